@@ -1,0 +1,1 @@
+"""The camera as one more source of evidence."""

@@ -1,0 +1,1 @@
+"""The scoreboard: one page a table, live, served by Flask."""
