@@ -1,0 +1,116 @@
+"""A board: named cells with positions in millimetres, the lines and arrows between them, rows and off-board places."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from functools import cached_property
+from types import MappingProxyType
+
+from adoube.errors import AdoubeError
+
+__all__ = ["Board", "BoardError", "Cell", "Heads", "Line", "Style", "square_names"]
+
+
+class BoardError(AdoubeError):
+    """A description of a board that contradicts itself."""
+
+
+class Style(StrEnum):
+    """How players know the board; the drawing follows it."""
+
+    SQUARES = "squares"
+    """chequered squares, a piece stands inside (chess, River Crossing, Leap Frog)"""
+    POINTS = "points"
+    """holes or points joined by lines (Jarmo)"""
+    CIRCLES = "circles"
+    """large circles joined by arrows (Follow the Arrow)"""
+    HOLES = "holes"
+    """holes without lines (Capture's hexagon)"""
+    TRACK = "track"
+    """a row of squares that hold piles (Left/Right)"""
+
+
+class Heads(StrEnum):
+    """Which ends of a line carry an arrow head."""
+
+    NONE = "none"
+    END = "end"
+    BOTH = "both"
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """Where pieces can stand. `x_mm` grows to the right and `y_mm` away from the first seat."""
+
+    name: str
+    x_mm: float
+    y_mm: float
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A printed line between two cells, by name."""
+
+    start: str
+    end: str
+    heads: Heads = Heads.NONE
+
+
+@dataclass(frozen=True)
+class Board:
+    """One board. Cells stand in reading order of the wiring: rank by rank from the first seat, left to right.
+
+    `rows` names groups of cells (`{"black": ("a1", ...)}`: that seat's own first row);
+    `places` are the names of what is off the board (`captured`, `red_bank`);
+    `dark` are the cells that a chequered board prints dark.
+    """
+
+    name: str
+    style: Style
+    cells: tuple[Cell, ...]
+    pitch_mm: float
+    lines: tuple[Line, ...] = ()
+    rows: Mapping[str, tuple[str, ...]] = field(default_factory=lambda: MappingProxyType({}))
+    places: tuple[str, ...] = ()
+    dark: frozenset[str] = frozenset()
+
+    def __post_init__(self) -> None:
+        if len(self.index) != len(self.cells):
+            raise BoardError(f"board {self.name}: two cells share a name")
+        for line in self.lines:
+            for end in (line.start, line.end):
+                if end not in self.index:
+                    raise BoardError(f"board {self.name}: the line {line.start}-{line.end} names no cell {end!r}")
+        for row, names in self.rows.items():
+            for name in names:
+                if name not in self.index:
+                    raise BoardError(f"board {self.name}: row {row} names no cell {name!r}")
+
+    @cached_property
+    def names(self) -> tuple[str, ...]:
+        """The cells' names in board order."""
+        return tuple(cell.name for cell in self.cells)
+
+    @cached_property
+    def index(self) -> Mapping[str, int]:
+        """A cell's place in board order by its name."""
+        return MappingProxyType({cell.name: place for place, cell in enumerate(self.cells)})
+
+    def cell(self, name: str) -> Cell:
+        """The cell called `name`; BoardError if the board has none."""
+        if name not in self.index:
+            raise BoardError(f"board {self.name} has no cell {name!r}")
+        return self.cells[self.index[name]]
+
+
+def square_names(columns: int, ranks: int) -> tuple[str, ...]:
+    """`a1, b1, ..., a2, ...`: column letter from the left, rank number from the first seat, rank by rank."""
+    return tuple(f"{chr(ord('a') + column)}{rank + 1}" for rank in range(ranks) for column in range(columns))
+
+
+def square_cells(columns: int, ranks: int, pitch_mm: float) -> tuple[Cell, ...]:
+    """The cells of a square lattice, the first in the lower left corner at (0, 0)."""
+    names: Iterable[str] = square_names(columns, ranks)
+    return tuple(
+        Cell(name, place % columns * pitch_mm, place // columns * pitch_mm) for place, name in enumerate(names)
+    )

@@ -1,0 +1,43 @@
+"""What stands where: the meeting point of games, which know no sensors, and sensors, which know no games."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+
+__all__ = ["EMPTY", "Placement", "Stack", "kind_of", "owner_of"]
+
+Stack = tuple[str, ...]
+"""Piece codes on one cell, bottom first: `owner.kind` or `owner.kind.detail`."""
+
+EMPTY: Stack = ()
+
+
+def owner_of(piece: str) -> str:
+    """`black` of `black.archer.marked`."""
+    return piece.partition(".")[0]
+
+
+def kind_of(piece: str) -> str:
+    """`archer` of `black.archer.marked`."""
+    return piece.split(".")[1]
+
+
+@dataclass(frozen=True)
+class Placement:
+    """A stack on each occupied cell, and counts by piece code for every place off the board.
+
+    Empty cells are left out of `cells`; every place is present in `off`, zeros left out.
+    """
+
+    cells: Mapping[str, Stack]
+    off: Mapping[str, Mapping[str, int]] = field(default_factory=lambda: MappingProxyType({}))
+
+    def stack(self, cell: str) -> Stack:
+        """What stands on `cell`, bottom first; empty where nothing does."""
+        return self.cells.get(cell, EMPTY)
+
+    def changed_cells(self, other: "Placement") -> frozenset[str]:
+        """The cells whose stacks differ from those of `other`: what a hand must have touched between the two."""
+        return frozenset(
+            cell for cell in {*self.cells, *other.cells} if self.stack(cell) != other.stack(cell)
+        )

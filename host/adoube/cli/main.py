@@ -1,0 +1,81 @@
+"""`adoube`: finds the command, runs it, and turns what goes wrong into one line and an exit status."""
+
+import os
+import sys
+from collections.abc import Mapping, Sequence
+from importlib import import_module
+from types import MappingProxyType
+
+import click
+
+from adoube import __version__
+from adoube.errors import AdoubeError
+from adoube.words import say
+
+__all__ = ["main"]
+
+DONE, FINDING, BAD_INPUT, INTERRUPTED = 0, 1, 2, 130
+
+COMMANDS: Mapping[str, str] = MappingProxyType(
+    {
+        "games": "adoube.cli.games",
+        "rules": "adoube.cli.rules",
+        "perft": "adoube.cli.perft",
+        "judge": "adoube.cli.judge",
+        "simulate": "adoube.cli.simulate",
+        "replay": "adoube.cli.replay",
+        "play": "adoube.cli.play",
+        "demo": "adoube.cli.demo",
+    }
+)
+"""Each module's `command` is the command of that name."""
+
+
+class LazyGroup(click.Group):
+    """Imports a command's module only when that command is called, so that every command starts fast."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        if cmd_name not in COMMANDS:
+            return None
+        command: click.Command = import_module(COMMANDS[cmd_name]).command
+        return command
+
+
+@click.group(cls=LazyGroup, context_settings={"help_option_names": ["-h", "--help"]}, help=say("commands.adoube"))
+@click.version_option(__version__, prog_name="adoube")
+def adoube() -> None:
+    pass
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Runs one command and exits: 0 done, 1 a finding, 2 bad usage or bad input with one line on standard error."""
+    sys.exit(run(arguments))
+
+
+def run(arguments: Sequence[str] | None = None) -> int:
+    """Runs one command and returns its exit status."""
+    try:
+        status = adoube.main(args=arguments, prog_name="adoube", standalone_mode=False)
+        sys.stdout.flush()
+    except click.exceptions.NoArgsIsHelpError as error:
+        click.echo(error.format_message(), err=True)
+        return BAD_INPUT
+    except click.ClickException as error:
+        return _complain(error.format_message())
+    except AdoubeError as error:
+        return _complain(str(error))
+    except (KeyboardInterrupt, click.Abort):
+        return INTERRUPTED
+    except BrokenPipeError:
+        # The reader of our output went away (`adoube judge ... | head`): nobody is left to tell.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return FINDING
+    return status if isinstance(status, int) else DONE
+
+
+def _complain(message: str) -> int:
+    click.echo("adoube: " + " ".join(message.split()), err=True)
+    return BAD_INPUT

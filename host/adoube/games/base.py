@@ -1,0 +1,162 @@
+"""What a game is to the rest of adoube: its board, its turns, its scores, its ending and its words."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Hashable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from random import Random
+from typing import Any, ClassVar, Generic, TypeVar
+
+from adoube.board.geometry import Board
+from adoube.board.placement import Placement
+from adoube.games.options import Option, resolve
+from adoube.games.verdict import Objection, Outcome
+
+__all__ = ["AnyGame", "Change", "Game", "TurnEnd"]
+
+P = TypeVar("P", bound=Hashable)
+"""A game's position: immutable and hashable, a tuple, a NamedTuple or an integer."""
+T = TypeVar("T", bound=Hashable)
+"""A game's turn: immutable and hashable."""
+
+
+class TurnEnd(StrEnum):
+    """Whether a finished turn can be told from the board alone."""
+
+    EVIDENT = "evident"
+    SIGNAL = "signal"
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What a hand did to the board, as a view shows it against a position: cells by what became of them."""
+
+    emptied: frozenset[str]
+    filled: frozenset[str]
+    altered: frozenset[str] = frozenset()
+    """still occupied, but by something that looks different"""
+
+
+class Game(ABC, Generic[P, T]):
+    """The rules of one game under one set of options.
+
+    A subclass writes `start`, `successors`, `play`, `read`, `write` and the views of a position below; the rest
+    follows. `successors` yields each resulting position once, with the canonical turn that leads to it; a player
+    without a legal turn has exactly one, the skip; a finished game has none.
+    """
+
+    id: ClassVar[str]
+    title: ClassVar[str]
+    all_options: ClassVar[tuple[Option, ...]] = ()
+    views: ClassVar[tuple[str, ...]]
+    rulebook: ClassVar[str]
+    """the file in games/rulebooks"""
+    turn_order_clause: ClassVar[str]
+    """the clause broken by a turn of a seat whose turn it is not"""
+    turn_end: ClassVar[TurnEnd] = TurnEnd.EVIDENT
+    listable: ClassVar[bool] = True
+    """False where nothing outside perft may exhaust `successors`"""
+
+    board: Board
+    seats: tuple[str, ...]
+    """in the order of play, the first sits at rank 1"""
+
+    def __init__(self, options: Mapping[str, str] | None = None, *, seed: int = 0) -> None:
+        """`options` as given; `seed` decides what the game leaves to chance. Raises OptionError."""
+        self.options = resolve(self.id, self.all_options, options or {})
+        self.seed = seed
+
+    # what a game must write
+
+    @abstractmethod
+    def start(self) -> P:
+        """The position before the first turn."""
+
+    @abstractmethod
+    def successors(self, position: P) -> Iterator[tuple[T, P]]:
+        """Every legal turn in its canonical writing with the position it leads to, each position once, lazily."""
+
+    @abstractmethod
+    def play(self, position: P, turn: T) -> P:
+        """The position after `turn`, in any writing of it. Raises IllegalTurn with the objection."""
+
+    @abstractmethod
+    def read(self, text: str) -> T:
+        """The turn that a text writes, legal or not. Raises UnreadableTurn."""
+
+    @abstractmethod
+    def write(self, turn: T) -> str:
+        """The notation of a turn; `read` reads it back."""
+
+    @abstractmethod
+    def to_move(self, position: P) -> str:
+        """The seat whose turn it is, or would be had the game not ended."""
+
+    @abstractmethod
+    def placement(self, position: P) -> Placement:
+        """What stands where."""
+
+    @abstractmethod
+    def memory(self, position: P) -> dict[str, Any]:
+        """The short memory that the rules need, as JSON values under the keys of the game's printed positions."""
+
+    @abstractmethod
+    def load(self, placement: Placement, to_move: str | None, memory: Mapping[str, Any]) -> P:
+        """The position of a printed one. `to_move` is None for a finished game. Raises PositionError."""
+
+    @abstractmethod
+    def scores(self, position: P) -> dict[str, int | float]:
+        """What the game would award each seat if it stopped here."""
+
+    @abstractmethod
+    def outcome(self, position: P, line: Sequence[P] = ()) -> Outcome | None:
+        """How the game ended in `position`, or None. `line`: the positions before it, oldest first."""
+
+    @abstractmethod
+    def objection(self, position: P, change: Change) -> Objection:
+        """Why no legal turn leaves the board so changed, in words that a child understands."""
+
+    # what follows from it
+
+    def turns(self, position: P) -> list[str]:
+        """The canonical writings of all legal turns, sorted."""
+        return sorted(self.write(turn) for turn, _ in self.successors(position))
+
+    def count(self, position: P) -> int:
+        """How many positions one turn can lead to: perft's last ply."""
+        return sum(1 for _ in self.successors(position))
+
+    def canonical(self, position: P, turn: T) -> T:
+        """The canonical writing of a legal turn. Raises IllegalTurn."""
+        result = self.play(position, turn)
+        return next(turn for turn, after in self.successors(position) if after == result)
+
+    def random_turn(self, position: P, rng: Random) -> tuple[T, P]:
+        """One legal turn drawn evenly; ValueError where there is none."""
+        successors = list(self.successors(position))
+        if not successors:
+            raise ValueError("a finished game has no turns")
+        return rng.choice(successors)
+
+    def ends(self, position: P, cell: str) -> frozenset[str]:
+        """The cells where what stands on `cell` may end this turn: what a lifted piece lights up."""
+        before = self.placement(position)
+        if not before.stack(cell):
+            return frozenset()
+        ends: set[str] = set()
+        for _, after in self.successors(position):
+            changed = self.placement(after).changed_cells(before)
+            if cell in changed:
+                ends |= changed - {cell}
+        return frozenset(ends)
+
+    def footprint(self, position: P) -> frozenset[str]:
+        """The cells that some legal turn changes."""
+        before = self.placement(position)
+        return frozenset().union(
+            *(self.placement(after).changed_cells(before) for _, after in self.successors(position))
+        )
+
+
+AnyGame = Game[Any, Any]
+"""A game whose positions and turns the caller only hands on."""

@@ -1,0 +1,67 @@
+"""A game as it is being played: the position that stands, and the turns that led to it."""
+
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
+
+from adoube.games.base import AnyGame
+from adoube.games.verdict import IllegalTurn, Objection, Outcome
+
+__all__ = ["Line", "printed"]
+
+
+@dataclass(frozen=True, eq=False)
+class Line:
+    """One line of play. `positions` holds what stood before, oldest first; `turns` the canonical turns since."""
+
+    game: AnyGame
+    position: Any
+    positions: tuple[Any, ...] = ()
+    turns: tuple[Any, ...] = ()
+    ply: int = field(default=0)
+
+    @classmethod
+    def begin(cls, game: AnyGame) -> "Line":
+        return cls(game, game.start())
+
+    @cached_property
+    def outcome(self) -> Outcome | None:
+        return self.game.outcome(self.position, self.positions)
+
+    @property
+    def to_move(self) -> str | None:
+        """The seat whose turn it is; None after the end."""
+        return None if self.outcome else self.game.to_move(self.position)
+
+    def legal_turns(self) -> list[str]:
+        """Canonical writings, sorted; none after the end."""
+        return [] if self.outcome else self.game.turns(self.position)
+
+    def play(self, turn: Any) -> "Line":
+        """The line with one more turn, in any writing of it. Raises IllegalTurn, after the end too."""
+        if self.outcome:
+            raise IllegalTurn(Objection(self.outcome.clause, self.outcome.why))
+        return self.extended(self.game.canonical(self.position, turn), self.game.play(self.position, turn))
+
+    def extended(self, turn: Any, after: Any) -> "Line":
+        """The line after a turn that is known to be legal."""
+        return Line(self.game, after, (*self.positions, self.position), (*self.turns, turn), self.ply + 1)
+
+    def written_turns(self) -> list[str]:
+        return [self.game.write(turn) for turn in self.turns]
+
+
+def printed(line: Line) -> dict[str, Any]:
+    """The position that stands, under exactly the keys that adoube prints positions with."""
+    game, position, outcome = line.game, line.position, line.outcome
+    placement = game.placement(position)
+    return {
+        "to_move": line.to_move,
+        "cells": {name: list(placement.stack(name)) for name in game.board.names if placement.stack(name)},
+        "off": {place: dict(placement.off.get(place, {})) for place in game.board.places},
+        "memory": game.memory(position),
+        "scores": game.scores(position),
+        "over": outcome
+        and {"winners": list(outcome.winners), "clause": outcome.clause, "why": outcome.why},
+        "ply": line.ply,
+    }

@@ -1,0 +1,69 @@
+"""The options of a game: which keys it knows, what each may be, and what it is when nobody says."""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+
+from adoube.errors import AdoubeError
+from adoube.words import say
+
+__all__ = ["Option", "OptionError", "choice", "number", "resolve"]
+
+
+class OptionError(AdoubeError):
+    """An option that a game does not know, or a value that it does not allow."""
+
+
+@dataclass(frozen=True)
+class Option:
+    """One key of `-o KEY=VALUE`.
+
+    `values` is what `adoube games` prints: the literal values, with a word in capitals (`N`, `FILE`) for an open
+    one. `accept` returns the value as it is written out in traces, or raises ValueError with what is wrong.
+    """
+
+    key: str
+    default: str
+    values: tuple[str, ...]
+    accept: Callable[[str], str]
+
+
+def choice(key: str, *values: str) -> Option:
+    """An option with a fixed list of values; the first is the default."""
+
+    def accept(text: str) -> str:
+        if text not in values:
+            raise ValueError(say("options.not_one_of", values=", ".join(values)))
+        return text
+
+    return Option(key, values[0], values, accept)
+
+
+def number(key: str, default: str, low: int, high: int, *, also: tuple[str, ...] = ()) -> Option:
+    """An option that is a whole number from `low` to `high`, or one of the words in `also`."""
+
+    def accept(text: str) -> str:
+        if text in also:
+            return text
+        if not text.isascii() or not text.isdigit() or not low <= int(text) <= high:
+            words = "".join(f"{word}, " for word in also)
+            raise ValueError(say("options.not_a_number", words=words, low=low, high=high))
+        return str(int(text))
+
+    return Option(key, default, (*also, "N"), accept)
+
+
+def resolve(game: str, options: Iterable[Option], given: Mapping[str, str]) -> Mapping[str, str]:
+    """Every option of a game written out, in the game's order. Raises OptionError for an unknown key or value."""
+    known = {option.key: option for option in options}
+    for key in given:
+        if key not in known:
+            raise OptionError(say("options.unknown", game=game, key=key, keys=", ".join(known) or "-"))
+    resolved = {}
+    for key, option in known.items():
+        text = given.get(key, option.default)
+        try:
+            resolved[key] = option.accept(text) if key in given else text
+        except ValueError as error:
+            raise OptionError(say("options.bad_value", game=game, key=key, value=text, why=error)) from error
+    return MappingProxyType(resolved)

@@ -1,0 +1,50 @@
+"""Which games there are: ours by name, others through the entry-point group `adoube.games`, loaded when named."""
+
+from collections.abc import Mapping
+from importlib import import_module
+from importlib.metadata import EntryPoint, entry_points
+
+from adoube.errors import AdoubeError
+from adoube.games.base import AnyGame
+from adoube.words import say
+
+__all__ = ["UnknownGame", "game_class", "game_names", "make_game"]
+
+OURS: Mapping[str, str] = {
+    "jarmo": "adoube.games.jarmo:Jarmo",
+    "jasir": "adoube.games.jarmo:Jasir",
+}
+
+
+class UnknownGame(AdoubeError):
+    """A game that is not installed, or whose module does not load."""
+
+
+def _others() -> dict[str, EntryPoint]:
+    return {entry.name: entry for entry in entry_points(group="adoube.games") if entry.name not in OURS}
+
+
+def game_names() -> list[str]:
+    """The ids of all games, ours first."""
+    return [*OURS, *sorted(_others())]
+
+
+def game_class(name: str) -> type[AnyGame]:
+    """The class of a game. Raises UnknownGame, with the reason where its module does not load."""
+    if name in OURS:
+        module, _, attribute = OURS[name].partition(":")
+        loaded: type[AnyGame] = getattr(import_module(module), attribute)
+        return loaded
+    if (entry := _others().get(name)) is None:
+        raise UnknownGame(say("games.unknown", name=name, names=", ".join(game_names())))
+    try:
+        loaded = entry.load()
+    except Exception as error:
+        # A stranger's module may fail in any way; its failure must name it and harm no other game.
+        raise UnknownGame(say("games.does_not_load", name=name, value=entry.value, why=repr(error))) from error
+    return loaded
+
+
+def make_game(name: str, options: Mapping[str, str] | None = None, *, seed: int = 0) -> AnyGame:
+    """A game under its options. Raises UnknownGame or OptionError."""
+    return game_class(name)(options, seed=seed)
