@@ -1,0 +1,168 @@
+"""What there is to see of a table, and what may be asked of it: the face that the scoreboard and the lamps know."""
+
+from collections.abc import Callable, Mapping
+from concurrent.futures import Future
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Protocol
+
+from adoube.board.geometry import Board
+from adoube.board.placement import Placement
+
+__all__ = [
+    "Answered",
+    "Choice",
+    "Command",
+    "Message",
+    "Phase",
+    "Question",
+    "Remedy",
+    "SeatState",
+    "Standing",
+    "TableState",
+    "Tables",
+    "TurnShown",
+]
+
+
+class Phase(StrEnum):
+    """Where a table is in its evening."""
+
+    SET_UP = "set-up"
+    PLAYING = "playing"
+    HELD = "held"
+    OVER = "over"
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One answer to a question: what is sent back, and its words on a button."""
+
+    answer: str
+    text: str
+    cells: tuple[str, ...] = ()
+    """the cells to point at while this choice is considered"""
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """Something that only a person can settle. `to` is the seat asked, or None for anyone with the arbiter's key."""
+
+    id: int
+    to: str | None
+    text: str
+    choices: tuple[Choice, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """The verdict in one plain sentence. `kind` is the verdict's name: moved, illegal, underway, set-up, fault ..."""
+
+    kind: str
+    text: str
+    clause: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Remedy:
+    """What to put right: cells to empty, cells to fill, and what belongs on them."""
+
+    empty: tuple[str, ...] = ()
+    fill: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class SeatState:
+    """One seat: who sits there, the score of this game and the points of the match so far (this game left out)."""
+
+    seat: str
+    player: str
+    score: int | float
+    match_points: int | float
+    to_move: bool
+    won: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class TurnShown:
+    """A stored turn."""
+
+    ply: int
+    seat: str
+    text: str
+    cells: tuple[str, ...] = ()
+    """the cells that it changed"""
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A person's points over a finished or running match, and whether they lead it after its last game."""
+
+    player: str
+    points: int | float
+    won: bool = False
+
+
+@dataclass(frozen=True)
+class TableState:
+    """A table as everybody sees it. Everything but `provisional` and `message` is stored on disk before it is here."""
+
+    table: str
+    """the table's name in addresses: lower case letters, digits and dashes"""
+    version: int
+    """grows with every change; a command is refused when it was made for an older one"""
+    game: str
+    title: str
+    board: Board
+    phase: Phase
+    seats: tuple[SeatState, ...]
+    turns: tuple[TurnShown, ...]
+    placement: Placement
+    message: Message
+    game_number: int = 1
+    games_in_match: int = 1
+    standings: tuple[Standing, ...] = ()
+    provisional: Placement | None = None
+    """the board with a turn that is not final yet, drawn dashed"""
+    question: Question | None = None
+    remedy: Remedy | None = None
+    connected: bool = True
+    """False while the board's cable is out"""
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """What a page asks a table to do. `kind` is `answer` or `new-game`; `answer` is the choice."""
+
+    table: str
+    version: int
+    kind: str
+    answer: str = ""
+    question: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """What became of a command: `done`, `stale` (made for an older version), `refused`, `unknown` (no such table)."""
+
+    result: str
+    why: str = ""
+
+
+class Tables(Protocol):
+    """All tables of this process, as the scoreboard may use them; safe to call from any thread."""
+
+    def states(self) -> Mapping[str, TableState]:
+        """The newest published state of every table by its name."""
+        ...
+
+    def subscribe(self, listener: Callable[[TableState], None]) -> Callable[[], None]:
+        """Calls `listener` with every new state, after it was stored, until the returned function is called.
+
+        The listener runs on the engine's thread and must return at once.
+        """
+        ...
+
+    def submit(self, command: Command) -> Future[Answered]:
+        """Hands a command to the engine; the future is done when the command was."""
+        ...
