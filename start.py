@@ -62,7 +62,7 @@ def demo(options: list[str]) -> int:
 def test(options: list[str]) -> int:
     """The tests, after fetching what those of the firmware run under."""
     # Dependency groups came with pip 25.1; the pip that comes with Python 3.11 is older.
-    prepare("test", [["install", "pip>=25.1"], ["install", "-e", ".[web]", "--group", "dev"]])
+    prepare("tests", [["install", "pip>=25.1"], ["install", "-e", ".[web]", "--group", "dev"]])
     fetch_firmware_stubs()
     fetch_interpreter()
     os.chdir(ROOT)  # pytest takes the paths in its settings from here

@@ -1,0 +1,86 @@
+"""Tests whose tool is absent are left out, and the end of the run names the tool and how to get it.
+
+With ADOUBE_NOTHING_SKIPPED=1 a test that is left out fails instead. Two reasons stay allowed there: the mark
+`shared`, and a reason that begins with "only on", for what another operating system can alone show.
+"""
+
+from __future__ import annotations
+
+import os
+from collections import Counter
+from collections.abc import Generator
+from pathlib import Path
+
+import pytest
+
+from tests.tools import SHARED, TOOLS, Tool, find_chromium
+
+NOTHING_SKIPPED = os.environ.get("ADOUBE_NOTHING_SKIPPED", "") not in ("", "0")
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Path:
+    """The browser for tests marked `browser`."""
+    found = find_chromium()
+    assert found is not None, "a test that asks for chromium carries the mark `browser`"
+    return found
+
+
+@pytest.fixture(scope="session")
+def shared() -> Path:
+    """The folder beside the repository, for tests marked `shared`."""
+    return SHARED
+
+
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    for tool in missing_tools(item):
+        pytest.skip(tool.reason)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    report = yield
+    if NOTHING_SKIPPED and report.skipped and not may_be_skipped(item, report):
+        report.outcome = "failed"
+        report.longrepr = f"left out, though ADOUBE_NOTHING_SKIPPED is set: {skip_reason(report)}"
+    return report
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_make_collect_report() -> Generator[None, pytest.CollectReport, pytest.CollectReport]:
+    report = yield
+    if NOTHING_SKIPPED and report.skipped:
+        report.outcome = "failed"
+        report.longrepr = f"a whole file left out, though ADOUBE_NOTHING_SKIPPED is set: {report.longrepr}"
+    return report
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    reasons = Counter(skip_reason(report) for report in terminalreporter.getreports("skipped"))
+    left_out = [(tool, reasons[tool.reason]) for tool in TOOLS if reasons[tool.reason]]
+    if not left_out:
+        return
+    terminalreporter.section("left out", yellow=True)
+    for tool, count in left_out:
+        tests = "1 test was" if count == 1 else f"{count} tests were"
+        terminalreporter.line(f"{tests} left out {tool.reason}. To get it: {tool.remedy()}")
+
+
+def missing_tools(item: pytest.Item) -> list[Tool]:
+    return [tool for tool in TOOLS if item.get_closest_marker(tool.mark) and not tool.present()]
+
+
+def may_be_skipped(item: pytest.Item, report: pytest.TestReport) -> bool:
+    expected_to_fail = hasattr(report, "wasxfail")
+    return (
+        expected_to_fail
+        or item.get_closest_marker("shared") is not None
+        or skip_reason(report).startswith("only on")
+    )
+
+
+def skip_reason(report: pytest.TestReport | pytest.CollectReport) -> str:
+    """The words of a skip; pytest keeps them as (file, line, "Skipped: words")."""
+    if isinstance(report.longrepr, tuple):
+        return report.longrepr[2].removeprefix("Skipped: ")
+    return str(report.longrepr)

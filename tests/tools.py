@@ -1,0 +1,97 @@
+"""The tools that some tests need, where they are looked for, and how a person gets them."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sys
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+INTERPRETER = ROOT / "tests" / "firmware" / "interpreter"
+FIRMWARE_STUBS = ROOT / "typings"
+SHARED = ROOT.parent / "shared"
+
+CHROMIUM_COMMANDS = (
+    "chromium",
+    "chromium-browser",
+    "google-chrome",
+    "google-chrome-stable",
+    "chrome",
+    "msedge",
+)
+CHROMIUM_PLACES = (
+    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+    "/Applications/Chromium.app/Contents/MacOS/Chromium",
+    "/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge",
+    "C:/Program Files/Google/Chrome/Application/chrome.exe",
+    "C:/Program Files (x86)/Microsoft/Edge/Application/msedge.exe",
+)
+
+
+@dataclass(frozen=True)
+class Tool:
+    """What the tests under one mark need.
+
+    `how_to_get` maps the start of `sys.platform` to what a person types there; "" is every other system.
+    """
+
+    mark: str
+    name: str
+    present: Callable[[], bool]
+    how_to_get: Mapping[str, str]
+
+    @property
+    def reason(self) -> str:
+        return f"for want of {self.name}"
+
+    def remedy(self, platform: str = sys.platform) -> str:
+        return next(text for start, text in self.how_to_get.items() if platform.startswith(start))
+
+
+def find_chromium() -> Path | None:
+    """Chromium, or a browser made from it: ADOUBE_CHROMIUM, then the search path, then the usual places."""
+    candidates = [os.environ.get("ADOUBE_CHROMIUM"), *map(shutil.which, CHROMIUM_COMMANDS), *CHROMIUM_PLACES]
+    return next((Path(place) for place in candidates if place and Path(place).is_file()), None)
+
+
+def interpreter_is_installed() -> bool:
+    return shutil.which("node") is not None and (INTERPRETER / "node_modules").is_dir()
+
+
+TOOLS = (
+    Tool(
+        mark="node",
+        name="node and npm, which run the real MicroPython interpreter",
+        present=interpreter_is_installed,
+        how_to_get={
+            "darwin": "brew install node, then python3 start.py test",
+            "win32": "winget install OpenJS.NodeJS.LTS, then py start.py test",
+            "": "sudo apt install nodejs npm, then python3 start.py test",
+        },
+    ),
+    Tool(
+        mark="browser",
+        name="Chromium, which shows the scoreboard",
+        present=lambda: find_chromium() is not None,
+        how_to_get={
+            "darwin": "brew install --cask google-chrome",
+            "win32": "winget install Google.Chrome",
+            "": "sudo apt install chromium",
+        },
+    ),
+    Tool(
+        mark="firmware_types",
+        name="the MicroPython stubs",
+        present=FIRMWARE_STUBS.is_dir,
+        how_to_get={"win32": "py start.py test", "": "python3 start.py test"},
+    ),
+    Tool(
+        mark="shared",
+        name="the recordings beside the repository",
+        present=SHARED.is_dir,
+        how_to_get={"": f"they are looked for in {SHARED}"},
+    ),
+)
