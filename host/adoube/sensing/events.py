@@ -1,0 +1,57 @@
+"""What reaches a referee, in order of time: the same values from a live board and from a recorded trace.
+
+Times are whole milliseconds on the clock of the table's source.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from adoube.sensing.views import Symbol
+
+__all__ = ["AnswerGiven", "CallMade", "CellShows", "CellTouched", "ClockPressed", "Event"]
+
+
+@dataclass(frozen=True, slots=True)
+class CellShows:
+    """A cell shows another symbol of the view from now on; None: the sensor can no longer tell."""
+
+    at_ms: int
+    cell: str
+    shows: Symbol | None
+
+
+@dataclass(frozen=True, slots=True)
+class CellTouched:
+    """A gap shorter than the debounce: what stands on the cell was lifted or replaced, its symbol is as before."""
+
+    at_ms: int
+    cell: str
+    gap_ms: int
+
+
+@dataclass(frozen=True, slots=True)
+class ClockPressed:
+    """A seat pressed its side of the clock: its turn is finished."""
+
+    at_ms: int
+    seat: str
+
+
+@dataclass(frozen=True, slots=True)
+class CallMade:
+    """Something said that the board cannot show: `call` is its name, the rest of the line as it was written."""
+
+    at_ms: int
+    call: str
+    details: Mapping[str, object]
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerGiven:
+    """The choice that a person made of the question that was open."""
+
+    at_ms: int
+    answer: str
+
+
+Event = CellShows | CellTouched | ClockPressed | CallMade | AnswerGiven
