@@ -1,1 +1,1 @@
-"""Geometry, cells, pieces and placement: the one description that rules, sensors, sheet, camera and page share."""
+"""Geometry, cells, pieces and placement: the one description that all parts share."""

@@ -1,4 +1,4 @@
-"""A board: named cells with positions in millimetres, the lines and arrows between them, rows and off-board places."""
+"""A board: named cells in millimetres, the lines and arrows between them, rows and off-board places."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
@@ -80,7 +80,9 @@ class Board:
         for line in self.lines:
             for end in (line.start, line.end):
                 if end not in self.index:
-                    raise BoardError(f"board {self.name}: the line {line.start}-{line.end} names no cell {end!r}")
+                    raise BoardError(
+                        f"board {self.name}: the line {line.start}-{line.end} names no cell {end!r}"
+                    )
         for row, names in self.rows.items():
             for name in names:
                 if name not in self.index:
@@ -112,5 +114,6 @@ def square_cells(columns: int, ranks: int, pitch_mm: float) -> tuple[Cell, ...]:
     """The cells of a square lattice, the first in the lower left corner at (0, 0)."""
     names: Iterable[str] = square_names(columns, ranks)
     return tuple(
-        Cell(name, place % columns * pitch_mm, place // columns * pitch_mm) for place, name in enumerate(names)
+        Cell(name, place % columns * pitch_mm, place // columns * pitch_mm)
+        for place, name in enumerate(names)
     )

@@ -37,7 +37,7 @@ class Placement:
         return self.cells.get(cell, EMPTY)
 
     def changed_cells(self, other: "Placement") -> frozenset[str]:
-        """The cells whose stacks differ from those of `other`: what a hand must have touched between the two."""
+        """The cells whose stacks differ from those of `other`: what a hand must have touched in between."""
         return frozenset(
             cell for cell in {*self.cells, *other.cells} if self.stack(cell) != other.stack(cell)
         )
