@@ -11,6 +11,7 @@ from tests.tools import ROOT
 ROWS: tuple[frozenset[str], ...] = (
     frozenset({"adoube.errors"}),
     frozenset({"adoube.words"}),
+    frozenset({"adoube.fields"}),
     frozenset({"adoube.board"}),
     frozenset({"adoube.sensing", "adoube.games"}),
     frozenset({"adoube.referee", "adoube.records", "adoube.link", "adoube.hardware"}),

@@ -1,0 +1,80 @@
+"""What tests/conftest.py does with a test whose tool is absent, tried on a run of its own."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.tools import ROOT, TOOLS
+
+LITTLE_SUITE = """
+import sys, pytest
+
+@pytest.mark.firmware_types
+def test_with_a_tool(): pass
+
+@pytest.mark.shared
+def test_with_recordings(): pass
+
+@pytest.mark.skipif(True, reason="only on another system")
+def test_of_another_system(): pass
+"""
+
+
+@pytest.fixture
+def suite(tmp_path: Path) -> Path:
+    """A repository with neither stubs nor recordings, and one test for each."""
+    (tmp_path / "tests").mkdir()
+    for name in ("conftest.py", "tools.py"):
+        shutil.copy(ROOT / "tests" / name, tmp_path / "tests")
+    shutil.copy(ROOT / "pyproject.toml", tmp_path)
+    (tmp_path / "tests" / "test_little.py").write_text(LITTLE_SUITE, encoding="utf-8")
+    return tmp_path
+
+
+def test_the_end_says_what_was_left_out_and_how_to_get_it(suite: Path) -> None:
+    done = run_pytest(suite, nothing_skipped="")
+
+    assert done.returncode == 0
+    assert "1 test was left out for want of the MicroPython stubs. To get it: " in done.stdout
+    assert "3 skipped" in done.stdout.splitlines()[-1]
+
+
+def test_where_nothing_may_be_skipped_a_missing_tool_fails(suite: Path) -> None:
+    done = run_pytest(suite, nothing_skipped="1")
+
+    assert done.returncode == 1
+    assert "left out, though ADOUBE_NOTHING_SKIPPED is set: for want of the MicroPython stubs" in done.stdout
+    assert "2 skipped, 1 error" in done.stdout.splitlines()[-1]
+
+
+def test_where_nothing_may_be_skipped_a_file_that_skips_itself_fails(suite: Path) -> None:
+    source = "import pytest\npytest.importorskip('no_such_module')\n"
+    (suite / "tests" / "test_little.py").write_text(source, encoding="utf-8")
+
+    done = run_pytest(suite, nothing_skipped="1")
+
+    assert done.returncode != 0
+    assert "a whole file left out" in done.stdout
+
+
+@pytest.mark.parametrize("platform", ["linux", "darwin", "win32", "freebsd14"])
+def test_every_tool_says_how_to_get_it_on_every_system(platform: str) -> None:
+    assert all(tool.remedy(platform) for tool in TOOLS)
+
+
+def run_pytest(suite: Path, nothing_skipped: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-m", "pytest", "-p", "no:cacheprovider"],
+        cwd=suite,
+        env={**os.environ, "ADOUBE_NOTHING_SKIPPED": nothing_skipped},
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=60,
+    )

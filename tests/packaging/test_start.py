@@ -1,0 +1,146 @@
+"""start.py, tried in a folder of its own whose environment stands already, so that nothing is fetched."""
+
+from __future__ import annotations
+
+import ast
+import importlib.machinery
+import importlib.util
+import os
+import shutil
+import signal
+import subprocess
+import sys
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+from tests.tools import ROOT
+
+on_posix = pytest.mark.skipif(os.name == "nt", reason="only on POSIX is the command a shell script")
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    shutil.copy(ROOT / "start.py", tmp_path)
+    (tmp_path / "pyproject.toml").write_text("[project]\n", encoding="utf-8")
+    return tmp_path
+
+
+@pytest.fixture
+def start(folder: Path) -> ModuleType:
+    spec = importlib.util.spec_from_file_location("start_in_its_folder", folder / "start.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+@pytest.fixture
+def installed(start: ModuleType) -> ModuleType:
+    """As `start`, with the stamp that says that everything for the demo is installed."""
+    start.SCRIPTS.mkdir(parents=True)
+    start.PYTHON.touch()
+    (start.ENVIRONMENT / "installed-demo").write_text(start.environment_fingerprint(), encoding="utf-8")
+    return start
+
+
+@pytest.mark.parametrize("arguments", [[], ["play"], ["--demo"]])
+def test_anything_but_the_two_commands_is_answered_with_the_usage(folder: Path, arguments: list[str]) -> None:
+    done = run(folder, *arguments)
+
+    assert done.returncode == 2
+    assert done.stderr.startswith("usage: python3 start.py demo")
+
+
+def test_help_is_the_usage_and_no_error(folder: Path) -> None:
+    done = run(folder, "--help")
+
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "start.py test" in done.stdout
+
+
+def test_an_older_python_can_read_the_file_and_is_told_what_is_needed(start: ModuleType) -> None:
+    ast.parse((ROOT / "start.py").read_text(encoding="utf-8"), feature_version=(3, 7))
+
+    with pytest.raises(start.CannotStart, match=r"needs Python 3\.11 or newer, this is 3\.10"):
+        start.check_python((3, 10))
+
+
+@pytest.mark.parametrize("module", ["venv", "ensurepip"])
+def test_a_python_without_venv_is_told_which_package_brings_it(
+    start: ModuleType, monkeypatch: pytest.MonkeyPatch, module: str
+) -> None:
+    monkeypatch.setattr(
+        importlib.util,
+        "find_spec",
+        lambda name: None if name == module else importlib.machinery.ModuleSpec(name, None),
+    )
+
+    with pytest.raises(start.CannotStart, match=rf"lacks its {module} module; .*apt install python3-venv"):
+        start.check_python((3, 11))
+
+
+@on_posix
+def test_an_installed_environment_is_used_at_once_and_its_exit_status_passed_on(
+    folder: Path, installed: ModuleType
+) -> None:
+    write_script(installed.SCRIPTS / "adoube", 'echo "$PWD: $@"; exit 3')
+
+    done = run(folder, "demo", "--seed", "5", cwd=folder.parent)
+
+    assert (done.returncode, done.stderr) == (3, "")
+    assert done.stdout == f"{folder.parent}: demo jarmo --seed 5\n"
+
+
+@on_posix
+def test_ctrl_c_is_left_to_the_command(folder: Path, installed: ModuleType) -> None:
+    write_script(
+        installed.SCRIPTS / "adoube", "trap 'echo bye; exit 0' INT; echo ready; while :; do sleep 0.05; done"
+    )
+    command = [sys.executable, str(folder / "start.py"), "demo"]
+
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        assert process.stdout.readline() == "ready\n"
+        process.send_signal(signal.SIGINT)
+        rest, complaint = process.communicate(timeout=30)
+
+    assert (process.returncode, rest, complaint) == (0, "bye\n", "")
+
+
+def test_an_environment_made_for_other_packages_is_not_believed(folder: Path, installed: ModuleType) -> None:
+    stamp = installed.ENVIRONMENT / "installed-demo"
+    assert installed.holds(stamp, installed.environment_fingerprint())
+
+    (folder / "pyproject.toml").write_text("[project]\ndependencies = ['more']\n", encoding="utf-8")
+
+    assert not installed.holds(stamp, installed.environment_fingerprint())
+
+
+def test_an_environment_whose_python_is_gone_is_not_believed(installed: ModuleType) -> None:
+    installed.PYTHON.unlink()
+
+    assert not installed.holds(installed.ENVIRONMENT / "installed-demo", installed.environment_fingerprint())
+
+
+def test_a_step_that_fails_shows_its_words_and_one_line(
+    start: ModuleType, folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    step = [sys.executable, "-c", "print('no such package'); raise SystemExit(1)"]
+
+    with pytest.raises(start.CannotStart, match="failed, its words stand above"):
+        start.run_quietly(step, folder, progress=(0, 1))
+
+    assert "no such package" in capsys.readouterr().err
+
+
+def run(folder: Path, *arguments: str, cwd: Path | None = None) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, str(folder / "start.py"), *arguments]
+    return subprocess.run(command, cwd=cwd, capture_output=True, text=True, check=False, timeout=60)
+
+
+def write_script(path: Path, body: str) -> None:
+    path.write_text(f"#!/bin/sh\n{body}\n", encoding="utf-8")
+    path.chmod(0o755)
