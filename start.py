@@ -22,7 +22,8 @@ SCRIPTS = ENVIRONMENT / ("Scripts" if ON_WINDOWS else "bin")
 PYTHON = SCRIPTS / ("python.exe" if ON_WINDOWS else "python")
 
 INTERPRETER = ROOT / "tests" / "firmware" / "interpreter"
-FIRMWARE_STUBS = ROOT / "typings"
+# Not "typings": type checkers would take it for the stubs of Python itself.
+FIRMWARE_STUBS = ROOT / ".micropython-stubs"
 STUBS_PACKAGE = "micropython-rp2-rpi_pico_w-stubs"
 
 USAGE = """usage: python3 start.py demo [OPTION]...   a simulated board plays a game of Jarmo; see demo --help

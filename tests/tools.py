@@ -9,9 +9,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent
-INTERPRETER = ROOT / "tests" / "firmware" / "interpreter"
-FIRMWARE_STUBS = ROOT / "typings"
+from start import FIRMWARE_STUBS, INTERPRETER, ROOT
+
+__all__ = ["FIRMWARE_STUBS", "INTERPRETER", "ROOT", "SHARED", "TOOLS", "Tool", "find_chromium"]
+
 SHARED = ROOT.parent / "shared"
 
 CHROMIUM_COMMANDS = (

@@ -32,7 +32,8 @@ def suite(tmp_path: Path) -> Path:
     (tmp_path / "tests").mkdir()
     for name in ("conftest.py", "tools.py"):
         shutil.copy(ROOT / "tests" / name, tmp_path / "tests")
-    shutil.copy(ROOT / "pyproject.toml", tmp_path)
+    for name in ("pyproject.toml", "start.py"):
+        shutil.copy(ROOT / name, tmp_path)
     (tmp_path / "tests" / "test_little.py").write_text(LITTLE_SUITE, encoding="utf-8")
     return tmp_path
 
