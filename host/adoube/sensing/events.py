@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from adoube.sensing.views import Symbol
 
-__all__ = ["AnswerGiven", "CallMade", "CellShows", "CellTouched", "ClockPressed", "Event"]
+__all__ = ["AnswerGiven", "CallMade", "CellShows", "CellTouched", "ClockPressed", "Event", "FrameSeen"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,4 +54,13 @@ class AnswerGiven:
     answer: str
 
 
-Event = CellShows | CellTouched | ClockPressed | CallMade | AnswerGiven
+@dataclass(frozen=True, slots=True)
+class FrameSeen:
+    """What a camera makes of one picture: for some cells, the log-likelihood of each symbol by its name."""
+
+    at_ms: int
+    frame: int
+    loglik: Mapping[str, Mapping[str, float]]
+
+
+Event = CellShows | CellTouched | ClockPressed | CallMade | AnswerGiven | FrameSeen

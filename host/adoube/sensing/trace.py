@@ -1,0 +1,119 @@
+"""Traces: what a board's sensors said, written down as JSON Lines and read back.
+
+The first line is the header, each further line one event, in order of time. Fields that are not known are
+ignored, so that newer traces stay readable; another version, and everything malformed, is refused with the
+file, the line and the field.
+"""
+
+import json
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from adoube.errors import AdoubeError
+from adoube.fields import json_object
+from adoube.sensing.events import Event
+from adoube.sensing.trace_lines import (
+    Orientation,
+    Scene,
+    TraceHeader,
+    event_from_json,
+    event_to_json,
+    header_from_json,
+    header_to_json,
+)
+from adoube.words import say
+
+__all__ = [
+    "Orientation",
+    "Scene",
+    "SceneOf",
+    "Trace",
+    "TraceError",
+    "TraceHeader",
+    "parse_trace",
+    "read_trace",
+    "trace_lines",
+    "write_trace",
+]
+
+
+class TraceError(AdoubeError):
+    """A trace that cannot be read or written as a whole; a single bad field is a FieldError."""
+
+
+@dataclass(frozen=True)
+class Trace:
+    """A recording: its header, and all events in order of time."""
+
+    header: TraceHeader
+    events: tuple[Event, ...]
+
+
+SceneOf = Callable[[TraceHeader], Scene]
+"""Finds what may occur in a trace from its header. Raises AdoubeError where there is no such game or view."""
+
+
+def read_trace(file: Path, scene_of: SceneOf) -> Trace:
+    """The trace in `file`. Raises an AdoubeError naming the file, with line and field where there is one."""
+    try:
+        content = file.read_bytes()
+    except OSError as error:
+        raise TraceError(say("trace.unreadable", file=file, why=error.strerror)) from error
+    return parse_trace(content.splitlines(), str(file), scene_of)
+
+
+def parse_trace(lines: Iterable[bytes | str], name: str, scene_of: SceneOf) -> Trace:
+    """The trace that `lines` are; `name` is what errors call it. Blank lines are skipped."""
+    numbered = _numbered(lines, name)
+    first = next(numbered, None)
+    if first is None:
+        raise TraceError(say("trace.empty", file=name))
+    header = header_from_json(json_object(first[0], first[1]))
+    return Trace(header, tuple(_events(numbered, _scene(header, first[1], scene_of))))
+
+
+def trace_lines(trace: Trace) -> Iterator[str]:
+    """The lines of a trace, without their ends."""
+    yield json.dumps(header_to_json(trace.header), ensure_ascii=False)
+    for event in trace.events:
+        yield json.dumps(event_to_json(event), ensure_ascii=False)
+
+
+def write_trace(file: Path, trace: Trace) -> None:
+    """Raises TraceError where the file cannot be written."""
+    text = "".join(f"{line}\n" for line in trace_lines(trace))
+    try:
+        file.write_text(text, encoding="utf-8", newline="\n")
+    except OSError as error:
+        raise TraceError(say("trace.unwritable", file=file, why=error.strerror)) from error
+
+
+def _scene(header: TraceHeader, where: str, scene_of: SceneOf) -> Scene:
+    """What may occur in this trace: of the board's cells, those that the header lists."""
+    try:
+        scene = scene_of(header)
+    except AdoubeError as error:
+        raise TraceError(f"{where}: {error}") from error
+    for cell in header.cells:
+        if cell not in scene.cells:
+            raise TraceError(say("trace.cell_not_on_board", where=where, cell=cell, game=header.game))
+    return Scene(scene.view, scene.seats, header.cells)
+
+
+def _events(lines: Iterator[tuple[bytes | str, str]], scene: Scene) -> Iterator[Event]:
+    latest_ms = 0
+    for line, where in lines:
+        fields = json_object(line, where)
+        event = event_from_json(fields, scene)
+        if event.at_ms < latest_ms:
+            raise fields.wrong("t", "trace.out_of_order", at_ms=event.at_ms, latest_ms=latest_ms)
+        latest_ms = event.at_ms
+        yield event
+
+
+def _numbered(lines: Iterable[bytes | str], name: str) -> Iterator[tuple[bytes | str, str]]:
+    """Each line that is not blank, with the words that name it in an error."""
+    for number, line in enumerate(lines, start=1):
+        if line.strip():
+            yield line, say("trace.line", file=name, number=number)

@@ -1,0 +1,211 @@
+"""One line of a trace: its header or one event, as values and as JSON objects."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any, assert_never
+
+from adoube.fields import FieldError, Fields
+from adoube.sensing.events import (
+    AnswerGiven,
+    CallMade,
+    CellShows,
+    CellTouched,
+    ClockPressed,
+    Event,
+    FrameSeen,
+)
+from adoube.sensing.views import Symbol, View
+
+__all__ = ["TRACE_VERSION", "Orientation", "Scene", "TraceHeader"]
+
+TRACE_VERSION = 1
+
+EVENT_KEYS = ("cell", "touched", "clock", "call", "answer", "frame")
+"""The field that says which kind of event a line is."""
+
+
+class Orientation(StrEnum):
+    """Whether the source knows which way round the board lies."""
+
+    KNOWN = "known"
+    UNKNOWN = "unknown"
+
+
+@dataclass(frozen=True)
+class TraceHeader:
+    """What a trace is a recording of."""
+
+    game: str
+    options: Mapping[str, str]
+    """every option of the game, written out"""
+    view: str
+    cells: tuple[str, ...]
+    promise_ms: int | None = None
+    """the shortest lift that the source is sure to report; None: it promises nothing"""
+    clock: bool = False
+    orientation: Orientation = Orientation.KNOWN
+    layout: Any = None
+    """where the game starts from, as its own option writes it: any JSON value"""
+    magnets: Any = None
+    """the plan of the magnets: any JSON value"""
+
+
+@dataclass(frozen=True)
+class Scene:
+    """What may occur in a trace of a game: found from the header by someone who knows games."""
+
+    view: View
+    seats: tuple[str, ...]
+    cells: tuple[str, ...]
+
+
+def header_to_json(header: TraceHeader) -> dict[str, Any]:
+    line: dict[str, Any] = {
+        "trace": TRACE_VERSION,
+        "game": header.game,
+        "options": dict(header.options),
+        "view": header.view,
+        "cells": list(header.cells),
+        "promise_ms": header.promise_ms,
+        "clock": header.clock,
+        "orientation": header.orientation.value,
+        "layout": header.layout,
+        "magnets": header.magnets,
+    }
+    return {key: value for key, value in line.items() if value is not None}
+
+
+def header_from_json(line: Fields) -> TraceHeader:
+    """Raises FieldError for another version or a malformed field."""
+    if line.whole("trace") != TRACE_VERSION:
+        raise line.wrong("trace", "trace.other_version", version=line.values["trace"], known=TRACE_VERSION)
+    cells = line.texts("cells")
+    if not cells or len(set(cells)) != len(cells):
+        raise line.wrong("cells", "trace.cells_twice")
+    orientation = line.text("orientation") if line.has("orientation") else Orientation.KNOWN
+    if orientation not in tuple(Orientation):
+        raise line.wrong("orientation", "trace.not_one_of", values=", ".join(Orientation))
+    return TraceHeader(
+        game=line.text("game"),
+        options=_options(line.inner("options")),
+        view=line.text("view"),
+        cells=cells,
+        promise_ms=line.whole("promise_ms") if line.has("promise_ms") else None,
+        clock=line.has("clock") and line.flag("clock"),
+        orientation=Orientation(orientation),
+        layout=line.values.get("layout"),
+        magnets=line.values.get("magnets"),
+    )
+
+
+def event_to_json(event: Event) -> dict[str, Any]:
+    match event:
+        case CellShows(at_ms, cell, shows):
+            return {"t": at_ms, "cell": cell, "shows": shows}
+        case CellTouched(at_ms, cell, gap_ms):
+            return {"t": at_ms, "touched": cell, "gap_ms": gap_ms}
+        case ClockPressed(at_ms, seat):
+            return {"t": at_ms, "clock": seat}
+        case CallMade(at_ms, call, details):
+            return {"t": at_ms, "call": call, **details}
+        case AnswerGiven(at_ms, answer):
+            return {"t": at_ms, "answer": answer}
+        case FrameSeen(at_ms, frame, loglik):
+            return {"t": at_ms, "frame": frame, "loglik": {cell: dict(of) for cell, of in loglik.items()}}
+        case _:
+            assert_never(event)
+
+
+def event_from_json(line: Fields, scene: Scene) -> Event:
+    """Raises FieldError for a malformed field, an unknown cell, seat or symbol, no kind or several."""
+    kinds = [key for key in EVENT_KEYS if key in line.values]
+    if "call" in kinds and "cell" in kinds:
+        # A call may name a cell: it says what was called, not what a sensor shows.
+        kinds.remove("cell")
+    if len(kinds) != 1:
+        raise line.wrong("t", "trace.not_one_event", found=len(kinds), kinds=", ".join(EVENT_KEYS))
+    return _READERS[kinds[0]](line, scene)
+
+
+def _shows(line: Fields, scene: Scene) -> CellShows:
+    if "shows" not in line.values:
+        raise line.wrong("shows", "fields.missing")
+    return CellShows(line.whole("t"), _cell(line, "cell", scene), _symbol(line, "shows", scene))
+
+
+def _touched(line: Fields, scene: Scene) -> CellTouched:
+    return CellTouched(line.whole("t"), _cell(line, "touched", scene), line.whole("gap_ms"))
+
+
+def _clock(line: Fields, scene: Scene) -> ClockPressed:
+    return ClockPressed(line.whole("t"), _seat(line, "clock", scene))
+
+
+def _call(line: Fields, scene: Scene) -> CallMade:
+    _seat(line, "by", scene)
+    details = {key: value for key, value in line.values.items() if key not in ("t", "call")}
+    return CallMade(line.whole("t"), line.text("call"), details)
+
+
+def _answer(line: Fields, _: Scene) -> AnswerGiven:
+    return AnswerGiven(line.whole("t"), line.text("answer"))
+
+
+def _frame(line: Fields, scene: Scene) -> FrameSeen:
+    # The symbols are not held against the view: a camera may watch a board of magnets.
+    loglik = line.inner("loglik")
+    for cell in loglik.values:
+        if cell not in scene.cells:
+            raise loglik.wrong(cell, "trace.unknown_cell")
+    by_cell = {cell: loglik.inner(cell) for cell in loglik.values}
+    likelihoods = {cell: {name: of.number(name) for name in of.values} for cell, of in by_cell.items()}
+    return FrameSeen(line.whole("t"), line.whole("frame"), likelihoods)
+
+
+_READERS: Mapping[str, Callable[[Fields, Scene], Event]] = {
+    "cell": _shows,
+    "touched": _touched,
+    "clock": _clock,
+    "call": _call,
+    "answer": _answer,
+    "frame": _frame,
+}
+
+
+def _options(options: Fields) -> dict[str, str]:
+    return {
+        key: str(options.whole(key)) if isinstance(options.values[key], int) else options.text(key)
+        for key in options.values
+    }
+
+
+def _cell(line: Fields, key: str, scene: Scene) -> str:
+    cell = line.text(key)
+    if cell not in scene.cells:
+        raise line.wrong(key, "trace.unknown_cell")
+    return cell
+
+
+def _seat(line: Fields, key: str, scene: Scene) -> str:
+    seat = line.text(key)
+    if seat not in scene.seats:
+        raise line.wrong(key, "trace.unknown_seat", seats=", ".join(scene.seats))
+    return seat
+
+
+def _symbol(line: Fields, key: str, scene: Scene) -> Symbol | None:
+    """A symbol of the view, or None for null: the sensor can no longer tell."""
+    shown = line.values[key]
+    if shown is None:
+        return None
+    # `true` and 1.0 equal 1 in Python, and are no symbols.
+    if type(shown) not in (int, str) or shown not in scene.view.symbols:
+        raise _no_symbol(line, key, scene)
+    symbol: Symbol = shown
+    return symbol
+
+
+def _no_symbol(line: Fields, key: str, scene: Scene) -> FieldError:
+    symbols = ", ".join(str(symbol) for symbol in scene.view.symbols)
+    return line.wrong(key, "trace.unknown_symbol", view=scene.view.name, symbols=symbols)
