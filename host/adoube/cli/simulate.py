@@ -1,0 +1,60 @@
+"""`adoube simulate`: a random legal game carried out by simulated hands: a trace and the truth about it."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import click
+
+from adoube.cli.choices import game_options, parsed_options
+from adoube.cli.traces import view_of
+from adoube.errors import AdoubeError
+from adoube.words import say
+
+__all__ = ["command"]
+
+
+class SimulateError(AdoubeError):
+    """Something that cannot be simulated, or a file that cannot be written."""
+
+
+@click.command("simulate", help=say("simulate.help"))
+@click.argument("game")
+@click.option("--seed", type=int, default=0, show_default=True, help=say("simulate.seed_help"))
+@click.option("--view", default="occupancy", show_default=True, help=say("simulate.view_help"))
+@click.option("--hands", default="careful", show_default=True, help=say("simulate.hands_help"))
+@click.option("--faults", metavar="SPEC", help=say("simulate.faults_help"))
+@game_options
+@click.option("--trace", type=click.Path(path_type=Path), required=True, help=say("simulate.trace_help"))
+@click.option("--truth", type=click.Path(path_type=Path), required=True, help=say("simulate.truth_help"))
+def command(
+    game: str,
+    seed: int,
+    view: str,
+    hands: str,
+    faults: str | None,
+    option: tuple[str, ...],
+    trace: Path,
+    truth: Path,
+) -> None:
+    from adoube.games.registry import make_game
+    from adoube.sensing.trace import write_trace
+    from adoube.simulation.hands import hands_named, performance
+    from adoube.simulation.recording import recorded
+    from adoube.simulation.scripted import random_game
+
+    if faults is not None:
+        raise SimulateError(say("simulate.faults_not_yet", spec=faults))
+    manner = hands_named(hands)
+    rules = make_game(game, parsed_options(option), seed=seed)
+    seen = view_of(rules, view)
+    scripted = random_game(rules, seed)
+    write_trace(trace, recorded(rules, seen, scripted.set_up, performance(scripted, manner, seed)))
+    _write_truth(truth, scripted.truth())
+
+
+def _write_truth(file: Path, truth: dict[str, Any]) -> None:
+    try:
+        file.write_text(json.dumps(truth) + "\n", encoding="utf-8", newline="\n")
+    except OSError as error:
+        raise SimulateError(say("simulate.truth_unwritable", file=file, why=error.strerror)) from error

@@ -1,0 +1,41 @@
+"""Opens a trace together with the game that it is a recording of."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from adoube.games.base import AnyGame
+from adoube.games.registry import make_game
+from adoube.sensing.trace import Scene, Trace, TraceHeader, read_trace
+from adoube.sensing.views import View, ViewError, view_named
+from adoube.words import say
+
+__all__ = ["OpenedTrace", "open_trace", "view_of"]
+
+
+@dataclass(frozen=True)
+class OpenedTrace:
+    """A trace, the game under the options of its header, and the view that its symbols belong to."""
+
+    trace: Trace
+    game: AnyGame
+    view: View
+
+
+def open_trace(file: Path) -> OpenedTrace:
+    """Raises an AdoubeError that names the file, and the line and field where there is one."""
+    trace = read_trace(file, scene_of)
+    game = make_game(trace.header.game, trace.header.options)
+    return OpenedTrace(trace, game, view_of(game, trace.header.view))
+
+
+def scene_of(header: TraceHeader) -> Scene:
+    """What may occur in a trace with that header. Raises UnknownGame, OptionError or ViewError."""
+    game = make_game(header.game, header.options)
+    return Scene(view_of(game, header.view), game.seats, game.board.names)
+
+
+def view_of(game: AnyGame, name: str) -> View:
+    """The view `name` of a game that can be watched in it. Raises ViewError."""
+    if name not in game.views:
+        raise ViewError(say("sensing.no_view", name=name))
+    return view_named(name, game.seats)

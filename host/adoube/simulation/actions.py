@@ -1,0 +1,43 @@
+"""What happens to a board in the course of a game, and when: the same for a trace and for a live board."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+
+from adoube.board.placement import Stack
+
+__all__ = ["SHORTEST_GAP_MS", "Action", "CellBecomes", "Press", "faster"]
+
+SHORTEST_GAP_MS = 40
+"""Two acts of hurried hands are at least so far apart: a board's debounce of up to 30 ms sees them both."""
+
+
+@dataclass(frozen=True, slots=True)
+class CellBecomes:
+    """A hand has taken from a cell or put on it: this stack stands there from now on."""
+
+    at_ms: int
+    cell: str
+    stack: Stack
+
+
+@dataclass(frozen=True, slots=True)
+class Press:
+    """A seat presses its side of the clock."""
+
+    at_ms: int
+    seat: str
+
+
+Action = CellBecomes | Press
+
+
+def faster(
+    actions: Iterable[Action], speed: float, shortest_gap_ms: int = SHORTEST_GAP_MS
+) -> Iterator[Action]:
+    """The same actions `speed` times as fast, but none closer to the one before than `shortest_gap_ms`."""
+    was_ms, now_ms = 0, 0.0
+    for action in actions:
+        gap_ms = action.at_ms - was_ms
+        now_ms += max(gap_ms / speed, min(gap_ms, shortest_gap_ms))
+        was_ms = action.at_ms
+        yield replace(action, at_ms=round(now_ms))

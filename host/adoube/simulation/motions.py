@@ -1,0 +1,125 @@
+"""What hands have to do to a board for one turn: which cells they touch, in which order, what that leaves.
+
+All of it comes from what stands before and after the turn and from the cells that its notation names, in the
+order in which a hand visits them (`a1xb3+c1`, `c3xc5xe5`, `a8-out`, `-c3`). So a game needs nothing of its
+own here: any cell that the notation does not explain is simply made right at the end.
+"""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cache
+
+from adoube.board.placement import EMPTY, Placement, Stack
+from adoube.simulation.scripted import ScriptedTurn
+
+__all__ = ["Act", "Motion", "Step", "motion_of", "rearrangement"]
+
+
+class Act(StrEnum):
+    """What a hand does at a cell; how long it takes depends on it."""
+
+    LIFT = "lift"
+    """takes the piece that is going to move"""
+    REMOVE = "remove"
+    """takes a piece off the board"""
+    PUT = "put"
+    """sets down the piece that it carries"""
+    SET_IN = "set in"
+    """sets a piece from beside the board on a cell"""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One touch of one cell, and the stack that stands there from then on."""
+
+    act: Act
+    cell: str
+    stack: Stack
+
+
+@dataclass(frozen=True, slots=True)
+class Motion:
+    """One turn as hands may do it.
+
+    `steps` take a captured piece off before the own one is lifted; with `lift_first` the own one is in the
+    hand already when the captured one goes. Without steps nothing is to be done: the seat skips.
+    """
+
+    seat: str
+    removals: tuple[Step, ...]
+    """of what stands where the moving piece goes"""
+    lifts: tuple[Step, ...]
+    rest: tuple[Step, ...]
+    """the putting down, then what comes after it: leapt pieces off, pieces set in"""
+
+    def steps(self, *, lift_first: bool = False) -> tuple[Step, ...]:
+        first, second = (self.lifts, self.removals) if lift_first else (self.removals, self.lifts)
+        return (*first, *second, *self.rest)
+
+
+def motion_of(turn: ScriptedTurn, cells: Sequence[str]) -> Motion:
+    """The motion of a turn on a board with these `cells`."""
+    path, entries = _named(turn.notation, tuple(cells))
+    before, after = turn.before, turn.after
+    removals: list[Step] = []
+    lifts: list[Step] = []
+    rest: list[Step] = []
+    if len(path) > 1:
+        origin, target = path[0], path[-1]
+        below = before.stack(target) if target != origin else EMPTY
+        if below and after.stack(target)[: len(below)] != below:
+            removals.append(Step(Act.REMOVE, target, EMPTY))
+        # What is set in on the hole just left comes later: the hole stands empty until then.
+        left = EMPTY if origin in entries or origin == target else after.stack(origin)
+        lifts.append(Step(Act.LIFT, origin, left))
+        rest.append(Step(Act.PUT, target, after.stack(target)))
+    handled = {step.cell for step in (*removals, *lifts, *rest)} | set(entries)
+    changed = before.changed_cells(after)
+    rest.extend(_righted(before, after, [cell for cell in cells if cell in changed - handled]))
+    rest.extend(Step(Act.SET_IN, cell, after.stack(cell)) for cell in entries)
+    return Motion(turn.seat, tuple(removals), tuple(lifts), tuple(rest))
+
+
+def rearrangement(before: Placement, after: Placement, cells: Sequence[str]) -> tuple[Step, ...]:
+    """The steps from one placement to another without any turn: setting up, clearing, putting right."""
+    changed = before.changed_cells(after)
+    return tuple(_righted(before, after, [cell for cell in cells if cell in changed]))
+
+
+def _righted(before: Placement, after: Placement, cells: Sequence[str]) -> list[Step]:
+    """Makes each of `cells` as it has to be: first all that stands wrong comes off, then the rest goes on."""
+    removals: list[Step] = []
+    additions: list[Step] = []
+    for cell in cells:
+        stays = _common(before.stack(cell), after.stack(cell))
+        if stays != before.stack(cell):
+            removals.append(Step(Act.REMOVE, cell, stays))
+        if stays != after.stack(cell):
+            additions.append(Step(Act.SET_IN, cell, after.stack(cell)))
+    return removals + additions
+
+
+def _common(one: Stack, other: Stack) -> Stack:
+    """The pieces from the bottom up that two stacks share."""
+    height = 0
+    while height < min(len(one), len(other)) and one[height] == other[height]:
+        height += 1
+    return one[:height]
+
+
+def _named(notation: str, cells: tuple[str, ...]) -> tuple[list[str], list[str]]:
+    """The cells that a notation names, in order: those a piece travels over, those where one is set in."""
+    path: list[str] = []
+    entries: list[str] = []
+    for sign, cell in _cell_names(cells).findall(notation):
+        (entries if sign else path).append(cell)
+    return path, entries
+
+
+@cache
+def _cell_names(cells: tuple[str, ...]) -> re.Pattern[str]:
+    """Finds the names of cells in a notation, the longest first: `b10` is not `b1`."""
+    names = sorted(cells, key=len, reverse=True)
+    return re.compile(rf"(\+?)({'|'.join(map(re.escape, names))})")

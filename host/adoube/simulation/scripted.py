@@ -1,0 +1,63 @@
+"""A whole game laid down beforehand: a random line of legal turns, and what a referee ought to make of it."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from adoube.board.placement import Placement
+from adoube.games.base import AnyGame
+from adoube.games.line import Line
+
+__all__ = ["MOST_TURNS", "ScriptedGame", "ScriptedTurn", "random_game"]
+
+MOST_TURNS = 2000
+"""Some games need not end; a random one stops here."""
+
+
+@dataclass(frozen=True, slots=True)
+class ScriptedTurn:
+    """One turn to be carried out: who plays it, its canonical writing, what stands before and after it."""
+
+    seat: str
+    notation: str
+    before: Placement
+    after: Placement
+
+
+@dataclass(frozen=True)
+class ScriptedGame:
+    """A line of play that somebody is going to carry out on a board."""
+
+    line: Line
+
+    @property
+    def game(self) -> AnyGame:
+        return self.line.game
+
+    @property
+    def set_up(self) -> Placement:
+        """What stands on the board before the first turn."""
+        return self.game.placement((*self.line.positions, self.line.position)[0])
+
+    def turns(self) -> Iterator[ScriptedTurn]:
+        """Every turn in the order of play, skips included."""
+        positions = (*self.line.positions, self.line.position)
+        placements = [self.game.placement(position) for position in positions]
+        for place, notation in enumerate(self.line.written_turns()):
+            seat = self.game.to_move(positions[place])
+            yield ScriptedTurn(seat, notation, placements[place], placements[place + 1])
+
+    def truth(self) -> dict[str, Any]:
+        """What was played and what it is worth: ``{"turns": [...], "scores": {...}}``."""
+        return {"turns": self.line.written_turns(), "scores": self.game.scores(self.line.position)}
+
+
+def random_game(game: AnyGame, seed: int, most_turns: int = MOST_TURNS) -> ScriptedGame:
+    """A game of random legal turns, the same for the same seed."""
+    # Named, so that the hands of the same seed draw other numbers and do not change what is played.
+    rng = Random(f"turns {seed}")
+    line = Line.begin(game)
+    while line.outcome is None and line.ply < most_turns:
+        line = line.extended(*game.random_turn(line.position, rng))
+    return ScriptedGame(line)
