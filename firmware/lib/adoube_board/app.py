@@ -1,0 +1,122 @@
+"""The program: scan, listen, speak. `step` runs it in any time that is handed in, `run` in real time."""
+
+from adoube_board.clock import since
+from adoube_board.commands import Commands
+from adoube_board.greeting import Greeting
+from adoube_board.link import Link
+from adoube_board.receiver import Receiver
+from adoube_board.reporter import ERROR, WARNING, Reporter
+from adoube_board.scanner import Scanner
+
+TYPE_CHECKING = False  # MicroPython has no `typing`; type checkers take this name as true
+if TYPE_CHECKING:
+    from machine import WDT, Timer
+
+    from adoube_board.config import Config
+    from adoube_board.hardware import Hardware
+    from adoube_board.uart_port import UartPort
+    from adoube_board.usb_port import UsbPort
+
+SERVE_US = 1000
+FEED_MS = 1000
+
+
+class App:
+    """A board at work. `leaving` is set when its main loop is to end."""
+
+    def __init__(self, config: "Config", hardware: "Hardware", port: "UartPort | UsbPort") -> None:
+        started = hardware.ticks_ms()
+        self.leaving = False
+        self._config = config
+        self._settings = config.settings
+        self._hardware = hardware
+        self._scanner = Scanner(config, hardware, started)
+        self._link = Link(port)
+        self._receiver = Receiver(port)
+        troubled = bool(config.problems or self._scanner.faults)
+        self._greeting = Greeting(config, hardware, troubled)
+        self._reporter = Reporter(self._scanner, self._greeting, self._settings, self._link, started)
+        self._commands = Commands(self._settings, self._reporter, self._greeting, self._link)
+        for problem in config.problems:
+            self._reporter.log(ERROR, problem)
+        for fault in self._scanner.faults:
+            self._reporter.log(WARNING, fault)
+        self._scanned_at = started
+        self._watchdog: "WDT | None" = None
+        self._scans_fed = self._scanner.scans
+        self._timer: "Timer | None" = None
+        self._timer_hz = 0
+
+    def step(self, now: int) -> None:
+        """Scan if it is time to, then serve the link. `now` in ticks of a millisecond."""
+        if since(now, self._scanned_at) >= self._settings.scan_period_ms:
+            self._scanned_at = now
+            self._scanner.scan(now)
+        self.serve(now)
+
+    def serve(self, now: int) -> None:
+        """Listen and speak, without ever waiting."""
+        while self._link.ready() and self._receiver.poll(now):
+            self._arm_watchdog()
+            self._commands.obey(self._receiver)
+        self._reporter.step(now)
+        self._feed_watchdog()
+        if self._commands.restart and self._link.ready():
+            self._hardware.reset()
+        self.leaving = self._receiver.leave or (self._commands.leave and self._link.ready())
+
+    def run(self) -> None:
+        """Serve until told to leave; scan in a hard timer where the chip has one, else in this loop."""
+        ticks_us = self._hardware.ticks_us
+        while not self.leaving:
+            began = ticks_us()
+            self._keep_timer()
+            if self._timer:
+                self.serve(self._hardware.ticks_ms())
+                pace_us = SERVE_US
+            else:
+                self.step(self._hardware.ticks_ms())
+                pace_us = 1000 * self._settings.scan_period_ms
+            left_us = pace_us - since(ticks_us(), began)
+            if left_us > 0:
+                self._hardware.sleep_us(left_us)
+        self._stop()
+
+    def _tick(self, _timer: object) -> None:
+        self._scanner.scan(self._hardware.ticks_ms())
+
+    def _keep_timer(self) -> None:
+        """Start the timer that scans, and restart it when the host has set another rate."""
+        if not self._config.timer or self._timer_hz == self._settings.scan_hz:
+            return
+        self._timer_hz = self._settings.scan_hz
+        if self._timer:
+            self._timer.deinit()
+            self._timer = None
+        if self._hardware.Timer:
+            try:
+                self._timer = self._hardware.Timer(-1, freq=self._timer_hz, callback=self._tick, hard=True)
+            except TypeError:
+                # MicroPython before 1.27 has no hard timers on this chip, and a soft one waits for the
+                # garbage collector just as the main loop does.
+                self._timer = None
+
+    def _stop(self) -> None:
+        """End the timer; a watchdog that was armed cannot be stopped, so something must go on feeding it."""
+        if self._timer:
+            self._timer.deinit()
+        watchdog = self._watchdog
+        if watchdog and self._hardware.Timer:
+            self._hardware.Timer(-1, period=FEED_MS, callback=lambda _timer: watchdog.feed())
+
+    def _arm_watchdog(self) -> None:
+        """After the first valid frame: until then a person may still be setting the board up."""
+        if self._config.watchdog_ms and not self._watchdog:
+            self._watchdog = self._hardware.start_watchdog(self._config.watchdog_ms)
+            self._greeting.watchdog_armed = self._watchdog is not None
+
+    def _feed_watchdog(self) -> None:
+        """Only while the scans go on: a timer that has died is a reason to restart."""
+        if self._watchdog and self._scanner.scans != self._scans_fed:
+            self._scans_fed = self._scanner.scans
+            self._watchdog.feed()

@@ -1,0 +1,29 @@
+"""Milliseconds since the board's start, from a tick counter that wraps earlier than the wire's 32 bits."""
+
+TICKS_MASK = 0x3FFFFFFF
+"""MicroPython's ticks wrap at a power of two that is a multiple of this on every port."""
+
+
+def since(now: int, then: int) -> int:
+    """Ticks from `then` to `now`, both of one counter, at most TICKS_MASK apart."""
+    return (now - then) & TICKS_MASK
+
+
+class BoardClock:
+    """The time in two halves of 16 bits: 32 would not fit MicroPython's small integers."""
+
+    def __init__(self, ticks_ms: int) -> None:
+        self.low = 0
+        self.high = 0
+        self._last = ticks_ms
+
+    def advance(self, ticks_ms: int) -> None:
+        """Come up to this tick; to be called at least once in six days."""
+        low = self.low + since(ticks_ms, self._last)
+        self._last = ticks_ms
+        self.high = (self.high + (low >> 16)) & 0xFFFF
+        self.low = low & 0xFFFF
+
+    def high_at(self, low: int) -> int:
+        """The high half that belongs to an event of the last 65 s whose low half this is."""
+        return self.high if low <= self.low else (self.high - 1) & 0xFFFF

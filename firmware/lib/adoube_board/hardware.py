@@ -1,0 +1,73 @@
+"""What the program takes from the chip, gathered in one place so that a simulated chip can be handed in."""
+
+import gc
+
+TYPE_CHECKING = False  # MicroPython has no `typing`; type checkers take this name as true
+if TYPE_CHECKING:
+    from typing import Any
+
+    from machine import UART, WDT, Pin, Timer
+
+UNKNOWN_RESET = 0
+RESET_CAUSES = (
+    ("PWRON_RESET", 1),
+    ("HARD_RESET", 2),
+    ("WDT_RESET", 3),
+    ("DEEPSLEEP_RESET", 4),
+    ("SOFT_RESET", 5),
+)
+"""MicroPython's names, which a port may lack and numbers as it likes, and HELLO's numbers."""
+
+UNIQUE_ID_SIZE = 8
+
+
+class Hardware:
+    """The parts of MicroPython's `machine` and `time` that the program uses, by the same names."""
+
+    def __init__(self, machine: "Any", time: "Any") -> None:
+        self.Pin: "type[Pin]" = machine.Pin
+        self.UART: "type[UART]" = machine.UART
+        self.Timer: "type[Timer] | None" = getattr(machine, "Timer", None)
+        self._watchdog: "type[WDT] | None" = getattr(machine, "WDT", None)
+        self._machine = machine
+        self.sleep_us = time.sleep_us
+        self.ticks_ms = time.ticks_ms
+        self.ticks_us = time.ticks_us
+
+    def unique_id(self) -> bytes:
+        """Eight bytes, padded with 0x00 where the chip has fewer."""
+        number = self._machine.unique_id()
+        return (bytes(number) + bytes(UNIQUE_ID_SIZE))[:UNIQUE_ID_SIZE]
+
+    def reset_cause(self) -> int:
+        """HELLO's number for why the chip started."""
+        cause = self._machine.reset_cause()
+        for name, number in RESET_CAUSES:
+            if getattr(self._machine, name, None) == cause:
+                return number
+        return UNKNOWN_RESET
+
+    def reset(self) -> None:
+        self._machine.reset()
+
+    def start_watchdog(self, timeout_ms: int) -> "WDT | None":
+        """Arms it: from now on it cannot be stopped. None where the chip has none."""
+        return self._watchdog(timeout=timeout_ms) if self._watchdog else None
+
+
+def free_heap() -> int:
+    """Bytes free after a collection, 0 where the interpreter does not say.
+
+    Collecting once a second, while nothing else is due, keeps the collections short.
+    """
+    if not hasattr(gc, "mem_free"):
+        return 0
+    gc.collect()
+    return int(gc.mem_free())
+
+
+def boot_id() -> int:
+    """16 random bits."""
+    import random
+
+    return random.getrandbits(16)

@@ -1,0 +1,90 @@
+"""Frames in: bytes from the port until one of the host's frames is whole and right."""
+
+from adoube_board.clock import since
+from adoube_board.cobs import MAX_STUFFED
+from adoube_board.frames import BUFFER_SIZE, PAYLOAD_AT, SEQ_AT, TYPE_AT, unseal
+
+TYPE_CHECKING = False  # MicroPython has no `typing`; type checkers take this name as true
+if TYPE_CHECKING:
+    from adoube_board.uart_port import UartPort
+    from adoube_board.usb_port import UsbPort
+
+CHUNK = 64
+BYTES_A_CALL = 512
+"""A host that babbles must not keep the board from sending."""
+
+CTRL_C = 0x03
+RETURN = 0x0D
+HOST_TYPES = 0x80
+BREAK_MS = 50
+
+
+class Receiver:
+    """`poll` until it is true; then `type`, `seq` and `payload` are a frame's, up to the next `poll`.
+
+    On a console Ctrl-C sets `leave`: a byte 0x03, or 0x0D 0x03, where a frame would begin, that is not
+    followed by a type of the host's, which is what follows the first byte of every frame.
+    """
+
+    def __init__(self, port: "UartPort | UsbPort") -> None:
+        self.type = 0
+        self.seq = 0
+        self.payload = memoryview(b"")
+        self.broken = 0
+        self.leave = False
+        self._port = port
+        self._chunk = bytearray(CHUNK)
+        self._at = 0
+        self._filled = 0
+        self._frame = bytearray(BUFFER_SIZE)
+        self._size = 0
+        self._ctrl_c_at = -1
+
+    def poll(self, now: int) -> bool:
+        """Read on; true when a frame stands ready. `now` in ticks of a millisecond."""
+        for _ in range(BYTES_A_CALL):
+            if self._at == self._filled:
+                self._at = 0
+                self._filled = self._port.read_into(self._chunk)
+                if not self._filled:
+                    break
+            byte = self._chunk[self._at]
+            self._at += 1
+            if self._port.console:
+                self._watch_for_ctrl_c(byte, now)
+            if self._take(byte):
+                return True
+        if self._ctrl_c_at >= 0 and since(now, self._ctrl_c_at) >= BREAK_MS:
+            self.leave = True
+        return False
+
+    def _take(self, byte: int) -> bool:
+        """True if this byte ended a frame that is right."""
+        if byte:
+            if self._size <= MAX_STUFFED:
+                self._frame[self._size] = byte
+                self._size += 1
+            return False
+        size = self._size
+        self._size = 0
+        if not size:
+            return False
+        length = unseal(self._frame, size) if size <= MAX_STUFFED else -1
+        if length < 0:
+            self.broken += 1
+            return False
+        self.type = self._frame[TYPE_AT]
+        self.seq = self._frame[SEQ_AT]
+        self.payload = memoryview(self._frame)[PAYLOAD_AT : PAYLOAD_AT + length]
+        return True
+
+    def _watch_for_ctrl_c(self, byte: int, now: int) -> None:
+        if not self._size:
+            self._ctrl_c_at = now if byte == CTRL_C else -1
+        elif self._size == 1:
+            first = self._frame[0]
+            if first == RETURN and byte == CTRL_C:
+                self.leave = True
+            elif first == CTRL_C:
+                self._ctrl_c_at = -1
+                self.leave = self.leave or byte < HOST_TYPES

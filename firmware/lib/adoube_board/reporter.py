@@ -1,0 +1,131 @@
+"""Decides what the board says next, and says it when the link has room."""
+
+from adoube_board.clock import BoardClock, since
+from adoube_board.events import EventSender
+from adoube_board.frames import HEARTBEAT, LOG, MAX_PAYLOAD
+from adoube_board.hardware import free_heap
+from adoube_board.picture import Picture
+from adoube_board.snapshots import Snapshots
+
+TYPE_CHECKING = False  # MicroPython has no `typing`; type checkers take this name as true
+if TYPE_CHECKING:
+    from adoube_board.greeting import Greeting
+    from adoube_board.link import Link
+    from adoube_board.scanner import Scanner
+    from adoube_board.settings import Settings
+
+ERROR = 1
+WARNING = 2
+
+HEARTBEAT_MS = 1000
+UNDATED_MS = 20000
+"""After so long without a full time a HEARTBEAT goes before a DELTA. With the age that an event may reach
+(events.STALE_MS) it stays under 32,768, so that 16 bits of time leave no doubt."""
+
+MOST = 0xFFFF
+
+
+class Reporter:
+    """HELLO, SNAPSHOT and LOGs first, then events as they come, a SNAPSHOT and a HEARTBEAT a second."""
+
+    def __init__(
+        self, scanner: "Scanner", greeting: "Greeting", settings: "Settings", link: "Link", started: int
+    ) -> None:
+        self._scanner = scanner
+        self._greeting = greeting
+        self._settings = settings
+        self._link = link
+        self._clock = BoardClock(started)
+        self._picture = Picture(scanner.levels)
+        self._snapshots = Snapshots(self._picture, self._clock, link)
+        self._events = EventSender(scanner.ring, self._picture, self._clock, link)
+        self._logs: "list[tuple[int, str]]" = []
+        self._hello_wanted = True
+        self._snapshot_wanted = True
+        self._snapshot_at = self._heartbeat_at = self._dated_at = started
+        self._scans_told = scanner.scans
+        self._lost_told = 0
+
+    def ask_hello(self) -> None:
+        self._hello_wanted = self._snapshot_wanted = True
+
+    def ask_snapshot(self) -> None:
+        self._snapshot_wanted = True
+
+    def log(self, level: int, text: str) -> None:
+        self._logs.append((level, text))
+
+    def step(self, now: int) -> None:
+        """Send all that is due and that there is room for, at this tick of a millisecond clock."""
+        self._clock.advance(now)
+        self._events.drop_stale()
+        while self._link.ready() and self._send_next(now):
+            pass
+
+    def _send_next(self, now: int) -> bool:
+        """One frame, or the start of a snapshot; False if nothing is due."""
+        if self._snapshots.under_way:
+            self._snapshots.send_part()
+        elif self._hello_wanted:
+            self._hello_wanted = False
+            self._greeting.write(self._link.frame)
+            self._link.send()
+        elif self._snapshot_wanted:
+            self._begin_snapshot(now)
+        elif self._logs:
+            self._send_log(*self._logs.pop(0))
+        elif len(self._scanner.ring):
+            self._send_events(now)
+        elif self._events.lost != self._lost_told:
+            self._catch_up(now)
+        elif since(now, self._snapshot_at) >= self._settings.snapshot_ms:
+            self._begin_snapshot(now)
+        elif since(now, self._heartbeat_at) >= HEARTBEAT_MS:
+            self._send_heartbeat(now)
+        else:
+            return False
+        return True
+
+    def _begin_snapshot(self, now: int) -> None:
+        self._snapshot_wanted = False
+        self._snapshot_at = self._dated_at = now
+        self._snapshots.begin()
+
+    def _send_events(self, now: int) -> None:
+        if self._events.next_is_change() and since(now, self._dated_at) > UNDATED_MS:
+            self._send_heartbeat(now)
+        elif not self._events.send():
+            self._begin_snapshot(now)
+
+    def _catch_up(self, now: int) -> None:
+        """After a loss, once the ring is empty: tell the whole board, and how many changes were missed."""
+        self._lost_told = self._events.lost
+        self._picture.copy(self._scanner.levels, self._events.missed_changes())
+        self._begin_snapshot(now)
+
+    def _send_heartbeat(self, now: int) -> None:
+        scanner = self._scanner
+        frame = self._link.frame
+        frame.begin(HEARTBEAT)
+        frame.u16(self._clock.low)
+        frame.u16(self._clock.high)
+        frame.u16(self._picture.gen)
+        frame.u16(self._picture.crc())
+        frame.u16((scanner.scans - self._scans_told) & 0xFFFF)
+        frame.u16(min(scanner.worst_us, MOST))
+        frame.u16(self._events.lost)
+        frame.u16(min(free_heap() >> 4, MOST))
+        self._scans_told = scanner.scans
+        scanner.worst_us = 0
+        self._heartbeat_at = self._dated_at = now
+        self._link.send()
+
+    def _send_log(self, level: int, text: str) -> None:
+        data = text.encode()
+        while len(data) >= MAX_PAYLOAD:
+            text = text[:-1]
+            data = text.encode()
+        self._link.frame.begin(LOG)
+        self._link.frame.u8(level)
+        self._link.frame.raw(data)
+        self._link.send()

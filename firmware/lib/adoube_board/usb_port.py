@@ -1,0 +1,47 @@
+"""The port to the host over USB, where MicroPython's own console is."""
+
+import select
+
+TYPE_CHECKING = False  # MicroPython has no `typing`; type checkers take this name as true
+if TYPE_CHECKING:
+    from typing import Any
+
+BLOCK = 16
+
+
+class UsbPort:
+    """Writes only blocks of 16 bytes, and only when there is room.
+
+    POLLOUT means that one byte is free, and a longer write then blocks for half a second when the host has
+    stopped reading. While every write is a multiple of 16 bytes the free room is one as well. See UartPort
+    for what a port is.
+    """
+
+    block = BLOCK
+    console = True
+
+    def __init__(self, stdin: "Any", stdout: "Any") -> None:
+        self._read = stdin.buffer.readinto
+        self._write = stdout.buffer.write
+        self._readable = select.poll()
+        self._readable.register(stdin, select.POLLIN)
+        self._writable = select.poll()
+        self._writable.register(stdout, select.POLLOUT)
+        self._one = bytearray(1)
+
+    def read_into(self, buffer: bytearray) -> int:
+        """How many bytes were there and now stand at the start of the buffer."""
+        size = 0
+        # Byte by byte, because a longer read waits until it has all it was asked for.
+        while size < len(buffer) and self._readable.poll(0):
+            self._read(self._one)
+            buffer[size] = self._one[0]
+            size += 1
+        return size
+
+    def write(self, data: memoryview) -> int:
+        """How many bytes, from the first on, were taken: one block, or 0 when there is no room."""
+        if not self._writable.poll(0):
+            return 0
+        self._write(data[:BLOCK])
+        return min(BLOCK, len(data))

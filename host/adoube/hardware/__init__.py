@@ -1,0 +1,1 @@
+"""What a maker needs for a real board, beginning with the program for its microcontroller."""
