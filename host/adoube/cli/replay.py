@@ -1,0 +1,71 @@
+"""`adoube replay`: lets the referee judge a recorded trace."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import click
+
+from adoube.cli.traces import OpenedTrace, open_trace
+from adoube.referee.record import record_of
+from adoube.referee.referee import Referee, Said
+from adoube.referee.timings import Timings
+from adoube.words import say
+
+__all__ = ["command", "replayed"]
+
+
+def replayed(opened: OpenedTrace, timings: Timings | None = None) -> tuple[list[Said], Referee]:
+    """Everything that the referee says of a trace, and the referee as the trace leaves it."""
+    header = opened.trace.header
+    referee = Referee(
+        opened.game,
+        opened.view,
+        timings or Timings.default(),
+        clock=header.clock,
+        promise_ms=header.promise_ms,
+    )
+    said: list[Said] = []
+    for event in opened.trace.events:
+        said += referee.step(event, event.at_ms)
+    return said + referee.finish(), referee
+
+
+@click.command("replay", help=say("replay.help"))
+@click.argument("trace", type=click.Path(path_type=Path))
+@click.option("--json", "as_json", is_flag=True, help=say("commands.json_help"))
+def command(trace: Path, as_json: bool) -> None:
+    said, referee = replayed(open_trace(trace))
+    record = record_of(referee).to_json()
+    answers = [{"t": one.at_ms, "verdict": one.verdict.name, **one.verdict.to_json()} for one in said]
+    for line in _as_json([*answers, record]) if as_json else _in_words(answers, record):
+        click.echo(line)
+
+
+def _as_json(answers: list[dict[str, Any]]) -> Iterator[str]:
+    for answer in answers:
+        yield json.dumps(answer, ensure_ascii=False)
+
+
+def _in_words(answers: list[dict[str, Any]], record: dict[str, Any]) -> Iterator[str]:
+    for answer in answers:
+        details = "  ".join(
+            f"{key} {_short(value)}"
+            for key, value in answer.items()
+            if key not in ("t", "verdict") and value not in ([], None)
+        )
+        yield f"{answer['t'] / 1000:9.2f} s  {answer['verdict']:<13} {details}".rstrip()
+    turns = " ".join(turn or say("replay.unknown_turn") for turn in record["record"])
+    yield say("replay.record", turns=turns or say("replay.no_turns"))
+    yield say("replay.scores", scores=_short(record["scores"]), questions=record["questions"])
+    if record["over"]:
+        yield say("replay.over", why=record["over"]["why"], clause=record["over"]["clause"])
+
+
+def _short(value: object) -> str:
+    if isinstance(value, dict):
+        return ", ".join(f"{key} {part}" for key, part in value.items())
+    if isinstance(value, list):
+        return " ".join(map(str, value))
+    return str(value)

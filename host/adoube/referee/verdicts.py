@@ -1,0 +1,164 @@
+"""What the referee says of a reading."""
+
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from adoube.games.verdict import Objection, Outcome
+
+__all__ = [
+    "BackInStep",
+    "Fault",
+    "Illegal",
+    "Moved",
+    "Over",
+    "Question",
+    "SetUp",
+    "StartStands",
+    "Undecided",
+    "Underway",
+    "Verdict",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Underway:
+    """A turn has begun and nothing is wrong yet; these cells still lack or hold something."""
+
+    name: ClassVar[str] = "underway"
+    empty: tuple[str, ...]
+    fill: tuple[str, ...]
+
+    def to_json(self) -> dict[str, Any]:
+        return {"empty": list(self.empty), "fill": list(self.fill)}
+
+
+@dataclass(frozen=True, slots=True)
+class Moved:
+    """A turn is accepted: it is final, and every hypothesis left agrees on it."""
+
+    name: ClassVar[str] = "moved"
+    ply: int
+    seat: str
+    turn: str
+    position: Any
+    """the position after it"""
+    cells: tuple[str, ...]
+    """the cells that it changed"""
+
+    def to_json(self) -> dict[str, Any]:
+        return {"ply": self.ply, "seat": self.seat, "turn": self.turn}
+
+
+@dataclass(frozen=True, slots=True)
+class Undecided:
+    """A turn was played and the evidence does not say which."""
+
+    name: ClassVar[str] = "undecided"
+    ply: int
+    seat: str
+    candidates: tuple[str, ...]
+    lines: tuple[tuple[str, ...], ...]
+    """every line of turns since the last accepted one that accounts for the evidence"""
+
+    def to_json(self) -> dict[str, Any]:
+        return {"ply": self.ply, "seat": self.seat, "candidates": list(self.candidates)}
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """An undecided turn is asked of the player who played it."""
+
+    name: ClassVar[str] = "question"
+    number: int
+    ply: int
+    to: str
+    choices: tuple[str, ...]
+
+    def to_json(self) -> dict[str, Any]:
+        return {"question": self.number, "ply": self.ply, "to": self.to, "choices": list(self.choices)}
+
+
+@dataclass(frozen=True, slots=True)
+class Illegal:
+    """Something stands that no rule explains: the clause, and what to put right. The table is out of step."""
+
+    name: ClassVar[str] = "illegal"
+    objection: Objection
+    empty: tuple[str, ...]
+    fill: tuple[str, ...]
+
+    def to_json(self) -> dict[str, Any]:
+        return {
+            "clause": self.objection.clause,
+            "text": self.objection.text,
+            "empty": list(self.empty),
+            "fill": list(self.fill),
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class BackInStep:
+    """The board shows a known position again."""
+
+    name: ClassVar[str] = "back-in-step"
+
+    def to_json(self) -> dict[str, Any]:
+        return {}
+
+
+@dataclass(frozen=True, slots=True)
+class SetUp:
+    """What the board still needs before play goes on; nothing in either list: it stands, play."""
+
+    name: ClassVar[str] = "set-up"
+    empty: tuple[str, ...] = ()
+    fill: tuple[str, ...] = ()
+
+    @property
+    def stands(self) -> bool:
+        return not self.empty and not self.fill
+
+    def to_json(self) -> dict[str, Any]:
+        return {"empty": list(self.empty), "fill": list(self.fill)}
+
+
+@dataclass(frozen=True, slots=True)
+class Over:
+    """The game has ended."""
+
+    name: ClassVar[str] = "over"
+    outcome: Outcome
+    scores: dict[str, int | float]
+
+    def to_json(self) -> dict[str, Any]:
+        return {
+            "winners": list(self.outcome.winners),
+            "clause": self.outcome.clause,
+            "why": self.outcome.why,
+            "scores": self.scores,
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class StartStands:
+    """After the end of a game the pieces stand as for a new one."""
+
+    name: ClassVar[str] = "start-stands"
+
+    def to_json(self) -> dict[str, Any]:
+        return {}
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """Something reached the referee that it cannot use; the game is untouched."""
+
+    name: ClassVar[str] = "fault"
+    why: str
+    cells: tuple[str, ...] = ()
+
+    def to_json(self) -> dict[str, Any]:
+        return {"why": self.why, "cells": list(self.cells)}
+
+
+Verdict = Underway | Moved | Undecided | Question | Illegal | BackInStep | SetUp | Over | StartStands | Fault
