@@ -1,0 +1,366 @@
+"""What a board says, each message as one frozen value that reads and writes its payload.
+
+`parse` makes a message of a frame. A type that is not listed here belongs to a newer minor version of the
+protocol and is `Unknown`, which is no fault; hardware_docs/protocol.md gives every field its meaning.
+"""
+
+import struct
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from enum import IntEnum
+from typing import ClassVar, Self
+
+from adoube.link.frames import Broken, Flaw, Frame
+from adoube.link.levels import Packing
+
+__all__ = [
+    "PROTOCOL",
+    "Ack",
+    "AckStatus",
+    "BoardMessage",
+    "Button",
+    "Delta",
+    "DeltaAnalogue",
+    "Heartbeat",
+    "Hello",
+    "Log",
+    "OtherProtocol",
+    "Sensor",
+    "SnapshotPart",
+    "Touch",
+    "Unknown",
+    "parse",
+]
+
+PROTOCOL = (1, 0)
+"""Major and minor version of the protocol that this program speaks."""
+
+MAX_EVENTS = 32
+"""Of one DELTA or TOUCH: more at one time go out as a SNAPSHOT, which is shorter then."""
+
+MAX_ANALOGUE_EVENTS = 80
+"""As many of three bytes as a payload has room for."""
+
+
+class Sensor(IntEnum):
+    """What a board's cells are read with."""
+
+    NONE = 0
+    OCCUPANCY = 1
+    DUAL = 2
+    ANALOGUE = 3
+
+
+class AckStatus(IntEnum):
+    """What became of a command."""
+
+    DONE = 0
+    UNKNOWN_KEY = 1
+    OUT_OF_RANGE = 2
+    REFUSED = 3
+    CANNOT = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Hello:
+    """Who the board is. `flags` and `promise_ms` (its upper byte) are read through the properties."""
+
+    TYPE: ClassVar = 0x01
+    LAYOUT: ClassVar = struct.Struct("<BB3sBHHHBBHH8s")
+
+    major: int
+    minor: int
+    firmware: tuple[int, int, int]
+    sensor: int
+    cells: int
+    flags: int
+    boot_id: int
+    reset_cause: int
+    max_payload: int
+    scan_hz: int
+    leds: int
+    unique_id: bytes
+
+    @classmethod
+    def unpack(cls, payload: bytes) -> Self:
+        major, minor, firmware, *rest = cls.LAYOUT.unpack(payload)
+        return cls(major, minor, tuple(firmware), *rest)
+
+    def pack(self) -> bytes:
+        return self.LAYOUT.pack(
+            self.major,
+            self.minor,
+            bytes(self.firmware),
+            self.sensor,
+            self.cells,
+            self.flags,
+            self.boot_id,
+            self.reset_cause,
+            self.max_payload,
+            self.scan_hz,
+            self.leds,
+            self.unique_id,
+        )
+
+    @property
+    def usable(self) -> bool:
+        """Whether the board has a configuration with cells to read."""
+        return self.sensor != Sensor.NONE and self.cells > 0
+
+    @property
+    def partly_refused(self) -> bool:
+        """The board could not use all of its configuration; a LOG says what."""
+        return bool(self.flags & 1)
+
+    @property
+    def has_buttons(self) -> bool:
+        return bool(self.flags & 2)
+
+    @property
+    def reports_touches(self) -> bool:
+        return bool(self.flags & 4)
+
+    @property
+    def promise_ms(self) -> int:
+        """The shortest lift that the board is sure to report; 0 promises nothing."""
+        return self.flags >> 8
+
+    @property
+    def packing(self) -> Packing:
+        return Packing.ANALOGUE if self.sensor == Sensor.ANALOGUE else Packing.DIGITAL
+
+
+@dataclass(frozen=True, slots=True)
+class SnapshotPart:
+    """The packed levels of the cells from `first` on; parts with one `t_ms` and `gen` make a whole."""
+
+    TYPE: ClassVar = 0x02
+    LAYOUT: ClassVar = struct.Struct("<IHH")
+
+    t_ms: int
+    gen: int
+    first: int
+    packed: bytes
+
+    @classmethod
+    def unpack(cls, payload: bytes) -> Self:
+        t_ms, gen, first = cls.LAYOUT.unpack_from(payload)
+        packed = payload[cls.LAYOUT.size :]
+        if not packed:
+            raise ValueError("a part of a snapshot has at least one cell")
+        return cls(t_ms, gen, first, packed)
+
+    def pack(self) -> bytes:
+        return self.LAYOUT.pack(self.t_ms, self.gen, self.first) + self.packed
+
+
+@dataclass(frozen=True, slots=True)
+class Delta:
+    """Changes of one time, in the order in which the board saw them: (cell, level) pairs."""
+
+    TYPE: ClassVar = 0x03
+    LAYOUT: ClassVar = struct.Struct("<HH")
+
+    t_low: int
+    gen: int
+    events: tuple[tuple[int, int], ...]
+
+    @classmethod
+    def unpack(cls, payload: bytes) -> Self:
+        t_low, gen = cls.LAYOUT.unpack_from(payload)
+        words = struct.iter_unpack("<H", payload[cls.LAYOUT.size :])
+        return cls(t_low, gen, _bounded((word >> 2, word & 3) for (word,) in words))
+
+    def pack(self) -> bytes:
+        words = [cell << 2 | level for cell, level in self.events]
+        return self.LAYOUT.pack(self.t_low, self.gen) + struct.pack(f"<{len(words)}H", *words)
+
+
+@dataclass(frozen=True, slots=True)
+class DeltaAnalogue:
+    """The same from an analogue board, whose levels are signed bytes."""
+
+    TYPE: ClassVar = 0x0A
+    LAYOUT: ClassVar = struct.Struct("<HH")
+
+    t_low: int
+    gen: int
+    events: tuple[tuple[int, int], ...]
+
+    @classmethod
+    def unpack(cls, payload: bytes) -> Self:
+        t_low, gen = cls.LAYOUT.unpack_from(payload)
+        return cls(
+            t_low, gen, _bounded(struct.iter_unpack("<Hb", payload[cls.LAYOUT.size :]), MAX_ANALOGUE_EVENTS)
+        )
+
+    def pack(self) -> bytes:
+        pairs = b"".join(struct.pack("<Hb", cell, level) for cell, level in self.events)
+        return self.LAYOUT.pack(self.t_low, self.gen) + pairs
+
+
+@dataclass(frozen=True, slots=True)
+class Heartbeat:
+    """Once a second: the board lives, and what its state should be. `heap16` is free heap in 16 bytes."""
+
+    TYPE: ClassVar = 0x04
+    LAYOUT: ClassVar = struct.Struct("<IHHHHHH")
+
+    t_ms: int
+    gen: int
+    state_crc: int
+    scans: int
+    worst_us: int
+    lost: int
+    heap16: int
+
+    @classmethod
+    def unpack(cls, payload: bytes) -> Self:
+        return cls(*cls.LAYOUT.unpack(payload))
+
+    def pack(self) -> bytes:
+        return self.LAYOUT.pack(
+            self.t_ms, self.gen, self.state_crc, self.scans, self.worst_us, self.lost, self.heap16
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Button:
+    """A button of the clock: 0 is the first seat's; `edge` is 1 when it went down."""
+
+    TYPE: ClassVar = 0x05
+    LAYOUT: ClassVar = struct.Struct("<IBB")
+
+    t_ms: int
+    button: int
+    edge: int
+
+    @classmethod
+    def unpack(cls, payload: bytes) -> Self:
+        return cls(*cls.LAYOUT.unpack(payload))
+
+    def pack(self) -> bytes:
+        return self.LAYOUT.pack(self.t_ms, self.button, self.edge)
+
+
+@dataclass(frozen=True, slots=True)
+class Ack:
+    """The answer to the command whose SEQ was `command_seq`; `status` is an AckStatus, or a newer one."""
+
+    TYPE: ClassVar = 0x07
+    LAYOUT: ClassVar = struct.Struct("<BB")
+
+    command_seq: int
+    status: int
+    data: bytes = b""
+
+    @classmethod
+    def unpack(cls, payload: bytes) -> Self:
+        command_seq, status = cls.LAYOUT.unpack_from(payload)
+        return cls(command_seq, status, payload[cls.LAYOUT.size :])
+
+    def pack(self) -> bytes:
+        return self.LAYOUT.pack(self.command_seq, self.status) + self.data
+
+
+@dataclass(frozen=True, slots=True)
+class Log:
+    """A sentence of the firmware: `level` 1 error, 2 warning, 3 information."""
+
+    TYPE: ClassVar = 0x08
+
+    level: int
+    text: str
+
+    @classmethod
+    def unpack(cls, payload: bytes) -> Self:
+        if not payload:
+            raise ValueError("a log has a level")
+        # A board cuts long text at a byte, which may be inside a character.
+        return cls(payload[0], payload[1:].decode("utf-8", errors="replace"))
+
+    def pack(self) -> bytes:
+        return bytes((self.level,)) + self.text.encode("utf-8")
+
+
+@dataclass(frozen=True, slots=True)
+class Touch:
+    """Gaps that the debounce swallows, as (cell, gap_ms) pairs; `t_ms` is the end of the gap."""
+
+    TYPE: ClassVar = 0x09
+    LAYOUT: ClassVar = struct.Struct("<I")
+
+    t_ms: int
+    touches: tuple[tuple[int, int], ...]
+
+    @classmethod
+    def unpack(cls, payload: bytes) -> Self:
+        (t_ms,) = cls.LAYOUT.unpack_from(payload)
+        return cls(t_ms, _bounded(struct.iter_unpack("<HB", payload[cls.LAYOUT.size :])))
+
+    def pack(self) -> bytes:
+        pairs = b"".join(struct.pack("<HB", cell, gap_ms) for cell, gap_ms in self.touches)
+        return self.LAYOUT.pack(self.t_ms) + pairs
+
+
+@dataclass(frozen=True, slots=True)
+class OtherProtocol:
+    """A HELLO of another major version: nothing else in it can be relied on."""
+
+    major: int
+    minor: int
+
+
+@dataclass(frozen=True, slots=True)
+class Unknown:
+    """A whole frame of a type that this version does not know."""
+
+    type: int
+
+
+BoardMessage = (
+    Hello
+    | SnapshotPart
+    | Delta
+    | DeltaAnalogue
+    | Heartbeat
+    | Button
+    | Ack
+    | Log
+    | Touch
+    | OtherProtocol
+    | Unknown
+)
+
+_UNPACK: dict[int, Callable[[bytes], BoardMessage]] = {
+    Hello.TYPE: Hello.unpack,
+    SnapshotPart.TYPE: SnapshotPart.unpack,
+    Delta.TYPE: Delta.unpack,
+    DeltaAnalogue.TYPE: DeltaAnalogue.unpack,
+    Heartbeat.TYPE: Heartbeat.unpack,
+    Button.TYPE: Button.unpack,
+    Ack.TYPE: Ack.unpack,
+    Log.TYPE: Log.unpack,
+    Touch.TYPE: Touch.unpack,
+}
+
+
+def parse(frame: Frame) -> BoardMessage | Broken:
+    """What a frame says; broken if its payload has not the length of its type."""
+    unpack = _UNPACK.get(frame.type)
+    if unpack is None:
+        return Unknown(frame.type)
+    if frame.type == Hello.TYPE and len(frame.payload) > 1 and frame.payload[0] != PROTOCOL[0]:
+        return OtherProtocol(frame.payload[0], frame.payload[1])
+    try:
+        return unpack(frame.payload)
+    except (struct.error, ValueError):
+        return Broken(Flaw.LENGTH, len(frame.payload))
+
+
+def _bounded(events: Iterable[tuple[int, ...]], at_most: int = MAX_EVENTS) -> tuple[tuple[int, int], ...]:
+    """One to `at_most` pairs."""
+    pairs = tuple((first, second) for first, second in events)
+    if not 1 <= len(pairs) <= at_most:
+        raise ValueError(f"1 to {at_most} events, not {len(pairs)}")
+    return pairs

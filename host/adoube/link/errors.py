@@ -1,0 +1,46 @@
+"""What can be wrong with a port or with what is behind it; each says it in one line, with what to do."""
+
+from adoube.errors import AdoubeError
+
+__all__ = [
+    "BadAddress",
+    "LinkError",
+    "NoSuchPort",
+    "NotABoard",
+    "PortBusy",
+    "PortForbidden",
+    "PortGone",
+    "PortUnopenable",
+]
+
+
+class LinkError(AdoubeError):
+    """Any of these."""
+
+
+class NoSuchPort(LinkError):
+    """The port is not there; the message lists those that are."""
+
+
+class PortBusy(LinkError):
+    """Another program has the port open."""
+
+
+class PortForbidden(LinkError):
+    """This account may not open the port."""
+
+
+class PortUnopenable(LinkError):
+    """The system refuses to open the port for another reason, which the message gives."""
+
+
+class BadAddress(LinkError):
+    """Not a port's name, nor an address of the form socket://HOST:NUMBER."""
+
+
+class PortGone(LinkError):
+    """An open port ended: the cable was pulled, or the board restarted."""
+
+
+class NotABoard(LinkError):
+    """Something else is behind the port, or a board that this program cannot understand."""

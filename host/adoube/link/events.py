@@ -1,0 +1,138 @@
+"""What a board's link tells the engine, as immutable values; times are the host's monotonic milliseconds.
+
+Levels, touches, buttons and snapshots carry the time at which they happened on the board, mapped onto the
+host's clock, and never go backwards among themselves; the others carry the time at which they arrived.
+"""
+
+from dataclasses import dataclass
+from enum import Enum
+
+from adoube.link.board_messages import Hello
+
+__all__ = [
+    "BoardHello",
+    "BoardSaid",
+    "ButtonEdge",
+    "CommandAnswered",
+    "EvidenceLost",
+    "Fault",
+    "LevelChanged",
+    "LinkEvent",
+    "LinkFault",
+    "Resynchronised",
+    "Touched",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class LevelChanged:
+    """The cell `index` shows `level` from now on; at the first snapshot every cell is told."""
+
+    at_ms: int
+    index: int
+    level: int
+
+
+@dataclass(frozen=True, slots=True)
+class Touched:
+    """The cell lost its level for `gap_ms` and had it again: its piece was lifted or replaced."""
+
+    at_ms: int
+    index: int
+    gap_ms: int
+
+
+@dataclass(frozen=True, slots=True)
+class ButtonEdge:
+    """A button of the clock went down or up; 0 is the first seat's."""
+
+    at_ms: int
+    button: int
+    down: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Resynchronised:
+    """A snapshot has settled what every cell shows; its changes have been told just before."""
+
+    at_ms: int
+
+
+@dataclass(frozen=True, slots=True)
+class EvidenceLost:
+    """From `since_ms` to `at_ms` changes or touches may have gone missing: the board's promise is void there.
+
+    Where a snapshot is needed to know the levels again, it is void until Resynchronised.
+    """
+
+    at_ms: int
+    since_ms: int
+
+
+@dataclass(frozen=True, slots=True)
+class BoardSaid:
+    """A sentence of the firmware: `level` 1 error, 2 warning, 3 information."""
+
+    at_ms: int
+    level: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class BoardHello:
+    """The board has introduced itself; `rebooted` where it is not the boot that was known before."""
+
+    at_ms: int
+    hello: Hello
+    rebooted: bool
+
+
+@dataclass(frozen=True, slots=True)
+class CommandAnswered:
+    """The answer to the command that was given this number; `status` is an AckStatus, or a newer one."""
+
+    at_ms: int
+    seq: int
+    status: int
+    data: bytes
+
+
+class Fault(Enum):
+    """What is wrong with a link, and by that what is to be done."""
+
+    SILENT = "silent"
+    """No sign of life for three seconds: reopen the port."""
+    NOT_A_BOARD = "not a board"
+    """Nothing that came was a frame: reopen the port, or at the start give up."""
+    OTHER_PROTOCOL = "other protocol"
+    """The board speaks another major version; nothing it says is used."""
+    UNUSABLE = "unusable"
+    """The board cannot use its configuration and reads no cells."""
+    UNANSWERED = "unanswered"
+    """A command was repeated three times and not acknowledged."""
+
+
+@dataclass(frozen=True, slots=True)
+class LinkFault:
+    """The link, or a command, failed; `why` is one line for a person."""
+
+    at_ms: int
+    fault: Fault
+    why: str
+
+    @property
+    def reopen_wanted(self) -> bool:
+        return self.fault in (Fault.SILENT, Fault.NOT_A_BOARD)
+
+
+LinkEvent = (
+    LevelChanged
+    | Touched
+    | ButtonEdge
+    | Resynchronised
+    | EvidenceLost
+    | BoardSaid
+    | BoardHello
+    | CommandAnswered
+    | LinkFault
+)

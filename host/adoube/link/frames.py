@@ -1,0 +1,72 @@
+"""One frame: TYPE, SEQ, payload and a CRC-32, stuffed and ended by a 0x00."""
+
+from binascii import crc32
+from enum import Enum
+from typing import NamedTuple
+
+from adoube.link.cobs import StuffingError, stuff, unstuff
+
+__all__ = ["MAX_PAYLOAD", "MAX_STUFFED", "Broken", "Flaw", "Frame", "seal", "unseal"]
+
+MAX_PAYLOAD = 246
+"""The stuffed frame then is 253 bytes, so that one code byte reaches over it and a board sends it from a
+buffer of 256 bytes with room for the padding of a USB block."""
+
+HEAD = 2
+"""TYPE and SEQ."""
+
+CHECK = 4
+"""The CRC-32, little-endian, of everything before it."""
+
+MIN_PLAIN = HEAD + CHECK
+MAX_STUFFED = HEAD + MAX_PAYLOAD + CHECK + 1
+
+
+class Flaw(Enum):
+    """Why bytes that ended like a frame are none."""
+
+    STUFFING = "stuffing"
+    SHORT = "short"
+    LONG = "long"
+    CHECK = "check"
+    LENGTH = "length"
+    """The check holds, and the payload has not the length of its type."""
+
+
+class Broken(NamedTuple):
+    """Bytes that came to the end of a frame and are not one; `size` counts them without the 0x00."""
+
+    flaw: Flaw
+    size: int
+
+
+class Frame(NamedTuple):
+    """A frame whose check holds. `seq` counts the frames of one direction, modulo 256."""
+
+    type: int
+    seq: int
+    payload: bytes
+
+
+def seal(type_: int, seq: int, payload: bytes = b"") -> bytes:
+    """The bytes of a frame on the wire, the 0x00 at its end included."""
+    if len(payload) > MAX_PAYLOAD:
+        raise ValueError(f"a payload has at most {MAX_PAYLOAD} bytes, not {len(payload)}")
+    plain = bytes((type_, seq & 0xFF)) + payload
+    return stuff(plain + crc32(plain).to_bytes(CHECK, "little")) + b"\0"
+
+
+def unseal(stuffed: bytes) -> Frame | Broken:
+    """What stood between two 0x00 on the wire."""
+    size = len(stuffed)
+    if size > MAX_STUFFED:
+        return Broken(Flaw.LONG, size)
+    try:
+        plain = unstuff(stuffed)
+    except StuffingError:
+        return Broken(Flaw.STUFFING, size)
+    if len(plain) < MIN_PLAIN:
+        return Broken(Flaw.SHORT, size)
+    if crc32(plain[:-CHECK]) != int.from_bytes(plain[-CHECK:], "little"):
+        return Broken(Flaw.CHECK, size)
+    return Frame(plain[0], plain[1], plain[HEAD:-CHECK])

@@ -1,0 +1,179 @@
+"""What a board's frames mean: each whole frame in, events out, and what has to be asked of the board."""
+
+from adoube.link.board_clock import BoardClock
+from adoube.link.board_messages import (
+    PROTOCOL,
+    Ack,
+    BoardMessage,
+    Button,
+    Delta,
+    DeltaAnalogue,
+    Heartbeat,
+    Hello,
+    Log,
+    OtherProtocol,
+    SnapshotPart,
+    Touch,
+    parse,
+)
+from adoube.link.events import (
+    BoardHello,
+    BoardSaid,
+    ButtonEdge,
+    CommandAnswered,
+    EvidenceLost,
+    Fault,
+    LevelChanged,
+    LinkEvent,
+    LinkFault,
+    Resynchronised,
+    Touched,
+)
+from adoube.link.frames import Broken, Frame
+from adoube.link.levels import Packing
+from adoube.link.mirror import Change, Mirror, NoSuchCell
+from adoube.words import say
+
+__all__ = ["Interpreter"]
+
+
+class Interpreter:
+    """Keeps the clock and the mirror of one board, over restarts of the board and of its port.
+
+    `hello` is None while the board has to introduce itself (again), and `alive_ms` is when its last heartbeat
+    or HELLO came. The mirror outlives a restart, so that only what differs from what was told is told.
+    """
+
+    def __init__(self, port: str) -> None:
+        self.hello: Hello | None = None
+        self.mirror = Mirror(0, Packing.DIGITAL)
+        self.alive_ms: int | None = None
+        self._port = port
+        self._known: Hello | None = None
+        self._clock = BoardClock()
+        self._told_ms: int | None = None
+        self._intact_ms: int | None = None
+        self._last_frame: Frame | None = None
+        self._last_beat: tuple[int, int] | None = None
+
+    def restart(self) -> None:
+        """The board or its port began anew: nothing that was heard before continues."""
+        self.hello = None
+        self.alive_ms = None
+        self._last_frame = None
+        self._begin_boot()
+
+    def lose(self, now_ms: int) -> list[LinkEvent]:
+        """Something came broken, or did not come."""
+        self.mirror.doubt()
+        since_ms, self._intact_ms = self._intact_ms, now_ms
+        return [] if since_ms is None else [EvidenceLost(now_ms, since_ms)]
+
+    def take(self, frame: Frame, now_ms: int) -> list[LinkEvent]:
+        """What a frame that arrives now means."""
+        last, self._last_frame = self._last_frame, frame
+        if frame == last:
+            return []
+        message = parse(frame)
+        follows = last is not None and frame.seq == (last.seq + 1) % 256
+        if isinstance(message, Broken):
+            return self.lose(now_ms)
+        events = [] if follows else self.lose(now_ms)
+        self._intact_ms = now_ms
+        return events + self._interpret(message, now_ms)
+
+    def _interpret(self, message: BoardMessage, now_ms: int) -> list[LinkEvent]:
+        match message:
+            case Hello():
+                return self._take_hello(message, now_ms)
+            case OtherProtocol(major, minor):
+                theirs, ours = f"{major}.{minor}", f"{PROTOCOL[0]}.{PROTOCOL[1]}"
+                why = say("link.other_protocol", port=self._port, theirs=theirs, ours=ours)
+                return [LinkFault(now_ms, Fault.OTHER_PROTOCOL, why)]
+            case Log(level, text):
+                return [BoardSaid(now_ms, level, text)]
+            case Ack(seq, status, data):
+                return [CommandAnswered(now_ms, seq, status, data)]
+            case Heartbeat():
+                self.alive_ms = now_ms
+        return [] if self.hello is None else self._take_evidence(message, now_ms)
+
+    def _take_hello(self, hello: Hello, now_ms: int) -> list[LinkEvent]:
+        self.alive_ms = now_ms
+        if hello == self.hello:
+            return []
+        known = self._known
+        rebooted = known is not None and known.boot_id != hello.boot_id
+        if self.hello is not None:
+            self._begin_boot()
+        if (self.mirror.cells, self.mirror.packing) != (hello.cells, hello.packing):
+            self.mirror = Mirror(hello.cells, hello.packing)
+        self.hello = self._known = hello
+        events: list[LinkEvent] = [BoardHello(now_ms, hello, rebooted)]
+        if not hello.usable:
+            events.append(LinkFault(now_ms, Fault.UNUSABLE, say("link.unusable", port=self._port)))
+        return events
+
+    def _take_evidence(self, message: BoardMessage, now_ms: int) -> list[LinkEvent]:
+        """A message whose time and cells mean something, since the board has introduced itself."""
+        at_ms = self._host_time(message, now_ms)
+        if at_ms is None:
+            return []
+        try:
+            match message:
+                case SnapshotPart():
+                    return self._take_snapshot(message, at_ms)
+                case Delta() | DeltaAnalogue():
+                    return _changed(at_ms, self.mirror.delta(message))
+                case Touch(_, touches):
+                    self.mirror.check(index for index, _ in touches)
+                    return [Touched(at_ms, index, gap_ms) for index, gap_ms in touches]
+                case Button(_, button, edge):
+                    return [ButtonEdge(at_ms, button, bool(edge))]
+                case Heartbeat():
+                    return self._take_heartbeat(message, now_ms)
+        except NoSuchCell:
+            self.hello = None
+            return self.lose(now_ms)
+        return []
+
+    def _take_snapshot(self, part: SnapshotPart, at_ms: int) -> list[LinkEvent]:
+        was_in_step = self.mirror.in_step
+        changes = self.mirror.snapshot(part)
+        if changes is None:
+            return []
+        events = _changed(at_ms, changes)
+        if changes or not was_in_step:
+            events.append(Resynchronised(at_ms))
+        return events
+
+    def _take_heartbeat(self, heartbeat: Heartbeat, now_ms: int) -> list[LinkEvent]:
+        before, self._last_beat = self._last_beat, (now_ms, heartbeat.lost)
+        agrees = self.mirror.heartbeat(heartbeat)
+        if before is None or (agrees and heartbeat.lost == before[1]):
+            return []
+        return [EvidenceLost(now_ms, since_ms=before[0])]
+
+    def _host_time(self, message: BoardMessage, now_ms: int) -> int | None:
+        """When it happened, never before what was told; None if its time cannot be known."""
+        match message:
+            case Delta() | DeltaAnalogue():
+                at_ms = self._clock.low(message.t_low, now_ms)
+            case SnapshotPart() | Heartbeat() | Button() | Touch():
+                at_ms = self._clock.full(message.t_ms, now_ms)
+                if at_ms is None:
+                    self.restart()
+            case _:
+                return None
+        if at_ms is not None:
+            at_ms = self._told_ms = at_ms if self._told_ms is None else max(at_ms, self._told_ms)
+        return at_ms
+
+    def _begin_boot(self) -> None:
+        self.mirror.restart()
+        self._clock = BoardClock()
+        self._last_beat = None
+
+
+def _changed(at_ms: int, changes: list[Change]) -> list[LinkEvent]:
+    return [LevelChanged(at_ms, index, level) for index, level in changes]

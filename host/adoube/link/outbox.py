@@ -1,0 +1,67 @@
+"""The host's frames: their SEQ, and the commands that wait for their acknowledgement."""
+
+from typing import NamedTuple
+
+from adoube.link.commands import BoardCommand
+from adoube.link.frames import seal
+
+__all__ = ["Outbox"]
+
+REPEAT_MS = 200
+"""A board answers within a few milliseconds; this is long enough for a snapshot of 324 cells on a UART."""
+
+REPEATS = 3
+
+
+class _Waiting(NamedTuple):
+    wire: bytes
+    repeat_at_ms: int
+    repeats_left: int
+
+
+class Outbox:
+    """Numbers and repeats commands. A repeated command keeps its SEQ, by which the board acknowledges it."""
+
+    def __init__(self) -> None:
+        self._seq = 0
+        self._waiting: dict[int, _Waiting] = {}
+
+    @property
+    def wake_at(self) -> int | None:
+        """When the next command is to be repeated or given up."""
+        return min((waiting.repeat_at_ms for waiting in self._waiting.values()), default=None)
+
+    def once(self, command: BoardCommand) -> bytes:
+        """The frame of a request whose answer is not an ACK."""
+        _, wire = self._seal(command)
+        return wire
+
+    def post(self, command: BoardCommand, now_ms: int) -> tuple[int, bytes]:
+        """The SEQ and the frame of a command that is repeated until it is acknowledged."""
+        seq, wire = self._seal(command)
+        self._waiting[seq] = _Waiting(wire, now_ms + REPEAT_MS, REPEATS)
+        return seq, wire
+
+    def acknowledged(self, seq: int) -> bool:
+        """Whether a command with this SEQ was still waiting; it waits no longer."""
+        return self._waiting.pop(seq, None) is not None
+
+    def due(self, now_ms: int) -> tuple[bytes, list[int]]:
+        """The frames to repeat now, and the SEQ of each command that is given up."""
+        wire = b""
+        given_up = []
+        for seq, waiting in list(self._waiting.items()):
+            if now_ms < waiting.repeat_at_ms:
+                continue
+            if not waiting.repeats_left:
+                del self._waiting[seq]
+                given_up.append(seq)
+                continue
+            wire += waiting.wire
+            self._waiting[seq] = _Waiting(waiting.wire, now_ms + REPEAT_MS, waiting.repeats_left - 1)
+        return wire, given_up
+
+    def _seal(self, command: BoardCommand) -> tuple[int, bytes]:
+        seq = self._seq
+        self._seq = (seq + 1) % 256
+        return seq, seal(command.TYPE, seq, command.pack())

@@ -1,0 +1,171 @@
+"""Keeps one port open and read: a thread that delivers whole chunks, and one that writes.
+
+The reader knows nothing of what the bytes mean. It calls `deliver`, on its own thread, with each chunk and
+with the news that the port went or came back; an engine hands in its queue's `put`. A port that goes is
+reopened until `close`.
+"""
+
+import queue
+import threading
+import time
+from collections.abc import Callable
+from typing import NamedTuple
+
+from adoube.link.errors import LinkError, PortGone
+from adoube.link.serial_port import Port, open_port
+from adoube.words import say
+
+__all__ = ["PortBack", "PortBytes", "PortLost", "PortNews", "PortReader"]
+
+FIRST_RETRY_S = 0.25
+"""A board that only restarted is back within a second."""
+
+MAX_RETRY_S = 5.0
+"""Nobody should wait longer than this after plugging a cable in again."""
+
+RETRY_FACTOR = 2.0
+
+MAX_UNWRITTEN = 64
+"""Chunks; a board takes each within milliseconds, so that a longer queue means that it has stopped."""
+
+
+class PortBytes(NamedTuple):
+    """A chunk, with the monotonic nanoseconds at which it was read."""
+
+    at_ns: int
+    port: str
+    data: bytes
+
+
+class PortLost(NamedTuple):
+    """The port ended; it is being reopened."""
+
+    at_ns: int
+    port: str
+    why: str
+
+
+class PortBack(NamedTuple):
+    """The port is open again: what is behind it may have restarted."""
+
+    at_ns: int
+    port: str
+
+
+PortNews = PortBytes | PortLost | PortBack
+
+
+class PortReader:
+    """Owns an open port. `start` once; `send`, `reopen` and `close` from any thread."""
+
+    def __init__(
+        self,
+        port: Port,
+        deliver: Callable[[PortNews], None],
+        open_again: Callable[[str], Port] = open_port,
+        now_ns: Callable[[], int] = time.monotonic_ns,
+    ) -> None:
+        self._name = port.name
+        self._port: Port | None = port
+        self._deliver = deliver
+        self._open_again = open_again
+        self._now_ns = now_ns
+        self._closing = threading.Event()
+        self._reopening = threading.Event()
+        self._unwritten: queue.Queue[bytes | None] = queue.Queue(MAX_UNWRITTEN)
+        self._threads = [
+            threading.Thread(target=self._keep_reading, name=f"read {self._name}", daemon=True),
+            threading.Thread(target=self._keep_writing, name=f"write {self._name}", daemon=True),
+        ]
+
+    def start(self) -> None:
+        for thread in self._threads:
+            thread.start()
+
+    def send(self, data: bytes) -> None:
+        """Have bytes written soon; never waits. A board that takes nothing is reopened."""
+        try:
+            self._unwritten.put_nowait(data)
+        except queue.Full:
+            self.reopen()
+
+    def reopen(self) -> None:
+        """Close the port and open it again: told as PortLost and PortBack."""
+        self._reopening.set()
+        self._cancel()
+
+    def close(self) -> None:
+        """End both threads and give the port back; done when it returns."""
+        self._closing.set()
+        self._drop_unwritten()
+        self._unwritten.put(None)
+        self._cancel()
+        for thread in self._threads:
+            if thread.ident is not None:
+                thread.join()
+        if self._port is not None:
+            self._port.close()
+
+    def _keep_reading(self) -> None:
+        port = self._port
+        while port is not None:
+            try:
+                self._read_until_gone(port)
+            except PortGone as gone:
+                if not self._closing.is_set():
+                    self._deliver(PortLost(self._now_ns(), self._name, str(gone)))
+            finally:
+                self._port = None
+                port.close()
+            port = self._open_when_back()
+
+    def _read_until_gone(self, port: Port) -> None:
+        """Returns when closing; raises PortGone when the port ended or is to be reopened."""
+        while not self._closing.is_set():
+            if self._reopening.is_set():
+                self._reopening.clear()
+                raise PortGone(say("link.reopening", port=self._name))
+            data = port.read()
+            if data:
+                self._deliver(PortBytes(self._now_ns(), self._name, data))
+
+    def _open_when_back(self) -> Port | None:
+        """The port, as soon as it opens again; None when closing."""
+        wait_s = FIRST_RETRY_S
+        while not self._closing.wait(wait_s):
+            try:
+                port = self._open_again(self._name)
+            except LinkError:
+                # Told once, as PortLost: the port is still away.
+                wait_s = min(wait_s * RETRY_FACTOR, MAX_RETRY_S)
+                continue
+            self._drop_unwritten()
+            self._reopening.clear()
+            # Before the news is told: its hearer writes at once.
+            self._port = port
+            self._deliver(PortBack(self._now_ns(), self._name))
+            return port
+        return None
+
+    def _keep_writing(self) -> None:
+        """What is written while the port is away is dropped: the board is asked anew when it is back."""
+        while (data := self._unwritten.get()) is not None:
+            port = self._port
+            if port is None:
+                continue
+            try:
+                port.write(data)
+            except PortGone:
+                self.reopen()
+
+    def _drop_unwritten(self) -> None:
+        try:
+            while True:
+                self._unwritten.get_nowait()
+        except queue.Empty:
+            return
+
+    def _cancel(self) -> None:
+        port = self._port
+        if port is not None:
+            port.cancel()

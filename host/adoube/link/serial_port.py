@@ -1,0 +1,162 @@
+"""Opens what a board stands behind: a serial port by its name, or the address of a simulated board.
+
+`open_port("COM3")`, `open_port("/dev/ttyACM0")`, `open_port("socket://127.0.0.1:7000")`; any other address
+of pyserial's (rfc2217://, spy://) works too.
+"""
+
+import errno
+import os
+from pathlib import Path
+from threading import Lock
+from typing import Protocol
+
+import serial
+from serial.tools import list_ports
+
+from adoube.link.errors import NoSuchPort, PortBusy, PortForbidden, PortGone, PortUnopenable
+from adoube.link.socket_port import SocketPort
+from adoube.words import say
+
+__all__ = ["Port", "SerialPort", "open_port"]
+
+BAUD = 115_200
+"""Of a UART; a USB port and a socket take no notice of it."""
+
+READ_TIMEOUT_S = 0.25
+"""How long a read waits for the first byte where nothing can cancel it: the longest that closing takes."""
+
+WRITE_TIMEOUT_S = 1.0
+"""A board that reads nothing for this long has stopped."""
+
+ESP32_IDS: frozenset[tuple[int, int | None]] = frozenset(
+    {(0x303A, None), (0x10C4, 0xEA60), (0x1A86, 0x7523), (0x1A86, 0x55D4), (0x0403, 0x6001)}
+)
+"""USB vendor and product (None: all) of Espressif's own port and of the converters on ESP32 boards (CP210x,
+CH340, CH9102, FT232). There DTR and RTS work the reset and boot pins: raised, they hold the chip in reset.
+The port of a Pico on the other hand sends nothing before DTR is raised."""
+
+
+class Port(Protocol):
+    """An open way to a board. `read` and `write` may be called from two threads, `cancel` from any."""
+
+    @property
+    def name(self) -> str: ...
+
+    def read(self) -> bytes:
+        """All bytes that are there, after a short wait for the first; b"" if none came. Raises PortGone."""
+        ...
+
+    def write(self, data: bytes) -> None:
+        """Write everything. Raises PortGone, also where the board takes nothing."""
+        ...
+
+    def cancel(self) -> None:
+        """End a read that waits, where the system can; it ends by itself soon after."""
+        ...
+
+    def close(self) -> None:
+        """Give the port back; closing twice does no harm."""
+        ...
+
+
+def open_port(name: str) -> Port:
+    """The port, open for this program alone. Raises a LinkError that says in one line why it is not."""
+    if name.startswith(SocketPort.SCHEME):
+        return SocketPort(name, READ_TIMEOUT_S)
+    raised = _lines_raised(name)
+    try:
+        device = serial.serial_for_url(
+            name,
+            baudrate=BAUD,
+            timeout=READ_TIMEOUT_S,
+            write_timeout=WRITE_TIMEOUT_S,
+            exclusive=True,
+            do_not_open=True,
+        )
+        device.dtr = device.rts = raised
+        device.open()
+    except (OSError, ValueError) as error:
+        raise _refusal(name, error) from error
+    return SerialPort(name, device)
+
+
+class SerialPort:
+    """A pyserial port, read in whole chunks."""
+
+    def __init__(self, name: str, device: serial.Serial) -> None:
+        self._name = name
+        self._device = device
+        # Held while writing and closing: pyserial's descriptor must not go away under a write.
+        self._in_use = Lock()
+
+    @property
+    def name(self) -> str:
+        return self._name
+
+    def read(self) -> bytes:
+        try:
+            return bytes(self._device.read(self._device.in_waiting or 1))
+        except (OSError, ValueError) as error:  # ValueError: above 1,023 descriptors select() refuses
+            raise PortGone(say("link.gone", port=self._name, why=_reason(error))) from error
+
+    def write(self, data: bytes) -> None:
+        with self._in_use:
+            try:
+                self._device.write(data)
+            except serial.SerialTimeoutException as error:
+                raise PortGone(say("link.gone", port=self._name, why=say("link.takes_nothing"))) from error
+            except OSError as error:
+                raise PortGone(say("link.gone", port=self._name, why=_reason(error))) from error
+
+    def cancel(self) -> None:
+        cancel_read = getattr(self._device, "cancel_read", None)
+        with self._in_use:
+            if cancel_read is not None and self._device.is_open:
+                cancel_read()
+
+    def close(self) -> None:
+        with self._in_use:
+            self._device.close()
+
+
+def _lines_raised(name: str) -> bool:
+    """Whether DTR and RTS are raised at opening: everywhere but on an ESP32."""
+    device = os.path.realpath(name)
+    for port in list_ports.comports():
+        if port.device in (name, device):
+            return not {(port.vid, port.pid), (port.vid, None)} & ESP32_IDS
+    return True
+
+
+def _refusal(
+    name: str, error: OSError | ValueError
+) -> NoSuchPort | PortBusy | PortForbidden | PortUnopenable:
+    """What the system's refusal means. Windows gives no errno through pyserial, only the words."""
+    number = error.errno if isinstance(error, OSError) else None
+    words = str(error)
+    if number in (errno.ENOENT, errno.ENXIO, errno.ENODEV) or "FileNotFoundError" in words:
+        return NoSuchPort(say("link.no_such_port", port=name, ports=_ports_there()))
+    if number in (errno.EBUSY, errno.EAGAIN) or "PermissionError" in words:
+        return PortBusy(say("link.busy", port=name))
+    if number in (errno.EACCES, errno.EPERM):
+        return PortForbidden(say("link.forbidden", port=name, group=_group(name)))
+    return PortUnopenable(say("link.unopenable", port=name, why=_reason(error)))
+
+
+def _ports_there() -> str:
+    names = sorted(port.device for port in list_ports.comports())
+    return say("link.ports_there", ports=", ".join(names)) if names else say("link.ports_none")
+
+
+def _group(name: str) -> str:
+    """The group that owns the port: dialout on Debian, uucp on Arch."""
+    try:
+        return Path(name).group()
+    except (OSError, KeyError, NotImplementedError):
+        return "dialout"
+
+
+def _reason(error: Exception) -> str:
+    """The system's own words, without pyserial's around them."""
+    number = error.errno if isinstance(error, OSError) else None
+    return os.strerror(number) if number else str(error).rstrip(".")

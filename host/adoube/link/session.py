@@ -1,0 +1,162 @@
+"""A board's link without its port: bytes and the time in, events and bytes out.
+
+`BoardSession` is given what a port reads and says what to write. It asks the board to introduce itself, asks
+for a snapshot whenever something may have gone missing, repeats commands and notices silence. It never sleeps
+and never reads a clock: `now_ms`, the host's monotonic milliseconds, is an argument of every call, and each
+answer says when to call again at the latest.
+"""
+
+from typing import NamedTuple
+
+from adoube.link.board_messages import Hello
+from adoube.link.commands import BoardCommand, HelloWanted, SnapshotWanted
+from adoube.link.decoder import FrameDecoder
+from adoube.link.events import CommandAnswered, Fault, LinkEvent, LinkFault
+from adoube.link.frames import Broken
+from adoube.link.interpreter import Interpreter
+from adoube.link.outbox import Outbox
+from adoube.words import say
+
+__all__ = ["BoardSession", "Step"]
+
+ASK_EVERY_MS = 200
+"""The host asks for a HELLO or a SNAPSHOT at most five times a second."""
+
+SILENCE_MS = 3_000
+"""A board sends a heartbeat a second: three that are missing are no chance."""
+
+
+class Step(NamedTuple):
+    """What a call came to: what to tell, what to write to the port, when to call `tick` (None: no need)."""
+
+    events: tuple[LinkEvent, ...]
+    send: bytes
+    wake_at: int | None
+
+
+class BoardSession:
+    """One board behind one port. Call `opened` first, and again each time the port was reopened.
+
+    After a LinkFault that is `reopen_wanted`, or of another protocol, it takes nothing until `opened`.
+    """
+
+    def __init__(self, port: str) -> None:
+        self._port = port
+        self._interpreter = Interpreter(port)
+        self._decoder = FrameDecoder()
+        self._outbox = Outbox()
+        self._listening = False
+        self._opened_ms = 0
+        self._ask_at_ms = 0
+
+    @property
+    def hello(self) -> Hello | None:
+        """How the board introduced itself, if it did since the port was opened."""
+        return self._interpreter.hello
+
+    @property
+    def levels(self) -> tuple[int, ...] | None:
+        """What each cell showed last; None before the first snapshot."""
+        return self._interpreter.mirror.levels
+
+    @property
+    def in_step(self) -> bool:
+        """Whether `levels` can be relied on now."""
+        return self.hello is not None and self._interpreter.mirror.in_step
+
+    def opened(self, now_ms: int) -> Step:
+        """The port was opened: the levels told before are in doubt, and waiting commands are dropped."""
+        self._interpreter.restart()
+        self._decoder = FrameDecoder()
+        self._outbox = Outbox()
+        self._listening = True
+        self._opened_ms = self._ask_at_ms = now_ms
+        # The 0x00 ends half a frame that another program may have left in the board's buffer.
+        return self._finish([], b"\0", now_ms)
+
+    def feed(self, chunk: bytes, now_ms: int) -> Step:
+        """Bytes that the port read just now, cut anywhere."""
+        events: list[LinkEvent] = []
+        if self._listening:
+            for result in self._decoder.feed(chunk):
+                if isinstance(result, Broken):
+                    events += self._interpreter.lose(now_ms)
+                else:
+                    events += self._interpreter.take(result, now_ms)
+        return self._finish(self._sift(events), b"", now_ms)
+
+    def tick(self, now_ms: int) -> Step:
+        """Time has passed: repeat what is unanswered, notice silence."""
+        return self._finish([], b"", now_ms)
+
+    def command(self, command: BoardCommand, now_ms: int) -> tuple[int, Step]:
+        """Send a command until it is acknowledged: its number in CommandAnswered, and what to write now."""
+        seq, wire = self._outbox.post(command, now_ms)
+        return seq, self._finish([], wire, now_ms)
+
+    def _sift(self, events: list[LinkEvent]) -> list[LinkEvent]:
+        """Leave out second answers to a command, and what another major version says after its HELLO."""
+        kept: list[LinkEvent] = []
+        for event in events:
+            if isinstance(event, CommandAnswered) and not self._outbox.acknowledged(event.seq):
+                continue
+            kept.append(event)
+            if isinstance(event, LinkFault) and event.fault is Fault.OTHER_PROTOCOL:
+                self._listening = False
+                break
+        return kept
+
+    def _finish(self, events: list[LinkEvent], send: bytes, now_ms: int) -> Step:
+        """Look at every deadline once, at the end of a call."""
+        if not self._listening:
+            return Step(tuple(events), send, None)
+        silent_at_ms = self._silent_at_ms()
+        if now_ms >= silent_at_ms:
+            self._listening = False
+            return Step((*events, self._silence(now_ms)), send, None)
+        repeated, given_up = self._outbox.due(now_ms)
+        why = say("link.unanswered", port=self._port)
+        events += [LinkFault(now_ms, Fault.UNANSWERED, why) for _ in given_up]
+        send += repeated + self._ask(now_ms)
+        deadlines = [silent_at_ms, self._outbox.wake_at, None if self._wanted() is None else self._ask_at_ms]
+        return Step(tuple(events), send, min(at for at in deadlines if at is not None))
+
+    def _wanted(self) -> HelloWanted | SnapshotWanted | None:
+        """What the board has to be asked for; a HELLO brings its snapshot with it."""
+        if self.hello is None:
+            return HelloWanted()
+        return None if self._interpreter.mirror.in_step else SnapshotWanted()
+
+    def _ask(self, now_ms: int) -> bytes:
+        wanted = self._wanted()
+        if wanted is None or now_ms < self._ask_at_ms:
+            return b""
+        self._ask_at_ms = now_ms + ASK_EVERY_MS
+        return self._outbox.once(wanted)
+
+    def _silent_at_ms(self) -> int:
+        alive_ms = self._interpreter.alive_ms
+        return (self._opened_ms if alive_ms is None else alive_ms) + SILENCE_MS
+
+    def _silence(self, now_ms: int) -> LinkFault:
+        """What is told when no heartbeat came: a board fell silent, it is another device, or nothing is."""
+        seconds = SILENCE_MS // 1000
+        decoder = self._decoder
+        if decoder.synchronised:
+            return LinkFault(now_ms, Fault.SILENT, say("link.fell_silent", port=self._port, seconds=seconds))
+        if decoder.discarded or decoder.incomplete:
+            why = say(
+                "link.nonsense",
+                port=self._port,
+                seconds=seconds,
+                count=decoder.discarded + decoder.incomplete,
+                heard=_printable(decoder.heard),
+            )
+        else:
+            why = say("link.nothing_heard", port=self._port, seconds=seconds)
+        return LinkFault(now_ms, Fault.NOT_A_BOARD, why)
+
+
+def _printable(heard: bytes) -> str:
+    """Bytes as a person can read them on one line: text as it is, everything else as \\x00."""
+    return repr(heard)[2:-1]

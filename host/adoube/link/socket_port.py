@@ -1,0 +1,84 @@
+"""A simulated board, or one behind a network, at an address of the form socket://HOST:NUMBER.
+
+pyserial opens such addresses too, but reports one byte at most as waiting, so that it would be read byte by
+byte, and takes 0.3 s to close.
+"""
+
+import socket
+from contextlib import suppress
+from threading import Lock
+from urllib.parse import urlsplit
+
+from adoube.link.errors import BadAddress, PortGone, PortUnopenable
+from adoube.words import say
+
+__all__ = ["SocketPort"]
+
+CONNECT_TIMEOUT_S = 3.0
+
+CHUNK = 4096
+"""More than a board sends in a second."""
+
+
+class SocketPort:
+    """A connected socket as a port; `timeout_s` bounds the wait for the first byte, and a write."""
+
+    SCHEME = "socket://"
+
+    def __init__(self, name: str, timeout_s: float) -> None:
+        self._name = name
+        try:
+            self._socket = socket.create_connection(_address(name), CONNECT_TIMEOUT_S)
+        except OSError as error:
+            raise PortUnopenable(say("link.nobody_there", port=name, why=error.strerror or error)) from error
+        self._socket.settimeout(timeout_s)
+        # A request is a few bytes and must not wait for more to go with it.
+        self._socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        self._in_use = Lock()
+
+    @property
+    def name(self) -> str:
+        return self._name
+
+    def read(self) -> bytes:
+        try:
+            data = self._socket.recv(CHUNK)
+        except TimeoutError:
+            return b""
+        except OSError as error:
+            raise self._gone(error.strerror or str(error)) from error
+        if not data:
+            raise self._gone(say("link.hung_up"))
+        return data
+
+    def write(self, data: bytes) -> None:
+        with self._in_use:
+            try:
+                self._socket.sendall(data)
+            except TimeoutError as error:
+                raise self._gone(say("link.takes_nothing")) from error
+            except OSError as error:
+                raise self._gone(error.strerror or str(error)) from error
+
+    def cancel(self) -> None:
+        with suppress(OSError):  # the other end may have hung up first
+            self._socket.shutdown(socket.SHUT_RDWR)
+
+    def close(self) -> None:
+        with self._in_use:
+            self._socket.close()
+
+    def _gone(self, why: str) -> PortGone:
+        return PortGone(say("link.gone", port=self._name, why=why))
+
+
+def _address(name: str) -> tuple[str, int]:
+    """Host and number of an address; BadAddress if it has not both."""
+    try:
+        parts = urlsplit(name)
+        host, number = parts.hostname, parts.port
+    except ValueError as error:
+        raise BadAddress(say("link.bad_address", port=name)) from error
+    if not host or not number:
+        raise BadAddress(say("link.bad_address", port=name))
+    return host, number

@@ -1,0 +1,98 @@
+"""A board in a few lines: it keeps levels, speaks the protocol as its page says, and answers the host."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from adoube.link.board_messages import (
+    Ack,
+    Button,
+    Delta,
+    Heartbeat,
+    Hello,
+    Log,
+    SnapshotPart,
+    Touch,
+)
+from adoube.link.commands import HelloWanted, Ping, SnapshotWanted
+from adoube.link.decoder import FrameDecoder
+from adoube.link.frames import Frame, seal
+from adoube.link.levels import Packing, state_crc
+
+Sendable = Hello | SnapshotPart | Delta | Heartbeat | Button | Ack | Log | Touch
+
+
+class FakeBoard:
+    """Every method gives the bytes that the board sends then. `t_ms` is the board's own clock."""
+
+    def __init__(self, cells: int = 25, boot_id: int = 7, part_cells: int = 16) -> None:
+        self.levels = [0] * cells
+        self.t_ms = 1_000
+        self.gen = 0
+        self.lost = 0
+        self.asked: list[Frame] = []
+        self._seq = 0
+        self._boot_id = boot_id
+        self._part_cells = part_cells
+        self._decoder = FrameDecoder()
+
+    def send(self, message: Sendable) -> bytes:
+        wire = seal(message.TYPE, self._seq, message.pack())
+        self._seq = (self._seq + 1) % 256
+        return wire
+
+    def hello(self, major: int = 1, sensor: int = 1) -> bytes:
+        return self.send(
+            Hello(major, 0, (0, 1, 0), sensor, len(self.levels), 0x0406, self._boot_id, 1, 246, 1000, 0, b"8 bytes.")
+        )
+
+    def snapshot_parts(self) -> list[bytes]:
+        return [
+            self.send(
+                SnapshotPart(
+                    self.t_ms,
+                    self.gen,
+                    first,
+                    Packing.DIGITAL.pack(self.levels[first : first + self._part_cells]),
+                )
+            )
+            for first in range(0, len(self.levels), self._part_cells)
+        ]
+
+    def snapshot(self) -> bytes:
+        return b"".join(self.snapshot_parts())
+
+    def change(self, *changes: tuple[int, int]) -> bytes:
+        for index, level in changes:
+            self.levels[index] = level
+        self.gen = (self.gen + len(changes)) % 65536
+        return self.send(Delta(self.t_ms % 65536, self.gen, changes))
+
+    def touch(self, index: int, gap_ms: int) -> bytes:
+        return self.send(Touch(self.t_ms, ((index, gap_ms),)))
+
+    def button(self, button: int, edge: int) -> bytes:
+        return self.send(Button(self.t_ms, button, edge))
+
+    def heartbeat(self) -> bytes:
+        crc = state_crc(Packing.DIGITAL.pack(self.levels))
+        return self.send(Heartbeat(self.t_ms, self.gen, crc, 1000, 400, self.lost, 9000))
+
+    def log(self, text: str) -> bytes:
+        return self.send(Log(3, text))
+
+    def answer(self, sent: bytes, types: Sequence[int] | None = None) -> bytes:
+        """The answers to what the host has sent; to frames of `types` alone, where they are given."""
+        answers = b""
+        for frame in self._decoder.feed(sent):
+            assert isinstance(frame, Frame)
+            self.asked.append(frame)
+            if types is not None and frame.type not in types:
+                continue
+            if frame.type == HelloWanted.TYPE:
+                answers += self.hello() + self.snapshot()
+            elif frame.type == SnapshotWanted.TYPE:
+                answers += self.snapshot()
+            elif frame.type == Ping.TYPE:
+                answers += self.send(Ack(frame.seq, 0, frame.payload))
+        return answers

@@ -1,0 +1,106 @@
+"""Chunks into frames: cut anywhere, damaged anywhere, preceded by anything."""
+
+from __future__ import annotations
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from adoube.link.decoder import FrameDecoder
+from adoube.link.frames import MAX_PAYLOAD, MAX_STUFFED, Broken, Flaw, Frame, seal
+
+FRAMES = st.lists(
+    st.builds(Frame, st.integers(0, 255), st.integers(0, 255), st.binary(max_size=MAX_PAYLOAD)), max_size=8
+)
+
+
+def wire_of(frames: list[Frame]) -> bytes:
+    return b"".join(seal(*frame) for frame in frames)
+
+
+@given(FRAMES, st.lists(st.integers(1, 60), min_size=1, max_size=20))
+def test_the_places_of_the_cuts_do_not_matter(frames: list[Frame], sizes: list[int]) -> None:
+    wire = wire_of(frames)
+    decoder = FrameDecoder()
+    results: list[Frame | Broken] = []
+
+    at = turn = 0
+    while at < len(wire):
+        size = sizes[turn % len(sizes)]
+        results += decoder.feed(wire[at : at + size])
+        at, turn = at + size, turn + 1
+
+    assert results == frames
+    assert decoder.incomplete == 0
+
+
+def test_a_frame_without_its_end_is_incomplete_and_no_problem() -> None:
+    wire = seal(4, 0, b"heartbeat")
+    decoder = FrameDecoder()
+
+    assert decoder.feed(wire[:-1]) == []
+    assert decoder.incomplete == len(wire) - 1
+    assert decoder.feed(wire[-1:]) == [Frame(4, 0, b"heartbeat")]
+
+
+def test_a_frame_that_ended_and_does_not_hold_is_broken() -> None:
+    wire = bytearray(seal(4, 1, b"heartbeat"))
+    wire[5] ^= 1
+    decoder = FrameDecoder()
+    decoder.feed(seal(4, 0))
+
+    assert decoder.feed(bytes(wire)) == [Broken(Flaw.CHECK, len(wire) - 1)]
+
+
+def test_what_comes_before_the_first_frame_is_thrown_away_and_kept_to_be_shown() -> None:
+    decoder = FrameDecoder()
+
+    results = decoder.feed(b">>> MicroPython v1.27\r\n\0" + seal(1, 0, b"hello"))
+
+    assert results == [Frame(1, 0, b"hello")]
+    assert decoder.discarded == 23
+    assert decoder.heard == b">>> MicroPython v1.27\r\n"
+
+
+def test_a_device_that_babbles_without_end_fills_no_memory() -> None:
+    decoder = FrameDecoder()
+
+    for _ in range(1000):
+        assert decoder.feed(b"U" * 100) == []
+
+    assert decoder.incomplete <= MAX_STUFFED
+    assert decoder.discarded + decoder.incomplete == 100_000
+    assert len(decoder.heard) == 48
+
+
+def test_after_too_long_a_stretch_the_next_frame_counts_again() -> None:
+    decoder = FrameDecoder()
+    decoder.feed(seal(4, 0))
+
+    results = decoder.feed(b"U" * 300) + decoder.feed(b"U" * 300 + b"\0" + seal(4, 1))
+
+    assert results == [Broken(Flaw.LONG, 600), Frame(4, 1, b"")]
+
+
+@given(FRAMES, st.data())
+def test_no_damaged_frame_is_believed(frames: list[Frame], data: st.DataObject) -> None:
+    wire = damaged(wire_of(frames), data)
+
+    for result in FrameDecoder().feed(wire):
+        assert isinstance(result, Broken) or result in frames
+
+
+def damaged(wire: bytes, data: st.DataObject) -> bytes:
+    """The same bytes with some turned over, left out, put in or sent twice."""
+    for _ in range(data.draw(st.integers(1, 4))):
+        at = data.draw(st.integers(0, len(wire)))
+        length = data.draw(st.integers(1, 12))
+        match data.draw(st.sampled_from(["flip", "drop", "insert", "twice"])):
+            case "flip" if at < len(wire):
+                wire = wire[:at] + bytes((wire[at] ^ data.draw(st.integers(1, 255)),)) + wire[at + 1 :]
+            case "drop":
+                wire = wire[:at] + wire[at + length :]
+            case "insert":
+                wire = wire[:at] + data.draw(st.binary(min_size=1, max_size=length)) + wire[at:]
+            case "twice":
+                wire = wire[: at + length] + wire[at:]
+    return wire

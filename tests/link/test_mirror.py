@@ -1,0 +1,159 @@
+"""The picture of the cells: what changes it, what puts it in doubt, and what settles it."""
+
+from __future__ import annotations
+
+import pytest
+
+from adoube.link.board_messages import Delta, DeltaAnalogue, Heartbeat, SnapshotPart
+from adoube.link.levels import Packing, state_crc
+from adoube.link.mirror import Mirror, NoSuchCell
+
+
+def part(levels: list[int], gen: int = 0, first: int = 0, t_ms: int = 100) -> SnapshotPart:
+    return SnapshotPart(t_ms, gen, first, Packing.DIGITAL.pack(levels))
+
+
+def beat(levels: list[int], gen: int) -> Heartbeat:
+    return Heartbeat(200, gen, state_crc(Packing.DIGITAL.pack(levels)), 1000, 400, 0, 9000)
+
+
+@pytest.fixture
+def mirror() -> Mirror:
+    """Five cells, the first two occupied, ten changes so far."""
+    mirror = Mirror(5, Packing.DIGITAL)
+    mirror.snapshot(part([1, 1, 0, 0, 0], gen=10))
+    return mirror
+
+
+def test_nothing_is_known_before_the_first_snapshot() -> None:
+    mirror = Mirror(5, Packing.DIGITAL)
+
+    assert mirror.delta(Delta(0, 1, ((0, 1),))) == []
+    assert mirror.levels is None
+    assert not mirror.in_step
+
+
+def test_the_first_snapshot_tells_every_cell() -> None:
+    mirror = Mirror(5, Packing.DIGITAL)
+
+    assert mirror.snapshot(part([1, 0, 2, 3, 0])) == [(0, 1), (1, 0), (2, 2), (3, 3), (4, 0)]
+    assert mirror.in_step
+
+
+def test_a_later_snapshot_tells_only_what_differs(mirror: Mirror) -> None:
+    assert mirror.snapshot(part([1, 0, 0, 0, 1], gen=12)) == [(1, 0), (4, 1)]
+
+
+def test_a_snapshot_counts_when_its_last_part_has_come() -> None:
+    mirror = Mirror(9, Packing.DIGITAL)
+
+    assert mirror.snapshot(part([1] * 8, gen=3)) is None
+    assert not mirror.in_step
+    assert mirror.snapshot(part([2], gen=3, first=8)) == [*((index, 1) for index in range(8)), (8, 2)]
+
+
+@pytest.mark.parametrize(
+    "second",
+    [
+        part([2], gen=4, first=8),
+        part([2], gen=3, first=8, t_ms=101),
+        part([2], gen=3, first=4),
+    ],
+    ids=["another gen", "another time", "not where the first ended"],
+)
+def test_a_part_that_does_not_continue_the_one_before_voids_them(second: SnapshotPart) -> None:
+    mirror = Mirror(9, Packing.DIGITAL)
+    mirror.snapshot(part([1] * 8, gen=3))
+
+    assert mirror.snapshot(second) is None
+    assert mirror.snapshot(part([2], gen=3, first=8)) is None
+    assert mirror.levels is None
+
+
+def test_a_change_between_two_parts_voids_the_first() -> None:
+    mirror = Mirror(9, Packing.DIGITAL)
+    mirror.snapshot(part([1] * 8, gen=3))
+    mirror.snapshot(part([1], gen=3, first=8))
+    mirror.snapshot(part([1] * 8, gen=3))
+    mirror.delta(Delta(0, 4, ((0, 0),)))
+
+    assert mirror.snapshot(part([1], gen=3, first=8)) is None
+    assert mirror.levels == (0, 1, 1, 1, 1, 1, 1, 1, 1)
+
+
+def test_changes_of_one_message_are_told_in_their_order(mirror: Mirror) -> None:
+    assert mirror.delta(Delta(0, 12, ((0, 0), (3, 1)))) == [(0, 0), (3, 1)]
+    assert mirror.in_step
+
+
+def test_a_message_that_comes_twice_changes_nothing_the_second_time(mirror: Mirror) -> None:
+    lift = Delta(0, 11, ((0, 0),))
+    mirror.delta(lift)
+    mirror.delta(Delta(0, 12, ((0, 1),)))
+
+    assert mirror.delta(lift) == []
+    assert mirror.levels == (1, 1, 0, 0, 0)
+
+
+def test_a_missed_change_is_noticed_and_what_came_is_still_used(mirror: Mirror) -> None:
+    assert mirror.delta(Delta(0, 13, ((3, 1),))) == [(3, 1)]
+    assert not mirror.in_step
+
+
+def test_of_changes_that_a_snapshot_held_in_part_only_the_rest_is_told(mirror: Mirror) -> None:
+    changes = mirror.delta(Delta(0, 11, ((0, 0), (0, 1), (3, 1))))
+
+    assert changes == [(3, 1)]
+    assert mirror.in_step
+
+
+def test_the_count_of_changes_wraps() -> None:
+    mirror = Mirror(5, Packing.DIGITAL)
+    mirror.snapshot(part([1, 1, 0, 0, 0], gen=65535))
+
+    assert mirror.delta(Delta(0, 1, ((0, 0), (1, 0)))) == [(0, 0), (1, 0)]
+    assert mirror.in_step
+
+
+def test_a_heartbeat_that_agrees_leaves_the_picture_in_step(mirror: Mirror) -> None:
+    assert mirror.heartbeat(beat([1, 1, 0, 0, 0], gen=10))
+    assert mirror.in_step
+
+
+@pytest.mark.parametrize("heartbeat", [beat([1, 1, 0, 0, 0], gen=11), beat([1, 1, 1, 0, 0], gen=10)])
+def test_a_heartbeat_of_another_count_or_state_puts_the_picture_in_doubt(
+    mirror: Mirror, heartbeat: Heartbeat
+) -> None:
+    assert not mirror.heartbeat(heartbeat)
+    assert not mirror.in_step
+
+
+def test_an_older_snapshot_is_not_taken_until_it_is_asked_for(mirror: Mirror) -> None:
+    mirror.delta(Delta(0, 11, ((0, 0),)))
+    old = part([1, 1, 0, 0, 0], gen=10)
+
+    assert mirror.snapshot(old) is None
+    assert not mirror.in_step
+    assert mirror.snapshot(old) == [(0, 1)]
+
+
+def test_after_a_restart_only_a_snapshot_counts_and_tells_what_differs_from_what_was_told(
+    mirror: Mirror,
+) -> None:
+    mirror.restart()
+
+    assert mirror.delta(Delta(0, 11, ((4, 1),))) == []
+    assert mirror.snapshot(part([1, 0, 0, 0, 0], gen=0)) == [(1, 0)]
+
+
+def test_a_cell_that_the_board_does_not_have_is_refused(mirror: Mirror) -> None:
+    with pytest.raises(NoSuchCell):
+        mirror.delta(Delta(0, 11, ((5, 1),)))
+
+
+def test_an_analogue_board_has_a_signed_byte_a_cell() -> None:
+    mirror = Mirror(3, Packing.ANALOGUE)
+
+    assert mirror.snapshot(SnapshotPart(100, 0, 0, bytes((0, 90, 256 - 90)))) == [(0, 0), (1, 90), (2, -90)]
+    assert mirror.delta(DeltaAnalogue(0, 1, ((0, -3),))) == [(0, -3)]
+    assert mirror.levels == (-3, 90, -90)
