@@ -17,7 +17,7 @@ from adoube.sensing.views import Reading, View
 
 __all__ = ["Accepted", "Hypotheses", "Node", "Open"]
 
-TouchedSince = Callable[[int], frozenset[str]]
+TouchedSince = Callable[[int], frozenset[str] | None]
 
 
 @dataclass(eq=False, slots=True)
@@ -97,21 +97,22 @@ class Hypotheses:
     def shown_by_final(self, reading: Reading) -> list[Node]:
         return [node for node in self.final if node.outlook.shows(reading)]
 
-    def explain(self, reading: Reading, touched_since: TouchedSince | None) -> list[Node]:
+    def explain(self, reading: Reading, touched_since: TouchedSince) -> list[Node]:
         """The nodes that account for a settled reading: known ones that show it, and new ones a turn away.
 
-        `touched_since` tells which cells were touched after a moment, and may rule turns out; None where the
-        source makes no promise about touches.
+        `touched_since` tells which cells were touched after a moment, and so rules turns out; it tells None
+        where touches may have gone unreported.
         """
         found: list[Node] = []
         for source in self.sources():
             if source.outlook.shows(reading):
                 found.append(source)
                 continue
+            touched = touched_since(source.since)
             found += [
                 self._past_skips(self._child(source, successor))
                 for successor in source.outlook.explain(reading)
-                if touched_since is None or successor.changed <= touched_since(source.since)
+                if touched is None or successor.changed <= touched
             ]
         return _merged(found)
 

@@ -38,6 +38,7 @@ from adoube.sensing.events import (
     ClockPressed,
     Event,
     FrameSeen,
+    TouchesLost,
 )
 from adoube.sensing.settling import Settling
 from adoube.sensing.views import Reading, View
@@ -149,6 +150,8 @@ class Referee:
                 self._answer(answer)
             case CallMade(call=call):
                 self._say(Fault(say("referee.no_such_call", title=self.game.title, call=call)))
+            case TouchesLost():
+                self._settling.lose_touches()
             case FrameSeen():
                 self._say(Fault(say("referee.no_camera", title=self.game.title)))
             case None:
@@ -238,8 +241,7 @@ class Referee:
     def _judge(self, reading: Reading, stirred_at_ms: int) -> None:
         for name in ("stand", "hint", "dwell"):
             self._deadlines.pop(name, None)
-        touched_since = self._settling.touched_since if self._sure_of_touches else None
-        found = self.hypotheses.explain(reading, touched_since)
+        found = self._explain(reading)
         if len(found) > MOST_HYPOTHESES:
             self._ask()
             return
@@ -254,6 +256,11 @@ class Referee:
             self._press(self._pressed)
         self._decide()
         self._set_dwell(reading, stirred_at_ms)
+
+    def _explain(self, reading: Reading) -> list[Node]:
+        return self.hypotheses.explain(
+            reading, self._settling.touched_since if self._sure_of_touches else _no_promise
+        )
 
     def _unexplained(self, reading: Reading, stirred_at_ms: int) -> None:
         if any(source.outlook.may_become(reading) for source in self.hypotheses.sources()):
@@ -291,8 +298,7 @@ class Referee:
             return
         self._pressed = None
         reading = self._settling.reading
-        touched_since = self._settling.touched_since if self._sure_of_touches else None
-        if self._settling.settles_at_ms is not None and self.hypotheses.explain(reading, touched_since):
+        if self._settling.settles_at_ms is not None and self._explain(reading):
             # The turn is complete when the clock is pressed: a quick answer must not blur it.
             self._pressed = seat
             self._settled()
@@ -383,3 +389,7 @@ class Referee:
         nearest = self._nearest(self._settling.reading)
         empty, fill = remedy_between(self.game.board.names, nearest.outlook.shown, self._settling.reading)
         self._say(Underway(empty, fill))
+
+
+def _no_promise(_moment: int) -> None:
+    """What a source that promises nothing says about touches."""

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from adoube.sensing.views import Symbol
 
-__all__ = ["AnswerGiven", "CallMade", "CellShows", "CellTouched", "ClockPressed", "Event", "FrameSeen"]
+__all__ = ["AnswerGiven", "CallMade", "CellShows", "CellTouched", "ClockPressed", "Event", "FrameSeen", "TouchesLost"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +22,7 @@ class CellShows:
 
 @dataclass(frozen=True, slots=True)
 class CellTouched:
-    """A gap shorter than the debounce: what stands on the cell was lifted or replaced, its symbol is as before."""
+    """A gap shorter than the debounce: what stands there was lifted or replaced, its symbol is as before."""
 
     at_ms: int
     cell: str
@@ -63,4 +63,11 @@ class FrameSeen:
     loglik: Mapping[str, Mapping[str, float]]
 
 
-Event = CellShows | CellTouched | ClockPressed | CallMade | AnswerGiven | FrameSeen
+@dataclass(frozen=True, slots=True)
+class TouchesLost:
+    """Touches up to now may have gone unreported: until the board has stood still, none may rule a turn out."""
+
+    at_ms: int
+
+
+Event = CellShows | CellTouched | ClockPressed | CallMade | AnswerGiven | FrameSeen | TouchesLost

@@ -18,6 +18,7 @@ class Settling:
         self._shows: list[Symbol | None] = [None] * len(cells)
         self._settle_ms = settle_ms
         self._last_touch: dict[str, int] = {}
+        self._sure_since = 0
         self._changed_at_ms: int | None = None
         self.moment = 0
         """the number of the last touch"""
@@ -60,6 +61,13 @@ class Settling:
         """Takes the present reading for settled."""
         self._changed_at_ms = None
 
-    def touched_since(self, moment: int) -> frozenset[str]:
-        """The cells touched after `moment`."""
+    def lose_touches(self) -> None:
+        """Touches up to now may have gone unreported."""
+        self.moment += 1
+        self._sure_since = self.moment
+
+    def touched_since(self, moment: int) -> frozenset[str] | None:
+        """The cells touched after `moment`; None where some of them may have gone unreported."""
+        if moment < self._sure_since:
+            return None
         return frozenset(cell for cell, last in self._last_touch.items() if last > moment)

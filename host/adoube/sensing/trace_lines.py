@@ -14,6 +14,7 @@ from adoube.sensing.events import (
     ClockPressed,
     Event,
     FrameSeen,
+    TouchesLost,
 )
 from adoube.sensing.views import Symbol, View
 
@@ -21,7 +22,7 @@ __all__ = ["TRACE_VERSION", "Orientation", "Scene", "TraceHeader"]
 
 TRACE_VERSION = 1
 
-EVENT_KEYS = ("cell", "touched", "clock", "call", "answer", "frame")
+EVENT_KEYS = ("cell", "touched", "clock", "call", "answer", "frame", "touches_lost")
 """The field that says which kind of event a line is."""
 
 
@@ -113,6 +114,8 @@ def event_to_json(event: Event) -> dict[str, Any]:
             return {"t": at_ms, "answer": answer}
         case FrameSeen(at_ms, frame, loglik):
             return {"t": at_ms, "frame": frame, "loglik": {cell: dict(of) for cell, of in loglik.items()}}
+        case TouchesLost(at_ms):
+            return {"t": at_ms, "touches_lost": True}
         case _:
             assert_never(event)
 
@@ -170,6 +173,7 @@ _READERS: Mapping[str, Callable[[Fields, Scene], Event]] = {
     "call": _call,
     "answer": _answer,
     "frame": _frame,
+    "touches_lost": lambda line, _scene: TouchesLost(line.whole("t")),
 }
 
 
