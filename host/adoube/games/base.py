@@ -53,6 +53,8 @@ class Game(ABC, Generic[P, T]):
     """the file in games/rulebooks"""
     turn_order_clause: ClassVar[str]
     """the clause broken by a turn of a seat whose turn it is not"""
+    match_games: ClassVar[int] = 1
+    """how many games make a match, the people exchanging seats between them"""
     turn_end: ClassVar[TurnEnd] = TurnEnd.EVIDENT
     listable: ClassVar[bool] = True
     """False where nothing outside perft may exhaust `successors`"""

@@ -1,0 +1,145 @@
+"""Jarmo and Jasir: two players, five archers each, on a board of 25 holes joined by 39 lines.
+
+The rulebook stands in rulebooks/jarmo.md; the turns in jarmo_rules, who comes back and when in jarmo_reentry.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from types import MappingProxyType
+from typing import Any, ClassVar
+
+from adoube.board.placement import Placement
+from adoube.games.base import Change, Game
+from adoube.games.jarmo_board import BOARD, HOME_ROW, SEATS
+from adoube.games.jarmo_position import Position, Reentry, Rulings, Turn
+from adoube.games.jarmo_printed import memory_of, placement_of, position_of
+from adoube.games.jarmo_rules import Rules
+from adoube.games.jarmo_text import objection_to_change, objection_to_turn, read_turn, seat_name, write_turn
+from adoube.games.options import choice, number
+from adoube.games.verdict import IllegalTurn, Objection, Outcome, PositionError
+from adoube.words import say
+
+__all__ = ["Jarmo", "Jasir"]
+
+
+class Jarmo(Game[Position, Turn]):
+    """Archers move forward, backward and sideways."""
+
+    id = "jarmo"
+    title = "Jarmo"
+    rulebook = "jarmo.md"
+    views = ("polarity", "occupancy")
+    turn_order_clause = "JAR-08"
+    match_games = 2
+    all_options = (
+        choice("first", "black", "white"),
+        choice("reentry", "optional", "forced", "costs_turn", "dagaz"),
+        choice("marking", "landing", "before"),
+        choice("no_captive", "lapses", "banked"),
+        choice("credit", "after", "before"),
+        choice("end_test", "both", "mover"),
+        choice("annihilated", "end", "play_on"),
+        choice("shuttle", "own", "both", "any", "off"),
+        choice("shuttle_only", "barred", "allowed"),
+        number("quiet_limit", "none", 1, 1000, also=("none",)),
+        choice("stuck", "skip", "loses"),
+        choice("protect_home_row", "no", "yes"),
+    )
+    backward: ClassVar[bool] = True
+
+    seats = SEATS
+
+    def __init__(self, options: Mapping[str, str] | None = None, *, seed: int = 0) -> None:
+        super().__init__(options, seed=seed)
+        self.rulings = Rulings.of(self.options)
+        self.rules = Rules(self.rulings, backward=self.backward)
+        dagaz = self.rulings.reentry is Reentry.DAGAZ
+        self.board = replace(BOARD, places=("captured", "reserve")) if dagaz else BOARD
+
+    def start(self) -> Position:
+        return Position(SEATS.index(self.options["first"]), HOME_ROW)
+
+    def successors(self, position: Position) -> Iterator[tuple[Turn, Position]]:
+        return self.rules.successors(position)
+
+    def count(self, position: Position) -> int:
+        return self.rules.count(position)
+
+    def play(self, position: Position, turn: Turn) -> Position:
+        if outcome := self.outcome(position):
+            raise IllegalTurn(Objection(outcome.clause, outcome.why))
+        if objection := objection_to_turn(self.rules, position, turn):
+            raise IllegalTurn(objection)
+        return self.rules.after(position, turn)
+
+    def read(self, text: str) -> Turn:
+        return read_turn(text)
+
+    def write(self, turn: Turn) -> str:
+        return write_turn(turn)
+
+    def to_move(self, position: Position) -> str:
+        return SEATS[position.mover]
+
+    def placement(self, position: Position) -> Placement:
+        return placement_of(position, self.board.places)
+
+    def memory(self, position: Position) -> dict[str, Any]:
+        return memory_of(position)
+
+    def load(self, placement: Placement, to_move: str | None, memory: Mapping[str, Any]) -> Position:
+        mover = 0 if to_move is None else SEATS.index(to_move)
+        position = position_of(placement, mover, memory, self.rulings, backward=self.backward)
+        return position if to_move else self._finished(position)
+
+    def scores(self, position: Position) -> dict[str, int | float]:
+        return dict(zip(SEATS, self.rules.scores(position), strict=True))
+
+    def outcome(self, position: Position, line: Sequence[Position] = ()) -> Outcome | None:
+        clause = self.rules.ending_clause(position)
+        if clause is None and not self.rules.ends_stuck(position):
+            return None
+        if clause is None and self.rulings.stuck_loses:
+            why = say("jarmo.end_stuck_loses", seat=seat_name(position.mover))
+            return Outcome((SEATS[1 - position.mover],), "JAR-A12", why)
+        scores = self.rules.scores(position)
+        winners = tuple(seat for seat, score in zip(SEATS, scores, strict=True) if score == max(scores))
+        return Outcome(winners, clause or "JAR-A12", self._why(position, clause))
+
+    def objection(self, position: Position, change: Change) -> Objection:
+        if outcome := self.outcome(position):
+            return Objection(outcome.clause, outcome.why)
+        return objection_to_change(self.rules, position, change)
+
+    def _finished(self, position: Position) -> Position:
+        """The finished position among those that a printed one without a mover may be."""
+        movers = (position._replace(mover=mover) for mover in range(len(SEATS)))
+        for candidate in movers:
+            if self.outcome(candidate):
+                return candidate
+        if not self.rulings.quiet_plies:
+            raise PositionError(say("jarmo.not_over"))
+        # Quiet turns are not printed: nothing but their limit can have ended this game.
+        return position._replace(quiet=self.rulings.quiet_plies)
+
+    def _why(self, position: Position, clause: str | None) -> str:
+        black, white = self.rules.scores(position)
+        score = say("jarmo.score", black=black, white=white)
+        match clause:
+            case "JAR-14":
+                seats = " and ".join(seat_name(seat) for seat in self.rules.seats_home(position))
+                return say("jarmo.end_home", seat=seats, score=score)
+            case "JAR-A9":
+                return say("jarmo.end_none_left", seat=seat_name(position.archers.index(0)), score=score)
+            case "JAR-A11":
+                return say("jarmo.end_quiet", turns=self.options["quiet_limit"], score=score)
+            case _:
+                return say("jarmo.end_stuck", score=score)
+
+
+class Jasir(Jarmo):
+    """The same game, but archers do not move backward (JAS-01)."""
+
+    id = "jasir"
+    title = "Jasir"
+    backward = False

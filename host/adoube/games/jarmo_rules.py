@@ -1,0 +1,235 @@
+"""The turns of Jarmo and Jasir, what they lead to, and when a game is over."""
+
+from collections.abc import Iterator
+
+from adoube.games.jarmo_board import GOAL_ROW, HOME_ROW, NOWHERE, holes_of, reach
+from adoube.games.jarmo_position import SKIP, Position, Reentry, Rulings, Turn, chain_after
+from adoube.games.jarmo_reentry import Reentries, free_home_row
+
+__all__ = ["Rules"]
+
+Found = tuple[Turn, Position]
+
+
+class Rules:
+    """Jarmo (`backward`) or Jasir under one set of rulings."""
+
+    def __init__(self, rulings: Rulings, *, backward: bool) -> None:
+        self.rulings = rulings
+        self.reach = reach(backward=backward)
+        """for each seat and hole, where its archer may move on an empty board"""
+        self.reentries = Reentries(rulings)
+        self._tested = ((1,), (0,)) if rulings.mover_only else ((0, 1), (0, 1))
+
+    def successors(self, position: Position) -> Iterator[Found]:
+        """Every legal turn in its canonical writing with its result, each result once; the skip where it is due."""
+        if self.ending_clause(position):
+            return
+        stuck = True
+        for found in self.turns(position):
+            stuck = False
+            yield found
+        if stuck and not self._ends_when_stuck(position):
+            yield SKIP, self.after(position, SKIP)
+
+    def count(self, position: Position) -> int:
+        """How many results `successors` would yield, mostly without making them."""
+        me = position.mover
+        if self.ending_clause(position):
+            return 0
+        if position.credits[me] or self.rulings.protect_home_row:
+            return sum(1 for _ in self.successors(position))
+        own = position.archers[me]
+        targets, holes, total = self.reach[me], own & ~GOAL_ROW[me], 0
+        while holes:
+            lowest = holes & -holes
+            total += (targets[lowest.bit_length() - 1] & ~own).bit_count()
+            holes ^= lowest
+        if position.chains[me] and self._undoing_is_open(position):
+            total -= 1
+        if position.captured[me] and self.reentries.with_move:
+            total += self._count_placements(position)
+        if position.reserve[me]:
+            total += self.reentries.drops(position).bit_count()
+        return total or sum(1 for _ in self.successors(position))
+
+    def turns(self, position: Position) -> Iterator[Found]:
+        """The mover's turns, the skip apart, in a game that is not over."""
+        none = True
+        for found in self.ordinary_turns(position):
+            none = False
+            yield found
+        if none:
+            yield from self.last_resorts(position)
+
+    def ordinary_turns(self, position: Position) -> Iterator[Found]:
+        """The turns that are legal whatever else is: drops and moves."""
+        for hole in holes_of(self.reentries.drops(position)):
+            turn = Turn(placed=hole)
+            yield turn, self.after(position, turn)
+        yield from self._moves(position, onto_shielded=False)
+
+    def last_resorts(self, position: Position) -> Iterator[Found]:
+        """What is legal only if nothing else is: captures on the home row (JAR-A14), else the shuttle (JAR-A10)."""
+        none = True
+        if self.rulings.protect_home_row:
+            for found in self._moves(position, onto_shielded=True):
+                none = False
+                yield found
+        if none and self.rulings.shuttle_allowed_alone and self._undoing_is_open(position):
+            target, origin = position.chains[position.mover][-1]
+            turn = Turn(origin, target)
+            yield turn, self.after(position, turn)
+
+    def undoing(self, position: Position) -> tuple[int, int] | None:
+        """The move that JAR-17 bars, unless it captures or an archer is placed with it."""
+        chain, limit = position.chains[position.mover], self.rulings.shuttle_limit
+        return chain[-1][::-1] if limit and len(chain) >= limit else None
+
+    def shields(self, position: Position, target: int) -> bool:
+        """Whether the enemy on `target` is protected while anything else is legal (JAR-A14)."""
+        enemy = 1 - position.mover
+        return self.rulings.protect_home_row and bool(
+            position.archers[enemy] & HOME_ROW[enemy] & (1 << target)
+        )
+
+    def after(self, position: Position, turn: Turn) -> Position:
+        """The position that a legal turn leads to."""
+        me, archers, marked, captured, credits, chains, reserve, quiet = position
+        own, enemy = archers[me], archers[1 - me]
+        captives, lost, own_reserve, enemy_reserve = (
+            captured[me],
+            captured[1 - me],
+            reserve[me],
+            reserve[1 - me],
+        )
+        origin, target, captures, placed = turn
+        start = end = hole = 0
+        if origin != NOWHERE:
+            start, end = 1 << origin, 1 << target
+        if placed != NOWHERE:
+            hole = 1 << placed
+            if self.rulings.reentry is Reentry.DAGAZ:
+                own_reserve -= 1
+            else:
+                captives -= 1
+        # An archer set where the mover stood came after him, unless the mover is that archer.
+        own = own & ~start | end | (hole if own & start or hole != start else 0)
+        if captures:
+            enemy &= ~end
+            if self.rulings.reentry is Reentry.DAGAZ and marked & end:
+                enemy_reserve += 1
+            else:
+                lost += 1
+            marked = marked & ~start | end
+        elif marked & start:
+            marked = marked & ~start | end
+        left = 0
+        if credits[me] or end & GOAL_ROW[me]:
+            left = self.reentries.credits_after(position, turn, HOME_ROW[me] & ~(own | enemy))
+        if self.rulings.quiet_plies:
+            quiet = 0 if captures or end & GOAL_ROW[me] else quiet + 1
+        chain = chain_after(chains[me], turn)
+        if me:
+            return Position(
+                0,
+                (enemy, own),
+                marked,
+                (lost, captives),
+                (credits[0], left),
+                (chains[0], chain),
+                (enemy_reserve, own_reserve),
+                quiet,
+            )
+        return Position(
+            1,
+            (own, enemy),
+            marked,
+            (captives, lost),
+            (left, credits[1]),
+            (chain, chains[1]),
+            (own_reserve, enemy_reserve),
+            quiet,
+        )
+
+    def ending_clause(self, position: Position) -> str | None:
+        """The clause that ends the game by what stands on the board or by its quiet turns, or None."""
+        archers = position.archers
+        for seat in self._tested[position.mover]:
+            if archers[seat] and not archers[seat] & ~GOAL_ROW[seat]:
+                return "JAR-14"
+        if not (archers[0] and archers[1]) and not self.rulings.play_on:
+            return "JAR-A9"
+        if self.rulings.quiet_plies and position.quiet >= self.rulings.quiet_plies:
+            return "JAR-A11"
+        return None
+
+    def seats_home(self, position: Position) -> list[int]:
+        """The seats whose archers on the board, one at least, all stand on the enemy's first row."""
+        return [
+            seat for seat, archers in enumerate(position.archers) if archers and not archers & ~GOAL_ROW[seat]
+        ]
+
+    def ends_stuck(self, position: Position) -> bool:
+        """Whether a game that nothing else has ended is over for want of a turn (JAR-A12)."""
+        return not self.has_turn(position) and self._ends_when_stuck(position)
+
+    def has_turn(self, position: Position) -> bool:
+        """Whether the mover has a turn other than the skip."""
+        return next(self.turns(position), None) is not None
+
+    def scores(self, position: Position) -> tuple[int, int]:
+        """Two points for each archer on the enemy's first row, one for each elsewhere on the board (JAR-15)."""
+        black, white = (
+            archers.bit_count() + (archers & goal).bit_count()
+            for archers, goal in zip(position.archers, GOAL_ROW, strict=True)
+        )
+        return black, white
+
+    def _moves(self, position: Position, *, onto_shielded: bool) -> Iterator[Found]:
+        """Moves in the order in which turns are compared, so that of equal results the first is the canonical one."""
+        me = position.mover
+        own, enemy, undoing = position.archers[me], position.archers[1 - me], self.undoing(position)
+        seen: set[Position] = set()
+        for origin in holes_of((own | self.reentries.before_move(position)) & ~GOAL_ROW[me]):
+            for target in holes_of(self.reach[me][origin] & ~own):
+                captures = bool(enemy >> target & 1)
+                if onto_shielded is not (captures and self.shields(position, target)):
+                    continue
+                holes, may_leave = self.reentries.placements(position, origin, target)
+                if may_leave and (captures or (origin, target) != undoing):
+                    turn = Turn(origin, target, captures)
+                    yield turn, self.after(position, turn)
+                for hole in holes_of(holes):
+                    turn = Turn(origin, target, captures, hole)
+                    after = self.after(position, turn)
+                    # Two archers of the home row may come to one hole and each be replaced: one result.
+                    if after not in seen:
+                        seen.add(after)
+                        yield turn, after
+
+    def _count_placements(self, position: Position) -> int:
+        """How many results more there are because arrivals may bring an archer back; no credit is waiting."""
+        me = position.mover
+        own, free = position.archers[me], free_home_row(position).bit_count()
+        if not free:
+            return 0
+        arrivals = sum(
+            self.reentries.grants(position, origin, target, 0)
+            for origin in holes_of(own)
+            for target in holes_of(self.reach[me][origin] & GOAL_ROW[me] & ~own)
+        )
+        return arrivals * (free if self.rulings.reentry is Reentry.OPTIONAL else free - 1)
+
+    def _undoing_is_open(self, position: Position) -> bool:
+        """Whether JAR-17 bars a plain move that the board would allow."""
+        me = position.mover
+        if (undoing := self.undoing(position)) is None:
+            return False
+        origin, target = undoing
+        occupied = position.archers[0] | position.archers[1]
+        return bool(position.archers[me] >> origin & 1 and self.reach[me][origin] & ~occupied & (1 << target))
+
+    def _ends_when_stuck(self, position: Position) -> bool:
+        """Whether the game ends now that the mover has no turn: he loses, or the other has none either."""
+        return self.rulings.stuck_loses or not self.has_turn(position._replace(mover=1 - position.mover))
