@@ -78,6 +78,8 @@ class Board:
         if len(self.index) != len(self.cells):
             raise BoardError(f"board {self.name}: two cells share a name")
         for line in self.lines:
+            if line.start == line.end:
+                raise BoardError(f"board {self.name}: a line joins {line.start} with itself")
             for end in (line.start, line.end):
                 if end not in self.index:
                     raise BoardError(

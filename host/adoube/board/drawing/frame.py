@@ -1,0 +1,171 @@
+"""Where everything stands on a drawing: the board turned to face a seat, its panel and its trays."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from functools import cached_property
+from types import MappingProxyType
+from typing import NamedTuple
+
+from adoube.board.drawing.markup import Point, number
+from adoube.board.geometry import Board, Style
+
+__all__ = ["Facing", "Frame", "Look", "Rect", "Trays"]
+
+
+class Facing(StrEnum):
+    """Whose side of the board is at the bottom."""
+
+    FIRST = "first"
+    SECOND = "second"
+
+
+class Trays(StrEnum):
+    """Where what stands off the board is drawn."""
+
+    BESIDE = "beside"
+    BELOW = "below"
+    NONE = "none"
+
+
+@dataclass(frozen=True)
+class Look:
+    """How a board is drawn, whatever stands on it.
+
+    `labels` are the words beside the trays, by place; a place without one is called by its id.
+    `prefix` begins every id in the drawing: give each drawing of one page its own.
+    """
+
+    facing: Facing = Facing.FIRST
+    coordinates: bool = True
+    trays: Trays = Trays.BESIDE
+    labels: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    prefix: str = "board"
+
+
+class Rect(NamedTuple):
+    """A rectangle in millimetres."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+    @property
+    def right(self) -> float:
+        return self.x + self.width
+
+    @property
+    def bottom(self) -> float:
+        return self.y + self.height
+
+    def grown(self, margin: float) -> "Rect":
+        """This rectangle with `margin` more on every side."""
+        return Rect(self.x - margin, self.y - margin, self.width + 2 * margin, self.height + 2 * margin)
+
+
+# All in pitches, the distance between two neighbours.
+BORDER = {Style.SQUARES: 0.88, Style.TRACK: 0.88, Style.POINTS: 0.74, Style.CIRCLES: 0.82, Style.HOLES: 0.86}
+BARE_BORDER = {
+    Style.SQUARES: 0.6,
+    Style.TRACK: 0.6,
+    Style.POINTS: 0.56,
+    Style.CIRCLES: 0.56,
+    Style.HOLES: 0.6,
+}
+PIECE_RADIUS = {
+    Style.SQUARES: 0.36,
+    Style.TRACK: 0.36,
+    Style.POINTS: 0.34,
+    Style.CIRCLES: 0.245,
+    Style.HOLES: 0.4,
+}
+LABEL_INSET = 0.19
+TRAY_GAP = 0.18
+TRAY_DEPTH = 1.15
+RULE = 0.02
+
+
+class Frame:
+    """The places of one board's drawing: x as on the board, y counted down from its farthest cell."""
+
+    def __init__(self, board: Board, look: Look) -> None:
+        self.board = board
+        self.look = look
+        self.pitch = board.pitch_mm
+        self.piece_radius = PIECE_RADIUS[board.style] * board.pitch_mm
+
+    def at(self, cell: str) -> Point:
+        """The centre of a cell. Raises BoardError for a cell that the board lacks."""
+        place = self.board.cell(cell)
+        if self.look.facing is Facing.SECOND:
+            return Point(self._left + self._right - place.x_mm, place.y_mm - self._low)
+        return Point(place.x_mm, self._high - place.y_mm)
+
+    @cached_property
+    def cells(self) -> Rect:
+        """The rectangle through the centres of the outermost cells."""
+        return Rect(self._left, 0, self._right - self._left, self._high - self._low)
+
+    @cached_property
+    def panel(self) -> Rect:
+        """The board itself, with its border."""
+        borders = BORDER if self.look.coordinates else BARE_BORDER
+        return self.cells.grown(borders[self.board.style] * self.pitch)
+
+    @cached_property
+    def view(self) -> Rect:
+        """All that is drawn, trays included."""
+        panel = self.panel.grown(RULE * self.pitch)
+        beyond = (TRAY_GAP + TRAY_DEPTH) * self.pitch
+        if not self.trays:
+            return panel
+        if self.look.trays is Trays.BELOW:
+            return panel._replace(height=panel.height + beyond)
+        return panel._replace(width=panel.width + beyond)
+
+    @cached_property
+    def view_box(self) -> str:
+        """The `viewBox` of the drawing: one unit is one millimetre."""
+        return " ".join(number(value) for value in self.view)
+
+    @cached_property
+    def trays(self) -> Mapping[str, Rect]:
+        """The tray of every place off the board; none where they are not drawn."""
+        places = self.board.places
+        if not places or self.look.trays is Trays.NONE:
+            return {}
+        panel, gap, depth = self.panel, TRAY_GAP * self.pitch, TRAY_DEPTH * self.pitch
+        if self.look.trays is Trays.BELOW:
+            width = (panel.width + gap) / len(places) - gap
+            return {
+                place: Rect(panel.x + i * (width + gap), panel.bottom + gap, width, depth)
+                for i, place in enumerate(places)
+            }
+        height = (panel.height + gap) / len(places) - gap
+        return {
+            place: Rect(panel.right + gap, panel.y + i * (height + gap), depth, height)
+            for i, place in enumerate(places)
+        }
+
+    def looks_down(self, owner: str) -> bool:
+        """Whether the pieces of `owner` face the bottom of the drawing: those whose own row is at the top."""
+        row = self.board.rows.get(owner, ())
+        middle = self.cells.y + self.cells.height / 2
+        return bool(row) and sum(self.at(cell).y for cell in row) / len(row) < middle
+
+    @cached_property
+    def _left(self) -> float:
+        return min(cell.x_mm for cell in self.board.cells)
+
+    @cached_property
+    def _right(self) -> float:
+        return max(cell.x_mm for cell in self.board.cells)
+
+    @cached_property
+    def _low(self) -> float:
+        return min(cell.y_mm for cell in self.board.cells)
+
+    @cached_property
+    def _high(self) -> float:
+        return max(cell.y_mm for cell in self.board.cells)

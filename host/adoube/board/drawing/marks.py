@@ -1,0 +1,137 @@
+"""What a drawing points out: where to look, what was played, what is out of step, what a hand is doing."""
+
+from collections.abc import Collection
+from dataclasses import dataclass
+
+from adoube.board.drawing.frame import Frame
+from adoube.board.drawing.markup import Point, number, path, tag
+from adoube.board.drawing.palette import paint
+from adoube.board.drawing.printed import arrow_head
+
+__all__ = ["Marks", "marks_over", "marks_under"]
+
+# In pitches.
+RING_RADIUS = 0.43
+STROKE_WIDTH = 0.06
+HALO_WIDTH = 0.025
+SIGN_ARM = 0.17
+TRAIL_WIDTH = 0.2
+ORIGIN_RADIUS = 0.28
+ARROW_HEAD = 1.7
+"""How much larger a pointing arrow's head is than a printed one's."""
+ARROW_REACH = 0.9
+"""Where an arrow begins and ends, in radii of a piece."""
+
+
+@dataclass(frozen=True)
+class Marks:
+    """Cells by what is said about them; every field may be empty.
+
+    `last_turn`: the cells of the turn just played, in its order; the first was left, the last was reached.
+    `provisional`: cells whose pieces are not settled yet, drawn dashed.
+    `to_empty`, `to_fill`: what must change before board and game agree again: a cross and a plus.
+    `underway`: cells that a turn in progress still has to change.
+    `arrows`: pairs of cells, as for the choices of a question.
+    """
+
+    highlights: Collection[str] = ()
+    last_turn: tuple[str, ...] = ()
+    provisional: Collection[str] = ()
+    to_empty: Collection[str] = ()
+    to_fill: Collection[str] = ()
+    underway: Collection[str] = ()
+    arrows: tuple[tuple[str, str], ...] = ()
+
+
+def marks_under(frame: Frame, marks: Marks) -> str:
+    """What lies below the pieces: the trail of the last turn."""
+    if not marks.last_turn:
+        return ""
+    points = [frame.at(cell) for cell in marks.last_turn]
+    trail = tag(
+        "path",
+        d=path(points),
+        stroke_width=TRAIL_WIDTH * frame.pitch,
+        stroke_linecap="round",
+        stroke_linejoin="round",
+        **paint("look"),
+    )
+    discs = [
+        tag(
+            "circle",
+            cx=x,
+            cy=y,
+            r=(ORIGIN_RADIUS if place == 0 else RING_RADIUS) * frame.pitch,
+            data_mark="last-turn",
+            data_cell=cell,
+            **paint("look-solid"),
+        )
+        for place, (cell, (x, y)) in enumerate(zip(marks.last_turn, points, strict=True))
+    ]
+    return tag("g", trail, *discs, opacity=0.3)
+
+
+def marks_over(frame: Frame, marks: Marks) -> str:
+    """What lies above the pieces, each mark with `data-mark` and `data-cell`."""
+    return "".join(
+        (
+            *(_mark(frame, "highlight", cell, _ring(frame, cell)) for cell in marks.highlights),
+            *(_mark(frame, "underway", cell, _ring(frame, cell), dotted=True) for cell in marks.underway),
+            *(_mark(frame, "to-empty", cell, _cross(frame, cell)) for cell in marks.to_empty),
+            *(_mark(frame, "to-fill", cell, _plus(frame, cell)) for cell in marks.to_fill),
+            *(_arrow(frame, start, end) for start, end in marks.arrows),
+        )
+    )
+
+
+def _mark(frame: Frame, kind: str, cell: str, shape: str, *, dotted: bool = False) -> str:
+    """One mark: its strokes, with a paler border that keeps them apart from whatever they lie on."""
+    width = STROKE_WIDTH * frame.pitch
+    gaps = f"0 {number(width * 1.9)}" if dotted else None
+    strokes = [
+        tag("path", d=shape, stroke_width=width + 2 * HALO_WIDTH * frame.pitch, **paint("halo")),
+        tag("path", d=shape, stroke_width=width, stroke_dasharray=gaps, **paint("look")),
+    ]
+    return tag("g", *strokes, stroke_linecap="round", data_mark=kind, data_cell=cell)
+
+
+def _ring(frame: Frame, cell: str) -> str:
+    x, y = frame.at(cell)
+    radius = number(RING_RADIUS * frame.pitch)
+    left, right = (f"{number(edge)} {number(y)}" for edge in (x - float(radius), x + float(radius)))
+    return f"M{right}A{radius} {radius} 0 1 1 {left}A{radius} {radius} 0 1 1 {right}Z"
+
+
+def _cross(frame: Frame, cell: str) -> str:
+    x, y = frame.at(cell)
+    arm = SIGN_ARM * frame.pitch
+    falling = (Point(x - arm, y - arm), Point(x + arm, y + arm))
+    rising = (Point(x - arm, y + arm), Point(x + arm, y - arm))
+    return path(falling) + path(rising)
+
+
+def _plus(frame: Frame, cell: str) -> str:
+    x, y = frame.at(cell)
+    arm = SIGN_ARM * frame.pitch * 1.25
+    return path((Point(x - arm, y), Point(x + arm, y))) + path((Point(x, y - arm), Point(x, y + arm)))
+
+
+def _arrow(frame: Frame, start: str, end: str) -> str:
+    """An arrow from the edge of one piece to the edge of another."""
+    reach = frame.piece_radius * ARROW_REACH
+    tail = frame.at(start).towards(frame.at(end), reach)
+    tip = frame.at(end).towards(frame.at(start), reach)
+    width = STROKE_WIDTH * frame.pitch
+    shaft = path((tail, tip.towards(tail, ARROW_HEAD * 0.12 * frame.pitch)))
+    head = arrow_head(tip, tail, frame.pitch, scale=ARROW_HEAD)
+    halo = HALO_WIDTH * frame.pitch
+    return tag(
+        "g",
+        tag("path", d=shaft + head, stroke_width=width + 2 * halo, **paint("halo")),
+        tag("path", d=shaft, stroke_width=width, **paint("look")),
+        tag("path", d=head, **paint("look-solid")),
+        stroke_linejoin="round",
+        data_mark="arrow",
+        data_from=start,
+        data_to=end,
+    )

@@ -1,0 +1,160 @@
+"""The colours of a drawing: paper, ink and wood, and one accent for "look here", by day and by night.
+
+Every painted element carries its daylight colours as plain attributes, so that a file stands alone, and a
+class, so that `stylesheet` can recolour it in a page. Each class is matched without its surroundings: the
+content of a `use` element has none.
+"""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import NamedTuple
+
+from adoube.board.placement import kind_of, owner_of
+
+__all__ = ["INKS", "TINTS", "TONES", "Tint", "paint", "stylesheet", "tint_of"]
+
+
+class Tone(NamedTuple):
+    """One colour on light and on dark pages."""
+
+    light: str
+    dark: str
+
+
+class Ink(NamedTuple):
+    """The tones that fill and outline what is painted with it; None for neither."""
+
+    fill: str | None = None
+    stroke: str | None = None
+
+
+class Tint(NamedTuple):
+    """The look of one colour's pieces. Those that are ringed carry an inner ring: in grey they differ too."""
+
+    name: str
+    is_ringed: bool = False
+
+    @property
+    def stone(self) -> str:
+        """The ink of the piece itself."""
+        return f"stone-{self.name}"
+
+    @property
+    def glyph(self) -> str:
+        """The ink of the marks on it."""
+        return f"glyph-{self.name}"
+
+    @property
+    def text(self) -> str:
+        """The ink of the number or letter on it."""
+        return f"text-{self.name}"
+
+
+TONES: Mapping[str, Tone] = MappingProxyType(
+    {
+        "wood": Tone("#ecd9b4", "#4b3a28"),
+        "wood-dark": Tone("#bf935c", "#33261a"),
+        "edge": Tone("#8a6539", "#8f7350"),
+        "ink": Tone("#4a3826", "#c3a983"),
+        "hole": Tone("#fbf5e6", "#2a2018"),
+        "label": Tone("#5f4b35", "#cdb794"),
+        "accent": Tone("#1457c8", "#7db6ff"),
+        "halo": Tone("#fffaf0", "#1b1510"),
+        "black": Tone("#231d18", "#14110e"),
+        "white": Tone("#fffaf0", "#f1e7d3"),
+        "red": Tone("#b02a20", "#c0392b"),
+        "green": Tone("#2f7d46", "#37915a"),
+        "yellow": Tone("#edbd2e", "#efc548"),
+        "blue": Tone("#2b5c9e", "#3f77c4"),
+        "plain": Tone("#d8b078", "#b98d57"),
+        "on-dark": Tone("#fff3da", "#fff3da"),
+        "on-light": Tone("#231d18", "#231d18"),
+        "rim-black": Tone("#000000", "#c3a983"),
+        "rim": Tone("#231d18", "#0d0a08"),
+    }
+)
+
+TINTS: Mapping[str, Tint] = MappingProxyType(
+    {
+        "black": Tint("black"),
+        "white": Tint("white"),
+        "red": Tint("red", is_ringed=True),
+        "green": Tint("green"),
+        "yellow": Tint("yellow"),
+        "blue": Tint("blue"),
+        "plain": Tint("plain"),
+    }
+)
+
+
+def _mark_tone(tint: str) -> str:
+    """The tone that stands out from a piece of this tint."""
+    return "on-light" if tint in {"white", "yellow", "plain"} else "on-dark"
+
+
+INKS: Mapping[str, Ink] = MappingProxyType(
+    {
+        "panel": Ink("wood", "edge"),
+        "line": Ink(None, "ink"),
+        "head": Ink("ink", None),
+        "hole": Ink("hole", "ink"),
+        "light": Ink("wood", "edge"),
+        "dark": Ink("wood-dark", "edge"),
+        "label": Ink("label", None),
+        "tray": Ink("hole", "edge"),
+        "look": Ink(None, "accent"),
+        "look-solid": Ink("accent", None),
+        "halo": Ink(None, "halo"),
+        "badge": Ink("halo", "edge"),
+        **{f"row-{name}": Ink(None, name) for name in TINTS},
+        **{f"stone-{name}": Ink(name, "rim-black" if name == "black" else "rim") for name in TINTS},
+        **{f"glyph-{name}": Ink(None, _mark_tone(name)) for name in TINTS},
+        **{f"text-{name}": Ink(_mark_tone(name), None) for name in TINTS},
+    }
+)
+
+OWNER_TINTS: Mapping[str, str] = MappingProxyType({"collector": "blue", "first": "black", "second": "white"})
+"""Seats that are not called after a colour."""
+
+
+def tint_of(piece: str) -> Tint:
+    """The tint of a piece by its owner, of a shared one by its kind; plain wood where that is no colour."""
+    owner = owner_of(piece)
+    name = kind_of(piece) if owner == "shared" else OWNER_TINTS.get(owner, owner)
+    return TINTS.get(name, TINTS["plain"])
+
+
+def paint(ink: str) -> dict[str, str]:
+    """The attributes of an element painted with `ink`: its class and its daylight colours."""
+    tones = INKS[ink]
+    return {
+        "class": f"board-{ink}",
+        "fill": TONES[tones.fill].light if tones.fill else "none",
+        **({"stroke": TONES[tones.stroke].light} if tones.stroke else {}),
+    }
+
+
+def stylesheet() -> str:
+    """The style sheet that lets a page recolour drawings and follow the night.
+
+    Every tone is a custom property `--board-NAME`. A page may settle the matter with `data-theme="light"` or
+    `"dark"` on its root element.
+    """
+    light, dark = _properties(light=True), _properties(light=False)
+    rules = [
+        f":root{{{light}}}",
+        f'@media (prefers-color-scheme:dark){{:root:not([data-theme="light"]){{{dark}}}}}',
+        f':root[data-theme="dark"]{{{dark}}}',
+    ]
+    for name, ink in INKS.items():
+        used = {"fill": ink.fill, "stroke": ink.stroke}
+        rules.append(f".board-{name}{{{_declarations(used)}}}")
+    return "\n".join(rules) + "\n"
+
+
+def _properties(*, light: bool) -> str:
+    return "".join(f"--board-{name}:{tone.light if light else tone.dark};" for name, tone in TONES.items())
+
+
+def _declarations(used: Mapping[str, str | None]) -> str:
+    return "".join(f"{key}:var(--board-{tone});" for key, tone in used.items() if tone)

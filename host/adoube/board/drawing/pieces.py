@@ -1,0 +1,111 @@
+"""What pieces look like: one definition a piece code, used wherever such a piece stands.
+
+Owners differ by colour and by more than colour: black is a filled disc, white a paper one, red carries a
+ring, a collector is square. Kinds and details are marks in the contrasting colour.
+"""
+
+from collections.abc import Collection, Mapping
+from types import MappingProxyType
+
+from adoube.board.drawing.frame import Frame
+from adoube.board.drawing.lettering import lettering
+from adoube.board.drawing.markup import Point, tag
+from adoube.board.drawing.palette import Tint, paint, tint_of
+from adoube.board.placement import kind_of, owner_of
+
+__all__ = ["definitions", "piece_id"]
+
+RIM = 0.07
+RING = "M.8 0A.8 .8 0 1 1 -.8 0A.8 .8 0 1 1 .8 0Z"
+
+GLYPHS: Mapping[str, str] = MappingProxyType(
+    {
+        # A drawn bow that shoots forward.
+        "archer": "M-.64 .06Q0 -.8 .64 .06M-.64 .06L0 .28L.64 .06M0 .34V-.68M-.2 -.48L0 -.7L.2 -.48",
+        "piece": "M.5 0A.5 .5 0 1 1 -.5 0A.5 .5 0 1 1 .5 0Z",
+        "counter": "M.3 0A.3 .3 0 1 1 -.3 0A.3 .3 0 1 1 .3 0Z",
+        "pawn": "",
+        "marble": "M-.5 -.2A.55 .55 0 0 1 -.1 -.55",
+        "green": "M0 -.5L.46 .3H-.46Z",
+        "yellow": "M.36 0A.36 .36 0 1 1 -.36 0A.36 .36 0 1 1 .36 0Z",
+        "red": "M-.34 -.34H.34V.34H-.34Z",
+        "blue": "M0 -.5L.4 0L0 .5L-.4 0Z",
+        "white": "",
+    }
+)
+"""Strokes on a disc of radius 1, forward being up."""
+
+LETTERS: Mapping[str, str] = MappingProxyType({"knight": "N"})
+"""Letters of kinds without strokes that are not their first."""
+
+OWNED_GLYPHS: Mapping[str, str] = MappingProxyType(
+    {"collector.piece": "M-.45 -.45L.45 .45M-.45 .45L.45 -.45"}
+)
+"""Marks of a kind that looks different with one owner."""
+
+MARKED = "M-.64 .6H.64"
+"""The painted line of an archer that has captured."""
+
+
+def definitions(frame: Frame, pieces: Collection[str]) -> str:
+    """The `defs` element with every piece code among `pieces` once, each centred on its own origin."""
+    return tag("defs", *(_definition(frame, piece) for piece in sorted(set(pieces)))) if pieces else ""
+
+
+def piece_id(frame: Frame, piece: str) -> str:
+    """The id of a piece's definition in this drawing."""
+    return f"{frame.look.prefix}-{piece.replace('.', '-')}"
+
+
+def _definition(frame: Frame, piece: str) -> str:
+    tint, radius = tint_of(piece), frame.piece_radius
+    strokes, letter = _glyph(piece)
+    turned = "rotate(180)" if frame.looks_down(owner_of(piece)) else ""
+    marks = tag(
+        "path",
+        d=(RING if tint.is_ringed else "") + strokes,
+        transform=f"{turned}scale({radius:g})",
+        stroke_width=0.11,
+        stroke_linecap="round",
+        stroke_linejoin="round",
+        stroke_dasharray="none",
+        **paint(tint.glyph),
+    )
+    has_marks = tint.is_ringed or strokes
+    return tag(
+        "g",
+        _stone(piece, tint, radius),
+        marks if has_marks else "",
+        lettering(letter, Point(0, 0), radius * 1.1, ink=tint.text, weight="700") if letter else "",
+        id=piece_id(frame, piece),
+    )
+
+
+def _stone(piece: str, tint: Tint, radius: float) -> str:
+    width = RIM * radius
+    if owner_of(piece) == "collector":
+        side = radius * 0.9
+        return tag(
+            "rect",
+            x=-side,
+            y=-side,
+            width=2 * side,
+            height=2 * side,
+            rx=radius * 0.2,
+            stroke_width=width,
+            **paint(tint.stone),
+        )
+    return tag("circle", r=radius, stroke_width=width, **paint(tint.stone))
+
+
+def _glyph(piece: str) -> tuple[str, str]:
+    """The strokes on a piece, and the number or letter it carries."""
+    kind, details = kind_of(piece), piece.split(".")[2:]
+    strokes = OWNED_GLYPHS.get(f"{owner_of(piece)}.{kind}", GLYPHS.get(kind))
+    letter = "" if strokes is not None else LETTERS.get(kind, kind[0].upper())
+    for detail in details:
+        if detail == "marked":
+            strokes = (strokes or "") + MARKED
+        else:
+            letter = detail if detail.isdigit() else detail[0].upper()
+    return strokes or "", letter

@@ -1,0 +1,89 @@
+"""What changes during a game: the pieces, what stands off the board, and what is pointed out."""
+
+from collections.abc import Iterator
+
+from adoube.board.drawing.frame import Frame, Look
+from adoube.board.drawing.lettering import lettering
+from adoube.board.drawing.marks import Marks, marks_over, marks_under
+from adoube.board.drawing.markup import Point, number, tag
+from adoube.board.drawing.palette import paint
+from adoube.board.drawing.pieces import definitions, piece_id
+from adoube.board.drawing.trays import draw_trays
+from adoube.board.geometry import Board
+from adoube.board.placement import Placement, Stack
+
+__all__ = ["pieces_layer"]
+
+MOST_SHOWN = 4
+"""Pieces of a stack that are drawn, counted from the top; a badge says how many there are."""
+STEP = 0.1
+"""How much higher each piece of a stack is drawn than the one below, in pitches."""
+
+
+def pieces_layer(
+    board: Board, placement: Placement, marks: Marks | None = None, look: Look | None = None
+) -> str:
+    """The moving part of a drawing as one group, complete in itself: a page replaces it as a whole.
+
+    Every piece is a `use` with `data-piece` and `data-cell`; a stack is a group with `data-stack`, all its
+    pieces bottom first. Raises BoardError for a mark or piece on a cell that the board lacks.
+    """
+    frame, marks = Frame(board, look or Look()), marks or Marks()
+    for cell in placement.cells:
+        board.cell(cell)
+    codes = {piece for stack in placement.cells.values() for piece in stack}
+    codes |= {piece for counts in placement.off.values() for piece in counts}
+    return tag(
+        "g",
+        definitions(frame, codes),
+        marks_under(frame, marks),
+        *_pieces(frame, placement, marks),
+        marks_over(frame, marks),
+        draw_trays(frame, placement),
+        data_layer="pieces",
+    )
+
+
+def _pieces(frame: Frame, placement: Placement, marks: Marks) -> Iterator[str]:
+    """The stacks, the farthest from the onlooker first, so that none hides one in front of it."""
+    names = [name for name in frame.board.names if placement.stack(name)]
+    for name in sorted(names, key=lambda name: frame.at(name).y):
+        stack = placement.stack(name)
+        drawn = _stack(frame, name, stack)
+        yield _provisional(frame, drawn) if name in marks.provisional else drawn
+
+
+def _stack(frame: Frame, cell: str, stack: Stack) -> str:
+    if len(stack) == 1:
+        return _piece(frame, cell, stack[0], level=0)
+    shown = stack[-MOST_SHOWN:]
+    pieces = [_piece(frame, cell, piece, level) for level, piece in enumerate(shown)]
+    return tag("g", *pieces, _badge(frame, cell, stack, len(shown)), data_stack=" ".join(stack))
+
+
+def _piece(frame: Frame, cell: str, piece: str, level: int) -> str:
+    x, y = frame.at(cell)
+    return tag(
+        "use",
+        href=f"#{piece_id(frame, piece)}",
+        x=x,
+        y=y - level * STEP * frame.pitch,
+        data_cell=cell,
+        data_piece=piece,
+    )
+
+
+def _badge(frame: Frame, cell: str, stack: Stack, shown: int) -> str:
+    """The height of a stack, at the upper right of its top piece."""
+    x, y = frame.at(cell)
+    x, y = x + 0.3 * frame.pitch, y - (0.22 + (shown - 1) * STEP) * frame.pitch
+    circle = tag(
+        "circle", cx=x, cy=y, r=0.16 * frame.pitch, stroke_width=0.02 * frame.pitch, **paint("badge")
+    )
+    return circle + lettering(str(len(stack)), Point(x, y), 0.22 * frame.pitch, weight="700")
+
+
+def _provisional(frame: Frame, drawn: str) -> str:
+    """What is not settled yet: half transparent, with a dashed rim."""
+    dashes = number(frame.piece_radius * 0.3)
+    return tag("g", drawn, data_mark="provisional", fill_opacity=0.45, stroke_dasharray=f"{dashes} {dashes}")

@@ -1,0 +1,135 @@
+"""What is printed on a board and never changes in a game: its panel, squares or lines, cells and names."""
+
+from collections.abc import Iterator
+
+from adoube.board.drawing.frame import LABEL_INSET, Frame, Look
+from adoube.board.drawing.lettering import lettering
+from adoube.board.drawing.markup import Point, path, tag
+from adoube.board.drawing.palette import TINTS, paint
+from adoube.board.geometry import Board, Heads, Style
+from adoube.board.ranks import Ranks
+
+__all__ = ["arrow_head", "board_layer"]
+
+# In pitches.
+HOLE_RADIUS = {Style.POINTS: 0.15, Style.CIRCLES: 0.33, Style.HOLES: 0.2}
+LINE_WIDTH = 0.028
+LABEL_SIZE = 0.22
+HEAD_LENGTH = 0.15
+HEAD_WIDTH = 0.14
+
+
+def board_layer(board: Board, look: Look | None = None) -> str:
+    """The fixed part of a drawing as one group. Every cell is an element with `data-cell`."""
+    frame = Frame(board, look or Look())
+    parts = [_panel(frame), *_lines(frame), *_cells(frame), *_seat_rows(frame)]
+    if frame.look.coordinates:
+        parts.append(_labels(frame))
+    return tag("g", *parts, data_layer="board")
+
+
+def arrow_head(tip: Point, tail: Point, pitch: float, *, scale: float = 1) -> str:
+    """The `d` of a solid head that ends in `tip` and comes from the direction of `tail`."""
+    length, half = HEAD_LENGTH * pitch * scale, HEAD_WIDTH * pitch * scale / 2
+    base = tip.towards(tail, length)
+    across_x, across_y = (base.y - tip.y) / length * half, (tip.x - base.x) / length * half
+    corners = (Point(base.x + across_x, base.y + across_y), Point(base.x - across_x, base.y - across_y))
+    return path((tip, *corners), closed=True)
+
+
+def _panel(frame: Frame) -> str:
+    x, y, width, height = frame.panel
+    radius = frame.pitch * 0.14
+    return tag(
+        "rect",
+        x=x,
+        y=y,
+        width=width,
+        height=height,
+        rx=radius,
+        stroke_width=0.03 * frame.pitch,
+        **paint("panel"),
+    )
+
+
+def _lines(frame: Frame) -> Iterator[str]:
+    """All lines as one path, all their heads as another; they end where the circles begin."""
+    strokes, heads = [], []
+    reach = HOLE_RADIUS.get(frame.board.style, 0) * frame.pitch
+    head = HEAD_LENGTH * frame.pitch
+    for line in frame.board.lines:
+        start, end = frame.at(line.start), frame.at(line.end)
+        first, last = start.towards(end, reach), end.towards(start, reach)
+        if line.heads is not Heads.NONE:
+            heads.append(arrow_head(last, start, frame.pitch))
+        if line.heads is Heads.BOTH:
+            heads.append(arrow_head(first, end, frame.pitch))
+        strokes.append(
+            path(
+                (
+                    first.towards(last, head * 0.8) if line.heads is Heads.BOTH else first,
+                    last.towards(first, head * 0.8) if line.heads is not Heads.NONE else last,
+                )
+            )
+        )
+    if strokes:
+        yield tag("path", d="".join(strokes), stroke_width=LINE_WIDTH * frame.pitch, **paint("line"))
+    if heads:
+        yield tag("path", d="".join(heads), **paint("head"))
+
+
+def _cells(frame: Frame) -> Iterator[str]:
+    if frame.board.style in (Style.SQUARES, Style.TRACK):
+        yield from _squares(frame)
+        return
+    radius = HOLE_RADIUS[frame.board.style] * frame.pitch
+    circles = []
+    for name in frame.board.names:
+        x, y = frame.at(name)
+        circles.append(tag("circle", cx=x, cy=y, r=radius, data_cell=name))
+    yield tag("g", *circles, stroke_width=LINE_WIDTH * frame.pitch, **paint("hole"))
+
+
+def _squares(frame: Frame) -> Iterator[str]:
+    side = frame.pitch
+    for ink, is_dark in (("light", False), ("dark", True)):
+        squares = []
+        for name in frame.board.names:
+            if (name in frame.board.dark) is is_dark:
+                x, y = frame.at(name)
+                squares.append(
+                    tag("rect", x=x - side / 2, y=y - side / 2, width=side, height=side, data_cell=name)
+                )
+        if squares:
+            yield tag("g", *squares, stroke_width=0.015 * side, **paint(ink))
+
+
+def _seat_rows(frame: Frame) -> Iterator[str]:
+    """On boards of circles the rows of a seat that is called after a colour wear a ring of it."""
+    if frame.board.style is not Style.CIRCLES:
+        return
+    for seat, row in frame.board.rows.items():
+        if seat in TINTS:
+            rings = [
+                tag("circle", cx=point.x, cy=point.y, r=(HOLE_RADIUS[Style.CIRCLES] - 0.04) * frame.pitch)
+                for point in map(frame.at, row)
+            ]
+            yield tag("g", *rings, stroke_width=0.035 * frame.pitch, **paint(f"row-{seat}"))
+
+
+def _labels(frame: Frame) -> str:
+    """The names of the rows at the left and of the columns below."""
+    ranks = Ranks(frame.board)
+    inset = LABEL_INSET * frame.pitch
+    left, bottom = frame.panel.x + inset, frame.panel.bottom - inset
+    size = LABEL_SIZE * frame.pitch
+    texts = [
+        lettering(label, Point(left, frame.at(row[0].name).y), size)
+        for row, label in zip(ranks.rows, ranks.row_labels, strict=True)
+        if label
+    ]
+    texts += [
+        lettering(label, Point(frame.at(ranks.columns[slot][0].name).x, bottom), size)
+        for slot, label in ranks.column_labels
+    ]
+    return tag("g", *texts, aria_hidden="true")

@@ -1,0 +1,53 @@
+"""What stands off the board, in a tray for each place: one piece of a code, and how many there are."""
+
+from collections.abc import Iterator, Mapping
+
+from adoube.board.drawing.frame import Frame, Rect
+from adoube.board.drawing.lettering import lettering
+from adoube.board.drawing.markup import Point, number, tag
+from adoube.board.drawing.palette import paint
+from adoube.board.drawing.pieces import piece_id
+from adoube.board.placement import Placement
+
+__all__ = ["draw_trays"]
+
+# In pitches.
+TITLE_SIZE = 0.19
+TITLE_DEPTH = 0.34
+COUNT_SIZE = 0.26
+SLOT_WIDTH = 1.1
+SLOT_DEPTH = 0.72
+PIECE_SCALE = 0.8
+
+
+def draw_trays(frame: Frame, placement: Placement) -> str:
+    """All trays with what lies in them, each a group with `data-place`."""
+    return "".join(
+        _tray(frame, place, rect, placement.off.get(place, {})) for place, rect in frame.trays.items()
+    )
+
+
+def _tray(frame: Frame, place: str, rect: Rect, counts: Mapping[str, int]) -> str:
+    pitch = frame.pitch
+    box = tag("rect", **rect._asdict(), rx=0.1 * pitch, stroke_width=0.015 * pitch, **paint("tray"))
+    title = frame.look.labels.get(place, place.replace("_", " "))
+    centre = Point(rect.x + rect.width / 2, rect.y + TITLE_DEPTH * pitch / 2)
+    heading = lettering(title, centre, TITLE_SIZE * pitch)
+    return tag("g", box, heading, *_contents(frame, rect, counts), data_place=place)
+
+
+def _contents(frame: Frame, rect: Rect, counts: Mapping[str, int]) -> Iterator[str]:
+    """A piece of each code with its count, in slots from the left and then down."""
+    pitch = frame.pitch
+    columns = max(1, int(rect.width / (SLOT_WIDTH * pitch)))
+    for slot, (piece, count) in enumerate(sorted(counts.items())):
+        x = rect.x + (slot % columns * SLOT_WIDTH + 0.36) * pitch
+        y = rect.y + (TITLE_DEPTH + (slot // columns + 0.5) * SLOT_DEPTH) * pitch
+        yield tag(
+            "use",
+            href=f"#{piece_id(frame, piece)}",
+            transform=f"translate({number(x)} {number(y)})scale({PIECE_SCALE})",
+            data_piece=piece,
+            data_count=str(count),
+        )
+        yield lettering(f"×{count}", Point(x + 0.5 * pitch, y), COUNT_SIZE * pitch)
