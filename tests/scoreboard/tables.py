@@ -1,0 +1,151 @@
+"""Tables without an engine: states by hand, commands written down, answers as told."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Iterable, Mapping
+from concurrent.futures import Future
+from dataclasses import replace
+from types import MappingProxyType
+
+from adoube.board.placement import Placement
+from adoube.games.jarmo_board import BOARD
+from adoube.tables.state import (
+    Answered,
+    Choice,
+    Command,
+    Message,
+    Phase,
+    Question,
+    Remedy,
+    SeatState,
+    Standing,
+    TableState,
+    TurnShown,
+)
+
+__all__ = ["OVER", "PLAYING", "QUESTION", "START", "FakeTables", "illegal", "long_game"]
+
+
+class FakeTables:
+    """What the scoreboard knows of an engine, with the engine's side played by the test."""
+
+    def __init__(self, *states: TableState) -> None:
+        self._states = {state.table: state for state in states}
+        self._listeners: list[Callable[[TableState], None]] = []
+        self._lock = threading.Lock()
+        self.commands: list[Command] = []
+        self.answer = Answered("done")
+
+    def show(self, state: TableState) -> None:
+        with self._lock:
+            self._states[state.table] = state
+            listeners = list(self._listeners)
+        for listener in listeners:
+            listener(state)
+
+    def states(self) -> Mapping[str, TableState]:
+        with self._lock:
+            return MappingProxyType(dict(self._states))
+
+    def subscribe(self, listener: Callable[[TableState], None]) -> Callable[[], None]:
+        with self._lock:
+            self._listeners.append(listener)
+        return lambda: self._listeners.remove(listener)
+
+    @property
+    def listeners(self) -> int:
+        return len(self._listeners)
+
+    def submit(self, command: Command) -> Future[Answered]:
+        """Refuses what was made for another version, as an engine does; else answers as the test says."""
+        self.commands.append(command)
+        future: Future[Answered] = Future()
+        newest = self.states()[command.table].version
+        future.set_result(self.answer if command.version == newest else Answered("stale"))
+        return future
+
+
+def placed(black: Iterable[str], white: Iterable[str], captured: Mapping[str, int] | None = None) -> Placement:
+    cells = {cell: ("black.archer",) for cell in black} | {cell: ("white.archer",) for cell in white}
+    return Placement(cells, {"captured": captured or {}})
+
+
+def seats(black: int, white: int, to_move: str | None = "black") -> tuple[SeatState, ...]:
+    return (
+        SeatState("black", "Ada", black, 12, to_move == "black"),
+        SeatState("white", "Grace", white, 14, to_move == "white"),
+    )
+
+
+def turns(*texts: str) -> tuple[TurnShown, ...]:
+    return tuple(
+        TurnShown(ply, ("black", "white")[(ply - 1) % 2], text, (text[:2], text[3:5]))
+        for ply, text in enumerate(texts, start=1)
+    )
+
+
+START = TableState(
+    table="jarmo",
+    version=1,
+    game="jarmo",
+    title="Jarmo",
+    board=BOARD,
+    phase=Phase.PLAYING,
+    seats=seats(5, 5),
+    turns=(),
+    placement=placed(BOARD.rows["black"], BOARD.rows["white"]),
+    message=Message("set-up", "The board is set up. Black begins."),
+    game_number=2,
+    games_in_match=2,
+)
+
+PLAYING = replace(
+    START,
+    version=7,
+    seats=seats(5, 4, "white"),
+    turns=turns("a1-b3", "c5-b3".replace("-", "x"), "d1-c3", "e5-d3", "c1xd3"),
+    placement=placed(("b1", "c3", "d3", "e1"), ("a5", "b3", "b5", "d5"), {"black.archer": 1, "white.archer": 1}),
+    message=Message("moved", "Black captured on d3. White to move."),
+)
+
+QUESTION = replace(
+    PLAYING,
+    version=8,
+    message=Message("undecided", "Two captures look the same from below."),
+    question=Question(
+        3,
+        "white",
+        "Which archer took on c3?",
+        (
+            Choice("a5xc4", "The one from a5", ("a5", "c4")),
+            Choice("b3xc3", "The one from b3", ("b3", "c3")),
+            Choice("skip", "None of them"),
+        ),
+    ),
+)
+
+OVER = replace(
+    PLAYING,
+    version=9,
+    phase=Phase.OVER,
+    seats=(replace(PLAYING.seats[0], to_move=False, won=True), replace(PLAYING.seats[1], to_move=False)),
+    message=Message("over", "Black wins this game 5 to 4: no archer can go on.", "JAR-14"),
+    standings=(Standing("Grace", 18, won=True), Standing("Ada", 17)),
+)
+
+
+def illegal() -> TableState:
+    """An archer that went where no line leads."""
+    return replace(
+        PLAYING,
+        version=8,
+        message=Message("illegal", "No line joins d5 and d4.", "JAR-03"),
+        remedy=Remedy(empty=("d4",), fill=("d5",)),
+    )
+
+
+def long_game(plies: int, version: int = 50) -> TableState:
+    """A game of so many turns back and forth."""
+    texts = [("a1-b3", "a5-c4", "b3-a1", "c4-a5")[ply % 4] for ply in range(plies)]
+    return replace(START, version=version, turns=turns(*texts))

@@ -1,0 +1,92 @@
+"""The state of a table as JSON, for programs: what the page shows, in the words of the contract."""
+
+from typing import Any
+
+from flask import Blueprint, jsonify
+from werkzeug.wrappers import Response
+
+from adoube.board.placement import Placement
+from adoube.tables.state import Question, SeatState, TableState, TurnShown
+from adoube_scoreboard.services import services
+
+__all__ = ["blueprint", "state_as_json"]
+
+blueprint = Blueprint("api", __name__, url_prefix="/api")
+
+
+@blueprint.get("/tables")
+def tables() -> Response:
+    """The names of all tables."""
+    return jsonify(tables=sorted(services().tables.states()))
+
+
+@blueprint.get("/tables/<name>")
+def table(name: str) -> Response:
+    """One table's newest state."""
+    return jsonify(state_as_json(services().table(name)))
+
+
+def state_as_json(state: TableState) -> dict[str, Any]:
+    """A state in values that JSON knows. `cells` and `off` are written as in the contract's positions."""
+    return {
+        "table": state.table,
+        "version": state.version,
+        "game": state.game,
+        "title": state.title,
+        "phase": state.phase.value,
+        "game_number": state.game_number,
+        "games_in_match": state.games_in_match,
+        "connected": state.connected,
+        "to_move": next((seat.seat for seat in state.seats if seat.to_move), None),
+        "scores": {seat.seat: seat.score for seat in state.seats},
+        "seats": [_seat(seat) for seat in state.seats],
+        "standings": [
+            {"player": each.player, "points": each.points, "won": each.won} for each in state.standings
+        ],
+        "turns": [_turn(turn) for turn in state.turns],
+        **_placement(state.placement),
+        "provisional": None if state.provisional is None else _placement(state.provisional),
+        "verdict": {
+            "kind": state.message.kind,
+            "text": state.message.text,
+            "clause": state.message.clause,
+        },
+        "question": None if state.question is None else _question(state.question),
+        "remedy": None
+        if state.remedy is None
+        else {"empty": list(state.remedy.empty), "fill": list(state.remedy.fill)},
+    }
+
+
+def _seat(seat: SeatState) -> dict[str, Any]:
+    return {
+        "seat": seat.seat,
+        "player": seat.player,
+        "score": seat.score,
+        "match_points": seat.match_points,
+        "to_move": seat.to_move,
+        "won": seat.won,
+    }
+
+
+def _turn(turn: TurnShown) -> dict[str, Any]:
+    return {"ply": turn.ply, "seat": turn.seat, "turn": turn.text, "cells": list(turn.cells)}
+
+
+def _placement(placement: Placement) -> dict[str, Any]:
+    return {
+        "cells": {cell: list(stack) for cell, stack in placement.cells.items()},
+        "off": {place: dict(counts) for place, counts in placement.off.items()},
+    }
+
+
+def _question(question: Question) -> dict[str, Any]:
+    return {
+        "id": question.id,
+        "to": question.to,
+        "text": question.text,
+        "choices": [
+            {"answer": choice.answer, "text": choice.text, "cells": list(choice.cells)}
+            for choice in question.choices
+        ],
+    }

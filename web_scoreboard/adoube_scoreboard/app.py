@@ -1,0 +1,52 @@
+"""The Flask application: a blueprint a feature."""
+
+import secrets
+from collections.abc import Callable
+from datetime import timedelta
+
+from flask import Flask
+
+from adoube.tables.state import Tables
+from adoube_scoreboard import api, arbiter, commands, headers, pages, refusals, words
+from adoube_scoreboard.access import Access, OneUseKey
+from adoube_scoreboard.parts import render_part
+from adoube_scoreboard.services import Services
+
+__all__ = ["create_app"]
+
+LOG_IN_LASTS_S = 12 * 60 * 60.0
+"""A day of play: an arbiter logs in in the morning and is done in the evening."""
+BODY_LIMIT = 16 * 1024
+
+
+def create_app(
+    tables: Tables,
+    key: OneUseKey,
+    *,
+    clock: Callable[[], float],
+    log_in_lasts_s: float = LOG_IN_LASTS_S,
+) -> Flask:
+    """The scoreboard of `tables`, whose arbiter is whoever spends `key`. `clock` gives seconds."""
+    app = Flask(__name__)
+    run = secrets.token_hex(4)
+    app.config.update(
+        SECRET_KEY=secrets.token_bytes(32),
+        MAX_CONTENT_LENGTH=BODY_LIMIT,
+        MAX_FORM_MEMORY_SIZE=BODY_LIMIT,
+        PERMANENT_SESSION_LIFETIME=timedelta(seconds=log_in_lasts_s),
+        SESSION_REFRESH_EACH_REQUEST=False,
+        # A cookie belongs to a host whatever the port: two scoreboards on one computer must not share one.
+        SESSION_COOKIE_NAME=f"adoube_{run}",
+        SESSION_COOKIE_HTTPONLY=True,
+        SESSION_COOKIE_SAMESITE="Strict",
+    )
+    app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
+    app.jinja_env.globals.update(
+        say=words.say, seat_name=words.seat_name, language=words.LANGUAGE, render_part=render_part
+    )
+    Services(tables, Access(key, clock, log_in_lasts_s), run).init_app(app)
+    for feature in (pages.blueprint, arbiter.blueprint, commands.blueprint, api.blueprint):
+        app.register_blueprint(feature)
+    headers.init_app(app)
+    refusals.init_app(app)
+    return app

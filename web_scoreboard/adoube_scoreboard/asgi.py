@@ -1,0 +1,73 @@
+"""The one ASGI application of the port: the guard at the door, live streams from the hub, all else from Flask."""
+
+import re
+from collections.abc import Awaitable, Callable, Iterable, MutableMapping
+from typing import Any
+
+from adoube_scoreboard.hub import Hub
+from adoube_scoreboard.stream import serve_reader
+from adoube_scoreboard.words import say
+
+__all__ = ["Application", "Front", "Receive", "Scope", "Send", "plain_answer"]
+
+Scope = MutableMapping[str, Any]
+Message = MutableMapping[str, Any]
+Receive = Callable[[], Awaitable[Message]]
+Send = Callable[[Message], Awaitable[None]]
+Application = Callable[[Scope, Receive, Send], Awaitable[None]]
+
+_EVENTS = re.compile(r"/tables/([a-z0-9-]+)/events")
+
+
+class Front:
+    """Answers only to its own host names, so that a foreign name that points here (DNS rebinding) gains nothing."""
+
+    def __init__(self, pages: Application, hub: Hub, host_names: Iterable[str]) -> None:
+        self._pages = pages
+        self._hub = hub
+        self._host_names = frozenset(host_names)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            return
+        if not self._is_well_addressed(scope):
+            await plain_answer(send, 400, say("refusals.host"))
+        elif (events := _EVENTS.fullmatch(scope["path"])) and scope["method"] == "GET":
+            await self._stream(events[1], scope, receive, send)
+        else:
+            await self._pages(scope, receive, send)
+
+    def _is_well_addressed(self, scope: Scope) -> bool:
+        hosts = [value for name, value in scope["headers"] if name == b"host"]
+        return (
+            len(hosts) == 1
+            and _without_port(hosts[0].decode("latin-1")).lower() in self._host_names
+            and scope["query_string"].isascii()
+        )
+
+    async def _stream(self, table: str, scope: Scope, receive: Receive, send: Send) -> None:
+        channel = self._hub.channel(table)
+        if channel is not None:
+            await serve_reader(channel, scope, receive, send)
+        elif self._hub.closed:
+            await plain_answer(send, 503, "")
+        else:
+            await plain_answer(send, 404, say("refusals.no_such_table", name=table))
+
+
+async def plain_answer(send: Send, status: int, text: str) -> None:
+    """A whole answer in one line of plain text."""
+    body = f"{text}\n".encode()
+    headers = [
+        (b"content-type", b"text/plain; charset=utf-8"),
+        (b"content-length", str(len(body)).encode()),
+        (b"x-content-type-options", b"nosniff"),
+        (b"cache-control", b"no-store"),
+    ]
+    await send({"type": "http.response.start", "status": status, "headers": headers})
+    await send({"type": "http.response.body", "body": body})
+
+
+def _without_port(host: str) -> str:
+    """`[::1]:8000` to `[::1]`, `localhost:8000` to `localhost`."""
+    return re.sub(r":\d+$", "", host)

@@ -1,0 +1,84 @@
+"""What the arbiter's page asks of a table, as a form or as JSON."""
+
+from collections.abc import Mapping
+from http import HTTPStatus
+from typing import Any
+
+from flask import Blueprint, jsonify, redirect, request, url_for
+from werkzeug.exceptions import BadRequest
+from werkzeug.wrappers import Response
+
+from adoube.tables.state import Answered, Command
+from adoube_scoreboard.refusals import Refused
+from adoube_scoreboard.services import services
+
+__all__ = ["blueprint"]
+
+blueprint = Blueprint("commands", __name__)
+
+_KINDS = ("answer", "new-game")
+_WAIT_S = 5.0
+"""An engine that has not answered by then is busy with something long."""
+_STATUS = {
+    "stale": HTTPStatus.CONFLICT,
+    "refused": HTTPStatus.UNPROCESSABLE_ENTITY,
+    "unknown": HTTPStatus.NOT_FOUND,
+}
+
+
+@blueprint.post("/tables/<name>/commands")
+def give(name: str) -> Response:
+    """Hands a command to the table: who asks, does the table exist, is it readable, and then the table's own checks."""
+    shared = services()
+    if not shared.access.is_arbiter():
+        raise Refused(HTTPStatus.FORBIDDEN, "arbiter_only")
+    fields = _fields()
+    if not shared.access.token_fits(str(fields.get("csrf", ""))):
+        raise Refused(HTTPStatus.FORBIDDEN, "csrf")
+    state = shared.table(name)
+    command = _read(state.table, fields)
+    try:
+        answered = shared.tables.submit(command).result(_WAIT_S)
+    except TimeoutError as error:
+        raise Refused(HTTPStatus.SERVICE_UNAVAILABLE, "no_answer") from error
+    return _report(name, answered)
+
+
+def _fields() -> Mapping[str, Any]:
+    if not request.is_json:
+        return request.form
+    try:
+        fields = request.get_json()
+    except (BadRequest, RecursionError) as error:
+        raise Refused(HTTPStatus.UNPROCESSABLE_ENTITY, "unreadable", field="JSON") from error
+    if not isinstance(fields, dict):
+        raise Refused(HTTPStatus.UNPROCESSABLE_ENTITY, "unreadable", field="JSON")
+    return fields
+
+
+def _read(table: str, fields: Mapping[str, Any]) -> Command:
+    kind = str(fields.get("kind", "answer"))
+    if kind not in _KINDS:
+        raise Refused(HTTPStatus.UNPROCESSABLE_ENTITY, "unreadable", field="kind")
+    version = _number(fields, "version")
+    if kind == "new-game":
+        return Command(table, version, kind)
+    answer = fields.get("answer")
+    if not isinstance(answer, str) or not answer or not answer.isprintable():
+        raise Refused(HTTPStatus.UNPROCESSABLE_ENTITY, "unreadable", field="answer")
+    return Command(table, version, kind, answer, _number(fields, "question"))
+
+
+def _number(fields: Mapping[str, Any], name: str) -> int:
+    text = str(fields.get(name, ""))
+    if not (text.isascii() and text.isdigit() and len(text) < 19):
+        raise Refused(HTTPStatus.UNPROCESSABLE_ENTITY, "unreadable", field=name)
+    return int(text)
+
+
+def _report(name: str, answered: Answered) -> Response:
+    if answered.result in _STATUS:
+        raise Refused(_STATUS[answered.result], answered.result, why=answered.why)
+    if request.is_json:
+        return jsonify(result=answered.result)
+    return redirect(url_for("pages.table", name=name), HTTPStatus.SEE_OTHER)

@@ -1,0 +1,56 @@
+"""What one server-sent event carries: the parts of the page that a change may touch, drawn by the page's templates."""
+
+import json
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from adoube.tables.state import TableState
+from adoube_scoreboard.view import TableView, TurnRow, view_of
+
+__all__ = ["PARTS", "WINDOW", "FrameMaker", "frame_of", "sse"]
+
+PARTS = ("status", "seats", "verdict", "question", "controls", "off", "board", "turns")
+"""what a page is made of and a frame brings anew; `turns` goes row by row"""
+WINDOW = 6
+"""how many of the newest turns a frame carries; a page that lacks older ones asks for the whole list"""
+
+Render = Callable[[str, TableView], str]
+"""A part's name and a view to its HTML."""
+FrameMaker = Callable[[TableState], bytes]
+"""A state to the bytes of its event."""
+
+
+def frame_of(state: TableState, render: Render, page: str) -> bytes:
+    """The event for a state, encoded once for every reader; its id is the state's version.
+
+    `page` stands for everything that frames leave out (this run of the program, the empty board): a page that
+    was made with another value loads itself again.
+    """
+    view = view_of(state)
+    whole = [part for part in PARTS if part != "turns"]
+    frame = {
+        "version": state.version,
+        "page": page,
+        "title": view.document_title,
+        "parts": {part: render(part, view) for part in whole},
+        "turns": _newest_turns(view, render),
+    }
+    return sse(json.dumps(frame, ensure_ascii=False, separators=(",", ":")), event_id=state.version)
+
+
+def sse(data: str, *, event_id: int) -> bytes:
+    """One server-sent event. `data` is JSON, so that it holds no line break of its own."""
+    return f"id: {event_id}\ndata: {data}\n\n".encode()
+
+
+def _newest_turns(view: TableView, render: Render) -> dict[str, Any]:
+    """The last rows, and the chain of the row before them: a page that has that chain may append, others may not."""
+    newest = view.turns[-WINDOW:]
+    older: tuple[TurnRow, ...] = view.turns[: len(view.turns) - len(newest)]
+    return {
+        "count": len(view.turns),
+        "after": older[-1].chain if older else "",
+        "first": len(older),
+        "html": render("turns", replace(view, turns=newest)),
+    }

@@ -1,0 +1,49 @@
+"""The pages that anybody may read: the tables, and each table."""
+
+from flask import Blueprint, Response, redirect, render_template, url_for
+from werkzeug.wrappers import Response as AnyResponse
+
+from adoube.board.svg import stylesheet
+from adoube_scoreboard import drawing
+from adoube_scoreboard.services import services
+from adoube_scoreboard.view import view_of
+
+__all__ = ["blueprint"]
+
+blueprint = Blueprint("pages", __name__)
+
+
+@blueprint.get("/")
+def tables() -> AnyResponse | str:
+    """The only table's page, or the list of all."""
+    states = services().tables.states()
+    if len(states) == 1:
+        return redirect(url_for("pages.table", name=next(iter(states))))
+    return render_template("tables.html", states=sorted(states.values(), key=lambda state: state.table))
+
+
+@blueprint.get("/board.css")
+def colours() -> Response:
+    """The colours of all drawings, by day and by night."""
+    return Response(stylesheet(), mimetype="text/css")
+
+
+@blueprint.get("/tables/<name>")
+def table(name: str) -> str:
+    """One table, complete before any script runs."""
+    shared = services()
+    state = shared.table(name)
+    return render_template(
+        "table.html",
+        view=view_of(state),
+        drawing=drawing.board(state),
+        page=shared.page_of(state),
+        is_arbiter=shared.access.is_arbiter(),
+        form_token=shared.access.form_token(),
+    )
+
+
+@blueprint.get("/tables/<name>/turns")
+def turns(name: str) -> str:
+    """The rows of all turns, for a page that missed some."""
+    return render_template("parts/turns.html", view=view_of(services().table(name)))

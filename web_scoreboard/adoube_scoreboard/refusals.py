@@ -1,0 +1,52 @@
+"""Requests that are refused: an error code as a string for programs, a sentence and a way back for people."""
+
+from http import HTTPStatus
+
+from flask import Flask, Response, jsonify, make_response, render_template, request
+from werkzeug.exceptions import HTTPException
+
+from adoube_scoreboard.words import say
+
+__all__ = ["Refused", "answer_refusal", "init_app"]
+
+_CODES = {404: "not_found", 405: "not_allowed", 413: "too_large", 500: "failed"}
+"""The codes of what Flask itself refuses."""
+
+
+class Refused(Exception):
+    """A request that cannot be granted. `code` names its sentence in the catalogue's section `refusals`."""
+
+    def __init__(self, status: HTTPStatus, code: str, **values: object) -> None:
+        self.status = status
+        self.code = code
+        self.text = say(f"refusals.{code}", **values)
+        super().__init__(self.text)
+
+
+def init_app(app: Flask) -> None:
+    """Makes every refusal, ours and Flask's, an answer of one shape."""
+    app.register_error_handler(Refused, lambda refusal: answer_refusal(refusal.status, refusal.code, refusal.text))
+    app.register_error_handler(HTTPException, _answer_flask)
+
+
+def answer_refusal(status: int, code: str, text: str) -> Response:
+    """`{"error": code, "text": ...}` where JSON is spoken, else a page that says it and leads back."""
+    if _speaks_json():
+        answer = jsonify(error=code, text=text)
+    else:
+        table = (request.view_args or {}).get("name") if code != "no_such_table" else None
+        answer = make_response(render_template("refusal.html", text=text, table=table))
+    answer.status_code = status
+    return answer
+
+
+def _answer_flask(error: HTTPException) -> Response:
+    status = error.code or HTTPStatus.INTERNAL_SERVER_ERROR
+    if status < 400:
+        return make_response(error.get_response())
+    code = _CODES.get(status, "bad_request" if status < 500 else "failed")
+    return answer_refusal(status, code, say(f"refusals.{code}"))
+
+
+def _speaks_json() -> bool:
+    return request.path.startswith("/api/") or request.is_json

@@ -1,0 +1,48 @@
+"""What the blueprints share: the tables, who may give orders, and this run of the program."""
+
+from dataclasses import dataclass
+from http import HTTPStatus
+
+from flask import Flask, current_app
+
+from adoube.tables.state import Tables, TableState
+from adoube_scoreboard.access import Access
+from adoube_scoreboard.refusals import Refused
+
+__all__ = ["Services", "services", "services_of"]
+
+_EXTENSION = "adoube"
+
+
+@dataclass(frozen=True)
+class Services:
+    """`run` is new at each start: pages and cookies of an earlier one are void."""
+
+    tables: Tables
+    access: Access
+    run: str
+
+    def init_app(self, app: Flask) -> None:
+        app.extensions[_EXTENSION] = self
+
+    def table(self, name: str) -> TableState:
+        """The newest state of a table; Refused (404) where there is none of that name."""
+        state = self.tables.states().get(name)
+        if state is None:
+            raise Refused(HTTPStatus.NOT_FOUND, "no_such_table", name=name)
+        return state
+
+    def page_of(self, state: TableState) -> str:
+        """What a page of that state is made for; a page made for something else has to be loaded again."""
+        return f"{self.run}.{state.game}.{state.board.name}"
+
+
+def services_of(app: Flask) -> Services:
+    found = app.extensions[_EXTENSION]
+    assert isinstance(found, Services)
+    return found
+
+
+def services() -> Services:
+    """What the application of the request at hand works with."""
+    return services_of(current_app)

@@ -1,0 +1,25 @@
+// Sends the arbiter's buttons without leaving the page. Without this the same form is sent the ordinary way.
+
+export function takeCommands(form) {
+  const refusal = form.querySelector(".refusal");
+  form.addEventListener("submit", async (event) => {
+    event.preventDefault();
+    refusal.textContent = "";
+    const fields = Object.fromEntries(new FormData(form, event.submitter));
+    refusal.textContent = await send(form.action, fields, form.dataset.failed);
+  });
+}
+
+// Says why a command was refused; nothing if it was done.
+async function send(address, fields, failed) {
+  try {
+    const answer = await fetch(address, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify(fields),
+    });
+    return answer.ok ? "" : (await answer.json()).text;
+  } catch {
+    return failed;
+  }
+}

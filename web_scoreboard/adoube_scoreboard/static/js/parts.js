@@ -1,0 +1,14 @@
+// Puts the parts of a frame into the page. A part that has not changed is left alone: focus stays, nothing is read twice.
+
+const PLACES = { board: '.board [data-layer="pieces"]' };
+const shown = new Map();
+
+export function showParts(parts) {
+  for (const [name, markup] of Object.entries(parts)) {
+    const place = document.querySelector(PLACES[name] ?? `[data-part="${name}"]`);
+    if (place === null || shown.get(name) === markup) continue;
+    shown.set(name, markup);
+    if (name === "board") place.outerHTML = markup;
+    else place.innerHTML = markup;
+  }
+}

@@ -1,0 +1,159 @@
+"""What a page shows of a table's state: words, numbers as people write them, turns that can be told apart."""
+
+import zlib
+from collections.abc import Iterable
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import NamedTuple
+
+from adoube.board.placement import Placement
+from adoube.tables.state import Phase, Question, Remedy, SeatState, TableState, TurnShown
+from adoube_scoreboard.words import piece_name, place_name, say, seat_name
+
+__all__ = ["SeatView", "TableView", "TurnRow", "points", "view_of"]
+
+_FRACTIONS = {Fraction(1, 2): "½", Fraction(1, 4): "¼", Fraction(3, 4): "¾", Fraction(1, 3): "⅓", Fraction(2, 3): "⅔"}
+
+
+@dataclass(frozen=True, slots=True)
+class SeatView:
+    """One seat's card. `match` is empty where the match has no points to tell of."""
+
+    seat: str
+    name: str
+    player: str
+    score: str
+    match: str
+    to_move: bool
+    won: bool
+
+
+@dataclass(frozen=True, slots=True)
+class TurnRow:
+    """A turn in the list. `chain` stands for this turn and all before it: equal chains, equal games so far."""
+
+    ply: int
+    seat: str
+    seat_name: str
+    text: str
+    chain: str
+
+
+class PieceCount(NamedTuple):
+    """How many pieces of one kind lie in a place off the board."""
+
+    name: str
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceView:
+    """A place off the board where something lies."""
+
+    name: str
+    pieces: tuple[PieceCount, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TableView:
+    """Everything that the parts of a page are made from, the drawn board apart."""
+
+    state: TableState
+    document_title: str
+    game_line: str
+    seats: tuple[SeatView, ...]
+    standings: tuple[tuple[str, str, bool], ...]
+    """player, points, whether that player leads after the last game"""
+    turns: tuple[TurnRow, ...]
+    off: tuple[PlaceView, ...]
+    remedy: tuple[str, ...]
+    question_title: str
+    may_start_next: bool
+
+
+def view_of(state: TableState) -> TableView:
+    """The view of a state."""
+    seats = tuple(_seat_view(seat, state) for seat in state.seats)
+    return TableView(
+        state=state,
+        document_title=say(
+            "page.document_title", scores=" : ".join(seat.score for seat in seats), title=state.title
+        ),
+        game_line=_game_line(state),
+        seats=seats,
+        standings=tuple((each.player, points(each.points), each.won) for each in state.standings),
+        turns=_rows(state.turns),
+        off=_off(state.placement),
+        remedy=_remedy_lines(state.remedy),
+        question_title=_question_title(state.question),
+        may_start_next=state.phase is Phase.OVER,
+    )
+
+
+def points(value: int | float) -> str:
+    """A score as people write it: 3, 2½, ½; other fractions with two decimals at most."""
+    if value < 0:
+        return "−" + points(-value)
+    whole = int(value)
+    rest = Fraction(value).limit_denominator(12) - whole
+    if rest == 0:
+        return str(whole)
+    if rest in _FRACTIONS:
+        return f"{whole or ''}{_FRACTIONS[rest]}"
+    return f"{value:.2f}".rstrip("0").rstrip(".")
+
+
+def _seat_view(seat: SeatState, state: TableState) -> SeatView:
+    in_a_match = state.games_in_match > 1 or bool(seat.match_points)
+    return SeatView(
+        seat=seat.seat,
+        name=seat_name(seat.seat),
+        player=seat.player,
+        score=points(seat.score),
+        match=say("page.match_points", points=points(seat.match_points)) if in_a_match else "",
+        to_move=seat.to_move,
+        won=seat.won,
+    )
+
+
+def _game_line(state: TableState) -> str:
+    if state.games_in_match == 1:
+        return ""
+    return say("page.game_of_match", number=state.game_number, games=state.games_in_match)
+
+
+def _rows(turns: Iterable[TurnShown]) -> tuple[TurnRow, ...]:
+    rows: list[TurnRow] = []
+    chain = 0
+    for turn in turns:
+        chain = zlib.crc32(f"{turn.ply} {turn.seat} {turn.text}\n".encode(), chain)
+        rows.append(TurnRow(turn.ply, turn.seat, seat_name(turn.seat), turn.text, f"{chain:08x}"))
+    return tuple(rows)
+
+
+def _off(placement: Placement) -> tuple[PlaceView, ...]:
+    return tuple(
+        PlaceView(
+            place_name(place), tuple(PieceCount(piece_name(piece), count) for piece, count in counts.items())
+        )
+        for place, counts in placement.off.items()
+        if counts
+    )
+
+
+def _remedy_lines(remedy: Remedy | None) -> tuple[str, ...]:
+    if remedy is None:
+        return ()
+    lines = (
+        say("page.empty_cells", cells=", ".join(remedy.empty)) if remedy.empty else "",
+        say("page.fill_cells", cells=", ".join(remedy.fill)) if remedy.fill else "",
+    )
+    return tuple(line for line in lines if line)
+
+
+def _question_title(question: Question | None) -> str:
+    if question is None:
+        return ""
+    if question.to is None:
+        return say("page.question_label")
+    return say("page.question_to_seat", seat=seat_name(question.to))
