@@ -38,11 +38,16 @@ class Fields:
 
     def whole(self, key: str, least: int = 0) -> int:
         """A whole number from `least` upwards."""
-        value = self._present(key)
-        if isinstance(value, float) and value.is_integer():
-            value = int(value)
-        if not isinstance(value, int) or isinstance(value, bool) or value < least:
+        value = self._integer(key)
+        if value is None or value < least:
             raise self.wrong(key, "fields.not_whole", least=least)
+        return value
+
+    def signed(self, key: str) -> int:
+        """A whole number of either sign."""
+        value = self._integer(key)
+        if value is None:
+            raise self.wrong(key, "fields.not_signed")
         return value
 
     def number(self, key: str) -> int | float:
@@ -82,6 +87,13 @@ class Fields:
     def wrong(self, key: str, why: str, **values: object) -> FieldError:
         """The error of a field; `why` is a key of the catalogue."""
         return FieldError(say("fields.wrong", where=self.where, field=key, why=say(why, **values)))
+
+    def _integer(self, key: str) -> int | None:
+        """The whole number that a field is, also where it is written 5.0; None for anything else."""
+        value = self._present(key)
+        if isinstance(value, float) and value.is_integer():
+            return int(value)
+        return value if isinstance(value, int) and not isinstance(value, bool) else None
 
     def _present(self, key: str) -> Any:
         if not self.has(key):

@@ -1,0 +1,142 @@
+"""The journal of an installation: one file, rows that are only ever added, all tables in it."""
+
+import json
+import sqlite3
+from collections.abc import Sequence
+from contextlib import AbstractContextManager
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+
+import platformdirs
+
+from adoube.fields import json_object
+from adoube.records.errors import JournalError
+from adoube.records.journal_file import connect, journal_errors
+from adoube.records.payloads import Kind, Opened, payload_from_json, payload_to_json
+from adoube.records.rows import NewRow, Row
+from adoube.records.writer_lock import WriterLock
+from adoube.words import say
+
+__all__ = ["FILE_NAME", "Journal", "TableEntry", "default_folder"]
+
+FILE_NAME = "journal.sqlite3"
+
+_SELECT = """
+    SELECT rows.id, tables.name, game_number, kind, utc, monotonic_ns, data
+    FROM rows JOIN tables ON tables.id = table_id
+"""
+
+
+def default_folder() -> Path:
+    """Where this person's programs keep their data."""
+    return platformdirs.user_data_path("adoube", appauthor=False)
+
+
+@dataclass(frozen=True, slots=True)
+class TableEntry:
+    """A table that the journal knows: its name in addresses, and the game it played last."""
+
+    name: str
+    game: str
+    first_opened: datetime
+
+
+class Journal(AbstractContextManager["Journal"]):
+    """An open journal. One thread may use it at a time."""
+
+    def __init__(self, file: Path, connection: sqlite3.Connection, lock: WriterLock | None) -> None:
+        """Use `open` or `open_to_read`."""
+        self.file = file
+        self._connection = connection
+        self._lock = lock
+
+    @classmethod
+    def open(cls, folder: Path) -> "Journal":
+        """The journal in `folder`, both made where they are missing; nobody else can write it meanwhile.
+
+        Raises JournalError.
+        """
+        file = folder / FILE_NAME
+        with journal_errors(folder):
+            folder.mkdir(parents=True, exist_ok=True)
+        lock = WriterLock(file)
+        try:
+            return cls(file, connect(file, writing=True), lock)
+        except BaseException:
+            lock.release()
+            raise
+
+    @classmethod
+    def open_to_read(cls, folder: Path) -> "Journal":
+        """The journal in `folder`, also while another process writes it. Raises JournalError."""
+        file = folder / FILE_NAME
+        return cls(file, connect(file, writing=False), None)
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        self._connection.close()
+        if self._lock is not None:
+            self._lock.release()
+
+    def append(self, rows: Sequence[NewRow]) -> list[Row]:
+        """Puts the rows of any tables on disk, all or none; when it returns, they are there.
+
+        A table is known from its first `Opened` on; a row of one that was never opened is a ValueError.
+        Raises JournalError where the file cannot be written; then none of the rows is in it.
+        """
+        with journal_errors(self.file):
+            self._connection.execute("BEGIN IMMEDIATE")
+            try:
+                written = [self._write(row) for row in rows]
+                self._connection.execute("COMMIT")
+            finally:
+                if self._connection.in_transaction:
+                    self._connection.execute("ROLLBACK")
+        return written
+
+    def rows(self, table: str, *, after: int = 0) -> list[Row]:
+        """All rows of a table in order, or those with an id above `after`. Raises AdoubeError at a bad one."""
+        with journal_errors(self.file):
+            found = self._connection.execute(
+                f"{_SELECT} WHERE tables.name = ? AND rows.id > ? ORDER BY rows.id", (table, after)
+            ).fetchall()
+        return [self._read(*values) for values in found]
+
+    def tables(self) -> list[TableEntry]:
+        """Every table that was ever opened, in the order in which they were."""
+        with journal_errors(self.file):
+            found = self._connection.execute(
+                "SELECT name, game, first_opened_utc FROM tables ORDER BY id"
+            ).fetchall()
+        return [TableEntry(name, game, datetime.fromisoformat(utc)) for name, game, utc in found]
+
+    def _write(self, row: NewRow) -> Row:
+        utc = row.utc.isoformat(timespec="milliseconds")
+        if isinstance(row.payload, Opened):
+            self._connection.execute(
+                "INSERT INTO tables (name, game, first_opened_utc) VALUES (?, ?, ?)"
+                " ON CONFLICT (name) DO UPDATE SET game = excluded.game",
+                (row.table, row.payload.game, utc),
+            )
+        data = json.dumps(payload_to_json(row.payload), ensure_ascii=False, allow_nan=False)
+        cursor = self._connection.execute(
+            "INSERT INTO rows (table_id, game_number, kind, utc, monotonic_ns, data)"
+            " SELECT id, ?, ?, ?, ?, ? FROM tables WHERE name = ?",
+            (row.game_number, row.kind, utc, row.monotonic_ns, data, row.table),
+        )
+        if cursor.rowcount != 1 or cursor.lastrowid is None:
+            raise ValueError(f"the table {row.table!r} was never opened")
+        when = datetime.fromisoformat(utc)
+        return Row(row.table, row.game_number, row.payload, when, row.monotonic_ns, cursor.lastrowid)
+
+    def _read(
+        self, row_id: int, table: str, game_number: int, kind: str, utc: str, monotonic_ns: int, data: str
+    ) -> Row:
+        where = say("records.row", file=self.file, id=row_id)
+        if kind not in tuple(Kind):
+            raise JournalError(say("records.unknown_kind", where=where, kind=kind))
+        payload = payload_from_json(Kind(kind), json_object(data, where))
+        return Row(table, game_number, payload, datetime.fromisoformat(utc), monotonic_ns, row_id)

@@ -1,0 +1,282 @@
+"""What a row of the journal says, by its kind: on disk a JSON object that reads back as itself."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, fields
+from enum import StrEnum
+from types import MappingProxyType
+from typing import Any
+
+from adoube.fields import Fields
+
+__all__ = [
+    "Answered",
+    "Asked",
+    "Called",
+    "ClockPressed",
+    "Fault",
+    "Kind",
+    "Opened",
+    "Payload",
+    "Result",
+    "Ruling",
+    "Settled",
+    "TakenBack",
+    "TurnPlayed",
+    "Undecided",
+    "kind_of",
+    "payload_from_json",
+    "payload_to_json",
+]
+
+
+class Kind(StrEnum):
+    """The kinds of rows."""
+
+    OPENED = "opened"
+    SETTLED = "settled"
+    TURN = "turn"
+    UNDECIDED = "undecided"
+    QUESTION = "question"
+    ANSWER = "answer"
+    CALL = "call"
+    CLOCK = "clock"
+    RULING = "ruling"
+    TAKEBACK = "takeback"
+    FAULT = "fault"
+    RESULT = "result"
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """A game begins: everything that decides how its rows are to be understood."""
+
+    game: str
+    options: Mapping[str, str]
+    """every option written out"""
+    seed: int
+    view: str
+    players: Mapping[str, str]
+    """who sits where, by seat"""
+    rules_version: str
+    program_version: str
+    timings: Mapping[str, int]
+    match_number: int = 1
+    """the match that the game belongs to; its number in the match is the row's"""
+    layout: Any = None
+    """where the game starts from, where its options do not say: any JSON value"""
+
+    @classmethod
+    def from_json(cls, line: Fields) -> "Opened":
+        options, players, timings = line.inner("options"), line.inner("players"), line.inner("timings")
+        return cls(
+            game=line.text("game"),
+            options={key: options.text(key) for key in options.values},
+            seed=line.signed("seed"),
+            view=line.text("view"),
+            players={seat: players.text(seat) for seat in players.values},
+            rules_version=line.text("rules_version"),
+            program_version=line.text("program_version"),
+            timings={name: timings.whole(name) for name in timings.values},
+            match_number=line.whole("match_number", least=1),
+            layout=line.values.get("layout"),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Settled:
+    """A reading that has settled and changed what the referee thinks, with the cells touched on the way."""
+
+    reading: tuple[int | str | None, ...]
+    """in board order, None where a cell is unknown"""
+    touches: tuple[str, ...] = ()
+
+    @classmethod
+    def from_json(cls, line: Fields) -> "Settled":
+        reading = line.items("reading")
+        if not all(shown is None or type(shown) in (int, str) for shown in reading):
+            raise line.wrong("reading", "records.not_symbols")
+        return cls(tuple(reading), line.texts("touches"))
+
+
+@dataclass(frozen=True, slots=True)
+class TurnPlayed:
+    """An accepted turn. `hash` is that of the position after it (`adoube.records.hashes`)."""
+
+    ply: int
+    """1 for the first turn of a game"""
+    seat: str
+    notation: str
+    hash: str
+
+    @classmethod
+    def from_json(cls, line: Fields) -> "TurnPlayed":
+        return cls(line.whole("ply", least=1), line.text("seat"), line.text("notation"), line.text("hash"))
+
+
+@dataclass(frozen=True, slots=True)
+class Undecided:
+    """Several lines of turns account for what was seen since the last accepted turn."""
+
+    candidates: tuple[tuple[str, ...], ...]
+
+    @classmethod
+    def from_json(cls, line: Fields) -> "Undecided":
+        candidates = line.items("candidates")
+        for turns in candidates:
+            if not isinstance(turns, list) or not all(isinstance(turn, str) for turn in turns):
+                raise line.wrong("candidates", "records.not_candidates")
+        return cls(tuple(tuple(turns) for turns in candidates))
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A question was shown. `to` is the seat asked, None for anyone with the arbiter's key."""
+
+    question: int
+    to: str | None
+    text: str
+    choices: tuple[str, ...]
+    """what may be answered"""
+
+    @classmethod
+    def from_json(cls, line: Fields) -> "Asked":
+        to = line.text("to") if line.has("to") else None
+        return cls(line.whole("question"), to, line.text("text"), line.texts("choices"))
+
+
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """A question was answered with one of its choices."""
+
+    question: int
+    answer: str
+
+    @classmethod
+    def from_json(cls, line: Fields) -> "Answered":
+        return cls(line.whole("question"), line.text("answer"))
+
+
+@dataclass(frozen=True, slots=True)
+class Called:
+    """Something said that the board cannot show."""
+
+    call: str
+    details: Mapping[str, Any]
+
+    @classmethod
+    def from_json(cls, line: Fields) -> "Called":
+        return cls(line.text("call"), dict(line.inner("details").values))
+
+
+@dataclass(frozen=True, slots=True)
+class ClockPressed:
+    """A seat pressed its side of the clock."""
+
+    seat: str
+
+    @classmethod
+    def from_json(cls, line: Fields) -> "ClockPressed":
+        return cls(line.text("seat"))
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """What the arbiter decided."""
+
+    ruling: str
+    details: Mapping[str, Any]
+
+    @classmethod
+    def from_json(cls, line: Fields) -> "Ruling":
+        return cls(line.text("ruling"), dict(line.inner("details").values))
+
+
+@dataclass(frozen=True, slots=True)
+class TakenBack:
+    """Turns were taken back: the first `ply` turns of the game still stand."""
+
+    ply: int
+
+    @classmethod
+    def from_json(cls, line: Fields) -> "TakenBack":
+        return cls(line.whole("ply"))
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """Something is wrong with the board or the program, in words."""
+
+    text: str
+
+    @classmethod
+    def from_json(cls, line: Fields) -> "Fault":
+        return cls(line.text("text"))
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """A game has ended. No winners: it is void."""
+
+    winners: tuple[str, ...]
+    scores: Mapping[str, int | float]
+    clause: str
+
+    @classmethod
+    def from_json(cls, line: Fields) -> "Result":
+        scores = line.inner("scores")
+        return cls(
+            line.texts("winners"), {seat: scores.number(seat) for seat in scores.values}, line.text("clause")
+        )
+
+
+Payload = (
+    Opened
+    | Settled
+    | TurnPlayed
+    | Undecided
+    | Asked
+    | Answered
+    | Called
+    | ClockPressed
+    | Ruling
+    | TakenBack
+    | Fault
+    | Result
+)
+
+_CLASSES: Mapping[Kind, type[Payload]] = MappingProxyType(
+    {
+        Kind.OPENED: Opened,
+        Kind.SETTLED: Settled,
+        Kind.TURN: TurnPlayed,
+        Kind.UNDECIDED: Undecided,
+        Kind.QUESTION: Asked,
+        Kind.ANSWER: Answered,
+        Kind.CALL: Called,
+        Kind.CLOCK: ClockPressed,
+        Kind.RULING: Ruling,
+        Kind.TAKEBACK: TakenBack,
+        Kind.FAULT: Fault,
+        Kind.RESULT: Result,
+    }
+)
+_KINDS: Mapping[type[Payload], Kind] = MappingProxyType({made: kind for kind, made in _CLASSES.items()})
+
+
+def kind_of(payload: Payload) -> Kind:
+    return _KINDS[type(payload)]
+
+
+def payload_to_json(payload: Payload) -> dict[str, Any]:
+    return {field.name: _plain(getattr(payload, field.name)) for field in fields(payload)}
+
+
+def payload_from_json(kind: Kind, line: Fields) -> Payload:
+    """Raises FieldError for a field that is missing or malformed."""
+    read: Callable[[Fields], Payload] = _CLASSES[kind].from_json
+    return read(line)
+
+
+def _plain(value: Any) -> Any:
+    """Mappings as dicts: JSON knows no others."""
+    return dict(value) if isinstance(value, Mapping) else value

@@ -1,0 +1,73 @@
+"""Every kind of row reads back as what was written, and a damaged one is named."""
+
+import json
+
+import pytest
+
+from adoube.errors import AdoubeError
+from adoube.fields import Fields, json_object
+from adoube.records.payloads import (
+    Answered,
+    Asked,
+    Called,
+    ClockPressed,
+    Fault,
+    Kind,
+    Payload,
+    Result,
+    Ruling,
+    Settled,
+    TakenBack,
+    TurnPlayed,
+    Undecided,
+    kind_of,
+    payload_from_json,
+    payload_to_json,
+)
+from tests.records.journals import opened
+
+ONE_OF_EACH: dict[Kind, Payload] = {
+    Kind.OPENED: opened(seed=-3, match_number=2, layout="w y\nr g"),
+    Kind.SETTLED: Settled((1, 0, -1, None, "red"), ("a1", "b3")),
+    Kind.TURN: TurnPlayed(1, "black", "a1-b3", "0123456789abcdef"),
+    Kind.UNDECIDED: Undecided((("a1xb3",), ("a1xc2", "c5-b3"))),
+    Kind.QUESTION: Asked(4, None, "Which archer was taken?", ("a1xb3", "a1xc2")),
+    Kind.ANSWER: Answered(4, "a1xb3"),
+    Kind.CALL: Called("jump", {"by": "red", "pawn": "c3"}),
+    Kind.CLOCK: ClockPressed("black"),
+    Kind.RULING: Ruling("accept", {"turn": "a1-b3"}),
+    Kind.TAKEBACK: TakenBack(0),
+    Kind.FAULT: Fault("row 3 is silent"),
+    Kind.RESULT: Result(("black", "white"), {"black": 1.5, "white": 3}, "JAR-14"),
+}
+
+
+@pytest.mark.parametrize("kind", Kind)
+def test_a_payload_reads_back_as_itself(kind: Kind) -> None:
+    payload = ONE_OF_EACH[kind]
+
+    text = json.dumps(payload_to_json(payload))
+
+    assert kind_of(payload) is kind
+    assert payload_from_json(kind, json_object(text, "row 1")) == payload
+
+
+@pytest.mark.parametrize(
+    ("kind", "change", "field"),
+    [
+        (Kind.OPENED, {"game": None}, "game"),
+        (Kind.OPENED, {"timings": {"settle_ms": "soon"}}, "timings: settle_ms"),
+        (Kind.SETTLED, {"reading": [1, True]}, "reading"),
+        (Kind.TURN, {"ply": 0}, "ply"),
+        (Kind.UNDECIDED, {"candidates": ["a1xb3"]}, "candidates"),
+        (Kind.RESULT, {"scores": {"black": "many"}}, "scores: black"),
+    ],
+)
+def test_a_damaged_payload_is_refused_by_place_and_field(kind: Kind, change: object, field: str) -> None:
+    assert isinstance(change, dict)
+    damaged = json.loads(json.dumps(payload_to_json(ONE_OF_EACH[kind]))) | change
+
+    with pytest.raises(AdoubeError) as refusal:
+        payload_from_json(kind, Fields(damaged, "row 9"))
+
+    assert str(refusal.value).startswith(f"row 9: {field}: ")
