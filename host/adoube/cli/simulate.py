@@ -39,6 +39,7 @@ def command(
 ) -> None:
     from adoube.games.registry import make_game
     from adoube.sensing.trace import write_trace
+    from adoube.simulation.answers import answered
     from adoube.simulation.hands import hands_named, performance
     from adoube.simulation.recording import recorded
     from adoube.simulation.scripted import random_game
@@ -49,7 +50,8 @@ def command(
     rules = make_game(game, parsed_options(option), seed=seed)
     seen = view_of(rules, view)
     scripted = random_game(rules, seed)
-    write_trace(trace, recorded(rules, seen, scripted.set_up, performance(scripted, manner, seed)))
+    played = recorded(rules, seen, scripted.set_up, performance(scripted, manner, seed))
+    write_trace(trace, answered(played, rules, seen, scripted.line.written_turns()))
     _write_truth(truth, scripted.truth())
 
 

@@ -305,6 +305,7 @@ class Referee:
             return
         standing = any(tip.outlook.shows(reading) for tip in self.hypotheses.tips)
         if standing and self.hypotheses.confirm(seat):
+            self._deadlines.pop("dwell", None)
             self._decide()
             return
         to_move = {self.game.to_move(node.outlook.position) for node in self.hypotheses.final}

@@ -1,0 +1,56 @@
+"""Players who answer: what a referee asks of a recorded game is answered with the truth, and recorded with it."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from heapq import heapify, heappop, heappush
+
+from adoube.games.base import AnyGame
+from adoube.referee.referee import Referee, Said
+from adoube.referee.timings import Timings
+from adoube.referee.verdicts import Question
+from adoube.sensing.events import AnswerGiven, Event
+from adoube.sensing.trace import Trace
+from adoube.sensing.views import View
+
+__all__ = ["answered"]
+
+THINKING_MS = 1500
+"""from a question to its answer"""
+
+
+def answered(trace: Trace, game: AnyGame, view: View, turns: Sequence[str]) -> Trace:
+    """The trace of a game whose players answer every question about their `turns` truthfully.
+
+    Play goes on meanwhile, as it does at a real table where a page asks.
+    """
+    referee = Referee(
+        game, view, Timings.default(), clock=trace.header.clock, promise_ms=trace.header.promise_ms
+    )
+    return replace(trace, events=tuple(_with_answers(referee, trace.events, turns)))
+
+
+def _with_answers(referee: Referee, events: Sequence[Event], turns: Sequence[str]) -> Iterator[Event]:
+    waiting = [(event.at_ms, place, event) for place, event in enumerate(events)]
+    heapify(waiting)
+    while True:
+        next_ms = waiting[0][0] if waiting else None
+        wake_at_ms = referee.wake_at_ms
+        if wake_at_ms is not None and (next_ms is None or wake_at_ms < next_ms):
+            said = referee.step(None, wake_at_ms)
+        elif waiting:
+            at_ms, _, event = heappop(waiting)
+            yield event
+            said = referee.step(event, at_ms)
+        else:
+            return
+        for answer in _answers(said, turns):
+            # Behind all else that happens at the same moment.
+            heappush(waiting, (answer.at_ms, len(events) + len(waiting), answer))
+
+
+def _answers(said: Sequence[Said], turns: Sequence[str]) -> Iterator[AnswerGiven]:
+    for one in said:
+        if isinstance(one.verdict, Question):
+            truth = turns[one.verdict.ply - 1]
+            if truth in one.verdict.choices:
+                yield AnswerGiven(one.at_ms + THINKING_MS, truth)
