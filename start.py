@@ -125,12 +125,12 @@ def fetch_firmware_stubs() -> None:
 
 def fetch_interpreter() -> None:
     """The real MicroPython interpreter, from npm; without npm its tests are left out, and say so."""
-    npm, wanted = shutil.which("npm"), INTERPRETER / "package.json"
+    npm, wanted = shutil.which("npm"), INTERPRETER / "package-lock.json"
     if npm is None or not wanted.exists():
         return
     stamp, fingerprint = INTERPRETER / "node_modules" / ".installed", digest(wanted.read_bytes())
     if not holds(stamp, fingerprint):
-        fetch([npm, "install", "--no-audit", "--no-fund"], INTERPRETER, stamp, fingerprint)
+        fetch([npm, "ci", "--no-audit", "--no-fund"], INTERPRETER, stamp, fingerprint)
 
 
 def fetch(command: list[str], folder: Path, stamp: Path, fingerprint: str) -> None:
