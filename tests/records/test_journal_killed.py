@@ -28,7 +28,7 @@ while True:
 
 
 def killed_after(appends: int, folder: Path) -> int:
-    """Lets a process write, kills it with rows on their way, and returns the last turn that it called stored."""
+    """Lets a process write, kills it with rows on their way; returns the last turn that it called stored."""
     writer = subprocess.Popen(
         [sys.executable, "-c", WRITE_FOR_EVER, str(folder)],
         stdout=subprocess.PIPE,

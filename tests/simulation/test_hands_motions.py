@@ -52,6 +52,7 @@ def acts(steps: tuple[Step, ...]) -> list[str]:
             "a1:black.archer b3:black.archer",
             ["lift a1", "put b3", "set in a1"],
         ),
+        ("c1-d3+c1", "", "d3:black.archer", ["set in c1", "lift c1", "put d3"]),
         ("c1^c3^e3", "c1:red.pawn.1 c2:black.pawn.2", "e3:red.pawn.1 c2:black.pawn.2", ["lift c1", "put e3"]),
         ("c3xc5", "c3:shared.piece c4:shared.piece", "c5:shared.piece", ["lift c3", "put c5", "remove c4"]),
         ("-c3", "c3:shared.piece", "", ["remove c3"]),

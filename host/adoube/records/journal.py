@@ -98,7 +98,7 @@ class Journal(AbstractContextManager["Journal"]):
         return written
 
     def rows(self, table: str, *, after: int = 0) -> list[Row]:
-        """All rows of a table in order, or those with an id above `after`. Raises AdoubeError at a bad one."""
+        """A table's rows in order, or those with an id above `after`. Raises AdoubeError for a bad one."""
         with journal_errors(self.file):
             found = self._connection.execute(
                 f"{_SELECT} WHERE tables.name = ? AND rows.id > ? ORDER BY rows.id", (table, after)

@@ -43,11 +43,13 @@ class Step:
 class Motion:
     """One turn as hands may do it.
 
-    `steps` take a captured piece off before the own one is lifted; with `lift_first` the own one is in the
+    `steps` takes a captured piece off before the own one is lifted; with `lift_first` the own one is in the
     hand already when the captured one goes. Without steps nothing is to be done: the seat skips.
     """
 
     seat: str
+    first: tuple[Step, ...]
+    """the setting in of a piece that then makes the move itself"""
     removals: tuple[Step, ...]
     """of what stands where the moving piece goes"""
     lifts: tuple[Step, ...]
@@ -55,19 +57,23 @@ class Motion:
     """the putting down, then what comes after it: leapt pieces off, pieces set in"""
 
     def steps(self, *, lift_first: bool = False) -> tuple[Step, ...]:
-        first, second = (self.lifts, self.removals) if lift_first else (self.removals, self.lifts)
-        return (*first, *second, *self.rest)
+        in_hand = (*self.lifts, *self.removals) if lift_first else (*self.removals, *self.lifts)
+        return (*self.first, *in_hand, *self.rest)
 
 
 def motion_of(turn: ScriptedTurn, cells: Sequence[str]) -> Motion:
     """The motion of a turn on a board with these `cells`."""
     path, entries = _named(turn.notation, tuple(cells))
     before, after = turn.before, turn.after
+    first: list[Step] = []
     removals: list[Step] = []
     lifts: list[Step] = []
     rest: list[Step] = []
     if len(path) > 1:
         origin, target = path[0], path[-1]
+        if origin in entries and not before.stack(origin):
+            first.append(Step(Act.SET_IN, origin, after.stack(target)))
+            entries.remove(origin)
         below = before.stack(target) if target != origin else EMPTY
         if below and after.stack(target)[: len(below)] != below:
             removals.append(Step(Act.REMOVE, target, EMPTY))
@@ -75,11 +81,11 @@ def motion_of(turn: ScriptedTurn, cells: Sequence[str]) -> Motion:
         left = EMPTY if origin in entries or origin == target else after.stack(origin)
         lifts.append(Step(Act.LIFT, origin, left))
         rest.append(Step(Act.PUT, target, after.stack(target)))
-    handled = {step.cell for step in (*removals, *lifts, *rest)} | set(entries)
+    handled = {step.cell for step in (*first, *removals, *lifts, *rest)} | set(entries)
     changed = before.changed_cells(after)
     rest.extend(_righted(before, after, [cell for cell in cells if cell in changed - handled]))
     rest.extend(Step(Act.SET_IN, cell, after.stack(cell)) for cell in entries)
-    return Motion(turn.seat, tuple(removals), tuple(lifts), tuple(rest))
+    return Motion(turn.seat, tuple(first), tuple(removals), tuple(lifts), tuple(rest))
 
 
 def rearrangement(before: Placement, after: Placement, cells: Sequence[str]) -> tuple[Step, ...]:

@@ -1,0 +1,193 @@
+"""Careful hands play a whole legal game on a board, and its sensors record just that."""
+
+from collections.abc import Iterable, Mapping
+from itertools import pairwise
+
+import pytest
+
+from adoube.board.placement import Placement, Stack
+from adoube.games.base import AnyGame
+from adoube.games.line import Line
+from adoube.games.registry import make_game
+from adoube.sensing.events import CellShows, ClockPressed
+from adoube.sensing.trace import Trace
+from adoube.sensing.views import Symbol, reading_of, view_named
+from adoube.simulation.actions import Action, CellBecomes, Press, faster
+from adoube.simulation.careful import CarefulHands
+from adoube.simulation.hands import UnknownHands, arranging, hands_named, performance
+from adoube.simulation.motions import rearrangement
+from adoube.simulation.recording import recorded
+from adoube.simulation.scripted import ScriptedGame, random_game
+
+GAMES = ("jarmo", "jasir")
+SEEDS = range(1, 13)
+CREDIT_RULES: tuple[dict[str, str], ...] = (
+    {},
+    {"credit": "before"},
+    {"reentry": "costs_turn"},
+    {"reentry": "dagaz"},
+)
+
+
+def placements_at_presses(set_up: Placement, actions: Iterable[Action]) -> list[Mapping[str, Stack]]:
+    """What stands on the board each time when a clock is pressed."""
+    cells = dict(set_up.cells)
+    found: list[Mapping[str, Stack]] = []
+    for action in actions:
+        match action:
+            case CellBecomes(_, cell, stack):
+                cells.pop(cell, None)
+                cells |= {cell: stack} if stack else {}
+            case Press():
+                found.append(dict(cells))
+    return found
+
+
+def trace_of(game: AnyGame, seed: int, view: str, *, clock: bool = True) -> tuple[ScriptedGame, Trace]:
+    scripted = random_game(game, seed)
+    actions = performance(scripted, CarefulHands(), seed, clock=clock)
+    return scripted, recorded(game, view_named(view, game.seats), scripted.set_up, actions, clock=clock)
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("seed", SEEDS)
+def test_at_every_press_the_board_stands_as_the_turn_left_it(name: str, seed: int) -> None:
+    scripted = random_game(make_game(name), seed)
+
+    presses = placements_at_presses(scripted.set_up, performance(scripted, CarefulHands(), seed))
+
+    assert presses == [turn.after.cells for turn in scripted.turns() if turn.notation != "skip"]
+
+
+@pytest.mark.parametrize("options", CREDIT_RULES)
+def test_it_does_so_whenever_archers_come_back(options: dict[str, str]) -> None:
+    for seed in SEEDS:
+        scripted = random_game(make_game("jarmo", options), seed)
+
+        presses = placements_at_presses(scripted.set_up, performance(scripted, CarefulHands(), seed))
+
+        assert presses == [turn.after.cells for turn in scripted.turns() if turn.notation != "skip"]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_random_game_is_legal_and_over(name: str) -> None:
+    game = make_game(name)
+    scripted = random_game(game, 3)
+
+    line = Line.begin(game)
+    for text in scripted.truth()["turns"]:
+        line = line.play(game.read(text))
+
+    assert line.outcome is not None
+    assert line.written_turns() == scripted.truth()["turns"]
+    assert game.scores(line.position) == scripted.truth()["scores"]
+
+
+def test_a_random_game_stops_at_the_most_turns() -> None:
+    assert len(random_game(make_game("jarmo"), 1, most_turns=6).truth()["turns"]) == 6
+
+
+@pytest.mark.parametrize("view", ["occupancy", "polarity"])
+def test_the_same_seed_gives_the_same_trace_and_another_seed_another(view: str) -> None:
+    game = make_game("jarmo")
+
+    assert trace_of(game, 5, view)[1] == trace_of(game, 5, view)[1]
+    assert trace_of(game, 5, view)[1] != trace_of(game, 6, view)[1]
+
+
+def test_the_sensors_change_nothing_about_what_is_played() -> None:
+    game = make_game("jarmo")
+
+    assert trace_of(game, 5, "occupancy")[0].truth() == trace_of(game, 5, "polarity")[0].truth()
+
+
+def test_every_cell_shows_the_set_up_at_the_beginning() -> None:
+    game = make_game("jarmo")
+    scripted, trace = trace_of(game, 1, "polarity")
+
+    first = trace.events[: len(game.board.names)]
+
+    assert [(event.at_ms, event.cell) for event in first if isinstance(event, CellShows)] == [
+        (0, cell) for cell in game.board.names
+    ]
+    shown = tuple(event.shows for event in first if isinstance(event, CellShows))
+    assert shown == reading_of(scripted.set_up, view_named("polarity", game.seats), game.board.names)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_magnet_never_turns_over_without_an_empty_cell_between(seed: int) -> None:
+    shown: dict[str, Symbol | None] = {}
+    for event in trace_of(make_game("jarmo"), seed, "polarity")[1].events:
+        if isinstance(event, CellShows):
+            assert event.cell not in shown or 0 in (shown[event.cell], event.shows)
+            assert event.shows != shown.get(event.cell)
+            shown[event.cell] = event.shows
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_no_two_touches_are_close_enough_for_a_debounce(seed: int) -> None:
+    times = [event.at_ms for event in trace_of(make_game("jarmo"), seed, "occupancy")[1].events]
+
+    assert all(later - earlier >= 300 for earlier, later in pairwise(times[25:]))
+
+
+def test_the_mover_presses_once_a_turn_and_a_skipping_seat_never() -> None:
+    game = make_game("jasir")
+    games = [random_game(game, seed) for seed in range(1, 40)]
+    skipping = next(found for found in games if "skip" in found.truth()["turns"])
+
+    presses = [act.seat for act in performance(skipping, CarefulHands(), 1) if isinstance(act, Press)]
+
+    assert presses == [turn.seat for turn in skipping.turns() if turn.notation != "skip"]
+
+
+def test_without_a_clock_nobody_presses_and_the_header_says_so() -> None:
+    _, trace = trace_of(make_game("jarmo"), 2, "occupancy", clock=False)
+
+    assert trace.header.clock is False
+    assert not [event for event in trace.events if isinstance(event, ClockPressed)]
+
+
+def test_the_header_promises_what_the_simulated_board_keeps() -> None:
+    game = make_game("jarmo", {"reentry": "forced"})
+    _, trace = trace_of(game, 2, "occupancy")
+
+    assert (trace.header.promise_ms, trace.header.clock, trace.header.view) == (10, True, "occupancy")
+    assert trace.header.options == game.options
+    assert trace.header.options["reentry"] == "forced"
+
+
+def test_faster_hands_do_the_same_and_keep_the_shortest_gap() -> None:
+    scripted = random_game(make_game("jarmo"), 4)
+    slow = list(performance(scripted, CarefulHands(), 4))
+
+    quick = list(faster(slow, 100.0, shortest_gap_ms=40))
+
+    assert placements_at_presses(scripted.set_up, quick) == placements_at_presses(scripted.set_up, slow)
+    assert all(later.at_ms - earlier.at_ms >= 39 for earlier, later in pairwise(quick))
+    assert quick[-1].at_ms < slow[-1].at_ms / 5
+
+
+def test_twice_the_speed_takes_half_the_time() -> None:
+    slow = list(performance(random_game(make_game("jarmo"), 4), CarefulHands(), 4))
+
+    quick = list(faster(slow, 2.0))
+
+    assert quick[-1].at_ms == pytest.approx(slow[-1].at_ms / 2, abs=1)
+
+
+def test_hands_set_an_empty_board_up() -> None:
+    game = make_game("jarmo")
+    set_up = game.placement(game.start())
+    steps = rearrangement(Placement({}), set_up, game.board.names)
+
+    actions = [*arranging(steps, CarefulHands(), 1, from_ms=500), Press(10**6, "black")]
+
+    assert placements_at_presses(Placement({}), actions) == [set_up.cells]
+    assert all(500 < earlier.at_ms < later.at_ms for earlier, later in pairwise(actions))
+
+
+@pytest.mark.parametrize(("name", "words"), [("club", "cannot play yet"), ("clumsy", "no such hands")])
+def test_hands_that_cannot_play_are_refused(name: str, words: str) -> None:
+    with pytest.raises(UnknownHands, match=words):
+        hands_named(name)
