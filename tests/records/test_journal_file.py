@@ -131,6 +131,13 @@ def test_an_empty_file_becomes_a_journal(tmp_path: Path) -> None:
         assert connection.execute("PRAGMA application_id").fetchone() == (APPLICATION_ID,)
 
 
+def test_what_is_committed_has_reached_the_disk(folder: Path) -> None:
+    full = 2
+
+    with closing(connect(folder / FILE_NAME, writing=True)) as connection:
+        assert connection.execute("PRAGMA synchronous").fetchone() == (full,)
+
+
 def test_a_folder_that_is_a_file_is_refused(tmp_path: Path) -> None:
     (tmp_path / "data").touch()
 

@@ -7,7 +7,6 @@ from typing import Any
 import click
 
 from adoube.cli.choices import game_options, parsed_options
-from adoube.cli.traces import view_of
 from adoube.errors import AdoubeError
 from adoube.words import say
 
@@ -37,6 +36,7 @@ def command(
     trace: Path,
     truth: Path,
 ) -> None:
+    from adoube.cli.traces import view_of
     from adoube.games.registry import make_game
     from adoube.sensing.trace import write_trace
     from adoube.simulation.answers import answered
