@@ -43,7 +43,20 @@ class FakeBoard:
 
     def hello(self, major: int = 1, sensor: int = 1) -> bytes:
         return self.send(
-            Hello(major, 0, (0, 1, 0), sensor, len(self.levels), 0x0406, self._boot_id, 1, 246, 1000, 0, b"8 bytes.")
+            Hello(
+                major,
+                0,
+                (0, 1, 0),
+                sensor,
+                len(self.levels),
+                0x0406,
+                self._boot_id,
+                1,
+                246,
+                1000,
+                0,
+                b"8 bytes.",
+            )
         )
 
     def snapshot_parts(self) -> list[bytes]:

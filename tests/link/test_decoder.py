@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 
 from adoube.link.decoder import FrameDecoder
 from adoube.link.frames import MAX_PAYLOAD, MAX_STUFFED, Broken, Flaw, Frame, seal
+from tests.link.damage import CUTS, damaged, in_chunks
 
 FRAMES = st.lists(
     st.builds(Frame, st.integers(0, 255), st.integers(0, 255), st.binary(max_size=MAX_PAYLOAD)), max_size=8
@@ -17,17 +18,11 @@ def wire_of(frames: list[Frame]) -> bytes:
     return b"".join(seal(*frame) for frame in frames)
 
 
-@given(FRAMES, st.lists(st.integers(1, 60), min_size=1, max_size=20))
+@given(FRAMES, CUTS)
 def test_the_places_of_the_cuts_do_not_matter(frames: list[Frame], sizes: list[int]) -> None:
-    wire = wire_of(frames)
     decoder = FrameDecoder()
-    results: list[Frame | Broken] = []
 
-    at = turn = 0
-    while at < len(wire):
-        size = sizes[turn % len(sizes)]
-        results += decoder.feed(wire[at : at + size])
-        at, turn = at + size, turn + 1
+    results = [result for chunk in in_chunks(wire_of(frames), sizes) for result in decoder.feed(chunk)]
 
     assert results == frames
     assert decoder.incomplete == 0
@@ -87,20 +82,3 @@ def test_no_damaged_frame_is_believed(frames: list[Frame], data: st.DataObject) 
 
     for result in FrameDecoder().feed(wire):
         assert isinstance(result, Broken) or result in frames
-
-
-def damaged(wire: bytes, data: st.DataObject) -> bytes:
-    """The same bytes with some turned over, left out, put in or sent twice."""
-    for _ in range(data.draw(st.integers(1, 4))):
-        at = data.draw(st.integers(0, len(wire)))
-        length = data.draw(st.integers(1, 12))
-        match data.draw(st.sampled_from(["flip", "drop", "insert", "twice"])):
-            case "flip" if at < len(wire):
-                wire = wire[:at] + bytes((wire[at] ^ data.draw(st.integers(1, 255)),)) + wire[at + 1 :]
-            case "drop":
-                wire = wire[:at] + wire[at + length :]
-            case "insert":
-                wire = wire[:at] + data.draw(st.binary(min_size=1, max_size=length)) + wire[at:]
-            case "twice":
-                wire = wire[: at + length] + wire[at:]
-    return wire

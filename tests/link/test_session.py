@@ -338,8 +338,10 @@ def test_a_second_answer_to_one_command_is_not_told() -> None:
         (b"", "board is not an adoube board, or its firmware does not run: it said nothing for 3 s"),
         (
             b"\r\n>>> Adafruit \xff",
-            r"board is not an adoube board: 16 bytes in 3 s and no frame among them "
-            r"(it began with: \r\n>>> Adafruit \xff)",
+            (
+                r"board is not an adoube board: 16 bytes in 3 s and no frame among them "
+                r"(it began with: \r\n>>> Adafruit \xff)"
+            ),
         ),
     ],
     ids=["silence", "nonsense"],

@@ -1,4 +1,4 @@
-"""Both ends read and write the frames of hardware_docs/protocol_vectors.json; this is the host's side of it."""
+"""Both ends read and write the frames of hardware_docs/protocol_vectors.json; this is the host's side."""
 
 from __future__ import annotations
 

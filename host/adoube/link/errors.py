@@ -43,4 +43,4 @@ class PortGone(LinkError):
 
 
 class NotABoard(LinkError):
-    """Something else is behind the port, or a board that this program cannot understand."""
+    """Something else is behind the port, or a board that this program cannot use."""

@@ -33,7 +33,7 @@ def meet(
     """Open the port of this name and wait for the board's HELLO, three seconds at most.
 
     Raises a LinkError: the port is missing, busy, forbidden or goes again, or what stands behind it is no
-    board that this program understands.
+    board that this program can use.
     """
     port = open_(name)
     try:
@@ -64,8 +64,6 @@ def _introduce(port: Port, now_ns: Callable[[], int]) -> Meeting:
 def _outcome(events: tuple[LinkEvent, ...]) -> Hello | None:
     """The HELLO if it is among these; NotABoard is raised for whatever ended the wait."""
     for event in events:
-        if isinstance(event, BoardHello):
-            return event.hello
         if isinstance(event, LinkFault):
             raise NotABoard(event.why)
-    return None
+    return next((event.hello for event in events if isinstance(event, BoardHello)), None)

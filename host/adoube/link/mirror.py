@@ -54,13 +54,14 @@ class Mirror:
         return None if self._levels is None else tuple(self._levels)
 
     def doubt(self) -> None:
-        """Something may have gone missing: only a snapshot settles it."""
+        """Something may have gone missing, a part of a snapshot too: only a whole one settles it."""
         self._trusted = False
+        self._parts = None
 
     def restart(self) -> None:
         """The board or its port begins anew: no change counts until a snapshot says where it stands."""
-        self._gen = self._parts = None
-        self._trusted = False
+        self._gen = None
+        self.doubt()
 
     def snapshot(self, part: SnapshotPart) -> list[Change] | None:
         """What a snapshot changes, once its last part has come; None while it is incomplete or not taken."""

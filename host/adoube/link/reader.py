@@ -109,25 +109,25 @@ class PortReader:
     def _keep_reading(self) -> None:
         port = self._port
         while port is not None:
-            try:
-                self._read_until_gone(port)
-            except PortGone as gone:
-                if not self._closing.is_set():
-                    self._deliver(PortLost(self._now_ns(), self._name, str(gone)))
-            finally:
-                self._port = None
-                port.close()
+            why = self._read_until_gone(port)
+            self._port = None
+            port.close()
+            if not self._closing.is_set():
+                self._deliver(PortLost(self._now_ns(), self._name, why))
             port = self._open_when_back()
 
-    def _read_until_gone(self, port: Port) -> None:
-        """Returns when closing; raises PortGone when the port ended or is to be reopened."""
-        while not self._closing.is_set():
-            if self._reopening.is_set():
-                self._reopening.clear()
-                raise PortGone(say("link.reopening", port=self._name))
-            data = port.read()
-            if data:
-                self._deliver(PortBytes(self._now_ns(), self._name, data))
+    def _read_until_gone(self, port: Port) -> str:
+        """Deliver what comes until the port ends, or is to be closed or reopened; the answer is why."""
+        try:
+            while not (self._closing.is_set() or self._reopening.is_set()):
+                data = port.read()
+                if data:
+                    self._deliver(PortBytes(self._now_ns(), self._name, data))
+        except PortGone as gone:
+            # Some ports end when a read is cancelled: the reason then is ours.
+            if not self._reopening.is_set():
+                return str(gone)
+        return say("link.reopening", port=self._name)
 
     def _open_when_back(self) -> Port | None:
         """The port, as soon as it opens again; None when closing."""

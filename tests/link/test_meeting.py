@@ -1,0 +1,105 @@
+"""The first seconds with a board: introduced, or a line that says why not."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from adoube.link.errors import NoSuchPort, NotABoard, PortGone
+from adoube.link.events import BoardHello
+from adoube.link.meeting import meet
+from adoube.link.serial_port import Port
+from tests.link.fake_board import FakeBoard
+from tests.link.served_board import ServedBoard
+
+
+class ScriptedPort:
+    """A port that reads what a list says, then nothing, and remembers what is written."""
+
+    name = "COM3"
+
+    def __init__(self, *reads: bytes) -> None:
+        self.reads = list(reads)
+        self.closed = False
+
+    def read(self) -> bytes:
+        return self.reads.pop(0) if self.reads else b""
+
+    def write(self, data: bytes) -> None:
+        if self.closed:
+            raise PortGone("closed")
+
+    def cancel(self) -> None:
+        self.close()
+
+    def close(self) -> None:
+        self.closed = True
+
+
+def opener(port: Port) -> Callable[[str], Port]:
+    return lambda name: port
+
+
+def quick_clock() -> Callable[[], int]:
+    """A clock on which a quarter of a second passes at each look."""
+
+    def ticks() -> Iterator[int]:
+        now_ns = 10**9
+        while True:
+            yield now_ns
+            now_ns += 250_000_000
+
+    clock = ticks()
+    return lambda: next(clock)
+
+
+def refusal(port: ScriptedPort) -> str:
+    with pytest.raises(NotABoard) as caught:
+        meet("COM3", opener(port), quick_clock())
+    assert port.closed
+    return str(caught.value)
+
+
+def test_a_board_introduces_itself(served: ServedBoard) -> None:
+    meeting = meet(served.name)
+    meeting.port.close()
+
+    assert meeting.hello.cells == 25
+    assert meeting.session.hello == meeting.hello
+    assert any(isinstance(event, BoardHello) for event in meeting.events)
+
+
+def test_a_silent_port_is_not_a_board() -> None:
+    assert refusal(ScriptedPort()) == (
+        "COM3 is not an adoube board, or its firmware does not run: it said nothing for 3 s; "
+        "press its reset button, or give another port"
+    )
+
+
+def test_nonsense_is_shown_as_it_was_heard() -> None:
+    assert refusal(ScriptedPort(b"$GPGGA,1235", b"19,4807.038,N\r\n")) == (
+        r"COM3 is not an adoube board: 26 bytes in 3 s and no frame among them (it began with: "
+        r"$GPGGA,123519,4807.038,N\r\n); give another port, or put the firmware on the board"
+    )
+
+
+def test_another_major_version_is_not_understood() -> None:
+    assert refusal(ScriptedPort(FakeBoard().hello(major=2))).startswith(
+        "the board at COM3 speaks version 2.0 of the protocol and this program 1.0"
+    )
+
+
+def test_a_board_without_cells_says_what_to_mend() -> None:
+    assert refusal(ScriptedPort(FakeBoard(cells=0).hello(sensor=0))).startswith(
+        "the board at COM3 cannot use its configuration"
+    )
+
+
+def test_a_port_that_is_missing_is_said_before_anything_is_waited_for(tmp_path: Path) -> None:
+    def missing(name: str) -> Port:
+        raise NoSuchPort(name)
+
+    with pytest.raises(NoSuchPort):
+        meet("COM3", missing)

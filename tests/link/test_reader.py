@@ -1,0 +1,198 @@
+"""Bytes over real ports: read in chunks, written, reopened when the port goes, closed for good."""
+
+from __future__ import annotations
+
+import queue
+import threading
+import time
+from collections.abc import Iterator
+
+import pytest
+
+from adoube.link.errors import NoSuchPort, PortGone
+from adoube.link.events import LevelChanged, LinkEvent, Resynchronised
+from adoube.link.reader import MAX_UNWRITTEN, PortBack, PortBytes, PortLost, PortNews, PortReader
+from adoube.link.serial_port import Port, open_port
+from adoube.link.session import BoardSession, Step
+from tests.link.served_board import ServedBoard
+
+PATIENCE_S = 20
+"""Longer than anything here takes on a slow machine: a wait that ends by it is a failure."""
+
+
+class Engine:
+    """What the real engine does with a reader's news, on the test's own thread."""
+
+    def __init__(self, name: str) -> None:
+        self.news: queue.Queue[PortNews] = queue.Queue()
+        self.reader = PortReader(open_port(name), self.news.put)
+        self.session = BoardSession(name)
+        self.events: list[LinkEvent] = []
+        self.reader.start()
+        self._done(self.session.opened(time.monotonic_ns() // 1_000_000))
+
+    def run_until(self, *kinds: type) -> object:
+        """Take news until one, or an event of it, is of one of these kinds; that is the answer."""
+        while True:
+            news = self.news.get(timeout=PATIENCE_S)
+            step = self._hear(news)
+            for told in (news, *step.events):
+                if isinstance(told, kinds):
+                    return told
+
+    def _hear(self, news: PortNews) -> Step:
+        now_ms = news.at_ns // 1_000_000
+        match news:
+            case PortBytes():
+                return self._done(self.session.feed(news.data, now_ms))
+            case PortBack():
+                return self._done(self.session.opened(now_ms))
+            case PortLost():
+                return self._done(self.session.tick(now_ms))
+
+    def _done(self, step: Step) -> Step:
+        self.events += step.events
+        if step.send:
+            self.reader.send(step.send)
+        return step
+
+
+@pytest.fixture
+def engine(served: ServedBoard) -> Iterator[Engine]:
+    engine = Engine(served.name)
+    yield engine
+    engine.reader.close()
+
+
+def test_a_board_over_a_real_port_is_greeted_and_its_changes_are_told(
+    served: ServedBoard, engine: Engine
+) -> None:
+    engine.run_until(Resynchronised)
+
+    served.say(lambda board: board.change((7, 1)))
+
+    changed = engine.run_until(LevelChanged)
+    assert isinstance(changed, LevelChanged)
+    assert (changed.index, changed.level) == (7, 1)
+    assert engine.session.in_step
+
+
+def test_what_is_there_comes_in_whole_chunks_with_its_port_and_time(mute: ServedBoard) -> None:
+    news: queue.Queue[PortNews] = queue.Queue()
+    reader = PortReader(open_port(mute.name), news.put)
+    reader.start()
+    before_ns = time.monotonic_ns()
+
+    reader.send(b"\0")
+    wait_for_host(mute)
+    mute.say(lambda board: board.log("x" * 200))
+
+    chunks: list[PortBytes] = []
+    while sum(len(chunk.data) for chunk in chunks) < 209:
+        chunk = news.get(timeout=PATIENCE_S)
+        assert isinstance(chunk, PortBytes)
+        chunks.append(chunk)
+    reader.close()
+    assert len(chunks) <= 10
+    assert {chunk.port for chunk in chunks} == {mute.name}
+    assert all(before_ns <= chunk.at_ns <= time.monotonic_ns() for chunk in chunks)
+
+
+def test_a_port_that_goes_is_told_once_and_opened_again_when_it_is_back(
+    served: ServedBoard, engine: Engine
+) -> None:
+    engine.run_until(Resynchronised)
+
+    served.unplug()
+    lost = engine.run_until(PortLost)
+    served.plug_in()
+    back = engine.run_until(PortBack)
+    engine.run_until(Resynchronised)
+
+    assert isinstance(lost, PortLost)
+    assert lost.why.startswith(f"the port {served.name} is gone: ")
+    assert isinstance(back, PortBack)
+    assert engine.session.in_step
+
+
+def test_a_port_is_reopened_when_asked_to(served: ServedBoard, engine: Engine) -> None:
+    engine.run_until(Resynchronised)
+
+    engine.reader.reopen()
+    lost = engine.run_until(PortLost)
+    engine.run_until(PortBack)
+    engine.run_until(Resynchronised)
+
+    assert isinstance(lost, PortLost)
+    assert lost.why == f"reopening the port {served.name}, since the board does not answer"
+    assert engine.session.in_step
+
+
+def test_after_closing_nothing_more_is_told_and_the_port_is_free(served: ServedBoard, engine: Engine) -> None:
+    engine.run_until(Resynchronised)
+
+    engine.reader.close()
+    told = engine.news.qsize()
+    again = open_port(served.name)
+    served.say(lambda board: board.change((7, 1)))
+    again.close()
+
+    assert engine.news.qsize() == told
+    assert not [thread for thread in threading.enumerate() if served.name in thread.name]
+
+
+def test_closing_does_not_wait_for_a_port_that_is_away(served: ServedBoard, engine: Engine) -> None:
+    engine.run_until(Resynchronised)
+    served.unplug()
+    engine.run_until(PortLost)
+
+    engine.reader.close()
+
+    assert not [thread for thread in threading.enumerate() if served.name in thread.name]
+
+
+class StuckPort:
+    """A port whose board takes and says nothing."""
+
+    name = "stuck"
+
+    def __init__(self) -> None:
+        self.released = threading.Event()
+
+    def read(self) -> bytes:
+        self.released.wait(PATIENCE_S)
+        return b""
+
+    def write(self, data: bytes) -> None:
+        self.released.wait(PATIENCE_S)
+        raise PortGone("takes nothing")
+
+    def cancel(self) -> None:
+        self.released.set()
+
+    def close(self) -> None:
+        self.released.set()
+
+
+def test_a_board_that_takes_nothing_is_reopened_and_never_holds_up_the_engine() -> None:
+    news: queue.Queue[PortNews] = queue.Queue()
+
+    def away(name: str) -> Port:
+        raise NoSuchPort(name)
+
+    reader = PortReader(StuckPort(), news.put, open_again=away)
+    reader.start()
+
+    for _ in range(MAX_UNWRITTEN + 2):
+        reader.send(b"lamps")
+
+    assert isinstance(news.get(timeout=PATIENCE_S), PortLost)
+    reader.close()
+
+
+def wait_for_host(board: ServedBoard) -> None:
+    """Until the board has taken the host's first byte."""
+    deadline = time.monotonic() + PATIENCE_S
+    while not board.heard:
+        assert time.monotonic() < deadline
+        time.sleep(0.005)
