@@ -15,7 +15,7 @@ def test_null_counts_as_absent() -> None:
     fields = Fields({"promise_ms": None}, "it")
 
     assert not fields.has("promise_ms")
-    with pytest.raises(FieldError, match="^it: promise_ms: this field is missing$"):
+    with pytest.raises(FieldError, match=r"^it: promise_ms: this field is missing$"):
         fields.whole("promise_ms")
 
 
@@ -38,16 +38,16 @@ def test_null_counts_as_absent() -> None:
     ],
 )
 def test_a_value_of_another_type_is_refused(read: Callable[[Fields, str], object], value: object) -> None:
-    with pytest.raises(FieldError, match="^it: x: it has to be "):
+    with pytest.raises(FieldError, match=r"^it: x: it has to be "):
         read(Fields({"x": value}, "it"), "x")
 
 
 def test_a_field_of_an_inner_object_is_named_with_the_outer_one() -> None:
-    with pytest.raises(FieldError, match="^it: options: first: "):
+    with pytest.raises(FieldError, match=r"^it: options: first: "):
         Fields({"options": {"first": 1}}, "it").inner("options").text("first")
 
 
 @pytest.mark.parametrize("text", ["", "{", "[]", "5", "null", b"\xff{}", '{"t": Infinity}', "[" * 100_000])
 def test_what_is_no_json_object_is_refused(text: str | bytes) -> None:
-    with pytest.raises(FieldError, match="^it: "):
+    with pytest.raises(FieldError, match=r"^it: "):
         json_object(text, "it")
