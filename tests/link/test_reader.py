@@ -190,6 +190,34 @@ def test_a_board_that_takes_nothing_is_reopened_and_never_holds_up_the_engine() 
     reader.close()
 
 
+def test_a_port_that_stays_away_is_tried_again() -> None:
+    news: queue.Queue[PortNews] = queue.Queue()
+    tries: list[str] = []
+
+    def away_once(name: str) -> Port:
+        tries.append(name)
+        if len(tries) == 1:
+            raise NoSuchPort(name)
+        return StuckPort()
+
+    reader = PortReader(StuckPort(), news.put, open_again=away_once)
+    reader.start()
+
+    reader.reopen()
+
+    assert [type(news.get(timeout=PATIENCE_S)) for _ in range(2)] == [PortLost, PortBack]
+    assert tries == ["stuck", "stuck"]
+    reader.close()
+
+
+def test_a_reader_that_was_never_started_gives_its_port_back() -> None:
+    port = StuckPort()
+
+    PortReader(port, lambda news: None).close()
+
+    assert port.released.is_set()
+
+
 def wait_for_host(board: ServedBoard) -> None:
     """Until the board has taken the host's first byte."""
     deadline = time.monotonic() + PATIENCE_S

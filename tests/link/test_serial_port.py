@@ -226,6 +226,22 @@ def test_a_port_that_went_says_so(served: ServedBoard) -> None:
     assert str(caught.value).endswith("; plug the board in again")
 
 
+def test_writing_to_a_port_that_went_says_so_too(served: ServedBoard) -> None:
+    port = open_port(served.name)
+    served.unplug()
+
+    with pytest.raises(PortGone) as caught:
+        write_on(port)
+    port.close()
+
+    assert str(caught.value).startswith(f"the port {served.name} is gone: ")
+
+
 def read_on(port: Port) -> None:
     while True:
         port.read()
+
+
+def write_on(port: Port) -> None:
+    while True:
+        port.write(bytes(1024))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from adoube.link.board_messages import Ack
+from adoube.link.board_messages import Ack, Heartbeat
 from adoube.link.commands import HelloWanted, Ping, SnapshotWanted
 from adoube.link.events import (
     BoardHello,
@@ -136,6 +136,14 @@ def test_a_broken_frame_asks_for_a_snapshot() -> None:
     assert step.events == (EvidenceLost(10_500, since_ms=10_000),)
     assert types_of(step.send) == [SnapshotWanted.TYPE]
     assert not session.in_step
+
+
+def test_a_whole_frame_of_the_wrong_length_is_broken_too() -> None:
+    session = greeted(FakeBoard())
+
+    step = session.feed(seal(Heartbeat.TYPE, 3, bytes(15)), 10_500)
+
+    assert types_of(step.send) == [SnapshotWanted.TYPE]
 
 
 def test_snapshots_are_asked_for_at_most_five_times_a_second() -> None:
