@@ -40,9 +40,9 @@ class Change:
 class Game(ABC, Generic[P, T]):
     """The rules of one game under one set of options.
 
-    A subclass writes `start`, `successors`, `play`, `read`, `write` and the views of a position below; the rest
-    follows. `successors` yields each resulting position once, with the canonical turn that leads to it; a player
-    without a legal turn has exactly one, the skip; a finished game has none.
+    A subclass writes `start`, `successors`, `play`, `read`, `write` and the views of a position below; the
+    rest follows. `successors` yields each resulting position once, with the canonical turn that leads to it;
+    a player without a legal turn has exactly one, the skip; a finished game has none.
     """
 
     id: ClassVar[str]
@@ -76,7 +76,7 @@ class Game(ABC, Generic[P, T]):
 
     @abstractmethod
     def successors(self, position: P) -> Iterator[tuple[T, P]]:
-        """Every legal turn in its canonical writing with the position it leads to, each position once, lazily."""
+        """Every legal turn, canonically written, with the position it leads to, each position once, lazily."""
 
     @abstractmethod
     def play(self, position: P, turn: T) -> P:
@@ -100,7 +100,7 @@ class Game(ABC, Generic[P, T]):
 
     @abstractmethod
     def memory(self, position: P) -> dict[str, Any]:
-        """The short memory that the rules need, as JSON values under the keys of the game's printed positions."""
+        """The short memory that the rules need, as JSON values under the keys of printed positions."""
 
     @abstractmethod
     def load(self, placement: Placement, to_move: str | None, memory: Mapping[str, Any]) -> P:

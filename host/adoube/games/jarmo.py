@@ -5,7 +5,6 @@ The rulebook stands in rulebooks/jarmo.md; the turns in jarmo_rules, who comes b
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from types import MappingProxyType
 from typing import Any, ClassVar
 
 from adoube.board.placement import Placement
@@ -89,7 +88,7 @@ class Jarmo(Game[Position, Turn]):
 
     def load(self, placement: Placement, to_move: str | None, memory: Mapping[str, Any]) -> Position:
         mover = 0 if to_move is None else SEATS.index(to_move)
-        position = position_of(placement, mover, memory, self.rulings, backward=self.backward)
+        position = position_of(placement, mover, memory, self.rulings)
         return position if to_move else self._finished(position)
 
     def scores(self, position: Position) -> dict[str, int | float]:

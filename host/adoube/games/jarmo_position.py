@@ -1,4 +1,4 @@
-"""What Jarmo's rules work on: positions, turns, and the options as rulings. Seats are 0 (black) and 1 (white)."""
+"""What Jarmo's rules work on: positions, turns, and options as rulings. Seats are 0, black, and 1, white."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -15,9 +15,11 @@ Chain = tuple[tuple[int, int], ...]
 
 CHAIN_LENGTH = 3
 
-SHUTTLE_LIMITS: Mapping[str, int] = MappingProxyType({"own": 3, "both": 2, "any": 1, "off": 0})
-"""The chain's length from which undoing it once more is barred; 0: never. Of a player's own turns, the fourth
-is barred; of both players', his third, which is the fifth of all; `any` bars every immediate return."""
+SHUTTLE_LIMITS: Mapping[str, tuple[int, int] | None] = MappingProxyType(
+    {"own": (3, 0), "both": (1, 2), "any": (1, 0), "off": None}
+)
+"""The lengths of the player's and of his opponent's chain from which undoing his last move is barred: of four
+turns on end the fourth, whether the player's own turns count (`own`) or those of both (`both`)."""
 
 
 class Position(NamedTuple):
@@ -65,7 +67,7 @@ class Rulings:
     credit_before: bool
     mover_only: bool
     play_on: bool
-    shuttle_limit: int
+    shuttle_limits: tuple[int, int] | None
     shuttle_allowed_alone: bool
     quiet_plies: int
     """0: no limit"""
@@ -83,7 +85,7 @@ class Rulings:
             credit_before=options["credit"] == "before",
             mover_only=options["end_test"] == "mover",
             play_on=options["annihilated"] == "play_on",
-            shuttle_limit=SHUTTLE_LIMITS[options["shuttle"]],
+            shuttle_limits=SHUTTLE_LIMITS[options["shuttle"]],
             shuttle_allowed_alone=options["shuttle_only"] == "allowed",
             quiet_plies=0 if quiet_limit == "none" else 2 * int(quiet_limit),
             stuck_loses=options["stuck"] == "loses",

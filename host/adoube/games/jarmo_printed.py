@@ -1,6 +1,7 @@
 """Jarmo's positions as they are printed, and read back: placement and memory."""
 
 from collections.abc import Mapping
+from itertools import pairwise
 from typing import Any
 
 from adoube.board.placement import Placement
@@ -14,6 +15,9 @@ __all__ = ["memory_of", "placement_of", "position_of"]
 ARCHERS = tuple(f"{seat}.archer" for seat in SEATS)
 MARKED = tuple(f"{archer}.marked" for archer in ARCHERS)
 ARCHERS_EACH = 5
+
+MOVES = reach(backward=True)
+"""what a chain may hold"""
 
 
 def placement_of(position: Position, places: tuple[str, ...]) -> Placement:
@@ -40,9 +44,7 @@ def memory_of(position: Position) -> dict[str, Any]:
     }
 
 
-def position_of(
-    placement: Placement, mover: int, memory: Mapping[str, Any], rulings: Rulings, *, backward: bool
-) -> Position:
+def position_of(placement: Placement, mover: int, memory: Mapping[str, Any], rulings: Rulings) -> Position:
     """The position of a printed one, its quiet turns not counted. Raises PositionError naming the field."""
     archers, marked = [0, 0], 0
     for cell, stack in placement.cells.items():
@@ -62,7 +64,7 @@ def position_of(
         backed = 0 if rulings.reentry is Reentry.DAGAZ else ARCHERS_EACH if rulings.banked else captured[seat]
         if credits[seat] > backed:
             raise _bad_memory("credits", say("jarmo.credits_unbacked", seat=name))
-    chains = _chains(memory["shuttle"], backward=backward)
+    chains = _chains(memory["shuttle"])
     return Position(mover, (archers[0], archers[1]), marked, captured, credits, chains, reserve)
 
 
@@ -94,17 +96,16 @@ def _credits(credits: Any) -> tuple[int, int]:
     return black, white
 
 
-def _chains(shuttle: Any, *, backward: bool) -> tuple[Chain, Chain]:
+def _chains(shuttle: Any) -> tuple[Chain, Chain]:
     wrong = _bad_memory("shuttle", say("jarmo.shuttle_form", seats=", ".join(SEATS)))
     if not isinstance(shuttle, Mapping) or set(shuttle) != set(SEATS):
         raise wrong
-    targets = reach(backward=backward)
     chains: list[Chain] = []
     for seat, name in enumerate(SEATS):
         if not isinstance(shuttle[name], list) or len(shuttle[name]) > CHAIN_LENGTH:
             raise wrong
-        chain = tuple(_move(text, targets[seat], wrong) for text in shuttle[name])
-        if any(later != earlier[::-1] for earlier, later in zip(chain, chain[1:], strict=False)):
+        chain = tuple(_move(text, MOVES[seat], wrong) for text in shuttle[name])
+        if any(later != earlier[::-1] for earlier, later in pairwise(chain)):
             raise wrong
         chains.append(chain)
     return chains[0], chains[1]

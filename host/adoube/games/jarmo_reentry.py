@@ -1,4 +1,4 @@
-"""How archers come back in Jarmo: credits, and the holes where one may be set (JAR-12, JAR-13, JAR-A2 to JAR-A7)."""
+"""How archers come back in Jarmo: credits, and the holes where one may be set (JAR-12, JAR-A2 to A7)."""
 
 from adoube.games.jarmo_board import GOAL_ROW, HOME_ROW, NOWHERE
 from adoube.games.jarmo_position import Position, Reentry, Rulings, Turn
@@ -59,7 +59,7 @@ class Reentries:
         return free_home_row(position) if waiting else 0
 
     def grants(self, position: Position, origin: int, target: int, promised: int) -> bool:
-        """Whether the move brings a marked archer home while a captive is not yet promised (JAR-12, JAR-A4 to A6)."""
+        """Whether a marked archer arrives while a captive is unpromised (JAR-12, JAR-A4 to A6)."""
         me = position.mover
         if self._kind is Reentry.DAGAZ or not GOAL_ROW[me] >> target & 1:
             return False

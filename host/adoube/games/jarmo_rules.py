@@ -22,7 +22,7 @@ class Rules:
         self._tested = ((1,), (0,)) if rulings.mover_only else ((0, 1), (0, 1))
 
     def successors(self, position: Position) -> Iterator[Found]:
-        """Every legal turn in its canonical writing with its result, each result once; the skip where it is due."""
+        """Every legal turn, canonically written, and its result, each result once; the skip where due."""
         if self.ending_clause(position):
             return
         stuck = True
@@ -70,7 +70,7 @@ class Rules:
         yield from self._moves(position, onto_shielded=False)
 
     def last_resorts(self, position: Position) -> Iterator[Found]:
-        """What is legal only if nothing else is: captures on the home row (JAR-A14), else the shuttle (JAR-A10)."""
+        """What is legal if nothing else is: captures on a home row (JAR-A14), else the shuttle (JAR-A10)."""
         none = True
         if self.rulings.protect_home_row:
             for found in self._moves(position, onto_shielded=True):
@@ -83,8 +83,10 @@ class Rules:
 
     def undoing(self, position: Position) -> tuple[int, int] | None:
         """The move that JAR-17 bars, unless it captures or an archer is placed with it."""
-        chain, limit = position.chains[position.mover], self.rulings.shuttle_limit
-        return chain[-1][::-1] if limit and len(chain) >= limit else None
+        own, other = position.chains[position.mover], position.chains[1 - position.mover]
+        limits = self.rulings.shuttle_limits
+        barred = limits is not None and len(own) >= limits[0] and len(other) >= limits[1]
+        return own[-1][::-1] if barred else None
 
     def shields(self, position: Position, target: int) -> bool:
         """Whether the enemy on `target` is protected while anything else is legal (JAR-A14)."""
@@ -179,7 +181,7 @@ class Rules:
         return next(self.turns(position), None) is not None
 
     def scores(self, position: Position) -> tuple[int, int]:
-        """Two points for each archer on the enemy's first row, one for each elsewhere on the board (JAR-15)."""
+        """Two points for each archer on the enemy's first row, one for each other on the board (JAR-15)."""
         black, white = (
             archers.bit_count() + (archers & goal).bit_count()
             for archers, goal in zip(position.archers, GOAL_ROW, strict=True)
@@ -187,7 +189,7 @@ class Rules:
         return black, white
 
     def _moves(self, position: Position, *, onto_shielded: bool) -> Iterator[Found]:
-        """Moves in the order in which turns are compared, so that of equal results the first is the canonical one."""
+        """Moves in the order in which writings are compared: of equal results the first is canonical."""
         me = position.mover
         own, enemy, undoing = position.archers[me], position.archers[1 - me], self.undoing(position)
         seen: set[Position] = set()

@@ -12,7 +12,7 @@ __all__ = ["Line", "printed"]
 
 @dataclass(frozen=True, eq=False)
 class Line:
-    """One line of play. `positions` holds what stood before, oldest first; `turns` the canonical turns since."""
+    """One line of play: `positions` holds what stood before, oldest first; `turns` the turns since."""
 
     game: AnyGame
     position: Any
@@ -61,7 +61,6 @@ def printed(line: Line) -> dict[str, Any]:
         "off": {place: dict(placement.off.get(place, {})) for place in game.board.places},
         "memory": game.memory(position),
         "scores": game.scores(position),
-        "over": outcome
-        and {"winners": list(outcome.winners), "clause": outcome.clause, "why": outcome.why},
+        "over": outcome and {"winners": list(outcome.winners), "clause": outcome.clause, "why": outcome.why},
         "ply": line.ply,
     }

@@ -18,8 +18,8 @@ class OptionError(AdoubeError):
 class Option:
     """One key of `-o KEY=VALUE`.
 
-    `values` is what `adoube games` prints: the literal values, with a word in capitals (`N`, `FILE`) for an open
-    one. `accept` returns the value as it is written out in traces, or raises ValueError with what is wrong.
+    `values` is what `adoube games` prints: the literal values, with a word in capitals (`N`, `FILE`) for an
+    open one. `accept` returns the value as it is written out in traces, or raises ValueError with the reason.
     """
 
     key: str
@@ -54,7 +54,7 @@ def number(key: str, default: str, low: int, high: int, *, also: tuple[str, ...]
 
 
 def resolve(game: str, options: Iterable[Option], given: Mapping[str, str]) -> Mapping[str, str]:
-    """Every option of a game written out, in the game's order. Raises OptionError for an unknown key or value."""
+    """Every option of a game written out, in the game's order. OptionError for an unknown key or value."""
     known = {option.key: option for option in options}
     for key in given:
         if key not in known:

@@ -1,4 +1,4 @@
-"""Which games there are: ours by name, others through the entry-point group `adoube.games`, loaded when named."""
+"""Which games there are: ours by name, others by the entry-point group `adoube.games`, loaded when named."""
 
 from collections.abc import Mapping
 from importlib import import_module
@@ -41,7 +41,9 @@ def game_class(name: str) -> type[AnyGame]:
         loaded = entry.load()
     except Exception as error:
         # A stranger's module may fail in any way; its failure must name it and harm no other game.
-        raise UnknownGame(say("games.does_not_load", name=name, value=entry.value, why=repr(error))) from error
+        raise UnknownGame(
+            say("games.does_not_load", name=name, value=entry.value, why=repr(error))
+        ) from error
     return loaded
 
 

@@ -118,13 +118,13 @@ def ending(position: Position, mover: str, options: Options, game: str, quiet: i
         return _best(position, "JAR-14")
     if options["annihilated"] == "end" and not all(archers.values()):
         return _best(position, "JAR-A9")
+    if options["quiet_limit"] != "none" and quiet >= 2 * int(options["quiet_limit"]):
+        return _best(position, "JAR-A11")
     stuck = [seat for seat in OTHER if not _legal(position, seat, options, game)]
     if options["stuck"] == "loses" and OTHER[mover] in stuck:
         return {"winners": [mover], "clause": "JAR-A12"}
     if len(stuck) == 2:
         return _best(position, "JAR-A12")
-    if options["quiet_limit"] != "none" and quiet >= 2 * int(options["quiet_limit"]):
-        return _best(position, "JAR-A11")
     return None
 
 

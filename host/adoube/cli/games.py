@@ -1,0 +1,50 @@
+"""`adoube games`: which games there are, with their seats, options and views."""
+
+import json
+from typing import Any
+
+import click
+
+from adoube.games.registry import UnknownGame, game_names, make_game
+from adoube.words import say
+
+__all__ = ["command"]
+
+
+@click.command("games", help=say("listing.games_help"))
+@click.option("--json", "as_json", is_flag=True, help=say("commands.json_help"))
+def command(as_json: bool) -> None:
+    for name in game_names():
+        entry = listed(name)
+        click.echo(json.dumps(entry) if as_json else in_words(entry))
+
+
+def listed(name: str) -> dict[str, Any]:
+    """What there is to know of a game; one that does not load is listed with its error."""
+    try:
+        game = make_game(name)
+    except UnknownGame as error:
+        return {"id": name, "title": name, "seats": [], "options": {}, "views": [], "error": str(error)}
+    return {
+        "id": game.id,
+        "title": game.title,
+        "seats": list(game.seats),
+        "options": {
+            option.key: {"default": option.default, "values": list(option.values)}
+            for option in game.all_options
+        },
+        "views": list(game.views),
+    }
+
+
+def in_words(entry: dict[str, Any]) -> str:
+    """The entry for a person, the default of each option first."""
+    lines = [f"{entry['id']:<18}{entry['title']}"]
+    if "error" in entry:
+        return "\n".join([*lines, f"  {entry['error']}"])
+    lines.append(say("listing.seats", seats=", ".join(entry["seats"])))
+    lines.append(say("listing.views", views=", ".join(entry["views"])))
+    for key, option in entry["options"].items():
+        others = [value for value in option["values"] if value != option["default"]]
+        lines.append(f"  -o {key}={'/'.join([option['default'], *others])}")
+    return "\n".join([*lines, ""])

@@ -1,0 +1,44 @@
+"""`adoube judge`: reads requests from standard input, a JSON object a line, and answers each at once."""
+
+import json
+import sys
+from collections.abc import Mapping
+from typing import Any
+
+import click
+
+from adoube.cli.choices import game_options, parsed_options
+from adoube.fields import FieldError, json_object
+from adoube.games.judging import REQUESTS, Judge
+from adoube.games.registry import make_game
+from adoube.words import say
+
+__all__ = ["command"]
+
+DONE, REFUSED = 0, 1
+
+
+@click.command("judge", help=say("judge.help"))
+@click.argument("game")
+@game_options
+@click.option("--seed", type=int, default=0, show_default=True, help=say("judge.seed_help"))
+def command(game: str, option: tuple[str, ...], seed: int) -> int:
+    judge = Judge(make_game(game, parsed_options(option), seed=seed))
+    _print(judge.position())
+    for number, line in enumerate(sys.stdin.buffer, start=1):
+        if line.strip():
+            _print(judge.answer(_request(line, say("judge.where", number=number))))
+    return REFUSED if judge.refused else DONE
+
+
+def _request(line: bytes, where: str) -> Mapping[str, Any]:
+    """The request that a line holds. Raises FieldError for a line that is none."""
+    request = json_object(line, where).values
+    if not any(key in request for key in REQUESTS):
+        raise FieldError(say("judge.no_request", where=where, keys=", ".join(REQUESTS)))
+    return request
+
+
+def _print(answer: Mapping[str, Any]) -> None:
+    # click.echo flushes: whoever asks reads the answer before the next request.
+    click.echo(json.dumps(answer))

@@ -1,0 +1,25 @@
+"""`adoube perft`: counts the sequences of turns up to a depth."""
+
+import json
+
+import click
+
+from adoube.cli.choices import game_options, parsed_options
+from adoube.games.perft import perft
+from adoube.games.registry import make_game
+from adoube.words import say
+
+__all__ = ["command"]
+
+
+@click.command("perft", help=say("perft.help"))
+@click.argument("game")
+@click.argument("depth", type=click.IntRange(min=1))
+@game_options
+@click.option("--json", "as_json", is_flag=True, help=say("commands.json_help"))
+def command(game: str, depth: int, option: tuple[str, ...], as_json: bool) -> None:
+    counts = perft(make_game(game, parsed_options(option)), depth)
+    for turns, count in enumerate(counts, start=1):
+        line = json.dumps({"depth": turns, "turns": count}) if as_json else f"{turns:>3}  {count:>16,}"
+        # Each depth takes about ten times as long as the one before: show it as soon as it is known.
+        click.echo(line)

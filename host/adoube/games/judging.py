@@ -1,0 +1,65 @@
+"""The judge: plays, refuses and explains turns one request at a time, as `adoube judge` speaks them."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from adoube.games.base import AnyGame
+from adoube.games.line import Line, printed
+from adoube.games.loading import line_from
+from adoube.games.verdict import IllegalTurn, Objection, PositionError, UnreadableTurn
+from adoube.words import say
+
+__all__ = ["REQUESTS", "Judge"]
+
+REQUESTS = ("turn", "call", "position", "turns")
+"""The keys that make a request; each request has one of them."""
+
+
+class Judge:
+    """One game in progress. A refused request leaves it as it was."""
+
+    def __init__(self, game: AnyGame) -> None:
+        self._game = game
+        self._line = Line.begin(game)
+        self.refused = False
+        """whether any request has been refused"""
+
+    def position(self) -> dict[str, Any]:
+        """The position that stands, as it is printed."""
+        return printed(self._line)
+
+    def answer(self, request: Mapping[str, Any]) -> dict[str, Any]:
+        """The answer to a request, which has one of the keys in REQUESTS."""
+        try:
+            return self._answer(request)
+        except IllegalTurn as refusal:
+            self.refused = True
+            return {"objection": {"clause": refusal.objection.clause, "text": refusal.objection.text}}
+        except (UnreadableTurn, PositionError) as error:
+            self.refused = True
+            return {"error": str(error)}
+
+    def _answer(self, request: Mapping[str, Any]) -> dict[str, Any]:
+        if "turn" in request:
+            self._line = self._played(request["turn"], request.get("by"))
+        elif "call" in request:
+            raise UnreadableTurn(say("judge.no_calls", game=self._game.title))
+        elif "position" in request:
+            self._line = line_from(self._game, request["position"])
+        elif request["turns"] is True:
+            return {"turns": self._line.legal_turns()}
+        else:
+            raise UnreadableTurn(say("judge.turns_form"))
+        return self.position()
+
+    def _played(self, text: Any, by: Any) -> Line:
+        if not isinstance(text, str):
+            raise UnreadableTurn(say("judge.turn_form"))
+        if by is not None and by not in self._game.seats:
+            raise UnreadableTurn(say("judge.no_seat", seats=", ".join(self._game.seats)))
+        turn = self._game.read(text)
+        to_move = self._line.to_move
+        if to_move and by and by != to_move:
+            words = say("judge.not_your_turn", to_move=to_move, by=by)
+            raise IllegalTurn(Objection(self._game.turn_order_clause, words))
+        return self._line.play(turn)

@@ -1,0 +1,86 @@
+"""Rulebooks: Markdown beside the games, read into clauses and rulings.
+
+An entry is a heading of the third level, its text the paragraphs below it. The heading names the clause, and
+where it has them the option that rules otherwise and the only game that it applies to::
+
+    ### JAR-A3 · option reentry
+    ### JAS-01 · only jasir
+
+Entries stand under `## Clauses` or `## Rulings`. What stands elsewhere is for the reader of the file.
+"""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+from importlib import resources
+
+from adoube.errors import AdoubeError
+from adoube.games.base import AnyGame
+from adoube.words import say
+
+__all__ = ["Kind", "Rule", "RulebookError", "parse_rulebook", "rules_of"]
+
+SECTION = re.compile(r"## +(.+)")
+ENTRY = re.compile(r"### +(\S+)((?: +· +\w+ +\S+)*)")
+NOTE = re.compile(r"· +(\w+) +(\S+)")
+
+
+class RulebookError(AdoubeError):
+    """A rulebook that cannot be read; the message names file and line."""
+
+
+class Kind(StrEnum):
+    CLAUSE = "clause"
+    RULING = "ruling"
+
+
+SECTIONS = {"Clauses": Kind.CLAUSE, "Rulings": Kind.RULING}
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """One clause or ruling. `option` rules otherwise; `only` is the one game it applies to, None for all."""
+
+    id: str
+    kind: Kind
+    option: str | None
+    only: str | None
+    text: str
+
+
+def rules_of(game: type[AnyGame]) -> list[Rule]:
+    """The clauses and rulings that apply to a game, in the rulebook's order. Raises RulebookError."""
+    file = resources.files(game.__module__.rpartition(".")[0]) / "rulebooks" / game.rulebook
+    if not file.is_file():
+        raise RulebookError(say("rules.missing", game=game.id, file=game.rulebook))
+    rules = parse_rulebook(file.read_text(encoding="utf-8"), game.rulebook)
+    return [rule for rule in rules if rule.only in (None, game.id)]
+
+
+def parse_rulebook(text: str, name: str) -> Iterator[Rule]:
+    """The entries of a rulebook in their order; `name` is how an error names the file."""
+    kind: Kind | None = None
+    entry: tuple[str, dict[str, str]] | None = None
+    words: list[str] = []
+    for number, line in enumerate([*text.splitlines(), "## "], start=1):
+        if not line.startswith(("## ", "### ")):
+            words.append(line.strip())
+            continue
+        if entry and kind:
+            yield _rule(kind, *entry, words)
+        entry, words = None, []
+        if line.startswith("## "):
+            section = SECTION.fullmatch(line)
+            kind = SECTIONS.get(section[1]) if section else None
+        elif heading := ENTRY.fullmatch(line):
+            entry = heading[1], dict(NOTE.findall(heading[2]))
+            if not kind or not entry[1].keys() <= {"option", "only"}:
+                raise RulebookError(say("rules.bad_heading", name=name, number=number, line=line))
+        else:
+            raise RulebookError(say("rules.bad_heading", name=name, number=number, line=line))
+
+
+def _rule(kind: Kind, rule_id: str, notes: dict[str, str], words: list[str]) -> Rule:
+    text = " ".join(word for word in words if word)
+    return Rule(rule_id, kind, notes.get("option"), notes.get("only"), text)
