@@ -44,14 +44,16 @@ class LazyGroup(click.Group):
         return command
 
 
-@click.group(cls=LazyGroup, context_settings={"help_option_names": ["-h", "--help"]}, help=say("commands.adoube"))
+@click.group(
+    cls=LazyGroup, context_settings={"help_option_names": ["-h", "--help"]}, help=say("commands.adoube")
+)
 @click.version_option(__version__, prog_name="adoube")
 def adoube() -> None:
     pass
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Runs one command and exits: 0 done, 1 a finding, 2 bad usage or bad input with one line on standard error."""
+    """Runs one command and exits: 0 done, 1 a finding, 2 bad usage or input, with one line on stderr."""
     sys.exit(run(arguments))
 
 

@@ -12,7 +12,7 @@ EMPTY = 0
 
 
 def change_between(cells: Sequence[str], expected: Reading, reading: Reading) -> Change:
-    """What a hand did to a board that should show `expected` and shows `reading`; unknown cells are left out."""
+    """What a hand did to a board that should show `expected` and shows `reading`, unknown cells left out."""
     emptied, filled, altered = set(), set(), set()
     for cell, wanted, shows in zip(cells, expected, reading, strict=True):
         if shows is None or shows == wanted:

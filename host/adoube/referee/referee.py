@@ -44,7 +44,7 @@ from adoube.sensing.settling import Settling
 from adoube.sensing.views import Reading, View
 from adoube.words import say
 
-__all__ = ["Referee", "Said", "Stage"]
+__all__ = ["Referee", "Said", "SettledReading", "Stage"]
 
 SURE_LIFT_MS = 15
 """a source whose shortest sure lift is no longer than this promises that no lift goes unreported"""
@@ -64,6 +64,14 @@ class Said:
 
     at_ms: int
     verdict: Verdict
+
+
+@dataclass(frozen=True, slots=True)
+class SettledReading:
+    """A reading that changed the hypotheses, and the cells touched since the one before."""
+
+    reading: Reading
+    touched: tuple[str, ...]
 
 
 class Referee:
@@ -91,12 +99,17 @@ class Referee:
         self.question: Question | None = None
         self.out_of_step: Illegal | None = None
         self._settling = Settling(game.board.names, self.timings.settle_ms)
+        self._resumed = self.hypotheses.accepted.ply > 0
+        if self._resumed:
+            self._settling.lose_touches()
         self._sure_of_touches = promise_ms is not None and promise_ms <= SURE_LIFT_MS
         self._pressed: str | None = None
         self._said: list[Said] = []
+        self._settled_readings: list[SettledReading] = []
+        self._last_settled_moment = 0
         self._now_ms = 0
         self._deadlines: dict[str, int] = {}
-        self._set_up_needs: SetUp | None = None
+        self.set_up_needs: SetUp | None = None
         self._questions = 0
         self._asked_of: tuple[str, ...] = ()
         self._undecided: Open | None = None
@@ -123,6 +136,19 @@ class Referee:
         """The board with the turn that seems to have been played and is not final yet; None without one."""
         tips = [tip for tip in self.hypotheses.tips if tip not in self.hypotheses.final]
         return tips[0].outlook.placement if len(tips) == 1 and self.stage is Stage.PLAYING else None
+
+    @property
+    def reading(self) -> Reading:
+        """What the cells show at this moment, in board order."""
+        return self._settling.reading
+
+    @property
+    def seat_at_work(self) -> str | None:
+        """The seat whose turn a signal without a name would end; None when nobody is to play."""
+        if self.stage is not Stage.PLAYING:
+            return None
+        movers = [tip.mover for tip in self.hypotheses.tips if tip not in self.hypotheses.final]
+        return movers[0] if movers else self.game.to_move(self.hypotheses.final[0].outlook.position)
 
     @property
     def wake_at_ms(self) -> int | None:
@@ -176,6 +202,11 @@ class Referee:
         """What the board should show now, by the first of the hypotheses."""
         return self.hypotheses.final[0].outlook.placement
 
+    def take_settled(self) -> list[SettledReading]:
+        """The readings that changed the hypotheses since this was last called."""
+        taken, self._settled_readings = self._settled_readings, []
+        return taken
+
     def _say(self, verdict: Verdict) -> None:
         self._said.append(Said(self._now_ms, verdict))
 
@@ -226,17 +257,26 @@ class Referee:
         if None in reading:
             return
         standing = self.hypotheses.shown_by_final(reading)
+        if not standing and self._resumed and (found := self._explain(reading)):
+            # Play went on while nobody watched: what stands is a turn that nobody confirmed yet.
+            self._begin_play()
+            self._take(found, reading)
+            return
         if not standing:
             empty, fill = remedy_between(self.game.board.names, self._nearest(reading).outlook.shown, reading)
-            if self._set_up_needs != (needs := SetUp(empty, fill)):
-                self._set_up_needs = needs
+            if self.set_up_needs != (needs := SetUp(empty, fill)):
+                self.set_up_needs = needs
                 self._say(needs)
             return
-        self.stage = Stage.PLAYING
-        self._say(SetUp())
+        self._begin_play()
         for node in standing:
             node.since = self._settling.moment
         self._decide()
+
+    def _begin_play(self) -> None:
+        self.stage = Stage.PLAYING
+        self.set_up_needs = None
+        self._say(SetUp())
 
     def _judge(self, reading: Reading, stirred_at_ms: int) -> None:
         for name in ("stand", "hint", "dwell"):
@@ -251,11 +291,19 @@ class Referee:
         if self.out_of_step is not None:
             self.out_of_step = None
             self._say(BackInStep())
-        self.hypotheses.take(found, self._settling.moment)
+        self._take(found, reading)
         if self._pressed is not None:
             self._press(self._pressed)
         self._decide()
         self._set_dwell(reading, stirred_at_ms)
+
+    def _take(self, found: list[Node], reading: Reading) -> None:
+        before = self.hypotheses.tips
+        self.hypotheses.take(found, self._settling.moment)
+        if self.hypotheses.tips != before:
+            touched = self._settling.cells_touched_since(self._last_settled_moment)
+            self._settled_readings.append(SettledReading(reading, touched))
+        self._last_settled_moment = self._settling.moment
 
     def _explain(self, reading: Reading) -> list[Node]:
         return self.hypotheses.explain(

@@ -70,4 +70,9 @@ class Settling:
         """The cells touched after `moment`; None where some of them may have gone unreported."""
         if moment < self._sure_since:
             return None
-        return frozenset(cell for cell, last in self._last_touch.items() if last > moment)
+        return frozenset(self.cells_touched_since(moment))
+
+    def cells_touched_since(self, moment: int) -> tuple[str, ...]:
+        """The cells known to have been touched after `moment`, the earliest first."""
+        touched = [(last, cell) for cell, last in self._last_touch.items() if last > moment]
+        return tuple(cell for _, cell in sorted(touched))

@@ -1,4 +1,4 @@
-"""Players who answer: what a referee asks of a recorded game is answered with the truth, and recorded with it."""
+"""Players who answer: what a referee asks of a recorded game is answered with the truth, and recorded."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace

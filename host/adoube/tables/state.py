@@ -1,4 +1,4 @@
-"""What there is to see of a table, and what may be asked of it: the face that the scoreboard and the lamps know."""
+"""What there is to see of a table, and what may be asked of it: the face that the scoreboard knows."""
 
 from collections.abc import Callable, Mapping
 from concurrent.futures import Future
@@ -46,7 +46,7 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """Something that only a person can settle. `to` is the seat asked, or None for anyone with the arbiter's key."""
+    """Something that only a person can settle. `to`: the seat asked; None: anyone with the arbiter's key."""
 
     id: int
     to: str | None
@@ -56,7 +56,7 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """The verdict in one plain sentence. `kind` is the verdict's name: moved, illegal, underway, set-up, fault ..."""
+    """The verdict in one plain sentence. `kind` is its name: moved, illegal, underway, set-up, fault ..."""
 
     kind: str
     text: str
@@ -73,7 +73,7 @@ class Remedy:
 
 @dataclass(frozen=True, slots=True)
 class SeatState:
-    """One seat: who sits there, the score of this game and the points of the match so far (this game left out)."""
+    """One seat: who sits there, the score of this game, and the match points without it."""
 
     seat: str
     player: str
@@ -105,7 +105,7 @@ class Standing:
 
 @dataclass(frozen=True)
 class TableState:
-    """A table as everybody sees it. Everything but `provisional` and `message` is stored on disk before it is here."""
+    """A table as everybody sees it. All but `provisional` and `message` is on disk before it is here."""
 
     table: str
     """the table's name in addresses: lower case letters, digits and dashes"""
@@ -143,7 +143,7 @@ class Command:
 
 @dataclass(frozen=True, slots=True)
 class Answered:
-    """What became of a command: `done`, `stale` (made for an older version), `refused`, `unknown` (no such table)."""
+    """What became of a command: `done`, `stale` (for an older version), `refused`, or `unknown` (table)."""
 
     result: str
     why: str = ""

@@ -1,0 +1,122 @@
+"""`adoube demo`: `play` with a simulated board, and hands that play a whole match on it."""
+
+import tempfile
+import threading
+from contextlib import ExitStack
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from adoube.cli.choices import game_options, parsed_options
+from adoube.words import say
+
+if TYPE_CHECKING:
+    from adoube.simulation.evening import Evening
+    from adoube.tables.state import Tables, TableState
+
+__all__ = ["command"]
+
+FASTEST = 20.0
+SHORTEST_GAP_MS = 130
+"""hands never hurry more than this, however fast the demo: a reading must be able to settle"""
+ANSWER_S = 1.5
+
+
+@click.command("demo", help=say("demo.help"))
+@click.argument("game", default="jarmo")
+@click.option("--port", type=click.IntRange(0, 65535), help=say("play.port_help"))
+@click.option(
+    "--speed",
+    type=click.FloatRange(0.1, FASTEST),
+    default=1.0,
+    show_default=True,
+    help=say("demo.speed_help"),
+)
+@click.option("--seed", type=int, default=1, show_default=True, help=say("demo.seed_help"))
+@click.option("--view", help=say("demo.view_help"))
+@click.option("--games", type=click.IntRange(1, 100), help=say("demo.games_help"))
+@click.option("--data", type=click.Path(path_type=Path, file_okay=False), help=say("demo.data_help"))
+@click.option("--no-web", is_flag=True, help=say("play.no_web_help"))
+@game_options
+def command(
+    game: str,
+    port: int | None,
+    speed: float,
+    seed: int,
+    view: str | None,
+    games: int | None,
+    data: Path | None,
+    no_web: bool,
+    option: tuple[str, ...],
+) -> None:
+    from adoube.cli.running import Plan, run
+    from adoube.cli.simulated import Levels, simulated_board
+    from adoube.cli.traces import view_of
+    from adoube.games.registry import make_game
+    from adoube.referee.timings import Timings
+    from adoube.simulation.actions import faster
+    from adoube.simulation.evening import evening
+    from adoube.simulation.hands import hands_named
+    from adoube.simulation.performer import perform
+
+    options = parsed_options(option)
+    rules = make_game(game, options, seed=seed)
+    seen = view_of(rules, view or rules.views[0]).name
+    script = evening(rules, hands_named("careful"), seed, games or rules.match_games)
+    with ExitStack() as closing:
+        folder = data or Path(closing.enter_context(tempfile.TemporaryDirectory(prefix="adoube-demo-")))
+        board = closing.enter_context(simulated_board(rules, seen))
+
+        def play_along(tables: "Tables", ending: threading.Event) -> None:
+            actions = faster(script.actions(), speed, SHORTEST_GAP_MS)
+            hands = threading.Thread(
+                target=perform,
+                args=(actions, board, rules, Levels(rules, seen).of, ending),
+                name="hands",
+                daemon=True,
+            )
+            tables.subscribe(_Answering(tables, script))
+            hands.start()
+
+        click.echo(say("demo.begins", title=rules.title, seed=seed, view=seen))
+        plan = Plan(
+            game=game,
+            options=options,
+            seed=seed,
+            board=board.port,
+            table=game,
+            people=None,
+            data=folder,
+            turn_end="clock",
+            timings=Timings.default(),
+            afresh=True,
+            web=not no_web,
+            web_port=port,
+        )
+        run(plan, play_along)
+
+
+class _Answering:
+    """Players who answer what they are asked with what they played, after a moment's thought."""
+
+    def __init__(self, tables: "Tables", script: "Evening") -> None:
+        self._tables, self._script = tables, script
+        self._answered: set[tuple[int, int]] = set()
+
+    def __call__(self, state: "TableState") -> None:
+        question = state.question
+        if question is None or (asked := (state.game_number, question.id)) in self._answered:
+            return
+        self._answered.add(asked)
+        threading.Timer(ANSWER_S, self._answer, [state.table, question.id]).start()
+
+    def _answer(self, table: str, question: int) -> None:
+        from adoube.tables.state import Command
+
+        state = self._tables.states()[table]
+        played = self._script.games[state.game_number - 1].line.written_turns()
+        truth = played[len(state.turns)]
+        answer = self._tables.submit(Command(table, state.version, "answer", truth, question))
+        if answer.result().result == "stale":
+            self._answer(table, question)

@@ -1,0 +1,74 @@
+"""`adoube play`: watches a game on a real board, and shows it."""
+
+from pathlib import Path
+
+import click
+
+from adoube.cli.choices import game_options, parsed_options
+from adoube.words import say
+
+__all__ = ["command"]
+
+
+@click.command("play", help=say("play.help"))
+@click.argument("game")
+@click.option("--board", required=True, metavar="PORT|sim", help=say("play.board_help"))
+@click.option("--turn-end", metavar="clock|button|page|dwell:SECONDS", help=say("play.turn_end_help"))
+@click.option("--players", metavar="NAME,NAME", help=say("play.players_help"))
+@click.option("--table", metavar="NAME", help=say("play.table_help"))
+@click.option("--new", "afresh", is_flag=True, help=say("play.new_help"))
+@click.option("--data", type=click.Path(path_type=Path, file_okay=False), help=say("play.data_help"))
+@click.option("--timings", type=click.Path(path_type=Path), help=say("play.timings_help"))
+@click.option("--seed", type=int, default=0, show_default=True, help=say("play.seed_help"))
+@click.option("--port", type=click.IntRange(0, 65535), help=say("play.port_help"))
+@click.option("--no-web", is_flag=True, help=say("play.no_web_help"))
+@game_options
+def command(
+    game: str,
+    board: str,
+    turn_end: str | None,
+    players: str | None,
+    table: str | None,
+    afresh: bool,
+    data: Path | None,
+    timings: Path | None,
+    seed: int,
+    port: int | None,
+    no_web: bool,
+    option: tuple[str, ...],
+) -> None:
+    from contextlib import ExitStack
+
+    from adoube.cli.running import Plan, run
+    from adoube.cli.simulated import simulated_board
+    from adoube.games.registry import make_game
+    from adoube.records.journal import default_folder
+    from adoube.referee.timings import Timings
+
+    options = parsed_options(option)
+    with ExitStack() as closing:
+        if board == "sim":
+            rules = make_game(game, options, seed=seed)
+            board = closing.enter_context(simulated_board(rules, rules.views[0])).port
+        plan = Plan(
+            game=game,
+            options=options,
+            seed=seed,
+            board=board,
+            table=table_name(table or game),
+            people=tuple(name.strip() for name in players.split(",")) if players else None,
+            data=data or default_folder(),
+            turn_end=turn_end,
+            timings=Timings.from_file(timings) if timings else Timings.default(),
+            afresh=afresh,
+            web=not no_web,
+            web_port=port,
+        )
+        run(plan)
+
+
+def table_name(text: str) -> str:
+    """A table's name as it stands in addresses. Raises a usage error for any other character."""
+    if not text or not all(letter.isascii() and (letter.isalnum() or letter == "-") for letter in text):
+        raise click.BadParameter(say("play.bad_table", text=text), param_hint="--table")
+    return text.lower()

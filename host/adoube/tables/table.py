@@ -1,0 +1,271 @@
+"""A table: one board, the games played on it one after another, what to write down of them and what to show.
+
+A table owns no thread, port or file. It is handed what happened and the time, collects the rows that the
+journal must hold before anybody sees the result, and says when it wants to be woken.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from adoube import __version__
+from adoube.games.base import AnyGame
+from adoube.games.line import Line, printed
+from adoube.games.match import Match
+from adoube.records import payloads as rows
+from adoube.records.hashes import position_hash
+from adoube.records.payloads import Payload
+from adoube.referee.referee import Referee, Stage
+from adoube.referee.timings import Timings
+from adoube.referee.verdicts import Fault, Moved, Over, Question, SetUp, StartStands, Undecided, Verdict
+from adoube.sensing.events import AnswerGiven, CallMade, CellShows, ClockPressed, Event
+from adoube.sensing.views import Reading, View
+from adoube.tables.history import Resumed, shown_turn
+from adoube.tables.messages import message_of, seat_name
+from adoube.tables.showing import phase_of, question_of, remedy_of, seats_of, standings_of
+from adoube.tables.state import Answered, Command, Message, TableState, TurnShown
+from adoube.tables.wired_board import BoardNews, LinkBack, LinkLost
+from adoube.words import say
+
+__all__ = ["PendingRow", "Sensors", "Table"]
+
+UNSTORED_BITS = 12
+"""a version counts stored rows, and in these low bits the changes since that nothing stores"""
+
+
+@dataclass(frozen=True, slots=True)
+class Sensors:
+    """What a table knows of its board: the view, the shortest sure lift, and whether a press ends a turn."""
+
+    view: View
+    promise_ms: int | None
+    clock: bool
+
+
+@dataclass(frozen=True, slots=True)
+class PendingRow:
+    """A row that has to be on disk before the table's new state may be seen."""
+
+    game_number: int
+    payload: Payload
+
+
+class Table:
+    """Judges what happens at one table. Every method takes the host's monotonic milliseconds as `now_ms`."""
+
+    def __init__(
+        self, name: str, game: AnyGame, people: Sequence[str], sensors: Sensors, timings: Timings
+    ) -> None:
+        self.name = name
+        self._game, self._sensors, self._timings = game, sensors, timings
+        self._match = self._match_with_this = Match.of(game, people)
+        self._match_number = 1
+        self._game_number = 0
+        self._line = Line.begin(game)
+        self._turns: list[TurnShown] = []
+        self._referee = self._new_referee()
+        self._message = Message("set-up", "")
+        self._connected, self._closed = True, False
+        self._rows: list[PendingRow] = []
+        self._rows_written = self._unstored = 0
+
+    # beginning and ending
+
+    def open(self) -> None:
+        """Begins the first game of a match."""
+        self._begin_game()
+
+    def resume(self, past: Resumed) -> None:
+        """Takes up the game and the match of a journal; read-only where today's rules read it otherwise."""
+        self._game, self._line, self._turns = past.game, past.line, list(past.turns)
+        self._match = self._match_with_this = past.match
+        self._match_number, self._game_number = past.match_number, past.game_number
+        self._rows_written = past.rows
+        self._referee = self._new_referee()
+        self._store(rows.Fault(say("table.interrupted")))
+        if past.broken_at is not None:
+            self.close(say("table.rules_changed", ply=past.broken_at))
+            return
+        if past.open_lines:
+            self._referee.restore(past.open_lines)
+        self._show(Message("set-up", say("table.resumed", title=self._game.title, ply=self._line.ply)))
+
+    def close(self, why: str) -> None:
+        """Stops judging; what is stored stays to be seen."""
+        self._closed = True
+        self._show(Message("fault", say("table.closed", why=why)))
+
+    def _begin_game(self, standing: Reading | None = None, now_ms: int = 0) -> None:
+        """Begins the next game, of the next match where one is over; `standing` is what the board shows."""
+        self._match = self._match_with_this
+        if self._match.over:
+            self._match = self._match_with_this = replace(self._match, results=())
+            self._match_number += 1
+        self._game_number += 1
+        self._line, self._turns = Line.begin(self._game), []
+        self._referee = self._new_referee()
+        self._store(self._opened())
+        self._show(message_of(SetUp(), self._game.title))
+        for cell, shows in zip(self._game.board.names, standing or (), strict=False):
+            self._judge(CellShows(now_ms, cell, shows), now_ms)
+
+    def _opened(self) -> rows.Opened:
+        return rows.Opened(
+            game=self._game.id,
+            options=dict(self._game.options),
+            seed=self._game.seed,
+            view=self._sensors.view.name,
+            players=self._match.sitting(),
+            rules_version=__version__,
+            program_version=__version__,
+            timings=self._referee.timings.to_json(),
+            match_number=self._match_number,
+        )
+
+    def _new_referee(self) -> Referee:
+        return Referee(
+            self._game,
+            self._sensors.view,
+            self._timings,
+            clock=self._sensors.clock,
+            promise_ms=self._sensors.promise_ms,
+            line=self._line,
+        )
+
+    # what happens
+
+    @property
+    def wake_at_ms(self) -> int | None:
+        return None if self._closed else self._referee.wake_at_ms
+
+    @property
+    def seat_at_work(self) -> str | None:
+        """The seat whose turn a shared button or the page would end."""
+        return self._referee.seat_at_work
+
+    def take(self, news: BoardNews) -> None:
+        """Something that the board told."""
+        if self._closed:
+            return
+        match news:
+            case LinkLost(why=why):
+                self._connected = False
+                self._store(rows.Fault(why))
+                self._show(Message("fault", say("table.link_lost", why=why)))
+            case LinkBack():
+                self._connected = True
+                self._show(Message("link-back", say("table.link_back")))
+            case _:
+                if isinstance(news, ClockPressed):
+                    self._store(rows.ClockPressed(news.seat))
+                elif isinstance(news, CallMade):
+                    self._store(rows.Called(news.call, news.details))
+                self._judge(news, news.at_ms)
+
+    def wake(self, now_ms: int) -> None:
+        """The moment that `wake_at_ms` named has come."""
+        if not self._closed:
+            self._judge(None, now_ms)
+
+    def command(self, command: Command, now_ms: int) -> Answered:
+        """Something asked from a page. Refused when it was made for another version than the newest."""
+        if command.version != self.version:
+            return Answered("stale", say("table.stale"))
+        if self._closed:
+            return Answered("refused", self._message.text)
+        match command.kind:
+            case "answer":
+                return self._answer(command, now_ms)
+            case "new-game" if self._referee.stage is Stage.OVER:
+                self._begin_game(self._referee.reading, now_ms)
+                return Answered("done")
+            case "end-turn" if (seat := self.seat_at_work) is not None:
+                self.take(ClockPressed(now_ms, seat))
+                return Answered("done")
+            case _:
+                return Answered("refused", say("table.cannot", kind=command.kind))
+
+    def _answer(self, command: Command, now_ms: int) -> Answered:
+        question = self._referee.question
+        if question is None or question.number != command.question:
+            return Answered("refused", say("table.no_question"))
+        if command.answer not in question.choices:
+            return Answered("refused", say("table.no_choice", answer=command.answer))
+        self._store(rows.Answered(question.number, command.answer))
+        self._judge(AnswerGiven(now_ms, command.answer), now_ms)
+        return Answered("done")
+
+    def _judge(self, event: Event | None, at_ms: int) -> None:
+        provisional = self._referee.provisional
+        said = self._referee.step(event, at_ms)
+        for settled in self._referee.take_settled():
+            self._store(rows.Settled(settled.reading, settled.touched))
+        for one in said:
+            self._heed(one.verdict)
+        if provisional != self._referee.provisional:
+            self._unstored += 1
+        if any(isinstance(one.verdict, StartStands) for one in said) and not self._match_with_this.over:
+            self._begin_game(self._referee.reading, at_ms)
+
+    # verdicts
+
+    def _heed(self, verdict: Verdict) -> None:
+        """Writes down what a verdict decides, and shows it."""
+        match verdict:
+            case Moved(seat=seat, turn=turn, position=position, ply=ply):
+                self._line = self._line.extended(self._game.read(turn), position)
+                self._store(rows.TurnPlayed(ply, seat, turn, position_hash(printed(self._line))))
+                self._turns.append(shown_turn(self._line, seat, turn))
+            case Undecided(lines=lines):
+                self._store(rows.Undecided(lines))
+            case Question(number=number, to=to, choices=choices):
+                text = say("table.which_turn", seat=seat_name(to))
+                self._store(rows.Asked(number, to, text, choices))
+            case Over(outcome=outcome, scores=scores):
+                self._store(rows.Result(outcome.winners, scores, outcome.clause))
+                self._match_with_this = self._match.played(scores)
+            case Fault(why=why):
+                self._store(rows.Fault(why))
+        self._show(message_of(verdict, self._game.title))
+
+    # what is written and shown
+
+    def take_rows(self) -> list[PendingRow]:
+        """The rows that have come up since this was last called."""
+        taken, self._rows = self._rows, []
+        return taken
+
+    @property
+    def version(self) -> int:
+        return (self._rows_written << UNSTORED_BITS) + self._unstored
+
+    def state(self) -> TableState:
+        """The table as everybody may see it, once the rows taken before are on disk."""
+        placement = self._game.placement
+        return TableState(
+            table=self.name,
+            version=self.version,
+            game=self._game.id,
+            title=self._game.title,
+            board=self._game.board,
+            phase=phase_of(self._referee, self._closed),
+            seats=seats_of(self._line, self._match),
+            turns=tuple(self._turns),
+            placement=placement(self._line.position),
+            message=self._message,
+            game_number=len(self._match.results) + 1,
+            games_in_match=self._match.games,
+            standings=standings_of(self._match_with_this),
+            provisional=self._referee.provisional,
+            question=question_of(self._referee),
+            remedy=remedy_of(self._referee),
+            connected=self._connected,
+        )
+
+    def _store(self, payload: Payload) -> None:
+        self._rows.append(PendingRow(self._game_number, payload))
+        self._rows_written += 1
+        self._unstored = 0
+
+    def _show(self, message: Message) -> None:
+        self._message = message
+        self._unstored += 1
