@@ -1,4 +1,4 @@
-"""Takes pictures of the table's page: ``python -m tests.browser.screenshots FOLDER``, from the repository's root."""
+"""Takes pictures of the table's page: ``python -m tests.browser.screenshots FOLDER`` from the root."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ import sys
 from itertools import product
 from pathlib import Path
 
-from adoube_scoreboard.serving import serve
 from playwright.sync_api import ViewportSize, sync_playwright
 
+from adoube_scoreboard.serving import serve
 from tests.browser.chromium import launched
 from tests.scoreboard.tables import OVER, PLAYING, QUESTION, START, FakeTables, illegal, long_game
 from tests.tools import find_chromium
@@ -29,7 +29,7 @@ MOMENTS = {
 
 
 def take_screenshots(folder: Path, chromium: Path) -> list[Path]:
-    """Every moment at every size, by day and by night, as the arbiter sees it. Returns the pictures' files."""
+    """Every moment at every size, by day and by night, as the arbiter sees it. Returns the files."""
     folder.mkdir(parents=True, exist_ok=True)
     tables = FakeTables(START)
     server = serve(tables)

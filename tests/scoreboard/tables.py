@@ -66,8 +66,10 @@ class FakeTables:
         return future
 
 
-def placed(black: Iterable[str], white: Iterable[str], captured: Mapping[str, int] | None = None) -> Placement:
-    cells = {cell: ("black.archer",) for cell in black} | {cell: ("white.archer",) for cell in white}
+def placed(
+    black: Iterable[str], white: Iterable[str], captured: Mapping[str, int] | None = None
+) -> Placement:
+    cells = dict.fromkeys(black, ("black.archer",)) | dict.fromkeys(white, ("white.archer",))
     return Placement(cells, {"captured": captured or {}})
 
 
@@ -105,7 +107,9 @@ PLAYING = replace(
     version=7,
     seats=seats(5, 4, "white"),
     turns=turns("a1-b3", "c5-b3".replace("-", "x"), "d1-c3", "e5-d3", "c1xd3"),
-    placement=placed(("b1", "c3", "d3", "e1"), ("a5", "b3", "b5", "d5"), {"black.archer": 1, "white.archer": 1}),
+    placement=placed(
+        ("b1", "c3", "d3", "e1"), ("a5", "b3", "b5", "d5"), {"black.archer": 1, "white.archer": 1}
+    ),
     message=Message("moved", "Black captured on d3. White to move."),
 )
 

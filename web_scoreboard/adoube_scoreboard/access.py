@@ -1,4 +1,4 @@
-"""Who may give a table orders: a key that works once buys a log-in that expires; everybody else only reads."""
+"""Who may give a table orders: a key that works once buys a log-in that expires; all others only read."""
 
 import secrets
 import threading
@@ -24,7 +24,9 @@ class OneUseKey:
     def spend(self, offered: str) -> bool:
         """True for the first caller who offers the key; the key is void from then on."""
         with self._lock:
-            fits = secrets.compare_digest(offered.encode(errors="replace"), self.text.encode()) and self._unspent
+            fits = (
+                secrets.compare_digest(offered.encode(errors="replace"), self.text.encode()) and self._unspent
+            )
             if fits:
                 self._unspent = False
             return fits

@@ -1,26 +1,20 @@
-"""The one ASGI application of the port: the guard at the door, live streams from the hub, all else from Flask."""
+"""The one ASGI application of the port: a guard at the door, streams from the hub, all else from Flask."""
 
 import re
-from collections.abc import Awaitable, Callable, Iterable, MutableMapping
-from typing import Any
+from collections.abc import Iterable
 
+from adoube_scoreboard.asgi_types import Application, Receive, Scope, Send
 from adoube_scoreboard.hub import Hub
 from adoube_scoreboard.stream import serve_reader
 from adoube_scoreboard.words import say
 
-__all__ = ["Application", "Front", "Receive", "Scope", "Send", "plain_answer"]
-
-Scope = MutableMapping[str, Any]
-Message = MutableMapping[str, Any]
-Receive = Callable[[], Awaitable[Message]]
-Send = Callable[[Message], Awaitable[None]]
-Application = Callable[[Scope, Receive, Send], Awaitable[None]]
+__all__ = ["Front"]
 
 _EVENTS = re.compile(r"/tables/([a-z0-9-]+)/events")
 
 
 class Front:
-    """Answers only to its own host names, so that a foreign name that points here (DNS rebinding) gains nothing."""
+    """Answers only to its own host names: a foreign name that points here (DNS rebinding) gains nothing."""
 
     def __init__(self, pages: Application, hub: Hub, host_names: Iterable[str]) -> None:
         self._pages = pages
@@ -31,7 +25,7 @@ class Front:
         if scope["type"] != "http":
             return
         if not self._is_well_addressed(scope):
-            await plain_answer(send, 400, say("refusals.host"))
+            await _plain_answer(send, 400, say("refusals.host"))
         elif (events := _EVENTS.fullmatch(scope["path"])) and scope["method"] == "GET":
             await self._stream(events[1], scope, receive, send)
         else:
@@ -50,12 +44,12 @@ class Front:
         if channel is not None:
             await serve_reader(channel, scope, receive, send)
         elif self._hub.closed:
-            await plain_answer(send, 503, "")
+            await _plain_answer(send, 503, "")
         else:
-            await plain_answer(send, 404, say("refusals.no_such_table", name=table))
+            await _plain_answer(send, 404, say("refusals.no_such_table", name=table))
 
 
-async def plain_answer(send: Send, status: int, text: str) -> None:
+async def _plain_answer(send: Send, status: int, text: str) -> None:
     """A whole answer in one line of plain text."""
     body = f"{text}\n".encode()
     headers = [

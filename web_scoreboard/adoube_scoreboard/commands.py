@@ -28,7 +28,7 @@ _STATUS = {
 
 @blueprint.post("/tables/<name>/commands")
 def give(name: str) -> Response:
-    """Hands a command to the table: who asks, does the table exist, is it readable, and then the table's own checks."""
+    """Hands a command to the table. Checked in this order: who asks, which table, what; then by the table."""
     shared = services()
     if not shared.access.is_arbiter():
         raise Refused(HTTPStatus.FORBIDDEN, "arbiter_only")

@@ -12,7 +12,7 @@ __all__ = ["NewestOnlyProtocol"]
 
 
 class NewestOnlyProtocol(H11Protocol):
-    """Blocks a sender as soon as one byte waits, where asyncio would first collect 64 KiB of outdated frames."""
+    """Blocks a sender as soon as one byte waits, where asyncio would first collect 64 KiB of old frames."""
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn's own
         super().connection_made(transport)

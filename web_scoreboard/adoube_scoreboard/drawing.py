@@ -1,4 +1,4 @@
-"""How a table's board is drawn on its page: the empty board once, the pieces and marks anew in every frame."""
+"""How a table's board is drawn on its page: the empty board once, pieces and marks anew in every frame."""
 
 from markupsafe import Markup
 

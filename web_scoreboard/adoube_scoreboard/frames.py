@@ -1,4 +1,4 @@
-"""What one server-sent event carries: the parts of the page that a change may touch, drawn by the page's templates."""
+"""What one server-sent event carries: the parts of the page, made by the page's own templates."""
 
 import json
 from collections.abc import Callable
@@ -10,7 +10,7 @@ from adoube_scoreboard.view import TableView, TurnRow, view_of
 
 __all__ = ["PARTS", "WINDOW", "FrameMaker", "frame_of", "sse"]
 
-PARTS = ("status", "seats", "verdict", "question", "controls", "off", "board", "turns")
+PARTS = ("status", "seats", "standings", "verdict", "question", "controls", "off", "board", "turns")
 """what a page is made of and a frame brings anew; `turns` goes row by row"""
 WINDOW = 6
 """how many of the newest turns a frame carries; a page that lacks older ones asks for the whole list"""
@@ -45,7 +45,7 @@ def sse(data: str, *, event_id: int) -> bytes:
 
 
 def _newest_turns(view: TableView, render: Render) -> dict[str, Any]:
-    """The last rows, and the chain of the row before them: a page that has that chain may append, others may not."""
+    """The last rows, and the chain of the row before them: only a page that has that row may append."""
     newest = view.turns[-WINDOW:]
     older: tuple[TurnRow, ...] = view.turns[: len(view.turns) - len(newest)]
     return {

@@ -1,4 +1,4 @@
-"""The live hub: the newest frame of every table, and who waits for it. It lives in the asyncio thread alone."""
+"""The live hub: the newest frame of every table, and who waits for it. For the asyncio thread alone."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -23,7 +23,7 @@ class Hub:
         self.closed = False
 
     def publish(self, state: TableState) -> None:
-        """Shows a state to all readers of its table; those who are still busy get the newest when they are done."""
+        """Shows a state to all readers of its table; who is still busy gets the newest when done."""
         if state.table not in self._channels:
             self._channels[state.table] = Channel(state, self._make_frame, self._drop_after_s)
         else:
@@ -56,8 +56,9 @@ class Channel:
         for reader in self._readers:
             reader.wake()
 
-    def frame(self) -> bytes:
-        """The newest frame."""
+    def take(self, reader: "Reader") -> bytes:
+        """The newest frame, which is no news to this reader from now on."""
+        reader.settle()
         if self._frame is None:
             self._frame = self._make_frame(self._state)
         return self._frame
@@ -93,6 +94,9 @@ class Reader:
     def wake(self) -> None:
         self._news.set()
 
+    def settle(self) -> None:
+        self._news.clear()
+
     def leave(self) -> None:
         """Ends the stream, even in the middle of a write that does not get on."""
         self.left = True
@@ -107,13 +111,13 @@ class Reader:
                 await self._news.wait()
         except TimeoutError:
             return False
-        self._news.clear()
         return True
 
     @asynccontextmanager
     async def patience(self) -> AsyncIterator[None]:
         """Inside, writes may block for `drop_after_s` together, and not at all once the reader has left."""
-        async with asyncio.timeout(0 if self.left else self._drop_after_s) as self._sending:
+        async with asyncio.timeout(0 if self.left else self._drop_after_s) as sending:
+            self._sending = sending
             try:
                 yield
             finally:

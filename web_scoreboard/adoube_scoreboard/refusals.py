@@ -25,7 +25,9 @@ class Refused(Exception):
 
 def init_app(app: Flask) -> None:
     """Makes every refusal, ours and Flask's, an answer of one shape."""
-    app.register_error_handler(Refused, lambda refusal: answer_refusal(refusal.status, refusal.code, refusal.text))
+    app.register_error_handler(
+        Refused, lambda refusal: answer_refusal(refusal.status, refusal.code, refusal.text)
+    )
     app.register_error_handler(HTTPException, _answer_flask)
 
 

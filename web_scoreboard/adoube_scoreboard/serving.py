@@ -9,15 +9,17 @@ import threading
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any, cast
 
 import uvicorn
 from a2wsgi import WSGIMiddleware
 
 from adoube.errors import AdoubeError
-from adoube.tables.state import Tables, TableState
+from adoube.tables.state import Tables
 from adoube_scoreboard.access import OneUseKey
 from adoube_scoreboard.app import create_app
 from adoube_scoreboard.asgi import Front
+from adoube_scoreboard.asgi_types import Application
 from adoube_scoreboard.connection import NewestOnlyProtocol
 from adoube_scoreboard.hub import Hub
 from adoube_scoreboard.parts import frame_maker
@@ -56,7 +58,8 @@ def serve(tables: Tables, host: str = "127.0.0.1", port: int = 0) -> RunningServ
     key = OneUseKey()
     app = create_app(tables, key, clock=time.time)
     hub = Hub(frame_maker(app))
-    front = Front(WSGIMiddleware(app.wsgi_app), hub, {"127.0.0.1", "localhost", "[::1]", _in_url(host)})
+    pages = cast(Application, WSGIMiddleware(cast(Any, app.wsgi_app)))
+    front = Front(pages, hub, {"127.0.0.1", "localhost", "[::1]", _in_url(host)})
     thread = _ServerThread(front, hub, listener, tables)
     if not thread.start():
         raise ServingError(say("serving.not_started", host=host, port=port))
@@ -93,7 +96,8 @@ class _ServerThread:
         return self._server.started
 
     def stop(self) -> None:
-        self._unsubscribe()
+        unsubscribe, self._unsubscribe = self._unsubscribe, lambda: None
+        unsubscribe()
         self._in_loop(self._hub.close)
         self._server.should_exit = True
         self._thread.join(_STOP_WITHIN_S)
@@ -106,7 +110,9 @@ class _ServerThread:
 
     def _listening(self) -> None:
         self._loop = asyncio.get_running_loop()
-        self._unsubscribe = self._tables.subscribe(lambda state: self._in_loop(lambda: self._hub.publish(state)))
+        self._unsubscribe = self._tables.subscribe(
+            lambda state: self._in_loop(lambda: self._hub.publish(state))
+        )
         for state in self._tables.states().values():
             self._hub.publish(state)
         self._ready.set()

@@ -1,9 +1,8 @@
-"""Server-sent events to one reader over ordinary ASGI: the newest frame whenever the reader has room for it."""
+"""Server-sent events to one reader over ordinary ASGI: the newest frame whenever there is room for it."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, MutableMapping
-from typing import Any
 
+from adoube_scoreboard.asgi_types import Message, Receive, Scope, Send
 from adoube_scoreboard.hub import Channel, Reader
 
 __all__ = ["KEEP_ALIVE", "TRANSPORT", "serve_reader"]
@@ -24,22 +23,19 @@ _HEADERS = [
     (b"connection", b"close"),
 ]
 
-_Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
-_Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
-
 
 async def serve_reader(
     channel: Channel,
-    scope: MutableMapping[str, Any],
-    receive: _Receive,
-    send: _Send,
+    scope: Scope,
+    receive: Receive,
+    send: Send,
     *,
     keep_alive_s: float = KEEP_ALIVE_S,
 ) -> None:
     """Sends frames until the reader goes, is dismissed, or stops reading.
 
-    The first frame is always the newest, whatever Last-Event-ID says: a table that was started again may use a
-    version for something else.
+    The first frame is always the newest, whatever Last-Event-ID says: a table that was started again may use
+    a version for something else.
     """
     reader = channel.join()
     gone = asyncio.create_task(_until_gone(receive))
@@ -53,30 +49,33 @@ async def serve_reader(
         gone.cancel()
 
 
-async def _send_all(channel: Channel, reader: Reader, send: _Send, keep_alive_s: float) -> None:
-    await send({"type": "http.response.start", "status": 200, "headers": _HEADERS})
-    await send(_body(RETRY))
-    while not reader.left:
+async def _send_all(channel: Channel, reader: Reader, send: Send, keep_alive_s: float) -> None:
+    async with reader.patience():
+        await send({"type": "http.response.start", "status": 200, "headers": _HEADERS})
+        await send(_body(RETRY))
+    while True:
         is_news = await reader.news(keep_alive_s)
+        if reader.left:
+            break
         async with reader.patience():
-            # An empty body waits until what was sent before has left, and only then is the newest frame fetched.
+            # An empty body waits until what was sent before has left; only then is the newest frame fetched.
             await send(_body(b""))
-            await send(_body(channel.frame() if is_news else KEEP_ALIVE))
+            await send(_body(channel.take(reader) if is_news else KEEP_ALIVE))
     async with reader.patience():
         await send(_body(b"", more=False))
 
 
-def _body(data: bytes, *, more: bool = True) -> dict[str, Any]:
+def _body(data: bytes, *, more: bool = True) -> Message:
     return {"type": "http.response.body", "body": data, "more_body": more}
 
 
-async def _until_gone(receive: _Receive) -> None:
+async def _until_gone(receive: Receive) -> None:
     while (await receive())["type"] != "http.disconnect":
         continue
 
 
-def _hang_up(scope: MutableMapping[str, Any]) -> None:
-    """Throws away what the reader has not taken. Where the server gives no transport, ending the call must do."""
+def _hang_up(scope: Scope) -> None:
+    """Throws away what the reader has not taken. Without a transport, ending the call must do."""
     transport = scope.get("extensions", {}).get(TRANSPORT)
     if transport is not None:
         transport.abort()

@@ -12,7 +12,13 @@ from adoube_scoreboard.words import piece_name, place_name, say, seat_name
 
 __all__ = ["SeatView", "TableView", "TurnRow", "points", "view_of"]
 
-_FRACTIONS = {Fraction(1, 2): "½", Fraction(1, 4): "¼", Fraction(3, 4): "¾", Fraction(1, 3): "⅓", Fraction(2, 3): "⅔"}
+_FRACTIONS = {
+    Fraction(1, 2): "½",
+    Fraction(1, 4): "¼",
+    Fraction(3, 4): "¾",
+    Fraction(1, 3): "⅓",
+    Fraction(2, 3): "⅔",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +36,7 @@ class SeatView:
 
 @dataclass(frozen=True, slots=True)
 class TurnRow:
-    """A turn in the list. `chain` stands for this turn and all before it: equal chains, equal games so far."""
+    """A turn in the list. `chain` stands for this turn and all before it: equal chains, equal games."""
 
     ply: int
     seat: str
@@ -43,7 +49,7 @@ class PieceCount(NamedTuple):
     """How many pieces of one kind lie in a place off the board."""
 
     name: str
-    count: int
+    how_many: int
 
 
 @dataclass(frozen=True, slots=True)

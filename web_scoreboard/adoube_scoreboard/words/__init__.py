@@ -21,7 +21,7 @@ def say(key: str, /, **values: object) -> str:
 
 
 def seat_name(seat: str) -> str:
-    """What a seat is called on a page. A seat that the catalogue does not know shows its own id, capitalised."""
+    """What a seat is called on a page. One that the catalogue does not know shows its id, capitalised."""
     return _catalogue().section("seats").get(seat, seat.capitalize())
 
 

@@ -1,0 +1,63 @@
+"""A headless browser for the session, and a scoreboard whose tables the test plays."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from adoube_scoreboard.serving import RunningServer, serve
+from tests.browser.chromium import launched
+from tests.scoreboard.tables import PLAYING, FakeTables
+
+
+@pytest.fixture(scope="session")
+def browser(chromium: Path) -> Iterator[Browser]:
+    with sync_playwright() as playwright, launched(playwright, chromium) as running:
+        yield running
+
+
+@pytest.fixture
+def tables() -> FakeTables:
+    return FakeTables(PLAYING)
+
+
+@pytest.fixture
+def server(tables: FakeTables) -> Iterator[RunningServer]:
+    running = serve(tables)
+    yield running
+    running.stop()
+
+
+@pytest.fixture
+def page(browser: Browser, server: RunningServer) -> Iterator[Page]:
+    """A spectator's page, live, that must not complain in its console."""
+    yield from opened(browser, server.url, javascript=True)
+
+
+@pytest.fixture
+def arbiter(browser: Browser, server: RunningServer) -> Iterator[Page]:
+    """The arbiter's page, live."""
+    yield from opened(browser, server.arbiter_url, javascript=True)
+
+
+@pytest.fixture
+def plain(browser: Browser, server: RunningServer) -> Iterator[Page]:
+    """The arbiter's page in a browser that runs no scripts."""
+    yield from opened(browser, server.arbiter_url, javascript=False)
+
+
+def opened(browser: Browser, address: str, *, javascript: bool) -> Iterator[Page]:
+    context = browser.new_context(java_script_enabled=javascript)
+    page = context.new_page()
+    complaints: list[str] = []
+    page.on("console", lambda message: complaints.append(message.text) if message.type == "error" else None)
+    page.on("pageerror", lambda error: complaints.append(str(error)))
+    page.goto(address)
+    if javascript:
+        page.get_by_text("Live", exact=True).wait_for()
+    yield page
+    context.close()
+    assert not [text for text in complaints if "409" not in text], "the page's console"

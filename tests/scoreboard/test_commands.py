@@ -1,0 +1,143 @@
+"""Commands from the arbiter's page: as a form and as JSON, and every way to be refused."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from flask.testing import FlaskClient
+
+from adoube.tables.state import Answered, Command
+from tests.scoreboard.tables import QUESTION, FakeTables
+from tests.scoreboard.test_access import form_token
+
+COMMANDS = "/tables/jarmo/commands"
+
+
+@pytest.fixture
+def tables() -> FakeTables:
+    return FakeTables(QUESTION)
+
+
+@pytest.fixture
+def fields(arbiter: FlaskClient) -> dict[str, Any]:
+    """An answer that fits."""
+    return {"kind": "answer", "version": 8, "question": 3, "answer": "b3xc3", "csrf": form_token(arbiter)}
+
+
+def test_an_answer_reaches_the_table(
+    arbiter: FlaskClient, tables: FakeTables, fields: dict[str, Any]
+) -> None:
+    answer = arbiter.post(COMMANDS, json=fields)
+
+    assert (answer.status_code, answer.json) == (200, {"result": "done"})
+    assert tables.commands == [Command("jarmo", 8, "answer", "b3xc3", 3)]
+
+
+def test_the_next_game_can_be_asked_for(
+    arbiter: FlaskClient, tables: FakeTables, fields: dict[str, Any]
+) -> None:
+    answer = arbiter.post(COMMANDS, json=fields | {"kind": "new-game"})
+
+    assert answer.status_code == 200
+    assert tables.commands == [Command("jarmo", 8, "new-game")]
+
+
+def test_a_plain_form_leads_back_to_the_table(
+    arbiter: FlaskClient, tables: FakeTables, fields: dict[str, Any]
+) -> None:
+    answer = arbiter.post(COMMANDS, data={key: fields[key] for key in fields if key != "kind"})
+
+    assert (answer.status_code, answer.location) == (303, "/tables/jarmo")
+    assert tables.commands == [Command("jarmo", 8, "answer", "b3xc3", 3)]
+
+
+def test_a_spectator_commands_nothing(
+    client: FlaskClient, tables: FakeTables, fields: dict[str, Any]
+) -> None:
+    answer = client.post(COMMANDS, json=fields)
+
+    assert (answer.status_code, answer.json and answer.json["error"]) == (403, "arbiter_only")
+    assert not tables.commands
+
+
+@pytest.mark.parametrize("token", ["", "wrong", None, "\ud800", ["x"]])
+def test_a_command_without_the_pages_token_is_refused(
+    arbiter: FlaskClient, tables: FakeTables, fields: dict[str, Any], token: Any
+) -> None:
+    answer = arbiter.post(COMMANDS, json=fields | {"csrf": token})
+
+    assert (answer.status_code, answer.json and answer.json["error"]) == (403, "csrf")
+    assert not tables.commands
+
+
+def test_an_unknown_table_is_not_found(arbiter: FlaskClient, fields: dict[str, Any]) -> None:
+    answer = arbiter.post("/tables/nowhere/commands", json=fields)
+
+    assert (answer.status_code, answer.json and answer.json["error"]) == (404, "no_such_table")
+
+
+def test_a_command_for_an_older_version_is_stale(arbiter: FlaskClient, fields: dict[str, Any]) -> None:
+    answer = arbiter.post(COMMANDS, json=fields | {"version": 7})
+
+    assert (answer.status_code, answer.json and answer.json["error"]) == (409, "stale")
+
+
+def test_what_the_table_refuses_is_said_with_its_reason(
+    arbiter: FlaskClient, tables: FakeTables, fields: dict[str, Any]
+) -> None:
+    tables.answer = Answered("refused", "nobody asked")
+
+    answer = arbiter.post(COMMANDS, json=fields)
+
+    assert (answer.status_code, answer.json and answer.json["error"]) == (422, "refused")
+    assert answer.json is not None
+    assert "nobody asked" in answer.json["text"]
+
+
+def test_a_stale_form_gets_a_page_that_leads_back(arbiter: FlaskClient, fields: dict[str, Any]) -> None:
+    answer = arbiter.post(COMMANDS, data=fields | {"version": "7"})
+
+    assert answer.status_code == 409
+    assert "moved on" in answer.text
+    assert 'href="/tables/jarmo"' in answer.text
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"version": None},
+        {"version": -1},
+        {"version": "8.5"},
+        {"version": "٨"},
+        {"version": 10**40},
+        {"question": "three"},
+        {"answer": ""},
+        {"answer": None},
+        {"answer": {"a": 1}},
+        {"answer": "\ud800"},
+        {"answer": "a\nb"},
+        {"kind": "explode"},
+        {"kind": None},
+    ],
+)
+def test_what_cannot_be_read_is_refused(
+    arbiter: FlaskClient, tables: FakeTables, fields: dict[str, Any], wrong: dict[str, Any]
+) -> None:
+    answer = arbiter.post(COMMANDS, json=fields | wrong)
+
+    assert (answer.status_code, answer.json and answer.json["error"]) == (422, "unreadable")
+    assert not tables.commands
+
+
+@pytest.mark.parametrize("body", ["", "{", "[]", "null", "[" * 15_000, '"text"', "\xff"])
+def test_a_body_that_is_no_json_object_is_refused(arbiter: FlaskClient, body: str) -> None:
+    answer = arbiter.post(COMMANDS, data=body.encode("latin-1"), content_type="application/json")
+
+    assert (answer.status_code, answer.json and answer.json["error"]) == (422, "unreadable")
+
+
+def test_a_body_beyond_the_limit_is_refused(arbiter: FlaskClient, fields: dict[str, Any]) -> None:
+    answer = arbiter.post(COMMANDS, json=fields | {"answer": "x" * 20_000})
+
+    assert (answer.status_code, answer.json and answer.json["error"]) == (413, "too_large")

@@ -1,0 +1,261 @@
+"""The hub and its streams, with readers whose reading the test decides."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Coroutine
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from adoube.tables.state import TableState
+from adoube_scoreboard.hub import Channel, Hub
+from adoube_scoreboard.stream import KEEP_ALIVE, TRANSPORT, serve_reader
+from tests.scoreboard.tables import PLAYING
+
+
+class Counting:
+    """Makes frames that say their version, and counts how often it was asked."""
+
+    def __init__(self) -> None:
+        self.made: list[int] = []
+
+    def __call__(self, state: TableState) -> bytes:
+        self.made.append(state.version)
+        return b"frame %d" % state.version
+
+
+class FakeReader:
+    """One connection as a server sees it. While `stuck`, nothing that is sent gets away."""
+
+    def __init__(self) -> None:
+        self.bodies: list[bytes] = []
+        self.status = 0
+        self.finished = False
+        self.aborted = False
+        self.stuck = False
+        self.stream: asyncio.Task[None]
+        self._free = asyncio.Event()
+        self._gone = asyncio.Event()
+
+    async def send(self, message: Any) -> None:
+        if self.stuck:
+            await self._free.wait()
+        if message["type"] == "http.response.start":
+            self.status = message["status"]
+            return
+        self.finished = not message["more_body"]
+        if message["body"]:
+            self.bodies.append(message["body"])
+
+    async def receive(self) -> dict[str, Any]:
+        await self._gone.wait()
+        return {"type": "http.disconnect"}
+
+    def go(self) -> None:
+        self._gone.set()
+
+    def unstick(self) -> None:
+        self.stuck = False
+        self._free.set()
+
+    def abort(self) -> None:
+        self.aborted = True
+
+    @property
+    def frames(self) -> list[bytes]:
+        return [body for body in self.bodies if body.startswith(b"frame")]
+
+    def open(self, channel: Channel, keep_alive_s: float = 60.0) -> None:
+        scope = {"extensions": {TRANSPORT: self}}
+        self.stream = asyncio.create_task(
+            serve_reader(channel, scope, self.receive, self.send, keep_alive_s=keep_alive_s)
+        )
+
+
+def state(version: int) -> TableState:
+    return replace(PLAYING, version=version)
+
+
+def channel_of(hub: Hub) -> Channel:
+    hub.publish(state(1))
+    channel = hub.channel("jarmo")
+    assert channel is not None
+    return channel
+
+
+async def settle() -> None:
+    """Lets everything that can run do so."""
+    for _ in range(20):
+        await asyncio.sleep(0)
+
+
+def run(story: Coroutine[Any, Any, None]) -> None:
+    """Tells a story in a loop of its own; the main thread may have one already, for a browser."""
+    with ThreadPoolExecutor(1) as thread:
+        thread.submit(asyncio.run, story).result()
+
+
+def test_a_reader_gets_the_newest_frame_at_once_and_every_later_one() -> None:
+    async def story() -> None:
+        hub = Hub(Counting())
+        channel = channel_of(hub)
+        reader = FakeReader()
+        reader.open(channel)
+        await settle()
+
+        hub.publish(state(2))
+        await settle()
+        hub.publish(state(3))
+        await settle()
+
+        assert reader.status == 200
+        assert reader.frames == [b"frame 1", b"frame 2", b"frame 3"]
+        hub.close()
+        await settle()
+
+    run(story())
+
+
+def test_a_frame_is_made_once_for_many_readers_and_never_for_none() -> None:
+    async def story() -> None:
+        frames = Counting()
+        hub = Hub(frames)
+        channel = channel_of(hub)
+        hub.publish(state(2))
+        readers = [FakeReader() for _ in range(50)]
+        for reader in readers:
+            reader.open(channel)
+        await settle()
+
+        assert frames.made == [2]
+        assert all(reader.frames == [b"frame 2"] for reader in readers)
+        hub.close()
+        await settle()
+
+    run(story())
+
+
+def test_a_slow_reader_gets_the_newest_frame_alone_and_holds_nobody_up() -> None:
+    async def story() -> None:
+        hub = Hub(Counting())
+        channel = channel_of(hub)
+        slow, quick = FakeReader(), FakeReader()
+        slow.open(channel)
+        quick.open(channel)
+        await settle()
+
+        slow.stuck = True
+        for version in range(2, 9):
+            hub.publish(state(version))
+            await settle()
+        slow.unstick()
+        await settle()
+
+        assert slow.frames == [b"frame 1", b"frame 8"]
+        assert quick.frames == [b"frame %d" % version for version in range(1, 9)]
+        hub.close()
+        await settle()
+
+    run(story())
+
+
+def test_a_reader_that_never_drains_is_dropped() -> None:
+    async def story() -> None:
+        hub = Hub(Counting(), drop_after_s=0.01)
+        channel = channel_of(hub)
+        stalled = FakeReader()
+        stalled.open(channel)
+        await settle()
+
+        stalled.stuck = True
+        hub.publish(state(2))
+        await stalled.stream
+
+        assert stalled.aborted
+        assert channel.readers == 0
+
+    run(story())
+
+
+def test_a_reader_that_goes_is_forgotten() -> None:
+    async def story() -> None:
+        hub = Hub(Counting())
+        channel = channel_of(hub)
+        reader = FakeReader()
+        reader.open(channel)
+        await settle()
+        assert channel.readers == 1
+
+        reader.go()
+        await reader.stream
+
+        assert channel.readers == 0
+        assert not reader.aborted
+
+    run(story())
+
+
+def test_a_silent_stream_says_that_it_is_there() -> None:
+    async def story() -> None:
+        hub = Hub(Counting())
+        channel = channel_of(hub)
+        reader = FakeReader()
+        reader.open(channel, keep_alive_s=0.001)
+
+        while KEEP_ALIVE not in reader.bodies:
+            await asyncio.sleep(0.001)
+
+        assert reader.frames == [b"frame 1"]
+        hub.close()
+        await settle()
+
+    run(story())
+
+
+def test_closing_ends_every_stream_even_one_that_is_stuck() -> None:
+    async def story() -> None:
+        hub = Hub(Counting())
+        channel = channel_of(hub)
+        quick, stuck = FakeReader(), FakeReader()
+        quick.open(channel)
+        stuck.open(channel)
+        await settle()
+        stuck.stuck = True
+        hub.publish(state(2))
+        await settle()
+
+        hub.close()
+        await asyncio.gather(quick.stream, stuck.stream)
+
+        assert quick.finished
+        assert not quick.aborted
+        assert stuck.aborted
+        assert hub.channel("jarmo") is None
+
+    run(story())
+
+
+@pytest.mark.parametrize("table", ["nowhere", ""])
+def test_there_is_no_channel_without_a_table(table: str) -> None:
+    assert Hub(Counting()).channel(table) is None
+
+
+def test_tables_have_channels_of_their_own() -> None:
+    async def story() -> None:
+        hub = Hub(Counting())
+        channel = channel_of(hub)
+        reader = FakeReader()
+        reader.open(channel)
+        await settle()
+
+        hub.publish(replace(PLAYING, table="other", version=5))
+        await settle()
+
+        assert reader.frames == [b"frame 1"]
+        hub.close()
+        await settle()
+
+    run(story())
