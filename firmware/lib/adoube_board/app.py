@@ -14,8 +14,7 @@ if TYPE_CHECKING:
 
     from adoube_board.config import Config
     from adoube_board.hardware import Hardware
-    from adoube_board.uart_port import UartPort
-    from adoube_board.usb_port import UsbPort
+    from adoube_board.link import Port
 
 SERVE_US = 1000
 FEED_MS = 1000
@@ -24,7 +23,7 @@ FEED_MS = 1000
 class App:
     """A board at work. `leaving` is set when its main loop is to end."""
 
-    def __init__(self, config: "Config", hardware: "Hardware", port: "UartPort | UsbPort") -> None:
+    def __init__(self, config: "Config", hardware: "Hardware", port: "Port") -> None:
         started = hardware.ticks_ms()
         self.leaving = False
         self._config = config

@@ -87,15 +87,15 @@ class Config:
 
     def _sensor(self) -> int:
         name = self._wanted.get("sensor")
-        if name not in SENSORS:
+        if not isinstance(name, str) or name not in SENSORS:
             self._wrong("sensor", "%r is neither occupancy nor dual" % (name,))
             return NO_SENSOR
         souths_expected = len(self.columns) if name == "dual" else 0
         if len(self.south_columns) != souths_expected:
             self._wrong("south_columns", "give %d GPIO numbers for this sensor" % souths_expected)
-        if not self.rows or not self.columns:
+        if not self.problems and not (self.rows and self.columns):
             self._wrong("rows, columns", "give at least one of each")
-        return NO_SENSOR if self.problems else SENSORS[str(name)]
+        return NO_SENSOR if self.problems else SENSORS[name]
 
     def _uart(self) -> "list[int]":
         link = self._wanted.get("link", {"kind": "usb"})

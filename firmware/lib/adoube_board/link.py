@@ -4,8 +4,24 @@ from adoube_board.frames import FrameBuilder
 
 TYPE_CHECKING = False  # MicroPython has no `typing`; type checkers take this name as true
 if TYPE_CHECKING:
-    from adoube_board.uart_port import UartPort
-    from adoube_board.usb_port import UsbPort
+    from typing import Protocol
+
+    class Port(Protocol):
+        """The way to the host; both methods do what they can at once and never wait.
+
+        `block` is the size that writes are padded to, `console` whether MicroPython's prompt is on this port.
+        """
+
+        block: int
+        console: bool
+
+        def read_into(self, buffer: bytearray) -> int:
+            """How many bytes were there and now stand at the start of the buffer."""
+            ...
+
+        def write(self, data: memoryview) -> int:
+            """How many bytes, from the first on, were taken; 0 when there is no room."""
+            ...
 
 
 class Link:
@@ -17,7 +33,7 @@ class Link:
         link.send()
     """
 
-    def __init__(self, port: "UartPort | UsbPort") -> None:
+    def __init__(self, port: "Port") -> None:
         self.frame = FrameBuilder()
         self._port = port
         self._start = 0

@@ -6,8 +6,7 @@ from adoube_board.frames import BUFFER_SIZE, PAYLOAD_AT, SEQ_AT, TYPE_AT, unseal
 
 TYPE_CHECKING = False  # MicroPython has no `typing`; type checkers take this name as true
 if TYPE_CHECKING:
-    from adoube_board.uart_port import UartPort
-    from adoube_board.usb_port import UsbPort
+    from adoube_board.link import Port
 
 CHUNK = 64
 BYTES_A_CALL = 512
@@ -26,7 +25,7 @@ class Receiver:
     followed by a type of the host's, which is what follows the first byte of every frame.
     """
 
-    def __init__(self, port: "UartPort | UsbPort") -> None:
+    def __init__(self, port: "Port") -> None:
         self.type = 0
         self.seq = 0
         self.payload = memoryview(b"")

@@ -6,11 +6,7 @@ if TYPE_CHECKING:
 
 
 class UartPort:
-    """A UART made with timeout 0 and buffers: neither reading nor writing waits.
-
-    A port has `block`, the size that writes are padded to (1: none); `console`, whether Ctrl-C on it means
-    the person wants MicroPython's prompt; `read_into` and `write`.
-    """
+    """A Port (see link) on a UART that was made with timeout 0 and with buffers."""
 
     block = 1
     console = False
@@ -19,9 +15,7 @@ class UartPort:
         self._uart = uart
 
     def read_into(self, buffer: bytearray) -> int:
-        """How many bytes were there and now stand at the start of the buffer."""
         return (self._uart.readinto(buffer) or 0) if self._uart.any() else 0
 
     def write(self, data: memoryview) -> int:
-        """How many bytes, from the first on, were taken; 0 when there is no room."""
         return self._uart.write(data) or 0

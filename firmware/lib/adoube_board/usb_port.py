@@ -10,11 +10,10 @@ BLOCK = 16
 
 
 class UsbPort:
-    """Writes only blocks of 16 bytes, and only when there is room.
+    """A Port (see link) that writes only blocks of 16 bytes, and only when there is room.
 
     POLLOUT means that one byte is free, and a longer write then blocks for half a second when the host has
-    stopped reading. While every write is a multiple of 16 bytes the free room is one as well. See UartPort
-    for what a port is.
+    stopped reading. While every write is a multiple of 16 bytes the free room is one as well.
     """
 
     block = BLOCK
@@ -30,7 +29,6 @@ class UsbPort:
         self._one = bytearray(1)
 
     def read_into(self, buffer: bytearray) -> int:
-        """How many bytes were there and now stand at the start of the buffer."""
         size = 0
         # Byte by byte, because a longer read waits until it has all it was asked for.
         while size < len(buffer) and self._readable.poll(0):
@@ -40,7 +38,6 @@ class UsbPort:
         return size
 
     def write(self, data: memoryview) -> int:
-        """How many bytes, from the first on, were taken: one block, or 0 when there is no room."""
         if not self._writable.poll(0):
             return 0
         self._write(data[:BLOCK])

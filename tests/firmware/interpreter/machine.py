@@ -1,0 +1,49 @@
+"""`machine` for the firmware under the real interpreter: a simulated chip on the wiring of board.json."""
+
+import json
+from binascii import hexlify, unhexlify
+
+import board_io
+from chip import Chip
+from circuit import Circuit
+
+
+class HostWire:
+    """The far end of the UART is a descriptor of the process around the interpreter."""
+
+    def read_into(self, buffer):
+        hear()
+        data = unhexlify(board_io.read(len(buffer)))
+        buffer[: len(data)] = data
+        return len(data)
+
+    def write(self, data):
+        return board_io.write(hexlify(data).decode())
+
+
+def hear():
+    """Let happen what the process was told."""
+    line = board_io.told()
+    if not line:
+        return
+    told = json.loads(line)
+    if "button" in told:
+        circuit.set_button(told["button"], told["down"])
+    else:
+        circuit.set_level(told["cell"], told["on"])
+
+
+def restart():
+    raise SystemExit
+
+
+with open("board.json") as file:  # noqa: PTH123 - MicroPython has no pathlib
+    circuit = Circuit(json.load(file))
+
+chip = Chip(circuit, HostWire(), restart)
+Pin = chip.Pin
+UART = chip.UART
+unique_id = chip.unique_id
+reset_cause = chip.reset_cause
+reset = chip.reset
+PWRON_RESET = chip.PWRON_RESET

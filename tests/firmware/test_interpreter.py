@@ -1,0 +1,95 @@
+"""The same files under the real MicroPython interpreter."""
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from adoube.link.board_messages import Ack, Button, Delta, Heartbeat, Hello, SnapshotPart, Touch
+from adoube.link.levels import Packing, state_crc
+from tests.firmware.interpreter_board import InterpreterBoard, interpreter_board, run_in_interpreter
+from tests.firmware.serial_host import SerialHost, serial_host
+from tests.tools import INTERPRETER
+
+ASK_HELLO, CONFIG_SET, PING = 0x81, 0x85, 0x89
+
+pytestmark = [
+    pytest.mark.node,
+    pytest.mark.skipif(sys.platform == "win32", reason="only on systems with pseudo-terminals"),
+]
+
+
+@pytest.fixture
+def board(tmp_path: Path) -> Iterator[InterpreterBoard]:
+    with interpreter_board(tmp_path) as running:
+        yield running
+
+
+@pytest.fixture
+def host(board: InterpreterBoard) -> Iterator[SerialHost]:
+    with serial_host(board.port) as opened:
+        yield opened
+
+
+def test_it_is_introduced_and_shows_its_cells(board: InterpreterBoard, host: SerialHost) -> None:
+    host.send(ASK_HELLO)
+
+    hello = host.wait_for(Hello)
+    snapshot = host.wait_for(SnapshotPart)
+
+    assert (hello.major, hello.sensor, hello.cells) == (1, 1, 25)
+    assert hello.unique_id == b"adoube\0\0"
+    assert Packing.DIGITAL.unpack(snapshot.packed)[:25] == [0] * 25
+
+
+def test_pieces_and_buttons_are_told_as_they_come(board: InterpreterBoard, host: SerialHost) -> None:
+    board.tell(cell=7, on=1)
+    assert host.wait_for(Delta).events == ((7, 1),)
+
+    board.tell(button=1, down=1)
+    press = host.wait_for(Button)
+    assert (press.button, press.edge) == (1, 1)
+
+    board.tell(cell=7, on=0)
+    assert host.wait_for(Delta).events == ((7, 0),)
+
+
+def test_a_short_lift_is_a_touch(board: InterpreterBoard, host: SerialHost) -> None:
+    # With the longest off time the lines below cannot fall too far apart for a touch.
+    host.send(CONFIG_SET, 1, bytes((4, 250, 0, 0, 0)))
+    host.send(CONFIG_SET, 2, bytes((8, 1, 0, 0, 0)))
+    assert [host.wait_for(Ack).status for _ in range(2)] == [0, 0]
+    board.tell(cell=7, on=1)
+    host.wait_for(Delta)
+
+    # The board hears one line a pass, so those between make the gap some scans long.
+    board.tell(cell=7, on=0)
+    for _ in range(5):
+        board.tell(cell=20, on=0)
+    board.tell(cell=7, on=1)
+
+    assert [cell for cell, _ in host.wait_for(Touch).touches] == [7]
+
+
+def test_its_heartbeat_checks_what_it_has_told(board: InterpreterBoard, host: SerialHost) -> None:
+    board.tell(cell=24, on=1)
+    host.wait_for(Delta)
+
+    heartbeat = host.wait_for(Heartbeat)
+
+    assert heartbeat.state_crc == state_crc(Packing.DIGITAL.pack([0] * 24 + [1]))
+    assert (heartbeat.gen, heartbeat.lost) == (1, 0)
+
+
+def test_a_token_with_all_its_bits_comes_back(board: InterpreterBoard, host: SerialHost) -> None:
+    host.send(PING, 9, b"\xff\xff\xff\xff")
+
+    assert host.wait_for(Ack) == Ack(command_seq=9, status=0, data=b"\xff\xff\xff\xff")
+
+
+def test_a_scan_allocates_nothing(tmp_path: Path) -> None:
+    printed = run_in_interpreter(INTERPRETER / "allocations.py", tmp_path)
+
+    # A lift, a touch and a press: what a scan can find, it found.
+    assert printed.split(maxsplit=2) == ["60", "3", "[1, 1, 1, 1, 1, 1, 1, 0, 1, 1]\n"]
