@@ -9,7 +9,8 @@ import click
 
 from adoube.cli.traces import OpenedTrace, open_trace
 from adoube.referee.record import record_of
-from adoube.referee.referee import Referee, Said
+from adoube.referee.referee import Referee
+from adoube.referee.said import Said
 from adoube.referee.timings import Timings
 from adoube.words import say
 

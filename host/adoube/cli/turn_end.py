@@ -23,8 +23,8 @@ class Signal:
 def signal_of(text: str | None, game: AnyGame, timings: Timings, *, board_has_buttons: bool) -> Signal:
     """What `clock`, `button`, `page` or `dwell:SECONDS` means; None: a clock where there is one, else dwell.
 
-    Raises AdoubeError for anything else, for buttons that the board lacks, and for a game whose turns the board
-    alone cannot tell apart while nothing ends them.
+    Raises AdoubeError for anything else, for buttons that the board lacks, and for a game whose turns nothing
+    ends though the board alone cannot tell them apart.
     """
     if text is None:
         if board_has_buttons:

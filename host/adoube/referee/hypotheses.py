@@ -150,6 +150,13 @@ class Hypotheses:
         self.final = _merged([*own, *below])
         return True
 
+    def complete(self, reading: Reading) -> bool:
+        """Whether the tips are turns that can grow no longer, and nobody has answered them yet."""
+        if not self.tips or any(tip in self.final for tip in self.tips):
+            return False
+        answered = any(node not in self.final for tip in self.tips for node in tip.played_from)
+        return not answered and not any(node.outlook.may_go_on(reading) for node in self.final)
+
     def stand(self) -> None:
         """The tips have stood for so long that they are final, whoever played them."""
         self.final, self.tips = self.tips, []

@@ -5,17 +5,16 @@ event, each at its own moment, so a recorded trace and a live board get the same
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import assert_never
 
 from adoube.board.placement import Placement
 from adoube.games.base import AnyGame
 from adoube.games.line import Line
-from adoube.games.verdict import Objection
-from adoube.referee.difference import change_between, remedy_between
+from adoube.referee.complaint import illegal, set_up, underway
 from adoube.referee.hypotheses import Accepted, Hypotheses, Node, Open
-from adoube.referee.successors import differing
+from adoube.referee.inquiry import Inquiry
+from adoube.referee.said import Said, SettledReading, Stage
 from adoube.referee.timings import Timings
 from adoube.referee.verdicts import (
     BackInStep,
@@ -26,8 +25,6 @@ from adoube.referee.verdicts import (
     Question,
     SetUp,
     StartStands,
-    Undecided,
-    Underway,
     Verdict,
 )
 from adoube.sensing.events import (
@@ -44,7 +41,7 @@ from adoube.sensing.settling import Settling
 from adoube.sensing.views import Reading, View
 from adoube.words import say
 
-__all__ = ["Referee", "Said", "SettledReading", "Stage"]
+__all__ = ["Referee"]
 
 SURE_LIFT_MS = 15
 """a source whose shortest sure lift is no longer than this promises that no lift goes unreported"""
@@ -52,26 +49,12 @@ MOST_HYPOTHESES = 64
 """at this many play is held and asked about: nothing is ever dropped unseen"""
 
 
-class Stage(StrEnum):
-    SET_UP = "set-up"
-    PLAYING = "playing"
-    OVER = "over"
+class Due(StrEnum):
+    """What falls due when a reading has stood for its time."""
 
-
-@dataclass(frozen=True, slots=True)
-class Said:
-    """A verdict, and the moment at which it was given."""
-
-    at_ms: int
-    verdict: Verdict
-
-
-@dataclass(frozen=True, slots=True)
-class SettledReading:
-    """A reading that changed the hypotheses, and the cells touched since the one before."""
-
-    reading: Reading
-    touched: tuple[str, ...]
+    FINAL = "final"
+    ILLEGAL = "illegal"
+    HINT = "hint"
 
 
 class Referee:
@@ -96,8 +79,8 @@ class Referee:
         self.clock = clock
         self.hypotheses = Hypotheses(game, view, line or Line.begin(game))
         self.stage = Stage.SET_UP
-        self.question: Question | None = None
         self.out_of_step: Illegal | None = None
+        self.set_up_needs: SetUp | None = None
         self._settling = Settling(game.board.names, self.timings.settle_ms)
         self._resumed = self.hypotheses.accepted.ply > 0
         if self._resumed:
@@ -108,12 +91,10 @@ class Referee:
         self._settled_readings: list[SettledReading] = []
         self._last_settled_moment = 0
         self._now_ms = 0
-        self._deadlines: dict[str, int] = {}
-        self.set_up_needs: SetUp | None = None
-        self._questions = 0
-        self._asked_of: tuple[str, ...] = ()
-        self._undecided: Open | None = None
+        self._due: dict[Due, int] = {}
+        self._inquiry = Inquiry(self.timings.ask_ms)
         self._end_shown: Reading | None = None
+        self._silent_cells: tuple[str, ...] = ()
 
     # what others see
 
@@ -123,8 +104,13 @@ class Referee:
         return self.hypotheses.accepted
 
     @property
+    def question(self) -> Question | None:
+        """The question that waits for an answer."""
+        return self._inquiry.question
+
+    @property
     def questions_asked(self) -> int:
-        return self._questions
+        return self._inquiry.questions
 
     @property
     def open(self) -> Open | None:
@@ -153,10 +139,8 @@ class Referee:
     @property
     def wake_at_ms(self) -> int | None:
         """When the next verdict may fall due if nothing else happens."""
-        due = list(self._deadlines.values())
-        if (settles := self._settling.settles_at_ms) is not None:
-            due.append(settles)
-        return min(due, default=None)
+        due = [*self._due.values(), self._settling.settles_at_ms, self._inquiry.ask_at_ms]
+        return min((at_ms for at_ms in due if at_ms is not None), default=None)
 
     # what happens
 
@@ -168,8 +152,10 @@ class Referee:
             case CellShows(cell=cell, shows=shows):
                 self._before_change()
                 self._settling.show(cell, shows, self._now_ms)
+                self._stirred()
             case CellTouched(cell=cell):
                 self._settling.touch(cell, self._now_ms)
+                self._stirred()
             case ClockPressed(seat=seat):
                 self._press(seat)
             case AnswerGiven(answer=answer):
@@ -217,20 +203,27 @@ class Referee:
             self._now_ms = max(self._now_ms, wake_at)
             if self._settling.settles_at_ms == wake_at:
                 self._settled()
+            elif self._inquiry.ask_at_ms == wake_at:
+                self._ask()
             else:
-                self._fall_due(next(name for name, at in self._deadlines.items() if at == wake_at))
+                self._fall_due(next(what for what, at_ms in self._due.items() if at_ms == wake_at))
 
-    def _fall_due(self, name: str) -> None:
-        del self._deadlines[name]
-        if name == "ask":
-            self._ask()
-        elif name == "dwell":
-            self.hypotheses.stand()
-            self._decide()
-        elif name == "stand":
-            self._find_illegal()
-        elif name == "hint":
-            self._hint()
+    def _fall_due(self, what: Due) -> None:
+        del self._due[what]
+        match what:
+            case Due.FINAL:
+                self.hypotheses.stand()
+                self._decide()
+            case Due.ILLEGAL:
+                self.out_of_step = illegal(self.hypotheses, self._settling.reading)
+                self._say(self.out_of_step)
+            case Due.HINT:
+                self._say(underway(self.hypotheses, self._settling.reading))
+
+    def _stirred(self) -> None:
+        """What a reading comes to by standing is void once it changes; time starts anew when it settles."""
+        if self._settling.settles_at_ms is not None:
+            self._due.clear()
 
     # readings
 
@@ -255,23 +248,27 @@ class Referee:
 
     def _check_set_up(self, reading: Reading) -> None:
         if None in reading:
+            self._miss_cells(reading)
             return
         standing = self.hypotheses.shown_by_final(reading)
-        if not standing and self._resumed and (found := self._explain(reading)):
+        if standing:
+            self._begin_play()
+            for node in standing:
+                node.since = self._settling.moment
+            self._decide()
+        elif self._resumed and (found := self._explain(reading)):
             # Play went on while nobody watched: what stands is a turn that nobody confirmed yet.
             self._begin_play()
             self._take(found, reading)
-            return
-        if not standing:
-            empty, fill = remedy_between(self.game.board.names, self._nearest(reading).outlook.shown, reading)
-            if self.set_up_needs != (needs := SetUp(empty, fill)):
-                self.set_up_needs = needs
-                self._say(needs)
-            return
-        self._begin_play()
-        for node in standing:
-            node.since = self._settling.moment
-        self._decide()
+        elif self.set_up_needs != (needs := set_up(self.hypotheses, reading)):
+            self.set_up_needs = needs
+            self._say(needs)
+
+    def _miss_cells(self, reading: Reading) -> None:
+        silent = tuple(c for c, shows in zip(self.game.board.names, reading, strict=True) if shows is None)
+        if len(silent) < len(reading) and silent != self._silent_cells:
+            self._silent_cells = silent
+            self._say(Fault(say("referee.silent_cells", cells=", ".join(silent)), silent))
 
     def _begin_play(self) -> None:
         self.stage = Stage.PLAYING
@@ -279,14 +276,14 @@ class Referee:
         self._say(SetUp())
 
     def _judge(self, reading: Reading, stirred_at_ms: int) -> None:
-        for name in ("stand", "hint", "dwell"):
-            self._deadlines.pop(name, None)
+        self._due.clear()
         found = self._explain(reading)
-        if len(found) > MOST_HYPOTHESES:
-            self._ask()
-            return
         if not found:
             self._unexplained(reading, stirred_at_ms)
+            return
+        if len(found) > MOST_HYPOTHESES:
+            # The reading waits, untaken, for the answer that makes room.
+            self._ask()
             return
         if self.out_of_step is not None:
             self.out_of_step = None
@@ -312,20 +309,17 @@ class Referee:
 
     def _unexplained(self, reading: Reading, stirred_at_ms: int) -> None:
         if any(source.outlook.may_become(reading) for source in self.hypotheses.sources()):
-            self._deadlines["hint"] = stirred_at_ms + self.timings.hint_ms
-        elif self.out_of_step is None or self._illegal(reading) != self.out_of_step:
-            self._deadlines["stand"] = stirred_at_ms + self.timings.stand_ms
+            self._due[Due.HINT] = stirred_at_ms + self.timings.hint_ms
+        elif self.out_of_step != illegal(self.hypotheses, reading):
+            self._due[Due.ILLEGAL] = stirred_at_ms + self.timings.stand_ms
 
     def _set_dwell(self, reading: Reading, stirred_at_ms: int) -> None:
-        tips = [tip for tip in self.hypotheses.tips if tip not in self.hypotheses.final]
-        if not tips or len(tips) != len(self.hypotheses.tips):
+        """Lets a turn become final by standing: where nothing else ends it, and it can grow no longer."""
+        if not self.hypotheses.complete(reading):
             return
-        direct = all(node in self.hypotheses.final for tip in tips for node in tip.played_from)
-        if not direct or any(node.outlook.may_go_on(reading) for node in self.hypotheses.final):
-            return
-        if self.clock and not all(self._ends_the_game(tip) for tip in tips):
-            return
-        self._deadlines["dwell"] = stirred_at_ms + self.timings.dwell_ms
+        tips = self.hypotheses.tips
+        if not self.clock or all(self._ends_the_game(tip) for tip in tips):
+            self._due[Due.FINAL] = stirred_at_ms + self.timings.dwell_ms
 
     def _ends_the_game(self, tip: Node) -> bool:
         return self.hypotheses.line_to(tip).outcome is not None
@@ -353,7 +347,7 @@ class Referee:
             return
         standing = any(tip.outlook.shows(reading) for tip in self.hypotheses.tips)
         if standing and self.hypotheses.confirm(seat):
-            self._deadlines.pop("dwell", None)
+            self._due.pop(Due.FINAL, None)
             self._decide()
             return
         to_move = {self.game.to_move(node.outlook.position) for node in self.hypotheses.final}
@@ -368,24 +362,19 @@ class Referee:
         """Accepts what all hypotheses agree on, and says what they do not."""
         for accepted in self.hypotheses.agree():
             self._accept(accepted)
-        still_open = self.hypotheses.open()
-        if still_open is None:
-            self._deadlines.pop("ask", None)
-            self.question, self._undecided = None, None
+        now_open = self.hypotheses.open()
+        if now_open is None:
+            self._inquiry.settled()
             self._end_if_over()
-        elif still_open != self._undecided:
-            self._undecided = still_open
-            self._say(Undecided(still_open.ply, still_open.seat, still_open.candidates, still_open.lines))
-            if still_open.candidates != self._asked_of:
-                self.question = None
-                self._deadlines["ask"] = self._now_ms + self.timings.ask_ms
+        elif undecided := self._inquiry.found_open(now_open, self._now_ms):
+            self._say(undecided)
 
     def _accept(self, accepted: Accepted) -> None:
         cells = tuple(name for name in self.game.board.names if name in accepted.changed)
         self._say(
             Moved(accepted.ply, accepted.seat, self.game.write(accepted.turn), accepted.position, cells)
         )
-        self._asked_of = ()
+        self._inquiry.advanced()
         if self._pressed == accepted.seat:
             self._pressed = None
 
@@ -393,51 +382,23 @@ class Referee:
         line = self.hypotheses.accepted
         if self.stage is Stage.PLAYING and line.outcome is not None:
             self.stage = Stage.OVER
-            self._deadlines.clear()
+            self._due.clear()
             self._end_shown = self._settling.reading
             self._say(Over(line.outcome, self.game.scores(line.position)))
 
     # questions
 
     def _ask(self) -> None:
-        still_open = self.hypotheses.open()
-        if still_open is None or still_open.candidates == self._asked_of:
-            return
-        self._questions += 1
-        self._asked_of = still_open.candidates
-        self.question = Question(self._questions, still_open.ply, still_open.seat, still_open.candidates)
-        self._say(self.question)
+        if question := self._inquiry.ask():
+            self._say(question)
 
     def _answer(self, answer: str) -> None:
         if not self.hypotheses.choose(answer):
             self._say(Fault(say("referee.no_such_choice", answer=answer)))
             return
-        self.question = None
         self._decide()
-
-    # what is wrong
-
-    def _nearest(self, reading: Reading) -> Node:
-        """The hypothesis that differs from a reading in the fewest cells."""
-        names = self.game.board.names
-        return min(self.hypotheses.sources(), key=lambda n: len(differing(names, n.outlook.shown, reading)))
-
-    def _illegal(self, reading: Reading) -> Illegal:
-        nearest = self._nearest(reading)
-        names = self.game.board.names
-        change = change_between(names, nearest.outlook.shown, reading)
-        objection: Objection = self.game.objection(nearest.outlook.position, change)
-        empty, fill = remedy_between(names, nearest.outlook.shown, reading)
-        return Illegal(objection, empty, fill)
-
-    def _find_illegal(self) -> None:
-        self.out_of_step = self._illegal(self._settling.reading)
-        self._say(self.out_of_step)
-
-    def _hint(self) -> None:
-        nearest = self._nearest(self._settling.reading)
-        empty, fill = remedy_between(self.game.board.names, nearest.outlook.shown, self._settling.reading)
-        self._say(Underway(empty, fill))
+        if self.stage is Stage.PLAYING and self._settling.settles_at_ms is None:
+            self._judge(self._settling.reading, self._now_ms)
 
 
 def _no_promise(_moment: int) -> None:

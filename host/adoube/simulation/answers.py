@@ -5,7 +5,8 @@ from dataclasses import replace
 from heapq import heapify, heappop, heappush
 
 from adoube.games.base import AnyGame
-from adoube.referee.referee import Referee, Said
+from adoube.referee.referee import Referee
+from adoube.referee.said import Said
 from adoube.referee.timings import Timings
 from adoube.referee.verdicts import Question
 from adoube.sensing.events import AnswerGiven, Event

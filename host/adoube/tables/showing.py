@@ -2,7 +2,8 @@
 
 from adoube.games.line import Line
 from adoube.games.match import Match
-from adoube.referee.referee import Referee, Stage
+from adoube.referee.referee import Referee
+from adoube.referee.said import Stage
 from adoube.referee.verdicts import SetUp
 from adoube.tables.messages import seat_name
 from adoube.tables.state import Choice, Phase, Question, Remedy, SeatState, Standing

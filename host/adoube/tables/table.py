@@ -14,7 +14,8 @@ from adoube.games.match import Match
 from adoube.records import payloads as rows
 from adoube.records.hashes import position_hash
 from adoube.records.payloads import Payload
-from adoube.referee.referee import Referee, Stage
+from adoube.referee.referee import Referee
+from adoube.referee.said import Stage
 from adoube.referee.timings import Timings
 from adoube.referee.verdicts import Fault, Moved, Over, Question, SetUp, StartStands, Undecided, Verdict
 from adoube.sensing.events import AnswerGiven, CallMade, CellShows, ClockPressed, Event

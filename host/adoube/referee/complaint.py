@@ -1,0 +1,44 @@
+"""What is wrong with a reading: held against the hypothesis that is nearest to it."""
+
+from collections.abc import Sequence
+
+from adoube.referee.difference import change_between, remedy_between
+from adoube.referee.hypotheses import Hypotheses, Node
+from adoube.referee.successors import differing
+from adoube.referee.verdicts import Illegal, SetUp, Underway
+from adoube.sensing.views import Reading
+
+__all__ = ["illegal", "set_up", "underway"]
+
+
+def illegal(hypotheses: Hypotheses, reading: Reading) -> Illegal:
+    """The clause that forbids what stands, and how to get back to where the game is."""
+    nearest = _nearest(hypotheses, reading)
+    cells = _cells(hypotheses)
+    change = change_between(cells, nearest.outlook.shown, reading)
+    objection = hypotheses.game.objection(nearest.outlook.position, change)
+    return Illegal(objection, *remedy_between(cells, nearest.outlook.shown, reading))
+
+
+def underway(hypotheses: Hypotheses, reading: Reading) -> Underway:
+    """What a turn that has begun still lacks, or what would undo it."""
+    return Underway(*_remedy(hypotheses, reading))
+
+
+def set_up(hypotheses: Hypotheses, reading: Reading) -> SetUp:
+    """What the board lacks before play begins or goes on."""
+    return SetUp(*_remedy(hypotheses, reading))
+
+
+def _remedy(hypotheses: Hypotheses, reading: Reading) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    return remedy_between(_cells(hypotheses), _nearest(hypotheses, reading).outlook.shown, reading)
+
+
+def _nearest(hypotheses: Hypotheses, reading: Reading) -> Node:
+    """The hypothesis that differs from a reading in the fewest cells."""
+    cells = _cells(hypotheses)
+    return min(hypotheses.sources(), key=lambda node: len(differing(cells, node.outlook.shown, reading)))
+
+
+def _cells(hypotheses: Hypotheses) -> Sequence[str]:
+    return hypotheses.game.board.names

@@ -1,0 +1,31 @@
+"""What a referee hands out: its stage, its verdicts with their moments, and what it made of readings."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from adoube.referee.verdicts import Verdict
+from adoube.sensing.views import Reading
+
+__all__ = ["Said", "SettledReading", "Stage"]
+
+
+class Stage(StrEnum):
+    SET_UP = "set-up"
+    PLAYING = "playing"
+    OVER = "over"
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A verdict, and the moment at which it was given."""
+
+    at_ms: int
+    verdict: Verdict
+
+
+@dataclass(frozen=True, slots=True)
+class SettledReading:
+    """A reading that changed the hypotheses, and the cells touched since the one before."""
+
+    reading: Reading
+    touched: tuple[str, ...]
