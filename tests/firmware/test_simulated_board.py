@@ -128,6 +128,15 @@ def test_closing_it_ends_its_process() -> None:
     assert board._process.returncode == 0
 
 
+def test_a_board_that_has_ended_cannot_be_told_anything() -> None:
+    with SimulatedBoard(by_socket=True) as board:
+        board._process.terminate()
+        board._process.wait(PATIENCE_S)
+
+        with pytest.raises(AdoubeError, match="has ended by itself"):
+            board.set_cell(1, 1)
+
+
 def test_a_board_that_its_chip_cannot_have_is_refused(capfd: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(AdoubeError, match="exit status 2"):
         SimulatedBoard(cells=1000, by_socket=True)

@@ -77,8 +77,8 @@ class App:
                 self.step(self._hardware.ticks_ms())
                 pace_us = 1000 * self._settings.scan_period_ms
             left_us = pace_us - since(ticks_us(), began)
-            if left_us > 0:
-                self._hardware.sleep_us(left_us)
+            # A pause in any case, however short, so that a slow chip too lets others have their turn.
+            self._hardware.sleep_us(left_us if left_us > 0 else 1)
         self._stop()
 
     def _tick(self, _timer: object) -> None:

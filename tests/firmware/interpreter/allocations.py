@@ -36,9 +36,11 @@ scanner.scan(0)
 
 def scan(since, until):
     micropython.heap_lock()
-    for now in range(since, until):
-        scanner.scan(now)
-    micropython.heap_unlock()
+    try:
+        for now in range(since, until):
+            scanner.scan(now)
+    finally:
+        micropython.heap_unlock()
 
 
 circuit.set_level(7, 0)

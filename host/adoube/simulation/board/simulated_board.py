@@ -4,6 +4,7 @@ import json
 import subprocess
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from types import TracebackType
 from typing import IO, Any, Self
 
@@ -24,7 +25,7 @@ class SimulatedBoard:
             board.set_cell(7, 0)
 
     Levels are 0 empty, 1 on or north, 2 south; `sensor` is "occupancy" or "dual" (the poles told apart).
-    Raises AdoubeError if the board does not start.
+    Raises AdoubeError if the board does not start, or has ended when it is told something.
     """
 
     def __init__(
@@ -60,8 +61,9 @@ class SimulatedBoard:
         self._tell({"button": button, "down": 0}, at_ms)
 
     def close(self) -> None:
-        """End the process. May be called twice."""
-        _pipe(self._process.stdin).close()
+        """End the process. May be called twice, and after it has ended by itself."""
+        with suppress(BrokenPipeError):
+            _pipe(self._process.stdin).close()
         try:
             self._process.wait(CLOSE_S)
         except subprocess.TimeoutExpired:
@@ -84,8 +86,11 @@ class SimulatedBoard:
         if at_ms is not None:
             stimulus["at_ms"] = at_ms
         lines = _pipe(self._process.stdin)
-        lines.write(json.dumps(stimulus) + "\n")
-        lines.flush()
+        try:
+            lines.write(json.dumps(stimulus) + "\n")
+            lines.flush()
+        except BrokenPipeError as error:
+            raise AdoubeError(say("simulated_board.gone", port=self.port)) from error
 
 
 def _pipe(stream: IO[str] | None) -> IO[str]:
