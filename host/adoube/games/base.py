@@ -76,7 +76,7 @@ class Game(ABC, Generic[P, T]):
 
     @abstractmethod
     def successors(self, position: P) -> Iterator[tuple[T, P]]:
-        """Every legal turn, canonically written, with the position it leads to, each position once, lazily."""
+        """Every legal turn, canonically written, with its result, each result once, lazily."""
 
     @abstractmethod
     def play(self, position: P, turn: T) -> P:

@@ -1,0 +1,72 @@
+"""Positions of Jarmo and Jasir drawn as text, and the few questions that the tests ask of them."""
+
+from collections.abc import Sequence
+from types import MappingProxyType
+
+from adoube.board.placement import Placement
+from adoube.board.text import parse_text
+from adoube.games.jarmo import Jarmo
+from adoube.games.jarmo_position import Position
+from adoube.games.verdict import IllegalTurn
+
+__all__ = ["clause_against", "credits", "drawn", "placed", "played", "position"]
+
+LEGEND = MappingProxyType(
+    {
+        "b": "black.archer",
+        "B": "black.archer.marked",
+        "w": "white.archer",
+        "W": "white.archer.marked",
+    }
+)
+
+
+def drawn(game: Jarmo, drawing: str) -> Placement:
+    """The placement of a drawing; capitals are marked archers."""
+    return parse_text(game.board, drawing, LEGEND)
+
+
+def position(
+    game: Jarmo,
+    drawing: str,
+    *,
+    to_move: str | None = "black",
+    credits: tuple[int, int] = (0, 0),
+    black_chain: Sequence[str] = (),
+    white_chain: Sequence[str] = (),
+) -> Position:
+    """The position of a drawing."""
+    memory = {
+        "credits": dict(zip(game.seats, credits, strict=True)),
+        "shuttle": {"black": list(black_chain), "white": list(white_chain)},
+    }
+    return game.load(drawn(game, drawing), to_move, memory)
+
+
+def played(game: Jarmo, before: Position, *turns: str) -> Position:
+    """The position after turns that are legal."""
+    for text in turns:
+        before = game.play(before, game.read(text))
+    return before
+
+
+def clause_against(game: Jarmo, before: Position, text: str) -> str | None:
+    """The clause that forbids a turn; None for a legal one."""
+    try:
+        game.play(before, game.read(text))
+    except IllegalTurn as refusal:
+        assert game.write(game.read(text)) not in game.turns(before)
+        return refusal.objection.clause
+    return None
+
+
+def placed(game: Jarmo, before: Position, move: str) -> set[str]:
+    """The holes where an archer may be taken back with a move, and `""` if it may be left."""
+    turns = game.turns(before)
+    return {turn.removeprefix(move).removeprefix("+") for turn in turns if turn.startswith(move)}
+
+
+def credits(game: Jarmo, of: Position) -> dict[str, int]:
+    """The waiting credits by seat."""
+    waiting: dict[str, int] = game.memory(of)["credits"]
+    return waiting

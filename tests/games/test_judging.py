@@ -1,0 +1,101 @@
+"""The judge's answers, one request after another."""
+
+from typing import Any
+
+import pytest
+
+from adoube.games.judging import Judge
+from adoube.games.registry import make_game
+
+
+@pytest.fixture
+def judge() -> Judge:
+    return Judge(make_game("jarmo"))
+
+
+def clause(answer: dict[str, Any]) -> str:
+    named: str = answer["objection"]["clause"]
+    return named
+
+
+def test_a_legal_turn_is_answered_with_the_position_after_it(judge: Judge) -> None:
+    answer = judge.answer({"turn": "a1-b3", "by": "black"})
+
+    assert answer["to_move"] == "white"
+    assert answer["ply"] == 1
+    assert judge.position() == answer
+    assert not judge.refused
+
+
+def test_a_turn_that_is_not_allowed_leaves_the_position(judge: Judge) -> None:
+    before = judge.position()
+
+    assert clause(judge.answer({"turn": "a1-b2"})) == "JAR-03"
+    assert judge.position() == before
+    assert judge.refused
+
+
+def test_a_turn_of_another_seat_breaks_the_order_of_turns(judge: Judge) -> None:
+    answer = judge.answer({"turn": "a1-b3", "by": "white"})
+
+    assert clause(answer) == "JAR-08"
+    assert "black" in answer["objection"]["text"]
+
+
+@pytest.mark.parametrize(
+    "request_",
+    [
+        {"turn": "?!"},
+        {"turn": "a1-f3"},
+        {"turn": 7},
+        {"turn": None},
+        {"turn": "a1-b3", "by": "red"},
+        {"turn": "a1-b3", "by": ["black"]},
+        {"call": "jump", "by": "black"},
+        {"position": {}},
+        {"position": None},
+        {"turns": False},
+    ],
+    ids=str,
+)
+def test_what_cannot_be_understood_is_an_error(judge: Judge, request_: dict[str, Any]) -> None:
+    before = judge.position()
+
+    answer = judge.answer(request_)
+
+    assert list(answer) == ["error"]
+    assert judge.refused
+    assert judge.position() == before
+
+
+def test_the_turns_are_listed_sorted(judge: Judge) -> None:
+    turns = judge.answer({"turns": True})["turns"]
+
+    assert turns == sorted(turns)
+    assert len(turns) == 11
+
+
+def test_a_position_is_gone_on_from(judge: Judge) -> None:
+    runner = {
+        **judge.position(),
+        "cells": {"c3": ["black.archer"], "a5": ["white.archer"]},
+        "ply": 8,
+    }
+
+    judge.answer({"position": runner})
+    answer = judge.answer({"turn": "c3-a4"})
+
+    assert answer["cells"] == {"a4": ["black.archer"], "a5": ["white.archer"]}
+    assert answer["ply"] == 9
+
+
+def test_after_the_end_every_turn_meets_the_ending(judge: Judge) -> None:
+    over = {**judge.position(), "cells": {"c5": ["black.archer"], "a5": ["white.archer"]}}
+
+    answer = judge.answer({"position": over})
+
+    assert answer["over"]["winners"] == ["black"]
+    assert answer["to_move"] is None
+    assert judge.answer({"turns": True}) == {"turns": []}
+    assert clause(judge.answer({"turn": "a5-b3"})) == "JAR-14"
+    assert clause(judge.answer({"turn": "skip", "by": "white"})) == "JAR-14"
