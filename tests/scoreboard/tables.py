@@ -105,8 +105,8 @@ START = TableState(
 PLAYING = replace(
     START,
     version=7,
-    seats=seats(5, 4, "white"),
-    turns=turns("a1-b3", "c5-b3".replace("-", "x"), "d1-c3", "e5-d3", "c1xd3"),
+    seats=seats(4, 4, "white"),
+    turns=turns("a1-b3", "c5xb3", "d1-c3", "e5-d3", "c1xd3"),
     placement=placed(
         ("b1", "c3", "d3", "e1"), ("a5", "b3", "b5", "d5"), {"black.archer": 1, "white.archer": 1}
     ),
@@ -133,9 +133,10 @@ OVER = replace(
     PLAYING,
     version=9,
     phase=Phase.OVER,
-    seats=(replace(PLAYING.seats[0], to_move=False, won=True), replace(PLAYING.seats[1], to_move=False)),
-    message=Message("over", "Black wins this game 5 to 4: no archer can go on.", "JAR-14"),
-    standings=(Standing("Grace", 18, won=True), Standing("Ada", 17)),
+    seats=(replace(PLAYING.seats[0], score=6, to_move=False, won=True), seats(4, 3, None)[1]),
+    placement=placed(("a5", "c5", "e5"), ("b3", "c4", "d2"), {"black.archer": 2, "white.archer": 2}),
+    message=Message("over", "Black has brought every archer home: Black 6, White 3.", "JAR-14"),
+    standings=(Standing("Ada", 18, won=True), Standing("Grace", 17)),
 )
 
 

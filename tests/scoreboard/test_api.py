@@ -20,7 +20,7 @@ def test_a_state_is_given_whole(client: FlaskClient) -> None:
     assert state["version"] == 7
     assert state["phase"] == "playing"
     assert state["to_move"] == "white"
-    assert state["scores"] == {"black": 5, "white": 4}
+    assert state["scores"] == {"black": 4, "white": 4}
     assert [turn["turn"] for turn in state["turns"]] == ["a1-b3", "c5xb3", "d1-c3", "e5-d3", "c1xd3"]
     assert state["turns"][-1] == {"ply": 5, "seat": "black", "turn": "c1xd3", "cells": ["c1", "d3"]}
     assert state["cells"]["d3"] == ["black.archer"]
@@ -56,7 +56,7 @@ def test_remedy_standings_and_a_provisional_turn_are_given(client: FlaskClient, 
 
     assert state is not None
     assert state["remedy"] == {"empty": ["d4"], "fill": ["d5"]}
-    assert state["standings"][0] == {"player": "Grace", "points": 18, "won": True}
+    assert state["standings"][0] == {"player": "Ada", "points": 18, "won": True}
     assert state["provisional"]["cells"]["a1"] == ["black.archer"]
 
 

@@ -29,7 +29,7 @@ def test_a_frame_brings_every_part_of_the_page(app: Flask) -> None:
 
     assert set(brought["parts"]) | {"turns"} == set(PARTS)
     assert brought["version"] == 7
-    assert brought["title"] == "5 : 4 · Jarmo"
+    assert brought["title"] == "4 : 4 · Jarmo"
 
 
 def test_the_page_has_a_place_for_every_part(client: FlaskClient, arbiter: FlaskClient) -> None:

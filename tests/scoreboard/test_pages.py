@@ -40,7 +40,7 @@ def test_the_page_is_complete_before_any_script(client: FlaskClient) -> None:
     assert 'data-piece="white.archer"' in page
     assert "Ada" in page
     assert "Grace" in page
-    assert '<p class="score">5</p>' in page
+    assert '<p class="score">4</p>' in page
     assert "Match so far: 14" in page
     assert "to move" in page
     assert "c1xd3" in page

@@ -19,7 +19,7 @@ def test_scores_are_written_as_people_write_them(value: float, written: str) -> 
 
 
 def test_the_documents_title_begins_with_the_score() -> None:
-    assert view_of(PLAYING).document_title == "5 : 4 · Jarmo"
+    assert view_of(PLAYING).document_title == "4 : 4 · Jarmo"
 
 
 def test_a_single_game_shows_no_match() -> None:
@@ -67,4 +67,4 @@ def test_a_question_says_whom_it_asks() -> None:
 
 
 def test_the_standings_name_who_won() -> None:
-    assert view_of(OVER).standings == (("Grace", "18", True), ("Ada", "17", False))
+    assert view_of(OVER).standings == (("Ada", "18", True), ("Grace", "17", False))
