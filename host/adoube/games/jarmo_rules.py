@@ -19,6 +19,7 @@ class Rules:
         self.reach = reach(backward=backward)
         """for each seat and hole, where its archer may move on an empty board"""
         self.reentries = Reentries(rulings)
+        self._dagaz = rulings.reentry is Reentry.DAGAZ
         self._tested = ((1,), (0,)) if rulings.mover_only else ((0, 1), (0, 1))
 
     def successors(self, position: Position) -> Iterator[Found]:
@@ -99,60 +100,34 @@ class Rules:
         """The position that a legal turn leads to."""
         me, archers, marked, captured, credits, chains, reserve, quiet = position
         own, enemy = archers[me], archers[1 - me]
-        captives, lost, own_reserve, enemy_reserve = (
-            captured[me],
-            captured[1 - me],
-            reserve[me],
-            reserve[1 - me],
-        )
         origin, target, captures, placed = turn
-        start = end = hole = 0
-        if origin != NOWHERE:
-            start, end = 1 << origin, 1 << target
-        if placed != NOWHERE:
-            hole = 1 << placed
-            if self.rulings.reentry is Reentry.DAGAZ:
-                own_reserve -= 1
-            else:
-                captives -= 1
+        start, end = (1 << origin, 1 << target) if origin != NOWHERE else (0, 0)
+        hole = 1 << placed if placed != NOWHERE else 0
+        to_reserve = self._dagaz and marked & end
         # An archer set where the mover stood came after him, unless the mover is that archer.
         own = own & ~start | end | (hole if own & start or hole != start else 0)
+        if captures or marked & start:
+            marked = marked & ~start | end
         if captures:
             enemy &= ~end
-            if self.rulings.reentry is Reentry.DAGAZ and marked & end:
-                enemy_reserve += 1
+            if to_reserve:
+                reserve = _plus(reserve, 1 - me, 1)
             else:
-                lost += 1
-            marked = marked & ~start | end
-        elif marked & start:
-            marked = marked & ~start | end
-        left = 0
+                captured = _plus(captured, 1 - me, 1)
+        if hole:
+            if self._dagaz:
+                reserve = _plus(reserve, me, -1)
+            else:
+                captured = _plus(captured, me, -1)
         if credits[me] or end & GOAL_ROW[me]:
             left = self.reentries.credits_after(position, turn, HOME_ROW[me] & ~(own | enemy))
+            credits = _plus(credits, me, left - credits[me])
         if self.rulings.quiet_plies:
             quiet = 0 if captures or end & GOAL_ROW[me] else quiet + 1
         chain = chain_after(chains[me], turn)
         if me:
-            return Position(
-                0,
-                (enemy, own),
-                marked,
-                (lost, captives),
-                (credits[0], left),
-                (chains[0], chain),
-                (enemy_reserve, own_reserve),
-                quiet,
-            )
-        return Position(
-            1,
-            (own, enemy),
-            marked,
-            (captives, lost),
-            (left, credits[1]),
-            (chain, chains[1]),
-            (own_reserve, enemy_reserve),
-            quiet,
-        )
+            return Position(0, (enemy, own), marked, captured, credits, (chains[0], chain), reserve, quiet)
+        return Position(1, (own, enemy), marked, captured, credits, (chain, chains[1]), reserve, quiet)
 
     def ending_clause(self, position: Position) -> str | None:
         """The clause that ends the game by what stands on the board or by its quiet turns, or None."""
@@ -192,13 +167,16 @@ class Rules:
         """Moves in the order in which writings are compared: of equal results the first is canonical."""
         me = position.mover
         own, enemy, undoing = position.archers[me], position.archers[1 - me], self.undoing(position)
+        may_place = position.captured[me] and self.reentries.with_move
         seen: set[Position] = set()
         for origin in holes_of((own | self.reentries.before_move(position)) & ~GOAL_ROW[me]):
             for target in holes_of(self.reach[me][origin] & ~own):
                 captures = bool(enemy >> target & 1)
                 if onto_shielded is not (captures and self.shields(position, target)):
                     continue
-                holes, may_leave = self.reentries.placements(position, origin, target)
+                holes, may_leave = 0, True
+                if may_place:
+                    holes, may_leave = self.reentries.placements(position, origin, target)
                 if may_leave and (captures or (origin, target) != undoing):
                     turn = Turn(origin, target, captures)
                     yield turn, self.after(position, turn)
@@ -235,3 +213,7 @@ class Rules:
     def _ends_when_stuck(self, position: Position) -> bool:
         """Whether the game ends now that the mover has no turn: he loses, or the other has none either."""
         return self.rulings.stuck_loses or not self.has_turn(position._replace(mover=1 - position.mover))
+
+
+def _plus(pair: tuple[int, int], seat: int, change: int) -> tuple[int, int]:
+    return (pair[0], pair[1] + change) if seat else (pair[0] + change, pair[1])
