@@ -10,7 +10,8 @@ from typing import Any, ClassVar, Generic, TypeVar
 from adoube.board.geometry import Board
 from adoube.board.placement import Placement
 from adoube.games.options import Option, resolve
-from adoube.games.verdict import Objection, Outcome
+from adoube.games.verdict import IllegalTurn, Objection, Outcome, UnreadableTurn
+from adoube.words import say
 
 __all__ = ["AnyGame", "Change", "Game", "TurnEnd"]
 
@@ -99,8 +100,11 @@ class Game(ABC, Generic[P, T]):
         """What stands where."""
 
     @abstractmethod
-    def memory(self, position: P) -> dict[str, Any]:
-        """The short memory that the rules need, as JSON values under the keys of printed positions."""
+    def memory(self, position: P, line: Sequence[P] = ()) -> dict[str, Any]:
+        """The short memory that the rules need, as JSON values under the keys of printed positions.
+
+        `line`: the positions before it, oldest first.
+        """
 
     @abstractmethod
     def load(self, placement: Placement, to_move: str | None, memory: Mapping[str, Any]) -> P:
@@ -119,6 +123,20 @@ class Game(ABC, Generic[P, T]):
         """Why no legal turn leaves the board so changed, in words that a child understands."""
 
     # what follows from it
+
+    def signed(self, position: P, turn: T, seat: str) -> T:
+        """The turn as one played by `seat`. Raises IllegalTurn where it is not that seat's to play."""
+        if seat != (to_move := self.to_move(position)):
+            words = say("games.not_your_turn", to_move=to_move, by=seat)
+            raise IllegalTurn(Objection(self.turn_order_clause, words))
+        return turn
+
+    def call(self, position: P, call: Mapping[str, Any], line: Sequence[P] = ()) -> P:
+        """The position after something was called that moves no piece: `call` is a request of the judge.
+
+        Raises UnreadableTurn for a call that the game does not know, IllegalTurn for one that is not allowed.
+        """
+        raise UnreadableTurn(say("games.no_calls", title=self.title))
 
     def turns(self, position: P) -> list[str]:
         """The canonical writings of all legal turns, sorted."""
@@ -139,6 +157,29 @@ class Game(ABC, Generic[P, T]):
         if not successors:
             raise ValueError("a finished game has no turns")
         return rng.choice(successors)
+
+    def explain(self, position: P, change: Change) -> Iterator[tuple[T, P]]:
+        """The legal turns that empty and fill just these cells, with their results.
+
+        Overridden where `successors` may not be exhausted. Cells whose stacks change and stay occupied may or
+        may not be in `altered`, as the view has it: the caller holds each result against what it sees.
+        """
+        before = self.placement(position)
+        for turn, after in self.successors(position):
+            placement = self.placement(after)
+            changed = placement.changed_cells(before)
+            emptied = {cell for cell in changed if not placement.stack(cell)}
+            filled = {cell for cell in changed if not before.stack(cell)}
+            if emptied == change.emptied and filled == change.filled:
+                yield turn, after
+
+    def may_become(self, position: P, change: Change) -> bool:
+        """Whether a board so changed may be in the middle of a legal turn."""
+        away = change.emptied | change.filled | change.altered
+        before = self.placement(position)
+        return any(
+            away <= self.placement(after).changed_cells(before) for _, after in self.successors(position)
+        )
 
     def ends(self, position: P, cell: str) -> frozenset[str]:
         """The cells where what stands on `cell` may end this turn: what a lifted piece lights up."""

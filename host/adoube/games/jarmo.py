@@ -83,7 +83,7 @@ class Jarmo(Game[Position, Turn]):
     def placement(self, position: Position) -> Placement:
         return placement_of(position, self.board.places)
 
-    def memory(self, position: Position) -> dict[str, Any]:
+    def memory(self, position: Position, line: Sequence[Position] = ()) -> dict[str, Any]:
         return memory_of(position)
 
     def load(self, placement: Placement, to_move: str | None, memory: Mapping[str, Any]) -> Position:

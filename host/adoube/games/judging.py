@@ -43,7 +43,7 @@ class Judge:
         if "turn" in request:
             self._line = self._played(request["turn"], request.get("by"))
         elif "call" in request:
-            raise UnreadableTurn(say("judge.no_calls", game=self._game.title))
+            self._line = self._called(request)
         elif "position" in request:
             self._line = line_from(self._game, request["position"])
         elif request["turns"] is True:
@@ -58,8 +58,9 @@ class Judge:
         if by is not None and by not in self._game.seats:
             raise UnreadableTurn(say("judge.no_seat", seats=", ".join(self._game.seats)))
         turn = self._game.read(text)
-        to_move = self._line.to_move
-        if to_move and by and by != to_move:
-            words = say("judge.not_your_turn", to_move=to_move, by=by)
-            raise IllegalTurn(Objection(self._game.turn_order_clause, words))
-        return self._line.play(turn)
+        return self._line.play(turn if by is None else self._line.signed(turn, by))
+
+    def _called(self, call: Mapping[str, Any]) -> Line:
+        if outcome := self._line.outcome:
+            raise IllegalTurn(Objection(outcome.clause, outcome.why))
+        return self._line.called(call)

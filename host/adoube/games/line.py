@@ -1,6 +1,7 @@
 """A game as it is being played: the position that stands, and the turns that led to it."""
 
-from dataclasses import dataclass, field
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
@@ -43,6 +44,14 @@ class Line:
             raise IllegalTurn(Objection(self.outcome.clause, self.outcome.why))
         return self.extended(self.game.canonical(self.position, turn), self.game.play(self.position, turn))
 
+    def signed(self, turn: Any, seat: str) -> Any:
+        """The turn as one played by `seat`. Raises IllegalTurn where it is not that seat's to play."""
+        return turn if self.outcome else self.game.signed(self.position, turn, seat)
+
+    def called(self, call: Mapping[str, Any]) -> "Line":
+        """The line after something was called that moves no piece. Raises IllegalTurn or UnreadableTurn."""
+        return replace(self, position=self.game.call(self.position, call, self.positions))
+
     def extended(self, turn: Any, after: Any) -> "Line":
         """The line after a turn that is known to be legal."""
         return Line(self.game, after, (*self.positions, self.position), (*self.turns, turn), self.ply + 1)
@@ -59,7 +68,7 @@ def printed(line: Line) -> dict[str, Any]:
         "to_move": line.to_move,
         "cells": {name: list(placement.stack(name)) for name in game.board.names if placement.stack(name)},
         "off": {place: dict(placement.off.get(place, {})) for place in game.board.places},
-        "memory": game.memory(position),
+        "memory": game.memory(position, line.positions),
         "scores": game.scores(position),
         "over": outcome and {"winners": list(outcome.winners), "clause": outcome.clause, "why": outcome.why},
         "ply": line.ply,
