@@ -5,7 +5,7 @@ import json
 import pytest
 
 from adoube.games.jarmo import Jarmo, Jasir
-from adoube.games.jarmo_board import LINES
+from adoube.games.jarmo.board import LINES
 from adoube.games.line import Line
 from tests.games.jarmo_boards import clause_against, credits, drawn, placed, played, position
 from tests.tools import SHARED

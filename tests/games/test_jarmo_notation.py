@@ -8,8 +8,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from adoube.games.jarmo import Jarmo, Jasir
-from adoube.games.jarmo_board import HOLES, NOWHERE
-from adoube.games.jarmo_position import SKIP, Position, Turn
+from adoube.games.jarmo.board import HOLES, NOWHERE
+from adoube.games.jarmo.position import SKIP, Position, Turn
 from adoube.games.line import Line, printed
 from adoube.games.loading import line_from
 from adoube.games.verdict import IllegalTurn, UnreadableTurn

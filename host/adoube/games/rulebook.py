@@ -14,6 +14,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 from importlib import resources
+from importlib.resources.abc import Traversable
 
 from adoube.errors import AdoubeError
 from adoube.games.base import AnyGame
@@ -51,11 +52,18 @@ class Rule:
 
 def rules_of(game: type[AnyGame]) -> list[Rule]:
     """The clauses and rulings that apply to a game, in the rulebook's order. Raises RulebookError."""
-    file = resources.files(game.__module__.rpartition(".")[0]) / "rulebooks" / game.rulebook
-    if not file.is_file():
-        raise RulebookError(say("rules.missing", game=game.id, file=game.rulebook))
-    rules = parse_rulebook(file.read_text(encoding="utf-8"), game.rulebook)
+    rules = parse_rulebook(_rulebook(game).read_text(encoding="utf-8"), game.rulebook)
     return [rule for rule in rules if rule.only in (None, game.id)]
+
+
+def _rulebook(game: type[AnyGame]) -> Traversable:
+    """The file in the folder `rulebooks` beside the game's module, or beside the package that holds it."""
+    package = game.__module__
+    while package := package.rpartition(".")[0]:
+        file = resources.files(package) / "rulebooks" / game.rulebook
+        if file.is_file():
+            return file
+    raise RulebookError(say("rules.missing", game=game.id, file=game.rulebook))
 
 
 def parse_rulebook(text: str, name: str) -> Iterator[Rule]:

@@ -4,10 +4,10 @@ import re
 from collections.abc import Iterator
 
 from adoube.games.base import Change
-from adoube.games.jarmo_board import GOAL_ROW, HOLES, HOME_ROW, JOINED, NOWHERE, NUMBER, SEATS
-from adoube.games.jarmo_position import SKIP, Position, Turn
-from adoube.games.jarmo_reentry import free_home_row
-from adoube.games.jarmo_rules import Rules
+from adoube.games.jarmo.board import GOAL_ROW, HOLES, HOME_ROW, JOINED, NOWHERE, NUMBER, SEATS
+from adoube.games.jarmo.position import SKIP, Position, Turn
+from adoube.games.jarmo.reentry import free_home_row
+from adoube.games.jarmo.rules import Rules
 from adoube.games.verdict import Objection, UnreadableTurn
 from adoube.words import say
 

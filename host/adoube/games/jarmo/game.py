@@ -1,6 +1,6 @@
 """Jarmo and Jasir: two players, five archers each, on a board of 25 holes joined by 39 lines.
 
-The rulebook stands in rulebooks/jarmo.md; the turns in jarmo_rules, who comes back and when in jarmo_reentry.
+The rulebook stands in rulebooks/jarmo.md; the turns in rules, who comes back and when in reentry.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -9,11 +9,11 @@ from typing import Any, ClassVar
 
 from adoube.board.placement import Placement
 from adoube.games.base import Change, Game
-from adoube.games.jarmo_board import BOARD, HOME_ROW, SEATS
-from adoube.games.jarmo_position import Position, Reentry, Rulings, Turn
-from adoube.games.jarmo_printed import memory_of, placement_of, position_of
-from adoube.games.jarmo_rules import Rules
-from adoube.games.jarmo_text import objection_to_change, objection_to_turn, read_turn, seat_name, write_turn
+from adoube.games.jarmo.board import BOARD, HOME_ROW, SEATS
+from adoube.games.jarmo.position import Position, Reentry, Rulings, Turn
+from adoube.games.jarmo.printed import memory_of, placement_of, position_of
+from adoube.games.jarmo.rules import Rules
+from adoube.games.jarmo.text import objection_to_change, objection_to_turn, read_turn, seat_name, write_turn
 from adoube.games.options import choice, number
 from adoube.games.verdict import IllegalTurn, Objection, Outcome, PositionError
 from adoube.words import say

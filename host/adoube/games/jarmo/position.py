@@ -6,7 +6,7 @@ from enum import StrEnum
 from types import MappingProxyType
 from typing import NamedTuple
 
-from adoube.games.jarmo_board import NOWHERE
+from adoube.games.jarmo.board import NOWHERE
 
 __all__ = ["CHAIN_LENGTH", "SKIP", "Chain", "Position", "Reentry", "Rulings", "Turn", "chain_after"]
 

@@ -5,8 +5,8 @@ from itertools import pairwise
 from typing import Any
 
 from adoube.board.placement import Placement
-from adoube.games.jarmo_board import HOLES, NUMBER, SEATS, holes_of, reach
-from adoube.games.jarmo_position import CHAIN_LENGTH, Chain, Position, Reentry, Rulings
+from adoube.games.jarmo.board import HOLES, NUMBER, SEATS, holes_of, reach
+from adoube.games.jarmo.position import CHAIN_LENGTH, Chain, Position, Reentry, Rulings
 from adoube.games.verdict import PositionError
 from adoube.words import say
 

@@ -1,7 +1,7 @@
 """How archers come back in Jarmo: credits, and the holes where one may be set (JAR-12, JAR-A2 to A7)."""
 
-from adoube.games.jarmo_board import GOAL_ROW, HOME_ROW, NOWHERE
-from adoube.games.jarmo_position import Position, Reentry, Rulings, Turn
+from adoube.games.jarmo.board import GOAL_ROW, HOME_ROW, NOWHERE
+from adoube.games.jarmo.position import Position, Reentry, Rulings, Turn
 
 __all__ = ["Reentries", "free_home_row"]
 

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from adoube.games.jarmo_board import GOAL_ROW, HOME_ROW, NOWHERE, holes_of, reach
-from adoube.games.jarmo_position import SKIP, Position, Reentry, Rulings, Turn, chain_after
-from adoube.games.jarmo_reentry import Reentries, free_home_row
+from adoube.games.jarmo.board import GOAL_ROW, HOME_ROW, NOWHERE, holes_of, reach
+from adoube.games.jarmo.position import SKIP, Position, Reentry, Rulings, Turn, chain_after
+from adoube.games.jarmo.reentry import Reentries, free_home_row
 
 __all__ = ["Rules"]
 
