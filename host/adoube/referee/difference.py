@@ -3,12 +3,9 @@
 from collections.abc import Sequence
 
 from adoube.games.base import Change
-from adoube.sensing.views import Reading
+from adoube.sensing.views import EMPTY, Reading
 
 __all__ = ["change_between", "remedy_between"]
-
-EMPTY = 0
-"""the symbol of an empty cell, in every view"""
 
 
 def change_between(cells: Sequence[str], expected: Reading, reading: Reading) -> Change:

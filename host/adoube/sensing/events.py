@@ -8,7 +8,16 @@ from dataclasses import dataclass
 
 from adoube.sensing.views import Symbol
 
-__all__ = ["AnswerGiven", "CallMade", "CellShows", "CellTouched", "ClockPressed", "Event", "FrameSeen", "TouchesLost"]
+__all__ = [
+    "AnswerGiven",
+    "CallMade",
+    "CellShows",
+    "CellTouched",
+    "ClockPressed",
+    "Event",
+    "FrameSeen",
+    "TouchesLost",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +48,7 @@ class ClockPressed:
 
 @dataclass(frozen=True, slots=True)
 class CallMade:
-    """Something said that the board cannot show: `call` is its name, the rest of the line as it was written."""
+    """Something said that the board cannot show: `call` is its name, `details` the rest of what was said."""
 
     at_ms: int
     call: str
@@ -65,7 +74,7 @@ class FrameSeen:
 
 @dataclass(frozen=True, slots=True)
 class TouchesLost:
-    """Touches up to now may have gone unreported: until the board has stood still, none may rule a turn out."""
+    """Touches up to now may have gone unreported: until the board stands still, none may rule a turn out."""
 
     at_ms: int
 

@@ -16,7 +16,8 @@ from adoube.sensing.events import (
     FrameSeen,
     TouchesLost,
 )
-from adoube.sensing.views import Symbol, View
+from adoube.sensing.views import EMPTY, Symbol, View
+from adoube.words import say
 
 __all__ = ["TRACE_VERSION", "Orientation", "Scene", "TraceHeader"]
 
@@ -204,12 +205,14 @@ def _symbol(line: Fields, key: str, scene: Scene) -> Symbol | None:
     if shown is None:
         return None
     # `true` and 1.0 equal 1 in Python, and are no symbols.
-    if type(shown) not in (int, str) or shown not in scene.view.symbols:
+    known = scene.view.symbols
+    wanted = shown in known if known else shown == EMPTY or (isinstance(shown, str) and shown)
+    if type(shown) not in (int, str) or not wanted:
         raise _no_symbol(line, key, scene)
     symbol: Symbol = shown
     return symbol
 
 
 def _no_symbol(line: Fields, key: str, scene: Scene) -> FieldError:
-    symbols = ", ".join(str(symbol) for symbol in scene.view.symbols)
+    symbols = ", ".join(str(symbol) for symbol in scene.view.symbols) or say("trace.any_text")
     return line.wrong(key, "trace.unknown_symbol", view=scene.view.name, symbols=symbols)

@@ -5,6 +5,12 @@ occupancy
 polarity
     -1, 0 or +1: a linear hall or a pair of digital ones. The first seat's magnets lie with the pole up that
     shows +1, the second seat's the other way round.
+colour
+    what a camera above sees of the top piece: its owner (the kind of a piece that all players share), and the
+    number or mark that it bears. 0 is an empty cell.
+identity
+    the codes of the whole stack, bottom first, joined by blanks (RFID; chess boards that know their pieces).
+    0 is an empty cell.
 """
 
 from collections.abc import Mapping, Sequence
@@ -15,7 +21,18 @@ from adoube.board.placement import Placement, Stack, owner_of
 from adoube.errors import AdoubeError
 from adoube.words import say
 
-__all__ = ["OCCUPANCY", "POLARITY", "Reading", "Symbol", "View", "ViewError", "view_named"]
+__all__ = [
+    "COLOUR",
+    "EMPTY",
+    "IDENTITY",
+    "OCCUPANCY",
+    "POLARITY",
+    "Reading",
+    "Symbol",
+    "View",
+    "ViewError",
+    "view_named",
+]
 
 Symbol = int | str
 """What a cell shows in a view; 0 is an empty cell in every view of magnets."""
@@ -23,7 +40,13 @@ Symbol = int | str
 Reading = tuple[Symbol | None, ...]
 """What all cells show, in board order; None where a cell is unknown."""
 
-OCCUPANCY, POLARITY = "occupancy", "polarity"
+OCCUPANCY, POLARITY, COLOUR, IDENTITY = "occupancy", "polarity", "colour", "identity"
+
+EMPTY = 0
+"""what an empty cell shows, in every view"""
+
+SHARED = "shared"
+"""the owner of pieces that belong to nobody"""
 
 
 class ViewError(AdoubeError):
@@ -38,7 +61,7 @@ class View(Protocol):
 
     @property
     def symbols(self) -> tuple[Symbol, ...]:
-        """Every symbol of the view, an empty cell's first."""
+        """Every symbol of the view, an empty cell's first; none where any text may be one."""
         ...
 
     def symbol(self, stack: Stack) -> Symbol:
@@ -70,12 +93,41 @@ class Polarity:
         return self.poles[owner_of(stack[-1])] if stack else 0
 
 
+@dataclass(frozen=True)
+class Colour:
+    """What the top piece looks like from above."""
+
+    name: str = COLOUR
+    symbols: tuple[Symbol, ...] = ()
+
+    def symbol(self, stack: Stack) -> Symbol:
+        if not stack:
+            return 0
+        owner, kind, *detail = stack[-1].split(".", 2)
+        return ".".join([kind if owner == SHARED else owner, *detail])
+
+
+@dataclass(frozen=True)
+class Identity:
+    """Every piece of the stack."""
+
+    name: str = IDENTITY
+    symbols: tuple[Symbol, ...] = ()
+
+    def symbol(self, stack: Stack) -> Symbol:
+        return " ".join(stack) if stack else 0
+
+
 def view_named(name: str, seats: Sequence[str]) -> View:
     """The view called `name` for pieces owned by `seats`, first seat first. Raises ViewError."""
     if name == OCCUPANCY:
         return Occupancy()
     if name == POLARITY and len(seats) == 2:
         return Polarity({seats[0]: 1, seats[1]: -1})
+    if name == COLOUR:
+        return Colour()
+    if name == IDENTITY:
+        return Identity()
     raise ViewError(say("sensing.no_view", name=name))
 
 
