@@ -44,7 +44,8 @@ def running_demo(game: str, data: Path, *options: str) -> Generator[Demo]:
             yield Demo(_address(process.stdout), data)
         finally:
             process.terminate()
-    assert process.returncode == 0
+            process.communicate()
+    assert process.returncode == 0, "it ends cleanly"
 
 
 def _address(lines: IO[str]) -> str:

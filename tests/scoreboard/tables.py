@@ -9,7 +9,7 @@ from dataclasses import replace
 from types import MappingProxyType
 
 from adoube.board.placement import Placement
-from adoube.games.jarmo_board import BOARD
+from adoube.games.jarmo.board import BOARD
 from adoube.tables.state import (
     Answered,
     Choice,

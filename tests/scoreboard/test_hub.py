@@ -6,13 +6,16 @@ import asyncio
 from collections.abc import Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
 from adoube.tables.state import TableState
+from adoube_scoreboard.connection import Connection
+from adoube_scoreboard.direct import serve_directly
 from adoube_scoreboard.hub import Channel, Hub
-from adoube_scoreboard.stream import KEEP_ALIVE, TRANSPORT, serve_reader
+from adoube_scoreboard.ordinary import serve_reader
+from adoube_scoreboard.stream import KEEP_ALIVE
 from tests.scoreboard.tables import PLAYING
 
 
@@ -28,17 +31,42 @@ class Counting:
 
 
 class FakeReader:
-    """One connection as a server sees it. While `stuck`, nothing that is sent gets away."""
+    """One connection as a server sees it, read in one of two ways. While `stuck`, nothing sent gets away."""
 
-    def __init__(self) -> None:
+    def __init__(self, way: str) -> None:
+        self.way = way
         self.bodies: list[bytes] = []
         self.status = 0
         self.finished = False
         self.aborted = False
         self.stuck = False
         self.stream: asyncio.Task[None]
+        self._connection = Connection(cast(asyncio.Transport, self))
         self._free = asyncio.Event()
         self._gone = asyncio.Event()
+
+    def open(self, channel: Channel, keep_alive_s: float = 60.0) -> None:
+        if self.way == "direct":
+            stream = serve_directly(
+                channel, self._connection, self.receive, self.send, keep_alive_s=keep_alive_s
+            )
+        else:
+            stream = serve_reader(channel, self.receive, self.send, self.abort, keep_alive_s=keep_alive_s)
+        self.stream = asyncio.create_task(stream)
+
+    def go(self) -> None:
+        self._gone.set()
+
+    def unstick(self) -> None:
+        self.stuck = False
+        self._free.set()
+        self._connection.on_drained()
+
+    @property
+    def frames(self) -> list[bytes]:
+        return [body for body in self.bodies if body.startswith(b"frame")]
+
+    # as ASGI sees it
 
     async def send(self, message: Any) -> None:
         if self.stuck:
@@ -54,25 +82,28 @@ class FakeReader:
         await self._gone.wait()
         return {"type": "http.disconnect"}
 
-    def go(self) -> None:
-        self._gone.set()
+    # as a transport
 
-    def unstick(self) -> None:
-        self.stuck = False
-        self._free.set()
+    def get_write_buffer_size(self) -> int:
+        return 1 if self.stuck else 0
+
+    def is_closing(self) -> bool:
+        return self.aborted
+
+    def write(self, chunk: bytes) -> None:
+        size, _, rest = chunk.partition(b"\r\n")
+        assert len(rest) == int(size, 16) + 2
+        self.bodies.append(rest[:-2])
 
     def abort(self) -> None:
         self.aborted = True
+        self.go()
 
-    @property
-    def frames(self) -> list[bytes]:
-        return [body for body in self.bodies if body.startswith(b"frame")]
 
-    def open(self, channel: Channel, keep_alive_s: float = 60.0) -> None:
-        scope = {"extensions": {TRANSPORT: self}}
-        self.stream = asyncio.create_task(
-            serve_reader(channel, scope, self.receive, self.send, keep_alive_s=keep_alive_s)
-        )
+@pytest.fixture(params=["ordinary", "direct"])
+def way(request: pytest.FixtureRequest) -> str:
+    """How a stream is written."""
+    return str(request.param)
 
 
 def state(version: int) -> TableState:
@@ -98,11 +129,11 @@ def run(story: Coroutine[Any, Any, None]) -> None:
         thread.submit(asyncio.run, story).result()
 
 
-def test_a_reader_gets_the_newest_frame_at_once_and_every_later_one() -> None:
+def test_a_reader_gets_the_newest_frame_at_once_and_every_later_one(way: str) -> None:
     async def story() -> None:
         hub = Hub(Counting())
         channel = channel_of(hub)
-        reader = FakeReader()
+        reader = FakeReader(way)
         reader.open(channel)
         await settle()
 
@@ -119,13 +150,13 @@ def test_a_reader_gets_the_newest_frame_at_once_and_every_later_one() -> None:
     run(story())
 
 
-def test_a_frame_is_made_once_for_many_readers_and_never_for_none() -> None:
+def test_a_frame_is_made_once_for_many_readers_and_never_for_none(way: str) -> None:
     async def story() -> None:
         frames = Counting()
         hub = Hub(frames)
         channel = channel_of(hub)
         hub.publish(state(2))
-        readers = [FakeReader() for _ in range(50)]
+        readers = [FakeReader(way) for _ in range(50)]
         for reader in readers:
             reader.open(channel)
         await settle()
@@ -138,11 +169,11 @@ def test_a_frame_is_made_once_for_many_readers_and_never_for_none() -> None:
     run(story())
 
 
-def test_a_slow_reader_gets_the_newest_frame_alone_and_holds_nobody_up() -> None:
+def test_a_slow_reader_gets_the_newest_frame_alone_and_holds_nobody_up(way: str) -> None:
     async def story() -> None:
         hub = Hub(Counting())
         channel = channel_of(hub)
-        slow, quick = FakeReader(), FakeReader()
+        slow, quick = FakeReader(way), FakeReader(way)
         slow.open(channel)
         quick.open(channel)
         await settle()
@@ -162,11 +193,11 @@ def test_a_slow_reader_gets_the_newest_frame_alone_and_holds_nobody_up() -> None
     run(story())
 
 
-def test_a_reader_that_never_drains_is_dropped() -> None:
+def test_a_reader_that_never_drains_is_dropped(way: str) -> None:
     async def story() -> None:
         hub = Hub(Counting(), drop_after_s=0.01)
         channel = channel_of(hub)
-        stalled = FakeReader()
+        stalled = FakeReader(way)
         stalled.open(channel)
         await settle()
 
@@ -180,11 +211,11 @@ def test_a_reader_that_never_drains_is_dropped() -> None:
     run(story())
 
 
-def test_a_reader_that_goes_is_forgotten() -> None:
+def test_a_reader_that_goes_is_forgotten(way: str) -> None:
     async def story() -> None:
         hub = Hub(Counting())
         channel = channel_of(hub)
-        reader = FakeReader()
+        reader = FakeReader(way)
         reader.open(channel)
         await settle()
         assert channel.readers == 1
@@ -198,11 +229,11 @@ def test_a_reader_that_goes_is_forgotten() -> None:
     run(story())
 
 
-def test_a_silent_stream_says_that_it_is_there() -> None:
+def test_a_silent_stream_says_that_it_is_there(way: str) -> None:
     async def story() -> None:
         hub = Hub(Counting())
         channel = channel_of(hub)
-        reader = FakeReader()
+        reader = FakeReader(way)
         reader.open(channel, keep_alive_s=0.001)
 
         while KEEP_ALIVE not in reader.bodies:
@@ -215,11 +246,11 @@ def test_a_silent_stream_says_that_it_is_there() -> None:
     run(story())
 
 
-def test_closing_ends_every_stream_even_one_that_is_stuck() -> None:
+def test_closing_ends_every_stream_even_one_that_is_stuck(way: str) -> None:
     async def story() -> None:
         hub = Hub(Counting())
         channel = channel_of(hub)
-        quick, stuck = FakeReader(), FakeReader()
+        quick, stuck = FakeReader(way), FakeReader(way)
         quick.open(channel)
         stuck.open(channel)
         await settle()
@@ -243,11 +274,11 @@ def test_there_is_no_channel_without_a_table(table: str) -> None:
     assert Hub(Counting()).channel(table) is None
 
 
-def test_tables_have_channels_of_their_own() -> None:
+def test_tables_have_channels_of_their_own(way: str) -> None:
     async def story() -> None:
         hub = Hub(Counting())
         channel = channel_of(hub)
-        reader = FakeReader()
+        reader = FakeReader(way)
         reader.open(channel)
         await settle()
 
@@ -257,5 +288,45 @@ def test_tables_have_channels_of_their_own() -> None:
         assert reader.frames == [b"frame 1"]
         hub.close()
         await settle()
+
+    run(story())
+
+
+def test_a_reader_who_comes_while_the_hub_closes_is_sent_away(way: str) -> None:
+    async def story() -> None:
+        hub = Hub(Counting())
+        channel = channel_of(hub)
+        hub.close()
+        late = FakeReader(way)
+
+        late.open(channel)
+        await late.stream
+
+        assert late.finished
+        assert late.frames == []
+
+    run(story())
+
+
+def test_news_that_comes_during_a_keep_alive_is_not_lost(way: str) -> None:
+    async def story() -> None:
+        # Given a reader who is stuck when the silence has lasted long enough.
+        hub = Hub(Counting())
+        channel = channel_of(hub)
+        reader = FakeReader(way)
+        reader.open(channel, keep_alive_s=0.001)
+        await settle()
+        reader.stuck = True
+        await asyncio.sleep(0.01)
+
+        # When the table changes before the reader drains.
+        hub.publish(state(2))
+        reader.unstick()
+
+        # Then that frame arrives.
+        while reader.frames[-1:] != [b"frame 2"]:
+            await asyncio.sleep(0.001)
+        hub.close()
+        await reader.stream
 
     run(story())

@@ -75,6 +75,18 @@ def test_a_reader_who_comes_back_gets_the_newest_state_whatever_it_saw(server: R
         assert next(events(answer))["id"] == "7"
 
 
+def test_a_reader_that_speaks_the_old_http_is_served_the_ordinary_way(
+    server: RunningServer, tables: FakeTables
+) -> None:
+    with raw(server, "GET /tables/jarmo/events HTTP/1.0\r\nHost: localhost\r\n\r\n") as answer:
+        stream = events(answer)
+        first = next(stream)
+
+        tables.show(replace(PLAYING, version=8))
+
+        assert [first["id"], next(stream)["id"]] == ["7", "8"]
+
+
 def test_many_readers_get_every_state(server: RunningServer, tables: FakeTables) -> None:
     answers = [ask(server, "/tables/jarmo/events") for _ in range(60)]
     streams = [events(answer) for answer in answers]
@@ -112,6 +124,13 @@ def test_a_reader_who_does_not_read_ends_up_with_the_newest_frame_alone(
         seen = read_ids_until(stalled, "200")
     assert seen[-1] == "200"
     assert len(seen) < 60
+
+
+def read_to_the_end(connection: socket.socket) -> bytes:
+    held = b""
+    while some := connection.recv(1 << 20):
+        held += some
+    return held
 
 
 def read_ids_until(connection: socket.socket, last: str) -> list[str]:
@@ -188,6 +207,33 @@ def test_stopping_ends_the_streams_and_frees_the_port(tables: FakeTables) -> Non
     again.stop()
     for answer in answers:
         answer.close()
+
+
+@pytest.mark.parametrize("http_version", ["1.1", "1.0"])
+def test_stopping_does_not_wait_for_a_reader_who_reads_nothing(
+    tables: FakeTables, http_version: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    # Given a reader whose buffers are full.
+    server = serve(tables)
+    heavy = replace(PLAYING.message, text="x" * 4_000_000)
+    with closing(socket.create_connection(address_of(server))) as stalled:
+        stalled.sendall(f"GET /tables/jarmo/events HTTP/{http_version}\r\nHost: localhost\r\n\r\n".encode())
+        stalled.recv(1)
+        with ask(server, "/tables/jarmo/events") as answer:
+            along = events(answer)
+            next(along)
+            for version in range(8, 12):
+                tables.show(replace(PLAYING, version=version, message=heavy))
+                while next(along)["id"] != str(version):
+                    continue
+
+        # When the server stops.
+        server.stop()
+
+        # Then it does without a complaint, and the reader is cut off.
+        assert not [thread for thread in threading.enumerate() if thread.name == "scoreboard"]
+        assert not caplog.records
+        assert not read_to_the_end(stalled).endswith(b"\n\n\r\n0\r\n\r\n")
 
 
 def test_a_state_shown_after_the_stop_harms_nobody(tables: FakeTables) -> None:

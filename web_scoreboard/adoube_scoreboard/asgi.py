@@ -4,8 +4,10 @@ import re
 from collections.abc import Iterable
 
 from adoube_scoreboard.asgi_types import Application, Receive, Scope, Send
+from adoube_scoreboard.connection import connection_of
+from adoube_scoreboard.direct import serve_directly
 from adoube_scoreboard.hub import Hub
-from adoube_scoreboard.stream import serve_reader
+from adoube_scoreboard.ordinary import serve_reader
 from adoube_scoreboard.words import say
 
 __all__ = ["Front"]
@@ -41,8 +43,12 @@ class Front:
 
     async def _stream(self, table: str, scope: Scope, receive: Receive, send: Send) -> None:
         channel = self._hub.channel(table)
-        if channel is not None:
-            await serve_reader(channel, scope, receive, send)
+        connection = connection_of(scope)
+        if channel is not None and connection is not None and scope["http_version"] == "1.1":
+            await serve_directly(channel, connection, receive, send)
+        elif channel is not None:
+            hang_up = connection.transport.abort if connection is not None else None
+            await serve_reader(channel, receive, send, hang_up)
         elif self._hub.closed:
             await _plain_answer(send, 503, "")
         else:

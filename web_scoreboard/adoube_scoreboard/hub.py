@@ -1,16 +1,26 @@
 """The live hub: the newest frame of every table, and who waits for it. For the asyncio thread alone."""
 
-import asyncio
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from typing import Protocol
 
 from adoube.tables.state import TableState
 from adoube_scoreboard.frames import FrameMaker
 
-__all__ = ["Channel", "Hub", "Reader"]
+__all__ = ["DROP_AFTER_S", "Channel", "Hub", "Reader", "chunked"]
 
 DROP_AFTER_S = 30.0
 """A reader that has not taken what was sent to it for so long is dropped."""
+
+
+class Reader(Protocol):
+    """One open stream."""
+
+    def wake(self) -> None:
+        """There is a newer frame. Must return at once."""
+        ...
+
+    def leave(self) -> None:
+        """The stream has to end, even in the middle of a write that does not get on."""
+        ...
 
 
 class Hub:
@@ -44,35 +54,45 @@ class Channel:
     """One table's newest state, its frame once it was asked for, and its readers."""
 
     def __init__(self, state: TableState, make_frame: FrameMaker, drop_after_s: float) -> None:
+        self.drop_after_s = drop_after_s
         self._state = state
         self._make_frame = make_frame
-        self._drop_after_s = drop_after_s
         self._frame: bytes | None = None
+        self._chunk: bytes | None = None
         self._readers: set[Reader] = set()
+        self._dismissed = False
 
     def show(self, state: TableState) -> None:
         self._state = state
-        self._frame = None
+        self._frame = self._chunk = None
         for reader in self._readers:
             reader.wake()
 
-    def take(self, reader: "Reader") -> bytes:
-        """The newest frame, which is no news to this reader from now on."""
-        reader.settle()
+    def frame(self) -> bytes:
+        """The newest frame."""
         if self._frame is None:
             self._frame = self._make_frame(self._state)
         return self._frame
 
-    def join(self) -> "Reader":
-        """A new reader, for whom there is news at once."""
-        reader = Reader(self._drop_after_s)
-        self._readers.add(reader)
-        return reader
+    def chunk(self) -> bytes:
+        """The newest frame in HTTP's chunked encoding, encoded once for all."""
+        if self._chunk is None:
+            self._chunk = chunked(self.frame())
+        return self._chunk
 
-    def part(self, reader: "Reader") -> None:
+    def join(self, reader: Reader) -> None:
+        """From now on the reader is woken; there is news for it at once."""
+        self._readers.add(reader)
+        if self._dismissed:
+            reader.leave()
+        else:
+            reader.wake()
+
+    def part(self, reader: Reader) -> None:
         self._readers.discard(reader)
 
     def dismiss(self) -> None:
+        self._dismissed = True
         for reader in self._readers:
             reader.leave()
 
@@ -81,44 +101,6 @@ class Channel:
         return len(self._readers)
 
 
-class Reader:
-    """One open stream: whether there is news for it, and how long it may take to read."""
-
-    def __init__(self, drop_after_s: float) -> None:
-        self._drop_after_s = drop_after_s
-        self._news = asyncio.Event()
-        self._news.set()
-        self._sending: asyncio.Timeout | None = None
-        self.left = False
-
-    def wake(self) -> None:
-        self._news.set()
-
-    def settle(self) -> None:
-        self._news.clear()
-
-    def leave(self) -> None:
-        """Ends the stream, even in the middle of a write that does not get on."""
-        self.left = True
-        self._news.set()
-        if self._sending is not None:
-            self._sending.reschedule(asyncio.get_running_loop().time())
-
-    async def news(self, keep_alive_s: float) -> bool:
-        """Waits for news, at most `keep_alive_s`; says whether there was some."""
-        try:
-            async with asyncio.timeout(keep_alive_s):
-                await self._news.wait()
-        except TimeoutError:
-            return False
-        return True
-
-    @asynccontextmanager
-    async def patience(self) -> AsyncIterator[None]:
-        """Inside, writes may block for `drop_after_s` together, and not at all once the reader has left."""
-        async with asyncio.timeout(0 if self.left else self._drop_after_s) as sending:
-            self._sending = sending
-            try:
-                yield
-            finally:
-                self._sending = None
+def chunked(data: bytes) -> bytes:
+    """One chunk of an HTTP/1.1 body."""
+    return b"%x\r\n%s\r\n" % (len(data), data)
