@@ -2,6 +2,7 @@
 
 import importlib
 import json
+import os
 import signal
 import sys
 import tempfile
@@ -9,7 +10,7 @@ from contextlib import closing, suppress
 from pathlib import Path
 from queue import SimpleQueue
 from threading import Thread
-from typing import Any, NoReturn, TextIO
+from typing import Any, NoReturn
 
 import click
 
@@ -23,6 +24,8 @@ from adoube.simulation.board.wiring import simulated_wiring
 
 __all__ = ["run_board"]
 
+CHUNK = 4096
+
 
 class Restarted(Exception):
     """The firmware asked for a reset of its chip."""
@@ -35,10 +38,10 @@ class Ended(Exception):
 class Outside:
     """The world around the board: lines, read in a thread, that take effect in the firmware's pauses."""
 
-    def __init__(self, schedule: Schedule, lines: TextIO) -> None:
+    def __init__(self, schedule: Schedule, descriptor: int) -> None:
         self._schedule = schedule
         self._told: SimpleQueue[str | None] = SimpleQueue()
-        Thread(target=self._read, args=(lines,), daemon=True).start()
+        Thread(target=self._read, args=(descriptor,), daemon=True).start()
 
     def __call__(self, now_ms: int) -> None:
         while not self._told.empty():
@@ -48,9 +51,14 @@ class Outside:
             self._schedule.tell(line, now_ms)
         self._schedule.play(now_ms)
 
-    def _read(self, lines: TextIO) -> None:
-        for line in lines:
-            self._told.put(line)
+    def _read(self, descriptor: int) -> None:
+        # Not through sys.stdin: a thread that waits there keeps its lock, over which the interpreter, ending
+        # by a signal, would stumble.
+        unfinished = b""
+        while chunk := os.read(descriptor, CHUNK):
+            *lines, unfinished = (unfinished + chunk).split(b"\n")
+            for line in lines:
+                self._told.put(line.decode(errors="replace"))
         self._told.put(None)
 
 
@@ -69,7 +77,7 @@ def run_board(cells: int, sensor: str, clock: bool, by_socket: bool) -> None:
         board_file.write_text(json.dumps(wiring), encoding="utf-8")
         circuit = Circuit(wiring)
         click.echo(json.dumps({"port": wire.address}))
-        time = RealTime(Outside(Schedule(circuit), sys.stdin))
+        time = RealTime(Outside(Schedule(circuit), sys.stdin.fileno()))
         _run_firmware(firmware, circuit, wire, time, board_file)
 
 

@@ -9,25 +9,28 @@ TICKS_MASK = (1 << 30) - 1
 
 
 class RealTime:
-    """Ticks since this was made; `outside` is called once a pause, with the milliseconds so far.
+    """Ticks since the firmware first asked, which is when its own clock starts.
 
-    The firmware pauses between two scans, so that is when the world may change under it.
+    `outside` is called in each pause, with the milliseconds so far: the firmware pauses between two scans,
+    and that is when the world may change under it.
     """
 
     def __init__(self, outside: Callable[[int], None]) -> None:
         self._outside = outside
-        self._began_ns = time.monotonic_ns()
-
-    def elapsed_ms(self) -> int:
-        return (time.monotonic_ns() - self._began_ns) // 1_000_000
+        self._began_ns = 0
 
     def ticks_ms(self) -> int:
-        return self.elapsed_ms() & TICKS_MASK
+        return self._elapsed_ns() // 1_000_000 & TICKS_MASK
 
     def ticks_us(self) -> int:
-        return (time.monotonic_ns() - self._began_ns) // 1000 & TICKS_MASK
+        return self._elapsed_ns() // 1000 & TICKS_MASK
 
     def sleep_us(self, us: int) -> None:
         if us:
             time.sleep(us / 1_000_000)
-            self._outside(self.elapsed_ms())
+            self._outside(self._elapsed_ns() // 1_000_000)
+
+    def _elapsed_ns(self) -> int:
+        now_ns = time.monotonic_ns()
+        self._began_ns = self._began_ns or now_ns
+        return now_ns - self._began_ns

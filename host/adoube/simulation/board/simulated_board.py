@@ -47,7 +47,7 @@ class SimulatedBoard:
         self.port: str = json.loads(first_line)["port"]
 
     def set_cells(self, levels: Sequence[int], at_ms: int | None = None) -> None:
-        """All cells at once; `at_ms` from the start of the board, now where it is left out."""
+        """All cells at once; `at_ms` is a time of the board's own clock, left out for now."""
         self._tell({"cells": list(levels)}, at_ms)
 
     def set_cell(self, index: int, level: int, at_ms: int | None = None) -> None:

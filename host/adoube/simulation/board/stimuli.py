@@ -4,7 +4,8 @@
     {"at_ms": 1200, "cell": 7, "on": 1}        a piece (1 or 2) or none (0) on a cell
     {"at_ms": 1300, "button": 0, "down": 1}    a button is pressed (1) or let go (0)
 
-`at_ms` counts from the start of the process; without it the line takes effect at once.
+`at_ms` is the time of the board's own clock, `t_ms`, since the process has booted it; without it the line
+takes effect at once.
 """
 
 import heapq
