@@ -23,9 +23,7 @@ def test_the_documents_title_begins_with_the_score() -> None:
 
 
 def test_a_single_game_shows_no_match() -> None:
-    seats = tuple(replace(seat, match_points=0) for seat in START.seats)
-
-    view = view_of(replace(START, games_in_match=1, seats=seats))
+    view = view_of(replace(START, game_number=1, games_in_match=1))
 
     assert view.game_line == ""
     assert [seat.match for seat in view.seats] == ["", ""]
@@ -64,6 +62,17 @@ def test_empty_places_are_not_mentioned() -> None:
 
 def test_a_question_says_whom_it_asks() -> None:
     assert view_of(QUESTION).question_title == "A question for White"
+
+
+def test_the_first_game_of_a_match_has_no_points_to_tell_of() -> None:
+    assert [seat.match for seat in view_of(replace(PLAYING, game_number=1)).seats] == ["", ""]
+
+
+def test_standings_wait_for_the_end_of_a_game_and_replace_the_points_so_far() -> None:
+    going_on, over = view_of(replace(PLAYING, standings=OVER.standings)), view_of(OVER)
+
+    assert going_on.standings == ()
+    assert [seat.match for seat in over.seats] == ["", ""]
 
 
 def test_the_standings_name_who_won() -> None:

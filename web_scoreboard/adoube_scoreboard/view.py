@@ -23,7 +23,7 @@ _FRACTIONS = {
 
 @dataclass(frozen=True, slots=True)
 class SeatView:
-    """One seat's card. `match` is empty where the match has no points to tell of."""
+    """One seat's card. `match`: the points of earlier games; empty in the first, and where standings tell."""
 
     seat: str
     name: str
@@ -69,7 +69,7 @@ class TableView:
     game_line: str
     seats: tuple[SeatView, ...]
     standings: tuple[tuple[str, str, bool], ...]
-    """player, points, whether that player leads after the last game"""
+    """player, points, whether that player leads after the last game; told when a game is over"""
     turns: tuple[TurnRow, ...]
     off: tuple[PlaceView, ...]
     remedy: tuple[str, ...]
@@ -87,7 +87,7 @@ def view_of(state: TableState) -> TableView:
         ),
         game_line=_game_line(state),
         seats=seats,
-        standings=tuple((each.player, points(each.points), each.won) for each in state.standings),
+        standings=_standings(state),
         turns=_rows(state.turns),
         off=_off(state.placement),
         remedy=_remedy_lines(state.remedy),
@@ -110,16 +110,22 @@ def points(value: int | float) -> str:
 
 
 def _seat_view(seat: SeatState, state: TableState) -> SeatView:
-    in_a_match = state.games_in_match > 1 or bool(seat.match_points)
+    has_earlier_games = state.game_number > 1 and state.phase is not Phase.OVER
     return SeatView(
         seat=seat.seat,
         name=seat_name(seat.seat),
         player=seat.player,
         score=points(seat.score),
-        match=say("page.match_points", points=points(seat.match_points)) if in_a_match else "",
+        match=say("page.match_points", points=points(seat.match_points)) if has_earlier_games else "",
         to_move=seat.to_move,
         won=seat.won,
     )
+
+
+def _standings(state: TableState) -> tuple[tuple[str, str, bool], ...]:
+    if state.phase is not Phase.OVER:
+        return ()
+    return tuple((each.player, points(each.points), each.won) for each in state.standings)
 
 
 def _game_line(state: TableState) -> str:
