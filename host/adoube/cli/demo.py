@@ -12,15 +12,13 @@ from adoube.cli.choices import game_options, parsed_options
 from adoube.words import say
 
 if TYPE_CHECKING:
-    from adoube.simulation.evening import Evening
-    from adoube.tables.state import Tables, TableState
+    from adoube.tables.state import Tables
 
 __all__ = ["command"]
 
 FASTEST = 20.0
 SHORTEST_GAP_MS = 130
 """hands never hurry more than this, however fast the demo: a reading must be able to settle"""
-ANSWER_S = 1.5
 
 
 @click.command("demo", help=say("demo.help"))
@@ -59,6 +57,7 @@ def command(
     from adoube.simulation.evening import evening
     from adoube.simulation.hands import hands_named
     from adoube.simulation.performer import perform
+    from adoube.simulation.players import Players
 
     options = parsed_options(option)
     rules = make_game(game, options, seed=seed)
@@ -74,10 +73,11 @@ def command(
                 target=perform,
                 args=(actions, board, rules, Levels(rules, seen).of, ending),
                 name="hands",
-                daemon=True,
             )
-            tables.subscribe(_Answering(tables, script))
+            tables.subscribe(Players(tables, script))
             hands.start()
+            # They let go of the board before it is closed.
+            closing.callback(hands.join)
 
         click.echo(say("demo.begins", title=rules.title, seed=seed, view=seen))
         plan = Plan(
@@ -95,28 +95,3 @@ def command(
             web_port=port,
         )
         run(plan, play_along)
-
-
-class _Answering:
-    """Players who answer what they are asked with what they played, after a moment's thought."""
-
-    def __init__(self, tables: "Tables", script: "Evening") -> None:
-        self._tables, self._script = tables, script
-        self._answered: set[tuple[int, int]] = set()
-
-    def __call__(self, state: "TableState") -> None:
-        question = state.question
-        if question is None or (asked := (state.game_number, question.id)) in self._answered:
-            return
-        self._answered.add(asked)
-        threading.Timer(ANSWER_S, self._answer, [state.table, question.id]).start()
-
-    def _answer(self, table: str, question: int) -> None:
-        from adoube.tables.state import Command
-
-        state = self._tables.states()[table]
-        played = self._script.games[state.game_number - 1].line.written_turns()
-        truth = played[len(state.turns)]
-        answer = self._tables.submit(Command(table, state.version, "answer", truth, question))
-        if answer.result().result == "stale":
-            self._answer(table, question)

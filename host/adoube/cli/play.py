@@ -46,9 +46,9 @@ def command(
     from adoube.referee.timings import Timings
 
     options = parsed_options(option)
+    rules = make_game(game, options, seed=seed)
     with ExitStack() as closing:
         if board == "sim":
-            rules = make_game(game, options, seed=seed)
             board = closing.enter_context(simulated_board(rules, rules.views[0])).port
         plan = Plan(
             game=game,
@@ -56,7 +56,7 @@ def command(
             seed=seed,
             board=board,
             table=table_name(table or game),
-            people=tuple(name.strip() for name in players.split(",")) if players else None,
+            people=None if players is None else names(players),
             data=data or default_folder(),
             turn_end=turn_end,
             timings=Timings.from_file(timings) if timings else Timings.default(),
@@ -72,3 +72,11 @@ def table_name(text: str) -> str:
     if not text or not all(letter.isascii() and (letter.isalnum() or letter == "-") for letter in text):
         raise click.BadParameter(say("play.bad_table", text=text), param_hint="--table")
     return text.lower()
+
+
+def names(text: str) -> tuple[str, ...]:
+    """The players' names, split at commas. Raises a usage error for an empty one."""
+    found = tuple(name.strip() for name in text.split(","))
+    if not all(found):
+        raise click.BadParameter(say("play.no_name", text=text), param_hint="--players")
+    return found

@@ -19,11 +19,11 @@ from adoube.records.journal import Journal
 from adoube.referee.timings import Timings
 from adoube.sensing.views import view_named
 from adoube.tables.engine import Engine
-from adoube.tables.history import Resumed, resumed
+from adoube.tables.history import History, OpenMatch, history_of
 from adoube.tables.messages import seat_name
-from adoube.tables.state import Tables, TableState
+from adoube.tables.state import Tables, TableState, TurnShown
 from adoube.tables.table import Sensors, Table
-from adoube.tables.wired_board import WiredBoard, view_name
+from adoube.tables.wired_board import Buttons, WiredBoard, view_name
 from adoube.words import say
 
 __all__ = ["Plan", "run"]
@@ -53,21 +53,24 @@ class Plan:
 def run(plan: Plan, beside: Callable[[Tables, threading.Event], None] | None = None) -> None:
     """Runs a table until Ctrl-C or SIGTERM. `beside` is started with the tables and an event that ends it.
 
-    Raises AdoubeError where the board, the journal or the port of the page cannot be had.
+    The event is set when this returns, however it does. Raises AdoubeError where the board, the journal or
+    the port of the page cannot be had.
     """
     with ExitStack() as closing:
         ending = closing.enter_context(_ending())
+        game = make_game(plan.game, plan.options, seed=plan.seed)
         journal = closing.enter_context(Journal.open(plan.data))
-        past = None if plan.afresh else _past(journal, plan)
-        game = past.game if past else make_game(plan.game, plan.options, seed=plan.seed)
+        past = history_of(journal.rows(plan.table), afresh=plan.afresh)
+        if past.open_match is not None:
+            game = _taken_up(plan, game, past.open_match)
         meeting = meet(plan.board)
         engine = Engine(journal)
         closing.callback(engine.stop)
         reader = PortReader(meeting.port, engine.deliver)
         closing.callback(reader.close)
-        table = _seat(plan, game, past, meeting, reader, engine)
+        _seat(plan, game, past, meeting, reader, engine)
         click.echo(say("play.table", title=game.title, board=plan.board, data=plan.data))
-        engine.subscribe(_Reporter(table.name))
+        engine.subscribe(_Reporter())
         engine.start()
         if plan.web:
             closing.callback(_serve(engine, plan.web_port))
@@ -78,29 +81,30 @@ def run(plan: Plan, beside: Callable[[Tables, threading.Event], None] | None = N
         click.echo(say("play.ended"))
 
 
-def _past(journal: Journal, plan: Plan) -> Resumed | None:
-    """The game that the table was in the middle of. Raises AdoubeError where it is another than asked for."""
-    past = resumed(journal.rows(plan.table))
-    if past is None:
-        return None
-    other = [key for key, value in plan.options.items() if past.game.options.get(key) != value]
-    if past.game.id != plan.game or other:
-        raise AdoubeError(say("play.other_game", table=plan.table, title=past.game.title, ply=past.line.ply))
-    return past
+def _taken_up(plan: Plan, asked: AnyGame, going_on: OpenMatch) -> AnyGame:
+    """The game that the table is in a match of. Raises AdoubeError where another one is asked for."""
+    game, people = going_on.game, going_on.match.people
+    if game.id != asked.id or any(game.options[key] != asked.options[key] for key in plan.options):
+        raise AdoubeError(say("play.other_game", table=plan.table, title=game.title))
+    if plan.people and sorted(plan.people) != sorted(people):
+        raise AdoubeError(say("play.other_people", table=plan.table, people=", ".join(people)))
+    return game
 
 
 def _seat(
-    plan: Plan, game: AnyGame, past: Resumed | None, meeting: Meeting, reader: PortReader, engine: Engine
-) -> Table:
-    """The table with its board, opened or taken up again, and handed to the engine."""
+    plan: Plan, game: AnyGame, past: History, meeting: Meeting, reader: PortReader, engine: Engine
+) -> None:
+    """Opens the table, with its board, and hands it to the engine."""
     hello = meeting.hello
     view = view_name(hello, game, plan.board)
     ends: Signal = signal_of(plan.turn_end, game, plan.timings, board_has_buttons=hello.has_buttons)
     promise_ms = hello.promise_ms if hello.reports_touches and hello.promise_ms else None
     people: Sequence[str] = plan.people or [say("play.player", number=n + 1) for n in range(len(game.seats))]
-    sensors = Sensors(view_named(view, game.seats), promise_ms, ends.pressed)
+    by_page = ends.buttons is Buttons.PAGE
+    sensors = Sensors(view_named(view, game.seats), promise_ms, clock=ends.pressed, by_page=by_page)
     table = Table(plan.table, game, people, sensors, ends.timings)
     board = WiredBoard(
+        plan.board,
         meeting.session,
         game,
         view,
@@ -109,34 +113,35 @@ def _seat(
         reopen=reader.reopen,
         to_move=lambda: table.seat_at_work,
     )
-    if past:
-        table.resume(past)
-    else:
-        table.open()
+    table.open(past)
     for news in board.first(meeting.events):
         table.take(news)
     engine.add(table, plan.board, board)
-    return table
 
 
 class _Reporter:
     """Prints each stored turn and each new sentence once, as they are published."""
 
-    def __init__(self, name: str) -> None:
-        self._name = name
-        self._game, self._turns, self._said = 0, 0, ""
+    def __init__(self) -> None:
+        self._turns: tuple[TurnShown, ...] = ()
+        self._said = ""
 
     def __call__(self, state: TableState) -> None:
-        if state.table != self._name:
+        known = len(self._turns)
+        # Another game than before begins with other turns, or with none.
+        new = state.turns[known:] if state.turns[:known] == self._turns else state.turns
+        self._turns = state.turns
+        sentence = state.message.text
+        new_sentence = state.message.kind != "moved" and sentence != self._said
+        self._said = sentence
+        try:
+            for turn in new:
+                click.echo(say("play.turn", ply=turn.ply, seat=seat_name(turn.seat), turn=turn.text))
+            if new_sentence:
+                click.echo(sentence)
+        except BrokenPipeError:
+            # Whoever read our output has gone; the table and its page go on.
             return
-        if state.game_number != self._game:
-            self._game, self._turns = state.game_number, 0
-        for turn in state.turns[self._turns :]:
-            click.echo(say("play.turn", ply=turn.ply, seat=seat_name(turn.seat), turn=turn.text))
-        self._turns = len(state.turns)
-        if state.message.kind != "moved" and state.message.text != self._said:
-            click.echo(state.message.text)
-        self._said = state.message.text
 
 
 def _serve(tables: Tables, port: int | None) -> Callable[[], None]:
@@ -166,6 +171,7 @@ def _ending() -> Iterator[threading.Event]:
     try:
         yield ending
     finally:
+        ending.set()
         for number, handler in before.items():
             signal.signal(number, handler)
 

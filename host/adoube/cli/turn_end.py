@@ -36,7 +36,7 @@ def signal_of(text: str | None, game: AnyGame, timings: Timings, *, board_has_bu
     if kind == "dwell" and colon:
         return Signal(Buttons.NONE, False, replace(timings, dwell_ms=_milliseconds(seconds)))
     if text == "page":
-        return Signal(Buttons.NONE, True, timings)
+        return Signal(Buttons.PAGE, True, timings)
     if text not in (Buttons.CLOCK, Buttons.SHARED):
         raise AdoubeError(say("play.no_turn_end", text=text))
     if not board_has_buttons:

@@ -22,19 +22,23 @@ def perform(
     level_of: Callable[[Stack], int],
     ending: threading.Event,
 ) -> bool:
-    """Does one action after the other, each at its time from now. False if `ending` came first."""
-    place = game.board.index
+    """Does one action after the other, each at its time from now.
+
+    False if `ending` came first, or the board's end: what watches the board says so.
+    """
     begun_s = time.monotonic()
-    for action in actions:
-        if ending.wait(max(0.0, begun_s + action.at_ms / 1000 - time.monotonic())):
-            return False
-        match action:
-            case CellBecomes(cell=cell, stack=stack):
-                board.set_cell(place[cell], level_of(stack))
-            case Press(seat=seat):
-                button = game.seats.index(seat)
-                board.press(button)
-                if ending.wait(PRESSED_S):
-                    return False
-                board.release(button)
+    try:
+        for action in actions:
+            if ending.wait(max(0.0, begun_s + action.at_ms / 1000 - time.monotonic())):
+                return False
+            match action:
+                case CellBecomes(cell=cell, stack=stack):
+                    board.set_cell(game.board.index[cell], level_of(stack))
+                case Press(seat=seat):
+                    button = game.seats.index(seat)
+                    board.press(button)
+                    ending.wait(PRESSED_S)
+                    board.release(button)
+    except BrokenPipeError:
+        return False
     return True

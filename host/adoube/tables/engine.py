@@ -10,16 +10,17 @@ import threading
 import time
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import partial
-from types import MappingProxyType
+from typing import TypeVar
 
 from adoube.link.reader import PortNews
 from adoube.records.errors import JournalError
 from adoube.records.journal import Journal
 from adoube.records.rows import NewRow
-from adoube.tables.state import Answered, Command, Message, Phase, TableState
+from adoube.tables.published import Listener, Published
+from adoube.tables.state import Answered, Command, TableState
 from adoube.tables.table import Table
 from adoube.tables.wired_board import BoardNews, WiredBoard
 from adoube.words import say
@@ -27,6 +28,8 @@ from adoube.words import say
 __all__ = ["Engine"]
 
 logger = logging.getLogger(__name__)
+
+T = TypeVar("T")
 
 NS_PER_MS = 1_000_000
 STOP_S = 5.0
@@ -45,6 +48,9 @@ class _Stop:
     """The last message of the queue."""
 
 
+_Queued = PortNews | _Asked | _Stop
+
+
 class Engine:
     """Owns tables, their boards and the journal. Add the tables, then `start`; `stop` ends the thread.
 
@@ -54,13 +60,11 @@ class Engine:
     def __init__(self, journal: Journal, *, now_ns: Callable[[], int] = time.monotonic_ns) -> None:
         self._journal = journal
         self._now_ns = now_ns
-        self._queue: queue.SimpleQueue[PortNews | _Asked | _Stop] = queue.SimpleQueue()
+        self._queue: queue.SimpleQueue[_Queued] = queue.SimpleQueue()
         self._tables: dict[str, Table] = {}
         self._boards: dict[str, tuple[WiredBoard, Table]] = {}
-        self._published: Mapping[str, TableState] = MappingProxyType({})
-        self._frozen: dict[str, TableState] = {}
-        self._listeners: tuple[Callable[[TableState], None], ...] = ()
-        self._listening = threading.Lock()
+        self._published = Published()
+        self._ended = False
         self._thread = threading.Thread(target=self._run, name="engine", daemon=True)
 
     # from any thread
@@ -70,21 +74,16 @@ class Engine:
         self._queue.put(news)
 
     def states(self) -> Mapping[str, TableState]:
-        return self._published
+        return self._published.states()
 
-    def subscribe(self, listener: Callable[[TableState], None]) -> Callable[[], None]:
-        with self._listening:
-            self._listeners = (*self._listeners, listener)
-
-        def leave() -> None:
-            with self._listening:
-                self._listeners = tuple(other for other in self._listeners if other is not listener)
-
-        return leave
+    def subscribe(self, listener: Listener) -> Callable[[], None]:
+        return self._published.subscribe(listener)
 
     def submit(self, command: Command) -> "Future[Answered]":
         asked = _Asked(command, Future())
         self._queue.put(asked)
+        if self._ended:
+            self._refuse_what_is_left()
         return asked.answer
 
     # before and after
@@ -102,7 +101,7 @@ class Engine:
         self._thread.start()
 
     def stop(self) -> None:
-        """Ends the thread; every table keeps its last stored state."""
+        """Ends the thread; every table keeps its last stored state, and commands are refused from now on."""
         self._queue.put(_Stop())
         if self._thread.ident is not None:
             self._thread.join(STOP_S)
@@ -110,83 +109,86 @@ class Engine:
     # on the engine's thread
 
     def _run(self) -> None:
-        while True:
+        stopping = False
+        while not stopping:
             batch = self._wait()
-            now_ms = self._now_ns() // NS_PER_MS
-            answers = [(one.answer, self._obey(one.command, now_ms)) for one in self._judge(batch)]
-            self._wake(now_ms)
-            try:
-                self._commit()
-            except JournalError as error:
-                self._give_up(str(error))
-                answers = [(answer, Answered("refused", str(error))) for answer, _ in answers]
-            self._publish()
-            for answer, result in answers:
-                answer.set_result(result)
-            if any(isinstance(message, _Stop) for message in batch):
-                return
+            stopping = any(isinstance(message, _Stop) for message in batch)
+            self._work(batch, self._now_ns() // NS_PER_MS)
+        self._ended = True
+        self._refuse_what_is_left()
 
-    def _wait(self) -> "list[PortNews | _Asked | _Stop]":
+    def _wait(self) -> list[_Queued]:
         """Everything in the queue; waits for a first message until something falls due."""
         due = [table.wake_at_ms for table in self._tables.values()]
-        due += [board.wake_at_ms for board, _ in self._boards.values()]
+        due += [board.wake_at_ms for board, table in self._boards.values() if not table.closed]
         wake_at_ms = min((at for at in due if at is not None), default=None)
         timeout_s = None if wake_at_ms is None else max(0.0, wake_at_ms / 1000 - self._now_ns() / 1e9)
         try:
-            batch = [self._queue.get(timeout=timeout_s)]
+            return [self._queue.get(timeout=timeout_s), *self._waiting()]
         except queue.Empty:
             return []
+
+    def _waiting(self) -> list[_Queued]:
+        """What is in the queue now."""
+        found = []
         while True:
             try:
-                batch.append(self._queue.get_nowait())
+                found.append(self._queue.get_nowait())
             except queue.Empty:
-                return batch
+                return found
 
-    def _judge(self, batch: "list[PortNews | _Asked | _Stop]") -> list[_Asked]:
-        """Hands what the ports told to their tables; returns the commands among the messages."""
-        asked = []
+    def _work(self, batch: list[_Queued], now_ms: int) -> None:
+        """Judges what came and what fell due; then stores, then shows, then answers."""
+        answers: list[tuple[_Asked, Answered]] = []
         for message in batch:
             if isinstance(message, _Asked):
-                asked.append(message)
+                if message.answer.set_running_or_notify_cancel():
+                    answers.append((message, self._obey(message.command, now_ms)))
             elif not isinstance(message, _Stop):
                 self._take(message)
-        return asked
+        self._wake(now_ms)
+        try:
+            self._commit()
+        except (JournalError, ValueError, TypeError) as error:
+            # ValueError and TypeError: a game whose scores or calls are no JSON.
+            self._give_up(str(error))
+            answers = [(asked, Answered("refused", str(error))) for asked, _ in answers]
+        self._publish()
+        for asked, answer in answers:
+            asked.answer.set_result(answer)
 
     def _take(self, news: PortNews) -> None:
-        if (known := self._boards.get(news.port)) is not None:
-            board, table = known
-            self._guarded(table, lambda: self._pass_on(board.take(news), table))
+        board, table = self._boards.get(news.port, (None, None))
+        if board is not None and table is not None and not table.closed:
+            self._guarded(table, lambda: _pass_on(board.take(news), table))
 
     def _wake(self, now_ms: int) -> None:
         for board, table in self._boards.values():
-            if board.wake_at_ms is not None and board.wake_at_ms <= now_ms:
-                self._guarded(table, partial(self._tick, board, table, now_ms))
+            if not table.closed and board.wake_at_ms is not None and board.wake_at_ms <= now_ms:
+                self._guarded(table, partial(_tick, board, table, now_ms))
         for table in self._tables.values():
             if table.wake_at_ms is not None and table.wake_at_ms <= now_ms:
                 self._guarded(table, partial(table.wake, now_ms))
-
-    def _tick(self, board: WiredBoard, table: Table, now_ms: int) -> None:
-        self._pass_on(board.tick(now_ms), table)
-
-    def _pass_on(self, told: Sequence[BoardNews], table: Table) -> None:
-        for news in told:
-            table.take(news)
 
     def _obey(self, command: Command, now_ms: int) -> Answered:
         table = self._tables.get(command.table)
         if table is None:
             return Answered("unknown", say("table.unknown", name=command.table))
-        answer: list[Answered] = []
-        self._guarded(table, lambda: answer.append(table.command(command, now_ms)))
-        return answer[0] if answer else Answered("refused", table.state().message.text)
+        answer = self._guarded(table, partial(table.command, command, now_ms))
+        return answer or Answered("refused", table.message.text)
 
-    def _guarded(self, table: Table, act: Callable[[], object]) -> None:
+    def _guarded(self, table: Table, act: Callable[[], T]) -> T | None:
+        """Does something to a table. A fault, whatever it is, closes that table with its word and no other.
+
+        What the table holds in memory may then be half changed, so it is shown as it was published last.
+        """
         try:
-            act()
+            return act()
         except Exception as error:
-            # A fault of one table, whatever it is, closes that table with its word and harms no other.
             logger.exception("table %s", table.name)
-            table.close(repr(error))
+            table.fail(repr(error))
+            self._published.freeze(table.name, table.message)
+            return None
 
     def _commit(self) -> None:
         utc, now_ns = datetime.now(UTC), self._now_ns()
@@ -200,29 +202,26 @@ class Engine:
 
     def _give_up(self, why: str) -> None:
         """Nothing can be stored: every table stops as the journal has it, not as memory does, and says so."""
-        for name, table in self._tables.items():
+        for table in self._tables.values():
             table.close(why)
-            table.take_rows()
-            self._freeze(name, table.state().message)
-
-    def _freeze(self, name: str, message: Message) -> None:
-        if (stored := self._published.get(name)) is not None and name not in self._frozen:
-            self._frozen[name] = replace(
-                stored,
-                version=stored.version + 1,
-                phase=Phase.HELD,
-                message=message,
-                provisional=None,
-                question=None,
-            )
+            self._published.freeze(table.name, table.message)
 
     def _publish(self) -> None:
-        states = {name: self._frozen.get(name) or table.state() for name, table in self._tables.items()}
-        known = self._published
-        changed = [s for s in states.values() if s.table not in known or known[s.table].version != s.version]
-        if not changed:
-            return
-        self._published = MappingProxyType(states)
-        for listener in self._listeners:
-            for state in changed:
-                listener(state)
+        shown = [table for table in self._tables.values() if not self._published.is_frozen(table.name)]
+        states = [self._guarded(table, table.state) for table in shown]
+        self._published.publish(state for state in states if state is not None)
+
+    def _refuse_what_is_left(self) -> None:
+        """Commands that came too late; from any thread, each command is taken by one."""
+        for message in self._waiting():
+            if isinstance(message, _Asked) and message.answer.set_running_or_notify_cancel():
+                message.answer.set_result(Answered("refused", say("table.ended")))
+
+
+def _tick(board: WiredBoard, table: Table, now_ms: int) -> None:
+    _pass_on(board.tick(now_ms), table)
+
+
+def _pass_on(told: Sequence[BoardNews], table: Table) -> None:
+    for news in told:
+        table.take(news)

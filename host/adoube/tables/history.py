@@ -1,4 +1,4 @@
-"""What a table takes up again: the game and the match that its journal holds."""
+"""What a table takes up again: the match, and the game in it, that its journal leaves unfinished."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -14,46 +14,55 @@ from adoube.records.resume import OpenGame, game_of
 from adoube.records.rows import Row
 from adoube.tables.state import TurnShown
 
-__all__ = ["Resumed", "resumed", "shown_turn"]
+__all__ = ["History", "OpenMatch", "Unfinished", "history_of", "shown_turn"]
 
 
 @dataclass(frozen=True, slots=True)
-class Resumed:
-    """An unfinished game of a journal. `broken_at`: the first ply that today's rules read otherwise."""
+class Unfinished:
+    """A game that was begun and has no result."""
 
-    game: AnyGame
-    view: str
-    match: Match
-    match_number: int
-    game_number: int
     line: Line
     turns: tuple[TurnShown, ...]
     open_lines: tuple[tuple[str, ...], ...]
     """what was undecided after the last accepted turn: lines of turns"""
-    rows: int
     broken_at: int | None
+    """the first ply that today's rules read otherwise than the journal; None where they agree"""
 
 
-def resumed(rows: Sequence[Row]) -> Resumed | None:
-    """The game that a table's rows leave unfinished; None where there is none. Raises AdoubeError."""
-    past = game_of(rows)
-    if past is None:
-        return None
-    game = make_game(past.opened.game, past.opened.options, seed=past.opened.seed)
-    line, turns, broken_at = _replayed(game, past.turns)
-    undecided = past.undecided[-1].candidates if past.undecided and broken_at is None else ()
-    return Resumed(
-        game=game,
-        view=past.opened.view,
-        match=_match(game, past, rows),
-        match_number=past.opened.match_number,
-        game_number=past.game_number,
-        line=line,
-        turns=tuple(turns),
-        open_lines=undecided,
-        rows=len(rows),
-        broken_at=broken_at,
-    )
+@dataclass(frozen=True, slots=True)
+class OpenMatch:
+    """A match that is not over; `match` holds the results of its finished games.
+
+    `unfinished` is None between two games.
+    """
+
+    game: AnyGame
+    match: Match
+    unfinished: Unfinished | None
+
+
+@dataclass(frozen=True, slots=True)
+class History:
+    """How much a table has played: its rows, its games and its matches, the last of each counted too."""
+
+    rows: int = 0
+    games: int = 0
+    matches: int = 0
+    open_match: OpenMatch | None = None
+
+
+def history_of(rows: Sequence[Row], *, afresh: bool = False) -> History:
+    """A table's past by all its rows; with `afresh` the match it was in is left as it lies.
+
+    Raises AdoubeError where today's program does not know the game, or the rows do not fit together.
+    """
+    openings = [row for row in rows if isinstance(row.payload, Opened)]
+    if not openings:
+        return History(len(rows))
+    last = openings[-1]
+    assert isinstance(last.payload, Opened)
+    open_match = None if afresh else _open_match(rows, last.payload)
+    return History(len(rows), last.game_number, last.payload.match_number, open_match)
 
 
 def shown_turn(line: Line, seat: str, text: str) -> TurnShown:
@@ -61,6 +70,36 @@ def shown_turn(line: Line, seat: str, text: str) -> TurnShown:
     placement = line.game.placement
     changed = placement(line.position).changed_cells(placement(line.positions[-1]))
     return TurnShown(line.ply, seat, text, tuple(name for name in line.game.board.names if name in changed))
+
+
+def _open_match(rows: Sequence[Row], opened: Opened) -> OpenMatch | None:
+    game = make_game(opened.game, opened.options, seed=opened.seed)
+    match = _match(game, rows, opened.match_number)
+    past = game_of(rows)
+    if past is not None:
+        return OpenMatch(game, match, _unfinished(game, past))
+    return None if match.over else OpenMatch(game, match, None)
+
+
+def _match(game: AnyGame, rows: Sequence[Row], number: int) -> Match:
+    """The match of that number with all its results."""
+    match: Match | None = None
+    for row in rows:
+        payload = row.payload
+        if isinstance(payload, Opened) and payload.match_number == number and match is None:
+            match = Match.of(game, [payload.players[seat] for seat in game.seats])
+        elif isinstance(payload, Result) and match is not None:
+            match = match.played(payload.scores)
+    assert match is not None, "the match was opened"
+    return match
+
+
+def _unfinished(game: AnyGame, past: OpenGame) -> Unfinished:
+    line, turns, broken_at = _replayed(game, past.turns)
+    open_lines = past.undecided[-1].candidates if past.undecided and broken_at is None else ()
+    if not all(_playable(line, texts) for texts in open_lines):
+        open_lines, broken_at = (), line.ply + 1
+    return Unfinished(line, tuple(turns), open_lines, broken_at)
 
 
 def _replayed(game: AnyGame, played: Sequence[TurnPlayed]) -> tuple[Line, list[TurnShown], int | None]:
@@ -79,13 +118,11 @@ def _replayed(game: AnyGame, played: Sequence[TurnPlayed]) -> tuple[Line, list[T
     return line, turns, None
 
 
-def _match(game: AnyGame, past: OpenGame, rows: Sequence[Row]) -> Match:
-    """The match as it stood when the open game began."""
-    openings = {row.game_number: row.payload for row in rows if isinstance(row.payload, Opened)}
-    first = next(o for o in openings.values() if o.match_number == past.opened.match_number)
-    match = Match.of(game, [first.players[seat] for seat in game.seats])
-    for row in rows:
-        opened = openings.get(row.game_number)
-        if isinstance(row.payload, Result) and opened and opened.match_number == past.opened.match_number:
-            match = match.played(row.payload.scores)
-    return match
+def _playable(line: Line, texts: Sequence[str]) -> bool:
+    """Whether today's rules allow these turns after a line."""
+    try:
+        for text in texts:
+            line = line.play(line.game.read(text))
+    except AdoubeError:
+        return False
+    return True

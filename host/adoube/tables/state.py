@@ -128,11 +128,13 @@ class TableState:
     remedy: Remedy | None = None
     connected: bool = True
     """False while the board's cable is out"""
+    may_end_turn: str | None = None
+    """the seat whose turn a button of the page may end; None where nothing on the page ends turns"""
 
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """What a page asks a table to do. `kind` is `answer` or `new-game`; `answer` is the choice."""
+    """What a page asks a table to do. `kind` is `answer`, `new-game` or `end-turn`."""
 
     table: str
     version: int

@@ -17,10 +17,10 @@ from adoube.records.payloads import Payload
 from adoube.referee.referee import Referee
 from adoube.referee.said import Stage
 from adoube.referee.timings import Timings
-from adoube.referee.verdicts import Fault, Moved, Over, Question, SetUp, StartStands, Undecided, Verdict
+from adoube.referee.verdicts import Fault, Moved, Over, Question, StartStands, Undecided, Verdict
 from adoube.sensing.events import AnswerGiven, CallMade, CellShows, ClockPressed, Event
 from adoube.sensing.views import Reading, View
-from adoube.tables.history import Resumed, shown_turn
+from adoube.tables.history import History, Unfinished, shown_turn
 from adoube.tables.messages import message_of, seat_name
 from adoube.tables.showing import phase_of, question_of, remedy_of, seats_of, standings_of
 from adoube.tables.state import Answered, Command, Message, TableState, TurnShown
@@ -30,16 +30,23 @@ from adoube.words import say
 __all__ = ["PendingRow", "Sensors", "Table"]
 
 UNSTORED_BITS = 12
-"""a version counts stored rows, and in these low bits the changes since that nothing stores"""
+"""A version counts rows above these bits, so that it goes on growing when a table is taken up again; in them
+it counts the changes that nothing stores."""
+
+NOTHING_PLAYED = History()
 
 
 @dataclass(frozen=True, slots=True)
 class Sensors:
-    """What a table knows of its board: the view, the shortest sure lift, and whether a press ends a turn."""
+    """What a table knows of its board: the view, the shortest sure lift, and whether a press ends a turn.
+
+    `by_page`: the press is a button of the page.
+    """
 
     view: View
     promise_ms: int | None
     clock: bool
+    by_page: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,36 +71,51 @@ class Table:
         self._line = Line.begin(game)
         self._turns: list[TurnShown] = []
         self._referee = self._new_referee()
-        self._message = Message("set-up", "")
-        self._connected, self._closed = True, False
+        self.message = Message("set-up", "")
+        self._connected, self.closed = True, False
         self._rows: list[PendingRow] = []
-        self._rows_written = self._unstored = 0
+        self._rows_written = self.version = 0
 
     # beginning and ending
 
-    def open(self) -> None:
-        """Begins the first game of a match."""
-        self._begin_game()
+    def open(self, past: History = NOTHING_PLAYED) -> None:
+        """Takes up what a journal leaves unfinished, or begins the first game of the next match.
 
-    def resume(self, past: Resumed) -> None:
-        """Takes up the game and the match of a journal; read-only where today's rules read it otherwise."""
-        self._game, self._line, self._turns = past.game, past.line, list(past.turns)
-        self._match = self._match_with_this = past.match
-        self._match_number, self._game_number = past.match_number, past.game_number
-        self._rows_written = past.rows
-        self._referee = self._new_referee()
-        self._store(rows.Fault(say("table.interrupted")))
-        if past.broken_at is not None:
-            self.close(say("table.rules_changed", ply=past.broken_at))
+        `past` is of this table, and its open match of this game. Where today's rules read the unfinished game
+        otherwise than the journal, the table can only be looked at.
+        """
+        self._rows_written, self._game_number = past.rows, past.games
+        if past.open_match is None:
+            self._match_number = past.matches + 1
+            self._begin_game()
             return
-        if past.open_lines:
-            self._referee.restore(past.open_lines)
-        self._show(Message("set-up", say("table.resumed", title=self._game.title, ply=self._line.ply)))
+        self._match_number = past.matches
+        self._match = self._match_with_this = past.open_match.match
+        if past.open_match.unfinished is None:
+            self._begin_game()
+        else:
+            self._resume(past.open_match.unfinished)
+
+    def fail(self, why: str) -> None:
+        """Stops judging after a fault of the program, and has that written down."""
+        self._store(rows.Fault(why))
+        self.close(why)
 
     def close(self, why: str) -> None:
         """Stops judging; what is stored stays to be seen."""
-        self._closed = True
+        self.closed = True
         self._show(Message("fault", say("table.closed", why=why)))
+
+    def _resume(self, game: Unfinished) -> None:
+        self._line, self._turns = game.line, list(game.turns)
+        self._referee = self._new_referee()
+        self._store(rows.Fault(say("table.interrupted")))
+        if game.broken_at is not None:
+            self.close(say("table.rules_changed", ply=game.broken_at))
+            return
+        if game.open_lines:
+            self._referee.restore(game.open_lines)
+        self._show(Message("set-up", say("table.resumed", title=self._game.title, ply=self._line.ply)))
 
     def _begin_game(self, standing: Reading | None = None, now_ms: int = 0) -> None:
         """Begins the next game, of the next match where one is over; `standing` is what the board shows."""
@@ -105,7 +127,7 @@ class Table:
         self._line, self._turns = Line.begin(self._game), []
         self._referee = self._new_referee()
         self._store(self._opened())
-        self._show(message_of(SetUp(), self._game.title))
+        self._show(Message("set-up", say("table.begins", title=self._game.title)))
         for cell, shows in zip(self._game.board.names, standing or (), strict=False):
             self._judge(CellShows(now_ms, cell, shows), now_ms)
 
@@ -136,16 +158,16 @@ class Table:
 
     @property
     def wake_at_ms(self) -> int | None:
-        return None if self._closed else self._referee.wake_at_ms
+        return None if self.closed else self._referee.wake_at_ms
 
     @property
     def seat_at_work(self) -> str | None:
         """The seat whose turn a shared button or the page would end."""
-        return self._referee.seat_at_work
+        return None if self.closed else self._referee.seat_at_work
 
     def take(self, news: BoardNews) -> None:
         """Something that the board told."""
-        if self._closed:
+        if self.closed:
             return
         match news:
             case LinkLost(why=why):
@@ -164,22 +186,22 @@ class Table:
 
     def wake(self, now_ms: int) -> None:
         """The moment that `wake_at_ms` named has come."""
-        if not self._closed:
+        if not self.closed:
             self._judge(None, now_ms)
 
     def command(self, command: Command, now_ms: int) -> Answered:
         """Something asked from a page. Refused when it was made for another version than the newest."""
+        if self.closed:
+            return Answered("refused", self.message.text)
         if command.version != self.version:
             return Answered("stale", say("table.stale"))
-        if self._closed:
-            return Answered("refused", self._message.text)
         match command.kind:
             case "answer":
                 return self._answer(command, now_ms)
             case "new-game" if self._referee.stage is Stage.OVER:
                 self._begin_game(self._referee.reading, now_ms)
                 return Answered("done")
-            case "end-turn" if (seat := self.seat_at_work) is not None:
+            case "end-turn" if (seat := self._seat_to_end) is not None:
                 self.take(ClockPressed(now_ms, seat))
                 return Answered("done")
             case _:
@@ -196,6 +218,12 @@ class Table:
         return Answered("done")
 
     def _judge(self, event: Event | None, at_ms: int) -> None:
+        """First what falls due up to then, which may begin another game; that game then has the event."""
+        self._step(None, at_ms)
+        if event is not None:
+            self._step(event, at_ms)
+
+    def _step(self, event: Event | None, at_ms: int) -> None:
         provisional = self._referee.provisional
         said = self._referee.step(event, at_ms)
         for settled in self._referee.take_settled():
@@ -203,9 +231,10 @@ class Table:
         for one in said:
             self._heed(one.verdict)
         if provisional != self._referee.provisional:
-            self._unstored += 1
-        if any(isinstance(one.verdict, StartStands) for one in said) and not self._match_with_this.over:
-            self._begin_game(self._referee.reading, at_ms)
+            self.version += 1
+        stood_ms = next((one.at_ms for one in said if isinstance(one.verdict, StartStands)), None)
+        if stood_ms is not None and not self._match_with_this.over:
+            self._begin_game(self._referee.reading, stood_ms)
 
     # verdicts
 
@@ -235,10 +264,6 @@ class Table:
         taken, self._rows = self._rows, []
         return taken
 
-    @property
-    def version(self) -> int:
-        return (self._rows_written << UNSTORED_BITS) + self._unstored
-
     def state(self) -> TableState:
         """The table as everybody may see it, once the rows taken before are on disk."""
         placement = self._game.placement
@@ -248,11 +273,11 @@ class Table:
             game=self._game.id,
             title=self._game.title,
             board=self._game.board,
-            phase=phase_of(self._referee, self._closed),
+            phase=phase_of(self._referee, self.closed),
             seats=seats_of(self._line, self._match),
             turns=tuple(self._turns),
             placement=placement(self._line.position),
-            message=self._message,
+            message=self.message,
             game_number=len(self._match.results) + 1,
             games_in_match=self._match.games,
             standings=standings_of(self._match_with_this),
@@ -260,13 +285,18 @@ class Table:
             question=question_of(self._referee),
             remedy=remedy_of(self._referee),
             connected=self._connected,
+            may_end_turn=self._seat_to_end,
         )
+
+    @property
+    def _seat_to_end(self) -> str | None:
+        return self.seat_at_work if self._sensors.by_page else None
 
     def _store(self, payload: Payload) -> None:
         self._rows.append(PendingRow(self._game_number, payload))
         self._rows_written += 1
-        self._unstored = 0
+        self.version = max(self.version + 1, self._rows_written << UNSTORED_BITS)
 
     def _show(self, message: Message) -> None:
-        self._message = message
-        self._unstored += 1
+        self.message = message
+        self.version += 1

@@ -9,9 +9,7 @@ from adoube.games.base import AnyGame
 from adoube.link.board_messages import Hello, Sensor
 from adoube.link.events import (
     BoardHello,
-    BoardSaid,
     ButtonEdge,
-    CommandAnswered,
     EvidenceLost,
     Fault,
     LevelChanged,
@@ -28,14 +26,14 @@ from adoube.words import say
 
 __all__ = ["BoardNews", "Buttons", "LinkBack", "LinkLost", "UnfitBoard", "WiredBoard", "view_name"]
 
-FAULT_LEVEL = 3
-"""what a digital cell reports when its sensor contradicts itself"""
+VIEWS: Mapping[int, str] = {Sensor.OCCUPANCY: OCCUPANCY, Sensor.DUAL: POLARITY}
+"""what a kind of sensor can show"""
 
 DIGITAL: Mapping[str, Mapping[int, Symbol]] = {
     OCCUPANCY: {0: 0, 1: 1, 2: 1},
     POLARITY: {0: 0, 1: 1, 2: -1},
 }
-"""a view's symbol for each level that a digital board sends"""
+"""a view's symbol for each level that a digital board sends; none for 3, a sensor that contradicts itself"""
 
 
 class UnfitBoard(AdoubeError):
@@ -49,6 +47,8 @@ class Buttons(StrEnum):
     """two sides: each seat has its own"""
     SHARED = "button"
     """one for all: it ends the turn of whoever plays"""
+    PAGE = "page"
+    """none that count: the page has one for all"""
     NONE = "none"
 
 
@@ -79,7 +79,7 @@ def view_name(hello: Hello, game: AnyGame, port: str) -> str:
                 wanted=len(game.board.cells),
             )
         )
-    name = {Sensor.OCCUPANCY: OCCUPANCY, Sensor.DUAL: POLARITY}.get(Sensor(hello.sensor))
+    name = VIEWS.get(hello.sensor)
     if name is None or name not in game.views:
         raise UnfitBoard(say("table.unfit_sensors", port=port, title=game.title))
     return name
@@ -88,11 +88,13 @@ def view_name(hello: Hello, game: AnyGame, port: str) -> str:
 class WiredBoard:
     """Turns what a port delivers into events of one table. `send` writes to the port, `reopen` reopens it.
 
-    `to_move` says whose turn a shared button ends.
+    `view` is the one that the board offered at first; a board plugged in later has to fit it. `to_move` says
+    whose turn a shared button ends.
     """
 
     def __init__(
         self,
+        port: str,
         session: BoardSession,
         game: AnyGame,
         view: str,
@@ -102,16 +104,17 @@ class WiredBoard:
         reopen: Callable[[], None],
         to_move: Callable[[], str | None],
     ) -> None:
-        self._session = session
-        self._cells, self._seats = game.board.names, game.seats
-        self._symbols = DIGITAL[view]
+        self._port, self._session = port, session
+        self._game, self._view = game, view
+        self._cells, self._symbols = game.board.names, DIGITAL[view]
         self._buttons = buttons
         self._send, self._reopen, self._to_move = send, reopen, to_move
-        self._lost = False
+        self._lost = self._unfit = False
         self.wake_at_ms: int | None = None
 
     def first(self, events: tuple[LinkEvent, ...]) -> list[BoardNews]:
-        """What the board told while it was being introduced."""
+        """What the board told while it was being introduced. From now on its silence is noticed."""
+        self.wake_at_ms = 0
         return list(self._told(events))
 
     def take(self, news: PortNews) -> list[BoardNews]:
@@ -139,26 +142,50 @@ class WiredBoard:
     def _told(self, events: tuple[LinkEvent, ...]) -> Iterator[BoardNews]:
         for event in events:
             match event:
-                case LevelChanged(at_ms=at_ms, index=index, level=level):
-                    yield CellShows(at_ms, self._cells[index], self._symbols.get(level))
-                case Touched(at_ms=at_ms, index=index, gap_ms=gap_ms):
-                    yield CellTouched(at_ms, self._cells[index], gap_ms)
-                case ButtonEdge(at_ms=at_ms, button=button, down=True):
-                    yield from self._press(at_ms, button)
-                case EvidenceLost(at_ms=at_ms):
-                    yield TouchesLost(at_ms)
+                case BoardHello(hello=hello):
+                    yield from self._meet(hello)
                 case LinkFault(why=why, fault=fault):
                     if event.reopen_wanted:
                         self._reopen()
                     if fault is not Fault.UNANSWERED:
                         yield from self._lose(why)
-                case Resynchronised():
-                    if self._lost:
-                        self._lost = False
-                        yield LinkBack()
-                case ButtonEdge() | BoardSaid() | BoardHello() | CommandAnswered():
-                    # Nothing of a game: the buttons' way up, and the board speaking of itself.
-                    continue
+                case _:
+                    if not self._unfit:
+                        yield from self._heard(event)
+
+    def _heard(self, event: LinkEvent) -> Iterator[BoardNews]:
+        """What a board that fits tells of its cells and buttons."""
+        match event:
+            case LevelChanged(at_ms=at_ms, index=index, level=level):
+                yield CellShows(at_ms, self._cells[index], self._symbols.get(level))
+            case Touched(at_ms=at_ms, index=index, gap_ms=gap_ms):
+                yield CellTouched(at_ms, self._cells[index], gap_ms)
+            case ButtonEdge(at_ms=at_ms, button=button, down=True):
+                yield from self._press(at_ms, button)
+            case EvidenceLost(at_ms=at_ms):
+                yield TouchesLost(at_ms)
+            case Resynchronised() if self._lost:
+                self._lost = False
+                yield LinkBack()
+            case _:
+                # Nothing of a game: the buttons' way up, and the board speaking of itself.
+                return
+
+    def _meet(self, hello: Hello) -> Iterator[LinkLost]:
+        """Looks at the board that introduces itself, which may be another one than before."""
+        if not hello.usable:
+            # The fault that comes with it says more.
+            self._unfit = True
+            return
+        try:
+            view = view_name(hello, self._game, self._port)
+            unfit = "" if view == self._view else say("table.other_sensors", port=self._port)
+        except UnfitBoard as error:
+            unfit = str(error)
+        self._unfit = bool(unfit)
+        if unfit:
+            self._lost = True
+            yield LinkLost(unfit)
 
     def _lose(self, why: str) -> Iterator[LinkLost]:
         if not self._lost:
@@ -167,8 +194,8 @@ class WiredBoard:
 
     def _press(self, at_ms: int, button: int) -> Iterator[ClockPressed]:
         seat: str | None = None
-        if self._buttons is Buttons.CLOCK and button < len(self._seats):
-            seat = self._seats[button]
+        if self._buttons is Buttons.CLOCK and button < len(self._game.seats):
+            seat = self._game.seats[button]
         elif self._buttons is Buttons.SHARED:
             seat = self._to_move()
         if seat is not None:

@@ -1,0 +1,147 @@
+"""Tables in virtual time: scripted games are carried out at them, event by event, and killed in between."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from datetime import UTC, datetime
+from typing import Any
+
+from adoube.games.base import AnyGame
+from adoube.games.registry import make_game
+from adoube.records.payloads import Asked, Opened, Result, TurnPlayed, Undecided
+from adoube.records.rows import Row
+from adoube.referee.timings import Timings
+from adoube.sensing.events import CellShows, ClockPressed, Event
+from adoube.sensing.views import view_named
+from adoube.simulation.evening import evening
+from adoube.simulation.hands import hands_named
+from adoube.simulation.recording import PROMISE_MS, recorded
+from adoube.simulation.scripted import ScriptedGame
+from adoube.tables.history import History
+from adoube.tables.state import Answered, Command
+from adoube.tables.table import PendingRow, Sensors, Table
+
+__all__ = [
+    "Sitting",
+    "evening_of",
+    "of_kind",
+    "sitting_that_is_asked",
+    "stored",
+    "table_of",
+    "turns_in",
+    "without_clock",
+]
+
+START = datetime(2026, 3, 1, 19, 0, tzinfo=UTC)
+
+
+def table_of(
+    view: str = "polarity",
+    *,
+    game: AnyGame | None = None,
+    promise_ms: int | None = PROMISE_MS,
+    clock: bool = True,
+    by_page: bool = False,
+) -> Table:
+    """A table of Ada, who sits down at Black first, and Grace."""
+    played = game or make_game("jarmo")
+    sensors = Sensors(view_named(view, played.seats), promise_ms, clock, by_page)
+    return Table("one", played, ("Ada", "Grace"), sensors, Timings.default())
+
+
+def evening_of(
+    seed: int, games: int = 1, view: str = "polarity"
+) -> tuple[tuple[ScriptedGame, ...], tuple[Event, ...]]:
+    """Games one after the other, by careful hands, and what the sensors report of them."""
+    game = make_game("jarmo")
+    script = evening(game, hands_named("careful"), seed, games)
+    trace = recorded(game, view_named(view, game.seats), script.games[0].set_up, script.actions())
+    return script.games, trace.events
+
+
+def without_clock(events: Iterable[Event]) -> list[Event]:
+    return [event for event in events if not isinstance(event, ClockPressed)]
+
+
+class Sitting:
+    """A table with the rows that it has written, and the board in front of it as its sensors show it."""
+
+    def __init__(self, table: Table, past: History | None = None) -> None:
+        self.table = table
+        self.rows: list[PendingRow] = []
+        self.shows: dict[str, CellShows] = {}
+        self.now_ms = 0
+        if past is None:
+            table.open()
+        else:
+            table.open(past)
+        self._write()
+
+    def happens(self, events: Iterable[Event]) -> Sitting:
+        for event in events:
+            self.now_ms = max(self.now_ms, event.at_ms)
+            if isinstance(event, CellShows):
+                self.shows[event.cell] = event
+            self.table.take(event)
+            self._write()
+        return self
+
+    def waits(self) -> Sitting:
+        """Nothing happens until nothing more is due."""
+        while (wake_at_ms := self.table.wake_at_ms) is not None:
+            self.now_ms = max(self.now_ms, wake_at_ms)
+            self.table.wake(self.now_ms)
+            self._write()
+        return self
+
+    def asks(self, kind: str, answer: str = "", *, question: int = 0, version: int | None = None) -> Answered:
+        """A command from a page that shows the newest version, or the one given."""
+        newest = self.table.version if version is None else version
+        result = self.table.command(Command("one", newest, kind, answer, question), self.now_ms)
+        self._write()
+        return result
+
+    def board_reported_again(self) -> list[CellShows]:
+        """Every cell as it stands, as a board tells it when it is met anew."""
+        return [replace(shown, at_ms=self.now_ms) for shown in self.shows.values()]
+
+    @property
+    def turns(self) -> list[str]:
+        return [turn.text for turn in self.table.state().turns]
+
+    def _write(self) -> None:
+        self.rows += self.table.take_rows()
+
+
+def sitting_that_is_asked() -> tuple[Sitting, list[str]]:
+    """A board without a promise about touches, watched until a capture leaves a question; with the truth."""
+    for seed in range(1, 20):
+        (script,), events = evening_of(seed, view="occupancy")
+        sitting = Sitting(table_of("occupancy", promise_ms=None))
+        for event in events:
+            sitting.happens([event])
+            if any(isinstance(row.payload, Undecided) for row in sitting.rows):
+                sitting.waits()
+                if sitting.table.state().question is not None:
+                    return sitting, script.truth()["turns"]
+                break
+    raise AssertionError("no game of these leaves a question")
+
+
+def stored(rows: Sequence[PendingRow]) -> list[Row]:
+    """Rows as a journal reads them back."""
+    return [Row("one", row.game_number, row.payload, START, 0, place) for place, row in enumerate(rows, 1)]
+
+
+def turns_in(rows: Iterable[PendingRow], game_number: int = 1) -> list[str]:
+    """The turns of one game as they are written down."""
+    return [
+        row.payload.notation
+        for row in rows
+        if isinstance(row.payload, TurnPlayed) and row.game_number == game_number
+    ]
+
+
+def of_kind(rows: Iterable[PendingRow], kind: type[Opened | Result | Asked]) -> list[Any]:
+    return [row.payload for row in rows if isinstance(row.payload, kind)]
