@@ -148,7 +148,7 @@ class WiredBoard:
                     if event.reopen_wanted:
                         self._reopen()
                     if fault is not Fault.UNANSWERED:
-                        yield from self._lose(why)
+                        yield from self._lose(why, anew=not event.reopen_wanted)
                 case _:
                     if not self._unfit:
                         yield from self._heard(event)
@@ -184,11 +184,11 @@ class WiredBoard:
             unfit = str(error)
         self._unfit = bool(unfit)
         if unfit:
-            self._lost = True
-            yield LinkLost(unfit)
+            yield from self._lose(unfit, anew=True)
 
-    def _lose(self, why: str) -> Iterator[LinkLost]:
-        if not self._lost:
+    def _lose(self, why: str, *, anew: bool = False) -> Iterator[LinkLost]:
+        """Tells once that nothing is heard; `anew` where the board is there, and cannot be used."""
+        if anew or not self._lost:
             self._lost = True
             yield LinkLost(why)
 

@@ -1,0 +1,283 @@
+"""The engine: durable before shown, one table's trouble its own, and an end that keeps nobody waiting."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+import threading
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future
+from contextlib import closing, contextmanager
+from pathlib import Path
+
+import pytest
+
+from adoube.records.journal import FILE_NAME, Journal
+from adoube.records.payloads import Fault
+from adoube.tables.engine import Engine
+from adoube.tables.state import Answered, Command, Phase, TableState
+from adoube.tables.table import Table
+from adoube.tables.wired_board import BoardNews
+from tests.tables.loopback import Loopback, quick_table
+
+WITHIN_S = 30.0
+
+
+@pytest.fixture
+def journal(tmp_path: Path) -> Iterator[Journal]:
+    with Journal.open(tmp_path) as opened:
+        yield opened
+
+
+@contextmanager
+def running(journal: Journal, *tables: Table) -> Iterator[tuple[Engine, list[Loopback]]]:
+    """An engine with its tables, a board at each, met and standing set up."""
+    engine = Engine(journal)
+    boards = [Loopback(f"port of {table.name}", table, engine.deliver) for table in tables]
+    for table, board in zip(tables, boards, strict=True):
+        engine.add(table, f"port of {table.name}", board.wired)
+    engine.start()
+    for board in boards:
+        board.plug_in()
+    try:
+        yield engine, boards
+    finally:
+        engine.stop()
+
+
+def until(engine: Engine, table: str, wanted: Callable[[TableState], bool]) -> TableState:
+    """The table's first state that is wanted."""
+    ends_s = time.monotonic() + WITHIN_S
+    while not wanted(state := engine.states()[table]):
+        assert time.monotonic() < ends_s, state
+        time.sleep(0.01)
+    return state
+
+
+def playing(state: TableState) -> bool:
+    return state.phase is Phase.PLAYING
+
+
+def held(state: TableState) -> bool:
+    return state.phase is Phase.HELD
+
+
+def has_turns(count: int) -> Callable[[TableState], bool]:
+    return lambda state: len(state.turns) == count
+
+
+def turns_on_disk(file: Path) -> list[str]:
+    """Read by a connection of its own, as another program would."""
+    with closing(sqlite3.connect(f"file:{file}?mode=ro", uri=True)) as other:
+        rows = other.execute("SELECT data FROM rows WHERE kind = 'turn' ORDER BY id").fetchall()
+    return [json.loads(data)["notation"] for (data,) in rows]
+
+
+def texts(state: TableState) -> list[str]:
+    return [turn.text for turn in state.turns]
+
+
+# durable before shown
+
+
+def test_what_a_listener_is_shown_is_on_disk_already(journal: Journal) -> None:
+    seen: list[tuple[list[str], list[str]]] = []
+
+    def look(state: TableState) -> None:
+        seen.append((texts(state), turns_on_disk(journal.file)))
+
+    with running(journal, quick_table("one")) as (engine, (board,)):
+        engine.subscribe(look)
+        until(engine, "one", playing)
+        board.play("a1-b3", button=0)
+        board.play("e5-d3", button=1)
+        until(engine, "one", has_turns(2))
+
+    assert (["a1-b3"], ["a1-b3"]) in seen
+    assert seen[-1][0] == ["a1-b3", "e5-d3"]
+    for shown, on_disk in seen:
+        assert on_disk[: len(shown)] == shown
+
+
+def test_a_journal_that_is_full_stops_every_table_and_shows_nothing_that_is_not_in_it(
+    journal: Journal,
+) -> None:
+    with running(journal, quick_table("one"), quick_table("two")) as (engine, (board, other)):
+        until(engine, "one", playing)
+        board.play("a1-b3", button=0)
+        before = until(engine, "one", has_turns(1))
+        seen: list[TableState] = []
+        engine.subscribe(seen.append)
+
+        fill_up(journal)
+        turns = ("e5-d3", "b3-a1", "d3-e5", "a1-b3")
+        while not held(engine.states()["one"]) and len(turns_on_disk(journal.file)) < 400:
+            for ply, turn in enumerate(turns):
+                board.play(turn, button=(ply + 1) % 2)
+        after = until(engine, "one", held)
+        until(engine, "two", held)
+        other.play("a1-b3", button=0)
+        stale = Command("one", before.version, "new-game")
+        answered = engine.submit(stale).result(WITHIN_S)
+
+    assert "the journal cannot be used: database or disk is full" in after.message.text
+    assert texts(after) == turns_on_disk(journal.file)
+    assert after.version > before.version
+    assert engine.states()["two"].turns == ()
+    assert all(texts(state) == texts(after)[: len(state.turns)] for state in seen if state.table == "one")
+    assert answered.result == "refused"
+    assert "the journal cannot be used" in answered.why
+
+
+def fill_up(journal: Journal) -> None:
+    """From now on the file may not grow."""
+    (pages,) = journal._connection.execute("PRAGMA page_count").fetchone()
+    journal._connection.execute(f"PRAGMA max_page_count = {pages}")
+
+
+def test_a_table_that_cannot_be_stored_at_all_is_never_shown(tmp_path: Path) -> None:
+    with Journal.open(tmp_path) as journal:
+        fill_up(journal)
+        journal._connection.execute("PRAGMA query_only = ON")
+        engine = Engine(journal)
+        engine.add(quick_table("one"))
+
+        with pytest.raises(Exception, match=f"{FILE_NAME}: the journal cannot be used"):
+            engine.start()
+
+    assert not engine.states()
+
+
+# one table's trouble
+
+
+class BreaksOnNews(Table):
+    def take(self, news: BoardNews) -> None:
+        raise RuntimeError("this table is broken")
+
+
+class BreaksWhenShown(Table):
+    shown = 0
+
+    def state(self) -> TableState:
+        self.shown += 1
+        if self.shown > 1:
+            raise RuntimeError("this table is broken")
+        return super().state()
+
+
+@pytest.mark.parametrize("kind", [BreaksOnNews, BreaksWhenShown])
+def test_a_table_that_fails_closes_itself_with_the_word_and_no_other(
+    kind: type[Table], journal: Journal
+) -> None:
+    with running(journal, quick_table("bad", kind), quick_table("good")) as (engine, (_, board)):
+        broken = until(engine, "bad", held)
+        until(engine, "good", playing)
+        board.play("a1-b3", button=0)
+        until(engine, "good", has_turns(1))
+        answered = engine.submit(Command("bad", broken.version, "new-game")).result(WITHIN_S)
+
+    assert "this table is broken" in broken.message.text
+    assert answered.result == "refused"
+    assert Fault("RuntimeError('this table is broken')") in [row.payload for row in journal.rows("bad")]
+
+
+def test_a_listener_that_fails_keeps_nobody_else_from_hearing(journal: Journal) -> None:
+    heard: list[TableState] = []
+
+    def fail(state: TableState) -> None:
+        raise RuntimeError("nobody listens here")
+
+    with running(journal, quick_table("one")) as (engine, (board,)):
+        engine.subscribe(fail)
+        engine.subscribe(heard.append)
+        until(engine, "one", playing)
+        board.play("a1-b3", button=0)
+        until(engine, "one", has_turns(1))
+
+    assert texts(heard[-1]) == ["a1-b3"]
+
+
+def test_who_leaves_hears_nothing_more(journal: Journal) -> None:
+    heard: list[TableState] = []
+
+    with running(journal, quick_table("one")) as (engine, (board,)):
+        leave = engine.subscribe(heard.append)
+        until(engine, "one", playing)
+        leave()
+        known = len(heard)
+        board.play("a1-b3", button=0)
+        until(engine, "one", has_turns(1))
+
+    assert len(heard) == known
+
+
+# commands
+
+
+def test_commands_are_answered_after_what_they_did_is_shown(journal: Journal) -> None:
+    with running(journal, quick_table("one")) as (engine, _):
+        state = until(engine, "one", playing)
+
+        stale = engine.submit(Command("one", state.version - 1, "new-game")).result(WITHIN_S)
+        refused = engine.submit(Command("one", state.version, "new-game")).result(WITHIN_S)
+        unknown = engine.submit(Command("two", state.version, "new-game")).result(WITHIN_S)
+
+    assert stale.result == "stale"
+    assert refused.result == "refused"
+    assert (unknown.result, unknown.why) == ("unknown", "there is no table 'two'")
+
+
+def test_a_command_that_nobody_waits_for_any_more_harms_nothing(journal: Journal) -> None:
+    with running(journal, quick_table("one")) as (engine, _):
+        state = until(engine, "one", playing)
+
+        for _ in range(50):
+            engine.submit(Command("one", state.version, "new-game")).cancel()
+
+        assert engine.submit(Command("one", state.version, "new-game")).result(WITHIN_S).result == "refused"
+
+
+def test_commands_around_the_end_are_all_answered(journal: Journal) -> None:
+    asked: list[Future[Answered]] = []
+    stopped = threading.Event()
+
+    def ask() -> None:
+        while not stopped.is_set() or len(asked) < 10:
+            asked.append(engine.submit(Command("one", 0, "new-game")))
+            time.sleep(0.0005)
+
+    with running(journal, quick_table("one")) as (engine, _):
+        asking = threading.Thread(target=ask)
+        asking.start()
+        time.sleep(0.05)
+        engine.stop()
+        stopped.set()
+        asking.join()
+    late = engine.submit(Command("one", 0, "new-game"))
+
+    assert {future.result(WITHIN_S).result for future in asked} <= {"stale", "refused"}
+    assert late.result(WITHIN_S).why == "the program is ending; nothing more is taken"
+
+
+# the end
+
+
+def test_stopping_ends_the_thread_and_may_be_done_twice_or_without_a_start(journal: Journal) -> None:
+    Engine(journal).stop()
+
+    with running(journal, quick_table("one")) as (engine, _):
+        until(engine, "one", playing)
+        engine.stop()
+        engine.stop()
+
+    assert "engine" not in [thread.name for thread in threading.enumerate()]
+
+
+def test_a_turn_made_before_the_stop_is_in_the_journal_after_it(journal: Journal) -> None:
+    with running(journal, quick_table("one")) as (engine, (board,)):
+        until(engine, "one", playing)
+        board.play("a1-b3", button=0)
+
+    assert turns_on_disk(journal.file) == ["a1-b3"]
