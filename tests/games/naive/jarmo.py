@@ -6,11 +6,10 @@ would have to have been made twice. Clauses are those of the rulebook.
 
 import json
 from collections.abc import Iterator, Mapping
-from copy import deepcopy
 from dataclasses import dataclass, replace
 from typing import Any
 
-__all__ = ["DEFAULTS", "LINES", "Position", "all_writings", "ending", "quiet_after", "turns"]
+__all__ = ["DEFAULTS", "LINES", "Position", "all_writings", "canonical", "endings", "quiet_after", "turns"]
 
 Position = dict[str, Any]
 """A printed position: JSON values under `to_move, cells, off, memory, scores, over, ply`."""
@@ -82,12 +81,17 @@ def turns(position: Position, options: Options, game: str, quiet: int = 0) -> di
 
     `quiet` is how many turns, of both players, have passed since the last capture or arrival.
     """
+    return canonical(all_writings(position, options, game, quiet))
+
+
+def canonical(writings: Mapping[str, Position]) -> dict[str, Position]:
+    """Of the writings that lead to one position, the one with the fewest cells, then the smallest."""
     best: dict[str, str] = {}
-    for writing, after in all_writings(position, options, game, quiet).items():
+    for writing, after in writings.items():
         key = json.dumps(after, sort_keys=True)
         if key not in best or _simplicity(writing) < _simplicity(best[key]):
             best[key] = writing
-    return {writing: json.loads(key) for key, writing in best.items()}
+    return {writing: writings[writing] for writing in best.values()}
 
 
 def all_writings(position: Position, options: Options, game: str, quiet: int = 0) -> dict[str, Position]:
@@ -110,22 +114,26 @@ def quiet_after(before: Position, after: Position, quiet: int) -> int:
     return 0 if captured or arrived else quiet + 1
 
 
-def ending(position: Position, mover: str, options: Options, game: str, quiet: int) -> dict[str, Any] | None:
-    """How the game ended with the turn of `mover` that led here, or None: `over` but for its words."""
+def endings(position: Position, mover: str, options: Options, game: str, quiet: int) -> list[dict[str, Any]]:
+    """How the game ended with the turn of `mover` that led here, without the words; empty while it goes on.
+
+    Two where JAR-A11 and JAR-A12 hold at once: the rulebook does not say which of them then ends the game.
+    """
     archers = {seat: _archers(position, seat) for seat in OTHER}
     tested = list(OTHER) if options["end_test"] == "both" else [mover]
     if any(archers[seat] and _home(position, seat) == len(archers[seat]) for seat in tested):
-        return _best(position, "JAR-14")
+        return [_best(position, "JAR-14")]
     if options["annihilated"] == "end" and not all(archers.values()):
-        return _best(position, "JAR-A9")
-    if options["quiet_limit"] != "none" and quiet >= 2 * int(options["quiet_limit"]):
-        return _best(position, "JAR-A11")
+        return [_best(position, "JAR-A9")]
+    found = []
     stuck = [seat for seat in OTHER if not _legal(position, seat, options, game)]
     if options["stuck"] == "loses" and OTHER[mover] in stuck:
-        return {"winners": [mover], "clause": "JAR-A12"}
-    if len(stuck) == 2:
-        return _best(position, "JAR-A12")
-    return None
+        found.append({"winners": [mover], "clause": "JAR-A12"})
+    elif len(stuck) == 2:
+        found.append(_best(position, "JAR-A12"))
+    if options["quiet_limit"] != "none" and quiet >= 2 * int(options["quiet_limit"]):
+        found.append(_best(position, "JAR-A11"))
+    return found
 
 
 def _best(position: Position, clause: str) -> dict[str, Any]:
@@ -168,7 +176,7 @@ def _attempts(position: Position, seat: str, options: Options, game: str) -> Ite
             yield writing, attempt
     elif reentry == "costs_turn":
         for hole in _placeable(position, seat):
-            yield f"+{hole}", Attempt(_placed(position, seat, hole), places=True)
+            yield f"+{hole}", Attempt(_waited(_placed(position, seat, hole), seat), places=True)
         for writing, attempt, earns in _moves(_waited(position, seat), seat, options, game):
             attempt.after["memory"]["credits"][seat] += earns
             yield writing, attempt
@@ -184,7 +192,7 @@ def _drops(position: Position, seat: str) -> Iterator[tuple[str, Attempt]]:
     """JAR-A2, `dagaz`: an archer of the reserve set on the own first row is a turn."""
     if position["off"]["reserve"].get(f"{seat}.archer", 0):
         for hole in _free_home_holes(position, seat):
-            after = deepcopy(position)
+            after = _copied(position)
             _add(after["off"]["reserve"], f"{seat}.archer", -1)
             after["cells"][hole] = [f"{seat}.archer"]
             yield f"+{hole}", Attempt(after, places=True)
@@ -236,7 +244,7 @@ def _moves(position: Position, seat: str, options: Options, game: str) -> Iterat
             taken = position["cells"].get(target, [""])[0]
             if taken.startswith(seat):  # JAR-04
                 continue
-            after = deepcopy(position)
+            after = _copied(position)
             del after["cells"][origin]
             after["cells"][target] = [f"{seat}.archer.marked" if taken else piece]  # JAR-07
             if taken:
@@ -267,7 +275,7 @@ def _placeable(position: Position, seat: str) -> list[str]:
 
 def _placed(position: Position, seat: str, hole: str) -> Position:
     """One archer taken back, unmarked (JAR-A7)."""
-    after = deepcopy(position)
+    after = _copied(position)
     after["cells"][hole] = [f"{seat}.archer"]
     after["memory"]["credits"][seat] -= 1
     _add(after["off"]["captured"], f"{seat}.archer", -1)
@@ -276,7 +284,7 @@ def _placed(position: Position, seat: str, hole: str) -> Position:
 
 def _waited(position: Position, seat: str) -> Position:
     """JAR-A6: a credit waits only for want of a hole (or, when banked, of a captured archer)."""
-    after = deepcopy(position)
+    after = _copied(position)
     if _free_home_holes(position, seat):
         captives = position["off"]["captured"].get(f"{seat}.archer", 0)
         after["memory"]["credits"][seat] = max(0, position["memory"]["credits"][seat] - captives)
@@ -287,7 +295,7 @@ def _finished(
     before: Position, attempt: Attempt, seat: str, options: Options, game: str, quiet: int
 ) -> Position:
     """The printed position after a whole turn."""
-    after = deepcopy(attempt.after)
+    after = _copied(attempt.after)
     chain = before["memory"]["shuttle"][seat]
     if not attempt.move or attempt.captures or attempt.places:
         after["memory"]["shuttle"][seat] = []
@@ -296,7 +304,8 @@ def _finished(
     else:
         after["memory"]["shuttle"][seat] = [attempt.move]
     after["scores"] = _scores(after)
-    after["over"] = ending(after, seat, options, game, quiet_after(before, after, quiet))
+    ends = endings(after, seat, options, game, quiet_after(before, after, quiet))
+    after["over"] = ends[0] if ends else None
     after["to_move"] = None if after["over"] else OTHER[seat]
     after["ply"] = before["ply"] + 1
     return after
@@ -330,6 +339,17 @@ def _prison(piece: str, options: Options) -> str:
     return "reserve" if options["reentry"] == "dagaz" and piece.endswith("marked") else "captured"
 
 
+def _copied(position: Position) -> Position:
+    """A position whose board, captured archers and memory can be changed without changing the first."""
+    memory = position["memory"]
+    return {
+        **position,
+        "cells": dict(position["cells"]),
+        "off": {place: dict(counts) for place, counts in position["off"].items()},
+        "memory": {"credits": dict(memory["credits"]), "shuttle": dict(memory["shuttle"])},
+    }
+
+
 def _add(counts: dict[str, int], piece: str, how_many: int) -> None:
     counts[piece] = counts.get(piece, 0) + how_many
     if not counts[piece]:
@@ -342,6 +362,6 @@ def _undone(move: str) -> str:
 
 
 def _simplicity(writing: str) -> tuple[int, list[str]]:
-    """The canonical writing has the fewest cells, then the smallest first differing cell."""
+    """How the contract orders writings: by the number of cells, then by the first differing one."""
     cells = writing.replace("x", " ").replace("-", " ").replace("+", " ").split()
     return len(cells), cells
