@@ -1,0 +1,231 @@
+"""The turns of River Crossing, whose turn it is, and when a game is over."""
+
+from collections.abc import Iterator
+from enum import Enum
+
+from adoube.games.river_crossing.board import (
+    COLLECTORS_AT,
+    FIRST_ROW,
+    LAST_ROW,
+    NUMBER,
+    SQUARES,
+    near,
+    set_of,
+    squares_of,
+)
+from adoube.games.river_crossing.effects import carried_out
+from adoube.games.river_crossing.position import (
+    COLLECTOR,
+    COLLECTORS,
+    COLOUR_OF,
+    NOBODY,
+    PIECES,
+    RED,
+    SEAT_OF,
+    SKIP,
+    Act,
+    Position,
+    Rulings,
+    Turn,
+)
+
+__all__ = ["End", "Rules"]
+
+
+class End(Enum):
+    """How a game ends."""
+
+    CROSSED = "crossed"
+    """a colour has all its pieces on the far bank"""
+    NONE_LEFT = "none_left"
+    """no red or black piece is on its own bank or in the river"""
+    QUIET = "quiet"
+    """too long nothing has entered, left or been collected"""
+
+
+class Rules:
+    """River Crossing under one set of rulings."""
+
+    def __init__(self, rulings: Rulings) -> None:
+        self.rulings = rulings
+        self.near = near(diagonally=rulings.diagonally)
+        """the squares one step from each, ascending"""
+        self._near_sets = tuple(set_of(squares) for squares in self.near)
+
+    def start(self) -> Position:
+        """All pieces on their own banks, six collectors in the river (RIV-02, RIV-04)."""
+        collectors = {NUMBER[name] for name in COLLECTORS_AT[self.rulings.mirrored]}
+        stacks = tuple(COLLECTORS if square in collectors else "" for square in range(len(SQUARES)))
+        return Position(RED, NOBODY, stacks, (self.rulings.pieces, self.rulings.pieces))
+
+    def successors(self, position: Position) -> Iterator[tuple[Turn, Position]]:
+        """Every legal turn, canonically written, and its result, each result once; the skip where due."""
+        if self.ending(position):
+            return
+        for turn in self.turns(position):
+            yield turn, self.after(position, turn)
+        if self.may_skip(position):
+            yield SKIP, self.after(position, SKIP)
+
+    def count(self, position: Position) -> int:
+        """How many results `successors` would yield, without making them."""
+        if self.ending(position):
+            return 0
+        standing = _standing(position)
+        collectors = _topped_by_collectors(standing)
+        if position.mover == COLLECTOR:
+            targets = [self._near_sets[square] & ~collectors for square in squares_of(collectors)]
+            return sum(map(int.bit_count, targets)) or 1
+        me = COLOUR_OF[position.mover]
+        total = int(self._may_wait(position))
+        if position.home[me]:
+            total += _count_arrivals(FIRST_ROW[me], collectors)
+        if position.safe[me]:
+            total += _count_arrivals(LAST_ROW[me], collectors)
+        letter = PIECES[me]
+        for square, stack in standing:
+            if stack == letter:
+                total += _count_arrivals(self._near_sets[square], collectors) + (LAST_ROW[me] >> square & 1)
+            elif letter in stack:
+                total += self._count_parts(me, square, stack, collectors)
+        return total or 1
+
+    def turns(self, position: Position) -> Iterator[Turn]:
+        """The mover's turns, the skip apart, in a game that is not over.
+
+        They come in the order in which writings are compared: of equal results only the first, the canonical.
+        """
+        standing = _standing(position)
+        collectors = _topped_by_collectors(standing)
+        if position.mover == COLLECTOR:
+            yield from self._collectors_turns(position, collectors)
+            return
+        me = COLOUR_OF[position.mover]
+        if position.home[me]:
+            yield from _arrivals(Act.IN, FIRST_ROW[me], collectors)
+        if position.safe[me]:
+            yield from _arrivals(Act.BACK, LAST_ROW[me], collectors)
+        letter = PIECES[me]
+        for square, stack in standing:
+            for level, piece in enumerate(stack):
+                if piece == letter:
+                    yield from self._part_turns(me, square, stack, level, collectors)
+
+    def may_skip(self, position: Position) -> bool:
+        """Whether the mover may skip in a game that is not over (RIV-A17, RIV-A18)."""
+        return self._may_wait(position) or next(self.turns(position), None) is None
+
+    def may_leave(self, stack: str, level: int, colour: int) -> bool:
+        """Whether the riders of a piece let it leave the river (RIV-A11)."""
+        if self.rulings.foreign_exit:
+            return True
+        # The collector on top has taken its piece before the part leaves (RIV-A20).
+        leaving = stack[level:-2] if stack[-1] == COLLECTORS else stack[level:]
+        return PIECES[1 - colour] not in leaving
+
+    def after(self, position: Position, turn: Turn) -> Position:
+        """The position that a legal turn leads to."""
+        stacks, home, safe, collected, lively = carried_out(self.rulings, position, turn)
+        quiet = 0 if lively or not self.rulings.quiet_turns else position.quiet + 1
+        made = Position(position.mover, NOBODY, stacks, home, safe, collected, quiet)
+        if position.mover == COLLECTOR:
+            return made._replace(mover=SEAT_OF[self.next_colour(made, position.following)])
+        return made._replace(mover=COLLECTOR, following=self.next_colour(made, 1 - COLOUR_OF[position.mover]))
+
+    def next_colour(self, position: Position, colour: int) -> int:
+        """`colour`, or the other one where its turns are passed over (RIV-A17)."""
+        return 1 - colour if self.passed_over(position, colour) else colour
+
+    def passed_over(self, position: Position, colour: int) -> bool:
+        """Whether a colour takes no more turns: it has no piece left to move, or has crossed already."""
+        if in_play(position, colour):
+            return False
+        safe = position.safe[colour]
+        return not safe or safe == self.rulings.pieces or self.rulings.safe_only_out
+
+    def ending(self, position: Position) -> End | None:
+        """How the game has ended, the crossing looked at first (RIV-A15, RIV-A15b)."""
+        if self.crossed(position) and not self.rulings.plays_on:
+            return End.CROSSED
+        if not in_play(position, 0) and not in_play(position, 1):
+            return End.NONE_LEFT
+        if self.rulings.quiet_turns and position.quiet >= self.rulings.quiet_turns:
+            return End.QUIET
+        return None
+
+    def crossed(self, position: Position) -> list[int]:
+        """The colours that have all their pieces on the far bank."""
+        return [colour for colour in (0, 1) if position.safe[colour] == self.rulings.pieces]
+
+    def _may_wait(self, position: Position) -> bool:
+        """Whether the mover has nothing but safe pieces: none of them has to come back (RIV-A17)."""
+        return position.mover != COLLECTOR and not in_play(position, COLOUR_OF[position.mover])
+
+    def _collectors_turns(self, position: Position, collectors: int) -> Iterator[Turn]:
+        for square in squares_of(collectors):
+            level = len(position.stacks[square]) - 1
+            for target in self.near[square]:
+                if not collectors >> target & 1:
+                    yield Turn(Act.MOVE, square, level, target)
+
+    def _part_turns(self, me: int, square: int, stack: str, level: int, collectors: int) -> Iterator[Turn]:
+        """The turns of one piece with its riders.
+
+        Where the whole part is collected and no square but its own changes, all targets lead to one position;
+        so does leaving the river directly under a collector.
+        """
+        is_topped = stack[-1] == COLLECTORS
+        is_alone = is_topped and level == len(stack) - 2
+        leaves = LAST_ROW[me] >> square & 1 and self.may_leave(stack, level, me)
+        if leaves:
+            yield Turn(Act.OUT, square, level)
+        is_gone = leaves and is_alone
+        for target in self.near[square]:
+            meets = collectors >> target & 1
+            if meets and is_topped and not self.rulings.collectors_meet:
+                continue
+            if meets or (is_alone and self.rulings.rider_stays):
+                if is_gone:
+                    continue
+                is_gone = True
+            yield Turn(Act.MOVE, square, level, target)
+
+    def _count_parts(self, me: int, square: int, stack: str, collectors: int) -> int:
+        """How many turns of `_part_turns` the pieces of a colour in one stack have."""
+        return sum(
+            1
+            for level, piece in enumerate(stack)
+            if piece == PIECES[me]
+            for _ in self._part_turns(me, square, stack, level, collectors)
+        )
+
+
+def in_play(position: Position, colour: int) -> bool:
+    """Whether a colour has a piece on its own bank or in the river."""
+    return position.home[colour] > 0 or PIECES[colour] in "".join(position.stacks)
+
+
+def _topped_by_collectors(standing: list[tuple[int, str]]) -> int:
+    """The set of squares whose stack has a collector on top, as every collector is."""
+    return sum([1 << square for square, stack in standing if COLLECTORS in stack])
+
+
+def _standing(position: Position) -> list[tuple[int, str]]:
+    """The stacks with their squares, ascending."""
+    return [(square, stack) for square, stack in enumerate(position.stacks) if stack]
+
+
+def _arrivals(act: Act, row: int, collectors: int) -> Iterator[Turn]:
+    """Setting a piece on each square of a row; all collectors there collect it with one result."""
+    is_gone = False
+    for square in squares_of(row):
+        if collectors >> square & 1:
+            if is_gone:
+                continue
+            is_gone = True
+        yield Turn(act, target=square)
+
+
+def _count_arrivals(targets: int, collectors: int) -> int:
+    """How many results arriving on one of `targets` has: all collectors there make one."""
+    return (targets & ~collectors).bit_count() + bool(targets & collectors)
