@@ -7,7 +7,7 @@ from typing import Any
 
 import click
 
-from adoube.cli.traces import OpenedTrace, open_trace
+from adoube.cli.traces import OpenedTrace, open_sample, open_trace
 from adoube.referee.record import record_of
 from adoube.referee.referee import Referee
 from adoube.referee.said import Said
@@ -34,10 +34,13 @@ def replayed(opened: OpenedTrace, timings: Timings | None = None) -> tuple[list[
 
 
 @click.command("replay", help=say("replay.help"))
-@click.argument("trace", type=click.Path(path_type=Path))
+@click.argument("trace", type=click.Path(path_type=Path), required=False)
+@click.option("--sample", metavar="GAME", help=say("replay.sample_help"))
 @click.option("--json", "as_json", is_flag=True, help=say("commands.json_help"))
-def command(trace: Path, as_json: bool) -> None:
-    said, referee = replayed(open_trace(trace))
+def command(trace: Path | None, sample: str | None, as_json: bool) -> None:
+    if (trace is None) == (sample is None):
+        raise click.UsageError(say("replay.trace_or_sample"))
+    said, referee = replayed(open_sample(sample) if sample is not None else open_trace(trace or Path()))
     record = record_of(referee).to_json()
     answers = [{"t": one.at_ms, "verdict": one.verdict.name, **one.verdict.to_json()} for one in said]
     for line in _as_json([*answers, record]) if as_json else _in_words(answers, record):

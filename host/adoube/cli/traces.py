@@ -1,15 +1,16 @@
 """Opens a trace together with the game that it is a recording of."""
 
 from dataclasses import dataclass
+from importlib import resources
 from pathlib import Path
 
 from adoube.games.base import AnyGame
-from adoube.games.registry import make_game
-from adoube.sensing.trace import Scene, Trace, TraceHeader, read_trace
+from adoube.games.registry import game_class, make_game
+from adoube.sensing.trace import Scene, Trace, TraceError, TraceHeader, parse_trace, read_trace
 from adoube.sensing.views import View, ViewError, view_named
 from adoube.words import say
 
-__all__ = ["OpenedTrace", "open_trace", "view_of"]
+__all__ = ["OpenedTrace", "open_sample", "open_trace", "view_of"]
 
 
 @dataclass(frozen=True)
@@ -23,7 +24,19 @@ class OpenedTrace:
 
 def open_trace(file: Path) -> OpenedTrace:
     """Raises an AdoubeError that names the file, and the line and field where there is one."""
-    trace = read_trace(file, scene_of)
+    return _opened(read_trace(file, scene_of))
+
+
+def open_sample(name: str) -> OpenedTrace:
+    """The sample game that comes with adoube. Raises an AdoubeError where a game has none."""
+    game_class(name)
+    file = resources.files("adoube") / "samples" / f"{name}.trace.jsonl"
+    if not file.is_file():
+        raise TraceError(say("replay.no_sample", name=name))
+    return _opened(parse_trace(file.read_text(encoding="utf-8").splitlines(), file.name, scene_of))
+
+
+def _opened(trace: Trace) -> OpenedTrace:
     game = make_game(trace.header.game, trace.header.options)
     return OpenedTrace(trace, game, view_of(game, trace.header.view))
 

@@ -1,0 +1,55 @@
+"""The sample games: one short game of every kind, with what a board said of it.
+
+`python -m adoube.simulation.samples` writes them anew into the package; a test holds the files to it.
+"""
+
+import json
+from collections.abc import Mapping
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any
+
+from adoube.games.registry import make_game
+from adoube.sensing.trace import Trace, trace_lines
+from adoube.sensing.views import view_named
+from adoube.simulation.answers import answered
+from adoube.simulation.hands import hands_named, performance
+from adoube.simulation.recording import recorded
+from adoube.simulation.scripted import random_game
+
+__all__ = ["SAMPLES", "sample", "sample_files"]
+
+SEEDS: Mapping[str, int] = MappingProxyType({"jarmo": 33, "jasir": 12})
+"""a game that is short and shows what is particular to its rules"""
+
+SAMPLES = Path(__file__).parent.parent / "samples"
+
+
+def sample(name: str) -> tuple[Trace, dict[str, Any]]:
+    """A game's sample: its trace in the view that the game is best watched in, and the truth about it."""
+    seed = SEEDS[name]
+    game = make_game(name, seed=seed)
+    view = view_named(game.views[0], game.seats)
+    scripted = random_game(game, seed)
+    played = recorded(game, view, scripted.set_up, performance(scripted, hands_named("careful"), seed))
+    return answered(played, game, view, scripted.line.written_turns()), scripted.truth()
+
+
+def sample_files(name: str) -> dict[str, str]:
+    """The files of a game's sample by their names, with their contents."""
+    trace, truth = sample(name)
+    return {
+        f"{name}.trace.jsonl": "".join(f"{line}\n" for line in trace_lines(trace)),
+        f"{name}.truth.json": json.dumps(truth) + "\n",
+    }
+
+
+def write_all(folder: Path = SAMPLES) -> None:
+    """Writes every sample anew."""
+    for name in SEEDS:
+        for file, text in sample_files(name).items():
+            (folder / file).write_text(text, encoding="utf-8", newline="\n")
+
+
+if __name__ == "__main__":
+    write_all()
