@@ -5,6 +5,7 @@ import time
 from collections.abc import Callable, Iterable
 
 from adoube.board.placement import Stack
+from adoube.errors import AdoubeError
 from adoube.games.base import AnyGame
 from adoube.simulation.actions import Action, CellBecomes, Press
 from adoube.simulation.board.simulated_board import SimulatedBoard
@@ -39,6 +40,6 @@ def perform(
                     board.press(button)
                     ending.wait(PRESSED_S)
                     board.release(button)
-    except BrokenPipeError:
+    except AdoubeError:
         return False
     return True

@@ -1,0 +1,159 @@
+"""`adoube` as a process of its own: what it prints, its page, and the ways to end it."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+import threading
+import time
+import urllib.request
+from collections.abc import Callable
+from http.cookiejar import CookieJar
+from pathlib import Path
+from typing import Any
+
+from tests.tools import ROOT
+
+__all__ = ["ENDS_WITHIN_S", "WITHIN_S", "Running", "finished"]
+
+WITHIN_S = 60.0
+"""A loaded machine may take its time; what never comes fails the test."""
+ENDS_WITHIN_S = 30.0
+
+RUN_ADOUBE = "from adoube.cli.main import main; main()"
+ENVIRONMENT = os.environ | {
+    "PYTHONPATH": os.pathsep.join(str(ROOT / part) for part in ("host", "vision", "web_scoreboard")),
+    "PYTHONUNBUFFERED": "1",
+}
+
+
+def finished(
+    *arguments: str, prelude: str = "", input_text: str | None = None
+) -> subprocess.CompletedProcess[str]:
+    """Runs a command that ends by itself; `prelude` is Python that its process runs first."""
+    return subprocess.run(
+        [sys.executable, "-c", f"{prelude}\n{RUN_ADOUBE}", *arguments],
+        capture_output=True,
+        text=True,
+        check=False,
+        env=ENVIRONMENT,
+        input=input_text,
+        timeout=WITHIN_S,
+    )
+
+
+class Running:
+    """A command that goes on until it is ended. Left as a context it is ended, if it has not been."""
+
+    def __init__(self, *arguments: str, prelude: str = "") -> None:
+        self.process = subprocess.Popen(
+            [sys.executable, "-c", f"{prelude}\n{RUN_ADOUBE}", *arguments],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+            env=ENVIRONMENT,
+        )
+        self.said = ""
+        self.complained = ""
+        self._reading = [
+            threading.Thread(target=self._listen, args=(stream, name), daemon=True)
+            for stream, name in ((self.process.stdout, "said"), (self.process.stderr, "complained"))
+        ]
+        for thread in self._reading:
+            thread.start()
+
+    def _listen(self, stream: Any, name: str) -> None:
+        with stream:
+            for line in stream:
+                setattr(self, name, getattr(self, name) + line)
+
+    def until(self, wanted: Callable[[], Any]) -> Any:
+        """What `wanted` gives, as soon as it gives something."""
+        ends_s = time.monotonic() + WITHIN_S
+        while not (found := wanted()):
+            assert time.monotonic() < ends_s, f"said: {self.said}\ncomplained: {self.complained}"
+            time.sleep(0.02)
+        return found
+
+    def until_said(self, pattern: str) -> re.Match[str]:
+        found: re.Match[str] = self.until(lambda: re.search(pattern, self.said, re.MULTILINE))
+        return found
+
+    # its page
+
+    @property
+    def url(self) -> str:
+        return self.until_said(r"^Scoreboard: (\S+)$")[1]
+
+    def table(self, name: str = "jarmo") -> dict[str, Any]:
+        """The newest state, as programs read it."""
+        with urllib.request.urlopen(f"{self.url}api/tables/{name}", timeout=WITHIN_S) as answer:
+            state: dict[str, Any] = json.load(answer)
+        return state
+
+    def turns(self, name: str = "jarmo") -> list[str]:
+        return [turn["turn"] for turn in self.table(name)["turns"]]
+
+    def arbiter(self) -> Callable[[dict[str, Any]], dict[str, Any]]:
+        """Opens the arbiter's page once; the answer sends a command, made for the newest version, from it."""
+        browser = urllib.request.build_opener(urllib.request.HTTPCookieProcessor(CookieJar()))
+        link = self.until_said(r"^Arbiter's page, for one browser: (\S+)$")[1]
+        page = browser.open(link, timeout=WITHIN_S).read().decode()
+        token = re.search(r'name="csrf" value="([^"]+)"', page)
+        assert token is not None
+
+        def send(fields: dict[str, Any]) -> dict[str, Any]:
+            body = {"csrf": token[1], "version": self.table()["version"], **fields}
+            request = urllib.request.Request(
+                f"{self.url}tables/jarmo/commands",
+                json.dumps(body).encode(),
+                {"Content-Type": "application/json", "Origin": self.url.rstrip("/")},
+            )
+            with browser.open(request, timeout=WITHIN_S) as answer:
+                result: dict[str, Any] = json.load(answer)
+            return result
+
+        return send
+
+    # the ways to end it
+
+    def kill(self) -> None:
+        self.process.kill()
+        self._ended()
+
+    def ends_by(self, number: signal.Signals) -> int:
+        """Its exit status after a signal."""
+        self.process.send_signal(number)
+        return self._ended()
+
+    def _ended(self) -> int:
+        status = self.process.wait(ENDS_WITHIN_S)
+        for thread in self._reading:
+            thread.join(ENDS_WITHIN_S)
+        return status
+
+    def __enter__(self) -> Running:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self.process.poll() is None:
+            self.process.kill()
+        self._ended()
+
+
+def children_of(pid: int) -> list[int]:
+    """The processes that a process has started, where /proc tells."""
+    return [
+        int(entry.name) for entry in Path("/proc").iterdir() if entry.name.isdigit() and _parent(entry) == pid
+    ]
+
+
+def _parent(entry: Path) -> int | None:
+    try:
+        return int((entry / "stat").read_text().rpartition(")")[2].split()[1])
+    except (OSError, IndexError):
+        return None
