@@ -1,10 +1,11 @@
 """Rulebooks: Markdown beside the games, read into clauses and rulings.
 
 An entry is a heading of the third level, its text the paragraphs below it. The heading names the clause, and
-where it has them the option that rules otherwise and the only game that it applies to::
+where it has them the option that rules otherwise and the only games that it applies to::
 
     ### JAR-A3 · option reentry
     ### JAS-01 · only jasir
+    ### LF-01 · option size · only leap-frog,leap-frog-murray
 
 Entries stand under `## Clauses` or `## Rulings`. What stands elsewhere is for the reader of the file.
 """
@@ -41,7 +42,7 @@ SECTIONS = {"Clauses": Kind.CLAUSE, "Rulings": Kind.RULING}
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """One clause or ruling. `option` rules otherwise; `only` is the one game it applies to, None for all."""
+    """One clause or ruling. `option` rules otherwise; `only` names the games it applies to, None for all."""
 
     id: str
     kind: Kind
@@ -53,7 +54,7 @@ class Rule:
 def rules_of(game: type[AnyGame]) -> list[Rule]:
     """The clauses and rulings that apply to a game, in the rulebook's order. Raises RulebookError."""
     rules = parse_rulebook(_rulebook(game).read_text(encoding="utf-8"), game.rulebook)
-    return [rule for rule in rules if rule.only in (None, game.id)]
+    return [rule for rule in rules if rule.only is None or game.id in rule.only.split(",")]
 
 
 def _rulebook(game: type[AnyGame]) -> Traversable:

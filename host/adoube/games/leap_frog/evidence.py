@@ -1,0 +1,111 @@
+"""What may stand behind a board that a hand has changed, found without listing the turns."""
+
+from collections.abc import Iterator
+
+from adoube.games.leap_frog.lattice import CLASSES, cells_of
+from adoube.games.leap_frog.position import Position, Turn
+from adoube.games.leap_frog.rules import Rules
+from adoube.games.leap_frog.trails import find_path
+
+__all__ = ["explanations", "footprint", "landings", "may_become"]
+
+
+def explanations(
+    rules: Rules, position: Position, emptied: frozenset[int], filled: frozenset[int]
+) -> Iterator[tuple[Turn, Position]]:
+    """The turn that empties and fills just these cells, if there is one: there are never two.
+
+    A first removal is taken for that of the seat to move, whom the table asks (LF-A9).
+    """
+    if position.owing:
+        if len(emptied) == 1 and not filled and rules.removable(position) >> min(emptied) & 1:
+            turn = Turn((min(emptied),), removes=True)
+            yield turn, rules.after(position, turn)
+    elif path := find_path(rules.lattice, position.occupied, emptied, filled):
+        turn = Turn(path)
+        yield turn, rules.after(position, turn)
+
+
+def may_become(rules: Rules, position: Position, emptied: frozenset[int], filled: frozenset[int]) -> bool:
+    """Whether some piece may be on its way: its leaps could take all of `emptied` and end on `filled`.
+
+    In time linear in the board for each piece that is looked at. It asks whether the leaper can come to each
+    leap, not whether one trail makes them all: at worst a table waits for a turn that cannot be finished.
+    """
+    if not emptied and not filled:
+        return True
+    if position.owing:
+        return len(emptied) == 1 and not filled and bool(rules.removable(position) >> min(emptied) & 1)
+    if len(filled) > 1:
+        return False
+    lattice = rules.lattice
+    for parities in {lattice.class_of(cell) for cell in filled} or CLASSES:
+        lifted = {cell for cell in emptied if lattice.class_of(cell) == parities}
+        if len(lifted) > 1 or not all(over in lattice.edges[parities] for over in emptied - lifted):
+            continue
+        leapers = cells_of(lattice.leapers(position.occupied))
+        origins = lifted or (cell for cell in leapers if lattice.class_of(cell) == parities)
+        for origin in origins:
+            landed, leapt = _reach(rules, position.occupied, origin)
+            takes_all = leapt and all(leapt >> over & 1 for over in emptied - lifted)
+            if takes_all and all(landed >> end & 1 for end in filled):
+                return True
+    return False
+
+
+def landings(rules: Rules, position: Position, cell: int) -> int:
+    """The cells where the piece on `cell` may end this turn, its own among them if it can come back."""
+    if position.owing or not position.occupied >> cell & 1:
+        return 0
+    occupied = position.occupied
+    landed, _ = _reach(rules, occupied, cell)
+    return landed & ~(1 << cell) | _returns(rules, occupied, cell)
+
+
+def footprint(rules: Rules, position: Position) -> int:
+    """The cells that some turn changes."""
+    if position.owing:
+        return rules.removable(position)
+    occupied, touched = position.occupied, 0
+    leaps = rules.lattice.leaps
+    for origin in cells_of(rules.lattice.leapers(occupied)):
+        touched |= 1 << origin
+        for target, over in leaps[origin]:
+            if occupied >> over & 1 and not occupied >> target & 1:
+                touched |= 1 << over
+                if not touched >> target & 1:
+                    landed, leapt = _reach(rules, occupied, target)
+                    touched |= landed | leapt
+    return touched
+
+
+def _reach(rules: Rules, occupied: int, origin: int) -> tuple[int, int]:
+    """Where a piece that has left `origin` can land, `origin` included, and what it can leap over.
+
+    With diagonals it may lead over one piece crosswise twice, and so name a cell too many.
+    """
+    leaps, vacant = rules.lattice.leaps, ~occupied
+    landed, leapt, ahead = 1 << origin, 0, [origin]
+    while ahead:
+        for target, over in leaps[ahead.pop()]:
+            if occupied >> over & 1 and (vacant | landed) >> target & 1:
+                leapt |= 1 << over
+                if not landed >> target & 1:
+                    landed |= 1 << target
+                    ahead.append(target)
+    return landed, leapt
+
+
+def _returns(rules: Rules, occupied: int, origin: int) -> int:
+    """The origin itself, if a piece can leap away from it and come back another way (LF-A7)."""
+    barred = occupied | 1 << origin
+    firsts = {
+        leap.target
+        for leap in rules.lattice.leaps[origin]
+        if occupied >> leap.over & 1 and not occupied >> leap.target & 1
+    }
+    for first in firsts:
+        landed, _ = _reach(rules, barred, first)
+        if any(landed >> other & 1 for other in firsts - {first}):
+            return 1 << origin
+    return 0
