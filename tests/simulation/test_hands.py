@@ -59,6 +59,40 @@ def test_at_every_press_the_board_stands_as_the_turn_left_it(name: str, seed: in
     assert presses == [turn.after.cells for turn in scripted.turns() if turn.notation != "skip"]
 
 
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_turn_that_leaves_the_board_as_it_was_ends_with_a_press_too(seed: int) -> None:
+    scripted = random_game(make_game("river-crossing", {"pieces": "2"}), seed, most_turns=400)
+
+    presses = placements_at_presses(scripted.set_up, performance(scripted, CarefulHands(), seed))
+
+    assert presses == [turn.after.cells for turn in scripted.turns() if turn.by_hand]
+
+
+def test_nobody_does_anything_for_a_skip_unless_he_could_have_done_something_else() -> None:
+    safe_only: dict[str, Stack] = {"d4": ("black.piece",), "a1": ("collector.piece",)}
+    stuck: dict[str, Stack] = {
+        "a1": ("red.piece", "collector.piece"),
+        "a2": ("collector.piece",),
+        "b1": ("collector.piece",),
+    }
+
+    chosen = skipping(safe_only, {"red.piece": 3}, {"red.piece": 9})
+    forced = skipping(stuck, {"black.piece": 1}, {"red.piece": 11})
+
+    assert [turn.by_hand for turn in chosen.turns()] == [True]
+    assert [turn.by_hand for turn in forced.turns()] == [False]
+    assert [type(action) for action in performance(chosen, CarefulHands(), 1)] == [Press]
+    assert list(performance(forced, CarefulHands(), 1)) == []
+
+
+def skipping(cells: dict[str, Stack], black_bank: dict[str, int], collected: dict[str, int]) -> ScriptedGame:
+    """Red skips in River Crossing, where nobody moves diagonally."""
+    game = make_game("river-crossing", {"directions": "4"})
+    off = {"red_bank": {}, "black_bank": black_bank, "collected": collected}
+    line = Line(game, game.load(Placement(cells, off), "red", {"next": None}))
+    return ScriptedGame(line.play(game.read("skip")))
+
+
 @pytest.mark.parametrize("options", CREDIT_RULES)
 def test_it_does_so_whenever_archers_come_back(options: dict[str, str]) -> None:
     for seed in SEEDS:

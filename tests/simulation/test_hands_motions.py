@@ -1,5 +1,6 @@
 """Hands do to the board what a turn does to the placement, by touches in an order that people use."""
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -89,6 +90,42 @@ def test_the_lower_part_of_a_stack_stays_where_it_is() -> None:
     steps = steps_of("b3.2-c4", "b3:red.piece,black.piece,red.piece", "b3:red.piece c4:black.piece,red.piece")
 
     assert steps == (Step(Act.LIFT, "b3", ("red.piece",)), Step(Act.PUT, "c4", ("black.piece", "red.piece")))
+
+
+def test_only_the_top_of_a_stack_goes_where_a_collector_takes_its_place() -> None:
+    steps = steps_of(
+        "a1-b3",
+        "a1:collector.piece b3:red.piece,black.piece",
+        "b3:red.piece,collector.piece",
+    )
+
+    assert steps == (
+        Step(Act.REMOVE, "b3", ("red.piece",)),
+        Step(Act.LIFT, "a1", ()),
+        Step(Act.PUT, "b3", ("red.piece", "collector.piece")),
+    )
+
+
+def test_what_moves_onto_a_collector_is_put_there_and_goes_off_the_board() -> None:
+    steps = steps_of("a1-b3", "a1:red.piece,black.piece b3:collector.piece", "b3:collector.piece")
+
+    assert steps == (
+        Step(Act.LIFT, "a1", ()),
+        Step(Act.PUT, "b3", ("collector.piece", "red.piece", "black.piece")),
+        Step(Act.REMOVE, "b3", ("collector.piece",)),
+    )
+
+
+def test_what_enters_onto_a_collector_is_set_in_and_goes_off_the_board() -> None:
+    before = replace(placed("a1:collector.piece"), off={"red_bank": {"red.piece": 2}, "collected": {}})
+    after = replace(before, off={"red_bank": {"red.piece": 1}, "collected": {"red.piece": 1}})
+
+    steps = motion_of(ScriptedTurn("red", "in-a1", before, after), CELLS).steps()
+
+    assert steps == (
+        Step(Act.SET_IN, "a1", ("collector.piece", "red.piece")),
+        Step(Act.REMOVE, "a1", ("collector.piece",)),
+    )
 
 
 def test_putting_a_board_right_takes_off_what_is_wrong_before_it_sets_in_what_lacks() -> None:

@@ -53,15 +53,15 @@ def hands_named(name: str) -> Hands:
 def performance(scripted: ScriptedGame, hands: Hands, seed: int, *, clock: bool = True) -> Iterator[Action]:
     """A whole game from its set-up, as it happens on a board; the same for the same seed.
 
-    A seat that skips does nothing at all: nothing moved, and on a table the referee writes a skip itself.
-    Without `clock` nobody presses anything.
+    A seat that can only skip does nothing at all: on a table the referee writes such a skip itself. Where
+    nothing has to be touched the clock is pressed all the same. Without `clock` nobody presses anything.
     """
     rng = Random(f"hands {seed}")
     cells = scripted.game.board.names
     at_ms = 0
     for turn in scripted.turns():
         steps = hands.order(motion_of(turn, cells), rng)
-        if not steps:
+        if not turn.by_hand:
             continue
         at_ms += hands.thinks_ms(rng)
         for place, step in enumerate(steps):

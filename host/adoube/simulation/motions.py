@@ -76,11 +76,14 @@ def motion_of(turn: ScriptedTurn, cells: Sequence[str]) -> Motion:
             entries.remove(origin)
         below = before.stack(target) if target != origin else EMPTY
         if below and after.stack(target)[: len(below)] != below:
-            removals.append(Step(Act.REMOVE, target, EMPTY))
+            removals.append(Step(Act.REMOVE, target, _common(below, after.stack(target))))
         # What is set in on the hole just left comes later: the hole stands empty until then.
         left = EMPTY if origin in entries or origin == target else after.stack(origin)
         lifts.append(Step(Act.LIFT, origin, left))
-        rest.append(Step(Act.PUT, target, after.stack(target)))
+        arriving = _taken_at_once(before, after, origin, target)
+        rest += arriving or [Step(Act.PUT, target, after.stack(target))]
+    elif path and before.cells == after.cells:
+        rest += _visit(Act.SET_IN, path[0], before.stack(path[0]), _brought(before, after))
     handled = {step.cell for step in (*first, *removals, *lifts, *rest)} | set(entries)
     changed = before.changed_cells(after)
     rest.extend(_righted(before, after, [cell for cell in cells if cell in changed - handled]))
@@ -92,6 +95,32 @@ def rearrangement(before: Placement, after: Placement, cells: Sequence[str]) -> 
     """The steps from one placement to another without any turn: setting up, clearing, putting right."""
     changed = before.changed_cells(after)
     return tuple(_righted(before, after, [cell for cell in cells if cell in changed]))
+
+
+def _taken_at_once(before: Placement, after: Placement, origin: str, target: str) -> list[Step]:
+    """The steps of a part that arrives on a stack which takes it off the board; none where it stays."""
+    stack, left = before.stack(origin), after.stack(origin)
+    if origin == target or before.stack(target) != after.stack(target) or stack[: len(left)] != left:
+        return []
+    return _visit(Act.PUT, target, before.stack(target), stack[len(left) :])
+
+
+def _visit(act: Act, cell: str, standing: Stack, part: Stack) -> list[Step]:
+    """Something is put on a stack and goes off the board again, as a piece does that meets a collector."""
+    return [Step(act, cell, standing + part), Step(Act.REMOVE, cell, standing)]
+
+
+def _brought(before: Placement, after: Placement) -> Stack:
+    """The piece that has left its place beside the board; nothing where none has."""
+    return next(
+        (
+            (piece,)
+            for place, counts in before.off.items()
+            for piece, count in counts.items()
+            if after.off[place].get(piece, 0) < count
+        ),
+        EMPTY,
+    )
 
 
 def _righted(before: Placement, after: Placement, cells: Sequence[str]) -> list[Step]:

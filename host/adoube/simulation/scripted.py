@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import islice
 from random import Random
 from typing import Any
 
@@ -14,6 +15,8 @@ __all__ = ["MOST_TURNS", "ScriptedGame", "ScriptedTurn", "random_game"]
 MOST_TURNS = 2000
 """Some games need not end; a random one stops here."""
 
+SKIP = "skip"
+
 
 @dataclass(frozen=True, slots=True)
 class ScriptedTurn:
@@ -23,6 +26,8 @@ class ScriptedTurn:
     notation: str
     before: Placement
     after: Placement
+    by_hand: bool = True
+    """False for a skip where nothing else is legal: nobody does anything, the referee writes it itself"""
 
 
 @dataclass(frozen=True)
@@ -46,11 +51,17 @@ class ScriptedGame:
         placements = [self.game.placement(position) for position in positions]
         for place, notation in enumerate(self.line.written_turns()):
             seat = self.game.to_move(positions[place])
-            yield ScriptedTurn(seat, notation, placements[place], placements[place + 1])
+            by_hand = notation != SKIP or _has_choice(self.game, positions[place])
+            yield ScriptedTurn(seat, notation, placements[place], placements[place + 1], by_hand)
 
     def truth(self) -> dict[str, Any]:
         """What was played and what it is worth: ``{"turns": [...], "scores": {...}}``."""
         return {"turns": self.line.written_turns(), "scores": self.game.scores(self.line.position)}
+
+
+def _has_choice(game: AnyGame, position: Any) -> bool:
+    """Whether more than one turn is legal."""
+    return len(list(islice(game.successors(position), 2))) > 1
 
 
 def random_game(game: AnyGame, seed: int, most_turns: int = MOST_TURNS) -> ScriptedGame:
