@@ -14,10 +14,12 @@ __all__ = ["draw_trays"]
 # In pitches.
 TITLE_SIZE = 0.19
 TITLE_DEPTH = 0.34
-COUNT_SIZE = 0.26
+COUNT_SIZE = 0.25
+LONG_COUNT_SIZE = 0.2
+LONG_COUNT = 100
 SLOT_WIDTH = 1.1
 SLOT_DEPTH = 0.72
-PIECE_SCALE = 0.8
+PIECE_RADIUS = 0.26
 
 
 def draw_trays(frame: Frame, placement: Placement) -> str:
@@ -40,14 +42,20 @@ def _contents(frame: Frame, rect: Rect, counts: Mapping[str, int]) -> Iterator[s
     """A piece of each code with its count, in slots from the left and then down."""
     pitch = frame.pitch
     columns = max(1, int(rect.width / (SLOT_WIDTH * pitch)))
+    rows = -(-len(counts) // columns)
+    # Many trays are low ones: what lies in them is drawn smaller, so that it stays inside.
+    room = (rect.height / pitch - TITLE_DEPTH) / max(1, rows)
+    shrunk = min(1, room / SLOT_DEPTH)
+    scale = number(shrunk * PIECE_RADIUS * pitch / frame.piece_radius)
     for slot, (piece, count) in enumerate(sorted(counts.items())):
-        x = rect.x + (slot % columns * SLOT_WIDTH + 0.36) * pitch
-        y = rect.y + (TITLE_DEPTH + (slot // columns + 0.5) * SLOT_DEPTH) * pitch
+        x = rect.x + (slot % columns * SLOT_WIDTH + 0.34) * pitch
+        y = rect.y + (TITLE_DEPTH + (slot // columns + 0.5) * shrunk * SLOT_DEPTH) * pitch
         yield tag(
             "use",
             href=f"#{piece_id(frame, piece)}",
-            transform=f"translate({number(x)} {number(y)})scale({PIECE_SCALE})",
+            transform=f"translate({number(x)} {number(y)})scale({scale})",
             data_piece=piece,
             data_count=str(count),
         )
-        yield lettering(f"×{count}", Point(x + 0.5 * pitch, y), COUNT_SIZE * pitch)
+        size = shrunk * (COUNT_SIZE if count < LONG_COUNT else LONG_COUNT_SIZE)
+        yield lettering(f"×{count}", Point(x + 0.51 * pitch, y), size * pitch)
