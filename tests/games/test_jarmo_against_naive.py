@@ -58,15 +58,7 @@ CORNERS = [
     ),
     Corner("banked and stuck", "jasir", "..bb. b.... ...w. ..... .....", credits=1, options=BANKED),
 ]
-PROMISED_TWICE = pytest.mark.xfail(
-    reason="credit=before: an arrival earns a credit that no captured archer backs"
-)
-CORNER_CASES = [
-    pytest.param(
-        corner, id=corner.why, marks=[PROMISED_TWICE] if corner.why == "two wait for one hole" else []
-    )
-    for corner in CORNERS
-]
+CORNER_CASES = [pytest.param(corner, id=corner.why) for corner in CORNERS]
 CORNER_OPTIONS: list[dict[str, str]] = [
     {},
     *({key: value} for key, values in CHOICES.items() for value in values[1:]),

@@ -36,7 +36,8 @@ class Reentries:
             # The archer just set may itself make the move; then it must have been set.
             return (1 << origin, False) if early >> origin & 1 else (early & ~(1 << target), optional)
         usable = position.credits[me] and not self._used_before_move
-        if not usable and not self.grants(position, origin, target, position.credits[me]):
+        unpromised = position.captured[me] - position.credits[me]
+        if not usable and not self.grants(position, origin, target, unpromised):
             return 0, True
         free = (free_home_row(position) | ((1 << origin) & HOME_ROW[me])) & ~(1 << target)
         return free, optional or not free
@@ -58,7 +59,7 @@ class Reentries:
             waiting = 0
         return free_home_row(position) if waiting else 0
 
-    def grants(self, position: Position, origin: int, target: int, promised: int) -> bool:
+    def grants(self, position: Position, origin: int, target: int, unpromised: int) -> bool:
         """Whether a marked archer arrives while a captive is unpromised (JAR-12, JAR-A4 to A6)."""
         me = position.mover
         if self._kind is Reentry.DAGAZ or not GOAL_ROW[me] >> target & 1:
@@ -66,7 +67,7 @@ class Reentries:
         marked = position.marked >> origin & 1
         if not marked and (self._rulings.marked_before or not position.archers[1 - me] >> target & 1):
             return False
-        return self._rulings.banked or position.captured[me] > promised
+        return self._rulings.banked or unpromised > 0
 
     def credits_after(self, position: Position, turn: Turn, own_row_free: int) -> int:
         """The mover's credits once his turn is finished and leaves these holes of his own first row free."""
@@ -80,7 +81,8 @@ class Reentries:
             if placed_first:
                 waiting, captives, free = waiting - 1, captives - 1, free & ~(1 << turn.placed)
             carried, waiting = _lasting(waiting, captives, free), 0
-        if turn.origin != NOWHERE and self.grants(position, turn.origin, turn.target, carried + waiting):
+        unpromised = captives - carried - waiting
+        if turn.origin != NOWHERE and self.grants(position, turn.origin, turn.target, unpromised):
             waiting += 1
         if placed_first or self._kind is Reentry.COSTS_TURN:
             return carried + waiting

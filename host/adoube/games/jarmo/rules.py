@@ -195,7 +195,7 @@ class Rules:
         if not free:
             return 0
         arrivals = sum(
-            self.reentries.grants(position, origin, target, 0)
+            self.reentries.grants(position, origin, target, position.captured[position.mover])
             for origin in holes_of(own)
             for target in holes_of(self.reach[me][origin] & GOAL_ROW[me] & ~own)
         )
