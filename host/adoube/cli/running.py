@@ -78,7 +78,7 @@ def run(plan: Plan, beside: Callable[[Tables, threading.Event], None] | None = N
         if beside is not None:
             beside(engine, ending)
         _wait(ending)
-        click.echo(say("play.ended"))
+    click.echo(say("play.ended"))
 
 
 def _taken_up(plan: Plan, asked: AnyGame, going_on: OpenMatch) -> AnyGame:
