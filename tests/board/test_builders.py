@@ -4,7 +4,7 @@ from math import dist
 
 import pytest
 
-from adoube.board.builders import circle_board, line_board
+from adoube.board.builders import circle_board, line_board, track_board
 from adoube.board.geometry import BoardError, Heads, Line
 from tests.board.boards import HEXAGON, SQUARES, TRACK
 
@@ -51,3 +51,12 @@ def test_a_track_is_numbered_from_the_left() -> None:
 def test_a_line_that_joins_nothing_is_refused(line: tuple[str, str], complaint: str) -> None:
     with pytest.raises(BoardError, match=complaint):
         line_board("broken", 2, 2, [line], pitch_mm=40)
+
+
+def test_a_long_track_is_broken_into_lines_that_are_read_from_the_top_left() -> None:
+    board = track_board("long", 22, line=10, pitch_mm=20, dark=["12", "13"])
+
+    assert (board.cell("1").x_mm, board.cell("10").x_mm, board.cell("11").x_mm) == (0, 180, 0)
+    assert board.cell("1").y_mm - board.cell("11").y_mm == board.cell("11").y_mm == 26
+    assert board.inscriptions["22"] == "22"
+    assert board.dark == {"12", "13"}

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from adoube.board.builders import track_board
 from adoube.board.geometry import BoardError
 from adoube.board.legend import legend_of
 from adoube.board.placement import Placement
@@ -74,6 +75,15 @@ def test_a_track_names_its_squares_below_and_lists_tall_piles() -> None:
     assert first.split() == [".", "fs", *["."] * 7, "+", *["."] * 12]
     assert second.split() == [str(number) for number in range(1, 23)]
     assert third == "10: f*12 s"
+
+
+def test_the_lines_of_a_long_track_are_called_after_their_first_squares() -> None:
+    board = track_board("long", 12, line=5, pitch_mm=20)
+
+    drawing = draw_text(board, Placement({"6": ("first.counter",)}))
+
+    assert drawing.splitlines()[:3] == [" 1  . . . . .", " 6  f . . . .", "11  . ."]
+    assert parse_text(board, drawing).cells == {"6": ("first.counter",)}
 
 
 @given(st.data())

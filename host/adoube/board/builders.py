@@ -9,6 +9,9 @@ __all__ = ["circle_board", "hexagon_board", "line_board", "square_board", "track
 
 Rows = Mapping[str, tuple[str, ...]]
 
+TRACK_LEADING = 1.3
+"""from one line of a track to the next, in pitches: room for piles, which are drawn upwards"""
+
 
 def square_board(
     name: str,
@@ -18,13 +21,23 @@ def square_board(
     pitch_mm: float,
     rows: Rows | None = None,
     places: Sequence[str] = (),
+    banks: Mapping[str, str] | None = None,
 ) -> Board:
     """A chequered board whose left corner nearest the first seat is dark."""
     cells = square_cells(columns, ranks, pitch_mm)
     dark = frozenset(
         cell.name for place, cell in enumerate(cells) if (place % columns + place // columns) % 2 == 0
     )
-    return Board(name, Style.SQUARES, cells, pitch_mm, rows=rows or {}, places=tuple(places), dark=dark)
+    return Board(
+        name,
+        Style.SQUARES,
+        cells,
+        pitch_mm,
+        rows=rows or {},
+        places=tuple(places),
+        dark=dark,
+        banks=banks or {},
+    )
 
 
 def line_board(
@@ -52,6 +65,7 @@ def circle_board(
     pitch_mm: float,
     rows: Rows | None = None,
     places: Sequence[str] = (),
+    inscriptions: Mapping[str, str] | None = None,
 ) -> Board:
     """Circles on a square lattice; `arrows` names for each circle those that its arrows point to.
 
@@ -64,7 +78,16 @@ def circle_board(
         for start, end in sorted(pairs)
         if (end, start) not in pairs or start < end
     )
-    return Board(name, Style.CIRCLES, cells, pitch_mm, lines, rows or {}, tuple(places))
+    return Board(
+        name,
+        Style.CIRCLES,
+        cells,
+        pitch_mm,
+        lines,
+        rows or {},
+        tuple(places),
+        inscriptions=inscriptions or {},
+    )
 
 
 def hexagon_board(name: str, side: int, *, pitch_mm: float, places: Sequence[str] = ()) -> Board:
@@ -84,8 +107,36 @@ def hexagon_board(name: str, side: int, *, pitch_mm: float, places: Sequence[str
 
 
 def track_board(
-    name: str, length: int, *, pitch_mm: float, rows: Rows | None = None, places: Sequence[str] = ()
+    name: str,
+    length: int,
+    *,
+    pitch_mm: float,
+    line: int | None = None,
+    rows: Rows | None = None,
+    places: Sequence[str] = (),
+    dark: Iterable[str] = (),
 ) -> Board:
-    """A row of `length` squares named 1, 2, ... from the left, which hold piles."""
-    cells = tuple(Cell(str(place + 1), place * pitch_mm, 0.0) for place in range(length))
-    return Board(name, Style.TRACK, cells, pitch_mm, rows=rows or {}, places=tuple(places))
+    """A row of `length` squares named 1, 2, ... from the left, which hold piles and bear their names.
+
+    A long row is broken into lines of `line` squares, the first at the top, each read from the left.
+    """
+    in_line = line or length
+    lines = -(-length // in_line)
+    cells = tuple(
+        Cell(
+            str(place + 1),
+            place % in_line * pitch_mm,
+            round((lines - 1 - place // in_line) * TRACK_LEADING * pitch_mm, 3),
+        )
+        for place in range(length)
+    )
+    return Board(
+        name,
+        Style.TRACK,
+        cells,
+        pitch_mm,
+        rows=rows or {},
+        places=tuple(places),
+        dark=frozenset(dark),
+        inscriptions={cell.name: cell.name for cell in cells},
+    )

@@ -61,8 +61,9 @@ class Board:
     """One board. Cells stand in reading order of the wiring: rank by rank from the first seat, left to right.
 
     `rows` names groups of cells (`{"black": ("a1", ...)}`: that seat's own first row);
-    `places` are the names of what is off the board (`captured`, `red_bank`);
-    `dark` are the cells that a chequered board prints dark.
+    `places` are the names of what is off the board (`captured`, `red_bank`); `banks` are those places that lie
+    along a row, by that row's name (`{"red_bank": "red"}`);
+    `dark` are the cells that a chequered board prints dark; `inscriptions` the letters printed on cells.
     """
 
     name: str
@@ -73,6 +74,8 @@ class Board:
     rows: Mapping[str, tuple[str, ...]] = field(default_factory=lambda: MappingProxyType({}))
     places: tuple[str, ...] = ()
     dark: frozenset[str] = frozenset()
+    banks: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    inscriptions: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
 
     def __post_init__(self) -> None:
         if len(self.index) != len(self.cells):
@@ -89,6 +92,12 @@ class Board:
             for name in names:
                 if name not in self.index:
                     raise BoardError(f"board {self.name}: row {row} names no cell {name!r}")
+        for bank, row in self.banks.items():
+            if bank not in self.places or row not in self.rows:
+                raise BoardError(f"board {self.name}: the bank {bank} is no place, or {row} is no row")
+        for name in self.inscriptions:
+            if name not in self.index:
+                raise BoardError(f"board {self.name}: an inscription names no cell {name!r}")
 
     @cached_property
     def names(self) -> tuple[str, ...]:

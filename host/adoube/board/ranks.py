@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from functools import cached_property
 from itertools import pairwise
 
-from adoube.board.geometry import Board, Cell
+from adoube.board.geometry import Board, Cell, Style
 
 __all__ = ["Ranks", "label_of"]
 
@@ -34,12 +34,19 @@ class Ranks:
 
     @cached_property
     def row_labels(self) -> tuple[str, ...]:
-        """What all names of a row have in common (`3` of `a3, b3`), or nothing."""
+        """What all names of a row have in common (`3` of `a3, b3`), or nothing.
+
+        The lines of a track that is broken into several are called after their first squares.
+        """
+        if self.board.style is Style.TRACK and len(self.rows) > 1:
+            return tuple(row[0].name for row in self.rows)
         return tuple(label_of(row) if len(row) > 1 else "" for row in self.rows)
 
     @cached_property
     def column_labels(self) -> tuple[tuple[int, str], ...]:
         """The slot and the name of every column; none at all where columns have no names of their own."""
+        if self.board.style is Style.TRACK and len(self.rows) > 1:
+            return ()
         labels = [_column_label(column) for column in self.columns]
         return tuple(enumerate(labels)) if all(labels) else ()
 

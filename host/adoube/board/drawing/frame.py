@@ -1,4 +1,4 @@
-"""Where everything stands on a drawing: the board turned to face a seat, its panel and its trays."""
+"""Where everything stands on a drawing: the board turned to face a seat, its panel, its banks and its trays."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -65,7 +65,7 @@ class Rect(NamedTuple):
 
 
 # All in pitches, the distance between two neighbours.
-BORDER = {Style.SQUARES: 0.88, Style.TRACK: 0.88, Style.POINTS: 0.74, Style.CIRCLES: 0.82, Style.HOLES: 0.86}
+BORDER = {Style.SQUARES: 0.88, Style.TRACK: 0.6, Style.POINTS: 0.74, Style.CIRCLES: 0.82, Style.HOLES: 0.86}
 BARE_BORDER = {
     Style.SQUARES: 0.6,
     Style.TRACK: 0.6,
@@ -83,6 +83,7 @@ PIECE_RADIUS = {
 LABEL_INSET = 0.19
 TRAY_GAP = 0.18
 TRAY_DEPTH = 1.15
+BANK_DEPTH = 1.2
 RULE = 0.02
 
 
@@ -116,13 +117,13 @@ class Frame:
     @cached_property
     def view(self) -> Rect:
         """All that is drawn, trays included."""
-        panel = self.panel.grown(RULE * self.pitch)
+        ground = self.ground.grown(RULE * self.pitch)
         beyond = (TRAY_GAP + TRAY_DEPTH) * self.pitch
         if not self.trays:
-            return panel
+            return ground
         if self.look.trays is Trays.BELOW:
-            return panel._replace(height=panel.height + beyond)
-        return panel._replace(width=panel.width + beyond)
+            return ground._replace(height=ground.height + beyond)
+        return ground._replace(width=ground.width + beyond)
 
     @cached_property
     def view_box(self) -> str:
@@ -130,21 +131,38 @@ class Frame:
         return " ".join(number(value) for value in self.view)
 
     @cached_property
+    def banks(self) -> Mapping[str, Rect]:
+        """The strips beyond the board's ends, as wide as it is: places that belong to what is played on."""
+        panel, gap, depth = self.panel, TRAY_GAP * self.pitch, BANK_DEPTH * self.pitch
+        above, below = panel.y - gap - depth, panel.bottom + gap
+        return {
+            bank: Rect(panel.x, above if self.looks_down(row) else below, panel.width, depth)
+            for bank, row in self.board.banks.items()
+        }
+
+    @cached_property
+    def ground(self) -> Rect:
+        """The board with its banks."""
+        parts = (self.panel, *self.banks.values())
+        top, bottom = min(part.y for part in parts), max(part.bottom for part in parts)
+        return self.panel._replace(y=top, height=bottom - top)
+
+    @cached_property
     def trays(self) -> Mapping[str, Rect]:
-        """The tray of every place off the board; none where they are not drawn."""
-        places = self.board.places
+        """The tray of every other place off the board; none where they are not drawn."""
+        places = [place for place in self.board.places if place not in self.board.banks]
         if not places or self.look.trays is Trays.NONE:
             return {}
-        panel, gap, depth = self.panel, TRAY_GAP * self.pitch, TRAY_DEPTH * self.pitch
+        ground, gap, depth = self.ground, TRAY_GAP * self.pitch, TRAY_DEPTH * self.pitch
         if self.look.trays is Trays.BELOW:
-            width = (panel.width + gap) / len(places) - gap
+            width = (ground.width + gap) / len(places) - gap
             return {
-                place: Rect(panel.x + i * (width + gap), panel.bottom + gap, width, depth)
+                place: Rect(ground.x + i * (width + gap), ground.bottom + gap, width, depth)
                 for i, place in enumerate(places)
             }
-        height = (panel.height + gap) / len(places) - gap
+        height = (ground.height + gap) / len(places) - gap
         return {
-            place: Rect(panel.right + gap, panel.y + i * (height + gap), depth, height)
+            place: Rect(ground.right + gap, ground.y + i * (height + gap), depth, height)
             for i, place in enumerate(places)
         }
 

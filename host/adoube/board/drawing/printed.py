@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from adoube.board.drawing.frame import LABEL_INSET, Frame, Look
 from adoube.board.drawing.lettering import lettering
-from adoube.board.drawing.markup import Point, path, tag
+from adoube.board.drawing.markup import Point, number, path, tag
 from adoube.board.drawing.palette import TINTS, paint
 from adoube.board.geometry import Board, Heads, Style
 from adoube.board.ranks import Ranks
@@ -15,6 +15,7 @@ __all__ = ["arrow_head", "board_layer"]
 HOLE_RADIUS = {Style.POINTS: 0.15, Style.CIRCLES: 0.33, Style.HOLES: 0.2}
 LINE_WIDTH = 0.028
 LABEL_SIZE = 0.22
+INSCRIPTION_SIZE = 0.3
 HEAD_LENGTH = 0.15
 HEAD_WIDTH = 0.14
 
@@ -22,8 +23,9 @@ HEAD_WIDTH = 0.14
 def board_layer(board: Board, look: Look | None = None) -> str:
     """The fixed part of a drawing as one group. Every cell is an element with `data-cell`."""
     frame = Frame(board, look or Look())
-    parts = [_panel(frame), *_lines(frame), *_cells(frame), *_seat_rows(frame)]
-    if frame.look.coordinates:
+    parts = [_panel(frame), *_lines(frame), *_cells(frame), *_seat_rows(frame), *_inscriptions(frame)]
+    if frame.look.coordinates and board.style is not Style.TRACK:
+        # The squares of a track bear their names.
         parts.append(_labels(frame))
     return tag("g", *parts, data_layer="board")
 
@@ -115,6 +117,19 @@ def _seat_rows(frame: Frame) -> Iterator[str]:
                 for point in map(frame.at, row)
             ]
             yield tag("g", *rings, stroke_width=0.035 * frame.pitch, **paint(f"row-{seat}"))
+
+
+def _inscriptions(frame: Frame) -> Iterator[str]:
+    """The letters printed on cells, those of a seat's own row as that seat reads them."""
+    upside_down = {name for seat, row in frame.board.rows.items() if frame.looks_down(seat) for name in row}
+    letters = []
+    for name, text in frame.board.inscriptions.items():
+        letter = lettering(text, Point(0, 0), INSCRIPTION_SIZE * frame.pitch, weight="700")
+        x, y = frame.at(name)
+        turned = "rotate(180)" if name in upside_down else ""
+        letters.append(tag("g", letter, transform=f"translate({number(x)} {number(y)}){turned}"))
+    if letters:
+        yield tag("g", *letters, aria_hidden="true")
 
 
 def _labels(frame: Frame) -> str:
