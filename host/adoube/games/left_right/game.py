@@ -1,0 +1,95 @@
+"""Linear Left/Right: two players, each with a set of cards, on a row of squares that hold piles.
+
+The rulebook stands in rulebooks/left_right.md; the turns in rules, the options in settings.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from adoube.board.placement import Placement
+from adoube.games.base import Change, Game
+from adoube.games.left_right.board import SEATS, board_of
+from adoube.games.left_right.decks import decks_told
+from adoube.games.left_right.position import Position, Turn, is_over, mover_of
+from adoube.games.left_right.printed import memory_of, placement_of, position_of
+from adoube.games.left_right.rules import Rules
+from adoube.games.left_right.settings import ALL_OPTIONS, GAME, Settings
+from adoube.games.left_right.text import objection_to_change, objection_to_turn, read_turn, write_turn
+from adoube.games.verdict import IllegalTurn, Objection, Outcome
+from adoube.words import say
+
+__all__ = ["LeftRight"]
+
+
+class LeftRight(Game[Position, Turn]):
+    """The cards come from the options or from the seed, unless they are told card by card."""
+
+    id = GAME
+    title = "Left/Right"
+    rulebook = "left_right.md"
+    views = ("colour", "occupancy")
+    turn_order_clause = "LLR-05"
+    all_options = ALL_OPTIONS
+
+    seats = SEATS
+
+    def __init__(self, options: Mapping[str, str] | None = None, *, seed: int = 0) -> None:
+        super().__init__(options, seed=seed)
+        self.settings = Settings.of(self.options, seed)
+        self.options = self.settings.written_into(self.options)
+        self.rules = Rules(self.settings)
+        self.board = board_of(self.settings.length)
+
+    def start(self) -> Position:
+        return self.rules.start()
+
+    def successors(self, position: Position) -> Iterator[tuple[Turn, Position]]:
+        return self.rules.successors(position)
+
+    def count(self, position: Position) -> int:
+        return self.rules.count(position)
+
+    def play(self, position: Position, turn: Turn) -> Position:
+        if outcome := self.outcome(position):
+            raise IllegalTurn(Objection(outcome.clause, outcome.why))
+        if objection := objection_to_turn(self.rules, position, turn):
+            raise IllegalTurn(objection)
+        return self.rules.after(position, turn)
+
+    def call(self, position: Position, call: Mapping[str, Any], line: Sequence[Position] = ()) -> Position:
+        return position[0], decks_told(position, call, self.settings.decks)
+
+    def read(self, text: str) -> Turn:
+        return read_turn(text, self.settings.cards_each)
+
+    def write(self, turn: Turn) -> str:
+        return write_turn(turn)
+
+    def to_move(self, position: Position) -> str:
+        return SEATS[mover_of(position)]
+
+    def placement(self, position: Position) -> Placement:
+        return placement_of(position)
+
+    def memory(self, position: Position, line: Sequence[Position] = ()) -> dict[str, Any]:
+        return memory_of(position)
+
+    def load(self, placement: Placement, to_move: str | None, memory: Mapping[str, Any]) -> Position:
+        return position_of(placement, to_move, memory, self.rules)
+
+    def scores(self, position: Position) -> dict[str, int | float]:
+        return dict(zip(SEATS, self.rules.scores(position), strict=True))
+
+    def outcome(self, position: Position, line: Sequence[Position] = ()) -> Outcome | None:
+        if not is_over(position):
+            return None
+        first, second = self.rules.scores(position)
+        winners = tuple(
+            seat for seat, score in zip(SEATS, (first, second), strict=True) if score == max(first, second)
+        )
+        return Outcome(winners, "LLR-A4", say("left_right.end", first=first, second=second))
+
+    def objection(self, position: Position, change: Change) -> Objection:
+        if outcome := self.outcome(position):
+            return Objection(outcome.clause, outcome.why)
+        return objection_to_change(self.rules, position, change)

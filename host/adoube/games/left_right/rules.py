@@ -1,0 +1,85 @@
+"""The turns of Left/Right, what they lead to, and what a position is worth."""
+
+from collections import Counter
+from collections.abc import Iterator
+from math import prod
+
+from adoube.games.left_right.board import start_squares
+from adoube.games.left_right.position import LOST, SKIP, Position, Trail, Turn
+from adoube.games.left_right.settings import MOST_CARDS, Settings
+
+__all__ = ["Rules"]
+
+TURNS = tuple((Turn(card, -1), Turn(card, 1)) for card in range(MOST_CARDS + 1))
+"""The two turns of each card."""
+
+
+class Rules:
+    """Left/Right under one set of options."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self._length = settings.length
+        self._full = 2 + 2 * settings.cards_each
+        self._back = -1 if settings.from_opponent else -2
+        """where in a trail the counter stands that the mover measures from"""
+
+    def start(self) -> Position:
+        return start_squares(self._length), self.settings.decks
+
+    def successors(self, position: Position) -> Iterator[tuple[Turn, Position]]:
+        """The turns to the left and to the right that stay on the board, or else the skip."""
+        trail, decks = position
+        come = len(trail)
+        if come == self._full:
+            return
+        card = decks[come & 1][(come >> 1) - 1]
+        origin = trail[self._back]
+        if origin == LOST:
+            origin = self.origin(trail)
+        to_left, to_right = TURNS[card]
+        left, right = origin - card, origin + card
+        if left >= 0:
+            yield to_left, ((*trail, left), decks)
+        if right < self._length:
+            yield to_right, ((*trail, right), decks)
+        elif left < 0:
+            yield SKIP, ((*trail, LOST), decks)
+
+    def count(self, position: Position) -> int:
+        """How many results `successors` would yield, without making them."""
+        trail, decks = position
+        come = len(trail)
+        if come == self._full:
+            return 0
+        card = decks[come & 1][(come >> 1) - 1]
+        origin = trail[self._back]
+        if origin == LOST:
+            origin = self.origin(trail)
+        return (origin >= card) + (origin + card < self._length) or 1
+
+    def after(self, position: Position, turn: Turn) -> Position:
+        """The position that a legal turn leads to."""
+        trail, decks = position
+        square = LOST if turn == SKIP else self.origin(trail) + turn.card * turn.direction
+        return (*trail, square), decks
+
+    def origin(self, trail: Trail) -> int:
+        """The square that the mover measures from: its own last one or the opponent's (LLR-05, LLR-09)."""
+        place = len(trail) + self._back
+        while trail[place] == LOST:
+            place -= 2
+        return trail[place]
+
+    def squares(self, trail: Trail, card: int) -> list[int]:
+        """The squares where `card` lets the mover place a counter, the left one first."""
+        origin = self.origin(trail)
+        return [square for square in (origin - card, origin + card) if 0 <= square < self._length]
+
+    def scores(self, position: Position) -> tuple[int, int]:
+        """For each half the product of the heights of its piles (LLR-07)."""
+        heights = Counter(position[0])
+        middle = self._length // 2
+        left = prod(height for square, height in heights.items() if 0 <= square < middle)
+        right = prod(height for square, height in heights.items() if square >= middle)
+        return left, right
