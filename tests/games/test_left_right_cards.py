@@ -7,7 +7,7 @@ import pytest
 from adoube.games.judging import Judge
 from adoube.games.left_right import LeftRight
 from adoube.games.verdict import UnreadableTurn
-from tests.games.left_right_rows import game_of
+from tests.games.left_right_rows import clause_against, game_of
 
 
 def told(value: object, by: str = "first") -> dict[str, Any]:
@@ -97,7 +97,7 @@ def test_what_is_read_is_written_again(text: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["", "L", "4", "4l", "4r", "04L", "0L", "5L", "L4", "4LR", "4 L", "Skip", "٤L"]
+    "text", ["", "L", "4", "4l", "4r", "04L", "0L", "100L", "L4", "4LR", "4 L", "Skip", "٤L"]
 )
 def test_what_fits_no_grammar_is_unreadable(text: str) -> None:
     with pytest.raises(UnreadableTurn, match="4L or 4R"):
@@ -108,5 +108,9 @@ def test_the_tenth_card_has_two_figures() -> None:
     game = LeftRight()
 
     assert game.write(game.read("10R")) == "10R"
-    with pytest.raises(UnreadableTurn, match="from 1 to 10"):
-        game.read("1" * 5000 + "R")
+
+
+def test_a_card_that_no_set_has_is_not_the_one_face_up() -> None:
+    game = game_of()
+
+    assert clause_against(game, game.start(), "5L") == clause_against(game, game.start(), "99R") == "LLR-05"

@@ -60,7 +60,7 @@ class LeftRight(Game[Position, Turn]):
         return position[0], decks_told(position, call, self.settings.decks)
 
     def read(self, text: str) -> Turn:
-        return read_turn(text, self.settings.cards_each)
+        return read_turn(text)
 
     def write(self, turn: Turn) -> str:
         return write_turn(turn)

@@ -11,18 +11,18 @@ from adoube.words import say
 
 __all__ = ["objection_to_change", "objection_to_turn", "read_turn", "seat_name", "write_turn"]
 
-TURN = re.compile(r"([1-9][0-9]*)([LR])")
+TURN = re.compile(r"([1-9][0-9]?)([LR])")
+"""The highest card of all has two figures."""
 DIRECTIONS = {"L": -1, "R": 1}
 LETTERS = {direction: letter for letter, direction in DIRECTIONS.items()}
 
 
-def read_turn(text: str, cards_each: int) -> Turn:
-    """The turn that a text writes, legal or not. Raises UnreadableTurn, for a card that no set has too."""
+def read_turn(text: str) -> Turn:
+    """The turn that a text writes, legal or not. Raises UnreadableTurn."""
     if text == "skip":
         return SKIP
-    written = TURN.fullmatch(text)
-    if not written or len(written[1]) > len(str(cards_each)) or int(written[1]) > cards_each:
-        raise UnreadableTurn(say("left_right.unreadable", text=text, n=cards_each))
+    if not (written := TURN.fullmatch(text)):
+        raise UnreadableTurn(say("left_right.unreadable", text=text))
     return Turn(int(written[1]), DIRECTIONS[written[2]])
 
 
