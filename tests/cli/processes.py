@@ -13,12 +13,13 @@ import time
 import urllib.request
 from collections.abc import Callable
 from http.cookiejar import CookieJar
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
 from tests.tools import ROOT
 
-__all__ = ["ENDS_WITHIN_S", "WITHIN_S", "Running", "finished"]
+__all__ = ["ENVIRONMENT", "RUN_ADOUBE", "Running", "children_of", "finished", "one_line"]
 
 WITHIN_S = 60.0
 """A loaded machine may take its time; what never comes fails the test."""
@@ -46,10 +47,19 @@ def finished(
     )
 
 
-class Running:
-    """A command that goes on until it is ended. Left as a context it is ended, if it has not been."""
+def one_line(complaint: str) -> str:
+    """The one line on standard error; a traceback would be more."""
+    assert complaint.count("\n") == 1, complaint
+    return complaint.removesuffix("\n")
 
-    def __init__(self, *arguments: str, prelude: str = "") -> None:
+
+class Running:
+    """A command that goes on until it is ended. Left as a context it is ended, if it has not been.
+
+    `hang_up_after` so many lines nobody reads what it prints any more.
+    """
+
+    def __init__(self, *arguments: str, prelude: str = "", hang_up_after: int | None = None) -> None:
         self.process = subprocess.Popen(
             [sys.executable, "-c", f"{prelude}\n{RUN_ADOUBE}", *arguments],
             stdout=subprocess.PIPE,
@@ -60,20 +70,23 @@ class Running:
         self.said = ""
         self.complained = ""
         self._reading = [
-            threading.Thread(target=self._listen, args=(stream, name), daemon=True)
-            for stream, name in ((self.process.stdout, "said"), (self.process.stderr, "complained"))
+            threading.Thread(target=self._listen, args=(stream, name, lines), daemon=True)
+            for stream, name, lines in (
+                (self.process.stdout, "said", hang_up_after),
+                (self.process.stderr, "complained", None),
+            )
         ]
         for thread in self._reading:
             thread.start()
 
-    def _listen(self, stream: Any, name: str) -> None:
+    def _listen(self, stream: Any, name: str, lines: int | None) -> None:
         with stream:
-            for line in stream:
+            for line in islice(stream, lines):
                 setattr(self, name, getattr(self, name) + line)
 
-    def until(self, wanted: Callable[[], Any]) -> Any:
+    def until(self, wanted: Callable[[], Any], within_s: float = WITHIN_S) -> Any:
         """What `wanted` gives, as soon as it gives something."""
-        ends_s = time.monotonic() + WITHIN_S
+        ends_s = time.monotonic() + within_s
         while not (found := wanted()):
             assert time.monotonic() < ends_s, f"said: {self.said}\ncomplained: {self.complained}"
             time.sleep(0.02)

@@ -1,0 +1,66 @@
+"""`adoube` itself: its commands, its exit status, one line for what a person did."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import pytest
+
+from adoube import __version__
+from adoube.cli.main import COMMANDS, run
+from tests.cli.processes import ENVIRONMENT, RUN_ADOUBE, finished, one_line
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_every_command_takes_help(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    status = run([name, "--help"])
+
+    assert status == 0
+    assert capsys.readouterr().out.startswith(f"Usage: adoube {name} ")
+
+
+def test_the_version_is_that_of_the_package(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["--version"]) == 0
+    assert __version__ in capsys.readouterr().out
+
+
+def test_without_a_command_the_help_is_shown_and_the_status_is_2(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run([]) == 2
+    shown = capsys.readouterr().err
+    assert all(name in shown for name in COMMANDS)
+
+
+def test_an_unknown_command_is_one_line_and_status_2(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["fly"]) == 2
+    assert "No such command 'fly'" in one_line(capsys.readouterr().err)
+
+
+def test_help_needs_no_extra_and_no_command_but_its_own() -> None:
+    looked_at = finished(
+        "--version",
+        prelude="import atexit, sys\n"
+        "wanted = ('flask', 'adoube.cli.')\n"
+        "atexit.register(lambda: print([name for name in sys.modules if name.startswith(wanted)]))",
+    )
+
+    assert "['adoube.cli.main']" in looked_at.stdout
+
+
+def test_a_reader_that_goes_away_is_no_traceback() -> None:
+    process = subprocess.Popen(
+        [sys.executable, "-c", RUN_ADOUBE, "judge", "jarmo"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env=ENVIRONMENT,
+    )
+    assert process.stdout is not None
+    process.stdout.readline()
+    process.stdout.close()
+
+    _, complained = process.communicate('{"turn": "a1-b3"}\n')
+
+    assert complained == ""
+    assert process.returncode == 1

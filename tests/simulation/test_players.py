@@ -1,0 +1,96 @@
+"""Players who use the page: every question gets its true answer, and a new match is asked for in time."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+
+from adoube.games.registry import make_game
+from adoube.simulation import players
+from adoube.simulation.evening import Evening, evening
+from adoube.simulation.hands import hands_named
+from adoube.simulation.players import Players
+from adoube.tables.state import Answered, Choice, Command, Phase, Question, TableState, TurnShown
+from tests.scoreboard.tables import START, FakeTables
+
+
+@pytest.fixture(autouse=True)
+def quick_thinkers(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    monkeypatch.setattr(players, "THINKING_S", 0.01)
+    yield
+    for thread in threading.enumerate():
+        if isinstance(thread, threading.Timer):
+            thread.join()
+
+
+def script(games: int) -> Evening:
+    return evening(make_game("jarmo"), hands_named("careful"), seed=1, games=games)
+
+
+def after_turns(truth: list[str], count: int, version: int) -> TableState:
+    turns = tuple(TurnShown(ply, "black", text) for ply, text in enumerate(truth[:count], 1))
+    return replace(START, version=version, turns=turns, game_number=1, games_in_match=2)
+
+
+def asked(state: TableState, truth: str) -> TableState:
+    question = Question(1, "black", "Which?", (Choice("a1-b2", "a1-b2"), Choice(truth, truth)))
+    return replace(state, question=question)
+
+
+def commands(tables: FakeTables, count: int) -> list[Command]:
+    """The commands, once there are so many."""
+    ends_s = time.monotonic() + 30
+    while len(tables.commands) < count:
+        assert time.monotonic() < ends_s
+        time.sleep(0.01)
+    return tables.commands
+
+
+def test_a_question_is_answered_once_with_the_turn_that_was_played() -> None:
+    evening = script(games=1)
+    truth = evening.games[0].truth()["turns"]
+    state = asked(after_turns(truth, 3, version=7), truth[3])
+    tables = FakeTables(state)
+    tables.subscribe(Players(tables, evening))
+
+    tables.show(state)
+    tables.show(state)
+
+    assert commands(tables, 1) == [Command("jarmo", 7, "answer", truth[3], 1)]
+
+
+def test_an_answer_that_came_too_late_for_its_version_is_given_again() -> None:
+    evening = script(games=1)
+    truth = evening.games[0].truth()["turns"]
+    state = asked(after_turns(truth, 3, version=7), truth[3])
+    tables = FakeTables(state)
+    tables.answer = Answered("stale")
+    tables.subscribe(Players(tables, evening))
+
+    tables.show(state)
+    commands(tables, 2)
+    tables.show(replace(state, version=8, question=None))
+
+    assert {command.answer for command in commands(tables, 2)} == {truth[3]}
+
+
+def test_after_a_match_the_next_one_is_asked_for_while_there_are_games_left() -> None:
+    evening = script(games=3)
+    tables = FakeTables(START)
+    tables.subscribe(Players(tables, evening))
+    over = replace(START, phase=Phase.OVER, games_in_match=2)
+
+    tables.show(replace(over, version=2, game_number=1))
+    assert tables.commands == []
+    tables.show(replace(START, version=3, game_number=2))
+    tables.show(replace(over, version=4, game_number=2))
+    tables.show(replace(over, version=5, game_number=2))
+    assert tables.commands == [Command("jarmo", 4, "new-game")]
+    tables.show(replace(START, version=6, game_number=1))
+    tables.show(replace(over, version=7, game_number=1))
+
+    assert len(tables.commands) == 1
