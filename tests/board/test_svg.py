@@ -281,3 +281,23 @@ def test_the_style_sheet_knows_every_class_of_every_drawing() -> None:
         for element in svg.iter():
             if "class" in element.attrib:
                 assert f".{element.attrib['class']}{{" in sheet
+
+
+def test_letters_printed_on_a_seats_own_row_face_that_seat() -> None:
+    rows = {"black": ("a1", "b1"), "red": ("a6", "b6")}
+    board = replace(CIRCLES, rows=rows, inscriptions={"a1": "S", "a6": "T", "c3": "X"})
+
+    layer = ET.fromstring(f'<svg xmlns="{SVG[1:-1]}">{board_layer(board)}</svg>')
+
+    letters = {
+        text.text: "rotate" in group.attrib["transform"]
+        for group in layer.iter(f"{SVG}g")
+        if "transform" in group.attrib
+        for text in group.iter(f"{SVG}text")
+    }
+    assert letters == {"S": False, "T": True, "X": False}
+
+
+def test_a_letter_printed_on_no_cell_is_refused() -> None:
+    with pytest.raises(BoardError, match="inscription names no cell 'f9'"):
+        replace(CIRCLES, inscriptions={"f9": "S"})

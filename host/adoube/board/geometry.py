@@ -61,8 +61,8 @@ class Board:
     """One board. Cells stand in reading order of the wiring: rank by rank from the first seat, left to right.
 
     `rows` names groups of cells (`{"black": ("a1", ...)}`: that seat's own first row);
-    `places` are the names of what is off the board (`captured`, `red_bank`); `banks` are those places that lie
-    along a row, by that row's name (`{"red_bank": "red"}`);
+    `places` are the names of what is off the board (`captured`, `red_bank`); `banks` are those of them that
+    lie along a row, with that row's name (`{"red_bank": "red"}`);
     `dark` are the cells that a chequered board prints dark; `inscriptions` the letters printed on cells.
     """
 
@@ -89,15 +89,16 @@ class Board:
                         f"board {self.name}: the line {line.start}-{line.end} names no cell {end!r}"
                     )
         for row, names in self.rows.items():
-            for name in names:
-                if name not in self.index:
-                    raise BoardError(f"board {self.name}: row {row} names no cell {name!r}")
+            self._require(f"row {row}", names)
+        self._require("an inscription", self.inscriptions)
         for bank, row in self.banks.items():
             if bank not in self.places or row not in self.rows:
                 raise BoardError(f"board {self.name}: the bank {bank} is no place, or {row} is no row")
-        for name in self.inscriptions:
+
+    def _require(self, what: str, names: Iterable[str]) -> None:
+        for name in names:
             if name not in self.index:
-                raise BoardError(f"board {self.name}: an inscription names no cell {name!r}")
+                raise BoardError(f"board {self.name}: {what} names no cell {name!r}")
 
     @cached_property
     def names(self) -> tuple[str, ...]:
