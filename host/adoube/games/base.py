@@ -56,6 +56,8 @@ class Game(ABC, Generic[P, T]):
     """the clause broken by a turn of a seat whose turn it is not"""
     match_games: ClassVar[int] = 1
     """how many games make a match, the people exchanging seats between them"""
+    pairs_keep_seats: ClassVar[bool] = False
+    """whether a match is a sitting instead: every pair plays, each keeping its seats (FTA-05, FTA-A16)"""
     turn_end: ClassVar[TurnEnd] = TurnEnd.EVIDENT
     listable: ClassVar[bool] = True
     """False where nothing outside perft may exhaust `successors`"""
@@ -123,6 +125,10 @@ class Game(ABC, Generic[P, T]):
         """Why no legal turn leaves the board so changed, in words that a child understands."""
 
     # what follows from it
+
+    def with_scores(self, position: P, scores: Mapping[str, Any]) -> P:
+        """A loaded position in whose scores stands what nothing else in it says; mostly nothing does."""
+        return position
 
     def signed(self, position: P, turn: T, seat: str) -> T:
         """The turn as one played by `seat`. Raises IllegalTurn where it is not that seat's to play."""

@@ -18,6 +18,8 @@ RECOMPUTED = ("scores", "over")
 def line_from(game: AnyGame, document: Any) -> Line:
     """The line that begins at a printed position: scores and end are computed anew, ply may be missing.
 
+    Where a game's final scores hang on more than what stands, it may take that from the scores as printed.
+
     Raises PositionError, naming the field, for one that the game cannot stand in.
     """
     if not isinstance(document, Mapping):
@@ -33,7 +35,10 @@ def line_from(game: AnyGame, document: Any) -> Line:
         raise PositionError(say("position.no_seat", field="to_move", seats=", ".join(game.seats)))
     placement = Placement(_cells(game, document["cells"]), _off(game, document["off"]))
     memory = _mapping(document["memory"], "memory")
-    return Line(game, game.load(placement, to_move, memory), ply=_count(document.get("ply", 0), "ply"))
+    position = game.load(placement, to_move, memory)
+    if isinstance(scores := document.get("scores"), Mapping):
+        position = game.with_scores(position, scores)
+    return Line(game, position, ply=_count(document.get("ply", 0), "ply"))
 
 
 def _cells(game: AnyGame, cells: Any) -> dict[str, Stack]:

@@ -13,6 +13,7 @@ __all__ = ["UnknownGame", "game_class", "game_names", "make_game"]
 OURS: Mapping[str, str] = {
     "jarmo": "adoube.games.jarmo:Jarmo",
     "jasir": "adoube.games.jarmo:Jasir",
+    "follow-the-arrow": "adoube.games.follow_the_arrow:FollowTheArrow",
     "left-right": "adoube.games.left_right:LeftRight",
     "river-crossing": "adoube.games.river_crossing:RiverCrossing",
 }

@@ -1,0 +1,126 @@
+"""The placing of the numbered pawns before a game: who sets which pawn next, and where (FTA-06, FTA-07).
+
+On a board that cannot tell numbers apart the players are told pawn by pawn, "Black, place pawn 3", and the
+pawn that appears is that one. What comes out is the option `setup`.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from types import MappingProxyType
+
+from adoube.board.placement import Placement
+from adoube.games.follow_the_arrow.board import SEATS, START_ROWS
+from adoube.games.follow_the_arrow.position import PAWNS_EACH
+from adoube.games.verdict import IllegalTurn, Objection
+from adoube.words import say
+
+__all__ = ["Pawn", "Placing"]
+
+NUMBERS = range(1, PAWNS_EACH + 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Pawn:
+    """One pawn, by the seat it belongs to and its number."""
+
+    seat: str
+    number: int
+
+    @property
+    def code(self) -> str:
+        return f"{self.seat}.pawn.{self.number}"
+
+
+@dataclass(frozen=True)
+class Placing:
+    """How far the placing has come. The seat `first` places first, and moves first (FTA-08, FTA-A17)."""
+
+    first: str = SEATS[0]
+    placed: Mapping[str, Pawn] = field(default_factory=lambda: MappingProxyType({}))
+    """by circle"""
+    is_frozen: bool = False
+    """whether the other seat has begun, so that the order of `first` stands (FTA-07)"""
+
+    @property
+    def second(self) -> str:
+        return SEATS[1 - SEATS.index(self.first)]
+
+    @property
+    def next_pawn(self) -> Pawn | None:
+        """The pawn asked for: the lowest missing, of the seat that places first; None once all ten stand."""
+        pawns = (Pawn(seat, number) for seat in (self.first, self.second) for number in NUMBERS)
+        return next((pawn for pawn in pawns if pawn not in self.placed.values()), None)
+
+    @property
+    def is_done(self) -> bool:
+        return self.next_pawn is None
+
+    def prompt(self) -> str:
+        """What the players are told now."""
+        if (pawn := self.next_pawn) is None:
+            return say("follow_the_arrow.placing_done", seat=_name(self.first))
+        return say("follow_the_arrow.place_pawn", seat=_name(pawn.seat), number=pawn.number)
+
+    def open_circles(self) -> tuple[str, ...]:
+        """Where the pawn asked for may go."""
+        pawn = self.next_pawn
+        return () if pawn is None else tuple(c for c in START_ROWS[pawn.seat] if c not in self.placed)
+
+    def put(self, circle: str, pawn: Pawn | None = None) -> "Placing":
+        """The placing once a pawn has appeared on a circle: `pawn` where it is known, else the one asked for.
+
+        Raises IllegalTurn with the clause.
+        """
+        asked = self.next_pawn
+        if asked is None:
+            raise _refused("FTA-03", "place_no_more")
+        pawn = pawn or asked
+        clause = "FTA-06" if asked.seat == self.first else "FTA-07"
+        if pawn.seat != asked.seat or circle in START_ROWS[_other(asked.seat)]:
+            raise _refused(clause, "place_in_turn", seat=_name(asked.seat), other=_name(_other(asked.seat)))
+        if circle not in START_ROWS[asked.seat]:
+            raise _refused(clause, "place_not_in_row", cell=circle, seat=_name(asked.seat))
+        if circle in self.placed:
+            raise _refused(clause, "place_taken", cell=circle)
+        for cell, standing in self.placed.items():
+            if standing == pawn:
+                raise _refused("FTA-03", "place_twice", seat=_name(pawn.seat), number=pawn.number, cell=cell)
+        placed = MappingProxyType({**self.placed, circle: pawn})
+        return replace(self, placed=placed, is_frozen=self.is_frozen or pawn.seat == self.second)
+
+    def take(self, circle: str) -> "Placing":
+        """The placing once a pawn has been taken up again, to be placed anew. Raises IllegalTurn.
+
+        Whoever is placing may change his order; that of `first` stands once the other has begun.
+        """
+        if circle not in self.placed:
+            raise _refused("FTA-06", "place_nothing_there", cell=circle)
+        if self.is_frozen and self.placed[circle].seat == self.first:
+            first, second = _name(self.first), _name(self.second)
+            raise _refused("FTA-07", "place_frozen", first=first, second=second, cell=circle)
+        left = {cell: pawn for cell, pawn in self.placed.items() if cell != circle}
+        return replace(self, placed=MappingProxyType(left))
+
+    def placement(self) -> Placement:
+        """What stands on the board so far."""
+        return Placement({circle: (pawn.code,) for circle, pawn in self.placed.items()})
+
+    def setup(self) -> str:
+        """The option `setup` of the game that is played from here; ValueError before all pawns stand."""
+        if not self.is_done:
+            raise ValueError("pawns are missing still")
+        return "/".join(
+            "".join(str(self.placed[circle].number) for circle in START_ROWS[seat]) for seat in SEATS
+        )
+
+
+def _other(seat: str) -> str:
+    return SEATS[1 - SEATS.index(seat)]
+
+
+def _name(seat: str) -> str:
+    return say(f"follow_the_arrow.{seat}")
+
+
+def _refused(clause: str, key: str, **values: object) -> IllegalTurn:
+    return IllegalTurn(Objection(clause, say(f"follow_the_arrow.{key}", **values)))
