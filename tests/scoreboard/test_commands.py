@@ -141,3 +141,10 @@ def test_a_body_beyond_the_limit_is_refused(arbiter: FlaskClient, fields: dict[s
     answer = arbiter.post(COMMANDS, json=fields | {"answer": "x" * 20_000})
 
     assert (answer.status_code, answer.json and answer.json["error"]) == (413, "too_large")
+
+
+def test_a_turn_can_be_ended(arbiter: FlaskClient, tables: FakeTables, fields: dict[str, Any]) -> None:
+    answer = arbiter.post(COMMANDS, data={"kind": "end-turn", "version": 8, "csrf": fields["csrf"]})
+
+    assert answer.status_code == 303
+    assert tables.commands == [Command("jarmo", 8, "end-turn")]

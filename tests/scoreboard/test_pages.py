@@ -186,3 +186,14 @@ def test_a_failure_of_our_own_is_an_answer_without_a_traceback(
     assert answer.status_code == 500
     assert answer.json is not None
     assert answer.json["error"] == "failed"
+
+
+def test_the_end_of_a_turn_is_offered_only_where_the_page_ends_turns(
+    arbiter: FlaskClient, tables: FakeTables
+) -> None:
+    assert "end-turn" not in arbiter.get("/tables/jarmo").text
+
+    tables.show(replace(PLAYING, version=PLAYING.version + 1, may_end_turn="white"))
+
+    page = arbiter.get("/tables/jarmo").text
+    assert 'value="end-turn">White has played: end the turn</button>' in page

@@ -16,7 +16,7 @@ __all__ = ["blueprint"]
 
 blueprint = Blueprint("commands", __name__)
 
-_KINDS = ("answer", "new-game")
+_KINDS = ("answer", "new-game", "end-turn")
 _WAIT_S = 5.0
 """An engine that has not answered by then is busy with something long."""
 _STATUS = {
@@ -61,7 +61,7 @@ def _read(table: str, fields: Mapping[str, Any]) -> Command:
     if kind not in _KINDS:
         raise Refused(HTTPStatus.UNPROCESSABLE_ENTITY, "unreadable", field="kind")
     version = _number(fields, "version")
-    if kind == "new-game":
+    if kind != "answer":
         return Command(table, version, kind)
     answer = fields.get("answer")
     if not isinstance(answer, str) or not answer or not answer.isprintable():

@@ -75,6 +75,8 @@ class TableView:
     remedy: tuple[str, ...]
     question_title: str
     may_start_next: bool
+    end_turn: str
+    """the words on the button that ends a turn; empty where nothing on the page does"""
 
 
 def view_of(state: TableState) -> TableView:
@@ -93,6 +95,7 @@ def view_of(state: TableState) -> TableView:
         remedy=_remedy_lines(state.remedy),
         question_title=_question_title(state.question),
         may_start_next=state.phase is Phase.OVER,
+        end_turn=say("page.end_turn", seat=seat_name(state.may_end_turn)) if state.may_end_turn else "",
     )
 
 

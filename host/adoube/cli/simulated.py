@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from adoube.board.placement import Placement
 from adoube.games.base import AnyGame
 from adoube.sensing.views import OCCUPANCY, view_named
 from adoube.simulation.board.simulated_board import SimulatedBoard
@@ -22,9 +21,9 @@ class Levels:
 
 
 @contextmanager
-def simulated_board(game: AnyGame, view: str, standing: Placement | None = None) -> Iterator[SimulatedBoard]:
-    """Starts the board's process with the start position, or `standing`, on it; ends it with the block."""
-    placement = standing or game.placement(game.start())
+def simulated_board(game: AnyGame, view: str) -> Iterator[SimulatedBoard]:
+    """Starts the board's process with the start position on it; ends it with the block."""
+    placement = game.placement(game.start())
     levels = Levels(game, view)
     sensor = "occupancy" if view == OCCUPANCY else "dual"
     with SimulatedBoard(cells=len(game.board.cells), sensor=sensor) as board:

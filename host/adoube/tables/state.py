@@ -140,6 +140,7 @@ class Command:
     version: int
     kind: str
     answer: str = ""
+    """the choice, where a question is answered"""
     question: int = 0
 
 
