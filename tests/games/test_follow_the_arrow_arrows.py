@@ -41,7 +41,7 @@ def test_the_stand_in_looks_the_same_from_either_side() -> None:
     }
 
 
-def test_a_file_gives_a_board_its_own_arrows(tmp_path: Path) -> None:
+def test_fta_a2_a_file_gives_a_board_its_own_arrows(tmp_path: Path) -> None:
     file = arrow_file(tmp_path, add={"c1": ["c2"]})
 
     game = FollowTheArrow({"arrows": str(file)})
