@@ -54,7 +54,11 @@ class LiveGame:
 
     def presses(self) -> None:
         """The player who has moved presses the clock."""
-        self._press(self._turns[self.ply].seat)
+        self.press_of(self._turns[self.ply].seat)
+        self.passes_on()
+
+    def passes_on(self) -> None:
+        """The next player's turn begins, without a press."""
         self.ply += 1
         self._left = self._steps()
 
@@ -63,9 +67,17 @@ class LiveGame:
         self.moves()
         self.presses()
 
+    def press_of(self, seat: str) -> None:
+        """A seat's side of the clock goes down and up."""
+        button = self._game.seats.index(seat)
+        self._board.press(button)
+        time.sleep(ACT_S)
+        self._board.release(button)
+        time.sleep(ACT_S)
+
     def presses_once_more(self) -> None:
         """The player of the turn before is not sure that the press counted."""
-        self._press(self._turns[self.ply - 1].seat)
+        self.press_of(self._turns[self.ply - 1].seat)
 
     def touches(self, cell: str) -> None:
         """Lifts what stands on a cell that the turn leaves alone, and puts it back."""
@@ -95,13 +107,6 @@ class LiveGame:
 
     def _set(self, cell: str, stack: Stack) -> None:
         self._board.set_cell(self._game.board.index[cell], self._level_of(stack))
-        time.sleep(ACT_S)
-
-    def _press(self, seat: str) -> None:
-        button = self._game.seats.index(seat)
-        self._board.press(button)
-        time.sleep(ACT_S)
-        self._board.release(button)
         time.sleep(ACT_S)
 
 

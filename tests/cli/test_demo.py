@@ -16,6 +16,8 @@ from adoube.simulation.evening import evening
 from adoube.simulation.hands import hands_named
 from tests.cli.processes import Running, children_of, one_line
 
+pytestmark = pytest.mark.skipif(os.name != "posix", reason="only on systems with POSIX signals")
+
 ENDED = "Ended. Everything up to here is recorded.\n"
 
 
@@ -97,7 +99,6 @@ def test_what_cannot_be_shown_is_one_line_and_status_2(
     assert words in one_line(capsys.readouterr().err)
 
 
-@pytest.mark.skipif(os.name != "posix", reason="only on systems with pseudo-terminals")
 def test_the_demo_watches_by_the_view_that_is_asked_for(tmp_path: Path) -> None:
     options = ("--view", "occupancy", "--no-web", "--speed", "20", "--data", str(tmp_path))
     with Running("demo", "jasir", *options) as running:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Callable
 from pathlib import Path
@@ -12,6 +13,8 @@ from adoube.records.journal import Journal
 from adoube.records.payloads import Opened, Result, TurnPlayed
 from tests.cli.live_game import LiveGame, live_game
 from tests.cli.processes import Running
+
+pytestmark = pytest.mark.skipif(os.name != "posix", reason="only on systems with POSIX signals")
 
 
 def turns_on_disk(data: Path) -> list[TurnPlayed]:

@@ -1,0 +1,63 @@
+"""Actions are carried out on a simulated board in their order, until the end, or the board's."""
+
+from __future__ import annotations
+
+import threading
+
+from adoube.board.placement import Stack
+from adoube.games.registry import make_game
+from adoube.link.events import ButtonEdge, LevelChanged
+from adoube.link.meeting import meet
+from adoube.simulation.actions import CellBecomes, Press
+from adoube.simulation.board import SimulatedBoard
+from adoube.simulation.performer import perform
+
+JARMO = make_game("jarmo")
+ACTIONS = (
+    CellBecomes(100, "a1", ("black.archer",)),
+    CellBecomes(300, "a1", ()),
+    CellBecomes(500, "b3", ("black.archer",)),
+    Press(700, "white"),
+)
+
+
+def level_of(stack: Stack) -> int:
+    return int(bool(stack))
+
+
+def test_what_is_performed_reaches_the_port() -> None:
+    with SimulatedBoard() as board:
+        meeting = meet(board.port)
+        done: list[bool] = []
+        hands = threading.Thread(
+            target=lambda: done.append(perform(ACTIONS, board, JARMO, level_of, threading.Event()))
+        )
+        hands.start()
+        seen: list[tuple[int, int | str]] = []
+        while (1, "up") not in seen:
+            for event in meeting.session.feed(meeting.port.read(), 0).events:
+                if isinstance(event, LevelChanged) and event.level:
+                    seen.append((event.index, event.level))
+                elif isinstance(event, ButtonEdge):
+                    seen.append((event.button, "down" if event.down else "up"))
+        hands.join()
+        meeting.port.close()
+
+    assert done == [True]
+    assert seen == [(0, 1), (11, 1), (1, "down"), (1, "up")]
+
+
+def test_it_stops_at_once_when_the_end_has_come() -> None:
+    ending = threading.Event()
+    ending.set()
+
+    with SimulatedBoard() as board:
+        assert not perform(ACTIONS, board, JARMO, level_of, ending)
+
+
+def test_it_stops_when_the_board_has_ended() -> None:
+    with SimulatedBoard() as board:
+        board._process.kill()
+        board._process.wait()
+
+        assert not perform(ACTIONS, board, JARMO, level_of, threading.Event())

@@ -1,0 +1,55 @@
+"""Every verdict is one sentence that says what to do."""
+
+from __future__ import annotations
+
+import pytest
+
+from adoube.games.verdict import Objection, Outcome
+from adoube.referee.verdicts import (
+    BackInStep,
+    Fault,
+    Illegal,
+    Moved,
+    Over,
+    Question,
+    SetUp,
+    StartStands,
+    Undecided,
+    Underway,
+    Verdict,
+)
+from adoube.tables.messages import message_of
+
+WHY = Objection("JAR-03", "No line joins a1 and e3.")
+OUTCOME = Outcome(("black",), "JAR-14", "Black is home.")
+
+
+@pytest.mark.parametrize(
+    ("verdict", "text", "clause"),
+    [
+        (Moved(1, "black", "a1-b3", None, ("a1", "b3")), "Black played a1-b3.", None),
+        (Underway(("a1",), ()), "Still to put right: Empty a1.", None),
+        (
+            Undecided(1, "white", ("a5xb3", "a5xc4"), ()),
+            "White has played a5xb3 or a5xc4; the board does not show which.",
+            None,
+        ),
+        (
+            Question(1, 1, "white", ("a5xb3", "a5xc4", "skip")),
+            "White, which was it: a5xb3, a5xc4 or skip?",
+            None,
+        ),
+        (Illegal(WHY, ("e3",), ("a1", "b1")), "No line joins a1 and e3. Empty e3, fill a1 and b1.", "JAR-03"),
+        (BackInStep(), "The board is right again.", None),
+        (SetUp((), ("a1",)), "Set up the board for Jarmo. Fill a1.", None),
+        (SetUp(), "The board is set up for Jarmo: play.", None),
+        (Over(OUTCOME, {"black": 10, "white": 0}), "The game is over. Black is home.", "JAR-14"),
+        (StartStands(), "The pieces stand for the next game.", None),
+        (Fault("The cell a1 is silent."), "The cell a1 is silent.", None),
+    ],
+    ids=lambda value: value.name if hasattr(value, "name") else "",
+)
+def test_a_verdict_in_words(verdict: Verdict, text: str, clause: str | None) -> None:
+    message = message_of(verdict, "Jarmo")
+
+    assert (message.kind, message.text, message.clause) == (verdict.name, text, clause)

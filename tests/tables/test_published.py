@@ -1,0 +1,57 @@
+"""What is published is told once, and what is frozen stays as it was seen last."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from adoube.tables.published import Published
+from adoube.tables.state import Message, Phase, TableState
+from tests.scoreboard.tables import PLAYING, QUESTION
+
+
+def test_a_state_is_told_when_its_version_is_new() -> None:
+    heard: list[TableState] = []
+    published = Published()
+    published.subscribe(heard.append)
+    newer = replace(PLAYING, version=PLAYING.version + 1)
+
+    for state in (PLAYING, PLAYING, newer, newer):
+        published.publish([state])
+
+    assert heard == [PLAYING, newer]
+    assert published.states() == {"jarmo": newer}
+
+
+def test_a_table_that_is_not_published_this_time_stays_as_it_was() -> None:
+    published = Published()
+    other = replace(PLAYING, table="other")
+    published.publish([PLAYING, other])
+
+    published.publish([replace(other, version=99)])
+
+    assert published.states()["jarmo"] == PLAYING
+
+
+def test_a_frozen_table_is_shown_as_it_was_with_the_word_why() -> None:
+    published = Published()
+    published.publish([QUESTION])
+    heard: list[TableState] = []
+    published.subscribe(heard.append)
+
+    published.freeze("jarmo", Message("fault", "The disk is full."))
+    published.publish([replace(QUESTION, version=QUESTION.version + 50, turns=())])
+
+    (frozen,) = heard
+    assert frozen.turns == QUESTION.turns
+    assert frozen.version > QUESTION.version
+    assert (frozen.phase, frozen.question, frozen.message.text) == (Phase.HELD, None, "The disk is full.")
+    assert published.is_frozen("jarmo")
+
+
+def test_what_was_never_published_cannot_be_frozen() -> None:
+    published = Published()
+
+    published.freeze("jarmo", Message("fault", "The disk is full."))
+
+    assert not published.is_frozen("jarmo")
+    assert not published.states()
