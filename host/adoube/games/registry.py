@@ -13,6 +13,10 @@ __all__ = ["UnknownGame", "game_class", "game_names", "make_game"]
 OURS: Mapping[str, str] = {
     "jarmo": "adoube.games.jarmo:Jarmo",
     "jasir": "adoube.games.jarmo:Jasir",
+    "leap-frog": "adoube.games.leap_frog:LeapFrog",
+    "leap-frog-murray": "adoube.games.leap_frog:LeapFrogMurray",
+    "froglet": "adoube.games.leap_frog:Froglet",
+    "capture": "adoube.games.leap_frog:Capture",
     "follow-the-arrow": "adoube.games.follow_the_arrow:FollowTheArrow",
     "left-right": "adoube.games.left_right:LeftRight",
     "river-crossing": "adoube.games.river_crossing:RiverCrossing",
