@@ -1,4 +1,4 @@
-"""Compares Jarmo and Jasir with the naive writing of their rules over many positions and says what differs.
+"""Compares games with naive second writings of their rules over many positions and says what differs.
 
     python tests/benchmarks/naive_agreement.py --positions 20000 [--seed N] [--game jarmo]
 
@@ -7,44 +7,68 @@ exit status 1 if any differs.
 """
 
 import sys
-from collections import Counter
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from random import Random
+from typing import Protocol
 
 import click
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
-from tests.games.naive.jarmo import DEFAULTS
-from tests.games.naive.jarmo_lines import draw_options, walk
+from adoube.games.registry import make_game
+from tests.games.naive import follow_the_arrow_lines, jarmo_lines, left_right_lines
+
+
+class Lines(Protocol):
+    """How random lines of a game are drawn, and compared position by position."""
+
+    def draw_options(self, rng: Random) -> dict[str, str]: ...
+
+    def walk(self, name: str, options: Mapping[str, str], rng: Random) -> Iterator[list[str]]: ...
+
+
+LINES: Mapping[str, Lines] = {
+    "jarmo": jarmo_lines,
+    "jasir": jarmo_lines,
+    "follow-the-arrow": follow_the_arrow_lines,
+    "left-right": left_right_lines,
+}
 
 
 @click.command()
-@click.option("--positions", default=20_000, help="How many positions to compare, at least.")
+@click.option("--positions", default=20_000, help="How many positions of each game to compare, at least.")
 @click.option("--seed", default=0, help="The first of the seeds, one a line of play.")
-@click.option("--game", "games", multiple=True, default=("jarmo", "jasir"), help="May be given twice.")
+@click.option("--game", "games", multiple=True, default=tuple(LINES), type=click.Choice(list(LINES)))
 def main(positions: int, seed: int, games: tuple[str, ...]) -> None:
-    """Compare Jarmo and Jasir with the naive writing of their rules."""
-    seen, differing, last = Counter[str](), 0, seed
-    while seen.total() < positions:
-        for name in games:
-            differing += compared(name, last, seen)
-        last += 1
-    click.echo(f"{seen.total()} positions {dict(seen)}, seeds {seed} to {last - 1}: {differing} lines differ")
+    """Compare games with naive second writings of their rules; --game may be given more than once."""
+    differing = 0
+    for name in games:
+        seen, last = 0, seed
+        while seen < positions:
+            compared, differs = compare(name, last)
+            seen, differing, last = seen + compared, differing + differs, last + 1
+        click.echo(f"{name}: {seen} positions, seeds {seed} to {last - 1}")
+    click.echo(f"{differing} lines differ")
     sys.exit(1 if differing else 0)
 
 
-def compared(name: str, seed: int, seen: Counter[str]) -> bool:
-    """Whether one line of play differs; its first difference is printed, the rest would follow from it."""
+def compare(name: str, seed: int) -> tuple[int, bool]:
+    """How many positions of one line of play were compared, and whether one differs.
+
+    The first difference is printed; the rest of the line would follow from it.
+    """
     rng = Random(seed)
-    options = draw_options(rng)
-    for differences in walk(name, options, rng):
-        seen[name] += 1
+    options = LINES[name].draw_options(rng)
+    seen = 0
+    for differences in LINES[name].walk(name, options, rng):
+        seen += 1
         if differences:
-            changed = {key: value for key, value in options.items() if value != DEFAULTS[key]}
+            defaults = make_game(name).options
+            changed = {key: value for key, value in options.items() if value != defaults.get(key)}
             click.echo(f"{name}, seed {seed}, {changed}: " + "; ".join(differences[:4]))
-            return True
-    return False
+            return seen, True
+    return seen, False
 
 
 if __name__ == "__main__":
