@@ -8,7 +8,7 @@ from adoube.board.builders import circle_board, hexagon_board, line_board, squar
 from adoube.board.geometry import Board
 from adoube.board.placement import Placement
 
-__all__ = ["ALL", "CIRCLES", "HEXAGON", "KINDS", "POINTS", "SQUARES", "TRACK", "placements"]
+__all__ = ["ALL", "CIRCLES", "HEXAGON", "KINDS", "POINTS", "RIVER", "SQUARES", "TRACK", "placements"]
 
 POINTS = line_board(
     "points",
@@ -20,11 +20,20 @@ POINTS = line_board(
     places=("captured",),
 )
 SQUARES = square_board("squares", 8, 8, pitch_mm=50, places=("red_bank", "black_bank"))
+RIVER = square_board(
+    "river",
+    8,
+    8,
+    pitch_mm=50,
+    rows={"red": ("a1", "h1"), "black": ("a8", "h8")},
+    places=("red_bank", "black_bank", "collected"),
+    banks={"red_bank": "red", "black_bank": "black"},
+)
 CIRCLES = circle_board("circles", 5, 6, {"a1": ["a2", "b1"], "a2": ["a1"], "c3": ["d4"]}, pitch_mm=50)
 HEXAGON = hexagon_board("hexagon", 5, pitch_mm=25)
 TRACK = track_board("track", 22, pitch_mm=20, rows={"first": tuple("123456789")})
 
-ALL = (POINTS, SQUARES, CIRCLES, HEXAGON, TRACK)
+ALL = (POINTS, SQUARES, RIVER, CIRCLES, HEXAGON, TRACK)
 
 KINDS = (
     "black.archer",

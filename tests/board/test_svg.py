@@ -8,10 +8,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from adoube.board.builders import square_board
 from adoube.board.geometry import Board, BoardError, Style
 from adoube.board.placement import Placement
 from adoube.board.svg import Facing, Look, Marks, Trays, board_layer, draw_svg, pieces_layer, stylesheet
-from tests.board.boards import ALL, CIRCLES, HEXAGON, POINTS, SQUARES, TRACK, placements
+from tests.board.boards import ALL, CIRCLES, HEXAGON, POINTS, RIVER, SQUARES, TRACK, placements
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -248,8 +249,31 @@ def test_coordinates_can_be_left_out() -> None:
 
 
 @pytest.mark.parametrize("trays", list(Trays))
-def test_everything_lies_inside_the_view(trays: Trays) -> None:
-    svg = ET.fromstring(draw_svg(SQUARES, Placement({}), look=Look(trays=trays)))
+@pytest.mark.parametrize(("facing", "nearest"), [(Facing.FIRST, "red_bank"), (Facing.SECOND, "black_bank")])
+def test_a_bank_lies_along_its_row_wherever_the_trays_are(trays: Trays, facing: Facing, nearest: str) -> None:
+    svg = ET.fromstring(draw_svg(RIVER, Placement({}), look=Look(facing=facing, trays=trays)))
+
+    tops = {
+        group.attrib["data-place"]: float(group[0].attrib["y"])
+        for group in svg.iter(f"{SVG}g")
+        if "data-place" in group.attrib
+    }
+    squares = [float(rect.attrib["y"]) for rect in svg.iter(f"{SVG}rect") if "data-cell" in rect.attrib]
+    (farthest,) = {"red_bank", "black_bank"} - {nearest}
+    assert tops[farthest] < min(squares)
+    assert max(squares) < tops[nearest]
+    assert ("collected" in tops) is (trays is not Trays.NONE)
+
+
+def test_a_bank_along_no_row_is_refused() -> None:
+    with pytest.raises(BoardError, match="no row"):
+        square_board("river", 2, 2, pitch_mm=50, places=("bank",), banks={"bank": "red"})
+
+
+@pytest.mark.parametrize("board", [SQUARES, RIVER], ids=lambda board: board.name)
+@pytest.mark.parametrize("trays", list(Trays))
+def test_everything_lies_inside_the_view(trays: Trays, board: Board) -> None:
+    svg = ET.fromstring(draw_svg(board, Placement({}), look=Look(trays=trays)))
 
     x, y, width, height = map(float, svg.attrib["viewBox"].split())
     for rect in svg.iter(f"{SVG}rect"):

@@ -1,4 +1,4 @@
-"""Where everything stands on a drawing: the board turned to face a seat, its panel, its banks and its trays."""
+"""Where everything stands on a drawing: the board turned to face a seat, its panel, banks and trays."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field

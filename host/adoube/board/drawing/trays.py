@@ -1,4 +1,4 @@
-"""What stands off the board, in a tray for each place: one piece of a code, and how many there are."""
+"""What stands off the board, on a bank or in a tray: a piece of each code, and how many there are."""
 
 from collections.abc import Iterator, Mapping
 
@@ -23,15 +23,18 @@ PIECE_RADIUS = 0.26
 
 
 def draw_trays(frame: Frame, placement: Placement) -> str:
-    """All trays with what lies in them, each a group with `data-place`."""
+    """All banks and trays with what lies in them, each a group with `data-place`."""
+    grounds = ((frame.banks, "bank"), (frame.trays, "tray"))
     return "".join(
-        _tray(frame, place, rect, placement.off.get(place, {})) for place, rect in frame.trays.items()
+        _tray(frame, place, rect, ink, placement.off.get(place, {}))
+        for rects, ink in grounds
+        for place, rect in rects.items()
     )
 
 
-def _tray(frame: Frame, place: str, rect: Rect, counts: Mapping[str, int]) -> str:
+def _tray(frame: Frame, place: str, rect: Rect, ink: str, counts: Mapping[str, int]) -> str:
     pitch = frame.pitch
-    box = tag("rect", **rect._asdict(), rx=0.1 * pitch, stroke_width=0.015 * pitch, **paint("tray"))
+    box = tag("rect", **rect._asdict(), rx=0.1 * pitch, stroke_width=0.015 * pitch, **paint(ink))
     title = frame.look.labels.get(place, place.replace("_", " "))
     centre = Point(rect.x + rect.width / 2, rect.y + TITLE_DEPTH * pitch / 2)
     heading = lettering(title, centre, TITLE_SIZE * pitch)
@@ -39,7 +42,7 @@ def _tray(frame: Frame, place: str, rect: Rect, counts: Mapping[str, int]) -> st
 
 
 def _contents(frame: Frame, rect: Rect, counts: Mapping[str, int]) -> Iterator[str]:
-    """A piece of each code with its count, in slots from the left and then down."""
+    """A piece of each code with its count: one row in the middle, several rows from the left."""
     pitch = frame.pitch
     columns = max(1, int(rect.width / (SLOT_WIDTH * pitch)))
     rows = -(-len(counts) // columns)
@@ -47,8 +50,11 @@ def _contents(frame: Frame, rect: Rect, counts: Mapping[str, int]) -> Iterator[s
     room = (rect.height / pitch - TITLE_DEPTH) / max(1, rows)
     shrunk = min(1, room / SLOT_DEPTH)
     scale = number(shrunk * PIECE_RADIUS * pitch / frame.piece_radius)
+    left = rect.x
+    if columns > len(counts):
+        left += (rect.width - len(counts) * SLOT_WIDTH * pitch) / 2
     for slot, (piece, count) in enumerate(sorted(counts.items())):
-        x = rect.x + (slot % columns * SLOT_WIDTH + 0.34) * pitch
+        x = left + (slot % columns * SLOT_WIDTH + 0.34) * pitch
         y = rect.y + (TITLE_DEPTH + (slot // columns + 0.5) * shrunk * SLOT_DEPTH) * pitch
         yield tag(
             "use",

@@ -54,6 +54,7 @@ BOARD = square_board(
         }
     ),
     places=(*BANKS, COLLECTED),
+    banks=MappingProxyType({"red_bank": "red", "black_bank": "black"}),
 )
 
 
