@@ -193,7 +193,6 @@ def test_it_names_the_cells_to_put_right_when_the_board_stands_otherwise() -> No
     assert state.phase is Phase.SET_UP
     assert state.remedy is not None
     assert (state.remedy.empty, state.remedy.fill) == ((free,), (taken,))
-    assert f"Empty {free}, fill {taken}." in state.message.text
     assert (state.turns, state.placement) == (sitting.table.state().turns, placement)
 
 

@@ -20,7 +20,7 @@ from adoube.referee.timings import Timings
 from adoube.sensing.views import view_named
 from adoube.tables.engine import Engine
 from adoube.tables.history import History, OpenMatch, history_of
-from adoube.tables.messages import seat_name
+from adoube.tables.messages import cells_to_put_right, seat_name
 from adoube.tables.state import Tables, TableState, TurnShown
 from adoube.tables.table import Sensors, Table
 from adoube.tables.wired_board import Buttons, WiredBoard, view_name
@@ -131,7 +131,7 @@ class _Reporter:
         # Another game than before begins with other turns, or with none.
         new = state.turns[known:] if state.turns[:known] == self._turns else state.turns
         self._turns = state.turns
-        sentence = state.message.text
+        sentence = " ".join(filter(None, (state.message.text, _remedy(state))))
         new_sentence = state.message.kind != "moved" and sentence != self._said
         self._said = sentence
         try:
@@ -142,6 +142,11 @@ class _Reporter:
         except BrokenPipeError:
             # Whoever read our output has gone; the table and its page go on.
             return
+
+
+def _remedy(state: TableState) -> str:
+    """The cells to put right, which the page shows on the board."""
+    return cells_to_put_right(state.remedy.empty, state.remedy.fill) if state.remedy else ""
 
 
 def _serve(tables: Tables, port: int | None) -> Callable[[], None]:

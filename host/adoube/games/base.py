@@ -1,5 +1,6 @@
 """What a game is to the rest of adoube: its board, its turns, its scores, its ending and its words."""
 
+import re
 from abc import ABC, abstractmethod
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -186,6 +187,11 @@ class Game(ABC, Generic[P, T]):
         return any(
             away <= self.placement(after).changed_cells(before) for _, after in self.successors(position)
         )
+
+    def trail(self, turn: T) -> tuple[str, ...]:
+        """The cells that the moving piece visits, in that order: what a drawing of the last turn follows."""
+        words = re.findall(r"[A-Za-z]?[0-9]+", self.write(turn).partition("+")[0])
+        return tuple(word for word in words if word in self.board.index)
 
     def ends(self, position: P, cell: str) -> frozenset[str]:
         """The cells where what stands on `cell` may end this turn: what a lifted piece lights up."""

@@ -67,9 +67,7 @@ def history_of(rows: Sequence[Row], *, afresh: bool = False) -> History:
 
 def shown_turn(line: Line, seat: str, text: str) -> TurnShown:
     """The last turn of a line as it is shown."""
-    placement = line.game.placement
-    changed = placement(line.position).changed_cells(placement(line.positions[-1]))
-    return TurnShown(line.ply, seat, text, tuple(name for name in line.game.board.names if name in changed))
+    return TurnShown(line.ply, seat, text, line.game.trail(line.game.read(text)))
 
 
 def _open_match(rows: Sequence[Row], opened: Opened) -> OpenMatch | None:

@@ -34,15 +34,12 @@ def message_of(verdict: Verdict, title: str) -> Message:
             text = say("table.undecided", seat=seat_name(seat), turns=_either(candidates))
         case Question(to=seat, choices=choices):
             text = say("table.question", seat=seat_name(seat), turns=_either(choices))
-        case Illegal(objection=objection, empty=empty, fill=fill):
-            clause = objection.clause
-            text = say("table.illegal", why=objection.text, cells=cells_to_put_right(empty, fill))
+        case Illegal(objection=objection):
+            clause, text = objection.clause, objection.text
         case BackInStep():
             text = say("table.back_in_step")
-        case SetUp(empty=empty, fill=fill):
-            ready = say("table.set_up_stands", title=title)
-            wanting = say("table.set_up", title=title, cells=cells_to_put_right(empty, fill))
-            text = ready if verdict.stands else wanting
+        case SetUp():
+            text = say("table.set_up_stands" if verdict.stands else "table.set_up", title=title)
         case Over(outcome=outcome):
             clause = outcome.clause
             text = say("table.over", why=outcome.why)

@@ -91,7 +91,7 @@ class TurnShown:
     seat: str
     text: str
     cells: tuple[str, ...] = ()
-    """the cells that it changed"""
+    """where the piece that moved went, in that order"""
 
 
 @dataclass(frozen=True, slots=True)
