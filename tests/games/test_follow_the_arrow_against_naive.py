@@ -8,7 +8,9 @@ from typing import NamedTuple
 
 import pytest
 
-from tests.games.naive.agreement import first_disagreement
+from adoube.games.loading import line_from
+from adoube.games.registry import make_game
+from tests.games.naive.agreement import differences, first_disagreement
 from tests.games.naive.follow_the_arrow import ARROWS, DEFAULTS, FollowTheArrow
 from tests.games.naive.follow_the_arrow_lines import CHOICES, LAYOUTS, arrows, draw_options, drawn, walk
 from tests.tools import SHARED
@@ -67,10 +69,26 @@ def test_a_corner_agrees(corner: Corner) -> None:
     ends = [after.position["over"] for after in oracle.writings(oracle.loaded(begin)).values()]
     rng = Random(3)
 
-    found = first_disagreement(lambda: walk(GAME, corner.options, rng, begin), 20)
+    found = first_disagreement(lambda: walk(GAME, corner.options, rng, begin), 10)
 
     assert found == []
     assert {over["clause"] for over in ends if over} == ({corner.ends} if corner.ends else set())
+
+
+@pytest.mark.parametrize("repetition", ["void", "off"])
+def test_a_third_standing_agrees(repetition: str) -> None:
+    game = make_game(GAME, {"repetition": repetition})
+    oracle = FollowTheArrow({**DEFAULTS, "repetition": repetition}, ARROWS)
+    begin = drawn("b6 a5 c5 a2 e2/b1 a4 c4 d5 e5", "black")
+    line, state = line_from(game, begin), oracle.loaded(begin)
+
+    for turn in ("b6-c6", "b1-c1", "c6-b6", "c1-b1") * 2:
+        line, state = line.play(game.read(turn)), oracle.writings(state)[turn]
+        assert differences(line, oracle, state, ()) == []
+
+    over = state.position["over"]
+    assert over == ({"winners": [], "clause": "FTA-A13"} if repetition == "void" else None)
+    assert state.position["memory"]["repeats"] == 3
 
 
 def test_the_default_rulings_agree() -> None:
