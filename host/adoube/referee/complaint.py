@@ -3,12 +3,14 @@
 from collections.abc import Sequence
 
 from adoube.referee.difference import change_between, remedy_between
-from adoube.referee.hypotheses import Hypotheses, Node
+from adoube.referee.hypotheses import Hypotheses
+from adoube.referee.nodes import Node
 from adoube.referee.successors import differing
-from adoube.referee.verdicts import Illegal, SetUp, Underway
+from adoube.referee.verdicts import Fault, Illegal, SetUp, Underway
 from adoube.sensing.views import Reading
+from adoube.words import say
 
-__all__ = ["illegal", "set_up", "underway"]
+__all__ = ["illegal", "set_up", "silent", "underway"]
 
 
 def illegal(hypotheses: Hypotheses, reading: Reading) -> Illegal:
@@ -28,6 +30,14 @@ def underway(hypotheses: Hypotheses, reading: Reading) -> Underway:
 def set_up(hypotheses: Hypotheses, reading: Reading) -> SetUp:
     """What the board lacks before play begins or goes on."""
     return SetUp(*_remedy(hypotheses, reading))
+
+
+def silent(cells: Sequence[str], reading: Reading) -> Fault | None:
+    """The cells of which nothing is known; None where all are known, and where the board says nothing yet."""
+    missing = tuple(cell for cell, shows in zip(cells, reading, strict=True) if shows is None)
+    if not missing or len(missing) == len(cells):
+        return None
+    return Fault(say("referee.silent_cells", cells=", ".join(missing)), missing)
 
 
 def _remedy(hypotheses: Hypotheses, reading: Reading) -> tuple[tuple[str, ...], tuple[str, ...]]:

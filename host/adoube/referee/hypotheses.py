@@ -2,8 +2,12 @@
 
 `final` are the positions that play has certainly come to, nearly always one. `tips` are those that the
 newest settled reading adds: turns that may still be taken further, back, or be confirmed. A tip hangs on a
-final node, or on an earlier tip when the next player acted before the turn was confirmed. A skip is played by
-no hand: every node that is final or a tip stands behind the skips that follow its turn.
+final node, or on earlier tips when the next player acted before the turn was confirmed. `stood` are the other
+nodes that were tips and may be so again: while the next player captures, the board may look as if a turn had
+been undone. A skip is played by no hand: every node stands behind the skips that follow its turn.
+
+A piece in the hand looks like a captured one. So a tip is only what the board shows now, until somebody says
+that the turn is over, or what stands can be nothing but a finished turn.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -12,69 +16,16 @@ from typing import Any
 
 from adoube.games.base import AnyGame
 from adoube.games.line import Line
+from adoube.referee.nodes import Accepted, Arc, Node, Open, merged
 from adoube.referee.successors import Outlook, Successor
 from adoube.sensing.views import Reading, View
 
-__all__ = ["Accepted", "Hypotheses", "Node", "Open"]
+__all__ = ["Hypotheses"]
+
+ANSWERS = 2
+"""a turn that nobody said was over is final once so many more have followed it"""
 
 TouchedSince = Callable[[int], frozenset[str] | None]
-
-
-@dataclass(eq=False, slots=True)
-class Arc:
-    """A turn that leads to a node, and the node it was played from."""
-
-    parent: "Node"
-    turn: Any
-    seat: str
-    changed: frozenset[str]
-    skip: bool = False
-
-
-@dataclass(eq=False, slots=True)
-class Node:
-    """A position, every turn known to lead to it, and the moment up to which touches belong to its past."""
-
-    outlook: Outlook
-    ply: int
-    arcs: list[Arc]
-    since: int = 0
-    children: dict[Any, "Node"] = field(default_factory=dict)
-    """by position, made when first needed"""
-
-    @property
-    def mover(self) -> str | None:
-        """The seat whose hand led here; None for the root."""
-        if not self.arcs:
-            return None
-        return self.arcs[0].parent.mover if self.arcs[0].skip else self.arcs[0].seat
-
-    @property
-    def played_from(self) -> "list[Node]":
-        """The nodes on which a hand played to get here."""
-        return [node for arc in self.arcs for node in (arc.parent.played_from if arc.skip else [arc.parent])]
-
-
-@dataclass(frozen=True, slots=True)
-class Accepted:
-    """A turn on which every hypothesis agrees; `ply` is 1 for the first turn of the game."""
-
-    ply: int
-    seat: str
-    turn: Any
-    position: Any
-    """the position after it"""
-    changed: frozenset[str]
-
-
-@dataclass(frozen=True, slots=True)
-class Open:
-    """The first turn on which the hypotheses differ, and all lines of turns that they hold."""
-
-    ply: int
-    seat: str
-    candidates: tuple[str, ...]
-    lines: tuple[tuple[str, ...], ...]
 
 
 @dataclass(eq=False)
@@ -84,9 +35,12 @@ class Hypotheses:
     game: AnyGame
     view: View
     accepted: Line
+    clock: bool = False
+    """whether the players press one"""
     root: Node = field(init=False)
     final: list[Node] = field(init=False)
     tips: list[Node] = field(init=False, default_factory=list)
+    stood: list[Node] = field(init=False, default_factory=list)
 
     def __post_init__(self) -> None:
         self.root = Node(self._outlook(self.accepted.position), self.accepted.ply, [])
@@ -105,36 +59,46 @@ class Hypotheses:
         """
         found: list[Node] = []
         for source in self.sources():
-            if source.outlook.shows(reading):
+            stands = source.outlook.shows(reading)
+            if stands:
                 found.append(source)
-                continue
             touched = touched_since(source.since)
-            found += [
-                self._past_skips(self._child(source, successor))
-                for successor in source.outlook.explain(reading)
-                if touched is None or successor.changed <= touched
-            ]
-        return _merged(found)
+            # A turn that leaves the board as it was needs a sign.
+            if not (stands and (touched is None or None in reading)) and self._may_be_played_from(source):
+                found += [
+                    self._past_skips(self._child(source, successor))
+                    for successor in source.outlook.explain(reading)
+                    if touched is None or (successor.changed and successor.changed <= touched)
+                ]
+        return merged(found)
 
     def sources(self) -> list[Node]:
-        """The nodes that a new reading is held against: the final ones, the tips and what lies between."""
-        between = [node for tip in self.tips for node in tip.played_from]
-        return list(dict.fromkeys([*self.final, *between, *self.tips]))
+        """The nodes that a new reading is held against."""
+        return list(dict.fromkeys([*self.final, *self._below(self.tips), *self.stood]))
 
-    def take(self, found: Sequence[Node], moment: int) -> None:
-        """Makes the nodes found for a reading the new tips; where all hang on tips, those are final.
+    def _may_be_played_from(self, node: Node) -> bool:
+        """Where clocks are pressed, a player who goes on before his turn is over is still playing it."""
+        to_move = self.game.to_move(node.outlook.position)
+        return node in self.final or not self.clock or node.mover != to_move
 
-        A final node among them means that nothing has happened, or that it was undone.
+    def take(self, found: Sequence[Node], reading: Reading, moment: int, touched_since: TouchedSince) -> None:
+        """Makes the nodes found for a settled reading the new tips.
+
+        A final node among them means that nothing has happened, or that it was undone. Touches up to `moment`
+        belong to the past of what stands.
         """
-        for node in found:
-            node.since = moment
+        if None not in reading:
+            for node in found:
+                if not node.stood or node.outlook.is_untouched(touched_since(node.since)):
+                    node.since, node.stood = moment, True
+        self.stood = [node for node in self.stood if any(node.outlook.may_become(reading))]
         if all(node in self.final for node in found):
             self.tips = []
             return
         self.tips = list(found)
-        below = [node for tip in found for node in tip.played_from]
-        if not any(node in self.final for node in (*found, *below)):
-            self.final = _merged(below)
+        self.stood = list(dict.fromkeys([*self.stood, *(tip for tip in found if tip not in self.final)]))
+        if self.complete(reading) and (answered := self.answered(ANSWERS)):
+            self.settle(answered)
 
     def confirm(self, seat: str) -> bool:
         """`seat` has ended its turn: makes final what it played, also under a tip of the next player.
@@ -147,19 +111,61 @@ class Hypotheses:
         if not own and not below:
             return False
         self.tips = answered if below else []
-        self.final = _merged([*own, *below])
+        self.settle(merged([*own, *below]))
         return True
 
+    @property
+    def tips_are_new(self) -> bool:
+        """Whether a turn was played, whichever it was."""
+        return bool(self.tips) and not any(tip in self.final for tip in self.tips)
+
     def complete(self, reading: Reading) -> bool:
-        """Whether the tips are turns that can grow no longer, and nobody has answered them yet."""
-        if not self.tips or any(tip in self.final for tip in self.tips):
+        """Whether the tips are finished turns: nothing else can become of what stands.
+
+        Also a turn counts that touches rule out so far, since it may still come to touch its cells.
+        """
+        if not self.tips_are_new:
             return False
-        answered = any(node not in self.final for tip in self.tips for node in tip.played_from)
-        return not answered and not any(node.outlook.may_go_on(reading) for node in self.final)
+        known = {tip.key for tip in self.tips}
+        return not any(
+            self._past_skips(self._child(node, successor)).key not in known
+            for node in self.sources()
+            if node not in self.tips
+            for successor in node.outlook.may_become(reading)
+        )
 
     def stand(self) -> None:
         """The tips have stood for so long that they are final, whoever played them."""
-        self.final, self.tips = self.tips, []
+        final, self.tips = self.tips, []
+        self.settle(final)
+
+    def settle(self, nodes: list[Node]) -> None:
+        """Makes nodes final; what stood before them is history."""
+        self.final = nodes
+        self.stood = [
+            node
+            for node in self.stood
+            if node not in self.final and any(below in self.final for below in self._below([node]))
+        ]
+
+    def _below(self, nodes: list[Node]) -> list[Node]:
+        """The nodes on which hands played to get to `nodes`, down to the final ones."""
+        below: list[Node] = []
+        layer = nodes
+        while layer := [up for node in layer if node not in self.final for up in node.played_from]:
+            below += layer
+        return list(dict.fromkeys(below))
+
+    def answered(self, times: int) -> list[Node]:
+        """The nodes that enough turns have followed; none where only some of the tips say so."""
+        layer = self.tips
+        for _ in range(times):
+            if any(node in self.final for node in layer):
+                return []
+            if any(up.mover == node.mover for node in layer for up in node.played_from):
+                return []  # nobody answers himself
+            layer = merged(up for node in layer for up in node.played_from)
+        return [] if any(node in self.final for node in layer) else layer
 
     # agreement
 
@@ -188,17 +194,27 @@ class Hypotheses:
 
     def choose(self, turn: str) -> bool:
         """Keeps the hypotheses that begin with `turn` at the first difference. False where none does."""
-        kept = [child for arc, child in self._onward(self.root) if self.game.write(arc.turn) == turn]
-        if not kept or self.root in self.final:
+        if self.root in self.final or not any(
+            self.game.write(arc.turn) == turn for arc, _ in self._onward(self.root)
+        ):
             return False
-        alive = set(map(id, kept))
-        self.final = [node for node in self.final if self._is_above(node, alive)]
-        for child in kept:
-            child.arcs = [arc for arc in child.arcs if self.game.write(arc.turn) == turn]
-        for tip in self.tips:
-            tip.arcs = [arc for arc in tip.arcs if self._is_above(arc.parent, alive)]
-        self.tips = [tip for tip in self.tips if tip.arcs]
+        holds = {id(self.root): True}
+        self.final = [node for node in self.final if self._keep(node, turn, holds)]
+        self.tips = [tip for tip in self.tips if self._keep(tip, turn, holds)]
+        self.stood = [node for node in self.stood if self._keep(node, turn, holds)]
         return True
+
+    def _keep(self, node: Node, turn: str, holds: dict[int, bool]) -> bool:
+        """Leaves a node only the records that begin with `turn` at the root; False where none is left."""
+        if id(node) not in holds:
+            node.arcs = [
+                arc
+                for arc in node.arcs
+                if (arc.parent is not self.root or self.game.write(arc.turn) == turn)
+                and self._keep(arc.parent, turn, holds)
+            ]
+            holds[id(node)] = bool(node.arcs)
+        return holds[id(node)]
 
     def _onward(self, node: Node) -> list[tuple[Arc, Node]]:
         """The turns played from `node`, with the nodes they lead to, on any way to a final node."""
@@ -207,9 +223,6 @@ class Hypotheses:
             for up in self._upwards(final):
                 seen[id(up)] = up
         return [(arc, child) for child in seen.values() for arc in child.arcs if arc.parent is node]
-
-    def _is_above(self, node: Node, alive: set[int]) -> bool:
-        return any(id(up) in alive for up in self._upwards(node))
 
     def _upwards(self, node: Node) -> Iterator[Node]:
         yield node
@@ -231,7 +244,7 @@ class Hypotheses:
 
     def restore(self, lines: Iterable[Sequence[str]]) -> None:
         """Plays lines of turns on from the accepted position: the hypotheses of an interrupted table."""
-        self.final = _merged([self._past_skips(self._played(line)) for line in lines])
+        self.final = merged([self._past_skips(self._played(line)) for line in lines])
 
     def _played(self, line: Sequence[str]) -> Node:
         node = self.root
@@ -261,7 +274,7 @@ class Hypotheses:
         seat = self.game.to_move(source.outlook.position)
         skip = successor is source.outlook.forced_skip
         arc = Arc(source, successor.turn, seat, successor.changed, skip)
-        child = Node(self._outlook(successor.position), source.ply + 1, [arc])
+        child = Node(self._outlook(successor.position), source.ply + 1, [arc], source.since)
         source.children[successor.position] = child
         return child
 
@@ -269,14 +282,3 @@ class Hypotheses:
         """The node after the skips that no hand plays; the node itself where there is none."""
         skip = node.outlook.forced_skip
         return node if skip is None else self._past_skips(self._child(node, skip))
-
-
-def _merged(nodes: Iterable[Node]) -> list[Node]:
-    """The nodes with equal positions at equal plies made one, which keeps every record that leads to it."""
-    kept: dict[tuple[int, Any], Node] = {}
-    for node in nodes:
-        same = kept.setdefault((node.ply, node.outlook.position), node)
-        if same is not node:
-            known = {(id(arc.parent), arc.turn) for arc in same.arcs}
-            same.arcs += [arc for arc in node.arcs if (id(arc.parent), arc.turn) not in known]
-    return list(kept.values())

@@ -1,6 +1,6 @@
 """What is undecided, and whether it has been asked. Nothing is asked at once, and nothing twice."""
 
-from adoube.referee.hypotheses import Open
+from adoube.referee.nodes import Open
 from adoube.referee.verdicts import Question, Undecided
 
 __all__ = ["Inquiry"]
@@ -24,14 +24,15 @@ class Inquiry:
 
     def advanced(self) -> None:
         """A turn was accepted: what is open now is another turn, and may be asked again."""
-        self._asked = ()
+        self._open, self._asked = None, ()
 
     def found_open(self, now_open: Open, now_ms: int) -> Undecided | None:
         """What to say of a turn that is open: nothing where it was said before."""
         if now_open == self._open:
             return None
+        waits = self._open is not None and self._open.candidates == now_open.candidates
         self._open = now_open
-        if now_open.candidates != self._asked:
+        if now_open.candidates != self._asked and not waits:
             self.question = None
             self.ask_at_ms = now_ms + self._ask_ms
         return Undecided(now_open.ply, now_open.seat, now_open.candidates, now_open.lines)

@@ -5,17 +5,18 @@ event, each at its own moment, so a recorded trace and a live board get the same
 """
 
 from collections.abc import Iterable, Sequence
-from enum import StrEnum
 from typing import assert_never
 
 from adoube.board.placement import Placement
 from adoube.games.base import AnyGame
 from adoube.games.line import Line
-from adoube.referee.complaint import illegal, set_up, underway
-from adoube.referee.hypotheses import Accepted, Hypotheses, Node, Open
+from adoube.referee.complaint import illegal, set_up, silent, underway
+from adoube.referee.hypotheses import Hypotheses
 from adoube.referee.inquiry import Inquiry
+from adoube.referee.nodes import Accepted, Node, Open
 from adoube.referee.said import Said, SettledReading, Stage
 from adoube.referee.timings import Timings
+from adoube.referee.turn_ends import Due, TurnEnds
 from adoube.referee.verdicts import (
     BackInStep,
     Fault,
@@ -49,14 +50,6 @@ MOST_HYPOTHESES = 64
 """at this many play is held and asked about: nothing is ever dropped unseen"""
 
 
-class Due(StrEnum):
-    """What falls due when a reading has stood for its time."""
-
-    FINAL = "final"
-    ILLEGAL = "illegal"
-    HINT = "hint"
-
-
 class Referee:
     """Watches one game from its set-up to its end.
 
@@ -76,17 +69,16 @@ class Referee:
     ) -> None:
         self.game, self.view = game, view
         self.timings = timings.for_promise(promise_ms)
-        self.clock = clock
-        self.hypotheses = Hypotheses(game, view, line or Line.begin(game))
+        self.hypotheses = Hypotheses(game, view, line or Line.begin(game), clock)
         self.stage = Stage.SET_UP
         self.out_of_step: Illegal | None = None
         self.set_up_needs: SetUp | None = None
         self._settling = Settling(game.board.names, self.timings.settle_ms)
-        self._resumed = self.hypotheses.accepted.ply > 0
-        if self._resumed:
-            self._settling.lose_touches()
+        self._resumed = False
+        if self.hypotheses.accepted.ply > 0:
+            self._resume()
         self._sure_of_touches = promise_ms is not None and promise_ms <= SURE_LIFT_MS
-        self._pressed: str | None = None
+        self._turn_ends = TurnEnds(self.hypotheses, self.timings, clock=clock)
         self._said: list[Said] = []
         self._settled_readings: list[SettledReading] = []
         self._last_settled_moment = 0
@@ -94,7 +86,7 @@ class Referee:
         self._due: dict[Due, int] = {}
         self._inquiry = Inquiry(self.timings.ask_ms)
         self._end_shown: Reading | None = None
-        self._silent_cells: tuple[str, ...] = ()
+        self._silent_cells: Fault | None = None
 
     # what others see
 
@@ -154,6 +146,7 @@ class Referee:
                 self._settling.show(cell, shows, self._now_ms)
                 self._stirred()
             case CellTouched(cell=cell):
+                self._before_change()
                 self._settling.touch(cell, self._now_ms)
                 self._stirred()
             case ClockPressed(seat=seat):
@@ -183,6 +176,12 @@ class Referee:
     def restore(self, lines: Iterable[Sequence[str]]) -> None:
         """Takes up hypotheses of an interrupted game: lines of turns after the accepted ones."""
         self.hypotheses.restore(lines)
+        self._resume()
+
+    def _resume(self) -> None:
+        """Nobody watched the board for a while."""
+        self._resumed = True
+        self._settling.lose_touches()
 
     def expected(self) -> Placement:
         """What the board should show now, by the first of the hypotheses."""
@@ -214,6 +213,12 @@ class Referee:
             case Due.FINAL:
                 self.hypotheses.stand()
                 self._decide()
+            case Due.ANSWERED:
+                self.hypotheses.settle(self.hypotheses.answered(1))
+                self._decide()
+            case Due.PRESSED:
+                if self._turn_ends.pressed is not None:
+                    self._end_turn(self._turn_ends.pressed)
             case Due.ILLEGAL:
                 self.out_of_step = illegal(self.hypotheses, self._settling.reading)
                 self._say(self.out_of_step)
@@ -229,51 +234,36 @@ class Referee:
 
     def _before_change(self) -> None:
         """A set-up that stood for a moment has stood, however fast the first hand is."""
-        stirred_at_ms = self._settling.changed_at_ms
-        if self.stage is not Stage.SET_UP or stirred_at_ms is None or stirred_at_ms == self._now_ms:
-            return
-        if self.hypotheses.shown_by_final(self._settling.reading):
+        stood = self._settling.changed_at_ms not in (None, self._now_ms)
+        if self.stage is Stage.SET_UP and stood and self.hypotheses.shown_by_final(self._settling.reading):
             self._settled()
 
     def _settled(self) -> None:
-        stirred_at_ms = self._settling.changed_at_ms or self._now_ms
+        changed_at_ms = self._settling.changed_at_ms
+        stirred_at_ms = self._now_ms if changed_at_ms is None else changed_at_ms
         self._settling.settle()
         reading = self._settling.reading
         if self.stage is Stage.SET_UP:
-            self._check_set_up(reading)
+            self._check_set_up(reading, stirred_at_ms)
         elif self.stage is Stage.PLAYING:
             self._judge(reading, stirred_at_ms)
         else:
             self._watch_for_start(reading)
 
-    def _check_set_up(self, reading: Reading) -> None:
+    def _check_set_up(self, reading: Reading, stirred_at_ms: int) -> None:
         if None in reading:
-            self._miss_cells(reading)
-            return
-        standing = self.hypotheses.shown_by_final(reading)
-        if standing:
-            self._begin_play()
-            for node in standing:
-                node.since = self._settling.moment
-            self._decide()
-        elif self._resumed and (found := self._explain(reading)):
-            # Play went on while nobody watched: what stands is a turn that nobody confirmed yet.
-            self._begin_play()
-            self._take(found, reading)
+            fault = silent(self.game.board.names, reading)
+            if fault is not None and fault != self._silent_cells:
+                self._silent_cells = fault
+                self._say(fault)
+        elif self.hypotheses.shown_by_final(reading) or (self._resumed and self._explain(reading)):
+            # Play may have gone on while nobody watched: what stands is a turn that nobody confirmed yet.
+            self.stage, self.set_up_needs = Stage.PLAYING, None
+            self._say(SetUp())
+            self._judge(reading, stirred_at_ms)
         elif self.set_up_needs != (needs := set_up(self.hypotheses, reading)):
             self.set_up_needs = needs
             self._say(needs)
-
-    def _miss_cells(self, reading: Reading) -> None:
-        silent = tuple(c for c, shows in zip(self.game.board.names, reading, strict=True) if shows is None)
-        if len(silent) < len(reading) and silent != self._silent_cells:
-            self._silent_cells = silent
-            self._say(Fault(say("referee.silent_cells", cells=", ".join(silent)), silent))
-
-    def _begin_play(self) -> None:
-        self.stage = Stage.PLAYING
-        self.set_up_needs = None
-        self._say(SetUp())
 
     def _judge(self, reading: Reading, stirred_at_ms: int) -> None:
         self._due.clear()
@@ -289,74 +279,74 @@ class Referee:
             self.out_of_step = None
             self._say(BackInStep())
         self._take(found, reading)
-        if self._pressed is not None:
-            self._press(self._pressed)
+        if self._turn_ends.pressed is not None and self._turn_ends.press_ends(reading):
+            self._end_turn(self._turn_ends.pressed)
         self._decide()
-        self._set_dwell(reading, stirred_at_ms)
+        self._set_deadlines(reading, stirred_at_ms)
 
     def _take(self, found: list[Node], reading: Reading) -> None:
         before = self.hypotheses.tips
-        self.hypotheses.take(found, self._settling.moment)
+        self.hypotheses.take(found, reading, self._settling.moment, self._touched_since)
         if self.hypotheses.tips != before:
             touched = self._settling.cells_touched_since(self._last_settled_moment)
             self._settled_readings.append(SettledReading(reading, touched))
         self._last_settled_moment = self._settling.moment
 
     def _explain(self, reading: Reading) -> list[Node]:
-        return self.hypotheses.explain(
-            reading, self._settling.touched_since if self._sure_of_touches else _no_promise
-        )
+        return self.hypotheses.explain(reading, self._touched_since)
+
+    def _touched_since(self, moment: int) -> frozenset[str] | None:
+        return self._settling.touched_since(moment) if self._sure_of_touches else None
 
     def _unexplained(self, reading: Reading, stirred_at_ms: int) -> None:
-        if any(source.outlook.may_become(reading) for source in self.hypotheses.sources()):
+        if any(any(source.outlook.may_become(reading)) for source in self.hypotheses.sources()):
             self._due[Due.HINT] = stirred_at_ms + self.timings.hint_ms
         elif self.out_of_step != illegal(self.hypotheses, reading):
             self._due[Due.ILLEGAL] = stirred_at_ms + self.timings.stand_ms
 
-    def _set_dwell(self, reading: Reading, stirred_at_ms: int) -> None:
-        """Lets a turn become final by standing: where nothing else ends it, and it can grow no longer."""
-        if not self.hypotheses.complete(reading):
-            return
-        tips = self.hypotheses.tips
-        if not self.clock or all(self._ends_the_game(tip) for tip in tips):
-            self._due[Due.FINAL] = stirred_at_ms + self.timings.dwell_ms
-
-    def _ends_the_game(self, tip: Node) -> bool:
-        return self.hypotheses.line_to(tip).outcome is not None
+    def _set_deadlines(self, reading: Reading, since_ms: int) -> None:
+        for what, stands_ms in self._turn_ends.deadlines(reading).items():
+            self._due[what] = since_ms + stands_ms
 
     def _watch_for_start(self, reading: Reading) -> None:
         if reading == self._end_shown or None in reading:
             return
         self._end_shown = None
-        start = Hypotheses(self.game, self.view, Line.begin(self.game))
-        if start.shown_by_final(reading):
+        if Hypotheses(self.game, self.view, Line.begin(self.game)).shown_by_final(reading):
             self._say(StartStands())
 
     # turns
 
     def _press(self, seat: str) -> None:
-        """A seat ends its turn. A press while the board shows nothing known waits until it does."""
+        """A seat ends its turn. It is complete when the clock is pressed: a quick answer must not blur it."""
         if self.stage is not Stage.PLAYING:
             return
-        self._pressed = None
+        self._turn_ends.pressed = None
         reading = self._settling.reading
         if self._settling.settles_at_ms is not None and self._explain(reading):
-            # The turn is complete when the clock is pressed: a quick answer must not blur it.
-            self._pressed = seat
             self._settled()
-            return
+        if self._settling.settles_at_ms is None and self._turn_ends.press_is_early(seat, reading):
+            self._set_deadlines(reading, self._now_ms)
+        else:
+            self._end_turn(seat)
+
+    def _end_turn(self, seat: str) -> None:
+        """Makes final what a seat has played. A press on a board that shows nothing known waits."""
+        self._turn_ends.pressed = None
+        reading = self._settling.reading
         standing = any(tip.outlook.shows(reading) for tip in self.hypotheses.tips)
+        settled = self._settling.settles_at_ms is None
         if standing and self.hypotheses.confirm(seat):
-            self._due.pop(Due.FINAL, None)
+            self._due.clear()
             self._decide()
+            if settled:
+                self._set_deadlines(reading, self._now_ms)
+        elif seat not in {self.game.to_move(node.outlook.position) for node in self.hypotheses.final}:
             return
-        to_move = {self.game.to_move(node.outlook.position) for node in self.hypotheses.final}
-        if seat not in to_move:
-            return
-        if self.hypotheses.shown_by_final(reading) and self._settling.settles_at_ms is None:
+        elif settled and self.hypotheses.shown_by_final(reading):
             self._say(Fault(say("referee.pressed_without_a_turn", seat=seat)))
         else:
-            self._pressed = seat
+            self._turn_ends.wait(seat)
 
     def _decide(self) -> None:
         """Accepts what all hypotheses agree on, and says what they do not."""
@@ -375,8 +365,8 @@ class Referee:
             Moved(accepted.ply, accepted.seat, self.game.write(accepted.turn), accepted.position, cells)
         )
         self._inquiry.advanced()
-        if self._pressed == accepted.seat:
-            self._pressed = None
+        if self._turn_ends.pressed == accepted.seat:
+            self._turn_ends.pressed = None
 
     def _end_if_over(self) -> None:
         line = self.hypotheses.accepted
@@ -399,7 +389,3 @@ class Referee:
         self._decide()
         if self.stage is Stage.PLAYING and self._settling.settles_at_ms is None:
             self._judge(self._settling.reading, self._now_ms)
-
-
-def _no_promise(_moment: int) -> None:
-    """What a source that promises nothing says about touches."""

@@ -7,11 +7,13 @@ from typing import Any
 
 from adoube.board.placement import Placement
 from adoube.games.base import AnyGame
-from adoube.sensing.views import Reading, View, reading_of
+from adoube.sensing.views import EMPTY, Reading, Symbol, View, reading_of
 
 __all__ = ["SKIP", "Outlook", "Successor", "differing"]
 
 SKIP = "skip"
+MOVES_A_PIECE = 2
+"""a piece that moves leaves one cell and comes to another"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,17 +71,35 @@ class Outlook:
             return self._by_reading.get(reading, ())
         return [successor for successor in self.successors if agrees(successor.shown, reading)]
 
-    def may_become(self, reading: Reading) -> bool:
-        """Whether `reading` differs from the position only in cells that one legal turn changes."""
+    def may_become(self, reading: Reading) -> Iterator[Successor]:
+        """The turns that `reading` may be a moment of: it differs only in cells which they change."""
         away = differing(self._cells, self.shown, reading)
-        return any(away <= successor.changed for successor in self.successors)
+        shows = dict(zip(self._cells, reading, strict=True))
+        for successor in self.successors:
+            if away <= successor.changed and all(
+                self._may_show(cell, shows[cell], successor) for cell in away
+            ):
+                yield successor
 
-    def may_go_on(self, reading: Reading) -> bool:
-        """Whether `reading` may be an earlier moment of a turn that ends by showing something else."""
-        away = differing(self._cells, self.shown, reading)
-        return any(
-            away <= successor.changed and not agrees(successor.shown, reading)
+    def _may_show(self, cell: str, shows: Symbol | None, successor: Successor) -> bool:
+        """Whether a cell may show this on the way: empty, what comes there, or any part of a stack."""
+        before, after = self.placement.stack(cell), successor.placement.stack(cell)
+        if len(before) > 1 or len(after) > 1:
+            return True
+        return shows in (EMPTY, self._view.symbol(after))
+
+    def is_untouched(self, touched: frozenset[str] | None) -> bool:
+        """Whether a board that looks like this position still is in it, `touched` cells or not.
+
+        A captured piece may be gone and another hover where it or the capturing one stood: that takes more
+        than one of the cells of a turn. None: nobody knows what was touched, and what is seen must do.
+        """
+        if not touched:
+            return True
+        return all(
+            len(successor.changed & touched) < min(MOVES_A_PIECE, len(successor.changed))
             for successor in self.successors
+            if successor.changed
         )
 
 

@@ -18,6 +18,7 @@ class Settling:
         self._shows: list[Symbol | None] = [None] * len(cells)
         self._settle_ms = settle_ms
         self._last_touch: dict[str, int] = {}
+        self._unknown: set[str] = set()
         self._sure_since = 0
         self._changed_at_ms: int | None = None
         self.moment = 0
@@ -38,14 +39,21 @@ class Settling:
         return self._changed_at_ms
 
     def show(self, cell: str, shows: Symbol | None, at_ms: int) -> None:
-        """A cell shows something from now on. Its first word is no touch, nor is one that it said before."""
+        """A cell shows something from now on, None: nothing that can be told.
+
+        Its first word is no touch, nor is one that it said before. A cell that comes back from being unknown
+        may have been touched meanwhile.
+        """
         place = self._place[cell]
         before = self._shows[place]
         if before == shows:
             return
         self._shows[place] = shows
         self._changed_at_ms = at_ms
-        if before is not None and shows is not None:
+        if shows is None:
+            self._unknown.add(cell)
+        elif before is not None or cell in self._unknown:
+            self._unknown.discard(cell)
             self._touch(cell)
 
     def touch(self, cell: str, at_ms: int) -> None:
@@ -67,10 +75,13 @@ class Settling:
         self._sure_since = self.moment
 
     def touched_since(self, moment: int) -> frozenset[str] | None:
-        """The cells touched after `moment`; None where some of them may have gone unreported."""
+        """The cells that may have been touched after `moment`, unknown ones among them.
+
+        None where touches may have gone unreported.
+        """
         if moment < self._sure_since:
             return None
-        return frozenset(self.cells_touched_since(moment))
+        return frozenset({*self._unknown, *self.cells_touched_since(moment)})
 
     def cells_touched_since(self, moment: int) -> tuple[str, ...]:
         """The cells known to have been touched after `moment`, the earliest first."""

@@ -1,0 +1,74 @@
+"""When a turn is over: the clock was pressed, or what stands is nothing else and has stood long enough."""
+
+from enum import StrEnum
+
+from adoube.referee.hypotheses import Hypotheses
+from adoube.referee.nodes import Node
+from adoube.referee.timings import Timings
+from adoube.sensing.views import Reading
+
+__all__ = ["Due", "TurnEnds"]
+
+HINTS_IN_A_HAND = 2
+"""no piece stays in a hand for longer than so many times what a hint waits for"""
+
+
+class Due(StrEnum):
+    """What falls due when a reading has stood for its time."""
+
+    FINAL = "final"
+    ANSWERED = "answered"
+    PRESSED = "pressed"
+    ILLEGAL = "illegal"
+    HINT = "hint"
+
+
+class TurnEnds:
+    """Watches the tips of one game. `pressed` is the seat whose press waits for the board; None: none does.
+
+    A captured piece and one in the hand look the same. So a press is taken at its word at once only where
+    what stands can be nothing but a finished turn; else a moment later, if the board is still by then. A
+    press on a board that showed nothing known came with a full hand, and does not say when it was empty.
+    """
+
+    def __init__(self, hypotheses: Hypotheses, timings: Timings, *, clock: bool) -> None:
+        self._hypotheses, self._timings, self._clock = hypotheses, timings, clock
+        self._pressed_on: Reading | None = None
+        self.pressed: str | None = None
+
+    def press_is_early(self, seat: str, reading: Reading) -> bool:
+        """Whether what a seat has played may be a moment of another turn; then its press waits."""
+        early = any(tip.mover == seat for tip in self._hypotheses.tips) and not self._hypotheses.complete(
+            reading
+        )
+        self.pressed, self._pressed_on = (seat, reading) if early else (None, None)
+        return early
+
+    def wait(self, seat: str) -> None:
+        """A seat pressed while the board showed nothing known."""
+        self.pressed, self._pressed_on = seat, None
+
+    def press_ends(self, reading: Reading) -> bool:
+        """Whether the press that waits ends a turn now that this reading is explained."""
+        return self.pressed is not None and (not self._hypotheses.tips or self._hypotheses.complete(reading))
+
+    def deadlines(self, reading: Reading) -> dict[Due, int]:
+        """What falls due once this reading has stood for so many milliseconds."""
+        due: dict[Due, int] = {}
+        if self.pressed is not None and reading == self._pressed_on:
+            due[Due.PRESSED] = self._timings.settle_ms
+        complete = self._hypotheses.complete(reading)
+        if complete and not self._clock and self._hypotheses.answered(1):
+            due[Due.ANSWERED] = self._timings.stand_ms
+        if self._hypotheses.tips_are_new and self._ends_by_standing():
+            in_hand_ms = HINTS_IN_A_HAND * self._timings.hint_ms
+            due[Due.FINAL] = self._timings.dwell_ms if complete else in_hand_ms
+        return due
+
+    def _ends_by_standing(self) -> bool:
+        """Whether nobody is going to press, or nobody need: the press came early, or the game is over."""
+        tips = self._hypotheses.tips
+        return not self._clock or self.pressed is not None or all(self._ends_the_game(tip) for tip in tips)
+
+    def _ends_the_game(self, tip: Node) -> bool:
+        return self._hypotheses.line_to(tip).outcome is not None
