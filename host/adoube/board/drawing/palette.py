@@ -101,6 +101,7 @@ INKS: Mapping[str, Ink] = MappingProxyType(
         "hole": Ink("hole", "ink"),
         "light": Ink("wood", "edge"),
         "dark": Ink("wood-dark", "edge"),
+        "plate": Ink("wood-dark", "wood-dark"),
         "label": Ink("label", None),
         "tray": Ink("hole", "edge"),
         "bank": Ink("grass", "edge"),

@@ -6,6 +6,7 @@ from adoube.board.drawing.frame import LABEL_INSET, Frame, Look
 from adoube.board.drawing.lettering import lettering
 from adoube.board.drawing.markup import Point, number, path, tag
 from adoube.board.drawing.palette import TINTS, paint
+from adoube.board.drawing.plate import draw_plate
 from adoube.board.geometry import Board, Heads, Style
 from adoube.board.ranks import Ranks
 
@@ -23,7 +24,8 @@ HEAD_WIDTH = 0.14
 def board_layer(board: Board, look: Look | None = None) -> str:
     """The fixed part of a drawing as one group. Every cell is an element with `data-cell`."""
     frame = Frame(board, look or Look())
-    parts = [_panel(frame), *_lines(frame), *_cells(frame), *_seat_rows(frame), *_inscriptions(frame)]
+    parts = [_panel(frame), *draw_plate(frame), *_lines(frame), *_cells(frame)]
+    parts += [*_seat_rows(frame), *_inscriptions(frame)]
     if frame.look.coordinates and board.style is not Style.TRACK:
         # The squares of a track bear their names.
         parts.append(_labels(frame))
