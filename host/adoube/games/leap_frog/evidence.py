@@ -38,19 +38,8 @@ def may_become(rules: Rules, position: Position, emptied: frozenset[int], filled
         return len(emptied) == 1 and not filled and bool(rules.removable(position) >> min(emptied) & 1)
     if len(filled) > 1:
         return False
-    lattice = rules.lattice
-    for parities in {lattice.class_of(cell) for cell in filled} or CLASSES:
-        lifted = {cell for cell in emptied if lattice.class_of(cell) == parities}
-        if len(lifted) > 1 or not all(over in lattice.edges[parities] for over in emptied - lifted):
-            continue
-        leapers = cells_of(lattice.leapers(position.occupied))
-        origins = lifted or (cell for cell in leapers if lattice.class_of(cell) == parities)
-        for origin in origins:
-            landed, leapt = _reach(rules, position.occupied, origin)
-            takes_all = leapt and all(leapt >> over & 1 for over in emptied - lifted)
-            if takes_all and all(landed >> end & 1 for end in filled):
-                return True
-    return False
+    classes = {rules.lattice.class_of(cell) for cell in filled} or CLASSES
+    return any(_may_be_leaping(rules, position.occupied, parities, emptied, filled) for parities in classes)
 
 
 def landings(rules: Rules, position: Position, cell: int) -> int:
@@ -77,6 +66,24 @@ def footprint(rules: Rules, position: Position) -> int:
                     landed, leapt = _reach(rules, occupied, target)
                     touched |= landed | leapt
     return touched
+
+
+def _may_be_leaping(
+    rules: Rules, occupied: int, parities: int, emptied: frozenset[int], filled: frozenset[int]
+) -> bool:
+    """Whether a piece of one class, the lifted one if there is one, can leap over the rest of `emptied`."""
+    lattice = rules.lattice
+    lifted = {cell for cell in emptied if lattice.class_of(cell) == parities}
+    taken, ends = emptied - lifted, sum(1 << end for end in filled)
+    if len(lifted) > 1 or not all(over in lattice.edges[parities] for over in taken):
+        return False
+    overs = sum(1 << over for over in taken)
+    leapers = (cell for cell in cells_of(lattice.leapers(occupied)) if lattice.class_of(cell) == parities)
+    for origin in lifted or leapers:
+        landed, leapt = _reach(rules, occupied, origin)
+        if leapt and not overs & ~leapt and not ends & ~landed:
+            return True
+    return False
 
 
 def _reach(rules: Rules, occupied: int, origin: int) -> tuple[int, int]:
