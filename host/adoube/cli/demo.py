@@ -49,46 +49,49 @@ def command(
     option: tuple[str, ...],
 ) -> None:
     from adoube.cli.running import Plan, run
-    from adoube.cli.simulated import Levels, simulated_board
+    from adoube.cli.simulated import is_wired, simulated_board
     from adoube.cli.traces import view_of
     from adoube.games.registry import make_game
     from adoube.referee.timings import Timings
     from adoube.simulation.actions import faster
     from adoube.simulation.evening import evening
+    from adoube.simulation.eyes import SimulatedEyes
     from adoube.simulation.hands import hands_named
-    from adoube.simulation.performer import perform
+    from adoube.simulation.performer import Stage, WiredStage, perform
     from adoube.simulation.players import Players
 
     options = parsed_options(option)
     rules = make_game(game, options, seed=seed)
-    seen = view_of(rules, view or rules.views[0]).name
+    seen = view_of(rules, view or rules.views[0])
     script = evening(rules, hands_named("careful"), seed, games or rules.match_games)
     with ExitStack() as closing:
         folder = data or Path(closing.enter_context(tempfile.TemporaryDirectory(prefix="adoube-demo-")))
-        board = closing.enter_context(simulated_board(rules, seen))
+        board: str | SimulatedEyes
+        stage: Stage
+        if is_wired(seen.name):
+            wired = closing.enter_context(simulated_board(rules, seen.name))
+            board, stage = wired.port, WiredStage(wired, rules, seen)
+        else:
+            board = stage = SimulatedEyes(rules, seen, rules.placement(rules.start()))
 
         def play_along(tables: "Tables", ending: threading.Event) -> None:
             actions = faster(script.actions(), speed, SHORTEST_GAP_MS)
-            hands = threading.Thread(
-                target=perform,
-                args=(actions, board, rules, Levels(rules, seen).of, ending),
-                name="hands",
-            )
+            hands = threading.Thread(target=perform, args=(actions, stage, ending), name="hands")
             tables.subscribe(Players(tables, script))
             hands.start()
             # They let go of the board before it is closed.
             closing.callback(hands.join)
 
-        click.echo(say("demo.begins", title=rules.title, seed=seed, view=seen))
+        click.echo(say("demo.begins", title=rules.title, seed=seed, view=seen.name))
         plan = Plan(
             game=game,
             options=options,
             seed=seed,
-            board=board.port,
+            board=board,
             table=game,
             people=None,
             data=folder,
-            turn_end="clock",
+            turn_end="clock" if len(rules.seats) == 2 else "button",
             timings=Timings.default(),
             afresh=True,
             web=not no_web,

@@ -5,6 +5,7 @@ import threading
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 import click
@@ -18,6 +19,7 @@ from adoube.link.reader import PortReader
 from adoube.records.journal import Journal
 from adoube.referee.timings import Timings
 from adoube.sensing.views import view_named
+from adoube.simulation.eyes import SimulatedEyes
 from adoube.tables.engine import Engine
 from adoube.tables.history import History, OpenMatch, history_of
 from adoube.tables.messages import cells_to_put_right, seat_name
@@ -39,7 +41,8 @@ class Plan:
     game: str
     options: Mapping[str, str]
     seed: int
-    board: str
+    board: str | SimulatedEyes
+    """a port's name, or what sees a simulated board"""
     table: str
     people: tuple[str, ...] | None
     data: Path
@@ -63,18 +66,23 @@ def run(plan: Plan, beside: Callable[[Tables, threading.Event], None] | None = N
         past = history_of(journal.rows(plan.table), afresh=plan.afresh)
         if past.open_match is not None:
             game = _taken_up(plan, game, past.open_match)
-        meeting = meet(plan.board)
         engine = Engine(journal)
-        closing.callback(engine.stop)
-        reader = PortReader(meeting.port, engine.deliver)
-        closing.callback(reader.close)
-        _seat(plan, game, past, meeting, reader, engine)
-        click.echo(say("play.table", title=game.title, board=plan.board, data=plan.data))
+        if isinstance(plan.board, str):
+            meeting = meet(plan.board)
+            closing.callback(engine.stop)
+            reader = PortReader(meeting.port, engine.deliver)
+            closing.callback(reader.close)
+            _seat(plan, game, past, meeting, reader, engine)
+            listen = reader.start
+        else:
+            closing.callback(engine.stop)
+            listen = _seat_seen(plan, game, past, plan.board, engine)
+        click.echo(say("play.table", title=game.title, board=_name(plan.board), data=plan.data))
         engine.subscribe(_Reporter())
         engine.start()
         if plan.web:
             closing.callback(_serve(engine, plan.web_port))
-        reader.start()
+        listen()
         if beside is not None:
             beside(engine, ending)
         _wait(ending)
@@ -95,16 +103,15 @@ def _seat(
     plan: Plan, game: AnyGame, past: History, meeting: Meeting, reader: PortReader, engine: Engine
 ) -> None:
     """Opens the table, with its board, and hands it to the engine."""
-    hello = meeting.hello
-    view = view_name(hello, game, plan.board)
+    hello, port = meeting.hello, meeting.port.name
+    view = view_name(hello, game, port)
     ends: Signal = signal_of(plan.turn_end, game, plan.timings, board_has_buttons=hello.has_buttons)
     promise_ms = hello.promise_ms if hello.reports_touches and hello.promise_ms else None
-    people: Sequence[str] = plan.people or [say("play.player", number=n + 1) for n in range(len(game.seats))]
     by_page = ends.buttons is Buttons.PAGE
     sensors = Sensors(view_named(view, game.seats), promise_ms, clock=ends.pressed, by_page=by_page)
-    table = Table(plan.table, game, people, sensors, ends.timings)
+    table = Table(plan.table, game, _people(plan, game), sensors, ends.timings)
     board = WiredBoard(
-        plan.board,
+        port,
         meeting.session,
         game,
         view,
@@ -116,7 +123,32 @@ def _seat(
     table.open(past)
     for news in board.first(meeting.events):
         table.take(news)
-    engine.add(table, plan.board, board)
+    engine.add(table, port, board)
+
+
+def _seat_seen(
+    plan: Plan, game: AnyGame, past: History, eyes: SimulatedEyes, engine: Engine
+) -> Callable[[], None]:
+    """Opens a table at a board that is seen, and hands it to the engine; returns what begins to look."""
+    sensors = Sensors(eyes.view, eyes.promise_ms, clock=True)
+    table = Table(plan.table, game, _people(plan, game), sensors, plan.timings)
+    table.open(past)
+    engine.add(table)
+
+    def look() -> None:
+        for event in eyes.all_cells():
+            engine.tell(table.name, event)
+        eyes.tell = partial(engine.tell, table.name)
+
+    return look
+
+
+def _people(plan: Plan, game: AnyGame) -> Sequence[str]:
+    return plan.people or [say("play.player", number=n + 1) for n in range(len(game.seats))]
+
+
+def _name(board: str | SimulatedEyes) -> str:
+    return board if isinstance(board, str) else say("play.seen_board", view=board.view.name)
 
 
 class _Reporter:

@@ -1,28 +1,63 @@
-"""Carries actions out on a simulated board in real time."""
+"""Carries actions out in real time, on whatever simulates a board."""
 
 import threading
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
+from typing import Protocol
 
 from adoube.board.placement import Stack
 from adoube.errors import AdoubeError
 from adoube.games.base import AnyGame
+from adoube.sensing.views import OCCUPANCY, View
 from adoube.simulation.actions import Action, CellBecomes, Press
 from adoube.simulation.board.simulated_board import SimulatedBoard
 
-__all__ = ["perform"]
+__all__ = ["Stage", "WiredStage", "perform"]
 
 PRESSED_S = 0.06
 """how long a finger stays on the clock"""
 
 
-def perform(
-    actions: Iterable[Action],
-    board: SimulatedBoard,
-    game: AnyGame,
-    level_of: Callable[[Stack], int],
-    ending: threading.Event,
-) -> bool:
+class Stage(Protocol):
+    """Where hands play."""
+
+    def becomes(self, cell: str, stack: Stack) -> None:
+        """Something was taken from a cell or put on it: this stands there now."""
+
+    def press(self, seat: str) -> None: ...
+
+    def release(self, seat: str) -> None: ...
+
+
+class WiredStage:
+    """A simulated board that runs the firmware: magnets on its cells, fingers on its buttons.
+
+    The clock has a side for each of two seats; more seats share its first button.
+    """
+
+    def __init__(self, board: SimulatedBoard, game: AnyGame, view: View) -> None:
+        self._board, self._game, self._view = board, game, view
+
+    def becomes(self, cell: str, stack: Stack) -> None:
+        self._board.set_cell(self._game.board.index[cell], level_of(self._view, stack))
+
+    def press(self, seat: str) -> None:
+        self._board.press(self._button(seat))
+
+    def release(self, seat: str) -> None:
+        self._board.release(self._button(seat))
+
+    def _button(self, seat: str) -> int:
+        return self._game.seats.index(seat) if len(self._game.seats) == 2 else 0
+
+
+def level_of(view: View, stack: Stack) -> int:
+    """What a stack's magnet does to its sensor: 0 nothing, 1 closes or north, 2 south."""
+    symbol = view.symbol(stack)
+    return int(symbol) if view.name == OCCUPANCY else {0: 0, 1: 1, -1: 2}[int(symbol)]
+
+
+def perform(actions: Iterable[Action], stage: Stage, ending: threading.Event) -> bool:
     """Does one action after the other, each at its time from now.
 
     False if `ending` came first, or the board's end: what watches the board says so.
@@ -34,12 +69,11 @@ def perform(
                 return False
             match action:
                 case CellBecomes(cell=cell, stack=stack):
-                    board.set_cell(game.board.index[cell], level_of(stack))
+                    stage.becomes(cell, stack)
                 case Press(seat=seat):
-                    button = game.seats.index(seat)
-                    board.press(button)
+                    stage.press(seat)
                     ending.wait(PRESSED_S)
-                    board.release(button)
+                    stage.release(seat)
     except AdoubeError:
         return False
     return True

@@ -44,11 +44,19 @@ class _Asked:
     answer: "Future[Answered]"
 
 
+@dataclass(frozen=True, slots=True)
+class _Told:
+    """Something told to a table by a source that needs no port."""
+
+    table: str
+    news: BoardNews
+
+
 class _Stop:
     """The last message of the queue."""
 
 
-_Queued = PortNews | _Asked | _Stop
+_Queued = PortNews | _Told | _Asked | _Stop
 
 
 class Engine:
@@ -72,6 +80,10 @@ class Engine:
     def deliver(self, news: PortNews) -> None:
         """What a port's reader has to tell."""
         self._queue.put(news)
+
+    def tell(self, table: str, news: BoardNews) -> None:
+        """What a source that needs no port has to tell a table."""
+        self._queue.put(_Told(table, news))
 
     def states(self) -> Mapping[str, TableState]:
         return self._published.states()
@@ -144,6 +156,8 @@ class Engine:
             if isinstance(message, _Asked):
                 if message.answer.set_running_or_notify_cancel():
                     answers.append((message, self._obey(message.command, now_ms)))
+            elif isinstance(message, _Told):
+                self._hear(message)
             elif not isinstance(message, _Stop):
                 self._take(message)
         self._wake(now_ms)
@@ -156,6 +170,11 @@ class Engine:
         self._publish()
         for asked, answer in answers:
             asked.answer.set_result(answer)
+
+    def _hear(self, told: _Told) -> None:
+        table = self._tables.get(told.table)
+        if table is not None and not table.closed:
+            self._guarded(table, partial(table.take, told.news))
 
     def _take(self, news: PortNews) -> None:
         board, table = self._boards.get(news.port, (None, None))
