@@ -326,7 +326,8 @@ class Referee:
         if self._settling.settles_at_ms is not None and self._explain(reading):
             self._settled()
         if self._settling.settles_at_ms is None and self._turn_ends.press_is_early(seat, reading):
-            self._set_deadlines(reading, self._now_ms)
+            self._turn_ends.pressed = seat
+            self._due[Due.PRESSED] = self._now_ms + self.timings.settle_ms
         else:
             self._end_turn(seat)
 
@@ -346,7 +347,7 @@ class Referee:
         elif settled and self.hypotheses.shown_by_final(reading):
             self._say(Fault(say("referee.pressed_without_a_turn", seat=seat)))
         else:
-            self._turn_ends.wait(seat)
+            self._turn_ends.pressed = seat
 
     def _decide(self) -> None:
         """Accepts what all hypotheses agree on, and says what they do not."""

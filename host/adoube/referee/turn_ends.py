@@ -33,30 +33,22 @@ class TurnEnds:
 
     def __init__(self, hypotheses: Hypotheses, timings: Timings, *, clock: bool) -> None:
         self._hypotheses, self._timings, self._clock = hypotheses, timings, clock
-        self._pressed_on: Reading | None = None
         self.pressed: str | None = None
 
     def press_is_early(self, seat: str, reading: Reading) -> bool:
-        """Whether what a seat has played may be a moment of another turn; then its press waits."""
-        early = any(tip.mover == seat for tip in self._hypotheses.tips) and not self._hypotheses.complete(
-            reading
+        """Whether what a seat has played may be a moment of another turn."""
+        plays = any(
+            seat in {tip.mover, *(up.mover for up in tip.played_from)} for tip in self._hypotheses.tips
         )
-        self.pressed, self._pressed_on = (seat, reading) if early else (None, None)
-        return early
-
-    def wait(self, seat: str) -> None:
-        """A seat pressed while the board showed nothing known."""
-        self.pressed, self._pressed_on = seat, None
+        return plays and not self._hypotheses.complete(reading)
 
     def press_ends(self, reading: Reading) -> bool:
-        """Whether the press that waits ends a turn now that this reading is explained."""
-        return self.pressed is not None and (not self._hypotheses.tips or self._hypotheses.complete(reading))
+        """Whether a press that waits ends a turn now that this reading is explained."""
+        return not self._hypotheses.tips or self._hypotheses.complete(reading)
 
     def deadlines(self, reading: Reading) -> dict[Due, int]:
         """What falls due once this reading has stood for so many milliseconds."""
         due: dict[Due, int] = {}
-        if self.pressed is not None and reading == self._pressed_on:
-            due[Due.PRESSED] = self._timings.settle_ms
         complete = self._hypotheses.complete(reading)
         if complete and not self._clock and self._hypotheses.answered(1):
             due[Due.ANSWERED] = self._timings.stand_ms
