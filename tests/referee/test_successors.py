@@ -1,0 +1,80 @@
+"""What a position shows, and what its turns would."""
+
+from adoube.games.jarmo import Jarmo, Jasir
+from adoube.referee.successors import Outlook, differing
+from adoube.sensing.views import Reading, reading_of, view_named
+from tests.games.jarmo_boards import position
+from tests.referee.scene import line_of
+from tests.referee.test_referee_end import WHITE_IS_STUCK
+
+JARMO = Jarmo()
+CELLS = JARMO.board.names
+LINE = line_of(JARMO, "a1-b3 e5-d3")
+
+
+def outlook(view: str = "occupancy") -> Outlook:
+    return Outlook(JARMO, view_named(view, JARMO.seats), CELLS, LINE.position)
+
+
+def after(turn: str, view: str = "occupancy") -> Reading:
+    placement = JARMO.placement(LINE.play(JARMO.read(turn)).position)
+    return reading_of(placement, view_named(view, JARMO.seats), CELLS)
+
+
+def without(reading: Reading, *cells: str) -> Reading:
+    return tuple(None if cell in cells else shows for cell, shows in zip(CELLS, reading, strict=True))
+
+
+def turns(found: Outlook, reading: Reading) -> list[str]:
+    return sorted(JARMO.write(successor.turn) for successor in found.explain(reading))
+
+
+def test_every_legal_turn_is_known_with_what_it_shows_and_changes() -> None:
+    found = {JARMO.write(each.turn): each for each in outlook().successors}
+
+    assert sorted(found) == LINE.legal_turns()
+    assert found["b3xa5"].shown == after("b3xa5")
+    assert found["b3xa5"].changed == {"b3", "a5"}
+
+
+def test_a_reading_is_looked_up_among_the_turns() -> None:
+    assert turns(outlook(), after("b3-b2")) == ["b3-b2"]
+    assert turns(outlook(), after("b3xa5")) == ["b3xa5", "b3xc5"]
+    assert turns(outlook("polarity"), after("b3xa5", "polarity")) == ["b3xa5"]
+    assert turns(outlook(), outlook().shown) == []
+
+
+def test_unknown_cells_agree_with_everything() -> None:
+    both = without(after("b3-b2"), "b2", "d2")
+
+    assert turns(outlook(), both) == ["b3-b2", "b3-d2", "b3xa5", "b3xc5"]
+    assert outlook().shows(without(outlook().shown, "a1", "b3"))
+    assert not outlook().shows(both)
+
+
+def test_known_cells_that_differ_are_named() -> None:
+    assert differing(CELLS, outlook().shown, without(after("b3-b2"), "b2")) == {"b3"}
+
+
+def test_a_player_without_a_turn_has_a_skip_that_no_hand_plays() -> None:
+    jasir = Jasir()
+    stuck = position(jasir, WHITE_IS_STUCK, to_move="white")
+
+    skip = Outlook(jasir, view_named("occupancy", jasir.seats), CELLS, stuck).forced_skip
+
+    assert skip is not None
+    assert skip.changed == frozenset()
+    assert outlook().forced_skip is None
+
+
+def test_a_board_that_looks_as_before_is_untouched_unless_cells_of_one_turn_were() -> None:
+    board = outlook()
+
+    assert board.is_untouched(frozenset())
+    assert board.is_untouched(frozenset({"a5"}))
+    assert board.is_untouched(frozenset({"a5", "c5"}))
+    assert not board.is_untouched(frozenset({"a5", "b3"}))
+
+
+def test_where_nobody_knows_what_was_touched_what_is_seen_must_do() -> None:
+    assert outlook().is_untouched(None)
