@@ -17,7 +17,13 @@ import click
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
 from adoube.games.registry import make_game
-from tests.games.naive import follow_the_arrow_lines, jarmo_lines, left_right_lines
+from tests.games.naive import (
+    follow_the_arrow_lines,
+    jarmo_lines,
+    leap_frog_lines,
+    left_right_lines,
+    river_crossing_lines,
+)
 
 
 class Lines(Protocol):
@@ -33,6 +39,8 @@ LINES: Mapping[str, Lines] = {
     "jasir": jarmo_lines,
     "follow-the-arrow": follow_the_arrow_lines,
     "left-right": left_right_lines,
+    "river-crossing": river_crossing_lines,
+    **{game: leap_frog_lines.Lines(game) for game in leap_frog_lines.GAMES},
 }
 
 

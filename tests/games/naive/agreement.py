@@ -7,7 +7,7 @@ from adoube.games.line import Line, printed
 from adoube.games.loading import line_from
 from adoube.games.verdict import IllegalTurn
 
-__all__ = ["Oracle", "State", "call_differs", "differences", "first_disagreement"]
+__all__ = ["Oracle", "State", "call_differs", "differences", "first_disagreement", "unequal"]
 
 
 class State(Protocol):
@@ -38,7 +38,7 @@ def differences(line: Line, oracle: Oracle[S], state: S, attempts: Iterable[str]
 
     `attempts` are turns, legal or not, that are tried besides the legal ones.
     """
-    if found := _unequal("here", printed(line), state.position):
+    if found := unequal("here", printed(line), state.position):
         return found
     writings = oracle.writings(state)
     expected = oracle.canonical(writings)
@@ -47,7 +47,7 @@ def differences(line: Line, oracle: Oracle[S], state: S, attempts: Iterable[str]
     for turn, after in [] if line.outcome else line.game.successors(line.position):
         text = line.game.write(turn)
         if text in expected:
-            found += _unequal(f"after {text}", printed(line.extended(turn, after)), expected[text].position)
+            found += unequal(f"after {text}", printed(line.extended(turn, after)), expected[text].position)
     for text in sorted({*writings, *attempts}):
         found += _attempt_differs(line, oracle, state, text, writings.get(text))
     return found + _differs_when_loaded(line, state)
@@ -74,7 +74,17 @@ def call_differs(line: Line, call: Mapping[str, Any], expected: State | set[str]
         return _refusal_differs(f"the call {dict(call)}", refusal, expected)
     if isinstance(expected, set):
         return [f"the call {dict(call)} is accepted against {sorted(expected)}"]
-    return _unequal(f"after the call {dict(call)}", after, expected.position)
+    return unequal(f"after the call {dict(call)}", after, expected.position)
+
+
+def unequal(where: str, found: Mapping[str, Any], expected: Mapping[str, Any]) -> list[str]:
+    """What differs between two printed positions, the words of the ending aside."""
+    over = found["over"] and {key: found["over"][key] for key in ("winners", "clause")}
+    return [
+        f"{where}: {key} is {value}, expected {expected[key]}"
+        for key, value in {**found, "over": over}.items()
+        if value != expected[key]
+    ]
 
 
 def _attempt_differs(line: Line, oracle: Oracle[S], state: S, text: str, expected: S | None) -> list[str]:
@@ -87,7 +97,7 @@ def _attempt_differs(line: Line, oracle: Oracle[S], state: S, text: str, expecte
         return _refusal_differs(text, refusal, expected or clauses)
     if expected is None:
         return [f"{text} is accepted against {sorted(clauses)}"]
-    return _unequal(f"after {text}", after, expected.position)
+    return unequal(f"after {text}", after, expected.position)
 
 
 def _refusal_differs(what: str, refusal: IllegalTurn, expected: State | set[str]) -> list[str]:
@@ -101,14 +111,4 @@ def _differs_when_loaded(line: Line, state: State) -> list[str]:
     """A printed position is answered with itself; after the end the scores cannot be recomputed from it."""
     if line.outcome:
         return []
-    return _unequal("once loaded", printed(line_from(line.game, printed(line))), state.position)
-
-
-def _unequal(where: str, found: Mapping[str, Any], expected: Mapping[str, Any]) -> list[str]:
-    """What differs between two printed positions, the words of the ending aside."""
-    over = found["over"] and {key: found["over"][key] for key in ("winners", "clause")}
-    return [
-        f"{where}: {key} is {value}, expected {expected[key]}"
-        for key, value in {**found, "over": over}.items()
-        if value != expected[key]
-    ]
+    return unequal("once loaded", printed(line_from(line.game, printed(line))), state.position)
