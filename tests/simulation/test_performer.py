@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import threading
 
-from adoube.board.placement import Stack
 from adoube.games.registry import make_game
 from adoube.link.events import ButtonEdge, LevelChanged
 from adoube.link.meeting import meet
+from adoube.sensing.views import view_named
 from adoube.simulation.actions import CellBecomes, Press
 from adoube.simulation.board import SimulatedBoard
-from adoube.simulation.performer import perform
+from adoube.simulation.performer import WiredStage, perform
 
 JARMO = make_game("jarmo")
 ACTIONS = (
@@ -21,8 +21,8 @@ ACTIONS = (
 )
 
 
-def level_of(stack: Stack) -> int:
-    return int(bool(stack))
+def stage_on(board: SimulatedBoard) -> WiredStage:
+    return WiredStage(board, JARMO, view_named("occupancy", JARMO.seats))
 
 
 def test_what_is_performed_reaches_the_port() -> None:
@@ -30,7 +30,7 @@ def test_what_is_performed_reaches_the_port() -> None:
         meeting = meet(board.port)
         done: list[bool] = []
         hands = threading.Thread(
-            target=lambda: done.append(perform(ACTIONS, board, JARMO, level_of, threading.Event()))
+            target=lambda: done.append(perform(ACTIONS, stage_on(board), threading.Event()))
         )
         hands.start()
         seen: list[tuple[int, int | str]] = []
@@ -52,7 +52,7 @@ def test_it_stops_at_once_when_the_end_has_come() -> None:
     ending.set()
 
     with SimulatedBoard() as board:
-        assert not perform(ACTIONS, board, JARMO, level_of, ending)
+        assert not perform(ACTIONS, stage_on(board), ending)
 
 
 def test_it_stops_when_the_board_has_ended() -> None:
@@ -60,4 +60,4 @@ def test_it_stops_when_the_board_has_ended() -> None:
         board._process.kill()
         board._process.wait()
 
-        assert not perform(ACTIONS, board, JARMO, level_of, threading.Event())
+        assert not perform(ACTIONS, stage_on(board), threading.Event())

@@ -143,7 +143,7 @@ class Game(ABC, Generic[P, T]):
 
         Raises UnreadableTurn for a call that the game does not know, IllegalTurn for one that is not allowed.
         """
-        raise UnreadableTurn(say("games.no_calls", title=self.title))
+        raise UnreadableTurn(say("games.no_calls", title=self.title, call=call.get("call")))
 
     def turns(self, position: P) -> list[str]:
         """The canonical writings of all legal turns, sorted."""

@@ -10,12 +10,13 @@ A piece in the hand looks like a captured one. So a tip is only what the board s
 that the turn is over, or what stands can be nothing but a finished turn.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from adoube.games.base import AnyGame
 from adoube.games.line import Line
+from adoube.games.verdict import IllegalTurn
 from adoube.referee.nodes import Accepted, Arc, Node, Open, merged
 from adoube.referee.successors import Outlook, Successor
 from adoube.sensing.views import Reading, View
@@ -68,7 +69,8 @@ class Hypotheses:
                 found += [
                     self._past_skips(self._child(source, successor))
                     for successor in source.outlook.explain(reading)
-                    if touched is None or (successor.changed and successor.changed <= touched)
+                    if not stands or successor.felt
+                    if touched is None or successor.felt <= touched
                 ]
         return merged(found)
 
@@ -91,7 +93,7 @@ class Hypotheses:
             for node in found:
                 if not node.stood or node.outlook.is_untouched(touched_since(node.since)):
                     node.since, node.stood = moment, True
-        self.stood = [node for node in self.stood if any(node.outlook.may_become(reading))]
+        self.stood = [node for node in self.stood if node.outlook.may_become(reading)]
         if all(node in self.final for node in found):
             self.tips = []
             return
@@ -99,6 +101,38 @@ class Hypotheses:
         self.stood = list(dict.fromkeys([*self.stood, *(tip for tip in found if tip not in self.final)]))
         if self.complete(reading) and (answered := self.answered(ANSWERS)):
             self.settle(answered)
+
+    def find_unseen(self, seat: str, reading: Reading, touched_since: TouchedSince) -> None:
+        """Adds to the tips what `seat`, who says it has played, may have done without a change to see."""
+        if None in reading or any(tip not in self.final and tip.mover == seat for tip in self.tips):
+            return
+        found: list[Node] = []
+        for node in self.shown_by_final(reading):
+            if self.game.to_move(node.outlook.position) == seat:
+                touched = touched_since(node.since)
+                found += [
+                    self._past_skips(self._child(node, successor))
+                    for successor in node.outlook.explain(reading)
+                    if touched is None or successor.felt <= touched
+                ]
+        self.tips = merged([*self.tips, *found])
+
+    def call(self, call: Mapping[str, Any]) -> list[IllegalTurn]:
+        """Lets every hypothesis hear what was called; returns the refusals where none allows it."""
+        heard = [tip for tip in self.tips if tip not in self.final] or self.final
+        refusals: list[IllegalTurn] = []
+        for node in heard:
+            line = self.line_to(node)
+            try:
+                position = self.game.call(line.position, call, line.positions)
+            except IllegalTurn as refusal:
+                refusals.append(refusal)
+                continue
+            node.reached = node.outlook.position if node.reached is None else node.reached
+            node.outlook, node.children = self._outlook(position), {}
+            if node is self.root:
+                self.accepted = replace(self.accepted, position=position)
+        return refusals if len(refusals) == len(heard) else []
 
     def confirm(self, seat: str) -> bool:
         """`seat` has ended its turn: makes final what it played, also under a tip of the next player.
@@ -131,7 +165,7 @@ class Hypotheses:
             self._past_skips(self._child(node, successor)).key not in known
             for node in self.sources()
             if node not in self.tips
-            for successor in node.outlook.may_become(reading)
+            for successor in node.outlook.under_way(reading)
         )
 
     def stand(self) -> None:
@@ -177,8 +211,9 @@ class Hypotheses:
             if len(onward) != 1:
                 break
             arc, child = onward[0]
+            reached = child.outlook.position if child.reached is None else child.reached
+            agreed.append(Accepted(child.ply, arc.seat, arc.turn, reached, arc.changed))
             self.accepted = self.accepted.extended(arc.turn, child.outlook.position)
-            agreed.append(Accepted(child.ply, arc.seat, arc.turn, child.outlook.position, arc.changed))
             child.arcs = []
             self.root = child
         return agreed
@@ -249,9 +284,9 @@ class Hypotheses:
     def _played(self, line: Sequence[str]) -> Node:
         node = self.root
         for text in line:
-            wanted = self.game.play(node.outlook.position, self.game.read(text))
-            found = next(s for s in node.outlook.successors if s.position == wanted)
-            node = self._child(node, found)
+            turn = self.game.canonical(node.outlook.position, self.game.read(text))
+            position = self.game.play(node.outlook.position, turn)
+            node = self._child(node, node.outlook.successor(position, turn))
         return node
 
     def line_to(self, node: Node) -> Line:
@@ -272,7 +307,7 @@ class Hypotheses:
         if (known := source.children.get(successor.position)) is not None and known.arcs:
             return known
         seat = self.game.to_move(source.outlook.position)
-        skip = successor is source.outlook.forced_skip
+        skip = source.outlook.forced_skip is not None
         arc = Arc(source, successor.turn, seat, successor.changed, skip)
         child = Node(self._outlook(successor.position), source.ply + 1, [arc], source.since)
         source.children[successor.position] = child
@@ -281,4 +316,6 @@ class Hypotheses:
     def _past_skips(self, node: Node) -> Node:
         """The node after the skips that no hand plays; the node itself where there is none."""
         skip = node.outlook.forced_skip
-        return node if skip is None else self._past_skips(self._child(node, skip))
+        if skip is None or self.line_to(node).outcome is not None:
+            return node
+        return self._past_skips(self._child(node, skip))

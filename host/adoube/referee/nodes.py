@@ -30,6 +30,8 @@ class Node:
     since: int = 0
     stood: bool = False
     """whether it was ever seen on the board"""
+    reached: Any = None
+    """the position as the turn left it, where something was called since; else None"""
     children: dict[Any, "Node"] = field(default_factory=dict)
     """by position, made when first needed"""
 

@@ -4,12 +4,13 @@ Time is what events and the caller say it is. `step` first lets everything happe
 event, each at its own moment, so a recorded trace and a live board get the same verdicts.
 """
 
-from collections.abc import Iterable, Sequence
-from typing import assert_never
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, assert_never
 
 from adoube.board.placement import Placement
 from adoube.games.base import AnyGame
 from adoube.games.line import Line
+from adoube.games.verdict import UnreadableTurn
 from adoube.referee.complaint import illegal, set_up, silent, underway
 from adoube.referee.hypotheses import Hypotheses
 from adoube.referee.inquiry import Inquiry
@@ -153,8 +154,8 @@ class Referee:
                 self._press(seat)
             case AnswerGiven(answer=answer):
                 self._answer(answer)
-            case CallMade(call=call):
-                self._say(Fault(say("referee.no_such_call", title=self.game.title, call=call)))
+            case CallMade(call=call, details=details):
+                self._call({"call": call, **details})
             case TouchesLost():
                 self._settling.lose_touches()
             case FrameSeen():
@@ -299,7 +300,7 @@ class Referee:
         return self._settling.touched_since(moment) if self._sure_of_touches else None
 
     def _unexplained(self, reading: Reading, stirred_at_ms: int) -> None:
-        if any(any(source.outlook.may_become(reading)) for source in self.hypotheses.sources()):
+        if any(source.outlook.may_become(reading) for source in self.hypotheses.sources()):
             self._due[Due.HINT] = stirred_at_ms + self.timings.hint_ms
         elif self.out_of_step != illegal(self.hypotheses, reading):
             self._due[Due.ILLEGAL] = stirred_at_ms + self.timings.stand_ms
@@ -335,8 +336,10 @@ class Referee:
         """Makes final what a seat has played. A press on a board that shows nothing known waits."""
         self._turn_ends.pressed = None
         reading = self._settling.reading
-        standing = any(tip.outlook.shows(reading) for tip in self.hypotheses.tips)
         settled = self._settling.settles_at_ms is None
+        if settled:
+            self.hypotheses.find_unseen(seat, reading, self._touched_since)
+        standing = any(tip.outlook.shows(reading) for tip in self.hypotheses.tips)
         if standing and self.hypotheses.confirm(seat):
             self._due.clear()
             self._decide()
@@ -376,6 +379,16 @@ class Referee:
             self._due.clear()
             self._end_shown = self._settling.reading
             self._say(Over(line.outcome, self.game.scores(line.position)))
+
+    def _call(self, call: Mapping[str, Any]) -> None:
+        """Something was said over the table; a call that the rules refuse changes nothing."""
+        try:
+            refusals = self.hypotheses.call(call) if self.stage is Stage.PLAYING else []
+        except UnreadableTurn as error:
+            self._say(Fault(str(error)))
+            return
+        if refusals:
+            self._say(Illegal(refusals[0].objection, (), ()))
 
     # questions
 

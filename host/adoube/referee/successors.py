@@ -1,12 +1,13 @@
 """What every legal turn of a position would leave to be seen: built once, so a reading costs a look-up."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
 from adoube.board.placement import Placement
 from adoube.games.base import AnyGame
+from adoube.referee.difference import change_between
 from adoube.sensing.views import EMPTY, Reading, Symbol, View, reading_of
 
 __all__ = ["SKIP", "Outlook", "Successor", "differing"]
@@ -18,13 +19,18 @@ MOVES_A_PIECE = 2
 
 @dataclass(frozen=True, slots=True)
 class Successor:
-    """A legal turn, where it leads, what that shows, and the cells that a hand must touch to play it."""
+    """A legal turn, where it leads and what that shows.
+
+    `changed` are the cells whose stacks it changes. `felt` are those of them where no hand can play it
+    unnoticed: they show something else afterwards, or their lowest piece has made room for another.
+    """
 
     turn: Any
     position: Any
     placement: Placement
     shown: Reading
     changed: frozenset[str]
+    felt: frozenset[str]
 
 
 class Outlook:
@@ -38,14 +44,24 @@ class Outlook:
 
     @cached_property
     def successors(self) -> tuple[Successor, ...]:
-        """All of them; none when the position ends the game."""
-        return tuple(self._each())
+        """All of them; none when the position ends the game. Of a game that cannot list them: none."""
+        return tuple(self._each(self._game.successors(self.position))) if self._game.listable else ()
 
-    def _each(self) -> Iterator[Successor]:
-        for turn, position in self._game.successors(self.position):
+    def _each(self, turns: Iterable[tuple[Any, Any]]) -> Iterator[Successor]:
+        for turn, position in turns:
             placement = self._game.placement(position)
             shown = reading_of(placement, self._view, self._cells)
-            yield Successor(turn, position, placement, shown, placement.changed_cells(self.placement))
+            changed = placement.changed_cells(self.placement)
+            felt = frozenset(cell for cell in changed if self._is_felt(cell, placement))
+            yield Successor(turn, position, placement, shown, changed, felt)
+
+    def _is_felt(self, cell: str, placement: Placement) -> bool:
+        before, after = self.placement.stack(cell), placement.stack(cell)
+        return before[:1] != after[:1] or self._view.symbol(before) != self._view.symbol(after)
+
+    def successor(self, position: Any, turn: Any) -> Successor:
+        """The legal turn that leads to `position`."""
+        return next(self._each([(turn, position)]))
 
     @cached_property
     def _by_reading(self) -> dict[Reading, list[Successor]]:
@@ -67,12 +83,25 @@ class Outlook:
 
     def explain(self, reading: Reading) -> Sequence[Successor]:
         """The turns after which the board would show `reading`; unknown cells agree with everything."""
+        if not self._game.listable:
+            turns = self._game.explain(self.position, change_between(self._cells, self.shown, reading))
+            return [successor for successor in self._each(turns) if agrees(successor.shown, reading)]
         if None not in reading:
             return self._by_reading.get(reading, ())
         return [successor for successor in self.successors if agrees(successor.shown, reading)]
 
-    def may_become(self, reading: Reading) -> Iterator[Successor]:
-        """The turns that `reading` may be a moment of: it differs only in cells which they change."""
+    def may_become(self, reading: Reading) -> bool:
+        """Whether `reading` may be a moment of some turn."""
+        if not self._game.listable:
+            change = change_between(self._cells, self.shown, reading)
+            return self._game.may_become(self.position, change)
+        return any(self.under_way(reading))
+
+    def under_way(self, reading: Reading) -> Iterator[Successor]:
+        """The turns that `reading` may be a moment of: it differs only in cells which they change.
+
+        Of a game that cannot list its turns: none.
+        """
         away = differing(self._cells, self.shown, reading)
         shows = dict(zip(self._cells, reading, strict=True))
         for successor in self.successors:
@@ -96,7 +125,7 @@ class Outlook:
         """
         if not touched:
             return True
-        return all(
+        return self._game.listable and all(
             len(successor.changed & touched) < min(MOVES_A_PIECE, len(successor.changed))
             for successor in self.successors
             if successor.changed

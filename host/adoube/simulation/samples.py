@@ -19,7 +19,19 @@ from adoube.simulation.scripted import random_game
 
 __all__ = ["SAMPLES", "sample", "sample_files"]
 
-SEEDS: Mapping[str, int] = MappingProxyType({"jarmo": 33, "jasir": 12})
+SEEDS: Mapping[str, int] = MappingProxyType(
+    {
+        "jarmo": 33,
+        "jasir": 12,
+        "leap-frog": 72,
+        "leap-frog-murray": 72,
+        "froglet": 24,
+        "capture": 16,
+        "follow-the-arrow": 5,
+        "left-right": 1,
+        "river-crossing": 37,
+    }
+)
 """a game that is short and shows what is particular to its rules"""
 
 SAMPLES = Path(__file__).parent.parent / "samples"

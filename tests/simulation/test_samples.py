@@ -1,0 +1,33 @@
+"""The sample games in the package are what their generator writes, and replay to their truth."""
+
+import json
+
+import pytest
+
+from adoube.cli.replay import replayed
+from adoube.cli.traces import open_sample
+from adoube.games.registry import OURS
+from adoube.referee.record import record_of
+from adoube.simulation.samples import SAMPLES, SEEDS, sample_files
+
+
+def test_every_game_has_a_sample() -> None:
+    assert set(SEEDS) == set(OURS)
+
+
+@pytest.mark.parametrize("name", SEEDS)
+def test_a_sample_is_what_the_generator_writes(name: str) -> None:
+    written = {file: (SAMPLES / file).read_text(encoding="utf-8") for file in sample_files(name)}
+
+    assert written == sample_files(name)
+
+
+@pytest.mark.parametrize("name", SEEDS)
+def test_a_sample_replays_to_its_truth(name: str) -> None:
+    truth = json.loads((SAMPLES / f"{name}.truth.json").read_text(encoding="utf-8"))
+
+    _, referee = replayed(open_sample(name))
+
+    record = record_of(referee)
+    assert list(record.turns) == truth["turns"]
+    assert record.scores == truth["scores"]
