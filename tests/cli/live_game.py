@@ -5,16 +5,19 @@ from __future__ import annotations
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import partial
 from random import Random
 
 from adoube.board.placement import Stack
-from adoube.cli.simulated import Levels, simulated_board
+from adoube.cli.simulated import simulated_board
 from adoube.games.line import Line, printed
 from adoube.games.registry import make_game
 from adoube.records.hashes import position_hash
+from adoube.sensing.views import view_named
 from adoube.simulation.board import SimulatedBoard
 from adoube.simulation.careful import CarefulHands
 from adoube.simulation.motions import Step, motion_of
+from adoube.simulation.performer import level_of
 from adoube.simulation.scripted import ScriptedGame, random_game
 
 __all__ = ["LiveGame", "live_game"]
@@ -33,7 +36,7 @@ class LiveGame:
         self._board = board
         self._game = scripted.game
         self._turns = list(scripted.turns())
-        self._level_of = Levels(scripted.game, view).of
+        self._level_of = partial(level_of, view_named(view, scripted.game.seats))
         self._left: list[Step] = self._steps()
 
     @property

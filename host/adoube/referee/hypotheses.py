@@ -104,7 +104,7 @@ class Hypotheses:
 
     def find_unseen(self, seat: str, reading: Reading, touched_since: TouchedSince) -> None:
         """Adds to the tips what `seat`, who says it has played, may have done without a change to see."""
-        if None in reading or any(tip not in self.final and tip.mover == seat for tip in self.tips):
+        if None in reading:
             return
         found: list[Node] = []
         for node in self.shown_by_final(reading):
