@@ -11,6 +11,7 @@ from adoube.link.reader import PortBack, PortBytes, PortNews
 from adoube.link.session import BoardSession
 from adoube.referee.timings import Timings
 from adoube.sensing.views import OCCUPANCY, view_named
+from adoube.tables.contest import contest_of
 from adoube.tables.table import Sensors, Table
 from adoube.tables.wired_board import Buttons, WiredBoard
 from tests.link.fake_board import FakeBoard
@@ -31,7 +32,7 @@ def quick_table(name: str, kind: type[Table] = Table) -> Table:
     game = make_game("jarmo")
     sensors = Sensors(view_named(OCCUPANCY, game.seats), PROMISE_MS, clock=True)
     timings = Timings.default().changed({"settle_ms": 20}, "the test")
-    table = kind(name, game, ("Ada", "Grace"), sensors, timings)
+    table = kind(name, game, contest_of(game, ("Ada", "Grace")), sensors, timings)
     table.open()
     return table
 

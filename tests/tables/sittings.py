@@ -18,6 +18,7 @@ from adoube.simulation.evening import evening
 from adoube.simulation.hands import hands_named
 from adoube.simulation.recording import PROMISE_MS, recorded
 from adoube.simulation.scripted import ScriptedGame
+from adoube.tables.contest import contest_of
 from adoube.tables.history import History
 from adoube.tables.state import Answered, Command
 from adoube.tables.table import PendingRow, Sensors, Table
@@ -43,11 +44,13 @@ def table_of(
     promise_ms: int | None = PROMISE_MS,
     clock: bool = True,
     by_page: bool = False,
+    people: Sequence[str] = ("Ada", "Grace"),
+    rounds: int | None = None,
 ) -> Table:
     """A table of Ada, who sits down at Black first, and Grace."""
     played = game or make_game("jarmo")
     sensors = Sensors(view_named(view, played.seats), promise_ms, clock, by_page)
-    return Table("one", played, ("Ada", "Grace"), sensors, Timings.default())
+    return Table("one", played, contest_of(played, people, rounds), sensors, Timings.default())
 
 
 def evening_of(

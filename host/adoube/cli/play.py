@@ -15,6 +15,7 @@ __all__ = ["command"]
 @click.option("--board", required=True, metavar="PORT|sim", help=say("play.board_help"))
 @click.option("--turn-end", metavar="clock|button|page|dwell:SECONDS", help=say("play.turn_end_help"))
 @click.option("--players", metavar="NAME,NAME", help=say("play.players_help"))
+@click.option("--rounds", type=click.IntRange(1, 100), help=say("play.rounds_help"))
 @click.option("--table", metavar="NAME", help=say("play.table_help"))
 @click.option("--new", "afresh", is_flag=True, help=say("play.new_help"))
 @click.option("--data", type=click.Path(path_type=Path, file_okay=False), help=say("play.data_help"))
@@ -28,6 +29,7 @@ def command(
     board: str,
     turn_end: str | None,
     players: str | None,
+    rounds: int | None,
     table: str | None,
     afresh: bool,
     data: Path | None,
@@ -63,6 +65,7 @@ def command(
             afresh=afresh,
             web=not no_web,
             web_port=port,
+            rounds=rounds,
         )
         run(plan)
 

@@ -2,7 +2,7 @@
 
 import signal
 import threading
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from functools import partial
@@ -20,6 +20,7 @@ from adoube.records.journal import Journal
 from adoube.referee.timings import Timings
 from adoube.sensing.views import view_named
 from adoube.simulation.eyes import SimulatedEyes
+from adoube.tables.contest import Contest, contest_of, rounds_of
 from adoube.tables.engine import Engine
 from adoube.tables.history import History, OpenMatch, history_of
 from adoube.tables.messages import cells_to_put_right, seat_name
@@ -51,6 +52,8 @@ class Plan:
     afresh: bool
     web: bool
     web_port: int | None
+    rounds: int | None = None
+    """of a sitting in which every pair plays"""
 
 
 def run(plan: Plan, beside: Callable[[Tables, threading.Event], None] | None = None) -> None:
@@ -91,11 +94,14 @@ def run(plan: Plan, beside: Callable[[Tables, threading.Event], None] | None = N
 
 def _taken_up(plan: Plan, asked: AnyGame, going_on: OpenMatch) -> AnyGame:
     """The game that the table is in a match of. Raises AdoubeError where another one is asked for."""
-    game, people = going_on.game, going_on.match.people
-    if game.id != asked.id or any(game.options[key] != asked.options[key] for key in plan.options):
+    game, match = going_on.game, going_on.match
+    people, begun_with = match.people, {**game.options, **match.options(0)}
+    if game.id != asked.id or any(begun_with[key] != asked.options[key] for key in plan.options):
         raise AdoubeError(say("play.other_game", table=plan.table, title=game.title))
     if plan.people and sorted(plan.people) != sorted(people):
         raise AdoubeError(say("play.other_people", table=plan.table, people=", ".join(people)))
+    if plan.rounds not in (None, rounds_of(match)):
+        raise AdoubeError(say("play.other_rounds", table=plan.table))
     return game
 
 
@@ -109,7 +115,7 @@ def _seat(
     promise_ms = hello.promise_ms if hello.reports_touches and hello.promise_ms else None
     by_page = ends.buttons is Buttons.PAGE
     sensors = Sensors(view_named(view, game.seats), promise_ms, clock=ends.pressed, by_page=by_page)
-    table = Table(plan.table, game, _people(plan, game), sensors, ends.timings)
+    table = Table(plan.table, game, _contest(plan, game, past), sensors, ends.timings)
     board = WiredBoard(
         port,
         meeting.session,
@@ -131,7 +137,7 @@ def _seat_seen(
 ) -> Callable[[], None]:
     """Opens a table at a board that is seen, and hands it to the engine; returns what begins to look."""
     sensors = Sensors(eyes.view, eyes.promise_ms, clock=True)
-    table = Table(plan.table, game, _people(plan, game), sensors, plan.timings)
+    table = Table(plan.table, game, _contest(plan, game, past), sensors, plan.timings)
     table.open(past)
     engine.add(table)
 
@@ -143,8 +149,12 @@ def _seat_seen(
     return look
 
 
-def _people(plan: Plan, game: AnyGame) -> Sequence[str]:
-    return plan.people or [say("play.player", number=n + 1) for n in range(len(game.seats))]
+def _contest(plan: Plan, game: AnyGame, past: History) -> Contest:
+    """What is played at the table: what it is in the middle of, else what the plan asks for."""
+    if past.open_match is not None:
+        return past.open_match.match
+    people = plan.people or [say("play.player", number=n + 1) for n in range(len(game.seats))]
+    return contest_of(game, people, plan.rounds)
 
 
 def _name(board: str | SimulatedEyes) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from random import Random
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from adoube.board.geometry import Board
 from adoube.board.placement import Placement
@@ -126,6 +126,11 @@ class Game(ABC, Generic[P, T]):
         """Why no legal turn leaves the board so changed, in words that a child understands."""
 
     # what follows from it
+
+    def under(self, changes: Mapping[str, str]) -> Self:
+        """The same game with some options changed; itself where that changes nothing. Raises OptionError."""
+        options = {**self.options, **changes}
+        return self if options == self.options else type(self)(options, seed=self.seed)
 
     def with_scores(self, position: P, scores: Mapping[str, Any]) -> P:
         """A loaded position in whose scores stands what nothing else in it says; mostly nothing does."""

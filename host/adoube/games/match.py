@@ -45,6 +45,14 @@ class Match:
         turn = (len(self.results) if game is None else game) % len(self.people)
         return dict(zip(self.seats, self.people[-turn:] + self.people[:-turn], strict=True))
 
+    def options(self, game: int | None = None) -> dict[str, str]:
+        """The options in which a game differs from others of the match: none."""
+        return {}
+
+    def again(self) -> "Match":
+        """The next match of the same people."""
+        return replace(self, results=())
+
     def played(self, scores: Mapping[str, Score]) -> "Match":
         """The match with the next game's final scores, by seat, added. Raises MatchError after the end."""
         if self.over:

@@ -72,6 +72,10 @@ class Sitting:
         """The options in which a game differs from others of the sitting."""
         return {"first": self.begins(game)}
 
+    def again(self) -> "Sitting":
+        """The next sitting of the same people: whose turn it is to begin goes on (FTA-08)."""
+        return replace(self, results=(), first=self.begins(self.games))
+
     def played(self, scores: Mapping[str, Score]) -> "Sitting":
         """The sitting with the next game's final scores, by seat, added. Raises MatchError after the end."""
         if self.over:

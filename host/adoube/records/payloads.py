@@ -62,6 +62,10 @@ class Opened:
     timings: Mapping[str, int]
     match_number: int = 1
     """the match that the game belongs to; its number in the match is the row's"""
+    people: tuple[str, ...] = ()
+    """everybody who takes part in the match, where that is not said by who sits where"""
+    rounds: int | None = None
+    """of a sitting in which every pair plays"""
     layout: Any = None
     """where the game starts from, where its options do not say: any JSON value"""
 
@@ -78,6 +82,8 @@ class Opened:
             program_version=line.text("program_version"),
             timings={name: timings.whole(name) for name in timings.values},
             match_number=line.whole("match_number", least=1),
+            people=line.texts("people") if line.has("people") else (),
+            rounds=line.whole("rounds", least=1) if line.has("rounds") else None,
             layout=line.values.get("layout"),
         )
 

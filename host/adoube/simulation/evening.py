@@ -45,5 +45,14 @@ class Evening:
 
 
 def evening(game: AnyGame, hands: Hands, seed: int, games: int) -> Evening:
-    """A match of random games, the same for the same seed."""
-    return Evening(tuple(random_game(game, seed + number) for number in range(games)), hands, seed)
+    """Random games, match after match, the same for the same seed."""
+    played = tuple(random_game(_in_turn(game, number), seed + number) for number in range(games))
+    return Evening(played, hands, seed)
+
+
+def _in_turn(game: AnyGame, number: int) -> AnyGame:
+    """The game that comes so many games after `game`: where pairs keep their seats, they begin by turns."""
+    if not game.pairs_keep_seats:
+        return game
+    begins = game.seats[(game.seats.index(game.options["first"]) + number) % len(game.seats)]
+    return game.under({"first": begins})

@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from adoube.errors import AdoubeError
 from adoube.games.base import AnyGame
 from adoube.games.line import Line, printed
-from adoube.games.match import Match
 from adoube.games.registry import make_game
 from adoube.records.hashes import position_hash
 from adoube.records.payloads import Opened, Result, TurnPlayed
 from adoube.records.resume import OpenGame, game_of
 from adoube.records.rows import Row
+from adoube.tables.contest import Contest, opened_contest
 from adoube.tables.state import TurnShown
 
 __all__ = ["History", "OpenMatch", "Unfinished", "history_of", "shown_turn"]
@@ -37,7 +37,7 @@ class OpenMatch:
     """
 
     game: AnyGame
-    match: Match
+    match: Contest
     unfinished: Unfinished | None
 
 
@@ -72,20 +72,21 @@ def shown_turn(line: Line, seat: str, text: str) -> TurnShown:
 
 def _open_match(rows: Sequence[Row], opened: Opened) -> OpenMatch | None:
     game = make_game(opened.game, opened.options, seed=opened.seed)
-    match = _match(game, rows, opened.match_number)
+    match = _match(rows, opened.match_number)
     past = game_of(rows)
     if past is not None:
         return OpenMatch(game, match, _unfinished(game, past))
     return None if match.over else OpenMatch(game, match, None)
 
 
-def _match(game: AnyGame, rows: Sequence[Row], number: int) -> Match:
+def _match(rows: Sequence[Row], number: int) -> Contest:
     """The match of that number with all its results."""
-    match: Match | None = None
+    match: Contest | None = None
     for row in rows:
         payload = row.payload
         if isinstance(payload, Opened) and payload.match_number == number and match is None:
-            match = Match.of(game, [payload.players[seat] for seat in game.seats])
+            first = make_game(payload.game, payload.options, seed=payload.seed)
+            match = opened_contest(first, payload)
         elif isinstance(payload, Result) and match is not None:
             match = match.played(payload.scores)
     assert match is not None, "the match was opened"

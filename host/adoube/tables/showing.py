@@ -1,10 +1,10 @@
 """The parts of a table's state, made from the game, the match and the referee."""
 
 from adoube.games.line import Line
-from adoube.games.match import Match
 from adoube.referee.referee import Referee
 from adoube.referee.said import Stage
 from adoube.referee.verdicts import SetUp
+from adoube.tables.contest import Contest
 from adoube.tables.messages import seat_name
 from adoube.tables.state import Choice, Phase, Question, Remedy, SeatState, Standing
 from adoube.words import say
@@ -18,7 +18,7 @@ def phase_of(referee: Referee, closed: bool) -> Phase:
     return Phase.HELD if closed else PHASES[referee.stage]
 
 
-def seats_of(line: Line, match: Match) -> tuple[SeatState, ...]:
+def seats_of(line: Line, match: Contest) -> tuple[SeatState, ...]:
     """The seats of the running game; `match` is the match without it."""
     scores, outcome, to_move = line.game.scores(line.position), line.outcome, line.to_move
     sitting, totals = match.sitting(), match.totals()
@@ -35,7 +35,7 @@ def seats_of(line: Line, match: Match) -> tuple[SeatState, ...]:
     )
 
 
-def standings_of(played: Match) -> tuple[Standing, ...]:
+def standings_of(played: Contest) -> tuple[Standing, ...]:
     """Everybody's points after the games that are over."""
     winners = played.winners()
     return tuple(Standing(person, points, person in winners) for person, points in played.totals().items())

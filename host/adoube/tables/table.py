@@ -4,13 +4,11 @@ A table owns no thread, port or file. It is handed what happened and the time, c
 journal must hold before anybody sees the result, and says when it wants to be woken.
 """
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from adoube import __version__
 from adoube.games.base import AnyGame
 from adoube.games.line import Line, printed
-from adoube.games.match import Match
 from adoube.records import payloads as rows
 from adoube.records.hashes import position_hash
 from adoube.records.payloads import Payload
@@ -20,6 +18,7 @@ from adoube.referee.timings import Timings
 from adoube.referee.verdicts import Fault, Moved, Over, Question, StartStands, Undecided, Verdict
 from adoube.sensing.events import AnswerGiven, CallMade, CellShows, ClockPressed, Event
 from adoube.sensing.views import Reading, View
+from adoube.tables.contest import Contest, rounds_of
 from adoube.tables.history import History, Unfinished, shown_turn
 from adoube.tables.messages import message_of, seat_name
 from adoube.tables.showing import phase_of, question_of, remedy_of, seats_of, standings_of
@@ -61,11 +60,11 @@ class Table:
     """Judges what happens at one table. Every method takes the host's monotonic milliseconds as `now_ms`."""
 
     def __init__(
-        self, name: str, game: AnyGame, people: Sequence[str], sensors: Sensors, timings: Timings
+        self, name: str, game: AnyGame, contest: Contest, sensors: Sensors, timings: Timings
     ) -> None:
         self.name = name
         self._game, self._sensors, self._timings = game, sensors, timings
-        self._match = self._match_with_this = Match.of(game, people)
+        self._match = self._match_with_this = contest
         self._match_number = 1
         self._game_number = 0
         self._line = Line.begin(game)
@@ -121,9 +120,10 @@ class Table:
         """Begins the next game, of the next match where one is over; `standing` is what the board shows."""
         self._match = self._match_with_this
         if self._match.over:
-            self._match = self._match_with_this = replace(self._match, results=())
+            self._match = self._match_with_this = self._match.again()
             self._match_number += 1
         self._game_number += 1
+        self._game = self._game.under(self._match.options())
         self._line, self._turns = Line.begin(self._game), []
         self._referee = self._new_referee()
         self._store(self._opened())
@@ -142,6 +142,8 @@ class Table:
             program_version=__version__,
             timings=self._referee.timings.to_json(),
             match_number=self._match_number,
+            people=self._match.people,
+            rounds=rounds_of(self._match),
         )
 
     def _new_referee(self) -> Referee:
