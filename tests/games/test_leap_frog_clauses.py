@@ -236,12 +236,13 @@ def test_frg_02_only_the_first_player_removes_a_frog(froglet: Froglet) -> None:
     assert clause_against(froglet, after, "f4xf6", by="p1") == "FRG-02"
 
 
-def test_frg_02_who_is_first_is_fixed_beforehand() -> None:
-    game = Froglet({"players": "3", "order": "p3,p1,p2"})
+def test_frg_02_the_order_is_fixed_beforehand() -> None:
+    game = Froglet({"players": "3", "order": "p3,p2,p1"})
 
-    after = played(game, game.start(), "-f6")
+    removed = played(game, game.start(), "-f6")
+    leapt = played(game, removed, "f4xf6")
 
-    assert (game.to_move(game.start()), game.to_move(after)) == ("p3", "p1")
+    assert (game.to_move(removed), game.to_move(leapt)) == ("p3", "p2")
 
 
 def test_frg_03_then_frogs_leap(froglet: Froglet) -> None:

@@ -139,6 +139,16 @@ def test_lf_a9_the_players_are_asked_in_turn_for_their_removals() -> None:
     assert asked == ["p1", "p2", "p3", "p3"]
 
 
+def test_lf_a9_in_froglet_p1_alone_removes_whatever_the_order() -> None:
+    game = Froglet({"players": "3", "order": "p3,p1,p2"})
+    start = game.start()
+
+    after = played(game, start, "-f6")
+
+    assert (game.to_move(start), game.memory(start)) == ("p1", {"to_remove": ["p1"]})
+    assert (game.to_move(after), game.memory(after)) == ("p2", {"to_remove": []})
+
+
 def test_lf_a9_a_removal_said_to_be_anothers_is_his() -> None:
     game = LeapFrog({"players": "3"})
     second = game.play(game.start(), game.signed(game.start(), game.read("-h8"), "p2"))

@@ -107,7 +107,7 @@ class LeapFrog:
 
     def start(self, cells: Mapping[str, list[str]]) -> State:
         """The beginning, with the pieces laid out."""
-        owing = {"froglet": self.order[:1], "capture": []}.get(self.game, self.seats)
+        owing = {"froglet": self.seats[:1], "capture": []}.get(self.game, self.seats)
         return self.loaded(
             {
                 "to_move": (owing or self.order)[0],

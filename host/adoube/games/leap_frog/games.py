@@ -16,6 +16,8 @@ __all__ = ["Capture", "Froglet", "LeapFrog", "LeapFrogMurray"]
 
 PITCH_MM = 30.0
 FROGLET_SIZE = 12
+REMOVER = 0
+"""p1, who alone removes a frog in Froglet, as his first turn (LF-A9)."""
 CENTRE = "e5"
 
 
@@ -100,8 +102,8 @@ class Froglet(LeapGame):
             kinds=FROGLET,
             numbers=FROGLET_NUMBERS,
             order=order,
-            removers=order[:1],
-            opener=order[1],
+            removers=(REMOVER,),
+            opener=order[(order.index(REMOVER) + 1) % len(order)],
             removable=_coloured(FROGLET, self.options["removal"]),
             removal_scores=self.options["removal_scores"] == "yes",
             clauses=Clauses(removal="FRG-02", leap="FRG-03", colour="FRG-A1", end="FRG-04"),
