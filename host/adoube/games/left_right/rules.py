@@ -6,12 +6,9 @@ from math import prod
 
 from adoube.games.left_right.board import start_squares
 from adoube.games.left_right.position import LOST, SKIP, Position, Trail, Turn
-from adoube.games.left_right.settings import MOST_CARDS, Settings
+from adoube.games.left_right.settings import Settings
 
 __all__ = ["Rules"]
-
-TURNS = tuple((Turn(card, -1), Turn(card, 1)) for card in range(MOST_CARDS + 1))
-"""The two turns of each card."""
 
 
 class Rules:
@@ -23,6 +20,11 @@ class Rules:
         self._full = 2 + 2 * settings.cards_each
         self._back = -1 if settings.from_opponent else -2
         """where in a trail the counter stands that the mover measures from"""
+        self._ways = tuple(
+            tuple(tuple(self._ways_from(origin, card)) for origin in range(self._length))
+            for card in range(settings.cards_each + 1)
+        )
+        """for each card and square measured from, the turns with the squares that they come to"""
 
     def start(self) -> Position:
         return start_squares(self._length), self.settings.decks
@@ -33,18 +35,11 @@ class Rules:
         come = len(trail)
         if come == self._full:
             return
-        card = decks[come & 1][(come >> 1) - 1]
         origin = trail[self._back]
         if origin == LOST:
             origin = self.origin(trail)
-        to_left, to_right = TURNS[card]
-        left, right = origin - card, origin + card
-        if left >= 0:
-            yield to_left, ((*trail, left), decks)
-        if right < self._length:
-            yield to_right, ((*trail, right), decks)
-        elif left < 0:
-            yield SKIP, ((*trail, LOST), decks)
+        for turn, square in self._ways[decks[come & 1][(come >> 1) - 1]][origin]:
+            yield turn, ((*trail, square), decks)
 
     def count(self, position: Position) -> int:
         """How many results `successors` would yield, without making them."""
@@ -52,11 +47,10 @@ class Rules:
         come = len(trail)
         if come == self._full:
             return 0
-        card = decks[come & 1][(come >> 1) - 1]
         origin = trail[self._back]
         if origin == LOST:
             origin = self.origin(trail)
-        return (origin >= card) + (origin + card < self._length) or 1
+        return len(self._ways[decks[come & 1][(come >> 1) - 1]][origin])
 
     def after(self, position: Position, turn: Turn) -> Position:
         """The position that a legal turn leads to."""
@@ -83,3 +77,9 @@ class Rules:
         left = prod(height for square, height in heights.items() if 0 <= square < middle)
         right = prod(height for square, height in heights.items() if square >= middle)
         return left, right
+
+    def _ways_from(self, origin: int, card: int) -> Iterator[tuple[Turn, int]]:
+        """To the left and to the right where that stays on the board, or else the skip (LLR-08)."""
+        ways = [(Turn(card, -1), origin - card), (Turn(card, 1), origin + card)]
+        on_board = [(turn, square) for turn, square in ways if 0 <= square < self._length]
+        yield from on_board or [(SKIP, LOST)]
