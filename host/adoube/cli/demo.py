@@ -68,7 +68,7 @@ def command(
         folder = data or Path(closing.enter_context(tempfile.TemporaryDirectory(prefix="adoube-demo-")))
         board: str | SimulatedEyes
         stage: Stage
-        if is_wired(seen.name):
+        if is_wired(rules, seen.name):
             wired = closing.enter_context(simulated_board(rules, seen.name))
             board, stage = wired.port, WiredStage(wired, rules, seen)
         else:

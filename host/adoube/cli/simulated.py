@@ -6,6 +6,7 @@ from contextlib import contextmanager
 from adoube.games.base import AnyGame
 from adoube.sensing.views import OCCUPANCY, POLARITY, view_named
 from adoube.simulation.board.simulated_board import SimulatedBoard
+from adoube.simulation.board.wiring import fits
 from adoube.simulation.performer import level_of
 
 __all__ = ["is_wired", "simulated_board"]
@@ -14,9 +15,9 @@ SENSORS = {OCCUPANCY: "occupancy", POLARITY: "dual"}
 """the sensors of a simulated board that show a view"""
 
 
-def is_wired(view: str) -> bool:
-    """Whether a wired board can show a view."""
-    return view in SENSORS
+def is_wired(game: AnyGame, view: str) -> bool:
+    """Whether a simulated wired board can show a view of a game: one chip has pins for so many cells only."""
+    return view in SENSORS and fits(len(game.board.cells), SENSORS[view])
 
 
 @contextmanager

@@ -66,8 +66,13 @@ def history_of(rows: Sequence[Row], *, afresh: bool = False) -> History:
 
 
 def shown_turn(line: Line, seat: str, text: str) -> TurnShown:
-    """The last turn of a line as it is shown."""
-    return TurnShown(line.ply, seat, text, line.game.trail(line.game.read(text)))
+    """The last turn of a line as it is shown: on its trail, or where it changed the board if it has none."""
+    game = line.game
+    cells = game.trail(game.read(text))
+    if not cells:
+        before, after = game.placement(line.positions[-1]), game.placement(line.position)
+        cells = tuple(sorted(after.changed_cells(before)))
+    return TurnShown(line.ply, seat, text, cells)
 
 
 def _open_match(rows: Sequence[Row], opened: Opened) -> OpenMatch | None:

@@ -1,5 +1,6 @@
 """Verdicts in one plain sentence each, for the page and the terminal."""
 
+import re
 from collections.abc import Iterable
 from typing import assert_never
 
@@ -20,6 +21,8 @@ from adoube.tables.state import Message
 from adoube.words import say
 
 __all__ = ["cells_to_put_right", "message_of", "seat_name"]
+
+NUMBERED_SEAT = re.compile(r"p([0-9]+)")
 
 
 def message_of(verdict: Verdict, title: str) -> Message:
@@ -64,7 +67,9 @@ def cells_to_put_right(empty: Iterable[str], fill: Iterable[str]) -> str:
 
 
 def seat_name(seat: str) -> str:
-    """A seat as a person reads it at the head of a sentence."""
+    """A seat as a person reads it at the head of a sentence; one of many by its number: `p2`, Player 2."""
+    if numbered := NUMBERED_SEAT.fullmatch(seat):
+        return say("table.player", number=numbered[1])
     return seat[:1].upper() + seat[1:]
 
 

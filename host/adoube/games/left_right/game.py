@@ -65,6 +65,10 @@ class LeftRight(Game[Position, Turn]):
     def write(self, turn: Turn) -> str:
         return write_turn(turn)
 
+    def trail(self, turn: Turn) -> tuple[str, ...]:
+        """None: the number of a card is no square."""
+        return ()
+
     def to_move(self, position: Position) -> str:
         return SEATS[mover_of(position)]
 

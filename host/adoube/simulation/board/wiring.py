@@ -8,7 +8,7 @@ from typing import Any
 from adoube.errors import AdoubeError
 from adoube.words import say
 
-__all__ = ["SENSORS", "simulated_wiring"]
+__all__ = ["SENSORS", "fits", "simulated_wiring"]
 
 SENSORS = ("occupancy", "dual")
 GPIOS = 29
@@ -19,6 +19,11 @@ SCAN_HZ = 500
 """Half of a real board's rate, so that a simulated one leaves the processor to the program under test."""
 
 
+def fits(cells: int, sensor: str = "occupancy", clock: bool = True) -> bool:
+    """Whether the chip has pins enough for this many cells, on as square a matrix as can be."""
+    return cells >= 1 and sum(_pins(cells, sensor, clock)) <= GPIOS
+
+
 def simulated_wiring(
     firmware: Path, cells: int = 25, sensor: str = "occupancy", clock: bool = True
 ) -> dict[str, Any]:
@@ -26,12 +31,9 @@ def simulated_wiring(
 
     Raises AdoubeError where the chip has too few pins.
     """
-    columns = ceil(sqrt(cells))
-    rows = ceil(cells / columns)
-    souths = columns if sensor == "dual" else 0
-    buttons = CLOCK_BUTTONS if clock else 0
-    if cells < 1 or rows + columns + souths + buttons > GPIOS:
+    if not fits(cells, sensor, clock):
         raise AdoubeError(say("simulated_board.too_many_cells", cells=cells, sensor=sensor))
+    rows, columns, souths, buttons = _pins(cells, sensor, clock)
     pins = iter(range(GPIOS))
     wiring: dict[str, Any] = json.loads((firmware / "board.json").read_text(encoding="utf-8"))
     return wiring | {
@@ -47,3 +49,10 @@ def simulated_wiring(
         "settle_us": 0,
         "timer": False,
     }
+
+
+def _pins(cells: int, sensor: str, clock: bool) -> tuple[int, int, int, int]:
+    """How many pins the rows, the columns, the columns of south poles and the buttons take."""
+    columns = ceil(sqrt(cells))
+    souths = columns if sensor == "dual" else 0
+    return ceil(cells / columns), columns, souths, CLOCK_BUTTONS if clock else 0
