@@ -150,6 +150,10 @@ class Game(ABC, Generic[P, T]):
         """
         raise UnreadableTurn(say("games.no_calls", title=self.title, call=call.get("call")))
 
+    def notes(self, position: P) -> tuple[str, ...]:
+        """What the players know and the board does not show, a short sentence each; mostly nothing."""
+        return ()
+
     def turns(self, position: P) -> list[str]:
         """The canonical writings of all legal turns, sorted."""
         return sorted(self.write(turn) for turn, _ in self.successors(position))

@@ -8,7 +8,7 @@ from typing import Any
 
 from adoube.board.placement import Placement
 from adoube.games.base import Change, Game
-from adoube.games.follow_the_arrow.arrows import UNOFFICIAL, arrows_named
+from adoube.games.follow_the_arrow.arrows import UNOFFICIAL, accept_arrows, arrows_named
 from adoube.games.follow_the_arrow.board import SEATS, board_with
 from adoube.games.follow_the_arrow.calls import after_call
 from adoube.games.follow_the_arrow.changes import objection_to_change
@@ -18,7 +18,7 @@ from adoube.games.follow_the_arrow.position import Position, Rulings, Turn
 from adoube.games.follow_the_arrow.printed import memory_of, placement_of, position_of
 from adoube.games.follow_the_arrow.rules import Rules
 from adoube.games.follow_the_arrow.setup import SETUP, start_position
-from adoube.games.follow_the_arrow.text import read_turn, write_turn
+from adoube.games.follow_the_arrow.text import notes_of, read_turn, write_turn
 from adoube.games.options import Option, choice
 from adoube.games.verdict import IllegalTurn, Objection, Outcome, PositionError
 from adoube.words import say
@@ -38,7 +38,7 @@ class FollowTheArrow(Game[Position, Turn]):
     all_options = (
         SETUP,
         choice("first", "black", "red"),
-        Option("arrows", UNOFFICIAL, (UNOFFICIAL, "FILE"), str),
+        Option("arrows", UNOFFICIAL, (UNOFFICIAL, "FILE"), accept_arrows),
         choice("landing", "straight", "adjacent"),
         choice("hop_arrows", "first", "every"),
         choice("jump_cap", "4", "none"),
@@ -75,6 +75,9 @@ class FollowTheArrow(Game[Position, Turn]):
 
     def call(self, position: Position, call: Mapping[str, Any], line: Sequence[Position] = ()) -> Position:
         return after_call(self.rules, position, call)
+
+    def notes(self, position: Position) -> tuple[str, ...]:
+        return notes_of(position, self.rules.rulings)
 
     def read(self, text: str) -> Turn:
         return read_turn(text)

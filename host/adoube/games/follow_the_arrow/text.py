@@ -3,11 +3,11 @@
 import re
 
 from adoube.games.follow_the_arrow.board import CIRCLES, NUMBER, SEATS
-from adoube.games.follow_the_arrow.position import SKIP, Turn
+from adoube.games.follow_the_arrow.position import SKIP, Position, Rulings, Turn, number_on
 from adoube.games.verdict import UnreadableTurn
 from adoube.words import say
 
-__all__ = ["listed", "read_turn", "seat_name", "write_turn"]
+__all__ = ["listed", "notes_of", "read_turn", "seat_name", "write_turn"]
 
 CIRCLE = "[a-e][1-6]"
 LINE_MOVE = re.compile(f"{CIRCLE}-{CIRCLE}")
@@ -34,6 +34,21 @@ def write_turn(turn: Turn) -> str:
 def seat_name(seat: int) -> str:
     """A seat as a sentence names it."""
     return say("follow_the_arrow." + SEATS[seat])
+
+
+def notes_of(position: Position, rulings: Rulings) -> tuple[str, ...]:
+    """The call in force."""
+    if position.call < 0:
+        return ()
+    return (
+        say(
+            "follow_the_arrow.call_in_force" if rulings.call_binds_pawn else "follow_the_arrow.call_to_any",
+            caller=seat_name(1 - position.mover),
+            mover=seat_name(position.mover),
+            number=number_on(position, position.call),
+            circle=CIRCLES[position.call],
+        ),
+    )
 
 
 def listed(numbers: list[int]) -> str:

@@ -17,7 +17,7 @@ from adoube.games.leap_frog.options import order_of, seats_of
 from adoube.games.leap_frog.position import Position, Terms, Turn
 from adoube.games.leap_frog.printed import memory_of, placement_of, position_of
 from adoube.games.leap_frog.rules import Rules
-from adoube.games.leap_frog.text import objection_to_turn, read_turn, seat_name, write_turn
+from adoube.games.leap_frog.text import notes_of, objection_to_turn, read_turn, seat_name, write_turn
 from adoube.games.verdict import IllegalTurn, Objection, Outcome, PositionError
 from adoube.words import say
 
@@ -84,6 +84,9 @@ class LeapGame(Game[Position, Turn]):
         if not self.rules.terms.removers:
             return super().call(position, call, line)
         return after_call(self.rules, position, call, line, self.seats)
+
+    def notes(self, position: Position) -> tuple[str, ...]:
+        return notes_of(self.rules, position)
 
     def read(self, text: str) -> Turn:
         return read_turn(text, self.rules.lattice)

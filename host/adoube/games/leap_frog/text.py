@@ -10,7 +10,7 @@ from adoube.games.leap_frog.rules import Rules
 from adoube.games.verdict import Objection, UnreadableTurn
 from adoube.words import say
 
-__all__ = ["cell_list", "objection_to_turn", "objects", "read_turn", "seat_name", "write_turn"]
+__all__ = ["cell_list", "notes_of", "objection_to_turn", "objects", "read_turn", "seat_name", "write_turn"]
 
 CELL = re.compile(r"[a-z][1-9]\d?", re.ASCII)
 
@@ -44,6 +44,14 @@ def seat_name(seat: int) -> str:
 def cell_list(lattice: Lattice, cells: Iterable[int]) -> str:
     """Cells as a sentence lists them."""
     return ", ".join(lattice.names[cell] for cell in sorted(cells))
+
+
+def notes_of(rules: Rules, position: Position) -> tuple[str, ...]:
+    """Who still owes a first removal."""
+    if not position.owing:
+        return ()
+    seats = ", ".join(seat_name(seat) for seat in position.owing)
+    return (say("leap_frog.owing", noun=say(f"leap_frog.{rules.terms.noun}"), seats=seats),)
 
 
 def objects(rules: Rules, position: Position, clause: str, key: str, **values: object) -> Objection:

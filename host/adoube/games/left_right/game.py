@@ -14,7 +14,13 @@ from adoube.games.left_right.position import Position, Turn, is_over, mover_of
 from adoube.games.left_right.printed import memory_of, placement_of, position_of
 from adoube.games.left_right.rules import Rules
 from adoube.games.left_right.settings import ALL_OPTIONS, GAME, Settings
-from adoube.games.left_right.text import objection_to_change, objection_to_turn, read_turn, write_turn
+from adoube.games.left_right.text import (
+    notes_of,
+    objection_to_change,
+    objection_to_turn,
+    read_turn,
+    write_turn,
+)
 from adoube.games.verdict import IllegalTurn, Objection, Outcome
 from adoube.words import say
 
@@ -58,6 +64,9 @@ class LeftRight(Game[Position, Turn]):
 
     def call(self, position: Position, call: Mapping[str, Any], line: Sequence[Position] = ()) -> Position:
         return position[0], decks_told(position, call, self.settings.decks)
+
+    def notes(self, position: Position) -> tuple[str, ...]:
+        return notes_of(position)
 
     def read(self, text: str) -> Turn:
         return read_turn(text)

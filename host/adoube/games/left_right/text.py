@@ -4,12 +4,12 @@ import re
 
 from adoube.games.base import Change
 from adoube.games.left_right.board import SEATS, name_of, number_of
-from adoube.games.left_right.position import SKIP, Position, Turn, card_of, mover_of
+from adoube.games.left_right.position import SKIP, Position, Turn, card_of, drawn_of, is_over, mover_of
 from adoube.games.left_right.rules import Rules
 from adoube.games.verdict import Objection, UnreadableTurn
 from adoube.words import say
 
-__all__ = ["objection_to_change", "objection_to_turn", "read_turn", "seat_name", "write_turn"]
+__all__ = ["notes_of", "objection_to_change", "objection_to_turn", "read_turn", "seat_name", "write_turn"]
 
 TURN = re.compile(r"([1-9][0-9]?)([LR])")
 """The highest card of all has two figures."""
@@ -34,6 +34,19 @@ def write_turn(turn: Turn) -> str:
 def seat_name(seat: int) -> str:
     """A seat as a sentence names it."""
     return say(f"left_right.{SEATS[seat]}")
+
+
+def notes_of(position: Position) -> tuple[str, ...]:
+    """The card face up, and the cards that either seat has played."""
+    notes = []
+    if not is_over(position):
+        mover = seat_name(mover_of(position))
+        notes.append(say("left_right.card_face_up", seat=mover, card=card_of(position)))
+    for seat, _ in enumerate(SEATS):
+        if drawn := drawn_of(position, seat):
+            cards = ", ".join(map(str, drawn))
+            notes.append(say("left_right.cards_played", seat=seat_name(seat), cards=cards))
+    return tuple(notes)
 
 
 def objection_to_turn(rules: Rules, position: Position, turn: Turn) -> Objection | None:
