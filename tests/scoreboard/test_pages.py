@@ -197,3 +197,17 @@ def test_the_end_of_a_turn_is_offered_only_where_the_page_ends_turns(
 
     page = arbiter.get("/tables/jarmo").text
     assert 'value="end-turn">White has played: end the turn</button>' in page
+
+
+def test_what_the_board_does_not_show_stands_under_the_verdict(
+    client: FlaskClient, tables: FakeTables
+) -> None:
+    tables.show(replace(PLAYING, notes=("First's card: 4", "Second has played: 1, 3")))
+
+    page = client.get("/tables/jarmo").text
+
+    _, _, notes = page.partition('data-part="notes"')
+    assert page.index('data-part="verdict"') < page.index('data-part="notes"')
+    listed = notes.partition("</ul>")[0]
+    assert "<li>First&#39;s card: 4</li>" in listed
+    assert "<li>Second has played: 1, 3</li>" in listed

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Any
@@ -98,10 +98,19 @@ class Sitting:
             self._write()
         return self
 
-    def asks(self, kind: str, answer: str = "", *, question: int = 0, version: int | None = None) -> Answered:
+    def asks(
+        self,
+        kind: str,
+        answer: str = "",
+        *,
+        question: int = 0,
+        version: int | None = None,
+        details: Mapping[str, object] | None = None,
+    ) -> Answered:
         """A command from a page that shows the newest version, or the one given."""
         newest = self.table.version if version is None else version
-        result = self.table.command(Command("one", newest, kind, answer, question), self.now_ms)
+        command = Command("one", newest, kind, answer, question, details or {})
+        result = self.table.command(command, self.now_ms)
         self._write()
         return result
 

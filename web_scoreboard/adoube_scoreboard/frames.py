@@ -10,7 +10,7 @@ from adoube_scoreboard.view import TableView, TurnRow, view_of
 
 __all__ = ["PARTS", "WINDOW", "FrameMaker", "frame_of", "sse"]
 
-PARTS = ("status", "seats", "standings", "verdict", "question", "controls", "off", "board", "turns")
+PARTS = ("status", "seats", "standings", "verdict", "notes", "question", "controls", "off", "board", "turns")
 """what a page is made of and a frame brings anew; `turns` goes row by row"""
 WINDOW = 6
 """how many of the newest turns a frame carries; a page that lacks older ones asks for the whole list"""

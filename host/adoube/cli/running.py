@@ -162,11 +162,12 @@ def _name(board: str | SimulatedEyes) -> str:
 
 
 class _Reporter:
-    """Prints each stored turn and each new sentence once, as they are published."""
+    """Prints each stored turn, each new sentence and each new note once, as they are published."""
 
     def __init__(self) -> None:
         self._turns: tuple[TurnShown, ...] = ()
         self._said = ""
+        self._notes: tuple[str, ...] = ()
 
     def __call__(self, state: TableState) -> None:
         known = len(self._turns)
@@ -176,11 +177,15 @@ class _Reporter:
         sentence = " ".join(filter(None, (state.message.text, _remedy(state))))
         new_sentence = state.message.kind != "moved" and sentence != self._said
         self._said = sentence
+        new_notes = [note for note in state.notes if note not in self._notes]
+        self._notes = state.notes
         try:
             for turn in new:
                 click.echo(say("play.turn", ply=turn.ply, seat=seat_name(turn.seat), turn=turn.text))
             if new_sentence:
                 click.echo(sentence)
+            for note in new_notes:
+                click.echo(say("play.note", note=note))
         except BrokenPipeError:
             # Whoever read our output has gone; the table and its page go on.
             return

@@ -7,8 +7,9 @@ from adoube.errors import AdoubeError
 from adoube.games.base import AnyGame
 from adoube.games.line import Line, printed
 from adoube.games.registry import make_game
+from adoube.games.verdict import IllegalTurn, UnreadableTurn
 from adoube.records.hashes import position_hash
-from adoube.records.payloads import Opened, Result, TurnPlayed
+from adoube.records.payloads import Called, Opened, Result
 from adoube.records.resume import OpenGame, game_of
 from adoube.records.rows import Row
 from adoube.tables.contest import Contest, opened_contest
@@ -99,17 +100,18 @@ def _match(rows: Sequence[Row], number: int) -> Contest:
 
 
 def _unfinished(game: AnyGame, past: OpenGame) -> Unfinished:
-    line, turns, broken_at = _replayed(game, past.turns)
+    line, turns, broken_at = _replayed(game, past)
     open_lines = past.undecided[-1].candidates if past.undecided and broken_at is None else ()
     if not all(_playable(line, texts) for texts in open_lines):
         open_lines, broken_at = (), line.ply + 1
     return Unfinished(line, tuple(turns), open_lines, broken_at)
 
 
-def _replayed(game: AnyGame, played: Sequence[TurnPlayed]) -> tuple[Line, list[TurnShown], int | None]:
-    line = Line.begin(game)
+def _replayed(game: AnyGame, past: OpenGame) -> tuple[Line, list[TurnShown], int | None]:
+    """The line, its turns as they are shown, and the ply at which today's rules disagree."""
     turns: list[TurnShown] = []
-    for turn in played:
+    line, waiting = _called(Line.begin(game), past.calls, [])
+    for turn in past.turns:
         try:
             after = line.play(game.read(turn.notation))
         except AdoubeError:
@@ -117,9 +119,36 @@ def _replayed(game: AnyGame, played: Sequence[TurnPlayed]) -> tuple[Line, list[T
             return line, turns, turn.ply
         if position_hash(printed(after)) != turn.hash:
             return line, turns, turn.ply
-        line = after
-        turns.append(shown_turn(line, turn.seat, turn.notation))
+        turns.append(shown_turn(after, turn.seat, turn.notation))
+        line, waiting = _called(after, past.calls, waiting)
     return line, turns, None
+
+
+def _called(
+    line: Line, calls: Sequence[tuple[int, Called]], waiting: Sequence[Called]
+) -> tuple[Line, list[Called]]:
+    """The line once everything called at it has been heard, and the calls that are for the next turn.
+
+    What was called after a turn that had not been accepted yet is refused before it: it waits for that turn,
+    and for no other.
+    """
+    for call in waiting:
+        line = _heard(line, call) or line
+    too_early = []
+    for call in (call for after, call in calls if after == line.ply):
+        heard = _heard(line, call)
+        if heard is None:
+            too_early.append(call)
+        line = heard or line
+    return line, too_early
+
+
+def _heard(line: Line, call: Called) -> Line | None:
+    """The line after a call; None where the rules refuse it there."""
+    try:
+        return line.called({**call.details, "call": call.call})
+    except (IllegalTurn, UnreadableTurn):
+        return None
 
 
 def _playable(line: Line, texts: Sequence[str]) -> bool:

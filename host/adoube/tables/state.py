@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from concurrent.futures import Future
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Protocol
 
@@ -130,11 +130,13 @@ class TableState:
     """False while the board's cable is out"""
     may_end_turn: str | None = None
     """the seat whose turn a button of the page may end; None where nothing on the page ends turns"""
+    notes: tuple[str, ...] = ()
+    """what the players know and the board does not show, a short sentence each: a card, a call in force"""
 
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """What a page asks a table to do. `kind` is `answer`, `new-game` or `end-turn`."""
+    """What a page asks a table to do. `kind` is `answer`, `new-game`, `end-turn` or `call`."""
 
     table: str
     version: int
@@ -142,6 +144,8 @@ class Command:
     answer: str = ""
     """the choice, where a question is answered"""
     question: int = 0
+    details: Mapping[str, object] = field(default_factory=dict)
+    """what was called, where the kind is `call`: as a request of the judge has it, its name under `call`"""
 
 
 @dataclass(frozen=True, slots=True)

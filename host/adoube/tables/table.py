@@ -4,6 +4,7 @@ A table owns no thread, port or file. It is handed what happened and the time, c
 journal must hold before anybody sees the result, and says when it wants to be woken.
 """
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from adoube import __version__
@@ -15,7 +16,7 @@ from adoube.records.payloads import Payload
 from adoube.referee.referee import Referee
 from adoube.referee.said import Stage
 from adoube.referee.timings import Timings
-from adoube.referee.verdicts import Fault, Moved, Over, Question, StartStands, Undecided, Verdict
+from adoube.referee.verdicts import Fault, Illegal, Moved, Over, Question, StartStands, Undecided, Verdict
 from adoube.sensing.events import AnswerGiven, CallMade, CellShows, ClockPressed, Event
 from adoube.sensing.views import Reading, View
 from adoube.tables.contest import Contest, rounds_of
@@ -72,6 +73,7 @@ class Table:
         self._referee = self._new_referee()
         self.message = Message("set-up", "")
         self._connected, self.closed = True, False
+        self._refused_call = ""
         self._rows: list[PendingRow] = []
         self._rows_written = self.version = 0
 
@@ -182,8 +184,6 @@ class Table:
             case _:
                 if isinstance(news, ClockPressed):
                     self._store(rows.ClockPressed(news.seat))
-                elif isinstance(news, CallMade):
-                    self._store(rows.Called(news.call, news.details))
                 self._judge(news, news.at_ms)
 
     def wake(self, now_ms: int) -> None:
@@ -206,6 +206,8 @@ class Table:
             case "end-turn" if (seat := self._seat_to_end) is not None:
                 self.take(ClockPressed(now_ms, seat))
                 return Answered("done")
+            case "call" if self._referee.stage is Stage.PLAYING:
+                return self._hear_call(command.details, now_ms)
             case _:
                 return Answered("refused", say("table.cannot", kind=command.kind))
 
@@ -219,6 +221,15 @@ class Table:
         self._judge(AnswerGiven(now_ms, command.answer), now_ms)
         return Answered("done")
 
+    def _hear_call(self, details: Mapping[str, object], now_ms: int) -> Answered:
+        name = details.get("call")
+        if not isinstance(name, str):
+            return Answered("refused", say("table.no_call"))
+        rest = {key: value for key, value in details.items() if key != "call"}
+        self._refused_call = ""
+        self._judge(CallMade(now_ms, name, rest), now_ms)
+        return Answered("refused", self._refused_call) if self._refused_call else Answered("done")
+
     def _judge(self, event: Event | None, at_ms: int) -> None:
         """First what falls due up to then, which may begin another game; that game then has the event."""
         self._step(None, at_ms)
@@ -230,13 +241,26 @@ class Table:
         said = self._referee.step(event, at_ms)
         for settled in self._referee.take_settled():
             self._store(rows.Settled(settled.reading, settled.touched))
+        if isinstance(event, CallMade):
+            self._note_call(event, [one.verdict for one in said])
         for one in said:
             self._heed(one.verdict)
+        if self._line.ply == self._referee.line.ply:
+            # A call changes what stands without a turn.
+            self._line = self._referee.line
         if provisional != self._referee.provisional:
             self.version += 1
         stood_ms = next((one.at_ms for one in said if isinstance(one.verdict, StartStands)), None)
         if stood_ms is not None and not self._match_with_this.over:
             self._begin_game(self._referee.reading, stood_ms)
+
+    def _note_call(self, made: CallMade, verdicts: Sequence[Verdict]) -> None:
+        """Writes a call down, unless the rules refused it: then it has changed nothing."""
+        refused = next((one for one in verdicts if isinstance(one, Illegal | Fault)), None)
+        if refused is None and self._referee.stage is Stage.PLAYING:
+            self._store(rows.Called(made.call, made.details))
+        elif refused is not None:
+            self._refused_call = message_of(refused, self._game.title).text
 
     # verdicts
 
@@ -288,6 +312,7 @@ class Table:
             remedy=remedy_of(self._referee),
             connected=self._connected,
             may_end_turn=self._seat_to_end,
+            notes=self._game.notes(self._line.position),
         )
 
     @property
