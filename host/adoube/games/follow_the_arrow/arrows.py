@@ -13,18 +13,26 @@ from adoube.fields import Fields, json_object
 from adoube.games.follow_the_arrow.board import CIRCLES, COLUMNS, NUMBER, ROWS, Arrows, are_neighbours
 from adoube.words import say
 
-__all__ = ["UNOFFICIAL", "ArrowsError", "arrows_named", "parse_arrows"]
+__all__ = ["UNOFFICIAL", "ArrowsError", "accept_arrows", "arrows_named", "parse_arrows"]
 
 UNOFFICIAL = "unofficial"
 """The name of the stand-in, which no rulebook of the game's publisher confirms."""
 
 STANDIN = "follow_the_arrow_standin.json"
 
+LIST = "arrows"
 FORM = {"columns": COLUMNS, "rows": ROWS, "black_start_row": 1, "red_start_row": ROWS}
 
 
 class ArrowsError(AdoubeError):
-    """A file that holds no arrows for this board; the message names file, line and circle."""
+    """A file of arrows that cannot be read; the message names it."""
+
+
+def accept_arrows(name: str) -> str:
+    """What an option may say: any name of a file. Raises ValueError where there is none."""
+    if not name:
+        raise ValueError(say("follow_the_arrow.arrows_empty"))
+    return name
 
 
 def arrows_named(name: str) -> Arrows:
@@ -40,32 +48,34 @@ def arrows_named(name: str) -> Arrows:
 
 
 def parse_arrows(text: str, file: str) -> Arrows:
-    """The arrows that a JSON text lists; `file` names it in errors. Raises ArrowsError or FieldError."""
-    document = json_object(text, file)
+    """The arrows that a JSON text lists; `file` names it in errors. Raises FieldError."""
+    document = json_object(text, file).values
     for field, number in FORM.items():
-        if document.whole(field) != number:
-            raise document.wrong(field, "follow_the_arrow.arrows_form", number=number)
-    listed = document.inner("arrows")
-    for name in listed.values:
+        form = Fields(document, _place(text, file, field))
+        if form.whole(field) != number:
+            raise form.wrong(field, "follow_the_arrow.arrows_form", number=number)
+    listed = Fields(document, _place(text, file, LIST)).inner(LIST).values
+    circles = {name: Fields(listed, f"{_place(text, file, name)}: {LIST}") for name in (*listed, *CIRCLES)}
+    for name in listed:
         if name not in NUMBER:
-            raise _wrong(text, file, name, "arrows_unknown", unknown=name)
-    return {name: _arrows_from(listed, name, text, file) for name in CIRCLES}
+            raise circles[name].wrong(name, "follow_the_arrow.arrows_unknown", unknown=name)
+    return {name: _arrows_from(circles[name], name) for name in CIRCLES}
 
 
-def _arrows_from(listed: Fields, name: str, text: str, file: str) -> tuple[str, ...]:
+def _arrows_from(listed: Fields, name: str) -> tuple[str, ...]:
     if not listed.values.get(name):
-        raise _wrong(text, file, name, "arrows_no_way_out")
+        raise listed.wrong(name, "follow_the_arrow.arrows_no_way_out")
     targets = listed.texts(name)
     for target in targets:
         if target not in NUMBER:
-            raise _wrong(text, file, name, "arrows_unknown", unknown=target)
+            raise listed.wrong(name, "follow_the_arrow.arrows_unknown", unknown=target)
         if not are_neighbours(NUMBER[name], NUMBER[target]):
-            raise _wrong(text, file, name, "arrows_apart", target=target)
+            raise listed.wrong(name, "follow_the_arrow.arrows_apart", target=target)
     return tuple(sorted(set(targets)))
 
 
-def _wrong(text: str, file: str, circle: str, key: str, **values: str) -> ArrowsError:
-    why = say(f"follow_the_arrow.{key}", **values)
-    entry = re.search(rf'"{re.escape(circle)}"\s*:', text)
-    line = text.count("\n", 0, entry.start() if entry else text.find('"arrows"')) + 1
-    return ArrowsError(say("follow_the_arrow.arrows_wrong", file=file, line=line, circle=circle, why=why))
+def _place(text: str, file: str, field: str) -> str:
+    """The file and the line where a field stands; where it is missing, that of the list, or the first one."""
+    entries = (re.search(rf'"{re.escape(key)}"\s*:', text) for key in (field, LIST))
+    start = next((entry.start() for entry in entries if entry), 0)
+    return say("follow_the_arrow.arrows_place", file=file, line=text.count("\n", 0, start) + 1)
