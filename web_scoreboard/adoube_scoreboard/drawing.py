@@ -5,12 +5,9 @@ from markupsafe import Markup
 from adoube.board.placement import Placement
 from adoube.board.svg import Look, Marks, Trays, draw_svg, pieces_layer
 from adoube.tables.state import TableState
-from adoube_scoreboard.words import say
+from adoube_scoreboard.words import place_name, say
 
 __all__ = ["board", "pieces"]
-
-# What stands off the board is shown in words and numbers beside it, where a narrow page has room for it.
-_LOOK = Look(trays=Trays.NONE)
 
 
 def board(state: TableState) -> Markup:
@@ -20,7 +17,7 @@ def board(state: TableState) -> Markup:
             state.board,
             _shown(state),
             _marks(state),
-            _LOOK,
+            _look(state),
             title=say("page.board_label", title=state.title),
         )
     )
@@ -28,7 +25,12 @@ def board(state: TableState) -> Markup:
 
 def pieces(state: TableState) -> Markup:
     """The group that changes during a game: the pieces and what is pointed at."""
-    return Markup(pieces_layer(state.board, _shown(state), _marks(state), _LOOK))
+    return Markup(pieces_layer(state.board, _shown(state), _marks(state), _look(state)))
+
+
+def _look(state: TableState) -> Look:
+    # What lies on no bank is told in words and numbers beside the board, where a narrow page has room.
+    return Look(trays=Trays.NONE, labels={bank: place_name(bank) for bank in state.board.banks})
 
 
 def _shown(state: TableState) -> Placement:

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import NamedTuple
 
-from adoube.board.placement import Placement
 from adoube.tables.state import Phase, Question, Remedy, SeatState, TableState, TurnShown
 from adoube_scoreboard.words import piece_name, place_name, say, seat_name
 
@@ -91,7 +90,7 @@ def view_of(state: TableState) -> TableView:
         seats=seats,
         standings=_standings(state),
         turns=_rows(state.turns),
-        off=_off(state.placement),
+        off=_off(state),
         remedy=_remedy_lines(state.remedy),
         question_title=_question_title(state.question),
         may_start_next=state.phase is Phase.OVER,
@@ -146,13 +145,14 @@ def _rows(turns: Iterable[TurnShown]) -> tuple[TurnRow, ...]:
     return tuple(rows)
 
 
-def _off(placement: Placement) -> tuple[PlaceView, ...]:
+def _off(state: TableState) -> tuple[PlaceView, ...]:
+    """What lies off the board; the banks are drawn with it, and need no words."""
     return tuple(
         PlaceView(
             place_name(place), tuple(PieceCount(piece_name(piece), count) for piece, count in counts.items())
         )
-        for place, counts in placement.off.items()
-        if counts
+        for place, counts in state.placement.off.items()
+        if counts and place not in state.board.banks
     )
 
 
