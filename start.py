@@ -26,8 +26,8 @@ INTERPRETER = ROOT / "tests" / "firmware" / "interpreter"
 FIRMWARE_STUBS = ROOT / ".micropython-stubs"
 STUBS_PACKAGE = "micropython-rp2-rpi_pico_w-stubs"
 
-USAGE = """usage: python3 start.py demo [OPTION]...   a simulated board plays a game of Jarmo; see demo --help
-       python3 start.py test [OPTION]...   the tests; the options are pytest's"""
+USAGE = """usage: python3 start.py demo [GAME] [OPTION]...   a simulated board plays, Jarmo unless told; see demo --help
+       python3 start.py test [OPTION]...          the tests; the options are pytest's"""
 
 
 class CannotStart(Exception):
@@ -55,9 +55,9 @@ def main(arguments: list[str]) -> int:
 
 
 def demo(options: list[str]) -> int:
-    """A whole game of Jarmo on a simulated board, with the scoreboard."""
+    """A match on a simulated board, with the scoreboard."""
     prepare("demo", [["install", "-e", ".[web]"]])
-    return hand_over([str(SCRIPTS / "adoube"), "demo", "jarmo", *options])
+    return hand_over([str(SCRIPTS / "adoube"), "demo", *options])
 
 
 def test(options: list[str]) -> int:

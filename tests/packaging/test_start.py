@@ -91,7 +91,7 @@ def test_an_installed_environment_is_used_at_once_and_its_exit_status_passed_on(
     done = run(folder, "demo", "--seed", "5", cwd=folder.parent)
 
     assert (done.returncode, done.stderr) == (3, "")
-    assert done.stdout == f"{folder.parent}: demo jarmo --seed 5\n"
+    assert done.stdout == f"{folder.parent}: demo --seed 5\n"
 
 
 @on_posix
