@@ -46,11 +46,14 @@ def table_of(
     by_page: bool = False,
     people: Sequence[str] = ("Ada", "Grace"),
     rounds: int | None = None,
+    by_hand: bool = False,
 ) -> Table:
     """A table of Ada, who sits down at Black first, and Grace."""
     played = game or make_game("jarmo")
     sensors = Sensors(view_named(view, played.seats), promise_ms, clock, by_page)
-    return Table("one", played, contest_of(played, people, rounds), sensors, Timings.default())
+    return Table(
+        "one", played, contest_of(played, people, rounds), sensors, Timings.default(), by_hand=by_hand
+    )
 
 
 def evening_of(

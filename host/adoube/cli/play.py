@@ -49,6 +49,8 @@ def command(
 
     options = parsed_options(option)
     rules = make_game(game, options, seed=seed)
+    # A simulated board stands as the game begins, and nobody is there to place anything.
+    by_hand = board != "sim"
     with ExitStack() as closing:
         if board == "sim":
             board = closing.enter_context(simulated_board(rules, rules.views[0])).port
@@ -66,6 +68,7 @@ def command(
             web=not no_web,
             web_port=port,
             rounds=rounds,
+            by_hand=by_hand,
         )
         run(plan)
 

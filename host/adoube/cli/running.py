@@ -54,6 +54,8 @@ class Plan:
     web_port: int | None
     rounds: int | None = None
     """of a sitting in which every pair plays"""
+    by_hand: bool = False
+    """whether the players place the pieces themselves, where a game leaves that to them"""
 
 
 def run(plan: Plan, beside: Callable[[Tables, threading.Event], None] | None = None) -> None:
@@ -115,7 +117,9 @@ def _seat(
     promise_ms = hello.promise_ms if hello.reports_touches and hello.promise_ms else None
     by_page = ends.buttons is Buttons.PAGE
     sensors = Sensors(view_named(view, game.seats), promise_ms, clock=ends.pressed, by_page=by_page)
-    table = Table(plan.table, game, _contest(plan, game, past), sensors, ends.timings)
+    table = Table(
+        plan.table, game, _contest(plan, game, past), sensors, ends.timings, by_hand=_by_hand(plan, game)
+    )
     board = WiredBoard(
         port,
         meeting.session,
@@ -147,6 +151,12 @@ def _seat_seen(
         eyes.tell = partial(engine.tell, table.name)
 
     return look
+
+
+def _by_hand(plan: Plan, game: AnyGame) -> bool:
+    """Whether pieces are placed before the game: not where the plan says how they stand."""
+    placing = game.placing()
+    return plan.by_hand and placing is not None and not any(key in plan.options for key in placing.decides)
 
 
 def _contest(plan: Plan, game: AnyGame, past: History) -> Contest:

@@ -11,6 +11,7 @@ from typing import Any, ClassVar, Generic, Self, TypeVar
 from adoube.board.geometry import Board
 from adoube.board.placement import Placement
 from adoube.games.options import Option, resolve
+from adoube.games.placing import Placing
 from adoube.games.verdict import IllegalTurn, Objection, Outcome, UnreadableTurn
 from adoube.words import say
 
@@ -153,6 +154,10 @@ class Game(ABC, Generic[P, T]):
     def notes(self, position: P) -> tuple[str, ...]:
         """What the players know and the board does not show, a short sentence each; mostly nothing."""
         return ()
+
+    def placing(self) -> Placing | None:
+        """How the players set up before the game, where that is theirs to choose; mostly it is not."""
+        return None
 
     def turns(self, position: P) -> list[str]:
         """The canonical writings of all legal turns, sorted."""

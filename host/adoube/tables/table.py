@@ -22,6 +22,7 @@ from adoube.sensing.views import Reading, View
 from adoube.tables.contest import Contest, rounds_of
 from adoube.tables.history import History, Unfinished, shown_turn
 from adoube.tables.messages import message_of, seat_name
+from adoube.tables.set_up_by_hand import SetUpByHand, is_cleared, placing_at
 from adoube.tables.showing import phase_of, question_of, remedy_of, seats_of, standings_of
 from adoube.tables.state import Answered, Command, Message, TableState, TurnShown
 from adoube.tables.wired_board import BoardNews, LinkBack, LinkLost
@@ -61,11 +62,21 @@ class Table:
     """Judges what happens at one table. Every method takes the host's monotonic milliseconds as `now_ms`."""
 
     def __init__(
-        self, name: str, game: AnyGame, contest: Contest, sensors: Sensors, timings: Timings
+        self,
+        name: str,
+        game: AnyGame,
+        contest: Contest,
+        sensors: Sensors,
+        timings: Timings,
+        *,
+        by_hand: bool = False,
     ) -> None:
+        """`by_hand`: the players choose the set-up on the board, where the game leaves that to them."""
         self.name = name
         self._game, self._sensors, self._timings = game, sensors, timings
         self._match = self._match_with_this = contest
+        self._by_hand = by_hand and placing_at(game, sensors.view) is not None
+        self._hand: SetUpByHand | None = None
         self._match_number = 1
         self._game_number = 0
         self._line = Line.begin(game)
@@ -86,6 +97,7 @@ class Table:
         otherwise than the journal, the table can only be looked at.
         """
         self._rows_written, self._game_number = past.rows, past.games
+        self.version = past.rows << UNSTORED_BITS
         if past.open_match is None:
             self._match_number = past.matches + 1
             self._begin_game()
@@ -125,13 +137,38 @@ class Table:
             self._match = self._match_with_this = self._match.again()
             self._match_number += 1
         self._game_number += 1
-        self._game = self._game.under(self._match.options())
-        self._line, self._turns = Line.begin(self._game), []
+        self._stand_at_start(self._game.under(self._match.options()))
+        placing = placing_at(self._game, self._sensors.view) if self._by_hand else None
+        if placing is None:
+            self._store(self._opened())
+            self._show(Message("set-up", say("table.begins", title=self._game.title)))
+        else:
+            self._hand = SetUpByHand(self._game, placing, self._sensors.view, self._referee.timings.settle_ms)
+            self._show(self._hand.message)
+        self._look_at(standing, now_ms)
+
+    def _stand_at_start(self, game: AnyGame) -> None:
+        self._game = game
+        self._line, self._turns = Line.begin(game), []
         self._referee = self._new_referee()
-        self._store(self._opened())
-        self._show(Message("set-up", say("table.begins", title=self._game.title)))
+
+    def _look_at(self, standing: Reading | None, now_ms: int) -> None:
         for cell, shows in zip(self._game.board.names, standing or (), strict=False):
             self._judge(CellShows(now_ms, cell, shows), now_ms)
+
+    def _place(self, hand: SetUpByHand, event: Event | None, now_ms: int) -> None:
+        """Goes on with the placing; where all pieces stand, the game with that set-up begins."""
+        shown = hand.message, hand.remedy
+        hand.step(event, now_ms)
+        if not hand.is_done:
+            if (hand.message, hand.remedy) != shown:
+                self._show(hand.message)
+            return
+        self._hand = None
+        self._stand_at_start(self._game.under(hand.placing.options()))
+        self._store(self._opened())
+        self._show(hand.message)
+        self._look_at(hand.reading, now_ms)
 
     def _opened(self) -> rows.Opened:
         return rows.Opened(
@@ -162,7 +199,9 @@ class Table:
 
     @property
     def wake_at_ms(self) -> int | None:
-        return None if self.closed else self._referee.wake_at_ms
+        if self.closed:
+            return None
+        return self._referee.wake_at_ms if self._hand is None else self._hand.wake_at_ms
 
     @property
     def seat_at_work(self) -> str | None:
@@ -182,7 +221,7 @@ class Table:
                 self._connected = True
                 self._show(Message("link-back", say("table.link_back")))
             case _:
-                if isinstance(news, ClockPressed):
+                if isinstance(news, ClockPressed) and self._hand is None:
                     self._store(rows.ClockPressed(news.seat))
                 self._judge(news, news.at_ms)
 
@@ -235,8 +274,13 @@ class Table:
         self._step(None, at_ms)
         if event is not None:
             self._step(event, at_ms)
+        if self._may_place_next():
+            self._begin_game(self._referee.reading, at_ms)
 
     def _step(self, event: Event | None, at_ms: int) -> None:
+        if self._hand is not None:
+            self._place(self._hand, event, at_ms)
+            return
         provisional = self._referee.provisional
         said = self._referee.step(event, at_ms)
         for settled in self._referee.take_settled():
@@ -261,6 +305,11 @@ class Table:
             self._store(rows.Called(made.call, made.details))
         elif refused is not None:
             self._refused_call = message_of(refused, self._game.title).text
+
+    def _may_place_next(self) -> bool:
+        """Whether a game is over, another one follows, and the board has been cleared for its placing."""
+        over = self._hand is None and self._referee.stage is Stage.OVER and not self._match_with_this.over
+        return over and self._by_hand and is_cleared(self._referee.reading)
 
     # verdicts
 
@@ -292,7 +341,7 @@ class Table:
 
     def state(self) -> TableState:
         """The table as everybody may see it, once the rows taken before are on disk."""
-        placement = self._game.placement
+        placement, hand = self._game.placement, self._hand
         return TableState(
             table=self.name,
             version=self.version,
@@ -300,16 +349,16 @@ class Table:
             title=self._game.title,
             board=self._game.board,
             phase=phase_of(self._referee, self.closed),
-            seats=seats_of(self._line, self._match),
+            seats=seats_of(self._line, self._match, None if hand is None else hand.placing.seat),
             turns=tuple(self._turns),
-            placement=placement(self._line.position),
+            placement=placement(self._line.position) if hand is None else hand.placing.placement(),
             message=self.message,
             game_number=len(self._match.results) + 1,
             games_in_match=self._match.games,
             standings=standings_of(self._match_with_this),
             provisional=self._referee.provisional,
             question=question_of(self._referee),
-            remedy=remedy_of(self._referee),
+            remedy=remedy_of(self._referee) if hand is None else hand.remedy,
             connected=self._connected,
             may_end_turn=self._seat_to_end,
             notes=self._game.notes(self._line.position),

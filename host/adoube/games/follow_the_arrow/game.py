@@ -14,6 +14,7 @@ from adoube.games.follow_the_arrow.calls import after_call
 from adoube.games.follow_the_arrow.changes import objection_to_change
 from adoube.games.follow_the_arrow.endings import ending, with_fifth_pawn, with_winner
 from adoube.games.follow_the_arrow.objections import objection_to_turn
+from adoube.games.follow_the_arrow.placing import Placing
 from adoube.games.follow_the_arrow.position import Position, Rulings, Turn
 from adoube.games.follow_the_arrow.printed import memory_of, placement_of, position_of
 from adoube.games.follow_the_arrow.rules import Rules
@@ -75,6 +76,9 @@ class FollowTheArrow(Game[Position, Turn]):
 
     def call(self, position: Position, call: Mapping[str, Any], line: Sequence[Position] = ()) -> Position:
         return after_call(self.rules, position, call)
+
+    def placing(self) -> Placing:
+        return Placing(self.options["first"])
 
     def notes(self, position: Position) -> tuple[str, ...]:
         return notes_of(position, self.rules.rulings)

@@ -11,6 +11,7 @@ from types import MappingProxyType
 from adoube.board.placement import Placement
 from adoube.games.follow_the_arrow.board import SEATS, START_ROWS
 from adoube.games.follow_the_arrow.position import PAWNS_EACH
+from adoube.games.follow_the_arrow.setup import SETUP
 from adoube.games.verdict import IllegalTurn, Objection
 from adoube.words import say
 
@@ -26,6 +27,12 @@ class Pawn:
     seat: str
     number: int
 
+    @classmethod
+    def of(cls, code: str) -> "Pawn":
+        """The pawn whose code is `black.pawn.3`."""
+        seat, _, number = code.split(".")
+        return cls(seat, int(number))
+
     @property
     def code(self) -> str:
         return f"{self.seat}.pawn.{self.number}"
@@ -40,6 +47,20 @@ class Placing:
     """by circle"""
     is_frozen: bool = False
     """whether the other seat has begun, so that the order of `first` stands (FTA-07)"""
+
+    @property
+    def decides(self) -> tuple[str, ...]:
+        return (SETUP.key,)
+
+    @property
+    def seat(self) -> str:
+        """Who places now; once all pawns stand, who moves first."""
+        return self.first if (pawn := self.next_pawn) is None else pawn.seat
+
+    @property
+    def asked(self) -> str | None:
+        """The code of the pawn asked for."""
+        return None if (pawn := self.next_pawn) is None else pawn.code
 
     @property
     def second(self) -> str:
@@ -88,6 +109,10 @@ class Placing:
         placed = MappingProxyType({**self.placed, circle: pawn})
         return replace(self, placed=placed, is_frozen=self.is_frozen or pawn.seat == self.second)
 
+    def put_piece(self, cell: str, piece: str) -> "Placing":
+        """The same for a pawn by its code."""
+        return self.put(cell, Pawn.of(piece))
+
     def take(self, circle: str) -> "Placing":
         """The placing once a pawn has been taken up again, to be placed anew. Raises IllegalTurn.
 
@@ -104,6 +129,9 @@ class Placing:
     def placement(self) -> Placement:
         """What stands on the board so far."""
         return Placement({circle: (pawn.code,) for circle, pawn in self.placed.items()})
+
+    def options(self) -> dict[str, str]:
+        return {SETUP.key: self.setup()}
 
     def setup(self) -> str:
         """The option `setup` of the game that is played from here; ValueError before all pawns stand."""
