@@ -26,8 +26,10 @@ INTERPRETER = ROOT / "tests" / "firmware" / "interpreter"
 FIRMWARE_STUBS = ROOT / ".micropython-stubs"
 STUBS_PACKAGE = "micropython-rp2-rpi_pico_w-stubs"
 
-USAGE = """usage: python3 start.py demo [GAME] [OPTION]...   a simulated board plays, Jarmo unless told; see demo --help
-       python3 start.py test [OPTION]...          the tests; the options are pytest's"""
+USAGE = """usage: python3 start.py demo [GAME] [OPTION]...
+           a simulated board plays a match, of Jarmo unless told; see demo --help
+       python3 start.py test [OPTION]...
+           the tests; the options are pytest's"""
 
 
 class CannotStart(Exception):
