@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -211,3 +212,25 @@ def test_what_the_board_does_not_show_stands_under_the_verdict(
     listed = notes.partition("</ul>")[0]
     assert "<li>First&#39;s card: 4</li>" in listed
     assert "<li>Second has played: 1, 3</li>" in listed
+
+
+def test_printed_the_page_is_the_board_black_on_white_and_nothing_to_press(client: FlaskClient) -> None:
+    with client.get("/static/scoreboard.css") as answer:
+        _, _, printed = answer.text.partition("@media print {")
+
+    assert {"--ink: #000;", "--paper: #fff;", "color-scheme: light;"} <= lines_of(printed)
+    assert "print-color-adjust: exact" in printed
+    hidden = printed.partition("display: none;")[0].rpartition("}")[2]
+    assert {".live,", ".question,", ".cable,"} <= lines_of(hidden)
+
+
+def test_a_dark_screen_prints_no_dark_board(client: FlaskClient) -> None:
+    for address in ("/static/scoreboard.css", "/board.css"):
+        with client.get(address) as answer:
+            dark = [query for query in re.findall(r"@media ([^{]+)\{", answer.text) if "dark" in query]
+        assert dark
+        assert all(query.startswith("screen and") for query in dark)
+
+
+def lines_of(text: str) -> set[str]:
+    return {line.strip() for line in text.splitlines()}

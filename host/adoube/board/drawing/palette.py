@@ -146,7 +146,7 @@ def stylesheet() -> str:
     light, dark = _properties(light=True), _properties(light=False)
     rules = [
         f":root{{{light}}}",
-        f'@media (prefers-color-scheme:dark){{:root:not([data-theme="light"]){{{dark}}}}}',
+        f'@media screen and (prefers-color-scheme:dark){{:root:not([data-theme="light"]){{{dark}}}}}',
         f':root[data-theme="dark"]{{{dark}}}',
     ]
     for name, ink in INKS.items():
