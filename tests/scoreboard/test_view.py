@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from adoube.games.registry import make_game
 from adoube_scoreboard.view import points, view_of
 from tests.scoreboard.tables import OVER, PLAYING, QUESTION, START, illegal, turns
 
@@ -77,3 +78,11 @@ def test_standings_wait_for_the_end_of_a_game_and_replace_the_points_so_far() ->
 
 def test_the_standings_name_who_won() -> None:
     assert view_of(OVER).standings == (("Ada", "18", True), ("Grace", "17", False))
+
+
+def test_what_lies_on_a_bank_is_drawn_and_not_told_again() -> None:
+    game = make_game("river-crossing")
+    on_banks = game.placement(game.start())
+
+    assert on_banks.off
+    assert view_of(replace(START, board=game.board, placement=on_banks)).off == ()

@@ -7,10 +7,11 @@ from itertools import pairwise
 
 import pytest
 
+from adoube.games.line import Line
 from adoube.games.registry import make_game
 from adoube.records.payloads import Opened, TurnPlayed, Undecided
 from adoube.sensing.events import ClockPressed, Event
-from adoube.tables.history import history_of
+from adoube.tables.history import history_of, shown_turn
 from adoube.tables.state import Phase
 from adoube.tables.table import PendingRow
 from tests.tables.sittings import (
@@ -276,3 +277,14 @@ def test_where_todays_rules_forbid_what_was_undecided_the_table_can_only_be_look
     assert past.open_match is not None
     assert past.open_match.unfinished is not None
     assert past.open_match.unfinished.broken_at == 7
+
+
+def test_a_turn_that_names_no_square_is_shown_where_it_changed_the_board() -> None:
+    game = make_game("left-right", seed=5)
+    line = Line.begin(game)
+    turn, after = next(iter(game.successors(line.position)))
+
+    shown = shown_turn(line.extended(turn, after), "first", game.write(turn))
+
+    (cell,) = game.placement(after).changed_cells(game.placement(line.position))
+    assert shown.cells == (cell,)

@@ -28,6 +28,7 @@ OUTCOME = Outcome(("black",), "JAR-14", "Black is home.")
     ("verdict", "text", "clause"),
     [
         (Moved(1, "black", "a1-b3", None, ("a1", "b3")), "Black played a1-b3.", None),
+        (Moved(1, "p2", "a1xa3", None, ("a1", "a3")), "Player 2 played a1xa3.", None),
         (Underway(("a1",), ()), "Still to put right: Empty a1.", None),
         (
             Undecided(1, "white", ("a5xb3", "a5xc4"), ()),
