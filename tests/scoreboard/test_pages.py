@@ -216,7 +216,7 @@ def test_what_the_board_does_not_show_stands_under_the_verdict(
 
 def test_printed_the_page_is_the_board_black_on_white_and_nothing_to_press(client: FlaskClient) -> None:
     with client.get("/static/scoreboard.css") as answer:
-        _, _, printed = answer.text.partition("@media print {")
+        _, _, printed = answer.get_data(as_text=True).partition("@media print {")
 
     assert {"--ink: #000;", "--paper: #fff;", "color-scheme: light;"} <= lines_of(printed)
     assert "print-color-adjust: exact" in printed
@@ -227,7 +227,8 @@ def test_printed_the_page_is_the_board_black_on_white_and_nothing_to_press(clien
 def test_a_dark_screen_prints_no_dark_board(client: FlaskClient) -> None:
     for address in ("/static/scoreboard.css", "/board.css"):
         with client.get(address) as answer:
-            dark = [query for query in re.findall(r"@media ([^{]+)\{", answer.text) if "dark" in query]
+            queries = re.findall(r"@media ([^{]+)\{", answer.get_data(as_text=True))
+        dark = [query for query in queries if "dark" in query]
         assert dark
         assert all(query.startswith("screen and") for query in dark)
 
