@@ -60,7 +60,8 @@ def test_the_newest_turn_is_in_sight(page: Page, tables: FakeTables) -> None:
 
 
 def test_what_has_not_changed_is_left_alone(page: Page, tables: FakeTables) -> None:
-    tables.show(replace(PLAYING, version=8))
+    tables.show(replace(PLAYING, version=8, message=replace(PLAYING.message, text="White thinks.")))
+    expect(page.get_by_text("White thinks.")).to_be_visible()
     page.evaluate("document.querySelector('.seat').dataset.old = 'yes'")
 
     tables.show(replace(PLAYING, version=9, message=replace(PLAYING.message, text="Black thinks.")))

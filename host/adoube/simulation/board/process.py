@@ -76,8 +76,9 @@ def run_board(cells: int, sensor: str, clock: bool, by_socket: bool) -> None:
         board_file = Path(folder) / "board.json"
         board_file.write_text(json.dumps(wiring), encoding="utf-8")
         circuit = Circuit(wiring)
-        click.echo(json.dumps({"port": wire.address}))
         time = RealTime(Outside(Schedule(circuit), sys.stdin.fileno()))
+        # Last: whoever knows the port may end this board, and a thread must not be ended while it starts.
+        click.echo(json.dumps({"port": wire.address}))
         _run_firmware(firmware, circuit, wire, time, board_file)
 
 
