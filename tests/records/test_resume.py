@@ -3,7 +3,7 @@
 import pytest
 
 from adoube.records.errors import JournalError
-from adoube.records.payloads import ClockPressed, Payload, Result, Settled, TakenBack, Undecided
+from adoube.records.payloads import Called, ClockPressed, Payload, Result, Settled, TakenBack, Undecided
 from adoube.records.resume import game_of
 from adoube.records.rows import Row
 from tests.records.journals import START, opened, turn
@@ -53,6 +53,24 @@ def test_turns_that_were_taken_back_do_not_stand() -> None:
     assert game is not None
     assert [played.ply for played in game.turns] == [1, 2, 3]
     assert game.undecided == ()
+
+
+def test_calls_are_kept_with_the_number_of_turns_before_them() -> None:
+    early, late = Called("card", {"value": 3}), Called("card", {"value": 1})
+
+    game = game_of(rows(opened(), early, turn(1), turn(2), late))
+
+    assert game is not None
+    assert game.calls == ((0, early), (2, late))
+
+
+def test_calls_after_turns_that_were_taken_back_are_gone() -> None:
+    early, late = Called("card", {"value": 3}), Called("card", {"value": 1})
+
+    game = game_of(rows(opened(), early, turn(1), turn(2), late, TakenBack(1)))
+
+    assert game is not None
+    assert game.calls == ((0, early),)
 
 
 def test_turns_that_do_not_follow_one_another_are_refused_by_row() -> None:

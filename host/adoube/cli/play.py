@@ -42,7 +42,7 @@ def command(
     from contextlib import ExitStack
 
     from adoube.cli.running import Plan, run
-    from adoube.cli.simulated import simulated_board
+    from adoube.cli.simulated import simulated_board, wired_view
     from adoube.games.registry import make_game
     from adoube.records.journal import default_folder
     from adoube.referee.timings import Timings
@@ -53,7 +53,7 @@ def command(
     by_hand = board != "sim"
     with ExitStack() as closing:
         if board == "sim":
-            board = closing.enter_context(simulated_board(rules, rules.views[0])).port
+            board = closing.enter_context(simulated_board(rules, wired_view(rules))).port
         plan = Plan(
             game=game,
             options=options,
