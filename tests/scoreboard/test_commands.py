@@ -117,6 +117,10 @@ def test_a_stale_form_gets_a_page_that_leads_back(arbiter: FlaskClient, fields: 
         {"answer": {"a": 1}},
         {"answer": "\ud800"},
         {"answer": "a\nb"},
+        {"kind": "call"},
+        {"kind": "call", "details": "jump"},
+        {"kind": "call", "details": {"by": "red"}},
+        {"kind": "call", "details": {"call": "jump", "pawn": ["c3"]}},
         {"kind": "explode"},
         {"kind": None},
     ],
@@ -141,6 +145,15 @@ def test_a_body_beyond_the_limit_is_refused(arbiter: FlaskClient, fields: dict[s
     answer = arbiter.post(COMMANDS, json=fields | {"answer": "x" * 20_000})
 
     assert (answer.status_code, answer.json and answer.json["error"]) == (413, "too_large")
+
+
+def test_something_can_be_called(arbiter: FlaskClient, tables: FakeTables, fields: dict[str, Any]) -> None:
+    details = {"call": "jump", "by": "red", "pawn": "c3"}
+
+    answer = arbiter.post(COMMANDS, json=fields | {"kind": "call", "details": details})
+
+    assert answer.status_code == 200
+    assert tables.commands == [Command("jarmo", 8, "call", details=details)]
 
 
 def test_a_turn_can_be_ended(arbiter: FlaskClient, tables: FakeTables, fields: dict[str, Any]) -> None:

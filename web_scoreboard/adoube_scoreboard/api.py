@@ -38,6 +38,7 @@ def state_as_json(state: TableState) -> dict[str, Any]:
         "games_in_match": state.games_in_match,
         "connected": state.connected,
         "may_end_turn": state.may_end_turn,
+        "notes": list(state.notes),
         "to_move": next((seat.seat for seat in state.seats if seat.to_move), None),
         "scores": {seat.seat: seat.score for seat in state.seats},
         "seats": [_seat(seat) for seat in state.seats],

@@ -16,7 +16,7 @@ __all__ = ["blueprint"]
 
 blueprint = Blueprint("commands", __name__)
 
-_KINDS = ("answer", "new-game", "end-turn")
+_KINDS = ("answer", "new-game", "end-turn", "call")
 _WAIT_S = 5.0
 """An engine that has not answered by then is busy with something long."""
 _STATUS = {
@@ -61,12 +61,24 @@ def _read(table: str, fields: Mapping[str, Any]) -> Command:
     if kind not in _KINDS:
         raise Refused(HTTPStatus.UNPROCESSABLE_ENTITY, "unreadable", field="kind")
     version = _number(fields, "version")
+    if kind == "call":
+        return Command(table, version, kind, details=_details(fields))
     if kind != "answer":
         return Command(table, version, kind)
     answer = fields.get("answer")
     if not isinstance(answer, str) or not answer or not answer.isprintable():
         raise Refused(HTTPStatus.UNPROCESSABLE_ENTITY, "unreadable", field="answer")
     return Command(table, version, kind, answer, _number(fields, "question"))
+
+
+def _details(fields: Mapping[str, Any]) -> Mapping[str, Any]:
+    """What is called, as the judge is told it: `{"call": "jump", "by": "red", "pawn": "c3"}`."""
+    details = fields.get("details")
+    if not isinstance(details, dict) or not isinstance(details.get("call"), str):
+        raise Refused(HTTPStatus.UNPROCESSABLE_ENTITY, "unreadable", field="details")
+    if not all(type(value) in (str, int) for value in details.values()):
+        raise Refused(HTTPStatus.UNPROCESSABLE_ENTITY, "unreadable", field="details")
+    return details
 
 
 def _number(fields: Mapping[str, Any], name: str) -> int:
