@@ -43,9 +43,9 @@ class Change:
 class Game(ABC, Generic[P, T]):
     """The rules of one game under one set of options.
 
-    A subclass writes `start`, `successors`, `play`, `read`, `write` and the views of a position below; the
-    rest follows. `successors` yields each resulting position once, with the canonical turn that leads to it;
-    a player without a legal turn has exactly one, the skip; a finished game has none.
+    A subclass writes `start`, `successors`, `objection_to`, `after`, `read`, `write` and the views of a
+    position below; the rest follows. `successors` yields each resulting position once, with the canonical
+    turn that leads to it; a player without a legal turn has exactly one, the skip; a finished game has none.
     """
 
     id: ClassVar[str]
@@ -84,8 +84,12 @@ class Game(ABC, Generic[P, T]):
         """Every legal turn, canonically written, with its result, each result once, lazily."""
 
     @abstractmethod
-    def play(self, position: P, turn: T) -> P:
-        """The position after `turn`, in any writing of it. Raises IllegalTurn with the objection."""
+    def objection_to(self, position: P, turn: T) -> Objection | None:
+        """Why a turn, in any writing of it, is not allowed in a game that is not over; None: it is."""
+
+    @abstractmethod
+    def after(self, position: P, turn: T) -> P:
+        """The position after a legal turn, in any writing of it."""
 
     @abstractmethod
     def read(self, text: str) -> T:
@@ -127,6 +131,14 @@ class Game(ABC, Generic[P, T]):
         """Why no legal turn leaves the board so changed, in words that a child understands."""
 
     # what follows from it
+
+    def play(self, position: P, turn: T) -> P:
+        """The position after `turn`, in any writing of it. Raises IllegalTurn with the objection."""
+        if outcome := self.outcome(position):
+            raise IllegalTurn(Objection(outcome.clause, outcome.why))
+        if objection := self.objection_to(position, turn):
+            raise IllegalTurn(objection)
+        return self.after(position, turn)
 
     def under(self, changes: Mapping[str, str]) -> Self:
         """The same game with some options changed; itself where that changes nothing. Raises OptionError."""

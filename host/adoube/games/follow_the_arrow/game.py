@@ -21,7 +21,7 @@ from adoube.games.follow_the_arrow.rules import Rules
 from adoube.games.follow_the_arrow.setup import SETUP, start_position
 from adoube.games.follow_the_arrow.text import notes_of, read_turn, write_turn
 from adoube.games.options import Option, choice
-from adoube.games.verdict import IllegalTurn, Objection, Outcome, PositionError
+from adoube.games.verdict import Objection, Outcome, PositionError
 from adoube.words import say
 
 __all__ = ["FollowTheArrow"]
@@ -67,11 +67,10 @@ class FollowTheArrow(Game[Position, Turn]):
     def count(self, position: Position) -> int:
         return self.rules.count(position)
 
-    def play(self, position: Position, turn: Turn) -> Position:
-        if outcome := self.outcome(position):
-            raise IllegalTurn(Objection(outcome.clause, outcome.why))
-        if objection := objection_to_turn(self.rules, position, turn):
-            raise IllegalTurn(objection)
+    def objection_to(self, position: Position, turn: Turn) -> Objection | None:
+        return objection_to_turn(self.rules, position, turn)
+
+    def after(self, position: Position, turn: Turn) -> Position:
         return self.rules.after(position, turn)
 
     def call(self, position: Position, call: Mapping[str, Any], line: Sequence[Position] = ()) -> Position:

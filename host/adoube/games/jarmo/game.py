@@ -15,7 +15,7 @@ from adoube.games.jarmo.printed import memory_of, placement_of, position_of
 from adoube.games.jarmo.rules import Rules
 from adoube.games.jarmo.text import objection_to_change, objection_to_turn, read_turn, seat_name, write_turn
 from adoube.games.options import choice, number
-from adoube.games.verdict import IllegalTurn, Objection, Outcome, PositionError
+from adoube.games.verdict import Objection, Outcome, PositionError
 from adoube.words import say
 
 __all__ = ["Jarmo", "Jasir"]
@@ -64,11 +64,10 @@ class Jarmo(Game[Position, Turn]):
     def count(self, position: Position) -> int:
         return self.rules.count(position)
 
-    def play(self, position: Position, turn: Turn) -> Position:
-        if outcome := self.outcome(position):
-            raise IllegalTurn(Objection(outcome.clause, outcome.why))
-        if objection := objection_to_turn(self.rules, position, turn):
-            raise IllegalTurn(objection)
+    def objection_to(self, position: Position, turn: Turn) -> Objection | None:
+        return objection_to_turn(self.rules, position, turn)
+
+    def after(self, position: Position, turn: Turn) -> Position:
         return self.rules.after(position, turn)
 
     def read(self, text: str) -> Turn:

@@ -18,7 +18,7 @@ from adoube.games.leap_frog.position import Position, Terms, Turn
 from adoube.games.leap_frog.printed import memory_of, placement_of, position_of
 from adoube.games.leap_frog.rules import Rules
 from adoube.games.leap_frog.text import notes_of, objection_to_turn, read_turn, seat_name, write_turn
-from adoube.games.verdict import IllegalTurn, Objection, Outcome, PositionError
+from adoube.games.verdict import Objection, Outcome, PositionError
 from adoube.words import say
 
 __all__ = ["Equipment", "LeapGame"]
@@ -62,11 +62,10 @@ class LeapGame(Game[Position, Turn]):
     def count(self, position: Position) -> int:
         return self.rules.count(position)
 
-    def play(self, position: Position, turn: Turn) -> Position:
-        if outcome := self.outcome(position):
-            raise IllegalTurn(Objection(outcome.clause, outcome.why))
-        if objection := objection_to_turn(self.rules, position, turn):
-            raise IllegalTurn(objection)
+    def objection_to(self, position: Position, turn: Turn) -> Objection | None:
+        return objection_to_turn(self.rules, position, turn)
+
+    def after(self, position: Position, turn: Turn) -> Position:
         return self.rules.after(position, turn)
 
     def canonical(self, position: Position, turn: Turn) -> Turn:

@@ -21,7 +21,7 @@ from adoube.games.left_right.text import (
     read_turn,
     write_turn,
 )
-from adoube.games.verdict import IllegalTurn, Objection, Outcome
+from adoube.games.verdict import Objection, Outcome
 from adoube.words import say
 
 __all__ = ["LeftRight"]
@@ -55,11 +55,10 @@ class LeftRight(Game[Position, Turn]):
     def count(self, position: Position) -> int:
         return self.rules.count(position)
 
-    def play(self, position: Position, turn: Turn) -> Position:
-        if outcome := self.outcome(position):
-            raise IllegalTurn(Objection(outcome.clause, outcome.why))
-        if objection := objection_to_turn(self.rules, position, turn):
-            raise IllegalTurn(objection)
+    def objection_to(self, position: Position, turn: Turn) -> Objection | None:
+        return objection_to_turn(self.rules, position, turn)
+
+    def after(self, position: Position, turn: Turn) -> Position:
         return self.rules.after(position, turn)
 
     def call(self, position: Position, call: Mapping[str, Any], line: Sequence[Position] = ()) -> Position:

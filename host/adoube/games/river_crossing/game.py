@@ -15,7 +15,7 @@ from adoube.games.river_crossing.objections import objection_to_change, objectio
 from adoube.games.river_crossing.position import COLLECTOR, COLOUR_OF, SEAT_OF, SEATS, Position, Rulings, Turn
 from adoube.games.river_crossing.printed import memory_of, placement_of, position_of
 from adoube.games.river_crossing.rules import End, Rules
-from adoube.games.verdict import IllegalTurn, Objection, Outcome, PositionError
+from adoube.games.verdict import Objection, Outcome, PositionError
 from adoube.words import say
 
 __all__ = ["RiverCrossing"]
@@ -60,11 +60,10 @@ class RiverCrossing(Game[Position, Turn]):
     def count(self, position: Position) -> int:
         return self.rules.count(position)
 
-    def play(self, position: Position, turn: Turn) -> Position:
-        if outcome := self.outcome(position):
-            raise IllegalTurn(Objection(outcome.clause, outcome.why))
-        if objection := objection_to_turn(self.rules, position, turn):
-            raise IllegalTurn(objection)
+    def objection_to(self, position: Position, turn: Turn) -> Objection | None:
+        return objection_to_turn(self.rules, position, turn)
+
+    def after(self, position: Position, turn: Turn) -> Position:
         return self.rules.after(position, turn)
 
     def read(self, text: str) -> Turn:
