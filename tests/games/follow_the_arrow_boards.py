@@ -13,6 +13,7 @@ from adoube.games.follow_the_arrow.arrows import UNOFFICIAL, arrows_named
 from adoube.games.follow_the_arrow.position import Position
 from adoube.games.line import Line
 from adoube.games.verdict import IllegalTurn
+from tests.games.playing import clause_against, played
 
 __all__ = [
     "arrow_file",
@@ -53,26 +54,9 @@ def line_of(
     return line
 
 
-def played(game: FollowTheArrow, before: Position, *turns: str) -> Position:
-    """The position after turns that are legal."""
-    for text in turns:
-        before = game.play(before, game.read(text))
-    return before
-
-
 def ends_of(game: FollowTheArrow, before: Position, origin: str) -> str:
     """The mover's turns with the pawn on `origin`."""
     return " ".join(turn for turn in game.turns(before) if turn.startswith(origin))
-
-
-def clause_against(game: FollowTheArrow, before: Position, text: str) -> str | None:
-    """The clause that forbids a turn; None for a legal one."""
-    try:
-        game.play(before, game.read(text))
-    except IllegalTurn as refusal:
-        assert game.write(game.read(text)) not in game.turns(before)
-        return refusal.objection.clause
-    return None
 
 
 def jump(by: str, pawn: str) -> dict[str, str]:

@@ -7,7 +7,7 @@ from adoube.board.placement import Placement
 from adoube.board.text import parse_text
 from adoube.games.jarmo import Jarmo
 from adoube.games.jarmo.position import Position
-from adoube.games.verdict import IllegalTurn
+from tests.games.playing import clause_against, played
 
 __all__ = ["clause_against", "credits", "drawn", "placed", "played", "position"]
 
@@ -41,23 +41,6 @@ def position(
         "shuttle": {"black": list(black_chain), "white": list(white_chain)},
     }
     return game.load(drawn(game, drawing), to_move, memory)
-
-
-def played(game: Jarmo, before: Position, *turns: str) -> Position:
-    """The position after turns that are legal."""
-    for text in turns:
-        before = game.play(before, game.read(text))
-    return before
-
-
-def clause_against(game: Jarmo, before: Position, text: str) -> str | None:
-    """The clause that forbids a turn; None for a legal one."""
-    try:
-        game.play(before, game.read(text))
-    except IllegalTurn as refusal:
-        assert game.write(game.read(text)) not in game.turns(before)
-        return refusal.objection.clause
-    return None
 
 
 def placed(game: Jarmo, before: Position, move: str) -> set[str]:

@@ -9,6 +9,7 @@ from adoube.games.base import Change
 from adoube.games.leap_frog.family import LeapGame
 from adoube.games.leap_frog.position import Position
 from adoube.games.verdict import IllegalTurn
+from tests.games.playing import played
 
 __all__ = ["change", "clause_against", "corner", "hexagon", "played", "random_play", "seen", "shown"]
 
@@ -49,13 +50,6 @@ def shown(game: LeapGame, position: Position, files: int, ranks: int) -> str:
         for rank in range(ranks, 0, -1)
     ]
     return "\n".join(rows)
-
-
-def played(game: LeapGame, before: Position, *turns: str) -> Position:
-    """The position after turns that are legal."""
-    for text in turns:
-        before = game.play(before, game.read(text))
-    return before
 
 
 def clause_against(game: LeapGame, before: Position, text: str, by: str | None = None) -> str | None:

@@ -4,7 +4,7 @@ from itertools import zip_longest
 
 from adoube.games.left_right import LeftRight
 from adoube.games.left_right.position import Position
-from adoube.games.verdict import IllegalTurn
+from tests.games.playing import clause_against
 
 __all__ = ["clause_against", "game_of", "played", "row", "turns_drawn"]
 
@@ -44,13 +44,3 @@ def turns_drawn(game: LeftRight, position: Position) -> str:
         if trail[-1] >= 0:
             squares[trail[-1]] = "x"
     return "".join(squares)
-
-
-def clause_against(game: LeftRight, before: Position, text: str) -> str | None:
-    """The clause that forbids a turn; None for a legal one."""
-    try:
-        game.play(before, game.read(text))
-    except IllegalTurn as refusal:
-        assert text not in game.turns(before)
-        return refusal.objection.clause
-    return None

@@ -8,7 +8,8 @@ from adoube.board.text import parse_text
 from adoube.games.line import Line, printed
 from adoube.games.river_crossing import RiverCrossing
 from adoube.games.river_crossing.position import Position
-from adoube.games.verdict import IllegalTurn, Outcome
+from adoube.games.verdict import Outcome
+from tests.games.playing import clause_against, played
 
 __all__ = ["clause_against", "drawn", "ended", "played", "river", "standing", "targets"]
 
@@ -50,23 +51,6 @@ def standing(game: RiverCrossing, at: Position) -> str:
         if counts
     ]
     return ", ".join([*cells, *places])
-
-
-def played(game: RiverCrossing, before: Position, *turns: str) -> Position:
-    """The position after turns that are legal."""
-    for text in turns:
-        before = game.play(before, game.read(text))
-    return before
-
-
-def clause_against(game: RiverCrossing, before: Position, text: str) -> str | None:
-    """The clause that forbids a turn; None for a legal one."""
-    try:
-        game.play(before, game.read(text))
-    except IllegalTurn as refusal:
-        assert game.write(game.read(text)) not in game.turns(before)
-        return refusal.objection.clause
-    return None
 
 
 def targets(game: RiverCrossing, before: Position, piece: str) -> set[str]:

@@ -13,6 +13,7 @@ from adoube.games.river_crossing import RiverCrossing
 from adoube.games.river_crossing.board import SQUARES
 from adoube.games.river_crossing.position import SKIP, Act, Position, Turn
 from adoube.games.verdict import IllegalTurn, UnreadableTurn
+from tests.games.playing import assert_play_agrees, assert_turns_read_back
 
 OPEN = {"pieces": st.sampled_from(["1", "3", "12"]), "quiet_limit": st.sampled_from(["none", "5", "60"])}
 OPTIONS = st.fixed_dictionaries(
@@ -58,20 +59,13 @@ def every_turn(at: Position) -> Iterator[Turn]:
 @given(game=GAMES, seed=st.integers(0, 10_000))
 @settings(max_examples=40, deadline=None)
 def test_a_turn_written_and_read_back_is_the_same_turn(game: RiverCrossing, seed: int) -> None:
-    for at in random_play(game, seed):
-        for turn, _ in game.successors(at):
-            assert game.read(game.write(turn)) == turn
+    assert_turns_read_back(game, random_play(game, seed))
 
 
 @given(game=GAMES, seed=st.integers(0, 10_000))
 @settings(max_examples=40, deadline=None)
 def test_play_leads_where_successors_say_and_each_result_comes_once(game: RiverCrossing, seed: int) -> None:
-    for at in random_play(game, seed):
-        found = list(game.successors(at))
-
-        assert [game.play(at, turn) for turn, _ in found] == [after for _, after in found]
-        assert len({after for _, after in found}) == len(found) == game.count(at)
-        assert [game.canonical(at, turn) for turn, _ in found] == [turn for turn, _ in found]
+    assert_play_agrees(game, random_play(game, seed))
 
 
 @given(game=GAMES, seed=st.integers(0, 10_000))

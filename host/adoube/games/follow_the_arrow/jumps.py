@@ -35,12 +35,6 @@ class Jumps:
         """Whether a jump would end there if it might go over any number of pawns."""
         return target in self._paths(position, origin, PAWNS_EACH)
 
-    def is_path(self, position: Position, path: Path) -> bool:
-        """Whether the mover's pawn may jump along just these circles."""
-        if path[-1] == path[0] or len(path) - 1 > self.most_jumped:
-            return False
-        return self.hops_possible(position, path) == len(path) - 1
-
     def hops_possible(self, position: Position, path: Path) -> int:
         """How many hops of a path can be made one after the other, whatever their number and end."""
         walks = _standing(position, path[0])
