@@ -214,6 +214,20 @@ class Game(ABC, Generic[P, T]):
             away <= self.placement(after).changed_cells(before) for _, after in self.successors(position)
         )
 
+    def changing(self, position: P, cells: frozenset[str]) -> Iterator[tuple[T, P]]:
+        """The legal turns that change all of `cells`, with their results; it may yield others besides.
+
+        What a few changed cells can still become. Overridden where that is quicker than all `successors`.
+        """
+        return self.successors(position)
+
+    def declared(self, position: P, placement: Placement) -> Outcome | None:
+        """The result that players declare by a sign on the board, pieces standing as in `placement`.
+
+        Asked of what the board shows, in views that know the pieces; most games have no such sign.
+        """
+        return None
+
     def trail(self, turn: T) -> tuple[str, ...]:
         """The cells that the moving piece visits, in that order: what a drawing of the last turn follows."""
         words = re.findall(r"[A-Za-z]?[0-9]+", self.write(turn).partition("+")[0])

@@ -7,6 +7,7 @@ from adoube.games.verdict import Objection, Outcome
 
 __all__ = [
     "BackInStep",
+    "Cleared",
     "Fault",
     "Illegal",
     "Moved",
@@ -14,6 +15,7 @@ __all__ = [
     "Question",
     "SetUp",
     "StartStands",
+    "TakenBack",
     "Undecided",
     "Underway",
     "Verdict",
@@ -123,6 +125,29 @@ class SetUp:
 
 
 @dataclass(frozen=True, slots=True)
+class TakenBack:
+    """The last accepted turns were undone on the board: the game goes on after turn `ply`."""
+
+    name: ClassVar[str] = "taken-back"
+    ply: int
+    turns: tuple[str, ...]
+    """the turns that stand no longer, oldest first"""
+
+    def to_json(self) -> dict[str, Any]:
+        return {"ply": self.ply, "turns": list(self.turns)}
+
+
+@dataclass(frozen=True, slots=True)
+class Cleared:
+    """The pieces were swept off in the middle of the game: only people can say how it ended."""
+
+    name: ClassVar[str] = "cleared"
+
+    def to_json(self) -> dict[str, Any]:
+        return {}
+
+
+@dataclass(frozen=True, slots=True)
 class Over:
     """The game has ended."""
 
@@ -161,4 +186,17 @@ class Fault:
         return {"why": self.why, "cells": list(self.cells)}
 
 
-Verdict = Underway | Moved | Undecided | Question | Illegal | BackInStep | SetUp | Over | StartStands | Fault
+Verdict = (
+    Underway
+    | Moved
+    | Undecided
+    | Question
+    | Illegal
+    | BackInStep
+    | SetUp
+    | TakenBack
+    | Cleared
+    | Over
+    | StartStands
+    | Fault
+)

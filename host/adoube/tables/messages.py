@@ -6,6 +6,7 @@ from typing import assert_never
 
 from adoube.referee.verdicts import (
     BackInStep,
+    Cleared,
     Fault,
     Illegal,
     Moved,
@@ -13,6 +14,7 @@ from adoube.referee.verdicts import (
     Question,
     SetUp,
     StartStands,
+    TakenBack,
     Undecided,
     Underway,
     Verdict,
@@ -43,6 +45,10 @@ def message_of(verdict: Verdict, title: str) -> Message:
             text = say("table.back_in_step")
         case SetUp():
             text = say("table.set_up_stands" if verdict.stands else "table.set_up", title=title)
+        case TakenBack(turns=turns):
+            text = say("table.taken_back", turns=" ".join(turns))
+        case Cleared():
+            text = say("table.cleared", title=title)
         case Over(outcome=outcome):
             clause = outcome.clause
             text = say("table.over", why=outcome.why)
