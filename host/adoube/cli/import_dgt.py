@@ -1,0 +1,38 @@
+"""`adoube import-dgt`: a recording of a DGT board becomes a trace."""
+
+from pathlib import Path
+
+import click
+
+from adoube.words import say
+
+__all__ = ["command"]
+
+CHESS = "chess"
+VIEWS = ("occupancy", "polarity", "identity")
+
+
+@click.command("import-dgt", help=say("import_dgt.help"))
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option("--view", type=click.Choice(VIEWS), required=True, help=say("import_dgt.view_help"))
+@click.option("--trace", type=click.Path(path_type=Path), required=True, help=say("import_dgt.trace_help"))
+def command(file: Path, view: str, trace: Path) -> None:
+    from adoube.link.dgt.fields import BOARD_ORDER, SEATS
+    from adoube.link.dgt.recording import read_recording
+    from adoube.link.dgt.transcript import clock_has_run, transcribed
+    from adoube.sensing.trace import Orientation, Trace, TraceHeader, write_trace
+    from adoube.sensing.views import view_named
+
+    recording = read_recording(file)
+    header = TraceHeader(
+        game=CHESS,
+        options={},
+        view=view,
+        cells=BOARD_ORDER,
+        clock=clock_has_run(recording.messages),
+        orientation=Orientation.UNKNOWN,
+    )
+    events = transcribed(recording.messages, view_named(view, SEATS))
+    write_trace(trace, Trace(header, tuple(events)))
+    for remark in recording.remarks:
+        click.echo(f"adoube: {remark}", err=True)

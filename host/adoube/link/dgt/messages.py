@@ -1,0 +1,270 @@
+"""What a DGT board sends and is sent, byte by byte; no input or output.
+
+Every message is `[0x80 | id][length >> 7][length & 0x7f]`, the length counting these three bytes, and what
+follows. Only the first byte of a message has its highest bit set: wherever one stands, a message begins, and
+what had begun before and is not complete is broken. So a decoder is in step again with the next message.
+
+Sources: DGT's header file `dgtbrd13.h` for ids, lengths and the bytes of the clock; the marks by which a
+clock's answer to a command is told from its times are those that picochess goes by.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import IntEnum, StrEnum
+
+__all__ = [
+    "FIELDS",
+    "ClockMissing",
+    "Command",
+    "DgtDecoder",
+    "DgtMessage",
+    "DumpReceived",
+    "FieldChanged",
+    "Garbled",
+    "OtherReceived",
+    "Side",
+    "TimesReported",
+    "VersionReported",
+]
+
+FIELDS = 64
+
+HEADER_BYTES = 3
+BEGINS = 0x80
+"""the bit that only the first byte of a message has"""
+
+PIECE_CODES = 16
+"""0 is an empty field; 13 to 15 are the pieces by which players declare a result."""
+
+RUNNING, LEVER, LEFT_TO_MOVE, RIGHT_TO_MOVE, NO_CLOCK = 0x01, 0x02, 0x08, 0x10, 0x20
+"""bits of the last byte of the times"""
+
+DIGIT = 0x0F
+ANSWER = 0x0A
+"""hours that no clock shows: the message is the clock's answer to a command, and holds no times"""
+
+
+class Kind(IntEnum):
+    """The first byte of the messages that are read."""
+
+    DUMP = 0x86
+    TIMES = 0x8D
+    FIELD_UPDATE = 0x8E
+    VERSION = 0x93
+
+
+LENGTHS: Mapping[int, int] = {
+    Kind.DUMP: HEADER_BYTES + FIELDS,
+    Kind.TIMES: 10,
+    Kind.FIELD_UPDATE: 5,
+    Kind.VERSION: 5,
+}
+
+
+class Command(IntEnum):
+    """What a board is told in one byte."""
+
+    RESET = 0x40
+    DUMP = 0x42
+    UPDATE_NICE = 0x4B
+    """report each field that changes, and the times when they change"""
+    VERSION = 0x4D
+
+    @property
+    def wire(self) -> bytes:
+        return bytes([self])
+
+
+class Side(StrEnum):
+    """A side of the clock, as it is read."""
+
+    LEFT = "left"
+    RIGHT = "right"
+
+    @property
+    def other(self) -> "Side":
+        return Side.RIGHT if self is Side.LEFT else Side.LEFT
+
+
+@dataclass(frozen=True, slots=True)
+class DumpReceived:
+    """What stands on every field, as a code of 0 to 15, field 0 first."""
+
+    codes: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class FieldChanged:
+    """A field shows another piece code from now on."""
+
+    field: int
+    code: int
+
+
+@dataclass(frozen=True, slots=True)
+class TimesReported:
+    """What the clock shows: the seconds of both sides, whether it runs, the lever, and whose turn it is."""
+
+    left_s: int
+    right_s: int
+    running: bool
+    lever: bool
+    """which way the lever lies: it flips at every press"""
+    turn: Side | None
+    """the side whose time it counts; None where the clock does not say"""
+
+
+@dataclass(frozen=True, slots=True)
+class ClockMissing:
+    """The board reports times, though no clock is connected."""
+
+
+@dataclass(frozen=True, slots=True)
+class VersionReported:
+    """The version of the board's program."""
+
+    major: int
+    minor: int
+
+
+@dataclass(frozen=True, slots=True)
+class OtherReceived:
+    """A message that tells nothing of fields or times: a serial number, a battery, a clock's answer."""
+
+    kind: int
+    payload: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Garbled:
+    """Bytes that make no message: something was lost, and a field may show what nobody heard."""
+
+    offset: int
+    """of the first of them, counted from the first byte that was fed"""
+    count: int
+
+
+DgtMessage = (
+    DumpReceived | FieldChanged | TimesReported | ClockMissing | VersionReported | OtherReceived | Garbled
+)
+
+
+class DgtDecoder:
+    """Chunks of bytes in, messages out, whatever the places where the chunks are cut.
+
+    Broken bytes are reported once, before the next message. What is kept is never longer than one message:
+    16,383 bytes, and no more than 67 of those that a board sends unasked.
+    """
+
+    def __init__(self) -> None:
+        self._unread = b""
+        self._garbled = 0
+        self._offset = 0
+
+    @property
+    def incomplete(self) -> int:
+        """How many bytes of a message that has not ended are kept."""
+        return len(self._unread)
+
+    @property
+    def garbled(self) -> Garbled | None:
+        """The bytes that make no message and were not reported yet."""
+        return Garbled(self._offset - self._garbled, self._garbled) if self._garbled else None
+
+    def feed(self, chunk: bytes) -> list[DgtMessage]:
+        """The messages that end in this chunk, in order."""
+        data, at = self._unread + chunk, 0
+        told: list[DgtMessage] = []
+        while True:
+            begins = _next_beginning(data, at)
+            self._pass_over(begins - at)
+            at = begins
+            piece = _piece(data, at)
+            if piece is None:
+                break
+            at += len(piece)
+            message = _message(piece)
+            if message is None:
+                self._pass_over(len(piece))
+                continue
+            told += [*self._reported(), message]
+            self._offset += len(piece)
+        self._unread = data[at:]
+        return told
+
+    def _pass_over(self, count: int) -> None:
+        self._garbled += count
+        self._offset += count
+
+    def _reported(self) -> list[DgtMessage]:
+        garbled = self.garbled
+        self._garbled = 0
+        return [garbled] if garbled else []
+
+
+def _next_beginning(data: bytes, at: int) -> int:
+    return next((place for place in range(at, len(data)) if data[place] & BEGINS), len(data))
+
+
+def _piece(data: bytes, at: int) -> bytes | None:
+    """What begins at `at`: a whole message, or what came of a broken one; None where more is to come."""
+    length = _declared(data[at : at + HEADER_BYTES])
+    broken = _next_beginning(data[: at + length], at + 1)
+    if broken < min(at + length, len(data)):
+        return data[at:broken]
+    return data[at : at + length] if len(data) - at >= length else None
+
+
+def _declared(header: bytes) -> int:
+    """The length that a header names: its own where it is not whole, 1 where no message has that length."""
+    if len(header) < HEADER_BYTES or max(header[1:]) & BEGINS:
+        return HEADER_BYTES
+    length = header[1] << 7 | header[2]
+    return length if length >= HEADER_BYTES and length == LENGTHS.get(header[0], length) else 1
+
+
+def _message(piece: bytes) -> DgtMessage | None:
+    """The message that these bytes are; None where they are none."""
+    kind, payload = piece[0], piece[HEADER_BYTES:]
+    if len(piece) != _declared(piece[:HEADER_BYTES]):
+        return None
+    match kind:
+        case Kind.DUMP:
+            return DumpReceived(payload) if max(payload) < PIECE_CODES else None
+        case Kind.FIELD_UPDATE:
+            field, code = payload
+            return FieldChanged(field, code) if field < FIELDS and code < PIECE_CODES else None
+        case Kind.TIMES:
+            return _times(payload)
+        case Kind.VERSION:
+            return VersionReported(*payload)
+        case _:
+            return OtherReceived(kind, payload)
+
+
+def _times(payload: bytes) -> TimesReported | ClockMissing | OtherReceived | None:
+    """Hours, minutes and seconds of the right side, then of the left, in decimal digits; then the bits."""
+    status = payload[6]
+    if status & NO_CLOCK or not any(payload):
+        return ClockMissing()
+    if ANSWER in (payload[0] & DIGIT, payload[3] & DIGIT):
+        return OtherReceived(Kind.TIMES, payload)
+    right_s, left_s = _seconds(payload[0:3]), _seconds(payload[3:6])
+    if right_s is None or left_s is None:
+        return None
+    turn = {LEFT_TO_MOVE: Side.LEFT, RIGHT_TO_MOVE: Side.RIGHT}.get(status & (LEFT_TO_MOVE | RIGHT_TO_MOVE))
+    return TimesReported(left_s, right_s, bool(status & RUNNING), bool(status & LEVER), turn)
+
+
+def _seconds(shown: bytes) -> int | None:
+    """Of one side; None for digits that no clock shows. The high half of the hours holds flags."""
+    hours, minutes, seconds = shown[0] & DIGIT, _two_digits(shown[1]), _two_digits(shown[2])
+    if hours > 9 or minutes is None or seconds is None:
+        return None
+    return (hours * 60 + minutes) * 60 + seconds
+
+
+def _two_digits(byte: int) -> int | None:
+    """Up to 59, ten and unit in half a byte each."""
+    tens, units = byte >> 4, byte & DIGIT
+    return tens * 10 + units if tens < 6 and units < 10 else None
