@@ -28,7 +28,8 @@ CORE_DEPENDENCIES = ("click", "platformdirs", "pyserial", *(["colorama"] if os.n
 IMPORT_EVERYTHING = """
 import importlib, pkgutil, adoube
 for module in pkgutil.walk_packages(adoube.__path__, "adoube."):
-    if not module.name.startswith("adoube._firmware"):
+    # The firmware runs elsewhere, and chess is an extra.
+    if not module.name.startswith(("adoube._firmware", "adoube.games.chess")):
         importlib.import_module(module.name)
 """
 

@@ -5,7 +5,7 @@ from typing import Any
 
 import click
 
-from adoube.games.registry import UnknownGame, game_names, make_game
+from adoube.games.registry import MissingExtra, UnknownGame, game_names, make_game
 from adoube.words import say
 
 __all__ = ["command"]
@@ -15,14 +15,23 @@ __all__ = ["command"]
 @click.option("--json", "as_json", is_flag=True, help=say("commands.json_help"))
 def command(as_json: bool) -> None:
     for name in game_names():
-        entry = listed(name)
+        try:
+            entry = listed(name)
+        except MissingExtra as error:
+            click.echo(f"adoube: {error}", err=True)
+            continue
         click.echo(json.dumps(entry) if as_json else in_words(entry))
 
 
 def listed(name: str) -> dict[str, Any]:
-    """What there is to know of a game; one that does not load is listed with its error."""
+    """What there is to know of a game; one that does not load is listed with its error.
+
+    Raises MissingExtra for one whose library is not installed.
+    """
     try:
         game = make_game(name)
+    except MissingExtra:
+        raise
     except UnknownGame as error:
         return {"id": name, "title": name, "seats": [], "options": {}, "views": [], "error": str(error)}
     return {

@@ -156,6 +156,14 @@ class Game(ABC, Generic[P, T]):
             raise IllegalTurn(Objection(self.turn_order_clause, words))
         return turn
 
+    def awarded(self, position: P, outcome: Outcome | None) -> dict[str, int | float]:
+        """What each seat gets in `position` if the game has ended there by `outcome`, or stops there: None.
+
+        Overridden where an end that the position alone does not show, such as a repetition or a result that
+        was declared, decides what the seats get.
+        """
+        return self.scores(position)
+
     def call(self, position: P, call: Mapping[str, Any], line: Sequence[P] = ()) -> P:
         """The position after something was called that moves no piece: `call` is a request of the judge.
 

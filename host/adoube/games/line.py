@@ -30,6 +30,11 @@ class Line:
         return self.game.outcome(self.position, self.positions)
 
     @property
+    def scores(self) -> dict[str, int | float]:
+        """What each seat gets, by the end of the game or if it stopped here."""
+        return self.game.awarded(self.position, self.outcome)
+
+    @property
     def to_move(self) -> str | None:
         """The seat whose turn it is; None after the end."""
         return None if self.outcome else self.game.to_move(self.position)
@@ -69,7 +74,7 @@ def printed(line: Line) -> dict[str, Any]:
         "cells": {name: list(placement.stack(name)) for name in game.board.names if placement.stack(name)},
         "off": {place: dict(placement.off.get(place, {})) for place in game.board.places},
         "memory": game.memory(position, line.positions),
-        "scores": game.scores(position),
+        "scores": line.scores,
         "over": outcome and {"winners": list(outcome.winners), "clause": outcome.clause, "why": outcome.why},
         "ply": line.ply,
     }

@@ -56,7 +56,7 @@ class ScriptedGame:
 
     def truth(self) -> dict[str, Any]:
         """What was played and what it is worth: ``{"turns": [...], "scores": {...}}``."""
-        return {"turns": self.line.written_turns(), "scores": self.game.scores(self.line.position)}
+        return {"turns": self.line.written_turns(), "scores": self.line.scores}
 
 
 def _has_choice(game: AnyGame, position: Any) -> bool:

@@ -20,7 +20,7 @@ def phase_of(referee: Referee, closed: bool) -> Phase:
 
 def seats_of(line: Line, match: Contest, placing: str | None = None) -> tuple[SeatState, ...]:
     """The seats of the running game; `match` is the match without it, `placing` the seat that sets up."""
-    scores, outcome, to_move = line.game.scores(line.position), line.outcome, placing or line.to_move
+    scores, outcome, to_move = line.scores, line.outcome, placing or line.to_move
     sitting, totals = match.sitting(), match.totals()
     return tuple(
         SeatState(

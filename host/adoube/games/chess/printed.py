@@ -1,0 +1,78 @@
+"""Positions of chess as they are printed, and read back: placement and FEN."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import chess
+
+from adoube.board.placement import Placement
+from adoube.games.chess.board import PIECES, SEATS, SQUARES, bits_of
+from adoube.games.chess.position import Position, board_of, counted, position_of_board, with_captured
+from adoube.games.verdict import PositionError
+from adoube.words import say
+
+__all__ = ["memory_of", "placement_of", "position_of"]
+
+PIECES_EACH = 16
+
+
+def placement_of(position: Position) -> Placement:
+    """What stands where."""
+    cells = {}
+    white = position.white
+    for white_piece, black_piece, squares in zip(*PIECES, position.kinds, strict=True):
+        for number in bits_of(squares):
+            cells[SQUARES[number]] = (white_piece if white >> number & 1 else black_piece,)
+    captured = {
+        piece: count
+        for seat, pieces in enumerate(PIECES)
+        for kind, piece in enumerate(pieces[:5], start=1)
+        if (count := counted(position.captured, seat, kind))
+    }
+    return Placement(cells, {"captured": captured})
+
+
+def memory_of(position: Position) -> dict[str, Any]:
+    """The position in FEN, the passed square only where a pawn can legally capture there."""
+    return {"fen": board_of(position).fen()}
+
+
+def position_of(placement: Placement, to_move: str | None, memory: Mapping[str, Any]) -> Position:
+    """The position of a printed one. Raises PositionError naming the field."""
+    if set(memory) != {"fen"} or not isinstance(memory["fen"], str):
+        raise PositionError(say("chess.memory_keys"))
+    board = _board_of_fen(memory["fen"])
+    position = position_of_board(board)
+    if placement_of(position).cells != placement.cells:
+        raise PositionError(say("chess.fen_differs"))
+    if to_move is not None and to_move != SEATS[position.mover]:
+        raise PositionError(say("chess.fen_turn", to_move=SEATS[position.mover]))
+    return position._replace(captured=_captured(placement, position))
+
+
+def _board_of_fen(fen: str) -> chess.Board:
+    try:
+        board = chess.Board(fen)
+    except ValueError as error:
+        raise PositionError(say("chess.bad_fen", why=error)) from error
+    # A passed square is often written after every double step; only a legal capture makes it matter.
+    if not board.has_legal_en_passant():
+        board.ep_square = None
+    if status := board.status():
+        names = ", ".join(fault.name or "" for fault in status).lower().replace("_", " ")
+        raise PositionError(say("chess.impossible", why=names))
+    return board
+
+
+def _captured(placement: Placement, position: Position) -> int:
+    """The counts of what stands beside the board."""
+    counts, captured = dict(placement.off.get("captured", {})), 0
+    for seat, (pieces, standing) in enumerate(zip(PIECES, (position.white, position.black), strict=True)):
+        lost = {kind: counts.pop(piece, 0) for kind, piece in enumerate(pieces[:5], start=1)}
+        if sum(lost.values()) + standing.bit_count() > PIECES_EACH:
+            raise PositionError(say("chess.too_many", seat=SEATS[seat]))
+        for kind, count in lost.items():
+            captured = with_captured(captured, seat, kind, count)
+    if counts:
+        raise PositionError(say("chess.odd_captured", piece=min(counts)))
+    return captured

@@ -1,0 +1,152 @@
+"""Which turns are legal and where they lead.
+
+The library finds the turns. What comes after one is worked out here, on integers, which needs no copy of the
+library's board for each.
+"""
+
+from collections.abc import Iterator
+from itertools import chain
+
+import chess
+
+from adoube.games.chess.position import NO_SQUARE, Position, board_of, with_captured
+
+__all__ = ["SKIP", "after", "changed_by", "destinations", "is_check", "legal_moves", "moves_changing"]
+
+SKIP = chess.Move.null()
+
+ROOK_PATHS = {
+    chess.G1: chess.BB_H1 | chess.BB_F1,
+    chess.C1: chess.BB_A1 | chess.BB_D1,
+    chess.G8: chess.BB_H8 | chess.BB_F8,
+    chess.C8: chess.BB_A8 | chess.BB_D8,
+}
+"""Where the rook leaves and where it comes to, by the square that the castling king comes to."""
+
+CASTLED = 2
+"""how many files a king crosses only when it castles"""
+
+BACK = (-8, 8)
+"""From a passed square to that of the pawn which passed it, by who captures: White, Black."""
+
+
+def legal_moves(position: Position) -> Iterator[chess.Move]:
+    """Every legal turn of a game that is not over, lazily."""
+    return board_of(position).generate_legal_moves()
+
+
+def moves_changing(position: Position, cells: int) -> Iterator[chess.Move]:
+    """The legal turns that change all of these squares."""
+    if not cells:
+        yield from legal_moves(position)
+        return
+    board = board_of(position)
+    own, other = cells & position.own, cells & ~position.own
+    if own.bit_count() <= 1 and other.bit_count() <= 1:
+        for move in board.generate_legal_moves(own or chess.BB_ALL, other or chess.BB_ALL):
+            if not _is_special(position, move):
+                yield move
+    # What moves two pieces, or captures elsewhere than where it goes, may be asked for by any of its squares.
+    for move in chain(board.generate_castling_moves(), board.generate_legal_ep()):
+        if not cells & ~changed_by(position, move):
+            yield move
+
+
+def changed_by(position: Position, move: chess.Move) -> int:
+    """The squares that a turn changes."""
+    start, end = move.from_square, move.to_square
+    changed = 1 << start | 1 << end
+    if _castles(position, move):
+        changed |= ROOK_PATHS[end]
+    elif _passes(position, move):
+        changed |= 1 << (end + BACK[position.mover])
+    return changed
+
+
+def destinations(position: Position, square: int) -> int:
+    """Where what stands on a square may end this turn, a castling rook too; an enemy piece nowhere."""
+    here, ends = 1 << square, 0
+    if here & position.own:
+        for move in moves_changing(position, here):
+            moves_the_rook = move.from_square != square
+            ends |= ROOK_PATHS[move.to_square] & ~here if moves_the_rook else 1 << move.to_square
+    return ends
+
+
+def is_check(position: Position) -> bool:
+    """Whether the mover is in check."""
+    return board_of(position).is_check()
+
+
+def after(position: Position, move: chess.Move) -> Position:
+    """The position that a legal turn leads to."""
+    start, end, promotion = move.from_square, move.to_square, move.promotion
+    start_bit, end_bit = 1 << start, 1 << end
+    mover, passed = position.mover, NO_SQUARE
+    own, enemy = position.own, position.enemy
+    castling = position.castling & ~(start_bit | end_bit)
+    captured, halfmoves = position.captured, position.halfmoves + 1
+    kinds = list(position[:6])
+    if enemy & end_bit:
+        for kind in range(5):
+            if kinds[kind] & end_bit:
+                kinds[kind] ^= end_bit
+                captured = with_captured(captured, 1 - mover, kind + 1)
+                break
+        enemy ^= end_bit
+        halfmoves = 0
+    if kinds[0] & start_bit:
+        halfmoves = 0
+        if end == position.passed:
+            victim = 1 << (end + BACK[mover])
+            kinds[0] ^= victim
+            enemy ^= victim
+            captured = with_captured(captured, 1 - mover, chess.PAWN)
+        kinds[0] ^= start_bit
+        kinds[promotion - 1 if promotion else 0] ^= end_bit
+        if abs(end - start) == 16:
+            passed = (start + end) // 2
+    elif kinds[5] & start_bit:
+        kinds[5] ^= start_bit | end_bit
+        castling &= ~(chess.BB_RANK_8 if mover else chess.BB_RANK_1)
+        if abs(end - start) == CASTLED:
+            kinds[3] ^= ROOK_PATHS[end]
+            own ^= ROOK_PATHS[end]
+    else:
+        for kind in range(1, 5):
+            if kinds[kind] & start_bit:
+                kinds[kind] ^= start_bit | end_bit
+                break
+    own ^= start_bit | end_bit
+    white, black = (enemy, own) if mover else (own, enemy)
+    fullmove = position.fullmove + mover
+    pawns, knights, bishops, rooks, queens, kings = kinds
+    result = Position(
+        pawns, knights, bishops, rooks, queens, kings, white, black,
+        1 - mover, castling, passed, halfmoves, fullmove, captured,
+    )  # fmt: skip
+    return result if passed == NO_SQUARE else _with_true_passing(result)
+
+
+def _with_true_passing(position: Position) -> Position:
+    """The position without its passed square where no pawn can legally capture there: FEN's strict form.
+
+    Only so are two positions equal exactly if the same turns are legal in them.
+    """
+    takers = chess.BB_PAWN_ATTACKS[bool(position.mover)][position.passed] & position.pawns & position.own
+    if takers and board_of(position).has_legal_en_passant():
+        return position
+    return position._replace(passed=NO_SQUARE)
+
+
+def _is_special(position: Position, move: chess.Move) -> bool:
+    return _castles(position, move) or _passes(position, move)
+
+
+def _castles(position: Position, move: chess.Move) -> bool:
+    is_king = position.kings >> move.from_square & 1
+    return bool(is_king) and abs(move.from_square - move.to_square) == CASTLED
+
+
+def _passes(position: Position, move: chess.Move) -> bool:
+    return move.to_square == position.passed and bool(position.pawns >> move.from_square & 1)
