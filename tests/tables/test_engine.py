@@ -15,10 +15,10 @@ import pytest
 
 from adoube.records.journal import FILE_NAME, Journal
 from adoube.records.payloads import Fault
+from adoube.tables.board_news import BoardNews
 from adoube.tables.engine import Engine
 from adoube.tables.state import Answered, Command, Phase, TableState
 from adoube.tables.table import Table
-from adoube.tables.wired_board import BoardNews
 from tests.tables.loopback import Loopback, quick_table
 
 WITHIN_S = 30.0

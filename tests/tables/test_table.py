@@ -11,8 +11,8 @@ from adoube.games.registry import make_game
 from adoube.records.hashes import position_hash
 from adoube.records.payloads import Answered, Asked, Fault, Opened, Result, TurnPlayed
 from adoube.sensing.events import CellShows, ClockPressed
+from adoube.tables.board_news import LinkBack, LinkLost
 from adoube.tables.state import Phase
-from adoube.tables.wired_board import LinkBack, LinkLost
 from tests.tables.sittings import (
     Sitting,
     evening_of,

@@ -13,11 +13,9 @@ from adoube.link.reader import PortBack, PortBytes, PortLost, PortNews
 from adoube.link.session import BoardSession
 from adoube.sensing.events import CellShows, CellTouched, ClockPressed, TouchesLost
 from adoube.sensing.views import OCCUPANCY, POLARITY, Symbol
+from adoube.tables.board_news import BoardNews, LinkBack, LinkLost
 from adoube.tables.wired_board import (
-    BoardNews,
     Buttons,
-    LinkBack,
-    LinkLost,
     UnfitBoard,
     WiredBoard,
     view_name,

@@ -59,7 +59,7 @@ class Port(Protocol):
         ...
 
 
-def open_port(name: str) -> Port:
+def open_port(name: str, baud: int = BAUD) -> Port:
     """The port, open for this program alone. Raises a LinkError that says in one line why it is not."""
     if name.startswith(SocketPort.SCHEME):
         return SocketPort(name, READ_TIMEOUT_S)
@@ -67,7 +67,7 @@ def open_port(name: str) -> Port:
     try:
         device = serial.serial_for_url(
             name,
-            baudrate=BAUD,
+            baudrate=baud,
             timeout=READ_TIMEOUT_S,
             write_timeout=WRITE_TIMEOUT_S,
             exclusive=True,

@@ -19,10 +19,10 @@ from adoube.link.reader import PortNews
 from adoube.records.errors import JournalError
 from adoube.records.journal import Journal
 from adoube.records.rows import NewRow
+from adoube.tables.board_news import BoardBehindPort, BoardNews
 from adoube.tables.published import Listener, Published
 from adoube.tables.state import Answered, Command, TableState
 from adoube.tables.table import Table
-from adoube.tables.wired_board import BoardNews, WiredBoard
 from adoube.words import say
 
 __all__ = ["Engine"]
@@ -70,7 +70,7 @@ class Engine:
         self._now_ns = now_ns
         self._queue: queue.SimpleQueue[_Queued] = queue.SimpleQueue()
         self._tables: dict[str, Table] = {}
-        self._boards: dict[str, tuple[WiredBoard, Table]] = {}
+        self._boards: dict[str, tuple[BoardBehindPort, Table]] = {}
         self._published = Published()
         self._ended = False
         self._thread = threading.Thread(target=self._run, name="engine", daemon=True)
@@ -100,7 +100,7 @@ class Engine:
 
     # before and after
 
-    def add(self, table: Table, port: str | None = None, board: WiredBoard | None = None) -> None:
+    def add(self, table: Table, port: str | None = None, board: BoardBehindPort | None = None) -> None:
         """A table, and the board behind `port` that its events come from. Before `start`."""
         self._tables[table.name] = table
         if port is not None and board is not None:
@@ -237,7 +237,7 @@ class Engine:
                 message.answer.set_result(Answered("refused", say("table.ended")))
 
 
-def _tick(board: WiredBoard, table: Table, now_ms: int) -> None:
+def _tick(board: BoardBehindPort, table: Table, now_ms: int) -> None:
     _pass_on(board.tick(now_ms), table)
 
 

@@ -19,13 +19,13 @@ from adoube.referee.timings import Timings
 from adoube.referee.verdicts import Fault, Illegal, Moved, Over, Question, StartStands, Undecided, Verdict
 from adoube.sensing.events import AnswerGiven, CallMade, CellShows, ClockPressed, Event
 from adoube.sensing.views import Reading, View
+from adoube.tables.board_news import BoardNews, LinkBack, LinkLost
 from adoube.tables.contest import Contest, rounds_of
 from adoube.tables.history import History, Unfinished, shown_turn
 from adoube.tables.messages import message_of, seat_name
 from adoube.tables.set_up_by_hand import SetUpByHand, is_cleared, placing_at
 from adoube.tables.showing import phase_of, question_of, remedy_of, seats_of, standings_of
 from adoube.tables.state import Answered, Command, Message, TableState, TurnShown
-from adoube.tables.wired_board import BoardNews, LinkBack, LinkLost
 from adoube.words import say
 
 __all__ = ["PendingRow", "Sensors", "Table"]

@@ -1,7 +1,6 @@
 """A board behind a port, as a source of events: numbers become cells, levels become symbols of a view."""
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
 from enum import StrEnum
 
 from adoube.errors import AdoubeError
@@ -20,11 +19,12 @@ from adoube.link.events import (
 )
 from adoube.link.reader import PortBack, PortBytes, PortLost, PortNews
 from adoube.link.session import BoardSession, Step
-from adoube.sensing.events import CellShows, CellTouched, ClockPressed, Event, TouchesLost
+from adoube.sensing.events import CellShows, CellTouched, ClockPressed, TouchesLost
 from adoube.sensing.views import OCCUPANCY, POLARITY, Symbol
+from adoube.tables.board_news import BoardNews, LinkBack, LinkLost
 from adoube.words import say
 
-__all__ = ["BoardNews", "Buttons", "LinkBack", "LinkLost", "UnfitBoard", "WiredBoard", "view_name"]
+__all__ = ["Buttons", "UnfitBoard", "WiredBoard", "view_name"]
 
 VIEWS: Mapping[int, str] = {Sensor.OCCUPANCY: OCCUPANCY, Sensor.DUAL: POLARITY}
 """what a kind of sensor can show"""
@@ -50,21 +50,6 @@ class Buttons(StrEnum):
     PAGE = "page"
     """none that count: the page has one for all"""
     NONE = "none"
-
-
-@dataclass(frozen=True, slots=True)
-class LinkLost:
-    """Nothing is heard from the board."""
-
-    why: str
-
-
-@dataclass(frozen=True, slots=True)
-class LinkBack:
-    """The board is heard again, and what its cells show is known."""
-
-
-BoardNews = Event | LinkLost | LinkBack
 
 
 def view_name(hello: Hello, game: AnyGame, port: str) -> str:

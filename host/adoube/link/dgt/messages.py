@@ -65,14 +65,12 @@ class Command(IntEnum):
     """What a board is told in one byte."""
 
     RESET = 0x40
+    CLOCK = 0x41
+    """report the times now"""
     DUMP = 0x42
     UPDATE_NICE = 0x4B
     """report each field that changes, and the times when they change"""
     VERSION = 0x4D
-
-    @property
-    def wire(self) -> bytes:
-        return bytes([self])
 
 
 class Side(StrEnum):

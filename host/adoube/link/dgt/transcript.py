@@ -3,11 +3,11 @@
 from collections.abc import Iterable, Iterator, Sequence
 
 from adoube.link.dgt.clock import ClockWatch
-from adoube.link.dgt.fields import BOARD_ORDER, CELLS, symbol_of_code
-from adoube.link.dgt.messages import DgtMessage, DumpReceived, FieldChanged, TimesReported
+from adoube.link.dgt.messages import DgtMessage, FieldChanged, TimesReported
 from adoube.link.dgt.retiming import Retiming
-from adoube.sensing.events import CellShows, ClockPressed, Event
-from adoube.sensing.views import Symbol, View
+from adoube.link.dgt.shown import ShownCells
+from adoube.sensing.events import ClockPressed, Event
+from adoube.sensing.views import View
 
 __all__ = ["clock_has_run", "transcribed"]
 
@@ -24,21 +24,18 @@ def transcribed(messages: Sequence[DgtMessage], view: View) -> Iterator[Event]:
     has named stays unknown. Which seat sits at which side of the clock is decided for each stretch that the
     clock runs, from all of it: see `clock`.
     """
-    watch, retiming = ClockWatch(), Retiming()
-    cells = _Cells(view)
+    watch, retiming, cells = ClockWatch(), Retiming(), ShownCells(view)
     for stretch in _stretches(messages):
         pressed = [watch.hear(message) for message in stretch]
         for message, side in zip(stretch, pressed, strict=True):
             match message:
                 case TimesReported():
                     retiming.clock(message, pressed=side is not None)
-                    if side is not None:
-                        yield ClockPressed(retiming.now_ms, watch.seat_of(side))
-                case FieldChanged(field=field, code=code):
+                case FieldChanged():
                     retiming.change()
-                    yield from cells.show({CELLS[field]: code}, retiming.now_ms)
-                case DumpReceived(codes=codes):
-                    yield from cells.show(dict(zip(CELLS, codes, strict=True)), retiming.now_ms)
+            if side is not None:
+                yield ClockPressed(retiming.now_ms, watch.seat_of(side))
+            yield from cells.hear(message, retiming.now_ms)
 
 
 def _stretches(messages: Iterable[DgtMessage]) -> Iterator[list[DgtMessage]]:
@@ -53,21 +50,3 @@ def _stretches(messages: Iterable[DgtMessage]) -> Iterator[list[DgtMessage]]:
                 stretch = []
             running = message.running
     yield stretch
-
-
-class _Cells:
-    """What each cell showed last."""
-
-    def __init__(self, view: View) -> None:
-        self._view = view
-        self._shown: dict[str, Symbol | None] = {}
-
-    def show(self, codes: dict[str, int], at_ms: int) -> Iterator[CellShows]:
-        """What is new in this, in board order."""
-        for cell in BOARD_ORDER:
-            if cell not in codes:
-                continue
-            symbol = symbol_of_code(codes[cell], self._view)
-            if cell not in self._shown or self._shown[cell] != symbol:
-                self._shown[cell] = symbol
-                yield CellShows(at_ms, cell, symbol)

@@ -1,0 +1,93 @@
+"""A DGT board's link without its port: bytes and the time in, messages and bytes out.
+
+A board says nothing while nothing changes, and forgets what it was asked for when its power fails. So after
+a while of quiet, and after broken bytes, it is asked for everything anew; its answer shows that it is there.
+"""
+
+from typing import NamedTuple
+
+from adoube.link.dgt.messages import Command, DgtDecoder, DgtMessage, DumpReceived, Garbled
+from adoube.words import say
+
+__all__ = ["DgtSession", "DgtStep"]
+
+ASK_EVERY_MS = 1_000
+"""A dump takes 70 ms of the line."""
+
+QUIET_MS = 2_000
+SILENCE_MS = 4_000
+"""Two questions without an answer are no chance."""
+
+GREETING = Command.RESET, Command.VERSION, Command.DUMP, Command.CLOCK, Command.UPDATE_NICE
+EVERYTHING = Command.DUMP, Command.UPDATE_NICE
+
+
+class DgtStep(NamedTuple):
+    """What a call came to: what was said, what to write, when to call `tick`, and what is wrong."""
+
+    messages: tuple[DgtMessage, ...]
+    send: bytes
+    wake_at_ms: int | None
+    fault: str = ""
+    """why nothing more is taken until `opened`; the port should be reopened"""
+
+
+class DgtSession:
+    """One board behind one port. Call `opened` first, and again each time the port was reopened."""
+
+    def __init__(self, port: str) -> None:
+        self._port = port
+        self._decoder = DgtDecoder()
+        self._listening = self._is_known = False
+        self._sent_bytes = self._heard_messages = 0
+        self._alive_ms = self._ask_at_ms = 0
+
+    def opened(self, now_ms: int) -> DgtStep:
+        """The port was opened: whatever was known of the board is in doubt."""
+        self._decoder = DgtDecoder()
+        self._listening, self._is_known = True, False
+        self._sent_bytes = self._heard_messages = 0
+        self._alive_ms, self._ask_at_ms = now_ms, now_ms + ASK_EVERY_MS
+        return self._finish((), _wire(GREETING), now_ms)
+
+    def feed(self, chunk: bytes, now_ms: int) -> DgtStep:
+        """Bytes that the port read just now, cut anywhere."""
+        if not self._listening:
+            return DgtStep((), b"", None)
+        self._sent_bytes += len(chunk)
+        messages = tuple(self._decoder.feed(chunk))
+        for message in messages:
+            if isinstance(message, Garbled):
+                self._is_known, self._ask_at_ms = False, now_ms
+                continue
+            self._heard_messages += 1
+            self._alive_ms = now_ms
+            self._is_known = self._is_known or isinstance(message, DumpReceived)
+            if self._is_known:
+                self._ask_at_ms = now_ms + QUIET_MS
+        return self._finish(messages, b"", now_ms)
+
+    def tick(self, now_ms: int) -> DgtStep:
+        """Time has passed: ask again, notice silence."""
+        return self._finish((), b"", now_ms)
+
+    def _finish(self, messages: tuple[DgtMessage, ...], send: bytes, now_ms: int) -> DgtStep:
+        if not self._listening:
+            return DgtStep(messages, send, None)
+        silent_at_ms = self._alive_ms + SILENCE_MS
+        if now_ms >= silent_at_ms:
+            self._listening = False
+            return DgtStep(messages, send, None, self._silence())
+        if now_ms >= self._ask_at_ms:
+            send += _wire(EVERYTHING)
+            self._ask_at_ms = now_ms + ASK_EVERY_MS
+        return DgtStep(messages, send, min(silent_at_ms, self._ask_at_ms))
+
+    def _silence(self) -> str:
+        """What is told when no message came: the board fell silent, it is another device, or nothing is."""
+        key = "fell_silent" if self._heard_messages else "nonsense" if self._sent_bytes else "nothing_heard"
+        return say(f"dgt.{key}", port=self._port, count=self._sent_bytes, seconds=SILENCE_MS // 1000)
+
+
+def _wire(commands: tuple[Command, ...]) -> bytes:
+    return bytes(commands)
