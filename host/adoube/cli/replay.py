@@ -7,6 +7,7 @@ from typing import Any
 
 import click
 
+from adoube.cli.replayed_pgn import require_chess, write_pgn
 from adoube.cli.traces import OpenedTrace, open_sample, open_trace
 from adoube.referee.record import record_of
 from adoube.referee.referee import Referee
@@ -36,11 +37,17 @@ def replayed(opened: OpenedTrace, timings: Timings | None = None) -> tuple[list[
 @click.command("replay", help=say("replay.help"))
 @click.argument("trace", type=click.Path(path_type=Path), required=False)
 @click.option("--sample", metavar="GAME", help=say("replay.sample_help"))
+@click.option("--pgn", metavar="FILE", type=click.Path(path_type=Path), help=say("replay.pgn_help"))
 @click.option("--json", "as_json", is_flag=True, help=say("commands.json_help"))
-def command(trace: Path | None, sample: str | None, as_json: bool) -> None:
+def command(trace: Path | None, sample: str | None, pgn: Path | None, as_json: bool) -> None:
     if (trace is None) == (sample is None):
         raise click.UsageError(say("replay.trace_or_sample"))
-    said, referee = replayed(open_sample(sample) if sample is not None else open_trace(trace or Path()))
+    opened = open_sample(sample) if sample is not None else open_trace(trace or Path())
+    if pgn is not None:
+        require_chess(opened.game)
+    said, referee = replayed(opened)
+    if pgn is not None:
+        write_pgn(pgn, referee, said, opened.trace.events)
     record = record_of(referee).to_json()
     answers = [{"t": one.at_ms, "verdict": one.verdict.name, **one.verdict.to_json()} for one in said]
     for line in _as_json([*answers, record]) if as_json else _in_words(answers, record):

@@ -30,6 +30,7 @@ SEEDS: Mapping[str, int] = MappingProxyType(
         "follow-the-arrow": 5,
         "left-right": 1,
         "river-crossing": 37,
+        "chess": 1147,
     }
 )
 """a game that is short and shows what is particular to its rules"""

@@ -1,0 +1,74 @@
+"""The record of a replayed game of chess as a PGN file."""
+
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
+from pathlib import Path
+
+from adoube.errors import AdoubeError
+from adoube.games.base import AnyGame
+from adoube.referee.record import record_of
+from adoube.referee.referee import Referee
+from adoube.referee.said import Said
+from adoube.referee.verdicts import Moved
+from adoube.sensing.events import ClockPressed, Event
+from adoube.words import say
+
+__all__ = ["PgnError", "require_chess", "write_pgn"]
+
+CHESS = "chess"
+
+
+class PgnError(AdoubeError):
+    """A record that cannot be written as PGN."""
+
+
+def require_chess(game: AnyGame) -> None:
+    """Raises PgnError for a game whose record PGN cannot write."""
+    if game.id != CHESS:
+        raise PgnError(say("replay.pgn_is_for_chess", title=game.title))
+
+
+def write_pgn(file: Path, referee: Referee, said: Sequence[Said], events: Iterable[Event]) -> None:
+    """Writes what a referee of chess has accepted, with the times between the presses of the clock.
+
+    A turn that is not decided ends the moves, with a comment. Raises PgnError, naming the file.
+    """
+    from adoube.games.chess.pgn import pgn
+
+    opened = record_of(referee).open
+    candidates = say("replay.or").join(opened[0].candidates) if opened else ""
+    remark = say("chess.pgn_undecided", candidates=candidates) if opened else ""
+    text = pgn(referee.line, {}, elapsed=turn_seconds(said, events), remark=remark)
+    try:
+        file.write_text(text, encoding="utf-8", newline="\n")
+    except OSError as error:
+        raise PgnError(say("replay.pgn_unwritable", file=file, why=error.strerror)) from error
+
+
+def turn_seconds(said: Iterable[Said], events: Iterable[Event]) -> list[float | None]:
+    """How long each accepted turn took: from the press that ended the turn before it to its own.
+
+    None for the first turn, whose beginning no press marks, and beside a press that was forgotten.
+    """
+    presses = [event for event in events if isinstance(event, ClockPressed)]
+    ended: list[int | None] = []
+    for one in said:
+        if isinstance(one.verdict, Moved):
+            at = _press_place(presses, one.verdict.seat, one.at_ms)
+            ended.append(presses[at].at_ms if at is not None else None)
+            presses = presses[at + 1 :] if at is not None else presses
+    between = [
+        (later - earlier) / 1000 if earlier is not None and later is not None else None
+        for earlier, later in pairwise(ended)
+    ]
+    return [None, *between][: len(ended)]
+
+
+def _press_place(presses: Sequence[ClockPressed], seat: str, accepted_ms: int) -> int | None:
+    """Which of the presses that no turn has claimed ended a turn of `seat` accepted at that moment."""
+    for place, press in enumerate(presses):
+        if press.at_ms > accepted_ms:
+            return None
+        if press.seat == seat:
+            return place
+    return None
