@@ -13,6 +13,7 @@ from adoube.simulation.answers import answered
 from adoube.simulation.hands import hands_named, performance
 from adoube.simulation.recording import recorded
 from adoube.simulation.scripted import random_game
+from adoube.simulation.truth import Timeline
 
 SEEDS = range(1, 201)
 PARTS = 4
@@ -61,8 +62,8 @@ def assert_read_back(game_id: str, view_name: str, options: dict[str, str], seed
     view = view_named(view_name, game.seats)
     scripted = random_game(game, seed)
     truth = scripted.truth()
-    actions = performance(scripted, hands_named("careful"), seed)
-    trace = answered(recorded(game, view, scripted.set_up, actions), game, view, truth["turns"])
+    actions = list(performance(scripted, hands_named("careful"), seed))
+    trace = answered(recorded(game, view, scripted.set_up, actions), game, view, Timeline.of(actions))
 
     _, referee = replayed(OpenedTrace(trace, make_game(game_id, trace.header.options), view))
 

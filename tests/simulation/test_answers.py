@@ -15,40 +15,42 @@ from adoube.simulation.answers import answered
 from adoube.simulation.hands import hands_named, performance
 from adoube.simulation.recording import recorded
 from adoube.simulation.scripted import random_game
+from adoube.simulation.truth import Timeline
 
 JARMO = make_game("jarmo")
 VIEW: View = view_named("occupancy", JARMO.seats)
 
 
-def unanswered(seed: int) -> tuple[Trace, list[str]]:
+def unanswered(seed: int) -> tuple[Trace, Timeline]:
     """A game on a board that promises nothing about touches, so that captures are asked; with the truth."""
     scripted = random_game(JARMO, seed)
-    trace = recorded(JARMO, VIEW, scripted.set_up, performance(scripted, hands_named("careful"), seed))
-    return replace(trace, header=replace(trace.header, promise_ms=None)), scripted.truth()["turns"]
+    actions = list(performance(scripted, hands_named("careful"), seed))
+    trace = recorded(JARMO, VIEW, scripted.set_up, actions)
+    return replace(trace, header=replace(trace.header, promise_ms=None)), Timeline.of(actions)
 
 
 def test_truthful_answers_leave_nothing_open() -> None:
     asked = 0
     for seed in range(1, 9):
-        trace, turns = unanswered(seed)
+        trace, truth = unanswered(seed)
 
-        _, referee = replayed(OpenedTrace(answered(trace, JARMO, VIEW, turns), JARMO, VIEW))
+        _, referee = replayed(OpenedTrace(answered(trace, JARMO, VIEW, truth), JARMO, VIEW))
 
         record = record_of(referee)
         asked += record.questions
-        assert list(record.turns) == turns
+        assert list(record.turns) == truth.turns()
         assert not record.open
     assert asked > 0
 
 
 def test_answers_are_added_in_order_of_time_and_nothing_else_changes() -> None:
-    trace, turns = unanswered(seed=1)
+    trace, truth = unanswered(seed=1)
 
-    told = answered(trace, JARMO, VIEW, turns)
+    told = answered(trace, JARMO, VIEW, truth)
 
     answers = [event for event in told.events if isinstance(event, AnswerGiven)]
     assert answers
-    assert all(answer.answer in turns for answer in answers)
+    assert all(answer.answer in truth.turns() for answer in answers)
     assert [event for event in told.events if not isinstance(event, AnswerGiven)] == list(trace.events)
     times = [event.at_ms for event in told.events]
     assert times == sorted(times)
@@ -57,6 +59,7 @@ def test_answers_are_added_in_order_of_time_and_nothing_else_changes() -> None:
 def test_what_nobody_asks_nobody_answers() -> None:
     scripted = random_game(JARMO, 1)
     view = view_named("polarity", JARMO.seats)
-    trace = recorded(JARMO, view, scripted.set_up, performance(scripted, hands_named("careful"), 1))
+    actions = list(performance(scripted, hands_named("careful"), 1))
+    trace = recorded(JARMO, view, scripted.set_up, actions)
 
-    assert answered(trace, JARMO, view, scripted.truth()["turns"]) == trace
+    assert answered(trace, JARMO, view, Timeline.of(actions)) == trace

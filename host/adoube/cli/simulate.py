@@ -14,7 +14,7 @@ __all__ = ["command"]
 
 
 class SimulateError(AdoubeError):
-    """Something that cannot be simulated, or a file that cannot be written."""
+    """A file that cannot be written."""
 
 
 @click.command("simulate", help=say("simulate.help"))
@@ -40,19 +40,22 @@ def command(
     from adoube.games.registry import make_game
     from adoube.sensing.trace import write_trace
     from adoube.simulation.answers import answered
+    from adoube.simulation.faults import faults_named
     from adoube.simulation.hands import hands_named, performance
     from adoube.simulation.recording import recorded
     from adoube.simulation.scripted import random_game
+    from adoube.simulation.truth import Timeline
 
-    if faults is not None:
-        raise SimulateError(say("simulate.faults_not_yet", spec=faults))
     manner = hands_named(hands)
     rules = make_game(game, parsed_options(option), seed=seed)
     seen = view_of(rules, view)
+    wrong = faults_named(faults, rules, seen, seed)
     scripted = random_game(rules, seed)
-    played = recorded(rules, seen, scripted.set_up, performance(scripted, manner, seed))
-    write_trace(trace, answered(played, rules, seen, scripted.line.written_turns()))
-    _write_truth(truth, scripted.truth())
+    actions = list(performance(scripted, manner, seed, clock=wrong.clock))
+    played = recorded(rules, seen, scripted.set_up, actions, clock=wrong.clock, faults=wrong, seed=seed)
+    counted = Timeline.of(actions)
+    write_trace(trace, answered(played, rules, seen, counted))
+    _write_truth(truth, counted.final(scripted.game))
 
 
 def _write_truth(file: Path, truth: dict[str, Any]) -> None:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from adoube.board.placement import Stack
 
-__all__ = ["SHORTEST_GAP_MS", "Action", "CellBecomes", "Press", "faster"]
+__all__ = ["SHORTEST_GAP_MS", "Action", "Call", "CellBecomes", "Counts", "Press", "faster"]
 
 SHORTEST_GAP_MS = 40
 """Two acts of hurried hands are at least so far apart: a board's debounce of up to 30 ms sees them both."""
@@ -28,7 +28,28 @@ class Press:
     seat: str
 
 
-Action = CellBecomes | Press
+@dataclass(frozen=True, slots=True)
+class Call:
+    """A seat says something that the board cannot show."""
+
+    at_ms: int
+    call: str
+    seat: str
+
+
+@dataclass(frozen=True, slots=True)
+class Counts:
+    """No touch of anything, but the truth: from now on `turn` counts as the turn number `ply`.
+
+    None: the players have agreed to take it back, and it counts no longer, nor does any turn after it.
+    """
+
+    at_ms: int
+    ply: int
+    turn: str | None
+
+
+Action = CellBecomes | Press | Call | Counts
 
 
 def faster(

@@ -12,25 +12,26 @@ from adoube.referee.verdicts import Question
 from adoube.sensing.events import AnswerGiven, Event
 from adoube.sensing.trace import Trace
 from adoube.sensing.views import View
+from adoube.simulation.truth import Timeline
 
-__all__ = ["answered"]
+__all__ = ["THINKING_MS", "answered"]
 
 THINKING_MS = 1500
 """from a question to its answer"""
 
 
-def answered(trace: Trace, game: AnyGame, view: View, turns: Sequence[str]) -> Trace:
-    """The trace of a game whose players answer every question about their `turns` truthfully.
+def answered(trace: Trace, game: AnyGame, view: View, truth: Timeline) -> Trace:
+    """The trace of a game whose players answer every question truthfully, as far as they can.
 
     Play goes on meanwhile, as it does at a real table where a page asks.
     """
     referee = Referee(
         game, view, Timings.default(), clock=trace.header.clock, promise_ms=trace.header.promise_ms
     )
-    return replace(trace, events=tuple(_with_answers(referee, trace.events, turns)))
+    return replace(trace, events=tuple(_with_answers(referee, trace.events, truth)))
 
 
-def _with_answers(referee: Referee, events: Sequence[Event], turns: Sequence[str]) -> Iterator[Event]:
+def _with_answers(referee: Referee, events: Sequence[Event], truth: Timeline) -> Iterator[Event]:
     waiting = [(event.at_ms, place, event) for place, event in enumerate(events)]
     heapify(waiting)
     while True:
@@ -44,14 +45,14 @@ def _with_answers(referee: Referee, events: Sequence[Event], turns: Sequence[str
             said = referee.step(event, at_ms)
         else:
             return
-        for answer in _answers(said, turns):
+        for answer in _answers(said, referee.line.written_turns(), truth):
             # Behind all else that happens at the same moment.
             heappush(waiting, (answer.at_ms, len(events) + len(waiting), answer))
 
 
-def _answers(said: Sequence[Said], turns: Sequence[str]) -> Iterator[AnswerGiven]:
+def _answers(said: Sequence[Said], held: Sequence[str], truth: Timeline) -> Iterator[AnswerGiven]:
     for one in said:
         if isinstance(one.verdict, Question):
-            truth = turns[one.verdict.ply - 1]
-            if truth in one.verdict.choices:
-                yield AnswerGiven(one.at_ms + THINKING_MS, truth)
+            answer = truth.answer(one.verdict.ply, one.verdict.choices, held, one.at_ms)
+            if answer is not None:
+                yield AnswerGiven(one.at_ms + THINKING_MS, answer)

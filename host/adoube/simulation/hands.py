@@ -1,53 +1,55 @@
 """Hands: they carry a scripted game out on a board, each in its own manner and pace."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from random import Random
+from types import MappingProxyType
 from typing import Protocol
 
 from adoube.errors import AdoubeError
-from adoube.simulation.actions import Action, CellBecomes, Press
+from adoube.simulation.actions import Action, CellBecomes
 from adoube.simulation.careful import CarefulHands
-from adoube.simulation.motions import Act, Motion, Step, motion_of
+from adoube.simulation.habits import BLITZ, CLUB
+from adoube.simulation.motions import Act, Step
+from adoube.simulation.people import PeopleHands
 from adoube.simulation.scripted import ScriptedGame
 from adoube.words import say
 
 __all__ = ["HANDS", "Hands", "UnknownHands", "arranging", "hands_named", "performance"]
 
-HANDS = ("careful", "club", "blitz")
-"""All manners that the command line knows by name, from the slowest to the quickest."""
-
 
 class UnknownHands(AdoubeError):
-    """Hands that do not exist, or that cannot play yet."""
+    """Hands that do not exist."""
 
 
 class Hands(Protocol):
-    """A manner of moving pieces. Every pause is drawn from `rng`, in milliseconds."""
+    """A manner of moving pieces. Everything is drawn from `rng`; times are in milliseconds."""
 
-    def thinks_ms(self, rng: Random) -> int:
-        """The pause between the turn before and the first touch of this one."""
-        ...
-
-    def order(self, motion: Motion, rng: Random) -> Sequence[Step]:
-        """The steps of a motion in the order in which these hands do them."""
+    def carry_out(self, scripted: ScriptedGame, rng: Random, *, clock: bool) -> Iterator[Action]:
+        """A whole game from its set-up, in order of time."""
         ...
 
     def takes_ms(self, act: Act, rng: Random) -> int:
-        """The time from the step before to this one."""
+        """The time from one step to the next of a kind."""
         ...
 
-    def presses_ms(self, rng: Random) -> int:
-        """The time from the last step to the press of the clock."""
-        ...
+
+MANNERS: Mapping[str, Callable[[], Hands]] = MappingProxyType(
+    {
+        "careful": CarefulHands,
+        "club": lambda: PeopleHands(CLUB),
+        "blitz": lambda: PeopleHands(BLITZ),
+    }
+)
+
+HANDS = tuple(MANNERS)
+"""All manners that the command line knows by name, from the slowest to the quickest."""
 
 
 def hands_named(name: str) -> Hands:
     """Raises UnknownHands."""
-    if name == "careful":
-        return CarefulHands()
-    if name in HANDS:
-        raise UnknownHands(say("simulate.hands_not_yet", name=name))
-    raise UnknownHands(say("simulate.no_hands", name=name, names=", ".join(HANDS)))
+    if name not in MANNERS:
+        raise UnknownHands(say("simulate.no_hands", name=name, names=", ".join(HANDS)))
+    return MANNERS[name]()
 
 
 def performance(scripted: ScriptedGame, hands: Hands, seed: int, *, clock: bool = True) -> Iterator[Action]:
@@ -56,21 +58,7 @@ def performance(scripted: ScriptedGame, hands: Hands, seed: int, *, clock: bool 
     A seat that can only skip does nothing at all: on a table the referee writes such a skip itself. Where
     nothing has to be touched the clock is pressed all the same. Without `clock` nobody presses anything.
     """
-    rng = Random(f"hands {seed}")
-    cells = scripted.game.board.names
-    at_ms = 0
-    for turn in scripted.turns():
-        steps = hands.order(motion_of(turn, cells), rng)
-        if not turn.by_hand:
-            continue
-        at_ms += hands.thinks_ms(rng)
-        for place, step in enumerate(steps):
-            if place:
-                at_ms += hands.takes_ms(step.act, rng)
-            yield CellBecomes(at_ms, step.cell, step.stack)
-        if clock:
-            at_ms += hands.presses_ms(rng)
-            yield Press(at_ms, turn.seat)
+    return hands.carry_out(scripted, Random(f"hands {seed}"), clock=clock)
 
 
 def arranging(steps: Sequence[Step], hands: Hands, seed: int, *, from_ms: int = 0) -> Iterator[Action]:

@@ -53,8 +53,24 @@ class Motion:
     removals: tuple[Step, ...]
     """of what stands where the moving piece goes"""
     lifts: tuple[Step, ...]
-    rest: tuple[Step, ...]
-    """the putting down, then what comes after it: leapt pieces off, pieces set in"""
+    puts: tuple[Step, ...]
+    """the putting down, with what leaves the board on arriving"""
+    others: tuple[Step, ...]
+    """what the turn does to further cells: leapt pieces off, a castling rook"""
+    entries: tuple[Step, ...]
+    """the setting in of pieces that come back as part of the turn"""
+    path: tuple[str, ...] = ()
+    """the cells that the moving piece visits, where it starts and where it ends among them"""
+
+    @property
+    def rest(self) -> tuple[Step, ...]:
+        """The putting down and all that comes after it."""
+        return (*self.puts, *self.others, *self.entries)
+
+    @property
+    def cells(self) -> frozenset[str]:
+        """Every cell that a hand has to touch."""
+        return frozenset(step.cell for step in self.steps())
 
     def steps(self, *, lift_first: bool = False) -> tuple[Step, ...]:
         in_hand = (*self.lifts, *self.removals) if lift_first else (*self.removals, *self.lifts)
@@ -68,7 +84,7 @@ def motion_of(turn: ScriptedTurn, cells: Sequence[str]) -> Motion:
     first: list[Step] = []
     removals: list[Step] = []
     lifts: list[Step] = []
-    rest: list[Step] = []
+    puts: list[Step] = []
     if len(path) > 1:
         origin, target = path[0], path[-1]
         if origin in entries and not before.stack(origin):
@@ -81,14 +97,21 @@ def motion_of(turn: ScriptedTurn, cells: Sequence[str]) -> Motion:
         left = EMPTY if origin in entries or origin == target else after.stack(origin)
         lifts.append(Step(Act.LIFT, origin, left))
         arriving = _taken_at_once(before, after, origin, target)
-        rest += arriving or [Step(Act.PUT, target, after.stack(target))]
+        puts += arriving or [Step(Act.PUT, target, after.stack(target))]
     elif path and before.cells == after.cells:
-        rest += _visit(Act.SET_IN, path[0], before.stack(path[0]), _brought(before, after))
-    handled = {step.cell for step in (*first, *removals, *lifts, *rest)} | set(entries)
+        puts += _visit(Act.SET_IN, path[0], before.stack(path[0]), _brought(before, after))
+    handled = {step.cell for step in (*first, *removals, *lifts, *puts)} | set(entries)
     changed = before.changed_cells(after)
-    rest.extend(_righted(before, after, [cell for cell in cells if cell in changed - handled]))
-    rest.extend(Step(Act.SET_IN, cell, after.stack(cell)) for cell in entries)
-    return Motion(turn.seat, tuple(first), tuple(removals), tuple(lifts), tuple(rest))
+    return Motion(
+        turn.seat,
+        tuple(first),
+        tuple(removals),
+        tuple(lifts),
+        tuple(puts),
+        others=tuple(_righted(before, after, [cell for cell in cells if cell in changed - handled])),
+        entries=tuple(Step(Act.SET_IN, cell, after.stack(cell)) for cell in entries),
+        path=tuple(path),
+    )
 
 
 def rearrangement(before: Placement, after: Placement, cells: Sequence[str]) -> tuple[Step, ...]:

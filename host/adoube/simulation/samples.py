@@ -16,6 +16,7 @@ from adoube.simulation.answers import answered
 from adoube.simulation.hands import hands_named, performance
 from adoube.simulation.recording import recorded
 from adoube.simulation.scripted import random_game
+from adoube.simulation.truth import Timeline
 
 __all__ = ["SAMPLES", "sample", "sample_files"]
 
@@ -44,8 +45,9 @@ def sample(name: str) -> tuple[Trace, dict[str, Any]]:
     game = make_game(name, seed=seed)
     view = view_named(game.views[0], game.seats)
     scripted = random_game(game, seed)
-    played = recorded(game, view, scripted.set_up, performance(scripted, hands_named("careful"), seed))
-    return answered(played, game, view, scripted.line.written_turns()), scripted.truth()
+    actions = list(performance(scripted, hands_named("careful"), seed))
+    played = recorded(game, view, scripted.set_up, actions)
+    return answered(played, game, view, Timeline.of(actions)), scripted.truth()
 
 
 def sample_files(name: str) -> dict[str, str]:

@@ -1,0 +1,136 @@
+"""Habits: the numbers that make one manner of playing differ from another."""
+
+from dataclasses import dataclass
+
+__all__ = ["BLITZ", "CLUB", "Habits", "Span"]
+
+Span = tuple[int, int]
+"""The least and the most of what is drawn evenly, in milliseconds."""
+
+
+@dataclass(frozen=True)
+class Habits:
+    """How fast people play, and how often in a turn (0 to 1) they do what nobody has to do."""
+
+    # pace
+
+    thinks_ms: Span
+    """from the turn before to the first touch of this one"""
+    takes_ms: Span
+    """from one act to the next"""
+    presses_ms: Span
+    """from the last act to the press of the clock"""
+
+    # ways to move
+
+    slides: float = 0.0
+    """the piece is pushed over the empty cells between instead of being carried"""
+    slid_over_ms: Span = (15, 120)
+    """for so long a cell shows a piece that slides over it"""
+    swaps: float = 0.0
+    """a captured piece is pushed away by the one that captures it"""
+    swapped_ms: Span = (10, 24)
+    """for so long a cell is empty at a swap: shorter than the debounce"""
+    removes_first: float = 0.5
+    """a captured piece is off the board before the own one is lifted; otherwise after that"""
+    others_first: float = 0.0
+    """further pieces of the turn go first: the rook of a castling, the pawn taken en passant"""
+    touches_down: float = 0.5
+    """a piece that leaps several times is set down at every landing"""
+    takes_as_it_goes: float = 0.5
+    """each leapt piece goes as soon as it has been leapt, not all of them at the end"""
+
+    # touches that mean nothing
+
+    bumps: float = 0.0
+    """a neighbour is knocked"""
+    bumped_ms: Span = (6, 220)
+    straightens: float = 0.0
+    """after the turn a piece is straightened: the one just moved, or a neighbour"""
+    straightened_ms: Span = (10, 260)
+    fidgets: float = 0.0
+    """a piece is lifted, thought about, and put back, and then maybe another one moves"""
+    fidgeted_ms: Span = (250, 3500)
+
+    # second thoughts
+
+    thinks_again: float = 0.0
+    """a whole turn is played and put back before the press, then the same or another is played"""
+    stood_ms: Span = (500, 5000)
+    """for so long the turn that is put back has stood"""
+    takes_back: float = 0.0
+    """a turn is taken back after the press, with consent, and another is played"""
+    takes_two_back: float = 0.25
+    """of those: the opponent has answered already, and that is taken back too"""
+    calls_takeback: float = 0.5
+    """of all turns taken back: it is called aloud, so that the table knows"""
+
+    # illegal acts
+
+    errs: float = 0.0
+    """the piece is first put where it may not go, and put right before the press"""
+    erred_ms: Span = (500, 6000)
+    errs_and_presses: float = 0.0
+    """it is put where it may not go, the clock is pressed, and it is put right when the opponent complains"""
+    complains_ms: Span = (1500, 8000)
+    presses_back: float = 0.5
+    """of those: the opponent gives the time back by the clock"""
+    errs_for_good: float = 0.0
+    """it is put where it may not go, nobody minds, and the game is given up there: no record can hold it"""
+
+    # haste
+
+    presses_early: float = 0.0
+    """the clock is pressed before the last act of the turn is done"""
+    early_ms: Span = (20, 250)
+    """from such a press to the last act, and from a turn to the answer that does not wait for its press"""
+    answers_early: float = 0.0
+    """the next player begins before the clock has been pressed"""
+    answers_at_once: float = 0.0
+    """the answer was ready: it is played in one go, faster than a board settles"""
+    at_once_ms: Span = (12, 60)
+
+
+CLUB = Habits(
+    thinks_ms=(700, 6000),
+    takes_ms=(220, 900),
+    presses_ms=(150, 1200),
+    slides=0.15,
+    swaps=0.3,
+    others_first=0.15,
+    bumps=0.05,
+    straightens=0.08,
+    fidgets=0.06,
+    thinks_again=0.025,
+    takes_back=0.008,
+    errs=0.015,
+)
+"""A player of a club: at ease, a little careless, honest."""
+
+BLITZ = Habits(
+    thinks_ms=(120, 1800),
+    takes_ms=(150, 600),
+    presses_ms=(30, 300),
+    slides=0.35,
+    slid_over_ms=(8, 60),
+    swaps=0.65,
+    removes_first=0.3,
+    others_first=0.2,
+    touches_down=0.3,
+    bumps=0.1,
+    bumped_ms=(6, 150),
+    straightens=0.03,
+    straightened_ms=(10, 150),
+    fidgets=0.015,
+    fidgeted_ms=(150, 900),
+    thinks_again=0.008,
+    stood_ms=(200, 1500),
+    takes_back=0.001,
+    errs=0.008,
+    erred_ms=(250, 1500),
+    errs_and_presses=0.003,
+    presses_early=0.06,
+    answers_early=0.12,
+    answers_at_once=0.1,
+)
+"""A player with five minutes for the whole game."""

@@ -1,0 +1,92 @@
+"""One turn about to be played, with all that its player knows of the rules just then."""
+
+from dataclasses import dataclass
+from itertools import islice
+from typing import Any
+
+from adoube.board.placement import Stack, kind_of
+from adoube.games.base import AnyGame, Change
+from adoube.simulation.at_the_board import AtTheBoard
+from adoube.simulation.motions import Motion, Step, motion_of
+from adoube.simulation.scripted import SKIP, ScriptedTurn
+
+__all__ = ["Moment"]
+
+
+@dataclass(frozen=True)
+class Moment:
+    """The turn number `ply`, its position before and after, and the positions before that."""
+
+    game: AnyGame
+    ply: int
+    turn: ScriptedTurn
+    before: Any
+    after: Any
+    earlier: tuple[Any, ...]
+
+    @property
+    def motion(self) -> Motion:
+        return motion_of(self.turn, self.game.board.names)
+
+    @property
+    def ends_game(self) -> bool:
+        return self.game.outcome(self.after, (*self.earlier, self.before)) is not None
+
+    @property
+    def answered_by_hand(self) -> bool:
+        """Whether somebody has to do something after this turn."""
+        if self.ends_game:
+            return False
+        replies = list(islice(self.game.successors(self.after), 2))
+        return len(replies) > 1 or self.game.write(replies[0][0]) != SKIP
+
+    def other(self, at_board: AtTheBoard) -> "Moment":
+        """A turn drawn at random that might be played instead, or the same one again."""
+        turn, after = self.game.random_turn(self.before, at_board.rng)
+        return self._with(self.ply, self.before, turn, after, self.earlier)
+
+    def reply(self, at_board: AtTheBoard) -> "Moment":
+        """A turn drawn at random that answers this one."""
+        turn, after = self.game.random_turn(self.after, at_board.rng)
+        return self._with(self.ply + 1, self.after, turn, after, (*self.earlier, self.before))
+
+    def _with(self, ply: int, before: Any, turn: Any, after: Any, earlier: tuple[Any, ...]) -> "Moment":
+        placements = self.game.placement(before), self.game.placement(after)
+        scripted = ScriptedTurn(self.game.to_move(before), self.game.write(turn), *placements)
+        return Moment(self.game, ply, scripted, before, after, earlier)
+
+    def looks_legal(self, change: Change) -> bool:
+        """Whether some legal turn leaves the board occupied like that."""
+        return any(True for _ in self.game.explain(self.before, change))
+
+    def looks_like_another(self, change: Change) -> bool:
+        """Whether a legal turn other than this one leaves the board occupied like that."""
+        return any(after != self.after for _, after in self.game.explain(self.before, change))
+
+    def carried(self) -> Stack:
+        """What the hand holds between lifting and putting down; empty where it lifts nothing."""
+        if not self.motion.lifts:
+            return ()
+        lift = self.motion.lifts[0]
+        entered = next((step.stack for step in self.motion.first if step.cell == lift.cell), None)
+        stack = self.turn.before.stack(lift.cell) if entered is None else entered
+        return stack[len(self.turn.after.stack(lift.cell)) :] if entered is None else stack
+
+    def wrong_cells(self, at_board: AtTheBoard) -> list[str]:
+        """The empty cells where the moving piece may not be put: no legal turn looks like that."""
+        motion = self.motion
+        if not motion.lifts or motion.first or self.turn.after.stack(motion.path[0]):
+            return []
+        origin = motion.lifts[0].cell
+        return [
+            cell
+            for cell in self.game.board.names
+            if not at_board.stack(cell)
+            and cell not in motion.cells
+            and not self.looks_legal(Change(frozenset({origin}), frozenset({cell})))
+        ]
+
+    def replaced(self, step: Step) -> bool:
+        """Whether a piece put down is exchanged for another one: a pawn that is promoted."""
+        carried = self.carried()
+        return bool(carried and step.stack) and kind_of(carried[-1]) != kind_of(step.stack[-1])
