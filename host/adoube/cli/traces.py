@@ -4,10 +4,12 @@ from dataclasses import dataclass
 from importlib import resources
 from pathlib import Path
 
+from adoube.fields import Fields
 from adoube.games.base import AnyGame
 from adoube.games.registry import game_class, make_game
+from adoube.sensing.plans import plan_for, plan_from
 from adoube.sensing.trace import Scene, Trace, TraceError, TraceHeader, parse_trace, read_trace
-from adoube.sensing.views import View, ViewError, view_named
+from adoube.sensing.views import LEVEL, Level, View, ViewError, view_named
 from adoube.words import say
 
 __all__ = ["OpenedTrace", "open_sample", "open_trace", "view_of"]
@@ -38,17 +40,30 @@ def open_sample(name: str) -> OpenedTrace:
 
 def _opened(trace: Trace) -> OpenedTrace:
     game = make_game(trace.header.game, trace.header.options)
-    return OpenedTrace(trace, game, view_of(game, trace.header.view))
+    return OpenedTrace(trace, game, _view(game, trace.header))
 
 
 def scene_of(header: TraceHeader) -> Scene:
     """What may occur in a trace with that header. Raises UnknownGame, OptionError or ViewError."""
     game = make_game(header.game, header.options)
-    return Scene(view_of(game, header.view), game.seats, game.board.names)
+    return Scene(_view(game, header), game.seats, game.board.names)
+
+
+def _view(game: AnyGame, header: TraceHeader) -> View:
+    """The view of a trace; the magnets that it was recorded with are its own where it names them."""
+    if header.view == LEVEL and header.magnets is not None:
+        magnets = Fields({"magnets": header.magnets}, header.game).inner("magnets")
+        return Level(plan_from(magnets.values, magnets.where, game.id))
+    return view_of(game, header.view)
 
 
 def view_of(game: AnyGame, name: str) -> View:
-    """The view `name` of a game that can be watched in it. Raises ViewError."""
+    """The view `name` of a game that can be watched in it. Raises ViewError, or NoPlan for levels.
+
+    Levels are refused with the reason that the game's magnet plan gives, listed or not.
+    """
+    if name == LEVEL:
+        return Level(plan_for(game.id))
     if name not in game.views:
         raise ViewError(say("sensing.no_view", name=name))
     return view_named(name, game.seats)

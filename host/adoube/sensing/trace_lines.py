@@ -9,6 +9,7 @@ from adoube.fields import FieldError, Fields
 from adoube.sensing.events import (
     AnswerGiven,
     CallMade,
+    CellBroken,
     CellShows,
     CellTouched,
     ClockPressed,
@@ -16,14 +17,15 @@ from adoube.sensing.events import (
     FrameSeen,
     TouchesLost,
 )
-from adoube.sensing.views import EMPTY, Symbol, View
+from adoube.sensing.field import MOST_STEPS
+from adoube.sensing.views import EMPTY, Level, Symbol, View
 from adoube.words import say
 
 __all__ = ["TRACE_VERSION", "Orientation", "Scene", "TraceHeader"]
 
 TRACE_VERSION = 1
 
-EVENT_KEYS = ("cell", "touched", "clock", "call", "answer", "frame", "touches_lost")
+EVENT_KEYS = ("cell", "touched", "broken", "clock", "call", "answer", "frame", "touches_lost")
 """The field that says which kind of event a line is."""
 
 
@@ -51,6 +53,12 @@ class TraceHeader:
     """where the game starts from, as its own option writes it: any JSON value"""
     magnets: Any = None
     """the plan of the magnets: any JSON value"""
+    timings: Any = None
+    """the referee's timings where they are not the usual ones: milliseconds by name"""
+    takeback: str = "ask"
+    """what becomes of a turn undone on the board: `call`, `ask` or `off`"""
+    begun: Any = None
+    """where the game stood when the recording began, if not at its start (`adoube.tables.tape`)"""
 
 
 @dataclass(frozen=True)
@@ -74,6 +82,9 @@ def header_to_json(header: TraceHeader) -> dict[str, Any]:
         "orientation": header.orientation.value,
         "layout": header.layout,
         "magnets": header.magnets,
+        "timings": header.timings,
+        "takeback": header.takeback if header.takeback != "ask" else None,
+        "begun": header.begun,
     }
     return {key: value for key, value in line.items() if value is not None}
 
@@ -98,6 +109,9 @@ def header_from_json(line: Fields) -> TraceHeader:
         orientation=Orientation(orientation),
         layout=line.values.get("layout"),
         magnets=line.values.get("magnets"),
+        timings=dict(line.inner("timings").values) if line.has("timings") else None,
+        takeback=line.text("takeback") if line.has("takeback") else "ask",
+        begun=dict(line.inner("begun").values) if line.has("begun") else None,
     )
 
 
@@ -107,6 +121,8 @@ def event_to_json(event: Event) -> dict[str, Any]:
             return {"t": at_ms, "cell": cell, "shows": shows}
         case CellTouched(at_ms, cell, gap_ms):
             return {"t": at_ms, "touched": cell, "gap_ms": gap_ms}
+        case CellBroken(at_ms, cell):
+            return {"t": at_ms, "broken": cell}
         case ClockPressed(at_ms, seat):
             return {"t": at_ms, "clock": seat}
         case CallMade(at_ms, call, details):
@@ -170,6 +186,7 @@ def _frame(line: Fields, scene: Scene) -> FrameSeen:
 _READERS: Mapping[str, Callable[[Fields, Scene], Event]] = {
     "cell": _shows,
     "touched": _touched,
+    "broken": lambda line, scene: CellBroken(line.whole("t"), _cell(line, "broken", scene)),
     "clock": _clock,
     "call": _call,
     "answer": _answer,
@@ -204,6 +221,8 @@ def _symbol(line: Fields, key: str, scene: Scene) -> Symbol | None:
     shown = line.values[key]
     if shown is None:
         return None
+    if isinstance(scene.view, Level):
+        return _level(line, key, scene.view)
     # `true` and 1.0 equal 1 in Python, and are no symbols.
     known = scene.view.symbols
     wanted = shown in known if known else shown == EMPTY or (isinstance(shown, str) and shown)
@@ -211,6 +230,14 @@ def _symbol(line: Fields, key: str, scene: Scene) -> Symbol | None:
         raise _no_symbol(line, key, scene)
     symbol: Symbol = shown
     return symbol
+
+
+def _level(line: Fields, key: str, view: Level) -> Symbol | None:
+    """The symbol of a level as a sensor reports it; None where no stack leaves it."""
+    level = line.signed(key)
+    if abs(level) > MOST_STEPS:
+        raise line.wrong(key, "trace.not_a_level", most=MOST_STEPS)
+    return view.read(level)
 
 
 def _no_symbol(line: Fields, key: str, scene: Scene) -> FieldError:

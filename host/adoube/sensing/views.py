@@ -5,6 +5,9 @@ occupancy
 polarity
     -1, 0 or +1: a linear hall or a pair of digital ones. The first seat's magnets lie with the pole up that
     shows +1, the second seat's the other way round.
+level
+    a signed whole number: the field of the whole stack in steps of the sensor's calibrated noise, as a game's
+    magnet plan makes it. Stacks that the sensor cannot tell apart show the same number.
 colour
     what a camera above sees of the top piece: its owner (the kind of a piece that all players share), and the
     number or mark that it bears. 0 is an empty cell.
@@ -14,23 +17,31 @@ identity
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from typing import Protocol
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any, Protocol
 
 from adoube.board.placement import Placement, Stack, owner_of
 from adoube.errors import AdoubeError
+from adoube.sensing.field import LinearHall
+from adoube.sensing.levels import Band, bands, stacks_of
+from adoube.sensing.magnets import MagnetPlan
 from adoube.words import say
 
 __all__ = [
     "COLOUR",
     "EMPTY",
     "IDENTITY",
+    "LEVEL",
     "OCCUPANCY",
     "POLARITY",
+    "Level",
     "Reading",
     "Symbol",
     "View",
     "ViewError",
+    "magnets_of",
+    "reading_of",
     "view_named",
 ]
 
@@ -40,7 +51,7 @@ Symbol = int | str
 Reading = tuple[Symbol | None, ...]
 """What all cells show, in board order; None where a cell is unknown."""
 
-OCCUPANCY, POLARITY, COLOUR, IDENTITY = "occupancy", "polarity", "colour", "identity"
+OCCUPANCY, POLARITY, LEVEL, COLOUR, IDENTITY = "occupancy", "polarity", "level", "colour", "identity"
 
 EMPTY = 0
 """what an empty cell shows, in every view"""
@@ -94,6 +105,48 @@ class Polarity:
 
 
 @dataclass(frozen=True)
+class Level:
+    """The field of the whole stack, as far as a sensor tells stacks apart. Raises ViewError where none does.
+
+    A symbol is a level in the middle of those that its stacks may leave.
+    """
+
+    plan: MagnetPlan
+    name: str = LEVEL
+    _known: dict[Stack, int] = field(default_factory=dict, init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        if self.plan.no_level is not None:
+            raise ViewError(self.plan.no_level)
+
+    @cached_property
+    def bands(self) -> tuple[Band, ...]:
+        """What is told apart, from the lowest level up."""
+        return bands(self.plan, stacks_of(self.plan))
+
+    @cached_property
+    def symbols(self) -> tuple[Symbol, ...]:
+        return (EMPTY, *(band.symbol for band in self.bands if band.symbol != EMPTY))
+
+    def symbol(self, stack: Stack) -> int:
+        """The symbol of the band that a stack falls into; the nearest for one that the plan does not foresee.
+
+        Raises UnknownPiece for a piece that the plan does not have.
+        """
+        if (known := self._known.get(stack)) is None:
+            known = self._known[stack] = self._band_of(stack).symbol
+        return known
+
+    def read(self, level: int) -> int | None:
+        """The symbol of a level that a sensor reports; None where no stack of the plan leaves it."""
+        return next((band.symbol for band in self.bands if band.lowest <= level <= band.highest), None)
+
+    def _band_of(self, stack: Stack) -> Band:
+        level = LinearHall(self.plan).level(stack)
+        return min(self.bands, key=lambda band: max(band.lowest - level, level - band.highest, 0))
+
+
+@dataclass(frozen=True)
 class Colour:
     """What the top piece looks like from above."""
 
@@ -118,12 +171,19 @@ class Identity:
         return " ".join(stack) if stack else 0
 
 
-def view_named(name: str, seats: Sequence[str]) -> View:
-    """The view called `name` for pieces owned by `seats`, first seat first. Raises ViewError."""
+def view_named(name: str, seats: Sequence[str], plan: MagnetPlan | None = None) -> View:
+    """The view called `name` for pieces owned by `seats`, first seat first. Raises ViewError.
+
+    `plan` says which magnets lie in the pieces: a level means nothing without it, other views do.
+    """
     if name == OCCUPANCY:
         return Occupancy()
     if name == POLARITY and len(seats) == 2:
         return Polarity({seats[0]: 1, seats[1]: -1})
+    if name == LEVEL:
+        if plan is None:
+            raise ViewError(say("sensing.level_needs_plan", name=name))
+        return Level(plan)
     if name == COLOUR:
         return Colour()
     if name == IDENTITY:
@@ -134,3 +194,8 @@ def view_named(name: str, seats: Sequence[str]) -> View:
 def reading_of(placement: Placement, view: View, cells: Sequence[str]) -> Reading:
     """What a view shows of a placement, in the order of `cells`."""
     return tuple(view.symbol(placement.stack(cell)) for cell in cells)
+
+
+def magnets_of(view: View) -> Mapping[str, Any] | None:
+    """The magnet plan that a view's symbols rest on, as a trace's header holds it; None where on none."""
+    return view.plan.written if isinstance(view, Level) else None

@@ -1,0 +1,176 @@
+"""Magnet plans: which magnet lies which way up in which piece of a game; read from data, and checked.
+
+`plans/GAME.toml` beside this module holds ours. A plan that would not work at a table is refused: pieces that
+push each other off or stick together in a stack, a magnet that does not fit, a piece that no sensor feels.
+A latching hall suits no plan at all: it keeps its state after the magnet has gone.
+"""
+
+import tomllib
+from collections.abc import Iterable, Mapping
+from importlib import resources
+from itertools import product
+from typing import Any
+
+from adoube.board.placement import Stack
+from adoube.errors import AdoubeError
+from adoube.fields import Fields
+from adoube.sensing.field import MOST_STEPS, LinearHall
+from adoube.sensing.forces import pull_at_joint_g
+from adoube.sensing.magnets import GRADES, Magnet, MagnetPlan, Piece, Sensor, Stacking
+from adoube.words import say
+
+__all__ = ["NoPlan", "PlanError", "check_stacks", "plan_for", "plan_from"]
+
+OFF_CENTRE_MM, SPREAD = 2.0, 0.05
+"""what a piece set down by hand and a bought magnet come to, where a plan knows no better"""
+
+MOST_OF_THE_WEIGHT = 1 / 3
+"""a pull of more than this share of the lighter piece lifts what should stay, a push tips it"""
+
+STACK_LOOKED_AT = 3
+"""pieces further apart than in a stack of three no longer matter"""
+
+WHY_NO_LEVEL = ("stacks",)
+"""the reasons that a plan may give for having no level view; the words are in the catalogue"""
+
+
+class PlanError(AdoubeError):
+    """A magnet plan that would not work at a table."""
+
+
+class NoPlan(AdoubeError):
+    """A game for which nobody has laid down its magnets."""
+
+
+def plan_for(game: str) -> MagnetPlan:
+    """Our plan for a game. Raises NoPlan where there is none."""
+    return plan_from(_written(game), f"{game}.toml", game)
+
+
+def plan_from(written: Mapping[str, Any], where: str, game: str) -> MagnetPlan:
+    """The plan that a file or a trace's header holds; `where` is how errors name it.
+
+    Raises FieldError for a malformed field, PlanError for a plan that cannot work.
+    """
+    fields = Fields(written, where)
+    stacking = _stacking(fields.inner("stacks")) if fields.has("stacks") else Stacking()
+    pieces = fields.inner("pieces")
+    plan = MagnetPlan(
+        name=where,
+        pitch_mm=_positive(fields, "pitch_mm"),
+        sensor=_sensor(fields.inner("sensor")),
+        pieces={code: _piece(pieces.inner(code)) for code in pieces.values},
+        stacking=stacking,
+        off_centre_mm=_up_to(fields, "off_centre_mm", 20) if fields.has("off_centre_mm") else OFF_CENTRE_MM,
+        spread=_up_to(fields, "spread", 0.5) if fields.has("spread") else SPREAD,
+        no_level=_no_level(fields, game) if fields.has("no_level") else None,
+        written=written,
+    )
+    _check_pieces(plan, fields)
+    check_stacks(plan, _lowest_stacks(stacking))
+    return plan
+
+
+def check_stacks(plan: MagnetPlan, stacks: Iterable[Stack]) -> None:
+    """Holds a plan against stacks that occur. Raises PlanError for the first that it does not bear."""
+    for stack in stacks:
+        for code in stack:
+            if code not in plan.pieces:
+                raise PlanError(say("magnets.unknown_piece", plan=plan.name, piece=code))
+        if len(stack) > plan.stacking.highest or (len(stack) > 1 and not {*stack} <= {*plan.stacking.pieces}):
+            raise PlanError(say("magnets.unforeseen_stack", plan=plan.name, stack=" + ".join(stack)))
+        _check_joints(plan, stack)
+
+
+def _check_joints(plan: MagnetPlan, stack: Stack) -> None:
+    for joint in range(1, len(stack)):
+        low = max(0, joint - STACK_LOOKED_AT + 1)
+        part, place = stack[low : joint + STACK_LOOKED_AT - 1], joint - low
+        force_g = pull_at_joint_g(part, plan.pieces, place)
+        lighter_g = min(plan.pieces[code].weight_g for code in stack[joint - 1 : joint + 1])
+        if abs(force_g) > MOST_OF_THE_WEIGHT * lighter_g:
+            raise PlanError(
+                say(
+                    "magnets.sticks" if force_g > 0 else "magnets.repels",
+                    plan=plan.name,
+                    upper=stack[joint],
+                    lower=stack[joint - 1],
+                    force_g=round(abs(force_g), 1),
+                    weight_g=lighter_g,
+                )
+            )
+
+
+def _check_pieces(plan: MagnetPlan, fields: Fields) -> None:
+    """Every magnet fits its piece, and every piece is felt by its sensor and not too strong for it."""
+    hall, pieces = LinearHall(plan), fields.inner("pieces")
+    if not plan.pieces:
+        raise fields.wrong("pieces", "magnets.no_pieces")
+    for code, piece in plan.pieces.items():
+        if piece.base_mm + piece.magnet.height_mm > piece.height_mm:
+            raise pieces.wrong(code, "magnets.does_not_fit", height_mm=piece.height_mm)
+        level = abs(hall.level((code,)))
+        if not 2 * plan.sensor.noise_steps < level < MOST_STEPS:
+            raise pieces.wrong(code, "magnets.wrong_strength", level=level, most=MOST_STEPS)
+    for code in plan.stacking.pieces:
+        if code not in plan.pieces:
+            raise fields.inner("stacks").wrong("pieces", "magnets.no_such_piece", piece=code)
+
+
+def _lowest_stacks(stacking: Stacking) -> Iterable[Stack]:
+    for height in range(2, min(stacking.highest, STACK_LOOKED_AT) + 1):
+        yield from product(stacking.pieces, repeat=height)
+
+
+def _written(game: str) -> Mapping[str, Any]:
+    """The data of a plan file; a file that says `same_as` holds what the file of that other game holds."""
+    file = resources.files("adoube.sensing") / "plans" / f"{game}.toml"
+    if not file.is_file():
+        raise NoPlan(say("magnets.no_plan", game=game))
+    written = tomllib.loads(file.read_text(encoding="utf-8"))
+    return _written(written["same_as"]) if "same_as" in written else written
+
+
+def _piece(piece: Fields) -> Piece:
+    grade = piece.text("grade")
+    if grade not in GRADES:
+        raise piece.wrong("grade", "magnets.unknown_grade", grades=", ".join(GRADES))
+    pole = piece.signed("pole")
+    if pole not in (1, -1):
+        raise piece.wrong("pole", "magnets.not_a_pole")
+    return Piece(
+        height_mm=_positive(piece, "height_mm"),
+        weight_g=_positive(piece, "weight_g"),
+        magnet=Magnet(_positive(piece, "magnet_diameter_mm"), _positive(piece, "magnet_height_mm"), grade),
+        pole=pole,
+        base_mm=_up_to(piece, "base_mm", 200.0),
+    )
+
+
+def _sensor(sensor: Fields) -> Sensor:
+    return Sensor(_positive(sensor, "depth_mm"), _positive(sensor, "step_mt"), sensor.whole("noise_steps"))
+
+
+def _stacking(stacks: Fields) -> Stacking:
+    return Stacking(stacks.whole("highest", least=2), stacks.texts("pieces"))
+
+
+def _no_level(fields: Fields, game: str) -> str:
+    why = fields.text("no_level")
+    if why not in WHY_NO_LEVEL:
+        raise fields.wrong("no_level", "magnets.unknown_reason", reasons=", ".join(WHY_NO_LEVEL))
+    return say(f"magnets.no_level_{why}", game=game)
+
+
+def _positive(fields: Fields, key: str) -> float:
+    number = fields.number(key)
+    if number <= 0:
+        raise fields.wrong(key, "magnets.not_above_zero")
+    return float(number)
+
+
+def _up_to(fields: Fields, key: str, most: float) -> float:
+    number = fields.number(key)
+    if not 0 <= number <= most:
+        raise fields.wrong(key, "magnets.not_between", most=most)
+    return float(number)

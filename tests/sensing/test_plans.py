@@ -1,0 +1,136 @@
+"""Magnet plans: ours are good for every stack that play comes to, and bad ones are refused in one line."""
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from adoube.board.placement import Stack
+from adoube.errors import AdoubeError
+from adoube.fields import FieldError
+from adoube.games.base import AnyGame
+from adoube.games.line import Line
+from adoube.games.registry import game_names, make_game
+from adoube.sensing.forces import force_between_g, pull_at_joint_g
+from adoube.sensing.magnets import Magnet
+from adoube.sensing.plans import NoPlan, PlanError, check_stacks, plan_for
+from tests.sensing.plans import STRONG, WEAK, disc, plan
+
+DISC = Magnet(10, 2, "N35")
+PAIR = {"highest": 2, "pieces": ["one", "other"]}
+
+
+def stacks_in_play(game: AnyGame, turns: int = 300) -> set[Stack]:
+    """The stacks that a random game comes to."""
+    line, rng = Line.begin(game), Random(5)
+    found: set[Stack] = set()
+    while line.outcome is None and line.ply < turns:
+        found |= set(game.placement(line.position).cells.values())
+        line = line.extended(*game.random_turn(line.position, rng))
+    return found
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_our_plan_of_every_game_bears_what_random_play_stacks(name: str) -> None:
+    game = make_game(name)
+    magnets = plan_for(name)
+
+    check_stacks(magnets, stacks_in_play(game))
+    assert magnets.pitch_mm == game.board.pitch_mm
+
+
+@pytest.mark.parametrize("name", ["jarmo", "follow-the-arrow", "chess", "left-right"])
+def test_the_first_seats_magnets_show_plus_and_the_seconds_minus(name: str) -> None:
+    first, second = make_game(name).seats
+
+    poles = {code.partition(".")[0]: piece.pole for code, piece in plan_for(name).pieces.items()}
+    assert poles == {first: 1, second: -1}
+
+
+def test_jasir_is_played_with_the_pieces_of_jarmo() -> None:
+    assert plan_for("jasir").pieces == plan_for("jarmo").pieces
+
+
+def test_a_game_without_a_plan_is_named() -> None:
+    with pytest.raises(NoPlan, match="hopscotch"):
+        plan_for("hopscotch")
+
+
+def test_two_discs_in_pieces_of_6_mm_pull_with_200_grams() -> None:
+    # The design says 200 g; the bodies are 4 mm apart.
+    assert force_between_g(DISC, DISC, 4) == pytest.approx(194, abs=2)
+
+
+def test_far_apart_magnets_pull_as_dipoles_do() -> None:
+    # F = 3 mu0 m^2 / (2 pi r^4), m = Br V / mu0
+    mu0, moment = 1.2566e-6, 1.19 * 1.5708e-7 / 1.2566e-6
+    newton = 3 * mu0 * moment**2 / (2 * 3.14159 * 0.102**4)
+
+    assert force_between_g(DISC, DISC, 100) == pytest.approx(newton * 1000 / 9.80665, rel=0.02)
+
+
+def test_equal_poles_stick_and_opposite_poles_repel() -> None:
+    pieces = plan({"one": STRONG, "other": disc(-1)}).pieces
+
+    assert pull_at_joint_g(("one", "one"), pieces, 1) == pytest.approx(194, abs=2)
+    assert pull_at_joint_g(("one", "other"), pieces, 1) == pytest.approx(-194, abs=2)
+
+
+@pytest.mark.parametrize(("pole", "word"), [(1, "sticks"), (-1, "pushed off")])
+def test_a_plan_whose_stacks_stick_or_jump_off_is_refused_with_what_to_use_instead(
+    pole: int, word: str
+) -> None:
+    # Heavy lower pieces take it: what counts is the lighter one.
+    with pytest.raises(PlanError, match=f"test.toml: pieces: .*other on one .*{word}.*camera.*question"):
+        plan({"one": disc(weight_g=2000), "other": disc(pole)}, stacks=PAIR)
+
+
+def test_a_third_of_the_weight_is_the_measure() -> None:
+    # Flexible discs in pieces of 6 mm pull with 1.3 g.
+    plan({"one": WEAK | {"weight_g": 4.5}, "other": WEAK}, stacks=PAIR)
+
+    with pytest.raises(PlanError, match="more than a third of 3"):
+        plan({"one": WEAK | {"weight_g": 3}, "other": WEAK}, stacks=PAIR)
+
+
+@pytest.mark.parametrize("stack", [("one", "other"), ("unheard",)])
+def test_a_stack_that_a_plan_does_not_foresee_is_refused(stack: Stack) -> None:
+    with pytest.raises(PlanError, match=stack[-1]):
+        check_stacks(plan({"one": STRONG, "other": STRONG}), [stack])
+
+
+@pytest.mark.parametrize(
+    ("piece", "field"),
+    [
+        (disc(grade="N99"), "one: grade"),
+        (disc(pole=2), "one: pole"),
+        (disc(height_mm=0), "one: height_mm"),
+        (disc(base_mm=-1), "one: base_mm"),
+        (disc(weight_g="heavy"), "one: weight_g"),
+        (disc(base_mm=5), "one: the magnet does not fit"),
+        (disc(magnet_diameter_mm=1, magnet_height_mm=0.5), "one: its level"),
+    ],
+)
+def test_a_bad_field_is_named_with_its_file(piece: dict[str, Any], field: str) -> None:
+    with pytest.raises(FieldError, match=f"test.toml: pieces: {field}"):
+        plan({"one": piece})
+
+
+@pytest.mark.parametrize(
+    ("fields", "named"),
+    [
+        ({"pitch_mm": 0}, "pitch_mm"),
+        ({"sensor": {"depth_mm": 3}}, "sensor: step_mt"),
+        ({"stacks": {"highest": 2, "pieces": ["three"]}}, "three"),
+        ({"no_level": "whim"}, "no_level"),
+        ({"spread": 2}, "spread"),
+    ],
+)
+def test_so_is_a_bad_field_of_the_plan_itself(fields: dict[str, Any], named: str) -> None:
+    with pytest.raises(AdoubeError, match=f"test.toml.*{named}"):
+        plan({"one": STRONG}, **fields)
+
+
+def test_a_plan_without_pieces_is_refused() -> None:
+    with pytest.raises(FieldError, match="pieces"):
+        plan({})
