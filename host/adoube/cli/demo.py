@@ -48,7 +48,8 @@ def command(
     no_web: bool,
     option: tuple[str, ...],
 ) -> None:
-    from adoube.cli.running import Plan, run
+    from adoube.cli.running import run
+    from adoube.cli.seating import Plan
     from adoube.cli.simulated import is_wired, simulated_board
     from adoube.cli.traces import view_of
     from adoube.games.registry import make_game

@@ -17,22 +17,23 @@ VIEWS = ("occupancy", "polarity", "identity")
 @click.option("--view", type=click.Choice(VIEWS), required=True, help=say("import_dgt.view_help"))
 @click.option("--trace", type=click.Path(path_type=Path), required=True, help=say("import_dgt.trace_help"))
 def command(file: Path, view: str, trace: Path) -> None:
-    from adoube.link.dgt.fields import BOARD_ORDER, SEATS
+    from adoube.cli.traces import view_of
+    from adoube.games.registry import make_game
     from adoube.link.dgt.recording import read_recording
     from adoube.link.dgt.transcript import clock_has_run, transcribed
     from adoube.sensing.trace import Orientation, Trace, TraceHeader, write_trace
-    from adoube.sensing.views import view_named
 
+    rules = make_game(CHESS)
     recording = read_recording(file)
     header = TraceHeader(
         game=CHESS,
-        options={},
+        options=rules.options,
         view=view,
-        cells=BOARD_ORDER,
+        cells=rules.board.names,
         clock=clock_has_run(recording.messages),
         orientation=Orientation.UNKNOWN,
     )
-    events = transcribed(recording.messages, view_named(view, SEATS))
+    events = transcribed(recording.messages, view_of(rules, view))
     write_trace(trace, Trace(header, tuple(events)))
     for remark in recording.remarks:
         click.echo(f"adoube: {remark}", err=True)

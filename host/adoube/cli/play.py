@@ -9,11 +9,14 @@ from adoube.words import say
 
 __all__ = ["command"]
 
+DGT_VIEWS = ("identity", "polarity", "occupancy")
+
 
 @click.command("play", help=say("play.help"))
 @click.argument("game")
-@click.option("--board", required=True, metavar="PORT|sim", help=say("play.board_help"))
+@click.option("--board", required=True, metavar="PORT|sim|dgt:PORT", help=say("play.board_help"))
 @click.option("--turn-end", metavar="clock|button|page|dwell:SECONDS", help=say("play.turn_end_help"))
+@click.option("--view", type=click.Choice(DGT_VIEWS), help=say("play.view_help"))
 @click.option("--players", metavar="NAME,NAME", help=say("play.players_help"))
 @click.option("--rounds", type=click.IntRange(1, 100), help=say("play.rounds_help"))
 @click.option("--table", metavar="NAME", help=say("play.table_help"))
@@ -28,6 +31,7 @@ def command(
     game: str,
     board: str,
     turn_end: str | None,
+    view: str | None,
     players: str | None,
     rounds: int | None,
     table: str | None,
@@ -41,12 +45,15 @@ def command(
 ) -> None:
     from contextlib import ExitStack
 
-    from adoube.cli.running import Plan, run
+    from adoube.cli.running import run
+    from adoube.cli.seating import DGT, Plan
     from adoube.cli.simulated import simulated_board, wired_view
     from adoube.games.registry import make_game
     from adoube.records.journal import default_folder
     from adoube.referee.timings import Timings
 
+    if view is not None and not board.startswith(DGT):
+        raise click.UsageError(say("play.view_is_dgts"))
     options = parsed_options(option)
     rules = make_game(game, options, seed=seed)
     # A simulated board stands as the game begins, and nobody is there to place anything.
@@ -69,6 +76,7 @@ def command(
             web_port=port,
             rounds=rounds,
             by_hand=by_hand,
+            view=view,
         )
         run(plan)
 

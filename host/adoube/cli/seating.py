@@ -1,0 +1,172 @@
+"""Who sits where: the table of a plan, at the board that the plan names, handed to the engine."""
+
+import time
+from collections.abc import Callable, Mapping
+from contextlib import ExitStack
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+
+from adoube.cli.traces import view_of
+from adoube.cli.turn_end import Signal, signal_of
+from adoube.games.base import AnyGame
+from adoube.link.dgt.meeting import meet_dgt, open_dgt_port
+from adoube.link.meeting import meet
+from adoube.link.reader import PortReader
+from adoube.referee.timings import Timings
+from adoube.sensing.views import IDENTITY, View, view_named
+from adoube.simulation.eyes import SimulatedEyes
+from adoube.tables.contest import Contest, contest_of
+from adoube.tables.dgt_board import DgtBoard, require_chess
+from adoube.tables.engine import Engine
+from adoube.tables.history import History
+from adoube.tables.table import Sensors, Table
+from adoube.tables.wired_board import Buttons, WiredBoard, view_name
+from adoube.words import say
+
+__all__ = ["DGT", "Plan", "seated"]
+
+DGT = "dgt:"
+"""before the name of a port that a DGT board stands behind"""
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What to run: a game at a table, the port of its board, and where to write and to show."""
+
+    game: str
+    options: Mapping[str, str]
+    seed: int
+    board: str | SimulatedEyes
+    """a port's name, `dgt:` before that of a DGT board, or what sees a simulated board"""
+    table: str
+    people: tuple[str, ...] | None
+    data: Path
+    turn_end: str | None
+    timings: Timings
+    afresh: bool
+    web: bool
+    web_port: int | None
+    rounds: int | None = None
+    """of a sitting in which every pair plays"""
+    by_hand: bool = False
+    """whether the players place the pieces themselves, where a game leaves that to them"""
+    view: str | None = None
+    """what the sensors are to tell, where the board leaves a choice"""
+
+    @property
+    def board_name(self) -> str:
+        return (
+            self.board if isinstance(self.board, str) else say("play.seen_board", view=self.board.view.name)
+        )
+
+
+def seated(
+    plan: Plan, game: AnyGame, past: History, engine: Engine, closing: ExitStack
+) -> Callable[[], None]:
+    """Opens the table with its board; returns what begins to listen. What must be ended is left in `closing`.
+
+    Raises AdoubeError where the board cannot be had, or the game not be played on it.
+    """
+    if not isinstance(plan.board, str):
+        closing.callback(engine.stop)
+        return _at_seen_board(plan, game, past, plan.board, engine)
+    if plan.board.startswith(DGT):
+        return _at_dgt_board(plan, game, past, engine, closing)
+    return _at_wired_board(plan, game, past, engine, closing)
+
+
+def _at_wired_board(
+    plan: Plan, game: AnyGame, past: History, engine: Engine, closing: ExitStack
+) -> Callable[[], None]:
+    meeting = meet(plan.board_name)
+    hello, port = meeting.hello, meeting.port.name
+    closing.callback(engine.stop)
+    reader = PortReader(meeting.port, engine.deliver)
+    closing.callback(reader.close)
+    view = view_name(hello, game, port)
+    ends = signal_of(plan.turn_end, game, plan.timings, board_has_buttons=hello.has_buttons)
+    promise_ms = hello.promise_ms if hello.reports_touches and hello.promise_ms else None
+    table = _table(plan, game, past, ends, view_named(view, game.seats), promise_ms)
+    board = WiredBoard(
+        port,
+        meeting.session,
+        game,
+        view,
+        ends.buttons,
+        send=reader.send,
+        reopen=reader.reopen,
+        to_move=lambda: table.seat_at_work,
+    )
+    table.open(past)
+    for news in board.first(meeting.events):
+        table.take(news)
+    engine.add(table, port, board)
+    return reader.start
+
+
+def _at_dgt_board(
+    plan: Plan, game: AnyGame, past: History, engine: Engine, closing: ExitStack
+) -> Callable[[], None]:
+    port = plan.board_name.removeprefix(DGT)
+    require_chess(game, port)
+    view = view_of(game, plan.view or IDENTITY)
+    meeting = meet_dgt(port)
+    closing.callback(engine.stop)
+    reader = PortReader(meeting.port, engine.deliver, open_dgt_port)
+    closing.callback(reader.close)
+    ends = signal_of(plan.turn_end, game, plan.timings, board_has_buttons=meeting.has_clock)
+    table = _table(plan, game, past, ends, view, None)
+    board = DgtBoard(
+        meeting.session,
+        view,
+        ends.buttons,
+        send=reader.send,
+        reopen=reader.reopen,
+        to_move=lambda: table.seat_at_work,
+    )
+    table.open(past)
+    for news in board.first(meeting.messages, time.monotonic_ns() // 1_000_000):
+        table.take(news)
+    engine.add(table, port, board)
+    return reader.start
+
+
+def _table(
+    plan: Plan, game: AnyGame, past: History, ends: Signal, view: View, promise_ms: int | None
+) -> Table:
+    by_page = ends.buttons is Buttons.PAGE
+    sensors = Sensors(view, promise_ms, clock=ends.pressed, by_page=by_page)
+    return Table(
+        plan.table, game, _contest(plan, game, past), sensors, ends.timings, by_hand=_by_hand(plan, game)
+    )
+
+
+def _at_seen_board(
+    plan: Plan, game: AnyGame, past: History, eyes: SimulatedEyes, engine: Engine
+) -> Callable[[], None]:
+    sensors = Sensors(eyes.view, eyes.promise_ms, clock=True)
+    table = Table(plan.table, game, _contest(plan, game, past), sensors, plan.timings)
+    table.open(past)
+    engine.add(table)
+
+    def look() -> None:
+        for event in eyes.all_cells():
+            engine.tell(table.name, event)
+        eyes.tell = partial(engine.tell, table.name)
+
+    return look
+
+
+def _by_hand(plan: Plan, game: AnyGame) -> bool:
+    """Whether pieces are placed before the game: not where the plan says how they stand."""
+    placing = game.placing()
+    return plan.by_hand and placing is not None and not any(key in plan.options for key in placing.decides)
+
+
+def _contest(plan: Plan, game: AnyGame, past: History) -> Contest:
+    """What is played at the table: what it is in the middle of, else what the plan asks for."""
+    if past.open_match is not None:
+        return past.open_match.match
+    people = plan.people or [say("play.player", number=n + 1) for n in range(len(game.seats))]
+    return contest_of(game, people, plan.rounds)
