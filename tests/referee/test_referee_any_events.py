@@ -13,7 +13,7 @@ from adoube.games.registry import make_game
 from adoube.referee.referee import Referee
 from adoube.referee.said import Said, Stage
 from adoube.referee.timings import Timings
-from adoube.referee.verdicts import Moved, Over, Question
+from adoube.referee.verdicts import Moved, Over, Question, TakenBack
 from adoube.sensing.events import (
     AnswerGiven,
     CallMade,
@@ -100,6 +100,7 @@ class Told:
                 self.tell(TouchesLost(self.now_ms))
             case _:
                 self.tell(CallMade(self.now_ms, "jump", {}))
+                self.tell(CallMade(self.now_ms, "takeback", {}))
                 self.tell(FrameSeen(self.now_ms, 1, {}))
 
     def all(self, story: Sequence[tuple[tuple[Any, ...], int]]) -> Told:
@@ -122,6 +123,10 @@ def test_every_turn_accepted_is_legal_where_it_is_accepted(table: Table, story: 
             assert (moved.ply, moved.seat) == (line.ply + 1, line.to_move)
             line = line.play(told.game.read(moved.turn))
             assert line.position == moved.position
+        if isinstance(one.verdict, TakenBack):
+            undone = len(one.verdict.turns)
+            assert line.written_turns()[-undone:] == list(one.verdict.turns)
+            line = line.back(undone)
     assert line.written_turns() == told.referee.line.written_turns()
     ends = [one.verdict for one in told.said if isinstance(one.verdict, Over)]
     assert [over.outcome for over in ends] == ([line.outcome] if line.outcome else [])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from adoube.referee.verdicts import BackInStep, Fault, Illegal
+from adoube.referee.verdicts import BackInStep, Fault, Illegal, Question
 from adoube.sensing.events import FrameSeen
 from tests.referee.scene import Scene
 
@@ -97,13 +97,46 @@ def test_a_turn_on_top_of_an_illegal_one_is_never_accepted() -> None:
     assert scene.referee.out_of_step is None
 
 
-def test_two_turns_at_once_are_not_guessed_at() -> None:
-    scene = Scene(clock=False).forget()
+def two_turns_at_once(scene: Scene) -> Scene:
+    scene.forget().lift("a1", after_ms=300).put("b3", after_ms=50)
+    return scene.lift("e5", after_ms=20).put("d3", after_ms=50)
 
-    scene.lift("a1").put("b3").lift("e5", after_ms=50).put("d3", after_ms=50).wait(60_000)
+
+def test_two_turns_at_once_are_accepted_with_the_touches_of_both_seats() -> None:
+    scene = two_turns_at_once(Scene(clock=False)).wait(60_000)
+
+    assert scene.turns == ["a1-b3", "e5-d3"]
+    assert not scene.said(Illegal)
+
+
+def test_two_turns_at_once_are_accepted_with_the_presses_of_both_seats() -> None:
+    scene = two_turns_at_once(Scene(promise_ms=None)).wait(200)
+
+    assert scene.press("black").turns == ["a1-b3"]
+    assert scene.press("white").turns == ["a1-b3", "e5-d3"]
+
+
+def test_presses_that_came_before_the_board_was_still_count_as_well() -> None:
+    scene = Scene(promise_ms=None).forget().lift("a1").lift("e5", after_ms=20)
+
+    scene.press("black").put("d3", after_ms=50).press("white").becomes("b3", ("black.archer",), after_ms=40)
+
+    assert scene.wait(300).turns == ["a1-b3", "e5-d3"]
+
+
+def test_two_turns_at_once_without_any_sign_are_asked_about() -> None:
+    scene = two_turns_at_once(Scene(clock=False, promise_ms=None)).wait(60_000)
 
     assert scene.turns == []
-    assert scene.said(Illegal)
+    assert [question.choices for question in scene.said(Question)] == [("a1-b3", "play-on")]
+    assert scene.answer("a1-b3").turns == ["a1-b3", "e5-d3"]
+
+
+def test_two_turns_at_once_that_were_none_are_put_right() -> None:
+    scene = two_turns_at_once(Scene(clock=False, promise_ms=None)).wait(60_000).answer("play-on")
+
+    assert scene.wait(5000).said(Illegal)
+    assert scene.turns == []
 
 
 def test_a_fidget_that_is_over_in_time_is_no_trouble() -> None:

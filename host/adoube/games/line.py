@@ -3,23 +3,34 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import Any
+from typing import Any, NamedTuple
 
 from adoube.games.base import AnyGame
 from adoube.games.verdict import IllegalTurn, Objection, Outcome
 
-__all__ = ["Line", "printed"]
+__all__ = ["AsPlayed", "Line", "printed"]
+
+
+class AsPlayed(NamedTuple):
+    """A turn that stands although the rules do not know it, as the arbiter writes it."""
+
+    text: str
 
 
 @dataclass(frozen=True, eq=False)
 class Line:
-    """One line of play: `positions` holds what stood before, oldest first; `turns` the turns since."""
+    """One line of play: `positions` holds what stood before, oldest first; `turns` the turns since.
+
+    A turn may be an `AsPlayed`, and a position one that an arbiter has set: neither follows from the rules.
+    """
 
     game: AnyGame
     position: Any
     positions: tuple[Any, ...] = ()
     turns: tuple[Any, ...] = ()
     ply: int = field(default=0)
+    declared: Outcome | None = None
+    """a result that people declared: the game is over although the rules know no end here"""
 
     @classmethod
     def begin(cls, game: AnyGame) -> "Line":
@@ -27,7 +38,7 @@ class Line:
 
     @cached_property
     def outcome(self) -> Outcome | None:
-        return self.game.outcome(self.position, self.positions)
+        return self.declared or self.game.outcome(self.position, self.positions)
 
     @property
     def scores(self) -> dict[str, int | float]:
@@ -61,8 +72,29 @@ class Line:
         """The line after a turn that is known to be legal."""
         return Line(self.game, after, (*self.positions, self.position), (*self.turns, turn), self.ply + 1)
 
+    def back(self, plies: int) -> "Line":
+        """The line before its last `plies` turns, at least one of them."""
+        return Line(
+            self.game, self.positions[-plies], self.positions[:-plies], self.turns[:-plies], self.ply - plies
+        )
+
+    def back_to(self, ply: int) -> "Line":
+        """The line as it stood when `ply` turns had been played. ValueError where it does not reach there."""
+        plies = self.ply - ply
+        if not 0 <= plies <= len(self.turns):
+            raise ValueError(f"a line of {len(self.turns)} turns does not go back {plies} of them")
+        return self.back(plies) if plies else self.ended(None)
+
+    def standing_at(self, position: Any) -> "Line":
+        """The line after somebody set up another position without a turn."""
+        return replace(self, position=position, declared=None)
+
+    def ended(self, outcome: Outcome | None) -> "Line":
+        """The line with a result that people declared, or with None as the rules have it."""
+        return replace(self, declared=outcome)
+
     def written_turns(self) -> list[str]:
-        return [self.game.write(turn) for turn in self.turns]
+        return [turn.text if isinstance(turn, AsPlayed) else self.game.write(turn) for turn in self.turns]
 
 
 def printed(line: Line) -> dict[str, Any]:

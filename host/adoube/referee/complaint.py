@@ -7,10 +7,14 @@ from adoube.referee.hypotheses import Hypotheses
 from adoube.referee.nodes import Node
 from adoube.referee.successors import differing
 from adoube.referee.verdicts import Fault, Illegal, SetUp, Underway
-from adoube.sensing.views import Reading
+from adoube.sensing.views import EMPTY, Reading
 from adoube.words import say
 
-__all__ = ["illegal", "set_up", "silent", "underway"]
+__all__ = ["illegal", "is_swept_off", "set_up", "silent", "underway"]
+
+FEWEST_PIECES = 4
+"""with fewer nobody could tell a board that was swept off from one in the middle of a turn"""
+LEFT_WHEN_SWEPT = 0.25
 
 
 def illegal(hypotheses: Hypotheses, reading: Reading) -> Illegal:
@@ -20,6 +24,13 @@ def illegal(hypotheses: Hypotheses, reading: Reading) -> Illegal:
     change = change_between(cells, nearest.outlook.shown, reading)
     objection = hypotheses.game.objection(nearest.outlook.position, change)
     return Illegal(objection, *remedy_between(cells, nearest.outlook.shown, reading))
+
+
+def is_swept_off(hypotheses: Hypotheses, reading: Reading) -> bool:
+    """Whether most of the pieces are gone: nobody is playing on."""
+    expected = sum(shows != EMPTY for shows in hypotheses.final[0].outlook.shown)
+    standing = sum(shows not in (EMPTY, None) for shows in reading)
+    return expected >= FEWEST_PIECES and standing <= expected * LEFT_WHEN_SWEPT
 
 
 def underway(hypotheses: Hypotheses, reading: Reading) -> Underway:

@@ -4,22 +4,24 @@
 newest settled reading adds: turns that may still be taken further, back, or be confirmed. A tip hangs on a
 final node, or on earlier tips when the next player acted before the turn was confirmed. `stood` are the other
 nodes that were tips and may be so again: while the next player captures, the board may look as if a turn had
-been undone. A skip is played by no hand: every node stands behind the skips that follow its turn.
+been undone. A skip is played by no hand: every node stands behind the skips that follow its turn. A board
+that shows an earlier position again is a tip too: a return, on which play may go on.
 
 A piece in the hand looks like a captured one. So a tip is only what the board shows now, until somebody says
 that the turn is over, or what stands can be nothing but a finished turn.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from adoube.games.base import AnyGame
-from adoube.games.line import Line
 from adoube.games.verdict import IllegalTurn
-from adoube.referee.nodes import Accepted, Arc, Node, Open, merged
-from adoube.referee.successors import Outlook, Successor
-from adoube.sensing.views import Reading, View
+from adoube.referee.agreement import agreed, count_of_lines, kept_by, open_turn
+from adoube.referee.graph import Graph
+from adoube.referee.nodes import Accepted, Node, Open, Returned, merged
+from adoube.referee.pairs import pairs
+from adoube.referee.returns import Returns, Takeback
+from adoube.sensing.views import Reading
 
 __all__ = ["Hypotheses"]
 
@@ -30,24 +32,35 @@ TouchedSince = Callable[[int], frozenset[str] | None]
 
 
 @dataclass(eq=False)
-class Hypotheses:
-    """The graph of one game under one view. `accepted` is the line that all hypotheses share."""
+class Hypotheses(Graph):
+    """The hypotheses of one game. `accepted` is the line that all of them share."""
 
-    game: AnyGame
-    view: View
-    accepted: Line
     clock: bool = False
     """whether the players press one"""
-    root: Node = field(init=False)
+    takeback: Takeback = Takeback.ASK
+    left_out: frozenset[str] = frozenset()
+    """cells that are out of use: that they are unknown is nothing new"""
     final: list[Node] = field(init=False)
     tips: list[Node] = field(init=False, default_factory=list)
     stood: list[Node] = field(init=False, default_factory=list)
+    returns: Returns = field(init=False)
+    _declined: Reading | None = field(init=False, default=None)
 
     def __post_init__(self) -> None:
-        self.root = Node(self._outlook(self.accepted.position), self.accepted.ply, [])
-        self.final = [self._past_skips(self.root)]
+        super().__post_init__()
+        self.final = [self.past_skips(self.root)]
+        self.returns = Returns(self, self.takeback)
 
     # reading
+
+    def knows(self, reading: Reading) -> bool:
+        """Whether every cell that is in use says something."""
+        if None not in reading:
+            return True
+        return all(
+            shows is not None or cell in self.left_out
+            for cell, shows in zip(self.game.board.names, reading, strict=True)
+        )
 
     def shown_by_final(self, reading: Reading) -> list[Node]:
         return [node for node in self.final if node.outlook.shows(reading)]
@@ -65,18 +78,42 @@ class Hypotheses:
                 found.append(source)
             touched = touched_since(source.since)
             # A turn that leaves the board as it was needs a sign.
-            if not (stands and (touched is None or None in reading)) and self._may_be_played_from(source):
+            signless = stands and (touched is None or not self.knows(reading))
+            if not signless and self._may_be_played_from(source):
                 found += [
-                    self._past_skips(self._child(source, successor))
+                    self.past_skips(self.child(source, successor))
                     for successor in source.outlook.explain(reading)
                     if not stands or successor.felt
                     if touched is None or successor.felt <= touched
                 ]
+        if self.final == [self.root] and self.knows(reading):
+            found = self.returns.beside(found, reading)
+        return merged(found)
+
+    def explain_as_two(
+        self, reading: Reading, touched_since: TouchedSince, pressed: Container[str]
+    ) -> list[Node]:
+        """The nodes that account for a reading that no single turn explains by two, the first never seen.
+
+        Where clocks are pressed, the seat that played the first must be one of those who `pressed`.
+        """
+        if reading == self._declined:
+            return []
+        found: list[Node] = []
+        for source in self.sources():
+            first = self.game.to_move(source.outlook.position)
+            if not self._may_be_played_from(source) or (self.clock and first not in pressed):
+                continue
+            touched = touched_since(source.since)
+            for between, second in pairs(self, source, reading, touched):
+                node = self.past_skips(self.child(between, second))
+                node.unsigned = touched is None and not self.clock
+                found.append(node)
         return merged(found)
 
     def sources(self) -> list[Node]:
         """The nodes that a new reading is held against."""
-        return list(dict.fromkeys([*self.final, *self._below(self.tips), *self.stood]))
+        return list(dict.fromkeys([*self.final, *self._below(self.tips), *self.tips, *self.stood]))
 
     def _may_be_played_from(self, node: Node) -> bool:
         """Where clocks are pressed, a player who goes on before his turn is over is still playing it."""
@@ -89,7 +126,7 @@ class Hypotheses:
         A final node among them means that nothing has happened, or that it was undone. Touches up to `moment`
         belong to the past of what stands.
         """
-        if None not in reading:
+        if self.knows(reading):
             for node in found:
                 if not node.stood or node.outlook.is_untouched(touched_since(node.since)):
                     node.since, node.stood = moment, True
@@ -102,20 +139,24 @@ class Hypotheses:
         if self.complete(reading) and (answered := self.answered(ANSWERS)):
             self.settle(answered)
 
-    def find_unseen(self, seat: str, reading: Reading, touched_since: TouchedSince) -> None:
-        """Adds to the tips what `seat`, who says it has played, may have done without a change to see."""
-        if None in reading:
-            return
+    def find_unseen(self, seat: str, reading: Reading, touched_since: TouchedSince) -> bool:
+        """Adds to the tips what `seat`, who says it has played, may have done without a change to see.
+
+        Whether there is anything.
+        """
+        if not self.knows(reading):
+            return False
         found: list[Node] = []
         for node in self.shown_by_final(reading):
             if self.game.to_move(node.outlook.position) == seat:
                 touched = touched_since(node.since)
                 found += [
-                    self._past_skips(self._child(node, successor))
+                    self.past_skips(self.child(node, successor))
                     for successor in node.outlook.explain(reading)
                     if touched is None or successor.felt <= touched
                 ]
         self.tips = merged([*self.tips, *found])
+        return bool(found)
 
     def call(self, call: Mapping[str, Any]) -> list[IllegalTurn]:
         """Lets every hypothesis hear what was called; returns the refusals where none allows it."""
@@ -129,7 +170,7 @@ class Hypotheses:
                 refusals.append(refusal)
                 continue
             node.reached = node.outlook.position if node.reached is None else node.reached
-            node.outlook, node.children = self._outlook(position), {}
+            node.outlook, node.children = self.outlook(position), {}
             if node is self.root:
                 self.accepted = replace(self.accepted, position=position)
         return refusals if len(refusals) == len(heard) else []
@@ -141,12 +182,47 @@ class Hypotheses:
         """
         own = [tip for tip in self.tips if tip not in self.final and tip.mover == seat]
         answered = [tip for tip in self.tips if tip not in self.final and tip not in own]
-        below = [node for tip in answered for node in tip.played_from if node not in self.final]
+        below = [
+            node
+            for tip in answered
+            for node in tip.played_from
+            if node not in self.final and node.mover == seat
+        ]
         if not own and not below:
             return False
         self.tips = answered if below else []
         self.settle(merged([*own, *below]))
         return True
+
+    def consent(self, seat: str) -> bool:
+        """The seat to move gives the clock back to one that took its turn back: the return is final.
+
+        False where the board shows no return.
+        """
+        returns = [tip for tip in self.tips if tip.is_return]
+        if not returns or seat != self.game.to_move(self.root.outlook.position):
+            return False
+        self.stand(returns)
+        return True
+
+    def certain_returns(self, touched_since: TouchedSince) -> list[Node]:
+        """The tips that are returns beyond doubt."""
+        touched = touched_since(self.root.since)
+        return [tip for tip in self.tips if tip.is_return and self.returns.is_certain(tip, touched)]
+
+    def doubt(self) -> Open | None:
+        """What the tips suggest, for people to say; None where they suggest nothing."""
+        return open_turn(self, self.tips)
+
+    def choose_tip(self, turn: str) -> bool:
+        """Keeps the tips that begin with `turn`. False where none does."""
+        return kept_by(self, turn, self.tips, self.stood)
+
+    def decline(self, reading: Reading) -> None:
+        """What the tips suggest was not done."""
+        self.tips, self.stood = [], []
+        self._declined = reading
+        self.returns.decline(reading)
 
     @property
     def tips_are_new(self) -> bool:
@@ -162,16 +238,16 @@ class Hypotheses:
             return False
         known = {tip.key for tip in self.tips}
         return not any(
-            self._past_skips(self._child(node, successor)).key not in known
+            self.past_skips(self.child(node, successor)).key not in known
             for node in self.sources()
             if node not in self.tips
             for successor in node.outlook.under_way(reading)
         )
 
-    def stand(self) -> None:
-        """The tips have stood for so long that they are final, whoever played them."""
-        final, self.tips = self.tips, []
-        self.settle(final)
+    def stand(self, nodes: list[Node]) -> None:
+        """Some of the tips are final, whoever played them, and the others are not."""
+        self.tips = []
+        self.settle(nodes)
 
     def settle(self, nodes: list[Node]) -> None:
         """Makes nodes final; what stood before them is history."""
@@ -203,119 +279,27 @@ class Hypotheses:
 
     # agreement
 
-    def agree(self) -> list[Accepted]:
+    def agree(self) -> list[Accepted | Returned]:
         """Takes into the accepted line every turn on which all final hypotheses agree, oldest first."""
-        agreed: list[Accepted] = []
-        while self.root not in self.final:
-            onward = self._onward(self.root)
-            if len(onward) != 1:
-                break
-            arc, child = onward[0]
-            reached = child.outlook.position if child.reached is None else child.reached
-            agreed.append(Accepted(child.ply, arc.seat, arc.turn, reached, arc.changed))
-            self.accepted = self.accepted.extended(arc.turn, child.outlook.position)
-            child.arcs = []
-            self.root = child
-        return agreed
+        news = list(agreed(self, self.final))
+        if news:
+            self.returns.forget()
+            self._declined = None
+        return news
 
     def open(self) -> Open | None:
         """The first turn on which the final hypotheses differ; None where they agree on everything."""
-        if self.root in self.final:
-            return None
-        onward = self._onward(self.root)
-        lines = sorted({tuple(self.game.write(turn) for turn in line) for line in self._lines()})
-        candidates = sorted({self.game.write(arc.turn) for arc, _ in onward})
-        return Open(self.accepted.ply + 1, onward[0][0].seat, tuple(candidates), tuple(lines))
+        return open_turn(self, self.final)
 
     def choose(self, turn: str) -> bool:
         """Keeps the hypotheses that begin with `turn` at the first difference. False where none does."""
-        if self.root in self.final or not any(
-            self.game.write(arc.turn) == turn for arc, _ in self._onward(self.root)
-        ):
-            return False
-        holds = {id(self.root): True}
-        self.final = [node for node in self.final if self._keep(node, turn, holds)]
-        self.tips = [tip for tip in self.tips if self._keep(tip, turn, holds)]
-        self.stood = [node for node in self.stood if self._keep(node, turn, holds)]
-        return True
+        return kept_by(self, turn, self.final, self.tips, self.stood)
 
-    def _keep(self, node: Node, turn: str, holds: dict[int, bool]) -> bool:
-        """Leaves a node only the records that begin with `turn` at the root; False where none is left."""
-        if id(node) not in holds:
-            node.arcs = [
-                arc
-                for arc in node.arcs
-                if (arc.parent is not self.root or self.game.write(arc.turn) == turn)
-                and self._keep(arc.parent, turn, holds)
-            ]
-            holds[id(node)] = bool(node.arcs)
-        return holds[id(node)]
-
-    def _onward(self, node: Node) -> list[tuple[Arc, Node]]:
-        """The turns played from `node`, with the nodes they lead to, on any way to a final node."""
-        seen: dict[int, Node] = {}
-        for final in self.final:
-            for up in self._upwards(final):
-                seen[id(up)] = up
-        return [(arc, child) for child in seen.values() for arc in child.arcs if arc.parent is node]
-
-    def _upwards(self, node: Node) -> Iterator[Node]:
-        yield node
-        for arc in node.arcs:
-            yield from self._upwards(arc.parent)
-
-    def _lines(self) -> Iterator[tuple[Any, ...]]:
-        for node in self.final:
-            yield from self._lines_to(node)
-
-    def _lines_to(self, node: Node) -> Iterator[tuple[Any, ...]]:
-        if node is self.root:
-            yield ()
-        for arc in node.arcs:
-            for line in self._lines_to(arc.parent):
-                yield (*line, arc.turn)
-
-    # nodes
+    @property
+    def lines(self) -> int:
+        """How many lines of play the final hypotheses hold."""
+        return count_of_lines(self.root, self.final)
 
     def restore(self, lines: Iterable[Sequence[str]]) -> None:
         """Plays lines of turns on from the accepted position: the hypotheses of an interrupted table."""
-        self.final = merged([self._past_skips(self._played(line)) for line in lines])
-
-    def _played(self, line: Sequence[str]) -> Node:
-        node = self.root
-        for text in line:
-            turn = self.game.canonical(node.outlook.position, self.game.read(text))
-            position = self.game.play(node.outlook.position, turn)
-            node = self._child(node, node.outlook.successor(position, turn))
-        return node
-
-    def line_to(self, node: Node) -> Line:
-        """The accepted line, and the turns from there to `node` in one of its records."""
-        line = self.accepted
-        steps: list[tuple[Any, Any]] = []
-        while node is not self.root:
-            steps.append((node.arcs[0].turn, node.outlook.position))
-            node = node.arcs[0].parent
-        for turn, position in reversed(steps):
-            line = line.extended(turn, position)
-        return line
-
-    def _outlook(self, position: Any) -> Outlook:
-        return Outlook(self.game, self.view, self.game.board.names, position)
-
-    def _child(self, source: Node, successor: Successor) -> Node:
-        if (known := source.children.get(successor.position)) is not None and known.arcs:
-            return known
-        seat = self.game.to_move(source.outlook.position)
-        skip = source.outlook.forced_skip is not None
-        arc = Arc(source, successor.turn, seat, successor.changed, skip)
-        child = Node(self._outlook(successor.position), source.ply + 1, [arc], source.since)
-        source.children[successor.position] = child
-        return child
-
-    def _past_skips(self, node: Node) -> Node:
-        """The node after the skips that no hand plays; the node itself where there is none."""
-        skip = node.outlook.forced_skip
-        if skip is None or self.line_to(node).outcome is not None:
-            return node
-        return self._past_skips(self._child(node, skip))
+        self.final = merged([self.past_skips(self.played(line)) for line in lines])

@@ -1,9 +1,17 @@
-"""What is undecided, and whether it has been asked. Nothing is asked at once, and nothing twice."""
+"""What is undecided, and whether it has been asked. Nothing is asked twice.
+
+Where hypotheses differ, it is asked which turn was played. Where the board suggests what only
+people can say, a takeback or two turns of which one was never seen, it is a doubt: asked, and void as soon as
+the board goes on.
+"""
 
 from adoube.referee.nodes import Open
 from adoube.referee.verdicts import Question, Undecided
 
-__all__ = ["Inquiry"]
+__all__ = ["PLAY_ON", "Inquiry"]
+
+PLAY_ON = "play-on"
+"""the answer that nothing of the kind was done: the board is to be put right"""
 
 
 class Inquiry:
@@ -13,6 +21,9 @@ class Inquiry:
         self._ask_ms = ask_ms
         self._open: Open | None = None
         self._asked: tuple[str, ...] = ()
+        self._doubts: set[tuple[str, ...]] = set()
+        self.doubted = False
+        """whether the question that is open asks about a doubt"""
         self.question: Question | None = None
         self.questions = 0
         self.ask_at_ms: int | None = None
@@ -20,11 +31,31 @@ class Inquiry:
     def settled(self) -> None:
         """Nothing is open any more."""
         self._open, self._asked = None, ()
-        self.question, self.ask_at_ms = None, None
+        self.ask_at_ms = None
+        if not self.doubted:
+            self.question = None
 
     def advanced(self) -> None:
         """A turn was accepted: what is open now is another turn, and may be asked again."""
         self._open, self._asked = None, ()
+        self._doubts.clear()
+        self.drop_doubt()
+
+    def drop_doubt(self) -> None:
+        """The board has gone on, or somebody answered."""
+        if self.doubted:
+            self.doubted, self.question = False, None
+
+    def ask_doubt(self, doubt: Open) -> Question | None:
+        """The question whether what the board suggests was done; None where it was asked before."""
+        choices = (*doubt.candidates, PLAY_ON)
+        if choices in self._doubts:
+            return None
+        self._doubts.add(choices)
+        self.questions += 1
+        self.question = Question(self.questions, doubt.ply, doubt.seat, choices)
+        self.doubted = True
+        return self.question
 
     def found_open(self, now_open: Open, now_ms: int) -> Undecided | None:
         """What to say of a turn that is open: nothing where it was said before."""
@@ -33,7 +64,7 @@ class Inquiry:
         waits = self._open is not None and self._open.candidates == now_open.candidates
         self._open = now_open
         if now_open.candidates != self._asked and not waits:
-            self.question = None
+            self.question, self.doubted = None, False
             self.ask_at_ms = now_ms + self._ask_ms
         return Undecided(now_open.ply, now_open.seat, now_open.candidates, now_open.lines)
 
@@ -43,6 +74,6 @@ class Inquiry:
         if self._open is None or self._open.candidates == self._asked:
             return None
         self.questions += 1
-        self._asked = self._open.candidates
+        self._asked, self.doubted = self._open.candidates, False
         self.question = Question(self.questions, self._open.ply, self._open.seat, self._open.candidates)
         return self.question

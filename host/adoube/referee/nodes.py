@@ -6,7 +6,17 @@ from typing import Any
 
 from adoube.referee.successors import Outlook
 
-__all__ = ["Accepted", "Arc", "Node", "Open", "merged"]
+__all__ = ["TAKEBACK", "Accepted", "Arc", "Node", "Open", "Return", "Returned", "merged"]
+
+TAKEBACK = "takeback"
+"""what a return to an earlier position is called among the turns that may have been played"""
+
+
+@dataclass(frozen=True, slots=True)
+class Return:
+    """The last `plies` accepted turns were taken back."""
+
+    plies: int
 
 
 @dataclass(eq=False, slots=True)
@@ -30,6 +40,10 @@ class Node:
     since: int = 0
     stood: bool = False
     """whether it was ever seen on the board"""
+    returns: int = 0
+    """how many times turns were taken back on the way here"""
+    unsigned: bool = False
+    """whether it was passed unseen, and neither touches nor a clock say so"""
     reached: Any = None
     """the position as the turn left it, where something was called since; else None"""
     children: dict[Any, "Node"] = field(default_factory=dict)
@@ -42,10 +56,15 @@ class Node:
 
     @property
     def mover(self) -> str | None:
-        """The seat whose hand led here; None for the root."""
-        if not self.arcs:
+        """The seat whose turn led here; None for the root, and where turns were taken back."""
+        if not self.arcs or isinstance(self.arcs[0].turn, Return):
             return None
         return self.arcs[0].parent.mover if self.arcs[0].skip else self.arcs[0].seat
+
+    @property
+    def is_return(self) -> bool:
+        """Whether turns were taken back to get here."""
+        return bool(self.arcs) and isinstance(self.arcs[0].turn, Return)
 
     @property
     def played_from(self) -> "list[Node]":
@@ -66,6 +85,15 @@ class Accepted:
 
 
 @dataclass(frozen=True, slots=True)
+class Returned:
+    """Every hypothesis agrees that the last accepted turns were taken back; `ply` is the last that stands."""
+
+    ply: int
+    turns: tuple[Any, ...]
+    """those that stand no longer, oldest first"""
+
+
+@dataclass(frozen=True, slots=True)
 class Open:
     """The first turn on which the hypotheses differ, and all lines of turns that they hold."""
 
@@ -76,11 +104,18 @@ class Open:
 
 
 def merged(nodes: Iterable[Node]) -> list[Node]:
-    """The nodes with equal positions at equal plies made one, which keeps every record that leads to it."""
+    """The nodes with equal positions at equal plies made one, which keeps every record that leads to it.
+
+    Turns that were taken back and played again are the same record: of such nodes the plainest stays alone.
+    """
     kept: dict[tuple[int, Any], Node] = {}
     for node in nodes:
         same = kept.setdefault(node.key, node)
-        if same is not node:
-            known = {(id(arc.parent), arc.turn) for arc in same.arcs}
-            same.arcs += [arc for arc in node.arcs if (id(arc.parent), arc.turn) not in known]
+        if same is node or node.returns > same.returns:
+            continue
+        if node.returns < same.returns:
+            kept[node.key] = node
+            continue
+        known = {(id(arc.parent), arc.turn) for arc in same.arcs}
+        same.arcs += [arc for arc in node.arcs if (id(arc.parent), arc.turn) not in known]
     return list(kept.values())

@@ -12,6 +12,8 @@ __all__ = ["Said", "SettledReading", "Stage"]
 class Stage(StrEnum):
     SET_UP = "set-up"
     PLAYING = "playing"
+    CLEARED = "cleared"
+    """the pieces were swept off in the middle of the game"""
     OVER = "over"
 
 

@@ -21,10 +21,12 @@ class Due(StrEnum):
     PRESSED = "pressed"
     ILLEGAL = "illegal"
     HINT = "hint"
+    DOUBT = "doubt"
+    BROKEN = "broken"
 
 
 class TurnEnds:
-    """Watches the tips of one game. `pressed` is the seat whose press waits for the board; None: none does.
+    """Watches the tips of one game. `pressed` are the seats whose presses wait for the board, in their order.
 
     A captured piece and one in the hand look the same. So a press is taken at its word at once only where
     what stands can be nothing but a finished turn; else a moment later, if the board is still by then. A
@@ -33,7 +35,17 @@ class TurnEnds:
 
     def __init__(self, hypotheses: Hypotheses, timings: Timings, *, clock: bool) -> None:
         self._hypotheses, self._timings, self._clock = hypotheses, timings, clock
-        self.pressed: str | None = None
+        self.pressed: list[str] = []
+
+    def wait(self, seat: str) -> None:
+        """A seat's press waits for the board; the newest if it had pressed before."""
+        self.heed(seat)
+        self.pressed.append(seat)
+
+    def heed(self, seat: str) -> None:
+        """A seat's press waits no longer."""
+        if seat in self.pressed:
+            self.pressed.remove(seat)
 
     def press_is_early(self, seat: str, reading: Reading) -> bool:
         """Whether what a seat has played may be a moment of another turn."""
@@ -48,6 +60,8 @@ class TurnEnds:
 
     def deadlines(self, reading: Reading) -> dict[Due, int]:
         """What falls due once this reading has stood for so many milliseconds."""
+        if self._is_doubtful():
+            return {Due.DOUBT: self._timings.ask_ms}
         due: dict[Due, int] = {}
         complete = self._hypotheses.complete(reading)
         if complete and not self._clock and self._hypotheses.answered(1):
@@ -57,10 +71,15 @@ class TurnEnds:
             due[Due.FINAL] = self._timings.dwell_ms if complete else in_hand_ms
         return due
 
+    def _is_doubtful(self) -> bool:
+        """Whether only people can say what was done; where one presses, a press may yet do so."""
+        doubtful = [tip.is_return or tip.unsigned for tip in self._hypotheses.tips]
+        return all(doubtful) and bool(doubtful) if self._clock else any(doubtful)
+
     def _ends_by_standing(self) -> bool:
         """Whether nobody is going to press, or nobody need: the press came early, or the game is over."""
         tips = self._hypotheses.tips
-        return not self._clock or self.pressed is not None or all(self._ends_the_game(tip) for tip in tips)
+        return not self._clock or bool(self.pressed) or all(self._ends_the_game(tip) for tip in tips)
 
     def _ends_the_game(self, tip: Node) -> bool:
         return self._hypotheses.line_to(tip).outcome is not None

@@ -11,6 +11,7 @@ from adoube.sensing.views import Symbol
 __all__ = [
     "AnswerGiven",
     "CallMade",
+    "CellBroken",
     "CellShows",
     "CellTouched",
     "ClockPressed",
@@ -36,6 +37,14 @@ class CellTouched:
     at_ms: int
     cell: str
     gap_ms: int
+
+
+@dataclass(frozen=True, slots=True)
+class CellBroken:
+    """The board's self-test found that a cell's sensor tells nothing: it is not to be believed."""
+
+    at_ms: int
+    cell: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,4 +88,4 @@ class TouchesLost:
     at_ms: int
 
 
-Event = CellShows | CellTouched | ClockPressed | CallMade | AnswerGiven | FrameSeen | TouchesLost
+Event = CellShows | CellTouched | CellBroken | ClockPressed | CallMade | AnswerGiven | FrameSeen | TouchesLost

@@ -1,7 +1,8 @@
 """From single changes to settled readings: what all cells show once nothing has changed for a while."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
+from adoube.sensing.flicker import Flicker
 from adoube.sensing.views import Reading, Symbol
 
 __all__ = ["Settling"]
@@ -10,15 +11,21 @@ __all__ = ["Settling"]
 class Settling:
     """The present reading of a board, when it settles, and which cells were touched since any moment.
 
-    A moment is a number that grows with every touch, so that "since" needs no list of what happened.
+    A moment is a number that grows with every touch, so that "since" needs no list of what happened. A cell
+    that flickers, or that was left out, is unknown.
     """
 
     def __init__(self, cells: Sequence[str], settle_ms: int) -> None:
+        self._cells = tuple(cells)
         self._place = {cell: place for place, cell in enumerate(cells)}
+        self._named = {cell: cell for cell in cells}
         self._shows: list[Symbol | None] = [None] * len(cells)
         self._settle_ms = settle_ms
         self._last_touch: dict[str, int] = {}
         self._unknown: set[str] = set()
+        self._hidden: dict[str, Symbol | None] = {}
+        self._left_out: set[str] = set()
+        self._flicker = Flicker()
         self._sure_since = 0
         self._changed_at_ms: int | None = None
         self.moment = 0
@@ -38,16 +45,38 @@ class Settling:
         """When the board last stirred, until that has settled."""
         return self._changed_at_ms
 
-    def show(self, cell: str, shows: Symbol | None, at_ms: int) -> None:
+    @property
+    def left_out(self) -> frozenset[str]:
+        """The cells that are out of use, because they flicker or are known to be broken."""
+        return frozenset(self._hidden)
+
+    @property
+    def calm_at_ms(self) -> int | None:
+        """When a flickering cell may be trusted again; None where none flickers."""
+        return self._flicker.calm_at_ms
+
+    def show(self, source_cell: str, shows: Symbol | None, at_ms: int) -> bool:
         """A cell shows something from now on, None: nothing that can be told.
 
         Its first word is no touch, nor is one that it said before. A cell that comes back from being unknown
-        may have been touched meanwhile.
+        may have been touched meanwhile. Returns whether the reading has changed.
         """
+        cell = self._named[source_cell]
+        if cell in self._hidden:
+            self._heard_while_hidden(cell, shows, at_ms)
+            return False
         place = self._place[cell]
         before = self._shows[place]
         if before == shows:
-            return
+            return False
+        if before is not None and shows is not None and self._flicker.changed(cell, at_ms):
+            self._hide(cell, shows, at_ms)
+            return True
+        self._set(cell, place, shows, at_ms)
+        return True
+
+    def _set(self, cell: str, place: int, shows: Symbol | None, at_ms: int) -> None:
+        before = self._shows[place]
         self._shows[place] = shows
         self._changed_at_ms = at_ms
         if shows is None:
@@ -56,10 +85,32 @@ class Settling:
             self._unknown.discard(cell)
             self._touch(cell)
 
-    def touch(self, cell: str, at_ms: int) -> None:
+    def _heard_while_hidden(self, cell: str, shows: Symbol | None, at_ms: int) -> None:
+        if self._hidden[cell] != shows and cell not in self._left_out:
+            self._flicker.changed(cell, at_ms)
+        self._hidden[cell] = shows
+
+    def _hide(self, cell: str, shows: Symbol | None, at_ms: int) -> None:
+        self._hidden[cell] = shows
+        self._set(cell, self._place[cell], None, at_ms)
+
+    def leave_out(self, cell: str, at_ms: int) -> None:
+        """Believes nothing more that a cell says: it is broken."""
+        self._left_out.add(cell)
+        if cell not in self._hidden:
+            self._hide(cell, self._shows[self._place[cell]], at_ms)
+
+    def trust_calm_cells(self, now_ms: int) -> tuple[str, ...]:
+        """Believes the cells again that have stopped flickering; returns them."""
+        calm = tuple(cell for cell in self._flicker.calmed(now_ms) if cell not in self._left_out)
+        for cell in calm:
+            self._set(cell, self._place[cell], self._hidden.pop(cell), now_ms)
+        return calm
+
+    def touch(self, source_cell: str, at_ms: int) -> None:
         """What stands on a cell was lifted for a moment too short to show."""
         self._changed_at_ms = at_ms
-        self._touch(cell)
+        self._touch(self._named[source_cell])
 
     def _touch(self, cell: str) -> None:
         self.moment += 1
@@ -84,6 +135,16 @@ class Settling:
         return frozenset({*self._unknown, *self.cells_touched_since(moment)})
 
     def cells_touched_since(self, moment: int) -> tuple[str, ...]:
-        """The cells known to have been touched after `moment`, the earliest first."""
+        """The cells known to have been touched after `moment`, in the order of their last touches."""
         touched = [(last, cell) for cell, last in self._last_touch.items() if last > moment]
         return tuple(cell for _, cell in sorted(touched))
+
+    def turn_round(self, way: Mapping[str, str]) -> None:
+        """The board lies another way than its source thinks: `way` leads from the source's cells to ours."""
+        self._named = {source: way[cell] for source, cell in self._named.items()}
+        shown = {way[cell]: self._shows[place] for cell, place in self._place.items()}
+        self._shows = [shown[cell] for cell in self._cells]
+        self._last_touch = {way[cell]: moment for cell, moment in self._last_touch.items()}
+        self._unknown = {way[cell] for cell in self._unknown}
+        self._hidden = {way[cell]: shows for cell, shows in self._hidden.items()}
+        self._left_out = {way[cell] for cell in self._left_out}

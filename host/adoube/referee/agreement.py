@@ -1,0 +1,100 @@
+"""On what the hypotheses agree, where they first differ, and what an answer leaves of them."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
+
+from adoube.referee.graph import Graph
+from adoube.referee.nodes import Accepted, Arc, Node, Open, Return, Returned
+
+__all__ = ["agreed", "count_of_lines", "kept_by", "open_turn"]
+
+
+def agreed(graph: Graph, final: Sequence[Node]) -> Iterator[Accepted | Returned]:
+    """Takes into the accepted line every turn on which all final nodes agree, oldest first."""
+    while graph.root not in final:
+        onward = _onward(graph.root, final)
+        if len(onward) != 1:
+            return
+        arc, child = onward[0]
+        if isinstance(arc.turn, Return):
+            undone = graph.accepted.turns[-arc.turn.plies :]
+            graph.advance(arc, child)
+            yield Returned(child.ply, undone)
+        else:
+            reached = child.outlook.position if child.reached is None else child.reached
+            graph.advance(arc, child)
+            yield Accepted(child.ply, arc.seat, arc.turn, reached, arc.changed)
+
+
+def open_turn(graph: Graph, nodes: Sequence[Node]) -> Open | None:
+    """The first turn on which nodes differ; None where they agree that there is none."""
+    if not nodes or graph.root in nodes:
+        return None
+    onward = _onward(graph.root, nodes)
+    lines = sorted({tuple(map(graph.write, line)) for line in _lines(graph.root, nodes)})
+    candidates = sorted({graph.write(arc.turn) for arc, _ in onward})
+    return Open(graph.accepted.ply + 1, onward[0][0].seat, tuple(candidates), tuple(lines))
+
+
+def kept_by(graph: Graph, turn: str, *groups: list[Node]) -> bool:
+    """Leaves in each group the nodes that begin with `turn`, and of their records only those that do.
+
+    False, and nothing is changed, where no node of the first group does.
+    """
+    if graph.root in groups[0] or not any(
+        graph.write(arc.turn) == turn for arc, _ in _onward(graph.root, groups[0])
+    ):
+        return False
+    holds = {id(graph.root): True}
+    for nodes in groups:
+        nodes[:] = [node for node in nodes if _keep(graph, node, turn, holds)]
+    return True
+
+
+def count_of_lines(root: Node, nodes: Iterable[Node]) -> int:
+    """How many lines of play lead to some nodes, without spelling them out."""
+    counts: dict[int, int] = {id(root): 1}
+
+    def count(node: Node) -> int:
+        if id(node) not in counts:
+            counts[id(node)] = sum(count(arc.parent) for arc in node.arcs)
+        return counts[id(node)]
+
+    return sum(count(node) for node in nodes)
+
+
+def _keep(graph: Graph, node: Node, turn: str, holds: dict[int, bool]) -> bool:
+    if id(node) not in holds:
+        node.arcs = [
+            arc
+            for arc in node.arcs
+            if (arc.parent is not graph.root or graph.write(arc.turn) == turn)
+            and _keep(graph, arc.parent, turn, holds)
+        ]
+        holds[id(node)] = bool(node.arcs)
+    return holds[id(node)]
+
+
+def _onward(root: Node, nodes: Iterable[Node]) -> list[tuple[Arc, Node]]:
+    """The turns played from the root, with the nodes they lead to, on any way to some nodes."""
+    seen: dict[int, Node] = {}
+    waiting = list(nodes)
+    while waiting:
+        node = waiting.pop()
+        if id(node) not in seen:
+            seen[id(node)] = node
+            waiting += [arc.parent for arc in node.arcs]
+    return [(arc, child) for child in seen.values() for arc in child.arcs if arc.parent is root]
+
+
+def _lines(root: Node, nodes: Iterable[Node]) -> Iterator[tuple[Any, ...]]:
+    for node in nodes:
+        yield from _lines_to(root, node)
+
+
+def _lines_to(root: Node, node: Node) -> Iterator[tuple[Any, ...]]:
+    if node is root:
+        yield ()
+    for arc in node.arcs:
+        for line in _lines_to(root, arc.parent):
+            yield (*line, arc.turn)

@@ -1,0 +1,108 @@
+"""The graph that hypotheses live in: nodes made once, and the lines of play that lead to them."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from adoube.games.base import AnyGame
+from adoube.games.line import Line
+from adoube.referee.nodes import TAKEBACK, Arc, Node, Return
+from adoube.referee.successors import Outlook, Successor
+from adoube.sensing.views import View
+
+__all__ = ["Graph"]
+
+
+@dataclass(eq=False)
+class Graph:
+    """The positions reached from the accepted one, in one game under one view.
+
+    `accepted` is the line that all hypotheses share, `root` the node at its end.
+    """
+
+    game: AnyGame
+    view: View
+    accepted: Line
+    root: Node = field(init=False)
+    _earlier: dict[int, Outlook] = field(init=False, default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self.root = Node(self.outlook(self.accepted.position), self.accepted.ply, [])
+
+    def outlook(self, position: Any) -> Outlook:
+        return Outlook(self.game, self.view, self.game.board.names, position)
+
+    def write(self, turn: Any) -> str:
+        return TAKEBACK if isinstance(turn, Return) else self.game.write(turn)
+
+    # nodes
+
+    def child(self, source: Node, successor: Successor) -> Node:
+        """The node that a turn leads to."""
+        if (known := source.children.get(successor.position)) is not None and known.arcs:
+            return known
+        seat = self.game.to_move(source.outlook.position)
+        skip = source.outlook.forced_skip is not None
+        arc = Arc(source, successor.turn, seat, successor.changed, skip)
+        child = Node(
+            self.outlook(successor.position), source.ply + 1, [arc], source.since, returns=source.returns
+        )
+        source.children[successor.position] = child
+        return child
+
+    def past_skips(self, node: Node) -> Node:
+        """The node after the skips that no hand plays; the node itself where there is none."""
+        skip = node.outlook.forced_skip
+        if skip is None or self.line_to(node).outcome is not None:
+            return node
+        return self.past_skips(self.child(node, skip))
+
+    def earlier(self, plies: int) -> Outlook:
+        """The position so many accepted turns ago."""
+        ply = self.accepted.ply - plies
+        if ply not in self._earlier:
+            self._earlier[ply] = self.outlook(self.accepted.positions[-plies])
+        return self._earlier[ply]
+
+    def returned(self, plies: int) -> Node:
+        """The node of a board on which the last accepted turns were taken back."""
+        outlook = self.earlier(plies)
+        changed = outlook.placement.changed_cells(self.root.outlook.placement)
+        arc = Arc(self.root, Return(plies), self.game.to_move(outlook.position), changed)
+        return Node(outlook, self.accepted.ply - plies, [arc], returns=self.root.returns + 1)
+
+    def played(self, line: Sequence[str]) -> Node:
+        """The node after a line of turns from the accepted position, takebacks among them."""
+        node = self.root
+        for text in line:
+            if text == TAKEBACK:
+                node = self.returned(1)
+                continue
+            turn = self.game.canonical(node.outlook.position, self.game.read(text))
+            position = self.game.play(node.outlook.position, turn)
+            node = self.child(node, node.outlook.successor(position, turn))
+        return node
+
+    # lines
+
+    def line_to(self, node: Node) -> Line:
+        """The accepted line, and the turns from there to `node` in one of its records."""
+        steps: list[tuple[Any, Any]] = []
+        while node is not self.root:
+            steps.append((node.arcs[0].turn, node.outlook.position))
+            node = node.arcs[0].parent
+        line = self.accepted
+        for turn, position in reversed(steps):
+            line = line.back(turn.plies) if isinstance(turn, Return) else line.extended(turn, position)
+        return line
+
+    def advance(self, arc: Arc, child: Node) -> None:
+        """Makes the accepted line one turn longer, or shorter where turns were taken back."""
+        if isinstance(arc.turn, Return):
+            self.accepted = self.accepted.back(arc.turn.plies)
+        else:
+            self.accepted = self.accepted.extended(arc.turn, child.outlook.position)
+        self._earlier = {ply: outlook for ply, outlook in self._earlier.items() if ply < self.accepted.ply}
+        self._earlier[self.root.ply] = self.root.outlook
+        child.arcs = []
+        self.root = child

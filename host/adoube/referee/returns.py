@@ -1,0 +1,76 @@
+"""Takebacks: the board shows an earlier position again.
+
+By its state alone a return is ambiguous: two turns taken back mostly look like two legal turns. It is certain
+where it was called, where the other seat gives the clock back, or where touches undid the turn in reverse
+order. Else it is asked.
+"""
+
+from collections.abc import Sequence
+from enum import StrEnum
+
+from adoube.referee.graph import Graph
+from adoube.referee.nodes import Node
+from adoube.sensing.views import Reading
+
+__all__ = ["Returns", "Takeback"]
+
+MOST_PLIES = 4
+"""so many turns are taken back at once at most"""
+MOST_PLIES_BESIDE_TURNS = 2
+"""so many where legal turns explain the board as well"""
+
+
+class Takeback(StrEnum):
+    """Whether turns may be taken back: when that was called, also when the board suggests it, or never."""
+
+    CALL = "call"
+    ASK = "ask"
+    OFF = "off"
+
+
+class Returns:
+    """Finds the return that a reading may be, from the one final position of a graph."""
+
+    def __init__(self, graph: Graph, takeback: Takeback) -> None:
+        self._graph, self._takeback = graph, takeback
+        self._nodes: dict[int, Node] = {}
+        self._declined: Reading | None = None
+        self.called = False
+        """whether somebody said so"""
+
+    def forget(self) -> None:
+        """The final position is another one now."""
+        self._nodes.clear()
+        self._declined, self.called = None, False
+
+    def decline(self, reading: Reading) -> None:
+        """What stands is no return: somebody was asked."""
+        self._declined = reading
+
+    def beside(self, found: list[Node], reading: Reading) -> list[Node]:
+        """The nodes that account for a reading, with the return that it may be. A called one stands alone."""
+        if (node := self._node(reading, found)) is None:
+            return found
+        return [node] if self.called else [*found, node]
+
+    def _node(self, reading: Reading, found: Sequence[Node]) -> Node | None:
+        graph = self._graph
+        if self._takeback is Takeback.OFF or (self._takeback is Takeback.CALL and not self.called):
+            return None
+        if reading == self._declined or graph.root.outlook.shows(reading):
+            return None
+        most = MOST_PLIES if self.called or not found else MOST_PLIES_BESIDE_TURNS
+        for plies in range(1, min(most, len(graph.accepted.turns)) + 1):
+            if graph.earlier(plies).shows(reading):
+                if plies not in self._nodes:
+                    self._nodes[plies] = graph.returned(plies)
+                return self._nodes[plies]
+        return None
+
+    def is_certain(self, node: Node, touched: frozenset[str] | None) -> bool:
+        """Whether a return was called, or touches say that one turn was undone and nothing else was done.
+
+        `touched` are the cells touched since the final position stood; None: nobody knows.
+        """
+        one_turn = node.ply == self._graph.accepted.ply - 1
+        return self.called or (one_turn and touched is not None and touched == node.arcs[0].changed)
