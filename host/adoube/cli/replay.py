@@ -10,6 +10,7 @@ import click
 from adoube.cli.replayed_pgn import require_chess, write_pgn
 from adoube.cli.traces import OpenedTrace, open_sample, open_trace
 from adoube.referee.record import record_of
+from adoube.referee.recorded import referee_of
 from adoube.referee.referee import Referee
 from adoube.referee.said import Said
 from adoube.referee.timings import Timings
@@ -20,14 +21,7 @@ __all__ = ["command", "replayed"]
 
 def replayed(opened: OpenedTrace, timings: Timings | None = None) -> tuple[list[Said], Referee]:
     """Everything that the referee says of a trace, and the referee as the trace leaves it."""
-    header = opened.trace.header
-    referee = Referee(
-        opened.game,
-        opened.view,
-        timings or Timings.default(),
-        clock=header.clock,
-        promise_ms=header.promise_ms,
-    )
+    referee = referee_of(opened.trace.header, opened.game, opened.view, timings)
     said: list[Said] = []
     for event in opened.trace.events:
         said += referee.step(event, event.at_ms)

@@ -5,9 +5,9 @@ from dataclasses import replace
 from heapq import heapify, heappop, heappush
 
 from adoube.games.base import AnyGame
+from adoube.referee.recorded import referee_of
 from adoube.referee.referee import Referee
 from adoube.referee.said import Said
-from adoube.referee.timings import Timings
 from adoube.referee.verdicts import Question
 from adoube.sensing.events import AnswerGiven, Event
 from adoube.sensing.trace import Trace
@@ -25,9 +25,7 @@ def answered(trace: Trace, game: AnyGame, view: View, truth: Timeline) -> Trace:
 
     Play goes on meanwhile, as it does at a real table where a page asks.
     """
-    referee = Referee(
-        game, view, Timings.default(), clock=trace.header.clock, promise_ms=trace.header.promise_ms
-    )
+    referee = referee_of(trace.header, game, view)
     return replace(trace, events=tuple(_with_answers(referee, trace.events, truth)))
 
 
