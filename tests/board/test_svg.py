@@ -325,3 +325,15 @@ def test_letters_printed_on_a_seats_own_row_face_that_seat() -> None:
 def test_a_letter_printed_on_no_cell_is_refused() -> None:
     with pytest.raises(BoardError, match="inscription names no cell 'f9'"):
         replace(CIRCLES, inscriptions={"f9": "S"})
+
+
+def test_a_chess_piece_is_a_figure_and_a_numbered_pawn_a_disc() -> None:
+    pieces = {"a1": ("white.pawn",), "b1": ("red.pawn.3",), "c1": ("white.king",)}
+
+    svg = _parsed(SQUARES, Placement(pieces))
+
+    with_discs = {
+        group.attrib["id"] for group in svg.iter(f"{SVG}g") if group.find(f"{SVG}circle") is not None
+    }
+    assert {"board-red-pawn-3"} == with_discs & {"board-white-pawn", "board-red-pawn-3", "board-white-king"}
+    assert svg.find(f".//{SVG}g[@id='board-white-king']/{SVG}path") is not None

@@ -170,10 +170,16 @@ def test_the_default_legend_tells_marks_numbers_and_shared_pieces_apart() -> Non
 
 
 def test_kinds_that_would_share_a_letter_get_different_ones() -> None:
-    legend = legend_of(["white.king", "white.queen", "white.knight"])
+    legend = legend_of(["white.wolf", "white.bear", "white.boar"])
 
-    assert sorted(legend.values()) == ["white.king", "white.knight", "white.queen"]
+    assert sorted(legend.values()) == ["white.bear", "white.boar", "white.wolf"]
     assert len(legend) == 3
+
+
+def test_the_pieces_of_chess_have_the_letters_of_fen() -> None:
+    legend = legend_of(["black.knight", "white.king", "white.knight"])
+
+    assert legend == {"K": "white.king", "N": "white.knight", "n": "black.knight"}
 
 
 def test_a_piece_for_which_no_letter_is_left_is_refused() -> None:

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable, Mapping
+from types import MappingProxyType
 
 from adoube.board.geometry import BoardError
 from adoube.board.placement import Stack, kind_of, owner_of
@@ -12,20 +13,33 @@ __all__ = ["Legend", "legend_of", "split_letters"]
 Legend = Mapping[str, str]
 """Piece codes by letter. A letter may carry a number (`b3`); none holds a blank or one of `.+*:=[]`."""
 
+CHESS_KINDS = {"k": "king", "q": "queen", "r": "rook", "b": "bishop", "n": "knight", "p": "pawn"}
+CHESS_LETTERS: Legend = MappingProxyType(
+    {
+        **{letter.upper(): f"white.{kind}" for letter, kind in CHESS_KINDS.items()},
+        **{letter: f"black.{kind}" for letter, kind in CHESS_KINDS.items()},
+    }
+)
+"""The letters of FEN: who knows chess knows them."""
+
 
 def legend_of(pieces: Iterable[str]) -> dict[str, str]:
     """A sensible legend for piece codes, the same for the same set of codes.
 
     The owner's first letter (`b`), for shared pieces the kind's; a numbered piece adds its number (`b3`), any
     other detail makes the letter a capital (`B`). Where two kinds would share a letter the second takes the
-    next letter of its kind or owner. Raises BoardError where no letter is left.
+    next letter of its kind or owner. The pieces of chess have the letters of FEN. Raises BoardError where no
+    letter is left.
 
     >>> legend_of(["black.archer", "black.archer.marked", "white.archer", "red.pawn.3"])
     {'b': 'black.archer', 'B': 'black.archer.marked', 'r3': 'red.pawn.3', 'w': 'white.archer'}
     """
+    codes = set(pieces)
+    if codes and codes <= set(CHESS_LETTERS.values()):
+        return {letter: piece for letter, piece in CHESS_LETTERS.items() if piece in codes}
     legend: dict[str, str] = {}
     letters: dict[tuple[str, str], str] = {}
-    for piece in sorted(set(pieces)):
+    for piece in sorted(codes):
         kind = owner_of(piece), kind_of(piece)
         if kind not in letters:
             letters[kind] = _free_letter(piece, taken=set(letters.values()))

@@ -1,12 +1,14 @@
 """What pieces look like: one definition a piece code, used wherever such a piece stands.
 
 Owners differ by colour and by more than colour: black is a filled disc, white a paper one, red carries a
-ring, a collector is square. Kinds and details are marks in the contrasting colour.
+ring, a collector is square. Kinds and details are marks in the contrasting colour. Chess pieces are figures
+instead, upright whoever's they are.
 """
 
 from collections.abc import Collection, Mapping
 from types import MappingProxyType
 
+from adoube.board.drawing.figures import Figure, figure_of
 from adoube.board.drawing.frame import Frame
 from adoube.board.drawing.lettering import lettering
 from adoube.board.drawing.markup import Point, tag
@@ -16,6 +18,8 @@ from adoube.board.placement import kind_of, owner_of
 __all__ = ["definitions", "piece_id"]
 
 RIM = 0.07
+FIGURE_SIZE = 1.15
+"""a figure against a disc: it fills less of its square"""
 RING = "M.8 0A.8 .8 0 1 1 -.8 0A.8 .8 0 1 1 .8 0Z"
 
 GLYPHS: Mapping[str, str] = MappingProxyType(
@@ -59,6 +63,8 @@ def piece_id(frame: Frame, piece: str) -> str:
 
 def _definition(frame: Frame, piece: str) -> str:
     tint, radius = tint_of(piece), frame.piece_radius
+    if figure := figure_of(piece):
+        return tag("g", *_figure(figure, tint, radius * FIGURE_SIZE), id=piece_id(frame, piece))
     strokes, letter = _glyph(piece)
     turned = "rotate(180)" if frame.looks_down(owner_of(piece)) else ""
     marks = tag(
@@ -79,6 +85,14 @@ def _definition(frame: Frame, piece: str) -> str:
         lettering(letter, Point(0, 0), radius * 1.1, ink=tint.text, weight="700") if letter else "",
         id=piece_id(frame, piece),
     )
+
+
+def _figure(figure: Figure, tint: Tint, size: float) -> tuple[str, str]:
+    """The outline and the strokes on it; the outline takes the dashes of a piece that is not settled yet."""
+    common = {"transform": f"scale({size:g})", "stroke_linecap": "round", "stroke_linejoin": "round"}
+    outline = tag("path", d=figure.outline, stroke_width=0.08, **common, **paint(tint.stone))
+    strokes = tag("path", d=figure.strokes, stroke_width=0.08, **common, **paint(tint.glyph))
+    return outline, strokes if figure.strokes else ""
 
 
 def _stone(piece: str, tint: Tint, radius: float) -> str:
