@@ -7,7 +7,7 @@ import chess
 from adoube.games.base import Change
 from adoube.games.chess.board import NUMBER, SQUARES
 from adoube.games.chess.endings import seat_name
-from adoube.games.chess.position import NO_SQUARE, Position, board_of
+from adoube.games.chess.position import Position, board_of
 from adoube.games.chess.rules import SKIP
 from adoube.games.verdict import Objection
 from adoube.words import say
@@ -19,6 +19,8 @@ LAST_RANKS = chess.BB_RANK_8 | chess.BB_RANK_1
 CASTLED = 2
 FORWARD = (8, -8)
 HOME_RANKS = (chess.BB_RANK_2, chess.BB_RANK_7)
+PASSED_RANKS = (chess.BB_RANK_6, chess.BB_RANK_3)
+"""where each seat's pawns capture in passing"""
 
 
 def objection_to_turn(position: Position, turn: chess.Move) -> Objection | None:
@@ -71,12 +73,14 @@ def _objection_to_ends(position: Position, board: chess.Board, turn: chess.Move)
 
 
 def _objection_to_promotion(board: chess.Board, turn: chess.Move) -> Objection | None:
+    """What is wrong with saying, or not saying, what a pawn becomes."""
     is_pawn = board.piece_type_at(turn.from_square) == chess.PAWN
     arrives = is_pawn and bool(LAST_RANKS >> turn.to_square & 1)
-    if arrives and not turn.promotion:
-        return Objection("CHS-13", say("chess.must_promote", target=SQUARES[turn.to_square]))
     if turn.promotion and not arrives:
         return Objection("CHS-13", say("chess.no_promotion", origin=SQUARES[turn.from_square]))
+    promoting = chess.Move(turn.from_square, turn.to_square, chess.QUEEN)
+    if not turn.promotion and arrives and board.is_pseudo_legal(promoting):
+        return Objection("CHS-13", say("chess.must_promote", target=SQUARES[turn.to_square]))
     return None
 
 
@@ -107,7 +111,8 @@ def _objection_to_pawn(position: Position, turn: chess.Move) -> Objection:
             return _objects(position, turn, "CHS-10", "double_step")
         return _objects(position, turn, "CHS-09", "pawn_blocked")
     if chess.BB_PAWN_ATTACKS[not position.mover][start] >> end & 1:
-        if position.enemy & position.pawns & 1 << (end - forward) and position.passed != NO_SQUARE:
+        beside = 1 << (end - forward)
+        if PASSED_RANKS[position.mover] >> end & 1 and position.enemy & position.pawns & beside:
             return _objects(position, turn, "CHS-12", "too_late")
         return _objects(position, turn, "CHS-11", "pawn_captures_nothing")
     return _objects(position, turn, "CHS-09", "pawn_way")
