@@ -12,8 +12,8 @@ from adoube.sensing.views import EMPTY, Symbol
 
 __all__ = ["FAST_SCAN_HZ", "Change", "Scanner"]
 
-Change = tuple[int, Symbol]
-"""from this millisecond on a sensor shows this"""
+Change = tuple[int, Symbol | None]
+"""from this millisecond on a sensor shows this; None: what it cannot tell"""
 
 FAST_SCAN_HZ = 1000
 """what a board scans at that reports touches"""
@@ -57,7 +57,7 @@ class Scanner:
 
     def _scanned(self, changes: Iterable[Change]) -> Iterator[Change]:
         """The changes that some scan sees, each at its scan."""
-        at_scans: dict[int, Symbol] = {}
+        at_scans: dict[int, Symbol | None] = {}
         for at_ms, symbol in changes:
             at_scans[-(-at_ms // self.period_ms) * self.period_ms] = symbol
         shown: Symbol | None = None

@@ -2,8 +2,9 @@
 
 from adoube.board.placement import EMPTY
 from adoube.simulation.at_the_board import AtTheBoard
-from adoube.simulation.habits import Habits, Span
+from adoube.simulation.habits import Habits
 from adoube.simulation.moment import Moment
+from adoube.simulation.motions import Act, Step
 
 __all__ = ["Errors"]
 
@@ -17,39 +18,48 @@ class Errors:
     def __init__(self, habits: Habits, at_board: AtTheBoard, *, clock: bool) -> None:
         self._habits, self._at_board, self._clock = habits, at_board, clock
 
-    def put_right(self, moment: Moment) -> None:
-        """Perhaps errs, and takes the piece back to where it was before the clock is pressed."""
-        if self._at_board.happens(self._habits.errs):
-            self._err(moment, self._habits.erred_ms if self._clock else UNPRESSED_MS)
+    def put_right(self, moment: Moment) -> Step | None:
+        """Perhaps errs, and takes the piece up again before the clock is pressed.
+
+        Either it goes back to where it was, or it stays in the hand: then that last act is returned.
+        """
+        board = self._at_board
+        if not board.happens(self._habits.errs):
+            return None
+        board.remember()
+        if not self._put_wrong(moment, None):
+            return None
+        board.wait(self._habits.erred_ms if self._clock else UNPRESSED_MS)
+        (wrong, _), (origin, stack) = board.to_undo()
+        board.becomes(wrong, EMPTY)
+        if board.happens(self._habits.goes_on):
+            return Step(Act.LIFT, wrong, EMPTY)
+        board.wait(self._habits.takes_ms)
+        board.becomes(origin, stack)
+        board.wait(self._habits.takes_ms)
+        return None
 
     def put_right_when_told(self, moment: Moment) -> None:
         """Perhaps errs and presses. The opponent complains, and the piece goes back to where it was."""
         board, habits = self._at_board, self._habits
         if not self._clock or not moment.answered_by_hand or not board.happens(habits.errs_and_presses):
             return
-        opponent = moment.game.to_move(moment.after)
-        back_by = opponent if board.happens(habits.presses_back) else None
-        self._err(moment, habits.complains_ms, presses=moment.turn.seat, back_by=back_by)
+        board.remember()
+        if not self._put_wrong(moment, moment.turn.seat):
+            return
+        board.wait(habits.complains_ms)
+        if board.happens(habits.presses_back):
+            board.press(moment.game.to_move(moment.after))
+        for cell, stack in board.to_undo():
+            board.wait(habits.takes_ms)
+            board.becomes(cell, stack)
+        board.wait(habits.takes_ms)
 
     def stand_for_good(self, moment: Moment) -> bool:
         """Perhaps errs, presses and leaves it so."""
         if not self._at_board.happens(self._habits.errs_for_good):
             return False
         return self._put_wrong(moment, moment.turn.seat)
-
-    def _err(
-        self, moment: Moment, stands_ms: Span, *, presses: str | None = None, back_by: str | None = None
-    ) -> None:
-        board = self._at_board
-        board.remember()
-        if not self._put_wrong(moment, presses):
-            return
-        board.wait(stands_ms)
-        if back_by is not None:
-            board.press(back_by)
-        for cell, stack in board.to_undo():
-            board.becomes(cell, stack)
-            board.wait(self._habits.takes_ms)
 
     def _put_wrong(self, moment: Moment, presses: str | None) -> bool:
         """Whether there was a wrong place to put the piece."""

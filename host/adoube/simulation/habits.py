@@ -70,6 +70,8 @@ class Habits:
     errs: float = 0.0
     """the piece is first put where it may not go, and put right before the press"""
     erred_ms: Span = (500, 6000)
+    goes_on: float = 0.6
+    """of those: straight from the wrong cell to the right one; otherwise back to where it was first"""
     errs_and_presses: float = 0.0
     """it is put where it may not go, the clock is pressed, and it is put right when the opponent complains"""
     complains_ms: Span = (1500, 8000)
@@ -129,8 +131,8 @@ BLITZ = Habits(
     errs=0.008,
     erred_ms=(250, 1500),
     errs_and_presses=0.003,
-    presses_early=0.06,
-    answers_early=0.12,
-    answers_at_once=0.1,
+    presses_early=0.04,
+    answers_early=0.06,
+    answers_at_once=0.05,
 )
 """A player with five minutes for the whole game."""

@@ -1,6 +1,7 @@
 """One turn about to be played, with all that its player knows of the rules just then."""
 
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import islice
 from typing import Any
 
@@ -24,7 +25,7 @@ class Moment:
     after: Any
     earlier: tuple[Any, ...]
 
-    @property
+    @cached_property
     def motion(self) -> Motion:
         return motion_of(self.turn, self.game.board.names)
 

@@ -53,6 +53,8 @@ class _Sitting:
         self._slips = Slips(habits, self.at_board, ground)
         self._thoughts = SecondThoughts(habits, self.at_board, clock=clock)
         self._errors = Errors(habits, self.at_board, clock=clock)
+        self._in_hand: Step | None = None
+        """the act since which the player holds the piece that is going to move"""
         self._owed: str | None = None
         """the seat that has finished its turn and not pressed yet, while the next one begins"""
         self.given_up = False
@@ -93,26 +95,32 @@ class _Sitting:
         self._slips.fidget(moment.turn.seat)
         self._thoughts.take_back(moment)
         self._thoughts.think_again(moment)
-        self._errors.put_right(moment)
         self._errors.put_right_when_told(moment)
+        self._in_hand = self._errors.put_right(moment)
         return False
 
     def _carry_out(self, moment: Moment, hurried: bool) -> bool:
         """The acts of the turn; whether the clock was pressed before the last of them."""
         takes_ms = self._habits.at_once_ms if hurried else self._habits.takes_ms
-        steps = order_of(moment, self._habits, self.at_board)
+        board = self.at_board
+        steps = order_of(moment, self._habits, board)
         carried = moment.carried()
+        answers = self._owed is not None
         if not steps:
             self.press_owed()
-        before: Step | None = None
+        before, self._in_hand = self._in_hand, None
+        if before is not None:
+            steps.remove(moment.motion.lifts[0])
+        knocks_at = board.rng.randrange(len(steps)) if steps and board.happens(self._habits.bumps) else None
         pressed = False
         for place, step in enumerate(steps):
-            if place and place == len(steps) - 1:
+            if place and place == len(steps) - 1 and not answers:
                 pressed = self._presses_early(moment)
             self._carrying.act(step, before, takes_ms, EMPTY if hurried else carried)
+            if place == knocks_at and not hurried:
+                self._slips.bump(moment.motion.cells)
             self.press_owed()
             before = step
-        self._slips.bump(moment.motion.cells)
         return pressed
 
     def _presses_early(self, moment: Moment) -> bool:

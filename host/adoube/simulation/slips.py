@@ -12,6 +12,9 @@ __all__ = ["Slips"]
 SHARED = "shared"
 """the owner of pieces that belong to nobody"""
 
+KNOCKS_AFTER_MS = (2, 60)
+"""from an act to the knock of the hand that draws back"""
+
 
 class Slips:
     """What hands of some habits do besides playing. Afterwards everything stands as it did."""
@@ -21,9 +24,9 @@ class Slips:
 
     def bump(self, cells: Collection[str]) -> None:
         """Knocks a neighbour of `cells`, none of which is itself knocked."""
-        if self._at_board.happens(self._habits.bumps):
-            near = sorted({near for cell in cells for near in self._ground.near(cell)} - set(cells))
-            self._off_and_on(near, self._habits.bumped_ms)
+        self._at_board.wait(KNOCKS_AFTER_MS)
+        near = sorted({near for cell in cells for near in self._ground.near(cell)} - set(cells))
+        self._off_and_on(near, self._habits.bumped_ms)
 
     def straighten(self, cells: Sequence[str]) -> None:
         """Straightens one of `cells` or of their neighbours."""

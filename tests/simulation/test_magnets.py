@@ -1,0 +1,59 @@
+"""Pieces off their centres and magnets unlike each other: what a switch makes of them."""
+
+from __future__ import annotations
+
+from random import Random
+
+from adoube.board.placement import Stack
+from adoube.sensing.views import EMPTY, Symbol, view_named
+from adoube.simulation.contacts import Change
+from adoube.simulation.magnets import Placing, Standing, Switch, shown_by
+
+ARCHER: Stack = ("black.archer",)
+SWITCH = Switch(view_named("occupancy", ("black", "white")))
+
+
+def test_a_switch_opens_far_from_the_centre() -> None:
+    shown = [SWITCH.symbol(ARCHER, Standing(off_centre_mm)) for off_centre_mm in (0, 2, 4, 8, 15)]
+
+    assert shown == [1, 1, 1, 0, 0]
+
+
+def test_a_switch_opens_over_a_weak_magnet() -> None:
+    assert [SWITCH.symbol(ARCHER, Standing(0, strength)) for strength in (1.0, 0.7, 0.3)] == [1, 1, 0]
+
+
+def test_pieces_in_their_places_show_what_stands() -> None:
+    assert shown(Placing()) == [(0, 0), (1000, 1), (60_000, 0)]
+
+
+def test_a_piece_that_is_not_seen_is_straightened_after_a_while() -> None:
+    changes = [shown(Placing(off_centre_mm=6.0), seed) for seed in range(40)]
+
+    unseen = [each for each in changes if each[1] == (1000, 0)]
+    assert 0 < len(unseen) < 40
+    for each in unseen:
+        assert [symbol for _, symbol in each] == [0, 0, 1, 0]
+        assert 2000 < each[2][0] < 10_000
+
+
+def test_nobody_straightens_a_piece_that_has_gone() -> None:
+    stacks: list[tuple[int, Stack]] = [(0, ()), (1000, ARCHER), (1100, ())]
+
+    for seed in range(40):
+        changes = list(shown_by(SWITCH, stacks, Placing(off_centre_mm=6.0), Random(seed)))
+        assert [at_ms for at_ms, _ in changes] == [0, 1000, 1100]
+
+
+def test_another_sensor_may_take_the_place_of_the_switch() -> None:
+    class Coarse:
+        def symbol(self, stack: Stack, standing: Standing) -> Symbol:
+            return int(10 * standing.strength) if stack else EMPTY
+
+    changes = list(shown_by(Coarse(), [(0, ARCHER)], Placing(spread=0.2), Random(1)))
+
+    assert changes[0][1] in range(1, 20)
+
+
+def shown(placing: Placing, seed: int = 1) -> list[Change]:
+    return list(shown_by(SWITCH, [(0, ()), (1000, ARCHER), (60_000, ())], placing, Random(seed)))

@@ -1,0 +1,51 @@
+"""Which turns count at every moment, and what honest players answer then."""
+
+from __future__ import annotations
+
+from adoube.simulation.actions import Counts
+from adoube.simulation.truth import Timeline
+
+TAKEN_BACK = Timeline(
+    (Counts(100, 1, "a"), Counts(200, 2, "b"), Counts(300, 2, None), Counts(400, 2, "c"), Counts(500, 3, "d"))
+)
+"""b was played after a, and taken back for c"""
+
+
+def test_a_turn_counts_until_it_is_taken_back() -> None:
+    turns = [TAKEN_BACK.turns(at_ms) for at_ms in (99, 100, 250, 300, 450)]
+
+    assert turns == [[], ["a"], ["a", "b"], ["a"], ["a", "c"]]
+    assert TAKEN_BACK.turns() == ["a", "c", "d"]
+
+
+def test_taking_back_two_turns_takes_back_the_answer_too() -> None:
+    timeline = Timeline((Counts(1, 1, "a"), Counts(2, 2, "b"), Counts(3, 1, None)))
+
+    assert timeline.turns() == []
+
+
+def test_a_question_is_answered_by_the_turn_that_counts_then() -> None:
+    assert TAKEN_BACK.answer(2, ("b", "c"), ["a"], 250) == "b"
+    assert TAKEN_BACK.answer(2, ("b", "c"), ["a"], 450) == "c"
+
+
+def test_a_question_without_the_truth_among_its_choices_is_not_answered() -> None:
+    assert TAKEN_BACK.answer(2, ("x", "y"), ["a"], 250) is None
+    assert TAKEN_BACK.answer(3, ("x", "y"), ["a", "c"], 450) is None
+
+
+def test_a_takeback_is_the_truth_where_an_accepted_turn_counts_no_longer() -> None:
+    assert TAKEN_BACK.answer(3, ("x", "takeback"), ["a", "b"], 350) == "takeback"
+    assert TAKEN_BACK.answer(3, ("x", "takeback"), ["a", "b"], 450) == "takeback"
+
+
+def test_a_takeback_is_the_truth_of_a_turn_that_was_not_accepted_yet() -> None:
+    assert TAKEN_BACK.answer(2, ("b", "takeback", "play-on"), ["a"], 350) == "takeback"
+
+
+def test_where_nothing_was_taken_back_play_goes_on() -> None:
+    assert TAKEN_BACK.answer(3, ("takeback", "play-on"), ["a", "b"], 250) == "play-on"
+
+
+def test_the_turn_itself_is_said_rather_than_that_play_goes_on() -> None:
+    assert TAKEN_BACK.answer(2, ("takeback", "play-on", "b"), ["a"], 250) == "b"
