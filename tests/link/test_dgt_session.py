@@ -63,7 +63,7 @@ def test_a_board_that_falls_silent_is_named_and_not_listened_to_until_the_port_w
 
 def test_a_port_that_says_nothing_and_one_that_says_something_else_are_told_apart() -> None:
     silent, stranger = opened_session(), opened_session()
-    stranger.feed(b"Hello, I am a printer", 50)
+    stranger.feed(b"Hello, I am \xa9\x00\x05 printer", 50)
 
     assert "no DGT board answers at COM3: it said nothing for 4 s" in silent.tick(SILENCE_MS).fault
-    assert "COM3 is no DGT board: 21 bytes in 4 s" in stranger.tick(SILENCE_MS).fault
+    assert "COM3 is no DGT board: 23 bytes in 4 s" in stranger.tick(SILENCE_MS).fault

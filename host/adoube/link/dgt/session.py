@@ -6,7 +6,7 @@ a while of quiet, and after broken bytes, it is asked for everything anew; its a
 
 from typing import NamedTuple
 
-from adoube.link.dgt.messages import Command, DgtDecoder, DgtMessage, DumpReceived, Garbled
+from adoube.link.dgt.messages import Command, DgtDecoder, DgtMessage, DumpReceived, Garbled, OtherReceived
 from adoube.words import say
 
 __all__ = ["DgtSession", "DgtStep"]
@@ -59,6 +59,9 @@ class DgtSession:
         for message in messages:
             if isinstance(message, Garbled):
                 self._is_known, self._ask_at_ms = False, now_ms
+                continue
+            if isinstance(message, OtherReceived):
+                # Any device's bytes may look like a message of which only the length is known.
                 continue
             self._heard_messages += 1
             self._alive_ms = now_ms
