@@ -1,13 +1,16 @@
-"""Pieces off their centres and magnets unlike each other: what a switch makes of them."""
+"""Pieces off their centres and magnets unlike each other: what a sensor makes of them."""
 
 from __future__ import annotations
 
 from random import Random
 
+import pytest
+
 from adoube.board.placement import Stack
+from adoube.sensing.plans import plan_for
 from adoube.sensing.views import EMPTY, Symbol, view_named
 from adoube.simulation.contacts import Change
-from adoube.simulation.magnets import Placing, Standing, Switch, shown_by
+from adoube.simulation.magnets import Placing, Standing, Switch, sensor_for, shown_by
 
 ARCHER: Stack = ("black.archer",)
 SWITCH = Switch(view_named("occupancy", ("black", "white")))
@@ -57,3 +60,19 @@ def test_another_sensor_may_take_the_place_of_the_switch() -> None:
 
 def shown(placing: Placing, seed: int = 1) -> list[Change]:
     return list(shown_by(SWITCH, [(0, ()), (1000, ARCHER), (60_000, ())], placing, Random(seed)))
+
+
+@pytest.mark.parametrize(
+    ("standing", "shows"),
+    [(Standing(), 81), (Standing(2.0, 0.95), 81), (Standing(4.5), None), (Standing(30.0), 0)],
+)
+def test_a_linear_hall_shows_the_level_of_its_stacks_or_cannot_tell(
+    standing: Standing, shows: int | None
+) -> None:
+    hall = sensor_for(view_named("level", (), plan_for("jarmo")))
+
+    assert hall.symbol(("black.archer",), standing) == shows
+
+
+def test_other_views_are_shown_by_switches() -> None:
+    assert isinstance(sensor_for(view_named("polarity", ("black", "white"))), Switch)

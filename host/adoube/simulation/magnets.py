@@ -1,7 +1,7 @@
 """What a sensor makes of a piece that stands off its centre, or whose magnet is weaker than others.
 
-A reed switch closes where the field is strong enough; a piece that it does not see stays unseen until
-somebody straightens it. `Sensor` is the one thing to replace for sensors that measure more than that.
+A reed switch closes where the field is strong enough, a linear hall tells stacks apart by the field; a piece
+that either misjudges stays so until somebody straightens it. `Sensor` is the one thing to replace for others.
 """
 
 from collections.abc import Iterable, Iterator
@@ -11,10 +11,11 @@ from typing import Protocol
 
 from adoube.board.placement import EMPTY as NOTHING
 from adoube.board.placement import Stack
-from adoube.sensing.views import EMPTY, Symbol, View
+from adoube.sensing.field import LinearHall
+from adoube.sensing.views import EMPTY, Level, Symbol, View
 from adoube.simulation.contacts import Change
 
-__all__ = ["Placing", "Sensor", "Standing", "Switch", "shown_by"]
+__all__ = ["Hall", "Placing", "Sensor", "Standing", "Switch", "sensor_for", "shown_by"]
 
 CLOSES_AT = 0.5
 """a switch closes at this part of the field that a common magnet has straight above it"""
@@ -36,7 +37,7 @@ class Standing:
 class Sensor(Protocol):
     """What one sensor shows of the stack above it."""
 
-    def symbol(self, stack: Stack, standing: Standing) -> Symbol: ...
+    def symbol(self, stack: Stack, standing: Standing) -> Symbol | None: ...
 
 
 @dataclass(frozen=True)
@@ -48,6 +49,22 @@ class Switch:
     def symbol(self, stack: Stack, standing: Standing) -> Symbol:
         field = standing.strength / (1 + (standing.off_centre_mm / REACH_MM) ** 2) ** 1.5
         return self.view.symbol(stack) if field >= CLOSES_AT else EMPTY
+
+
+@dataclass(frozen=True)
+class Hall:
+    """A linear hall: its level, as the symbol of the stacks that leave such a one; None where none do."""
+
+    view: Level
+
+    def symbol(self, stack: Stack, standing: Standing) -> Symbol | None:
+        hall = LinearHall(self.view.plan)
+        return self.view.read(hall.level(stack, standing.off_centre_mm, standing.strength))
+
+
+def sensor_for(view: View) -> Sensor:
+    """The sensor that shows a view."""
+    return Hall(view) if isinstance(view, Level) else Switch(view)
 
 
 @dataclass(frozen=True)

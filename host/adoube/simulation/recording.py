@@ -8,12 +8,12 @@ from adoube.board.placement import Placement, Stack
 from adoube.games.base import AnyGame
 from adoube.sensing.events import CallMade, CellShows, CellTouched, ClockPressed, Event
 from adoube.sensing.trace import Trace, TraceHeader
-from adoube.sensing.views import COLOUR, View
+from adoube.sensing.views import COLOUR, View, magnets_of
 from adoube.simulation.actions import Action, Call, CellBecomes, Press
 from adoube.simulation.contacts import Scanner
 from adoube.simulation.failing import bouncing, loose, stuck, with_lost_touches
 from adoube.simulation.faults import Faults
-from adoube.simulation.magnets import Placing, Sensor, Switch, shown_by
+from adoube.simulation.magnets import Placing, Sensor, sensor_for, shown_by
 
 __all__ = ["PROMISE_MS", "recorded"]
 
@@ -34,7 +34,7 @@ def recorded(
 ) -> Trace:
     """The trace of `actions` on a board that stands set up when the recording begins: every cell at t = 0.
 
-    `faults` are drawn from `seed`; `sensor` is what stands under every cell, by default a plain switch.
+    `faults` are drawn from `seed`; `sensor` stands under every cell, by default one that shows the view.
     """
     board = faults or Faults()
     if view.name == COLOUR:
@@ -42,14 +42,16 @@ def recorded(
         board = replace(board, placing=Placing())
     acts = list(actions)
     events: list[Event] = [
-        *_reports(game, set_up, acts, board, sensor or Switch(view), seed),
+        *_reports(game, set_up, acts, board, sensor or sensor_for(view), seed),
         *_said(acts, clock=clock),
     ]
     events.sort(key=lambda event: event.at_ms)
     if board.loses_touches:
         events = list(with_lost_touches(events, Random(f"link {seed}")))
     promise_ms = board.scanner.promise_ms
-    header = TraceHeader(game.id, game.options, view.name, game.board.names, promise_ms, clock)
+    header = TraceHeader(
+        game.id, game.options, view.name, game.board.names, promise_ms, clock, magnets=magnets_of(view)
+    )
     return Trace(header, tuple(events))
 
 
