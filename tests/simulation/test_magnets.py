@@ -40,6 +40,12 @@ def test_a_piece_that_is_not_seen_is_straightened_after_a_while() -> None:
         assert 2000 < each[2][0] < 10_000
 
 
+def test_the_set_up_is_straightened_until_it_is_seen() -> None:
+    firsts = [list(shown_by(SWITCH, [(0, ARCHER)], Placing(9.0), Random(seed))) for seed in range(40)]
+
+    assert all(changes == [(0, 1)] for changes in firsts)
+
+
 def test_nobody_straightens_a_piece_that_has_gone() -> None:
     stacks: list[tuple[int, Stack]] = [(0, ()), (1000, ARCHER), (1100, ())]
 

@@ -88,9 +88,10 @@ def shown_by(
 ) -> Iterator[Change]:
     """What a sensor goes through while these stacks stand above it, each from its millisecond on.
 
-    A piece that is not seen where it was put is straightened after a while, unless it has gone by then.
+    A piece that is not seen where it was put is straightened after a while, unless it has gone by then. What
+    stands there at first was straightened until it was seen: nobody begins before the board is ready.
     """
-    standing, before = placing.placed(rng), NOTHING
+    standing, before = Standing(), NOTHING
     seen_to: tuple[int, Stack, Standing] | None = None
     for at_ms, stack in stacks:
         if seen_to is not None and seen_to[0] < at_ms:
@@ -99,9 +100,11 @@ def shown_by(
         if len(stack) > len(before) or (stack and stack[: len(before)] != before[: len(stack)]):
             standing = placing.placed(rng)
         before = stack
+        centred = Standing(0.0, standing.strength)
+        if at_ms == 0 and sensor.symbol(stack, standing) != sensor.symbol(stack, centred):
+            standing = centred
         symbol = sensor.symbol(stack, standing)
         yield at_ms, symbol
-        centred = Standing(0.0, standing.strength)
         if standing.off_centre_mm and symbol != sensor.symbol(stack, centred):
             seen_to = at_ms + rng.randint(*SEEN_TO_MS), stack, centred
             standing = centred
