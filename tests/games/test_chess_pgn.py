@@ -7,7 +7,7 @@ import pytest
 
 from adoube.games.chess import Chess
 from adoube.games.chess.pgn import pgn
-from adoube.games.line import Line
+from adoube.games.line import AsPlayed, Line
 from tests.games.chess_boards import line_of
 
 FOOLS_MATE = ("f2f3", "e7e5", "g2g4", "d8h4")
@@ -56,6 +56,16 @@ def test_a_remark_ends_the_moves(game: Chess) -> None:
 
     [node] = read(text).mainline()
     assert node.comment == "The next move is not decided: e7e5 or e7e6."
+
+
+def test_a_turn_that_stands_against_the_rules_ends_the_moves(game: Chess) -> None:
+    line = line_of(game, "e2e4", "e7e5")
+    line = line.extended(AsPlayed("e1e3"), line.position)
+
+    text = pgn(line, {})
+
+    assert [move.uci() for move in read(text).mainline_moves()] == ["e2e4", "e7e5"]
+    assert "e1e3" in text
 
 
 def test_a_game_from_another_position_says_so(game: Chess) -> None:

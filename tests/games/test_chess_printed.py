@@ -5,11 +5,12 @@ from typing import Any
 
 import pytest
 
+from adoube.board.placement import Placement
 from adoube.games.chess import Chess
 from adoube.games.line import Line, printed
 from adoube.games.loading import line_from
 from adoube.games.verdict import PositionError, UnreadableTurn
-from tests.games.chess_boards import line_of
+from tests.games.chess_boards import at, line_of
 
 
 @pytest.fixture
@@ -74,6 +75,36 @@ def test_a_position_that_contradicts_itself_is_refused(
 ) -> None:
     with pytest.raises(PositionError, match=said):
         line_from(game, with_changed(game, **fields))
+
+
+def test_what_an_arbiter_lets_stand_keeps_the_memory_that_still_fits(game: Chess) -> None:
+    before = at("r3k2r/p6p/8/8/8/8/P6P/R3K2R w KQkq - 4 20")
+    cells = {**game.placement(before).cells, "h5": ("white.rook",), "a7": ("white.pawn",)}
+    placement = Placement(
+        {cell: stack for cell, stack in cells.items() if cell not in ("h1", "a2")},
+        {"captured": {"black.pawn": 1}},
+    )
+
+    stands = game.rearranged(before, placement, "black")
+
+    assert game.placement(stands) == placement
+    assert game.memory(stands) == {"fen": "r3k2r/P6p/8/7R/8/8/7P/R3K3 b Qkq - 5 20"}
+    assert "e8g8" in game.turns(stands)
+
+
+@pytest.mark.parametrize(
+    ("cells", "said"),
+    [
+        ({"e1": ("white.king",), "e8": ("black.king", "black.rook")}, "cells.e8: black.king black.rook"),
+        ({"e1": ("white.king",), "e8": ("black.emperor",)}, "cells.e8: black.emperor"),
+        ({"e1": ("white.king",), "e2": ("black.king",)}, "opposite check"),
+    ],
+)
+def test_chess_cannot_stand_in_just_anything(
+    game: Chess, cells: dict[str, tuple[str, ...]], said: str
+) -> None:
+    with pytest.raises(PositionError, match=said):
+        game.rearranged(game.start(), Placement(cells, {"captured": {}}), "black")
 
 
 @pytest.mark.parametrize(

@@ -145,6 +145,13 @@ class Game(ABC, Generic[P, T]):
         options = {**self.options, **changes}
         return self if options == self.options else type(self)(options, seed=self.seed)
 
+    def rearranged(self, position: P, placement: Placement, to_move: str) -> P:
+        """The position in which `placement` stands and `to_move` is next, the memory as it was.
+
+        What an arbiter lets stand. Overridden where the memory itself says what stands. Raises PositionError.
+        """
+        return self.load(placement, to_move, self.memory(position))
+
     def with_scores(self, position: P, scores: Mapping[str, Any]) -> P:
         """A loaded position in whose scores stands what nothing else in it says; mostly nothing does."""
         return position

@@ -13,7 +13,7 @@ from adoube.games.chess.endings import DrawLimits, declared_by_kings, ending, is
 from adoube.games.chess.notation import read_turn, write_turn
 from adoube.games.chess.objections import objection_to_change, objection_to_turn
 from adoube.games.chess.position import START, Position
-from adoube.games.chess.printed import memory_of, placement_of, position_of
+from adoube.games.chess.printed import memory_of, placement_of, position_of, rearranged
 from adoube.games.chess.rules import after, changed_by, destinations, is_check, legal_moves, moves_changing
 from adoube.games.options import choice
 from adoube.games.verdict import Objection, Outcome
@@ -88,6 +88,9 @@ class Chess(Game[Position, chess.Move]):
 
     def load(self, placement: Placement, to_move: str | None, memory: Mapping[str, Any]) -> Position:
         return position_of(placement, to_move, memory)
+
+    def rearranged(self, position: Position, placement: Placement, to_move: str) -> Position:
+        return rearranged(position, placement, to_move)
 
     def scores(self, position: Position) -> dict[str, int | float]:
         return points(self.outcome(position))

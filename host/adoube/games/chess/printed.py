@@ -1,17 +1,17 @@
 """Positions of chess as they are printed, and read back: placement and FEN."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 import chess
 
 from adoube.board.placement import Placement
-from adoube.games.chess.board import PIECES, SEATS, SQUARES, bits_of
+from adoube.games.chess.board import NUMBER, PIECES, SEATS, SQUARES, bits_of
 from adoube.games.chess.position import Position, board_of, counted, position_of_board, with_captured
 from adoube.games.verdict import PositionError
 from adoube.words import say
 
-__all__ = ["memory_of", "placement_of", "position_of"]
+__all__ = ["memory_of", "placement_of", "position_of", "rearranged"]
 
 PIECES_EACH = 16
 
@@ -50,6 +50,34 @@ def position_of(placement: Placement, to_move: str | None, memory: Mapping[str, 
     return position._replace(captured=_captured(placement, position))
 
 
+def rearranged(position: Position, placement: Placement, to_move: str) -> Position:
+    """The position with other pieces standing: what castling they still allow stays, nothing has just passed.
+
+    Raises PositionError where chess cannot stand so.
+    """
+    board = board_of(position)
+    board.set_piece_map(dict(_pieces_of(placement)))
+    if (is_black := to_move == SEATS[1]) is not bool(position.mover):
+        board.turn, board.halfmove_clock = not is_black, position.halfmoves + 1
+        board.fullmove_number = position.fullmove + position.mover
+    board.ep_square = None
+    board.castling_rights = board.clean_castling_rights()
+    _require_possible(board)
+    stands = position_of_board(board)
+    return stands._replace(captured=_captured(placement, stands))
+
+
+def _pieces_of(placement: Placement) -> Iterator[tuple[int, chess.Piece]]:
+    """The library's pieces by the number of their square."""
+    for cell, stack in placement.cells.items():
+        for seat, pieces in enumerate(PIECES):
+            if len(stack) == 1 and stack[0] in pieces:
+                yield NUMBER[cell], chess.Piece(pieces.index(stack[0]) + 1, not seat)
+                break
+        else:
+            raise PositionError(say("chess.not_a_piece", cell=cell, stack=" ".join(stack)))
+
+
 def _board_of_fen(fen: str) -> chess.Board:
     try:
         board = chess.Board(fen)
@@ -58,10 +86,14 @@ def _board_of_fen(fen: str) -> chess.Board:
     # A passed square is often written after every double step; only a legal capture makes it matter.
     if not board.has_legal_en_passant():
         board.ep_square = None
+    _require_possible(board)
+    return board
+
+
+def _require_possible(board: chess.Board) -> None:
     if status := board.status():
         names = ", ".join(fault.name or "" for fault in status).lower().replace("_", " ")
         raise PositionError(say("chess.impossible", why=names))
-    return board
 
 
 def _captured(placement: Placement, position: Position) -> int:
