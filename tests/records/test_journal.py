@@ -12,7 +12,7 @@ from adoube.errors import AdoubeError
 from adoube.records.errors import JournalError
 from adoube.records.journal import FILE_NAME, Journal
 from adoube.records.payloads import Fault, Kind
-from adoube.records.schema import APPLICATION_ID
+from adoube.records.schema import APPLICATION_ID, STEPS
 from tests.records.journals import START, opened, row, turn
 
 
@@ -79,7 +79,7 @@ def test_the_file_is_ours_and_written_ahead(tmp_path: Path) -> None:
 
     with closing(sqlite3.connect(tmp_path / FILE_NAME)) as connection:
         assert connection.execute("PRAGMA application_id").fetchone() == (APPLICATION_ID,)
-        assert connection.execute("PRAGMA user_version").fetchone() == (1,)
+        assert connection.execute("PRAGMA user_version").fetchone() == (len(STEPS),)
         assert connection.execute("PRAGMA journal_mode").fetchone() == ("wal",)
 
 

@@ -19,6 +19,7 @@ from tests.records.journals import opened, row, turn
 from tests.tools import ROOT
 
 NEXT_STEPS = (*STEPS, "ALTER TABLE tables ADD COLUMN club TEXT;")
+NOW, NEXT = len(STEPS), len(NEXT_STEPS)
 BROKEN_STEPS = (*STEPS, "ALTER TABLE tables ADD COLUMN club TEXT; ALTER TABLE lost ADD COLUMN x;")
 
 
@@ -61,21 +62,31 @@ def in_a_process(code: str, folder: Path) -> subprocess.CompletedProcess[str]:
 def test_an_older_journal_is_copied_aside_and_brought_up_to_date(folder: Path) -> None:
     connect(folder / FILE_NAME, writing=True, steps=NEXT_STEPS).close()
 
-    copy = folder / "journal.version-1.sqlite3"
-    assert version_of(folder / FILE_NAME) == 2
-    assert version_of(copy) == 1
+    copy = folder / f"journal.version-{NOW}.sqlite3"
+    assert version_of(folder / FILE_NAME) == NEXT
+    assert version_of(copy) == NOW
     for file in (folder / FILE_NAME, copy):
         with closing(sqlite3.connect(file)) as connection:
             assert connection.execute("SELECT kind FROM rows").fetchall() == [("opened",), ("turn",)]
 
 
+def test_a_journal_from_before_rulings_changed_games_is_brought_up_to_date(tmp_path: Path) -> None:
+    connect(tmp_path / FILE_NAME, writing=True, steps=STEPS[:1]).close()
+
+    with Journal.open(tmp_path) as journal:
+        journal.append([row(opened()), row(turn(1))])
+
+    assert version_of(tmp_path / FILE_NAME) == NOW
+    assert version_of(tmp_path / "journal.version-1.sqlite3") == 1
+
+
 def test_an_earlier_copy_is_never_written_over(folder: Path) -> None:
-    (folder / "journal.version-1.sqlite3").write_text("precious")
+    (folder / f"journal.version-{NOW}.sqlite3").write_text("precious")
 
     connect(folder / FILE_NAME, writing=True, steps=NEXT_STEPS).close()
 
-    assert (folder / "journal.version-1.sqlite3").read_text() == "precious"
-    assert version_of(folder / "journal.version-1-2.sqlite3") == 1
+    assert (folder / f"journal.version-{NOW}.sqlite3").read_text() == "precious"
+    assert version_of(folder / f"journal.version-{NOW}-2.sqlite3") == NOW
 
 
 def test_a_step_that_fails_leaves_the_journal_as_it_was(folder: Path) -> None:
@@ -91,14 +102,15 @@ def test_a_newer_journal_is_refused_and_left_alone(folder: Path) -> None:
     before = (folder / FILE_NAME).read_bytes()
 
     for way_in in (Journal.open, Journal.open_to_read):
-        with pytest.raises(JournalError, match=r"written by a newer adoube \(version 2, this one knows 1\)"):
+        newer = rf"written by a newer adoube \(version {NEXT}, this one knows {NOW}\)"
+        with pytest.raises(JournalError, match=newer):
             way_in(folder)
 
     assert (folder / FILE_NAME).read_bytes() == before
 
 
 def test_an_older_journal_is_not_read_before_it_is_up_to_date(folder: Path) -> None:
-    with pytest.raises(JournalError, match="this journal has version 1"):
+    with pytest.raises(JournalError, match=f"this journal has version {NOW}"):
         connect(folder / FILE_NAME, writing=False, steps=NEXT_STEPS)
 
 

@@ -15,6 +15,7 @@ from adoube.records.payloads import (
     Kind,
     Payload,
     Result,
+    Resumed,
     Ruling,
     Settled,
     TakenBack,
@@ -28,6 +29,7 @@ from tests.records.journals import opened
 
 ONE_OF_EACH: dict[Kind, Payload] = {
     Kind.OPENED: opened(seed=-3, match_number=2, layout="w y\nr g"),
+    Kind.RESUMED: Resumed("0.3", "0.4", {"settle_ms": 100}, "call"),
     Kind.SETTLED: Settled((1, 0, -1, None, "red"), ("a1", "b3")),
     Kind.TURN: TurnPlayed(1, "black", "a1-b3", "0123456789abcdef"),
     Kind.UNDECIDED: Undecided((("a1xb3",), ("a1xc2", "c5-b3"))),
@@ -50,6 +52,13 @@ def test_a_payload_reads_back_as_itself(kind: Kind) -> None:
 
     assert kind_of(payload) is kind
     assert payload_from_json(kind, json_object(text, "row 1")) == payload
+
+
+def test_a_game_opened_before_takebacks_could_be_chosen_asks_about_them() -> None:
+    older = json.loads(json.dumps(payload_to_json(opened(takeback="off"))))
+    del older["takeback"]
+
+    assert payload_from_json(Kind.OPENED, Fields(older, "row 1")) == opened(takeback="ask")
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,16 @@
 import pytest
 
 from adoube.records.errors import JournalError
-from adoube.records.payloads import Called, ClockPressed, Payload, Result, Settled, TakenBack, Undecided
+from adoube.records.payloads import (
+    Called,
+    ClockPressed,
+    Payload,
+    Result,
+    Ruling,
+    Settled,
+    TakenBack,
+    Undecided,
+)
 from adoube.records.resume import game_of
 from adoube.records.rows import Row
 from tests.records.journals import START, opened, turn
@@ -51,26 +60,52 @@ def test_turns_that_were_taken_back_do_not_stand() -> None:
     game = game_of(rows(opened(), turn(1), turn(2), EITHER, TakenBack(1), turn(2), turn(3)))
 
     assert game is not None
-    assert [played.ply for played in game.turns] == [1, 2, 3]
+    assert game.steps == (turn(1), turn(2), TakenBack(1), turn(2), turn(3))
     assert game.undecided == ()
 
 
-def test_calls_are_kept_with_the_number_of_turns_before_them() -> None:
+def test_calls_are_kept_between_the_turns_that_they_were_made_between() -> None:
     early, late = Called("card", {"value": 3}), Called("card", {"value": 1})
 
     game = game_of(rows(opened(), early, turn(1), turn(2), late))
 
     assert game is not None
-    assert game.calls == ((0, early), (2, late))
+    assert game.steps == (early, turn(1), turn(2), late)
 
 
-def test_calls_after_turns_that_were_taken_back_are_gone() -> None:
-    early, late = Called("card", {"value": 3}), Called("card", {"value": 1})
+CORRECTED = Ruling("correct", {"back_to": 1, "turns": ["e5-d3"], "ply": 2})
+PAUSED = Ruling("pause", {})
+DECLARED = Ruling("result", {"winners": ["black"], "scores": {"black": 1, "white": 0}, "why": "Resigned."})
 
-    game = game_of(rows(opened(), early, turn(1), turn(2), late, TakenBack(1)))
+
+def test_turns_go_on_from_where_a_ruling_put_the_game() -> None:
+    game = game_of(rows(opened(), turn(1), turn(2), EITHER, CORRECTED, turn(3)))
 
     assert game is not None
-    assert game.calls == ((0, early),)
+    assert (game.steps[2:], game.undecided, game.ruled_last) == ((CORRECTED, turn(3)), (), False)
+
+
+def test_what_was_ruled_last_has_not_been_seen_on_the_board() -> None:
+    game = game_of(rows(opened(), turn(1), CORRECTED))
+
+    assert game is not None
+    assert game.ruled_last
+
+
+def test_a_pause_leaves_open_what_was_undecided() -> None:
+    game = game_of(rows(opened(), turn(1), EITHER, PAUSED))
+
+    assert game is not None
+    assert (game.undecided, game.ruled_last) == ((EITHER,), False)
+
+
+def test_a_declared_result_ends_a_game_and_a_later_ruling_takes_it_up_again() -> None:
+    assert game_of(rows(opened(), turn(1), DECLARED)) is None
+
+    for ended in (DECLARED, OVER):
+        reopened = game_of(rows(opened(), turn(1), ended, Ruling("take-back", {"ply": 0})))
+        assert reopened is not None
+        assert len(reopened.turns) == 1
 
 
 def test_turns_that_do_not_follow_one_another_are_refused_by_row() -> None:

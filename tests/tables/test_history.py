@@ -11,7 +11,8 @@ from adoube.games.line import Line
 from adoube.games.registry import make_game
 from adoube.records.payloads import Opened, TurnPlayed, Undecided
 from adoube.sensing.events import ClockPressed, Event
-from adoube.tables.history import history_of, shown_turn
+from adoube.tables.history import history_of
+from adoube.tables.showing_turns import shown_turn
 from adoube.tables.state import Phase
 from adoube.tables.table import PendingRow
 from tests.tables.sittings import (
@@ -284,7 +285,7 @@ def test_a_turn_that_names_no_square_is_shown_where_it_changed_the_board() -> No
     line = Line.begin(game)
     turn, after = next(iter(game.successors(line.position)))
 
-    shown = shown_turn(line.extended(turn, after), "first", game.write(turn))
+    shown = shown_turn(line.extended(turn, after))
 
     (cell,) = game.placement(after).changed_cells(game.placement(line.position))
     assert shown.cells == (cell,)

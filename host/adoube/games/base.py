@@ -60,6 +60,8 @@ class Game(ABC, Generic[P, T]):
     """how many games make a match, the people exchanging seats between them"""
     pairs_keep_seats: ClassVar[bool] = False
     """whether a match is a sitting instead: every pair plays, each keeping its seats (FTA-05, FTA-A16)"""
+    knows_draws: ClassVar[bool] = True
+    """whether a game may end drawn, or be won by several seats together"""
     turn_end: ClassVar[TurnEnd] = TurnEnd.EVIDENT
     listable: ClassVar[bool] = True
     """False where nothing outside perft may exhaust `successors`"""

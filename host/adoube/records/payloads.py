@@ -18,7 +18,9 @@ __all__ = [
     "Opened",
     "Payload",
     "Result",
+    "Resumed",
     "Ruling",
+    "RulingKind",
     "Settled",
     "TakenBack",
     "TurnPlayed",
@@ -33,6 +35,7 @@ class Kind(StrEnum):
     """The kinds of rows."""
 
     OPENED = "opened"
+    RESUMED = "resumed"
     SETTLED = "settled"
     TURN = "turn"
     UNDECIDED = "undecided"
@@ -43,6 +46,18 @@ class Kind(StrEnum):
     RULING = "ruling"
     TAKEBACK = "takeback"
     FAULT = "fault"
+    RESULT = "result"
+
+
+class RulingKind(StrEnum):
+    """The rulings. One that says under `ply` after how many turns the game stands has changed its line."""
+
+    ACCEPT = "accept-as-played"
+    CORRECT = "correct"
+    TAKE_BACK = "take-back"
+    SET = "set-position"
+    PAUSE = "pause"
+    GO_ON = "go-on"
     RESULT = "result"
 
 
@@ -68,6 +83,8 @@ class Opened:
     """of a sitting in which every pair plays"""
     layout: Any = None
     """where the game starts from, where its options do not say: any JSON value"""
+    takeback: str = "ask"
+    """what becomes of a turn undone on the board: `call`, `ask` or `off`"""
 
     @classmethod
     def from_json(cls, line: Fields) -> "Opened":
@@ -85,6 +102,27 @@ class Opened:
             people=line.texts("people") if line.has("people") else (),
             rounds=line.whole("rounds", least=1) if line.has("rounds") else None,
             layout=line.values.get("layout"),
+            takeback=line.text("takeback") if line.has("takeback") else "ask",
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Resumed:
+    """A new process has taken the table up: what is different from now on."""
+
+    rules_version: str
+    program_version: str
+    timings: Mapping[str, int]
+    takeback: str
+
+    @classmethod
+    def from_json(cls, line: Fields) -> "Resumed":
+        timings = line.inner("timings")
+        return cls(
+            line.text("rules_version"),
+            line.text("program_version"),
+            {name: timings.whole(name) for name in timings.values},
+            line.text("takeback"),
         )
 
 
@@ -187,10 +225,14 @@ class ClockPressed:
 
 @dataclass(frozen=True, slots=True)
 class Ruling:
-    """What the arbiter decided."""
+    """What the arbiter decided, or the players agreed on. Its details: `adoube.tables.rulings`."""
 
     ruling: str
     details: Mapping[str, Any]
+
+    @property
+    def ends_the_game(self) -> bool:
+        return self.ruling == RulingKind.RESULT
 
     @classmethod
     def from_json(cls, line: Fields) -> "Ruling":
@@ -237,6 +279,7 @@ class Result:
 
 Payload = (
     Opened
+    | Resumed
     | Settled
     | TurnPlayed
     | Undecided
@@ -253,6 +296,7 @@ Payload = (
 _CLASSES: Mapping[Kind, type[Payload]] = MappingProxyType(
     {
         Kind.OPENED: Opened,
+        Kind.RESUMED: Resumed,
         Kind.SETTLED: Settled,
         Kind.TURN: TurnPlayed,
         Kind.UNDECIDED: Undecided,

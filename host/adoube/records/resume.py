@@ -4,11 +4,14 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from adoube.records.errors import JournalError
-from adoube.records.payloads import Called, Opened, Result, TakenBack, TurnPlayed, Undecided
+from adoube.records.payloads import Called, Opened, Result, Ruling, Settled, TakenBack, TurnPlayed, Undecided
 from adoube.records.rows import Row
 from adoube.words import say
 
-__all__ = ["OpenGame", "game_of"]
+__all__ = ["OpenGame", "Step", "game_of"]
+
+Step = TurnPlayed | Called | TakenBack | Ruling
+"""what takes a game from one position to another"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,12 +20,17 @@ class OpenGame:
 
     game_number: int
     opened: Opened
-    turns: tuple[TurnPlayed, ...]
-    """the turns that stand: those taken back are left out"""
+    steps: tuple[Step, ...]
+    """everything that led to where the game stands, oldest first"""
     undecided: tuple[Undecided, ...]
     """what was open after the last turn, oldest first"""
-    calls: tuple[tuple[int, Called], ...] = ()
-    """each call with the number of turns that were accepted before it, oldest first"""
+    ruled_last: bool = False
+    """whether nothing was seen on the board since a ruling put the game where it stands"""
+
+    @property
+    def turns(self) -> tuple[TurnPlayed, ...]:
+        """The turns that were played, those among them that were taken back or corrected later."""
+        return tuple(step for step in self.steps if isinstance(step, TurnPlayed))
 
 
 def game_of(rows: Iterable[Row]) -> OpenGame | None:
@@ -30,34 +38,63 @@ def game_of(rows: Iterable[Row]) -> OpenGame | None:
 
     Raises JournalError where the turns do not follow one another.
     """
-    number = 0
-    opened: Opened | None = None
-    turns: list[TurnPlayed] = []
-    undecided: list[Undecided] = []
-    calls: list[tuple[int, Called]] = []
+    found = _Reading()
     for row in rows:
+        found.read(row)
+    if found.opened is None or found.over:
+        return None
+    return OpenGame(found.number, found.opened, tuple(found.steps), tuple(found.undecided), found.ruled_last)
+
+
+class _Reading:
+    """The newest game of one table, row by row."""
+
+    def __init__(self) -> None:
+        self.number = 0
+        self.opened: Opened | None = None
+        self.over = False
+        self.ruled_last = False
+        self.steps: list[Step] = []
+        self.undecided: list[Undecided] = []
+        self._ply = 0
+
+    def read(self, row: Row) -> None:
         match row.payload:
-            case Opened() as payload:
-                number, opened = row.game_number, payload
-                turns, undecided, calls = [], [], []
-            case TurnPlayed() as payload:
-                if payload.ply != len(turns) + 1:
-                    raise JournalError(
-                        say("records.turn_missing", id=row.id, ply=payload.ply, after=len(turns))
-                    )
-                turns.append(payload)
-                undecided = []
-            case Called() as payload:
-                calls.append((len(turns), payload))
-            case Undecided() as payload:
-                undecided.append(payload)
-            case TakenBack(ply):
-                del turns[ply:]
-                calls = [(after, call) for after, call in calls if after <= ply]
-                undecided = []
+            case Opened() as opened:
+                self.number, self.opened = row.game_number, opened
+                self.over, self.ruled_last, self._ply = False, False, 0
+                self.steps, self.undecided = [], []
+            case TurnPlayed(ply=ply) as turn:
+                if ply != self._ply + 1:
+                    raise JournalError(say("records.turn_missing", id=row.id, ply=ply, after=self._ply))
+                self._step(turn, ply)
+            case TakenBack(ply=ply) as taken_back:
+                self._step(taken_back, ply)
+            case Called() as called:
+                self.steps.append(called)
+            case Ruling() as ruling:
+                self._rule(ruling)
+            case Undecided() as undecided:
+                self.undecided.append(undecided)
+                self.ruled_last = False
+            case Settled():
+                self.ruled_last = False
             case Result():
-                opened = None
+                self.over = True
             case _:
                 # The other kinds tell how it came about, not where the game stands.
-                continue
-    return OpenGame(number, opened, tuple(turns), tuple(undecided), tuple(calls)) if opened else None
+                return
+
+    def _rule(self, ruling: Ruling) -> None:
+        """A ruling that says after how many turns the game stands has put it there."""
+        ply = ruling.details.get("ply")
+        if isinstance(ply, int):
+            self._step(ruling, ply)
+            self.ruled_last = True
+        else:
+            self.steps.append(ruling)
+        self.over = ruling.ends_the_game
+
+    def _step(self, step: Step, ply: int) -> None:
+        self.steps.append(step)
+        self._ply, self.undecided, self.ruled_last = ply, [], False

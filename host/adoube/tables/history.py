@@ -1,6 +1,6 @@
 """What a table takes up again: the match, and the game in it, that its journal leaves unfinished."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from adoube.errors import AdoubeError
@@ -9,13 +9,22 @@ from adoube.games.line import Line, printed
 from adoube.games.registry import make_game
 from adoube.games.verdict import IllegalTurn, UnreadableTurn
 from adoube.records.hashes import position_hash
-from adoube.records.payloads import Called, Opened, Result
-from adoube.records.resume import OpenGame, game_of
+from adoube.records.payloads import (
+    Asked,
+    Called,
+    Opened,
+    Result,
+    Ruling,
+    RulingKind,
+    TakenBack,
+    TurnPlayed,
+)
+from adoube.records.resume import OpenGame, Step, game_of
 from adoube.records.rows import Row
 from adoube.tables.contest import Contest, opened_contest
-from adoube.tables.state import TurnShown
+from adoube.tables.rulings import back_to, declared_scores, ruled
 
-__all__ = ["History", "OpenMatch", "Unfinished", "history_of", "shown_turn"]
+__all__ = ["History", "OpenMatch", "Unfinished", "history_of"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,11 +32,14 @@ class Unfinished:
     """A game that was begun and has no result."""
 
     line: Line
-    turns: tuple[TurnShown, ...]
     open_lines: tuple[tuple[str, ...], ...]
     """what was undecided after the last accepted turn: lines of turns"""
     broken_at: int | None
     """the first ply that today's rules read otherwise than the journal; None where they agree"""
+    held: bool
+    """whether it was paused"""
+    must_stand: bool
+    """whether a ruling has put it where it stands, and the board has not stood so since"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +61,8 @@ class History:
     rows: int = 0
     games: int = 0
     matches: int = 0
+    questions: int = 0
+    """the number of the last question that was asked"""
     open_match: OpenMatch | None = None
 
 
@@ -60,20 +74,11 @@ def history_of(rows: Sequence[Row], *, afresh: bool = False) -> History:
     openings = [row for row in rows if isinstance(row.payload, Opened)]
     if not openings:
         return History(len(rows))
+    questions = max((row.payload.question for row in rows if isinstance(row.payload, Asked)), default=0)
     last = openings[-1]
     assert isinstance(last.payload, Opened)
     open_match = None if afresh else _open_match(rows, last.payload)
-    return History(len(rows), last.game_number, last.payload.match_number, open_match)
-
-
-def shown_turn(line: Line, seat: str, text: str) -> TurnShown:
-    """The last turn of a line as it is shown: on its trail, or where it changed the board if it has none."""
-    game = line.game
-    cells = game.trail(game.read(text))
-    if not cells:
-        before, after = game.placement(line.positions[-1]), game.placement(line.position)
-        cells = tuple(sorted(after.changed_cells(before)))
-    return TurnShown(line.ply, seat, text, cells)
+    return History(len(rows), last.game_number, last.payload.match_number, questions, open_match)
 
 
 def _open_match(rows: Sequence[Row], opened: Opened) -> OpenMatch | None:
@@ -88,59 +93,69 @@ def _open_match(rows: Sequence[Row], opened: Opened) -> OpenMatch | None:
 def _match(rows: Sequence[Row], number: int) -> Contest:
     """The match of that number with all its results."""
     match: Contest | None = None
+    results: dict[int, Mapping[str, int | float]] = {}
     for row in rows:
         payload = row.payload
         if isinstance(payload, Opened) and payload.match_number == number and match is None:
             first = make_game(payload.game, payload.options, seed=payload.seed)
             match = opened_contest(first, payload)
-        elif isinstance(payload, Result) and match is not None:
-            match = match.played(payload.scores)
+        elif match is not None and isinstance(payload, Result):
+            results[row.game_number] = payload.scores
+        elif match is not None and isinstance(payload, Ruling):
+            results.pop(row.game_number, None)
+            if payload.ends_the_game:
+                results[row.game_number] = declared_scores(payload)
     assert match is not None, "the match was opened"
+    for _, scores in sorted(results.items()):
+        match = match.played(scores)
     return match
 
 
 def _unfinished(game: AnyGame, past: OpenGame) -> Unfinished:
-    line, turns, broken_at = _replayed(game, past)
+    line, broken_at = _replayed(game, past)
     open_lines = past.undecided[-1].candidates if past.undecided and broken_at is None else ()
     if not all(_playable(line, texts) for texts in open_lines):
         open_lines, broken_at = (), line.ply + 1
-    return Unfinished(line, tuple(turns), open_lines, broken_at)
+    return Unfinished(line, open_lines, broken_at, _is_held(past.steps), past.ruled_last)
 
 
-def _replayed(game: AnyGame, past: OpenGame) -> tuple[Line, list[TurnShown], int | None]:
-    """The line, its turns as they are shown, and the ply at which today's rules disagree."""
-    turns: list[TurnShown] = []
-    line, waiting = _called(Line.begin(game), past.calls, [])
-    for turn in past.turns:
+def _is_held(steps: Sequence[Step]) -> bool:
+    """Whether the game was paused and has not gone on since."""
+    kinds = [step.ruling for step in steps if isinstance(step, Ruling)]
+    pauses = [kind for kind in kinds if kind in (RulingKind.PAUSE, RulingKind.GO_ON)]
+    return bool(pauses) and pauses[-1] == RulingKind.PAUSE
+
+
+def _replayed(game: AnyGame, past: OpenGame) -> tuple[Line, int | None]:
+    """The line, as far as today's rules follow the journal, and the ply at which they no longer do."""
+    line, waiting = Line.begin(game), list[Called]()
+    for step in past.steps:
+        if isinstance(step, Called):
+            # What was called after a turn that was not accepted yet waits for that turn, and for no other.
+            heard = _heard(line, step)
+            line, waiting = (line, [*waiting, step]) if heard is None else (heard, waiting)
+            continue
         try:
-            after = line.play(game.read(turn.notation))
+            after = _stepped(line, step)
         except AdoubeError:
-            # Today's rules forbid what was accepted: the game is shown as far as they follow.
-            return line, turns, turn.ply
-        if position_hash(printed(after)) != turn.hash:
-            return line, turns, turn.ply
-        turns.append(shown_turn(after, turn.seat, turn.notation))
-        line, waiting = _called(after, past.calls, waiting)
-    return line, turns, None
+            return line, line.ply + 1
+        if isinstance(step, TurnPlayed) and position_hash(printed(after)) != step.hash:
+            return line, step.ply
+        for call in waiting:
+            after = _heard(after, call) or after
+        line, waiting = after, []
+    return line, None
 
 
-def _called(
-    line: Line, calls: Sequence[tuple[int, Called]], waiting: Sequence[Called]
-) -> tuple[Line, list[Called]]:
-    """The line once everything called at it has been heard, and the calls that are for the next turn.
-
-    What was called after a turn that had not been accepted yet is refused before it: it waits for that turn,
-    and for no other.
-    """
-    for call in waiting:
-        line = _heard(line, call) or line
-    too_early = []
-    for call in (call for after, call in calls if after == line.ply):
-        heard = _heard(line, call)
-        if heard is None:
-            too_early.append(call)
-        line = heard or line
-    return line, too_early
+def _stepped(line: Line, step: TurnPlayed | TakenBack | Ruling) -> Line:
+    """The line after a row. Raises AdoubeError where today's rules do not know it."""
+    match step:
+        case TurnPlayed(notation=notation):
+            return line.play(line.game.read(notation))
+        case TakenBack(ply=ply):
+            return back_to(line, ply)
+        case Ruling():
+            return ruled(line, step)
 
 
 def _heard(line: Line, call: Called) -> Line | None:

@@ -1,8 +1,8 @@
 """Verdicts in one plain sentence each, for the page and the terminal."""
 
 import re
-from collections.abc import Iterable
-from typing import assert_never
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
 
 from adoube.referee.verdicts import (
     BackInStep,
@@ -22,49 +22,20 @@ from adoube.referee.verdicts import (
 from adoube.tables.state import Message
 from adoube.words import say
 
-__all__ = ["cells_to_put_right", "message_of", "seat_name"]
+__all__ = ["cells_to_put_right", "listed", "message_of", "seat_name"]
 
 NUMBERED_SEAT = re.compile(r"p([0-9]+)")
 
 
 def message_of(verdict: Verdict, title: str) -> Message:
     """What a person reads of a verdict on a game called `title`."""
-    clause = None
-    match verdict:
-        case Moved(seat=seat, turn=turn):
-            text = say("table.moved", seat=seat_name(seat), turn=turn)
-        case Underway(empty=empty, fill=fill):
-            text = say("table.underway", cells=cells_to_put_right(empty, fill))
-        case Undecided(seat=seat, candidates=candidates):
-            text = say("table.undecided", seat=seat_name(seat), turns=_either(candidates))
-        case Question(to=seat, choices=choices):
-            text = say("table.question", seat=seat_name(seat), turns=_either(choices))
-        case Illegal(objection=objection):
-            clause, text = objection.clause, objection.text
-        case BackInStep():
-            text = say("table.back_in_step")
-        case SetUp():
-            text = say("table.set_up_stands" if verdict.stands else "table.set_up", title=title)
-        case TakenBack(turns=turns):
-            text = say("table.taken_back", turns=" ".join(turns))
-        case Cleared():
-            text = say("table.cleared", title=title)
-        case Over(outcome=outcome):
-            clause = outcome.clause
-            text = say("table.over", why=outcome.why)
-        case StartStands():
-            text = say("table.start_stands")
-        case Fault(why=why):
-            text = why
-        case _:
-            assert_never(verdict)
-    return Message(verdict.name, text, clause)
+    return Message(verdict.name, _SENTENCES[type(verdict)](verdict, title), _clause(verdict))
 
 
 def cells_to_put_right(empty: Iterable[str], fill: Iterable[str]) -> str:
     """`Empty c3, fill a1 and b1.`"""
     parts = [
-        say(key, cells=_listed(cells))
+        say(key, cells=listed(cells))
         for key, cells in (("table.empty", tuple(empty)), ("table.fill", tuple(fill)))
         if cells
     ]
@@ -79,8 +50,38 @@ def seat_name(seat: str) -> str:
     return seat[:1].upper() + seat[1:]
 
 
-def _listed(names: tuple[str, ...]) -> str:
+def listed(names: tuple[str, ...]) -> str:
+    """`a1, b1 and c3`"""
     return _joined(names, say("table.and"))
+
+
+def _clause(verdict: Verdict) -> str | None:
+    match verdict:
+        case Illegal(objection=objection):
+            return objection.clause
+        case Over(outcome=outcome):
+            return outcome.clause
+    return None
+
+
+def _set_up(verdict: SetUp, title: str) -> str:
+    return say("table.set_up_stands" if verdict.stands else "table.set_up", title=title)
+
+
+_SENTENCES: Mapping[type[Verdict], Callable[[Any, str], str]] = {
+    Moved: lambda it, _: say("table.moved", seat=seat_name(it.seat), turn=it.turn),
+    Underway: lambda it, _: say("table.underway", cells=cells_to_put_right(it.empty, it.fill)),
+    Undecided: lambda it, _: say("table.undecided", seat=seat_name(it.seat), turns=_either(it.candidates)),
+    Question: lambda it, _: say("table.question", seat=seat_name(it.to), turns=_either(it.choices)),
+    Illegal: lambda it, _: it.objection.text,
+    BackInStep: lambda _, __: say("table.back_in_step"),
+    SetUp: _set_up,
+    TakenBack: lambda it, _: say("table.taken_back", turns=" ".join(it.turns)),
+    Cleared: lambda _, title: say("table.cleared", title=title),
+    Over: lambda it, _: say("table.over", why=it.outcome.why),
+    StartStands: lambda _, __: say("table.start_stands"),
+    Fault: lambda it, _: it.why,
+}
 
 
 def _either(names: tuple[str, ...]) -> str:

@@ -49,6 +49,11 @@ class SetUpByHand:
     def is_done(self) -> bool:
         return self.placing.asked is None
 
+    def look_at(self, standing: Reading, now_ms: int) -> None:
+        """Every cell as it stands when the placing begins."""
+        for cell, shows in zip(self._cells, standing, strict=False):
+            self._settling.show(cell, shows, now_ms)
+
     def step(self, event: Event | None, now_ms: int) -> None:
         """Takes in what has settled until now, and then an event, or with None the mere passing of time."""
         settles_at_ms = self._settling.settles_at_ms

@@ -31,6 +31,7 @@ class Phase(StrEnum):
     SET_UP = "set-up"
     PLAYING = "playing"
     HELD = "held"
+    CLEARED = "cleared"
     OVER = "over"
 
 
@@ -136,7 +137,10 @@ class TableState:
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """What a page asks a table to do. `kind` is `answer`, `new-game`, `end-turn` or `call`."""
+    """What a page asks a table to do.
+
+    `kind` is `answer`, `new-game`, `end-turn`, `call`, `dispute`, `agree` or `ruling`.
+    """
 
     table: str
     version: int
@@ -145,7 +149,8 @@ class Command:
     """the choice, where a question is answered"""
     question: int = 0
     details: Mapping[str, object] = field(default_factory=dict)
-    """what was called, where the kind is `call`: as a request of the judge has it, its name under `call`"""
+    """where the kind is `call`: what was called, as a request of the judge has it, its name under `call`;
+    for `agree` the `seat` and the `turn` that it names; for `ruling` what `adoube.tables.rulings` says"""
 
 
 @dataclass(frozen=True, slots=True)

@@ -32,6 +32,7 @@ class FollowTheArrow(Game[Position, Turn]):
 
     id = "follow-the-arrow"
     title = "Follow the Arrow"
+    knows_draws = False
     rulebook = "follow_the_arrow.md"
     views = ("occupancy", "polarity", "colour")
     turn_order_clause = "FTA-09"

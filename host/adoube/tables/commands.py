@@ -1,0 +1,104 @@
+"""What people may ask of a table, from a page or a telephone."""
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
+
+from adoube.errors import AdoubeError
+from adoube.sensing.events import CallMade, ClockPressed
+from adoube.tables.disputes import disputed_turn
+from adoube.tables.state import Answered, Command, Phase
+from adoube.words import say
+
+if TYPE_CHECKING:
+    from adoube.tables.play import Play
+    from adoube.tables.table import Table
+
+__all__ = ["obey"]
+
+DONE = Answered("done")
+
+
+def obey(table: "Table", play: "Play", command: Command, now_ms: int) -> Answered:
+    """Carries out a command for the newest version of a table that judges, or says why not."""
+    act = _COMMANDS.get(command.kind)
+    if act is None or table.is_placing:
+        return _cannot(command)
+    return act(table, play, command, now_ms)
+
+
+def _answer(_: "Table", play: "Play", command: Command, now_ms: int) -> Answered:
+    return _answered(play.answer(command.question, command.answer, now_ms))
+
+
+def _new_game(table: "Table", play: "Play", command: Command, now_ms: int) -> Answered:
+    if play.phase is not Phase.OVER:
+        return _cannot(command)
+    table.begin_next(now_ms)
+    return DONE
+
+
+def _end_turn(table: "Table", _: "Play", command: Command, now_ms: int) -> Answered:
+    if (seat := table.seat_to_end) is None:
+        return _cannot(command)
+    table.take(ClockPressed(now_ms, seat))
+    return DONE
+
+
+def _call(_: "Table", play: "Play", command: Command, now_ms: int) -> Answered:
+    if play.phase is not Phase.PLAYING:
+        return _cannot(command)
+    name = command.details.get("call")
+    if not isinstance(name, str):
+        return Answered("refused", say("table.no_call"))
+    rest = {key: value for key, value in command.details.items() if key != "call"}
+    return _answered(play.call(CallMade(now_ms, name, rest), now_ms))
+
+
+def _rule(_: "Table", play: "Play", command: Command, now_ms: int) -> Answered:
+    try:
+        play.rule(command.details, now_ms)
+    except AdoubeError as error:
+        return Answered("refused", str(error))
+    return DONE
+
+
+def _dispute(table: "Table", play: "Play", _: Command, __: int) -> Answered:
+    found = disputed_turn(play.line, table.sensors.view)
+    if found is None:
+        return Answered("refused", say("dispute.nothing_played"))
+    ply, recorded, others = found
+    if not others:
+        return Answered("refused", say("dispute.no_other", ply=ply, turn=recorded))
+    play.open_dispute(ply, recorded, others)
+    return DONE
+
+
+def _agree(_: "Table", play: "Play", command: Command, now_ms: int) -> Answered:
+    seat, turn, dispute = command.details.get("seat"), command.details.get("turn"), play.dispute
+    if dispute is None:
+        return Answered("refused", say("dispute.not_open"))
+    if not isinstance(seat, str) or seat not in dispute.seats:
+        return Answered("refused", say("dispute.no_seat", seats=", ".join(dispute.seats)))
+    if not isinstance(turn, str) or turn not in (dispute.recorded, *dispute.others):
+        return Answered("refused", say("dispute.no_choice", turn=turn))
+    play.hear_word(dispute, seat, turn, now_ms)
+    return DONE
+
+
+_COMMANDS: Mapping[str, Callable[["Table", "Play", Command, int], Answered]] = {
+    "answer": _answer,
+    "new-game": _new_game,
+    "end-turn": _end_turn,
+    "call": _call,
+    "ruling": _rule,
+    "dispute": _dispute,
+    "agree": _agree,
+}
+
+
+def _answered(refusal: str) -> Answered:
+    return Answered("refused", refusal) if refusal else DONE
+
+
+def _cannot(command: Command) -> Answered:
+    return Answered("refused", say("table.cannot", kind=command.kind))

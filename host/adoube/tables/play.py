@@ -1,0 +1,285 @@
+"""One game at a table, from its set-up to its result: what is decided and written down of it."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from adoube.board.placement import Placement
+from adoube.games.base import AnyGame
+from adoube.games.line import Line, printed
+from adoube.records import payloads as rows
+from adoube.records.hashes import position_hash
+from adoube.records.payloads import Ruling, RulingKind
+from adoube.referee.said import Said, Stage
+from adoube.referee.verdicts import (
+    Cleared,
+    Fault,
+    Illegal,
+    Moved,
+    Over,
+    StartStands,
+    TakenBack,
+    Undecided,
+    Verdict,
+)
+from adoube.referee.verdicts import Question as TurnQuestion
+from adoube.sensing.events import AnswerGiven, CallMade, Event
+from adoube.tables.disputes import Dispute
+from adoube.tables.ledger import Ledger
+from adoube.tables.messages import message_of, seat_name
+from adoube.tables.questions import GO_ON, ending_question, result_of, turn_question
+from adoube.tables.ruling_words import sentence_of
+from adoube.tables.rulings import RulingError, changes_line, declared_scores, ruled, ruling_from
+from adoube.tables.sensors import Watching
+from adoube.tables.showing_turns import shown_turn, shown_turns
+from adoube.tables.state import Message, Phase, Question, Remedy
+from adoube.tables.tape import Tape
+from adoube.tables.watch import OpenLines, Watch
+from adoube.words import say
+
+__all__ = ["Play"]
+
+PHASES = {
+    Stage.SET_UP: Phase.SET_UP,
+    Stage.PLAYING: Phase.PLAYING,
+    Stage.CLEARED: Phase.CLEARED,
+    Stage.OVER: Phase.OVER,
+}
+
+
+class Play:
+    """Follows one game. What it decides goes into the table's `ledger`, what its referee hears onto `tape`.
+
+    `line` is the game so far, where it is taken up again.
+    """
+
+    def __init__(
+        self, game: AnyGame, watching: Watching, ledger: Ledger, tape: Tape | None, line: Line | None = None
+    ) -> None:
+        self.game, self._ledger = game, ledger
+        self.line = line or Line.begin(game)
+        self.turns = shown_turns(self.line)
+        self.result: Mapping[str, int | float] | None = None
+        """what each seat gets, once the game is over"""
+        self.dispute: Dispute | None = None
+        self.watch = Watch(game, watching, tape, self.line)
+        self._turn_question: Question | None = None
+        self._ending: Question | None = None
+        self._must_stand = False
+        self._open_lines: OpenLines = ()
+        self._refused = ""
+
+    def take_up(self, open_lines: OpenLines, *, held: bool, must_stand: bool) -> None:
+        """Goes on with a game that was interrupted: as it was held, or had just been put elsewhere."""
+        self._open_lines, self._must_stand = open_lines, must_stand
+        if held:
+            self.watch.hold(0)
+        else:
+            self._go_on(0)
+
+    # what others see
+
+    @property
+    def phase(self) -> Phase:
+        if self.result is not None:
+            return Phase.OVER
+        if self.watch.is_judged:
+            return PHASES[self.watch.referee.stage]
+        return Phase.HELD if self.watch.is_held else Phase.SET_UP
+
+    @property
+    def question(self) -> Question | None:
+        """What waits for an answer: a dispute, how the game ended, or which turn was played."""
+        if self.dispute is not None:
+            return self.dispute.question
+        if self._ending is not None:
+            return self._ending
+        asked = self.watch.is_judged and self.watch.referee.question is not None
+        return self._turn_question if asked else None
+
+    @property
+    def remedy(self) -> Remedy | None:
+        """The cells to put right, before the game is over."""
+        return self.watch.remedy if self.result is None else None
+
+    # what happens
+
+    def step(self, event: Event | None, now_ms: int) -> int | None:
+        """Takes in an event, or with None what falls due.
+
+        Returns when the pieces came to stand for another game, where this one is over.
+        """
+        remedy = self.watch.remedy
+        start_stood_at_ms = self._hear(event, self.watch.step(event, now_ms))
+        if self.watch.is_judged:
+            return start_stood_at_ms
+        if self.watch.stands and self.result is None:
+            self._must_stand = False
+            self._go_on(now_ms)
+        elif self.watch.remedy != remedy:
+            self._ledger.changed()
+        return now_ms if self.watch.stands else None
+
+    def look_at(self, before: Watch, now_ms: int) -> None:
+        """Sees at once what stands on the board that another game was watched on."""
+        self._hear(None, self.watch.look_at(before, now_ms))
+
+    def call(self, call: CallMade, now_ms: int) -> str:
+        """Lets the game hear what was called; returns why it was refused, or nothing."""
+        self._refused = ""
+        self.step(call, now_ms)
+        return self._refused
+
+    def answer(self, number: int, answer: str, now_ms: int) -> str:
+        """Takes the answer to the question with that number; returns why it is none, or nothing."""
+        question = self.question
+        if question is None or question.id != number:
+            return say("table.no_question")
+        if answer not in {choice.answer for choice in question.choices}:
+            return say("table.no_choice", answer=answer)
+        self._ledger.store(rows.Answered(number, answer))
+        if self.dispute is not None:
+            self._settle(self.dispute, answer, "arbiter", now_ms)
+        elif self._ending is not None:
+            self._end_as_told(answer, now_ms)
+        else:
+            self.step(AnswerGiven(now_ms, answer), now_ms)
+        return ""
+
+    def _go_on(self, now_ms: int) -> None:
+        """Goes on from the line as it stands: at once, or when the board has been put right."""
+        if self._must_stand:
+            self.watch.wait_for(self._standing(), now_ms)
+            self._ledger.changed()
+        else:
+            self._turn_question = None
+            self._hear(None, self.watch.judge(self.line, self._open_lines, now_ms))
+
+    def _standing(self) -> Placement:
+        return self.game.placement(self.line.position)
+
+    # verdicts
+
+    def _hear(self, event: Event | None, said: Iterable[Said]) -> int | None:
+        """Heeds what the referee says of an event; returns when the start stood again."""
+        referee = self.watch.referee
+        for settled in referee.take_settled():
+            self._ledger.store(rows.Settled(settled.reading, settled.touched))
+        verdicts = [one.verdict for one in said]
+        if isinstance(event, CallMade):
+            self._note_call(event, verdicts)
+        for verdict in verdicts:
+            self._heed(verdict)
+        if self.line.ply == referee.line.ply and self.watch.is_judged and self.line.declared is None:
+            # A call changes what stands without a turn.
+            self.line = referee.line
+        return next((one.at_ms for one in said if isinstance(one.verdict, StartStands)), None)
+
+    def _heed(self, verdict: Verdict) -> None:
+        """Writes down what a verdict decides, and shows it."""
+        if not isinstance(verdict, Fault | TurnQuestion | Undecided):
+            self._ending = None
+        match verdict:
+            case Moved(seat=seat, turn=turn, position=position, ply=ply):
+                self.line = self.line.extended(self.game.read(turn), position)
+                self._ledger.store(rows.TurnPlayed(ply, seat, turn, position_hash(printed(self.line))))
+                self.turns.append(shown_turn(self.line))
+                self.dispute = None
+            case TakenBack(ply=ply):
+                self.line = self.line.back_to(ply)
+                self._ledger.store(rows.TakenBack(ply))
+                del self.turns[ply:]
+                self.dispute = None
+            case Undecided(lines=lines):
+                self._ledger.store(rows.Undecided(lines))
+            case TurnQuestion():
+                self._turn_question = self._asked(turn_question(verdict, self._ledger.next_question()))
+            case Cleared():
+                self._ending = self._asked(ending_question(self.game, self._ledger.next_question()))
+            case Over(outcome=outcome, scores=scores):
+                self._ledger.store(rows.Result(outcome.winners, scores, outcome.clause))
+                self.line = self.line if self.line.outcome else self.line.ended(outcome)
+                self.result = scores
+            case Fault(why=why):
+                self._ledger.store(rows.Fault(why))
+        self._ledger.show(message_of(verdict, self.game.title))
+
+    def _asked(self, question: Question) -> Question:
+        choices = tuple(choice.answer for choice in question.choices)
+        self._ledger.store(rows.Asked(question.id, question.to, question.text, choices))
+        return question
+
+    def _note_call(self, made: CallMade, verdicts: Iterable[Verdict]) -> None:
+        """Writes a call down, unless the rules refused it: then it has changed nothing."""
+        refused = next((one for one in verdicts if isinstance(one, Illegal | Fault)), None)
+        if refused is None and self.watch.referee.stage is Stage.PLAYING:
+            self._ledger.store(rows.Called(made.call, made.details))
+        elif refused is not None:
+            self._refused = message_of(refused, self.game.title).text
+
+    # what people decide
+
+    def rule(self, asked: Mapping[str, Any], now_ms: int) -> None:
+        """Carries out what the arbiter, or all players, decide (`adoube.tables.rulings`).
+
+        Raises AdoubeError where it cannot be; then nothing has changed.
+        """
+        ruling = ruling_from(self.line, asked, self.watch.change_from(self.line))
+        held = self.watch.is_held
+        if ruling.ruling == RulingKind.PAUSE and (held or self.result is not None):
+            raise RulingError(say("rulings.not_now"))
+        if ruling.ruling == RulingKind.GO_ON and not held and self.line.declared is None:
+            raise RulingError(say("rulings.not_paused"))
+        after = ruled(self.line, ruling)
+        self._ledger.store(ruling)
+        self._let_stand(after, ruling, now_ms)
+        self._ledger.show(Message("ruling", sentence_of(ruling)))
+
+    def _let_stand(self, after: Line, ruling: Ruling, now_ms: int) -> None:
+        """Takes the line that a ruling makes, and has the board come to stand so."""
+        held = self.watch.is_held
+        if ruling.ruling == RulingKind.PAUSE:
+            still_open = self.watch.referee.open
+            self._open_lines = still_open.lines if still_open else ()
+        self.line, self._ending, self.dispute, self.result = after, None, None, None
+        if changes_line(ruling):
+            self.turns, self._open_lines, self._must_stand = shown_turns(after), (), True
+        if ruling.ends_the_game:
+            self.result = declared_scores(ruling)
+            self.watch.wait_for(self.game.placement(self.game.start()), now_ms, anew=True)
+        elif ruling.ruling == RulingKind.PAUSE or (held and ruling.ruling != RulingKind.GO_ON):
+            self.watch.hold(now_ms)
+        else:
+            self._go_on(now_ms)
+
+    def _end_as_told(self, answer: str, now_ms: int) -> None:
+        """The players have said how a game ended whose pieces are off the board."""
+        self._ending = None
+        if answer == GO_ON:
+            self._must_stand = True
+            self._go_on(now_ms)
+            self._ledger.show(Message("ruling", say("rulings.go_on")))
+        else:
+            self.rule(result_of(answer, self.game.seats), now_ms)
+
+    def open_dispute(self, ply: int, recorded: str, others: tuple[str, ...]) -> None:
+        """Asks which of these turns the one recorded at a ply really was."""
+        dispute = Dispute(self._ledger.next_question(), ply, recorded, others, self.game.seats)
+        self.dispute = dispute
+        self._asked(dispute.question)
+        self._ledger.show(Message("question", dispute.question.text))
+
+    def hear_word(self, dispute: Dispute, seat: str, turn: str, now_ms: int) -> None:
+        """One seat says which turn it was; when all say the same, it was that one."""
+        dispute.words[seat] = turn
+        self._ledger.show(Message("question", say("dispute.noted", seat=seat_name(seat), turn=turn)))
+        if (agreed := dispute.agreed) is not None:
+            self._settle(dispute, agreed, "players", now_ms)
+
+    def _settle(self, dispute: Dispute, turn: str, by: str, now_ms: int) -> None:
+        """The disputed turn was this one."""
+        self.dispute = None
+        if turn == dispute.recorded:
+            self._ledger.show(Message("ruling", say("dispute.kept", ply=dispute.ply, turn=turn)))
+            return
+        last = self.line.ply - dispute.ply + 1
+        self.rule({"ruling": "correct", "last": last, "turns": [turn], "by": by}, now_ms)

@@ -1,0 +1,41 @@
+"""Questions as a page shows them."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from adoube.games.base import AnyGame
+from adoube.referee.verdicts import Question as TurnQuestion
+from adoube.tables.messages import seat_name
+from adoube.tables.state import Choice, Question
+from adoube.words import say
+
+__all__ = ["ABANDONED", "DRAW", "GO_ON", "ending_question", "result_of", "turn_question"]
+
+DRAW, ABANDONED, GO_ON = "draw", "abandoned", "go-on"
+"""answers to how a game ended, beside the seat that won"""
+
+DOUBTS = {"takeback": "questions.takeback", "play-on": "questions.play_on"}
+"""what a referee lets people choose beside turns, and its words"""
+
+
+def turn_question(asked: TurnQuestion, number: int) -> Question:
+    """Which turn was played, asked of the seat that played it."""
+    text = say("table.which_turn", seat=seat_name(asked.to))
+    choices = (Choice(turn, say(DOUBTS[turn]) if turn in DOUBTS else turn) for turn in asked.choices)
+    return Question(number, asked.to, text, tuple(choices))
+
+
+def ending_question(game: AnyGame, number: int) -> Question:
+    """How a game ended whose pieces are off the board."""
+    wins = [Choice(seat, say("questions.wins", seat=seat_name(seat))) for seat in game.seats]
+    draw = [Choice(DRAW, say("questions.draw"))] if game.knows_draws else []
+    rest = [Choice(ABANDONED, say("questions.abandoned")), Choice(GO_ON, say("questions.go_on"))]
+    return Question(number, None, say("table.cleared", title=game.title), (*wins, *draw, *rest))
+
+
+def result_of(answer: str, seats: Sequence[str]) -> dict[str, Any]:
+    """The ruling that an answer to `ending_question` asks for, where the game is over."""
+    if answer == ABANDONED:
+        return {"ruling": "result", "winners": [], "why": say("rulings.abandoned"), "by": "players"}
+    winners = list(seats) if answer == DRAW else [answer]
+    return {"ruling": "result", "winners": winners, "why": say("rulings.players_agree"), "by": "players"}
