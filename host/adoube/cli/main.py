@@ -24,6 +24,7 @@ COMMANDS: Mapping[str, str] = MappingProxyType(
         "judge": "adoube.cli.judge",
         "simulate": "adoube.cli.simulate",
         "replay": "adoube.cli.replay",
+        "observability": "adoube.cli.observability",
         "import-dgt": "adoube.cli.import_dgt",
         "play": "adoube.cli.play",
         "demo": "adoube.cli.demo",

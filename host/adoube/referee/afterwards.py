@@ -1,4 +1,4 @@
-"""What later readings make of a turn: whether they settle it, and whether taking it back looks like playing on."""
+"""What comes after a turn: whether later readings settle it, whether taking it back looks like playing on."""
 
 from collections.abc import Sequence
 

@@ -196,10 +196,11 @@ def _try_acts(
 ) -> None:
     index, standing = game.board.index, outlook.placement
     seat = game.to_move(outlook.position)
+    legal = {plain(turn.placement.cells) for turn in outlook.successors}
     for act in acts(standing, game.board.names, seat, customs, ACTS_A_MOMENT, rng):
         alike = outlook.explain(act.shows(outlook.shown, view, index))
         left = act.leaves(standing)
-        if any(plain(turn.placement.cells) == left for turn in alike):
+        if left in legal or any(plain(turn.placement.cells) == left for turn in alike):
             continue
         counted = found.illegal.setdefault(act.kind.value, Acts())
         felt = act.felt(standing, view)
