@@ -21,7 +21,7 @@ def test_jarmo_is_listed_with_seats_options_and_views(capsys: pytest.CaptureFixt
 
     assert jarmo["title"] == "Jarmo"
     assert jarmo["seats"] == ["black", "white"]
-    assert set(jarmo["views"]) == {"occupancy", "polarity"}
+    assert set(jarmo["views"]) == {"occupancy", "polarity", "level"}
     assert jarmo["options"]["reentry"] == {
         "default": "optional",
         "values": ["optional", "forced", "costs_turn", "dagaz"],

@@ -5,10 +5,9 @@ from __future__ import annotations
 import pytest
 
 from adoube.cli.replay import replayed
-from adoube.cli.traces import OpenedTrace
+from adoube.cli.traces import OpenedTrace, view_of
 from adoube.games.registry import game_class, make_game
 from adoube.referee.record import record_of
-from adoube.sensing.views import view_named
 from adoube.simulation.answers import answered
 from adoube.simulation.hands import hands_named, performance
 from adoube.simulation.recording import recorded
@@ -59,7 +58,7 @@ def test_a_press_does_not_make_a_turn_that_can_be_seen_out_of_one_that_cannot() 
 
 def assert_read_back(game_id: str, view_name: str, options: dict[str, str], seed: int) -> None:
     game = make_game(game_id, options, seed=seed)
-    view = view_named(view_name, game.seats)
+    view = view_of(game, view_name)
     scripted = random_game(game, seed)
     truth = scripted.truth()
     actions = list(performance(scripted, hands_named("careful"), seed))

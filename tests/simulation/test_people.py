@@ -9,12 +9,11 @@ from itertools import pairwise
 import pytest
 
 from adoube.board.placement import Stack
-from adoube.cli.traces import scene_of
+from adoube.cli.traces import scene_of, view_of
 from adoube.games.line import Line
 from adoube.games.registry import game_names, make_game
 from adoube.sensing.events import CallMade, CellShows, CellTouched, ClockPressed
 from adoube.sensing.trace import Trace, parse_trace, trace_lines
-from adoube.sensing.views import view_named
 from adoube.simulation.actions import Action, Call, CellBecomes, Counts, Press
 from adoube.simulation.habits import BLITZ, CLUB, Habits
 from adoube.simulation.hands import hands_named, performance
@@ -43,7 +42,7 @@ def played(scripted: ScriptedGame, habits: Habits, seed: int = 1, *, clock: bool
 
 def trace_of(scripted: ScriptedGame, actions: Iterable[Action], view: str = "occupancy") -> Trace:
     game = scripted.game
-    return recorded(game, view_named(view, game.seats), scripted.set_up, actions)
+    return recorded(game, view_of(game, view), scripted.set_up, actions)
 
 
 def final_board(scripted: ScriptedGame, actions: Iterable[Action]) -> dict[str, Stack]:

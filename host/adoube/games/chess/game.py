@@ -31,7 +31,7 @@ class Chess(Game[Position, chess.Move]):
     id = "chess"
     title = "Chess"
     rulebook = "chess.md"
-    views = ("identity", "polarity", "occupancy", "colour")
+    views = ("identity", "polarity", "occupancy", "colour", "level")
     turn_order_clause = "CHS-01"
     all_options = (choice("draws", "claimed", "automatic"),)
 

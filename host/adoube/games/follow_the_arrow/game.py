@@ -34,7 +34,7 @@ class FollowTheArrow(Game[Position, Turn]):
     title = "Follow the Arrow"
     knows_draws = False
     rulebook = "follow_the_arrow.md"
-    views = ("occupancy", "polarity", "colour")
+    views = ("occupancy", "polarity", "colour", "level")
     turn_order_clause = "FTA-09"
     pairs_keep_seats = True
     all_options = (

@@ -27,7 +27,7 @@ class Jarmo(Game[Position, Turn]):
     id = "jarmo"
     title = "Jarmo"
     rulebook = "jarmo.md"
-    views = ("polarity", "occupancy")
+    views = ("polarity", "occupancy", "level")
     turn_order_clause = "JAR-08"
     match_games = 2
     all_options = (

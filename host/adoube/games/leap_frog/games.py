@@ -65,7 +65,7 @@ class LeapFrogMurray(LeapFrog):
 
     id = "leap-frog-murray"
     title = "Leap Frog (Murray)"
-    views = ("occupancy", "colour")
+    views = ("occupancy", "colour", "level")
     all_options = (SIZE, PLAYERS, ORDER, DIAGONAL, LAYOUT, choice("first_removal", "any", "white"))
     kinds = MURRAY
 
@@ -86,7 +86,7 @@ class Froglet(LeapGame):
 
     id = "froglet"
     title = "Froglet"
-    views = ("occupancy", "colour")
+    views = ("occupancy", "colour", "level")
     turn_order_clause = "FRG-02"
     all_options = (
         PLAYERS,
