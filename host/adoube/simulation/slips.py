@@ -13,7 +13,7 @@ SHARED = "shared"
 """the owner of pieces that belong to nobody"""
 
 KNOCKS_AFTER_MS = (2, 60)
-"""from an act to the knock of the hand that draws back"""
+"""from an act to the next touch of the hand that draws back"""
 
 
 class Slips:
@@ -31,6 +31,7 @@ class Slips:
     def straighten(self, cells: Sequence[str]) -> None:
         """Straightens one of `cells` or of their neighbours."""
         if self._at_board.happens(self._habits.straightens):
+            self._at_board.wait(KNOCKS_AFTER_MS)
             near = sorted({*cells, *(near for cell in cells for near in self._ground.near(cell))})
             self._off_and_on(near, self._habits.straightened_ms)
 
