@@ -31,6 +31,7 @@ def command(
     game: str, named: tuple[str, ...], games: int, seed: int, option: tuple[str, ...], as_json: bool
 ) -> None:
     from adoube.cli.traces import view_of
+    from adoube.games.base import TurnEnd
     from adoube.games.registry import make_game
     from adoube.referee.moments import moments
     from adoube.referee.observability import observe
@@ -40,6 +41,8 @@ def command(
     played = moments(rules, games, seed)
     if not as_json:
         click.echo(say("observability.title", title=rules.title, games=games, turns=len(played)))
+        if rules.turn_end is TurnEnd.SIGNAL:
+            click.echo(say("observability.signal"))
     for view in views:
         with Progress(say("observability.progress", view=view.name)) as progress:
             found = observe(rules, view, played, games, seed, progress.at)

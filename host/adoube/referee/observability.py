@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
-from adoube.games.base import AnyGame
+from adoube.games.base import AnyGame, TurnEnd
 from adoube.referee.afterwards import LATER_TURNS, closes_later, looks_like_two_turns
 from adoube.referee.hand_acts import Customs, acts, customs_of, plain
 from adoube.referee.moments import Moment, evenly, moments
@@ -50,6 +50,8 @@ class Observation:
     games: int
     played: int
     """turns of all the games"""
+    turn_end: TurnEnd
+    """a turn that ends by signal is known to be over by no view: only somebody's word ends it"""
     turns: int = 0
     open_by_state: int = 0
     open_with_touches: int = 0
@@ -77,6 +79,7 @@ class Observation:
             "view": self.view,
             "games": self.games,
             "played": self.played,
+            "turn_end": self.turn_end.value,
             "turns": self.turns,
             "open": {
                 "state": self._share(self.open_by_state),
@@ -105,7 +108,7 @@ class Observation:
 def floor(game: AnyGame, view: View, games: int, seed: int) -> float:
     """Questions per 100 turns that touches and a clock leave to be asked, over so many random games."""
     played = moments(game, games, seed)
-    found = Observation(game.id, view.name, games, len(played))
+    found = Observation(game.id, view.name, games, len(played), game.turn_end)
     for moment in evenly(played, MOST_MOMENTS):
         _count(found, game, view, moment)
     return found.questions_per_100
@@ -123,7 +126,7 @@ def observe(
 
     `tick` hears now and then which share of the work is done.
     """
-    found = Observation(game.id, view.name, games, len(played))
+    found = Observation(game.id, view.name, games, len(played), game.turn_end)
     looked_at = evenly(played, MOST_MOMENTS)
     open_turns: list[tuple[Moment, list[Successor]]] = []
     for number, moment in enumerate(looked_at):
