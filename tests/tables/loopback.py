@@ -27,12 +27,13 @@ def standing_at_the_start(game: AnyGame) -> list[int]:
     return [int(bool(placement.stack(cell))) for cell in game.board.names]
 
 
-def quick_table(name: str, kind: type[Table] = Table) -> Table:
+def quick_table(name: str, kind: type[Table] = Table, *, recorded: bool = False) -> Table:
     """A table of Jarmo on an occupancy board with a clock; its readings settle within moments."""
     game = make_game("jarmo")
     sensors = Sensors(view_named(OCCUPANCY, game.seats), PROMISE_MS, clock=True)
     timings = Timings.default().changed({"settle_ms": 20}, "the test")
-    table = kind(name, game, contest_of(game, ("Ada", "Grace")), sensors, timings)
+    contest = contest_of(game, ("Ada", "Grace"))
+    table = kind(name, game, contest, sensors, timings, recorded=recorded)
     table.open()
     return table
 

@@ -9,9 +9,9 @@ from tests.tables.sittings import Sitting, stored, table_of
 __all__ = ["restarted", "what_stays"]
 
 
-def restarted(sitting: Sitting, view: str = "polarity", **table: bool) -> Sitting:
+def restarted(sitting: Sitting, view: str = "polarity") -> Sitting:
     """A new process with the rows of the old one; the board stands as it stood, and says so."""
-    again = Sitting(table_of(view, **table), history_of(stored(sitting.rows)))
+    again = Sitting(table_of(view), history_of(stored(sitting.rows)))
     again.rows = sitting.rows + again.rows
     again.shows, again.now_ms = dict(sitting.shows), sitting.now_ms
     again.happens(again.board_reported_again()).waits()

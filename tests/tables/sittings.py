@@ -47,12 +47,19 @@ def table_of(
     people: Sequence[str] = ("Ada", "Grace"),
     rounds: int | None = None,
     by_hand: bool = False,
+    recorded: bool = False,
 ) -> Table:
     """A table of Ada, who sits down at Black first, and Grace."""
     played = game or make_game("jarmo")
     sensors = Sensors(view_named(view, played.seats), promise_ms, clock, by_page)
     return Table(
-        "one", played, contest_of(played, people, rounds), sensors, Timings.default(), by_hand=by_hand
+        "one",
+        played,
+        contest_of(played, people, rounds),
+        sensors,
+        Timings.default(),
+        by_hand=by_hand,
+        recorded=recorded,
     )
 
 

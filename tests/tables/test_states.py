@@ -12,7 +12,7 @@ from adoube.games.registry import make_game
 from adoube.records.payloads import Asked, Opened, Resumed, Ruling, TakenBack
 from adoube.referee.returns import Takeback
 from adoube.referee.timings import Timings
-from adoube.sensing.events import CellShows, ClockPressed
+from adoube.sensing.events import CellShows, ClockPressed, Event
 from adoube.tables.contest import contest_of
 from adoube.tables.history import history_of
 from adoube.tables.questions import ending_question
@@ -213,7 +213,9 @@ def test_a_placing_that_was_half_done_begins_anew_and_names_what_stands_already(
 def test_everything_that_may_be_seen_to_change_raises_the_version() -> None:
     sitting = Sitting(table_of(by_page=True))
     start = JARMO.placement(JARMO.start())
-    events = [CellShows(0, cell, POLARITY.symbol(start.stack(cell))) for cell in JARMO.board.names]
+    events: list[Event] = [
+        CellShows(0, cell, POLARITY.symbol(start.stack(cell))) for cell in JARMO.board.names
+    ]
     events += [CellShows(5000, "a1", 0), CellShows(6000, "b3", 1)]
     seen = sitting.table.state()
 

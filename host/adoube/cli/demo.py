@@ -35,6 +35,7 @@ SHORTEST_GAP_MS = 130
 @click.option("--view", help=say("demo.view_help"))
 @click.option("--games", type=click.IntRange(1, 100), help=say("demo.games_help"))
 @click.option("--data", type=click.Path(path_type=Path, file_okay=False), help=say("demo.data_help"))
+@click.option("--record", metavar="FILE|DIR", type=click.Path(path_type=Path), help=say("play.record_help"))
 @click.option("--no-web", is_flag=True, help=say("play.no_web_help"))
 @game_options
 def command(
@@ -45,6 +46,7 @@ def command(
     view: str | None,
     games: int | None,
     data: Path | None,
+    record: Path | None,
     no_web: bool,
     option: tuple[str, ...],
 ) -> None:
@@ -97,5 +99,6 @@ def command(
             afresh=True,
             web=not no_web,
             web_port=port,
+            record=record,
         )
         run(plan, play_along)

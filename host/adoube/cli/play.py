@@ -9,6 +9,7 @@ from adoube.words import say
 
 __all__ = ["command"]
 
+TAKEBACKS = ("call", "ask", "off")
 DGT_VIEWS = ("identity", "polarity", "occupancy")
 
 
@@ -22,9 +23,11 @@ DGT_VIEWS = ("identity", "polarity", "occupancy")
 @click.option("--table", metavar="NAME", help=say("play.table_help"))
 @click.option("--new", "afresh", is_flag=True, help=say("play.new_help"))
 @click.option("--data", type=click.Path(path_type=Path, file_okay=False), help=say("play.data_help"))
+@click.option("--takeback", type=click.Choice(TAKEBACKS), default="ask", help=say("play.takeback_help"))
 @click.option("--timings", type=click.Path(path_type=Path), help=say("play.timings_help"))
 @click.option("--seed", type=int, default=0, show_default=True, help=say("play.seed_help"))
 @click.option("--port", type=click.IntRange(0, 65535), help=say("play.port_help"))
+@click.option("--record", metavar="FILE|DIR", type=click.Path(path_type=Path), help=say("play.record_help"))
 @click.option("--no-web", is_flag=True, help=say("play.no_web_help"))
 @game_options
 def command(
@@ -37,9 +40,11 @@ def command(
     table: str | None,
     afresh: bool,
     data: Path | None,
+    takeback: str,
     timings: Path | None,
     seed: int,
     port: int | None,
+    record: Path | None,
     no_web: bool,
     option: tuple[str, ...],
 ) -> None:
@@ -50,6 +55,7 @@ def command(
     from adoube.cli.simulated import simulated_board, wired_view
     from adoube.games.registry import make_game
     from adoube.records.journal import default_folder
+    from adoube.referee.returns import Takeback
     from adoube.referee.timings import Timings
 
     if view is not None and not board.startswith(DGT):
@@ -74,6 +80,8 @@ def command(
             afresh=afresh,
             web=not no_web,
             web_port=port,
+            record=record,
+            takeback=Takeback(takeback),
             rounds=rounds,
             by_hand=by_hand,
             view=view,

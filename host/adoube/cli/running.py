@@ -16,6 +16,7 @@ from adoube.tables.contest import rounds_of
 from adoube.tables.engine import Engine
 from adoube.tables.history import OpenMatch, history_of
 from adoube.tables.messages import cells_to_put_right, seat_name
+from adoube.tables.recording import Recorder
 from adoube.tables.state import Tables, TableState, TurnShown
 from adoube.words import say
 
@@ -39,7 +40,12 @@ def run(plan: Plan, beside: Callable[[Tables, threading.Event], None] | None = N
         if past.open_match is not None:
             game = _taken_up(plan, game, past.open_match)
         engine = Engine(journal)
+        recorder = None if plan.record is None else Recorder(plan.record, plan.table, click.echo)
+        if recorder is not None:
+            closing.callback(recorder.close)
         listen = seated(plan, game, past, engine, closing)
+        if recorder is not None:
+            engine.record(plan.table, recorder)
         click.echo(say("play.table", title=game.title, board=plan.board_name, data=plan.data))
         engine.subscribe(_Reporter())
         engine.start()

@@ -13,7 +13,9 @@ from adoube.games.base import AnyGame
 from adoube.link.dgt.meeting import meet_dgt, open_dgt_port
 from adoube.link.meeting import meet
 from adoube.link.reader import PortReader
+from adoube.referee.returns import Takeback
 from adoube.referee.timings import Timings
+from adoube.sensing.trace import Orientation
 from adoube.sensing.views import IDENTITY, View, view_named
 from adoube.simulation.eyes import SimulatedEyes
 from adoube.tables.contest import Contest, contest_of
@@ -53,6 +55,9 @@ class Plan:
     """whether the players place the pieces themselves, where a game leaves that to them"""
     view: str | None = None
     """what the sensors are to tell, where the board leaves a choice"""
+    takeback: Takeback = Takeback.ASK
+    record: Path | None = None
+    """the file or folder of recordings; None: nothing is recorded"""
 
     @property
     def board_name(self) -> str:
@@ -116,7 +121,7 @@ def _at_dgt_board(
     reader = PortReader(meeting.port, engine.deliver, open_dgt_port)
     closing.callback(reader.close)
     ends = signal_of(plan.turn_end, game, plan.timings, board_has_buttons=meeting.has_clock)
-    table = _table(plan, game, past, ends, view, None)
+    table = _table(plan, game, past, ends, view, None, Orientation.UNKNOWN)
     board = DgtBoard(
         meeting.session,
         view,
@@ -133,12 +138,25 @@ def _at_dgt_board(
 
 
 def _table(
-    plan: Plan, game: AnyGame, past: History, ends: Signal, view: View, promise_ms: int | None
+    plan: Plan,
+    game: AnyGame,
+    past: History,
+    ends: Signal,
+    view: View,
+    promise_ms: int | None,
+    orientation: Orientation = Orientation.KNOWN,
 ) -> Table:
     by_page = ends.buttons is Buttons.PAGE
-    sensors = Sensors(view, promise_ms, clock=ends.pressed, by_page=by_page)
+    sensors = Sensors(view, promise_ms, clock=ends.pressed, by_page=by_page, orientation=orientation)
     return Table(
-        plan.table, game, _contest(plan, game, past), sensors, ends.timings, by_hand=_by_hand(plan, game)
+        plan.table,
+        game,
+        _contest(plan, game, past),
+        sensors,
+        ends.timings,
+        by_hand=_by_hand(plan, game),
+        takeback=plan.takeback,
+        recorded=plan.record is not None,
     )
 
 
@@ -146,7 +164,8 @@ def _at_seen_board(
     plan: Plan, game: AnyGame, past: History, eyes: SimulatedEyes, engine: Engine
 ) -> Callable[[], None]:
     sensors = Sensors(eyes.view, eyes.promise_ms, clock=True)
-    table = Table(plan.table, game, _contest(plan, game, past), sensors, plan.timings)
+    contest, recorded = _contest(plan, game, past), plan.record is not None
+    table = Table(plan.table, game, contest, sensors, plan.timings, takeback=plan.takeback, recorded=recorded)
     table.open(past)
     engine.add(table)
 

@@ -55,12 +55,17 @@ SceneOf = Callable[[TraceHeader], Scene]
 
 
 def read_trace(file: Path, scene_of: SceneOf) -> Trace:
-    """The trace in `file`. Raises an AdoubeError naming the file, with line and field where there is one."""
+    """The trace in `file`. Raises an AdoubeError naming the file, with line and field where there is one.
+
+    A recording ends where its process did: a last line that was begun and not ended is left out.
+    """
     try:
         content = file.read_bytes()
     except OSError as error:
         raise TraceError(say("trace.unreadable", file=file, why=error.strerror)) from error
-    return parse_trace(content.splitlines(), str(file), scene_of)
+    whole, _, begun = content.rpartition(b"\n")
+    lines = content if _is_json(begun) else whole
+    return parse_trace(lines.splitlines(), str(file), scene_of)
 
 
 def parse_trace(lines: Iterable[bytes | str], name: str, scene_of: SceneOf) -> Trace:
@@ -87,6 +92,14 @@ def write_trace(file: Path, trace: Trace) -> None:
         file.write_text(text, encoding="utf-8", newline="\n")
     except OSError as error:
         raise TraceError(say("trace.unwritable", file=file, why=error.strerror)) from error
+
+
+def _is_json(line: bytes) -> bool:
+    try:
+        json.loads(line)
+    except ValueError:
+        return False
+    return True
 
 
 def _scene(header: TraceHeader, where: str, scene_of: SceneOf) -> Scene:

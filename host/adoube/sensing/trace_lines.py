@@ -58,7 +58,7 @@ class TraceHeader:
     takeback: str = "ask"
     """what becomes of a turn undone on the board: `call`, `ask` or `off`"""
     begun: Any = None
-    """where the game stood when the recording began, if not at its start (`adoube.tables.tape`)"""
+    """where the game stood when the recording began, if not at its start (`adoube.referee.begun`)"""
 
 
 @dataclass(frozen=True)

@@ -20,7 +20,9 @@ from adoube.records.errors import JournalError
 from adoube.records.journal import Journal
 from adoube.records.rows import NewRow
 from adoube.tables.board_news import BoardBehindPort, BoardNews
+from adoube.tables.deadlines import Deadlines
 from adoube.tables.published import Listener, Published
+from adoube.tables.recording import Recorder
 from adoube.tables.state import Answered, Command, TableState
 from adoube.tables.table import Table
 from adoube.words import say
@@ -32,6 +34,8 @@ logger = logging.getLogger(__name__)
 T = TypeVar("T")
 
 NS_PER_MS = 1_000_000
+GATHER_NS = 20 * NS_PER_MS
+"""rows of so long come into one commit: the disk is slower than all tables together"""
 STOP_S = 5.0
 """how long a stop waits for the engine's thread: a commit on a slow disk is far shorter"""
 
@@ -52,6 +56,23 @@ class _Told:
     news: BoardNews
 
 
+@dataclass(slots=True)
+class _Place:
+    """A table, the board that its events come from, and what records it; `seen` is the version shown last."""
+
+    table: Table
+    board: BoardBehindPort | None
+    recorder: Recorder | None = None
+    seen: int | None = None
+
+    @property
+    def wake_at_ms(self) -> int | None:
+        if self.table.closed:
+            return None
+        at_table, at_board = self.table.wake_at_ms, None if self.board is None else self.board.wake_at_ms
+        return at_board if at_table is None else at_table if at_board is None else min(at_table, at_board)
+
+
 class _Stop:
     """The last message of the queue."""
 
@@ -69,8 +90,11 @@ class Engine:
         self._journal = journal
         self._now_ns = now_ns
         self._queue: queue.SimpleQueue[_Queued] = queue.SimpleQueue()
-        self._tables: dict[str, Table] = {}
-        self._boards: dict[str, tuple[BoardBehindPort, Table]] = {}
+        self._places: dict[str, _Place] = {}
+        self._ports: dict[str, _Place] = {}
+        self._deadlines = Deadlines()
+        self._stirred: dict[str, _Place] = {}
+        self._gathers_until_ns = 0
         self._published = Published()
         self._ended = False
         self._thread = threading.Thread(target=self._run, name="engine", daemon=True)
@@ -102,14 +126,20 @@ class Engine:
 
     def add(self, table: Table, port: str | None = None, board: BoardBehindPort | None = None) -> None:
         """A table, and the board behind `port` that its events come from. Before `start`."""
-        self._tables[table.name] = table
+        place = _Place(table, board)
+        self._places[table.name] = self._stirred[table.name] = place
         if port is not None and board is not None:
-            self._boards[port] = (board, table)
+            self._ports[port] = place
+
+    def record(self, table: str, recorder: Recorder) -> None:
+        """Has what the table's referees are told written down. Before `start`."""
+        self._places[table].recorder = recorder
 
     def start(self) -> None:
         """Stores and publishes the tables as they stand, then begins to judge. Raises JournalError."""
         self._commit()
         self._publish()
+        self._rest()
         self._thread.start()
 
     def stop(self) -> None:
@@ -130,15 +160,19 @@ class Engine:
         self._refuse_what_is_left()
 
     def _wait(self) -> list[_Queued]:
-        """Everything in the queue; waits for a first message until something falls due."""
-        due = [table.wake_at_ms for table in self._tables.values()]
-        due += [board.wake_at_ms for board, table in self._boards.values() if not table.closed]
-        wake_at_ms = min((at for at in due if at is not None), default=None)
+        """Everything in the queue; waits for a first message until something falls due.
+
+        Soon after a commit more is gathered first, so that the next commit holds all of it.
+        """
+        wake_at_ms = self._deadlines.next_ms
         timeout_s = None if wake_at_ms is None else max(0.0, wake_at_ms / 1000 - self._now_ns() / 1e9)
         try:
-            return [self._queue.get(timeout=timeout_s), *self._waiting()]
+            first = [self._queue.get(timeout=timeout_s)]
         except queue.Empty:
-            return []
+            first = []
+        if (rest_ns := self._gathers_until_ns - self._now_ns()) > 0:
+            time.sleep(rest_ns / 1e9)
+        return [*first, *self._waiting()]
 
     def _waiting(self) -> list[_Queued]:
         """What is in the queue now."""
@@ -168,39 +202,45 @@ class Engine:
             self._give_up(str(error))
             answers = [(asked, Answered("refused", str(error))) for asked, _ in answers]
         self._publish()
+        self._rest()
         for asked, answer in answers:
             asked.answer.set_result(answer)
 
     def _hear(self, told: _Told) -> None:
-        table = self._tables.get(told.table)
-        if table is not None and not table.closed:
-            self._guarded(table, partial(table.take, told.news))
+        place = self._places.get(told.table)
+        if place is not None and not place.table.closed:
+            self._guarded(place, partial(place.table.take, told.news))
 
     def _take(self, news: PortNews) -> None:
-        board, table = self._boards.get(news.port, (None, None))
-        if board is not None and table is not None and not table.closed:
-            self._guarded(table, lambda: _pass_on(board.take(news), table))
+        place = self._ports.get(news.port)
+        if place is not None and place.board is not None and not place.table.closed:
+            board, table = place.board, place.table
+            self._guarded(place, lambda: _pass_on(board.take(news), table))
 
     def _wake(self, now_ms: int) -> None:
-        for board, table in self._boards.values():
-            if not table.closed and board.wake_at_ms is not None and board.wake_at_ms <= now_ms:
-                self._guarded(table, partial(_tick, board, table, now_ms))
-        for table in self._tables.values():
-            if table.wake_at_ms is not None and table.wake_at_ms <= now_ms:
-                self._guarded(table, partial(table.wake, now_ms))
+        for name in self._deadlines.take_due(now_ms):
+            place = self._places[name]
+            self._stirred[name] = place
+            board, table = place.board, place.table
+            if board is not None and not table.closed and _is_due(board.wake_at_ms, now_ms):
+                self._guarded(place, partial(_tick, board, table, now_ms))
+            if _is_due(table.wake_at_ms, now_ms):
+                self._guarded(place, partial(table.wake, now_ms))
 
     def _obey(self, command: Command, now_ms: int) -> Answered:
-        table = self._tables.get(command.table)
-        if table is None:
+        place = self._places.get(command.table)
+        if place is None:
             return Answered("unknown", say("table.unknown", name=command.table))
-        answer = self._guarded(table, partial(table.command, command, now_ms))
-        return answer or Answered("refused", table.message.text)
+        answer = self._guarded(place, partial(place.table.command, command, now_ms))
+        return answer or Answered("refused", place.table.message.text)
 
-    def _guarded(self, table: Table, act: Callable[[], T]) -> T | None:
+    def _guarded(self, place: _Place, act: Callable[[], T]) -> T | None:
         """Does something to a table. A fault, whatever it is, closes that table with its word and no other.
 
         What the table holds in memory may then be half changed, so it is shown as it was published last.
         """
+        table = place.table
+        self._stirred[table.name] = place
         try:
             return act()
         except Exception as error:
@@ -212,29 +252,48 @@ class Engine:
     def _commit(self) -> None:
         utc, now_ns = datetime.now(UTC), self._now_ns()
         rows = [
-            NewRow(table.name, row.game_number, row.payload, utc, now_ns)
-            for table in self._tables.values()
-            for row in table.take_rows()
+            NewRow(name, row.game_number, row.payload, utc, now_ns)
+            for name, place in self._stirred.items()
+            for row in place.table.take_rows()
         ]
         if rows:
             self._journal.append(rows)
+            self._gathers_until_ns = now_ns + GATHER_NS
 
     def _give_up(self, why: str) -> None:
         """Nothing can be stored: every table stops as the journal has it, not as memory does, and says so."""
-        for table in self._tables.values():
-            table.close(why)
-            self._published.freeze(table.name, table.message)
+        for place in self._places.values():
+            place.table.close(why)
+            self._published.freeze(place.table.name, place.table.message)
 
     def _publish(self) -> None:
-        shown = [table for table in self._tables.values() if not self._published.is_frozen(table.name)]
-        states = [self._guarded(table, table.state) for table in shown]
-        self._published.publish(state for state in states if state is not None)
+        """Shows what has changed of the tables that something happened to."""
+        states: list[TableState] = []
+        for name, place in list(self._stirred.items()):
+            if self._published.is_frozen(name) or place.seen == place.table.version:
+                continue
+            if (state := self._guarded(place, place.table.state)) is not None:
+                place.seen = state.version
+                states.append(state)
+        self._published.publish(states)
+
+    def _rest(self) -> None:
+        """Notes when each table that was stirred wants to be woken, and writes down what it heard."""
+        for name, place in self._stirred.items():
+            self._deadlines.set(name, place.wake_at_ms)
+            if place.recorder is not None:
+                place.recorder.write(place.table.take_heard())
+        self._stirred.clear()
 
     def _refuse_what_is_left(self) -> None:
         """Commands that came too late; from any thread, each command is taken by one."""
         for message in self._waiting():
             if isinstance(message, _Asked) and message.answer.set_running_or_notify_cancel():
                 message.answer.set_result(Answered("refused", say("table.ended")))
+
+
+def _is_due(at_ms: int | None, now_ms: int) -> bool:
+    return at_ms is not None and at_ms <= now_ms
 
 
 def _tick(board: BoardBehindPort, table: Table, now_ms: int) -> None:

@@ -10,7 +10,6 @@ from adoube.records import payloads as rows
 from adoube.referee.returns import Takeback
 from adoube.referee.timings import Timings
 from adoube.sensing.events import CellShows, ClockPressed, Event
-from adoube.sensing.trace import TraceHeader
 from adoube.tables.board_news import BoardNews, LinkBack, LinkLost
 from adoube.tables.commands import obey
 from adoube.tables.contest import Contest, rounds_of
@@ -21,7 +20,7 @@ from adoube.tables.sensors import Sensors, Watching
 from adoube.tables.set_up_by_hand import SetUpByHand, is_cleared, placing_at
 from adoube.tables.showing import seats_of, standings_of
 from adoube.tables.state import Answered, Command, Message, Phase, TableState
-from adoube.tables.tape import Tape
+from adoube.tables.tape import Heard, Tape
 from adoube.tables.watch import Watch
 from adoube.words import say
 
@@ -265,7 +264,7 @@ class Table:
         """The rows that have come up since this was last called."""
         return self._ledger.take_rows()
 
-    def take_heard(self) -> list[TraceHeader | Event]:
+    def take_heard(self) -> list[Heard]:
         """What a recording has to hold since this was last called; nothing at a table without one."""
         return [] if self._tape is None else self._tape.take()
 

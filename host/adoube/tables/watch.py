@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from adoube.board.placement import Placement
 from adoube.games.base import AnyGame, Change
 from adoube.games.line import Line
+from adoube.referee.begun import begun_at
 from adoube.referee.difference import change_between
 from adoube.referee.referee import Referee
 from adoube.referee.said import Said
@@ -14,7 +15,7 @@ from adoube.sensing.views import Reading, Symbol, reading_of
 from adoube.tables.sensors import Watching
 from adoube.tables.standstill import Standstill
 from adoube.tables.state import Remedy
-from adoube.tables.tape import Tape, begun_at
+from adoube.tables.tape import Tape
 
 __all__ = ["OpenLines", "Watch"]
 

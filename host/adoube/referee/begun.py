@@ -1,0 +1,56 @@
+"""Where a recording begins that does not begin with its game, written into its header and read from it."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from adoube.errors import AdoubeError
+from adoube.fields import Fields
+from adoube.games.base import AnyGame
+from adoube.games.line import Line, printed
+from adoube.games.loading import line_from
+
+__all__ = ["begun_at", "line_begun_at"]
+
+
+def begun_at(line: Line, open_lines: Sequence[Sequence[str]]) -> dict[str, Any] | None:
+    """Where a recording begins that does not begin with its game, as JSON; None where it does.
+
+    `turns` where playing them leads there, else the printed `position`; `open`: lines of turns after that,
+    one of which was played.
+    """
+    stands = printed(line)
+    if line.ply == 0 and stands == printed(Line.begin(line.game)):
+        begun: dict[str, Any] = {}
+    elif _leads_there(line, stands):
+        begun = {"turns": line.written_turns()}
+    else:
+        begun = {"position": stands}
+    if open_lines:
+        begun["open"] = [list(turns) for turns in open_lines]
+    return begun or None
+
+
+def line_begun_at(game: AnyGame, begun: Mapping[str, Any] | None) -> tuple[Line, list[Sequence[str]]]:
+    """The line with which a recording begins, and its open lines. Raises AdoubeError."""
+    if begun is None:
+        return Line.begin(game), []
+    fields = Fields(begun, "begun")
+    if fields.has("position"):
+        line = line_from(game, begun["position"])
+    else:
+        line = _played(game, fields.texts("turns") if fields.has("turns") else ())
+    return line, fields.items("open") if fields.has("open") else []
+
+
+def _leads_there(line: Line, stands: Mapping[str, Any]) -> bool:
+    try:
+        return printed(_played(line.game, line.written_turns())) == stands
+    except AdoubeError:
+        return False
+
+
+def _played(game: AnyGame, turns: Sequence[str]) -> Line:
+    line = Line.begin(game)
+    for text in turns:
+        line = line.play(game.read(text))
+    return line
