@@ -1,6 +1,6 @@
 """One game at a table, from its set-up to its result: what is decided and written down of it."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from adoube.board.placement import Placement
@@ -159,11 +159,13 @@ class Play:
 
     # verdicts
 
-    def _hear(self, event: Event | None, said: Iterable[Said]) -> int | None:
+    def _hear(self, event: Event | None, said: Sequence[Said]) -> int | None:
         """Heeds what the referee says of an event; returns when the start stood again."""
         referee = self.watch.referee
         for settled in referee.take_settled():
             self._ledger.store(rows.Settled(settled.reading, settled.touched))
+        if not said and not isinstance(event, CallMade):
+            return None
         verdicts = [one.verdict for one in said]
         if isinstance(event, CallMade):
             self._note_call(event, verdicts)

@@ -59,6 +59,7 @@ class Table:
         self._hand: SetUpByHand | None = None
         self.play = self._play(game)
         self._connected, self.closed = True, False
+        self._seen = self._unstored()
 
     # beginning and ending
 
@@ -231,13 +232,15 @@ class Table:
 
     def _judge(self, event: Event | None, at_ms: int) -> None:
         """First what falls due up to then, which may begin another game; that game then has the event."""
-        seen, version = self._unstored(), self.version
-        self._step(None, at_ms)
+        version, due_ms = self.version, self.wake_at_ms
+        if due_ms is not None and due_ms <= at_ms:
+            self._step(None, at_ms)
         if event is not None:
             self._step(event, at_ms)
         if self._may_place_next():
             self._begin_game(self.play.watch, at_ms)
-        if version == self.version and self._unstored() != seen:
+        seen, self._seen = self._seen, self._unstored()
+        if version == self.version and self._seen != seen:
             self._ledger.changed()
 
     def _step(self, event: Event | None, at_ms: int) -> None:
