@@ -121,6 +121,11 @@ def test_a_stale_form_gets_a_page_that_leads_back(arbiter: FlaskClient, fields: 
         {"kind": "call", "details": "jump"},
         {"kind": "call", "details": {"by": "red"}},
         {"kind": "call", "details": {"call": "jump", "pawn": ["c3"]}},
+        {"kind": "agree", "details": {"turn": "a1-b3"}},
+        {"kind": "agree", "details": {"seat": "black", "turn": ["a1-b3"]}},
+        {"kind": "ruling"},
+        {"kind": "ruling", "details": {"last": 1}},
+        {"kind": "ruling", "details": ["pause"]},
         {"kind": "explode"},
         {"kind": None},
     ],
@@ -145,6 +150,31 @@ def test_a_body_beyond_the_limit_is_refused(arbiter: FlaskClient, fields: dict[s
     answer = arbiter.post(COMMANDS, json=fields | {"answer": "x" * 20_000})
 
     assert (answer.status_code, answer.json and answer.json["error"]) == (413, "too_large")
+
+
+@pytest.mark.parametrize(
+    ("kind", "details"),
+    [
+        ("ruling", {"ruling": "correct", "last": 2, "turns": ["a1-b3", "e5-d3"]}),
+        ("ruling", {"ruling": "set-position", "position": {"cells": {"a1": ["black.archer"]}}}),
+        ("agree", {"seat": "black", "turn": "a1-b3"}),
+        ("dispute", {}),
+    ],
+)
+def test_rulings_and_disputes_reach_the_table(
+    arbiter: FlaskClient, tables: FakeTables, fields: dict[str, Any], kind: str, details: dict[str, Any]
+) -> None:
+    answer = arbiter.post(COMMANDS, json=fields | {"kind": kind, "details": details})
+
+    assert answer.status_code == 200
+    assert tables.commands == [Command("jarmo", 8, kind, details=details)]
+
+
+def test_nobody_but_the_arbiter_rules(client: FlaskClient, tables: FakeTables) -> None:
+    ruling = {"kind": "ruling", "version": 8, "details": {"ruling": "pause"}}
+
+    assert client.post(COMMANDS, json=ruling).status_code == 403
+    assert tables.commands == []
 
 
 def test_something_can_be_called(arbiter: FlaskClient, tables: FakeTables, fields: dict[str, Any]) -> None:

@@ -16,7 +16,9 @@ __all__ = ["blueprint"]
 
 blueprint = Blueprint("commands", __name__)
 
-_KINDS = ("answer", "new-game", "end-turn", "call")
+_KINDS = ("answer", "new-game", "end-turn", "call", "dispute", "agree", "ruling")
+_NEEDED = {"call": "call", "agree": "seat"}
+"""the detail that a command cannot do without"""
 _WAIT_S = 5.0
 """An engine that has not answered by then is busy with something long."""
 _STATUS = {
@@ -61,8 +63,10 @@ def _read(table: str, fields: Mapping[str, Any]) -> Command:
     if kind not in _KINDS:
         raise Refused(HTTPStatus.UNPROCESSABLE_ENTITY, "unreadable", field="kind")
     version = _number(fields, "version")
-    if kind == "call":
-        return Command(table, version, kind, details=_details(fields))
+    if kind in ("call", "agree"):
+        return Command(table, version, kind, details=_plain_details(fields, _NEEDED[kind]))
+    if kind == "ruling":
+        return Command(table, version, kind, details=_details(fields, "ruling"))
     if kind != "answer":
         return Command(table, version, kind)
     answer = fields.get("answer")
@@ -71,12 +75,18 @@ def _read(table: str, fields: Mapping[str, Any]) -> Command:
     return Command(table, version, kind, answer, _number(fields, "question"))
 
 
-def _details(fields: Mapping[str, Any]) -> Mapping[str, Any]:
-    """What is called, as the judge is told it: `{"call": "jump", "by": "red", "pawn": "c3"}`."""
-    details = fields.get("details")
-    if not isinstance(details, dict) or not isinstance(details.get("call"), str):
-        raise Refused(HTTPStatus.UNPROCESSABLE_ENTITY, "unreadable", field="details")
+def _plain_details(fields: Mapping[str, Any], needed: str) -> Mapping[str, Any]:
+    """What is called or agreed on: `{"call": "jump", "by": "red", "pawn": "c3"}`, as the judge is told it."""
+    details = _details(fields, needed)
     if not all(type(value) in (str, int) for value in details.values()):
+        raise Refused(HTTPStatus.UNPROCESSABLE_ENTITY, "unreadable", field="details")
+    return details
+
+
+def _details(fields: Mapping[str, Any], needed: str) -> Mapping[str, Any]:
+    """The details of a command: an object with a text under `needed`; the table knows the rest."""
+    details = fields.get("details")
+    if not isinstance(details, dict) or not isinstance(details.get(needed), str):
         raise Refused(HTTPStatus.UNPROCESSABLE_ENTITY, "unreadable", field="details")
     return details
 
