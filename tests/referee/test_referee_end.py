@@ -70,7 +70,7 @@ def test_the_end_comes_with_the_press_that_accepts_the_last_turn() -> None:
 def test_a_turn_that_ends_the_game_needs_no_press() -> None:
     scene = last_step()
 
-    scene.lift("d4").put("b5").wait(4999)
+    scene.lift("d4").put("b5").wait(29_999)
     assert scene.verdicts == []
 
     scene.wait(1)

@@ -15,15 +15,17 @@ from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from adoube.games.line import Line
 from adoube.games.verdict import IllegalTurn
 from adoube.referee.agreement import agreed, count_of_lines, kept_by, open_turn
+from adoube.referee.chains import chains
 from adoube.referee.graph import Graph
-from adoube.referee.nodes import Accepted, Node, Open, Returned, merged
-from adoube.referee.pairs import pairs
+from adoube.referee.nodes import Accepted, Node, Open, Returned, merged, merged_under
 from adoube.referee.returns import Returns, Takeback
-from adoube.sensing.views import Reading
+from adoube.referee.successors import Successor
+from adoube.sensing.views import EMPTY, Reading
 
-__all__ = ["Hypotheses"]
+__all__ = ["Hypotheses", "TouchedSince"]
 
 ANSWERS = 2
 """a turn that nobody said was over is final once so many more have followed it"""
@@ -51,6 +53,11 @@ class Hypotheses(Graph):
         self.final = [self.past_skips(self.root)]
         self.returns = Returns(self, self.takeback)
 
+    @classmethod
+    def of_start(cls, other: "Hypotheses") -> "Hypotheses":
+        """A game like the other one, not begun."""
+        return cls(other.game, other.view, Line.begin(other.game), other.clock)
+
     # reading
 
     def knows(self, reading: Reading) -> bool:
@@ -66,7 +73,7 @@ class Hypotheses(Graph):
         return [node for node in self.final if node.outlook.shows(reading)]
 
     def explain(self, reading: Reading, touched_since: TouchedSince) -> list[Node]:
-        """The nodes that account for a settled reading: known ones that show it, and new ones a turn away.
+        """The nodes that account for a reading: known ones that show it, and new ones a turn away.
 
         `touched_since` tells which cells were touched after a moment, and so rules turns out; it tells None
         where touches may have gone unreported.
@@ -86,30 +93,72 @@ class Hypotheses(Graph):
                     if not stands or successor.felt
                     if touched is None or successor.felt <= touched
                 ]
-        if self.final == [self.root] and self.knows(reading):
-            found = self.returns.beside(found, reading)
         return merged(found)
 
-    def explain_as_two(
-        self, reading: Reading, touched_since: TouchedSince, pressed: Container[str]
+    def account_for(
+        self, reading: Reading, touched_since: TouchedSince, pressed: Sequence[str]
     ) -> list[Node]:
-        """The nodes that account for a reading that no single turn explains by two, the first never seen.
+        """The nodes that account for a reading and for the presses that nothing has explained so far.
 
-        Where clocks are pressed, the seat that played the first must be one of those who `pressed`.
+        A reading that shows fewer turns than were pressed is not believed: its nodes are `unsigned`.
         """
-        if reading == self._declined:
+        singles = self.explain(reading, touched_since)
+        if not pressed:
+            return self.with_return(singles, reading)
+        if any(node in self.final for node in singles):
+            return singles
+        fitting = [node for node in singles if self.depth(node) >= len(pressed)]
+        if len(pressed) > 1 or fitting or not self.may_become(reading):
+            fitting = merged([*fitting, *self.explain_as_several(reading, touched_since, pressed)])
+        if fitting:
+            return fitting
+        for node in singles:
+            node.unsigned = True
+        return self.with_return(singles, reading)
+
+    def may_become(self, reading: Reading) -> bool:
+        """Whether a reading may be a moment of some turn."""
+        return any(source.outlook.may_become(reading) for source in self.sources())
+
+    def with_return(self, found: list[Node], reading: Reading) -> list[Node]:
+        """What accounts for a reading, and the return to an earlier position that it may be."""
+        if self.final != [self.root] or not self.knows(reading):
+            return found
+        return merged(self.returns.beside(found, reading))
+
+    def explain_as_several(
+        self, reading: Reading, touched_since: TouchedSince, pressed: Sequence[str]
+    ) -> list[Node]:
+        """The nodes that account for a reading by several turns of which only the last was ever seen.
+
+        `pressed` are the seats whose presses nothing has explained so far: each of them ended a turn, and one
+        more may have been played. Without any it may be two turns, where no clock is pressed.
+        """
+        if reading == self._declined or (self.clock and not pressed):
             return []
         found: list[Node] = []
         for source in self.sources():
-            first = self.game.to_move(source.outlook.position)
-            if not self._may_be_played_from(source) or (self.clock and first not in pressed):
+            if not self._may_be_played_from(source):
                 continue
             touched = touched_since(source.since)
-            for between, second in pairs(self, source, reading, touched):
-                node = self.past_skips(self.child(between, second))
-                node.unsigned = touched is None and not self.clock
-                found.append(node)
+            for turns in self._turns_to_look_for(source, len(pressed)):
+                found += chains(self, source, reading, touched, turns)
+        for node in found:
+            node.unsigned = not self.clock and touched_since(node.since) is None
         return merged(found)
+
+    def _turns_to_look_for(self, source: Node, presses: int) -> range:
+        """How many turns from a source leave as many as were pressed, or one more; it is never one alone."""
+        most = (presses or 1) + 1 - self.depth(source)
+        return range(max(2, most - 1), most + 1)
+
+    def depth(self, node: Node) -> int:
+        """How many turns a hand has played from a final node to this one."""
+        turns = 0
+        while node not in self.final and node.arcs:
+            node = node.played_from[0]
+            turns += 1
+        return turns
 
     def sources(self) -> list[Node]:
         """The nodes that a new reading is held against."""
@@ -176,30 +225,72 @@ class Hypotheses(Graph):
         return refusals if len(refusals) == len(heard) else []
 
     def confirm(self, seat: str) -> bool:
-        """`seat` has ended its turn: makes final what it played, also under a tip of the next player.
+        """`seat` has ended its turn: makes final the first turn it played, also under turns played since.
 
-        False where no tip holds a turn of that seat.
+        Of hypotheses in which several more were played meanwhile without a press, none is kept beside those
+        in which it was one at most. False where no tip holds a turn of that seat.
         """
-        own = [tip for tip in self.tips if tip not in self.final and tip.mover == seat]
-        answered = [tip for tip in self.tips if tip not in self.final and tip not in own]
-        below = [
-            node
-            for tip in answered
-            for node in tip.played_from
-            if node not in self.final and node.mover == seat
-        ]
-        if not own and not below:
+        played = [(tip, ended) for tip in self._new_tips() if (ended := self._turns_of(seat, tip))]
+        if not played:
             return False
-        self.tips = answered if below else []
-        self.settle(merged([*own, *below]))
+        lags = {id(tip): self.depth(tip) - self.depth(ended[0]) for tip, ended in played}
+        most = max(1, min(lags.values()))
+        kept = [(tip, ended) for tip, ended in played if lags[id(tip)] <= most]
+        tips = [tip for tip, _ in kept]
+        confirmed = merged_under(tips, (node for _, ended in kept for node in ended))
+        keys = {node.key for node in confirmed}
+        self.tips = [tip for tip in tips if tip.key not in keys]
+        self.settle(confirmed)
         return True
+
+    def _new_tips(self) -> list[Node]:
+        return [tip for tip in self.tips if tip not in self.final]
+
+    def _turns_of(self, seat: str, tip: Node) -> list[Node]:
+        """The nodes of the first turn that a seat has played on the way to a tip."""
+        first: list[Node] = []
+        layer = [tip]
+        while layer:
+            first = [node for node in layer if node.mover == seat] or first
+            layer = merged(up for node in layer for up in node.played_from if up not in self.final)
+        return first
+
+    def may_be_answered(self, seat: str, reading: Reading, touched_since: TouchedSince) -> bool:
+        """Whether a seat may have played another turn than the tips hold, and the next one be lifting."""
+        known = {node.key for tip in self._new_tips() for node in self._turns_of(seat, tip)}
+        return any(
+            self._is_answered(source, first, reading, known, sure=touched is not None)
+            for source in self.final
+            if self.game.to_move(source.outlook.position) == seat
+            for touched in (touched_since(source.since),)
+            for first in source.outlook.successors
+            if touched is None or first.felt <= touched
+        )
+
+    def _is_answered(
+        self, source: Node, first: Successor, reading: Reading, known: Container[Any], *, sure: bool
+    ) -> bool:
+        """Whether after a turn that is none of those known pieces have been lifted for a further one.
+
+        A piece that the turn itself put down may be among them only where it was felt.
+        """
+        lifted = [
+            shows == EMPTY and (sure or cell not in first.changed)
+            for cell, shows, wanted in zip(self.game.board.names, reading, first.shown, strict=True)
+            if shows is not None and shows != wanted
+        ]
+        if not lifted or not all(lifted):
+            return False
+        node = self.past_skips(self.child(source, first))
+        return node.key not in known and node.outlook.may_become(reading)
 
     def consent(self, seat: str) -> bool:
         """The seat to move gives the clock back to one that took its turn back: the return is final.
 
-        False where the board shows no return.
+        False where the board shows no such return. Of more turns than one only people can tell: some of them
+        may have undone each other, and one more piece was moved.
         """
-        returns = [tip for tip in self.tips if tip.is_return]
+        returns = [tip for tip in self.tips if tip.is_return and tip.ply == self.accepted.ply - 1]
         if not returns or seat != self.game.to_move(self.root.outlook.position):
             return False
         self.stand(returns)
@@ -274,7 +365,7 @@ class Hypotheses(Graph):
                 return []
             if any(up.mover == node.mover for node in layer for up in node.played_from):
                 return []  # nobody answers himself
-            layer = merged(up for node in layer for up in node.played_from)
+            layer = merged_under(layer, (up for node in layer for up in node.played_from))
         return [] if any(node in self.final for node in layer) else layer
 
     # agreement

@@ -6,7 +6,7 @@ from typing import Any
 
 from adoube.referee.successors import Outlook
 
-__all__ = ["TAKEBACK", "Accepted", "Arc", "Node", "Open", "Return", "Returned", "merged"]
+__all__ = ["TAKEBACK", "Accepted", "Arc", "Node", "Open", "Return", "Returned", "merged", "merged_under"]
 
 TAKEBACK = "takeback"
 """what a return to an earlier position is called among the turns that may have been played"""
@@ -113,9 +113,28 @@ def merged(nodes: Iterable[Node]) -> list[Node]:
         same = kept.setdefault(node.key, node)
         if same is node or node.returns > same.returns:
             continue
-        if node.returns < same.returns:
+        if node.returns < same.returns or (node.is_return and not same.is_return):
             kept[node.key] = node
+            continue
+        if same.is_return:
             continue
         known = {(id(arc.parent), arc.turn) for arc in same.arcs}
         same.arcs += [arc for arc in node.arcs if (id(arc.parent), arc.turn) not in known]
     return list(kept.values())
+
+
+def merged_under(tips: Iterable[Node], nodes: Iterable[Node]) -> list[Node]:
+    """The nodes as `merged` leaves them, with the lines to the tips above them led through those kept."""
+    kept = merged(nodes)
+    by_key = {node.key: node for node in kept}
+    layer = list(tips)
+    seen: set[int] = set()
+    while layer:
+        node = layer.pop()
+        if id(node) in seen or by_key.get(node.key) is node:
+            continue
+        seen.add(id(node))
+        for arc in node.arcs:
+            arc.parent = by_key.get(arc.parent.key, arc.parent)
+            layer.append(arc.parent)
+    return kept

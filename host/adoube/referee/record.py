@@ -53,5 +53,5 @@ def record_of(referee: Referee) -> Record:
     over = None
     if outcome is not None:
         over = {"winners": list(outcome.winners), "clause": outcome.clause, "why": outcome.why}
-    scores = line.game.scores(line.position)
+    scores = line.scores
     return Record(tuple(turns), scores, over, referee.questions_asked, tuple(opened))

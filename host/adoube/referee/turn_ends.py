@@ -2,7 +2,7 @@
 
 from enum import StrEnum
 
-from adoube.referee.hypotheses import Hypotheses
+from adoube.referee.hypotheses import Hypotheses, TouchedSince
 from adoube.referee.nodes import Node
 from adoube.referee.timings import Timings
 from adoube.sensing.views import Reading
@@ -38,25 +38,31 @@ class TurnEnds:
         self.pressed: list[str] = []
 
     def wait(self, seat: str) -> None:
-        """A seat's press waits for the board; the newest if it had pressed before."""
-        self.heed(seat)
-        self.pressed.append(seat)
+        """A seat's press waits for the board. Presses alternate: a seat that presses twice meant one."""
+        if self.pressed[-1:] != [seat]:
+            self.pressed.append(seat)
 
     def heed(self, seat: str) -> None:
-        """A seat's press waits no longer."""
+        """A seat's press, the oldest of them, waits no longer."""
         if seat in self.pressed:
             self.pressed.remove(seat)
 
-    def press_is_early(self, seat: str, reading: Reading) -> bool:
-        """Whether what a seat has played may be a moment of another turn."""
-        plays = any(
-            seat in {tip.mover, *(up.mover for up in tip.played_from)} for tip in self._hypotheses.tips
-        )
-        return plays and not self._hypotheses.complete(reading)
+    def press_waits_ms(self, seat: str, reading: Reading, touched_since: TouchedSince) -> int | None:
+        """How long a press on a board that stands waits for what may yet come of it; None: not at all.
+
+        What the seat has played may be a moment of another turn, or of another turn and the answer to it.
+        """
+        tips = self._hypotheses.tips
+        if not any(seat in {tip.mover, *(up.mover for up in tip.played_from)} for tip in tips):
+            return None
+        if self._hypotheses.may_be_answered(seat, reading, touched_since):
+            return self.in_hand_ms
+        return None if self._hypotheses.complete(reading) else self._timings.settle_ms
 
     def press_ends(self, reading: Reading) -> bool:
         """Whether a press that waits ends a turn now that this reading is explained."""
-        return not self._hypotheses.tips or self._hypotheses.complete(reading)
+        tips = self._hypotheses.tips
+        return not tips or (self._hypotheses.complete(reading) and not self._is_doubtful())
 
     def deadlines(self, reading: Reading) -> dict[Due, int]:
         """What falls due once this reading has stood for so many milliseconds."""
@@ -67,9 +73,14 @@ class TurnEnds:
         if complete and not self._clock and self._hypotheses.answered(1):
             due[Due.ANSWERED] = self._timings.stand_ms
         if self._hypotheses.tips_are_new and self._ends_by_standing():
-            in_hand_ms = HINTS_IN_A_HAND * self._timings.hint_ms
-            due[Due.FINAL] = self._timings.dwell_ms if complete else in_hand_ms
+            sure = complete and not self._clock
+            due[Due.FINAL] = self._timings.dwell_ms if sure else self.in_hand_ms
         return due
+
+    @property
+    def in_hand_ms(self) -> int:
+        """For so long nobody holds a piece, nor thinks about a turn that would end the game."""
+        return HINTS_IN_A_HAND * self._timings.hint_ms
 
     def _is_doubtful(self) -> bool:
         """Whether only people can say what was done; where one presses, a press may yet do so."""

@@ -1,0 +1,132 @@
+"""What becomes final, what is accepted, what stays open: the only place where a turn is accepted."""
+
+from collections.abc import Sequence
+
+from adoube.referee.inquiry import PLAY_ON
+from adoube.referee.nodes import Accepted, Node, Returned
+from adoube.referee.said import Stage
+from adoube.referee.situation import Situation
+from adoube.referee.verdicts import Fault, Moved, Over, TakenBack
+from adoube.words import say
+
+__all__ = ["Decisions"]
+
+
+class Decisions:
+    """Makes turns final, and says what all hypotheses agree on."""
+
+    def __init__(self, situation: Situation) -> None:
+        self._at = situation
+
+    # turns
+
+    def end_turn(self, seat: str) -> None:
+        """Makes final what a seat has played. A press on a board that shows nothing known waits."""
+        at = self._at
+        others_wait = any(other != seat for other in at.turn_ends.pressed)
+        at.turn_ends.heed(seat)
+        unseen = at.is_settled and at.hypotheses.find_unseen(seat, at.reading, at.touched_since)
+        standing = any(tip.outlook.shows(at.reading) for tip in at.hypotheses.tips)
+        if standing and (at.hypotheses.confirm(seat) or at.hypotheses.consent(seat)):
+            at.due.clear()
+            self.decide()
+            if unseen:
+                self.ask()
+            if at.is_settled:
+                self.set_deadlines(at.now_ms)
+        elif seat not in self._to_move() and not others_wait:
+            return
+        elif at.is_settled and at.hypotheses.shown_by_final(at.reading):
+            at.say(Fault(say("referee.pressed_without_a_turn", seat=seat)))
+        else:
+            at.turn_ends.wait(seat)
+
+    def _to_move(self) -> set[str]:
+        game = self._at.game
+        return {game.to_move(node.outlook.position) for node in self._at.hypotheses.final}
+
+    def final(self, nodes: Sequence[Node]) -> None:
+        """What some tips hold is certain, whoever played it."""
+        self._at.hypotheses.stand(list(nodes))
+        self.decide()
+
+    def decide(self) -> None:
+        """Accepts what all hypotheses agree on, and says what they do not."""
+        at = self._at
+        for news in at.hypotheses.agree():
+            match news:
+                case Accepted():
+                    self._accept(news)
+                case Returned(ply=ply, turns=turns):
+                    at.turn_ends.pressed.clear()
+                    at.say(TakenBack(ply, tuple(map(at.game.write, turns))))
+            at.inquiry.advanced()
+        now_open = at.hypotheses.open()
+        if now_open is None:
+            at.inquiry.settled()
+            self._end_if_over()
+        elif undecided := at.inquiry.found_open(now_open, at.now_ms):
+            at.say(undecided)
+
+    def _accept(self, accepted: Accepted) -> None:
+        at = self._at
+        cells = tuple(name for name in at.game.board.names if name in accepted.changed)
+        turn = at.game.write(accepted.turn)
+        at.say(Moved(accepted.ply, accepted.seat, turn, accepted.position, cells))
+        at.turn_ends.heed(accepted.seat)
+
+    def _end_if_over(self) -> None:
+        at = self._at
+        line = at.hypotheses.accepted
+        if at.stage is Stage.PLAYING and line.outcome is not None:
+            at.stage = Stage.OVER
+            at.due.clear()
+            at.end_shown = at.reading
+            at.say(Over(line.outcome, line.scores))
+
+    def set_deadlines(self, since_ms: int) -> None:
+        """What falls due if the board goes on standing as it does since then."""
+        at = self._at
+        for what, stands_ms in at.turn_ends.deadlines(at.reading).items():
+            at.due[what] = since_ms + stands_ms
+
+    # questions
+
+    def ask(self) -> None:
+        """Asks what is open, unless it was asked."""
+        if question := self._at.inquiry.ask():
+            self._at.say(question)
+
+    def doubt(self) -> None:
+        """What the board suggests has stood for a while: it is certain after all, or people are asked."""
+        at = self._at
+        if certain := at.hypotheses.certain_returns(at.touched_since):
+            self.final(certain)
+        elif (doubt := at.hypotheses.doubt()) and (question := at.inquiry.ask_doubt(doubt)):
+            at.say(question)
+
+    def answer(self, answer: str) -> bool:
+        """Takes in a choice. Whether what stands is to be judged again."""
+        at = self._at
+        if at.inquiry.doubted:
+            return self._answer_doubt(answer)
+        if not at.hypotheses.choose(answer):
+            at.say(Fault(say("referee.no_such_choice", answer=answer)))
+            return False
+        self.decide()
+        return True
+
+    def _answer_doubt(self, answer: str) -> bool:
+        at = self._at
+        if answer == PLAY_ON:
+            at.inquiry.drop_doubt()
+            at.hypotheses.decline(at.reading)
+            return True
+        if not at.hypotheses.choose_tip(answer):
+            at.say(Fault(say("referee.no_such_choice", answer=answer)))
+            return False
+        at.inquiry.drop_doubt()
+        at.turn_ends.pressed.clear()
+        self.final(at.hypotheses.tips)
+        self.set_deadlines(at.now_ms)
+        return False

@@ -1,0 +1,193 @@
+"""What a settled reading comes to: a set-up, a turn, something wrong, a board that was swept off."""
+
+from adoube.referee.bearings import Bearings
+from adoube.referee.broken import BrokenCells
+from adoube.referee.complaint import illegal, is_swept_off, set_up, silent, underway
+from adoube.referee.decisions import Decisions
+from adoube.referee.hypotheses import Hypotheses
+from adoube.referee.nodes import Node
+from adoube.referee.orientation import Way
+from adoube.referee.said import SettledReading, Stage
+from adoube.referee.situation import Situation
+from adoube.referee.turn_ends import Due
+from adoube.referee.verdicts import BackInStep, Cleared, Fault, SetUp, StartStands
+from adoube.sensing.views import Reading
+
+__all__ = ["Judging"]
+
+MOST_HYPOTHESES = 64
+"""at this many play is held and asked about: nothing is ever dropped unseen"""
+MOST_LINES = 256
+"""likewise at so many lines of play that lead to them"""
+
+
+class Judging:
+    """Judges readings as they settle, by the stage that the game is in."""
+
+    def __init__(self, situation: Situation, decisions: Decisions, bearings: Bearings) -> None:
+        self._at, self._decisions = situation, decisions
+        self._bearings = bearings
+        self.broken = BrokenCells(situation)
+        self._last_settled_moment = 0
+        self._silent_cells: Fault | None = None
+
+    def settled(self) -> None:
+        """Nothing has changed for long enough."""
+        at = self._at
+        changed_at_ms = at.settling.changed_at_ms
+        stirred_at_ms = at.now_ms if changed_at_ms is None else changed_at_ms
+        at.settling.settle()
+        self.broken.name_flickering()
+        match at.stage:
+            case Stage.SET_UP:
+                self._check_set_up(stirred_at_ms)
+            case Stage.PLAYING:
+                self.judge(stirred_at_ms)
+            case Stage.CLEARED:
+                self._watch_for_return(stirred_at_ms)
+            case Stage.OVER:
+                self._watch_for_start()
+
+    def before_change(self) -> None:
+        """A set-up that stood for a moment has stood, however fast the first hand is."""
+        at = self._at
+        stood = at.settling.changed_at_ms not in (None, at.now_ms)
+        if at.stage is Stage.SET_UP and stood and self._is_set_up(at.reading):
+            self.settled()
+
+    # set-up
+
+    def _is_set_up(self, reading: Reading) -> bool:
+        return self._bearings.any_fits(reading, self._stands)
+
+    def _stands(self, reading: Reading) -> bool:
+        return bool(self._at.hypotheses.shown_by_final(reading))
+
+    def _check_set_up(self, stirred_at_ms: int) -> None:
+        at, reading = self._at, self._at.reading
+        if not at.hypotheses.knows(reading):
+            fault = silent(at.game.board.names, reading)
+            if fault is not None and fault != self._silent_cells:
+                self._silent_cells = fault
+                at.say(fault)
+        elif self._is_set_up(reading) or (at.resumed and at.account_for(reading)):
+            # Play may have gone on while nobody watched: what stands is a turn that nobody confirmed yet.
+            self._bearings.keep(reading, self._stands)
+            if not self._bearings.are_open:
+                self._lies(None)
+            at.stage, at.set_up_needs = Stage.PLAYING, None
+            at.say(SetUp())
+            self.judge(stirred_at_ms)
+        elif at.set_up_needs != (needs := set_up(at.hypotheses, reading)):
+            at.set_up_needs = needs
+            at.say(needs)
+
+    # which way round
+
+    @property
+    def knows_bearings(self) -> bool:
+        return not self._bearings.are_open
+
+    def _find_bearings(self) -> bool:
+        """Whether it is known, now at last, which way the board lies."""
+        if self._bearings.are_open:
+            way = self._bearings.found(self._at.reading, self._is_played)
+            if way is None:
+                return False
+            self._lies(way)
+        return True
+
+    def _is_played(self, reading: Reading) -> bool:
+        return not self._stands(reading) and bool(self._at.account_for(reading))
+
+    def _lies(self, way: Way | None) -> None:
+        if (turned := self._bearings.settle_for(way)) is not None:
+            self._at.settling.turn_round(turned)
+
+    # play
+
+    def judge(self, stirred_at_ms: int) -> None:
+        """Takes what stands, since `stirred_at_ms`, for what accounts for it."""
+        self._at.due.clear()
+        if not self._find_bearings():
+            return
+        if found := self._at.account_for(self._at.reading):
+            self._take(found, stirred_at_ms)
+        else:
+            self._unexplained(stirred_at_ms)
+
+    def _take(self, found: list[Node], stirred_at_ms: int) -> None:
+        at, hypotheses = self._at, self._at.hypotheses
+        if len(found) > MOST_HYPOTHESES or hypotheses.lines > MOST_LINES:
+            # The reading waits, untaken, for the answer that makes room.
+            self._decisions.ask()
+            return
+        self.broken.agrees()
+        if at.out_of_step is not None:
+            at.out_of_step = None
+            at.say(BackInStep())
+        self._make_tips(found)
+        for seat in tuple(at.turn_ends.pressed):
+            if at.turn_ends.press_ends(at.reading):
+                self._decisions.end_turn(seat)
+        self._decisions.decide()
+        self._decisions.set_deadlines(stirred_at_ms)
+
+    def _make_tips(self, found: list[Node]) -> None:
+        at, hypotheses = self._at, self._at.hypotheses
+        before = hypotheses.tips
+        hypotheses.take(found, at.reading, at.settling.moment, at.touched_since)
+        if hypotheses.tips != before:
+            touched = at.settling.cells_touched_since(self._last_settled_moment)
+            at.settled_readings.append(SettledReading(at.reading, touched))
+            at.inquiry.drop_doubt()
+        self._last_settled_moment = at.settling.moment
+        if hypotheses.returns.called and any(tip.is_return for tip in hypotheses.tips):
+            self._decisions.final(hypotheses.tips)
+
+    def _unexplained(self, stirred_at_ms: int) -> None:
+        at = self._at
+        if at.hypotheses.may_become(at.reading):
+            at.due[Due.HINT] = stirred_at_ms + at.timings.hint_ms
+        elif not self.broken.disagrees():
+            if at.out_of_step != illegal(at.hypotheses, at.reading):
+                at.due[Due.ILLEGAL] = stirred_at_ms + at.timings.stand_ms
+            if self.broken.suspect is not None and at.turn_ends.pressed:
+                at.due[Due.BROKEN] = stirred_at_ms + at.timings.hint_ms
+
+    def complain(self) -> None:
+        """Something has stood that no turn explains: two turns do, or it is wrong."""
+        at = self._at
+        if found := at.hypotheses.explain_as_several(at.reading, at.touched_since, at.turn_ends.pressed):
+            self._take(found, at.now_ms)
+        elif is_swept_off(at.hypotheses, at.reading):
+            at.stage = Stage.CLEARED
+            at.say(Cleared())
+        else:
+            at.out_of_step = illegal(at.hypotheses, at.reading)
+            at.say(at.out_of_step)
+
+    def hint(self) -> None:
+        """A turn has been under way for long: what it lacks."""
+        self._at.say(underway(self._at.hypotheses, self._at.reading))
+
+    # after the end, or in the middle of nothing
+
+    def _watch_for_return(self, stirred_at_ms: int) -> None:
+        """The pieces of a game that was swept off may be set up again as they stood."""
+        at = self._at
+        if at.hypotheses.knows(at.reading) and at.account_for(at.reading):
+            at.stage = Stage.PLAYING
+            at.say(BackInStep())
+            self.judge(stirred_at_ms)
+        else:
+            self._watch_for_start()
+
+    def _watch_for_start(self) -> None:
+        at, reading = self._at, self._at.reading
+        if reading == at.end_shown or not at.hypotheses.knows(reading):
+            return
+        at.end_shown = None
+        if Hypotheses.of_start(at.hypotheses).shown_by_final(reading):
+            at.end_shown = reading
+            at.say(StartStands())

@@ -1,0 +1,74 @@
+"""What all that a referee does rests on: its game, what is known of the board, and what is due."""
+
+from dataclasses import dataclass, field
+
+from adoube.games.base import AnyGame
+from adoube.referee.hypotheses import Hypotheses
+from adoube.referee.inquiry import Inquiry
+from adoube.referee.nodes import Node
+from adoube.referee.said import Said, SettledReading, Stage
+from adoube.referee.timings import Timings
+from adoube.referee.turn_ends import Due, TurnEnds
+from adoube.referee.verdicts import Illegal, SetUp, Verdict
+from adoube.sensing.settling import Settling
+from adoube.sensing.views import Reading
+
+__all__ = ["Situation"]
+
+SURE_LIFT_MS = 15
+"""a source whose shortest sure lift is no longer than this promises that no lift goes unreported"""
+
+
+@dataclass
+class Situation:
+    """One game in its present state; the parts of a referee share it and nothing else."""
+
+    game: AnyGame
+    timings: Timings
+    hypotheses: Hypotheses
+    settling: Settling
+    turn_ends: TurnEnds
+    promise_ms: int | None
+    stage: Stage = Stage.SET_UP
+    now_ms: int = 0
+    resumed: bool = False
+    """whether the board went unwatched for a while before the set-up"""
+    out_of_step: Illegal | None = None
+    set_up_needs: SetUp | None = None
+    end_shown: Reading | None = None
+    """what the board shows of a game that is over, until it shows anything else"""
+    due: dict[Due, int] = field(default_factory=dict)
+    said: list[Said] = field(default_factory=list)
+    settled_readings: list[SettledReading] = field(default_factory=list)
+    inquiry: Inquiry = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.inquiry = Inquiry(self.timings.ask_ms)
+
+    def say(self, verdict: Verdict) -> None:
+        self.said.append(Said(self.now_ms, verdict))
+
+    @property
+    def reading(self) -> Reading:
+        """What the cells show now, in board order."""
+        return self.settling.reading
+
+    @property
+    def is_settled(self) -> bool:
+        return self.settling.settles_at_ms is None
+
+    @property
+    def wake_at_ms(self) -> int | None:
+        """When the next thing falls due if nothing else happens."""
+        settling = self.settling
+        due = [*self.due.values(), settling.settles_at_ms, settling.calm_at_ms, self.inquiry.ask_at_ms]
+        return min((at_ms for at_ms in due if at_ms is not None), default=None)
+
+    def touched_since(self, moment: int) -> frozenset[str] | None:
+        """The cells touched after a moment; None where the source promises nothing."""
+        sure = self.promise_ms is not None and self.promise_ms <= SURE_LIFT_MS
+        return self.settling.touched_since(moment) if sure else None
+
+    def account_for(self, reading: Reading) -> list[Node]:
+        """The hypotheses that explain a reading and the presses that wait."""
+        return self.hypotheses.account_for(reading, self.touched_since, self.turn_ends.pressed)
