@@ -311,6 +311,10 @@ _CLASSES: Mapping[Kind, type[Payload]] = MappingProxyType(
     }
 )
 _KINDS: Mapping[type[Payload], Kind] = MappingProxyType({made: kind for kind, made in _CLASSES.items()})
+_FIELDS: Mapping[type[Payload], tuple[str, ...]] = MappingProxyType(
+    {made: tuple(field.name for field in fields(made)) for made in _KINDS}
+)
+"""the names of a payload's fields, in their order"""
 
 
 def kind_of(payload: Payload) -> Kind:
@@ -318,7 +322,7 @@ def kind_of(payload: Payload) -> Kind:
 
 
 def payload_to_json(payload: Payload) -> dict[str, Any]:
-    return {field.name: _plain(getattr(payload, field.name)) for field in fields(payload)}
+    return {name: _plain(getattr(payload, name)) for name in _FIELDS[type(payload)]}
 
 
 def payload_from_json(kind: Kind, line: Fields) -> Payload:
