@@ -1,55 +1,143 @@
 """Several turns at once: all but the last so fast, or so hidden, that no reading settled on them."""
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from adoube.referee.difference import change_between
 from adoube.referee.graph import Graph
 from adoube.referee.nodes import Node
 from adoube.referee.successors import Successor, differing
-from adoube.sensing.views import Reading
+from adoube.sensing.views import EMPTY, Reading
 
-__all__ = ["chains"]
+__all__ = ["Touches", "answered_chains", "chains"]
 
 MOST_POSITIONS = 500
 """a search that would look at more gives up: a part of the answer is no answer"""
+MOST_LIFTED = 3
+"""so many pieces at most are in hands when a turn has been begun"""
 
 
-def chains(
-    graph: Graph, source: Node, reading: Reading, touched: frozenset[str] | None, turns: int
-) -> list[Node]:
+@dataclass(frozen=True, slots=True)
+class Touches:
+    """The cells touched since a moment, and how often each was. Every turn that changes a cell touches it."""
+
+    cells: frozenset[str]
+    counts: Counter[str] | None = None
+    """None: how often is not known"""
+
+    def allow(self, turns: Sequence[Successor]) -> bool:
+        """Whether hands that touched no more can have played these turns, one after the other."""
+        felt = Counter(cell for turn in turns for cell in turn.felt)
+        return felt.keys() <= self.cells and (
+            self.counts is None or all(times <= max(1, self.counts[cell]) for cell, times in felt.items())
+        )
+
+
+def chains(graph: Graph, source: Node, reading: Reading, touches: Touches | None, turns: int) -> list[Node]:
     """The nodes so many turns from `source`, two at least, that leave the board showing `reading`.
 
-    `touched` are the cells touched since the source stood; None: nobody knows. Of a game that cannot list its
-    turns there are none, as where the search would be too long. A turn that leads further away than those
-    after it can reach is not looked into.
+    `touches` are those since the source stood; None: nobody knows. There are none where the search would be
+    too long. A game that cannot list its turns searches by itself; of the others, a turn that leads further
+    away than those after it can reach is not looked into.
     """
-    search = _Search(graph, reading, touched)
-    found = list(search.onward(source, turns))
-    return found if search.positions <= MOST_POSITIONS else []
+    search = _Search(graph, reading, touches)
+    listable = graph.game.listable
+    found = list(search.onward(source, turns, ()) if listable else search.explained(source, turns))
+    return [] if search.gave_up else found
+
+
+def answered_chains(
+    graph: Graph, source: Node, reading: Reading, touches: Touches | None, turns: int
+) -> list[tuple[Node, ...]] | None:
+    """The chains of so many turns after which pieces have been lifted for a further one, and `reading` shows
+    it; each by its nodes. None: the search would be too long."""
+    search = _Search(graph, reading, touches)
+    found = list(search.answered(source, turns, (), ()))
+    return None if search.gave_up else found
 
 
 @dataclass
 class _Search:
     graph: Graph
     reading: Reading
-    touched: frozenset[str] | None
+    touches: Touches | None
     positions: int = 0
 
-    def onward(self, source: Node, turns: int) -> Iterator[Node]:
+    @property
+    def gave_up(self) -> bool:
+        return self.positions > MOST_POSITIONS
+
+    def onward(self, source: Node, turns: int, played: tuple[Successor, ...]) -> Iterator[Node]:
         self.positions += 1
-        if self.positions > MOST_POSITIONS:
+        if self.gave_up:
             return
         if turns == 1:
             for last in source.outlook.explain(self.reading):
-                if self._may_be(last):
-                    yield self.graph.past_skips(self.graph.child(source, last))
+                if self._may_be((*played, last)):
+                    yield self._after(source, last)
             return
-        firsts = [first for first in source.outlook.successors if self._may_be(first)]
-        reach = (turns - 1) * (max((len(first.changed) for first in firsts), default=0) + 1)
+        firsts = self._firsts(source, played)
+        reach = (turns - 1) * _widest(firsts)
         for first in firsts:
-            away = differing(self.graph.game.board.names, first.shown, self.reading)
+            away = self._away(first)
             if len(away) <= reach and (away or turns > 2):
-                yield from self.onward(self.graph.past_skips(self.graph.child(source, first)), turns - 1)
+                yield from self.onward(self._after(source, first), turns - 1, (*played, first))
 
-    def _may_be(self, turn: Successor) -> bool:
-        return self.touched is None or turn.felt <= self.touched
+    def explained(self, source: Node, turns: int) -> Iterator[Node]:
+        """As `onward`, of a game that searches by itself."""
+        game, outlook = self.graph.game, source.outlook
+        change = change_between(game.board.names, outlook.shown, self.reading)
+        for chain in game.explain_in_turns(outlook.position, change, turns):
+            node, played = source, list[Successor]()
+            for turn, position in chain:
+                played.append(node.outlook.successor(position, turn))
+                node = self._after(node, played[-1])
+            if self._may_be(played) and node.outlook.shows(self.reading):
+                yield node
+
+    def answered(
+        self, source: Node, turns: int, played: tuple[Successor, ...], nodes: tuple[Node, ...]
+    ) -> Iterator[tuple[Node, ...]]:
+        self.positions += 1
+        if self.gave_up:
+            return
+        firsts = self._firsts(source, played)
+        reach = (turns - 1) * _widest(firsts) + MOST_LIFTED
+        for first in firsts:
+            away = self._away(first)
+            if len(away) > reach or (turns == 1 and not self._is_lifted(first, away)):
+                continue
+            node = self._after(source, first)
+            if turns > 1:
+                yield from self.answered(node, turns - 1, (*played, first), (*nodes, node))
+            elif node.outlook.may_become(self.reading):
+                yield (*nodes, node)
+
+    def _firsts(self, source: Node, played: tuple[Successor, ...]) -> list[Successor]:
+        return [first for first in source.outlook.successors if self._may_be((*played, first))]
+
+    def _after(self, source: Node, turn: Successor) -> Node:
+        return self.graph.past_skips(self.graph.child(source, turn))
+
+    def _away(self, turn: Successor) -> frozenset[str]:
+        return differing(self.graph.game.board.names, turn.shown, self.reading)
+
+    def _is_lifted(self, turn: Successor, away: frozenset[str]) -> bool:
+        """Whether the cells that a reading shows otherwise than after a turn have all been emptied since.
+
+        A piece that the turn itself put down may be among them only where touches say that it stood there.
+        """
+        index = self.graph.game.board.index
+        return bool(away) and all(
+            self.reading[index[cell]] == EMPTY and (self.touches is not None or cell not in turn.changed)
+            for cell in away
+        )
+
+    def _may_be(self, turns: Sequence[Successor]) -> bool:
+        return self.touches is None or self.touches.allow(turns)
+
+
+def _widest(turns: Sequence[Successor]) -> int:
+    """How many cells one of these turns, or one like them, changes at most."""
+    return max((len(turn.changed) for turn in turns), default=0) + 1

@@ -27,7 +27,9 @@ class Decisions:
         at.turn_ends.heed(seat)
         unseen = at.is_settled and at.hypotheses.find_unseen(seat, at.reading, at.touched_since)
         standing = any(tip.outlook.shows(at.reading) for tip in at.hypotheses.tips)
-        if standing and (at.hypotheses.confirm(seat) or at.hypotheses.consent(seat)):
+        if standing and (
+            at.hypotheses.confirm(seat, len(at.turn_ends.pressed)) or at.hypotheses.consent(seat)
+        ):
             at.due.clear()
             self.decide()
             if unseen:

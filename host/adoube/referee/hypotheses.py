@@ -11,19 +11,19 @@ A piece in the hand looks like a captured one. So a tip is only what the board s
 that the turn is over, or what stands can be nothing but a finished turn.
 """
 
-from collections.abc import Callable, Container, Iterable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
 from adoube.games.line import Line
 from adoube.games.verdict import IllegalTurn
 from adoube.referee.agreement import agreed, count_of_lines, kept_by, open_turn
-from adoube.referee.chains import chains
+from adoube.referee.chains import Touches, answered_chains, chains
 from adoube.referee.graph import Graph
 from adoube.referee.nodes import Accepted, Node, Open, Returned, merged, merged_under
 from adoube.referee.returns import Returns, Takeback
-from adoube.referee.successors import Successor
-from adoube.sensing.views import EMPTY, Reading
+from adoube.sensing.views import Reading
 
 __all__ = ["Hypotheses", "TouchedSince"]
 
@@ -42,6 +42,7 @@ class Hypotheses(Graph):
     takeback: Takeback = Takeback.ASK
     left_out: frozenset[str] = frozenset()
     """cells that are out of use: that they are unknown is nothing new"""
+    touch_counts_since: Callable[[int], Counter[str] | None] | None = None
     final: list[Node] = field(init=False)
     tips: list[Node] = field(init=False, default_factory=list)
     stood: list[Node] = field(init=False, default_factory=list)
@@ -140,9 +141,9 @@ class Hypotheses(Graph):
         for source in self.sources():
             if not self._may_be_played_from(source):
                 continue
-            touched = touched_since(source.since)
+            touches = self._touches(source, touched_since)
             for turns in self._turns_to_look_for(source, len(pressed)):
-                found += chains(self, source, reading, touched, turns)
+                found += chains(self, source, reading, touches, turns)
         for node in found:
             node.unsigned = not self.clock and touched_since(node.since) is None
         return merged(found)
@@ -154,11 +155,7 @@ class Hypotheses(Graph):
 
     def depth(self, node: Node) -> int:
         """How many turns a hand has played from a final node to this one."""
-        turns = 0
-        while node not in self.final and node.arcs:
-            node = node.played_from[0]
-            turns += 1
-        return turns
+        return len(self._path(node))
 
     def sources(self) -> list[Node]:
         """The nodes that a new reading is held against."""
@@ -224,16 +221,17 @@ class Hypotheses(Graph):
                 self.accepted = replace(self.accepted, position=position)
         return refusals if len(refusals) == len(heard) else []
 
-    def confirm(self, seat: str) -> bool:
+    def confirm(self, seat: str, waiting: int = 0) -> bool:
         """`seat` has ended its turn: makes final the first turn it played, also under turns played since.
 
-        Of hypotheses in which several more were played meanwhile without a press, none is kept beside those
-        in which it was one at most. False where no tip holds a turn of that seat.
+        So many presses are `waiting` for turns played since. Of hypotheses in which several more were played
+        without a press, none is kept beside those in which it was one at most. False where no tip holds a
+        turn of that seat.
         """
         played = [(tip, ended) for tip in self._new_tips() if (ended := self._turns_of(seat, tip))]
         if not played:
             return False
-        lags = {id(tip): self.depth(tip) - self.depth(ended[0]) for tip, ended in played}
+        lags = {id(tip): max(0, self.depth(tip) - self.depth(ended[0]) - waiting) for tip, ended in played}
         most = max(1, min(lags.values()))
         kept = [(tip, ended) for tip, ended in played if lags[id(tip)] <= most]
         tips = [tip for tip, _ in kept]
@@ -255,34 +253,40 @@ class Hypotheses(Graph):
             layer = merged(up for node in layer for up in node.played_from if up not in self.final)
         return first
 
-    def may_be_answered(self, seat: str, reading: Reading, touched_since: TouchedSince) -> bool:
-        """Whether a seat may have played another turn than the tips hold, and the next one be lifting."""
-        known = {node.key for tip in self._new_tips() for node in self._turns_of(seat, tip)}
-        return any(
-            self._is_answered(source, first, reading, known, sure=touched is not None)
-            for source in self.final
-            if self.game.to_move(source.outlook.position) == seat
-            for touched in (touched_since(source.since),)
-            for first in source.outlook.successors
-            if touched is None or first.felt <= touched
-        )
+    def may_be_answered(self, reading: Reading, touched_since: TouchedSince, pressed: Sequence[str]) -> bool:
+        """Whether the seats that `pressed` may have played other turns than the tips hold, and the next hand
+        have lifted pieces since.
 
-    def _is_answered(
-        self, source: Node, first: Successor, reading: Reading, known: Container[Any], *, sure: bool
-    ) -> bool:
-        """Whether after a turn that is none of those known pieces have been lifted for a further one.
-
-        A piece that the turn itself put down may be among them only where it was felt.
+        Where the tips hold a turn more than was pressed, it may be another as well.
         """
-        lifted = [
-            shows == EMPTY and (sure or cell not in first.changed)
-            for cell, shows, wanted in zip(self.game.board.names, reading, first.shown, strict=True)
-            if shows is not None and shows != wanted
-        ]
-        if not lifted or not all(lifted):
-            return False
-        node = self.past_skips(self.child(source, first))
-        return node.key not in known and node.outlook.may_become(reading)
+        paths = [self._path(tip) for tip in self._new_tips()]
+        known = {path[len(pressed) - 1].key for path in paths if len(path) >= len(pressed)}
+        deepest = max((len(path) for path in paths), default=0)
+        for source in self.final:
+            if self.game.to_move(source.outlook.position) != pressed[0]:
+                continue
+            touches = self._touches(source, touched_since)
+            for turns in range(len(pressed), max(len(pressed), min(deepest, len(pressed) + 1)) + 1):
+                answered = answered_chains(self, source, reading, touches, turns)
+                if answered is None or any(nodes[len(pressed) - 1].key not in known for nodes in answered):
+                    return True
+        return False
+
+    def _path(self, tip: Node) -> list[Node]:
+        """The nodes that hands played, from the first above a final one to a tip, in one of its records."""
+        path: list[Node] = []
+        while tip not in self.final and tip.arcs:
+            path.append(tip)
+            tip = tip.played_from[0]
+        return path[::-1]
+
+    def _touches(self, source: Node, touched_since: TouchedSince) -> Touches | None:
+        cells = touched_since(source.since)
+        if cells is None:
+            return None
+        return Touches(
+            cells, None if self.touch_counts_since is None else self.touch_counts_since(source.since)
+        )
 
     def consent(self, seat: str) -> bool:
         """The seat to move gives the clock back to one that took its turn back: the return is final.

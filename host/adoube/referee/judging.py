@@ -1,5 +1,7 @@
 """What a settled reading comes to: a set-up, a turn, something wrong, a board that was swept off."""
 
+from collections.abc import Iterator
+
 from adoube.referee.bearings import Bearings
 from adoube.referee.broken import BrokenCells
 from adoube.referee.complaint import illegal, is_swept_off, set_up, silent, underway
@@ -11,6 +13,8 @@ from adoube.referee.said import SettledReading, Stage
 from adoube.referee.situation import Situation
 from adoube.referee.turn_ends import Due
 from adoube.referee.verdicts import BackInStep, Cleared, Fault, SetUp, StartStands
+from adoube.referee.weighing import Outcome, outcomes_of_play, outcomes_standing
+from adoube.sensing.likelihoods import Weighed
 from adoube.sensing.views import Reading
 
 __all__ = ["Judging"]
@@ -38,7 +42,18 @@ class Judging:
         stirred_at_ms = at.now_ms if changed_at_ms is None else changed_at_ms
         at.settling.settle()
         self.broken.name_flickering()
-        match at.stage:
+        if at.pictures.seen:
+            at.pictures.weigh(self._outcomes)
+        self._judge_stage(stirred_at_ms)
+
+    def look_again(self) -> None:
+        """There are more pictures of a board that stands."""
+        at = self._at
+        if at.is_settled and at.pictures.weigh_again(self._outcomes):
+            self._judge_stage(at.now_ms)
+
+    def _judge_stage(self, stirred_at_ms: int) -> None:
+        match self._at.stage:
             case Stage.SET_UP:
                 self._check_set_up(stirred_at_ms)
             case Stage.PLAYING:
@@ -54,6 +69,29 @@ class Judging:
         stood = at.settling.changed_at_ms not in (None, at.now_ms)
         if at.stage is Stage.SET_UP and stood and self._is_set_up(at.reading):
             self.settled()
+
+    # pictures
+
+    def _outcomes(self, evidence: Weighed, sure: Reading) -> Iterator[Outcome]:
+        """The boards that the rules allow at this stage, in every way in which the board may lie."""
+        if self.knows_bearings:
+            yield from self._outcomes_as_it_lies(evidence, sure)
+            return
+        for order in self._bearings.orders:
+            here = self._outcomes_as_it_lies(evidence.in_order(order), tuple(sure[place] for place in order))
+            for outcome in here:
+                shown = dict(zip(order, outcome.shown, strict=True))
+                yield outcome._replace(shown=tuple(shown[place] for place in range(len(order))))
+
+    def _outcomes_as_it_lies(self, evidence: Weighed, sure: Reading) -> Iterator[Outcome]:
+        at = self._at
+        if at.stage is Stage.SET_UP and not at.resumed:
+            yield from outcomes_standing((node.outlook.shown for node in at.hypotheses.final), evidence)
+            return
+        yield from outcomes_of_play(at.hypotheses, evidence, sure)
+        if at.stage in (Stage.OVER, Stage.CLEARED):
+            start = Hypotheses.of_start(at.hypotheses).root.outlook.shown
+            yield from outcomes_standing([start], evidence)
 
     # set-up
 
@@ -103,6 +141,7 @@ class Judging:
     def _lies(self, way: Way | None) -> None:
         if (turned := self._bearings.settle_for(way)) is not None:
             self._at.settling.turn_round(turned)
+            self._at.pictures.turn_round(turned)
 
     # play
 
@@ -127,8 +166,8 @@ class Judging:
             at.out_of_step = None
             at.say(BackInStep())
         self._make_tips(found)
-        for seat in tuple(at.turn_ends.pressed):
-            if at.turn_ends.press_ends(at.reading):
+        if at.turn_ends.pressed and at.turn_ends.presses_end(at.reading, at.touched_since):
+            for seat in tuple(at.turn_ends.pressed):
                 self._decisions.end_turn(seat)
         self._decisions.decide()
         self._decisions.set_deadlines(stirred_at_ms)

@@ -65,8 +65,10 @@ class Referee:
         self.timings = timings.for_promise(promise_ms)
         self.hypotheses = Hypotheses(game, view, line or Line.begin(game), clock, takeback)
         settling = Settling(game.board.names, self.timings.settle_ms)
+        self.hypotheses.touch_counts_since = settling.touch_counts_since
         turn_ends = TurnEnds(self.hypotheses, self.timings, clock=clock)
         self._at = Situation(game, self.timings, self.hypotheses, settling, turn_ends, promise_ms)
+        self._late_presses: list[str] = []
         self._decisions = Decisions(self._at)
         known = orientation is Orientation.KNOWN
         bearings = Bearings(game.board.names, ways_to_lie(game.board)[: 1 if known else None])
@@ -153,6 +155,7 @@ class Referee:
         match event:
             case CellShows(cell=cell, shows=shows):
                 self._judging.before_change()
+                at.pictures.tell(cell, shows)
                 if at.settling.show(cell, shows, at.now_ms):
                     self._stirred()
             case CellTouched(cell=cell):
@@ -169,8 +172,8 @@ class Referee:
                 self._judging.broken.leave_out(cell)
             case TouchesLost():
                 at.settling.lose_touches()
-            case FrameSeen():
-                at.say(Fault(say("referee.no_camera", title=self.game.title)))
+            case FrameSeen(loglik=loglik):
+                self._look(loglik)
             case None:
                 pass
             case _:
@@ -203,6 +206,7 @@ class Referee:
             at.now_ms = max(at.now_ms, wake_at)
             if at.settling.settles_at_ms == wake_at:
                 self._judging.settled()
+                self._take_late_presses()
             elif at.settling.calm_at_ms == wake_at:
                 self._judging.broken.trust_calm()
             elif at.inquiry.ask_at_ms == wake_at:
@@ -236,9 +240,30 @@ class Referee:
         if not self._at.is_settled:
             self._at.due.clear()
 
+    def _look(self, loglik: Mapping[str, Mapping[str, float]]) -> None:
+        """A picture: cells that seem to have changed settle like any others, else it adds to the evidence."""
+        if self._at.pictures.see(loglik, self._at.now_ms):
+            self._stirred()
+        else:
+            self._judging.look_again()
+
     # people
 
     def _press(self, seat: str) -> None:
+        """A seat ends its turn. A camera sees a moment later what stood then: its press waits for that."""
+        if self._at.pictures.seen:
+            self._late_presses.append(seat)
+            self._at.settling.stir(self._at.now_ms)
+        else:
+            self._take_press(seat)
+
+    def _take_late_presses(self) -> None:
+        """What stood at some presses has settled, and it was not seen which turn came before which press."""
+        presses, self._late_presses = self._late_presses, []
+        for seat in presses:
+            self._take_press(seat)
+
+    def _take_press(self, seat: str) -> None:
         """A seat ends its turn. It is complete when the clock is pressed: a quick answer must not blur it."""
         at = self._at
         if at.stage is not Stage.PLAYING or not self._judging.knows_bearings:

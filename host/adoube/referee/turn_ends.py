@@ -55,14 +55,19 @@ class TurnEnds:
         tips = self._hypotheses.tips
         if not any(seat in {tip.mover, *(up.mover for up in tip.played_from)} for tip in tips):
             return None
-        if self._hypotheses.may_be_answered(seat, reading, touched_since):
+        if self._hypotheses.may_be_answered(reading, touched_since, [*self.pressed, seat]):
             return self.in_hand_ms
         return None if self._hypotheses.complete(reading) else self._timings.settle_ms
 
-    def press_ends(self, reading: Reading) -> bool:
-        """Whether a press that waits ends a turn now that this reading is explained."""
-        tips = self._hypotheses.tips
-        return not tips or (self._hypotheses.complete(reading) and not self._is_doubtful())
+    def presses_end(self, reading: Reading, touched_since: TouchedSince) -> bool:
+        """Whether the presses that wait end turns now that this reading is explained."""
+        if not self._hypotheses.tips:
+            return True
+        return (
+            not self._is_doubtful()
+            and self._hypotheses.complete(reading)
+            and not self._hypotheses.may_be_answered(reading, touched_since, self.pressed)
+        )
 
     def deadlines(self, reading: Reading) -> dict[Due, int]:
         """What falls due once this reading has stood for so many milliseconds."""

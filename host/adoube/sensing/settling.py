@@ -1,11 +1,15 @@
 """From single changes to settled readings: what all cells show once nothing has changed for a while."""
 
+from collections import Counter, deque
 from collections.abc import Mapping, Sequence
 
 from adoube.sensing.flicker import Flicker
 from adoube.sensing.views import Reading, Symbol
 
 __all__ = ["Settling"]
+
+TOUCHES_KEPT = 1000
+"""so many can be counted; of those before only the last of each cell is known"""
 
 
 class Settling:
@@ -16,12 +20,13 @@ class Settling:
     """
 
     def __init__(self, cells: Sequence[str], settle_ms: int) -> None:
-        self._cells = tuple(cells)
+        self.cells = tuple(cells)
         self._place = {cell: place for place, cell in enumerate(cells)}
         self._named = {cell: cell for cell in cells}
         self._shows: list[Symbol | None] = [None] * len(cells)
-        self._settle_ms = settle_ms
+        self.settle_ms = settle_ms
         self._last_touch: dict[str, int] = {}
+        self._touches: deque[tuple[int, str]] = deque(maxlen=TOUCHES_KEPT)
         self._unknown: set[str] = set()
         self._hidden: dict[str, Symbol | None] = {}
         self._left_out: set[str] = set()
@@ -38,7 +43,7 @@ class Settling:
     @property
     def settles_at_ms(self) -> int | None:
         """When the present reading will have settled; None when it has."""
-        return None if self._changed_at_ms is None else self._changed_at_ms + self._settle_ms
+        return None if self._changed_at_ms is None else self._changed_at_ms + self.settle_ms
 
     @property
     def changed_at_ms(self) -> int | None:
@@ -107,6 +112,14 @@ class Settling:
             self._set(cell, self._place[cell], self._hidden.pop(cell), now_ms)
         return calm
 
+    def named(self, source_cell: str) -> str:
+        """The cell that the source calls by a name, as the board lies."""
+        return self._named[source_cell]
+
+    def stir(self, at_ms: int) -> None:
+        """What stands has to settle anew, though nothing has changed."""
+        self._changed_at_ms = at_ms
+
     def touch(self, source_cell: str, at_ms: int) -> None:
         """What stands on a cell was lifted for a moment too short to show."""
         self._changed_at_ms = at_ms
@@ -115,6 +128,7 @@ class Settling:
     def _touch(self, cell: str) -> None:
         self.moment += 1
         self._last_touch[cell] = self.moment
+        self._touches.append((self.moment, cell))
 
     def settle(self) -> None:
         """Takes the present reading for settled."""
@@ -139,12 +153,19 @@ class Settling:
         touched = [(last, cell) for cell, last in self._last_touch.items() if last > moment]
         return tuple(cell for _, cell in sorted(touched))
 
+    def touch_counts_since(self, moment: int) -> Counter[str] | None:
+        """How many times each cell is known to have been touched after `moment`; None: that was long ago."""
+        if len(self._touches) == TOUCHES_KEPT and self._touches[0][0] > moment + 1:
+            return None
+        return Counter(cell for touched, cell in self._touches if touched > moment)
+
     def turn_round(self, way: Mapping[str, str]) -> None:
         """The board lies another way than its source thinks: `way` leads from the source's cells to ours."""
         self._named = {source: way[cell] for source, cell in self._named.items()}
         shown = {way[cell]: self._shows[place] for cell, place in self._place.items()}
-        self._shows = [shown[cell] for cell in self._cells]
+        self._shows = [shown[cell] for cell in self.cells]
         self._last_touch = {way[cell]: moment for cell, moment in self._last_touch.items()}
+        self._touches = deque(((moment, way[cell]) for moment, cell in self._touches), TOUCHES_KEPT)
         self._unknown = {way[cell] for cell in self._unknown}
         self._hidden = {way[cell]: shows for cell, shows in self._hidden.items()}
         self._left_out = {way[cell] for cell in self._left_out}
