@@ -223,6 +223,16 @@ class Game(ABC, Generic[P, T]):
             if emptied == change.emptied and filled == change.filled:
                 yield turn, after
 
+    def explain_in_turns(self, position: P, change: Change, turns: int) -> Iterator[tuple[tuple[T, P], ...]]:
+        """The chains of so many legal turns, each with the position after it, that so change the board.
+
+        Of chains through the same positions there is one. Skips neither count nor stand in a chain: where one
+        is forced, the next turn is played from behind it. Either all chains or none: a game declines where it
+        would have to search for too long, and unless it overrides this. Only games that are not `listable`
+        are asked. As with `explain`, the caller holds each result against what it sees.
+        """
+        return iter(())
+
     def may_become(self, position: P, change: Change) -> bool:
         """Whether a board so changed may be in the middle of a legal turn."""
         away = change.emptied | change.filled | change.altered

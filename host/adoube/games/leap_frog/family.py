@@ -11,6 +11,7 @@ from adoube.board.placement import Placement
 from adoube.games.base import Change, Game, TurnEnd
 from adoube.games.leap_frog.calls import after_call
 from adoube.games.leap_frog.evidence import explanations, footprint, landings, may_become
+from adoube.games.leap_frog.in_turns import Chain, explanations_in_turns
 from adoube.games.leap_frog.lattice import Lattice, cells_of
 from adoube.games.leap_frog.objections import objection_to_change
 from adoube.games.leap_frog.options import order_of, seats_of
@@ -130,6 +131,11 @@ class LeapGame(Game[Position, Turn]):
         # No turn leaves another piece where one stood.
         if not change.altered and not self.rules.is_over(position):
             yield from explanations(self.rules, position, *self._numbers_of(change))
+
+    def explain_in_turns(self, position: Position, change: Change, turns: int) -> Iterator[Chain]:
+        # Where another piece stands than before, a turn ended; and each turn ends in one cell.
+        if len(change.altered) + len(change.filled) <= turns and not self.rules.is_over(position):
+            yield from explanations_in_turns(self.rules, position, *self._numbers_of(change), turns)
 
     def may_become(self, position: Position, change: Change) -> bool:
         if change.altered or self.rules.is_over(position):

@@ -7,7 +7,7 @@ between two cells of that class in one way only; with diagonals in two ways, whe
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from typing import NamedTuple
 
 from adoube.board.geometry import square_names
@@ -63,6 +63,16 @@ class Lattice:
     def is_straight(self) -> bool:
         """Whether pieces leap along files and ranks alone."""
         return self.axes == SIDEWAYS
+
+    @cached_property
+    def classes(self) -> tuple[int, ...]:
+        """The cells of each class."""
+        return tuple(sum(1 << cell for cell in self.names if self.class_of(cell) == of) for of in CLASSES)
+
+    @cached_property
+    def leapt_by(self) -> tuple[int, ...]:
+        """The cells that a piece of each class can leap over."""
+        return tuple(sum(1 << cell for cell in edges) for edges in self.edges)
 
     def class_of(self, cell: int) -> int:
         major, minor = divmod(cell, self.stride)
