@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from adoube.referee.verdicts import BackInStep, Fault, Illegal, Question
-from adoube.sensing.events import FrameSeen
 from tests.referee.scene import Scene
 
 BOTH_VIEWS = pytest.mark.parametrize("view", ["occupancy", "polarity"])
@@ -152,12 +151,6 @@ def test_a_call_that_the_game_does_not_know_is_refused_in_words() -> None:
 
     assert "jump" in scene.said(Fault)[0].why
     assert scene.turns == []
-
-
-def test_pictures_are_refused_where_no_camera_watches() -> None:
-    scene = Scene().forget().happens(FrameSeen(0, 1, {}))
-
-    assert scene.said(Fault)[0].why
 
 
 @pytest.mark.parametrize("answer", ["a1-b3", "yes"])

@@ -37,6 +37,13 @@ class Bearings:
         """Whether a reading fits in any of the ways that are left."""
         return any(fits(turned(reading, way, self._cells)) for way in self._ways)
 
+    @property
+    def orders(self) -> tuple[tuple[int, ...], ...]:
+        """For each way that is left: the source's place of what lies on each of our places."""
+        places = {cell: place for place, cell in enumerate(self._cells)}
+        back = ({ours: theirs for theirs, ours in way.items()} for way in self._ways)
+        return tuple(tuple(places[theirs[cell]] for cell in self._cells) for theirs in back)
+
     def settle_for(self, way: Way | None) -> Way | None:
         """Ends the search. Without a way given: with the one that is left.
 

@@ -103,8 +103,8 @@ class Judging:
 
     def _check_set_up(self, stirred_at_ms: int) -> None:
         at, reading = self._at, self._at.reading
-        if not at.hypotheses.knows(reading):
-            fault = silent(at.game.board.names, reading)
+        if not at.hypotheses.knows(at.settling.reading):
+            fault = silent(at.game.board.names, at.settling.reading)
             if fault is not None and fault != self._silent_cells:
                 self._silent_cells = fault
                 at.say(fault)
@@ -116,7 +116,7 @@ class Judging:
             at.stage, at.set_up_needs = Stage.PLAYING, None
             at.say(SetUp())
             self.judge(stirred_at_ms)
-        elif at.set_up_needs != (needs := set_up(at.hypotheses, reading)):
+        elif (needs := set_up(at.hypotheses, at.settling.reading)) not in (at.set_up_needs, SetUp()):
             at.set_up_needs = needs
             at.say(needs)
 
@@ -175,7 +175,7 @@ class Judging:
     def _make_tips(self, found: list[Node]) -> None:
         at, hypotheses = self._at, self._at.hypotheses
         before = hypotheses.tips
-        hypotheses.take(found, at.reading, at.settling.moment, at.touched_since)
+        hypotheses.take(found, at.reading, at.settling.moment, at.touched_since, at.turn_ends.pressed)
         if hypotheses.tips != before:
             touched = at.settling.cells_touched_since(self._last_settled_moment)
             at.settled_readings.append(SettledReading(at.reading, touched))

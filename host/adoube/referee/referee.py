@@ -68,7 +68,7 @@ class Referee:
         self.hypotheses.touch_counts_since = settling.touch_counts_since
         turn_ends = TurnEnds(self.hypotheses, self.timings, clock=clock)
         self._at = Situation(game, self.timings, self.hypotheses, settling, turn_ends, promise_ms)
-        self._late_presses: list[str] = []
+        self._late_presses: list[ClockPressed] = []
         self._decisions = Decisions(self._at)
         known = orientation is Orientation.KNOWN
         bearings = Bearings(game.board.names, ways_to_lie(game.board)[: 1 if known else None])
@@ -162,8 +162,8 @@ class Referee:
                 self._judging.before_change()
                 at.settling.touch(cell, at.now_ms)
                 self._stirred()
-            case ClockPressed(seat=seat):
-                self._press(seat)
+            case ClockPressed():
+                self._press(event)
             case AnswerGiven(answer=answer):
                 self._answer(answer)
             case CallMade(call=call, details=details):
@@ -246,22 +246,28 @@ class Referee:
             self._stirred()
         else:
             self._judging.look_again()
+            if self._at.is_settled:
+                self._take_late_presses()
 
     # people
 
-    def _press(self, seat: str) -> None:
+    def _press(self, press: ClockPressed) -> None:
         """A seat ends its turn. A camera sees a moment later what stood then: its press waits for that."""
         if self._at.pictures.seen:
-            self._late_presses.append(seat)
-            self._at.settling.stir(self._at.now_ms)
+            self._late_presses.append(press)
+            self._at.settling.stir(press.at_ms)
         else:
-            self._take_press(seat)
+            self._take_press(press.seat)
 
     def _take_late_presses(self) -> None:
         """What stood at some presses has settled, and it was not seen which turn came before which press."""
+        at = self._at
+        in_doubt = not self.hypotheses.knows(at.reading)
+        if in_doubt and self._late_presses and at.now_ms < self._late_presses[-1].at_ms + at.timings.ask_ms:
+            return  # a few pictures more may tell
         presses, self._late_presses = self._late_presses, []
-        for seat in presses:
-            self._take_press(seat)
+        for press in presses:
+            self._take_press(press.seat)
 
     def _take_press(self, seat: str) -> None:
         """A seat ends its turn. It is complete when the clock is pressed: a quick answer must not blur it."""

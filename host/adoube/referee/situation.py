@@ -5,7 +5,9 @@ from dataclasses import dataclass, field
 from adoube.games.base import AnyGame
 from adoube.referee.hypotheses import Hypotheses
 from adoube.referee.inquiry import Inquiry
+from adoube.referee.margins import Margins
 from adoube.referee.nodes import Node
+from adoube.referee.pictures import Pictures
 from adoube.referee.said import Said, SettledReading, Stage
 from adoube.referee.timings import Timings
 from adoube.referee.turn_ends import Due, TurnEnds
@@ -41,16 +43,22 @@ class Situation:
     said: list[Said] = field(default_factory=list)
     settled_readings: list[SettledReading] = field(default_factory=list)
     inquiry: Inquiry = field(init=False)
+    pictures: Pictures = field(init=False)
 
     def __post_init__(self) -> None:
         self.inquiry = Inquiry(self.timings.ask_ms)
+        self.pictures = Pictures(
+            self.hypotheses.view, self.settling, Margins.default(), self.timings.camera_settle_ms
+        )
 
     def say(self, verdict: Verdict) -> None:
         self.said.append(Said(self.now_ms, verdict))
 
     @property
     def reading(self) -> Reading:
-        """What the cells show now, in board order."""
+        """What the cells show now, in board order; of a settled board that a camera watches: by the rules."""
+        if self.pictures.seen and self.is_settled and (weighed := self.pictures.reading) is not None:
+            return weighed
         return self.settling.reading
 
     @property
@@ -65,8 +73,8 @@ class Situation:
         return min((at_ms for at_ms in due if at_ms is not None), default=None)
 
     def touched_since(self, moment: int) -> frozenset[str] | None:
-        """The cells touched after a moment; None where the source promises nothing."""
-        sure = self.promise_ms is not None and self.promise_ms <= SURE_LIFT_MS
+        """The cells touched after a moment; None where the source promises nothing, as no camera does."""
+        sure = self.promise_ms is not None and self.promise_ms <= SURE_LIFT_MS and not self.pictures.seen
         return self.settling.touched_since(moment) if sure else None
 
     def account_for(self, reading: Reading) -> list[Node]:

@@ -24,6 +24,7 @@ class Timings:
     """Milliseconds; timings.toml beside this module says what each is for and what it is by default."""
 
     settle_ms: int
+    camera_settle_ms: int
     stand_ms: int
     hint_ms: int
     ask_ms: int

@@ -1,0 +1,94 @@
+"""What a referee makes of a camera's pictures: changes to settle, and a reading once they have settled."""
+
+from collections.abc import Callable, Iterable, Mapping
+
+from adoube.referee.margins import Margins
+from adoube.referee.weighing import Outcome, Snapped, snapped
+from adoube.sensing.likelihoods import Likelihoods, Weighed
+from adoube.sensing.settling import Settling
+from adoube.sensing.views import Reading, Symbol, View
+
+__all__ = ["OutcomesOf", "Pictures"]
+
+OutcomesOf = Callable[[Weighed, Reading], Iterable[Outcome]]
+"""the boards that the rules allow, given evidence and the reading of the cells that it leaves no doubt of"""
+
+
+class Pictures:
+    """Turns frames into changes of what cells are likeliest to show, and weighs them when these settle.
+
+    A board without a camera never comes here: `seen` stays false. Its cells become certain as its sensors
+    tell, and a cell that a frame names is the camera's from then on.
+    """
+
+    def __init__(self, view: View, settling: Settling, margins: Margins, settle_ms: int) -> None:
+        self._settling, self._margins, self._settle_ms = settling, margins, settle_ms
+        self._likelihoods = Likelihoods(view, settling.cells, margins.smoothing)
+        self._weighed: Snapped | None = None
+        self.seen = False
+        """whether there is a camera"""
+
+    @property
+    def reading(self) -> Reading | None:
+        """What the settled board comes to; None where no pictures were weighed."""
+        return None if self._weighed is None else self._weighed.reading
+
+    def see(self, loglik: Mapping[str, Mapping[str, float]], at_ms: int) -> bool:
+        """Takes in a frame. Whether the board stirs."""
+        if not any(loglik.values()):
+            return False
+        if not self.seen:
+            self._begin()
+        named = {self._settling.named(cell): by_name for cell, by_name in loglik.items()}
+        likeliest = self._likelihoods.see(named)
+        stirred = [
+            self._settling.show(cell, likeliest[self._settling.named(cell)], at_ms)
+            for cell in loglik
+            if self._settling.named(cell) in likeliest
+        ]
+        return any(stirred)
+
+    def _begin(self) -> None:
+        self.seen = True
+        self._settling.settle_ms = max(self._settling.settle_ms, self._settle_ms)
+        for cell, shows in zip(self._settling.cells, self._settling.reading, strict=True):
+            if shows is not None:
+                self._likelihoods.tell(cell, shows)
+
+    def tell(self, source_cell: str, shows: Symbol | None) -> None:
+        """A sensor under the board tells what its cell shows."""
+        if self.seen:
+            self._likelihoods.tell(self._settling.named(source_cell), shows)
+
+    def weigh(self, outcomes_of: OutcomesOf) -> None:
+        """The board has settled: what it comes to."""
+        self._weighed = self._weigh_now(outcomes_of, has_led=False)
+
+    def weigh_again(self, outcomes_of: OutcomesOf) -> bool:
+        """More pictures of a board that stands: whether it comes to something else, or something more.
+
+        Only what says more replaces a reading, so that noise about a margin cannot go on for ever.
+        """
+        before = self._weighed
+        if before is None:
+            return False
+        now = self._weigh_now(outcomes_of, has_led=before.led)
+        lost = before.led and not now.led
+        if now.reading == before.reading or not (lost or now.is_better_than(before, self._settling.reading)):
+            return False
+        self._weighed = now
+        return True
+
+    def _weigh_now(self, outcomes_of: OutcomesOf, *, has_led: bool) -> Snapped:
+        likeliest = self._settling.reading
+        evidence = self._likelihoods.evidence(self._settling.left_out)
+        sure = evidence.sure_of(likeliest, self._margins.cell)
+        return snapped(outcomes_of(evidence, sure), likeliest, sure, self._margins, has_led=has_led)
+
+    def turn_round(self, way: Mapping[str, str]) -> None:
+        """The board lies another way than its source thinks."""
+        self._likelihoods.turn_round(way)
+        if self._weighed is not None:
+            cells = self._settling.cells
+            shown = {way[cell]: shows for cell, shows in zip(cells, self._weighed.reading, strict=True)}
+            self._weighed = self._weighed._replace(reading=tuple(shown[cell] for cell in cells))

@@ -1,0 +1,166 @@
+"""What pictures say of each cell: log-likelihoods of the view's symbols, evened out over the last few.
+
+Names of symbols, as a frame writes them: `empty` or `0` is an empty cell in every view. Else a symbol is
+named by its number or text (`1`, `-1`, a level, `black.3`), in polarity also by the seat whose piece stands
+on top, and in occupancy by `occupied` or by anything that is not empty: a camera that tells colours tells
+that. A name that the view has no symbol for says nothing.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from math import inf
+
+from adoube.sensing.views import COLOUR, EMPTY, IDENTITY, OCCUPANCY, Polarity, Reading, Symbol, View
+
+__all__ = ["Likelihoods", "Smoothing", "Weighed", "symbol_named"]
+
+EMPTY_NAMES = ("empty", str(EMPTY))
+
+ByCell = Mapping[str, float]
+"""log-likelihoods of one cell in one frame by the names of symbols"""
+
+
+@dataclass(frozen=True, slots=True)
+class Smoothing:
+    """How frames are evened out; log-likelihoods are natural."""
+
+    floor: float
+    """no symbol is less likely than this beside the likeliest: glare tells every frame the same lie"""
+    weight: float
+    """the share of the newest frame in the average, 1: only the newest counts"""
+    lead: float
+    """by so much another symbol has to lead before a cell is said to show it"""
+
+
+@dataclass(frozen=True, slots=True)
+class Weighed:
+    """The evidence of one moment, in board order: by symbol, and for all symbols that a cell does not name.
+
+    A cell of which nothing is known has no symbols and fits everything.
+    """
+
+    cells: tuple[Mapping[Symbol, float], ...]
+    floors: tuple[float, ...]
+
+    def score(self, shown: Reading) -> float:
+        return sum(self.cell_score(place, symbol) for place, symbol in enumerate(shown))
+
+    def cell_score(self, place: int, symbol: Symbol | None) -> float:
+        return 0.0 if symbol is None else self.cells[place].get(symbol, self.floors[place])
+
+    def sure_of(self, reading: Reading, margin: float) -> Reading:
+        """A reading without the cells in which its symbol does not lead every other by a margin."""
+        return tuple(
+            symbol if symbol is not None and self._lead(place, symbol) >= margin else None
+            for place, symbol in enumerate(reading)
+        )
+
+    def _lead(self, place: int, symbol: Symbol) -> float:
+        others = (score for other, score in self.cells[place].items() if other != symbol)
+        return self.cell_score(place, symbol) - max(others, default=self.floors[place])
+
+    def in_order(self, order: Sequence[int]) -> "Weighed":
+        """The same evidence of a board that lies another way: place by place, where it was so far."""
+        cells, floors = (self.cells[place] for place in order), (self.floors[place] for place in order)
+        return Weighed(tuple(cells), tuple(floors))
+
+
+class Likelihoods:
+    """Follows frames, cell by cell. Cells that a frame does not name keep what they had: a hand hides them.
+
+    What a sensor says of a cell may be told too, and is certain until the next frame that names the cell.
+    """
+
+    def __init__(self, view: View, cells: Sequence[str], smoothing: Smoothing) -> None:
+        self._view, self._cells, self._smoothing = view, tuple(cells), smoothing
+        self._average: dict[str, dict[Symbol, float]] = {}
+        self._shows: dict[str, Symbol] = {}
+        self._certain: dict[str, Symbol | None] = {}
+        self._symbols: dict[str, Symbol | None] = {}
+
+    def see(self, loglik: Mapping[str, ByCell]) -> dict[str, Symbol]:
+        """Takes in a frame; returns what its cells are likeliest to show now.
+
+        That changes only when another symbol leads clearly, so that noise does not keep a board from
+        settling.
+        """
+        seen: dict[str, Symbol] = {}
+        for cell, by_name in loglik.items():
+            if new := self._by_symbol(by_name):
+                self._certain.pop(cell, None)
+                seen[cell] = self._likeliest(cell, self._averaged(cell, new))
+        return seen
+
+    def tell(self, cell: str, shows: Symbol | None) -> None:
+        """A sensor is certain of a cell; None: it knows nothing of it."""
+        self._average.pop(cell, None)
+        self._shows.pop(cell, None)
+        self._certain[cell] = shows
+
+    def evidence(self, unknown: frozenset[str] = frozenset()) -> Weighed:
+        """What is known of the board now, if nothing is made of the `unknown` cells."""
+        known = [self._of_cell(cell) if cell not in unknown else {} for cell in self._cells]
+        floors = [self._floor_of(cell) if of else 0.0 for cell, of in zip(self._cells, known, strict=True)]
+        return Weighed(tuple(known), tuple(floors))
+
+    def turn_round(self, way: Mapping[str, str]) -> None:
+        """The board lies another way than was thought: `way` leads from the cells so far to the true ones."""
+        self._average = {way[cell]: average for cell, average in self._average.items()}
+        self._shows = {way[cell]: shows for cell, shows in self._shows.items()}
+        self._certain = {way[cell]: shows for cell, shows in self._certain.items()}
+
+    def _by_symbol(self, by_name: ByCell) -> dict[Symbol, float]:
+        """One frame of one cell: the likeliest symbol has 0, and none is below the floor."""
+        found: dict[Symbol, float] = {}
+        for name, value in by_name.items():
+            if name not in self._symbols:
+                self._symbols[name] = symbol_named(self._view, name)
+            if (symbol := self._symbols[name]) is not None:
+                found[symbol] = max(value, found.get(symbol, -inf))
+        best = max(found.values(), default=-inf)
+        if best == -inf:
+            return {}
+        return {symbol: max(value - best, self._smoothing.floor) for symbol, value in found.items()}
+
+    def _averaged(self, cell: str, new: Mapping[Symbol, float]) -> dict[Symbol, float]:
+        floor, weight = self._smoothing.floor, self._smoothing.weight
+        old = self._average.get(cell)
+        if old is None:
+            average = dict(new)
+        else:
+            average = {
+                symbol: (1 - weight) * old.get(symbol, floor) + weight * new.get(symbol, floor)
+                for symbol in {**old, **new}
+            }
+        self._average[cell] = average
+        return average
+
+    def _likeliest(self, cell: str, average: Mapping[Symbol, float]) -> Symbol:
+        best = max(average, key=average.__getitem__)
+        shows = self._shows.get(cell)
+        if shows is None or average[best] - average[shows] >= self._smoothing.lead:
+            self._shows[cell] = shows = best
+        return shows
+
+    def _of_cell(self, cell: str) -> dict[Symbol, float]:
+        if (certain := self._certain.get(cell)) is not None:
+            return {certain: 0.0}
+        average = self._average.get(cell, {})
+        best = max(average.values(), default=0.0)
+        return {symbol: value - best for symbol, value in average.items()}
+
+    def _floor_of(self, cell: str) -> float:
+        return -inf if cell in self._certain else self._smoothing.floor
+
+
+def symbol_named(view: View, name: str) -> Symbol | None:
+    """The symbol of a view that a frame calls `name`; None where the view has none."""
+    if name in EMPTY_NAMES:
+        return EMPTY
+    if view.name == OCCUPANCY:
+        return 1
+    if view.name in (COLOUR, IDENTITY):
+        return name
+    if isinstance(view, Polarity) and name in view.poles:
+        return view.poles[name]
+    return next((symbol for symbol in view.symbols if str(symbol) == name), None)
