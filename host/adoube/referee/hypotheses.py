@@ -166,11 +166,18 @@ class Hypotheses(Graph):
         to_move = self.game.to_move(node.outlook.position)
         return node in self.final or not self.clock or node.mover != to_move
 
-    def take(self, found: Sequence[Node], reading: Reading, moment: int, touched_since: TouchedSince) -> None:
+    def take(
+        self,
+        found: Sequence[Node],
+        reading: Reading,
+        moment: int,
+        touched_since: TouchedSince,
+        pressed: Sequence[str] = (),
+    ) -> None:
         """Makes the nodes found for a settled reading the new tips.
 
         A final node among them means that nothing has happened, or that it was undone. Touches up to `moment`
-        belong to the past of what stands.
+        belong to the past of what stands. Where presses wait to say which turns are over, answers do not.
         """
         if self.knows(reading):
             for node in found:
@@ -182,7 +189,7 @@ class Hypotheses(Graph):
             return
         self.tips = list(found)
         self.stood = list(dict.fromkeys([*self.stood, *(tip for tip in found if tip not in self.final)]))
-        if self.complete(reading) and (answered := self.answered(ANSWERS)):
+        if not pressed and self.complete(reading) and (answered := self.answered(ANSWERS)):
             self.settle(answered)
 
     def find_unseen(self, seat: str, reading: Reading, touched_since: TouchedSince) -> bool:
