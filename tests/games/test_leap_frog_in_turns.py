@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from adoube.board.placement import Stack
 from adoube.games.base import Change
 from adoube.games.jarmo import Jarmo
 from adoube.games.leap_frog import Capture, Froglet, LeapFrog, LeapFrogMurray
@@ -210,7 +211,8 @@ def test_a_finished_game_has_no_more_turns() -> None:
 
 def test_where_the_answer_would_be_too_long_there_is_none() -> None:
     # Eight rings of four, each joined to the next at a corner: two turns share them in thousands of ways.
-    game, cells = LeapFrog({"size": "18"}), {"a1": ("shared.piece",)}
+    game = LeapFrog({"size": "18"})
+    cells: dict[str, Stack] = {"a1": ("shared.piece",)}
     for ring in range(8):
         for file, rank in ((1, 0), (0, 1), (2, 1), (1, 2)):
             cells[f"{chr(ord('a') + 2 * ring + file)}{2 * ring + rank + 1}"] = ("shared.piece",)

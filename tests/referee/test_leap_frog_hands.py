@@ -1,0 +1,34 @@
+"""Quick hands at games that cannot list their turns: a turn that no reading ever showed alone is found."""
+
+from adoube.referee.verdicts import Question
+from tests.referee.scene import Scene
+
+
+def test_a_turn_under_a_quick_answer_is_found() -> None:
+    table = Scene("leap-frog", turns="-a1 -i9").forget()
+
+    table.lift("a3").put("a1").take_off("a2", 20)
+    table.lift("c2", 30).press("p1").put("a2", 60).take_off("b2", 60).wait(300).press("p2").wait(1000)
+
+    assert table.turns == ["-a1", "-i9", "a3xa1", "c2xa2"]
+    assert not table.said(Question)
+
+
+def test_one_piece_that_both_players_moved_played_two_turns() -> None:
+    table = Scene("leap-frog", turns="-a1 -c1").forget()
+
+    table.lift("a3").put("a1").take_off("a2", 20)
+    table.lift("a1", 30).press("p1").put("c1", 60).take_off("b1", 60).wait(300).press("p2").wait(1000)
+
+    assert table.turns == ["-a1", "-c1", "a3xa1", "a1xc1"]
+    assert not table.said(Question)
+
+
+def test_who_played_which_of_two_distant_turns_is_asked() -> None:
+    table = Scene("leap-frog", turns="-a1 -i9").forget()
+
+    table.lift("a3").put("a1").take_off("a2", 20)
+    table.lift("i7", 30).press("p1").put("i9", 60).take_off("i8", 60).wait(300).press("p2").wait(9000)
+
+    assert table.turns == ["-a1", "-i9"]
+    assert [question.choices for question in table.said(Question)] == [("a3xa1", "i7xi9")]
