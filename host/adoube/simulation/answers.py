@@ -3,10 +3,11 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from heapq import heapify, heappop, heappush
+from typing import Protocol
 
 from adoube.games.base import AnyGame
+from adoube.games.line import Line
 from adoube.referee.recorded import referee_of
-from adoube.referee.referee import Referee
 from adoube.referee.said import Said
 from adoube.referee.verdicts import Question
 from adoube.sensing.events import AnswerGiven, Event
@@ -14,10 +15,22 @@ from adoube.sensing.trace import Trace
 from adoube.sensing.views import View
 from adoube.simulation.truth import Timeline
 
-__all__ = ["THINKING_MS", "answered"]
+__all__ = ["THINKING_MS", "Asking", "answered", "with_answers"]
 
 THINKING_MS = 1500
 """from a question to its answer"""
+
+
+class Asking(Protocol):
+    """What asks the players: a referee, or what stands between it and them."""
+
+    @property
+    def line(self) -> Line: ...
+
+    @property
+    def wake_at_ms(self) -> int | None: ...
+
+    def step(self, event: Event | None, now_ms: int) -> list[Said]: ...
 
 
 def answered(trace: Trace, game: AnyGame, view: View, truth: Timeline) -> Trace:
@@ -26,10 +39,11 @@ def answered(trace: Trace, game: AnyGame, view: View, truth: Timeline) -> Trace:
     Play goes on meanwhile, as it does at a real table where a page asks.
     """
     referee = referee_of(trace.header, game, view)
-    return replace(trace, events=tuple(_with_answers(referee, trace.events, truth)))
+    return replace(trace, events=tuple(with_answers(referee, trace.events, truth)))
 
 
-def _with_answers(referee: Referee, events: Sequence[Event], truth: Timeline) -> Iterator[Event]:
+def with_answers(referee: Asking, events: Sequence[Event], truth: Timeline) -> Iterator[Event]:
+    """The events as `referee` hears them: those given, and the answers to its questions."""
     waiting = [(event.at_ms, place, event) for place, event in enumerate(events)]
     heapify(waiting)
     while True:

@@ -1,0 +1,80 @@
+"""The short form of `tests/benchmarks/campaign.py`: no turn is accepted wrongly, and none is lost unsaid."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from adoube.games.registry import OURS
+from tests.benchmarks.trials.bounds import upper_bound
+from tests.benchmarks.trials.ledger import Ledger
+from tests.benchmarks.trials.plan import Plan, rows_of
+from tests.benchmarks.trials.table import Tally
+from tests.benchmarks.trials.trial import Result, Trial, performed, result_of
+
+MOST_TURNS = 24
+PLAYED_RIGHT = Result(
+    turns=10, wrong=None, hidden=None, undecided=0, lost=0, lost_silently=False, questions=0, out_of_step=0
+)
+
+
+@pytest.mark.parametrize("game", OURS)
+def test_nothing_is_accepted_wrongly_and_nothing_lost_unsaid(game: str) -> None:
+    plan = Plan([game], games_a_row=1, first_seed=11, most_turns=MOST_TURNS)
+
+    results = {
+        trial: result_of(trial) for trial in [trial for row in plan.rows() for trial in plan.trials(row)]
+    }
+
+    assert {trial: result.wrong for trial, result in results.items() if result.wrong} == {}
+    assert [trial for trial, result in results.items() if result.lost_silently] == []
+    assert sum(result.turns for result in results.values()) > 0
+
+
+def test_a_trial_goes_the_same_way_again() -> None:
+    trial = Trial("jarmo", "occupancy", "blitz", 5, most_turns=MOST_TURNS)
+
+    assert performed(trial).trace == performed(trial).trace
+    assert performed(trial).acts == performed(trial).acts
+
+
+def test_a_campaign_goes_on_where_it_was_stopped(tmp_path: Path) -> None:
+    done = Trial("jarmo", "polarity", "careful", 1)
+    Ledger(tmp_path, "one").add(done, PLAYED_RIGHT)
+    with (tmp_path / "one.jsonl").open("a", encoding="utf-8") as file:
+        file.write('\n{"code": "cut off in the mid')
+
+    taken_up = Ledger(tmp_path, "two")
+
+    assert taken_up.known == {done: PLAYED_RIGHT}
+
+
+def test_shards_share_the_trials_out() -> None:
+    plan = Plan(["jarmo"], ["polarity"], ["club"], games_a_row=10)
+
+    shards = [trials for number in (1, 2, 3) for _, trials in rows_of(plan, number, 3)]
+
+    assert sorted(trial.seed for trials in shards for trial in trials) == list(range(1, 11))
+
+
+@pytest.mark.parametrize(
+    ("events", "tries", "bound"),
+    # Clopper and Pearson, as R's binom.test(events, tries, alternative = "less") gives them
+    [(0, 1000, 0.002996), (1, 1000, 0.004735), (5, 100, 0.102253)],
+)
+def test_the_bound_of_a_rate(events: int, tries: int, bound: float) -> None:
+    assert upper_bound(events, tries) == pytest.approx(bound, rel=2e-3)
+
+
+def test_what_breaks_a_promise() -> None:
+    wrong = replace(PLAYED_RIGHT, wrong="3 a1-a2 at 900 ms")
+    silent = replace(PLAYED_RIGHT, lost=1, lost_silently=True)
+    asked = replace(PLAYED_RIGHT, questions=1)
+
+    assert Tally([PLAYED_RIGHT], 0.0).failings("careful") == []
+    assert Tally([wrong], 0.0).failings("blitz") == ["wrong"]
+    assert Tally([silent], 0.0).failings("blitz") == ["silent"]
+    assert Tally([asked], 9.6).failings("careful") == ["asked"]
+    assert Tally([asked], 9.6).failings("club") == []
