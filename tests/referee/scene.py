@@ -7,18 +7,23 @@ from adoube.board.placement import EMPTY, Stack
 from adoube.games.base import AnyGame
 from adoube.games.line import Line
 from adoube.games.registry import make_game
+from adoube.referee.orientation import Way
 from adoube.referee.referee import Referee
+from adoube.referee.returns import Takeback
 from adoube.referee.timings import Timings
 from adoube.referee.verdicts import Verdict
 from adoube.sensing.events import (
     AnswerGiven,
     CallMade,
+    CellBroken,
     CellShows,
     CellTouched,
     ClockPressed,
     Event,
     TouchesLost,
 )
+from adoube.sensing.trace_lines import Orientation
+from adoube.sensing.views import EMPTY as EMPTY_SYMBOL
 from adoube.sensing.views import view_named
 from adoube.simulation.motions import motion_of
 from adoube.simulation.scripted import ScriptedTurn
@@ -59,9 +64,13 @@ class Scene:
         taken_up: Line | None = None,
         open_lines: Iterable[Sequence[str]] = (),
         set_up: bool = True,
+        takeback: Takeback = Takeback.ASK,
+        orientation: Orientation = Orientation.KNOWN,
+        lies: Way | None = None,
     ) -> None:
         """`turns` are played and accepted beforehand, or the game goes on from `position`; `taken_up` is the
-        line of a game that was interrupted, whose first hypotheses are `open_lines`.
+        line of a game that was interrupted, whose first hypotheses are `open_lines`. A board that `lies`
+        another way than its source thinks reports its cells by the names that the source has for them.
         """
         self.game = make_game(game) if isinstance(game, str) else game
         self.view = view_named(view, self.game.seats)
@@ -73,7 +82,10 @@ class Scene:
             clock=clock,
             promise_ms=promise_ms,
             line=begun if taken_up is None else taken_up,
+            orientation=orientation,
+            takeback=takeback,
         )
+        self._reported = {cell: source for source, cell in (lies or {}).items()}
         if open_lines:
             self.referee.restore(open_lines)
         self.clock = clock
@@ -106,7 +118,7 @@ class Scene:
         self.wait(after_ms)
         before, self.stacks[cell] = self.view.symbol(self.stacks[cell]), stack
         if (shows := self.view.symbol(stack)) != before and cell not in self._unseen:
-            self.happens(CellShows(self.now_ms, cell, shows))
+            self.happens(CellShows(self.now_ms, self._reported_as(cell), shows))
         return self
 
     def fidget(self, cell: str, after_ms: int = ACT_MS) -> "Scene":
@@ -136,7 +148,28 @@ class Scene:
     def report(self) -> "Scene":
         """Every cell tells what it shows."""
         for cell, stack in self.stacks.items():
-            self.happens(CellShows(self.now_ms, cell, self.view.symbol(stack)))
+            self.happens(CellShows(self.now_ms, self._reported_as(cell), self.view.symbol(stack)))
+        return self
+
+    def _reported_as(self, cell: str) -> str:
+        return self._reported.get(cell, cell)
+
+    def breaks(self, cell: str) -> "Scene":
+        """The board's self-test finds a broken sensor."""
+        return self.happens(CellBroken(self.now_ms, cell))
+
+    def sticks(self, cell: str) -> "Scene":
+        """From now on a cell says nothing new, whatever stands on it."""
+        self._unseen.add(cell)
+        return self
+
+    def flickers(self, cell: str, changes: int, every_ms: int = 50) -> "Scene":
+        """A cell changes so often, and shows in the end what it showed before if that is an even number."""
+        stands = self.view.symbol(self.stacks[cell])
+        other = EMPTY_SYMBOL if stands != EMPTY_SYMBOL else 1
+        for change in range(changes):
+            self.wait(every_ms)
+            self.happens(CellShows(self.now_ms, cell, stands if change % 2 else other))
         return self
 
     def press(self, seat: str) -> "Scene":
@@ -159,8 +192,8 @@ class Scene:
     def answer(self, text: str) -> "Scene":
         return self.happens(AnswerGiven(self.now_ms, text))
 
-    def call(self, name: str) -> "Scene":
-        return self.happens(CallMade(self.now_ms, name, {}))
+    def call(self, name: str, **details: object) -> "Scene":
+        return self.happens(CallMade(self.now_ms, name, details))
 
     def happens(self, event: Event) -> "Scene":
         self.events.append(event)

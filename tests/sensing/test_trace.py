@@ -12,11 +12,13 @@ from adoube.errors import AdoubeError
 from adoube.sensing.events import (
     AnswerGiven,
     CallMade,
+    CellBroken,
     CellShows,
     CellTouched,
     ClockPressed,
     Event,
     FrameSeen,
+    TouchesLost,
 )
 from adoube.sensing.trace import (
     Orientation,
@@ -44,6 +46,8 @@ ALL_KINDS: tuple[Event, ...] = (
     CellShows(0, "b1", 0),
     CellShows(7, "a1", None),
     CellTouched(8, "b1", 6),
+    CellBroken(8, "c1"),
+    TouchesLost(9),
     ClockPressed(9, "black"),
     CallMade(9, "removed", {"by": "white", "cell": "c1"}),
     AnswerGiven(10, "a1xb1"),
@@ -129,6 +133,8 @@ def test_the_line_number_in_an_error_counts_blank_lines() -> None:
         ({"t": 1, "cell": "a1", "shows": [1]}, "line 2: shows: "),
         ({"t": 1, "touched": "z9", "gap_ms": 6}, "line 2: touched: "),
         ({"t": 1, "touched": "a1"}, "line 2: gap_ms: this field is missing"),
+        ({"t": 1, "broken": "z9"}, "line 2: broken: "),
+        ({"t": 1, "broken": 3}, "line 2: broken: "),
         ({"t": 1, "clock": "red"}, "line 2: clock: the seats are black, white"),
         ({"t": 1, "call": "jump", "by": "red"}, "line 2: by: the seats are black, white"),
         ({"t": 1, "call": 5, "by": "black"}, "line 2: call: "),
@@ -213,3 +219,12 @@ def test_a_file_that_is_not_there_is_one_line_with_its_name(tmp_path: Path) -> N
 def test_a_trace_that_cannot_be_written_says_where(tmp_path: Path) -> None:
     with pytest.raises(AdoubeError, match=r"game\.jsonl: the trace cannot be written"):
         write_trace(tmp_path / "no folder" / "game.jsonl", read())
+
+
+def test_a_broken_cell_is_one_short_line() -> None:
+    line = {"t": 40, "broken": "b1"}
+
+    trace = read(line)
+
+    assert trace.events == (CellBroken(40, "b1"),)
+    assert json.loads(list(trace_lines(trace))[1]) == line

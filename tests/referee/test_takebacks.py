@@ -1,0 +1,181 @@
+"""Turns that are taken back: undone on the board, called over the table, and confused with turns played."""
+
+from __future__ import annotations
+
+import pytest
+
+from adoube.referee.returns import Takeback
+from adoube.referee.verdicts import Fault, Illegal, Moved, Question, TakenBack
+from tests.referee.scene import Scene
+
+NOT_CALLED = pytest.mark.parametrize("takeback", [Takeback.CALL, Takeback.OFF])
+
+
+def opened(*, clock: bool = True, promise_ms: int | None = 10, takeback: Takeback = Takeback.ASK) -> Scene:
+    """Each seat has moved its archer of the first row once."""
+    scene = Scene(clock=clock, promise_ms=promise_ms, takeback=takeback)
+    scene.play("a1-b3").wait(6000).play("e5-d3").wait(6000)
+    assert scene.turns == ["a1-b3", "e5-d3"]
+    return scene.forget()
+
+
+def undo(scene: Scene) -> Scene:
+    """White's archer goes back to where it stood before its last turn."""
+    return scene.lift("d3").put("e5").wait(200)
+
+
+def test_a_turn_undone_before_the_press_was_none() -> None:
+    scene = Scene().forget().lift("a1").put("b3").wait(1000).lift("b3").put("a1").wait(60_000)
+
+    assert scene.turns == []
+    assert scene.verdicts == []
+
+
+@pytest.mark.parametrize("clock", [True, False])
+def test_touches_that_undo_one_turn_and_nothing_else_are_a_takeback_once_it_stands(clock: bool) -> None:
+    scene = undo(opened(clock=clock))
+
+    assert scene.wait(3500).turns == ["a1-b3", "e5-d3"]
+
+    scene.wait(1000)
+    assert scene.verdicts == [TakenBack(1, ("e5-d3",))]
+    assert scene.turns == ["a1-b3"]
+
+
+def test_where_no_touches_say_so_it_is_asked() -> None:
+    scene = undo(opened(promise_ms=None)).wait(60_000)
+
+    assert scene.turns == ["a1-b3", "e5-d3"]
+    assert [question.choices for question in scene.said(Question)] == [("takeback", "play-on")]
+    assert scene.answer("takeback").turns == ["a1-b3"]
+
+
+def test_so_it_is_where_another_piece_was_touched_as_well() -> None:
+    scene = opened().lift("d3").touch("a5").put("e5").wait(60_000)
+
+    assert scene.turns == ["a1-b3", "e5-d3"]
+    assert [question.choices for question in scene.said(Question)] == [("takeback", "play-on")]
+
+
+def test_what_was_no_takeback_is_against_the_rules_until_it_is_put_right() -> None:
+    scene = undo(opened(promise_ms=None)).wait(60_000).answer("play-on").wait(5000)
+    assert (scene.turns, len(scene.said(Illegal))) == (["a1-b3", "e5-d3"], 1)
+
+    scene.lift("e5").put("d3").wait(500).play("b1-a3")
+
+    assert scene.turns == ["a1-b3", "e5-d3", "b1-a3"]
+    assert scene.referee.out_of_step is None
+
+
+def test_the_other_seats_press_on_an_undone_turn_is_consent() -> None:
+    scene = undo(opened(promise_ms=None)).press("black")
+
+    assert scene.said(TakenBack) == [TakenBack(1, ("e5-d3",))]
+    assert scene.turns == ["a1-b3"]
+
+
+@NOT_CALLED
+def test_where_it_must_be_called_an_undone_turn_is_against_the_rules(takeback: Takeback) -> None:
+    scene = undo(opened(takeback=takeback)).wait(60_000)
+
+    assert scene.turns == ["a1-b3", "e5-d3"]
+    assert scene.said(Illegal)
+    assert not scene.said(Question)
+
+
+@NOT_CALLED
+def test_there_a_press_is_no_consent(takeback: Takeback) -> None:
+    scene = undo(opened(takeback=takeback)).press("black").wait(2000)
+
+    assert scene.turns == ["a1-b3", "e5-d3"]
+
+
+@pytest.mark.parametrize("takeback", [Takeback.ASK, Takeback.CALL])
+@pytest.mark.parametrize("called_first", [True, False])
+def test_a_call_takes_back_at_once(takeback: Takeback, called_first: bool) -> None:
+    scene = opened(promise_ms=None, takeback=takeback)
+
+    scene = undo(scene.call("takeback")) if called_first else undo(scene).call("takeback")
+
+    assert scene.said(TakenBack) == [TakenBack(1, ("e5-d3",))]
+    assert scene.turns == ["a1-b3"]
+
+
+def test_where_turns_are_never_taken_back_a_call_is_refused_in_words() -> None:
+    scene = undo(opened(takeback=Takeback.OFF).call("takeback", by="white"))
+
+    assert scene.said(Fault)[0].why
+    assert scene.turns == ["a1-b3", "e5-d3"]
+
+
+def test_four_turns_are_taken_back_with_one_call() -> None:
+    scene = opened().play("b1-a3").wait(500).play("d5-e3").wait(500).forget()
+    scene.lift("e3").put("d5").lift("a3").put("b1").lift("d3").put("e5").lift("b3").put("a1").wait(200)
+
+    scene.call("takeback")
+
+    assert scene.said(TakenBack) == [TakenBack(0, ("a1-b3", "e5-d3", "b1-a3", "d5-e3"))]
+    assert scene.turns == []
+
+
+def test_two_turns_are_taken_back_one_after_the_other() -> None:
+    scene = undo(opened()).wait(5000).lift("b3").put("a1").wait(5000)
+
+    assert [back.ply for back in scene.said(TakenBack)] == [1, 0]
+    assert scene.turns == []
+
+
+def two_back(scene: Scene) -> Scene:
+    """Both archers go back: legal turns do the same."""
+    return scene.lift("b3").put("a1").wait(500).lift("d3").put("e5").wait(500)
+
+
+def test_without_a_clock_two_turns_undone_may_be_two_turns_played_and_are_asked_about() -> None:
+    scene = two_back(opened(clock=False)).wait(60_000)
+
+    assert scene.turns == ["a1-b3", "e5-d3"]
+    assert [question.choices for question in scene.said(Question)] == [("b3-a1", "takeback", "play-on")]
+
+
+@pytest.mark.parametrize(
+    ("answer", "turns"), [("takeback", []), ("b3-a1", ["a1-b3", "e5-d3", "b3-a1", "d3-e5"])]
+)
+def test_the_answer_says_which_it_was(answer: str, turns: list[str]) -> None:
+    scene = two_back(opened(clock=False)).wait(60_000).answer(answer).wait(60_000)
+
+    assert scene.turns == turns
+
+
+def test_what_is_pressed_is_a_turn_though_it_undoes_another() -> None:
+    scene = opened().play("b3-a1").wait(500).play("d3-e5").wait(500)
+
+    assert scene.turns == ["a1-b3", "e5-d3", "b3-a1", "d3-e5"]
+    assert not scene.said(TakenBack)
+
+
+def test_a_call_takes_back_also_what_legal_turns_would_explain() -> None:
+    scene = two_back(opened()).call("takeback")
+
+    assert scene.said(TakenBack) == [TakenBack(0, ("a1-b3", "e5-d3"))]
+
+
+def test_a_turn_undone_and_played_again_is_one_turn() -> None:
+    scene = undo(opened(promise_ms=None)).lift("e5").put("d3").wait(300).press("white").wait(60_000)
+
+    assert scene.turns == ["a1-b3", "e5-d3"]
+    assert not scene.said(TakenBack)
+    assert not scene.said(Question)
+
+
+def test_play_goes_on_from_the_position_returned_to() -> None:
+    scene = undo(opened()).wait(5000).forget().play("d5-e3").wait(500)
+
+    assert scene.turns == ["a1-b3", "d5-e3"]
+    assert [moved.ply for moved in scene.said(Moved)] == [2]
+
+
+def test_another_turn_may_be_played_before_anybody_said_that_one_was_taken_back() -> None:
+    scene = undo(opened()).wait(1000).lift("d5").put("e3").wait(300).press("white").wait(60_000)
+
+    assert scene.turns == ["a1-b3", "d5-e3"]
+    assert [back.turns for back in scene.said(TakenBack)] == [("e5-d3",)]

@@ -1,0 +1,126 @@
+"""Settling with cells that are left out, and on a board that turns out to lie another way."""
+
+from adoube.sensing.settling import Settling
+from tests.sensing.test_settling import settling
+
+HALF_TURN = {"a1": "c1", "b1": "b1", "c1": "a1"}
+
+
+def flickering(changes: int = 22) -> Settling:
+    """a1 has changed so often that it is left out."""
+    three = settling()
+    for number in range(changes):
+        three.show("a1", (number + 1) % 2, 10 * number)
+    return three
+
+
+def test_a_flickering_cell_is_unknown_and_left_out() -> None:
+    three = flickering()
+
+    assert three.reading == (None, 1, 0)
+    assert three.left_out == frozenset({"a1"})
+
+
+def test_it_no_longer_keeps_the_board_from_settling() -> None:
+    three = flickering()
+    three.settle()
+
+    assert not three.show("a1", 1, 400)
+    assert three.settles_at_ms is None
+
+
+def test_once_calm_it_shows_what_it_said_last() -> None:
+    three = flickering()
+    three.show("a1", 1, 400)
+
+    assert three.calm_at_ms == 5400
+    assert three.trust_calm_cells(5399) == ()
+    assert three.trust_calm_cells(5400) == ("a1",)
+    assert three.reading == (1, 1, 0)
+    assert three.left_out == frozenset()
+    assert three.settles_at_ms == 5500
+
+
+def test_it_may_have_been_touched_meanwhile() -> None:
+    three = flickering()
+    moment = three.moment
+
+    three.trust_calm_cells(10_000)
+
+    assert three.touched_since(moment) == frozenset({"a1"})
+
+
+def test_a_broken_cell_says_nothing_more() -> None:
+    three = settling()
+
+    three.leave_out("b1", 1000)
+    three.show("b1", 0, 1100)
+
+    assert three.reading == (0, None, 0)
+    assert three.left_out == frozenset({"b1"})
+    assert three.trust_calm_cells(100_000) == ()
+
+
+def test_a_broken_cell_that_flickered_before_stays_left_out() -> None:
+    three = flickering()
+
+    three.leave_out("a1", 300)
+
+    assert three.trust_calm_cells(100_000) == ()
+    assert three.left_out == frozenset({"a1"})
+
+
+def test_a_board_that_lies_another_way_reads_so_from_then_on() -> None:
+    three = settling()
+    three.show("a1", 1, 10)
+
+    three.turn_round(HALF_TURN)
+    assert three.reading == (0, 1, 1)
+
+    three.show("c1", 1, 20)
+    assert three.reading == (1, 1, 1)
+
+
+def test_what_was_touched_turns_with_it() -> None:
+    three = settling()
+    three.show("a1", 1, 10)
+    three.touch("b1", 20)
+
+    three.turn_round(HALF_TURN)
+
+    assert three.cells_touched_since(0) == ("c1", "b1")
+    counts = three.touch_counts_since(0)
+    assert counts == {"c1": 1, "b1": 1}
+
+
+def test_two_half_turns_leave_everything_as_it_was() -> None:
+    three = settling()
+    three.leave_out("a1", 10)
+
+    three.turn_round(HALF_TURN)
+    three.turn_round(HALF_TURN)
+
+    assert three.reading == (None, 1, 0)
+    assert three.named("a1") == "a1"
+
+
+def test_touches_are_counted_each_time() -> None:
+    three = settling()
+    three.show("a1", 1, 10)
+    moment = three.moment
+    three.show("a1", 0, 20)
+    three.show("a1", 1, 30)
+
+    counts = three.touch_counts_since(moment)
+
+    assert counts is not None
+    assert counts["a1"] == 2
+
+
+def test_touches_of_very_long_ago_are_not_counted_any_more() -> None:
+    three = settling()
+    for number in range(1001):
+        three.touch("b1", number)
+
+    assert three.touch_counts_since(0) is None
+    assert three.touch_counts_since(1) == {"b1": 1000}
