@@ -1,4 +1,4 @@
-"""A camera above a scripted game: noisy pictures of what stands there, with hands, glare and misread cells."""
+"""A camera above a scripted game: noisy pictures, with hands over the board, glare and misread cells."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass

@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from adoube.games.line import Line
 from adoube.games.registry import make_game
+from adoube.referee.orientation import ways_to_lie
 from adoube.referee.referee import Referee
+from adoube.referee.returns import Takeback
 from adoube.referee.said import Said, Stage
 from adoube.referee.timings import Timings
 from adoube.referee.verdicts import Moved, Over, Question, TakenBack
 from adoube.sensing.events import (
     AnswerGiven,
     CallMade,
+    CellBroken,
     CellShows,
     CellTouched,
     ClockPressed,
@@ -28,28 +31,49 @@ from adoube.sensing.views import reading_of, view_named
 
 CELLS = make_game("jarmo").board.names
 SEATS = ("black", "white")
+AFTER_SETTLING_MS = Timings.default().camera_settle_ms + 100
 PAUSES_MS = (0, 0, 1, 40, 100, 250, 1000, 4000, 20_000)
 
-Table = tuple[str, str, bool, int | None]
-"""the game, the view, whether there is a clock, and what the source promises"""
+FLICKERS = 24
 
-tables = st.tuples(
-    st.sampled_from(["jarmo", "jasir"]),
-    st.sampled_from(["occupancy", "polarity"]),
-    st.booleans(),
+
+class Table(NamedTuple):
+    """What a table is set up with; `quarter` is how its board lies, None where its source knows that."""
+
+    game: str
+    view: str
+    clock: bool
+    promise_ms: int | None
+    takeback: Takeback
+    quarter: int | None
+
+
+tables = st.builds(
+    lambda board, *rest: Table(*board, *rest),
+    st.sampled_from(
+        [
+            *(3 * [("jarmo", "occupancy", True), ("jarmo", "polarity", False), ("jasir", "occupancy", False)]),
+            ("chess", "occupancy", True),
+            ("chess", "identity", True),
+            ("froglet", "occupancy", True),
+        ]
+    ),
     st.sampled_from([None, 10, 50]),
+    st.sampled_from(Takeback),
+    st.sampled_from([None, None, 0]),
 )
-cells = st.sampled_from(CELLS)
+numbers = st.integers(0, 200)
 acts: st.SearchStrategy[tuple[Any, ...]] = st.one_of(
-    st.tuples(st.just("turn"), st.integers(0, 30)),
-    st.tuples(st.just("turn"), st.integers(0, 30)),
-    st.tuples(st.just("press"), st.sampled_from(SEATS)),
-    st.tuples(st.just("show"), cells, st.sampled_from([0, 1, 1, None])),
-    st.tuples(st.just("touch"), cells),
-    st.tuples(st.just("back")),
+    st.tuples(st.just("turn"), numbers),
+    st.tuples(st.just("turn"), numbers),
+    st.tuples(st.just("press"), st.integers(0, 1)),
+    st.tuples(st.just("show"), numbers, st.integers(0, 4)),
+    st.tuples(st.just("touch"), numbers),
+    st.tuples(st.just("broken"), numbers),
+    st.tuples(st.just("flicker"), numbers),
+    st.tuples(st.just("undo"), st.integers(1, 4)),
+    st.tuples(st.sampled_from(["back", "lost", "takeback", "sweep", "other"])),
     st.tuples(st.just("answer"), st.integers(0, 3)),
-    st.tuples(st.just("lost")),
-    st.tuples(st.just("other")),
 )
 stories = st.lists(st.tuples(acts, st.sampled_from(PAUSES_MS)), max_size=40)
 
@@ -58,49 +82,95 @@ class Told:
     """A referee to whom a story is told: what it said of it, and every event with its time."""
 
     def __init__(self, table: Table) -> None:
-        game, view, clock, promise_ms = table
-        self.game = make_game(game)
-        self.view = view_named(view, self.game.seats)
+        self.game = make_game(table.game)
+        self.view = view_named(table.view, self.game.seats)
+        self.cells = self.game.board.names
         self.table = table
-        self.referee = Referee(self.game, self.view, Timings.default(), clock=clock, promise_ms=promise_ms)
+        way = ways_to_lie(self.game.board)[table.quarter or 0]
+        self._reported = {cell: source for source, cell in way.items()}
+        self._shows: dict[str, Any] = {}
+        self.referee = self.new_referee()
         self.now_ms = 0
         self.events: list[Event] = []
         self.said: list[Said] = []
-        self.show(reading_of(self.game.placement(self.game.start()), self.view, CELLS))
+        self.show(reading_of(self.game.placement(self.game.start()), self.view, self.cells))
         self.now_ms = 200
+
+    def new_referee(self) -> Referee:
+        return Referee(
+            self.game,
+            self.view,
+            Timings.default(),
+            clock=self.table.clock,
+            promise_ms=self.table.promise_ms,
+            takeback=self.table.takeback,
+            orientation=Orientation.KNOWN if self.table.quarter is None else Orientation.UNKNOWN,
+        )
 
     def tell(self, event: Event) -> None:
         self.events.append(event)
         self.said += self.referee.step(event, event.at_ms)
 
     def show(self, symbols: Sequence[Any]) -> None:
-        for cell, shows, now in zip(CELLS, symbols, self.referee.reading, strict=True):
-            if shows != now:
-                self.tell(CellShows(self.now_ms, cell, shows))
+        for cell, shows in zip(self.cells, symbols, strict=True):
+            if cell not in self._shows or shows != self._shows[cell]:
+                self.becomes(cell, shows)
+
+    def becomes(self, cell: str, shows: Any) -> None:
+        self._shows[cell] = shows
+        self.tell(CellShows(self.now_ms, self._reported[cell], shows))
 
     def act(self, act: tuple[Any, ...]) -> None:
+        expected = self.referee.hypotheses.final[0].outlook
         match act:
             case ("turn", number):
-                successors = self.referee.hypotheses.final[0].outlook.successors
-                if successors:
+                if successors := expected.successors:
                     self.show(successors[number % len(successors)].shown)
-            case ("press", seat):
-                self.tell(ClockPressed(self.now_ms, seat))
-            case ("show", cell, shows):
-                self.tell(CellShows(self.now_ms, cell, shows))
-            case ("touch", cell):
-                self.tell(CellTouched(self.now_ms, cell, 12))
             case ("back",):
-                self.show(self.referee.hypotheses.final[0].outlook.shown)
+                self.show(expected.shown)
+            case ("undo", plies):
+                positions = self.referee.line.positions
+                if len(positions) >= plies:
+                    self.show(reading_of(self.game.placement(positions[-plies]), self.view, self.cells))
+            case ("sweep",):
+                self.show([EMPTY] * len(self.cells))
+            case (kind, number) if kind in ("touch", "broken", "flicker"):
+                self._meddle(kind, self.cells[number % len(self.cells)])
+            case ("show", number, which):
+                symbols = sorted({*expected.shown, EMPTY}) + [None]
+                self.becomes(self.cells[number % len(self.cells)], symbols[which % len(symbols)])
+            case _:
+                self._speak(act)
+
+    def _meddle(self, kind: str, cell: str) -> None:
+        if kind == "touch":
+            self.tell(CellTouched(self.now_ms, cell, 12))
+        elif kind == "broken":
+            self.tell(CellBroken(self.now_ms, cell))
+        else:
+            piece = max(self.referee.hypotheses.final[0].outlook.shown)
+            for change in range(FLICKERS):
+                self.now_ms += 30
+                self.becomes(cell, piece if change % 2 else EMPTY)
+
+    def _speak(self, act: tuple[Any, ...]) -> None:
+        match act:
+            case ("press", number):
+                self.tell(ClockPressed(self.now_ms, self.game.seats[number]))
             case ("answer", number):
-                still_open = self.referee.open
-                choices = still_open.candidates if still_open else ("a1-b3",)
+                question, still_open = self.referee.question, self.referee.open
+                choices = (
+                    *(question.choices if question else ()),
+                    *(still_open.candidates if still_open else ()),
+                    "a1-b3",
+                )
                 self.tell(AnswerGiven(self.now_ms, choices[number % len(choices)]))
             case ("lost",):
                 self.tell(TouchesLost(self.now_ms))
+            case ("takeback",):
+                self.tell(CallMade(self.now_ms, "takeback", {"by": self.game.seats[0]}))
             case _:
                 self.tell(CallMade(self.now_ms, "jump", {}))
-                self.tell(CallMade(self.now_ms, "takeback", {}))
                 self.tell(FrameSeen(self.now_ms, 1, {}))
 
     def all(self, story: Sequence[tuple[tuple[Any, ...], int]]) -> Told:
@@ -125,6 +195,7 @@ def test_every_turn_accepted_is_legal_where_it_is_accepted(table: Table, story: 
             assert line.position == moved.position
         if isinstance(one.verdict, TakenBack):
             undone = len(one.verdict.turns)
+            assert table.takeback is not Takeback.OFF
             assert line.written_turns()[-undone:] == list(one.verdict.turns)
             line = line.back(undone)
     assert line.written_turns() == told.referee.line.written_turns()
@@ -138,10 +209,10 @@ def test_a_board_made_to_show_what_is_expected_is_back_in_step(table: Table, sto
     told = Told(table).all(story)
     told.said += told.referee.finish()
 
-    expected = reading_of(told.referee.expected(), told.view, CELLS)
+    expected = reading_of(told.referee.expected(), told.view, told.cells)
     told.now_ms += 1_000_000
     told.show(expected)
-    told.referee.step(None, told.now_ms + 200)
+    told.referee.step(None, told.now_ms + AFTER_SETTLING_MS)
 
     assert told.referee.out_of_step is None
     assert told.referee.stage is not Stage.SET_UP
@@ -153,8 +224,7 @@ def test_waking_up_in_between_changes_nothing(table: Table, story: Any, naps: li
     told = Told(table).all(story)
     told.said += told.referee.finish()
 
-    game, _, clock, promise_ms = table
-    again = Referee(make_game(game), told.view, Timings.default(), clock=clock, promise_ms=promise_ms)
+    again = told.new_referee()
     said: list[Said] = []
     now_ms = 0
     for event in told.events:

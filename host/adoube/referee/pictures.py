@@ -70,11 +70,12 @@ class Pictures:
         Only what says more replaces a reading, so that noise about a margin cannot go on for ever.
         """
         before = self._weighed
-        if before is None:
+        likeliest = self._settling.reading
+        if before is None or (before.led and before.reading == likeliest):
             return False
         now = self._weigh_now(outcomes_of, has_led=before.led)
         lost = before.led and not now.led
-        if now.reading == before.reading or not (lost or now.is_better_than(before, self._settling.reading)):
+        if now.reading == before.reading or not (lost or now.is_better_than(before, likeliest)):
             return False
         self._weighed = now
         return True

@@ -1,0 +1,119 @@
+"""Whole games under a camera, pictures noisy and hands over the board: no wrong turn in any of them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from adoube.cli.main import run
+from adoube.cli.replay import replayed
+from adoube.cli.traces import OpenedTrace, view_of
+from adoube.games.base import AnyGame
+from adoube.games.registry import make_game
+from adoube.referee.verdicts import Moved, Over, Question, Verdict
+from adoube.sensing.trace import Trace, write_trace
+from adoube.simulation.actions import Action
+from adoube.simulation.answers import answered
+from adoube.simulation.hands import hands_named, performance
+from adoube.simulation.recording import recorded
+from adoube.simulation.scripted import ScriptedGame, random_game
+from adoube.simulation.truth import Timeline
+from tests.referee.frames import CERTAIN, Camera, filmed
+
+QUESTIONS_IN_100_TURNS = 10
+"""a camera promises nothing about touches, so turns that change no top piece are asked about"""
+
+
+class Played:
+    """A random game that careful hands carry out."""
+
+    def __init__(self, game_id: str, view: str, seed: int, options: dict[str, str] | None = None) -> None:
+        self.game: AnyGame = make_game(game_id, options or {}, seed=seed)
+        self.view, self.seed = view_of(self.game, view), seed
+        self.scripted: ScriptedGame = random_game(self.game, seed)
+        self.actions: list[Action] = list(performance(self.scripted, hands_named("careful"), seed))
+
+    def filmed(self, camera: Camera) -> Trace:
+        return filmed(self.game, self.view, self.scripted.set_up, self.actions, camera, self.seed)
+
+    def sensed(self) -> Trace:
+        """As exact sensors that promise nothing tell it."""
+        trace = recorded(self.game, self.view, self.scripted.set_up, self.actions)
+        return replace(trace, header=replace(trace.header, promise_ms=None))
+
+    def answered(self, trace: Trace) -> Trace:
+        return answered(trace, self.game, self.view, Timeline.of(self.actions))
+
+    def verdicts(self, trace: Trace) -> list[Verdict]:
+        game = make_game(self.game.id, trace.header.options)
+        said, _ = replayed(OpenedTrace(self.answered(trace), game, self.view))
+        return [one.verdict for one in said]
+
+    def turns(self) -> list[str]:
+        turns: list[str] = self.scripted.truth()["turns"]
+        return turns
+
+
+@pytest.mark.parametrize(
+    ("game_id", "view", "options", "seeds"),
+    [
+        ("jarmo", "polarity", {}, (1, 2, 3)),
+        ("river-crossing", "colour", {"pieces": "4"}, (2,)),
+        ("chess", "colour", {}, (2,)),
+    ],
+)
+def test_a_filmed_game_is_read_back_as_it_was_played(
+    game_id: str, view: str, options: dict[str, str], seeds: tuple[int, ...]
+) -> None:
+    for seed in seeds:
+        played = Played(game_id, view, seed, options)
+
+        verdicts = played.verdicts(played.filmed(Camera()))
+
+        assert [verdict.turn for verdict in verdicts if isinstance(verdict, Moved)] == played.turns()
+        asked = sum(isinstance(verdict, Question) for verdict in verdicts)
+        assert asked * 100 <= QUESTIONS_IN_100_TURNS * len(played.turns()), f"seed {seed}"
+
+
+@pytest.mark.parametrize(("game_id", "view"), [("jarmo", "polarity"), ("left-right", "colour")])
+def test_pictures_without_doubt_are_judged_as_exact_readings_are(game_id: str, view: str) -> None:
+    played = Played(game_id, view, 4)
+
+    filmed_verdicts = played.verdicts(played.filmed(CERTAIN))
+
+    assert _lasting(filmed_verdicts) == _lasting(played.verdicts(played.sensed()))
+
+
+def test_a_camera_promises_nothing_about_touches_whatever_the_header_says() -> None:
+    played = Played("jarmo", "polarity", 5)
+    trace = played.filmed(Camera())
+    promising = replace(trace, header=replace(trace.header, promise_ms=10))
+
+    assert played.verdicts(promising) == played.verdicts(trace)
+
+
+def test_glare_on_two_cells_makes_no_wrong_turn() -> None:
+    played = Played("jarmo", "polarity", 1)
+    trace = played.filmed(Camera(glare=("b3", "d4")))
+
+    moved = [verdict.turn for verdict in played.verdicts(trace) if isinstance(verdict, Moved)]
+
+    assert moved == played.turns()[: len(moved)]
+    assert moved
+
+
+def test_a_trace_of_pictures_can_be_replayed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    played = Played("jarmo", "polarity", 3)
+    file = tmp_path / "filmed.trace.jsonl"
+    write_trace(file, played.answered(played.filmed(Camera())))
+
+    assert run(["replay", str(file)]) == 0
+
+    assert " ".join(played.turns()) in capsys.readouterr().out
+
+
+def _lasting(verdicts: list[Verdict]) -> list[Verdict]:
+    """What does not depend on the moment at which a reading settles."""
+    return [verdict for verdict in verdicts if isinstance(verdict, Moved | Over | Question)]
