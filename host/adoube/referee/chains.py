@@ -12,7 +12,7 @@ from adoube.sensing.views import EMPTY, Reading
 
 __all__ = ["Touches", "answered_chains", "chains"]
 
-MOST_POSITIONS = 500
+MOST_POSITIONS = 300
 """a search that would look at more gives up: a part of the answer is no answer"""
 MOST_LIFTED = 3
 """so many pieces at most are in hands when a turn has been begun"""
@@ -48,11 +48,16 @@ def chains(graph: Graph, source: Node, reading: Reading, touches: Touches | None
 
 
 def answered_chains(
-    graph: Graph, source: Node, reading: Reading, touches: Touches | None, turns: int
+    graph: Graph,
+    source: Node,
+    reading: Reading,
+    touches: Touches | None,
+    turns: int,
+    lately: frozenset[str],
 ) -> list[tuple[Node, ...]] | None:
-    """The chains of so many turns after which pieces have been lifted for a further one, and `reading` shows
-    it; each by its nodes. None: the search would be too long."""
-    search = _Search(graph, reading, touches)
+    """The chains of so many turns after which pieces on cells touched `lately` have been lifted for a further
+    one, and `reading` shows it; each by its nodes. None: the search would be too long."""
+    search = _Search(graph, reading, touches, lately)
     found = list(search.answered(source, turns, (), ()))
     return None if search.gave_up else found
 
@@ -62,6 +67,7 @@ class _Search:
     graph: Graph
     reading: Reading
     touches: Touches | None
+    lately: frozenset[str] = frozenset()
     positions: int = 0
 
     @property
@@ -130,7 +136,9 @@ class _Search:
         """
         index = self.graph.game.board.index
         return bool(away) and all(
-            self.reading[index[cell]] == EMPTY and (self.touches is not None or cell not in turn.changed)
+            cell in self.lately
+            and self.reading[index[cell]] == EMPTY
+            and (self.touches is not None or cell not in turn.changed)
             for cell in away
         )
 

@@ -67,8 +67,13 @@ class Decisions:
         if now_open is None:
             at.inquiry.settled()
             self._end_if_over()
-        elif undecided := at.inquiry.found_open(now_open, at.now_ms):
+        elif undecided := at.inquiry.found_open(now_open, at.now_ms, self._wait_ms()):
             at.say(undecided)
+
+    def _wait_ms(self) -> int | None:
+        """How long to wait for a press that must tell whose turn it is; None where none must."""
+        at = self._at
+        return at.turn_ends.in_hand_ms if at.hypotheses.clock and len(self._to_move()) > 1 else None
 
     def _accept(self, accepted: Accepted) -> None:
         at = self._at

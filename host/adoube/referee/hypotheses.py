@@ -260,9 +260,15 @@ class Hypotheses(Graph):
             layer = merged(up for node in layer for up in node.played_from if up not in self.final)
         return first
 
-    def may_be_answered(self, reading: Reading, touched_since: TouchedSince, pressed: Sequence[str]) -> bool:
+    def may_be_answered(
+        self,
+        reading: Reading,
+        touched_since: TouchedSince,
+        pressed: Sequence[str],
+        lately: frozenset[str],
+    ) -> bool:
         """Whether the seats that `pressed` may have played other turns than the tips hold, and the next hand
-        have lifted pieces since.
+        have lifted pieces since, from cells touched `lately`.
 
         Where the tips hold a turn more than was pressed, it may be another as well.
         """
@@ -274,7 +280,7 @@ class Hypotheses(Graph):
                 continue
             touches = self._touches(source, touched_since)
             for turns in range(len(pressed), max(len(pressed), min(deepest, len(pressed) + 1)) + 1):
-                answered = answered_chains(self, source, reading, touches, turns)
+                answered = answered_chains(self, source, reading, touches, turns, lately)
                 if answered is None or any(nodes[len(pressed) - 1].key not in known for nodes in answered):
                     return True
         return False

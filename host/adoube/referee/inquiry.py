@@ -57,15 +57,18 @@ class Inquiry:
         self.doubted = True
         return self.question
 
-    def found_open(self, now_open: Open, now_ms: int) -> Undecided | None:
-        """What to say of a turn that is open: nothing where it was said before."""
+    def found_open(self, now_open: Open, now_ms: int, wait_ms: int | None = None) -> Undecided | None:
+        """What to say of a turn that is open: nothing where it was said before.
+
+        `wait_ms`: how long to wait before it is asked, where what follows is going to settle it.
+        """
         if now_open == self._open:
             return None
         waits = self._open is not None and self._open.candidates == now_open.candidates
         self._open = now_open
         if now_open.candidates != self._asked and not waits:
             self.question, self.doubted = None, False
-            self.ask_at_ms = now_ms + self._ask_ms
+            self.ask_at_ms = now_ms + (wait_ms or self._ask_ms)
         return Undecided(now_open.ply, now_open.seat, now_open.candidates, now_open.lines)
 
     def ask(self) -> Question | None:

@@ -166,7 +166,9 @@ class Judging:
             at.out_of_step = None
             at.say(BackInStep())
         self._make_tips(found)
-        if at.turn_ends.pressed and at.turn_ends.presses_end(at.reading, at.touched_since):
+        if at.turn_ends.pressed and at.turn_ends.presses_end(
+            at.reading, at.touched_since, at.touched_lately()
+        ):
             for seat in tuple(at.turn_ends.pressed):
                 self._decisions.end_turn(seat)
         self._decisions.decide()

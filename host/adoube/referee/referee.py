@@ -276,8 +276,7 @@ class Referee:
             return
         if not at.is_settled and at.account_for(at.reading):
             self._judging.settled()
-        wait_ms = at.turn_ends.press_waits_ms(seat, at.reading, at.touched_since) if at.is_settled else None
-        if wait_ms is not None:
+        if (wait_ms := self._press_waits_ms(seat)) is not None:
             at.turn_ends.wait(seat)
             at.due[Due.PRESSED] = at.now_ms + wait_ms
             return
@@ -285,6 +284,12 @@ class Referee:
         if seat in at.turn_ends.pressed and at.is_settled:
             # A press that waits is the sign that several turns may stand where no one turn does.
             self._judging.judge(at.now_ms)
+
+    def _press_waits_ms(self, seat: str) -> int | None:
+        at = self._at
+        if not at.is_settled:
+            return None
+        return at.turn_ends.press_waits_ms(seat, at.reading, at.touched_since, at.touched_lately())
 
     def _answer(self, answer: str) -> None:
         if self._decisions.answer(answer) and self.stage is Stage.PLAYING and self._at.is_settled:

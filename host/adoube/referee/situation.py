@@ -77,6 +77,10 @@ class Situation:
         sure = self.promise_ms is not None and self.promise_ms <= SURE_LIFT_MS and not self.pictures.seen
         return self.settling.touched_since(moment) if sure else None
 
+    def touched_lately(self) -> frozenset[str]:
+        """The cells that a hand may have touched for an answer to a turn not pressed before now."""
+        return self.settling.touched_after_ms(self.now_ms - self.timings.early_ms)
+
     def account_for(self, reading: Reading) -> list[Node]:
         """The hypotheses that explain a reading and the presses that wait."""
         return self.hypotheses.account_for(reading, self.touched_since, self.turn_ends.pressed)

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import islice
 from typing import Any
 
 from adoube.board.placement import Placement
@@ -73,8 +74,11 @@ class Outlook:
     @cached_property
     def forced_skip(self) -> Successor | None:
         """The skip, where the player has no turn to play: nothing for a hand to do."""
-        if len(self.successors) == 1 and self._game.write(self.successors[0].turn) == SKIP:
-            return self.successors[0]
+        if not self._game.listable:
+            return None
+        first = list(islice(self._game.successors(self.position), 2))
+        if len(first) == 1 and self._game.write(first[0][0]) == SKIP:
+            return next(self._each(first))
         return None
 
     def shows(self, reading: Reading) -> bool:

@@ -29,6 +29,7 @@ class Timings:
     hint_ms: int
     ask_ms: int
     dwell_ms: int
+    early_ms: int
 
     @classmethod
     def default(cls) -> "Timings":

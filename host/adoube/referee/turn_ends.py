@@ -47,26 +47,29 @@ class TurnEnds:
         if seat in self.pressed:
             self.pressed.remove(seat)
 
-    def press_waits_ms(self, seat: str, reading: Reading, touched_since: TouchedSince) -> int | None:
+    def press_waits_ms(
+        self, seat: str, reading: Reading, touched_since: TouchedSince, lately: frozenset[str]
+    ) -> int | None:
         """How long a press on a board that stands waits for what may yet come of it; None: not at all.
 
-        What the seat has played may be a moment of another turn, or of another turn and the answer to it.
+        What the seat has played may be a moment of another turn, or of another turn and the answer to it,
+        begun on a cell touched `lately`.
         """
         tips = self._hypotheses.tips
         if not any(seat in {tip.mover, *(up.mover for up in tip.played_from)} for tip in tips):
             return None
-        if self._hypotheses.may_be_answered(reading, touched_since, [*self.pressed, seat]):
+        if self._hypotheses.may_be_answered(reading, touched_since, [*self.pressed, seat], lately):
             return self.in_hand_ms
         return None if self._hypotheses.complete(reading) else self._timings.settle_ms
 
-    def presses_end(self, reading: Reading, touched_since: TouchedSince) -> bool:
+    def presses_end(self, reading: Reading, touched_since: TouchedSince, lately: frozenset[str]) -> bool:
         """Whether the presses that wait end turns now that this reading is explained."""
         if not self._hypotheses.tips:
             return True
         return (
             not self._is_doubtful()
             and self._hypotheses.complete(reading)
-            and not self._hypotheses.may_be_answered(reading, touched_since, self.pressed)
+            and not self._hypotheses.may_be_answered(reading, touched_since, self.pressed, lately)
         )
 
     def deadlines(self, reading: Reading) -> dict[Due, int]:

@@ -26,6 +26,7 @@ class Settling:
         self._shows: list[Symbol | None] = [None] * len(cells)
         self.settle_ms = settle_ms
         self._last_touch: dict[str, int] = {}
+        self._last_touch_ms: dict[str, int] = {}
         self._touches: deque[tuple[int, str]] = deque(maxlen=TOUCHES_KEPT)
         self._unknown: set[str] = set()
         self._hidden: dict[str, Symbol | None] = {}
@@ -88,7 +89,7 @@ class Settling:
             self._unknown.add(cell)
         elif before is not None or cell in self._unknown:
             self._unknown.discard(cell)
-            self._touch(cell)
+            self._touch(cell, at_ms)
 
     def _heard_while_hidden(self, cell: str, shows: Symbol | None, at_ms: int) -> None:
         if self._hidden[cell] != shows and cell not in self._left_out:
@@ -123,10 +124,11 @@ class Settling:
     def touch(self, source_cell: str, at_ms: int) -> None:
         """What stands on a cell was lifted for a moment too short to show."""
         self._changed_at_ms = at_ms
-        self._touch(self._named[source_cell])
+        self._touch(self._named[source_cell], at_ms)
 
-    def _touch(self, cell: str) -> None:
+    def _touch(self, cell: str, at_ms: int) -> None:
         self.moment += 1
+        self._last_touch_ms[cell] = at_ms
         self._last_touch[cell] = self.moment
         self._touches.append((self.moment, cell))
 
@@ -159,12 +161,17 @@ class Settling:
             return None
         return Counter(cell for touched, cell in self._touches if touched > moment)
 
+    def touched_after_ms(self, at_ms: int) -> frozenset[str]:
+        """The cells known to have been touched after a point in time."""
+        return frozenset(cell for cell, last_ms in self._last_touch_ms.items() if last_ms > at_ms)
+
     def turn_round(self, way: Mapping[str, str]) -> None:
         """The board lies another way than its source thinks: `way` leads from the source's cells to ours."""
         self._named = {source: way[cell] for source, cell in self._named.items()}
         shown = {way[cell]: self._shows[place] for cell, place in self._place.items()}
         self._shows = [shown[cell] for cell in self.cells]
         self._last_touch = {way[cell]: moment for cell, moment in self._last_touch.items()}
+        self._last_touch_ms = {way[cell]: at_ms for cell, at_ms in self._last_touch_ms.items()}
         self._touches = deque(((moment, way[cell]) for moment, cell in self._touches), TOUCHES_KEPT)
         self._unknown = {way[cell] for cell in self._unknown}
         self._hidden = {way[cell]: shows for cell, shows in self._hidden.items()}
