@@ -1,6 +1,6 @@
 """Evidence has one face: a reading that is sure, and pictures that are not, score what a board would show."""
 
-from math import inf
+from math import inf, nan
 
 import pytest
 
@@ -77,6 +77,16 @@ def test_a_sensor_is_certain_until_a_picture_names_its_cell() -> None:
     seen.see({"a1": {"empty": -4.0, "black": 0.0}})
 
     assert seen.evidence().cell_score(0, "black") == 0
+
+
+@pytest.mark.parametrize("unlikely", [nan, -inf])
+def test_numbers_that_say_nothing_do_no_harm(unlikely: float) -> None:
+    seen = likelihoods()
+
+    shown = seen.see({"a1": {"black": 0.0, "empty": unlikely}, "b1": {"black": inf}, "c1": {"white": nan}})
+
+    assert shown == {"a1": "black"}
+    assert seen.evidence().cell_score(0, 0) == SMOOTHING.floor
 
 
 def test_nothing_is_made_of_cells_that_are_unknown_or_left_out() -> None:

@@ -8,7 +8,7 @@ that. A name that the view has no symbol for says nothing.
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from math import inf
+from math import inf, isfinite
 
 from adoube.sensing.views import COLOUR, EMPTY, IDENTITY, OCCUPANCY, Polarity, Reading, Symbol, View
 
@@ -110,17 +110,20 @@ class Likelihoods:
         self._certain = {way[cell]: shows for cell, shows in self._certain.items()}
 
     def _by_symbol(self, by_name: ByCell) -> dict[Symbol, float]:
-        """One frame of one cell: the likeliest symbol has 0, and none is below the floor."""
+        """One frame of one cell: the likeliest symbol has 0, and none is below the floor.
+
+        Numbers that are none, or without end, say nothing.
+        """
         found: dict[Symbol, float] = {}
         for name, value in by_name.items():
             if name not in self._symbols:
                 self._symbols[name] = symbol_named(self._view, name)
             if (symbol := self._symbols[name]) is not None:
-                found[symbol] = max(value, found.get(symbol, -inf))
+                found[symbol] = max(found.get(symbol, -inf), value)
         best = max(found.values(), default=-inf)
-        if best == -inf:
+        if not isfinite(best):
             return {}
-        return {symbol: max(value - best, self._smoothing.floor) for symbol, value in found.items()}
+        return {symbol: max(self._smoothing.floor, value - best) for symbol, value in found.items()}
 
     def _averaged(self, cell: str, new: Mapping[Symbol, float]) -> dict[Symbol, float]:
         floor, weight = self._smoothing.floor, self._smoothing.weight
