@@ -121,7 +121,8 @@ class _Search:
                 yield (*nodes, node)
 
     def _firsts(self, source: Node, played: tuple[Successor, ...]) -> list[Successor]:
-        return [first for first in source.outlook.successors if self._may_be((*played, first))]
+        cells = None if self.touches is None else self.touches.cells
+        return [first for first in source.outlook.felt_within(cells) if self._may_be((*played, first))]
 
     def _after(self, source: Node, turn: Successor) -> Node:
         return self.graph.past_skips(self.graph.child(source, turn))

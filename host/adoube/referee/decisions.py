@@ -27,9 +27,8 @@ class Decisions:
         at.turn_ends.heed(seat)
         unseen = at.is_settled and at.hypotheses.find_unseen(seat, at.reading, at.touched_since)
         standing = any(tip.outlook.shows(at.reading) for tip in at.hypotheses.tips)
-        if standing and (
-            at.hypotheses.confirm(seat, len(at.turn_ends.pressed)) or at.hypotheses.consent(seat)
-        ):
+        waiting, lately = len(at.turn_ends.pressed), at.touched_lately()
+        if standing and (at.hypotheses.confirm(seat, waiting, lately) or at.hypotheses.consent(seat)):
             at.due.clear()
             self.decide()
             if unseen:
@@ -71,9 +70,14 @@ class Decisions:
             at.say(undecided)
 
     def _wait_ms(self) -> int | None:
-        """How long to wait for a press that must tell whose turn it is; None where none must."""
+        """How long to wait for a press that must tell whose turn it is; None where none must.
+
+        Where some hypotheses say that the next turn was played as well, its press comes, or another turn.
+        """
         at = self._at
-        return at.turn_ends.in_hand_ms if at.hypotheses.clock and len(self._to_move()) > 1 else None
+        hypotheses = at.hypotheses
+        differ = hypotheses.tips_are_new and hypotheses.shown_by_final(at.reading)
+        return at.turn_ends.in_hand_ms if hypotheses.clock and differ else None
 
     def _accept(self, accepted: Accepted) -> None:
         at = self._at

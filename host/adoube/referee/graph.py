@@ -45,7 +45,7 @@ class Graph:
         skip = source.outlook.forced_skip is not None
         arc = Arc(source, successor.turn, seat, successor.changed, skip)
         child = Node(
-            self.outlook(successor.position), source.ply + 1, [arc], source.since, returns=source.returns
+            source.outlook.after(successor), source.ply + 1, [arc], source.since, returns=source.returns
         )
         source.children[successor.position] = child
         return child

@@ -23,6 +23,7 @@ from adoube.referee.chains import Touches, answered_chains, chains
 from adoube.referee.graph import Graph
 from adoube.referee.nodes import Accepted, Node, Open, Returned, merged, merged_under
 from adoube.referee.returns import Returns, Takeback
+from adoube.referee.successors import differing
 from adoube.sensing.views import Reading
 
 __all__ = ["Hypotheses", "TouchedSince"]
@@ -228,12 +229,13 @@ class Hypotheses(Graph):
                 self.accepted = replace(self.accepted, position=position)
         return refusals if len(refusals) == len(heard) else []
 
-    def confirm(self, seat: str, waiting: int = 0) -> bool:
+    def confirm(self, seat: str, waiting: int = 0, lately: frozenset[str] | None = None) -> bool:
         """`seat` has ended its turn: makes final the first turn it played, also under turns played since.
 
         So many presses are `waiting` for turns played since. Of hypotheses in which several more were played
-        without a press, none is kept beside those in which it was one at most. False where no tip holds a
-        turn of that seat.
+        without a press, none is kept beside those in which it was one at most; nor one that was begun too
+        early for an answer, not on cells touched `lately`, beside those in which it was none. False where no
+        tip holds a turn of that seat.
         """
         played = [(tip, ended) for tip in self._new_tips() if (ended := self._turns_of(seat, tip))]
         if not played:
@@ -241,12 +243,21 @@ class Hypotheses(Graph):
         lags = {id(tip): max(0, self.depth(tip) - self.depth(ended[0]) - waiting) for tip, ended in played}
         most = max(1, min(lags.values()))
         kept = [(tip, ended) for tip, ended in played if lags[id(tip)] <= most]
+        if lately is not None and any(lags[id(tip)] == 0 for tip, _ in kept):
+            kept = [
+                (tip, ended) for tip, ended in kept if lags[id(tip)] == 0 or self._is_played_on(tip, lately)
+            ]
         tips = [tip for tip, _ in kept]
         confirmed = merged_under(tips, (node for _, ended in kept for node in ended))
         keys = {node.key for node in confirmed}
         self.tips = [tip for tip in tips if tip.key not in keys]
         self.settle(confirmed)
         return True
+
+    def _is_played_on(self, tip: Node, cells: frozenset[str]) -> bool:
+        """Whether the last turn that led to a tip shows on no other cells than these."""
+        names = self.game.board.names
+        return any(differing(names, up.outlook.shown, tip.outlook.shown) <= cells for up in tip.played_from)
 
     def _new_tips(self) -> list[Node]:
         return [tip for tip in self.tips if tip not in self.final]

@@ -262,12 +262,16 @@ class Referee:
     def _take_late_presses(self) -> None:
         """What stood at some presses has settled, and it was not seen which turn came before which press."""
         at = self._at
+        last_ms = max((press.at_ms for press in self._late_presses), default=at.now_ms)
         in_doubt = not self.hypotheses.knows(at.reading)
-        if in_doubt and self._late_presses and at.now_ms < self._late_presses[-1].at_ms + at.timings.ask_ms:
-            return  # a few pictures more may tell
+        if in_doubt and at.now_ms < last_ms + at.timings.ask_ms:
+            return  # better pictures may tell
         presses, self._late_presses = self._late_presses, []
         for press in presses:
-            self._take_press(press.seat)
+            if in_doubt and not any(tip.mover == press.seat for tip in self.hypotheses.tips):
+                at.turn_ends.wait(press.seat)
+            else:
+                self._take_press(press.seat)
 
     def _take_press(self, seat: str) -> None:
         """A seat ends its turn. It is complete when the clock is pressed: a quick answer must not blur it."""

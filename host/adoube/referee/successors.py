@@ -1,12 +1,12 @@
 """What every legal turn of a position would leave to be seen: built once, so a reading costs a look-up."""
 
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import cached_property
-from itertools import islice
-from typing import Any
+from itertools import combinations, islice
+from typing import Any, TypeVar
 
-from adoube.board.placement import Placement
+from adoube.board.placement import Placement, Stack
 from adoube.games.base import AnyGame
 from adoube.referee.difference import change_between
 from adoube.sensing.views import EMPTY, Reading, Symbol, View, reading_of
@@ -18,47 +18,86 @@ MOVES_A_PIECE = 2
 """a piece that moves leaves one cell and comes to another"""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Successor:
     """A legal turn, where it leads and what that shows.
 
-    `changed` are the cells whose stacks it changes. `felt` are those of them where no hand can play it
-    unnoticed: they show something else afterwards, or their lowest piece has made room for another.
+    `stacks` are the cells whose stacks it changes, with what stands there before and after. `felt` are those
+    of them where no hand can play it unnoticed: they show something else afterwards, or their lowest piece
+    has made room for another.
     """
 
     turn: Any
     position: Any
-    placement: Placement
     shown: Reading
-    changed: frozenset[str]
+    stacks: Mapping[str, tuple[Stack, Stack]]
     felt: frozenset[str]
+    _game: AnyGame = field(repr=False, compare=False)
+
+    @cached_property
+    def changed(self) -> frozenset[str]:
+        return frozenset(self.stacks)
+
+    @cached_property
+    def placement(self) -> Placement:
+        return self._game.placement(self.position)
 
 
 class Outlook:
-    """A position as a view shows it, and all that one turn can make of it."""
+    """A position as a view shows it, and all that one turn can make of it.
 
-    def __init__(self, game: AnyGame, view: View, cells: Sequence[str], position: Any) -> None:
+    `shown` saves working it out where it is known.
+    """
+
+    def __init__(
+        self, game: AnyGame, view: View, cells: Sequence[str], position: Any, shown: Reading | None = None
+    ) -> None:
         self._game, self._view, self._cells = game, view, cells
         self.position = position
-        self.placement = game.placement(position)
-        self.shown = reading_of(self.placement, view, cells)
+        self.shown = reading_of(self.placement, view, cells) if shown is None else shown
+        self._changing: dict[frozenset[str], Lazily[Successor]] = {}
+
+    @cached_property
+    def placement(self) -> Placement:
+        return self._game.placement(self.position)
+
+    def after(self, successor: Successor) -> "Outlook":
+        """What follows one of its turns."""
+        return Outlook(self._game, self._view, self._cells, successor.position, successor.shown)
 
     @cached_property
     def successors(self) -> tuple[Successor, ...]:
         """All of them; none when the position ends the game. Of a game that cannot list them: none."""
         return tuple(self._each(self._game.successors(self.position))) if self._game.listable else ()
 
-    def _each(self, turns: Iterable[tuple[Any, Any]]) -> Iterator[Successor]:
-        for turn, position in turns:
-            placement = self._game.placement(position)
-            shown = reading_of(placement, self._view, self._cells)
-            changed = placement.changed_cells(self.placement)
-            felt = frozenset(cell for cell in changed if self._is_felt(cell, placement))
-            yield Successor(turn, position, placement, shown, changed, felt)
+    def _near(self, cells: frozenset[str]) -> Iterable[Successor]:
+        """The successors that change all of these cells, and maybe others; each is worked out once."""
+        if not self._game.narrows or not cells:
+            return self.successors
+        if cells not in self._changing:
+            self._changing[cells] = Lazily(self._each(self._game.changing(self.position, cells)))
+        return self._changing[cells]
 
-    def _is_felt(self, cell: str, placement: Placement) -> bool:
-        before, after = self.placement.stack(cell), placement.stack(cell)
-        return before[:1] != after[:1] or self._view.symbol(before) != self._view.symbol(after)
+    def _each(self, turns: Iterable[tuple[Any, Any]]) -> Iterator[Successor]:
+        index, symbol = self._game.board.index, self._view.symbol
+        for turn, position in turns:
+            stacks = self._changed_stacks(position)
+            shown = list(self.shown)
+            felt = []
+            for cell, (before, after) in stacks.items():
+                place = index[cell]
+                shows = symbol(after)
+                if shows != shown[place]:
+                    shown[place] = shows
+                    felt.append(cell)
+                elif before[:1] != after[:1]:
+                    felt.append(cell)
+            yield Successor(turn, position, tuple(shown), stacks, frozenset(felt), self._game)
+
+    def _changed_stacks(self, position: Any) -> Mapping[str, tuple[Stack, Stack]]:
+        if self._game.narrows:
+            return self._game.changed_stacks(self.position, position)
+        return changed_stacks(self.placement, self._game.placement(position))
 
     def successor(self, position: Any, turn: Any) -> Successor:
         """The legal turn that leads to `position`."""
@@ -74,7 +113,7 @@ class Outlook:
     @cached_property
     def forced_skip(self) -> Successor | None:
         """The skip, where the player has no turn to play: nothing for a hand to do."""
-        if not self._game.listable:
+        if self._game.narrows or not self._game.listable:
             return None
         first = list(islice(self._game.successors(self.position), 2))
         if len(first) == 1 and self._game.write(first[0][0]) == SKIP:
@@ -83,13 +122,18 @@ class Outlook:
 
     def shows(self, reading: Reading) -> bool:
         """Whether the position itself would show `reading`."""
-        return self.shown == reading or agrees(self.shown, reading)
+        return agrees(self.shown, reading)
 
     def explain(self, reading: Reading) -> Sequence[Successor]:
         """The turns after which the board would show `reading`; unknown cells agree with everything."""
         if not self._game.listable:
             turns = self._game.explain(self.position, change_between(self._cells, self.shown, reading))
             return [successor for successor in self._each(turns) if agrees(successor.shown, reading)]
+        if self._game.narrows:
+            # Each turn of such a game empties a cell: what shows no difference shows no turn.
+            away = differing(self._cells, self.shown, reading)
+            near = self._near(away) if away or None in reading else ()
+            return [successor for successor in near if agrees(successor.shown, reading)]
         if None not in reading:
             return self._by_reading.get(reading, ())
         return [successor for successor in self.successors if agrees(successor.shown, reading)]
@@ -107,19 +151,32 @@ class Outlook:
         Of a game that cannot list its turns: none.
         """
         away = differing(self._cells, self.shown, reading)
-        shows = dict(zip(self._cells, reading, strict=True))
-        for successor in self.successors:
-            if away <= successor.changed and all(
-                self._may_show(cell, shows[cell], successor) for cell in away
+        index = self._game.board.index
+        for successor in self._near(away):
+            if all(
+                cell in successor.stacks and self._may_show(reading[index[cell]], successor.stacks[cell])
+                for cell in away
             ):
                 yield successor
 
-    def _may_show(self, cell: str, shows: Symbol | None, successor: Successor) -> bool:
+    def _may_show(self, shows: Symbol | None, stacks: tuple[Stack, Stack]) -> bool:
         """Whether a cell may show this on the way: empty, what comes there, or any part of a stack."""
-        before, after = self.placement.stack(cell), successor.placement.stack(cell)
+        before, after = stacks
         if len(before) > 1 or len(after) > 1:
             return True
         return shows in (EMPTY, self._view.symbol(after))
+
+    def felt_within(self, cells: frozenset[str] | None) -> Iterator[Successor]:
+        """The turns that hands can have played who touched no other cells; None: nobody knows which."""
+        if cells is None:
+            yield from self.successors
+            return
+        known = set()
+        for near in combinations(sorted(cells), MOVES_A_PIECE) if self._game.narrows else ((),):
+            for successor in self._near(frozenset(near)):
+                if successor.felt <= cells and successor.position not in known:
+                    known.add(successor.position)
+                    yield successor
 
     def is_untouched(self, touched: frozenset[str] | None) -> bool:
         """Whether a board that looks like this position still is in it, `touched` cells or not.
@@ -129,22 +186,56 @@ class Outlook:
         """
         if not touched:
             return True
-        return self._game.listable and all(
-            len(successor.changed & touched) < min(MOVES_A_PIECE, len(successor.changed))
-            for successor in self.successors
+        return self._game.listable and not any(
+            len(successor.changed & touched) >= min(MOVES_A_PIECE, len(successor.changed))
+            for near in (combinations(sorted(touched), MOVES_A_PIECE) if self._game.narrows else ((),))
+            for successor in self._near(frozenset(near))
             if successor.changed
         )
 
 
+T = TypeVar("T")
+
+
+class Lazily(Iterable[T]):
+    """Yields the same things each time, and works each of them out when it is first needed."""
+
+    def __init__(self, things: Iterator[T]) -> None:
+        self._things, self._known = things, list[T]()
+
+    def __iter__(self) -> Iterator[T]:
+        yield from self._known
+        place = len(self._known)
+        while True:
+            if place == len(self._known):
+                if (thing := next(self._things, None)) is None:
+                    return
+                self._known.append(thing)
+            yield self._known[place]
+            place += 1
+
+
+def changed_stacks(before: Placement, after: Placement) -> dict[str, tuple[Stack, Stack]]:
+    """The cells whose stacks differ, with what stands there before and after."""
+    return {cell: (before.stack(cell), after.stack(cell)) for cell in after.changed_cells(before)}
+
+
 def agrees(expected: Reading, reading: Reading) -> bool:
     """Whether every known cell shows what is expected."""
-    return all(shows is None or shows == wanted for wanted, shows in zip(expected, reading, strict=True))
+    return expected == reading or (
+        None in reading
+        and all(shows is None or shows == wanted for wanted, shows in zip(expected, reading, strict=True))
+    )
 
 
 def differing(cells: Sequence[str], expected: Reading, reading: Reading) -> frozenset[str]:
     """The known cells that show something else than expected."""
+    if expected == reading:
+        return frozenset()
     return frozenset(
-        cell
-        for cell, wanted, shows in zip(cells, expected, reading, strict=True)
-        if shows is not None and shows != wanted
+        [
+            cell
+            for cell, wanted, shows in zip(cells, expected, reading, strict=True)
+            if shows != wanted and shows is not None
+        ]
     )
