@@ -104,6 +104,16 @@ def test_two_half_turns_leave_everything_as_it_was() -> None:
     assert three.named("a1") == "a1"
 
 
+def test_cells_that_are_left_out_turn_with_the_board() -> None:
+    three = flickering()
+
+    three.turn_round(HALF_TURN)
+
+    assert three.left_out == frozenset({"c1"})
+    assert three.reading == (0, 1, None)
+    assert three.trust_calm_cells(10_000) == ("c1",)
+
+
 def test_touches_are_counted_each_time() -> None:
     three = settling()
     three.show("a1", 1, 10)

@@ -176,3 +176,4 @@ class Settling:
         self._unknown = {way[cell] for cell in self._unknown}
         self._hidden = {way[cell]: shows for cell, shows in self._hidden.items()}
         self._left_out = {way[cell] for cell in self._left_out}
+        self._flicker.turn_round(way)
