@@ -15,10 +15,16 @@ OPENINGS = {"jarmo": ("a1-b3", "e5-d3"), "chess": ("e2e4", "e7e5")}
 GAMES = pytest.mark.parametrize("game", OPENINGS)
 
 
-def lying(game: str, view: str, quarter: int, orientation: Orientation = Orientation.UNKNOWN) -> Scene:
+def lying(
+    game: str,
+    view: str,
+    quarter: int,
+    orientation: Orientation = Orientation.UNKNOWN,
+    promise_ms: int | None = None,
+) -> Scene:
     """A board that was put down turned by so many quarters from what its source thinks."""
     way = ways_to_lie(make_game(game).board)[quarter]
-    return Scene(game, view, promise_ms=None, orientation=orientation, lies=way).wait(500)
+    return Scene(game, view, promise_ms=promise_ms, orientation=orientation, lies=way).wait(500)
 
 
 @GAMES
@@ -75,3 +81,28 @@ def test_what_no_way_round_explains_finds_none_and_is_not_accepted(quarter: int)
 
     scene.lift("c3").put("a1").wait(500).play("b1-a3").wait(500)
     assert scene.turns == ["b1-a3"]
+
+
+@QUARTERS
+def test_touches_are_held_against_the_cells_as_they_lie(quarter: int) -> None:
+    scene = lying("jarmo", "occupancy", quarter, promise_ms=10).play("a1-b3").wait(500)
+
+    assert scene.turns == ["a1-b3"]
+    assert not scene.said(Illegal)
+
+
+@QUARTERS
+def test_a_press_before_the_first_turn_has_settled_counts(quarter: int) -> None:
+    scene = lying("jarmo", "occupancy", quarter).lift("a1").put("b3")
+
+    scene.wait(40).press("black").wait(1000)
+
+    assert scene.turns == ["a1-b3"]
+
+
+@QUARTERS
+def test_a_press_that_only_starts_the_other_clock_ends_nothing(quarter: int) -> None:
+    scene = lying("jarmo", "occupancy", quarter).lift("a1").press("white").put("b3").wait(1000)
+    assert scene.turns == []
+
+    assert scene.press("black").wait(500).turns == ["a1-b3"]

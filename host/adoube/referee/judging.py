@@ -136,7 +136,10 @@ class Judging:
         return True
 
     def _is_played(self, reading: Reading) -> bool:
-        return not self._stands(reading) and bool(self._at.account_for(reading))
+        # What was touched bears the source's names for the cells until it is known which way they lie.
+        at = self._at
+        found = at.hypotheses.account_for(reading, lambda moment: None, at.turn_ends.pressed)
+        return not self._stands(reading) and bool(found)
 
     def _lies(self, way: Way | None) -> None:
         if (turned := self._bearings.settle_for(way)) is not None:

@@ -268,7 +268,7 @@ class Referee:
             return  # better pictures may tell
         presses, self._late_presses = self._late_presses, []
         for press in presses:
-            if in_doubt and not any(tip.mover == press.seat for tip in self.hypotheses.tips):
+            if in_doubt:
                 at.turn_ends.wait(press.seat)
             else:
                 self._take_press(press.seat)
@@ -276,7 +276,11 @@ class Referee:
     def _take_press(self, seat: str) -> None:
         """A seat ends its turn. It is complete when the clock is pressed: a quick answer must not blur it."""
         at = self._at
-        if at.stage is not Stage.PLAYING or not self._judging.knows_bearings:
+        if at.stage is not Stage.PLAYING:
+            return
+        if not self._judging.knows_bearings:
+            if not at.is_settled:
+                self._decisions.end_turn(seat)
             return
         if not at.is_settled and at.account_for(at.reading):
             self._judging.settled()
