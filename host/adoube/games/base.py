@@ -9,7 +9,7 @@ from random import Random
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from adoube.board.geometry import Board
-from adoube.board.placement import Placement
+from adoube.board.placement import Placement, Stack
 from adoube.games.options import Option, resolve
 from adoube.games.placing import Placing
 from adoube.games.verdict import IllegalTurn, Objection, Outcome, UnreadableTurn
@@ -65,6 +65,9 @@ class Game(ABC, Generic[P, T]):
     turn_end: ClassVar[TurnEnd] = TurnEnd.EVIDENT
     listable: ClassVar[bool] = True
     """False where nothing outside perft may exhaust `successors`"""
+    narrows: ClassVar[bool] = False
+    """whether `changing` and `changed_stacks` are quick; then every turn empties a cell and changes another,
+    and nobody is ever made to skip"""
 
     board: Board
     seats: tuple[str, ...]
@@ -247,6 +250,11 @@ class Game(ABC, Generic[P, T]):
         What a few changed cells can still become. Overridden where that is quicker than all `successors`.
         """
         return self.successors(position)
+
+    def changed_stacks(self, before: P, after: P) -> Mapping[str, tuple[Stack, Stack]]:
+        """The cells whose stacks a turn has changed, with what stood and stands there."""
+        was, stands = self.placement(before), self.placement(after)
+        return {cell: (was.stack(cell), stands.stack(cell)) for cell in stands.changed_cells(was)}
 
     def declared(self, position: P, placement: Placement) -> Outcome | None:
         """The result that players declare by a sign on the board, pieces standing as in `placement`.

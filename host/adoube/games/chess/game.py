@@ -6,14 +6,14 @@ from typing import Any
 
 import chess
 
-from adoube.board.placement import Placement
+from adoube.board.placement import Placement, Stack
 from adoube.games.base import Change, Game
 from adoube.games.chess.board import BOARD, NUMBER, SEATS, mask_of, squares_of
 from adoube.games.chess.endings import DrawLimits, declared_by_kings, ending, is_dead, points, seat_name
 from adoube.games.chess.notation import read_turn, write_turn
 from adoube.games.chess.objections import objection_to_change, objection_to_turn
 from adoube.games.chess.position import START, Position
-from adoube.games.chess.printed import memory_of, placement_of, position_of, rearranged
+from adoube.games.chess.printed import memory_of, placement_of, position_of, rearranged, stacks_changed
 from adoube.games.chess.rules import after, changed_by, destinations, is_check, legal_moves, moves_changing
 from adoube.games.options import choice
 from adoube.games.verdict import Objection, Outcome
@@ -33,6 +33,7 @@ class Chess(Game[Position, chess.Move]):
     rulebook = "chess.md"
     views = ("identity", "polarity", "occupancy", "colour", "level")
     turn_order_clause = "CHS-01"
+    narrows = True
     all_options = (choice("draws", "claimed", "automatic"),)
 
     board = BOARD
@@ -50,6 +51,9 @@ class Chess(Game[Position, chess.Move]):
 
     def changing(self, position: Position, cells: frozenset[str]) -> Iterator[tuple[chess.Move, Position]]:
         return self._reached(position, moves_changing(position, mask_of(cells)))
+
+    def changed_stacks(self, before: Position, after: Position) -> Mapping[str, tuple[Stack, Stack]]:
+        return stacks_changed(before, after)
 
     def count(self, position: Position) -> int:
         return 0 if self._is_drawn(position) else sum(1 for _ in legal_moves(position))

@@ -5,13 +5,13 @@ from typing import Any
 
 import chess
 
-from adoube.board.placement import Placement
+from adoube.board.placement import EMPTY, Placement, Stack
 from adoube.games.chess.board import NUMBER, PIECES, SEATS, SQUARES, bits_of
 from adoube.games.chess.position import Position, board_of, counted, position_of_board, with_captured
 from adoube.games.verdict import PositionError
 from adoube.words import say
 
-__all__ = ["memory_of", "placement_of", "position_of", "rearranged"]
+__all__ = ["memory_of", "placement_of", "position_of", "rearranged", "stacks_changed"]
 
 PIECES_EACH = 16
 
@@ -30,6 +30,22 @@ def placement_of(position: Position) -> Placement:
         if (count := counted(position.captured, seat, kind))
     }
     return Placement(cells, {"captured": captured})
+
+
+def stacks_changed(before: Position, after: Position) -> dict[str, tuple[Stack, Stack]]:
+    """The squares that a turn has changed, with what stood and stands there."""
+    # No piece becomes another of its colour where it stands.
+    changed = before.white ^ after.white | before.black ^ after.black
+    return {SQUARES[number]: (_stack(before, number), _stack(after, number)) for number in bits_of(changed)}
+
+
+def _stack(position: Position, number: int) -> Stack:
+    square = 1 << number
+    owner = PIECES[0] if position.white & square else PIECES[1]
+    for kind, squares in enumerate(position[:6]):
+        if squares & square:
+            return (owner[kind],)
+    return EMPTY
 
 
 def memory_of(position: Position) -> dict[str, Any]:
