@@ -45,7 +45,12 @@ class Graph:
         skip = source.outlook.forced_skip is not None
         arc = Arc(source, successor.turn, seat, successor.changed, skip)
         child = Node(
-            source.outlook.after(successor), source.ply + 1, [arc], source.since, returns=source.returns
+            source.outlook.after(successor),
+            source.ply + 1,
+            [arc],
+            source.since,
+            returns=source.returns,
+            late=source.late,
         )
         source.children[successor.position] = child
         return child

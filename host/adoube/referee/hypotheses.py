@@ -31,6 +31,9 @@ __all__ = ["Hypotheses", "TouchedSince"]
 ANSWERS = 2
 """a turn that nobody said was over is final once so many more have followed it"""
 
+LATE_PRESSES = 1
+"""a press may come after the answer was played; players who always press so late are none"""
+
 TouchedSince = Callable[[int], frozenset[str] | None]
 
 
@@ -233,9 +236,9 @@ class Hypotheses(Graph):
         """`seat` has ended its turn: makes final the first turn it played, also under turns played since.
 
         So many presses are `waiting` for turns played since. Of hypotheses in which several more were played
-        without a press, none is kept beside those in which it was one at most; nor one that was begun too
-        early for an answer, not on cells touched `lately`, beside those in which it was none. False where no
-        tip holds a turn of that seat.
+        without a press, none is kept beside those in which it was one at most; nor one in which that began
+        too early for an answer, not on cells touched `lately`; nor one in which it happens again and again.
+        False where no tip holds a turn of that seat.
         """
         played = [(tip, ended) for tip in self._new_tips() if (ended := self._turns_of(seat, tip))]
         if not played:
@@ -247,6 +250,12 @@ class Hypotheses(Graph):
             kept = [
                 (tip, ended) for tip, ended in kept if lags[id(tip)] == 0 or self._is_played_on(tip, lately)
             ]
+        for tip, _ in kept:
+            if lags[id(tip)] > 0:
+                for node in self._path(tip):
+                    node.late += 1
+        usual = min(tip.late for tip, _ in kept) + LATE_PRESSES
+        kept = [(tip, ended) for tip, ended in kept if tip.late <= usual]
         tips = [tip for tip, _ in kept]
         confirmed = merged_under(tips, (node for _, ended in kept for node in ended))
         keys = {node.key for node in confirmed}

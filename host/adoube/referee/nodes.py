@@ -42,6 +42,8 @@ class Node:
     """whether it was ever seen on the board"""
     returns: int = 0
     """how many times turns were taken back on the way here"""
+    late: int = 0
+    """how many presses on the way here came only after the next turn was played"""
     unsigned: bool = False
     """whether it was passed unseen, and neither touches nor a clock say so"""
     reached: Any = None
