@@ -27,10 +27,9 @@ from adoube.sensing.events import (
     FrameSeen,
     TouchesLost,
 )
-from adoube.sensing.views import reading_of, view_named
+from adoube.sensing.trace_lines import Orientation
+from adoube.sensing.views import EMPTY, reading_of, view_named
 
-CELLS = make_game("jarmo").board.names
-SEATS = ("black", "white")
 AFTER_SETTLING_MS = Timings.default().camera_settle_ms + 100
 PAUSES_MS = (0, 0, 1, 40, 100, 250, 1000, 4000, 20_000)
 
@@ -52,7 +51,10 @@ tables = st.builds(
     lambda board, *rest: Table(*board, *rest),
     st.sampled_from(
         [
-            *(3 * [("jarmo", "occupancy", True), ("jarmo", "polarity", False), ("jasir", "occupancy", False)]),
+            *(
+                3
+                * [("jarmo", "occupancy", True), ("jarmo", "polarity", False), ("jasir", "occupancy", False)]
+            ),
             ("chess", "occupancy", True),
             ("chess", "identity", True),
             ("froglet", "occupancy", True),
@@ -60,7 +62,7 @@ tables = st.builds(
     ),
     st.sampled_from([None, 10, 50]),
     st.sampled_from(Takeback),
-    st.sampled_from([None, None, 0]),
+    st.sampled_from([None, None, 0, 1]),
 )
 numbers = st.integers(0, 200)
 acts: st.SearchStrategy[tuple[Any, ...]] = st.one_of(
@@ -86,7 +88,8 @@ class Told:
         self.view = view_named(table.view, self.game.seats)
         self.cells = self.game.board.names
         self.table = table
-        way = ways_to_lie(self.game.board)[table.quarter or 0]
+        ways = ways_to_lie(self.game.board)
+        way = ways[(table.quarter or 0) % len(ways)]
         self._reported = {cell: source for source, cell in way.items()}
         self._shows: dict[str, Any] = {}
         self.referee = self.new_referee()
@@ -137,7 +140,7 @@ class Told:
             case (kind, number) if kind in ("touch", "broken", "flicker"):
                 self._meddle(kind, self.cells[number % len(self.cells)])
             case ("show", number, which):
-                symbols = sorted({*expected.shown, EMPTY}) + [None]
+                symbols = [*sorted({*expected.shown, EMPTY}, key=str), None]
                 self.becomes(self.cells[number % len(self.cells)], symbols[which % len(symbols)])
             case _:
                 self._speak(act)
@@ -148,7 +151,7 @@ class Told:
         elif kind == "broken":
             self.tell(CellBroken(self.now_ms, cell))
         else:
-            piece = max(self.referee.hypotheses.final[0].outlook.shown)
+            piece = max(self.referee.hypotheses.final[0].outlook.shown, key=str)
             for change in range(FLICKERS):
                 self.now_ms += 30
                 self.becomes(cell, piece if change % 2 else EMPTY)
@@ -180,7 +183,7 @@ class Told:
         return self
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=60, deadline=None)
 @given(table=tables, story=stories)
 def test_every_turn_accepted_is_legal_where_it_is_accepted(table: Table, story: Any) -> None:
     told = Told(table).all(story)
@@ -203,8 +206,8 @@ def test_every_turn_accepted_is_legal_where_it_is_accepted(table: Table, story: 
     assert [over.outcome for over in ends] == ([line.outcome] if line.outcome else [])
 
 
-@settings(max_examples=150, deadline=None)
-@given(table=tables, story=stories)
+@settings(max_examples=60, deadline=None)
+@given(table=tables.filter(lambda table: table.quarter is None), story=stories)
 def test_a_board_made_to_show_what_is_expected_is_back_in_step(table: Table, story: Any) -> None:
     told = Told(table).all(story)
     told.said += told.referee.finish()
@@ -218,7 +221,7 @@ def test_a_board_made_to_show_what_is_expected_is_back_in_step(table: Table, sto
     assert told.referee.stage is not Stage.SET_UP
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=60, deadline=None)
 @given(table=tables, story=stories, naps=st.lists(st.integers(1, 700), max_size=60))
 def test_waking_up_in_between_changes_nothing(table: Table, story: Any, naps: list[int]) -> None:
     told = Told(table).all(story)
@@ -240,7 +243,7 @@ def test_waking_up_in_between_changes_nothing(table: Table, story: Any, naps: li
     assert said == told.said
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=60, deadline=None)
 @given(table=tables, story=stories)
 def test_what_is_to_come_lies_ahead_and_comes_to_an_end(table: Table, story: Any) -> None:
     told = Told(table).all(story)
@@ -254,13 +257,18 @@ def test_what_is_to_come_lies_ahead_and_comes_to_an_end(table: Table, story: Any
         assert woken < 100
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=60, deadline=None)
 @given(table=tables, story=stories)
 def test_nothing_is_asked_twice(table: Table, story: Any) -> None:
     told = Told(table).all(story)
     told.said += told.referee.finish()
 
-    questions = [one.verdict for one in told.said if isinstance(one.verdict, Question)]
-    asked = [(question.ply, question.choices) for question in questions]
-
-    assert len(asked) == len(set(asked)) == told.referee.questions_asked
+    asked: list[tuple[int, tuple[str, ...]]] = []
+    for one in told.said:
+        match one.verdict:
+            case Question(ply=ply, choices=choices):
+                assert (ply, choices) not in asked
+                asked.append((ply, choices))
+            case TakenBack():
+                asked.clear()
+    assert all(len(set(choices)) == len(choices) > 1 for _, choices in asked)
