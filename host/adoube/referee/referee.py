@@ -268,7 +268,7 @@ class Referee:
             return  # better pictures may tell
         presses, self._late_presses = self._late_presses, []
         for press in presses:
-            if in_doubt:
+            if in_doubt:  # a turn may be hidden: the press waits for a board that shows it
                 at.turn_ends.wait(press.seat)
             else:
                 self._take_press(press.seat)
