@@ -272,6 +272,8 @@ class Referee:
                 at.turn_ends.wait(press.seat)
             else:
                 self._take_press(press.seat)
+        if in_doubt and presses and at.stage is Stage.PLAYING:
+            self._judging.judge(at.now_ms)
 
     def _take_press(self, seat: str) -> None:
         """A seat ends its turn. It is complete when the clock is pressed: a quick answer must not blur it."""
