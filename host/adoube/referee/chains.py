@@ -1,8 +1,9 @@
 """Several turns at once: all but the last so fast, or so hidden, that no reading settled on them."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import pairwise, starmap
 
 from adoube.referee.difference import change_between
 from adoube.referee.graph import Graph
@@ -25,13 +26,25 @@ class Touches:
     cells: frozenset[str]
     counts: Counter[str] | None = None
     """None: how often is not known"""
+    last: Mapping[str, int] = field(default_factory=dict)
+    """the number of each cell's last touch, in their order"""
 
     def allow(self, turns: Sequence[Successor]) -> bool:
         """Whether hands that touched no more can have played these turns, one after the other."""
         felt = Counter(cell for turn in turns for cell in turn.felt)
-        return felt.keys() <= self.cells and (
-            self.counts is None or all(times <= max(1, self.counts[cell]) for cell, times in felt.items())
+        if not felt.keys() <= self.cells:
+            return False
+        enough = self.counts is None or all(
+            times <= max(1, self.counts[cell]) for cell, times in felt.items()
         )
+        return enough and not any(starmap(self._are_turned_round, pairwise(turns)))
+
+    def _are_turned_round(self, first: Successor, second: Successor) -> bool:
+        """Whether a turn was begun and ended before the one that it should answer was, on other cells."""
+        moments = [[self.last[cell] for cell in turn.felt if cell in self.last] for turn in (first, second)]
+        if first.felt & second.felt or not all(moments):
+            return False
+        return min(moments[1]) < min(moments[0]) and max(moments[1]) < max(moments[0])
 
 
 def chains(graph: Graph, source: Node, reading: Reading, touches: Touches | None, turns: int) -> list[Node]:

@@ -35,6 +35,7 @@ LATE_PRESSES = 1
 """a press may come after the answer was played; players who always press so late are none"""
 
 TouchedSince = Callable[[int], frozenset[str] | None]
+TouchRecord = Callable[[int], tuple[Counter[str] | None, Mapping[str, int]]]
 
 
 @dataclass(eq=False)
@@ -46,7 +47,8 @@ class Hypotheses(Graph):
     takeback: Takeback = Takeback.ASK
     left_out: frozenset[str] = frozenset()
     """cells that are out of use: that they are unknown is nothing new"""
-    touch_counts_since: Callable[[int], Counter[str] | None] | None = None
+    touch_record: TouchRecord | None = None
+    """how often each cell was touched since a moment, and when last"""
     final: list[Node] = field(init=False)
     tips: list[Node] = field(init=False, default_factory=list)
     stood: list[Node] = field(init=False, default_factory=list)
@@ -314,12 +316,11 @@ class Hypotheses(Graph):
         return path[::-1]
 
     def _touches(self, source: Node, touched_since: TouchedSince) -> Touches | None:
+        """What a chain of turns from a source may have touched; None: nobody knows."""
         cells = touched_since(source.since)
-        if cells is None:
-            return None
-        return Touches(
-            cells, None if self.touch_counts_since is None else self.touch_counts_since(source.since)
-        )
+        if cells is None or self.touch_record is None:
+            return None if cells is None else Touches(cells)
+        return Touches(cells, *self.touch_record(source.since))
 
     def consent(self, seat: str) -> bool:
         """The seat to move gives the clock back to one that took its turn back: the return is final.

@@ -161,6 +161,11 @@ class Settling:
             return None
         return Counter(cell for touched, cell in self._touches if touched > moment)
 
+    def touch_record(self, since: int) -> tuple[Counter[str] | None, Mapping[str, int]]:
+        """How often each cell was touched after a moment, None where that was too long ago to tell; and the
+        moment of the last touch of every cell that was ever touched."""
+        return self.touch_counts_since(since), self._last_touch
+
     def touched_after_ms(self, at_ms: int) -> frozenset[str]:
         """The cells known to have been touched after a point in time."""
         return frozenset(cell for cell, last_ms in self._last_touch_ms.items() if last_ms > at_ms)
