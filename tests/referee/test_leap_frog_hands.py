@@ -24,11 +24,21 @@ def test_one_piece_that_both_players_moved_played_two_turns() -> None:
     assert not table.said(Question)
 
 
-def test_who_played_which_of_two_distant_turns_is_asked() -> None:
-    table = Scene("leap-frog", turns="-a1 -i9").forget()
+def two_distant_turns(table: Scene) -> Scene:
+    table.forget().lift("a3").put("a1").take_off("a2", 20)
+    table.lift("i7", 30).press("p1").put("i9", 60).take_off("i8", 60)
+    return table.wait(300).press("p2").wait(9000)
 
-    table.lift("a3").put("a1").take_off("a2", 20)
-    table.lift("i7", 30).press("p1").put("i9", 60).take_off("i8", 60).wait(300).press("p2").wait(9000)
+
+def test_the_turn_that_was_touched_first_was_the_first() -> None:
+    table = two_distant_turns(Scene("leap-frog", turns="-a1 -i9"))
+
+    assert table.turns == ["-a1", "-i9", "a3xa1", "i7xi9"]
+    assert not table.said(Question)
+
+
+def test_who_played_which_is_asked_where_touches_may_go_unreported() -> None:
+    table = two_distant_turns(Scene("leap-frog", turns="-a1 -i9", promise_ms=None))
 
     assert table.turns == ["-a1", "-i9"]
     assert [question.choices for question in table.said(Question)] == [("a3xa1", "i7xi9")]

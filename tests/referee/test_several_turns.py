@@ -41,8 +41,16 @@ def test_so_are_three(promise_ms: int | None) -> None:
     assert not scene.said(Illegal)
 
 
-def test_presses_that_come_after_the_board_has_settled_count_turns_and_do_not_order_them() -> None:
+def test_presses_that_come_after_the_board_has_settled_count_turns_and_touches_order_them() -> None:
     scene = quick(Scene().forget().wait(1000), "a1-b3", "e5-d3", "d1-c3").wait(300)
+
+    scene.press("black").wait(50).press("white").wait(50).press("black").wait(5000)
+
+    assert scene.turns == ["a1-b3", "e5-d3", "d1-c3"]
+
+
+def test_without_a_promise_presses_count_turns_and_nothing_orders_them() -> None:
+    scene = quick(Scene(promise_ms=None).forget().wait(1000), "a1-b3", "e5-d3", "d1-c3").wait(300)
 
     scene.press("black").wait(50).press("white").wait(50).press("black").wait(5000)
 

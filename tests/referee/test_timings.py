@@ -15,6 +15,7 @@ def test_the_defaults() -> None:
         "hint_ms": 15000,
         "ask_ms": 4000,
         "dwell_ms": 5000,
+        "early_ms": 1500,
     }
 
 

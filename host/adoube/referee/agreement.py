@@ -17,7 +17,8 @@ def agreed(graph: Graph, final: Sequence[Node]) -> Iterator[Accepted | Returned]
             return
         arc, child = onward[0]
         if isinstance(arc.turn, Return):
-            undone = graph.accepted.turns[-arc.turn.plies :]
+            turns = graph.accepted.turns
+            undone = turns[len(turns) - arc.turn.plies :]
             graph.advance(arc, child)
             yield Returned(child.ply, undone)
         else:

@@ -63,14 +63,16 @@ class Graph:
         return self.past_skips(self.child(node, skip))
 
     def earlier(self, plies: int) -> Outlook:
-        """The position so many accepted turns ago."""
+        """The position so many accepted turns ago; 0: the one that they have led to."""
+        if not plies:
+            return self.root.outlook
         ply = self.accepted.ply - plies
         if ply not in self._earlier:
             self._earlier[ply] = self.outlook(self.accepted.positions[-plies])
         return self._earlier[ply]
 
     def returned(self, plies: int) -> Node:
-        """The node of a board on which the last accepted turns were taken back."""
+        """The node of a board on which the last accepted turns were taken back, and what was open."""
         outlook = self.earlier(plies)
         changed = outlook.placement.changed_cells(self.root.outlook.placement)
         arc = Arc(self.root, Return(plies), self.game.to_move(outlook.position), changed)
@@ -98,16 +100,20 @@ class Graph:
             node = node.arcs[0].parent
         line = self.accepted
         for turn, position in reversed(steps):
-            line = line.back(turn.plies) if isinstance(turn, Return) else line.extended(turn, position)
+            line = _back(line, turn) if isinstance(turn, Return) else line.extended(turn, position)
         return line
 
     def advance(self, arc: Arc, child: Node) -> None:
         """Makes the accepted line one turn longer, or shorter where turns were taken back."""
         if isinstance(arc.turn, Return):
-            self.accepted = self.accepted.back(arc.turn.plies)
+            self.accepted = _back(self.accepted, arc.turn)
         else:
             self.accepted = self.accepted.extended(arc.turn, child.outlook.position)
         self._earlier = {ply: outlook for ply, outlook in self._earlier.items() if ply < self.accepted.ply}
         self._earlier[self.root.ply] = self.root.outlook
         child.arcs = []
         self.root = child
+
+
+def _back(line: Line, turn: Return) -> Line:
+    return line.back(turn.plies) if turn.plies else line

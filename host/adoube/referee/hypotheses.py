@@ -26,11 +26,13 @@ from adoube.referee.returns import Returns, Takeback
 from adoube.referee.successors import differing
 from adoube.sensing.views import Reading
 
-__all__ = ["Hypotheses", "TouchedSince"]
+__all__ = ["MOST_PRESSES", "Hypotheses", "TouchedSince"]
 
 ANSWERS = 2
 """a turn that nobody said was over is final once so many more have followed it"""
 
+MOST_PRESSES = 3
+"""so many turns are looked for at once; who played more unseen has lost the referee"""
 LATE_PRESSES = 1
 """a press may come after the answer was played; players who always press so late are none"""
 
@@ -58,7 +60,7 @@ class Hypotheses(Graph):
     def __post_init__(self) -> None:
         super().__post_init__()
         self.final = [self.past_skips(self.root)]
-        self.returns = Returns(self, self.takeback)
+        self.returns = Returns(self, self.takeback, lambda: self.final)
 
     @classmethod
     def of_start(cls, other: "Hypotheses") -> "Hypotheses":
@@ -129,7 +131,7 @@ class Hypotheses(Graph):
 
     def with_return(self, found: list[Node], reading: Reading) -> list[Node]:
         """What accounts for a reading, and the return to an earlier position that it may be."""
-        if self.final != [self.root] or not self.knows(reading):
+        if not self.knows(reading):
             return found
         return merged(self.returns.beside(found, reading))
 
@@ -141,7 +143,8 @@ class Hypotheses(Graph):
         `pressed` are the seats whose presses nothing has explained so far: each of them ended a turn, and one
         more may have been played. Without any it may be two turns, where no clock is pressed.
         """
-        if reading == self._declined or (self.clock and not pressed):
+        unsure = reading == self._declined or not self.knows(reading)
+        if unsure or len(pressed) > MOST_PRESSES or (self.clock and not pressed):
             return []
         found: list[Node] = []
         for source in self.sources():
@@ -328,8 +331,9 @@ class Hypotheses(Graph):
         False where the board shows no such return. Of more turns than one only people can tell: some of them
         may have undone each other, and one more piece was moved.
         """
-        returns = [tip for tip in self.tips if tip.is_return and tip.ply == self.accepted.ply - 1]
-        if not returns or seat != self.game.to_move(self.root.outlook.position):
+        played = self.final[0]
+        returns = [tip for tip in self.tips if tip.is_return and tip.ply == played.ply - 1]
+        if not returns or seat != self.game.to_move(played.outlook.position):
             return False
         self.stand(returns)
         return True

@@ -6,7 +6,7 @@ from adoube.referee.bearings import Bearings
 from adoube.referee.broken import BrokenCells
 from adoube.referee.complaint import illegal, is_swept_off, set_up, silent, underway
 from adoube.referee.decisions import Decisions
-from adoube.referee.hypotheses import Hypotheses
+from adoube.referee.hypotheses import MOST_PRESSES, Hypotheses
 from adoube.referee.nodes import Node
 from adoube.referee.orientation import Way
 from adoube.referee.said import SettledReading, Stage
@@ -66,8 +66,10 @@ class Judging:
     def before_change(self) -> None:
         """A set-up that stood for a moment has stood, however fast the first hand is."""
         at = self._at
+        if at.stage is not Stage.SET_UP:
+            return
         stood = at.settling.changed_at_ms not in (None, at.now_ms)
-        if at.stage is Stage.SET_UP and stood and self._is_set_up(at.reading):
+        if stood and self._is_set_up(at.reading):
             self.settled()
 
     # pictures
@@ -194,7 +196,9 @@ class Judging:
         if at.hypotheses.may_become(at.reading):
             at.due[Due.HINT] = stirred_at_ms + at.timings.hint_ms
         elif not self.broken.disagrees():
-            if at.out_of_step != illegal(at.hypotheses, at.reading):
+            if len(at.turn_ends.pressed) > MOST_PRESSES and at.out_of_step is None:
+                self.complain()
+            elif at.out_of_step != illegal(at.hypotheses, at.reading):
                 at.due[Due.ILLEGAL] = stirred_at_ms + at.timings.stand_ms
             if self.broken.suspect is not None and at.turn_ends.pressed:
                 at.due[Due.BROKEN] = stirred_at_ms + at.timings.hint_ms

@@ -14,7 +14,7 @@ TAKEBACK = "takeback"
 
 @dataclass(frozen=True, slots=True)
 class Return:
-    """The last `plies` accepted turns were taken back."""
+    """The last `plies` accepted turns were taken back, and whatever was open after them."""
 
     plies: int
 

@@ -5,7 +5,7 @@ where it was called, where the other seat gives the clock back, or where touches
 order. Else it is asked.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from enum import StrEnum
 
 from adoube.referee.graph import Graph
@@ -31,8 +31,9 @@ class Takeback(StrEnum):
 class Returns:
     """Finds the return that a reading may be, from the one final position of a graph."""
 
-    def __init__(self, graph: Graph, takeback: Takeback) -> None:
-        self._graph, self._takeback = graph, takeback
+    def __init__(self, graph: Graph, takeback: Takeback, final: Callable[[], Sequence[Node]]) -> None:
+        """`final`: the nodes that play has come to, several where the last turns are open."""
+        self._graph, self._takeback, self._final = graph, takeback, final
         self._nodes: dict[int, Node] = {}
         self._declined: Reading | None = None
         self.called = False
@@ -57,10 +58,11 @@ class Returns:
         graph = self._graph
         if self._takeback is Takeback.OFF or (self._takeback is Takeback.CALL and not self.called):
             return None
-        if reading == self._declined or graph.root.outlook.shows(reading):
+        is_open = any(node.ply > graph.root.ply for node in self._final())
+        if reading == self._declined or (not is_open and graph.root.outlook.shows(reading)):
             return None
         most = MOST_PLIES if self.called or not found else MOST_PLIES_BESIDE_TURNS
-        for plies in range(1, min(most, len(graph.accepted.turns)) + 1):
+        for plies in range(0 if is_open else 1, min(most, len(graph.accepted.turns)) + 1):
             if graph.earlier(plies).shows(reading):
                 if plies not in self._nodes:
                     self._nodes[plies] = graph.returned(plies)
@@ -72,5 +74,5 @@ class Returns:
 
         `touched` are the cells touched since the final position stood; None: nobody knows.
         """
-        one_turn = node.ply == self._graph.accepted.ply - 1
+        one_turn = self._final() == [self._graph.root] and node.ply == self._graph.accepted.ply - 1
         return self.called or (one_turn and touched is not None and touched == node.arcs[0].changed)
