@@ -47,7 +47,8 @@ class Decisions:
         return {game.to_move(node.outlook.position) for node in self._at.hypotheses.final}
 
     def final(self, nodes: Sequence[Node]) -> None:
-        """What some tips hold is certain, whoever played it."""
+        """What some tips hold is certain, whoever played it; presses that waited for it are heeded."""
+        self._at.turn_ends.pressed.clear()
         self._at.hypotheses.stand(list(nodes))
         self.decide()
 
@@ -84,7 +85,6 @@ class Decisions:
         cells = tuple(name for name in at.game.board.names if name in accepted.changed)
         turn = at.game.write(accepted.turn)
         at.say(Moved(accepted.ply, accepted.seat, turn, accepted.position, cells))
-        at.turn_ends.heed(accepted.seat)
 
     def _end_if_over(self) -> None:
         at = self._at
@@ -137,7 +137,6 @@ class Decisions:
             at.say(Fault(say("referee.no_such_choice", answer=answer)))
             return False
         at.inquiry.drop_doubt()
-        at.turn_ends.pressed.clear()
         self.final(at.hypotheses.tips)
         self.set_deadlines(at.now_ms)
         return False
