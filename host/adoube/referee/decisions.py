@@ -20,14 +20,17 @@ class Decisions:
 
     # turns
 
-    def end_turn(self, seat: str) -> None:
-        """Makes final what a seat has played. A press on a board that shows nothing known waits."""
+    def end_turn(self, seat: str, *, waited: bool = False) -> None:
+        """Makes final what a seat has played. A press on a board that shows nothing known waits.
+
+        `waited`: the press came before, and tells nothing of what was played since.
+        """
         at = self._at
         others_wait = any(other != seat for other in at.turn_ends.pressed)
         at.turn_ends.heed(seat)
         unseen = at.is_settled and at.hypotheses.find_unseen(seat, at.reading, at.touched_since)
         standing = any(tip.outlook.shows(at.reading) for tip in at.hypotheses.tips)
-        waiting, lately = len(at.turn_ends.pressed), at.touched_lately()
+        waiting, lately = len(at.turn_ends.pressed), None if waited else at.touched_lately()
         if standing and (at.hypotheses.confirm(seat, waiting, lately) or at.hypotheses.consent(seat)):
             at.due.clear()
             self.decide()

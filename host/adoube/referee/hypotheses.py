@@ -243,6 +243,7 @@ class Hypotheses(Graph):
         So many presses are `waiting` for turns played since. Of hypotheses in which several more were played
         without a press, none is kept beside those in which it was one at most; nor one in which that began
         too early for an answer, not on cells touched `lately`; nor one in which it happens again and again.
+        `lately` is None for a press that came before and had to wait.
         False where no tip holds a turn of that seat.
         """
         played = [(tip, ended) for tip in self._new_tips() if (ended := self._turns_of(seat, tip))]
@@ -251,22 +252,33 @@ class Hypotheses(Graph):
         lags = {id(tip): max(0, self.depth(tip) - self.depth(ended[0]) - waiting) for tip, ended in played}
         most = max(1, min(lags.values()))
         kept = [(tip, ended) for tip, ended in played if lags[id(tip)] <= most]
-        if lately is not None and any(lags[id(tip)] == 0 for tip, _ in kept):
-            kept = [
-                (tip, ended) for tip, ended in kept if lags[id(tip)] == 0 or self._is_played_on(tip, lately)
-            ]
-        for tip, _ in kept:
-            if lags[id(tip)] > 0:
-                for node in self._path(tip):
-                    node.late += 1
-        usual = min(tip.late for tip, _ in kept) + LATE_PRESSES
-        kept = [(tip, ended) for tip, ended in kept if tip.late <= usual]
+        if lately is not None:
+            kept = self._punctual(kept, lags, lately)
         tips = [tip for tip, _ in kept]
         confirmed = merged_under(tips, (node for _, ended in kept for node in ended))
         keys = {node.key for node in confirmed}
         self.tips = [tip for tip in tips if tip.key not in keys]
         self.settle(confirmed)
         return True
+
+    def _punctual(
+        self,
+        played: list[tuple[Node, list[Node]]],
+        lags: Mapping[int, int],
+        lately: frozenset[str],
+    ) -> list[tuple[Node, list[Node]]]:
+        """Those of the tips, each with the turn that a press has just ended, in which it is no late press,
+        or is late for once and for an answer that has just been given."""
+        if any(lags[id(tip)] == 0 for tip, _ in played):
+            played = [
+                (tip, ended) for tip, ended in played if lags[id(tip)] == 0 or self._is_played_on(tip, lately)
+            ]
+        for tip, _ in played:
+            if lags[id(tip)] > 0:
+                for node in self._path(tip):
+                    node.late += 1
+        usual = min(tip.late for tip, _ in played) + LATE_PRESSES
+        return [(tip, ended) for tip, ended in played if tip.late <= usual]
 
     def _is_played_on(self, tip: Node, cells: frozenset[str]) -> bool:
         """Whether the last turn that led to a tip shows on no other cells than these."""

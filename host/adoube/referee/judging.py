@@ -175,7 +175,7 @@ class Judging:
             at.reading, at.touched_since, at.touched_lately()
         ):
             for seat in tuple(at.turn_ends.pressed):
-                self._decisions.end_turn(seat)
+                self._decisions.end_turn(seat, waited=True)
         self._decisions.decide()
         self._decisions.set_deadlines(stirred_at_ms)
 

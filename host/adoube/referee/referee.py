@@ -224,7 +224,7 @@ class Referee:
                 self._decisions.decide()
             case Due.PRESSED:
                 for seat in tuple(self._at.turn_ends.pressed):
-                    self._decisions.end_turn(seat)
+                    self._decisions.end_turn(seat, waited=True)
             case Due.ILLEGAL:
                 self._judging.complain()
             case Due.HINT:
