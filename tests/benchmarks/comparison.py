@@ -6,7 +6,7 @@ A reading is one report of one cell. The common referees (`naive_referees.py`) s
 look for a legal turn that shows it; ours takes the event, and all that falls due in between, the players'
 presses and answers is on its account. What the common ones follow is found without help. What a reading costs
 them is measured while they are in step: each turn that they miss is set for them when ours accepts it,
-at no charge but for the texts that they then keep. Times are processor time in one process, the ways in turn, game by game.
+at no charge but for the texts that they then keep. Times are processor time in one process, game by game.
 """
 
 from __future__ import annotations

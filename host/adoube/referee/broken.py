@@ -9,7 +9,6 @@ from collections.abc import Iterable, Sequence
 
 from adoube.referee.nodes import Node
 from adoube.referee.situation import Situation
-from adoube.referee.successors import differing
 from adoube.referee.verdicts import Fault
 from adoube.sensing.views import Reading
 from adoube.words import say
@@ -89,14 +88,8 @@ class BrokenCells:
 
     def _alone_against(self, sources: Iterable[Node]) -> set[str]:
         """The cells that alone speak against some turn."""
-        at = self._at
-        found: set[str] = set()
-        for source in sources:
-            for successor in source.outlook.successors:
-                away = differing(at.game.board.names, successor.shown, at.reading)
-                if len(away) == 1:
-                    found |= away
-        return found
+        reading = self._at.reading
+        return {cell for source in sources for cell in source.outlook.alone_against(reading)}
 
 
 def _without(reading: Reading, cell: str, cells: Sequence[str]) -> Reading:

@@ -69,8 +69,11 @@ class Situation:
     def wake_at_ms(self) -> int | None:
         """When the next thing falls due if nothing else happens."""
         settling = self.settling
-        due = [*self.due.values(), settling.settles_at_ms, settling.calm_at_ms, self.inquiry.ask_at_ms]
-        return min((at_ms for at_ms in due if at_ms is not None), default=None)
+        wake_at_ms = settling.settles_at_ms
+        for at_ms in (settling.calm_at_ms, self.inquiry.ask_at_ms, *self.due.values()):
+            if at_ms is not None and (wake_at_ms is None or at_ms < wake_at_ms):
+                wake_at_ms = at_ms
+        return wake_at_ms
 
     def touched_since(self, moment: int) -> frozenset[str] | None:
         """The cells touched after a moment; None where the source promises nothing, as no camera does."""

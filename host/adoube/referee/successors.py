@@ -56,6 +56,7 @@ class Outlook:
         self.position = position
         self.shown = reading_of(self.placement, view, cells) if shown is None else shown
         self._changing: dict[frozenset[str], Lazily[Successor]] = {}
+        self._compared: tuple[Reading, frozenset[str]] | None = None
 
     @cached_property
     def placement(self) -> Placement:
@@ -131,7 +132,7 @@ class Outlook:
             return [successor for successor in self._each(turns) if agrees(successor.shown, reading)]
         if self._game.narrows:
             # Each turn of such a game empties a cell: what shows no difference shows no turn.
-            away = differing(self._cells, self.shown, reading)
+            away = self._away(reading)
             near = self._near(away) if away or None in reading else ()
             return [successor for successor in near if agrees(successor.shown, reading)]
         if None not in reading:
@@ -150,7 +151,7 @@ class Outlook:
 
         Of a game that cannot list its turns: none.
         """
-        away = differing(self._cells, self.shown, reading)
+        away = self._away(reading)
         index = self._game.board.index
         for successor in self._near(away):
             if all(
@@ -158,6 +159,28 @@ class Outlook:
                 for cell in away
             ):
                 yield successor
+
+    def alone_against(self, reading: Reading) -> Iterator[str]:
+        """The cells each of which alone keeps `reading` from being what some turn leaves."""
+        away = self._away(reading)
+        index = self._game.board.index
+        for successor in self.successors:
+            against = [cell for cell in away if cell not in successor.stacks]
+            if len(against) > 1:
+                continue
+            against += [
+                cell
+                for cell in successor.stacks
+                if reading[index[cell]] not in (None, successor.shown[index[cell]])
+            ]
+            if len(against) == 1:
+                yield against[0]
+
+    def _away(self, reading: Reading) -> frozenset[str]:
+        """The known cells that show something else than in this position; what was asked last is kept."""
+        if self._compared is None or self._compared[0] is not reading:
+            self._compared = reading, differing(self._cells, self.shown, reading)
+        return self._compared[1]
 
     def _may_show(self, shows: Symbol | None, stacks: tuple[Stack, Stack]) -> bool:
         """Whether a cell may show this on the way: empty, what comes there, or any part of a stack."""

@@ -24,6 +24,8 @@ class Settling:
         self._place = {cell: place for place, cell in enumerate(cells)}
         self._named = {cell: cell for cell in cells}
         self._shows: list[Symbol | None] = [None] * len(cells)
+        self._reading: Reading | None = None
+        """of `_shows`, until that changes"""
         self.settle_ms = settle_ms
         self._last_touch: dict[str, int] = {}
         self._last_touch_ms: dict[str, int] = {}
@@ -39,7 +41,9 @@ class Settling:
 
     @property
     def reading(self) -> Reading:
-        return tuple(self._shows)
+        if self._reading is None:
+            self._reading = tuple(self._shows)
+        return self._reading
 
     @property
     def settles_at_ms(self) -> int | None:
@@ -83,7 +87,7 @@ class Settling:
 
     def _set(self, cell: str, place: int, shows: Symbol | None, at_ms: int) -> None:
         before = self._shows[place]
-        self._shows[place] = shows
+        self._shows[place], self._reading = shows, None
         self._changed_at_ms = at_ms
         if shows is None:
             self._unknown.add(cell)
@@ -174,7 +178,7 @@ class Settling:
         """The board lies another way than its source thinks: `way` leads from the source's cells to ours."""
         self._named = {source: way[cell] for source, cell in self._named.items()}
         shown = {way[cell]: self._shows[place] for cell, place in self._place.items()}
-        self._shows = [shown[cell] for cell in self.cells]
+        self._shows, self._reading = [shown[cell] for cell in self.cells], None
         self._last_touch = {way[cell]: moment for cell, moment in self._last_touch.items()}
         self._last_touch_ms = {way[cell]: at_ms for cell, at_ms in self._last_touch_ms.items()}
         self._touches = deque(((moment, way[cell]) for moment, cell in self._touches), TOUCHES_KEPT)

@@ -15,6 +15,9 @@ __all__ = ["memory_of", "placement_of", "position_of", "rearranged", "stacks_cha
 
 PIECES_EACH = 16
 
+STACKS = tuple(tuple((piece,) for piece in pieces) for pieces in PIECES)
+"""a piece alone, by seat and kind"""
+
 
 def placement_of(position: Position) -> Placement:
     """What stands where."""
@@ -41,11 +44,10 @@ def stacks_changed(before: Position, after: Position) -> dict[str, tuple[Stack, 
 
 def _stack(position: Position, number: int) -> Stack:
     square = 1 << number
-    owner = PIECES[0] if position.white & square else PIECES[1]
-    for kind, squares in enumerate(position[:6]):
-        if squares & square:
-            return (owner[kind],)
-    return EMPTY
+    if not position.occupied & square:
+        return EMPTY
+    stacks = STACKS[0 if position.white & square else 1]
+    return next(stack for stack, squares in zip(stacks, position.kinds, strict=True) if squares & square)
 
 
 def memory_of(position: Position) -> dict[str, Any]:
