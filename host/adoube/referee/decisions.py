@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from adoube.referee.inquiry import PLAY_ON
+from adoube.referee.lifts import lifts_of
 from adoube.referee.nodes import Accepted, Node, Returned
 from adoube.referee.said import Stage
 from adoube.referee.situation import Situation
@@ -25,25 +26,24 @@ class Decisions:
 
         `waited`: the press came before, and tells nothing of what was played since.
         """
-        at = self._at
-        others_wait = any(other != seat for other in at.turn_ends.pressed)
-        at.turn_ends.heed(seat)
-        unseen = at.is_settled and at.hypotheses.find_unseen(seat, at.reading, at.touched_since)
-        standing = any(tip.outlook.shows(at.reading) for tip in at.hypotheses.tips)
-        waiting, lately = len(at.turn_ends.pressed), None if waited else at.touched_lately()
-        if standing and (at.hypotheses.confirm(seat, waiting, lately) or at.hypotheses.consent(seat)):
+        at, hypotheses, presses = self._at, self._at.hypotheses, self._at.turn_ends
+        unseen = at.is_settled and hypotheses.find_unseen(seat, at.reading, at.touched_since)
+        standing = any(tip.outlook.shows(at.reading) for tip in hypotheses.tips)
+        others = [other for other in presses.pressed if other != seat]
+        lately = None if waited else at.touched_lately()
+        if standing and (hypotheses.confirm(seat, len(others), lately) or hypotheses.consent(seat)):
+            presses.heed(seat)
             at.due.clear()
             self.decide()
             if unseen:
                 self.ask()
             if at.is_settled:
                 self.set_deadlines(at.now_ms)
-        elif seat not in self._to_move() and not others_wait:
-            return
-        elif at.is_settled and at.hypotheses.shown_by_final(at.reading):
+        elif at.is_settled and hypotheses.shown_by_final(at.reading) and (others or seat in self._to_move()):
+            presses.heed(seat)
             at.say(Fault(say("referee.pressed_without_a_turn", seat=seat)))
-        else:
-            at.turn_ends.wait(seat)
+        elif not waited and (others or seat in self._to_move()):
+            presses.wait(seat, at.settling.moment)
 
     def _to_move(self) -> set[str]:
         game = self._at.game
@@ -108,8 +108,9 @@ class Decisions:
 
     def ask(self) -> None:
         """Asks what is open, unless it was asked."""
-        if question := self._at.inquiry.ask():
-            self._at.say(question)
+        at = self._at
+        if question := at.inquiry.ask(lifts_of(at.hypotheses, at.reading)):
+            at.say(question)
 
     def doubt(self) -> None:
         """What the board suggests has stood for a while: it is certain after all, or people are asked."""

@@ -322,6 +322,18 @@ class Hypotheses(Graph):
                     return True
         return False
 
+    def leave_touches(self, touched_since: TouchedSince) -> bool:
+        """Whether cells were touched that no tip accounts for, in a game that cannot list what else they may
+        have been touched for."""
+        if self.game.listable:
+            return False
+        for tip in self._new_tips():
+            path = self._path(tip)
+            touched = touched_since(path[0].played_from[0].since)
+            if touched is None or touched <= frozenset().union(*(node.arcs[0].changed for node in path)):
+                return False
+        return True
+
     def _path(self, tip: Node) -> list[Node]:
         """The nodes that hands played, from the first above a final one to a tip, in one of its records."""
         path: list[Node] = []

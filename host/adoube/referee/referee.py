@@ -269,7 +269,7 @@ class Referee:
         presses, self._late_presses = self._late_presses, []
         for press in presses:
             if in_doubt:  # a turn may be hidden: the press waits for a board that shows it
-                at.turn_ends.wait(press.seat)
+                at.turn_ends.wait(press.seat, at.settling.moment)
             else:
                 self._take_press(press.seat)
         if in_doubt and presses and at.stage is Stage.PLAYING:
@@ -286,14 +286,24 @@ class Referee:
             return
         if not at.is_settled and at.account_for(at.reading):
             self._judging.settled()
+        if self._is_protest(seat):
+            at.turn_ends.pressed.pop()
+            return
         if (wait_ms := self._press_waits_ms(seat)) is not None:
-            at.turn_ends.wait(seat)
+            at.turn_ends.wait(seat, at.settling.moment)
             at.due[Due.PRESSED] = at.now_ms + wait_ms
             return
         self._decisions.end_turn(seat)
         if seat in at.turn_ends.pressed and at.is_settled:
             # A press that waits is the sign that several turns may stand where no one turn does.
             self._judging.judge(at.now_ms)
+
+    def _is_protest(self, seat: str) -> bool:
+        """Whether a seat gives the clock back because of what stands: no turn, and nothing that was touched
+        since the other seat pressed."""
+        at = self._at
+        given_back = at.turn_ends.is_protest(seat, at.settling.moment)
+        return given_back and at.is_settled and not at.account_for(at.reading)
 
     def _press_waits_ms(self, seat: str) -> int | None:
         at = self._at

@@ -36,11 +36,21 @@ class TurnEnds:
     def __init__(self, hypotheses: Hypotheses, timings: Timings, *, clock: bool) -> None:
         self._hypotheses, self._timings, self._clock = hypotheses, timings, clock
         self.pressed: list[str] = []
+        self.pressed_moment = 0
+        """the number of the last touch before the newest of them"""
 
-    def wait(self, seat: str) -> None:
-        """A seat's press waits for the board. Presses alternate: a seat that presses twice meant one."""
+    def wait(self, seat: str, moment: int) -> None:
+        """A seat's press waits for the board. Presses alternate: a seat that presses twice meant one.
+
+        `moment`: the number of the last touch.
+        """
         if self.pressed[-1:] != [seat]:
             self.pressed.append(seat)
+            self.pressed_moment = moment
+
+    def is_protest(self, seat: str, moment: int) -> bool:
+        """Whether a press gives the clock back to one that has just pressed, with nothing touched since."""
+        return bool(self.pressed) and self.pressed[-1] != seat and self.pressed_moment == moment
 
     def heed(self, seat: str) -> None:
         """A seat's press, the oldest of them, waits no longer."""
@@ -70,6 +80,7 @@ class TurnEnds:
             not self._is_doubtful()
             and self._hypotheses.complete(reading)
             and not self._hypotheses.may_be_answered(reading, touched_since, self.pressed, lately)
+            and not self._hypotheses.leave_touches(touched_since)
         )
 
     def deadlines(self, reading: Reading) -> dict[Due, int]:
