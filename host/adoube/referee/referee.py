@@ -293,6 +293,8 @@ class Referee:
             at.turn_ends.wait(seat, at.settling.moment)
             at.due[Due.PRESSED] = at.now_ms + wait_ms
             return
+        for earlier in tuple(at.turn_ends.pressed):
+            self._decisions.end_turn(earlier, waited=True)
         self._decisions.end_turn(seat)
         if seat in at.turn_ends.pressed and at.is_settled:
             # A press that waits is the sign that several turns may stand where no one turn does.
