@@ -118,7 +118,8 @@ def test_what_is_undecided_is_asked_of_the_player_after_a_while_and_once() -> No
     assert scene.verdicts == []
 
     scene.wait(100)
-    assert scene.verdicts == [Question(1, 3, "black", ("b3xa5", "b3xc5"))]
+    lifts = (("a5", "b3xa5"), ("c5", "b3xc5"))
+    assert scene.verdicts == [Question(1, 3, "black", ("b3xa5", "b3xc5"), lifts)]
     assert scene.referee.question == scene.verdicts[0]
 
     scene.wait(100_000)

@@ -42,6 +42,17 @@ CHOICES = ("b3xa5", "b3xc5")
             {"question": 1, "ply": 3, "to": "black", "choices": list(CHOICES)},
         ),
         (
+            Question(1, 3, "black", CHOICES, (("a5", "b3xa5"),)),
+            "question",
+            {
+                "question": 1,
+                "ply": 3,
+                "to": "black",
+                "choices": list(CHOICES),
+                "lifts": {"a5": "b3xa5"},
+            },
+        ),
+        (
             Illegal(Objection("JAR-03", "No line."), ("e4",), ("a1",)),
             "illegal",
             {"clause": "JAR-03", "text": "No line.", "empty": ["e4"], "fill": ["a1"]},

@@ -47,6 +47,7 @@ def table_of(
     people: Sequence[str] = ("Ada", "Grace"),
     rounds: int | None = None,
     by_hand: bool = False,
+    answer_by_lift: bool = True,
     recorded: bool = False,
 ) -> Table:
     """A table of Ada, who sits down at Black first, and Grace."""
@@ -59,6 +60,7 @@ def table_of(
         sensors,
         Timings.default(),
         by_hand=by_hand,
+        answer_by_lift=answer_by_lift,
         recorded=recorded,
     )
 
@@ -136,11 +138,14 @@ class Sitting:
         self.rows += self.table.take_rows()
 
 
-def sitting_that_is_asked() -> tuple[Sitting, list[str]]:
+def sitting_that_is_asked(
+    *, answer_by_lift: bool = True, recorded: bool = False
+) -> tuple[Sitting, list[str]]:
     """A board without a promise about touches, watched until a capture leaves a question; with the truth."""
     for seed in range(1, 20):
         (script,), events = evening_of(seed, view="occupancy")
-        sitting = Sitting(table_of("occupancy", promise_ms=None))
+        table = table_of("occupancy", promise_ms=None, answer_by_lift=answer_by_lift, recorded=recorded)
+        sitting = Sitting(table)
         for event in events:
             sitting.happens([event])
             if any(isinstance(row.payload, Undecided) for row in sitting.rows):

@@ -24,6 +24,7 @@ DGT_VIEWS = ("identity", "polarity", "occupancy")
 @click.option("--new", "afresh", is_flag=True, help=say("play.new_help"))
 @click.option("--data", type=click.Path(path_type=Path, file_okay=False), help=say("play.data_help"))
 @click.option("--takeback", type=click.Choice(TAKEBACKS), default="ask", help=say("play.takeback_help"))
+@click.option("--answer-by-lift/--no-answer-by-lift", default=True, help=say("play.answer_by_lift_help"))
 @click.option("--timings", type=click.Path(path_type=Path), help=say("play.timings_help"))
 @click.option("--seed", type=int, default=0, show_default=True, help=say("play.seed_help"))
 @click.option("--port", type=click.IntRange(0, 65535), help=say("play.port_help"))
@@ -41,6 +42,7 @@ def command(
     afresh: bool,
     data: Path | None,
     takeback: str,
+    answer_by_lift: bool,
     timings: Path | None,
     seed: int,
     port: int | None,
@@ -82,6 +84,7 @@ def command(
             web_port=port,
             record=record,
             takeback=Takeback(takeback),
+            answer_by_lift=answer_by_lift,
             rounds=rounds,
             by_hand=by_hand,
             view=view,

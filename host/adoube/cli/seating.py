@@ -56,6 +56,8 @@ class Plan:
     view: str | None = None
     """what the sensors are to tell, where the board leaves a choice"""
     takeback: Takeback = Takeback.ASK
+    answer_by_lift: bool = True
+    """whether a piece that is lifted and put back answers a question"""
     record: Path | None = None
     """the file or folder of recordings; None: nothing is recorded"""
 
@@ -156,6 +158,7 @@ def _table(
         ends.timings,
         by_hand=_by_hand(plan, game),
         takeback=plan.takeback,
+        answer_by_lift=plan.answer_by_lift,
         recorded=plan.record is not None,
     )
 
@@ -164,8 +167,16 @@ def _at_seen_board(
     plan: Plan, game: AnyGame, past: History, eyes: SimulatedEyes, engine: Engine
 ) -> Callable[[], None]:
     sensors = Sensors(eyes.view, eyes.promise_ms, clock=True)
-    contest, recorded = _contest(plan, game, past), plan.record is not None
-    table = Table(plan.table, game, contest, sensors, plan.timings, takeback=plan.takeback, recorded=recorded)
+    table = Table(
+        plan.table,
+        game,
+        _contest(plan, game, past),
+        sensors,
+        plan.timings,
+        takeback=plan.takeback,
+        answer_by_lift=plan.answer_by_lift,
+        recorded=plan.record is not None,
+    )
     table.open(past)
     engine.add(table)
 

@@ -6,16 +6,16 @@ from typing import Any
 from adoube.referee.graph import Graph
 from adoube.referee.nodes import Accepted, Arc, Node, Open, Return, Returned
 
-__all__ = ["agreed", "count_of_lines", "kept_by", "open_turn"]
+__all__ = ["agreed", "count_of_lines", "kept_by", "onward", "open_turn"]
 
 
 def agreed(graph: Graph, final: Sequence[Node]) -> Iterator[Accepted | Returned]:
     """Takes into the accepted line every turn on which all final nodes agree, oldest first."""
     while graph.root not in final:
-        onward = _onward(graph.root, final)
-        if len(onward) != 1:
+        ways = onward(graph.root, final)
+        if len(ways) != 1:
             return
-        arc, child = onward[0]
+        arc, child = ways[0]
         if isinstance(arc.turn, Return):
             turns = graph.accepted.turns
             undone = turns[len(turns) - arc.turn.plies :]
@@ -31,10 +31,10 @@ def open_turn(graph: Graph, nodes: Sequence[Node]) -> Open | None:
     """The first turn on which nodes differ; None where they agree that there is none."""
     if not nodes or graph.root in nodes:
         return None
-    onward = _onward(graph.root, nodes)
+    ways = onward(graph.root, nodes)
     lines = sorted({tuple(map(graph.write, line)) for line in _lines(graph.root, nodes)})
-    candidates = sorted({graph.write(arc.turn) for arc, _ in onward})
-    return Open(graph.accepted.ply + 1, onward[0][0].seat, tuple(candidates), tuple(lines))
+    candidates = sorted({graph.write(arc.turn) for arc, _ in ways})
+    return Open(graph.accepted.ply + 1, ways[0][0].seat, tuple(candidates), tuple(lines))
 
 
 def kept_by(graph: Graph, turn: str, *groups: list[Node]) -> bool:
@@ -43,7 +43,7 @@ def kept_by(graph: Graph, turn: str, *groups: list[Node]) -> bool:
     False, and nothing is changed, where no node of the first group does.
     """
     if graph.root in groups[0] or not any(
-        graph.write(arc.turn) == turn for arc, _ in _onward(graph.root, groups[0])
+        graph.write(arc.turn) == turn for arc, _ in onward(graph.root, groups[0])
     ):
         return False
     holds = {id(graph.root): True}
@@ -64,6 +64,18 @@ def count_of_lines(root: Node, nodes: Iterable[Node]) -> int:
     return sum(count(node) for node in nodes)
 
 
+def onward(root: Node, nodes: Iterable[Node]) -> list[tuple[Arc, Node]]:
+    """The turns played from the root, with the nodes they lead to, on any way to some nodes."""
+    seen: dict[int, Node] = {}
+    waiting = list(nodes)
+    while waiting:
+        node = waiting.pop()
+        if id(node) not in seen:
+            seen[id(node)] = node
+            waiting += [arc.parent for arc in node.arcs]
+    return [(arc, child) for child in seen.values() for arc in child.arcs if arc.parent is root]
+
+
 def _keep(graph: Graph, node: Node, turn: str, holds: dict[int, bool]) -> bool:
     if id(node) not in holds:
         node.arcs = [
@@ -74,18 +86,6 @@ def _keep(graph: Graph, node: Node, turn: str, holds: dict[int, bool]) -> bool:
         ]
         holds[id(node)] = bool(node.arcs)
     return holds[id(node)]
-
-
-def _onward(root: Node, nodes: Iterable[Node]) -> list[tuple[Arc, Node]]:
-    """The turns played from the root, with the nodes they lead to, on any way to some nodes."""
-    seen: dict[int, Node] = {}
-    waiting = list(nodes)
-    while waiting:
-        node = waiting.pop()
-        if id(node) not in seen:
-            seen[id(node)] = node
-            waiting += [arc.parent for arc in node.arcs]
-    return [(arc, child) for child in seen.values() for arc in child.arcs if arc.parent is root]
 
 
 def _lines(root: Node, nodes: Iterable[Node]) -> Iterator[tuple[Any, ...]]:

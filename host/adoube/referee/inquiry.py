@@ -71,12 +71,17 @@ class Inquiry:
             self.ask_at_ms = now_ms + (wait_ms or self._ask_ms)
         return Undecided(now_open.ply, now_open.seat, now_open.candidates, now_open.lines)
 
-    def ask(self) -> Question | None:
-        """The question of the turn that is open; None where there is none, or it was asked before."""
+    def ask(self, lifts: tuple[tuple[str, str], ...] = ()) -> Question | None:
+        """The question of the turn that is open; None where there is none, or it was asked before.
+
+        `lifts` are the cells that stand for its choices.
+        """
         self.ask_at_ms = None
         if self._open is None or self._open.candidates == self._asked:
             return None
         self.questions += 1
         self._asked, self.doubted = self._open.candidates, False
-        self.question = Question(self.questions, self._open.ply, self._open.seat, self._open.candidates)
+        self.question = Question(
+            self.questions, self._open.ply, self._open.seat, self._open.candidates, lifts
+        )
         return self.question

@@ -75,9 +75,12 @@ class Question:
     ply: int
     to: str
     choices: tuple[str, ...]
+    lifts: tuple[tuple[str, str], ...] = ()
+    """cells, each with the choice that a piece lifted there and put back answers"""
 
     def to_json(self) -> dict[str, Any]:
-        return {"question": self.number, "ply": self.ply, "to": self.to, "choices": list(self.choices)}
+        asked = {"question": self.number, "ply": self.ply, "to": self.to, "choices": list(self.choices)}
+        return {**asked, "lifts": dict(self.lifts)} if self.lifts else asked
 
 
 @dataclass(frozen=True, slots=True)

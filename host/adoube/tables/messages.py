@@ -22,7 +22,7 @@ from adoube.referee.verdicts import (
 from adoube.tables.state import Message
 from adoube.words import say
 
-__all__ = ["cells_to_put_right", "listed", "message_of", "seat_name"]
+__all__ = ["cells_to_put_right", "listed", "message_of", "seat_name", "with_lifts"]
 
 NUMBERED_SEAT = re.compile(r"p([0-9]+)")
 
@@ -55,6 +55,12 @@ def listed(names: tuple[str, ...]) -> str:
     return _joined(names, say("table.and"))
 
 
+def with_lifts(text: str, lifts: Iterable[tuple[str, str]]) -> str:
+    """A question's words, and which piece to lift for which choice, where that answers it too."""
+    written = tuple(say("table.lift", cell=cell, turn=turn) for cell, turn in lifts)
+    return f"{text} {say('table.lifts', lifts=_either(written))}" if written else text
+
+
 def _clause(verdict: Verdict) -> str | None:
     match verdict:
         case Illegal(objection=objection):
@@ -72,7 +78,9 @@ _SENTENCES: Mapping[type[Verdict], Callable[[Any, str], str]] = {
     Moved: lambda it, _: say("table.moved", seat=seat_name(it.seat), turn=it.turn),
     Underway: lambda it, _: say("table.underway", cells=cells_to_put_right(it.empty, it.fill)),
     Undecided: lambda it, _: say("table.undecided", seat=seat_name(it.seat), turns=_either(it.candidates)),
-    Question: lambda it, _: say("table.question", seat=seat_name(it.to), turns=_either(it.choices)),
+    Question: lambda it, _: with_lifts(
+        say("table.question", seat=seat_name(it.to), turns=_either(it.choices)), it.lifts
+    ),
     Illegal: lambda it, _: it.objection.text,
     BackInStep: lambda _, __: say("table.back_in_step"),
     SetUp: _set_up,

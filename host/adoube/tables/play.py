@@ -1,6 +1,7 @@
 """One game at a table, from its set-up to its result: what is decided and written down of it."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from adoube.board.placement import Placement
@@ -24,6 +25,7 @@ from adoube.referee.verdicts import (
 from adoube.referee.verdicts import Question as TurnQuestion
 from adoube.sensing.events import AnswerGiven, CallMade, Event
 from adoube.tables.disputes import Dispute
+from adoube.tables.hand_answers import HandAnswers
 from adoube.tables.ledger import Ledger
 from adoube.tables.messages import message_of, seat_name
 from adoube.tables.questions import GO_ON, ending_question, result_of, turn_question
@@ -64,6 +66,8 @@ class Play:
         self.watch = Watch(game, watching, tape, self.line)
         self._turn_question: Question | None = None
         self._ending: Question | None = None
+        self._by_lift = watching.answer_by_lift
+        self._hands: HandAnswers | None = None
         self._must_stand = False
         self._open_lines: OpenLines = ()
         self._refused = ""
@@ -101,6 +105,12 @@ class Play:
         """The cells to put right, before the game is over."""
         return self.watch.remedy if self.result is None else None
 
+    @property
+    def wake_at_ms(self) -> int | None:
+        """When something falls due if nothing else happens."""
+        due = (self.watch.wake_at_ms, None if self._hands is None else self._hands.wake_at_ms)
+        return min((at_ms for at_ms in due if at_ms is not None), default=None)
+
     # what happens
 
     def step(self, event: Event | None, now_ms: int) -> int | None:
@@ -110,6 +120,7 @@ class Play:
         """
         remedy = self.watch.remedy
         start_stood_at_ms = self._hear(event, self.watch.step(event, now_ms))
+        self._watch_hands(event, now_ms)
         if self.watch.is_judged:
             return start_stood_at_ms
         if self.watch.stands and self.result is None:
@@ -144,6 +155,18 @@ class Play:
         else:
             self.step(AnswerGiven(now_ms, answer), now_ms)
         return ""
+
+    def _watch_hands(self, event: Event | None, now_ms: int) -> None:
+        """Takes a piece that is lifted and put back for an answer, while its question is the one shown."""
+        referee, shown = self.watch.referee, self.question
+        asked = referee.question if shown is not None and shown is self._turn_question else None
+        if asked is None or shown is None or not (self._by_lift and asked.lifts):
+            self._hands = None
+        elif self._hands is None or self._hands.question is not asked:
+            settle_ms = referee.timings.settle_ms
+            self._hands = HandAnswers(asked, self.game.board.names, referee.reading, now_ms, settle_ms)
+        elif (answer := self._hands.see(event, referee.reading, now_ms)) is not None:
+            self.answer(shown.id, answer, now_ms)
 
     def _go_on(self, now_ms: int) -> None:
         """Goes on from the line as it stands: at once, or when the board has been put right."""
@@ -194,6 +217,7 @@ class Play:
             case Undecided(lines=lines):
                 self._ledger.store(rows.Undecided(lines))
             case TurnQuestion():
+                verdict = verdict if self._by_lift else replace(verdict, lifts=())
                 self._turn_question = self._asked(turn_question(verdict, self._ledger.next_question()))
             case Cleared():
                 self._ending = self._asked(ending_question(self.game, self._ledger.next_question()))

@@ -5,7 +5,7 @@ from typing import Any
 
 from adoube.games.base import AnyGame
 from adoube.referee.verdicts import Question as TurnQuestion
-from adoube.tables.messages import seat_name
+from adoube.tables.messages import seat_name, with_lifts
 from adoube.tables.state import Choice, Question
 from adoube.words import say
 
@@ -20,8 +20,12 @@ DOUBTS = {"takeback": "questions.takeback", "play-on": "questions.play_on"}
 
 def turn_question(asked: TurnQuestion, number: int) -> Question:
     """Which turn was played, asked of the seat that played it."""
-    text = say("table.which_turn", seat=seat_name(asked.to))
-    choices = (Choice(turn, say(DOUBTS[turn]) if turn in DOUBTS else turn) for turn in asked.choices)
+    text = with_lifts(say("table.which_turn", seat=seat_name(asked.to)), asked.lifts)
+    cells = {choice: (cell,) for cell, choice in asked.lifts}
+    choices = (
+        Choice(turn, say(DOUBTS[turn]) if turn in DOUBTS else turn, cells.get(turn, ()))
+        for turn in asked.choices
+    )
     return Question(number, asked.to, text, tuple(choices))
 
 

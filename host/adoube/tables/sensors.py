@@ -31,3 +31,5 @@ class Watching:
     sensors: Sensors
     timings: Timings
     takeback: Takeback = Takeback.ASK
+    answer_by_lift: bool = True
+    """whether a piece that is lifted and put back answers a question"""

@@ -32,7 +32,7 @@ NOTHING_PLAYED = History()
 class Table:
     """Judges what happens at one table. Every method takes the host's monotonic milliseconds as `now_ms`."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - everything that is said of a table once, by name
         self,
         name: str,
         game: AnyGame,
@@ -42,15 +42,17 @@ class Table:
         *,
         by_hand: bool = False,
         takeback: Takeback = Takeback.ASK,
+        answer_by_lift: bool = True,
         recorded: bool = False,
     ) -> None:
         """`by_hand`: the players choose the set-up on the board, where the game leaves that to them.
 
+        `answer_by_lift`: whether a piece that is lifted and put back answers a question.
         `recorded`: whether what the referees are told is kept for `take_heard`.
         """
         self.name = name
         self.sensors = sensors
-        self._watching = Watching(sensors, timings, takeback)
+        self._watching = Watching(sensors, timings, takeback, answer_by_lift)
         self._ledger = Ledger()
         self._tape = Tape() if recorded else None
         self._match = contest
@@ -188,7 +190,7 @@ class Table:
     def wake_at_ms(self) -> int | None:
         if self.closed:
             return None
-        return self.play.watch.wake_at_ms if self._hand is None else self._hand.wake_at_ms
+        return self.play.wake_at_ms if self._hand is None else self._hand.wake_at_ms
 
     @property
     def seat_at_work(self) -> str | None:
