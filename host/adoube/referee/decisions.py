@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from adoube.games.verdict import Outcome
 from adoube.referee.inquiry import PLAY_ON
 from adoube.referee.lifts import lifts_of
 from adoube.referee.nodes import Accepted, Node, Returned
@@ -90,13 +91,24 @@ class Decisions:
         at.say(Moved(accepted.ply, accepted.seat, turn, accepted.position, cells))
 
     def _end_if_over(self) -> None:
+        if self._at.stage is Stage.PLAYING and (outcome := self._at.hypotheses.accepted.outcome):
+            self._end(outcome)
+
+    def end_as_declared(self, outcome: Outcome) -> None:
+        """The players have said how the game ended. What is open by then stays open for good."""
         at = self._at
-        line = at.hypotheses.accepted
-        if at.stage is Stage.PLAYING and line.outcome is not None:
-            at.stage = Stage.OVER
-            at.due.clear()
-            at.end_shown = at.reading
-            at.say(Over(line.outcome, line.scores))
+        at.hypotheses.accepted = at.hypotheses.accepted.ended(outcome)
+        at.out_of_step = None
+        at.inquiry.drop_doubt()
+        at.inquiry.settled()
+        self._end(outcome)
+
+    def _end(self, outcome: Outcome) -> None:
+        at = self._at
+        at.stage = Stage.OVER
+        at.due.clear()
+        at.end_shown = at.reading
+        at.say(Over(outcome, at.hypotheses.accepted.scores))
 
     def set_deadlines(self, since_ms: int) -> None:
         """What falls due if the board goes on standing as it does since then."""
@@ -125,7 +137,7 @@ class Decisions:
         at = self._at
         if at.inquiry.doubted:
             return self._answer_doubt(answer)
-        if not at.hypotheses.choose(answer):
+        if at.stage is Stage.OVER or not at.hypotheses.choose(answer):
             at.say(Fault(say("referee.no_such_choice", answer=answer)))
             return False
         self.decide()

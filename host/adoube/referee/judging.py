@@ -6,6 +6,7 @@ from adoube.referee.bearings import Bearings
 from adoube.referee.broken import BrokenCells
 from adoube.referee.complaint import illegal, is_swept_off, set_up, silent, underway
 from adoube.referee.decisions import Decisions
+from adoube.referee.declared import declared
 from adoube.referee.hypotheses import MOST_PRESSES, Hypotheses
 from adoube.referee.nodes import Node
 from adoube.referee.orientation import Way
@@ -208,6 +209,8 @@ class Judging:
         at = self._at
         if found := at.hypotheses.explain_as_several(at.reading, at.touched_since, at.turn_ends.pressed):
             self._take(found, at.now_ms)
+        elif outcome := declared(at.hypotheses, at.reading):
+            self._decisions.end_as_declared(outcome)
         elif is_swept_off(at.hypotheses, at.reading):
             at.stage = Stage.CLEARED
             at.say(Cleared())

@@ -42,6 +42,7 @@ __all__ = [
     "ViewError",
     "magnets_of",
     "reading_of",
+    "stack_shown",
     "view_named",
 ]
 
@@ -170,6 +171,10 @@ class Identity:
     def symbol(self, stack: Stack) -> Symbol:
         return " ".join(stack) if stack else 0
 
+    def stack(self, shows: Symbol) -> Stack:
+        """The stack that leaves a symbol."""
+        return () if shows == EMPTY else tuple(str(shows).split(" "))
+
 
 def view_named(name: str, seats: Sequence[str], plan: MagnetPlan | None = None) -> View:
     """The view called `name` for pieces owned by `seats`, first seat first. Raises ViewError.
@@ -194,6 +199,11 @@ def view_named(name: str, seats: Sequence[str], plan: MagnetPlan | None = None) 
 def reading_of(placement: Placement, view: View, cells: Sequence[str]) -> Reading:
     """What a view shows of a placement, in the order of `cells`."""
     return tuple(view.symbol(placement.stack(cell)) for cell in cells)
+
+
+def stack_shown(view: View, shows: Symbol) -> Stack | None:
+    """The stack that a cell shows; None in the views that do not know every piece."""
+    return view.stack(shows) if isinstance(view, Identity) else None
 
 
 def magnets_of(view: View) -> Mapping[str, Any] | None:
