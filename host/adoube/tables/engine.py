@@ -4,6 +4,7 @@ Bytes from ports and commands from pages enter one queue. The engine drains it, 
 the rows of all tables in one transaction, and only then publishes the new states.
 """
 
+import gc
 import logging
 import queue
 import threading
@@ -140,6 +141,9 @@ class Engine:
         self._commit()
         self._publish()
         self._rest()
+        # Games and tables stay as long as the engine does. Looking through those of a thousand tables for
+        # garbage again and again stops everything for half a second.
+        gc.freeze()
         self._thread.start()
 
     def stop(self) -> None:
@@ -147,6 +151,7 @@ class Engine:
         self._queue.put(_Stop())
         if self._thread.ident is not None:
             self._thread.join(STOP_S)
+            gc.unfreeze()
 
     # on the engine's thread
 
