@@ -38,6 +38,4 @@ class Placement:
 
     def changed_cells(self, other: "Placement") -> frozenset[str]:
         """The cells whose stacks differ from those of `other`: what a hand must have touched in between."""
-        return frozenset(
-            cell for cell in {*self.cells, *other.cells} if self.stack(cell) != other.stack(cell)
-        )
+        return frozenset(cell for cell, _ in self.cells.items() ^ other.cells.items())

@@ -5,7 +5,7 @@ that project's picture of the board, and the picture has no other.
 """
 
 import re
-from collections.abc import Iterator
+from functools import lru_cache
 from types import MappingProxyType
 
 from adoube.board.builders import line_board
@@ -73,12 +73,15 @@ JOINED = tuple(
 """The holes that a line joins with each hole."""
 
 
-def holes_of(holes: int) -> Iterator[int]:
+@lru_cache(maxsize=1 << 14)
+def holes_of(holes: int) -> tuple[int, ...]:
     """The numbers of the holes in a set, ascending."""
+    numbers = []
     while holes:
         lowest = holes & -holes
-        yield lowest.bit_length() - 1
+        numbers.append(lowest.bit_length() - 1)
         holes ^= lowest
+    return tuple(numbers)
 
 
 def reach(*, backward: bool) -> tuple[tuple[int, ...], tuple[int, ...]]:

@@ -1,10 +1,11 @@
 """Jarmo's positions as they are printed, and read back: placement and memory."""
 
 from collections.abc import Mapping
+from functools import lru_cache
 from itertools import pairwise
 from typing import Any
 
-from adoube.board.placement import Placement
+from adoube.board.placement import Placement, Stack
 from adoube.games.jarmo.board import HOLES, NUMBER, SEATS, holes_of, reach
 from adoube.games.jarmo.position import CHAIN_LENGTH, Chain, Position, Reentry, Rulings
 from adoube.games.verdict import PositionError
@@ -22,11 +23,8 @@ MOVES = reach(backward=True)
 
 def placement_of(position: Position, places: tuple[str, ...]) -> Placement:
     """What stands where; `places` are those of the board."""
-    cells = {
-        HOLES[hole]: ((MARKED if position.marked >> hole & 1 else ARCHERS)[seat],)
-        for seat, archers in enumerate(position.archers)
-        for hole in holes_of(archers)
-    }
+    black, white = position.archers
+    cells = dict(_standing(0, black, position.marked & black) + _standing(1, white, position.marked & white))
     counts = {"captured": position.captured, "reserve": position.reserve}
     return Placement(
         cells, {place: {ARCHERS[seat]: n for seat, n in enumerate(counts[place]) if n} for place in places}
@@ -66,6 +64,14 @@ def position_of(placement: Placement, mover: int, memory: Mapping[str, Any], rul
             raise _bad_memory("credits", say("jarmo.credits_unbacked", seat=name))
     chains = _chains(memory["shuttle"])
     return Position(mover, (archers[0], archers[1]), marked, captured, credits, chains, reserve)
+
+
+@lru_cache(maxsize=1 << 12)
+def _standing(seat: int, archers: int, marked: int) -> tuple[tuple[str, Stack], ...]:
+    """The holes of a seat's archers with what stands on each: a turn leaves most as they were."""
+    return tuple(
+        (HOLES[hole], ((MARKED if marked >> hole & 1 else ARCHERS)[seat],)) for hole in holes_of(archers)
+    )
 
 
 def _archer(cell: str, piece: str) -> tuple[int, int]:
