@@ -12,10 +12,13 @@ import pytest
 from adoube.cli.main import run
 from adoube.games.line import Line
 from adoube.games.registry import make_game
+from adoube.link.dgt.messages import Command
 from adoube.sensing.views import view_named
 from tests.cli.processes import one_line
-from tests.link.dgt_board import dump
+from tests.link.dgt_board import FakeDgtBoard, dump
 from tests.tools import ROOT
+
+EMPTY = 0
 
 RECORDING = ROOT.parent / "shared" / "traces" / "dgt_game_1.base64"
 
@@ -75,6 +78,32 @@ def test_a_real_game_is_judged_as_it_was_played(
     record = json.loads(capsys.readouterr().out.splitlines()[-1])
     assert record["record"] == played()
     assert record["questions"] == 0
+
+
+def a_game_that_black_resigns(board: FakeDgtBoard) -> bytes:
+    """Two moves, and the kings put where they say that White has won."""
+    wire = [board.answer(bytes([Command.DUMP, Command.UPDATE_NICE])), board.start_clock()]
+    for origin, target in (("e2", "e4"), ("e7", "e5")):
+        wire += [board.move(origin, target), board.press()]
+    wire += [board.put("e4", EMPTY), board.put("e5", EMPTY)]
+    return b"".join([*wire, board.move("e1", "e4"), board.move("e8", "d5")])
+
+
+def test_kings_in_the_centre_of_a_recording_are_its_result(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file, pgn = tmp_path / "board", tmp_path / "game.pgn"
+    file.write_bytes(a_game_that_black_resigns(FakeDgtBoard()))
+    imported(file, "identity", tmp_path)
+
+    assert run(["replay", str(tmp_path / "game.jsonl"), "--pgn", str(pgn), "--json"]) == 0
+
+    *verdicts, record = map(json.loads, capsys.readouterr().out.splitlines())
+    assert verdicts[-1]["verdict"] == "over"
+    assert record["record"] == ["e2e4", "e7e5"]
+    assert record["over"]["winners"] == ["white"]
+    assert record["scores"] == {"white": 1, "black": 0}
+    assert '[Result "1-0"]' in pgn.read_text()
 
 
 def test_without_a_clock_the_trace_has_none(tmp_path: Path) -> None:
