@@ -4,7 +4,6 @@ Bytes from ports and commands from pages enter one queue. The engine drains it, 
 the rows of all tables in one transaction, and only then publishes the new states.
 """
 
-import gc
 import logging
 import queue
 import threading
@@ -22,6 +21,7 @@ from adoube.records.journal import Journal
 from adoube.records.rows import NewRow
 from adoube.tables.board_news import BoardBehindPort, BoardNews
 from adoube.tables.deadlines import Deadlines
+from adoube.tables.garbage import Collecting
 from adoube.tables.published import Listener, Published
 from adoube.tables.recording import Recorder
 from adoube.tables.state import Answered, Command, TableState
@@ -97,6 +97,7 @@ class Engine:
         self._stirred: dict[str, _Place] = {}
         self._gathers_until_ns = 0
         self._published = Published()
+        self._collecting = Collecting()
         self._ended = False
         self._thread = threading.Thread(target=self._run, name="engine", daemon=True)
 
@@ -141,9 +142,7 @@ class Engine:
         self._commit()
         self._publish()
         self._rest()
-        # Games and tables stay as long as the engine does. Looking through those of a thousand tables for
-        # garbage again and again stops everything for half a second.
-        gc.freeze()
+        self._collecting.begin(len(self._places))
         self._thread.start()
 
     def stop(self) -> None:
@@ -151,7 +150,7 @@ class Engine:
         self._queue.put(_Stop())
         if self._thread.ident is not None:
             self._thread.join(STOP_S)
-            gc.unfreeze()
+            self._collecting.end()
 
     # on the engine's thread
 
