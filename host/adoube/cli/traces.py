@@ -9,7 +9,7 @@ from adoube.games.base import AnyGame
 from adoube.games.registry import game_class, make_game
 from adoube.sensing.plans import plan_for, plan_from
 from adoube.sensing.trace import Scene, Trace, TraceError, TraceHeader, parse_trace, read_trace
-from adoube.sensing.views import LEVEL, Level, View, ViewError, view_named
+from adoube.sensing.views import COLOUR, IDENTITY, LEVEL, OCCUPANCY, Level, View, ViewError, view_named
 from adoube.words import say
 
 __all__ = ["OpenedTrace", "open_sample", "open_trace", "view_of"]
@@ -60,10 +60,11 @@ def _view(game: AnyGame, header: TraceHeader) -> View:
 def view_of(game: AnyGame, name: str) -> View:
     """The view `name` of a game that can be watched in it. Raises ViewError, or NoPlan for levels.
 
-    Levels are refused with the reason that the game's magnet plan gives, listed or not.
+    A game lists the views that suit it; what any pieces show (whether they stand there, their colour, what
+    they are) can be watched in every game. Levels are refused with the reason that its magnet plan gives.
     """
     if name == LEVEL:
         return Level(plan_for(game.id))
-    if name not in game.views:
+    if name not in (*game.views, OCCUPANCY, COLOUR, IDENTITY):
         raise ViewError(say("sensing.no_view", name=name))
     return view_named(name, game.seats)

@@ -1,22 +1,19 @@
-"""Broken cells: which one cell, were it not believed, would make a turn of what no turn explains.
+"""Broken cells: known from the board's self-test or seen flickering they are left out, and named.
 
-A piece that was put where it must not stand has touched the cell that disagrees; a sensor that is stuck has
-not. So only cells that have not changed since the board last agreed are suspects. Nothing is decided by one
-look: the suspicion must be borne out by the turn after, or stand for long with nobody putting anything right.
+A cell that is stuck is only suspected, and named: which one cell, were it not believed, would make a turn of
+what no turn explains? A piece that was put where it must not stand has touched the cell that disagrees; a
+stuck sensor has not, so only cells that have not changed since the board last agreed are suspects. Nothing is
+left out on a suspicion: another cell mostly explains the same board as well, and with it another turn.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 from adoube.referee.nodes import Node
 from adoube.referee.situation import Situation
 from adoube.referee.verdicts import Fault
-from adoube.sensing.views import Reading
 from adoube.words import say
 
 __all__ = ["BrokenCells"]
-
-TURNS_TO_BE_SURE = 2
-"""so many turns in a row a cell must have spoiled"""
 
 
 class BrokenCells:
@@ -25,7 +22,6 @@ class BrokenCells:
     def __init__(self, situation: Situation) -> None:
         self._at = situation
         self._suspects: frozenset[str] = frozenset()
-        self._raised_by: Reading | None = None
 
     def leave_out(self, cell: str) -> None:
         """From now on nothing is made of what a cell shows."""
@@ -58,40 +54,21 @@ class BrokenCells:
 
     def agrees(self) -> None:
         """What stands is explained with every cell."""
-        self._suspects, self._raised_by = frozenset(), None
+        self._suspects = frozenset()
 
-    def disagrees(self) -> bool:
-        """What stands is not explained. Whether a cell that spoiled two turns was left out for it."""
-        if (cell := self._borne_out()) is not None:
-            self.leave_out(cell)
-            return True
+    def disagrees(self) -> None:
+        """What stands is not explained: were it not for one cell, it would be."""
         at = self._at
         since = min(node.since for node in at.hypotheses.final)
         touched = at.settling.cells_touched_since(since)
         self._suspects = frozenset(self._alone_against(at.hypotheses.sources())).difference(touched)
-        self._raised_by = at.reading
-        return False
 
-    def _borne_out(self) -> str | None:
-        """The one suspect without which also a further turn is explained, both having been pressed."""
-        at = self._at
-        if at.reading == self._raised_by or len(at.turn_ends.pressed) < TURNS_TO_BE_SURE:
-            return None
-        fitting = [
-            cell
-            for cell in self._suspects
-            if at.hypotheses.explain_as_several(
-                _without(at.reading, cell, at.game.board.names), at.touched_since, at.turn_ends.pressed
-            )
-        ]
-        return fitting[0] if len(fitting) == 1 else None
+    def name_suspect(self) -> None:
+        """It has disagreed for long."""
+        if (cell := self.suspect) is not None:
+            self._at.say(Fault(say("referee.may_be_broken", cell=cell), (cell,)))
 
     def _alone_against(self, sources: Iterable[Node]) -> set[str]:
         """The cells that alone speak against some turn."""
         reading = self._at.reading
         return {cell for source in sources for cell in source.outlook.alone_against(reading)}
-
-
-def _without(reading: Reading, cell: str, cells: Sequence[str]) -> Reading:
-    """A reading in which one cell is not believed."""
-    return tuple(None if name == cell else shows for name, shows in zip(cells, reading, strict=True))

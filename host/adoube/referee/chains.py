@@ -11,10 +11,10 @@ from adoube.referee.nodes import Node
 from adoube.referee.successors import Successor, differing
 from adoube.sensing.views import EMPTY, Reading
 
-__all__ = ["Touches", "answered_chains", "chains"]
+__all__ = ["Effort", "Touches", "answered_chains", "chains"]
 
 MOST_POSITIONS = 300
-"""a search that would look at more gives up: a part of the answer is no answer"""
+"""searches for one reading that would look at more give up: a part of the answer is no answer"""
 MOST_LIFTED = 3
 """so many pieces at most are in hands when a turn has been begun"""
 
@@ -47,17 +47,28 @@ class Touches:
         return min(moments[1]) < min(moments[0]) and max(moments[1]) < max(moments[0])
 
 
-def chains(graph: Graph, source: Node, reading: Reading, touches: Touches | None, turns: int) -> list[Node]:
+@dataclass(slots=True)
+class Effort:
+    """What the searches for one reading have looked at together."""
+
+    positions: int = 0
+
+    @property
+    def is_too_much(self) -> bool:
+        return self.positions > MOST_POSITIONS
+
+
+def chains(
+    graph: Graph, source: Node, reading: Reading, touches: Touches | None, turns: int, effort: Effort
+) -> list[Node]:
     """The nodes so many turns from `source`, two at least, that leave the board showing `reading`.
 
-    `touches` are those since the source stood; None: nobody knows. There are none where the search would be
-    too long. A game that cannot list its turns searches by itself; of the others, a turn that leads further
-    away than those after it can reach is not looked into.
+    `touches` are those since the source stood; None: nobody knows. A game that cannot list its turns finds
+    them itself. A turn that leads further away than those after it can reach is not looked into. Where the
+    `effort` is too much the list is no answer.
     """
-    search = _Search(graph, reading, touches)
-    listable = graph.game.listable
-    found = list(search.onward(source, turns, ()) if listable else search.explained(source, turns))
-    return [] if search.gave_up else found
+    search = _Search(graph, reading, touches, effort)
+    return list(search.onward(source, turns, ()) if graph.game.listable else search.explained(source, turns))
 
 
 def answered_chains(
@@ -66,13 +77,13 @@ def answered_chains(
     reading: Reading,
     touches: Touches | None,
     turns: int,
+    effort: Effort,
     lately: frozenset[str],
-) -> list[tuple[Node, ...]] | None:
+) -> list[tuple[Node, ...]]:
     """The chains of so many turns after which pieces on cells touched `lately` have been lifted for a further
-    one, and `reading` shows it; each by its nodes. None: the search would be too long."""
-    search = _Search(graph, reading, touches, lately)
-    found = list(search.answered(source, turns, (), ()))
-    return None if search.gave_up else found
+    one, and `reading` shows it; each by its nodes. Where the `effort` is too much the list is no answer."""
+    search = _Search(graph, reading, touches, effort, lately)
+    return list(search.answered(source, turns, (), ()))
 
 
 @dataclass
@@ -80,16 +91,12 @@ class _Search:
     graph: Graph
     reading: Reading
     touches: Touches | None
+    effort: Effort
     lately: frozenset[str] = frozenset()
-    positions: int = 0
-
-    @property
-    def gave_up(self) -> bool:
-        return self.positions > MOST_POSITIONS
 
     def onward(self, source: Node, turns: int, played: tuple[Successor, ...]) -> Iterator[Node]:
-        self.positions += 1
-        if self.gave_up:
+        self.effort.positions += 1
+        if self.effort.is_too_much:
             return
         if turns == 1:
             for last in source.outlook.explain(self.reading):
@@ -118,8 +125,8 @@ class _Search:
     def answered(
         self, source: Node, turns: int, played: tuple[Successor, ...], nodes: tuple[Node, ...]
     ) -> Iterator[tuple[Node, ...]]:
-        self.positions += 1
-        if self.gave_up:
+        self.effort.positions += 1
+        if self.effort.is_too_much:
             return
         firsts = self._firsts(source, played)
         reach = (turns - 1) * _widest(firsts) + MOST_LIFTED

@@ -19,7 +19,7 @@ from typing import Any
 from adoube.games.line import Line
 from adoube.games.verdict import IllegalTurn
 from adoube.referee.agreement import agreed, count_of_lines, kept_by, open_turn
-from adoube.referee.chains import Touches, answered_chains, chains
+from adoube.referee.chains import Effort, Touches, answered_chains, chains
 from adoube.referee.graph import Graph
 from adoube.referee.nodes import Accepted, Node, Open, Returned, merged, merged_under
 from adoube.referee.returns import Returns, Takeback
@@ -147,12 +147,15 @@ class Hypotheses(Graph):
         if unsure or len(pressed) > MOST_PRESSES or (self.clock and not pressed):
             return []
         found: list[Node] = []
+        effort = Effort()
         for source in self.sources():
             if not self._may_be_played_from(source):
                 continue
             touches = self._touches(source, touched_since)
             for turns in self._turns_to_look_for(source, len(pressed)):
-                found += chains(self, source, reading, touches, turns)
+                found += chains(self, source, reading, touches, turns, effort)
+        if effort.is_too_much:
+            return []
         for node in found:
             node.unsigned = not self.clock and touched_since(node.since) is None
         return merged(found)
@@ -312,13 +315,15 @@ class Hypotheses(Graph):
         paths = [self._path(tip) for tip in self._new_tips()]
         known = {path[len(pressed) - 1].key for path in paths if len(path) >= len(pressed)}
         deepest = max((len(path) for path in paths), default=0)
+        effort = Effort()
         for source in self.final:
             if self.game.to_move(source.outlook.position) != pressed[0]:
                 continue
             touches = self._touches(source, touched_since)
             for turns in range(len(pressed), max(len(pressed), min(deepest, len(pressed) + 1)) + 1):
-                answered = answered_chains(self, source, reading, touches, turns, lately)
-                if answered is None or any(nodes[len(pressed) - 1].key not in known for nodes in answered):
+                answered = answered_chains(self, source, reading, touches, turns, effort, lately)
+                others = any(nodes[len(pressed) - 1].key not in known for nodes in answered)
+                if others or effort.is_too_much:
                     return True
         return False
 

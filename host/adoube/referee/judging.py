@@ -194,15 +194,15 @@ class Judging:
 
     def _unexplained(self, stirred_at_ms: int) -> None:
         at = self._at
+        self.broken.disagrees()
+        if self.broken.suspect is not None and at.turn_ends.pressed:
+            at.due[Due.BROKEN] = stirred_at_ms + at.timings.hint_ms
         if at.hypotheses.may_become(at.reading):
             at.due[Due.HINT] = stirred_at_ms + at.timings.hint_ms
-        elif not self.broken.disagrees():
-            if len(at.turn_ends.pressed) > MOST_PRESSES and at.out_of_step is None:
-                self.complain()
-            elif at.out_of_step != illegal(at.hypotheses, at.reading):
-                at.due[Due.ILLEGAL] = stirred_at_ms + at.timings.stand_ms
-            if self.broken.suspect is not None and at.turn_ends.pressed:
-                at.due[Due.BROKEN] = stirred_at_ms + at.timings.hint_ms
+        elif len(at.turn_ends.pressed) > MOST_PRESSES and at.out_of_step is None:
+            self.complain()
+        elif at.out_of_step != illegal(at.hypotheses, at.reading):
+            at.due[Due.ILLEGAL] = stirred_at_ms + at.timings.stand_ms
 
     def complain(self) -> None:
         """Something has stood that no turn explains: two turns do, or it is wrong."""

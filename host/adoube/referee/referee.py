@@ -232,8 +232,7 @@ class Referee:
             case Due.DOUBT:
                 self._decisions.doubt()
             case Due.BROKEN:
-                if (suspect := self._judging.broken.suspect) is not None:
-                    self._judging.broken.leave_out(suspect)
+                self._judging.broken.name_suspect()
 
     def _stirred(self) -> None:
         """What a reading comes to by standing is void once it changes; time starts anew when it settles."""
@@ -304,8 +303,10 @@ class Referee:
         """Whether a seat gives the clock back because of what stands: no turn, and nothing that was touched
         since the other seat pressed."""
         at = self._at
-        given_back = at.turn_ends.is_protest(seat, at.settling.moment)
-        return given_back and at.is_settled and not at.account_for(at.reading)
+        if not at.is_settled or not at.turn_ends.is_protest(seat, at.settling.moment):
+            return False
+        presses = [*at.turn_ends.pressed, seat]
+        return not self.hypotheses.account_for(at.reading, at.touched_since, presses)
 
     def _press_waits_ms(self, seat: str) -> int | None:
         at = self._at
