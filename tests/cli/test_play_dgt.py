@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from adoube.cli.main import run
+from adoube.link.dgt.messages import Side
 from tests.cli.processes import Running, one_line
 from tests.link.dgt_board import FakeDgtBoard
 from tests.link.served_board import PtyBoard, SocketBoard
@@ -73,6 +74,21 @@ def test_a_board_can_be_played_on_with_less_than_it_knows(view: str, tmp_path: P
         players.begin()
         players.play("e2", "e4")
         running.until_said(r"1 +White +e2e4")
+
+
+def test_a_board_that_lies_the_other_way_round_is_played_on_as_well(tmp_path: Path) -> None:
+    players = Players(tmp_path, FakeDgtBoard(Side.RIGHT, turned=True))
+    with (
+        players.cable as board,
+        Running(
+            "play", "chess", "--board", f"dgt:{board.name}", "--no-web", "--data", str(tmp_path / "data")
+        ) as running,
+    ):
+        running.until_said("The board is set up")
+        players.begin()
+        players.play("e2", "e4")
+        players.play("g8", "f6")
+        running.until_said(r"2 +Black +g8f6")
 
 
 def test_a_port_without_a_dgt_board_is_one_line_and_status_2(
