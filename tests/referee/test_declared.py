@@ -107,6 +107,28 @@ def test_a_turn_that_was_not_final_is_not_recorded() -> None:
     assert scene.turns == OPENING.split()
 
 
+def test_a_mate_before_them_needs_no_press() -> None:
+    scene = Scene("chess", "identity", turns="f2f3 e7e5 g2g4")
+
+    scene.lift("d8").put("h4").wait(500)
+    scene.take_off("e5").lift("e1").put("e5").lift("e8").put("d4").wait(STAND_MS)
+
+    (over,) = scene.said(Over)
+    assert (over.outcome.winners, over.outcome.clause) == (("black",), "CHS-18")
+    assert scene.turns == ["f2f3", "e7e5", "g2g4", "d8h4"]
+
+
+def test_a_mate_that_the_kings_contradict_is_not_taken_for_played() -> None:
+    scene = Scene("chess", "identity", turns="f2f3 e7e5 g2g4")
+
+    scene.lift("d8").put("h4").wait(500)
+    scene.take_off("e5").lift("e1").put("e4").lift("e8").put("d5").wait(STAND_MS)
+
+    (over,) = scene.said(Over)
+    assert (over.outcome.winners, over.outcome.clause) == (("white",), "CHS-A3")
+    assert scene.turns == ["f2f3", "e7e5", "g2g4"]
+
+
 @pytest.mark.parametrize("view", ["occupancy", "polarity"])
 def test_a_board_that_does_not_know_its_pieces_declares_nothing(view: str) -> None:
     scene = Scene("chess", view, turns=OPENING)

@@ -8,6 +8,7 @@ from adoube.referee.lifts import lifts_of
 from adoube.referee.nodes import Accepted, Node, Returned
 from adoube.referee.said import Stage
 from adoube.referee.situation import Situation
+from adoube.referee.successors import differing
 from adoube.referee.verdicts import Fault, Moved, Over, TakenBack
 from adoube.words import say
 
@@ -95,13 +96,33 @@ class Decisions:
             self._end(outcome)
 
     def end_as_declared(self, outcome: Outcome) -> None:
-        """The players have said how the game ended. What is open by then stays open for good."""
+        """The players have said how the game ended. What is open by then stays open for good.
+
+        A last turn that ends it so by the rules, and still stands, needs no other sign that it was played.
+        """
         at = self._at
-        at.hypotheses.accepted = at.hypotheses.accepted.ended(outcome)
+        if self._ends_by_rules(outcome):
+            self.final(at.hypotheses.tips)
         at.out_of_step = None
-        at.inquiry.drop_doubt()
-        at.inquiry.settled()
-        self._end(outcome)
+        if at.stage is Stage.PLAYING:
+            at.hypotheses.accepted = at.hypotheses.accepted.ended(outcome)
+            at.inquiry.drop_doubt()
+            at.inquiry.settled()
+            self._end(outcome)
+
+    def _ends_by_rules(self, declared: Outcome) -> bool:
+        """Whether a turn that is not final yet has the result that was declared, and stands on its cells."""
+        hypotheses, names = self._at.hypotheses, self._at.game.board.names
+        if not hypotheses.tips_are_new:
+            return False
+        for tip in hypotheses.tips:
+            outcome = hypotheses.line_to(tip).outcome
+            if outcome is None or outcome.winners != declared.winners:
+                return False
+            moved = differing(names, tip.outlook.shown, self._at.reading)
+            if any(moved & arc.changed for arc in tip.arcs):
+                return False
+        return True
 
     def _end(self, outcome: Outcome) -> None:
         at = self._at

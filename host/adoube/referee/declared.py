@@ -14,7 +14,8 @@ def declared(hypotheses: Hypotheses, reading: Reading) -> Outcome | None:
     """The result that a reading declares which no turn explains; None where it declares nothing.
 
     Only views that know every piece can show it. It ends the game after the turns accepted by then: one that
-    stood but was not final may already have belonged to the sign, a king on its way, and is not recorded.
+    stood but was not final may already have belonged to the sign, a king on its way, and is not recorded,
+    unless it ended the game by itself.
     """
     placement = _placement(reading, hypotheses.view, hypotheses.game.board.names)
     if placement is None:
