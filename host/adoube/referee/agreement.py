@@ -13,9 +13,10 @@ def agreed(graph: Graph, final: Sequence[Node]) -> Iterator[Accepted | Returned]
     """Takes into the accepted line every turn on which all final nodes agree, oldest first."""
     while graph.root not in final:
         ways = onward(graph.root, final)
-        if len(ways) != 1:
-            return
         arc, child = ways[0]
+        if any(other.key != child.key or also.turn != arc.turn for also, other in ways[1:]):
+            return
+        _lead_through(child, [other for _, other in ways[1:]], final)
         if isinstance(arc.turn, Return):
             turns = graph.accepted.turns
             undone = turns[len(turns) - arc.turn.plies :]
@@ -50,6 +51,23 @@ def kept_by(graph: Graph, turn: str, *groups: list[Node]) -> bool:
     for nodes in groups:
         nodes[:] = [node for node in nodes if _keep(graph, node, turn, holds)]
     return True
+
+
+def _lead_through(node: Node, others: Sequence[Node], tops: Sequence[Node]) -> None:
+    """Lets the lines to `tops` pass one of several equal nodes."""
+    if not others:
+        return
+    seen: set[int] = set()
+    waiting = list(tops)
+    while waiting:
+        top = waiting.pop()
+        if id(top) in seen:
+            continue
+        seen.add(id(top))
+        for arc in top.arcs:
+            if any(arc.parent is other for other in others):
+                arc.parent = node
+            waiting.append(arc.parent)
 
 
 def count_of_lines(root: Node, nodes: Iterable[Node]) -> int:

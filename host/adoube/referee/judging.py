@@ -217,6 +217,9 @@ class Judging:
         else:
             at.out_of_step = illegal(at.hypotheses, at.reading)
             at.say(at.out_of_step)
+            if len(at.turn_ends.pressed) == 1:
+                # Who pressed on this has to press again; of more presses some ended turns that nobody saw.
+                at.turn_ends.pressed.clear()
 
     def hint(self) -> None:
         """A turn has been under way for long: what it lacks."""
