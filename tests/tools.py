@@ -90,6 +90,12 @@ TOOLS = (
         how_to_get={"win32": "py start.py test", "": "python3 start.py test"},
     ),
     Tool(
+        mark="strace",
+        name="strace, which sees what reaches the disk and when",
+        present=lambda: shutil.which("strace") is not None,
+        how_to_get={"": "sudo apt install strace"},
+    ),
+    Tool(
         mark="shared",
         name="the recordings beside the repository",
         present=SHARED.is_dir,

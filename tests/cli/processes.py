@@ -11,7 +11,7 @@ import sys
 import threading
 import time
 import urllib.request
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from http.cookiejar import CookieJar
 from itertools import islice
 from pathlib import Path
@@ -56,12 +56,18 @@ def one_line(complaint: str) -> str:
 class Running:
     """A command that goes on until it is ended. Left as a context it is ended, if it has not been.
 
-    `hang_up_after` so many lines nobody reads what it prints any more.
+    `hang_up_after` so many lines nobody reads what it prints any more. `under`: a command that runs it.
     """
 
-    def __init__(self, *arguments: str, prelude: str = "", hang_up_after: int | None = None) -> None:
+    def __init__(
+        self,
+        *arguments: str,
+        prelude: str = "",
+        hang_up_after: int | None = None,
+        under: Sequence[str] = (),
+    ) -> None:
         self.process = subprocess.Popen(
-            [sys.executable, "-c", f"{prelude}\n{RUN_ADOUBE}", *arguments],
+            [*under, sys.executable, "-c", f"{prelude}\n{RUN_ADOUBE}", *arguments],
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             text=True,

@@ -11,6 +11,7 @@ from adoube.link.board_messages import (
     Heartbeat,
     Hello,
     Log,
+    Sensor,
     SnapshotPart,
     Touch,
 )
@@ -25,7 +26,9 @@ Sendable = Hello | SnapshotPart | Delta | Heartbeat | Button | Ack | Log | Touch
 class FakeBoard:
     """Every method gives the bytes that the board sends then. `t_ms` is the board's own clock."""
 
-    def __init__(self, cells: int = 25, boot_id: int = 7, part_cells: int = 16) -> None:
+    def __init__(
+        self, cells: int = 25, boot_id: int = 7, part_cells: int = 16, sensor: int = Sensor.OCCUPANCY
+    ) -> None:
         self.levels = [0] * cells
         self.t_ms = 1_000
         self.gen = 0
@@ -33,6 +36,7 @@ class FakeBoard:
         self.asked: list[Frame] = []
         self._seq = 0
         self._boot_id = boot_id
+        self._sensor = sensor
         self._part_cells = part_cells
         self._decoder = FrameDecoder()
 
@@ -41,13 +45,13 @@ class FakeBoard:
         self._seq = (self._seq + 1) % 256
         return wire
 
-    def hello(self, major: int = 1, sensor: int = 1) -> bytes:
+    def hello(self, major: int = 1, sensor: int | None = None) -> bytes:
         return self.send(
             Hello(
                 major,
                 0,
                 (0, 1, 0),
-                sensor,
+                self._sensor if sensor is None else sensor,
                 len(self.levels),
                 0x0406,
                 self._boot_id,

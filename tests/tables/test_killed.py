@@ -1,0 +1,25 @@
+"""A process killed with SIGKILL at random moments: no turn of any of its tables is lost or repeated."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+from tests.tables.killed_tables import Lives
+
+KILLS = 25
+TABLES = 3
+
+
+@pytest.mark.skipif(os.name != "posix", reason="only on systems with POSIX signals")
+def test_25_kills_at_random_moments_lose_no_turn_and_repeat_none(tmp_path: Path) -> None:
+    lives = Lives(tmp_path, TABLES, seed=1)
+
+    for _ in range(KILLS):
+        lives.live_and_die()
+
+    assert lives.faults == []
+    assert lives.tally.turns >= KILLS, "play went on between the kills"
+    assert lives.tally.underway > 0, "some kills came in the middle of a turn"
