@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from adoube.referee.record import record_of
 from adoube.referee.returns import Takeback
 from adoube.referee.verdicts import Fault, Illegal, Moved, Question, TakenBack
 from tests.referee.scene import Scene
@@ -179,3 +180,13 @@ def test_another_turn_may_be_played_before_anybody_said_that_one_was_taken_back(
 
     assert scene.turns == ["a1-b3", "d5-e3"]
     assert [back.turns for back in scene.said(TakenBack)] == [("e5-d3",)]
+
+
+def test_a_record_says_what_an_open_takeback_would_leave() -> None:
+    scene = Scene(turns="a1-b3 e5-d3")
+    scene.referee.hypotheses.restore([["b3-b2"], ["takeback-1", "e5-c4"]])
+
+    record = record_of(scene.referee)
+
+    assert record.turns == ("a1-b3", None, None)
+    assert [turn.candidates for turn in record.open] == [("e5-c4", "e5-d3"), ("b3-b2",)]

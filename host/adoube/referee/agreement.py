@@ -33,7 +33,7 @@ def open_turn(graph: Graph, nodes: Sequence[Node]) -> Open | None:
     if not nodes or graph.root in nodes:
         return None
     ways = onward(graph.root, nodes)
-    lines = sorted({tuple(map(graph.write, line)) for line in _lines(graph.root, nodes)})
+    lines = sorted({tuple(map(graph.spell, line)) for line in _lines(graph.root, nodes)})
     candidates = sorted({graph.write(arc.turn) for arc, _ in ways})
     return Open(graph.accepted.ply + 1, ways[0][0].seat, tuple(candidates), tuple(lines))
 

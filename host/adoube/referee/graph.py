@@ -35,6 +35,10 @@ class Graph:
     def write(self, turn: Any) -> str:
         return TAKEBACK if isinstance(turn, Return) else self.game.write(turn)
 
+    def spell(self, turn: Any) -> str:
+        """A turn in a line of turns, where it must be known how many were taken back."""
+        return str(turn) if isinstance(turn, Return) else self.game.write(turn)
+
     # nodes
 
     def child(self, source: Node, successor: Successor) -> Node:
@@ -82,8 +86,8 @@ class Graph:
         """The node after a line of turns from the accepted position, takebacks among them."""
         node = self.root
         for text in line:
-            if text == TAKEBACK:
-                node = self.returned(1)
+            if (returned := Return.read(text)) is not None:
+                node = self.returned(returned.plies)
                 continue
             turn = self.game.canonical(node.outlook.position, self.game.read(text))
             position = self.game.play(node.outlook.position, turn)

@@ -18,6 +18,16 @@ class Return:
 
     plies: int
 
+    def __str__(self) -> str:
+        """As it stands in a line of turns; `read` reads it back."""
+        return f"{TAKEBACK}-{self.plies}"
+
+    @classmethod
+    def read(cls, text: str) -> "Return | None":
+        """None where the text is that of a turn."""
+        name, _, plies = text.rpartition("-")
+        return cls(int(plies)) if name == TAKEBACK else None
+
 
 @dataclass(eq=False, slots=True)
 class Arc:

@@ -1,9 +1,11 @@
 """The record of a game as far as the referee knows it, with its gaps."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import zip_longest
 from typing import Any
 
+from adoube.referee.nodes import Return
 from adoube.referee.referee import Referee
 
 __all__ = ["OpenTurn", "Record", "record_of"]
@@ -40,18 +42,31 @@ class Record:
 def record_of(referee: Referee) -> Record:
     """What is known of the referee's game now."""
     line = referee.line
-    turns: list[str | None] = list(line.written_turns())
+    accepted = line.written_turns()
+    still_open = referee.open
+    games = [_played(accepted, texts) for texts in still_open.lines] if still_open else [accepted]
+    turns: list[str | None] = []
     opened: list[OpenTurn] = []
-    if (still_open := referee.open) is not None:
-        for texts in zip_longest(*still_open.lines):
-            candidates = tuple(sorted({text for text in texts if text is not None}))
-            agreed = len(set(texts)) == 1
-            turns.append(candidates[0] if agreed else None)
-            if not agreed:
-                opened.append(OpenTurn(len(turns), candidates))
+    for texts in zip_longest(*games):
+        candidates = tuple(sorted({text for text in texts if text is not None}))
+        agreed = len(set(texts)) == 1
+        turns.append(candidates[0] if agreed else None)
+        if not agreed:
+            opened.append(OpenTurn(len(turns), candidates))
     outcome = line.outcome
     over = None
     if outcome is not None:
         over = {"winners": list(outcome.winners), "clause": outcome.clause, "why": outcome.why}
     scores = line.scores
     return Record(tuple(turns), scores, over, referee.questions_asked, tuple(opened))
+
+
+def _played(accepted: Sequence[str], further: Sequence[str]) -> list[str]:
+    """The turns that stand after some more were played, or taken back."""
+    turns = list(accepted)
+    for text in further:
+        if (returned := Return.read(text)) is None:
+            turns.append(text)
+        else:
+            del turns[len(turns) - returned.plies :]
+    return turns

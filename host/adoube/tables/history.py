@@ -21,6 +21,7 @@ from adoube.records.payloads import (
 )
 from adoube.records.resume import OpenGame, Step, game_of
 from adoube.records.rows import Row
+from adoube.referee.nodes import Return
 from adoube.tables.contest import Contest, opened_contest
 from adoube.tables.rulings import back_to, declared_scores, ruled
 
@@ -167,10 +168,15 @@ def _heard(line: Line, call: Called) -> Line | None:
 
 
 def _playable(line: Line, texts: Sequence[str]) -> bool:
-    """Whether today's rules allow these turns after a line."""
+    """Whether today's rules allow these turns, and takebacks, after a line."""
     try:
         for text in texts:
-            line = line.play(line.game.read(text))
+            returned = Return.read(text)
+            line = (
+                line.play(line.game.read(text))
+                if returned is None
+                else back_to(line, line.ply - returned.plies)
+            )
     except AdoubeError:
         return False
     return True
