@@ -6,7 +6,8 @@ stuck sensor has not, so only cells that have not changed since the board last a
 left out on a suspicion: another cell mostly explains the same board as well, and with it another turn.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from itertools import islice
 
 from adoube.referee.nodes import Node
 from adoube.referee.situation import Situation
@@ -15,6 +16,9 @@ from adoube.words import say
 
 __all__ = ["BrokenCells"]
 
+AMBIGUOUS = 2
+"""so many suspects are as good as none"""
+
 
 class BrokenCells:
     """Finds cells that are not to be believed, leaves them out, and names them."""
@@ -22,6 +26,7 @@ class BrokenCells:
     def __init__(self, situation: Situation) -> None:
         self._at = situation
         self._suspects: frozenset[str] = frozenset()
+        """no more of them than make it ambiguous"""
 
     def leave_out(self, cell: str) -> None:
         """From now on nothing is made of what a cell shows."""
@@ -57,18 +62,29 @@ class BrokenCells:
         self._suspects = frozenset()
 
     def disagrees(self) -> None:
-        """What stands is not explained: were it not for one cell, it would be."""
+        """What stands is not explained: were it not for one cell, it would be.
+
+        A board on which no press waits may be in the middle of a turn: nothing is suspected.
+        """
         at = self._at
+        if not at.turn_ends.pressed:
+            self._suspects = frozenset()
+            return
         since = min(node.since for node in at.hypotheses.final)
         touched = at.settling.cells_touched_since(since)
-        self._suspects = frozenset(self._alone_against(at.hypotheses.sources())).difference(touched)
+        against = (cell for cell in self._alone_against(at.hypotheses.sources()) if cell not in touched)
+        self._suspects = frozenset(islice(against, AMBIGUOUS))
 
     def name_suspect(self) -> None:
         """It has disagreed for long."""
         if (cell := self.suspect) is not None:
             self._at.say(Fault(say("referee.may_be_broken", cell=cell), (cell,)))
 
-    def _alone_against(self, sources: Iterable[Node]) -> set[str]:
-        """The cells that alone speak against some turn."""
-        reading = self._at.reading
-        return {cell for source in sources for cell in source.outlook.alone_against(reading)}
+    def _alone_against(self, sources: Iterable[Node]) -> Iterator[str]:
+        """The cells that alone speak against some turn, each once."""
+        reading, known = self._at.reading, set[str]()
+        for source in sources:
+            for cell in source.outlook.alone_against(reading):
+                if cell not in known:
+                    known.add(cell)
+                    yield cell

@@ -7,9 +7,9 @@ from itertools import combinations, islice
 from typing import Any, TypeVar
 
 from adoube.board.placement import Placement, Stack
-from adoube.games.base import AnyGame
+from adoube.games.base import AnyGame, Change
 from adoube.referee.difference import change_between
-from adoube.sensing.views import EMPTY, Reading, Symbol, View, reading_of
+from adoube.sensing.views import EMPTY, LEVEL, Reading, Symbol, View, reading_of
 
 __all__ = ["SKIP", "Outlook", "Successor", "differing"]
 
@@ -56,6 +56,7 @@ class Outlook:
         self.position = position
         self.shown = reading_of(self.placement, view, cells) if shown is None else shown
         self._changing: dict[frozenset[str], Lazily[Successor]] = {}
+        self._leaving: dict[Change, Lazily[Successor]] = {}
         self._compared: tuple[Reading, frozenset[str]] | None = None
 
     @cached_property
@@ -131,13 +132,25 @@ class Outlook:
             turns = self._game.explain(self.position, change_between(self._cells, self.shown, reading))
             return [successor for successor in self._each(turns) if agrees(successor.shown, reading)]
         if self._game.narrows:
-            # Each turn of such a game empties a cell: what shows no difference shows no turn.
-            away = self._away(reading)
-            near = self._near(away) if away or None in reading else ()
-            return [successor for successor in near if agrees(successor.shown, reading)]
+            return [turn for turn in self._narrowly(reading) if agrees(turn.shown, reading)]
         if None not in reading:
             return self._by_reading.get(reading, ())
         return [successor for successor in self.successors if agrees(successor.shown, reading)]
+
+    def _narrowly(self, reading: Reading) -> Iterable[Successor]:
+        """The successors that may show `reading`, and maybe others, of a game that narrows."""
+        away = self._away(reading)
+        if None in reading:
+            return self._near(away)
+        # Each turn of such a game empties a cell: what shows no difference shows no turn.
+        if not away:
+            return ()
+        if self._view.name == LEVEL:  # a weak magnet may look like none
+            return self._near(away)
+        change = change_between(self._cells, self.shown, reading)
+        if change not in self._leaving:
+            self._leaving[change] = Lazily(self._each(self._game.explain(self.position, change)))
+        return self._leaving[change]
 
     def may_become(self, reading: Reading) -> bool:
         """Whether `reading` may be a moment of some turn."""

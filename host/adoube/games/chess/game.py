@@ -14,7 +14,15 @@ from adoube.games.chess.notation import read_turn, write_turn
 from adoube.games.chess.objections import objection_to_change, objection_to_turn
 from adoube.games.chess.position import START, Position
 from adoube.games.chess.printed import memory_of, placement_of, position_of, rearranged, stacks_changed
-from adoube.games.chess.rules import after, changed_by, destinations, is_check, legal_moves, moves_changing
+from adoube.games.chess.rules import (
+    after,
+    changed_by,
+    destinations,
+    is_check,
+    legal_moves,
+    moves_changing,
+    moves_leaving,
+)
 from adoube.games.options import choice
 from adoube.games.verdict import Objection, Outcome
 from adoube.words import say
@@ -125,12 +133,8 @@ class Chess(Game[Position, chess.Move]):
         return (BOARD.names[turn.from_square], BOARD.names[turn.to_square]) if turn else ()
 
     def explain(self, position: Position, change: Change) -> Iterator[tuple[chess.Move, Position]]:
-        emptied, filled = mask_of(change.emptied), mask_of(change.filled)
-        before = position.occupied
-        for move, result in self._reached(position, moves_changing(position, emptied | filled)):
-            occupied = result.occupied
-            if before & ~occupied == emptied and occupied & ~before == filled:
-                yield move, result
+        emptied, filled, altered = map(mask_of, (change.emptied, change.filled, change.altered))
+        return self._reached(position, moves_leaving(position, emptied, filled, altered))
 
     def may_become(self, position: Position, change: Change) -> bool:
         cells = change.emptied | change.filled | change.altered

@@ -44,10 +44,16 @@ def stacks_changed(before: Position, after: Position) -> dict[str, tuple[Stack, 
 
 def _stack(position: Position, number: int) -> Stack:
     square = 1 << number
-    if not position.occupied & square:
+    if position.white & square:
+        stacks = STACKS[0]
+    elif position.black & square:
+        stacks = STACKS[1]
+    else:
         return EMPTY
-    stacks = STACKS[0 if position.white & square else 1]
-    return next(stack for stack, squares in zip(stacks, position.kinds, strict=True) if squares & square)
+    kind = 0
+    while not position[kind] & square:
+        kind += 1
+    return stacks[kind]
 
 
 def memory_of(position: Position) -> dict[str, Any]:

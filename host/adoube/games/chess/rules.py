@@ -5,13 +5,23 @@ library's board for each.
 """
 
 from collections.abc import Iterator
+from functools import lru_cache
 from itertools import chain
 
 import chess
 
 from adoube.games.chess.position import NO_SQUARE, Position, board_of, with_captured
 
-__all__ = ["SKIP", "after", "changed_by", "destinations", "is_check", "legal_moves", "moves_changing"]
+__all__ = [
+    "SKIP",
+    "after",
+    "changed_by",
+    "destinations",
+    "is_check",
+    "legal_moves",
+    "moves_changing",
+    "moves_leaving",
+]
 
 SKIP = chess.Move.null()
 
@@ -23,6 +33,9 @@ ROOK_PATHS = {
 }
 """Where the rook leaves and where it comes to, by the square that the castling king comes to."""
 
+BOARDS_KEPT = 64
+"""a referee asks the same few positions again and again"""
+
 CASTLED = 2
 """how many files a king crosses only when it castles"""
 
@@ -30,9 +43,15 @@ BACK = (-8, 8)
 """From a passed square to that of the pawn which passed it, by who captures: White, Black."""
 
 
+@lru_cache(maxsize=BOARDS_KEPT)
+def _board_of(position: Position) -> chess.Board:
+    """The library's board, to be asked only."""
+    return board_of(position)
+
+
 def legal_moves(position: Position) -> Iterator[chess.Move]:
     """Every legal turn of a game that is not over, lazily."""
-    return board_of(position).generate_legal_moves()
+    return _board_of(position).generate_legal_moves()
 
 
 def moves_changing(position: Position, cells: int) -> Iterator[chess.Move]:
@@ -40,7 +59,7 @@ def moves_changing(position: Position, cells: int) -> Iterator[chess.Move]:
     if not cells:
         yield from legal_moves(position)
         return
-    board = board_of(position)
+    board = _board_of(position)
     own, other = cells & position.own, cells & ~position.own
     if own.bit_count() <= 1 and other.bit_count() <= 1:
         for move in board.generate_legal_moves(own or chess.BB_ALL, other or chess.BB_ALL):
@@ -50,6 +69,23 @@ def moves_changing(position: Position, cells: int) -> Iterator[chess.Move]:
     for move in chain(board.generate_castling_moves(), board.generate_legal_ep()):
         if not cells & ~changed_by(position, move):
             yield move
+
+
+def moves_leaving(position: Position, emptied: int, filled: int, altered: int) -> Iterator[chess.Move]:
+    """The legal turns that empty and fill just these squares; where they fill none, they capture on `altered`
+    or, where that is empty too, anywhere."""
+    if emptied.bit_count() == 1 and filled.bit_count() <= 1:
+        ends = filled & ~position.occupied if filled else altered or position.enemy
+        for move in _board_of(position).generate_legal_moves(emptied, ends & ~position.own):
+            if not _is_special(position, move):
+                yield move
+    elif filled:
+        board = _board_of(position)
+        for move in chain(board.generate_castling_moves(), board.generate_legal_ep()):
+            if changed_by(position, move) == emptied | filled:
+                occupied = after(position, move).occupied
+                if position.occupied & ~occupied == emptied:
+                    yield move
 
 
 def changed_by(position: Position, move: chess.Move) -> int:
@@ -75,7 +111,7 @@ def destinations(position: Position, square: int) -> int:
 
 def is_check(position: Position) -> bool:
     """Whether the mover is in check."""
-    return board_of(position).is_check()
+    return _board_of(position).is_check()
 
 
 def after(position: Position, move: chess.Move) -> Position:
@@ -134,7 +170,7 @@ def _with_true_passing(position: Position) -> Position:
     Only so are two positions equal exactly if the same turns are legal in them.
     """
     takers = chess.BB_PAWN_ATTACKS[bool(position.mover)][position.passed] & position.pawns & position.own
-    if takers and board_of(position).has_legal_en_passant():
+    if takers and _board_of(position).has_legal_en_passant():
         return position
     return position._replace(passed=NO_SQUARE)
 
