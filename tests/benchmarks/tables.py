@@ -36,7 +36,7 @@ from adoube.records.journal import Journal
 from adoube.records.rows import NewRow, Row
 from adoube.referee.timings import Timings
 from adoube.sensing.events import CellShows, ClockPressed
-from adoube.sensing.views import EMPTY, OCCUPANCY, View, reading_of, view_named
+from adoube.sensing.views import EMPTY, OCCUPANCY, Symbol, View, reading_of, view_named
 from adoube.simulation.recording import PROMISE_MS
 from adoube.tables.contest import contest_of
 from adoube.tables.engine import Engine
@@ -104,8 +104,8 @@ def printed(figures: Figures) -> str:
     shown, sync = f"{it.shown_ms:.0f} / {it.shown_p99_ms:.0f}", f"{it.sync_ms:.1f} / {it.sync_p99_ms:.1f}"
     return (
         f"{it.tables:>6}  {it.engine_share:>7.1%} {it.process_share:>7.1%}  {it.turns:>6} {it.missing:>7}  "
-        f"{it.commits_a_second:>9.1f} {it.rows_a_commit:>5.1f} {it.commit_ms:>5.1f}  {shown:>18}  {sync:>14}  "
-        f"{it.mib:>6.1f}"
+        f"{it.commits_a_second:>9.1f} {it.rows_a_commit:>5.1f} {it.commit_ms:>5.1f}  "
+        f"{shown:>18}  {sync:>14}  {it.mib:>6.1f}"
     )
 
 
@@ -116,7 +116,7 @@ class Change(NamedTuple):
     """A cell shows something else; `presses`: the seat whose turn that completed."""
 
     cell: str
-    shows: int
+    shows: Symbol | None
     presses: str | None = None
 
 

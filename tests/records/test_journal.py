@@ -149,3 +149,17 @@ def test_a_kind_of_row_that_nobody_knows_is_named(tmp_path: Path) -> None:
 
     with Journal.open_to_read(tmp_path) as journal, pytest.raises(JournalError, match=r"row 2: .*'song'"):
         journal.rows("one")
+
+
+@pytest.mark.skipif(os.name != "posix", reason="only on systems where an open file can be moved")
+def test_a_journal_that_was_moved_away_takes_nothing_more(tmp_path: Path) -> None:
+    with Journal.open(tmp_path) as journal:
+        journal.append([row(opened())])
+        journal.file.rename(tmp_path / "elsewhere")
+
+        with pytest.raises(JournalError, match="the journal cannot be used"):
+            journal.append([row(turn(1))])
+
+        journal.file.write_bytes(b"")
+        with pytest.raises(JournalError, match="another file has its name now"):
+            journal.append([row(turn(2))])

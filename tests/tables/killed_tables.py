@@ -1,8 +1,8 @@
-"""Tables in a process that is killed again and again, and hands that play on at the boards it leaves behind.
+"""Hands that play on at the boards of tables whose process is killed again and again.
 
-The process (`serve`) has an engine, a journal and several tables. The boards are here: what their sensors
-send goes to it over a pipe, in frames as from a port, and every state that it shows to a listener comes back
-over another. So whatever was shown before a kill is known, however sudden the kill.
+The boards are here. What their sensors send goes to the process (`tests.tables.killed_process`) over a pipe,
+and every state that it shows to a listener comes back over another. So whatever was shown before a kill is
+known, however sudden the kill.
 """
 
 from __future__ import annotations
@@ -23,33 +23,20 @@ from random import Random
 from typing import IO, Any, NamedTuple
 
 from adoube.games.registry import make_game
-from adoube.link.board_messages import Sensor
-from adoube.link.reader import PortBack, PortBytes
-from adoube.link.session import BoardSession
 from adoube.records.journal import FILE_NAME, Journal
 from adoube.records.payloads import TakenBack, TurnPlayed
-from adoube.referee.timings import Timings
 from adoube.sensing.views import POLARITY, view_named
 from adoube.simulation.actions import Action, CellBecomes, Counts, Press
 from adoube.simulation.evening import Evening, evening
 from adoube.simulation.hands import hands_named, performance
 from adoube.simulation.motions import rearrangement
 from adoube.simulation.performer import level_of
-from adoube.simulation.recording import PROMISE_MS
 from adoube.simulation.scripted import ScriptedGame
-from adoube.tables.contest import contest_of
-from adoube.tables.engine import Engine
-from adoube.tables.history import history_of
-from adoube.tables.sensors import Sensors
-from adoube.tables.state import Command, Phase, TableState
-from adoube.tables.table import Table
-from adoube.tables.wired_board import Buttons, WiredBoard
-from tests.link.fake_board import FakeBoard
+from adoube.tables.state import Phase
 from tests.tools import ROOT
 
-__all__ = ["Lives", "Tally", "serve"]
+__all__ = ["Lives", "Tally"]
 
-SETTLE_MS = 20
 ACT_S = 0.03
 """from one act at a board to the next: a reading settles in between"""
 WITHIN_S = 60.0
@@ -59,11 +46,11 @@ GAMES = 40
 ASKS_AGAIN_S = 0.5
 """so long a player waits for the turn to be shown before pressing once more"""
 BLINK_S = 0.004
-LONGEST_LIFE_S = 0.8
+LONGEST_LIFE_S = 0.6
 KILLED_AT_BIRTH = 0.1
 """how often the process is killed before it is known to watch"""
 
-SERVE = "import sys; from tests.tables.killed_tables import serve; serve(*sys.argv[1:])"
+SERVE = "import sys; from tests.tables.killed_process import serve; serve(*sys.argv[1:])"
 
 Send = Callable[[dict[str, Any]], None]
 Turn = tuple[int, int, str]
@@ -73,9 +60,6 @@ Turn = tuple[int, int, str]
 def evening_at(number: int) -> Evening:
     """What is played at the table of that number."""
     return evening(make_game("jarmo"), hands_named("careful"), seed=100 * number, games=GAMES)
-
-
-# the hands, who outlive it
 
 
 @dataclass(frozen=True, slots=True)
@@ -346,87 +330,3 @@ def _listen(said: IO[str], shown: queue.SimpleQueue[str]) -> None:
 def _send(board: IO[str], told: dict[str, Any]) -> None:
     board.write(json.dumps(told) + "\n")
     board.flush()
-
-
-# the process that is killed
-
-
-def serve(folder: str, tables: str) -> None:
-    """Watches so many tables until it is killed: boards come in by stdin, states go out by stdout."""
-    journal = Journal.open(Path(folder))
-    engine = Engine(journal)
-    engine.subscribe(_tell_parent)
-    ports = {}
-    for number in range(int(tables)):
-        name = f"table-{number}"
-        table = _table(name, journal)
-        ports[name] = _Port(name, table, engine)
-        engine.add(table, name, ports[name].wired)
-    engine.start()
-    for line in sys.stdin:
-        told = json.loads(line)
-        if "answer" in told:
-            engine.submit(Command(told["table"], told["version"], "answer", told["answer"], told["question"]))
-        elif "new-game" in told:
-            engine.submit(Command(told["table"], told["version"], "new-game"))
-        else:
-            ports[told["table"]].hear(told)
-
-
-def _table(name: str, journal: Journal) -> Table:
-    game = make_game("jarmo")
-    past = history_of(journal.rows(name))
-    if past.open_match is not None:
-        game = past.open_match.game
-    sensors = Sensors(view_named(POLARITY, game.seats), PROMISE_MS, clock=True)
-    timings = Timings.default().changed({"settle_ms": SETTLE_MS}, "the test")
-    table = Table(name, game, contest_of(game, ("Ada", "Grace")), sensors, timings)
-    table.open(past)
-    return table
-
-
-def _tell_parent(state: TableState) -> None:
-    question = state.question
-    told = {
-        "table": state.table,
-        "version": state.version,
-        "phase": state.phase,
-        "game": state.game_number,
-        "games": state.games_in_match,
-        "turns": [turn.text for turn in state.turns],
-        "question": None if question is None else question.id,
-        "message": state.message.text,
-    }
-    # Past any buffer of ours: what was shown stays in the pipe when this process is killed.
-    os.write(1, (json.dumps(told) + "\n").encode())
-
-
-class _Port:
-    """What a table's board says goes on in frames, as it comes from a port."""
-
-    def __init__(self, name: str, table: Table, engine: Engine) -> None:
-        self._name, self._engine = name, engine
-        self._board = FakeBoard(sensor=Sensor.DUAL)
-        self.wired = WiredBoard(
-            name,
-            BoardSession(name),
-            make_game("jarmo"),
-            POLARITY,
-            Buttons.CLOCK,
-            send=lambda data: self._deliver(self._board.answer(data)),
-            reopen=lambda: None,
-            to_move=lambda: table.seat_at_work,
-        )
-
-    def hear(self, told: dict[str, Any]) -> None:
-        self._board.t_ms = time.monotonic_ns() // 1_000_000
-        if "stands" in told:
-            self._board.levels = told["stands"]
-            self._engine.deliver(PortBack(time.monotonic_ns(), self._name))
-        elif "cell" in told:
-            self._deliver(self._board.change((told["cell"], told["level"])))
-        else:
-            self._deliver(self._board.button(told["button"], told["edge"]))
-
-    def _deliver(self, data: bytes) -> None:
-        self._engine.deliver(PortBytes(time.monotonic_ns(), self._name, data))

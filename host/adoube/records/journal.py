@@ -48,6 +48,7 @@ class Journal(AbstractContextManager["Journal"]):
     def __init__(self, file: Path, connection: sqlite3.Connection, lock: WriterLock | None) -> None:
         """Use `open` or `open_to_read`."""
         self.file = file
+        self._identity = _identity(file)
         self._connection = connection
         self._lock = lock
 
@@ -85,7 +86,8 @@ class Journal(AbstractContextManager["Journal"]):
         """Puts the rows of any tables on disk, all or none; when it returns, they are there.
 
         A table is known from its first `Opened` on; a row of one that was never opened is a ValueError.
-        Raises JournalError where the file cannot be written; then none of the rows is in it.
+        Raises JournalError where the file cannot be written, or is no longer where it was opened; then none
+        of the rows is in a file of that name.
         """
         with journal_errors(self.file):
             self._connection.execute("BEGIN IMMEDIATE")
@@ -95,6 +97,10 @@ class Journal(AbstractContextManager["Journal"]):
             finally:
                 if self._connection.in_transaction:
                     self._connection.execute("ROLLBACK")
+            # SQLite goes on writing into a file that was moved or deleted, which nobody would find again.
+            moved = _identity(self.file) != self._identity
+        if moved:
+            raise JournalError(say("records.moved", file=self.file))
         return written
 
     def rows(self, table: str, *, after: int = 0) -> list[Row]:
@@ -140,3 +146,9 @@ class Journal(AbstractContextManager["Journal"]):
             raise JournalError(say("records.unknown_kind", where=where, kind=kind))
         payload = payload_from_json(Kind(kind), json_object(data, where))
         return Row(table, game_number, payload, datetime.fromisoformat(utc), monotonic_ns, row_id)
+
+
+def _identity(file: Path) -> tuple[int, int]:
+    """Which file has this name at the moment."""
+    status = file.stat()
+    return status.st_dev, status.st_ino

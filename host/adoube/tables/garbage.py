@@ -10,7 +10,7 @@ them for lasting ones, and has to go through all tables again when a quarter of 
 
 
 class Collecting:
-    """Looks for garbage as seldom as so many tables need: what they drop is freed without it, but for rings."""
+    """Has Python look for garbage as seldom as so many tables need; only rings wait for it to be freed."""
 
     def __init__(self) -> None:
         self._before: tuple[int, int, int] | None = None
