@@ -7,7 +7,8 @@ down elsewhere, and presses half a second later, so that every fourth change com
 write into one journal. For each number of tables, in a process of its own, a row says which share of one core
 the engine's thread took, and the whole process with the hands in it; how many commits there were in a second,
 how many rows one holds, and how long it took; the time from a press to the state that shows its turn, which
-holds the up to 20 ms in which rows are gathered; what one write and sync of this disk take, before and after;
+holds the up to 20 ms in which rows are gathered; which share of the time the engine waited for a core that
+other programs had; what one write and sync of this disk take, before and after;
 and what the process weighs. No scoreboard, no port: events go in as those of a camera do.
 Exit status 1 where 1,000 tables take more than half a core of the engine's thread, or a turn is missing.
 """
@@ -69,6 +70,7 @@ class Figures(NamedTuple):
     commit_ms: float
     shown_ms: float
     shown_p99_ms: float
+    starved_share: float
     sync_ms: float
     sync_p99_ms: float
     mib: float
@@ -95,7 +97,8 @@ def main(numbers: Sequence[int], seconds: int, as_json: bool) -> None:
 
 HEADING = (
     f"{'tables':>6}  {'engine':>7} {'process':>7}  {'turns':>6} {'missing':>7}  "
-    f"{'commits/s':>9} {'rows':>5} {'ms':>5}  {'press to page, ms':>18}  {'a sync, ms':>14}  {'MiB':>6}"
+    f"{'commits/s':>9} {'rows':>5} {'ms':>5}  "
+    f"{'press to page, ms':>18}  {'no core':>7}  {'a sync, ms':>14}  {'MiB':>6}"
 )
 
 
@@ -105,7 +108,7 @@ def printed(figures: Figures) -> str:
     return (
         f"{it.tables:>6}  {it.engine_share:>7.1%} {it.process_share:>7.1%}  {it.turns:>6} {it.missing:>7}  "
         f"{it.commits_a_second:>9.1f} {it.rows_a_commit:>5.1f} {it.commit_ms:>5.1f}  "
-        f"{shown:>18}  {sync:>14}  {it.mib:>6.1f}"
+        f"{shown:>18}  {it.starved_share:>7.1%}  {sync:>14}  {it.mib:>6.1f}"
     )
 
 
@@ -208,18 +211,25 @@ class Spectator:
 
 
 class Spent(NamedTuple):
-    """Seconds until now: of the clock, of the engine's thread, of the process."""
+    """Seconds until now: of the clock, of the engine's thread, of the process, and of waiting for a core."""
 
     clock: float
     engine: float
     process: float
+    starved: float
 
     @classmethod
     def now(cls) -> "Spent":
-        (engine,) = (thread.ident for thread in threading.enumerate() if thread.name == "engine")
-        assert engine is not None
-        engine_s = time.clock_gettime(time.pthread_getcpuclockid(engine))
-        return cls(time.monotonic(), engine_s, time.process_time())
+        (engine,) = (thread for thread in threading.enumerate() if thread.name == "engine")
+        assert engine.ident is not None
+        engine_s = time.clock_gettime(time.pthread_getcpuclockid(engine.ident))
+        return cls(time.monotonic(), engine_s, time.process_time(), waited_s(engine.native_id))
+
+
+def waited_s(thread: int | None) -> float:
+    """How long a thread was ready and had no core; nan where the system does not say."""
+    schedule = Path(f"/proc/self/task/{thread}/schedstat")
+    return int(schedule.read_text().split()[1]) / 1e9 if schedule.exists() else float("nan")
 
 
 def measured(tables: int, seconds: int) -> Figures:
@@ -257,6 +267,7 @@ def measured(tables: int, seconds: int) -> Figures:
         journal.spent_ns / 1e6 / max(1, journal.commits),
         median(waited_ms),
         quantiles([*waited_ms, waited_ms[-1]], n=100)[-1],
+        (after.starved - before.starved) / taken_s,
         median(syncs),
         quantiles(syncs, n=100)[-1],
         weighs,
