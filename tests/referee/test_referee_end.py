@@ -97,3 +97,15 @@ def test_after_the_end_nothing_is_said_until_the_start_stands_again() -> None:
 
     assert scene.verdicts == [StartStands()]
     assert scene.turns == ["d4-b5"]
+
+
+def test_setting_up_anew_says_that_an_unpressed_last_turn_was_the_last() -> None:
+    scene = last_step().lift("d4").put("b5").wait(2000).forget()
+    start = scene.game.placement(scene.game.start())
+
+    for cell in scene.game.board.names:
+        scene.becomes(cell, start.stack(cell), 20)
+    scene.wait(500)
+
+    assert scene.turns == ["d4-b5"]
+    assert [verdict.name for verdict in scene.verdicts] == ["moved", "over", "start-stands"]

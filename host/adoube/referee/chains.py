@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from itertools import pairwise, starmap
+from itertools import combinations
 
 from adoube.referee.difference import change_between
 from adoube.referee.graph import Graph
@@ -30,19 +30,28 @@ class Touches:
     """the number of each cell's last touch, in their order"""
 
     def allow(self, turns: Sequence[Successor]) -> bool:
-        """Whether hands that touched no more can have played these turns, one after the other."""
+        """Whether hands that touched no more can have played these turns, whatever followed."""
         felt = Counter(cell for turn in turns for cell in turn.felt)
-        if not felt.keys() <= self.cells:
-            return False
-        enough = self.counts is None or all(
-            times <= max(1, self.counts[cell]) for cell, times in felt.items()
+        return felt.keys() <= self.cells and (
+            self.counts is None or all(times <= max(1, self.counts[cell]) for cell, times in felt.items())
         )
-        return enough and not any(starmap(self._are_turned_round, pairwise(turns)))
 
-    def _are_turned_round(self, first: Successor, second: Successor) -> bool:
-        """Whether a turn was begun and ended before the one that it should answer was, on other cells."""
+    def order(self, turns: Sequence[Successor]) -> bool:
+        """Whether hands can have played these turns one after the other, and nothing since."""
+        felt = Counter(cell for turn in turns for cell in turn.felt)
+        return not any(
+            self._are_turned_round(first, second, felt) for first, second in combinations(turns, 2)
+        )
+
+    def _are_turned_round(self, first: Successor, second: Successor, felt: Counter[str]) -> bool:
+        """Whether a turn was begun and ended before one that it should have followed was.
+
+        Told only of turns on cells that no other turn has touched since.
+        """
+        if any(felt[cell] > 1 for turn in (first, second) for cell in turn.felt):
+            return False
         moments = [[self.last[cell] for cell in turn.felt if cell in self.last] for turn in (first, second)]
-        if first.felt & second.felt or not all(moments):
+        if not all(moments):
             return False
         return min(moments[1]) < min(moments[0]) and max(moments[1]) < max(moments[0])
 
@@ -100,7 +109,7 @@ class _Search:
             return
         if turns == 1:
             for last in source.outlook.explain(self.reading):
-                if self._may_be((*played, last)):
+                if self._may_be_all((*played, last)):
                     yield self._after(source, last)
             return
         firsts = self._firsts(source, played)
@@ -119,7 +128,7 @@ class _Search:
             for turn, position in chain:
                 played.append(node.outlook.successor(position, turn))
                 node = self._after(node, played[-1])
-            if self._may_be(played) and node.outlook.shows(self.reading):
+            if self._may_be_all(played) and node.outlook.shows(self.reading):
                 yield node
 
     def answered(
@@ -162,6 +171,9 @@ class _Search:
             and (self.touches is not None or cell not in turn.changed)
             for cell in away
         )
+
+    def _may_be_all(self, turns: Sequence[Successor]) -> bool:
+        return self._may_be(turns) and (self.touches is None or self.touches.order(turns))
 
     def _may_be(self, turns: Sequence[Successor]) -> bool:
         return self.touches is None or self.touches.allow(turns)

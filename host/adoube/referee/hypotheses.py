@@ -78,6 +78,10 @@ class Hypotheses(Graph):
             for cell, shows in zip(self.game.board.names, reading, strict=True)
         )
 
+    def shows(self, reading: Reading) -> bool:
+        """Whether play may have come to a board that shows this."""
+        return bool(self.shown_by_final(reading))
+
     def shown_by_final(self, reading: Reading) -> list[Node]:
         return [node for node in self.final if node.outlook.shows(reading)]
 
@@ -445,7 +449,7 @@ class Hypotheses(Graph):
         """Takes into the accepted line every turn on which all final hypotheses agree, oldest first."""
         news = list(agreed(self, self.final))
         if news:
-            self.returns.forget()
+            self.returns.forget(returned=isinstance(news[-1], Returned))
             self._declined = None
         return news
 

@@ -156,10 +156,20 @@ class Judging:
         self._at.due.clear()
         if not self._find_bearings():
             return
+        if self._is_set_up_anew():
+            self._decisions.final(self._at.hypotheses.tips)
+            self._at.end_shown = None
+            self._judge_stage(stirred_at_ms)
+            return
         if found := self._at.account_for(self._at.reading):
             self._take(found, stirred_at_ms)
         else:
             self._unexplained(stirred_at_ms)
+
+    def _is_set_up_anew(self) -> bool:
+        """Whether the start stands again after a turn that ended the game and that nobody pressed."""
+        at = self._at
+        return at.turn_ends.end_the_game and Hypotheses.of_start(at.hypotheses).shows(at.reading)
 
     def _take(self, found: list[Node], stirred_at_ms: int) -> None:
         at, hypotheses = self._at, self._at.hypotheses
@@ -242,6 +252,6 @@ class Judging:
         if reading == at.end_shown or not at.hypotheses.knows(reading):
             return
         at.end_shown = None
-        if Hypotheses.of_start(at.hypotheses).shown_by_final(reading):
+        if Hypotheses.of_start(at.hypotheses).shows(reading):
             at.end_shown = reading
             at.say(StartStands())

@@ -323,7 +323,7 @@ class Referee:
         if self.stage is not Stage.PLAYING:
             return
         if call["call"] == TAKEBACK:
-            self._call_back()
+            self._call_back(call.get("by", ""))
             return
         try:
             refusals = self.hypotheses.call(call)
@@ -333,11 +333,11 @@ class Referee:
         if refusals:
             self._at.say(Illegal(refusals[0].objection, (), ()))
 
-    def _call_back(self) -> None:
+    def _call_back(self, by: object) -> None:
         """A turn is going to be taken back, or has been."""
         if self.hypotheses.takeback is Takeback.OFF:
             self._at.say(Fault(say("referee.no_takebacks")))
             return
-        self.hypotheses.returns.called = True
+        self.hypotheses.returns.called_by = str(by)
         if self._at.is_settled:
             self._judging.judge(self._at.now_ms)

@@ -36,13 +36,24 @@ class Returns:
         self._graph, self._takeback, self._final = graph, takeback, final
         self._nodes: dict[int, Node] = {}
         self._declined: Reading | None = None
-        self.called = False
-        """whether somebody said so"""
+        self.called_by: str | None = None
+        """the seat that said so"""
 
-    def forget(self) -> None:
-        """The final position is another one now."""
+    @property
+    def called(self) -> bool:
+        """Whether somebody said so."""
+        return self.called_by is not None
+
+    def forget(self, *, returned: bool) -> None:
+        """The final position is another one now.
+
+        A seat takes back until it is its turn: what was called lasts so long, where turns were `returned`.
+        """
         self._nodes.clear()
-        self._declined, self.called = None, False
+        self._declined = None
+        to_move = self._graph.game.to_move(self._graph.root.outlook.position)
+        if not returned or to_move == self.called_by:
+            self.called_by = None
 
     def decline(self, reading: Reading) -> None:
         """What stands is no return: somebody was asked."""

@@ -108,8 +108,12 @@ class TurnEnds:
 
     def _ends_by_standing(self) -> bool:
         """Whether nobody is going to press, or nobody need: the press came early, or the game is over."""
-        tips = self._hypotheses.tips
-        return not self._clock or bool(self.pressed) or all(self._ends_the_game(tip) for tip in tips)
+        return not self._clock or bool(self.pressed) or self.end_the_game
+
+    @property
+    def end_the_game(self) -> bool:
+        """Whether every turn that may have been played ends the game."""
+        return self._hypotheses.tips_are_new and all(map(self._ends_the_game, self._hypotheses.tips))
 
     def _ends_the_game(self, tip: Node) -> bool:
         return self._hypotheses.line_to(tip).outcome is not None
