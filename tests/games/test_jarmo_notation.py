@@ -81,8 +81,13 @@ def test_play_refuses_every_move_that_leads_nowhere_successors_go(game: Jarmo, s
 def test_a_printed_position_loads_back_equal(game: Jarmo, seed: int) -> None:
     for ply, at in enumerate(random_play(game, seed)):
         before = printed(Line(game, at, ply=ply))
+        after = printed(line_from(game, before))
 
-        assert printed(line_from(game, before)) == before
+        if game.options["end_test"] == "mover" and before["over"]:
+            # A printed end does not say who moved last, and that may decide which clause names it.
+            assert after["over"]["winners"] == before["over"]["winners"]
+            before["over"] = after["over"]
+        assert after == before
 
 
 UNREADABLE = ["", "a1", "a1-", "a1-b3 ", "a1-b3\n", "A1-B3", "a1–b3", "a1-f3", "a0-b3", "a1-b3+", "a1-b3+f1"]
