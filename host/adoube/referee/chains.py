@@ -137,8 +137,8 @@ class _Search:
         self.effort.positions += 1
         if self.effort.is_too_much:
             return
-        firsts = self._firsts(source, played)
-        reach = (turns - 1) * _widest(firsts) + MOST_LIFTED
+        firsts = self._firsts(source, played, self._not_lifted(source) if turns == 1 else frozenset())
+        reach = MOST_LIFTED + (turns - 1) * _widest(firsts)
         for first in firsts:
             away = self._away(first)
             if len(away) > reach or (turns == 1 and not self._is_lifted(first, away)):
@@ -149,15 +149,28 @@ class _Search:
             elif node.outlook.may_become(self.reading):
                 yield (*nodes, node)
 
-    def _firsts(self, source: Node, played: tuple[Successor, ...]) -> list[Successor]:
+    def _firsts(
+        self, source: Node, played: tuple[Successor, ...], changing: frozenset[str] = frozenset()
+    ) -> list[Successor]:
+        """The turns from a source that may be: at least those that change all the cells of `changing`."""
         cells = None if self.touches is None else self.touches.cells
-        return [first for first in source.outlook.felt_within(cells) if self._may_be((*played, first))]
+        possible = source.outlook.felt_within(cells, changing)
+        return [first for first in possible if self._may_be((*played, first))]
 
     def _after(self, source: Node, turn: Successor) -> Node:
         return self.graph.past_skips(self.graph.child(source, turn))
 
     def _away(self, turn: Successor) -> frozenset[str]:
         return differing(self.graph.game.board.names, turn.shown, self.reading)
+
+    def _not_lifted(self, source: Node) -> frozenset[str]:
+        """The cells that a turn must have changed for a reading to show nothing since but lifted pieces."""
+        names, index = self.graph.game.board.names, self.graph.game.board.index
+        return frozenset(
+            cell
+            for cell in differing(names, source.outlook.shown, self.reading)
+            if cell not in self.lately or self.reading[index[cell]] != EMPTY
+        )
 
     def _is_lifted(self, turn: Successor, away: frozenset[str]) -> bool:
         """Whether the cells that a reading shows otherwise than after a turn have all been emptied since.

@@ -1,6 +1,8 @@
 """How a reading differs from what a position would show: as an act of a hand, and as what to put right."""
 
 from collections.abc import Sequence
+from itertools import compress
+from operator import ne
 
 from adoube.games.base import Change
 from adoube.sensing.views import EMPTY, Reading
@@ -11,8 +13,9 @@ __all__ = ["change_between", "remedy_between"]
 def change_between(cells: Sequence[str], expected: Reading, reading: Reading) -> Change:
     """What a hand did to a board that should show `expected` and shows `reading`, unknown cells left out."""
     emptied, filled, altered = set(), set(), set()
-    for cell, wanted, shows in zip(cells, expected, reading, strict=True):
-        if shows is None or shows == wanted:
+    differ = compress(zip(cells, expected, reading, strict=True), map(ne, expected, reading))
+    for cell, wanted, shows in differ:
+        if shows is None:
             continue
         if shows == EMPTY:
             emptied.add(cell)

@@ -3,7 +3,8 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from itertools import combinations, islice
+from itertools import combinations, compress, islice
+from operator import ne
 from typing import Any, TypeVar
 
 from adoube.board.placement import Placement, Stack
@@ -74,11 +75,17 @@ class Outlook:
 
     def _near(self, cells: frozenset[str]) -> Iterable[Successor]:
         """The successors that change all of these cells, and maybe others; each is worked out once."""
-        if not self._game.narrows or not cells:
+        if not self._game.narrows:
             return self.successors
         if cells not in self._changing:
             self._changing[cells] = Lazily(self._each(self._game.changing(self.position, cells)))
         return self._changing[cells]
+
+    def _near_all_but_one(self, cells: frozenset[str]) -> Iterator[Successor]:
+        """The successors that change these cells but for one of them, and maybe others; some repeatedly."""
+        most = max(0, len(cells) - 1) if self._game.narrows else 0
+        for near in combinations(sorted(cells), most) if most else ((),):
+            yield from self._near(frozenset(near))
 
     def _each(self, turns: Iterable[tuple[Any, Any]]) -> Iterator[Successor]:
         index, symbol = self._game.board.index, self._view.symbol
@@ -174,10 +181,10 @@ class Outlook:
                 yield successor
 
     def alone_against(self, reading: Reading) -> Iterator[str]:
-        """The cells each of which alone keeps `reading` from being what some turn leaves."""
+        """The cells each of which alone keeps `reading` from being what some turn leaves; some repeatedly."""
         away = self._away(reading)
         index = self._game.board.index
-        for successor in self.successors:
+        for successor in self._near_all_but_one(away):
             against = [cell for cell in away if cell not in successor.stacks]
             if len(against) > 1:
                 continue
@@ -202,17 +209,32 @@ class Outlook:
             return True
         return shows in (EMPTY, self._view.symbol(after))
 
-    def felt_within(self, cells: frozenset[str] | None) -> Iterator[Successor]:
-        """The turns that hands can have played who touched no other cells; None: nobody knows which."""
+    def felt_within(
+        self, cells: frozenset[str] | None, changing: frozenset[str] = frozenset()
+    ) -> Iterator[Successor]:
+        """The turns that hands can have played who touched no other cells; None: nobody knows which.
+
+        At least those that change all the cells of `changing`.
+        """
         if cells is None:
-            yield from self.successors
+            yield from self._near(changing) if changing else self.successors
             return
         known = set()
-        for near in combinations(sorted(cells), MOVES_A_PIECE) if self._game.narrows else ((),):
+        for near in (tuple(changing),) if changing else self._pairs_of(cells):
             for successor in self._near(frozenset(near)):
                 if successor.felt <= cells and successor.position not in known:
                     known.add(successor.position)
                     yield successor
+
+    def _pairs_of(self, cells: frozenset[str]) -> Iterator[tuple[str, ...]]:
+        """Among these cells, pairs of which every turn that is felt on no others changes one or more."""
+        if not self._game.narrows:
+            yield ()
+            return
+        index, sees = self._game.board.index, self._view.name != LEVEL
+        for near in combinations(sorted(cells), MOVES_A_PIECE):
+            if not sees or any(self.shown[index[cell]] != EMPTY for cell in near):
+                yield near
 
     def is_untouched(self, touched: frozenset[str] | None) -> bool:
         """Whether a board that looks like this position still is in it, `touched` cells or not.
@@ -268,10 +290,5 @@ def differing(cells: Sequence[str], expected: Reading, reading: Reading) -> froz
     """The known cells that show something else than expected."""
     if expected == reading:
         return frozenset()
-    return frozenset(
-        [
-            cell
-            for cell, wanted, shows in zip(cells, expected, reading, strict=True)
-            if shows != wanted and shows is not None
-        ]
-    )
+    differ = compress(zip(cells, reading, strict=True), map(ne, expected, reading))
+    return frozenset([cell for cell, shows in differ if shows is not None])

@@ -88,11 +88,10 @@ class TurnEnds:
         if self._is_doubtful():
             return {Due.DOUBT: self._timings.ask_ms}
         due: dict[Due, int] = {}
-        complete = self._hypotheses.complete(reading)
-        if complete and not self._clock and self._hypotheses.answered(1):
+        sure = not self._clock and self._hypotheses.complete(reading)
+        if sure and self._hypotheses.answered(1):
             due[Due.ANSWERED] = self._timings.stand_ms
         if self._hypotheses.tips_are_new and self._ends_by_standing():
-            sure = complete and not self._clock
             due[Due.FINAL] = self._timings.dwell_ms if sure else self.in_hand_ms
         return due
 

@@ -2,6 +2,7 @@
 
 from collections import Counter, deque
 from collections.abc import Mapping, Sequence
+from itertools import takewhile
 
 from adoube.sensing.flicker import Flicker
 from adoube.sensing.views import Reading, Symbol
@@ -28,6 +29,7 @@ class Settling:
         """of `_shows`, until that changes"""
         self.settle_ms = settle_ms
         self._last_touch: dict[str, int] = {}
+        """in the order of these touches"""
         self._last_touch_ms: dict[str, int] = {}
         self._touches: deque[tuple[int, str]] = deque(maxlen=TOUCHES_KEPT)
         self._unknown: set[str] = set()
@@ -133,6 +135,7 @@ class Settling:
     def _touch(self, cell: str, at_ms: int) -> None:
         self.moment += 1
         self._last_touch_ms[cell] = at_ms
+        self._last_touch.pop(cell, None)
         self._last_touch[cell] = self.moment
         self._touches.append((self.moment, cell))
 
@@ -156,14 +159,15 @@ class Settling:
 
     def cells_touched_since(self, moment: int) -> tuple[str, ...]:
         """The cells known to have been touched after `moment`, in the order of their last touches."""
-        touched = [(last, cell) for cell, last in self._last_touch.items() if last > moment]
-        return tuple(cell for _, cell in sorted(touched))
+        newest_first = takewhile(lambda touch: touch[1] > moment, reversed(self._last_touch.items()))
+        return tuple(cell for cell, _ in newest_first)[::-1]
 
     def touch_counts_since(self, moment: int) -> Counter[str] | None:
         """How many times each cell is known to have been touched after `moment`; None: that was long ago."""
         if len(self._touches) == TOUCHES_KEPT and self._touches[0][0] > moment + 1:
             return None
-        return Counter(cell for touched, cell in self._touches if touched > moment)
+        newest_first = takewhile(lambda touch: touch[0] > moment, reversed(self._touches))
+        return Counter(cell for _, cell in newest_first)
 
     def touch_record(self, since: int) -> tuple[Counter[str] | None, Mapping[str, int]]:
         """How often each cell was touched after a moment, None where that was too long ago to tell; and the

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from adoube.board.placement import Placement
 from adoube.games.chess.board import SEATS
 from adoube.games.chess.position import Position, board_of
-from adoube.games.chess.rules import legal_moves
+from adoube.games.chess.rules import can_move
 from adoube.games.verdict import Outcome
 from adoube.words import say
 
@@ -48,7 +48,7 @@ def seat_name(seat: int) -> str:
 
 def ending(position: Position, line: Sequence[Position], limits: DrawLimits) -> Outcome | None:
     """How the game has ended in `position`, which came after those of `line`; None where it goes on."""
-    if next(legal_moves(position), None) is None:
+    if not can_move(position):
         return _without_a_turn(position)
     if is_dead(position):
         return _drawn("CHS-20", say("chess.end_dead"))

@@ -15,6 +15,7 @@ from adoube.games.chess.position import NO_SQUARE, Position, board_of, with_capt
 __all__ = [
     "SKIP",
     "after",
+    "can_move",
     "changed_by",
     "destinations",
     "is_check",
@@ -54,6 +55,12 @@ def legal_moves(position: Position) -> Iterator[chess.Move]:
     return _board_of(position).generate_legal_moves()
 
 
+@lru_cache(maxsize=BOARDS_KEPT)
+def can_move(position: Position) -> bool:
+    """Whether there is any legal turn."""
+    return next(legal_moves(position), None) is not None
+
+
 def moves_changing(position: Position, cells: int) -> Iterator[chess.Move]:
     """The legal turns that change all of these squares."""
     if not cells:
@@ -79,7 +86,7 @@ def moves_leaving(position: Position, emptied: int, filled: int, altered: int) -
         for move in _board_of(position).generate_legal_moves(emptied, ends & ~position.own):
             if not _is_special(position, move):
                 yield move
-    elif filled:
+    elif emptied and filled:
         board = _board_of(position)
         for move in chain(board.generate_castling_moves(), board.generate_legal_ep()):
             if changed_by(position, move) == emptied | filled:
