@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 from adoube.board.placement import Placement, Stack
 from adoube.games.base import AnyGame, Change
 from adoube.referee.difference import change_between
-from adoube.sensing.views import EMPTY, LEVEL, Reading, Symbol, View, reading_of
+from adoube.sensing.views import EMPTY, IDENTITY, LEVEL, Reading, Symbol, View, reading_of
 
 __all__ = ["SKIP", "Outlook", "Successor", "differing"]
 
@@ -149,8 +149,8 @@ class Outlook:
         away = self._away(reading)
         if None in reading:
             return self._near(away)
-        # Each turn of such a game empties a cell: what shows no difference shows no turn.
-        if not away:
+        # Each turn of such a game empties a cell and changes another, which may look the same then.
+        if len(away) < (MOVES_A_PIECE if self._view.name == IDENTITY else 1):
             return ()
         if self._view.name == LEVEL:  # a weak magnet may look like none
             return self._near(away)
@@ -220,7 +220,8 @@ class Outlook:
             yield from self._near(changing) if changing else self.successors
             return
         known = set()
-        for near in (tuple(changing),) if changing else self._pairs_of(cells):
+        is_pair = len(cells) <= MOVES_A_PIECE
+        for near in (tuple(changing),) if changing and not is_pair else self._pairs_of(cells):
             for successor in self._near(frozenset(near)):
                 if successor.felt <= cells and successor.position not in known:
                     known.add(successor.position)

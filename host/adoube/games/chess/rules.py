@@ -6,7 +6,6 @@ library's board for each.
 
 from collections.abc import Iterator
 from functools import lru_cache
-from itertools import chain
 
 import chess
 
@@ -73,7 +72,7 @@ def moves_changing(position: Position, cells: int) -> Iterator[chess.Move]:
             if not _is_special(position, move):
                 yield move
     # What moves two pieces, or captures elsewhere than where it goes, may be asked for by any of its squares.
-    for move in chain(board.generate_castling_moves(), board.generate_legal_ep()):
+    for move in _special_moves(position, cells):
         if not cells & ~changed_by(position, move):
             yield move
 
@@ -87,8 +86,7 @@ def moves_leaving(position: Position, emptied: int, filled: int, altered: int) -
             if not _is_special(position, move):
                 yield move
     elif emptied and filled:
-        board = _board_of(position)
-        for move in chain(board.generate_castling_moves(), board.generate_legal_ep()):
+        for move in _special_moves(position, emptied | filled):
             if changed_by(position, move) == emptied | filled:
                 occupied = after(position, move).occupied
                 if position.occupied & ~occupied == emptied:
@@ -184,6 +182,15 @@ def _with_true_passing(position: Position) -> Position:
 
 def _is_special(position: Position, move: chess.Move) -> bool:
     return _castles(position, move) or _passes(position, move)
+
+
+def _special_moves(position: Position, cells: int) -> Iterator[chess.Move]:
+    """The castlings and captures in passing, without those of which it is plain that they leave some of these
+    squares as they are."""
+    if position.castling and not cells & ~chess.BB_BACKRANKS:
+        yield from _board_of(position).generate_castling_moves()
+    if position.passed != NO_SQUARE:
+        yield from _board_of(position).generate_legal_ep()
 
 
 def _castles(position: Position, move: chess.Move) -> bool:
