@@ -73,12 +73,21 @@ class Returns:
         if reading == self._declined or (not is_open and graph.root.outlook.shows(reading)):
             return None
         most = MOST_PLIES if self.called or not found else MOST_PLIES_BESIDE_TURNS
-        for plies in range(0 if is_open else 1, min(most, len(graph.accepted.turns)) + 1):
-            if graph.earlier(plies).shows(reading):
-                if plies not in self._nodes:
-                    self._nodes[plies] = graph.returned(plies)
-                return self._nodes[plies]
-        return None
+        shown = [
+            plies
+            for plies in range(0 if is_open else 1, min(most, len(graph.accepted.turns)) + 1)
+            if graph.earlier(plies).shows(reading)
+        ]
+        if not shown:
+            return None
+        plies = next(filter(self._is_turn_of_caller, shown), shown[0])
+        if plies not in self._nodes:
+            self._nodes[plies] = graph.returned(plies)
+        return self._nodes[plies]
+
+    def _is_turn_of_caller(self, plies: int) -> bool:
+        """Whether the seat that called is to move so many turns ago: what looks alike goes back too."""
+        return self._graph.game.to_move(self._graph.earlier(plies).position) == self.called_by
 
     def is_certain(self, node: Node, touched: frozenset[str] | None) -> bool:
         """Whether a return was called, or touches say that one turn was undone and nothing else was done.
