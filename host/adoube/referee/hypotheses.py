@@ -14,16 +14,17 @@ that the turn is over, or what stands can be nothing but a finished turn.
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import Any
 
 from adoube.games.line import Line
 from adoube.games.verdict import IllegalTurn
 from adoube.referee.agreement import agreed, count_of_lines, kept_by, open_turn
-from adoube.referee.chains import Effort, Touches, answered_chains, chains
+from adoube.referee.chains import Effort, Touches, chains
 from adoube.referee.graph import Graph
-from adoube.referee.nodes import Accepted, Node, Open, Returned, merged, merged_under
+from adoube.referee.nodes import Accepted, Node, Open, Returned, merged, merged_under, path_to
+from adoube.referee.presses import ended_by, may_be_answered, unaccounted_touches
 from adoube.referee.returns import Returns, Takeback
-from adoube.referee.successors import differing
 from adoube.sensing.views import Reading
 
 __all__ = ["MOST_PRESSES", "Hypotheses", "TouchedSince"]
@@ -33,9 +34,6 @@ ANSWERS = 2
 
 MOST_PRESSES = 3
 """so many turns are looked for at once; who played more unseen has lost the referee"""
-LATE_PRESSES = 1
-"""a press may come after the answer was played; players who always press so late are none"""
-
 TouchedSince = Callable[[int], frozenset[str] | None]
 TouchRecord = Callable[[int], tuple[Counter[str] | None, Mapping[str, int]]]
 
@@ -171,7 +169,7 @@ class Hypotheses(Graph):
 
     def depth(self, node: Node) -> int:
         """How many turns a hand has played from a final node to this one."""
-        return len(self._path(node))
+        return len(path_to(node, self.final))
 
     def sources(self) -> list[Node]:
         """The nodes that a new reading is held against."""
@@ -247,62 +245,21 @@ class Hypotheses(Graph):
     def confirm(self, seat: str, waiting: int = 0, lately: frozenset[str] | None = None) -> bool:
         """`seat` has ended its turn: makes final the first turn it played, also under turns played since.
 
-        So many presses are `waiting` for turns played since. Of hypotheses in which several more were played
-        without a press, none is kept beside those in which it was one at most; nor one in which that began
-        too early for an answer, not on cells touched `lately`; nor one in which it happens again and again.
-        `lately` is None for a press that came before and had to wait.
-        False where no tip holds a turn of that seat.
+        Of several hypotheses those stay that `presses.ended_by` keeps, which says what the other arguments
+        are. False where no tip holds a turn of that seat.
         """
-        played = [(tip, ended) for tip in self._new_tips() if (ended := self._turns_of(seat, tip))]
-        if not played:
+        ended = ended_by(self, self.final, self._new_tips(), seat, waiting, lately)
+        if not ended:
             return False
-        lags = {id(tip): max(0, self.depth(tip) - self.depth(ended[0]) - waiting) for tip, ended in played}
-        most = max(1, min(lags.values()))
-        kept = [(tip, ended) for tip, ended in played if lags[id(tip)] <= most]
-        if lately is not None:
-            kept = self._punctual(kept, lags, lately)
-        tips = [tip for tip, _ in kept]
-        confirmed = merged_under(tips, (node for _, ended in kept for node in ended))
+        tips = [one.tip for one in ended]
+        confirmed = merged_under(tips, (node for one in ended for node in one.turn))
         keys = {node.key for node in confirmed}
         self.tips = [tip for tip in tips if tip.key not in keys]
         self.settle(confirmed)
         return True
 
-    def _punctual(
-        self,
-        played: list[tuple[Node, list[Node]]],
-        lags: Mapping[int, int],
-        lately: frozenset[str],
-    ) -> list[tuple[Node, list[Node]]]:
-        """Those of the tips, each with the turn that a press has just ended, in which it is no late press,
-        or is late for once and for an answer that has just been given."""
-        if any(lags[id(tip)] == 0 for tip, _ in played):
-            played = [
-                (tip, ended) for tip, ended in played if lags[id(tip)] == 0 or self._is_played_on(tip, lately)
-            ]
-        for tip, _ in played:
-            if lags[id(tip)] > 0:
-                for node in self._path(tip):
-                    node.late += 1
-        usual = min(tip.late for tip, _ in played) + LATE_PRESSES
-        return [(tip, ended) for tip, ended in played if tip.late <= usual]
-
-    def _is_played_on(self, tip: Node, cells: frozenset[str]) -> bool:
-        """Whether the last turn that led to a tip shows on no other cells than these."""
-        names = self.game.board.names
-        return any(differing(names, up.outlook.shown, tip.outlook.shown) <= cells for up in tip.played_from)
-
     def _new_tips(self) -> list[Node]:
         return [tip for tip in self.tips if tip not in self.final]
-
-    def _turns_of(self, seat: str, tip: Node) -> list[Node]:
-        """The nodes of the first turn that a seat has played on the way to a tip."""
-        first: list[Node] = []
-        layer = [tip]
-        while layer:
-            first = [node for node in layer if node.mover == seat] or first
-            layer = merged(up for node in layer for up in node.played_from if up not in self.final)
-        return first
 
     def may_be_answered(
         self,
@@ -311,45 +268,14 @@ class Hypotheses(Graph):
         pressed: Sequence[str],
         lately: frozenset[str],
     ) -> bool:
-        """Whether the seats that `pressed` may have played other turns than the tips hold, and the next hand
-        have lifted pieces since, from cells touched `lately`.
-
-        Where the tips hold a turn more than was pressed, it may be another as well.
-        """
-        paths = [self._path(tip) for tip in self._new_tips()]
-        known = {path[len(pressed) - 1].key for path in paths if len(path) >= len(pressed)}
-        deepest = max((len(path) for path in paths), default=0)
-        effort = Effort()
-        for source in self.final:
-            if self.game.to_move(source.outlook.position) != pressed[0]:
-                continue
-            touches = self._touches(source, touched_since)
-            for turns in range(len(pressed), max(len(pressed), min(deepest, len(pressed) + 1)) + 1):
-                answered = answered_chains(self, source, reading, touches, turns, effort, lately)
-                others = any(nodes[len(pressed) - 1].key not in known for nodes in answered)
-                if others or effort.is_too_much:
-                    return True
-        return False
+        """Whether the tips may hold other turns than those pressed: see `presses.may_be_answered`."""
+        touches_of = partial(self._touches, touched_since=touched_since)
+        return may_be_answered(self, self.final, self._new_tips(), reading, touches_of, pressed, lately)
 
     def leave_touches(self, touched_since: TouchedSince) -> bool:
         """Whether cells were touched that no tip accounts for, in a game that cannot list what else they may
         have been touched for."""
-        if self.game.listable:
-            return False
-        for tip in self._new_tips():
-            path = self._path(tip)
-            touched = touched_since(path[0].played_from[0].since)
-            if touched is None or touched <= frozenset().union(*(node.arcs[0].changed for node in path)):
-                return False
-        return True
-
-    def _path(self, tip: Node) -> list[Node]:
-        """The nodes that hands played, from the first above a final one to a tip, in one of its records."""
-        path: list[Node] = []
-        while tip not in self.final and tip.arcs:
-            path.append(tip)
-            tip = tip.played_from[0]
-        return path[::-1]
+        return not self.game.listable and unaccounted_touches(self.final, self._new_tips(), touched_since)
 
     def _touches(self, source: Node, touched_since: TouchedSince) -> Touches | None:
         """What a chain of turns from a source may have touched; None: nobody knows."""

@@ -1,12 +1,23 @@
 """What the graph of hypotheses is made of: positions and turns between them; what is agreed, what open."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from adoube.referee.successors import Outlook
 
-__all__ = ["TAKEBACK", "Accepted", "Arc", "Node", "Open", "Return", "Returned", "merged", "merged_under"]
+__all__ = [
+    "TAKEBACK",
+    "Accepted",
+    "Arc",
+    "Node",
+    "Open",
+    "Return",
+    "Returned",
+    "merged",
+    "merged_under",
+    "path_to",
+]
 
 TAKEBACK = "takeback"
 """what a return to an earlier position is called among the turns that may have been played"""
@@ -150,3 +161,12 @@ def merged_under(tips: Iterable[Node], nodes: Iterable[Node]) -> list[Node]:
             arc.parent = by_key.get(arc.parent.key, arc.parent)
             layer.append(arc.parent)
     return kept
+
+
+def path_to(tip: Node, final: Sequence[Node]) -> list[Node]:
+    """The nodes that hands played, from the first above a final one to a tip, in one of its records."""
+    path: list[Node] = []
+    while tip not in final and tip.arcs:
+        path.append(tip)
+        tip = tip.played_from[0]
+    return path[::-1]
