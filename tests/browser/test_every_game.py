@@ -10,7 +10,7 @@ from playwright.sync_api import Page, ViewportSize
 from adoube.board.drawing.position import MOST_SHOWN
 from adoube.games.line import Line
 from adoube.games.registry import OURS, make_game
-from adoube.tables.history import shown_turn
+from adoube.tables.showing_turns import shown_turns
 from adoube.tables.state import Message, Phase, SeatState, TableState
 from tests.scoreboard.tables import FakeTables
 
@@ -48,12 +48,10 @@ IN_SIGHT = """() => [...document.querySelectorAll(".seat, .turns")].every((part)
 def table_of(name: str, options: dict[str, str]) -> TableState:
     """A table after some random turns."""
     game, rng = make_game(name, options, seed=SEED), Random(SEED)
-    line, turns = Line.begin(game), []
+    line = Line.begin(game)
     while line.ply < PLIES and line.outcome is None:
-        seat = game.to_move(line.position)
-        turn, position = game.random_turn(line.position, rng)
-        line = line.extended(turn, position)
-        turns.append(shown_turn(line, seat, game.write(turn)))
+        line = line.extended(*game.random_turn(line.position, rng))
+    turns = shown_turns(line)
     scores = game.scores(line.position)
     return TableState(
         table="jarmo",

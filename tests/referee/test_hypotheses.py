@@ -5,7 +5,7 @@ from __future__ import annotations
 from adoube.games.line import Line
 from adoube.games.registry import make_game
 from adoube.referee.hypotheses import Hypotheses
-from adoube.referee.nodes import Arc, Node, merged
+from adoube.referee.nodes import Accepted, Arc, Node, merged
 from adoube.referee.successors import Outlook
 from adoube.sensing.views import Reading, reading_of, view_named
 from tests.referee.scene import line_of
@@ -34,6 +34,11 @@ def sees(graph: Hypotheses, *turns: str) -> None:
         line = line.play(GAME.read(turn))
     reading = shown(graph, line)
     graph.take(graph.explain(reading, nothing_promised), reading, 0, nothing_promised)
+
+
+def agreed(graph: Hypotheses) -> list[str]:
+    """The turns that all hypotheses agree on, taken into the accepted line."""
+    return [GAME.write(news.turn) for news in graph.agree() if isinstance(news, Accepted)]
 
 
 def written(graph: Hypotheses, nodes: list[Node]) -> list[list[str]]:
@@ -78,7 +83,7 @@ def test_what_a_seat_confirms_is_final_and_what_all_agree_on_is_accepted() -> No
 
     assert graph.confirm("black")
 
-    assert [GAME.write(accepted.turn) for accepted in graph.agree()] == ["b3-b2"]
+    assert agreed(graph) == ["b3-b2"]
     assert graph.accepted.ply == 3
     assert graph.agree() == []
 
@@ -125,7 +130,7 @@ def test_a_choice_leaves_only_what_begins_with_it() -> None:
 
     assert graph.choose("b3xc5")
 
-    assert [GAME.write(accepted.turn) for accepted in graph.agree()] == ["b3xc5"]
+    assert agreed(graph) == ["b3xc5"]
     assert written(graph, graph.tips) == [["a1-b3", "e5-d3", "b3xc5", "d5-e3"]]
     assert graph.open() is None
 
@@ -146,7 +151,7 @@ def test_a_later_reading_that_one_line_alone_explains_settles_both_turns() -> No
     sees(graph, "b3xa5", "c5-b3")
     graph.confirm("white")
 
-    assert [GAME.write(accepted.turn) for accepted in graph.agree()] == ["b3xa5", "c5-b3"]
+    assert agreed(graph) == ["b3xa5", "c5-b3"]
 
 
 # equal positions
@@ -198,7 +203,7 @@ def test_a_choice_cuts_a_diamond_into_one_line() -> None:
 
     assert graph.choose("b3xc5")
 
-    assert [GAME.write(accepted.turn) for accepted in graph.agree()] == ["b3xc5", "d5-e3"]
+    assert agreed(graph) == ["b3xc5", "d5-e3"]
     assert graph.open() is None
 
 
@@ -242,4 +247,4 @@ def test_two_turns_that_follow_make_a_turn_final() -> None:
     assert graph.agree() == []
 
     sees(graph, "b3-b2", "d5-e3", "b2-c2")
-    assert [GAME.write(accepted.turn) for accepted in graph.agree()] == ["b3-b2"]
+    assert agreed(graph) == ["b3-b2"]

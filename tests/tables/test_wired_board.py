@@ -88,7 +88,7 @@ class OtherKind(FakeBoard):
         super().__init__(cells, boot_id=9)
         self.kind = kind
 
-    def hello(self, major: int = 1, sensor: int = 1) -> bytes:
+    def hello(self, major: int = 1, sensor: int | None = None) -> bytes:
         return super().hello(major, self.kind)
 
 
