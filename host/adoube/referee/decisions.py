@@ -23,17 +23,24 @@ class Decisions:
 
     # turns
 
-    def end_turn(self, seat: str, *, waited: bool = False) -> None:
-        """Makes final what a seat has played. A press on a board that shows nothing known waits.
+    def end_waiting_turns(self, coming: int = 0) -> None:
+        """Makes final what the presses that wait have ended, the oldest first; so many more are `coming`."""
+        waiting = tuple(self._at.turn_ends.pressed)
+        for place, seat in enumerate(waiting):
+            self._end_turn(seat, len(waiting) - place - 1 + coming, waited=True)
 
-        `waited`: the press came before, and tells nothing of what was played since.
-        """
+    def end_turn(self, seat: str) -> None:
+        """Makes final what a seat has played that presses now; a board that shows nothing known waits."""
+        self._end_turn(seat, 0, waited=False)
+
+    def _end_turn(self, seat: str, later: int, *, waited: bool) -> None:
+        """`later`: how many presses came after this one."""
         at, hypotheses, presses = self._at, self._at.hypotheses, self._at.turn_ends
         unseen = at.is_settled and hypotheses.find_unseen(seat, at.reading, at.touched_since)
         standing = any(tip.outlook.shows(at.reading) for tip in hypotheses.tips)
-        others = [other for other in presses.pressed if other != seat]
+        plausible = seat in self._to_move() or any(other != seat for other in presses.pressed)
         lately = None if waited else at.touched_lately()
-        if standing and (hypotheses.confirm(seat, len(others), lately) or hypotheses.consent(seat)):
+        if standing and (hypotheses.confirm(seat, later, lately) or hypotheses.consent(seat)):
             presses.heed(seat)
             at.due.clear()
             self.decide()
@@ -41,10 +48,10 @@ class Decisions:
                 self.ask()
             if at.is_settled:
                 self.set_deadlines(at.now_ms)
-        elif at.is_settled and hypotheses.shown_by_final(at.reading) and (others or seat in self._to_move()):
+        elif at.is_settled and hypotheses.shown_by_final(at.reading) and plausible:
             presses.heed(seat)
             at.say(Fault(say("referee.pressed_without_a_turn", seat=seat)))
-        elif not waited and (others or seat in self._to_move()):
+        elif not waited and plausible:
             presses.wait(seat, at.settling.moment)
 
     def _to_move(self) -> set[str]:

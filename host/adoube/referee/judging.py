@@ -185,8 +185,7 @@ class Judging:
         if at.turn_ends.pressed and at.turn_ends.presses_end(
             at.reading, at.touched_since, at.touched_lately()
         ):
-            for seat in tuple(at.turn_ends.pressed):
-                self._decisions.end_turn(seat, waited=True)
+            self._decisions.end_waiting_turns()
         self._decisions.decide()
         self._decisions.set_deadlines(stirred_at_ms)
 

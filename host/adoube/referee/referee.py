@@ -223,8 +223,7 @@ class Referee:
                 self.hypotheses.settle(self.hypotheses.answered(1))
                 self._decisions.decide()
             case Due.PRESSED:
-                for seat in tuple(self._at.turn_ends.pressed):
-                    self._decisions.end_turn(seat, waited=True)
+                self._decisions.end_waiting_turns()
             case Due.ILLEGAL:
                 self._judging.complain()
             case Due.HINT:
@@ -292,8 +291,7 @@ class Referee:
             at.turn_ends.wait(seat, at.settling.moment)
             at.due[Due.PRESSED] = at.now_ms + wait_ms
             return
-        for earlier in tuple(at.turn_ends.pressed):
-            self._decisions.end_turn(earlier, waited=True)
+        self._decisions.end_waiting_turns(coming=1)
         self._decisions.end_turn(seat)
         if seat in at.turn_ends.pressed and at.is_settled:
             # A press that waits is the sign that several turns may stand where no one turn does.
