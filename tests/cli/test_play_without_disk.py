@@ -112,5 +112,6 @@ def reachable(folder: Path) -> None:
     """Lets everybody into a folder of pytest's, which are its owner's alone, and to the lock in it."""
     folder.chmod(0o777)
     (folder / f"{FILE_NAME}.lock").chmod(0o666)
-    for parent in folder.parents[:2]:
-        parent.chmod(0o755)
+    for parent in folder.parents:
+        if parent.name.startswith(("pytest-", "popen-")):
+            parent.chmod(0o755)

@@ -99,6 +99,7 @@ def test_what_a_listener_is_shown_is_on_disk_already(journal: Journal) -> None:
         engine.subscribe(look)
         until(engine, "one", playing)
         board.play("a1-b3", button=0)
+        until(engine, "one", has_turns(1))
         board.play("e5-d3", button=1)
         until(engine, "one", has_turns(2))
 

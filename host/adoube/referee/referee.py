@@ -218,7 +218,9 @@ class Referee:
         del self._at.due[what]
         match what:
             case Due.FINAL:
-                self._decisions.final(self.hypotheses.tips)
+                self._decisions.final(
+                    [*self.hypotheses.tips, *self.hypotheses.shown_by_final(self._at.reading)]
+                )
             case Due.ANSWERED:
                 self.hypotheses.settle(self.hypotheses.answered(1))
                 self._decisions.decide()
