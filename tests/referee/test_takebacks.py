@@ -190,3 +190,12 @@ def test_a_record_says_what_an_open_takeback_would_leave() -> None:
 
     assert record.turns == ("a1-b3", None, None)
     assert [turn.candidates for turn in record.open] == [("e5-c4", "e5-d3"), ("b3-b2",)]
+
+
+def test_a_turn_that_nobody_could_see_is_taken_back_with_the_call() -> None:
+    scene = Scene("left-right", "occupancy", turns="6L 3L 3R 8L 2R 7R").forget()
+
+    scene.call("takeback", by="second").wait(200)
+
+    assert [verdict.turns for verdict in scene.said(TakenBack)] == [("7R",)]
+    assert scene.turns == ["6L", "3L", "3R", "8L", "2R"]

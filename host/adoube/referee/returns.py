@@ -69,21 +69,25 @@ class Returns:
         graph = self._graph
         if self._takeback is Takeback.OFF or (self._takeback is Takeback.CALL and not self.called):
             return None
-        is_open = any(node.ply > graph.root.ply for node in self._final())
-        if reading == self._declined or (not is_open and graph.root.outlook.shows(reading)):
+        if reading == self._declined:
             return None
+        is_open = any(node.ply > graph.root.ply for node in self._final())
         most = MOST_PLIES if self.called or not found else MOST_PLIES_BESIDE_TURNS
-        shown = [
-            plies
-            for plies in range(0 if is_open else 1, min(most, len(graph.accepted.turns)) + 1)
-            if graph.earlier(plies).shows(reading)
-        ]
+        back = range(0 if is_open else 1, min(most, len(graph.accepted.turns)) + 1)
+        if not is_open and graph.root.outlook.shows(reading):
+            # A board that has not changed shows no return, but that of a turn which nobody could see.
+            back = range(back.start, self._to_caller(back) + 1)[-1:]
+        shown = [plies for plies in back if graph.earlier(plies).shows(reading)]
         if not shown:
             return None
         plies = next(filter(self._is_turn_of_caller, shown), shown[0])
         if plies not in self._nodes:
             self._nodes[plies] = graph.returned(plies)
         return self._nodes[plies]
+
+    def _to_caller(self, back: range) -> int:
+        """How many turns ago it was last the turn of the seat that called; 0 where nobody did."""
+        return next(filter(self._is_turn_of_caller, back), 0)
 
     def _is_turn_of_caller(self, plies: int) -> bool:
         """Whether the seat that called is to move so many turns ago: what looks alike goes back too."""
