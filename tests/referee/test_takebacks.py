@@ -199,3 +199,12 @@ def test_a_turn_that_nobody_could_see_is_taken_back_with_the_call() -> None:
 
     assert [verdict.turns for verdict in scene.said(TakenBack)] == [("7R",)]
     assert scene.turns == ["6L", "3L", "3R", "8L", "2R"]
+
+
+def test_the_clock_given_back_after_such_a_turn_is_asked_about() -> None:
+    scene = Scene("left-right", "occupancy", turns="6L 3L 3R 8L 2R 7R").forget()
+
+    scene.press("first")
+
+    assert [question.choices for question in scene.said(Question)] == [("takeback", "play-on")]
+    assert scene.answer("takeback").turns == ["6L", "3L", "3R", "8L", "2R"]

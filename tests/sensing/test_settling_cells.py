@@ -89,8 +89,7 @@ def test_what_was_touched_turns_with_it() -> None:
     three.turn_round(HALF_TURN)
 
     assert three.cells_touched_since(0) == ("c1", "b1")
-    counts = three.touch_counts_since(0)
-    assert counts == {"c1": 1, "b1": 1}
+    assert three.moments_since(0) == {"c1": [1], "b1": [2]}
 
 
 def test_two_half_turns_leave_everything_as_it_was() -> None:
@@ -121,10 +120,7 @@ def test_touches_are_counted_each_time() -> None:
     three.show("a1", 0, 20)
     three.show("a1", 1, 30)
 
-    counts = three.touch_counts_since(moment)
-
-    assert counts is not None
-    assert counts["a1"] == 2
+    assert three.moments_since(moment) == {"a1": [moment + 1, moment + 2]}
 
 
 def test_touches_of_very_long_ago_are_not_counted_any_more() -> None:
@@ -132,5 +128,5 @@ def test_touches_of_very_long_ago_are_not_counted_any_more() -> None:
     for number in range(1001):
         three.touch("b1", number)
 
-    assert three.touch_counts_since(0) is None
-    assert three.touch_counts_since(1) == {"b1": 1000}
+    assert three.moments_since(0) is None
+    assert three.moments_since(1) == {"b1": list(range(2, 1002))}

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from itertools import combinations
 
 from adoube.referee.difference import change_between
@@ -21,19 +21,19 @@ MOST_LIFTED = 3
 
 @dataclass(frozen=True, slots=True)
 class Touches:
-    """The cells touched since a moment, and how often each was. Every turn that changes a cell touches it."""
+    """The cells touched since a moment, and each touch of them. Every turn that changes a cell touches it."""
 
     cells: frozenset[str]
-    counts: Counter[str] | None = None
-    """None: how often is not known"""
-    last: Mapping[str, int] = field(default_factory=dict)
-    """the number of each cell's last touch, in their order"""
+    moments: Mapping[str, Sequence[int]] | None = None
+    """the numbers of each cell's touches, in their order; None: not known"""
 
     def allow(self, turns: Sequence[Successor]) -> bool:
         """Whether hands that touched no more can have played these turns, whatever followed."""
         felt = Counter(cell for turn in turns for cell in turn.felt)
+        moments = self.moments
         return felt.keys() <= self.cells and (
-            self.counts is None or all(times <= max(1, self.counts[cell]) for cell, times in felt.items())
+            moments is None
+            or all(times <= max(1, len(moments.get(cell, ()))) for cell, times in felt.items())
         )
 
     def order(self, turns: Sequence[Successor]) -> bool:
@@ -48,12 +48,16 @@ class Touches:
 
         Told only of turns on cells that no other turn has touched since.
         """
-        if any(felt[cell] > 1 for turn in (first, second) for cell in turn.felt):
+        moments = self.moments
+        if moments is None or any(felt[cell] > 1 for turn in (first, second) for cell in turn.felt):
             return False
-        moments = [[self.last[cell] for cell in turn.felt if cell in self.last] for turn in (first, second)]
-        if not all(moments):
+        spans = [[moments[cell] for cell in turn.felt if cell in moments] for turn in (first, second)]
+        if not all(spans):
             return False
-        return min(moments[1]) < min(moments[0]) and max(moments[1]) < max(moments[0])
+        (begun, ended), (answer_begun, answer_ended) = (
+            (min(span[0] for span in of_turn), max(span[-1] for span in of_turn)) for of_turn in spans
+        )
+        return answer_begun < begun and answer_ended < ended
 
 
 @dataclass(slots=True)

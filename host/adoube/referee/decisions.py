@@ -50,7 +50,11 @@ class Decisions:
                 self.set_deadlines(at.now_ms)
         elif at.is_settled and hypotheses.shown_by_final(at.reading) and plausible:
             presses.heed(seat)
-            at.say(Fault(say("referee.pressed_without_a_turn", seat=seat)))
+            if hypotheses.suspect_unseen_return(at.reading):
+                # The clock may have been given back for a turn that nobody saw being taken back.
+                self.doubt()
+            else:
+                at.say(Fault(say("referee.pressed_without_a_turn", seat=seat)))
         elif not waited and plausible:
             presses.wait(seat, at.settling.moment)
 

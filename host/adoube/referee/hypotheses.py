@@ -11,7 +11,6 @@ A piece in the hand looks like a captured one. So a tip is only what the board s
 that the turn is over, or what stands can be nothing but a finished turn.
 """
 
-from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
@@ -35,7 +34,7 @@ ANSWERS = 2
 MOST_PRESSES = 3
 """so many turns are looked for at once; who played more unseen has lost the referee"""
 TouchedSince = Callable[[int], frozenset[str] | None]
-TouchRecord = Callable[[int], tuple[Counter[str] | None, Mapping[str, int]]]
+TouchRecord = Callable[[int], Mapping[str, Sequence[int]] | None]
 
 
 @dataclass(eq=False)
@@ -48,7 +47,7 @@ class Hypotheses(Graph):
     left_out: frozenset[str] = frozenset()
     """cells that are out of use: that they are unknown is nothing new"""
     touch_record: TouchRecord | None = None
-    """how often each cell was touched since a moment, and when last"""
+    """each cell's touches since a moment"""
     final: list[Node] = field(init=False)
     tips: list[Node] = field(init=False, default_factory=list)
     stood: list[Node] = field(init=False, default_factory=list)
@@ -282,7 +281,7 @@ class Hypotheses(Graph):
         cells = touched_since(source.since)
         if cells is None or self.touch_record is None:
             return None if cells is None else Touches(cells)
-        return Touches(cells, *self.touch_record(source.since))
+        return Touches(cells, self.touch_record(source.since))
 
     def consent(self, seat: str) -> bool:
         """The seat to move gives the clock back to one that took its turn back: the return is final.
@@ -295,6 +294,14 @@ class Hypotheses(Graph):
         if not returns or seat != self.game.to_move(played.outlook.position):
             return False
         self.stand(returns)
+        return True
+
+    def suspect_unseen_return(self, reading: Reading) -> bool:
+        """Makes the return before a last turn that the board does not show a tip, if it is such a turn."""
+        node = self.returns.unseen(reading)
+        if node is None:
+            return False
+        self.tips = [node]
         return True
 
     def certain_returns(self, touched_since: TouchedSince) -> list[Node]:

@@ -65,7 +65,7 @@ class Referee:
         self.timings = timings.for_promise(promise_ms)
         self.hypotheses = Hypotheses(game, view, line or Line.begin(game), clock, takeback)
         settling = Settling(game.board.names, self.timings.settle_ms)
-        self.hypotheses.touch_record = settling.touch_record
+        self.hypotheses.touch_record = settling.moments_since
         turn_ends = TurnEnds(self.hypotheses, self.timings, clock=clock)
         self._at = Situation(game, self.timings, self.hypotheses, settling, turn_ends, promise_ms)
         self._late_presses: list[ClockPressed] = []

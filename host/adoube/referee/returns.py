@@ -65,6 +65,14 @@ class Returns:
             return found
         return [node] if self.called else [*found, node]
 
+    def unseen(self, reading: Reading) -> Node | None:
+        """The return before a last turn that the board does not show; None where it would."""
+        graph = self._graph
+        closed = self._takeback is not Takeback.ASK or self._final() != [graph.root]
+        if closed or not graph.accepted.turns or not graph.earlier(1).shows(reading):
+            return None
+        return self._nodes.setdefault(1, graph.returned(1))
+
     def _node(self, reading: Reading, found: Sequence[Node]) -> Node | None:
         graph = self._graph
         if self._takeback is Takeback.OFF or (self._takeback is Takeback.CALL and not self.called):

@@ -1,6 +1,6 @@
 """From single changes to settled readings: what all cells show once nothing has changed for a while."""
 
-from collections import Counter, deque
+from collections import deque
 from collections.abc import Mapping, Sequence
 from itertools import takewhile
 
@@ -162,17 +162,18 @@ class Settling:
         newest_first = takewhile(lambda touch: touch[1] > moment, reversed(self._last_touch.items()))
         return tuple(cell for cell, _ in newest_first)[::-1]
 
-    def touch_counts_since(self, moment: int) -> Counter[str] | None:
-        """How many times each cell is known to have been touched after `moment`; None: that was long ago."""
+    def moments_since(self, moment: int) -> dict[str, list[int]] | None:
+        """The moments at which each cell is known to have been touched after `moment`, the oldest first.
+
+        None where that is too long ago to tell.
+        """
         if len(self._touches) == TOUCHES_KEPT and self._touches[0][0] > moment + 1:
             return None
+        moments: dict[str, list[int]] = {}
         newest_first = takewhile(lambda touch: touch[0] > moment, reversed(self._touches))
-        return Counter(cell for _, cell in newest_first)
-
-    def touch_record(self, since: int) -> tuple[Counter[str] | None, Mapping[str, int]]:
-        """How often each cell was touched after a moment, None where that was too long ago to tell; and the
-        moment of the last touch of every cell that was ever touched."""
-        return self.touch_counts_since(since), self._last_touch
+        for touched, cell in reversed(list(newest_first)):
+            moments.setdefault(cell, []).append(touched)
+        return moments
 
     def touched_after_ms(self, at_ms: int) -> frozenset[str]:
         """The cells known to have been touched after a point in time."""
