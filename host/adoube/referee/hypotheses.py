@@ -291,7 +291,8 @@ class Hypotheses(Graph):
         """
         played = self.final[0]
         returns = [tip for tip in self.tips if tip.is_return and tip.ply == played.ply - 1]
-        if not returns or seat != self.game.to_move(played.outlook.position):
+        takers = {self.game.to_move(tip.outlook.position) for tip in returns}
+        if not returns or seat in takers or seat != self.game.to_move(played.outlook.position):
             return False
         self.stand(returns)
         return True

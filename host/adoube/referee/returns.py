@@ -71,7 +71,9 @@ class Returns:
         closed = self._takeback is not Takeback.ASK or self._final() != [graph.root]
         if closed or not graph.accepted.turns or not graph.earlier(1).shows(reading):
             return None
-        return self._nodes.setdefault(1, graph.returned(1))
+        node = self._nodes.setdefault(1, graph.returned(1))
+        # A skip is no hand's, and nobody takes it back.
+        return node if node.arcs[0].changed else None
 
     def _node(self, reading: Reading, found: Sequence[Node]) -> Node | None:
         graph = self._graph
