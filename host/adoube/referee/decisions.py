@@ -23,20 +23,24 @@ class Decisions:
 
     # turns
 
-    def end_waiting_turns(self, coming: int = 0) -> None:
-        """Makes final what the presses that wait have ended, the oldest first; so many more are `coming`."""
+    def end_waiting_turns(self, coming: int = 0, *, stood: bool = False) -> None:
+        """Makes final what the presses that wait have ended, the oldest first; so many more are `coming`.
+
+        `stood`: nothing has changed since the newest of them.
+        """
         waiting = tuple(self._at.turn_ends.pressed)
         for place, seat in enumerate(waiting):
-            self._end_turn(seat, len(waiting) - place - 1 + coming, waited=True)
+            self._end_turn(seat, len(waiting) - place - 1 + coming, waited=True, stood=stood)
 
     def end_turn(self, seat: str) -> None:
         """Makes final what a seat has played that presses now; a board that shows nothing known waits."""
-        self._end_turn(seat, 0, waited=False)
+        self._end_turn(seat, 0, waited=False, stood=True)
 
-    def _end_turn(self, seat: str, later: int, *, waited: bool) -> None:
-        """`later`: how many presses came after this one."""
+    def _end_turn(self, seat: str, later: int, *, waited: bool, stood: bool) -> None:
+        """`later`: how many presses came after this one. A board that has changed since a press and looks as
+        before shows a turn that was undone, and none that nobody could see."""
         at, hypotheses, presses = self._at, self._at.hypotheses, self._at.turn_ends
-        unseen = at.is_settled and hypotheses.find_unseen(seat, at.reading, at.touched_since)
+        unseen = at.is_settled and stood and hypotheses.find_unseen(seat, at.reading, at.touched_since)
         standing = any(tip.outlook.shows(at.reading) for tip in hypotheses.tips)
         plausible = seat in self._to_move() or any(other != seat for other in presses.pressed)
         lately = None if waited else at.touched_lately()

@@ -225,7 +225,7 @@ class Referee:
                 self.hypotheses.settle(self.hypotheses.answered(1))
                 self._decisions.decide()
             case Due.PRESSED:
-                self._decisions.end_waiting_turns()
+                self._decisions.end_waiting_turns(stood=True)
             case Due.ILLEGAL:
                 self._judging.complain()
             case Due.HINT:
