@@ -1,8 +1,8 @@
 """Takebacks: the board shows an earlier position again.
 
 By its state alone a return is ambiguous: two turns taken back mostly look like two legal turns. It is certain
-where it was called, where the other seat gives the clock back, or where touches undid the turn in reverse
-order. Else it is asked.
+where it was called, where the other seat gives the clock back, or where touches undid one turn and nothing
+else. Else it is asked.
 """
 
 from collections.abc import Callable, Sequence
@@ -71,7 +71,7 @@ class Returns:
         closed = self._takeback is not Takeback.ASK or self._final() != [graph.root]
         if closed or not graph.accepted.turns or not graph.earlier(1).shows(reading):
             return None
-        node = self._nodes.setdefault(1, graph.returned(1))
+        node = self._returned(1)
         # A skip is no hand's, and nobody takes it back.
         return node if node.arcs[0].changed else None
 
@@ -90,9 +90,11 @@ class Returns:
         shown = [plies for plies in back if graph.earlier(plies).shows(reading)]
         if not shown:
             return None
-        plies = next(filter(self._is_turn_of_caller, shown), shown[0])
+        return self._returned(next(filter(self._is_turn_of_caller, shown), shown[0]))
+
+    def _returned(self, plies: int) -> Node:
         if plies not in self._nodes:
-            self._nodes[plies] = graph.returned(plies)
+            self._nodes[plies] = self._graph.returned(plies)
         return self._nodes[plies]
 
     def _to_caller(self, back: range) -> int:

@@ -1,9 +1,9 @@
 """Turns that do not count in the end: put back before the press, or taken back after it."""
 
+from adoube.referee.nodes import TAKEBACK
 from adoube.simulation.at_the_board import AtTheBoard
 from adoube.simulation.habits import Habits, Span
 from adoube.simulation.moment import Moment
-from adoube.simulation.truth import TAKEBACK
 
 __all__ = ["SecondThoughts"]
 

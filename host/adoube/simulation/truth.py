@@ -7,14 +7,11 @@ from typing import Any
 
 from adoube.games.base import AnyGame
 from adoube.games.line import Line
+from adoube.referee.inquiry import PLAY_ON
+from adoube.referee.nodes import TAKEBACK
 from adoube.simulation.actions import Action, Counts
 
-__all__ = ["PLAY_ON", "TAKEBACK", "Timeline"]
-
-TAKEBACK = "takeback"
-"""the choice that says: a turn was taken back"""
-PLAY_ON = "play-on"
-"""the choice that says: nothing was taken back"""
+__all__ = ["Timeline"]
 
 
 @dataclass(frozen=True)

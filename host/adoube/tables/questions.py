@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from adoube.games.base import AnyGame
+from adoube.referee.inquiry import PLAY_ON
+from adoube.referee.nodes import TAKEBACK
 from adoube.referee.verdicts import Question as TurnQuestion
 from adoube.tables.messages import seat_name, with_lifts
 from adoube.tables.state import Choice, Question
@@ -14,7 +16,7 @@ __all__ = ["ABANDONED", "DRAW", "GO_ON", "ending_question", "result_of", "turn_q
 DRAW, ABANDONED, GO_ON = "draw", "abandoned", "go-on"
 """answers to how a game ended, beside the seat that won"""
 
-DOUBTS = {"takeback": "questions.takeback", "play-on": "questions.play_on"}
+DOUBTS = {TAKEBACK: "questions.takeback", PLAY_ON: "questions.play_on"}
 """what a referee lets people choose beside turns, and its words"""
 
 
