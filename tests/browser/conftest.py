@@ -12,7 +12,7 @@ from adoube_scoreboard.serving import RunningServer, serve
 from tests.browser.chromium import launched
 from tests.scoreboard.tables import PLAYING, FakeTables
 
-PROVOKED = ("409", "503", "net::ERR_")
+PROVOKED = ("409", "422", "503", "net::ERR_")
 """What a browser complains of where a test refuses a command or stops the scoreboard."""
 
 

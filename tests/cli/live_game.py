@@ -116,5 +116,5 @@ class LiveGame:
 @contextmanager
 def live_game(seed: int, view: str = "polarity") -> Iterator[LiveGame]:
     game = make_game("jarmo")
-    with simulated_board(game, view) as board:
+    with simulated_board(game, view_named(view, game.seats)) as board:
         yield LiveGame(random_game(game, seed), board, view)

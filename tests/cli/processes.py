@@ -19,7 +19,7 @@ from typing import Any
 
 from tests.tools import ROOT
 
-__all__ = ["ENVIRONMENT", "RUN_ADOUBE", "Running", "children_of", "finished", "one_line"]
+__all__ = ["ENVIRONMENT", "RUN_ADOUBE", "Running", "children_of", "finished", "is_running", "one_line"]
 
 WITHIN_S = 60.0
 """A loaded machine may take its time; what never comes fails the test."""
@@ -169,6 +169,17 @@ def children_of(pid: int) -> list[int]:
     return [
         int(entry.name) for entry in Path("/proc").iterdir() if entry.name.isdigit() and _parent(entry) == pid
     ]
+
+
+def is_running(pid: int) -> bool:
+    """Whether a process goes on; one that nobody has asked for its exit status yet does not."""
+    try:
+        os.kill(pid, 0)
+        return (Path("/proc") / str(pid) / "stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except ProcessLookupError:
+        return False
+    except OSError:
+        return not Path("/proc").is_dir()
 
 
 def _parent(entry: Path) -> int | None:

@@ -107,7 +107,8 @@ def test_a_port_without_a_dgt_board_is_one_line_and_status_2(
     [
         (["jarmo", "--board", "dgt:/dev/ttyNOWHERE"], "a DGT board knows chessmen only"),
         (["chess", "--board", "dgt:/dev/ttyNOWHERE"], "the port /dev/ttyNOWHERE does not exist"),
-        (["chess", "--board", "/dev/ttyNOWHERE", "--view", "polarity"], "only a DGT board leaves a choice"),
+        (["chess", "--board", "/dev/ttyNOWHERE", "--view", "identity"], "--view identity: a DGT board tells"),
+        (["chess", "--board", "dgt:/dev/ttyNOWHERE", "--view", "level"], "--view level: a DGT board tells"),
     ],
 )
 def test_what_cannot_be_played_is_one_line_and_status_2(

@@ -1,3 +1,8 @@
+import builtins
+import sys
+from types import ModuleType
+from typing import Any
+
 import pytest
 
 from tests.firmware.virtual_board import VirtualBoard
@@ -10,3 +15,18 @@ def board() -> VirtualBoard:
     booted.run(1)
     booted.heard()
     return booted
+
+
+@pytest.fixture
+def native_code(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What the modules in machine code ask of MicroPython: under CPython they are plain functions, and a
+    pointer is whatever can be indexed."""
+
+    def as_it_is(value: Any) -> Any:
+        return value
+
+    micropython = ModuleType("micropython")
+    vars(micropython).update(viper=as_it_is, const=as_it_is)
+    monkeypatch.setitem(sys.modules, "micropython", micropython)
+    for name in ("ptr8", "ptr16", "ptr32"):
+        monkeypatch.setattr(builtins, name, object, raising=False)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import os
 import subprocess
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
@@ -31,11 +31,13 @@ class InterpreterBoard:
 
 
 @contextmanager
-def interpreter_board(folder: Path, **changes: object) -> Iterator[InterpreterBoard]:
-    """A running board of 25 cells whose board.json is kept in `folder`; it ends with the block."""
+def process_behind_port(command_on: Callable[[int], list[str]]) -> Iterator[tuple[str, int]]:
+    """A process at the master of a pseudo-terminal, until the block ends: its port, and its standard input.
+
+    `command_on` makes the command from the master's descriptor.
+    """
     import tty
 
-    wiring = simulated_wiring(firmware_folder()) | changes
     with ExitStack() as stack:
         master, slave = os.openpty()
         heard, told = os.pipe()
@@ -44,16 +46,29 @@ def interpreter_board(folder: Path, **changes: object) -> Iterator[InterpreterBo
         tty.setraw(slave)
         os.set_blocking(master, False)
         os.set_blocking(heard, False)
-        command = _command(master, firmware_folder() / "main.py", _files(folder, wiring))
-        process = subprocess.Popen(command, stdin=heard, pass_fds=[master])
+        process = subprocess.Popen(command_on(master), stdin=heard, pass_fds=[master])
         stack.callback(process.wait, PATIENCE_S)
         stack.callback(os.close, told)
-        yield InterpreterBoard(os.ttyname(slave), told)
+        yield os.ttyname(slave), told
 
 
-def run_in_interpreter(program: Path, folder: Path) -> str:
-    """What a program prints that has the firmware's package and the simulated chip at hand."""
-    files = _files(folder, simulated_wiring(firmware_folder()))
+@contextmanager
+def interpreter_board(
+    folder: Path, sensor: str = "occupancy", kind: str | None = None, **changes: object
+) -> Iterator[InterpreterBoard]:
+    """A running board of 25 cells whose board.json is kept in `folder`; it ends with the block."""
+    wiring = simulated_wiring(firmware_folder(), sensor=sensor, wiring=kind) | changes
+    files = _files(folder, wiring)
+    with process_behind_port(lambda master: _command(master, firmware_folder() / "main.py", files)) as (
+        port,
+        told,
+    ):
+        yield InterpreterBoard(port, told)
+
+
+def run_in_interpreter(program: Path, folder: Path, wiring: Mapping[str, Any]) -> str:
+    """What a program prints that has the firmware's package, a board.json and the simulated chip at hand."""
+    files = _files(folder, wiring)
     finished = subprocess.run(
         _command(0, program, files),
         stdin=subprocess.DEVNULL,
@@ -76,10 +91,9 @@ def _files(folder: Path, wiring: Mapping[str, Any]) -> dict[str, Path]:
     board_file.write_text(json.dumps(wiring), encoding="utf-8")
     simulation = Path(circuit.__file__).parent
     package = firmware_folder() / "lib" / "adoube_board"
+    copper = [path for name in ("chip*.py", "circuit*.py", "*_circuit.py") for path in simulation.glob(name)]
     return {f"/lib/adoube_board/{file.name}": file for file in package.glob("*.py")} | {
+        **{f"/lib/adoube/simulation/board/{file.name}": file for file in copper},
         "/board.json": board_file,
-        "/circuit.py": simulation / "circuit.py",
-        "/chip.py": simulation / "chip.py",
-        "/machine.py": INTERPRETER / "machine.py",
-        "/time.py": INTERPRETER / "time.py",
+        **{f"/{name}": INTERPRETER / name for name in ("machine.py", "set_time.py", "time.py")},
     }

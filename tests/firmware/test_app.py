@@ -362,14 +362,17 @@ def test_garbage_from_the_host_changes_nothing(board: VirtualBoard) -> None:
 
 
 def test_an_unusable_configuration_is_told_and_the_board_still_answers() -> None:
-    board = VirtualBoard(south_columns=[40])
+    board = VirtualBoard(wiring={"kind": "matrix", "rows": [2, 3, 4, 5, 6], "columns": [7, 8, 9, 10, 99]})
 
     board.run(1)
     hello, *logs = board.heard()
 
     assert isinstance(hello, Hello)
     assert (hello.sensor, hello.cells, hello.flags) == (0, 0, 0b11)
-    assert Log(1, "board.json: south_columns: 40 is not a GPIO from 0 to 28") in logs
+    assert (
+        Log(1, "board.json: wiring.columns: 99 is no GPIO of this chip for an input with a pull-up (0 to 48)")
+        in logs
+    )
     board.send(PING, u32(5))
     board.run(2000)
     assert {type(message) for message in board.heard()} == {Ack, Heartbeat}

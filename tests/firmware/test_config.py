@@ -1,14 +1,17 @@
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from adoube.hardware.firmware_files import firmware_folder
-from adoube_board.config import DUAL, NO_SENSOR, OCCUPANCY, Config, load
+from adoube_board.config import Config, load
+from adoube_board.config_inputs import DUAL, LINEAR, NO_SENSOR, OCCUPANCY
 
-GOOD: dict[str, object] = json.loads((firmware_folder() / "board.json").read_text(encoding="utf-8"))
+PICO = "Raspberry Pi Pico with RP2040"
+GOOD: dict[str, Any] = json.loads((firmware_folder() / "board.json").read_text(encoding="utf-8"))
 
 
 def test_the_boards_own_configuration_is_right() -> None:
@@ -19,48 +22,135 @@ def test_the_boards_own_configuration_is_right() -> None:
     assert (config.settings.on_ms, config.settings.off_ms) == (5, 25)
 
 
-def test_a_dual_sensor_has_a_second_set_of_columns() -> None:
-    config = Config(GOOD | {"sensor": "dual", "south_columns": [16, 17, 18, 19, 20]})
-
-    assert (config.problems, config.sensor) == ([], DUAL)
+MATRIX: dict[str, Any] = {"kind": "matrix", "rows": [2, 3], "columns": [7, 8]}
+CHAINS: dict[str, Any] = {"kind": "hc165", "load": 10, "clock": 11, "data": [12], "chips": 2}
+BUS: dict[str, Any] = {"i2c": 0, "sda": 4, "scl": 5, "hz": 400000, "addresses": [32]}
+EXPANDERS: dict[str, Any] = {"kind": "mcp23017", "buses": [BUS]}
+MULTIPLEXERS: dict[str, Any] = {"kind": "mux", "select": [2, 3, 4, 5], "adc": [26, 27], "enable": [6, 7]}
+DUAL_CELLS: dict[str, Any] = {"sensor": "dual", "wiring": CHAINS, "cells": [0, 1], "south": [2, 3]}
 
 
 @pytest.mark.parametrize(
-    ("change", "problem"),
+    ("change", "sensor", "cells"),
     [
-        ({"rows": [2, 3, 40]}, "rows: 40 is not a GPIO from 0 to 28"),
-        ({"columns": [2]}, "columns: GPIO 2 is used twice"),
-        ({"rows": "2, 3"}, "rows: give a list of GPIO numbers"),
-        ({"cells": [0, 25]}, "cells: 25 is not a crossing of its own from 0 to 24"),
-        ({"cells": [3, 3]}, "cells: 3 is not a crossing of its own from 0 to 24"),
-        ({"sensor": "radar"}, "sensor: 'radar' is neither occupancy nor dual"),
-        ({"sensor": "dual"}, "south_columns: give 5 GPIO numbers for this sensor"),
-        ({"columns": []}, "rows, columns: give at least one of each"),
+        ({"wiring": MATRIX}, OCCUPANCY, 4),
+        ({"wiring": CHAINS}, OCCUPANCY, 16),
+        ({"wiring": CHAINS | {"data": [12, 13]}, "cells": [31, 0]}, OCCUPANCY, 2),
+        ({"wiring": EXPANDERS}, OCCUPANCY, 16),
+        (DUAL_CELLS, DUAL, 2),
+        (DUAL_CELLS | {"wiring": EXPANDERS}, DUAL, 2),
+        ({"sensor": "linear", "wiring": MULTIPLEXERS}, LINEAR, 64),
+        ({"sensor": "linear", "wiring": MULTIPLEXERS | {"enable": []}}, LINEAR, 32),
     ],
 )
-def test_a_matrix_that_cannot_be_is_no_matrix(change: dict[str, object], problem: str) -> None:
-    config = Config(GOOD | change)
+def test_each_wiring_has_its_inputs(change: dict[str, Any], sensor: int, cells: int) -> None:
+    config = Config(GOOD | change, PICO)
 
-    assert config.problems == ["board.json: " + problem]
-    assert (config.sensor, config.cells) == (NO_SENSOR, [])
+    assert config.problems == []
+    assert (config.sensor, len(config.cells)) == (sensor, cells)
 
 
 @pytest.mark.parametrize(
     ("change", "problem"),
     [
+        ({"sensor": "radar"}, "sensor: 'radar' is not occupancy, dual or linear"),
+        ({"wiring": "matrix"}, "wiring: 'matrix' is not a JSON object"),
+        (
+            {"wiring": {"kind": "knot"}},
+            "wiring.kind: 'knot' is not matrix or hc165 or mcp23017, which occupancy sensors need",
+        ),
+        (
+            {"sensor": "dual", "wiring": MATRIX},
+            "wiring.kind: 'matrix' is not hc165 or mcp23017, which dual sensors need",
+        ),
+        (
+            {"wiring": MATRIX | {"rows": [2, 40]}},
+            "wiring.rows: 40 is no GPIO of this chip for an output (0 to 22, 26 to 28)",
+        ),
+        (
+            {"wiring": MATRIX | {"columns": [24]}},
+            "wiring.columns: 24 is no GPIO of this chip for an input with a pull-up (0 to 22, 26 to 28)",
+        ),
+        ({"wiring": MATRIX | {"columns": [2, 8]}}, "wiring.columns: GPIO 2 is used twice"),
+        ({"wiring": MATRIX | {"rows": "2, 3"}}, "wiring.rows: '2, 3' is not a list of GPIO numbers"),
+        ({"wiring": MATRIX | {"rows": []}}, "wiring.rows: [] has fewer than the 1 GPIO numbers it needs"),
+        ({"cells": [0, 25]}, "cells: 25 is not a number of its own from 0 to 24"),
+        ({"cells": [3, 3]}, "cells: 3 is not a number of its own from 0 to 24"),
+        ({"cells": 3}, "cells: 3 is not a list of whole numbers"),
+        ({"south": [3]}, "south: only dual sensors have a second output"),
+        ({"wiring": CHAINS | {"chips": 0}}, "wiring.chips: 0 is not from 1 to 32"),
+        (
+            {"wiring": CHAINS | {"load": None}},
+            "wiring.load: None is no GPIO of this chip for an output (0 to 22, 26 to 28)",
+        ),
+        ({"wiring": CHAINS | {"clock": 10}}, "wiring.clock: GPIO 10 is used twice"),
+        ({"wiring": {"kind": "mcp23017"}}, "wiring.buses: None is not a list of I2C buses"),
+        (
+            {"wiring": {"kind": "mcp23017", "buses": [BUS | {"i2c": 2}]}},
+            "wiring.buses[0].i2c: 2 is not from 0 to 1",
+        ),
+        (
+            {"wiring": {"kind": "mcp23017", "buses": [BUS | {"hz": 1}]}},
+            "wiring.buses[0].hz: 1 is not from 10000 to 1000000",
+        ),
+        (
+            {"wiring": {"kind": "mcp23017", "buses": [BUS | {"addresses": [32, 32]}]}},
+            "wiring.buses[0].addresses: 32 is not a number of its own from 32 to 39",
+        ),
+        (
+            {"wiring": {"kind": "mcp23017", "buses": [BUS, BUS | {"sda": 6, "scl": 7}]}},
+            "wiring.buses: [0, 0] have an I2C bus twice",
+        ),
+        (DUAL_CELLS | {"south": [2]}, "south: 1 inputs for 2 cells"),
+        (DUAL_CELLS | {"south": [2, 0]}, "south: input 0 is a cell's north output already"),
+        (DUAL_CELLS | {"south": []}, "south: for dual sensors give the input of each cell's south output"),
+        (DUAL_CELLS | {"cells": []}, "cells: for dual sensors give the input of each cell's north output"),
+        (
+            {"sensor": "linear", "wiring": MULTIPLEXERS | {"adc": [6]}},
+            "wiring.adc: 6 is no GPIO of this chip for an analogue input (26 to 28)",
+        ),
+        (
+            {"sensor": "linear", "wiring": MULTIPLEXERS | {"select": [2, 3]}},
+            "wiring.select: [2, 3] has fewer than the 4 GPIO numbers it needs",
+        ),
+    ],
+)
+def test_sensors_that_cannot_be_are_no_sensors(change: dict[str, Any], problem: str) -> None:
+    config = Config(GOOD | change, PICO)
+
+    assert "board.json: " + problem in config.problems
+    assert (config.sensor, config.cells, config.wiring["kind"]) == (NO_SENSOR, [], "none")
+
+
+@pytest.mark.parametrize(
+    ("change", "problem"),
+    [
+        (
+            {"name": "my board"},
+            "name: 'my board' is not a name of 1 to 24 letters, digits and hyphens; adoube is taken",
+        ),
         ({"scan_hz": 5000}, "scan_hz: 5000 is not from 50 to 1000; 1000 is taken"),
+        ({"threshold": 0}, "threshold: 0 is not from 1 to 100; 4 is taken"),
         ({"debounce_off_ms": "long"}, "debounce_off_ms: 'long' is not from 0 to 250; 25 is taken"),
         ({"watchdog_ms": 1000}, "watchdog_ms: 1000 is not from 2000 to 8388; 5000 is taken"),
-        ({"link": {"kind": "wifi"}}, "link: its kind is usb or uart; usb is taken"),
-        ({"link": {"kind": "uart", "uart": 0}}, "link: give uart, baud, tx and rx as numbers; usb is taken"),
-        ({"buttons": [14, 14]}, "buttons: GPIO 14 is used twice"),
+        ({"rows": [2, 3]}, "rows: this program knows no such field"),
     ],
 )
-def test_a_number_that_cannot_be_leaves_the_default(change: dict[str, object], problem: str) -> None:
-    config = Config(GOOD | change)
+def test_a_number_that_cannot_be_leaves_the_default(change: dict[str, Any], problem: str) -> None:
+    config = Config(GOOD | change, PICO)
 
     assert config.problems == ["board.json: " + problem]
     assert (config.sensor, len(config.cells)) == (OCCUPANCY, 25)
+
+
+@pytest.mark.parametrize(("sensor", "known"), [("occupancy", False), ("linear", True)])
+def test_only_linear_sensors_have_a_threshold(sensor: str, known: bool) -> None:
+    wiring = MULTIPLEXERS if sensor == "linear" else MATRIX
+
+    settings = Config(GOOD | {"sensor": sensor, "wiring": wiring, "buttons": {}}, PICO).settings
+
+    assert settings.knows(5) is settings.knows(6) is known
+    assert settings.knows(1)
 
 
 @pytest.mark.parametrize("text", ["", "{", "[1, 2]", "null"])
@@ -89,7 +179,7 @@ json_values = st.recursive(
 
 
 @given(st.dictionaries(st.sampled_from(sorted(GOOD)), json_values))
-def test_no_configuration_is_a_crash(change: dict[str, object]) -> None:
+def test_no_configuration_is_a_crash(change: dict[str, Any]) -> None:
     config = Config(GOOD | change)
 
     assert (config.sensor == NO_SENSOR) == (config.cells == [])

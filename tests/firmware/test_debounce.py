@@ -23,10 +23,10 @@ class OneCell:
             self.now += 1
 
     def events(self) -> list[tuple[int, int, int, int]]:
-        """(kind, time, code, gap) of all events."""
+        """(kind, time, cell, level or gap) of all events."""
         found = []
         while len(self.ring):
-            found.append((self.ring.kind, self.ring.time, self.ring.code, self.ring.gap_ms))
+            found.append((self.ring.kind, self.ring.time, self.ring.code, self.ring.detail))
             self.ring.drop()
         return found
 
@@ -38,7 +38,7 @@ def test_a_piece_counts_when_it_has_stood_for_the_on_time() -> None:
     assert cell.events() == []
 
     cell.shows(1)
-    assert cell.events() == [(CHANGE, ON_MS, 1, 0)]
+    assert cell.events() == [(CHANGE, ON_MS, 0, 1)]
 
 
 def test_a_lift_counts_when_it_has_lasted_for_the_off_time() -> None:
@@ -58,7 +58,7 @@ def test_contacts_that_bounce_are_one_change_from_the_last_bounce_on() -> None:
         cell.shows(level)
     cell.shows(1, ms=20)
 
-    assert cell.events() == [(CHANGE, 4 + ON_MS, 1, 0)]
+    assert cell.events() == [(CHANGE, 4 + ON_MS, 0, 1)]
 
 
 def test_samples_that_come_in_a_burst_do_not_add_up() -> None:
@@ -104,7 +104,7 @@ def test_a_piece_of_the_other_pole_put_in_its_place_is_one_change() -> None:
     cell.shows(0, ms=10)
     cell.shows(2, ms=50)
 
-    assert cell.events() == [(CHANGE, 10 + ON_MS, 2, 0)]
+    assert cell.events() == [(CHANGE, 10 + ON_MS, 0, 2)]
 
 
 def test_a_gap_is_counted_from_when_the_piece_left_whatever_showed_in_it() -> None:
@@ -122,7 +122,7 @@ def test_the_clocks_wrap_changes_nothing() -> None:
 
     cell.shows(1, ms=20)
 
-    assert cell.events() == [(CHANGE, (0xFFFE + ON_MS) & 0xFFFF, 1, 0)]
+    assert cell.events() == [(CHANGE, (0xFFFE + ON_MS) & 0xFFFF, 0, 1)]
 
 
 stretches = st.lists(st.tuples(st.integers(0, 3), st.integers(1, 40)), max_size=20)
@@ -137,10 +137,10 @@ def test_no_level_is_reported_that_did_not_stand_for_its_time(shown: list[tuple[
         cell.shows(level, ms)
         history += [level] * ms
 
-    for kind, time, code, _ in cell.events():
+    for kind, time, _, level in cell.events():
         if kind == CHANGE:
-            wait = ON_MS if code & 3 else OFF_MS
-            assert set(history[time - wait : time + 1]) == {code & 3}
+            wait = ON_MS if level else OFF_MS
+            assert set(history[time - wait : time + 1]) == {level}
 
 
 @given(stretches)
@@ -150,7 +150,7 @@ def test_after_stillness_the_events_lead_to_what_stands(shown: list[tuple[int, i
     for level, ms in [*shown, (2, OFF_MS + 1)]:
         cell.shows(level, ms)
     reported = 0
-    for kind, _, code, _ in cell.events():
-        reported = code & 3 if kind == CHANGE else reported
+    for kind, _, _, level in cell.events():
+        reported = level if kind == CHANGE else reported
 
     assert reported == cell.debounce.levels[0] == 2

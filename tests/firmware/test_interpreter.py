@@ -1,13 +1,17 @@
 """The same files under the real MicroPython interpreter."""
 
+import json
 import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from adoube.link.board_messages import Ack, Button, Delta, Heartbeat, Hello, SnapshotPart, Touch
+from adoube.hardware.firmware_files import firmware_folder
+from adoube.link.board_messages import Ack, Button, Delta, Heartbeat, Hello, Log, SnapshotPart, Touch
 from adoube.link.levels import Packing, state_crc
+from adoube.link.self_test_report import SelfTestReport, Trouble
+from adoube.simulation.board.wiring import simulated_wiring
 from tests.firmware.interpreter_board import InterpreterBoard, interpreter_board, run_in_interpreter
 from tests.firmware.serial_host import SerialHost, serial_host
 from tests.tools import INTERPRETER
@@ -87,8 +91,59 @@ def test_a_token_with_all_its_bits_comes_back(board: InterpreterBoard, host: Ser
     assert host.wait_for(Ack) == Ack(command_seq=9, status=0, data=b"\xff\xff\xff\xff")
 
 
-def test_a_scan_allocates_nothing(tmp_path: Path) -> None:
-    printed = run_in_interpreter(INTERPRETER / "allocations.py", tmp_path)
+KINDS = [
+    ("occupancy", "matrix"),
+    ("occupancy", "hc165"),
+    ("occupancy", "mcp23017"),
+    ("dual", "hc165"),
+    ("dual", "mcp23017"),
+]
+
+
+@pytest.mark.parametrize(("sensor", "kind"), KINDS)
+def test_each_wiring_tells_its_cells(tmp_path: Path, sensor: str, kind: str) -> None:
+    levels = (1, 2, 0) if sensor == "dual" else (1, 0)
+    with interpreter_board(tmp_path, sensor, kind) as board, serial_host(board.port) as host:
+        for cell in (0, 7, 16, 24):
+            for level in levels:
+                board.tell(cell=cell, on=level)
+                assert host.wait_for(Delta).events == ((cell, level),)
+
+
+@pytest.mark.parametrize(("sensor", "kind"), KINDS)
+def test_a_scan_allocates_nothing(tmp_path: Path, sensor: str, kind: str) -> None:
+    wiring = simulated_wiring(firmware_folder(), sensor=sensor, wiring=kind)
+
+    printed = run_in_interpreter(INTERPRETER / "allocations.py", tmp_path, wiring)
 
     # A lift, a touch and a press: what a scan can find, it found.
     assert printed.split(maxsplit=2) == ["60", "3", "[1, 1, 1, 1, 1, 1, 1, 0, 1, 1]\n"]
+
+
+def test_a_configuration_that_cannot_be_is_told(tmp_path: Path) -> None:
+    with interpreter_board(tmp_path, south=[3]) as board, serial_host(board.port) as host:
+        host.send(ASK_HELLO)
+        assert (host.wait_for(Hello).sensor, host.wait_for(Log).level) == (0, 1)
+
+
+def test_it_tests_itself_and_shows_its_lamps_and_sounds_its_buzzer(tmp_path: Path) -> None:
+    wiring = simulated_wiring(firmware_folder())
+
+    printed = run_in_interpreter(INTERPRETER / "self_tests.py", tmp_path, wiring).splitlines()
+
+    reports = {
+        name: SelfTestReport.read(bytes.fromhex(report))
+        for name, _, report in (line.split() for line in printed[:-1])
+    }
+    assert {name: report.findings for name, report in reports.items()} == {
+        "None": (),
+        "stuck_row": ((Trouble.ROW_STUCK_LOW, 1, 0),),
+        "stuck_column": ((Trouble.COLUMN_STUCK_LOW, 2, 0),),
+        "short_rows": ((Trouble.ROWS_SHORTED, 0, 3),),
+        "short_columns": ((Trouble.COLUMNS_SHORTED, 1, 4),),
+        "missing_diode": ((Trouble.DIODE_MISSING, 1, 2),),
+    }
+    assert json.loads(printed[-1]) == [
+        {"lamps": ["00a000", "c80000", "000000"]},
+        {"beep": [440, 0]},
+    ]

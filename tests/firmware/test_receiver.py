@@ -10,6 +10,7 @@ class FakePort:
     """A console port, as USB is, with these bytes waiting."""
 
     block = 1
+    remote = False
 
     def __init__(self, waiting: bytes = b"", console: bool = True) -> None:
         self.waiting = bytearray(waiting)

@@ -53,7 +53,7 @@ def test_it_gives_what_a_queue_of_its_size_would(acts: list[tuple[int, int, int,
             else:
                 lost += 1
         elif queue:
-            assert (ring.kind, ring.time, ring.code, ring.gap_ms) == queue.popleft()
+            assert (ring.kind, ring.time, ring.code, ring.detail) == queue.popleft()
             ring.drop()
 
     assert len(ring) == len(queue)

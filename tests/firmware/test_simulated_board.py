@@ -163,10 +163,10 @@ def test_a_signal_ends_it_cleanly(number: int) -> None:
     ("line", "why"),
     [
         ('{"cell": 25, "on": 1}', "cell: give a whole number from 0 to 24"),
-        ('{"button": 2, "down": 1}', "button: give a whole number from 0 to 1"),
+        ('{"button": 2, "down": 1}', "button: this board has 0, 1"),
         ('{"cells": [1]}', "cells: give a list of 25 levels"),
         ("[]", "give a JSON object"),
-        ("{}", "give cells, cell and on, or button and down"),
+        ("{}", "give cells, cell and on or mt, or button and down"),
         ("nonsense", "Expecting value"),
     ],
 )

@@ -2,13 +2,14 @@ import pytest
 
 from adoube.hardware.firmware_files import firmware_folder
 from adoube.simulation.board.circuit import Circuit
+from adoube.simulation.board.circuits import circuit_of
 from adoube.simulation.board.stimuli import BadStimulus, Schedule
 from adoube.simulation.board.wiring import simulated_wiring
 
 
 @pytest.fixture
 def circuit() -> Circuit:
-    return Circuit(simulated_wiring(firmware_folder(), cells=4))
+    return circuit_of(simulated_wiring(firmware_folder(), cells=4))
 
 
 def test_a_line_without_a_time_happens_now(circuit: Circuit) -> None:
@@ -50,3 +51,19 @@ def test_a_line_that_is_wrong_is_named_by_its_number(circuit: Circuit) -> None:
 
     with pytest.raises(BadStimulus, match="standard input, line 2: .*from 0 to 3"):
         schedule.tell('{"cell": 4, "on": 1}', now_ms=0)
+
+
+def test_a_field_in_millitesla_closes_a_switch_that_is_near_enough(circuit: Circuit) -> None:
+    schedule = Schedule(circuit)
+
+    for cell, field_mt in enumerate((1.5, 12, -12.5)):
+        schedule.tell(f'{{"cell": {cell}, "mt": {field_mt}}}', now_ms=0)
+    schedule.play(0)
+
+    assert list(circuit.levels) == [0, 1, 2, 0]
+
+
+@pytest.mark.parametrize("field_mt", ["5000", '"strong"', "null", "true"])
+def test_a_field_that_cannot_be_is_refused(circuit: Circuit, field_mt: str) -> None:
+    with pytest.raises(BadStimulus, match="mt: give a field"):
+        Schedule(circuit).tell(f'{{"cell": 1, "mt": {field_mt}}}', now_ms=0)

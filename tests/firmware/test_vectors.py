@@ -1,15 +1,17 @@
 """The firmware against hardware_docs/protocol_vectors.json, which the host's tests hold the host to."""
 
 import json
+from array import array
 from typing import Any
 
 import pytest
 
 from adoube_board.clock import BoardClock
+from adoube_board.count_stream import CountStream
 from adoube_board.events import EventSender
 from adoube_board.frames import FrameBuilder
 from adoube_board.link import Link
-from adoube_board.picture import Picture
+from adoube_board.picture import LinearPicture, Picture, picture_of
 from adoube_board.receiver import Receiver
 from adoube_board.ring import BUTTON, CHANGE, TOUCH, EventRing
 from adoube_board.snapshots import Snapshots
@@ -33,15 +35,17 @@ def frames(direction: str, *types: int) -> list[Any]:
 class Bench:
     """A link whose wire is looked at, and what speaks on it; SEQ stands where a vector wants it."""
 
-    def __init__(self, cells: int, vector: dict[str, Any], gen: int = 0, t_ms: int = 0) -> None:
+    def __init__(
+        self, cells: int, vector: dict[str, Any], gen: int = 0, t_ms: int = 0, *, linear: bool = False
+    ) -> None:
         self.wire = TestWire()
         uart = VirtualBoard().chip.UART(0)
         uart.wire = self.wire
-        link = Link(UartPort(uart))
+        self.link = link = Link(UartPort(uart))
         for _ in range(vector["seq"]):
             link.frame.begin(0)
             link.frame.seal()
-        self.picture = Picture(bytearray(cells))
+        self.picture = picture_of(bytearray(cells), linear)
         self.picture.gen = gen & 0xFFFF
         clock = BoardClock(0)
         clock.low, clock.high = t_ms & 0xFFFF, t_ms >> 16
@@ -83,10 +87,51 @@ def test_changes_of_one_time_share_a_delta(vector: dict[str, Any]) -> None:
     bench = Bench(1100, vector, gen=fields["gen"] - len(fields["events"]))
 
     for cell, level in fields["events"]:
-        bench.ring.put(CHANGE, fields["t_low"], cell << 2 | level, 0)
+        bench.ring.put(CHANGE, fields["t_low"], cell, level)
     bench.events.send()
 
     assert bench.wire.from_board.hex() == vector["wire"]
+
+
+@pytest.mark.parametrize("vector", frames("board", 0x0A))
+def test_changes_of_linear_halls_share_a_delta(vector: dict[str, Any]) -> None:
+    fields = vector["fields"]
+    bench = Bench(324, vector, gen=fields["gen"] - len(fields["events"]), linear=True)
+
+    for cell, level in fields["events"]:
+        bench.ring.put(CHANGE, fields["t_low"], cell, level & 0xFF)
+    bench.events.send()
+
+    assert bench.wire.from_board.hex() == vector["wire"]
+
+
+def test_a_snapshot_of_a_large_linear_board_goes_in_parts() -> None:
+    parts = [frame for frame in VECTORS["frames"] if frame["type"] == 0x02 and "324" in frame["name"]]
+    fields = parts[0]["fields"]
+    levels = bytearray(level & 0xFF for part in parts for level in part["fields"]["levels"])
+    bench = Bench(len(levels), parts[0], t_ms=fields["t_ms"], linear=True)
+
+    bench.picture.copy(levels, fields["gen"])
+    bench.snapshots.begin()
+    while bench.snapshots.under_way:
+        bench.snapshots.send_part()
+
+    assert len(levels) == 324
+    assert bench.wire.from_board.hex() == "".join(part["wire"] for part in parts)
+
+
+def test_raw_counts_are_streamed() -> None:
+    (vector,) = (frame for frame in VECTORS["frames"] if frame["type"] == 0x06 and "120" in frame["name"])
+    bench = Bench(120, vector, linear=True)
+    stream = CountStream(array("H", vector["fields"]["counts"]), bench.link)
+
+    stream.start(50, now=0)
+    assert stream.due(0)
+    stream.send()
+
+    assert bench.wire.from_board.hex() == vector["wire"]
+    assert not stream.due(49)
+    assert stream.due(50)
 
 
 @pytest.mark.parametrize("vector", frames("board", 0x05))
@@ -154,6 +199,13 @@ def test_the_state_crc(vector: dict[str, Any]) -> None:
     picture = Picture(bytearray(vector["levels"]))
 
     assert picture.packed.hex() == vector["packed"]
+    assert picture.crc() == vector["crc"]
+
+
+@pytest.mark.parametrize("vector", VECTORS["state_crc_linear"])
+def test_the_state_crc_of_linear_halls(vector: dict[str, Any]) -> None:
+    picture = LinearPicture(bytearray(level & 0xFF for level in vector["levels"]))
+
     assert picture.crc() == vector["crc"]
 
 

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TypeVar
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, TypeVar
 
 from adoube.hardware.firmware_files import firmware_folder
 from adoube.link.board_messages import BoardMessage, parse
 from adoube.link.decoder import FrameDecoder
 from adoube.link.frames import Broken, Frame, seal
 from adoube.simulation.board.chip import Chip
-from adoube.simulation.board.circuit import Circuit
+from adoube.simulation.board.chip_outputs import ChipOutputs
+from adoube.simulation.board.circuits import circuit_of
 from adoube.simulation.board.wiring import simulated_wiring
 from adoube_board.app import App
 from adoube_board.config import Config
@@ -70,7 +73,12 @@ def restart() -> None:
 
 
 class VirtualBoard:
-    """A board that has just booted, and scans each millisecond; `changes` are to its board.json."""
+    """A board that has just booted, and scans each millisecond; `changes` are to its board.json.
+
+    `board` is a whole board.json instead of the usual one of so many cells.
+
+    `told` is what its lamps showed and its buzzer sounded.
+    """
 
     def __init__(
         self,
@@ -78,17 +86,25 @@ class VirtualBoard:
         sensor: str = "occupancy",
         start_ms: int = 0,
         standing: tuple[int, ...] = (),
+        calibration: Path | None = None,
+        faults: Mapping[str, list[int]] | None = None,
+        board: Mapping[str, Any] | None = None,
         **changes: object,
     ) -> None:
-        wiring = simulated_wiring(firmware_folder(), cells, sensor) | {"scan_hz": 1000} | changes
-        self.circuit = Circuit(wiring)
+        usual = simulated_wiring(firmware_folder(), cells, sensor) | {"scan_hz": 1000}
+        wiring = dict(usual if board is None else board) | changes
+        self.circuit = circuit_of(wiring)
         for cell in standing:
             self.circuit.set_level(cell, 1)
+        for name, numbers in (faults or {}).items():
+            self.circuit.set_fault(name, numbers)
         self.wire = TestWire()
         self.time = VirtualTime(start_ms)
-        self.chip = Chip(self.circuit, self.wire, restart)
+        self.told: list[Any] = []
+        self.chip = Chip(self.circuit, self.wire, restart, ChipOutputs(self.told.append, self.time.ticks_ms))
         hardware = Hardware(self.chip, self.time)
         self.config = Config(wiring)
+        self.config.calibration_path = str(calibration or "")
         uart = hardware.UART(0)
         self.app = App(self.config, hardware, UartPort(uart))
         self._decoder = FrameDecoder()

@@ -6,6 +6,9 @@ from collections.abc import Sequence
 
 from adoube.link.board_messages import (
     Ack,
+    AckStatus,
+    Analog,
+    AnalogDelta,
     Button,
     Delta,
     Heartbeat,
@@ -15,16 +18,24 @@ from adoube.link.board_messages import (
     SnapshotPart,
     Touch,
 )
-from adoube.link.commands import HelloWanted, Ping, SnapshotWanted
+from adoube.link.commands import Beep, HelloWanted, LampFlag, LedsPalette, Ping, SelfTest, SnapshotWanted
 from adoube.link.decoder import FrameDecoder
 from adoube.link.frames import Frame, seal
 from adoube.link.levels import Packing, state_crc
 
-Sendable = Hello | SnapshotPart | Delta | Heartbeat | Button | Ack | Log | Touch
+Sendable = Hello | SnapshotPart | Delta | AnalogDelta | Analog | Heartbeat | Button | Ack | Log | Touch
+
+
+BUZZER = 1 << 7
+"""the flag of a board that has one"""
 
 
 class FakeBoard:
-    """Every method gives the bytes that the board sends then. `t_ms` is the board's own clock."""
+    """Every method gives the bytes that the board sends then. `t_ms` is the board's own clock.
+
+    `unique_id`, `leds` and `flags` stand in its HELLO; `lamps` are what the lamps show;
+    `report` is what its self-test says (None: it cannot test itself).
+    """
 
     def __init__(
         self, cells: int = 25, boot_id: int = 7, part_cells: int = 16, sensor: int = Sensor.OCCUPANCY
@@ -34,6 +45,11 @@ class FakeBoard:
         self.gen = 0
         self.lost = 0
         self.asked: list[Frame] = []
+        self.unique_id = b"8 bytes."
+        self.leds = 0
+        self.lamps: list[int] = []
+        self.flags = 0x0406
+        self.report: bytes | None = None
         self._seq = 0
         self._boot_id = boot_id
         self._sensor = sensor
@@ -53,13 +69,13 @@ class FakeBoard:
                 (0, 1, 0),
                 self._sensor if sensor is None else sensor,
                 len(self.levels),
-                0x0406,
+                self.flags,
                 self._boot_id,
                 1,
                 246,
                 1000,
-                0,
-                b"8 bytes.",
+                self.leds,
+                self.unique_id,
             )
         )
 
@@ -70,7 +86,7 @@ class FakeBoard:
                     self.t_ms,
                     self.gen,
                     first,
-                    Packing.DIGITAL.pack(self.levels[first : first + self._part_cells]),
+                    self._packing.pack(self.levels[first : first + self._part_cells]),
                 )
             )
             for first in range(0, len(self.levels), self._part_cells)
@@ -83,7 +99,8 @@ class FakeBoard:
         for index, level in changes:
             self.levels[index] = level
         self.gen = (self.gen + len(changes)) % 65536
-        return self.send(Delta(self.t_ms % 65536, self.gen, changes))
+        kind = AnalogDelta if self._packing is Packing.ANALOGUE else Delta
+        return self.send(kind(self.t_ms % 65536, self.gen, changes))
 
     def touch(self, index: int, gap_ms: int) -> bytes:
         return self.send(Touch(self.t_ms, ((index, gap_ms),)))
@@ -92,11 +109,11 @@ class FakeBoard:
         return self.send(Button(self.t_ms, button, edge))
 
     def heartbeat(self) -> bytes:
-        crc = state_crc(Packing.DIGITAL.pack(self.levels))
+        crc = state_crc(self._packing.pack(self.levels))
         return self.send(Heartbeat(self.t_ms, self.gen, crc, 1000, 400, self.lost, 9000))
 
-    def log(self, text: str) -> bytes:
-        return self.send(Log(3, text))
+    def log(self, text: str, level: int = 3) -> bytes:
+        return self.send(Log(level, text))
 
     def answer(self, sent: bytes, types: Sequence[int] | None = None) -> bytes:
         """The answers to what the host has sent; to frames of `types` alone, where they are given."""
@@ -112,4 +129,24 @@ class FakeBoard:
                 answers += self.snapshot()
             elif frame.type == Ping.TYPE:
                 answers += self.send(Ack(frame.seq, 0, frame.payload))
+            elif frame.type == SelfTest.TYPE and self.report is not None:
+                answers += self.send(Ack(frame.seq, 0, self.report))
+            elif frame.type in (LedsPalette.TYPE, Beep.TYPE, SelfTest.TYPE):
+                able = self.leds > 0 if frame.type == LedsPalette.TYPE else bool(self.flags & BUZZER)
+                done = able and frame.type != SelfTest.TYPE
+                if done and frame.type == LedsPalette.TYPE:
+                    self._light(frame.payload)
+                answers += self.send(Ack(frame.seq, AckStatus.DONE if done else AckStatus.CANNOT))
         return answers
+
+    def _light(self, payload: bytes) -> None:
+        flags, first = payload[0], int.from_bytes(payload[1:3], "little")
+        if flags & LampFlag.ALL_DARK_FIRST or not self.lamps:
+            self.lamps = [0] * self.leds
+        indices = [index for byte in payload[3:] for index in (byte & 15, byte >> 4)]
+        room = len(self.lamps) - first
+        self.lamps[first : first + len(indices)] = indices[:room]
+
+    @property
+    def _packing(self) -> Packing:
+        return Packing.ANALOGUE if self._sensor == Sensor.ANALOGUE else Packing.DIGITAL

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from adoube.link.board_messages import Delta, DeltaAnalogue, Log, Touch, parse
+from adoube.link.board_messages import AnalogDelta, Delta, Log, Touch, parse
 from adoube.link.commands import Reboot
 from adoube.link.frames import MAX_PAYLOAD, Broken, Flaw, Frame, seal, unseal
 
 
 def test_levels_of_an_analogue_board_are_signed() -> None:
-    delta = DeltaAnalogue(1500, 2, ((7, -128), (300, 127)))
+    delta = AnalogDelta(1500, 2, ((7, -128), (300, 127)))
 
-    assert parse(Frame(DeltaAnalogue.TYPE, 0, delta.pack())) == delta
+    assert parse(Frame(AnalogDelta.TYPE, 0, delta.pack())) == delta
 
 
 @pytest.mark.parametrize(
@@ -20,11 +20,11 @@ def test_levels_of_an_analogue_board_are_signed() -> None:
     [
         Delta(0, 33, tuple((cell, 1) for cell in range(33))),
         Touch(0, tuple((cell, 5) for cell in range(33))),
-        DeltaAnalogue(0, 0, ()),
+        AnalogDelta(0, 0, ()),
         Touch(0, ()),
     ],
 )
-def test_a_message_with_no_or_too_many_events_is_broken(message: Delta | DeltaAnalogue | Touch) -> None:
+def test_a_message_with_no_or_too_many_events_is_broken(message: Delta | AnalogDelta | Touch) -> None:
     payload = message.pack()
 
     assert parse(Frame(message.TYPE, 0, payload)) == Broken(Flaw.LENGTH, len(payload))

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from adoube.link.discovery import BoardKind, BoardPort
 from adoube.link.errors import NoSuchPort, NotABoard, PortGone
 from adoube.link.events import BoardHello
 from adoube.link.meeting import meet
@@ -87,7 +88,7 @@ def test_nonsense_is_shown_as_it_was_heard() -> None:
 
 def test_another_major_version_is_not_understood() -> None:
     assert refusal(ScriptedPort(FakeBoard().hello(major=2))).startswith(
-        "the board at COM3 speaks version 2.0 of the protocol and this program 1.0"
+        "the board at COM3 speaks version 2.0 of the protocol and this program 1.1"
     )
 
 
@@ -95,6 +96,28 @@ def test_a_board_without_cells_says_what_to_mend() -> None:
     assert refusal(ScriptedPort(FakeBoard(cells=0).hello(sensor=0))).startswith(
         "the board at COM3 cannot use its configuration"
     )
+
+
+def test_what_such_a_board_says_is_wrong_is_passed_on() -> None:
+    board = FakeBoard(cells=0)
+
+    said = refusal(ScriptedPort(board.hello(sensor=0), board.log("board.json: rows: no pin 40")))
+
+    assert said.endswith("then restart it (it says: board.json: rows: no pin 40)")
+
+
+def test_the_one_board_on_usb_is_met_without_its_ports_name() -> None:
+    there = (BoardPort("COM3", 0x2E8A, 5, "E661", BoardKind.PICO, "Pico"),)
+    asked: list[str] = []
+
+    def open_(name: str) -> Port:
+        asked.append(name)
+        return ScriptedPort(FakeBoard().hello())
+
+    meeting = meet("usb", open_, quick_clock(), lambda: there)
+    meeting.open_again("COM3")
+
+    assert asked == ["COM3", "COM3"]
 
 
 def test_a_port_that_is_missing_is_said_before_anything_is_waited_for(tmp_path: Path) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from adoube.link.board_messages import Delta, DeltaAnalogue, Heartbeat, SnapshotPart
+from adoube.link.board_messages import AnalogDelta, Delta, Heartbeat, SnapshotPart
 from adoube.link.levels import Packing, state_crc
 from adoube.link.mirror import Mirror, NoSuchCell
 
@@ -155,5 +155,5 @@ def test_an_analogue_board_has_a_signed_byte_a_cell() -> None:
     mirror = Mirror(3, Packing.ANALOGUE)
 
     assert mirror.snapshot(SnapshotPart(100, 0, 0, bytes((0, 90, 256 - 90)))) == [(0, 0), (1, 90), (2, -90)]
-    assert mirror.delta(DeltaAnalogue(0, 1, ((0, -3),))) == [(0, -3)]
+    assert mirror.delta(AnalogDelta(0, 1, ((0, -3),))) == [(0, -3)]
     assert mirror.levels == (-3, 90, -90)

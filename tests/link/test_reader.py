@@ -174,6 +174,17 @@ class StuckPort:
         self.released.set()
 
 
+class WritingPort(StuckPort):
+    """A port whose board takes everything and says nothing."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.written = b""
+
+    def write(self, data: bytes) -> None:
+        self.written += data
+
+
 def test_a_board_that_takes_nothing_is_reopened_and_never_holds_up_the_engine() -> None:
     news: queue.Queue[PortNews] = queue.Queue()
 
@@ -224,3 +235,28 @@ def wait_for_host(board: ServedBoard) -> None:
     while not board.heard:
         assert time.monotonic() < deadline
         time.sleep(0.005)
+
+
+def test_what_was_sent_is_written_when_a_flush_returns() -> None:
+    port = WritingPort()
+    reader = PortReader(port, lambda _: None)
+    reader.start()
+
+    for byte in b"abc":
+        reader.send(bytes((byte,)))
+    reader.flush(PATIENCE_S)
+
+    assert port.written == b"abc"
+    reader.close()
+
+
+def test_a_flush_gives_up_on_a_board_that_takes_nothing_and_on_a_reader_that_never_ran() -> None:
+    port = StuckPort()
+    reader = PortReader(port, lambda _: None)
+    reader.flush(PATIENCE_S)
+    reader.start()
+
+    reader.send(b"never written")
+    reader.flush(0.05)
+
+    reader.close()

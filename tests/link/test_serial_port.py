@@ -34,7 +34,10 @@ def ports(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
     """Says which ports the machine has: name and USB ids."""
 
     def have(*found: tuple[str, int | None, int | None]) -> None:
-        infos = [SimpleNamespace(device=device, vid=vid, pid=pid) for device, vid, pid in found]
+        infos = [
+            SimpleNamespace(device=device, vid=vid, pid=pid, serial_number=None, description="n/a")
+            for device, vid, pid in found
+        ]
         monkeypatch.setattr(list_ports, "comports", lambda: infos)
 
     have()
@@ -194,6 +197,29 @@ def test_the_lines_are_raised_for_a_pico_and_low_for_an_esp32(
     open_port("COM7")
 
     assert lines == [(raised, raised)]
+
+
+@only_posix
+def test_rts_goes_before_dtr_so_that_opening_does_not_reset_an_esp32(
+    monkeypatch: pytest.MonkeyPatch, ports: Callable[..., None]
+) -> None:
+    ports(("COM7", 0x303A, 0x1001))
+    order: list[str] = []
+
+    def open_(device: serial.Serial) -> None:
+        # As pyserial does: DTR first, unless it is said to control the flow.
+        if not device.dsrdtr:
+            order.append("DTR")
+        order.append("RTS")
+        device.is_open = True
+
+    monkeypatch.setattr(serial.Serial, "open", open_)
+    monkeypatch.setattr(serial.Serial, "_update_dtr_state", lambda device: order.append("DTR"))
+    monkeypatch.setattr(serial.Serial, "close", lambda device: None)
+
+    open_port("COM7")
+
+    assert order == ["RTS", "DTR"]
 
 
 @only_posix

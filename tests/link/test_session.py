@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from adoube.link.board_messages import Ack, Heartbeat
+from adoube.link.board_messages import Ack, Analog, Heartbeat
 from adoube.link.commands import HelloWanted, Ping, SnapshotWanted
 from adoube.link.events import (
     BoardHello,
@@ -16,6 +16,7 @@ from adoube.link.events import (
     LevelChanged,
     LinkEvent,
     LinkFault,
+    RawCounts,
     Resynchronised,
     Touched,
 )
@@ -70,7 +71,7 @@ def test_a_hello_is_told_and_then_every_cell() -> None:
         LevelChanged(10_005, 2, 0),
         Resynchronised(10_005),
     )
-    assert (hello.promise_ms, hello.has_buttons, hello.reports_touches) == (4, True, True)
+    assert (hello.promise_ms, hello.has_clock, hello.reports_touches) == (4, True, True)
     assert (session.levels, session.in_step) == ((0, 1, 0), True)
 
 
@@ -234,15 +235,32 @@ def test_a_board_whose_cells_changed_without_a_hello_is_asked_who_it_is() -> Non
     assert not session.in_step
 
 
-def test_no_heartbeat_for_three_seconds_wants_the_port_reopened() -> None:
+def test_a_board_that_is_quiet_is_asked_and_what_it_said_before_is_not_in_doubt() -> None:
     board = FakeBoard()
     session = greeted(board)
-    step = session.feed(after(board, 500).heartbeat(), 10_500)
-    assert step.wake_at == 13_500
 
-    assert session.tick(13_499).events == ()
+    step = session.feed(after(board, 500).heartbeat(), 10_500)
+    asked = [(ms, types_of(session.tick(ms).send)) for ms in (11_999, 12_000, 12_199, 12_200)]
+
+    assert step.wake_at == 12_000
+    assert asked == [
+        (11_999, []),
+        (12_000, [SnapshotWanted.TYPE]),
+        (12_199, []),
+        (12_200, [SnapshotWanted.TYPE]),
+    ]
+    assert session.in_step
+
+
+def test_no_whole_frame_for_three_seconds_wants_the_port_reopened() -> None:
+    board = FakeBoard()
+    session = greeted(board)
+    session.feed(after(board, 500).heartbeat(), 10_500)
+
+    before = [event for ms in (12_000, 12_500, 13_000, 13_499) for event in session.tick(ms).events]
     silent = session.tick(13_500)
 
+    assert before == []
     assert faults(silent) == [Fault.SILENT]
     (fault,) = silent.events
     assert isinstance(fault, LinkFault)
@@ -280,7 +298,7 @@ def test_another_major_version_is_refused_and_nothing_more_is_heard() -> None:
         LinkFault(
             10_005,
             Fault.OTHER_PROTOCOL,
-            "the board at /dev/ttyACM0 speaks version 2.0 of the protocol and this program 1.0: "
+            "the board at /dev/ttyACM0 speaks version 2.0 of the protocol and this program 1.1: "
             "put the firmware that came with this program on the board",
         ),
     )
@@ -364,3 +382,39 @@ def test_what_is_not_a_board_is_said_with_what_was_heard(heard: bytes, said: str
     assert isinstance(fault, LinkFault)
     assert fault.fault is Fault.NOT_A_BOARD
     assert fault.why.startswith(said)
+
+
+def test_a_board_on_the_network_hears_of_its_host_every_three_seconds() -> None:
+    board = FakeBoard()
+    session = BoardSession("tcp://10.0.0.7:7117", pings=True)
+    session.feed(board.answer(session.opened(10_000).send) + board.heartbeat(), 10_005)
+    sent = []
+
+    for ms in range(10_500, 20_000, 500):
+        board.t_ms += 500
+        step = session.feed(board.heartbeat(), ms)
+        sent += [(ms, step.send)] if step.send else []
+        assert step.events == session.feed(board.answer(step.send), ms).events == ()
+
+    assert [ms for ms, _ in sent] == [13_000, 16_000, 19_000]
+    assert {frame.type for frame in board.asked} == {HelloWanted.TYPE, Ping.TYPE}
+
+
+def test_raw_counts_are_passed_on_and_alter_nothing() -> None:
+    board = FakeBoard(cells=3)
+    session = greeted(board)
+
+    assert session.feed(board.send(Analog(1, (512, 65535))), 12_000).events == (
+        RawCounts(12_000, 1, (512, 65535)),
+    )
+    assert session.in_step
+
+
+def test_raw_counts_of_a_cell_that_is_not_there_are_of_another_configuration() -> None:
+    board = FakeBoard(cells=3)
+    session = greeted(board)
+
+    step = session.feed(board.send(Analog(2, (512, 65535))), 12_000)
+
+    assert [type(event) for event in step.events] == [EvidenceLost]
+    assert session.hello is None

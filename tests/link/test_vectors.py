@@ -10,16 +10,60 @@ from typing import Any
 import pytest
 
 from adoube.link.board_clock import T_LOW_SPAN, T_MS_SPAN, nearest
-from adoube.link.board_messages import PROTOCOL, SnapshotPart, Unknown, parse
-from adoube.link.commands import ConfigGet, ConfigSet, HelloWanted, Ping, Reboot, Repl, SnapshotWanted
+from adoube.link.board_messages import PROTOCOL, Sensor, SnapshotPart, Unknown, parse
+from adoube.link.commands import (
+    Beep,
+    CalibrateForget,
+    CalibrateGet,
+    CalibrateSave,
+    CalibrateSet,
+    CalibrateStop,
+    CalibrateStream,
+    ConfigGet,
+    ConfigSet,
+    HelloWanted,
+    LedsPalette,
+    LedsRgb,
+    Ping,
+    Reboot,
+    Repl,
+    SelfTest,
+    SnapshotWanted,
+    Token,
+)
 from adoube.link.decoder import FrameDecoder
 from adoube.link.frames import Broken, Frame, seal, unseal
 from adoube.link.levels import Packing, state_crc
 
 ROOT = Path(__file__).parents[2]
 VECTORS = json.loads((ROOT / "hardware_docs" / "protocol_vectors.json").read_text(encoding="utf-8"))
-COMMANDS = {
-    kind.TYPE: kind for kind in (HelloWanted, SnapshotWanted, ConfigSet, ConfigGet, Ping, Reboot, Repl)
+COMMANDS: dict[int, Any] = {
+    kind.TYPE: kind
+    for kind in (
+        HelloWanted,
+        SnapshotWanted,
+        LedsRgb,
+        LedsPalette,
+        ConfigSet,
+        ConfigGet,
+        SelfTest,
+        Ping,
+        Token,
+        Beep,
+        Reboot,
+        Repl,
+    )
+}
+CALIBRATIONS: dict[int, Any] = {
+    kind.OP: kind
+    for kind in (
+        CalibrateStop,
+        CalibrateStream,
+        CalibrateSet,
+        CalibrateSave,
+        CalibrateForget,
+        CalibrateGet,
+    )
 }
 
 
@@ -55,14 +99,13 @@ def test_a_message_of_the_board_says_the_fields_and_packs_again(vector: dict[str
     message = parse(whole(vector["wire"]))
 
     assert not isinstance(message, Broken | Unknown)
-    assert comparable(message) == vector["fields"]
+    assert comparable(message, vector) == vector["fields"]
     assert message.pack().hex() == vector["payload"]  # type: ignore[union-attr]  # no other protocol here
 
 
 @pytest.mark.parametrize("vector", named("frames", direction="host"))
 def test_a_command_is_written_as_the_specification_says(vector: dict[str, Any]) -> None:
-    kind: Any = COMMANDS[vector["type"]]
-    command = kind(**vector["fields"])
+    command = command_of(vector)
 
     assert seal(command.TYPE, vector["seq"], command.pack()).hex() == vector["wire"]
 
@@ -86,13 +129,19 @@ def test_padding_and_types_of_a_newer_minor_version_are_no_fault(vector: dict[st
         assert isinstance(parse(result), Unknown)
 
 
-@pytest.mark.parametrize("vector", VECTORS["state_crc"])
-def test_levels_are_packed_and_checked_as_the_specification_says(vector: dict[str, Any]) -> None:
-    packed = Packing.DIGITAL.pack(vector["levels"])
+@pytest.mark.parametrize(
+    ("packing", "vector"),
+    [(Packing.DIGITAL, vector) for vector in VECTORS["state_crc"]]
+    + [(Packing.ANALOGUE, vector) for vector in VECTORS["state_crc_linear"]],
+)
+def test_levels_are_packed_and_checked_as_the_specification_says(
+    packing: Packing, vector: dict[str, Any]
+) -> None:
+    packed = packing.pack(vector["levels"])
 
     assert packed.hex() == vector["packed"]
     assert state_crc(packed) == vector["crc"]
-    assert Packing.DIGITAL.unpack(packed)[: len(vector["levels"])] == vector["levels"]
+    assert packing.unpack(packed)[: len(vector["levels"])] == vector["levels"]
 
 
 @pytest.mark.parametrize("vector", VECTORS["times"])
@@ -102,20 +151,30 @@ def test_sixteen_bits_of_time_mean_the_time_nearest_to_the_last_full_one(vector:
     assert time % T_MS_SPAN == vector["t_ms"]
 
 
-def comparable(message: Any) -> dict[str, Any]:
+def command_of(vector: dict[str, Any]) -> Any:
+    """The command with a vector's fields: tuples for lists, and for a token's hex its bytes."""
+    fields = {name: as_tuples(value) for name, value in vector["fields"].items()}
+    if vector["type"] == Token.TYPE:
+        return Token(bytes.fromhex(fields["token"]))
+    if "op" in fields:
+        return CALIBRATIONS[fields.pop("op")](**fields)
+    return COMMANDS[vector["type"]](**fields)
+
+
+def as_tuples(value: Any) -> Any:
+    return tuple(map(as_tuples, value)) if isinstance(value, list) else value
+
+
+def comparable(message: Any, vector: dict[str, Any]) -> dict[str, Any]:
     """A message's fields in the form of the vectors: lists for tuples, hex for bytes, levels unpacked."""
     fields = asdict(message)
     if isinstance(message, SnapshotPart):
-        levels = Packing.DIGITAL.unpack(fields.pop("packed"))
-        fields["levels"] = levels
+        packing = Packing.ANALOGUE if vector.get("sensor") == Sensor.ANALOGUE else Packing.DIGITAL
+        levels = packing.unpack(fields.pop("packed"))
         # The vector ends where the board does; the last byte has room for more cells, all zero.
-        wanted = next(
-            vector["fields"]["levels"]
-            for vector in VECTORS["frames"]
-            if vector["payload"] == message.pack().hex()
-        )
-        assert not any(levels[len(wanted) :])
-        fields["levels"] = levels[: len(wanted)]
+        cells = len(vector["fields"]["levels"])
+        assert not any(levels[cells:])
+        fields["levels"] = levels[:cells]
     return {
         name: value.hex() if isinstance(value, bytes) else json.loads(json.dumps(value))
         for name, value in fields.items()

@@ -27,9 +27,15 @@ CORE_DEPENDENCIES = ("click", "platformdirs", "pyserial", *(["colorama"] if os.n
 
 IMPORT_EVERYTHING = """
 import importlib, pkgutil, adoube
+# The firmware runs on a board; chess, the drawings and the installer need extras.
+ELSEWHERE = (
+    "adoube._firmware",
+    "adoube.games.chess",
+    "adoube.hardware.drawings",
+    "adoube.hardware.install.serial_remote",
+)
 for module in pkgutil.walk_packages(adoube.__path__, "adoube."):
-    # The firmware runs elsewhere, and chess is an extra.
-    if not module.name.startswith(("adoube._firmware", "adoube.games.chess")):
+    if not module.name.startswith(ELSEWHERE):
         importlib.import_module(module.name)
 """
 

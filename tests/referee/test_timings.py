@@ -10,7 +10,7 @@ from adoube.referee.timings import Timings, TimingsError
 def test_the_defaults() -> None:
     assert Timings.default().to_json() == {
         "settle_ms": 100,
-        "camera_settle_ms": 400,
+        "camera_settle_ms": 200,
         "stand_ms": 3000,
         "hint_ms": 15000,
         "ask_ms": 4000,

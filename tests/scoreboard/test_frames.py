@@ -12,6 +12,7 @@ from flask.testing import FlaskClient
 from adoube.tables.state import TableState
 from adoube_scoreboard.frames import PARTS
 from adoube_scoreboard.parts import frame_maker
+from tests.scoreboard.cameras import WATCHED
 from tests.scoreboard.tables import PLAYING, QUESTION, FakeTables, long_game
 
 
@@ -32,7 +33,11 @@ def test_a_frame_brings_every_part_of_the_page(app: Flask) -> None:
     assert brought["title"] == "4 : 4 · Jarmo"
 
 
-def test_the_page_has_a_place_for_every_part(client: FlaskClient, arbiter: FlaskClient) -> None:
+def test_the_page_has_a_place_for_every_part(
+    client: FlaskClient, arbiter: FlaskClient, tables: FakeTables
+) -> None:
+    tables.show(WATCHED)
+
     pages = client.get("/tables/jarmo").text + arbiter.get("/tables/jarmo").text
 
     places = {part: f'data-part="{part}"' for part in PARTS} | {"board": 'data-layer="pieces"'}

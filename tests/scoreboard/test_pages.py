@@ -163,7 +163,10 @@ def test_the_page_holds_no_inline_code_or_style(arbiter: FlaskClient, tables: Fa
     assert " onclick" not in page
 
 
-@pytest.mark.parametrize("module", ["table", "parts", "turns", "stream", "commands", "pointing"])
+@pytest.mark.parametrize(
+    "module",
+    ["table", "parts", "turns", "stream", "commands", "pointing", "camera", "corners", "cross", "kept"],
+)
 def test_modules_are_served_as_scripts(client: FlaskClient, module: str) -> None:
     with client.get(f"/static/js/{module}.js") as answer:
         assert answer.status_code == 200

@@ -93,8 +93,8 @@ class _Port:
         self.wired = WiredBoard(
             name,
             BoardSession(name),
-            make_game("jarmo"),
-            POLARITY,
+            table.game,
+            table.sensors.view,
             Buttons.CLOCK,
             send=lambda data: self._deliver(self._board.answer(data)),
             reopen=lambda: None,

@@ -50,7 +50,7 @@ class Loopback:
             port,
             BoardSession(port),
             self.game,
-            OCCUPANCY,
+            view_named(OCCUPANCY, self.game.seats),
             Buttons.CLOCK,
             send=lambda data: self._say(lambda board: board.answer(data)),
             reopen=lambda: None,

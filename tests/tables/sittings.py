@@ -49,6 +49,7 @@ def table_of(
     by_hand: bool = False,
     answer_by_lift: bool = True,
     recorded: bool = False,
+    teach: bool = False,
 ) -> Table:
     """A table of Ada, who sits down at Black first, and Grace."""
     played = game or make_game("jarmo")
@@ -62,6 +63,7 @@ def table_of(
         by_hand=by_hand,
         answer_by_lift=answer_by_lift,
         recorded=recorded,
+        teach=teach,
     )
 
 

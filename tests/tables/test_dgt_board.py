@@ -14,7 +14,8 @@ from adoube.sensing.events import CellShows, ClockPressed
 from adoube.sensing.views import view_named
 from adoube.tables.board_news import BoardNews, LinkBack, LinkLost
 from adoube.tables.dgt_board import DgtBoard, require_chess
-from adoube.tables.wired_board import Buttons, UnfitBoard
+from adoube.tables.wired_board import Buttons
+from adoube.tables.wired_views import UnfitBoard
 from tests.link.dgt_board import FakeDgtBoard
 
 NS = 1_000_000

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from adoube.tables.camera_state import CameraState
 from adoube.tables.published import Published
 from adoube.tables.state import Message, Phase, TableState
 from tests.scoreboard.tables import PLAYING, QUESTION
@@ -20,6 +21,19 @@ def test_a_state_is_told_when_its_version_is_new() -> None:
 
     assert heard == [PLAYING, newer]
     assert published.states() == {"jarmo": newer}
+
+
+def test_a_new_picture_is_told_though_nothing_else_changed() -> None:
+    heard: list[TableState] = []
+    published = Published()
+    published.subscribe(heard.append)
+    first = replace(PLAYING, camera=CameraState("by its markers", None, picture_version=1))
+    second = replace(PLAYING, camera=CameraState("by its markers", None, picture_version=2))
+
+    for state in (first, first, second):
+        published.publish([state])
+
+    assert heard == [first, second]
 
 
 def test_a_table_that_is_not_published_this_time_stays_as_it_was() -> None:

@@ -11,7 +11,7 @@ from adoube.games.registry import make_game
 from adoube.records.hashes import position_hash
 from adoube.records.payloads import Answered, Asked, Fault, Opened, Result, TurnPlayed
 from adoube.sensing.events import CellShows, ClockPressed
-from adoube.tables.board_news import LinkBack, LinkLost
+from adoube.tables.board_news import BoardComplaint, LinkBack, LinkLost
 from adoube.tables.state import Phase
 from tests.tables.sittings import (
     Sitting,
@@ -253,3 +253,22 @@ def test_a_table_that_failed_judges_nothing_more_and_says_why() -> None:
     assert sitting.rows[-1].payload == Fault("a fault of the program")
     assert sitting.table.wake_at_ms is None
     assert sitting.asks("new-game").result == sitting.asks("answer", version=0).result == "refused"
+
+
+# the board's own troubles
+
+
+def test_what_is_wrong_with_the_board_is_shown_stored_once_and_kept_until_the_board_is_away() -> None:
+    sitting = Sitting(table_of())
+    table = sitting.table
+
+    for _ in range(2):
+        table.take(BoardComplaint("Row 1 is held low."))
+    state = table.state()
+
+    assert (state.message.kind, state.message.text) == ("fault", "Row 1 is held low.")
+    assert state.notes == ("Row 1 is held low.",)
+    assert [row.payload for row in table.take_rows()].count(Fault("Row 1 is held low.")) == 1
+
+    table.take(LinkLost("the cable is out"))
+    assert table.state().notes == ()

@@ -2,83 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import replace
-
 import pytest
 
-from adoube.games.registry import make_game
-from adoube.link.board_messages import Hello, Sensor
-from adoube.link.reader import PortBack, PortBytes, PortLost, PortNews
+from adoube.link.board_messages import Sensor
+from adoube.link.commands import LedsPalette, Palette
+from adoube.link.reader import PortBack
 from adoube.link.session import BoardSession
-from adoube.sensing.events import CellShows, CellTouched, ClockPressed, TouchesLost
-from adoube.sensing.views import OCCUPANCY, POLARITY, Symbol
-from adoube.tables.board_news import BoardNews, LinkBack, LinkLost
+from adoube.sensing.events import CallMade, CellShows, CellTouched, ClockPressed, TouchesLost
+from adoube.sensing.views import OCCUPANCY, POLARITY, view_named
+from adoube.tables.board_news import LinkBack, LinkLost
+from adoube.tables.lamps import Scene
 from adoube.tables.wired_board import (
     Buttons,
-    UnfitBoard,
     WiredBoard,
-    view_name,
 )
 from tests.link.fake_board import FakeBoard
-
-JARMO = make_game("jarmo")
-
-
-class Watched:
-    """A wired board that the test hands the time, and what a fake board says, by hand."""
-
-    def __init__(
-        self, view: str = OCCUPANCY, buttons: Buttons = Buttons.CLOCK, fake: FakeBoard | None = None
-    ) -> None:
-        self.fake = fake or FakeBoard()
-        self.now_ms = 50_000
-        self.sent = b""
-        self.reopened = 0
-        self.board = WiredBoard(
-            "the port",
-            BoardSession("the port"),
-            JARMO,
-            view,
-            buttons,
-            send=self._sent,
-            reopen=self._reopened,
-            to_move=lambda: "white",
-        )
-
-    def plugged_in(self, fake: FakeBoard | None = None) -> list[BoardNews]:
-        """A board is plugged in and introduces itself, with its levels."""
-        self.fake = fake or self.fake
-        self.sent = b""
-        told = self._takes(PortBack(self.now_ms * 1_000_000, "the port"))
-        return told + self.says(lambda board: board.answer(self.sent))
-
-    def says(self, what: Callable[[FakeBoard], bytes], after_ms: int = 10) -> list[BoardNews]:
-        self.now_ms += after_ms
-        self.fake.t_ms += after_ms
-        return self._takes(PortBytes(self.now_ms * 1_000_000, "the port", what(self.fake)))
-
-    def unplugged(self, why: str = "the cable is out") -> list[BoardNews]:
-        return self._takes(PortLost(self.now_ms * 1_000_000, "the port", why))
-
-    def waits(self, ms: int) -> list[BoardNews]:
-        """Time passes and nothing is heard."""
-        until_ms = self.now_ms + ms
-        told: list[BoardNews] = []
-        while self.board.wake_at_ms is not None and self.board.wake_at_ms <= until_ms:
-            self.now_ms = max(self.now_ms, self.board.wake_at_ms)
-            told += self.board.tick(self.now_ms)
-        self.now_ms = until_ms
-        return told
-
-    def _takes(self, news: PortNews) -> list[BoardNews]:
-        return self.board.take(news)
-
-    def _sent(self, data: bytes) -> None:
-        self.sent += data
-
-    def _reopened(self) -> None:
-        self.reopened += 1
+from tests.tables.watched_board import JARMO, Watched, shows
 
 
 class OtherKind(FakeBoard):
@@ -90,13 +29,6 @@ class OtherKind(FakeBoard):
 
     def hello(self, major: int = 1, sensor: int | None = None) -> bytes:
         return super().hello(major, self.kind)
-
-
-def shows(told: list[BoardNews]) -> dict[str, Symbol | None]:
-    return {event.cell: event.shows for event in told if isinstance(event, CellShows)}
-
-
-# cells and buttons
 
 
 def test_at_first_every_cell_is_told_by_name() -> None:
@@ -164,7 +96,42 @@ def test_a_button_ends_the_turn_that_was_agreed(buttons: Buttons, button: int, s
     assert up == []
 
 
-# the cable
+def test_a_call_button_calls_for_the_seat_that_is_not_to_move() -> None:
+    watched = Watched(buttons=Buttons.NONE)
+    watched.plugged_in()
+
+    # Jarmo has no calls of its own: its buttons are the takebacks, one a seat.
+    assert watched.says(lambda board: board.button(16, 1)) == [
+        CallMade(watched.now_ms, "takeback", {"by": "black"})
+    ]
+    assert watched.says(lambda board: board.button(17, 1)) == [
+        CallMade(watched.now_ms, "takeback", {"by": "white"})
+    ]
+    assert watched.says(lambda board: board.button(18, 1)) == []
+
+
+def test_the_shared_button_ends_no_turn_where_the_clock_does() -> None:
+    watched = Watched(buttons=Buttons.CLOCK)
+    watched.plugged_in()
+
+    assert watched.says(lambda board: board.button(8, 1)) == []
+
+
+# levels
+
+
+def test_the_levels_of_a_linear_board_become_symbols_and_are_told_when_they_change() -> None:
+    watched = Watched(POLARITY, fake=FakeBoard(sensor=Sensor.ANALOGUE))
+    watched.fake.levels = [0, 40, -40, 3, -3] + [0] * 20
+    told = shows(watched.plugged_in())
+
+    assert [told[cell] for cell in ("a1", "b1", "c1", "d1", "e1")] == [0, 1, -1, 0, 0]
+
+    assert watched.says(lambda board: board.change((1, 41), (2, -38), (3, 2))) == []
+    assert watched.says(lambda board: board.change((1, -41))) == [CellShows(watched.now_ms, "b1", -1)]
+
+
+# the board's own troubles
 
 
 def test_a_cable_out_is_told_once_and_its_return_brings_what_changed_meanwhile() -> None:
@@ -216,7 +183,7 @@ def test_a_board_that_says_nothing_after_its_introduction_is_noticed_too() -> No
         "the port",
         session,
         JARMO,
-        OCCUPANCY,
+        view_named(OCCUPANCY, JARMO.seats),
         Buttons.CLOCK,
         send=watched._sent,
         reopen=watched._reopened,
@@ -234,19 +201,40 @@ def test_a_board_that_says_nothing_after_its_introduction_is_noticed_too() -> No
 # another board at the same port
 
 
+def test_another_board_of_the_same_kind_is_not_the_one_that_was_played_on() -> None:
+    watched = Watched()
+    right, other = watched.fake, FakeBoard(boot_id=9)
+    right.leds = other.leds = 25
+    other.unique_id = b"another!"
+    watched.board.light(Scene({"a1": Palette.CYAN}))
+    watched.plugged_in()
+    watched.unplugged()
+
+    told = watched.plugged_in(other)
+    told += watched.says(lambda board: board.change((3, 1)))
+
+    (lost,) = [event for event in told if not isinstance(event, TouchesLost)]
+    assert isinstance(lost, LinkLost)
+    assert "another board" in lost.why
+    assert watched.asks(LedsPalette.TYPE) == 0
+
+    watched.unplugged()
+    assert watched.plugged_in(right)[-1] == LinkBack()
+    assert watched.asks(LedsPalette.TYPE) == 1
+
+
 @pytest.mark.parametrize(
     ("other", "words"),
     [
         (OtherKind(Sensor.OCCUPANCY, cells=64), "the board has 64 cells, Jarmo needs 25"),
-        (OtherKind(Sensor.DUAL), "other sensors than the one that the game was begun on"),
-        (OtherKind(Sensor.ANALOGUE), "show nothing that Jarmo can be followed by"),
+        (OtherKind(Sensor.OCCUPANCY), "other sensors than the one that the game was begun on"),
         (OtherKind(9), "show nothing that Jarmo can be followed by"),
         (OtherKind(Sensor.NONE, cells=0), "cannot use its configuration"),
     ],
 )
 def test_a_board_that_does_not_fit_is_named_and_not_listened_to(other: FakeBoard, words: str) -> None:
-    watched = Watched()
-    right = watched.fake
+    right = OtherKind(Sensor.DUAL)
+    watched = Watched(POLARITY, fake=right)
     watched.plugged_in()
     watched.unplugged()
 
@@ -264,29 +252,3 @@ def test_a_board_that_does_not_fit_is_named_and_not_listened_to(other: FakeBoard
     assert told[-1] == LinkBack()
     if len(other.levels) != len(right.levels):
         assert tuple(shows(told)) == JARMO.board.names
-
-
-# the view that a board offers
-
-
-def hello(**changes: int) -> Hello:
-    fake = Hello(1, 0, (0, 1, 0), Sensor.OCCUPANCY, 25, 0x0406, 7, 1, 246, 1000, 0, b"8 bytes.")
-    return replace(fake, **changes)  # type: ignore[arg-type]  # whole numbers are what these fields hold
-
-
-@pytest.mark.parametrize(("sensor", "view"), [(Sensor.OCCUPANCY, OCCUPANCY), (Sensor.DUAL, POLARITY)])
-def test_a_board_offers_the_view_of_its_sensors(sensor: Sensor, view: str) -> None:
-    assert view_name(hello(sensor=sensor), JARMO, "COM3") == view
-
-
-@pytest.mark.parametrize(
-    ("changes", "words"),
-    [
-        ({"cells": 24}, "COM3: the board has 24 cells, Jarmo needs 25"),
-        ({"sensor": Sensor.ANALOGUE}, "COM3: the board's sensors show nothing"),
-        ({"sensor": 200}, "COM3: the board's sensors show nothing"),
-    ],
-)
-def test_a_board_that_the_game_cannot_be_played_on_is_refused(changes: dict[str, int], words: str) -> None:
-    with pytest.raises(UnfitBoard, match=words):
-        view_name(hello(**changes), JARMO, "COM3")

@@ -6,6 +6,7 @@ from flask import Blueprint, jsonify
 from werkzeug.wrappers import Response
 
 from adoube.board.placement import Placement
+from adoube.tables.camera_state import CameraState
 from adoube.tables.state import Question, SeatState, TableState, TurnShown
 from adoube_scoreboard.services import services
 
@@ -57,6 +58,7 @@ def state_as_json(state: TableState) -> dict[str, Any]:
         "remedy": None
         if state.remedy is None
         else {"empty": list(state.remedy.empty), "fill": list(state.remedy.fill)},
+        "camera": None if state.camera is None else _camera(state.camera),
     }
 
 
@@ -91,4 +93,16 @@ def _question(question: Question) -> dict[str, Any]:
             {"answer": choice.answer, "text": choice.text, "cells": list(choice.cells)}
             for choice in question.choices
         ],
+    }
+
+
+def _camera(camera: CameraState) -> dict[str, Any]:
+    """No pictures: those have addresses of their own, and are not for everybody."""
+    return {
+        "found": camera.found,
+        "waits_for": camera.waits_for,
+        "confidences": dict(camera.confidences),
+        "picture_version": camera.picture_version,
+        "outline": [list(point) for point in camera.outline],
+        "size": list(camera.size),
     }

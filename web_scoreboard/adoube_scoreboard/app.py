@@ -6,10 +6,12 @@ from datetime import timedelta
 
 from flask import Flask
 
+from adoube.tables.camera_state import Pictures
 from adoube.tables.state import Tables
-from adoube_scoreboard import api, arbiter, commands, headers, pages, refusals, words
+from adoube_scoreboard import api, arbiter, camera, commands, headers, pages, refusals, words
 from adoube_scoreboard.access import Access, OneUseKey
 from adoube_scoreboard.parts import render_part
+from adoube_scoreboard.pictures import NoPictures
 from adoube_scoreboard.services import Services
 
 __all__ = ["create_app"]
@@ -25,8 +27,13 @@ def create_app(
     *,
     clock: Callable[[], float],
     log_in_lasts_s: float = LOG_IN_LASTS_S,
+    pictures: Pictures | None = None,
+    show_camera: bool = False,
 ) -> Flask:
-    """The scoreboard of `tables`, whose arbiter is whoever spends `key`. `clock` gives seconds."""
+    """The scoreboard of `tables`, whose arbiter is whoever spends `key`. `clock` gives seconds.
+
+    `pictures` has what cameras see; with `show_camera` everybody may look, not the arbiter alone.
+    """
     app = Flask(__name__)
     run = secrets.token_hex(4)
     app.config.update(
@@ -44,9 +51,10 @@ def create_app(
     app.jinja_env.globals.update(
         say=words.say, seat_name=words.seat_name, language=words.LANGUAGE, render_part=render_part
     )
-    Services(tables, Access(key, clock, log_in_lasts_s), run).init_app(app)
-    for feature in (pages.blueprint, arbiter.blueprint, commands.blueprint, api.blueprint):
-        app.register_blueprint(feature)
+    access = Access(key, clock, log_in_lasts_s)
+    Services(tables, access, run, pictures or NoPictures(), show_camera).init_app(app)
+    for feature in (pages, arbiter, commands, camera, api):
+        app.register_blueprint(feature.blueprint)
     headers.init_app(app)
     refusals.init_app(app)
     return app

@@ -16,7 +16,7 @@ __all__ = ["blueprint"]
 
 blueprint = Blueprint("commands", __name__)
 
-_KINDS = ("answer", "new-game", "end-turn", "call", "dispute", "agree", "ruling")
+_KINDS = ("answer", "new-game", "end-turn", "call", "dispute", "agree", "ruling", "recalibrate", "corners")
 _NEEDED = {"call": "call", "agree": "seat"}
 """the detail that a command cannot do without"""
 _WAIT_S = 5.0
@@ -65,14 +65,15 @@ def _read(table: str, fields: Mapping[str, Any]) -> Command:
     version = _number(fields, "version")
     if kind in ("call", "agree"):
         return Command(table, version, kind, details=_plain_details(fields, _NEEDED[kind]))
+    if kind == "recalibrate":
+        return Command(table, version, kind, details={"from": _text(fields, "from")})
+    if kind == "corners":
+        return Command(table, version, kind, details={"corners": _corners(fields)})
     if kind == "ruling":
         return Command(table, version, kind, details=_details(fields, "ruling"))
     if kind != "answer":
         return Command(table, version, kind)
-    answer = fields.get("answer")
-    if not isinstance(answer, str) or not answer or not answer.isprintable():
-        raise Refused(HTTPStatus.UNPROCESSABLE_ENTITY, "unreadable", field="answer")
-    return Command(table, version, kind, answer, _number(fields, "question"))
+    return Command(table, version, kind, _text(fields, "answer"), _number(fields, "question"))
 
 
 def _plain_details(fields: Mapping[str, Any], needed: str) -> Mapping[str, Any]:
@@ -89,6 +90,25 @@ def _details(fields: Mapping[str, Any], needed: str) -> Mapping[str, Any]:
     if not isinstance(details, dict) or not isinstance(details.get(needed), str):
         raise Refused(HTTPStatus.UNPROCESSABLE_ENTITY, "unreadable", field="details")
     return details
+
+
+def _text(fields: Mapping[str, Any], name: str) -> str:
+    text = fields.get(name)
+    if not isinstance(text, str) or not text or not text.isprintable():
+        raise Refused(HTTPStatus.UNPROCESSABLE_ENTITY, "unreadable", field=name)
+    return text
+
+
+def _corners(fields: Mapping[str, Any]) -> list[list[float]]:
+    """Four points `[x, y]`; whether a board can lie so is the table's to say."""
+    corners = fields.get("corners")
+    if not isinstance(corners, list) or len(corners) != 4 or not all(map(_is_point, corners)):
+        raise Refused(HTTPStatus.UNPROCESSABLE_ENTITY, "unreadable", field="corners")
+    return corners
+
+
+def _is_point(value: object) -> bool:
+    return isinstance(value, list) and len(value) == 2 and all(type(part) in (int, float) for part in value)
 
 
 def _number(fields: Mapping[str, Any], name: str) -> int:

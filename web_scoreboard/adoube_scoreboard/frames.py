@@ -10,7 +10,19 @@ from adoube_scoreboard.view import TableView, TurnRow, view_of
 
 __all__ = ["PARTS", "WINDOW", "FrameMaker", "frame_of", "sse"]
 
-PARTS = ("status", "seats", "standings", "verdict", "notes", "question", "controls", "off", "board", "turns")
+PARTS = (
+    "status",
+    "seats",
+    "standings",
+    "verdict",
+    "notes",
+    "question",
+    "controls",
+    "camera",
+    "off",
+    "board",
+    "turns",
+)
 """what a page is made of and a frame brings anew; `turns` goes row by row"""
 WINDOW = 6
 """how many of the newest turns a frame carries; a page that lacks older ones asks for the whole list"""
@@ -33,6 +45,8 @@ def frame_of(state: TableState, render: Render, page: str) -> bytes:
         "version": state.version,
         "page": page,
         "title": view.document_title,
+        # Only its number: a page whose panel is open asks for the picture, all others are spared it.
+        "picture": 0 if state.camera is None else state.camera.picture_version,
         "parts": {part: render(part, view) for part in whole},
         "turns": _newest_turns(view, render),
     }

@@ -5,6 +5,7 @@ from werkzeug.wrappers import Response as AnyResponse
 
 from adoube.board.svg import stylesheet
 from adoube_scoreboard import drawing
+from adoube_scoreboard.camera_view import corner_words
 from adoube_scoreboard.services import services
 from adoube_scoreboard.view import view_of
 
@@ -40,6 +41,9 @@ def table(name: str) -> str:
         page=shared.page_of(state),
         is_arbiter=shared.access.is_arbiter(),
         form_token=shared.access.form_token(),
+        may_look=shared.may_look() and state.camera is not None,
+        show_camera=shared.show_camera,
+        corners=corner_words(state.board),
     )
 
 

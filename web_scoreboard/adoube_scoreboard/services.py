@@ -5,6 +5,7 @@ from http import HTTPStatus
 
 from flask import Flask, current_app
 
+from adoube.tables.camera_state import Pictures
 from adoube.tables.state import Tables, TableState
 from adoube_scoreboard.access import Access
 from adoube_scoreboard.refusals import Refused
@@ -16,11 +17,16 @@ _EXTENSION = "adoube"
 
 @dataclass(frozen=True)
 class Services:
-    """`run` is new at each start: pages and cookies of an earlier one are void."""
+    """`run` is new at each start: pages and cookies of an earlier one are void.
+
+    `show_camera`: whether everybody may see the camera's pictures, not the arbiter alone.
+    """
 
     tables: Tables
     access: Access
     run: str
+    pictures: Pictures
+    show_camera: bool
 
     def init_app(self, app: Flask) -> None:
         app.extensions[_EXTENSION] = self
@@ -34,7 +40,12 @@ class Services:
 
     def page_of(self, state: TableState) -> str:
         """What a page of that state is made for; a page made for something else has to be loaded again."""
-        return f"{self.run}.{state.game}.{state.board.name}"
+        camera = "" if state.camera is None else ".camera"
+        return f"{self.run}.{state.game}.{state.board.name}{camera}"
+
+    def may_look(self) -> bool:
+        """Whether whoever asks may see what the camera sees."""
+        return self.show_camera or self.access.is_arbiter()
 
 
 def services_of(app: Flask) -> Services:

@@ -15,6 +15,7 @@ import uvicorn
 from a2wsgi import WSGIMiddleware
 
 from adoube.errors import AdoubeError
+from adoube.tables.camera_state import Pictures
 from adoube.tables.state import Tables
 from adoube_scoreboard.access import OneUseKey
 from adoube_scoreboard.app import create_app
@@ -48,15 +49,23 @@ class RunningServer:
         self._stop()
 
 
-def serve(tables: Tables, host: str = "127.0.0.1", port: int = 0) -> RunningServer:
+def serve(
+    tables: Tables,
+    host: str = "127.0.0.1",
+    port: int = 0,
+    *,
+    pictures: Pictures | None = None,
+    show_camera: bool = False,
+) -> RunningServer:
     """Serves the tables' scoreboard and returns once it listens. Port 0 takes any free port.
 
+    `pictures` has what cameras see; with `show_camera` everybody may look, not the arbiter alone.
     Raises ServingError where the host is not this computer alone, or the port cannot be had.
     """
     listener = _listen(host, port)
     address = f"{_in_url(host)}:{listener.getsockname()[1]}"
     key = OneUseKey()
-    app = create_app(tables, key, clock=time.time)
+    app = create_app(tables, key, clock=time.time, pictures=pictures, show_camera=show_camera)
     hub = Hub(frame_maker(app))
     pages = cast(Application, WSGIMiddleware(cast(Any, app.wsgi_app)))
     front = Front(pages, hub, {"127.0.0.1", "localhost", "[::1]", _in_url(host)})

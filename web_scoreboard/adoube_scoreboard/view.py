@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from adoube.tables.state import Phase, Question, Remedy, SeatState, TableState, TurnShown
+from adoube_scoreboard.camera_view import CameraWords, camera_words
 from adoube_scoreboard.words import piece_name, place_name, say, seat_name
 
 __all__ = ["SeatView", "TableView", "TurnRow", "points", "view_of"]
@@ -76,6 +77,7 @@ class TableView:
     may_start_next: bool
     end_turn: str
     """the words on the button that ends a turn; empty where nothing on the page does"""
+    camera: CameraWords | None
 
 
 def view_of(state: TableState) -> TableView:
@@ -95,6 +97,7 @@ def view_of(state: TableState) -> TableView:
         question_title=_question_title(state.question),
         may_start_next=state.phase is Phase.OVER,
         end_turn=say("page.end_turn", seat=seat_name(state.may_end_turn)) if state.may_end_turn else "",
+        camera=camera_words(state.camera),
     )
 
 

@@ -4,5 +4,5 @@ It runs under MicroPython (1.24 or newer; a hard timer needs 1.27) and, with a s
 CPython. The bytes it speaks are specified in hardware_docs/protocol.md.
 """
 
-FIRMWARE_VERSION = (0, 1, 0)
-PROTOCOL_VERSION = (1, 0)
+FIRMWARE_VERSION = (0, 2, 0)
+PROTOCOL_VERSION = (1, 1)

@@ -2,11 +2,14 @@
 
 from adoube_board.clock import since
 from adoube_board.commands import Commands
+from adoube_board.fault_log import FaultLog
 from adoube_board.greeting import Greeting
 from adoube_board.link import Link
+from adoube_board.parts import Parts
 from adoube_board.receiver import Receiver
 from adoube_board.reporter import ERROR, WARNING, Reporter
 from adoube_board.scanner import Scanner
+from adoube_board.status_lamp import open_status_lamp
 
 TYPE_CHECKING = False  # MicroPython has no `typing`; type checkers take this name as true
 if TYPE_CHECKING:
@@ -32,14 +35,19 @@ class App:
         self._scanner = Scanner(config, hardware, started)
         self._link = Link(port)
         self._receiver = Receiver(port)
+        self._status_lamp = open_status_lamp(config, hardware)
         troubled = bool(config.problems or self._scanner.faults)
         self._greeting = Greeting(config, hardware, troubled)
         self._reporter = Reporter(self._scanner, self._greeting, self._settings, self._link, started)
-        self._commands = Commands(self._settings, self._reporter, self._greeting, self._link)
+        self._parts = Parts(config, hardware, self._scanner, self._reporter, started)
+        self._commands = Commands(
+            self._settings, self._reporter, self._greeting, self._link, self._parts.handlers, port.remote
+        )
         for problem in config.problems:
-            self._reporter.log(ERROR, problem)
+            self._reporter.stand(ERROR, problem)
         for fault in self._scanner.faults:
-            self._reporter.log(WARNING, fault)
+            self._reporter.stand(WARNING, fault)
+        self._fault_log = FaultLog(self._scanner, self._reporter, started)
         self._scanned_at = started
         self._watchdog: "WDT | None" = None
         self._scans_fed = self._scanner.scans
@@ -57,36 +65,51 @@ class App:
         """Listen and speak, without ever waiting."""
         while self._link.ready() and self._receiver.poll(now):
             self._arm_watchdog()
-            self._commands.obey(self._receiver)
+            if self._status_lamp:
+                self._status_lamp.hear()
+            self._commands.obey(self._receiver, now)
+        self._fault_log.step(now)
         self._reporter.step(now)
+        self._parts.step(now)
         self._feed_watchdog()
+        if self._status_lamp:
+            troubled = bool(self._config.problems) or self._fault_log.troubled
+            self._status_lamp.step(now, self._link.ready(), troubled)
         if self._commands.restart and self._link.ready():
             self._hardware.reset()
         self.leaving = self._receiver.leave or (self._commands.leave and self._link.ready())
 
     def run(self) -> None:
         """Serve until told to leave; scan in a hard timer where the chip has one, else in this loop."""
+        try:
+            while not self.leaving:
+                self._pass()
+        finally:
+            # Also when a person at the prompt breaks in, where that is not the port that is served.
+            self._stop()
+
+    def _pass(self) -> None:
+        """Once through the main loop, and a pause for as long as there is time."""
         ticks_us = self._hardware.ticks_us
-        while not self.leaving:
-            began = ticks_us()
-            self._keep_timer()
-            if self._timer:
-                self.serve(self._hardware.ticks_ms())
-                pace_us = SERVE_US
-            else:
-                self.step(self._hardware.ticks_ms())
-                pace_us = 1000 * self._settings.scan_period_ms
-            left_us = pace_us - since(ticks_us(), began)
-            # A pause in any case, however short, so that a slow chip too lets others have their turn.
-            self._hardware.sleep_us(left_us if left_us > 0 else 1)
-        self._stop()
+        began = ticks_us()
+        self._keep_timer()
+        if self._timer:
+            self.serve(self._hardware.ticks_ms())
+            pace_us = SERVE_US
+        else:
+            self.step(self._hardware.ticks_ms())
+            pace_us = 1000 * self._settings.scan_period_ms
+        left_us = pace_us - since(ticks_us(), began)
+        # A pause in any case, however short, so that a slow chip too lets others have their turn.
+        self._hardware.sleep_us(left_us if left_us > 0 else 1)
 
     def _tick(self, _timer: object) -> None:
         self._scanner.scan(self._hardware.ticks_ms())
 
     def _keep_timer(self) -> None:
         """Start the timer that scans, and restart it when the host has set another rate."""
-        if not self._config.timer or self._timer_hz == self._settings.scan_hz:
+        wanted = self._config.timer and self._scanner.source.in_interrupt
+        if not wanted or self._timer_hz == self._settings.scan_hz:
             return
         self._timer_hz = self._settings.scan_hz
         if self._timer:

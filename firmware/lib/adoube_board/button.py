@@ -1,4 +1,4 @@
-"""One button of the two-sided clock, between its pin and ground."""
+"""One button, between its pin and ground: of the clock, the shared one, or a call."""
 
 from adoube_board.ring import BUTTON, EventRing
 
@@ -10,7 +10,7 @@ DEBOUNCE_MS = 5
 
 
 class Button:
-    """Debounced by time, deferred, both edges alike; button 0 belongs to the first seat."""
+    """Debounced by time, deferred, both edges alike; config_outputs has the numbers."""
 
     def __init__(self, number: int, pin: "Pin", ring: EventRing) -> None:
         self._number = number

@@ -4,36 +4,54 @@ from adoube_board import frames, settings
 
 TYPE_CHECKING = False  # MicroPython has no `typing`; type checkers take this name as true
 if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Protocol
+
     from adoube_board.greeting import Greeting
     from adoube_board.link import Link
     from adoube_board.receiver import Receiver
     from adoube_board.reporter import Reporter
 
+    class Handler(Protocol):
+        """Obeys one type of frame: the ACK's status and data, or None for a payload of a wrong length."""
+
+        def __call__(self, payload: "memoryview", now: int) -> "tuple[int, bytes] | None": ...
+
+    Own = Callable[[memoryview], "tuple[int, bytes] | None"]
+
+
 REFUSED = 3
 CANNOT = 4
 
-LENGTHS = {
-    frames.ASK_HELLO: 0,
-    frames.ASK_SNAPSHOT: 0,
-    frames.CONFIG_SET: 5,
-    frames.CONFIG_GET: 1,
-    frames.PING: 4,
-    frames.REBOOT: 4,
-    frames.REPL: 0,
-}
-"""A frame of another length is not obeyed."""
+FOR_PARTS = (
+    frames.LEDS_RGB,
+    frames.LEDS_PALETTE,
+    frames.BEEP,
+    frames.SELF_TEST,
+    frames.CALIBRATE,
+)
+"""Frames for a part of the board; where nobody handles them the board lacks the part."""
 
-CANNOT_YET = (frames.LEDS_RGB, frames.LEDS_PALETTE, frames.SELF_TEST, frames.CALIBRATE)
-
+TOKEN_SIZE = 16
 REBOOT_TOKEN_HIGH = 0xB007
 """The low half is the boot id, so that a REBOOT which is repeated does not end the next boot as well."""
 
 
 class Commands:
-    """Obeys one frame at a time; `restart` and `leave` are for the main loop, once the answer is out."""
+    """Obeys one frame at a time; `restart` and `leave` are for the main loop, once the answer is out.
+
+    `handlers` are the board's parts by type of frame. `remote` is true where the host is not at the board's
+    own socket: MicroPython's prompt stays closed to it.
+    """
 
     def __init__(
-        self, values: "settings.Settings", reporter: "Reporter", greeting: "Greeting", link: "Link"
+        self,
+        values: "settings.Settings",
+        reporter: "Reporter",
+        greeting: "Greeting",
+        link: "Link",
+        handlers: "dict[int, Handler]",
+        remote: bool = False,
     ) -> None:
         self.restart = False
         self.leave = False
@@ -41,49 +59,79 @@ class Commands:
         self._reporter = reporter
         self._greeting = greeting
         self._link = link
+        self._handlers = handlers
+        self._remote = remote
+        self._own: "dict[int, Own]" = {
+            frames.CONFIG_SET: self._set,
+            frames.CONFIG_GET: self._get,
+            frames.PING: self._ping,
+            frames.TOKEN: self._token,
+            frames.REBOOT: self._reboot,
+            frames.REPL: self._repl,
+        }
 
-    def obey(self, frame: "Receiver") -> None:
-        """Do what the frame says, and acknowledge it. Needs room on the link for one frame."""
+    def obey(self, frame: "Receiver", now: int) -> None:
+        """Do what the frame says, and acknowledge it. Needs room on the link for one frame.
+
+        A type that is not known, and a payload of a wrong length, are passed over in silence.
+        """
         type_ = frame.type
         payload = frame.payload
-        if type_ in CANNOT_YET:
-            self._acknowledge(frame, CANNOT, b"")
-        elif LENGTHS.get(type_) != len(payload):
-            return
-        elif type_ == frames.ASK_HELLO:
+        answer = None
+        if type_ in self._handlers:
+            answer = self._handlers[type_](payload, now)
+        elif type_ in FOR_PARTS:
+            answer = (CANNOT, b"")
+        elif type_ in self._own:
+            answer = self._own[type_](payload)
+        elif type_ == frames.ASK_HELLO and not payload:
             self._reporter.ask_hello()
-        elif type_ == frames.ASK_SNAPSHOT:
+        elif type_ == frames.ASK_SNAPSHOT and not payload:
             self._reporter.ask_snapshot()
-        elif type_ == frames.PING:
-            self._acknowledge(frame, settings.DONE, payload)
-        elif type_ == frames.REBOOT:
-            self._reboot(frame)
-        elif type_ == frames.REPL:
-            self.leave = True
-            self._acknowledge(frame, settings.DONE, b"")
-        else:
-            self._configure(frame)
+        if answer:
+            self._acknowledge(frame.seq, *answer)
 
-    def _configure(self, frame: "Receiver") -> None:
-        key = frame.payload[0]
-        status = settings.DONE if key in settings.RANGES else settings.UNKNOWN_KEY
-        if frame.type == frames.CONFIG_SET:
-            status = self._settings.write(key, _u32(frame.payload, 1))
+    def _set(self, payload: memoryview) -> "tuple[int, bytes] | None":
+        if len(payload) != 5:
+            return None
+        key = payload[0]
+        return self._setting(key, self._settings.write(key, _u32(payload, 1)))
+
+    def _get(self, payload: memoryview) -> "tuple[int, bytes] | None":
+        if len(payload) != 1:
+            return None
+        key = payload[0]
+        return self._setting(key, settings.DONE if self._settings.knows(key) else settings.UNKNOWN_KEY)
+
+    def _setting(self, key: int, status: int) -> "tuple[int, bytes]":
         if status == settings.UNKNOWN_KEY:
-            self._acknowledge(frame, status, b"")
-        else:
-            value = self._settings.read(key)
-            self._acknowledge(frame, status, bytes((key, value & 0xFF, value >> 8, 0, 0)))
+            return status, b""
+        value = self._settings.read(key)
+        return status, bytes((key, value & 0xFF, value >> 8, 0, 0))
 
-    def _reboot(self, frame: "Receiver") -> None:
-        token = REBOOT_TOKEN_HIGH << 16 | self._greeting.boot_id
-        self.restart = _u32(frame.payload, 0) == token
-        self._acknowledge(frame, settings.DONE if self.restart else REFUSED, b"")
+    def _ping(self, payload: memoryview) -> "tuple[int, bytes] | None":
+        return (settings.DONE, bytes(payload)) if len(payload) == 4 else None
 
-    def _acknowledge(self, frame: "Receiver", status: int, data: "bytes | memoryview") -> None:
+    def _token(self, payload: memoryview) -> "tuple[int, bytes] | None":
+        """A port that wants a token has looked at it before; on a wire everybody is welcome."""
+        return (settings.DONE, b"") if len(payload) == TOKEN_SIZE else None
+
+    def _reboot(self, payload: memoryview) -> "tuple[int, bytes] | None":
+        if len(payload) != 4:
+            return None
+        self.restart = _u32(payload, 0) == (REBOOT_TOKEN_HIGH << 16 | self._greeting.boot_id)
+        return (settings.DONE if self.restart else REFUSED), b""
+
+    def _repl(self, payload: memoryview) -> "tuple[int, bytes] | None":
+        if payload:
+            return None
+        self.leave = not self._remote
+        return (settings.DONE if self.leave else REFUSED), b""
+
+    def _acknowledge(self, seq: int, status: int, data: bytes) -> None:
         out = self._link.frame
         out.begin(frames.ACK)
-        out.u8(frame.seq)
+        out.u8(seq)
         out.u8(status)
         out.raw(data)
         self._link.send()

@@ -5,8 +5,13 @@ Counting samples would be fooled by timer ticks that were held up and then come 
 
 from array import array
 
+from adoube_board.due import END, FIRST, NOW, OFF_MS, ON_MS, PLAN_SIZE, THRESHOLD, next_due
 from adoube_board.ring import CHANGE, TOUCH, EventRing
 from adoube_board.settings import Settings
+
+TYPE_CHECKING = False  # MicroPython has no `typing`; type checkers take this name as true
+if TYPE_CHECKING:
+    from adoube_board.due import NextDue
 
 MAX_GAP_MS = 255
 
@@ -16,13 +21,17 @@ class Debounce:
 
     A level that comes back before that is no change; if it was away from a cell that is not empty for
     touch_ms or more, it is a touch. All times are the low 16 bits of a millisecond clock, so `see` must be
-    called at least once in 65 s.
+    called at least once in 65 s. `search` finds the cells that a scan
+    has to do with (see due).
     """
 
-    def __init__(self, cells: int, settings: Settings, ring: EventRing) -> None:
+    def __init__(self, cells: int, settings: Settings, ring: EventRing, search: "NextDue" = next_due) -> None:
         self.levels = bytearray(cells)
         self._settings = settings
         self._ring = ring
+        self._next_due = search
+        self._plan = array("I", bytes(4 * PLAN_SIZE))
+        self._plan[END] = cells
         self._waiting = bytearray(cells)  # the level that is to stand; equal to `levels` where none is
         self._since = array("H", bytes(2 * cells))  # when it was first seen
         self._left = array("H", bytes(2 * cells))  # when the settled level was last left
@@ -39,13 +48,25 @@ class Debounce:
         levels = self.levels
         if not self._unsettled and raw == levels:
             return
-        waiting = self._waiting
-        for cell in range(len(levels)):
+        plan = self._plan
+        plan[FIRST] = 0
+        plan[NOW] = now
+        plan[THRESHOLD] = self._threshold()
+        plan[ON_MS] = self._settings.on_ms
+        plan[OFF_MS] = self._settings.off_ms
+        cell = self._next_due(plan, raw, self._waiting, levels, self._since)
+        while cell < len(levels):
             level = raw[cell]
             if level != levels[cell]:
                 self._away(cell, level, now)
-            elif waiting[cell] != level:
+            else:
                 self._back(cell, level, now)
+            plan[FIRST] = cell + 1
+            cell = self._next_due(plan, raw, self._waiting, levels, self._since)
+
+    def _threshold(self) -> int:
+        """The lowest level of a cell that is not empty."""
+        return 1
 
     def _away(self, cell: int, level: int, now: int) -> None:
         """The raw level differs from the settled one."""
@@ -56,16 +77,28 @@ class Debounce:
                 self._unsettled += 1
             waiting[cell] = level
             self._since[cell] = now
-        wait_ms = self._settings.on_ms if level else self._settings.off_ms
+        wait_ms = self._settings.on_ms if self._stands(level) else self._settings.off_ms
         if ((now - self._since[cell]) & 0xFFFF) >= wait_ms:
             self.levels[cell] = level
             self._unsettled -= 1
-            self._ring.put(CHANGE, now, cell << 2 | level, 0)
+            self._ring.put(CHANGE, now, cell, level)
 
     def _back(self, cell: int, level: int, now: int) -> None:
         """The raw level is the settled one again before another could settle."""
+        self._rest(cell, level)
+        if level:
+            self._touch(cell, now)
+
+    def _stands(self, level: int) -> bool:
+        """Whether a cell of this level is not empty."""
+        return level != 0
+
+    def _rest(self, cell: int, level: int) -> None:
         self._waiting[cell] = level
         self._unsettled -= 1
+
+    def _touch(self, cell: int, now: int) -> None:
+        """The level was away until now: a touch, if it was away for long enough."""
         gap_ms = (now - self._left[cell]) & 0xFFFF
-        if level and gap_ms >= self._settings.touch_ms:
+        if gap_ms >= self._settings.touch_ms:
             self._ring.put(TOUCH, now, cell, gap_ms if gap_ms < MAX_GAP_MS else MAX_GAP_MS)

@@ -1,6 +1,6 @@
 """DELTA, TOUCH and BUTTON: what the ring holds, oldest first, and what was lost of it."""
 
-from adoube_board.frames import BUTTON, DELTA, TOUCH
+from adoube_board.frames import BUTTON, TOUCH
 from adoube_board.ring import BUTTON as BUTTON_EVENT
 from adoube_board.ring import CHANGE
 
@@ -11,8 +11,8 @@ if TYPE_CHECKING:
     from adoube_board.picture import Picture
     from adoube_board.ring import EventRing
 
-MAX_EVENTS = 32
-"""In one frame; more changes at one time are told by a SNAPSHOT."""
+MAX_TOUCHES = 32
+"""In one frame. Of changes it is the picture that says; more of them at one time are told by a SNAPSHOT."""
 
 STALE_MS = 10000
 """An event that waited longer is dropped: with 16 bits of time the host could not date it for certain."""
@@ -62,21 +62,22 @@ class EventSender:
         if kind == BUTTON_EVENT:
             self._send_button()
         else:
-            self._send_touches(min(self._ring.run(), MAX_EVENTS))
+            self._send_touches(min(self._ring.run(), MAX_TOUCHES))
         return True
 
     def _send_changes(self, count: int) -> bool:
         ring = self._ring
+        picture = self._picture
         frame = self._link.frame
-        fits = count <= MAX_EVENTS
+        fits = count <= picture.MOST_CHANGES
         if fits:
-            frame.begin(DELTA)
+            frame.begin(picture.DELTA_TYPE)
             frame.u16(ring.time)
-            frame.u16(self._picture.gen + count)
+            frame.u16(picture.gen + count)
         for _ in range(count):
             if fits:
-                frame.u16(ring.code)
-            self._picture.change(ring.code)
+                picture.write_change(frame, ring.code, ring.detail)
+            picture.change(ring.code, ring.detail)
             ring.drop()
         if fits:
             self._link.send()
@@ -86,7 +87,7 @@ class EventSender:
         self._begin_dated(TOUCH)
         for _ in range(count):
             self._link.frame.u16(self._ring.code)
-            self._link.frame.u8(self._ring.gap_ms)
+            self._link.frame.u8(self._ring.detail)
             self._ring.drop()
         self._link.send()
 

@@ -1,6 +1,7 @@
 """HELLO: what this board is, and which of its boots this is."""
 
 from adoube_board import FIRMWARE_VERSION, PROTOCOL_VERSION
+from adoube_board.config_outputs import FIRST_CALL, SHARED
 from adoube_board.frames import HELLO, MAX_PAYLOAD, FrameBuilder
 from adoube_board.hardware import boot_id
 
@@ -10,9 +11,13 @@ if TYPE_CHECKING:
     from adoube_board.hardware import Hardware
 
 TROUBLED = 1
-HAS_BUTTONS = 2
+HAS_CLOCK = 2
 REPORTS_TOUCHES = 4
 WATCHDOG_ARMED = 8
+HAS_SHARED_BUTTON = 16
+HAS_CALLS = 32
+LAMPS_ALONG_EDGES = 64
+HAS_BUZZER = 128
 PROMISE_SHIFT = 8
 
 
@@ -40,17 +45,27 @@ class Greeting:
         frame.u8(self._reset_cause)
         frame.u8(MAX_PAYLOAD)
         frame.u16(config.settings.scan_hz)
-        frame.u16(0)
+        frame.u16(config.lamps.get("count", 0))
         frame.raw(self._unique_id)
 
     def _flags(self) -> int:
         flags = self._config.promise_ms << PROMISE_SHIFT
         if self._troubled:
             flags |= TROUBLED
-        if self._config.buttons:
-            flags |= HAS_BUTTONS
         if self._config.cells:
             flags |= REPORTS_TOUCHES
         if self.watchdog_armed:
             flags |= WATCHDOG_ARMED
+        for number, _ in self._config.buttons:
+            flags |= _kind_of_button(number)
+        if self._config.lamps.get("along") == "edges":
+            flags |= LAMPS_ALONG_EDGES
+        if self._config.buzzer >= 0:
+            flags |= HAS_BUZZER
         return flags
+
+
+def _kind_of_button(number: int) -> int:
+    if number == SHARED:
+        return HAS_SHARED_BUTTON
+    return HAS_CALLS if number >= FIRST_CALL else HAS_CLOCK

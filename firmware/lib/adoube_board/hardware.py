@@ -2,11 +2,13 @@
 
 import gc
 
+from adoube_board.chips import chip_name
+
 TYPE_CHECKING = False  # MicroPython has no `typing`; type checkers take this name as true
 if TYPE_CHECKING:
     from typing import Any
 
-    from machine import UART, WDT, Pin, Timer
+    from machine import ADC, I2C, PWM, UART, WDT, Pin, Timer
 
 UNKNOWN_RESET = 0
 RESET_CAUSES = (
@@ -20,16 +22,26 @@ RESET_CAUSES = (
 
 UNIQUE_ID_SIZE = 8
 
+WS2812 = 0
+WS2812_NS = (400, 850, 800, 450)
+"""How long a 0 is high and low, and a 1, by Worldsemi's data sheet; bitstream has no other encoding."""
+
 
 class Hardware:
-    """The parts of MicroPython's `machine` and `time` that the program uses, by the same names."""
+    """The parts of MicroPython's `machine` and `time` that the program uses, by the same names.
+
+    `chip` is the chip's name (see chips).
+    """
 
     def __init__(self, machine: "Any", time: "Any") -> None:
         self.Pin: "type[Pin]" = machine.Pin
+        self.ADC: "type[ADC]" = machine.ADC
         self.UART: "type[UART]" = machine.UART
+        self.I2C: "type[I2C]" = machine.I2C
         self.Timer: "type[Timer] | None" = getattr(machine, "Timer", None)
         self._watchdog: "type[WDT] | None" = getattr(machine, "WDT", None)
         self._machine = machine
+        self.chip = chip_name()
         self.sleep_us = time.sleep_us
         self.ticks_ms = time.ticks_ms
         self.ticks_us = time.ticks_us
@@ -49,6 +61,15 @@ class Hardware:
 
     def reset(self) -> None:
         self._machine.reset()
+
+    def open_pwm(self, number: int) -> "PWM":
+        """Pulses on a GPIO."""
+        pwm: "PWM" = self._machine.PWM(self.Pin(number))
+        return pwm
+
+    def light(self, pin: "Pin", picture: bytearray) -> None:
+        """Send bytes to a chain of WS2812; interrupts wait for as long as it takes, 30 us a lamp."""
+        self._machine.bitstream(pin, WS2812, WS2812_NS, picture)
 
     def start_watchdog(self, timeout_ms: int) -> "WDT | None":
         """Arms it: from now on it cannot be stopped. None where the chip has none."""

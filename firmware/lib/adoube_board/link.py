@@ -9,11 +9,13 @@ if TYPE_CHECKING:
     class Port(Protocol):
         """The way to the host; both methods do what they can at once and never wait.
 
-        `block` is the size that writes are padded to, `console` whether MicroPython's prompt is on this port.
+        `block` is the size that writes are padded to, `console` whether MicroPython's prompt is on this port,
+        `remote` whether the host may be anywhere on a network.
         """
 
         block: int
         console: bool
+        remote: bool
 
         def read_into(self, buffer: bytearray) -> int:
             """How many bytes were there and now stand at the start of the buffer."""

@@ -1,76 +1,77 @@
 """A matrix of switches, a diode at each: rows driven low one at a time, columns read with pull-ups.
 
-This version uses plain `machine.Pin` and works on every chip. A faster one for a chip's own registers has the
-same two methods, `scan` and `faults`, and the same `raw`.
+This one uses plain `machine.Pin` and works on every chip; matrix_viper does the same by registers.
 """
 
-from array import array
+from adoube_board.cell_inputs import CellInputs
 
 TYPE_CHECKING = False  # MicroPython has no `typing`; type checkers take this name as true
 if TYPE_CHECKING:
+    from machine import Pin
+
     from adoube_board.config import Config
     from adoube_board.hardware import Hardware
-    from adoube_board.settings import Settings
 
 
 class DiodeMatrix:
-    """Reads every cell's level into `raw`: 0 empty, 1 on or north, 2 south, 3 both outputs at once.
+    """A Source (see sources) whose inputs are the crossings: row times the number of columns, plus column."""
 
-    A dual sensor has its south output on a second set of columns. `cells` of the configuration says which
-    crossing (row times the number of columns, plus column) each cell is.
-    """
+    in_interrupt = True
+    news = 0
 
-    def __init__(self, config: "Config", settings: "Settings", hardware: "Hardware") -> None:
+    def __init__(self, config: "Config", hardware: "Hardware") -> None:
         pin = hardware.Pin
         self._out = pin.OUT
         self._in = pin.IN
         self._pull_up = pin.PULL_UP
-        self._settings = settings
+        self._settings = config.settings
         self._sleep_us = hardware.sleep_us
-        self._rows = [pin(number, pin.IN, pin.PULL_UP) for number in config.rows]
-        self._norths = [pin(number, pin.IN, pin.PULL_UP) for number in config.columns]
-        self._souths = [pin(number, pin.IN, pin.PULL_UP) for number in config.south_columns]
-        self._column_numbers = config.columns + config.south_columns
-        self.raw = bytearray(len(config.cells))
-        # By crossing: the cell plus one, or 0 for a crossing without a cell.
-        self._cell_at = array("H", bytes(2 * len(self._rows) * len(self._norths)))
-        for cell in range(len(config.cells)):
-            self._cell_at[config.cells[cell]] = cell + 1
+        self._rows = [pin(number, pin.IN, pin.PULL_UP) for number in config.wiring["rows"]]
+        self._columns = [pin(number, pin.IN, pin.PULL_UP) for number in config.wiring["columns"]]
+        self._column_numbers: "list[int]" = config.wiring["columns"]
+        self._inputs = CellInputs(config, len(self._rows) * len(self._columns))
+        self.raw = self._inputs.raw
 
     def scan(self) -> None:
         """One pass over the board; allocates nothing, so that it may run in a hard interrupt."""
         sleep_us = self._sleep_us
         settle_us = self._settings.settle_us
         crossing = 0
+        changed = False
         for row in self._rows:
             row.init(self._out, value=0)
             sleep_us(settle_us)
-            self._read_row(crossing)
+            changed = self._read_row(crossing) or changed
             # Driven back before it is released: a pull-up alone is too slow, and the next row would still
             # see this row's pieces. Released, and not left driven, so that a missing diode is no short.
             row.value(1)
             row.init(self._in, self._pull_up)
             sleep_us(settle_us)
-            crossing += len(self._norths)
+            crossing += len(self._columns)
+        if changed:
+            self._inputs.gather()
 
     def faults(self) -> "list[str]":
-        """What is wrong with the wiring as far as it shows with no row driven; call before the first scan."""
-        pins = self._norths + self._souths
-        numbers = self._column_numbers
-        return [
-            "column pin %d is low with no row driven: look for a short to ground" % numbers[at]
-            for at in range(len(pins))
-            if not pins[at].value()
-        ]
+        """What shows with no row driven; call before the first scan."""
+        return faults_of_columns(self._columns, self._column_numbers)
 
-    def _read_row(self, crossing: int) -> None:
-        raw = self.raw
-        cell_at = self._cell_at
-        souths = self._souths
-        for column in range(len(self._norths)):
-            level = 0 if self._norths[column].value() else 1
-            if souths and not souths[column].value():
-                level |= 2
-            cell = cell_at[crossing + column]
-            if cell:
-                raw[cell - 1] = level
+    def _read_row(self, crossing: int) -> bool:
+        """Whether anything in it is not as it was."""
+        closed = self._inputs.closed
+        changed = False
+        for column in self._columns:
+            now = 0 if column.value() else 1
+            if closed[crossing] != now:
+                closed[crossing] = now
+                changed = True
+            crossing += 1
+        return changed
+
+
+def faults_of_columns(columns: "list[Pin]", numbers: "list[int]") -> "list[str]":
+    """A sentence for each column that is low while no row is driven."""
+    return [
+        "column pin %d is low with no row driven: look for a short to ground" % numbers[at]
+        for at in range(len(columns))
+        if not columns[at].value()
+    ]

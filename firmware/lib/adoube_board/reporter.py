@@ -1,10 +1,11 @@
 """Decides what the board says next, and says it when the link has room."""
 
 from adoube_board.clock import BoardClock, since
+from adoube_board.count_stream import CountStream
 from adoube_board.events import EventSender
 from adoube_board.frames import HEARTBEAT, LOG, MAX_PAYLOAD
 from adoube_board.hardware import free_heap
-from adoube_board.picture import Picture
+from adoube_board.picture import picture_of
 from adoube_board.snapshots import Snapshots
 
 TYPE_CHECKING = False  # MicroPython has no `typing`; type checkers take this name as true
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
 
 ERROR = 1
 WARNING = 2
+INFORMATION = 3
 
 HEARTBEAT_MS = 1000
 UNDATED_MS = 20000
@@ -26,7 +28,10 @@ MOST = 0xFFFF
 
 
 class Reporter:
-    """HELLO, SNAPSHOT and LOGs first, then events as they come, a SNAPSHOT and a HEARTBEAT a second."""
+    """HELLO, SNAPSHOT and LOGs first, then events as they come, a SNAPSHOT and a HEARTBEAT a second.
+
+    `counts` is what a linear board streams besides, while nothing else is due.
+    """
 
     def __init__(
         self, scanner: "Scanner", greeting: "Greeting", settings: "Settings", link: "Link", started: int
@@ -36,10 +41,12 @@ class Reporter:
         self._settings = settings
         self._link = link
         self._clock = BoardClock(started)
-        self._picture = Picture(scanner.levels)
+        self._picture = picture_of(scanner.levels, scanner.halls is not None)
         self._snapshots = Snapshots(self._picture, self._clock, link)
         self._events = EventSender(scanner.ring, self._picture, self._clock, link)
+        self.counts = CountStream(scanner.counts, link)
         self._logs: "list[tuple[int, str]]" = []
+        self._standing: "list[tuple[int, str]]" = []
         self._hello_wanted = True
         self._snapshot_wanted = True
         self._snapshot_at = self._heartbeat_at = self._dated_at = started
@@ -48,12 +55,18 @@ class Reporter:
 
     def ask_hello(self) -> None:
         self._hello_wanted = self._snapshot_wanted = True
+        self._logs = self._standing + [log for log in self._logs if log not in self._standing]
 
     def ask_snapshot(self) -> None:
         self._snapshot_wanted = True
 
     def log(self, level: int, text: str) -> None:
         self._logs.append((level, text))
+
+    def stand(self, level: int, text: str) -> None:
+        """A LOG for every host: it is told again after each HELLO that was asked for."""
+        self._standing.append((level, text))
+        self.log(level, text)
 
     def step(self, now: int) -> None:
         """Send all that is due and that there is room for, at this tick of a millisecond clock."""
@@ -82,6 +95,8 @@ class Reporter:
             self._begin_snapshot(now)
         elif since(now, self._heartbeat_at) >= HEARTBEAT_MS:
             self._send_heartbeat(now)
+        elif self.counts.due(now):
+            self.counts.send()
         else:
             return False
         return True

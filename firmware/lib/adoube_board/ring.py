@@ -13,8 +13,9 @@ MASK = SIZE - 1
 class EventRing:
     """A ring with one writer (the scan, perhaps in an interrupt) and one reader (the main loop).
 
-    An event has a kind, the low 16 bits of its time in ms, and a code: for CHANGE `cell << 2 | level`, for
-    TOUCH the cell with its gap in ms beside it, for BUTTON `button << 1 | edge`. A full ring drops the new
+    An event has a kind, the low 16 bits of its time in ms, and two numbers, `code` and `detail`: for CHANGE
+    the cell and its level (one byte, as on the wire), for TOUCH the cell and its gap in ms, for BUTTON
+    `button << 1 | edge` and 0. A full ring drops the new
     event and counts it, modulo 65,536, in `lost`, and in `lost_changes` if it was a CHANGE.
     """
 
@@ -22,13 +23,13 @@ class EventRing:
         self._kinds = bytearray(SIZE)
         self._times = array("H", bytes(2 * SIZE))
         self._codes = array("H", bytes(2 * SIZE))
-        self._gaps = bytearray(SIZE)
+        self._details = bytearray(SIZE)
         self._written = 0
         self._read = 0
         self.lost = 0
         self.lost_changes = 0
 
-    def put(self, kind: int, time: int, code: int, gap_ms: int) -> None:
+    def put(self, kind: int, time: int, code: int, detail: int) -> None:
         """Called by the writer alone; allocates nothing."""
         at = self._written
         after = (at + 1) & MASK
@@ -40,7 +41,7 @@ class EventRing:
         self._kinds[at] = kind
         self._times[at] = time
         self._codes[at] = code
-        self._gaps[at] = gap_ms
+        self._details[at] = detail
         # The reader sees the event from here on, so this stands last.
         self._written = after
 
@@ -71,8 +72,8 @@ class EventRing:
         return self._codes[self._read]
 
     @property
-    def gap_ms(self) -> int:
-        return self._gaps[self._read]
+    def detail(self) -> int:
+        return self._details[self._read]
 
     def drop(self) -> None:
         """Done with the oldest event. Called by the reader alone."""

@@ -1,10 +1,13 @@
-"""One scan: the matrix, the debounce and the buttons, allocating nothing, for a timer or the main loop."""
+"""One scan: the sensors, the debounce and the buttons, allocating nothing, for a timer or the main loop."""
+
+from array import array
 
 from adoube_board.button import Button
-from adoube_board.clock import since
-from adoube_board.debounce import Debounce
-from adoube_board.matrix import DiodeMatrix
+from adoube_board.clock import TICKS_MASK
+from adoube_board.config_inputs import LINEAR
+from adoube_board.level_debounce import open_debounce
 from adoube_board.ring import EventRing
+from adoube_board.sources import open_halls, open_source
 
 TYPE_CHECKING = False  # MicroPython has no `typing`; type checkers take this name as true
 if TYPE_CHECKING:
@@ -15,6 +18,9 @@ if TYPE_CHECKING:
 class Scanner:
     """Asks one question, `scan`: what changed? The answers stand in `ring`.
 
+    `source` is where the levels come from (see sources), `faults` what was wrong with it at the start.
+    `halls` is the same where it is linear halls, else None, and `counts` their raw counts, else empty.
+    While `held` is set it does not look: the pins are in other hands.
     `scans` counts, modulo 65,536; `worst_us` is the longest scan since someone set it to 0.
     """
 
@@ -22,18 +28,21 @@ class Scanner:
         self.ring = EventRing()
         self.scans = 0
         self.worst_us = 0
+        self.held = False
         self._started = started
         self._ticks_us = hardware.ticks_us
-        self._matrix = DiodeMatrix(config, config.settings, hardware)
-        self._debounce = Debounce(len(config.cells), config.settings, self.ring)
+        self.linear = config.sensor == LINEAR
+        self.halls = open_halls(config, hardware)
+        self.source = self.halls or open_source(config, hardware)
+        self.counts = self.halls.counts if self.halls else array("H")
+        self._debounce = open_debounce(config, self.ring, self.halls is not None, hardware.chip)
         pin = hardware.Pin
         self._buttons = [
-            Button(number, pin(config.buttons[number], pin.IN, pin.PULL_UP), self.ring)
-            for number in range(len(config.buttons))
+            Button(number, pin(gpio, pin.IN, pin.PULL_UP), self.ring) for number, gpio in config.buttons
         ]
-        self.faults = self._matrix.faults()
-        self._matrix.scan()
-        self._debounce.start(self._matrix.raw)
+        self.faults = self.source.faults()
+        self.source.scan()
+        self._debounce.start(self.source.raw)
 
     @property
     def levels(self) -> bytearray:
@@ -42,13 +51,16 @@ class Scanner:
 
     def scan(self, now: int) -> None:
         """Look once, at this tick of a millisecond clock."""
+        if self.held:
+            return
         began = self._ticks_us()
-        low = since(now, self._started) & 0xFFFF
-        self._matrix.scan()
-        self._debounce.see(self._matrix.raw, low)
+        # Without clock.since, here and below: in bytecode each call of a function counts.
+        low = (now - self._started) & 0xFFFF
+        self.source.scan()
+        self._debounce.see(self.source.raw, low)
         for button in self._buttons:
             button.see(low)
-        took = since(self._ticks_us(), began)
+        took = (self._ticks_us() - began) & TICKS_MASK
         if took > self.worst_us:
             self.worst_us = took
         self.scans = (self.scans + 1) & 0xFFFF

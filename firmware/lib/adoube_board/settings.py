@@ -9,10 +9,16 @@ RANGES = {
     2: ("settle_us", 0, 1000),
     3: ("on_ms", 0, 250),
     4: ("off_ms", 0, 250),
+    5: ("threshold", 1, 100),
+    6: ("hysteresis", 0, 200),
     7: ("snapshot_ms", 100, 60000),
     8: ("touch_ms", 1, 250),
 }
 """By CONFIG key: the name here, the smallest and the largest value (hardware_docs/protocol.md)."""
+
+
+LINEAR_KEYS = (5, 6)
+"""Boards whose sensors only close or open do not have these."""
 
 
 class Settings:
@@ -20,12 +26,19 @@ class Settings:
     costs a turn where 20 ms cost nothing, so that off waits longer than on."""
 
     def __init__(self) -> None:
+        self.linear = False
         self.scan_hz = 1000
         self.settle_us = 20
         self.on_ms = 5
         self.off_ms = 25
+        self.threshold = 4
+        self.hysteresis = 30
         self.snapshot_ms = 1000
         self.touch_ms = 2
+
+    def knows(self, key: int) -> bool:
+        """Whether this board has such a setting."""
+        return key in RANGES and (self.linear or key not in LINEAR_KEYS)
 
     def read(self, key: int) -> int:
         """The value in force; KeyError for a key this board does not have."""
@@ -33,7 +46,7 @@ class Settings:
 
     def write(self, key: int, value: int) -> int:
         """Set a value if it is in range; DONE, UNKNOWN_KEY or OUT_OF_RANGE."""
-        if key not in RANGES:
+        if not self.knows(key):
             return UNKNOWN_KEY
         name, smallest, largest = RANGES[key]
         if not smallest <= value <= largest:

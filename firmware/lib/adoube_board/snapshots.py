@@ -38,7 +38,7 @@ class Snapshots:
         frame.u16(self._low)
         frame.u16(self._high)
         frame.u16(self._picture.gen)
-        frame.u16(4 * self._next)
+        frame.u16(self._picture.CELLS_A_BYTE * self._next)
         frame.raw(packed[self._next : end])
         self._next = end
         self.under_way = end < len(packed)

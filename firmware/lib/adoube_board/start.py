@@ -12,6 +12,8 @@ TYPE_CHECKING = False  # MicroPython has no `typing`; type checkers take this na
 if TYPE_CHECKING:
     from typing import Any
 
+    from adoube_board.link import Port
+
 BUFFER_BYTES = 512
 CTRL_C = 3
 
@@ -20,24 +22,54 @@ def run(machine: "Any", time: "Any", path: str) -> None:
     """Be the board that the file at `path` describes, until Ctrl-C or the host ends it."""
     config = load(path)
     hardware = Hardware(machine, time)
-    if config.uart:
-        App(config, hardware, open_uart(config, hardware)).run()
-    else:
+    port = open_port(config, hardware)
+    app = open_app(config, hardware, port)
+    if port.console:
         import micropython
 
         # Frames may hold the byte that is Ctrl-C; Receiver tells the two apart.
         micropython.kbd_intr(-1)
-        App(config, hardware, UsbPort(sys.stdin, sys.stdout)).run()
+        app.run()
         micropython.kbd_intr(CTRL_C)
+    else:
+        app.run()
+
+
+def open_port(config: Config, hardware: Hardware) -> "Port":
+    """The way to the host. One that this chip cannot have is a problem, and USB stands in."""
+    kind = config.link["kind"]
+    try:
+        if kind == "uart":
+            return open_uart(config, hardware)
+        if kind == "wifi":
+            # Loaded only here: it takes memory, and a chip without a radio has no module `network`.
+            from adoube_board.wifi import open_wifi
+
+            return open_wifi(config, hardware)
+    except (ImportError, OSError, ValueError) as error:
+        config.problems.append("board.json: link: this chip refuses %s, and usb is taken: %s" % (kind, error))
+    return UsbPort(sys.stdin, sys.stdout)
+
+
+def open_app(config: Config, hardware: Hardware, port: "Port") -> App:
+    """The program. Where the chip refuses a pin that the tables of chips allow, a board without any parts,
+    which still says so."""
+    try:
+        return App(config, hardware, port)
+    except (OSError, TypeError, ValueError) as error:
+        bare = Config({})
+        bare.problems = config.problems
+        bare.problems.append("board.json: this chip refuses what is asked of it: %s" % error)
+        return App(bare, hardware, port)
 
 
 def open_uart(config: Config, hardware: Hardware) -> UartPort:
-    number, baud, tx, rx = config.uart
+    link = config.link
     uart = hardware.UART(
-        number,
-        baudrate=baud,
-        tx=hardware.Pin(tx),
-        rx=hardware.Pin(rx),
+        link["uart"],
+        baudrate=link["baud"],
+        tx=hardware.Pin(link["tx"]),
+        rx=hardware.Pin(link["rx"]),
         txbuf=BUFFER_BYTES,
         rxbuf=BUFFER_BYTES,
         timeout=0,

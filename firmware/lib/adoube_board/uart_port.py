@@ -10,6 +10,7 @@ class UartPort:
 
     block = 1
     console = False
+    remote = False
 
     def __init__(self, uart: "UART") -> None:
         self._uart = uart

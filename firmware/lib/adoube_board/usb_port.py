@@ -18,6 +18,7 @@ class UsbPort:
 
     block = BLOCK
     console = True
+    remote = False
 
     def __init__(self, stdin: "Any", stdout: "Any") -> None:
         self._read = stdin.buffer.readinto

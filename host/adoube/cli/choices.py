@@ -6,9 +6,10 @@ from typing import TypeVar
 import click
 
 from adoube.games.options import OptionError
+from adoube.link.token import TOKEN_VARIABLE
 from adoube.words import say
 
-__all__ = ["game_options", "parsed_options"]
+__all__ = ["game_options", "parsed_options", "token_option"]
 
 F = TypeVar("F", bound=Callable[..., object])
 
@@ -18,6 +19,13 @@ def game_options(function: F) -> F:
     return click.option(
         "-o", "--option", "option", multiple=True, metavar="KEY=VALUE", help=say("commands.option_help")
     )(function)
+
+
+def token_option(function: F) -> F:
+    """Adds `--token`, for `link.token.token_for`; it may stand in the environment instead."""
+    return click.option("--token", metavar="HEX", envvar=TOKEN_VARIABLE, help=say("commands.token_help"))(
+        function
+    )
 
 
 def parsed_options(given: tuple[str, ...]) -> Mapping[str, str]:

@@ -2,7 +2,9 @@
 
 import tempfile
 import threading
+from collections.abc import Callable
 from contextlib import ExitStack
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -12,11 +14,14 @@ from adoube.cli.choices import game_options, parsed_options
 from adoube.words import say
 
 if TYPE_CHECKING:
+    from adoube.games.base import AnyGame
     from adoube.tables.state import Tables
 
 __all__ = ["command"]
 
 FASTEST = 20.0
+FASTEST_FILMED = 3.0
+SEEN_BY_CAMERA = ("colour", "occupancy")
 SHORTEST_GAP_MS = 130
 """hands never hurry more than this, however fast the demo: a reading must be able to settle"""
 
@@ -33,6 +38,7 @@ SHORTEST_GAP_MS = 130
 )
 @click.option("--seed", type=int, default=1, show_default=True, help=say("demo.seed_help"))
 @click.option("--view", help=say("demo.view_help"))
+@click.option("--camera", is_flag=True, help=say("demo.camera_help"))
 @click.option("--games", type=click.IntRange(1, 100), help=say("demo.games_help"))
 @click.option("--data", type=click.Path(path_type=Path, file_okay=False), help=say("demo.data_help"))
 @click.option("--record", metavar="FILE|DIR", type=click.Path(path_type=Path), help=say("play.record_help"))
@@ -44,43 +50,58 @@ def command(
     speed: float,
     seed: int,
     view: str | None,
+    camera: bool,
     games: int | None,
     data: Path | None,
     record: Path | None,
     no_web: bool,
     option: tuple[str, ...],
 ) -> None:
+    from adoube.cli.at_camera import STUDIO, CameraPlan
+    from adoube.cli.pressing import Pressing
     from adoube.cli.running import run
     from adoube.cli.seating import Plan
     from adoube.cli.simulated import is_wired, simulated_board
     from adoube.cli.traces import view_of
     from adoube.games.registry import make_game
     from adoube.referee.timings import Timings
+    from adoube.sensing.views import COLOUR
     from adoube.simulation.actions import faster
     from adoube.simulation.evening import evening
     from adoube.simulation.eyes import SimulatedEyes
+    from adoube.simulation.filmed import FilmedEvening
     from adoube.simulation.hands import hands_named
     from adoube.simulation.performer import Stage, WiredStage, perform
     from adoube.simulation.players import Players
 
     options = parsed_options(option)
     rules = make_game(game, options, seed=seed)
-    seen = view_of(rules, view or rules.views[0])
+    seen = view_of(rules, view or (COLOUR if camera else rules.views[0]))
+    if camera:
+        _require_filmable(rules, view)
     script = evening(rules, hands_named("careful"), seed, games or rules.match_games)
     with ExitStack() as closing:
         folder = data or Path(closing.enter_context(tempfile.TemporaryDirectory(prefix="adoube-demo-")))
-        board: str | SimulatedEyes
-        stage: Stage
-        if is_wired(rules, seen.name):
-            wired = closing.enter_context(simulated_board(rules, seen.name))
+        board: str | CameraPlan | SimulatedEyes
+        stage: Stage | Pressing
+        if camera:
+            filmed = FilmedEvening(seed, len(script.games), min(speed, FASTEST_FILMED))
+            board, stage = CameraPlan(STUDIO + filmed.text), Pressing(game)
+        elif is_wired(rules, seen.name):
+            wired = closing.enter_context(simulated_board(rules, seen))
             board, stage = wired.port, WiredStage(wired, rules, seen)
         else:
             board = stage = SimulatedEyes(rules, seen, rules.placement(rules.start()))
 
         def play_along(tables: "Tables", ending: threading.Event) -> None:
-            actions = faster(script.actions(), speed, SHORTEST_GAP_MS)
-            hands = threading.Thread(target=perform, args=(actions, stage, ending), name="hands")
             tables.subscribe(Players(tables, script))
+            acting: Callable[[], object]
+            if isinstance(stage, Pressing):
+                acting = partial(stage.perform, filmed.actions(rules), tables, ending)
+            else:
+                actions = faster(script.actions(), speed, SHORTEST_GAP_MS)
+                acting = partial(perform, actions, stage, ending)
+            hands = threading.Thread(target=acting, name="hands")
             hands.start()
             # They let go of the board before it is closed.
             closing.callback(hands.join)
@@ -94,7 +115,8 @@ def command(
             table=game,
             people=None,
             data=folder,
-            turn_end="clock" if len(rules.seats) == 2 else "button",
+            turn_end="page" if camera else "clock" if len(rules.seats) == 2 else "button",
+            view=seen.name if camera else None,
             timings=Timings.default(),
             afresh=True,
             web=not no_web,
@@ -102,3 +124,14 @@ def command(
             record=record,
         )
         run(plan, play_along)
+
+
+def _require_filmable(game: "AnyGame", view: str | None) -> None:
+    """Raises a usage error where a camera has no such view, or the film shows too little to learn from."""
+    from adoube.cli.at_camera import calibrated_from
+    from adoube.sensing.camera import CalibrateFrom
+
+    if view not in (None, *SEEN_BY_CAMERA):
+        raise click.UsageError(say("play.no_such_view", view=view))
+    if calibrated_from(game) is CalibrateFrom.EMPTY:
+        raise click.UsageError(say("demo.camera_full", title=game.title))

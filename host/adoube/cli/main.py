@@ -25,9 +25,14 @@ COMMANDS: Mapping[str, str] = MappingProxyType(
         "simulate": "adoube.cli.simulate",
         "replay": "adoube.cli.replay",
         "observability": "adoube.cli.observability",
+        "hardware": "adoube.cli.hardware",
         "import-dgt": "adoube.cli.import_dgt",
         "play": "adoube.cli.play",
         "demo": "adoube.cli.demo",
+        "calibrate": "adoube.cli.calibrate",
+        "monitor": "adoube.cli.monitor",
+        "firmware": "adoube.cli.firmware",
+        "doctor": "adoube.cli.doctor",
     }
 )
 """Each module's `command` is the command of that name."""

@@ -4,20 +4,30 @@ from pathlib import Path
 
 import click
 
-from adoube.cli.choices import game_options, parsed_options
+from adoube.cli.camera_choices import CameraChoices, camera_options
+from adoube.cli.choices import game_options, parsed_options, token_option
 from adoube.words import say
 
 __all__ = ["command"]
 
 TAKEBACKS = ("call", "ask", "off")
-DGT_VIEWS = ("identity", "polarity", "occupancy")
+VIEWS = ("identity", "level", "polarity", "occupancy", "colour")
+DGT_LACKS = ("level", "colour")
+CAMERA_LACKS = ("identity", "level", "polarity")
+WIRED_LACK = ("identity", "colour")
 
 
 @click.command("play", help=say("play.help"))
 @click.argument("game")
-@click.option("--board", required=True, metavar="PORT|sim|dgt:PORT", help=say("play.board_help"))
+@click.option(
+    "--board",
+    required=True,
+    metavar="usb|PORT|wifi:NAME|dgt:PORT|camera:SOURCE|sim",
+    help=say("play.board_help"),
+)
+@token_option
 @click.option("--turn-end", metavar="clock|button|page|dwell:SECONDS", help=say("play.turn_end_help"))
-@click.option("--view", type=click.Choice(DGT_VIEWS), help=say("play.view_help"))
+@click.option("--view", type=click.Choice(VIEWS), help=say("play.view_help"))
 @click.option("--players", metavar="NAME,NAME", help=say("play.players_help"))
 @click.option("--rounds", type=click.IntRange(1, 100), help=say("play.rounds_help"))
 @click.option("--table", metavar="NAME", help=say("play.table_help"))
@@ -29,11 +39,15 @@ DGT_VIEWS = ("identity", "polarity", "occupancy")
 @click.option("--seed", type=int, default=0, show_default=True, help=say("play.seed_help"))
 @click.option("--port", type=click.IntRange(0, 65535), help=say("play.port_help"))
 @click.option("--record", metavar="FILE|DIR", type=click.Path(path_type=Path), help=say("play.record_help"))
+@click.option("--teach", is_flag=True, help=say("play.teach_help"))
+@click.option("--quiet", is_flag=True, help=say("play.quiet_help"))
 @click.option("--no-web", is_flag=True, help=say("play.no_web_help"))
+@camera_options
 @game_options
 def command(
     game: str,
     board: str,
+    token: str | None,
     turn_end: str | None,
     view: str | None,
     players: str | None,
@@ -47,49 +61,72 @@ def command(
     seed: int,
     port: int | None,
     record: Path | None,
+    teach: bool,
+    quiet: bool,
     no_web: bool,
+    camera: CameraChoices,
     option: tuple[str, ...],
 ) -> None:
     from contextlib import ExitStack
 
     from adoube.cli.running import run
-    from adoube.cli.seating import DGT, Plan
+    from adoube.cli.seating import CAMERA, Plan
     from adoube.cli.simulated import simulated_board, wired_view
+    from adoube.cli.traces import view_of
     from adoube.games.registry import make_game
+    from adoube.link.token import token_for
     from adoube.records.journal import default_folder
     from adoube.referee.returns import Takeback
     from adoube.referee.timings import Timings
 
-    if view is not None and not board.startswith(DGT):
-        raise click.UsageError(say("play.view_is_dgts"))
+    if not board.startswith(CAMERA):
+        camera.require_none()
+    if view in _lacking(board):
+        raise click.UsageError(say("play.no_such_view", view=view))
     options = parsed_options(option)
     rules = make_game(game, options, seed=seed)
     # A simulated board stands as the game begins, and nobody is there to place anything.
     by_hand = board != "sim"
+    folder = data or default_folder()
     with ExitStack() as closing:
         if board == "sim":
-            board = closing.enter_context(simulated_board(rules, wired_view(rules))).port
+            board = closing.enter_context(
+                simulated_board(rules, view_of(rules, view or wired_view(rules)))
+            ).port
         plan = Plan(
             game=game,
             options=options,
             seed=seed,
-            board=board,
+            board=camera.plan(board.removeprefix(CAMERA)) if board.startswith(CAMERA) else board,
             table=table_name(table or game),
             people=None if players is None else names(players),
-            data=data or default_folder(),
+            data=folder,
             turn_end=turn_end,
             timings=Timings.from_file(timings) if timings else Timings.default(),
             afresh=afresh,
             web=not no_web,
             web_port=port,
+            token=token_for(token, folder),
             record=record,
             takeback=Takeback(takeback),
             answer_by_lift=answer_by_lift,
             rounds=rounds,
             by_hand=by_hand,
             view=view,
+            teach=teach,
+            quiet=quiet,
+            show_camera=camera.show,
         )
         run(plan)
+
+
+def _lacking(board: str) -> tuple[str, ...]:
+    """The views that such a board does not have."""
+    from adoube.cli.seating import CAMERA, DGT
+
+    if board.startswith(CAMERA):
+        return CAMERA_LACKS
+    return DGT_LACKS if board.startswith(DGT) else WIRED_LACK
 
 
 def table_name(text: str) -> str:

@@ -4,6 +4,7 @@ import signal
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
+from functools import partial
 
 import click
 
@@ -12,6 +13,7 @@ from adoube.errors import AdoubeError
 from adoube.games.base import AnyGame
 from adoube.games.registry import make_game
 from adoube.records.journal import Journal
+from adoube.tables.camera_state import Pictures
 from adoube.tables.contest import rounds_of
 from adoube.tables.engine import Engine
 from adoube.tables.history import OpenMatch, history_of
@@ -43,15 +45,15 @@ def run(plan: Plan, beside: Callable[[Tables, threading.Event], None] | None = N
         recorder = None if plan.record is None else Recorder(plan.record, plan.table, click.echo)
         if recorder is not None:
             closing.callback(recorder.close)
-        listen = seated(plan, game, past, engine, closing)
+        table = seated(plan, game, past, engine, closing)
         if recorder is not None:
             engine.record(plan.table, recorder)
         click.echo(say("play.table", title=game.title, board=plan.board_name, data=plan.data))
         engine.subscribe(_Reporter())
         engine.start()
         if plan.web:
-            closing.callback(_serve(engine, plan.web_port))
-        listen()
+            closing.callback(_serve(engine, plan, table.pictures))
+        table.listen()
         if beside is not None:
             beside(engine, ending)
         _wait(ending)
@@ -87,7 +89,7 @@ class _Reporter:
         sentence = " ".join(filter(None, (state.message.text, _remedy(state))))
         new_sentence = state.message.kind != "moved" and sentence != self._said
         self._said = sentence
-        new_notes = [note for note in state.notes if note not in self._notes]
+        new_notes = [note for note in state.notes if note not in (*self._notes, state.message.text)]
         self._notes = state.notes
         try:
             for turn in new:
@@ -106,19 +108,20 @@ def _remedy(state: TableState) -> str:
     return cells_to_put_right(state.remedy.empty, state.remedy.fill) if state.remedy else ""
 
 
-def _serve(tables: Tables, port: int | None) -> Callable[[], None]:
+def _serve(tables: Tables, plan: Plan, pictures: Pictures | None) -> Callable[[], None]:
     """Starts the scoreboard, prints its addresses and returns what stops it."""
     try:
         from adoube_scoreboard.serving import ServingError, serve
     except ModuleNotFoundError as error:
         raise AdoubeError(say("play.no_web", module=error.name)) from error
-    if port is not None:
-        server = serve(tables, port=port)
+    serve_at = partial(serve, tables, pictures=pictures, show_camera=plan.show_camera)
+    if plan.web_port is not None:
+        server = serve_at(port=plan.web_port)
     else:
         try:
-            server = serve(tables, port=USUAL_PORT)
+            server = serve_at(port=USUAL_PORT)
         except ServingError:
-            server = serve(tables, port=0)
+            server = serve_at(port=0)
     click.echo(say("play.scoreboard", url=server.url))
     click.echo(say("play.arbiter", url=server.arbiter_url))
     return server.stop

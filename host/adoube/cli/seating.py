@@ -6,30 +6,43 @@ from contextlib import ExitStack
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
+from typing import NamedTuple
 
+from adoube.cli.at_camera import CameraPlan, seat_at_camera
 from adoube.cli.traces import view_of
 from adoube.cli.turn_end import Signal, signal_of
 from adoube.games.base import AnyGame
 from adoube.link.dgt.meeting import meet_dgt, open_dgt_port
 from adoube.link.meeting import meet
 from adoube.link.reader import PortReader
+from adoube.link.serial_port import open_port
 from adoube.referee.returns import Takeback
 from adoube.referee.timings import Timings
+from adoube.sensing.camera import CameraOrder
 from adoube.sensing.trace import Orientation
-from adoube.sensing.views import IDENTITY, View, view_named
+from adoube.sensing.views import COLOUR, IDENTITY, View
 from adoube.simulation.eyes import SimulatedEyes
+from adoube.tables.board_signs import BoardSigns
+from adoube.tables.camera_state import Pictures
 from adoube.tables.contest import Contest, contest_of
 from adoube.tables.dgt_board import DgtBoard, require_chess
 from adoube.tables.engine import Engine
 from adoube.tables.history import History
 from adoube.tables.table import Sensors, Table
-from adoube.tables.wired_board import Buttons, WiredBoard, view_name
+from adoube.tables.wired_board import Buttons, WiredBoard
+from adoube.tables.wired_views import view_name
 from adoube.words import say
 
-__all__ = ["DGT", "Plan", "seated"]
+__all__ = ["CAMERA", "DGT", "Plan", "Seated", "seated"]
+
+FLUSH_S = 1.0
+"""how long the end waits for a board that takes its last bytes slowly"""
 
 DGT = "dgt:"
 """before the name of a port that a DGT board stands behind"""
+
+CAMERA = "camera:"
+"""before what a camera's pictures come from"""
 
 
 @dataclass(frozen=True)
@@ -39,8 +52,8 @@ class Plan:
     game: str
     options: Mapping[str, str]
     seed: int
-    board: str | SimulatedEyes
-    """a port's name, `dgt:` before that of a DGT board, or what sees a simulated board"""
+    board: str | CameraPlan | SimulatedEyes
+    """a port's name, `dgt:` before that of a DGT board, a camera, or what sees a simulated board"""
     table: str
     people: tuple[str, ...] | None
     data: Path
@@ -58,43 +71,80 @@ class Plan:
     takeback: Takeback = Takeback.ASK
     answer_by_lift: bool = True
     """whether a piece that is lifted and put back answers a question"""
+    token: bytes | None = None
+    """what a board on the network knows its host by"""
     record: Path | None = None
     """the file or folder of recordings; None: nothing is recorded"""
+    teach: bool = False
+    """whether it is shown where a lifted piece may go"""
+    quiet: bool = False
+    """whether the board's buzzer keeps still"""
+
+    show_camera: bool = False
+    """whether everybody may see what the camera sees, and not the arbiter alone"""
 
     @property
     def board_name(self) -> str:
+        if isinstance(self.board, CameraPlan):
+            return say("camera.board", source=self.board.source)
         return (
             self.board if isinstance(self.board, str) else say("play.seen_board", view=self.board.view.name)
         )
 
 
-def seated(
-    plan: Plan, game: AnyGame, past: History, engine: Engine, closing: ExitStack
-) -> Callable[[], None]:
-    """Opens the table with its board; returns what begins to listen. What must be ended is left in `closing`.
+class Seated(NamedTuple):
+    """A table at its board: what begins to listen, and the pictures of its camera, where it has one."""
+
+    listen: Callable[[], None]
+    pictures: Pictures | None = None
+
+
+def seated(plan: Plan, game: AnyGame, past: History, engine: Engine, closing: ExitStack) -> Seated:
+    """Opens the table with its board. What must be ended is left in `closing`.
 
     Raises AdoubeError where the board cannot be had, or the game not be played on it.
     """
+    if isinstance(plan.board, CameraPlan):
+        return _at_camera(plan, plan.board, game, past, engine, closing)
     if not isinstance(plan.board, str):
         closing.callback(engine.stop)
-        return _at_seen_board(plan, game, past, plan.board, engine)
+        return Seated(_at_seen_board(plan, game, past, plan.board, engine))
     if plan.board.startswith(DGT):
-        return _at_dgt_board(plan, game, past, engine, closing)
-    return _at_wired_board(plan, game, past, engine, closing)
+        return Seated(_at_dgt_board(plan, game, past, engine, closing))
+    return Seated(_at_wired_board(plan, game, past, engine, closing))
+
+
+def _at_camera(
+    plan: Plan, camera: CameraPlan, game: AnyGame, past: History, engine: Engine, closing: ExitStack
+) -> Seated:
+    view = view_of(game, plan.view or COLOUR)
+    ends = signal_of(plan.turn_end, game, plan.timings, has_clock=False)
+
+    def make_table(orientation: Orientation, order: Callable[[CameraOrder], None]) -> Table:
+        return _table(plan, game, past, ends, view, None, orientation, order)
+
+    return Seated(
+        *seat_at_camera(camera, game, past, view, plan.data, plan.table, make_table, engine, closing)
+    )
 
 
 def _at_wired_board(
     plan: Plan, game: AnyGame, past: History, engine: Engine, closing: ExitStack
 ) -> Callable[[], None]:
-    meeting = meet(plan.board_name)
+    meeting = meet(plan.board_name, partial(open_port, token=plan.token))
     hello, port = meeting.hello, meeting.port.name
-    closing.callback(engine.stop)
-    reader = PortReader(meeting.port, engine.deliver)
+    reader = PortReader(meeting.port, engine.deliver, meeting.open_again)
     closing.callback(reader.close)
-    view = view_name(hello, game, port)
-    ends = signal_of(plan.turn_end, game, plan.timings, board_has_buttons=hello.has_buttons)
+    view = view_of(game, view_name(hello, game, port, plan.view))
+    ends = signal_of(
+        plan.turn_end,
+        game,
+        plan.timings,
+        has_clock=hello.has_clock,
+        has_shared_button=hello.has_shared_button,
+    )
     promise_ms = hello.promise_ms if hello.reports_touches and hello.promise_ms else None
-    table = _table(plan, game, past, ends, view_named(view, game.seats), promise_ms)
+    table = _table(plan, game, past, ends, view, promise_ms)
     board = WiredBoard(
         port,
         meeting.session,
@@ -109,7 +159,16 @@ def _at_wired_board(
     for news in board.first(meeting.events):
         table.take(news)
     engine.add(table, port, board)
+    engine.subscribe(BoardSigns(table.name, board, quiet=plan.quiet))
+    closing.callback(_end, engine, board, reader)
     return reader.start
+
+
+def _end(engine: Engine, board: WiredBoard, reader: PortReader) -> None:
+    """Ends the table before its port, so that the last word to the board is that its lamps go dark."""
+    engine.stop()
+    board.go_dark(time.monotonic_ns() // 1_000_000)
+    reader.flush(FLUSH_S)
 
 
 def _at_dgt_board(
@@ -122,7 +181,7 @@ def _at_dgt_board(
     closing.callback(engine.stop)
     reader = PortReader(meeting.port, engine.deliver, open_dgt_port)
     closing.callback(reader.close)
-    ends = signal_of(plan.turn_end, game, plan.timings, board_has_buttons=meeting.has_clock)
+    ends = signal_of(plan.turn_end, game, plan.timings, has_clock=meeting.has_clock)
     table = _table(plan, game, past, ends, view, None, Orientation.UNKNOWN)
     board = DgtBoard(
         meeting.session,
@@ -147,6 +206,7 @@ def _table(
     view: View,
     promise_ms: int | None,
     orientation: Orientation = Orientation.KNOWN,
+    order: Callable[[CameraOrder], None] | None = None,
 ) -> Table:
     by_page = ends.buttons is Buttons.PAGE
     sensors = Sensors(view, promise_ms, clock=ends.pressed, by_page=by_page, orientation=orientation)
@@ -160,6 +220,8 @@ def _table(
         takeback=plan.takeback,
         answer_by_lift=plan.answer_by_lift,
         recorded=plan.record is not None,
+        teach=plan.teach,
+        order=order,
     )
 
 

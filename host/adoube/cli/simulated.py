@@ -5,15 +5,15 @@ from contextlib import contextmanager
 
 from adoube.errors import AdoubeError
 from adoube.games.base import AnyGame
-from adoube.sensing.views import OCCUPANCY, POLARITY, view_named
+from adoube.sensing.views import LEVEL, OCCUPANCY, POLARITY, View
 from adoube.simulation.board.simulated_board import SimulatedBoard
 from adoube.simulation.board.wiring import fits
-from adoube.simulation.performer import level_of
+from adoube.simulation.performer import put
 from adoube.words import say
 
 __all__ = ["is_wired", "simulated_board", "wired_view"]
 
-SENSORS = {OCCUPANCY: "occupancy", POLARITY: "dual"}
+SENSORS = {OCCUPANCY: "occupancy", POLARITY: "dual", LEVEL: "linear"}
 """the sensors of a simulated board that show a view"""
 
 
@@ -31,10 +31,10 @@ def wired_view(game: AnyGame) -> str:
 
 
 @contextmanager
-def simulated_board(game: AnyGame, view: str) -> Iterator[SimulatedBoard]:
+def simulated_board(game: AnyGame, view: View) -> Iterator[SimulatedBoard]:
     """Starts the board's process with the start position on it; ends it with the block."""
     placement = game.placement(game.start())
-    seen = view_named(view, game.seats)
-    with SimulatedBoard(cells=len(game.board.cells), sensor=SENSORS[view]) as board:
-        board.set_cells([level_of(seen, placement.stack(cell)) for cell in game.board.names])
+    with SimulatedBoard(cells=len(game.board.cells), sensor=SENSORS[view.name]) as board:
+        for index, cell in enumerate(game.board.names):
+            put(board, index, view, placement.stack(cell))
         yield board

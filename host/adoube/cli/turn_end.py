@@ -20,15 +20,18 @@ class Signal:
     timings: Timings
 
 
-def signal_of(text: str | None, game: AnyGame, timings: Timings, *, board_has_buttons: bool) -> Signal:
-    """What `clock`, `button`, `page` or `dwell:SECONDS` means; None: a clock where there is one, else dwell.
+def signal_of(
+    text: str | None, game: AnyGame, timings: Timings, *, has_clock: bool, has_shared_button: bool = False
+) -> Signal:
+    """What `clock`, `button`, `page` or `dwell:SECONDS` means for a board with such buttons.
 
-    Raises AdoubeError for anything else, for buttons that the board lacks, and for a game whose turns nothing
-    ends though the board alone cannot tell them apart.
+    None: its clock, else its shared button, else dwell. The sides of a clock do as one button, too. Raises
+    AdoubeError for anything else, for buttons that the board lacks, and for a game whose turns nothing ends
+    though the board alone cannot tell them apart.
     """
     if text is None:
-        if board_has_buttons:
-            return Signal(Buttons.CLOCK, True, timings)
+        if has_clock or has_shared_button:
+            return Signal(Buttons.CLOCK if has_clock else Buttons.SHARED, True, timings)
         if game.turn_end is TurnEnd.SIGNAL:
             raise AdoubeError(say("play.needs_turn_end", title=game.title))
         return Signal(Buttons.NONE, False, timings)
@@ -39,8 +42,8 @@ def signal_of(text: str | None, game: AnyGame, timings: Timings, *, board_has_bu
         return Signal(Buttons.PAGE, True, timings)
     if text not in (Buttons.CLOCK, Buttons.SHARED):
         raise AdoubeError(say("play.no_turn_end", text=text))
-    if not board_has_buttons:
-        raise AdoubeError(say("play.no_buttons", text=text))
+    if not has_clock and not (has_shared_button and text == Buttons.SHARED):
+        raise AdoubeError(say("play.one_button" if has_shared_button else "play.no_buttons", text=text))
     return Signal(Buttons(text), True, timings)
 
 

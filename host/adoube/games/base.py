@@ -10,6 +10,7 @@ from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from adoube.board.geometry import Board
 from adoube.board.placement import Placement, Stack
+from adoube.games.calls import CallKind
 from adoube.games.options import Option, resolve
 from adoube.games.placing import Placing
 from adoube.games.verdict import IllegalTurn, Objection, Outcome, UnreadableTurn
@@ -63,6 +64,8 @@ class Game(ABC, Generic[P, T]):
     knows_draws: ClassVar[bool] = True
     """whether a game may end drawn, or be won by several seats together"""
     turn_end: ClassVar[TurnEnd] = TurnEnd.EVIDENT
+    calls: ClassVar[tuple[CallKind, ...]] = ()
+    """the calls that a button of the board can make, in the buttons' order"""
     listable: ClassVar[bool] = True
     """False where nothing outside perft may exhaust `successors`"""
     narrows: ClassVar[bool] = False

@@ -20,8 +20,15 @@ def nearest(last: int, low: int, span: int) -> int:
     return last - ((last - low + half) % span - half)
 
 
+LEAP_MS = 1_000
+"""A delay on the way only makes a frame late. One that comes this much too early shows that the host's clock
+stood still meanwhile, as it does on Linux and macOS while a laptop sleeps."""
+
+
 class BoardClock:
     """Takes the times of one boot of a board; a new boot needs a new clock.
+
+    `leapt` says whether the last time that was taken lay more than LEAP_MS ahead of the host's clock.
 
     The offset between the clocks is the smallest difference seen between a frame's arrival and its time on
     the board: a delay on the way only ever adds to the difference, so that jitter does not move events.
@@ -32,6 +39,7 @@ class BoardClock:
         self._window_ends_ms: int | None = None
         self._smallest = 0
         self._smallest_before = 0
+        self.leapt = False
 
     def full(self, t_ms: int, now_ms: int) -> int | None:
         """The host's time of a 32-bit board time that arrives now; None if the board must have restarted."""
@@ -54,6 +62,8 @@ class BoardClock:
 
     def _see(self, difference: int, now_ms: int) -> None:
         """Keep the smallest difference of this window and of the one before it."""
+        known = min(self._smallest, self._smallest_before)
+        self.leapt = self._window_ends_ms is not None and difference < known - LEAP_MS
         if self._window_ends_ms is None:
             self._smallest = self._smallest_before = difference
             self._window_ends_ms = now_ms + WINDOW_MS

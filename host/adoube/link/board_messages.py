@@ -11,20 +11,23 @@ from enum import IntEnum
 from typing import ClassVar, Self
 
 from adoube.link.frames import Broken, Flaw, Frame
-from adoube.link.levels import Packing
+from adoube.link.hello import Hello, Sensor
+from adoube.link.self_test_report import SelfTestReport
 
 __all__ = [
     "PROTOCOL",
     "Ack",
     "AckStatus",
+    "Analog",
+    "AnalogDelta",
     "BoardMessage",
     "Button",
     "Delta",
-    "DeltaAnalogue",
     "Heartbeat",
     "Hello",
     "Log",
     "OtherProtocol",
+    "SelfTestReport",
     "Sensor",
     "SnapshotPart",
     "Touch",
@@ -32,23 +35,17 @@ __all__ = [
     "parse",
 ]
 
-PROTOCOL = (1, 0)
+PROTOCOL = (1, 1)
 """Major and minor version of the protocol that this program speaks."""
 
 MAX_EVENTS = 32
 """Of one DELTA or TOUCH: more at one time go out as a SNAPSHOT, which is shorter then."""
 
-MAX_ANALOGUE_EVENTS = 80
-"""As many of three bytes as a payload has room for."""
+MAX_ANALOG_EVENTS = 64
+"""The same of one DELTA_ANALOG."""
 
-
-class Sensor(IntEnum):
-    """What a board's cells are read with."""
-
-    NONE = 0
-    OCCUPANCY = 1
-    DUAL = 2
-    ANALOGUE = 3
+MAX_COUNTS = 120
+"""Of one ANALOG."""
 
 
 class AckStatus(IntEnum):
@@ -59,75 +56,6 @@ class AckStatus(IntEnum):
     OUT_OF_RANGE = 2
     REFUSED = 3
     CANNOT = 4
-
-
-@dataclass(frozen=True, slots=True)
-class Hello:
-    """Who the board is. `flags` and `promise_ms` (its upper byte) are read through the properties."""
-
-    TYPE: ClassVar = 0x01
-    LAYOUT: ClassVar = struct.Struct("<BB3sBHHHBBHH8s")
-
-    major: int
-    minor: int
-    firmware: tuple[int, int, int]
-    sensor: int
-    cells: int
-    flags: int
-    boot_id: int
-    reset_cause: int
-    max_payload: int
-    scan_hz: int
-    leds: int
-    unique_id: bytes
-
-    @classmethod
-    def unpack(cls, payload: bytes) -> Self:
-        major, minor, firmware, *rest = cls.LAYOUT.unpack(payload)
-        return cls(major, minor, tuple(firmware), *rest)
-
-    def pack(self) -> bytes:
-        return self.LAYOUT.pack(
-            self.major,
-            self.minor,
-            bytes(self.firmware),
-            self.sensor,
-            self.cells,
-            self.flags,
-            self.boot_id,
-            self.reset_cause,
-            self.max_payload,
-            self.scan_hz,
-            self.leds,
-            self.unique_id,
-        )
-
-    @property
-    def usable(self) -> bool:
-        """Whether the board has a configuration with cells to read."""
-        return self.sensor != Sensor.NONE and self.cells > 0
-
-    @property
-    def partly_refused(self) -> bool:
-        """The board could not use all of its configuration; a LOG says what."""
-        return bool(self.flags & 1)
-
-    @property
-    def has_buttons(self) -> bool:
-        return bool(self.flags & 2)
-
-    @property
-    def reports_touches(self) -> bool:
-        return bool(self.flags & 4)
-
-    @property
-    def promise_ms(self) -> int:
-        """The shortest lift that the board is sure to report; 0 promises nothing."""
-        return self.flags >> 8
-
-    @property
-    def packing(self) -> Packing:
-        return Packing.ANALOGUE if self.sensor == Sensor.ANALOGUE else Packing.DIGITAL
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,8 +105,8 @@ class Delta:
 
 
 @dataclass(frozen=True, slots=True)
-class DeltaAnalogue:
-    """The same from an analogue board, whose levels are signed bytes."""
+class AnalogDelta:
+    """The same from a linear board, whose levels are signed bytes, -127 to 127 steps."""
 
     TYPE: ClassVar = 0x0A
     LAYOUT: ClassVar = struct.Struct("<HH")
@@ -191,7 +119,7 @@ class DeltaAnalogue:
     def unpack(cls, payload: bytes) -> Self:
         t_low, gen = cls.LAYOUT.unpack_from(payload)
         return cls(
-            t_low, gen, _bounded(struct.iter_unpack("<Hb", payload[cls.LAYOUT.size :]), MAX_ANALOGUE_EVENTS)
+            t_low, gen, _bounded(struct.iter_unpack("<Hb", payload[cls.LAYOUT.size :]), MAX_ANALOG_EVENTS)
         )
 
     def pack(self) -> bytes:
@@ -226,7 +154,11 @@ class Heartbeat:
 
 @dataclass(frozen=True, slots=True)
 class Button:
-    """A button of the clock: 0 is the first seat's; `edge` is 1 when it went down."""
+    """A button that went down (`edge` 1) or up: 0 to 7 a side of the clock, 0 the first seat's.
+
+    8 is the one that all seats share at the end of a turn; from 16 on, those that call the arbiter, a
+    takeback and so on, in the order of the board's configuration.
+    """
 
     TYPE: ClassVar = 0x05
     LAYOUT: ClassVar = struct.Struct("<IBB")
@@ -241,6 +173,28 @@ class Button:
 
     def pack(self) -> bytes:
         return self.LAYOUT.pack(self.t_ms, self.button, self.edge)
+
+
+@dataclass(frozen=True, slots=True)
+class Analog:
+    """The raw counts, 0 to 65,535, of the cells from `first` on, while a host has asked for them."""
+
+    TYPE: ClassVar = 0x06
+    LAYOUT: ClassVar = struct.Struct("<H")
+
+    first: int
+    counts: tuple[int, ...]
+
+    @classmethod
+    def unpack(cls, payload: bytes) -> Self:
+        (first,) = cls.LAYOUT.unpack_from(payload)
+        counts = tuple(count for (count,) in struct.iter_unpack("<H", payload[cls.LAYOUT.size :]))
+        if not 1 <= len(counts) <= MAX_COUNTS:
+            raise ValueError(f"1 to {MAX_COUNTS} counts, not {len(counts)}")
+        return cls(first, counts)
+
+    def pack(self) -> bytes:
+        return self.LAYOUT.pack(self.first) + struct.pack(f"<{len(self.counts)}H", *self.counts)
 
 
 @dataclass(frozen=True, slots=True)
@@ -322,7 +276,8 @@ BoardMessage = (
     Hello
     | SnapshotPart
     | Delta
-    | DeltaAnalogue
+    | AnalogDelta
+    | Analog
     | Heartbeat
     | Button
     | Ack
@@ -336,7 +291,8 @@ _UNPACK: dict[int, Callable[[bytes], BoardMessage]] = {
     Hello.TYPE: Hello.unpack,
     SnapshotPart.TYPE: SnapshotPart.unpack,
     Delta.TYPE: Delta.unpack,
-    DeltaAnalogue.TYPE: DeltaAnalogue.unpack,
+    AnalogDelta.TYPE: AnalogDelta.unpack,
+    Analog.TYPE: Analog.unpack,
     Heartbeat.TYPE: Heartbeat.unpack,
     Button.TYPE: Button.unpack,
     Ack.TYPE: Ack.unpack,

@@ -2,20 +2,46 @@
 
 import struct
 from dataclasses import dataclass
-from enum import IntEnum
+from enum import IntEnum, IntFlag
 from typing import ClassVar, Self
 
+from adoube.link.calibrate_commands import (
+    CalibrateForget,
+    CalibrateGet,
+    CalibrateSave,
+    CalibrateSet,
+    CalibrateStop,
+    CalibrateStream,
+)
+from adoube.link.lamp_commands import Beep, LampFlag, LedsPalette, LedsRgb, Palette
+
 __all__ = [
+    "Beep",
     "BoardCommand",
+    "CalibrateForget",
+    "CalibrateGet",
+    "CalibrateSave",
+    "CalibrateSet",
+    "CalibrateStop",
+    "CalibrateStream",
     "ConfigGet",
     "ConfigSet",
     "HelloWanted",
+    "LampFlag",
+    "LedsPalette",
+    "LedsRgb",
+    "Palette",
     "Ping",
     "Reboot",
     "Repl",
+    "SelfTest",
+    "SelfTestFlag",
     "Setting",
     "SnapshotWanted",
+    "Token",
 ]
+
+TOKEN_BYTES = 16
 
 REBOOT_TOKEN = 0xB0070000
 """Stands above the boot id, so that a repeated REBOOT cannot end the boot after it."""
@@ -28,10 +54,21 @@ class Setting(IntEnum):
     SETTLE_US = 2
     DEBOUNCE_ON_MS = 3
     DEBOUNCE_OFF_MS = 4
-    THRESHOLD_COUNTS = 5
-    HYSTERESIS_COUNTS = 6
+    THRESHOLD_STEPS = 5
+    HYSTERESIS_CENTISTEPS = 6
     SNAPSHOT_PERIOD_MS = 7
     SHORTEST_TOUCH_MS = 8
+
+
+class SelfTestFlag(IntFlag):
+    """What a self-test does besides looking at the wiring."""
+
+    LIGHT_LAMPS = 1
+    """Light the lamps one after another."""
+    SAY_NEVER_ON = 2
+    """Report rows, columns and cells on which nothing has been seen."""
+    FORGET_SEEN = 4
+    """Forget what has been seen, before a magnet is led over every cell."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,4 +155,51 @@ class Repl:
         return b""
 
 
-BoardCommand = HelloWanted | SnapshotWanted | ConfigSet | ConfigGet | Ping | Reboot | Repl
+@dataclass(frozen=True, slots=True)
+class SelfTest:
+    """Answered by an ACK whose data SelfTestReport reads; `flags` is a SelfTestFlag."""
+
+    TYPE: ClassVar = 0x87
+
+    flags: int = 0
+
+    def pack(self) -> bytes:
+        return bytes((self.flags,))
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """The 16 bytes by which a board on the network knows its host, in the first frame. Answered by an ACK."""
+
+    TYPE: ClassVar = 0x8A
+
+    token: bytes
+
+    def __post_init__(self) -> None:
+        if len(self.token) != TOKEN_BYTES:
+            raise ValueError(f"a token has {TOKEN_BYTES} bytes, not {len(self.token)}")
+
+    def pack(self) -> bytes:
+        return self.token
+
+
+BoardCommand = (
+    HelloWanted
+    | SnapshotWanted
+    | LedsRgb
+    | LedsPalette
+    | ConfigSet
+    | ConfigGet
+    | SelfTest
+    | CalibrateStop
+    | CalibrateStream
+    | CalibrateSet
+    | CalibrateSave
+    | CalibrateForget
+    | CalibrateGet
+    | Ping
+    | Token
+    | Beep
+    | Reboot
+    | Repl
+)

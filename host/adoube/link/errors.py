@@ -4,13 +4,16 @@ from adoube.errors import AdoubeError
 
 __all__ = [
     "BadAddress",
+    "BadToken",
     "LinkError",
+    "NoSuchBoard",
     "NoSuchPort",
     "NotABoard",
     "PortBusy",
     "PortForbidden",
     "PortGone",
     "PortUnopenable",
+    "SeveralBoards",
 ]
 
 
@@ -20,6 +23,14 @@ class LinkError(AdoubeError):
 
 class NoSuchPort(LinkError):
     """The port is not there; the message lists those that are."""
+
+
+class NoSuchBoard(LinkError):
+    """No board is plugged in, or not the one that was asked for; the message lists those that are."""
+
+
+class SeveralBoards(LinkError):
+    """More than one board is plugged in; the message lists them."""
 
 
 class PortBusy(LinkError):
@@ -35,7 +46,11 @@ class PortUnopenable(LinkError):
 
 
 class BadAddress(LinkError):
-    """Not a port's name, nor an address of the form socket://HOST:NUMBER."""
+    """Not a port's name, nor an address of a form that is known."""
+
+
+class BadToken(LinkError):
+    """No token for a board on the network, or one that is none."""
 
 
 class PortGone(LinkError):

@@ -19,6 +19,7 @@ __all__ = [
     "LevelChanged",
     "LinkEvent",
     "LinkFault",
+    "RawCounts",
     "Resynchronised",
     "Touched",
 ]
@@ -26,7 +27,10 @@ __all__ = [
 
 @dataclass(frozen=True, slots=True)
 class LevelChanged:
-    """The cell `index` shows `level` from now on; at the first snapshot every cell is told."""
+    """The cell `index` shows `level` from now on; at the first snapshot every cell is told.
+
+    Digital boards: 0 empty, 1 on or north, 2 south, 3 fault. Linear ones: steps, -127 to 127, north positive.
+    """
 
     at_ms: int
     index: int
@@ -44,11 +48,20 @@ class Touched:
 
 @dataclass(frozen=True, slots=True)
 class ButtonEdge:
-    """A button of the clock went down or up; 0 is the first seat's."""
+    """A button went down or up: 0 to 7 of the clock (0 the first seat's), 8 the shared one, 16 on calls."""
 
     at_ms: int
     button: int
     down: bool
+
+
+@dataclass(frozen=True, slots=True)
+class RawCounts:
+    """What the converter of a linear board read at the cells from `first` on, 0 to 65,535 each."""
+
+    at_ms: int
+    first: int
+    counts: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,6 +117,10 @@ class Fault(Enum):
     """No sign of life for three seconds: reopen the port."""
     NOT_A_BOARD = "not a board"
     """Nothing that came was a frame: reopen the port, or at the start give up."""
+    OTHER_BOARD = "other board"
+    """Another board stands where the one was that was known; nothing it says is used."""
+    STILL_OTHER_BOARD = "still another board"
+    """The same after a while: reopen the port, since the right board may be back elsewhere."""
     OTHER_PROTOCOL = "other protocol"
     """The board speaks another major version; nothing it says is used."""
     UNUSABLE = "unusable"
@@ -122,13 +139,14 @@ class LinkFault:
 
     @property
     def reopen_wanted(self) -> bool:
-        return self.fault in (Fault.SILENT, Fault.NOT_A_BOARD)
+        return self.fault in (Fault.SILENT, Fault.NOT_A_BOARD, Fault.STILL_OTHER_BOARD)
 
 
 LinkEvent = (
     LevelChanged
     | Touched
     | ButtonEdge
+    | RawCounts
     | Resynchronised
     | EvidenceLost
     | BoardSaid

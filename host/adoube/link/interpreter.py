@@ -4,10 +4,11 @@ from adoube.link.board_clock import BoardClock
 from adoube.link.board_messages import (
     PROTOCOL,
     Ack,
+    Analog,
+    AnalogDelta,
     BoardMessage,
     Button,
     Delta,
-    DeltaAnalogue,
     Heartbeat,
     Hello,
     Log,
@@ -26,6 +27,7 @@ from adoube.link.events import (
     LevelChanged,
     LinkEvent,
     LinkFault,
+    RawCounts,
     Resynchronised,
     Touched,
 )
@@ -40,8 +42,9 @@ __all__ = ["Interpreter"]
 class Interpreter:
     """Keeps the clock and the mirror of one board, over restarts of the board and of its port.
 
-    `hello` is None while the board has to introduce itself (again), and `alive_ms` is when its last heartbeat
-    or HELLO came. The mirror outlives a restart, so that only what differs from what was told is told.
+    `hello` is None while the board has to introduce itself (again), which no other board can do for it;
+    `alive_ms` is when its last whole frame came. The mirror outlives a restart, so that only what differs
+    from what was told is told.
     """
 
     def __init__(self, port: str) -> None:
@@ -79,7 +82,7 @@ class Interpreter:
         if isinstance(message, Broken):
             return self.lose(now_ms)
         events = [] if follows else self.lose(now_ms)
-        self._intact_ms = now_ms
+        self._intact_ms = self.alive_ms = now_ms
         return events + self._interpret(message, now_ms)
 
     def _interpret(self, message: BoardMessage, now_ms: int) -> list[LinkEvent]:
@@ -94,15 +97,14 @@ class Interpreter:
                 return [BoardSaid(now_ms, level, text)]
             case Ack(seq, status, data):
                 return [CommandAnswered(now_ms, seq, status, data)]
-            case Heartbeat():
-                self.alive_ms = now_ms
         return [] if self.hello is None else self._take_evidence(message, now_ms)
 
     def _take_hello(self, hello: Hello, now_ms: int) -> list[LinkEvent]:
-        self.alive_ms = now_ms
         if hello == self.hello:
             return []
         known = self._known
+        if known is not None and known.unique_id != hello.unique_id:
+            return [self._other_board(known, hello, now_ms)]
         rebooted = known is not None and known.boot_id != hello.boot_id
         if self.hello is not None:
             self._begin_boot()
@@ -114,27 +116,39 @@ class Interpreter:
             events.append(LinkFault(now_ms, Fault.UNUSABLE, say("link.unusable", port=self._port)))
         return events
 
+    def _other_board(self, known: Hello, hello: Hello, now_ms: int) -> LinkFault:
+        ours, theirs = known.unique_id.hex(), hello.unique_id.hex()
+        why = say("link.other_board", port=self._port, ours=ours, theirs=theirs)
+        return LinkFault(now_ms, Fault.OTHER_BOARD, why)
+
     def _take_evidence(self, message: BoardMessage, now_ms: int) -> list[LinkEvent]:
         """A message whose time and cells mean something, since the board has introduced itself."""
         at_ms = self._host_time(message, now_ms)
         if at_ms is None:
             return []
+        slept = self.lose(now_ms) if self._clock.leapt else []
         try:
-            match message:
-                case SnapshotPart():
-                    return self._take_snapshot(message, at_ms)
-                case Delta() | DeltaAnalogue():
-                    return _changed(at_ms, self.mirror.delta(message))
-                case Touch(_, touches):
-                    self.mirror.check(index for index, _ in touches)
-                    return [Touched(at_ms, index, gap_ms) for index, gap_ms in touches]
-                case Button(_, button, edge):
-                    return [ButtonEdge(at_ms, button, bool(edge))]
-                case Heartbeat():
-                    return self._take_heartbeat(message, now_ms)
+            return slept + self._evidence(message, at_ms, now_ms)
         except NoSuchCell:
             self.hello = None
             return self.lose(now_ms)
+
+    def _evidence(self, message: BoardMessage, at_ms: int, now_ms: int) -> list[LinkEvent]:
+        match message:
+            case SnapshotPart():
+                return self._take_snapshot(message, at_ms)
+            case Delta() | AnalogDelta():
+                return _changed(at_ms, self.mirror.delta(message))
+            case Touch(_, touches):
+                self.mirror.check(index for index, _ in touches)
+                return [Touched(at_ms, index, gap_ms) for index, gap_ms in touches]
+            case Button(_, button, edge):
+                return [ButtonEdge(at_ms, button, bool(edge))]
+            case Analog(first, counts):
+                self.mirror.check(range(first, first + len(counts)))
+                return [RawCounts(at_ms, first, counts)]
+            case Heartbeat():
+                return self._take_heartbeat(message, now_ms)
         return []
 
     def _take_snapshot(self, part: SnapshotPart, at_ms: int) -> list[LinkEvent]:
@@ -157,12 +171,14 @@ class Interpreter:
     def _host_time(self, message: BoardMessage, now_ms: int) -> int | None:
         """When it happened, never before what was told; None if its time cannot be known."""
         match message:
-            case Delta() | DeltaAnalogue():
+            case Delta() | AnalogDelta():
                 at_ms = self._clock.low(message.t_low, now_ms)
             case SnapshotPart() | Heartbeat() | Button() | Touch():
                 at_ms = self._clock.full(message.t_ms, now_ms)
                 if at_ms is None:
                     self.restart()
+            case Analog():
+                return now_ms
             case _:
                 return None
         if at_ms is not None:

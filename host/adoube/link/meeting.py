@@ -1,50 +1,61 @@
 """The first seconds with a board: open its port, be introduced, or say in one line why not."""
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 from adoube.link.board_messages import Hello
+from adoube.link.discovery import BoardPort, boards_there, find_board
 from adoube.link.errors import NotABoard
-from adoube.link.events import BoardHello, LinkEvent, LinkFault
+from adoube.link.events import BoardHello, BoardSaid, Fault, LinkEvent, LinkFault
 from adoube.link.serial_port import Port, open_port
 from adoube.link.session import BoardSession
+from adoube.link.tcp_port import is_remote
+from adoube.link.way_back import WayBack
+from adoube.words import say
 
 __all__ = ["Meeting", "meet"]
+
+REASON_MS = 500
+"""A board whose configuration is of no use says what is wrong with it right after its HELLO."""
 
 
 class Meeting(NamedTuple):
     """An open port, the session on it, who the board is, and what it has told so far.
 
-    The port goes on to a PortReader, the session to the engine.
+    The port goes on to a PortReader, with the way to open it again, the session to the engine.
     """
 
     port: Port
     session: BoardSession
     hello: Hello
     events: tuple[LinkEvent, ...]
+    open_again: Callable[[str], Port]
 
 
 def meet(
-    name: str,
+    wanted: str,
     open_: Callable[[str], Port] = open_port,
     now_ns: Callable[[], int] = time.monotonic_ns,
+    there: Callable[[], Iterable[BoardPort]] = boards_there,
 ) -> Meeting:
-    """Open the port of this name and wait for the board's HELLO, three seconds at most.
+    """Find and open the port of a board and wait for its HELLO, three seconds at most.
 
-    Raises a LinkError: the port is missing, busy, forbidden or goes again, or what stands behind it is no
-    board that this program can use.
+    `wanted` is `usb`, `usb:SERIAL`, or what `open_port` takes. Raises a LinkError: the board is not there, or
+    one of several; its port is missing, busy, forbidden or goes again; or what stands behind it is no board
+    that this program can use.
     """
+    name = find_board(wanted, there)
     port = open_(name)
     try:
-        return _introduce(port, now_ns)
+        return _introduce(port, now_ns, WayBack(name, open_, there))
     except BaseException:
         port.close()
         raise
 
 
-def _introduce(port: Port, now_ns: Callable[[], int]) -> Meeting:
-    session = BoardSession(port.name)
+def _introduce(port: Port, now_ns: Callable[[], int], open_again: Callable[[str], Port]) -> Meeting:
+    session = BoardSession(port.name, pings=is_remote(port.name))
     step = session.opened(now_ns() // 1_000_000)
     told: list[LinkEvent] = []
     while True:
@@ -54,16 +65,23 @@ def _introduce(port: Port, now_ns: Callable[[], int]) -> Meeting:
         now_ms = now_ns() // 1_000_000
         step = session.feed(data, now_ms) if data else session.tick(now_ms)
         told += step.events
-        hello = _outcome(step.events)
+        hello = _outcome(told, now_ms)
         if hello is not None:
             if step.send:
                 port.write(step.send)
-            return Meeting(port, session, hello, tuple(told))
+            return Meeting(port, session, hello, tuple(told), open_again)
 
 
-def _outcome(events: tuple[LinkEvent, ...]) -> Hello | None:
-    """The HELLO if it is among these; NotABoard is raised for whatever ended the wait."""
-    for event in events:
+def _outcome(told: list[LinkEvent], now_ms: int) -> Hello | None:
+    """The HELLO once it has come; NotABoard is raised for whatever ends the wait."""
+    for event in told:
         if isinstance(event, LinkFault):
-            raise NotABoard(event.why)
-    return next((event.hello for event in events if isinstance(event, BoardHello)), None)
+            if event.fault is not Fault.UNUSABLE:
+                raise NotABoard(event.why)
+            reason = next((said.text for said in told if isinstance(said, BoardSaid)), None)
+            if reason is None and now_ms < event.at_ms + REASON_MS:
+                return None
+            if reason is None:
+                raise NotABoard(event.why)
+            raise NotABoard(say("link.reason", what=event.why, reason=reason))
+    return next((event.hello for event in told if isinstance(event, BoardHello)), None)

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from adoube.link.board_messages import Delta, DeltaAnalogue, Heartbeat, SnapshotPart
+from adoube.link.board_messages import AnalogDelta, Delta, Heartbeat, SnapshotPart
 from adoube.link.levels import Packing, state_crc
 
 __all__ = ["Change", "Mirror", "NoSuchCell"]
@@ -82,7 +82,7 @@ class Mirror:
         self._levels, self._gen, self._trusted = complete.levels, complete.gen, True
         return changes
 
-    def delta(self, delta: Delta | DeltaAnalogue) -> list[Change]:
+    def delta(self, delta: Delta | AnalogDelta) -> list[Change]:
         """What the events of a message change, leaving out those that are known already.
 
         Raises NoSuchCell for a cell that the board does not have.

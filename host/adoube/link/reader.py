@@ -9,6 +9,7 @@ import queue
 import threading
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from typing import NamedTuple
 
 from adoube.link.errors import LinkError, PortGone
@@ -72,7 +73,7 @@ class PortReader:
         self._now_ns = now_ns
         self._closing = threading.Event()
         self._reopening = threading.Event()
-        self._unwritten: queue.Queue[bytes | None] = queue.Queue(MAX_UNWRITTEN)
+        self._unwritten: queue.Queue[bytes | threading.Event | None] = queue.Queue(MAX_UNWRITTEN)
         self._threads = [
             threading.Thread(target=self._keep_reading, name=f"read {self._name}", daemon=True),
             threading.Thread(target=self._keep_writing, name=f"write {self._name}", daemon=True),
@@ -88,6 +89,15 @@ class PortReader:
             self._unwritten.put_nowait(data)
         except queue.Full:
             self.reopen()
+
+    def flush(self, within_s: float) -> None:
+        """Wait until what was sent is written, or for so long."""
+        if not self._threads[-1].is_alive():
+            return
+        written = threading.Event()
+        with suppress(queue.Full):
+            self._unwritten.put_nowait(written)
+            written.wait(within_s)
 
     def reopen(self) -> None:
         """Close the port and open it again: told as PortLost and PortBack."""
@@ -150,6 +160,9 @@ class PortReader:
     def _keep_writing(self) -> None:
         """What is written while the port is away is dropped: the board is asked anew when it is back."""
         while (data := self._unwritten.get()) is not None:
+            if isinstance(data, threading.Event):
+                data.set()
+                continue
             port = self._port
             if port is None:
                 continue

@@ -1,7 +1,8 @@
-"""Opens what a board stands behind: a serial port by its name, or the address of a simulated board.
+"""Opens what a board stands behind: a serial port by its name, or the address of a board.
 
-`open_port("COM3")`, `open_port("/dev/ttyACM0")`, `open_port("socket://127.0.0.1:7000")`; any other address
-of pyserial's (rfc2217://, spy://) works too.
+`open_port("COM3")`, `open_port("/dev/ttyACM0")`, `open_port("socket://127.0.0.1:7000")` for a simulated
+board, `open_port("wifi:club-1", token=...)` and `open_port("tcp://10.0.0.7:7117", token=...)` for one on the
+network; any other address of pyserial's (rfc2217://, spy://) works too.
 """
 
 import errno
@@ -13,8 +14,10 @@ from typing import Protocol
 import serial
 from serial.tools import list_ports
 
+from adoube.link.discovery import BoardKind, kind_of_port
 from adoube.link.errors import NoSuchPort, PortBusy, PortForbidden, PortGone, PortUnopenable
-from adoube.link.socket_port import SocketPort
+from adoube.link.socket_port import SCHEME, open_socket
+from adoube.link.tcp_port import is_remote, open_tcp
 from adoube.words import say
 
 __all__ = ["Port", "SerialPort", "open_port"]
@@ -27,13 +30,6 @@ READ_TIMEOUT_S = 0.25
 
 WRITE_TIMEOUT_S = 1.0
 """A board that reads nothing for this long has stopped."""
-
-ESP32_IDS: frozenset[tuple[int, int | None]] = frozenset(
-    {(0x303A, None), (0x10C4, 0xEA60), (0x1A86, 0x7523), (0x1A86, 0x55D4), (0x0403, 0x6001)}
-)
-"""USB vendor and product (None: all) of Espressif's own port and of the converters on ESP32 boards (CP210x,
-CH340, CH9102, FT232). There DTR and RTS work the reset and boot pins: raised, they hold the chip in reset.
-The port of a Pico on the other hand sends nothing before DTR is raised."""
 
 
 class Port(Protocol):
@@ -59,25 +55,45 @@ class Port(Protocol):
         ...
 
 
-def open_port(name: str, baud: int = BAUD) -> Port:
-    """The port, open for this program alone. Raises a LinkError that says in one line why it is not."""
-    if name.startswith(SocketPort.SCHEME):
-        return SocketPort(name, READ_TIMEOUT_S)
-    raised = _lines_raised(name)
+def open_port(name: str, baud: int = BAUD, token: bytes | None = None) -> Port:
+    """The port, open for this program alone. Raises a LinkError that says in one line why it is not.
+
+    `token` is for boards on the network, which want one; others take no notice of it.
+    """
+    if name.startswith(SCHEME):
+        return open_socket(name, READ_TIMEOUT_S)
+    if is_remote(name):
+        return open_tcp(name, READ_TIMEOUT_S, token)
     try:
-        device = serial.serial_for_url(
-            name,
-            baudrate=baud,
-            timeout=READ_TIMEOUT_S,
-            write_timeout=WRITE_TIMEOUT_S,
-            exclusive=True,
-            do_not_open=True,
-        )
-        device.dtr = device.rts = raised
-        device.open()
+        return SerialPort(name, _open_serial(name, baud))
     except (OSError, ValueError) as error:
         raise _refusal(name, error) from error
-    return SerialPort(name, device)
+
+
+def _open_serial(name: str, baud: int) -> serial.Serial:
+    """DTR is raised for a Pico, which sends nothing before; for an ESP32 both lines are low.
+
+    There they work the reset and boot pins: RTS raised while DTR is low holds the chip in reset. The system
+    raises both on opening, so RTS has to go first; pyserial would lower DTR first, and leaves it alone only
+    where it is said to be used for flow control.
+    """
+    device = serial.serial_for_url(
+        name,
+        baudrate=baud,
+        timeout=READ_TIMEOUT_S,
+        write_timeout=WRITE_TIMEOUT_S,
+        exclusive=True,
+        do_not_open=True,
+    )
+    if kind_of_port(name) is not BoardKind.ESP32:
+        device.dtr = device.rts = True
+        device.open()
+        return device
+    device.rts = device.dtr = False
+    device.dsrdtr = os.name == "posix"
+    device.open()
+    device.dtr = False
+    return device
 
 
 class SerialPort:
@@ -117,15 +133,6 @@ class SerialPort:
     def close(self) -> None:
         with self._in_use:
             self._device.close()
-
-
-def _lines_raised(name: str) -> bool:
-    """Whether DTR and RTS are raised at opening: everywhere but on an ESP32."""
-    device = os.path.realpath(name)
-    for port in list_ports.comports():
-        if port.device in (name, device):
-            return not {(port.vid, port.pid), (port.vid, None)} & ESP32_IDS
-    return True
 
 
 def _refusal(

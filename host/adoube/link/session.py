@@ -9,9 +9,9 @@ answer says when to call again at the latest.
 from typing import NamedTuple
 
 from adoube.link.board_messages import Hello
-from adoube.link.commands import BoardCommand, HelloWanted, SnapshotWanted
+from adoube.link.commands import BoardCommand, HelloWanted, Ping, SnapshotWanted
 from adoube.link.decoder import FrameDecoder
-from adoube.link.events import CommandAnswered, Fault, LinkEvent, LinkFault
+from adoube.link.events import BoardHello, CommandAnswered, Fault, LinkEvent, LinkFault
 from adoube.link.frames import Broken
 from adoube.link.interpreter import Interpreter
 from adoube.link.outbox import Outbox
@@ -22,8 +22,21 @@ __all__ = ["BoardSession", "Step"]
 ASK_EVERY_MS = 200
 """The host asks for a HELLO or a SNAPSHOT at most five times a second."""
 
+LATE_MS = 1_000
+"""A call that comes so much later than was asked for comes from a host that slept or stood still: what the
+board said meanwhile may be lost, and its silence proves nothing."""
+
+LOOK_AGAIN_MS = 5_000
+"""After so long with another board in its place, the right one is looked for at other ports again."""
+
+PING_MS = 3_000
+"""A board on the network hangs up on a host that has said nothing for 10 s."""
+
+QUIET_MS = 1_500
+"""A board that should have been heard by now is asked, so that it answers as soon as the cable is whole."""
+
 SILENCE_MS = 3_000
-"""A board sends a heartbeat a second: three that are missing are no chance."""
+"""A board sends a heartbeat and a snapshot a second: three that are missing are no chance."""
 
 
 class Step(NamedTuple):
@@ -37,17 +50,24 @@ class Step(NamedTuple):
 class BoardSession:
     """One board behind one port. Call `opened` first, and again each time the port was reopened.
 
-    After a LinkFault that is `reopen_wanted`, or of another protocol, it takes nothing until `opened`.
+    With `pings`, for a board on the network, it says something every few seconds, since such a board hangs up
+    on a host that it takes for gone. After a LinkFault that is `reopen_wanted`, or of another protocol or
+    board, it is deaf until `opened`.
     """
 
-    def __init__(self, port: str) -> None:
+    def __init__(self, port: str, *, pings: bool = False) -> None:
         self._port = port
+        self._pings = pings
         self._interpreter = Interpreter(port)
         self._decoder = FrameDecoder()
         self._outbox = Outbox()
         self._listening = False
-        self._opened_ms = 0
+        self._silent_since_ms = 0
         self._ask_at_ms = 0
+        self._ping_at_ms = 0
+        self._wake_at_ms: int | None = None
+        self._look_again_ms: int | None = None
+        self._other_board_told = ""
 
     @property
     def hello(self) -> Hello | None:
@@ -70,13 +90,15 @@ class BoardSession:
         self._decoder = FrameDecoder()
         self._outbox = Outbox()
         self._listening = True
-        self._opened_ms = self._ask_at_ms = now_ms
+        self._silent_since_ms = self._ask_at_ms = now_ms
+        self._ping_at_ms = now_ms + PING_MS
+        self._wake_at_ms = self._look_again_ms = None
         # The 0x00 ends half a frame that another program may have left in the board's buffer.
         return self._finish([], b"\0", now_ms)
 
     def feed(self, chunk: bytes, now_ms: int) -> Step:
         """Bytes that the port read just now, cut anywhere."""
-        events: list[LinkEvent] = []
+        events = self._wake(now_ms)
         if self._listening:
             for result in self._decoder.feed(chunk):
                 if isinstance(result, Broken):
@@ -87,29 +109,48 @@ class BoardSession:
 
     def tick(self, now_ms: int) -> Step:
         """Time has passed: repeat what is unanswered, notice silence."""
-        return self._finish([], b"", now_ms)
+        return self._finish(self._wake(now_ms), b"", now_ms)
 
     def command(self, command: BoardCommand, now_ms: int) -> tuple[int, Step]:
         """Send a command until it is acknowledged: its number in CommandAnswered, and what to write now."""
         seq, wire = self._outbox.post(command, now_ms)
-        return seq, self._finish([], wire, now_ms)
+        return seq, self._finish(self._wake(now_ms), wire, now_ms)
+
+    def _wake(self, now_ms: int) -> list[LinkEvent]:
+        """Notice that this host has slept: the board is then asked for a snapshot, and has time to answer."""
+        if self.hello is None or self._wake_at_ms is None or now_ms < self._wake_at_ms + LATE_MS:
+            return []
+        self._silent_since_ms = now_ms
+        return self._interpreter.lose(now_ms)
 
     def _sift(self, events: list[LinkEvent]) -> list[LinkEvent]:
-        """Leave out second answers to a command, and what another major version says after its HELLO."""
+        """Leave out second answers to a command, and what a board that is of no use says after its HELLO."""
         kept: list[LinkEvent] = []
         for event in events:
-            if isinstance(event, CommandAnswered) and not self._outbox.acknowledged(event.seq):
-                continue
+            match event:
+                case CommandAnswered(seq=seq) if not self._outbox.acknowledged(seq):
+                    continue
+                case BoardHello():
+                    self._other_board_told = ""
+                case LinkFault(at_ms=now_ms, fault=Fault.OTHER_BOARD, why=why):
+                    self._listening = False
+                    self._look_again_ms = now_ms + LOOK_AGAIN_MS
+                    told, self._other_board_told = self._other_board_told, why
+                    return kept if told == why else [*kept, event]
+                case LinkFault(fault=Fault.OTHER_PROTOCOL):
+                    self._listening = False
+                    return [*kept, event]
             kept.append(event)
-            if isinstance(event, LinkFault) and event.fault is Fault.OTHER_PROTOCOL:
-                self._listening = False
-                break
         return kept
 
     def _finish(self, events: list[LinkEvent], send: bytes, now_ms: int) -> Step:
         """Look at every deadline once, at the end of a call."""
+        if self._look_again_ms is not None and now_ms >= self._look_again_ms:
+            self._look_again_ms = None
+            why = say("link.other_board_stays", port=self._port)
+            events.append(LinkFault(now_ms, Fault.STILL_OTHER_BOARD, why))
         if not self._listening:
-            return Step(tuple(events), send, None)
+            return Step(tuple(events), send, self._look_again_ms)
         silent_at_ms = self._silent_at_ms()
         if now_ms >= silent_at_ms:
             self._listening = False
@@ -117,26 +158,46 @@ class BoardSession:
         repeated, given_up = self._outbox.due(now_ms)
         why = say("link.unanswered", port=self._port)
         events += [LinkFault(now_ms, Fault.UNANSWERED, why) for _ in given_up]
-        send += repeated + self._ask(now_ms)
-        deadlines = [silent_at_ms, self._outbox.wake_at, None if self._wanted() is None else self._ask_at_ms]
-        return Step(tuple(events), send, min(at for at in deadlines if at is not None))
+        send += repeated + self._ask(now_ms) + self._ping(now_ms)
+        deadlines = [
+            silent_at_ms,
+            self._outbox.wake_at,
+            self._quiet_at_ms() if self._wanted(now_ms) is None else self._ask_at_ms,
+            self._ping_at_ms if self._pings else None,
+        ]
+        self._wake_at_ms = min(at for at in deadlines if at is not None)
+        return Step(tuple(events), send, self._wake_at_ms)
 
-    def _wanted(self) -> HelloWanted | SnapshotWanted | None:
+    def _wanted(self, now_ms: int) -> HelloWanted | SnapshotWanted | None:
         """What the board has to be asked for; a HELLO brings its snapshot with it."""
         if self.hello is None:
             return HelloWanted()
-        return None if self._interpreter.mirror.in_step else SnapshotWanted()
+        known = self._interpreter.mirror.in_step and now_ms < self._quiet_at_ms()
+        return None if known else SnapshotWanted()
 
     def _ask(self, now_ms: int) -> bytes:
-        wanted = self._wanted()
+        wanted = self._wanted(now_ms)
         if wanted is None or now_ms < self._ask_at_ms:
             return b""
         self._ask_at_ms = now_ms + ASK_EVERY_MS
         return self._outbox.once(wanted)
 
+    def _ping(self, now_ms: int) -> bytes:
+        if not self._pings or now_ms < self._ping_at_ms:
+            return b""
+        self._ping_at_ms = now_ms + PING_MS
+        return self._outbox.once(Ping(now_ms & 0xFFFFFFFF))
+
     def _silent_at_ms(self) -> int:
+        return self._heard_ms() + SILENCE_MS
+
+    def _quiet_at_ms(self) -> int:
+        return self._heard_ms() + QUIET_MS
+
+    def _heard_ms(self) -> int:
+        """Since when nothing was heard, as far as that is the board's doing."""
         alive_ms = self._interpreter.alive_ms
-        return (self._opened_ms if alive_ms is None else alive_ms) + SILENCE_MS
+        return self._silent_since_ms if alive_ms is None else max(alive_ms, self._silent_since_ms)
 
     def _silence(self, now_ms: int) -> LinkFault:
         """What is told when no heartbeat came: a board fell silent, it is another device, or nothing is."""

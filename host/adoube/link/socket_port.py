@@ -1,4 +1,4 @@
-"""A simulated board, or one behind a network, at an address of the form socket://HOST:NUMBER.
+"""A simulated board at an address of the form socket://HOST:NUMBER, and what any socket is as a port.
 
 pyserial opens such addresses too, but reports one byte at most as waiting, so that it would be read byte by
 byte, and takes 0.3 s to close.
@@ -12,7 +12,9 @@ from urllib.parse import urlsplit
 from adoube.link.errors import BadAddress, PortGone, PortUnopenable
 from adoube.words import say
 
-__all__ = ["SocketPort"]
+__all__ = ["SCHEME", "SocketPort", "address_of", "connected", "open_socket"]
+
+SCHEME = "socket://"
 
 CONNECT_TIMEOUT_S = 3.0
 
@@ -20,17 +22,17 @@ CHUNK = 4096
 """More than a board sends in a second."""
 
 
+def open_socket(name: str, timeout_s: float) -> "SocketPort":
+    """The port at a socket:// address. Raises BadAddress or PortUnopenable."""
+    return SocketPort(name, connected(name, address_of(name, SCHEME, 7000)), timeout_s)
+
+
 class SocketPort:
     """A connected socket as a port; `timeout_s` bounds the wait for the first byte, and a write."""
 
-    SCHEME = "socket://"
-
-    def __init__(self, name: str, timeout_s: float) -> None:
+    def __init__(self, name: str, connection: socket.socket, timeout_s: float) -> None:
         self._name = name
-        try:
-            self._socket = socket.create_connection(_address(name), CONNECT_TIMEOUT_S)
-        except OSError as error:
-            raise PortUnopenable(say("link.nobody_there", port=name, why=error.strerror or error)) from error
+        self._socket = connection
         self._socket.settimeout(timeout_s)
         # A request is a few bytes and must not wait for more to go with it.
         self._socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
@@ -72,13 +74,21 @@ class SocketPort:
         return PortGone(say("link.gone", port=self._name, why=why))
 
 
-def _address(name: str) -> tuple[str, int]:
-    """Host and number of an address; BadAddress if it has not both."""
+def connected(name: str, address: tuple[str, int]) -> socket.socket:
+    """A connection to an address; PortUnopenable, naming the port, where nobody answers."""
+    try:
+        return socket.create_connection(address, CONNECT_TIMEOUT_S)
+    except OSError as error:
+        raise PortUnopenable(say("link.nobody_there", port=name, why=error.strerror or error)) from error
+
+
+def address_of(name: str, scheme: str, example: int) -> tuple[str, int]:
+    """Host and number of an address of this scheme; BadAddress, with an example, if it has not both."""
     try:
         parts = urlsplit(name)
         host, number = parts.hostname, parts.port
-    except ValueError as error:
-        raise BadAddress(say("link.bad_address", port=name)) from error
+    except ValueError:
+        host = number = None
     if not host or not number:
-        raise BadAddress(say("link.bad_address", port=name))
+        raise BadAddress(say("link.bad_address", port=name, scheme=scheme, number=example))
     return host, number

@@ -27,9 +27,9 @@ def illegal(hypotheses: Hypotheses, reading: Reading) -> Illegal:
 
 
 def is_swept_off(hypotheses: Hypotheses, reading: Reading) -> bool:
-    """Whether most of the pieces are gone: nobody is playing on."""
+    """Whether most of the pieces are gone: nobody is playing on. What a camera cannot tell is not gone."""
     expected = sum(shows != EMPTY for shows in hypotheses.final[0].outlook.shown)
-    standing = sum(shows not in (EMPTY, None) for shows in reading)
+    standing = sum(shows != EMPTY for shows in reading)
     return expected >= FEWEST_PIECES and standing <= expected * LEFT_WHEN_SWEPT
 
 

@@ -208,6 +208,9 @@ class Judging:
             at.due[Due.BROKEN] = stirred_at_ms + at.timings.hint_ms
         if at.hypotheses.may_become(at.reading):
             at.due[Due.HINT] = stirred_at_ms + at.timings.hint_ms
+        elif at.pictures.seen and (found := self._unseen_turns()):
+            # The next hand is often in before a camera has seen the turn: it sees that with its answer.
+            self._take(found, stirred_at_ms)
         elif len(at.turn_ends.pressed) > MOST_PRESSES and at.out_of_step is None:
             self.complain()
         elif at.out_of_step != illegal(at.hypotheses, at.reading):
@@ -216,7 +219,7 @@ class Judging:
     def complain(self) -> None:
         """Something has stood that no turn explains: two turns do, or it is wrong."""
         at = self._at
-        if found := at.hypotheses.explain_as_several(at.reading, at.touched_since, at.turn_ends.pressed):
+        if found := self._unseen_turns():
             self._take(found, at.now_ms)
         elif outcome := declared(at.hypotheses, at.reading):
             self._decisions.end_as_declared(outcome)
@@ -229,6 +232,11 @@ class Judging:
             if len(at.turn_ends.pressed) == 1:
                 # Who pressed on this has to press again; of more presses some ended turns that nobody saw.
                 at.turn_ends.pressed.clear()
+
+    def _unseen_turns(self) -> list[Node]:
+        """What accounts for the board by several turns, of which only the last was seen."""
+        at = self._at
+        return at.hypotheses.explain_as_several(at.reading, at.touched_since, at.turn_ends.pressed)
 
     def hint(self) -> None:
         """A turn has been under way for long: what it lacks."""

@@ -8,11 +8,12 @@ from typing import Protocol
 from adoube.board.placement import Stack
 from adoube.errors import AdoubeError
 from adoube.games.base import AnyGame
-from adoube.sensing.views import OCCUPANCY, View
+from adoube.sensing.field import LinearHall
+from adoube.sensing.views import OCCUPANCY, Level, View
 from adoube.simulation.actions import Action, CellBecomes, Press
 from adoube.simulation.board.simulated_board import SimulatedBoard
 
-__all__ = ["Stage", "WiredStage", "perform"]
+__all__ = ["Stage", "WiredStage", "perform", "put"]
 
 PRESSED_S = 0.06
 """how long a finger stays on the clock"""
@@ -39,7 +40,7 @@ class WiredStage:
         self._board, self._game, self._view = board, game, view
 
     def becomes(self, cell: str, stack: Stack) -> None:
-        self._board.set_cell(self._game.board.index[cell], level_of(self._view, stack))
+        put(self._board, self._game.board.index[cell], self._view, stack)
 
     def press(self, seat: str) -> None:
         self._board.press(self._button(seat))
@@ -49,6 +50,15 @@ class WiredStage:
 
     def _button(self, seat: str) -> int:
         return self._game.seats.index(seat) if len(self._game.seats) == 2 else 0
+
+
+def put(board: SimulatedBoard, index: int, view: View, stack: Stack) -> None:
+    """What stands on a cell from now on, with the magnets that the view rests on."""
+    if isinstance(view, Level):
+        # A simulated board counts a millitesla for a step.
+        board.set_field(index, LinearHall(view.plan).level(stack))
+    else:
+        board.set_cell(index, level_of(view, stack))
 
 
 def level_of(view: View, stack: Stack) -> int:

@@ -5,8 +5,9 @@ from typing import Protocol
 
 from adoube.link.reader import PortNews
 from adoube.sensing.events import Event
+from adoube.tables.camera_state import CameraState
 
-__all__ = ["BoardBehindPort", "BoardNews", "LinkBack", "LinkLost"]
+__all__ = ["BoardBehindPort", "BoardComplaint", "BoardNews", "CameraSees", "LinkBack", "LinkLost"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +22,21 @@ class LinkBack:
     """The board is heard again, and what its cells show is known."""
 
 
-BoardNews = Event | LinkLost | LinkBack
+@dataclass(frozen=True, slots=True)
+class BoardComplaint:
+    """Something is wrong with the board itself, and it can be played on all the same; one sentence."""
+
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class CameraSees:
+    """What there is to see of the camera that watches the board."""
+
+    state: CameraState
+
+
+BoardNews = Event | LinkLost | LinkBack | BoardComplaint | CameraSees
 
 
 class BoardBehindPort(Protocol):

@@ -4,7 +4,9 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from adoube.errors import AdoubeError
+from adoube.sensing.camera import PlaceCorners, Recalibrate
 from adoube.sensing.events import CallMade, ClockPressed
+from adoube.tables.camera_orders import CameraOrderError, calibration_asked, corners_asked
 from adoube.tables.disputes import disputed_turn
 from adoube.tables.state import Answered, Command, Phase
 from adoube.words import say
@@ -16,12 +18,13 @@ if TYPE_CHECKING:
 __all__ = ["obey"]
 
 DONE = Answered("done")
+TO_THE_CAMERA = ("recalibrate", "corners")
 
 
 def obey(table: "Table", play: "Play", command: Command, now_ms: int) -> Answered:
     """Carries out a command for the newest version of a table that judges, or says why not."""
     act = _COMMANDS.get(command.kind)
-    if act is None or table.is_placing:
+    if act is None or (table.is_placing and command.kind not in TO_THE_CAMERA):
         return _cannot(command)
     return act(table, play, command, now_ms)
 
@@ -85,6 +88,28 @@ def _agree(_: "Table", play: "Play", command: Command, now_ms: int) -> Answered:
     return DONE
 
 
+def _recalibrate(table: "Table", _: "Play", command: Command, __: int) -> Answered:
+    if table.order is None:
+        return _cannot(command)
+    try:
+        begin_with = calibration_asked(command.details)
+    except CameraOrderError as error:
+        return Answered("refused", str(error))
+    table.order(Recalibrate(begin_with, table.shown_by_rights))
+    return DONE
+
+
+def _place_corners(table: "Table", _: "Play", command: Command, __: int) -> Answered:
+    if table.order is None:
+        return _cannot(command)
+    try:
+        corners = corners_asked(command.details)
+    except CameraOrderError as error:
+        return Answered("refused", str(error))
+    table.order(PlaceCorners(corners))
+    return DONE
+
+
 _COMMANDS: Mapping[str, Callable[["Table", "Play", Command, int], Answered]] = {
     "answer": _answer,
     "new-game": _new_game,
@@ -93,6 +118,8 @@ _COMMANDS: Mapping[str, Callable[["Table", "Play", Command, int], Answered]] = {
     "ruling": _rule,
     "dispute": _dispute,
     "agree": _agree,
+    "recalibrate": _recalibrate,
+    "corners": _place_corners,
 }
 
 

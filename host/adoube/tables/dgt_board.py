@@ -16,7 +16,8 @@ from adoube.link.reader import PortBack, PortBytes, PortLost, PortNews
 from adoube.sensing.events import ClockPressed
 from adoube.sensing.views import View
 from adoube.tables.board_news import BoardNews, LinkBack, LinkLost
-from adoube.tables.wired_board import Buttons, UnfitBoard
+from adoube.tables.wired_board import Buttons
+from adoube.tables.wired_views import UnfitBoard
 from adoube.words import say
 
 __all__ = ["DgtBoard", "require_chess"]

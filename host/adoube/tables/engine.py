@@ -20,6 +20,7 @@ from adoube.records.errors import JournalError
 from adoube.records.journal import Journal
 from adoube.records.rows import NewRow
 from adoube.tables.board_news import BoardBehindPort, BoardNews
+from adoube.tables.camera_state import CameraState
 from adoube.tables.deadlines import Deadlines
 from adoube.tables.garbage import Collecting
 from adoube.tables.published import Listener, Published
@@ -59,12 +60,17 @@ class _Told:
 
 @dataclass(slots=True)
 class _Place:
-    """A table, the board that its events come from, and what records it; `seen` is the version shown last."""
+    """A table, the board that its events come from, and what records it; `seen` is what was shown last."""
 
     table: Table
     board: BoardBehindPort | None
     recorder: Recorder | None = None
-    seen: int | None = None
+    seen: tuple[int, CameraState | None] | None = None
+
+    @property
+    def shows(self) -> tuple[int, CameraState | None]:
+        """What is new when it differs: a camera's pictures count for no version."""
+        return self.table.version, self.table.camera
 
     @property
     def wake_at_ms(self) -> int | None:
@@ -274,10 +280,10 @@ class Engine:
         """Shows what has changed of the tables that something happened to."""
         states: list[TableState] = []
         for name, place in list(self._stirred.items()):
-            if self._published.is_frozen(name) or place.seen == place.table.version:
+            if self._published.is_frozen(name) or place.seen == place.shows:
                 continue
             if (state := self._guarded(place, place.table.state)) is not None:
-                place.seen = state.version
+                place.seen = place.shows
                 states.append(state)
         self._published.publish(states)
 

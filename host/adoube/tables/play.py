@@ -35,6 +35,7 @@ from adoube.tables.sensors import Watching
 from adoube.tables.showing_turns import shown_turn, shown_turns
 from adoube.tables.state import Message, Phase, Question, Remedy
 from adoube.tables.tape import Tape
+from adoube.tables.teaching import Teaching
 from adoube.tables.watch import OpenLines, Watch
 from adoube.words import say
 
@@ -67,6 +68,7 @@ class Play:
         self._turn_question: Question | None = None
         self._ending: Question | None = None
         self._by_lift = watching.answer_by_lift
+        self._teaching = Teaching(game, watching.sensors.view) if watching.teach else None
         self._hands: HandAnswers | None = None
         self._must_stand = False
         self._open_lines: OpenLines = ()
@@ -104,6 +106,13 @@ class Play:
     def remedy(self) -> Remedy | None:
         """The cells to put right, before the game is over."""
         return self.watch.remedy if self.result is None else None
+
+    @property
+    def may_go(self) -> tuple[str, ...]:
+        """Where the piece in the hand may be put down, at a table that teaches."""
+        if self._teaching is None or self.phase is not Phase.PLAYING:
+            return ()
+        return self._teaching.may_go(self.watch)
 
     @property
     def wake_at_ms(self) -> int | None:

@@ -43,7 +43,7 @@ class Published:
         shown = self._states
         self._states = MappingProxyType({**shown, **newest})
         for name, state in newest.items():
-            if name not in shown or shown[name].version != state.version:
+            if name not in shown or _is_news(shown[name], state):
                 self._tell(state)
 
     def freeze(self, name: str, message: Message) -> None:
@@ -73,3 +73,8 @@ class Published:
             except Exception:
                 # One who cannot listen must not keep the others, or the tables, from going on.
                 logger.exception("a listener to table %s", state.table)
+
+
+def _is_news(before: TableState, state: TableState) -> bool:
+    """A camera's pictures change nothing that a version counts."""
+    return before.version != state.version or before.camera != state.camera

@@ -33,3 +33,5 @@ class Watching:
     takeback: Takeback = Takeback.ASK
     answer_by_lift: bool = True
     """whether a piece that is lifted and put back answers a question"""
+    teach: bool = False
+    """whether the table shows where a lifted piece may go"""

@@ -8,6 +8,7 @@ from typing import Protocol
 
 from adoube.board.geometry import Board
 from adoube.board.placement import Placement
+from adoube.tables.camera_state import CameraState
 
 __all__ = [
     "Answered",
@@ -132,14 +133,22 @@ class TableState:
     may_end_turn: str | None = None
     """the seat whose turn a button of the page may end; None where nothing on the page ends turns"""
     notes: tuple[str, ...] = ()
-    """what the players know and the board does not show, a short sentence each: a card, a call in force"""
+    """what the players know and the board does not show, a short sentence each: a card, a call in force, what
+    is wrong with the board's wiring"""
+    may_go: tuple[str, ...] = ()
+    """where the piece in the hand may be put down, at a table that teaches; sorted"""
+    camera: CameraState | None = None
+    """the table's camera, if it has one; it changes without a new version"""
+    record_number: int = 1
+    """the number that the journal gives this game of the table; it goes on from match to match"""
 
 
 @dataclass(frozen=True, slots=True)
 class Command:
     """What a page asks a table to do.
 
-    `kind` is `answer`, `new-game`, `end-turn`, `call`, `dispute`, `agree` or `ruling`.
+    `kind` is `answer`, `new-game`, `end-turn`, `call`, `dispute`, `agree`, `ruling`, `recalibrate` or
+    `corners`.
     """
 
     table: str
@@ -150,7 +159,8 @@ class Command:
     question: int = 0
     details: Mapping[str, object] = field(default_factory=dict)
     """where the kind is `call`: what was called, as a request of the judge has it, its name under `call`;
-    for `agree` the `seat` and the `turn` that it names; for `ruling` what `adoube.tables.rulings` says"""
+    for `agree` the `seat` and the `turn` that it names; for `ruling` what `adoube.tables.rulings` says;
+    for `recalibrate` and `corners` what `adoube.tables.camera_orders` says"""
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,13 +4,18 @@ A table owns no thread, port or file. It is handed what happened and the time, c
 journal must hold before anybody sees the result, and says when it wants to be woken.
 """
 
+from collections.abc import Callable
+
 from adoube import __version__
 from adoube.games.base import AnyGame
 from adoube.records import payloads as rows
 from adoube.referee.returns import Takeback
 from adoube.referee.timings import Timings
+from adoube.sensing.camera import CameraOrder
 from adoube.sensing.events import CellShows, ClockPressed, Event
-from adoube.tables.board_news import BoardNews, LinkBack, LinkLost
+from adoube.sensing.views import Symbol
+from adoube.tables.board_news import BoardComplaint, BoardNews, CameraSees, LinkBack, LinkLost
+from adoube.tables.camera_state import CameraState
 from adoube.tables.commands import obey
 from adoube.tables.contest import Contest, rounds_of
 from adoube.tables.history import History, Unfinished
@@ -44,15 +49,20 @@ class Table:
         takeback: Takeback = Takeback.ASK,
         answer_by_lift: bool = True,
         recorded: bool = False,
+        teach: bool = False,
+        order: Callable[[CameraOrder], None] | None = None,
     ) -> None:
         """`by_hand`: the players choose the set-up on the board, where the game leaves that to them.
 
         `answer_by_lift`: whether a piece that is lifted and put back answers a question.
         `recorded`: whether what the referees are told is kept for `take_heard`.
+        `teach`: whether it is shown where a lifted piece may go.
+        `order`: what carries out an order to the camera of its board; None: it has none.
         """
         self.name = name
         self.sensors = sensors
-        self._watching = Watching(sensors, timings, takeback, answer_by_lift)
+        self.order = order
+        self._watching = Watching(sensors, timings, takeback, answer_by_lift, teach)
         self._ledger = Ledger()
         self._tape = Tape() if recorded else None
         self._match = contest
@@ -61,6 +71,10 @@ class Table:
         self._hand: SetUpByHand | None = None
         self.play = self._play(game)
         self._connected, self.closed = True, False
+        self.camera: CameraState | None = None
+        """what there is to see of its camera; it changes without a new version"""
+        self._complaints: tuple[str, ...] = ()
+        """what is wrong with the board as it is connected now"""
         self._seen = self._unstored()
 
     # beginning and ending
@@ -202,18 +216,31 @@ class Table:
         """The seat whose turn a button of the page may end; None where nothing on the page ends turns."""
         return self.seat_at_work if self.sensors.by_page else None
 
+    @property
+    def shown_by_rights(self) -> dict[str, Symbol]:
+        """What the cells should show, as the game stands."""
+        placement = self.game.placement(self.play.line.position)
+        return {cell: self.sensors.view.symbol(placement.stack(cell)) for cell in self.game.board.names}
+
     def take(self, news: BoardNews) -> None:
         """Something that the board told."""
         if self.closed:
             return
         match news:
             case LinkLost(why=why):
-                self._connected = False
+                self._connected, self._complaints = False, ()
                 self._ledger.store(rows.Fault(why))
                 self._ledger.show(Message("fault", say("table.link_lost", why=why)))
             case LinkBack():
                 self._connected = True
                 self._ledger.show(Message("link-back", say("table.link_back")))
+            case CameraSees(state=state):
+                self.camera = state
+            case BoardComplaint(why=why):
+                if why not in self._complaints:
+                    self._complaints += (why,)
+                    self._ledger.store(rows.Fault(why))
+                    self._ledger.show(Message("fault", why))
             case _:
                 if isinstance(news, ClockPressed) and self._hand is None and self.play.watch.is_judged:
                     self._ledger.store(rows.ClockPressed(news.seat))
@@ -295,7 +322,10 @@ class Table:
             remedy=play.remedy if hand is None else hand.remedy,
             connected=self._connected,
             may_end_turn=self.seat_to_end,
-            notes=self.game.notes(play.line.position),
+            notes=(*self.game.notes(play.line.position), *self._complaints),
+            may_go=play.may_go if hand is None else (),
+            camera=self.camera,
+            record_number=self._ledger.game_number,
         )
 
     def _unstored(self) -> tuple[object, ...]:
@@ -308,4 +338,5 @@ class Table:
             play.remedy,
             self.seat_to_end,
             play.line.position,
+            play.may_go,
         )

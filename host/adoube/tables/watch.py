@@ -1,6 +1,7 @@
 """How one game's board is followed: by a referee, or, while nothing is to be judged, by a standstill."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from adoube.board.placement import Placement
 from adoube.games.base import AnyGame, Change
@@ -11,7 +12,7 @@ from adoube.referee.referee import Referee
 from adoube.referee.said import Said
 from adoube.sensing.events import CellBroken, CellShows, Event
 from adoube.sensing.trace import TraceHeader
-from adoube.sensing.views import Reading, Symbol, reading_of
+from adoube.sensing.views import Reading, Symbol, magnets_of, reading_of
 from adoube.tables.sensors import Watching
 from adoube.tables.standstill import Standstill
 from adoube.tables.state import Remedy
@@ -68,6 +69,13 @@ class Watch:
     def provisional(self) -> Placement | None:
         """The board with the turn that seems to have been played and is not final yet."""
         return self.referee.provisional if self._still is None else None
+
+    @property
+    def position(self) -> Any:
+        """The position that the board has come to, as far as the referee knows; its last turn may be open."""
+        hypotheses = self.referee.hypotheses
+        nodes = hypotheses.tips if len(hypotheses.tips) == 1 else hypotheses.final
+        return nodes[0].outlook.position
 
     @property
     def remedy(self) -> Remedy | None:
@@ -165,4 +173,5 @@ class Watch:
             timings=referee.timings.to_json(),
             takeback=self._watching.takeback,
             begun=begun_at(line, open_lines),
+            magnets=magnets_of(sensors.view),
         )

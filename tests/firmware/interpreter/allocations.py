@@ -3,33 +3,20 @@
 import json
 
 import micropython
-from chip import Chip
-from circuit import Circuit
+from set_time import SetTime
 
+from adoube.simulation.board.chip import Chip
+from adoube.simulation.board.circuits import circuit_of
 from adoube_board.config import Config
 from adoube_board.hardware import Hardware
 from adoube_board.scanner import Scanner
 
-
-class Time:
-    """Stands still, which is enough for a scan that is told its time."""
-
-    def ticks_ms(self):
-        return 0
-
-    def ticks_us(self):
-        return 0
-
-    def sleep_us(self, us):
-        pass
-
-
 with open("board.json") as file:  # noqa: PTH123 - MicroPython has no pathlib
     wiring = json.load(file)
-circuit = Circuit(wiring)
+circuit = circuit_of(wiring)
 for cell in range(10):
     circuit.set_level(cell, 1)
-scanner = Scanner(Config(wiring), Hardware(Chip(circuit, None, None), Time()), 0)
+scanner = Scanner(Config(wiring), Hardware(Chip(circuit, None, None), SetTime()), 0)
 # A list that has held a row once has the room for it; the circuit is not what is tried here.
 scanner.scan(0)
 

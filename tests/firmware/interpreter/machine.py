@@ -4,8 +4,9 @@ import json
 from binascii import hexlify, unhexlify
 
 import board_io
-from chip import Chip
-from circuit import Circuit
+
+from adoube.simulation.board.chip import Chip
+from adoube.simulation.board.circuits import circuit_of
 
 
 class HostWire:
@@ -38,11 +39,15 @@ def restart():
 
 
 with open("board.json") as file:  # noqa: PTH123 - MicroPython has no pathlib
-    circuit = Circuit(json.load(file))
+    circuit = circuit_of(json.load(file))
 
 chip = Chip(circuit, HostWire(), restart)
 Pin = chip.Pin
 UART = chip.UART
+ADC = chip.ADC
+I2C = chip.I2C
+PWM = chip.PWM
+bitstream = chip.bitstream
 unique_id = chip.unique_id
 reset_cause = chip.reset_cause
 reset = chip.reset

@@ -54,6 +54,7 @@ const boardIo = {
   write: (hex) => withoutWaiting(() => fs.writeSync(port, Buffer.from(hex, "hex")), 0),
   told: () => lines.next(),
   sleep_us: (us) => void Atomics.wait(clock, 0, 0, us / 1000),
+  later: (act) => void setTimeout(act),
 };
 
 const micropython = await loadMicroPython({ heapsize: HEAP_BYTES, stdout: (line) => console.log(line) });

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
+from adoube.games.calls import Caller, CallKind
 from adoube.games.follow_the_arrow.board import NUMBER, SEATS
 from adoube.games.follow_the_arrow.objections import objects
 from adoube.games.follow_the_arrow.position import NO_CALL, OPEN_TO_CALL, Position
@@ -10,9 +11,10 @@ from adoube.games.follow_the_arrow.rules import Rules
 from adoube.games.verdict import IllegalTurn, UnreadableTurn
 from adoube.words import say
 
-__all__ = ["after_call"]
+__all__ = ["CALLS", "after_call"]
 
 JUMP, PASS = "jump", "pass"
+CALLS = (CallKind(JUMP, Caller.OPPONENT, "pawn"), CallKind(PASS, Caller.OPPONENT))
 
 
 def after_call(rules: Rules, position: Position, call: Mapping[str, Any]) -> Position:

@@ -10,7 +10,7 @@ from adoube.board.placement import Placement
 from adoube.games.base import Change, Game
 from adoube.games.follow_the_arrow.arrows import UNOFFICIAL, accept_arrows, arrows_named
 from adoube.games.follow_the_arrow.board import SEATS, board_with
-from adoube.games.follow_the_arrow.calls import after_call
+from adoube.games.follow_the_arrow.calls import CALLS, after_call
 from adoube.games.follow_the_arrow.changes import objection_to_change
 from adoube.games.follow_the_arrow.endings import ending, with_fifth_pawn, with_winner
 from adoube.games.follow_the_arrow.objections import objection_to_turn
@@ -36,6 +36,7 @@ class FollowTheArrow(Game[Position, Turn]):
     rulebook = "follow_the_arrow.md"
     views = ("occupancy", "polarity", "colour", "level")
     turn_order_clause = "FTA-09"
+    calls = CALLS
     pairs_keep_seats = True
     all_options = (
         SETUP,

@@ -1,13 +1,17 @@
 """python -m adoube.simulation.board"""
 
 import sys
+from typing import Any
 
 import click
 
 from adoube.errors import AdoubeError
+from adoube.hardware.firmware_files import firmware_folder
+from adoube.simulation.board.extras import LAMPS, MOST_CALLS, Extras
+from adoube.simulation.board.host_links import HostLink, Wired, Wireless
 from adoube.simulation.board.process import run_board
 from adoube.simulation.board.wires import has_pseudo_terminals
-from adoube.simulation.board.wiring import SENSORS
+from adoube.simulation.board.wiring import SENSORS, simulated_wiring
 from adoube.words import say
 
 
@@ -15,10 +19,21 @@ from adoube.words import say
 @click.option("--cells", default=25, show_default=True, help=say("simulated_board.cells"))
 @click.option("--sensor", type=click.Choice(SENSORS), default=SENSORS[0], help=say("simulated_board.sensor"))
 @click.option("--clock/--no-clock", default=True, help=say("simulated_board.clock"))
+@click.option("--lamps", type=click.Choice(LAMPS), default=LAMPS[0], help=say("simulated_board.lamps"))
+@click.option("--buzzer", is_flag=True, help=say("simulated_board.buzzer"))
+@click.option("--shared", is_flag=True, help=say("simulated_board.shared"))
+@click.option("--calls", type=click.IntRange(0, MOST_CALLS), default=0, help=say("simulated_board.calls"))
 @click.option("--socket", "by_socket", is_flag=True, help=say("simulated_board.socket"))
-def main(cells: int, sensor: str, clock: bool, by_socket: bool) -> None:
+@click.option("--wifi-token", metavar="HEX", help=say("simulated_board.wifi_token"))
+def main(
+    cells: int, sensor: str, clock: bool, by_socket: bool, wifi_token: str | None, **extras: Any
+) -> None:
+    def open_link() -> HostLink:
+        return Wired(by_socket or not has_pseudo_terminals()) if wifi_token is None else Wireless(wifi_token)
+
     try:
-        run_board(cells, sensor, clock, by_socket or not has_pseudo_terminals())
+        wiring = simulated_wiring(firmware_folder(), cells, sensor, clock)
+        run_board(Extras(**extras).wired(wiring, cells), open_link)
     except AdoubeError as error:
         click.echo(error, err=True)
         sys.exit(2)

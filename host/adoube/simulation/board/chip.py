@@ -1,8 +1,9 @@
 """The microcontroller of a simulated board: the part of MicroPython's `machine` that the firmware uses.
 
-Runs under CPython and MicroPython, so it imports nothing. A chip stands where the firmware expects the
-module.
+Runs under CPython and MicroPython. A chip stands where the firmware expects the module.
 """
+
+from adoube.simulation.board.chip_outputs import ChipOutputs, SimulatedPwm
 
 TYPE_CHECKING = False  # MicroPython has no `typing`; type checkers take this name as true
 if TYPE_CHECKING:
@@ -19,6 +20,9 @@ if TYPE_CHECKING:
         def write(self, data: memoryview) -> int: ...
 
 
+NAMED = -1
+
+
 class SimulatedPin:
     """A GPIO of one chip; `circuit` is set by the class that Chip makes of this one."""
 
@@ -27,10 +31,13 @@ class SimulatedPin:
     PULL_UP = 1
     circuit: "Circuit"
 
-    def __init__(self, number: int, mode: int = -1, pull: int = -1) -> None:
-        self._number = number
-        self._mode = mode
+    def __init__(
+        self, number: "int | str", mode: int = -1, pull: int = -1, value: "int | None" = None
+    ) -> None:
+        # Numbers that are no GPIO: what a name such as LED stands for is not simulated.
+        self.number = number if isinstance(number, int) else NAMED
         self._value = 1
+        self.init(mode, pull, value)
 
     def init(self, mode: int = -1, pull: int = -1, value: "int | None" = None) -> None:
         self._mode = mode
@@ -38,13 +45,13 @@ class SimulatedPin:
 
     def value(self, value: "int | None" = None) -> int:
         if value is None:
-            return self.circuit.read(self._number)
+            return self.circuit.read(self.number)
         self._set(value)
         return value
 
     def _set(self, value: int) -> None:
         self._value = value
-        self.circuit.drive(self._number, self._mode == self.OUT and not value)
+        self.circuit.drive(self.number, self._mode == self.OUT and not value)
 
 
 class SimulatedUart:
@@ -66,14 +73,52 @@ class SimulatedUart:
         return self.wire.write(data) or None
 
 
+class SimulatedI2c:
+    """One of the chip's I2C buses, as their controller; a chip that does not answer raises OSError."""
+
+    circuit: "Circuit"
+
+    def __init__(self, number: int, **_settings: object) -> None:
+        self._number = number
+
+    def writeto_mem(self, address: int, register: int, data: "bytes | bytearray") -> None:
+        self.circuit.write_registers(self._number, address, register, data)
+
+    def readfrom_mem_into(self, address: int, register: int, buffer: bytearray) -> None:
+        self.circuit.read_registers(self._number, address, register, buffer)
+
+
+class SimulatedAdc:
+    """One input of the chip's converter."""
+
+    circuit: "Circuit"
+
+    def __init__(self, pin: SimulatedPin) -> None:
+        self._number = pin.number
+
+    def read_u16(self) -> int:
+        return self.circuit.read_u16(self._number)
+
+
 class Chip:
     """One simulated chip, without a hard timer and without a watchdog."""
 
     PWRON_RESET = 1
 
-    def __init__(self, circuit: "Circuit", wire: "Wire", restart: "Callable[[], None]") -> None:
+    def __init__(
+        self,
+        circuit: "Circuit",
+        wire: "Wire",
+        restart: "Callable[[], None]",
+        outputs: "ChipOutputs | None" = None,
+    ) -> None:
         self.Pin: type[SimulatedPin] = type("Pin", (SimulatedPin,), {"circuit": circuit})
         self.UART: type[SimulatedUart] = type("UART", (SimulatedUart,), {"wire": wire})
+        self.ADC: type[SimulatedAdc] = type("ADC", (SimulatedAdc,), {"circuit": circuit})
+        self.I2C: type[SimulatedI2c] = type("I2C", (SimulatedI2c,), {"circuit": circuit})
+        shown = outputs or ChipOutputs(lambda told: None, lambda: 0)
+        self.PWM: type[SimulatedPwm] = type("PWM", (SimulatedPwm,), {"outputs": shown})
+        self.bitstream = shown.bitstream
         self.reset = restart
 
     def unique_id(self) -> bytes:

@@ -1,76 +1,87 @@
-"""The copper of a board: rows and columns with a switch and a diode at each crossing, and buttons to ground.
+"""The copper of a board: what its pins are joined to. Each kind of wiring is a circuit of its own.
 
-Runs under CPython and MicroPython, so it imports nothing.
+Runs under CPython and MicroPython.
 """
+
+from adoube.simulation.board.circuit_buttons import CircuitButtons
+
+TYPE_CHECKING = False  # MicroPython has no `typing`; type checkers take this name as true
+if TYPE_CHECKING:
+    from typing import Any
 
 OCCUPANCY = "occupancy"
 NORTH = 1
 SOUTH = 2
 EITHER = 3
+NO_SUCH_DEVICE = 5
+SWITCHES_AT_MT = 3
+"""As reed switches and digital halls do, roughly."""
 
 
 class Circuit:
-    """Wired as a board.json says; `levels` is what stands on the cells: 0 empty, 1 north, 2 south.
+    """What all wirings share; `levels` is what stands on the cells: 0 empty, 1 north, 2 south.
 
-    The switch of an occupancy sensor closes over either pole, a dual sensor has one output for each.
+    `buttons` lie between their pins and ground.
     """
 
-    def __init__(self, wiring: "dict[str, object]") -> None:
-        rows = _numbers(wiring["rows"])
-        columns = _numbers(wiring["columns"])
-        south_columns = _numbers(wiring["south_columns"])
-        crossings = len(rows) * len(columns)
-        cells = _numbers(wiring["cells"]) or list(range(crossings))
-        self.levels = bytearray(len(cells))
-        self._width = len(columns)
-        self._cell_at = [-1] * crossings
-        for cell in range(len(cells)):
-            self._cell_at[cells[cell]] = cell
-        self._row_of = {rows[row]: row for row in range(len(rows))}
-        north = EITHER if wiring["sensor"] == OCCUPANCY else NORTH
-        self._column_of = {columns[at]: (at, north) for at in range(len(columns))}
-        for at in range(len(south_columns)):
-            self._column_of[south_columns[at]] = (at, SOUTH)
-        self._buttons = _numbers(wiring["buttons"])
-        self._pressed: list[int] = []
-        self._low_rows: list[int] = []
+    def __init__(self, wiring: "dict[str, Any]", inputs: int) -> None:
+        self.levels = bytearray(len(wiring["cells"]) or inputs)
+        self.buttons = CircuitButtons(wiring.get("buttons", {}))
 
     def set_level(self, cell: int, level: int) -> None:
         self.levels[cell] = level
 
-    def set_button(self, button: int, down: bool) -> None:
-        pin = self._buttons[button]
-        if pin in self._pressed:
-            self._pressed.remove(pin)
-        if down:
-            self._pressed.append(pin)
+    def set_field(self, cell: int, mt: float) -> None:
+        """The field at a sensor in millitesla, north positive; a switch only closes over enough of it."""
+        self.set_level(cell, 0 if -SWITCHES_AT_MT < mt < SWITCHES_AT_MT else NORTH if mt > 0 else SOUTH)
 
-    @property
-    def buttons(self) -> int:
-        """How many there are."""
-        return len(self._buttons)
+    def set_button(self, button: int, down: bool) -> None:
+        """By its number on the wire."""
+        self.buttons.set(button, down)
+
+    def set_fault(self, name: str, numbers: "list[int]") -> None:
+        """Something of this wiring breaks. ValueError where it has no such fault."""
+        raise ValueError(name)
 
     def drive(self, pin: int, low: bool) -> None:
         """The chip pulls this pin to ground, or no longer does."""
-        row = self._row_of.get(pin, -1)
-        if row in self._low_rows:
-            self._low_rows.remove(row)
-        if low and row >= 0:
-            self._low_rows.append(row)
 
     def read(self, pin: int) -> int:
         """0 if something pulls this pin to ground, else 1: the pull-ups see to that."""
-        if pin in self._pressed:
-            return 0
-        if pin in self._column_of:
-            column, poles = self._column_of[pin]
-            for row in self._low_rows:
-                cell = self._cell_at[row * self._width + column]
-                if cell >= 0 and self.levels[cell] & poles:
-                    return 0
-        return 1
+        return 0 if self.buttons.low(pin) else 1
+
+    def read_u16(self, pin: int) -> int:
+        """What the chip's converter measures at this pin: nothing is joined to it."""
+        return 0
+
+    def write_registers(self, bus: int, address: int, register: int, data: "bytes | bytearray") -> None:
+        """An I2C write. Raises OSError where no chip has this address."""
+        raise OSError(NO_SUCH_DEVICE)
+
+    def read_registers(self, bus: int, address: int, register: int, buffer: bytearray) -> None:
+        """An I2C read that fills the buffer. Raises OSError where no chip has this address."""
+        raise OSError(NO_SUCH_DEVICE)
 
 
-def _numbers(value: object) -> "list[int]":
-    assert isinstance(value, list)
-    return value
+class Sensors:
+    """Which input of a digital wiring a cell's sensor pulls to ground, and when."""
+
+    def __init__(self, wiring: "dict[str, Any]", inputs: int) -> None:
+        cells = wiring["cells"] or list(range(inputs))
+        self._poles = bytearray(inputs)
+        self._cell_at = [-1] * inputs
+        for cell in range(len(cells)):
+            self._attach(cells[cell], cell, EITHER if wiring["sensor"] == OCCUPANCY else NORTH)
+        south = wiring.get("south", [])
+        for cell in range(len(south)):
+            self._attach(south[cell], cell, SOUTH)
+
+    def closed(self, place: int, levels: bytearray) -> bool:
+        """Whether the sensor at this input is on. An occupancy sensor sees either pole, a dual one has an
+        output for each; an input without a sensor is off."""
+        cell = self._cell_at[place]
+        return cell >= 0 and bool(levels[cell] & self._poles[place])
+
+    def _attach(self, place: int, cell: int, poles: int) -> None:
+        self._cell_at[place] = cell
+        self._poles[place] = poles

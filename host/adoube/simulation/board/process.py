@@ -1,12 +1,13 @@
 """The process of a simulated board: the firmware under CPython, behind a port, told what happens on stdin."""
 
-import importlib
 import json
 import os
 import signal
 import sys
 import tempfile
+from collections.abc import Callable, Mapping
 from contextlib import closing, suppress
+from functools import partial
 from pathlib import Path
 from queue import SimpleQueue
 from threading import Thread
@@ -16,11 +17,13 @@ import click
 
 from adoube.hardware.firmware_files import firmware_folder
 from adoube.simulation.board.chip import Chip
+from adoube.simulation.board.chip_outputs import ChipOutputs
 from adoube.simulation.board.circuit import Circuit
+from adoube.simulation.board.circuits import circuit_of
+from adoube.simulation.board.host_links import HostLink
 from adoube.simulation.board.real_time import RealTime
 from adoube.simulation.board.stimuli import Schedule
-from adoube.simulation.board.wires import PseudoTerminal, Socket, Wire
-from adoube.simulation.board.wiring import simulated_wiring
+from adoube.simulation.board.wires import Unconnected, Wire
 
 __all__ = ["run_board"]
 
@@ -62,36 +65,45 @@ class Outside:
         self._told.put(None)
 
 
-def run_board(cells: int, sensor: str, clock: bool, by_socket: bool) -> None:
-    """Print {"port": ...} and be a board until standard input ends, or SIGTERM or Ctrl-C comes."""
-    firmware = firmware_folder()
-    wiring = simulated_wiring(firmware, cells, sensor, clock)
+def run_board(wiring: dict[str, Any], open_link: Callable[[], HostLink]) -> None:
+    """Print {"port": ...} and be a board until standard input ends, or SIGTERM or Ctrl-C comes.
+
+    `wiring` is its board.json but for the link. What it shows and sounds is printed too (see chip_outputs).
+    """
+    sys.path.insert(0, str(firmware_folder() / "lib"))
     signal.signal(signal.SIGTERM, _end)
     signal.signal(signal.SIGINT, _end)
     with (
         suppress(Ended),
-        closing(Socket() if by_socket else PseudoTerminal()) as wire,
+        closing(open_link()) as link,
         tempfile.TemporaryDirectory(prefix="adoube-board-") as folder,
     ):
         board_file = Path(folder) / "board.json"
-        board_file.write_text(json.dumps(wiring), encoding="utf-8")
-        circuit = Circuit(wiring)
+        board_file.write_text(json.dumps(wiring | {"link": link.link}), encoding="utf-8")
+        circuit = circuit_of(wiring)
         time = RealTime(Outside(Schedule(circuit), sys.stdin.fileno()))
+        outputs = ChipOutputs(_print, time.ticks_ms)
         # Last: whoever knows the port may end this board, and a thread must not be ended while it starts.
-        click.echo(json.dumps({"port": wire.address}))
-        _run_firmware(firmware, circuit, wire, time, board_file)
+        _print({"port": link.address})
+        _boot_after_boot(lambda: link.run(partial(_chip, circuit, outputs), time, board_file))
 
 
-def _run_firmware(firmware: Path, circuit: Circuit, wire: Wire, time: RealTime, board_file: Path) -> None:
-    """Boot after boot, until the firmware leaves its main loop."""
-    sys.path.insert(0, str(firmware / "lib"))
-    start: Any = importlib.import_module("adoube_board.start")
+def _boot_after_boot(run: Callable[[], None]) -> None:
+    """Until the firmware leaves its main loop."""
     while True:
         try:
-            start.run(Chip(circuit, wire, _restart), time, str(board_file))
+            run()
         except Restarted:
             continue
         return
+
+
+def _chip(circuit: Circuit, outputs: ChipOutputs, wire: Wire | None) -> Chip:
+    return Chip(circuit, wire or Unconnected(), _restart, outputs)
+
+
+def _print(told: Mapping[str, object]) -> None:
+    click.echo(json.dumps(told))
 
 
 def _restart() -> NoReturn:

@@ -5,15 +5,18 @@ import subprocess
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
+from threading import Thread
 from types import TracebackType
 from typing import IO, Any, Self
 
 from adoube.errors import AdoubeError
+from adoube.simulation.board.extras import Extras
 from adoube.words import say
 
 __all__ = ["SimulatedBoard"]
 
 CLOSE_S = 5.0
+NOTHING_MORE = Extras()
 
 
 class SimulatedBoard:
@@ -24,14 +27,23 @@ class SimulatedBoard:
             link = open_port(board.port)
             board.set_cell(7, 0)
 
-    Levels are 0 empty, 1 on or north, 2 south; `sensor` is "occupancy" or "dual" (the poles told apart).
+    Levels are 0 empty, 1 on or north, 2 south; `sensor` is "occupancy", "dual" (the poles told apart) or
+    "linear", for which a level is a field of 40 mT. With a `wifi_token` (32 hexadecimal digits) it is a
+    wireless board, and `port` is tcp://127.0.0.1:NUMBER.
     Raises AdoubeError if the board does not start, or has ended when it is told something.
     """
 
     def __init__(
-        self, cells: int = 25, sensor: str = "occupancy", clock: bool = True, by_socket: bool = False
+        self,
+        cells: int = 25,
+        sensor: str = "occupancy",
+        clock: bool = True,
+        by_socket: bool = False,
+        extras: Extras = NOTHING_MORE,
+        wifi_token: str | None = None,
     ) -> None:
         options = [f"--cells={cells}", f"--sensor={sensor}", "--clock" if clock else "--no-clock"]
+        options += extras.options() + ([f"--wifi-token={wifi_token}"] if wifi_token is not None else [])
         self._process = subprocess.Popen(
             [sys.executable, "-m", __package__, *options, *(["--socket"] if by_socket else [])],
             stdin=subprocess.PIPE,
@@ -40,11 +52,16 @@ class SimulatedBoard:
             # Ctrl-C is for the host, which then closes its board.
             start_new_session=True,
         )
+        self._listener: Thread | None = None
         first_line = _pipe(self._process.stdout).readline()
         if not first_line:
             self.close()
             raise AdoubeError(say("simulated_board.not_started", status=self._process.returncode))
         self.port: str = json.loads(first_line)["port"]
+        self._shown: tuple[str, ...] = ()
+        self._sounded: list[tuple[int, int]] = []
+        self._listener = Thread(target=self._listen, daemon=True)
+        self._listener.start()
 
     def set_cells(self, levels: Sequence[int], at_ms: int | None = None) -> None:
         """All cells at once; `at_ms` is a time of the board's own clock, left out for now."""
@@ -53,12 +70,29 @@ class SimulatedBoard:
     def set_cell(self, index: int, level: int, at_ms: int | None = None) -> None:
         self._tell({"cell": index, "on": level}, at_ms)
 
+    def set_field(self, index: int, mt: float, at_ms: int | None = None) -> None:
+        """The field at a cell's sensor, north positive."""
+        self._tell({"cell": index, "mt": mt}, at_ms)
+
     def press(self, button: int, at_ms: int | None = None) -> None:
-        """Button 0 is the first seat's, 1 the second's; it stays down until it is released."""
+        """Button 0 is the first seat's, 1 the second's, 8 the shared one, 16 the first call's; it stays down
+        until it is released."""
         self._tell({"button": button, "down": 1}, at_ms)
 
     def release(self, button: int, at_ms: int | None = None) -> None:
         self._tell({"button": button, "down": 0}, at_ms)
+
+    def break_down(self, fault: str, *numbers: int) -> None:
+        """Something breaks, such as "short_rows", 0, 1; the circuit of the wiring has the names."""
+        self._tell({"fault": {fault: list(numbers)}}, None)
+
+    def lamps(self) -> tuple[str, ...]:
+        """What the lamps show, a colour such as "ff0000" each; () before the first picture."""
+        return self._shown
+
+    def beeps(self) -> tuple[tuple[int, int], ...]:
+        """The tones that have ended so far, each with its Hz and milliseconds."""
+        return tuple(self._sounded)
 
     def close(self) -> None:
         """End the process. May be called twice, and after it has ended by itself."""
@@ -69,6 +103,8 @@ class SimulatedBoard:
         except subprocess.TimeoutExpired:
             self._process.kill()
             self._process.wait()
+        if self._listener:
+            self._listener.join()
         _pipe(self._process.stdout).close()
 
     def __enter__(self) -> Self:
@@ -81,6 +117,16 @@ class SimulatedBoard:
         traceback: TracebackType | None,
     ) -> None:
         self.close()
+
+    def _listen(self) -> None:
+        """Read on to the end: a pipe that nobody empties would stop the board."""
+        for line in _pipe(self._process.stdout):
+            told = json.loads(line)
+            if "lamps" in told:
+                self._shown = tuple(told["lamps"])
+            elif "beep" in told:
+                hz, ms = told["beep"]
+                self._sounded.append((hz, ms))
 
     def _tell(self, stimulus: dict[str, Any], at_ms: int | None) -> None:
         if at_ms is not None:

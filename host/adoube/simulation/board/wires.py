@@ -8,7 +8,7 @@ import socket
 import sys
 from typing import Protocol
 
-__all__ = ["PseudoTerminal", "Socket", "Wire", "has_pseudo_terminals"]
+__all__ = ["PseudoTerminal", "Socket", "Unconnected", "Wire", "has_pseudo_terminals"]
 
 
 class Wire(Protocol):
@@ -110,3 +110,18 @@ class Socket:
         if self._host is not None:
             self._host.close()
             self._host = None
+
+
+class Unconnected:
+    """Nobody at the other end: nothing comes, and what goes is gone."""
+
+    address = ""
+
+    def read_into(self, buffer: bytearray) -> int:
+        return 0
+
+    def write(self, data: memoryview) -> int:
+        return len(data)
+
+    def close(self) -> None:
+        """There is nothing to close."""

@@ -1,6 +1,8 @@
 """A board.json for a simulated board of any size."""
 
 import json
+from collections.abc import Callable, Iterator
+from itertools import islice
 from math import ceil, sqrt
 from pathlib import Path
 from typing import Any
@@ -10,49 +12,123 @@ from adoube.words import say
 
 __all__ = ["SENSORS", "fits", "simulated_wiring"]
 
-SENSORS = ("occupancy", "dual")
+Wiring = dict[str, Any]
+
+SENSORS = ("occupancy", "dual", "linear")
+OUTPUTS = {"occupancy": 1, "dual": 2, "linear": 1}
+"""of one sensor"""
+
+MOST_INPUTS = {"matrix": 182, "hc165": 768, "mcp23017": 256, "mux": 384}
+MOST_USUAL_MATRIX = 100
+"""Boards of more cells are read by shift registers, as on a table."""
+
 GPIOS = 29
 CLOCK_BUTTONS = 2
-UART = {"kind": "uart", "uart": 0, "baud": 115200, "tx": 0, "rx": 1}
+UART = {"kind": "uart", "uart": 0, "baud": 115200, "tx": 47, "rx": 48}
+"""On pins of its own, away from what a board can be wired to."""
 
 SCAN_HZ = 500
 """Half of a real board's rate, so that a simulated one leaves the processor to the program under test."""
 
+LINEAR_SCAN_HZ = 100
+"""A converter takes its time: this is what real boards of 324 linear halls are made for."""
 
-def fits(cells: int, sensor: str = "occupancy", clock: bool = True) -> bool:
-    """Whether the chip has pins enough for this many cells, on as square a matrix as can be."""
-    return cells >= 1 and sum(_pins(cells, sensor, clock)) <= GPIOS
+CHAINS = 3
+CHAIN_INPUTS = 8
+EXPANDER_INPUTS = 16
+EXPANDERS_A_BUS = 8
+FIRST_EXPANDER = 32
+MULTIPLEXER_INPUTS = 16
+SELECT_LINES = 4
+CONVERTER_PINS = (26, 27, 28)
+
+
+def fits(cells: int, sensor: str = "occupancy", wiring: str | None = None) -> bool:
+    """Whether a board of this many cells can be simulated with these sensors, wired in this way."""
+    return 1 <= cells <= _most(wiring or _usual_kind(cells, sensor), sensor)
 
 
 def simulated_wiring(
-    firmware: Path, cells: int = 25, sensor: str = "occupancy", clock: bool = True
-) -> dict[str, Any]:
-    """The firmware's own board.json, changed to this many cells, on as square a matrix as can be.
+    firmware: Path, cells: int = 25, sensor: str = "occupancy", clock: bool = True, wiring: str | None = None
+) -> Wiring:
+    """The firmware's own board.json, changed to this many cells, wired as this kind of board.json's wirings.
 
-    Raises AdoubeError where the chip has too few pins.
+    Without a kind: as square a matrix as can be for a small occupancy board, else shift registers.
+    Raises AdoubeError for a board that is too large.
     """
-    if not fits(cells, sensor, clock):
-        raise AdoubeError(say("simulated_board.too_many_cells", cells=cells, sensor=sensor))
-    rows, columns, souths, buttons = _pins(cells, sensor, clock)
+    kind = wiring or _usual_kind(cells, sensor)
+    if not fits(cells, sensor, kind):
+        most = _most(kind, sensor)
+        raise AdoubeError(say("simulated_board.too_many_cells", cells=cells, sensor=sensor, most=most))
+    places = cells * OUTPUTS[sensor]
+    board: Wiring = json.loads((firmware / "board.json").read_text(encoding="utf-8"))
     pins = iter(range(GPIOS))
-    wiring: dict[str, Any] = json.loads((firmware / "board.json").read_text(encoding="utf-8"))
-    return wiring | {
+    buttons = list(islice(pins, CLOCK_BUTTONS if clock else 0))
+    return board | {
         "sensor": sensor,
-        "rows": [next(pins) for _ in range(rows)],
-        "columns": [next(pins) for _ in range(columns)],
-        "south_columns": [next(pins) for _ in range(souths)],
+        "wiring": WIRINGS[kind](places, pins),
         "cells": list(range(cells)),
-        "buttons": [next(pins) for _ in range(buttons)],
+        "south": list(range(cells, places)),
+        "buttons": {"clock": buttons},
         "link": UART,
-        "scan_hz": SCAN_HZ,
+        "scan_hz": LINEAR_SCAN_HZ if sensor == "linear" else SCAN_HZ,
         # Software settles at once.
         "settle_us": 0,
         "timer": False,
     }
 
 
-def _pins(cells: int, sensor: str, clock: bool) -> tuple[int, int, int, int]:
-    """How many pins the rows, the columns, the columns of south poles and the buttons take."""
-    columns = ceil(sqrt(cells))
-    souths = columns if sensor == "dual" else 0
-    return ceil(cells / columns), columns, souths, CLOCK_BUTTONS if clock else 0
+def _usual_kind(cells: int, sensor: str) -> str:
+    if sensor == "linear":
+        return "mux"
+    return "matrix" if sensor == "occupancy" and cells <= MOST_USUAL_MATRIX else "hc165"
+
+
+def _most(kind: str, sensor: str) -> int:
+    """Cells of a board of this kind."""
+    return MOST_INPUTS[kind] // OUTPUTS[sensor]
+
+
+def _matrix(places: int, pins: Iterator[int]) -> Wiring:
+    columns = ceil(sqrt(places))
+    rows = ceil(places / columns)
+    return {"kind": "matrix", "rows": list(islice(pins, rows)), "columns": list(islice(pins, columns))}
+
+
+def _chains(places: int, pins: Iterator[int]) -> Wiring:
+    chips = ceil(places / (CHAINS * CHAIN_INPUTS))
+    load, clock, *data = islice(pins, 2 + CHAINS)
+    return {"kind": "hc165", "load": load, "clock": clock, "data": data, "chips": chips}
+
+
+def _expanders(places: int, pins: Iterator[int]) -> Wiring:
+    """Two buses of at most eight chips: 256 inputs."""
+    addresses = list(range(FIRST_EXPANDER, FIRST_EXPANDER + EXPANDERS_A_BUS))
+    chips = ceil(places / EXPANDER_INPUTS)
+    buses = []
+    for number, first in enumerate(range(0, chips, EXPANDERS_A_BUS)):
+        sda, scl = islice(pins, 2)
+        here = addresses[: chips - first]
+        buses.append({"i2c": number, "sda": sda, "scl": scl, "hz": 400000, "addresses": here})
+    return {"kind": "mcp23017", "buses": buses}
+
+
+def _multiplexers(places: int, pins: Iterator[int]) -> Wiring:
+    """On as many inputs of the converter as there are; enable lines where that is too few."""
+    chips = ceil(places / MULTIPLEXER_INPUTS)
+    converters = CONVERTER_PINS[:chips]
+    enables = ceil(chips / len(converters))
+    return {
+        "kind": "mux",
+        "select": list(islice(pins, SELECT_LINES)),
+        "adc": list(converters),
+        "enable": list(islice(pins, enables if enables > 1 else 0)),
+    }
+
+
+WIRINGS: dict[str, Callable[[int, Iterator[int]], Wiring]] = {
+    "matrix": _matrix,
+    "hc165": _chains,
+    "mcp23017": _expanders,
+    "mux": _multiplexers,
+}

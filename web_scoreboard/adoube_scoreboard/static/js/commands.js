@@ -11,7 +11,7 @@ export function takeCommands(form) {
 }
 
 // Says why a command was refused; nothing if it was done.
-async function send(address, fields, failed) {
+export async function send(address, fields, failed) {
   try {
     const answer = await fetch(address, {
       method: "POST",

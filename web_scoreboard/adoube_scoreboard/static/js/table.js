@@ -4,10 +4,15 @@ import { showTurns } from "./turns.js";
 import { openStream } from "./stream.js";
 import { takeCommands } from "./commands.js";
 import { pointAtChoices } from "./pointing.js";
+import { followCamera } from "./camera.js";
+import { pickCorners } from "./corners.js";
+import { lookAtTurns } from "./kept.js";
 
 const page = document.body.dataset;
 const live = document.querySelector(".live");
 const command = document.querySelector("#command");
+const panel = document.querySelector("details.camera");
+const camera = panel ? followCamera(panel) : null;
 
 function show(frame) {
   if (frame.page !== page.page) {
@@ -16,8 +21,9 @@ function show(frame) {
     return;
   }
   document.title = frame.title;
-  if (command) command.elements.version.value = frame.version;
+  for (const field of document.querySelectorAll("input[name=version]")) field.value = frame.version;
   showParts(frame.parts);
+  camera?.show(frame.picture);
   showTurns(document.querySelector(".turn-list"), frame.turns, page.turns);
 }
 
@@ -30,3 +36,10 @@ function tell(connected) {
 openStream(page.events, show, tell);
 if (command) takeCommands(command);
 pointAtChoices(document.querySelector(".board"));
+const controls = document.querySelector(".camera-controls");
+if (controls) {
+  takeCommands(controls);
+  pickCorners(panel, camera);
+}
+const kept = document.querySelector("dialog.turn-pictures");
+if (kept) lookAtTurns(document.querySelector(".turn-list"), kept);

@@ -1,0 +1,171 @@
+"""A chain of WS2812 lamps: what the host wants to see, within what the supply can give."""
+
+from adoube_board.clock import since
+from adoube_board.settings import DONE
+
+TYPE_CHECKING = False  # MicroPython has no `typing`; type checkers take this name as true
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+LATCH = 1
+ALL_DARK_FIRST = 2
+
+IDLE_MA = 1
+FULL_MA = 13
+"""What a lamp takes while dark, and a colour channel at 255 besides. Worldsemi's data sheet of the WS2812B-V5
+gives 12 mA a channel and less than 1 mA; the WS2812B before it takes up to 20 mA a channel."""
+
+PALETTE = (
+    (0, 0, 0),
+    (120, 120, 120),
+    (0, 160, 0),
+    (200, 0, 0),
+    (0, 0, 200),
+    (200, 90, 0),
+    (0, 130, 130),
+    (130, 0, 160),
+    (20, 20, 20),
+)
+"""Dark, white, green, red, blue, amber, cyan, violet, dim white; 9 to 15 are 1 to 7, blinking."""
+
+FIRST_BLINKING = 9
+BLINK_MS = 250
+"""On as long as off: twice a second."""
+
+WRITE_EVERY_MS = 20
+"""A write keeps interrupts off for 30 us a lamp, so none goes out faster than an eye can follow."""
+
+WALK_MS = 60
+WALK_LIGHT = (64, 64, 64)
+
+
+WRITE_US = 30
+HANDLE_US = 70
+"""A lamp's part of a write, in which no interrupt comes, and of all that goes before it in the main loop."""
+
+
+def pause_ms(count: int, scans_in_timer: bool) -> int:
+    """For how long, at most, so many lamps can keep a board from scanning."""
+    lamp_us = WRITE_US if scans_in_timer else WRITE_US + HANDLE_US
+    return (lamp_us * count + 999) // 1000
+
+
+def smallest_budget_ma(count: int) -> int:
+    """All lamps dark but one, which is white."""
+    return IDLE_MA * count + 3 * FULL_MA
+
+
+class Lamps:
+    """Frames set colours; they are shown with the next LATCH, scaled down together to `budget_ma`.
+
+    `write` sends a picture to the lamps: three bytes each, green, red, blue.
+    """
+
+    def __init__(self, count: int, budget_ma: int, write: "Callable[[bytearray], None]") -> None:
+        self._count = count
+        self._budget_ma = budget_ma
+        self._write = write
+        self._colours = bytearray(3 * count)
+        self._blinks = bytearray(count)
+        self._lit = bytearray(3 * count)
+        # The same in the dark half of a blink; the very same object where nothing blinks.
+        self._dark = self._lit
+        self._other = bytearray(3 * count)
+        # What the lamps show. They keep it while the chip restarts, so at first nobody knows.
+        self._sent = bytearray(3 * count)
+        self._known = False
+        self._sent_at = 0
+        self._walk_from = -1
+
+    def rgb(self, payload: memoryview, now: int) -> "tuple[int, bytes] | None":
+        """LEDS_RGB."""
+        if len(payload) < 3 or len(payload) % 3:
+            return None
+        self._begin(payload[0])
+        lamp = payload[1] | payload[2] << 8
+        for at in range(3, len(payload), 3):
+            self._set(lamp, payload[at], payload[at + 1], payload[at + 2], 0)
+            lamp += 1
+        self._end(payload[0])
+        return DONE, b""
+
+    def palette(self, payload: memoryview, now: int) -> "tuple[int, bytes] | None":
+        """LEDS_PALETTE."""
+        if len(payload) < 3:
+            return None
+        self._begin(payload[0])
+        lamp = payload[1] | payload[2] << 8
+        for pair in payload[3:]:
+            for index in (pair & 15, pair >> 4):
+                blinks = 1 if index >= FIRST_BLINKING else 0
+                red, green, blue = PALETTE[index - FIRST_BLINKING + 1 if blinks else index]
+                self._set(lamp, red, green, blue, blinks)
+                lamp += 1
+        self._end(payload[0])
+        return DONE, b""
+
+    def walk(self, now: int) -> None:
+        """Light one lamp after another, for someone who looks, and then what was shown before."""
+        self._walk_from = now
+
+    def step(self, now: int) -> None:
+        """Send the picture of this tick of a millisecond clock, if the lamps do not show it already."""
+        if self._known and since(now, self._sent_at) < WRITE_EVERY_MS:
+            return
+        picture = self._walking(now) if self._walk_from >= 0 else self._picture(now)
+        if self._known and picture == self._sent:
+            return
+        self._sent[:] = picture
+        self._sent_at = now
+        self._known = True
+        self._write(picture)
+
+    def _picture(self, now: int) -> bytearray:
+        return self._dark if now // BLINK_MS & 1 else self._lit
+
+    def _walking(self, now: int) -> bytearray:
+        lamp = since(now, self._walk_from) // WALK_MS
+        if lamp >= self._count:
+            self._walk_from = -1
+            return self._picture(now)
+        picture = bytearray(3 * self._count)
+        picture[3 * lamp : 3 * lamp + 3] = bytes(WALK_LIGHT)
+        return picture
+
+    def _begin(self, flags: int) -> None:
+        if flags & ALL_DARK_FIRST:
+            for lamp in range(self._count):
+                self._set(lamp, 0, 0, 0, 0)
+
+    def _set(self, lamp: int, red: int, green: int, blue: int, blinks: int) -> None:
+        if lamp < self._count:
+            self._colours[3 * lamp] = green
+            self._colours[3 * lamp + 1] = red
+            self._colours[3 * lamp + 2] = blue
+            self._blinks[lamp] = blinks
+
+    def _end(self, flags: int) -> None:
+        if flags & LATCH:
+            self._latch()
+
+    def _latch(self) -> None:
+        """Make both halves of a blink; the lit one rules the scale, so that steady lamps stay steady."""
+        scale = self._scale()
+        for at in range(len(self._colours)):
+            self._lit[at] = self._colours[at] * scale >> 16
+        self._dark = self._lit
+        if any(self._blinks):
+            self._dark = self._other
+            self._dark[:] = self._lit
+            for lamp in range(self._count):
+                if self._blinks[lamp]:
+                    for at in range(3 * lamp, 3 * lamp + 3):
+                        self._dark[at] = 0
+
+    def _scale(self) -> int:
+        """How much of each channel the budget allows, in 65,536ths."""
+        light = FULL_MA * sum(self._colours)
+        left_ma = max(0, self._budget_ma - IDLE_MA * self._count)
+        if light <= left_ma * 255:
+            return 1 << 16
+        return (left_ma * 255 << 16) // light

@@ -1,0 +1,58 @@
+"""What a self-test found, packed as hardware_docs/protocol.md says."""
+
+COLUMN_STUCK_LOW = 1
+ROW_STUCK_LOW = 2
+ROWS_SHORTED = 3
+COLUMNS_SHORTED = 4
+DIODE_MISSING = 5
+CHIP_SILENT = 6
+CHAIN_BROKEN = 7
+CELL_OUT_OF_RANGE = 8
+ROW_NEVER_ON = 9
+COLUMN_NEVER_ON = 10
+CELL_NEVER_ON = 11
+
+NO_SETTLE_TIME = 0xFFFF
+
+MOST_FINDINGS = 40
+MOST_CELLS = 30
+DATA_ROOM = 244
+"""What the payload of an ACK has left behind its seq and its status."""
+
+HEAD = 3
+FINDING_SIZE = 5
+CELL_SIZE = 2
+
+
+class Report:
+    """`find` and `doubt` what is wrong; `cells` and `south` are each cell's inputs (see config_inputs)."""
+
+    def __init__(self, cells: "list[int]", south: "list[int]") -> None:
+        self.settle_us = NO_SETTLE_TIME
+        self.findings: "list[tuple[int, int, int]]" = []
+        self._cells = cells
+        self._south = south
+        self._doubted: "set[int]" = set()
+
+    def find(self, what: int, a: int, b: int = 0) -> None:
+        self.findings.append((what, a, b))
+
+    def doubt(self, inputs: "range | list[int]") -> None:
+        """The cells at these inputs cannot be believed."""
+        for cell in range(len(self._cells)):
+            if self._cells[cell] in inputs or (self._south and self._south[cell] in inputs):
+                self._doubted.add(cell)
+
+    def doubt_cell(self, cell: int) -> None:
+        self._doubted.add(cell)
+
+    def packed(self) -> bytes:
+        """As many findings, and then cells, as there is room for."""
+        findings = self.findings[:MOST_FINDINGS]
+        room = (DATA_ROOM - HEAD - FINDING_SIZE * len(findings)) // CELL_SIZE
+        data = bytearray((self.settle_us & 0xFF, self.settle_us >> 8, len(findings)))
+        for what, a, b in findings:
+            data += bytes((what, a & 0xFF, a >> 8, b & 0xFF, b >> 8))
+        for cell in sorted(self._doubted)[: min(room, MOST_CELLS)]:
+            data += bytes((cell & 0xFF, cell >> 8))
+        return bytes(data)

@@ -1,0 +1,103 @@
+"""The four points by which a person shows where a board lies in a picture."""
+
+from dataclasses import dataclass
+from itertools import combinations
+from math import atan2, pi
+
+from adoube.board.geometry import Board, Cell, Style
+
+__all__ = ["Corner", "Corners", "corners_of"]
+
+
+@dataclass(frozen=True, slots=True)
+class Corner:
+    """A point of the board in its millimetres, at the cell by which people can find it.
+
+    `is_outer`: it is the outer corner of that cell, otherwise the cell's middle.
+    """
+
+    cell: str
+    x_mm: float
+    y_mm: float
+    is_outer: bool
+
+
+Corners = tuple[Corner, Corner, Corner, Corner]
+"""clockwise as the board is drawn, from the upper left one"""
+
+
+def corners_of(board: Board) -> Corners:
+    """The corners of a board of squares; of any other the middles of the four cells that lie widest apart."""
+    outermost = _outermost(board.cells)
+    has_edges = board.style in (Style.SQUARES, Style.TRACK)
+    return _edges(board) if has_edges or len(outermost) < 4 else _widest(outermost)
+
+
+def _edges(board: Board) -> Corners:
+    """The corners of the rectangle that lies half a pitch around all cells."""
+    half = board.pitch_mm / 2
+    columns, ranks = [cell.x_mm for cell in board.cells], [cell.y_mm for cell in board.cells]
+    left, right, near, far = min(columns), max(columns), min(ranks), max(ranks)
+
+    def corner(x_mm: float, y_mm: float, right: int, up: int) -> Corner:
+        nearest = min(board.cells, key=lambda cell: (cell.x_mm - x_mm) ** 2 + (cell.y_mm - y_mm) ** 2)
+        return Corner(nearest.name, x_mm + right * half, y_mm + up * half, True)
+
+    return (
+        corner(left, far, -1, 1),
+        corner(right, far, 1, 1),
+        corner(right, near, 1, -1),
+        corner(left, near, -1, -1),
+    )
+
+
+def _widest(outermost: tuple[Cell, ...]) -> Corners:
+    """The four that span the largest area; of equally large ones the first in board order."""
+    first, second, third, fourth = max(
+        (_clockwise(four) for four in combinations(outermost, 4)), key=lambda four: round(_area(four), 3)
+    )
+    return _middle(first), _middle(second), _middle(third), _middle(fourth)
+
+
+def _middle(cell: Cell) -> Corner:
+    return Corner(cell.name, cell.x_mm, cell.y_mm, False)
+
+
+def _clockwise(cells: tuple[Cell, ...]) -> tuple[Cell, ...]:
+    """In that order around their middle, from the left through the upper left."""
+    x_mm = sum(cell.x_mm for cell in cells) / len(cells)
+    y_mm = sum(cell.y_mm for cell in cells) / len(cells)
+    return tuple(sorted(cells, key=lambda cell: -_angle(cell.x_mm - x_mm, cell.y_mm - y_mm)))
+
+
+def _angle(x: float, y: float) -> float:
+    """Anticlockwise from the left, so that what lies exactly there comes last."""
+    return (atan2(y, x) + pi) % (2 * pi)
+
+
+def _area(cells: tuple[Cell, ...]) -> float:
+    after = (*cells[1:], cells[0])
+    twice = sum(a.x_mm * b.y_mm - b.x_mm * a.y_mm for a, b in zip(cells, after, strict=True))
+    return abs(twice) / 2
+
+
+def _outermost(cells: tuple[Cell, ...]) -> tuple[Cell, ...]:
+    """The cells at which the outline of the board turns, in board order."""
+    along = sorted(cells, key=lambda cell: (cell.x_mm, cell.y_mm))
+    turning = {cell.name for cell in (*_chain(along), *_chain(along[::-1]))}
+    return tuple(cell for cell in cells if cell.name in turning)
+
+
+def _chain(along: list[Cell]) -> list[Cell]:
+    """One half of the convex hull, by Andrew's monotone chain."""
+    straight_mm2 = 1e-6
+    chain: list[Cell] = []
+    for cell in along:
+        while len(chain) > 1 and _turn(chain[-2], chain[-1], cell) < straight_mm2:
+            chain.pop()
+        chain.append(cell)
+    return chain
+
+
+def _turn(a: Cell, b: Cell, c: Cell) -> float:
+    return (b.x_mm - a.x_mm) * (c.y_mm - a.y_mm) - (b.y_mm - a.y_mm) * (c.x_mm - a.x_mm)

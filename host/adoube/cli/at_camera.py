@@ -1,0 +1,117 @@
+"""A table whose board a camera watches: the process that looks, and what the table hears of it."""
+
+from collections.abc import Callable
+from contextlib import ExitStack
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+
+from adoube.games.base import AnyGame
+from adoube.games.line import Line
+from adoube.sensing.camera import CalibrateFrom, CameraOrder, Located, Point
+from adoube.sensing.trace import Orientation
+from adoube.sensing.views import View
+from adoube.tables.camera_board import CameraBoard
+from adoube.tables.camera_memory import CameraMemory
+from adoube.tables.camera_state import Pictures
+from adoube.tables.engine import Engine
+from adoube.tables.history import History
+from adoube.tables.kept_pictures import USUAL_LIMIT_MB, KeptPictures
+from adoube.tables.table import Table
+
+__all__ = ["PICTURES_FOLDER", "STUDIO", "CameraPlan", "MakeTable", "calibrated_from", "seat_at_camera"]
+
+PICTURES_FOLDER, MEMORY_FOLDER = "pictures", "cameras"
+STUDIO = "studio:"
+"""the source that films a demonstration's hands, before its evening"""
+FINDS_WITHIN_S = 8.0
+"""how long the beginning waits for the board to be found, so that it is known which way round it lies"""
+
+ENOUGH_EMPTY = 4
+"""so many empty cells at the start say what one looks like"""
+
+MakeTable = Callable[[Orientation, Callable[[CameraOrder], None]], Table]
+
+
+@dataclass(frozen=True)
+class CameraPlan:
+    """How a board is to be watched: what stands after `camera:`, and what is known of the board's place."""
+
+    source: str
+    corners_px: tuple[Point, ...] = ()
+    turned: int | None = None
+    calibrate: CalibrateFrom | None = None
+    """None: from the start where that shows what an empty cell looks like, else from the empty board"""
+    keeps_pictures: bool = True
+    limit_mb: int = USUAL_LIMIT_MB
+    in_real_time: bool = True
+
+
+def seat_at_camera(
+    plan: CameraPlan,
+    game: AnyGame,
+    past: History,
+    view: View,
+    folder: Path,
+    name: str,
+    make_table: MakeTable,
+    engine: Engine,
+    closing: ExitStack,
+) -> tuple[Callable[[], None], Pictures]:
+    """Opens the table called `name` that `make_table` makes, whose data are in `folder`.
+
+    Returns what begins to listen, and where pictures are had.
+
+    Raises AdoubeError where there can be no such camera, or what looks at pictures is not installed.
+    """
+    from adoube_vision.job import CameraJob
+    from adoube_vision.process import CameraProcess, require_extra
+    from adoube_vision.source_names import require_source
+
+    require_extra()
+    require_source(plan.source)
+    place = game.placement(_line(game, past).position)
+    memory = CameraMemory(folder / MEMORY_FOLDER / f"{name}.json")
+    job = CameraJob(
+        source=plan.source,
+        game=game.id,
+        options=dict(game.options),
+        seed=game.seed,
+        stands={cell: view.symbol(place.stack(cell)) for cell in game.board.names},
+        calibrate=plan.calibrate or calibrated_from(game),
+        corners_px=plan.corners_px,
+        turned=plan.turned,
+        memory=memory.recalled() if past.open_match is not None else None,
+        in_real_time=plan.in_real_time,
+    )
+    process = CameraProcess(job)
+    closing.callback(process.close)
+    closing.callback(engine.stop)
+    table = make_table(_orientation(plan, process.await_board(FINDS_WITHIN_S)), process.order)
+    kept = KeptPictures(folder / PICTURES_FOLDER, name, plan.limit_mb) if plan.keeps_pictures else None
+    tell = partial(engine.tell, table.name)
+    board = CameraBoard(table.name, view, tell, process.order, kept, memory.keep)
+    table.open(past)
+    engine.add(table)
+    engine.subscribe(board)
+    return partial(process.start, board.hear), board
+
+
+def calibrated_from(game: AnyGame) -> CalibrateFrom:
+    """What a camera had best learn first: a board that is full at the start does not show an empty cell."""
+    start = game.placement(game.start())
+    empty = sum(not start.stack(cell) for cell in game.board.names)
+    return CalibrateFrom.START if empty >= ENOUGH_EMPTY else CalibrateFrom.EMPTY
+
+
+def _line(game: AnyGame, past: History) -> Line:
+    """Where the game stands that is taken up, or begun."""
+    unfinished = None if past.open_match is None else past.open_match.unfinished
+    return Line.begin(game) if unfinished is None else unfinished.line
+
+
+def _orientation(plan: CameraPlan, located: Located | None) -> Orientation:
+    """Which way round the board lies is known from markers, or because somebody said so."""
+    is_said = bool(plan.corners_px) or plan.turned is not None
+    is_known = is_said or (located is not None and located.is_oriented)
+    return Orientation.KNOWN if is_known else Orientation.UNKNOWN

@@ -1,0 +1,104 @@
+"""How a board is: its introduction, what it has to say of itself, and its self-test."""
+
+from dataclasses import dataclass
+
+from adoube.cli.board_port import open_board
+from adoube.cli.board_talk import BoardTalk, Heard
+from adoube.cli.board_words import hello_in_words
+from adoube.hardware.install.facts import version_text
+from adoube.hardware.install.program_files import program_files
+from adoube.link.board_messages import AckStatus, Hello
+from adoube.link.commands import SelfTest
+from adoube.link.errors import NotABoard
+from adoube.link.events import BoardSaid, Fault, LinkFault
+from adoube.link.self_test_report import SelfTestReport
+from adoube.tables.self_test_words import finding_in_words
+from adoube.words import say
+
+__all__ = ["BoardAnswers", "ask_board", "introduced", "status_lines", "version_line"]
+
+HEAR_OUT_MS = 1_200
+"""after its HELLO a board says what is wrong with its configuration, and within a second its heartbeat"""
+SELF_TEST_WITHIN_MS = 5_000
+INFORMATION = 3
+_NO_BOARD = (Fault.SILENT, Fault.NOT_A_BOARD, Fault.OTHER_PROTOCOL)
+"""an unusable configuration on the other hand is something that a board says of itself"""
+
+
+@dataclass(frozen=True, slots=True)
+class BoardAnswers:
+    """What a board said. `report` is None where it has no self-test, or gave no answer that can be read."""
+
+    hello: Hello
+    said: tuple[BoardSaid, ...]
+    report: SelfTestReport | None
+
+    @property
+    def troubled(self) -> bool:
+        findings = self.report is not None and (self.report.findings or self.report.cells)
+        return self.hello.partly_refused or bool(findings) or any(s.level < INFORMATION for s in self.said)
+
+
+def ask_board(name: str, token: str | None = None) -> BoardAnswers:
+    """Opens the board's port, hears it out and has it test itself. Raises a LinkError."""
+    with BoardTalk(open_board(name, token)) as talk:
+        hello, said = introduced(talk)
+        answer = talk.ask(SelfTest(), SELF_TEST_WITHIN_MS, lambda heard: said.extend(_said(heard)))
+    report = None
+    if answer is not None and answer.status == AckStatus.DONE:
+        try:
+            report = SelfTestReport.read(answer.data)
+        except ValueError as error:
+            raise NotABoard(say("self_test.unreadable", why=error)) from error
+    return BoardAnswers(hello, tuple(said), report)
+
+
+def introduced(talk: BoardTalk) -> tuple[Hello, list[BoardSaid]]:
+    """The board's HELLO, and what it says after it. Raises NotABoard where none comes, PortGone."""
+    said: list[BoardSaid] = []
+    until_ms: int | None = None
+    while until_ms is None or talk.now_ms < until_ms:
+        heard = talk.hear()
+        said += _said(heard)
+        for event in heard.events:
+            if isinstance(event, LinkFault) and event.fault in _NO_BOARD:
+                raise NotABoard(event.why)
+        if until_ms is None and talk.session.hello is not None:
+            until_ms = talk.now_ms + HEAR_OUT_MS
+    hello = talk.session.hello
+    if hello is None:
+        raise NotABoard(say("firmware.restarting"))
+    return hello, said
+
+
+def status_lines(answers: BoardAnswers) -> list[str]:
+    """The answers in words."""
+    return [
+        *hello_in_words(answers.hello),
+        version_line(answers.hello),
+        *(said.text for said in answers.said),
+        *_self_test(answers.report),
+    ]
+
+
+def version_line(hello: Hello) -> str:
+    """The board's firmware beside the one that came with this program."""
+    ours, theirs = program_files().version, hello.firmware
+    if theirs == ours:
+        return say("firmware.same_version", version=version_text(ours))
+    key = "firmware.older" if theirs < ours else "firmware.newer"
+    return say(key, theirs=version_text(theirs), ours=version_text(ours))
+
+
+def _self_test(report: SelfTestReport | None) -> list[str]:
+    if report is None:
+        return [say("firmware.no_self_test")]
+    settle = [] if report.settle_us is None else [say("firmware.settles", us=report.settle_us)]
+    findings = [finding_in_words(finding) for finding in report.findings]
+    cells = ", ".join(map(str, report.cells))
+    doubted = [say("firmware.doubted", cells=cells)] if cells else []
+    return [*settle, *(findings or [say("firmware.self_test_good")]), *doubted]
+
+
+def _said(heard: Heard) -> list[BoardSaid]:
+    return [event for event in heard.events if isinstance(event, BoardSaid)]

@@ -1,0 +1,101 @@
+"""What `adoube play` may be told of the camera that watches its board."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import wraps
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from adoube.sensing.camera import CalibrateFrom, Point
+from adoube.words import say
+
+if TYPE_CHECKING:
+    from adoube.cli.at_camera import CameraPlan
+
+__all__ = ["CameraChoices", "camera_options"]
+
+TURNS = ("0", "90", "180", "270")
+MOST_LIMIT_MB = 10_000_000
+
+
+@dataclass(frozen=True)
+class CameraChoices:
+    """The options of a camera as they were given."""
+
+    corners: tuple[Point, ...]
+    turned: int | None
+    calibrate: CalibrateFrom | None
+    keeps_pictures: bool
+    limit_mb: int | None
+    show: bool
+
+    def require_none(self) -> None:
+        """Raises a usage error where any was given, for a board without a camera."""
+        given = (self.corners, self.calibrate, not self.keeps_pictures, self.limit_mb, self.show)
+        if any(given) or self.turned is not None:
+            raise click.UsageError(say("camera.no_camera"))
+
+    def plan(self, source: str) -> "CameraPlan":
+        from adoube.cli.at_camera import CameraPlan
+        from adoube.tables.kept_pictures import USUAL_LIMIT_MB
+
+        return CameraPlan(
+            source,
+            self.corners,
+            self.turned,
+            self.calibrate,
+            self.keeps_pictures,
+            self.limit_mb or USUAL_LIMIT_MB,
+        )
+
+
+def camera_options(function: Callable[..., None]) -> Callable[..., None]:
+    """Adds the options of a camera, as the argument `camera`."""
+
+    @click.option(
+        "--corners", nargs=4, metavar="X,Y X,Y X,Y X,Y", help=say("camera.corners_help"), callback=_points
+    )
+    @click.option("--turned", type=click.Choice(TURNS), help=say("camera.turned_help"))
+    @click.option(
+        "--calibrate",
+        type=click.Choice([str(each) for each in CalibrateFrom]),
+        help=say("camera.calibrate_help"),
+    )
+    @click.option("--pictures/--no-pictures", default=True, help=say("camera.pictures_help"))
+    @click.option("--pictures-mb", type=click.IntRange(1, MOST_LIMIT_MB), help=say("camera.pictures_mb_help"))
+    @click.option("--show-camera", is_flag=True, help=say("camera.show_help"))
+    @wraps(function)
+    def with_camera(
+        corners: tuple[Point, ...],
+        turned: str | None,
+        calibrate: str | None,
+        pictures: bool,
+        pictures_mb: int | None,
+        show_camera: bool,
+        **others: Any,
+    ) -> None:
+        camera = CameraChoices(
+            corners,
+            None if turned is None else int(turned),
+            None if calibrate is None else CalibrateFrom(calibrate),
+            pictures,
+            pictures_mb,
+            show_camera,
+        )
+        function(camera=camera, **others)
+
+    return with_camera
+
+
+def _points(_: click.Context, __: click.Parameter, given: tuple[str, ...] | None) -> tuple[Point, ...]:
+    """`X,Y` in pixels of the picture, each."""
+    return tuple(map(_point, given or ()))
+
+
+def _point(text: str) -> Point:
+    x, _, y = text.partition(",")
+    try:
+        return float(x), float(y)
+    except ValueError as error:
+        raise click.BadParameter(say("camera.no_corner", text=text)) from error

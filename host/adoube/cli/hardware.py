@@ -1,0 +1,110 @@
+"""`adoube hardware`: writes everything that a maker of a board needs, and checks what was written."""
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from adoube.cli.choices import game_options, parsed_options
+from adoube.hardware.microcontroller import MICROCONTROLLERS
+from adoube.hardware.request import LAMPS, LINKS, PAPERS, SENSORS, SUPPLIES, WIRINGS, PackRequest
+from adoube.words import say
+
+if TYPE_CHECKING:
+    from adoube.hardware.design import Design
+
+__all__ = ["command"]
+
+FINDING = 1
+
+
+@click.command("hardware", help=say("hardware.help"))
+@click.argument("game", required=False)
+@click.option("--sensors", type=click.Choice(SENSORS), help=say("hardware.sensors_help"))
+@click.option("--mcu", type=click.Choice(MICROCONTROLLERS), help=say("hardware.mcu_help"))
+@click.option("--wiring", type=click.Choice(WIRINGS), help=say("hardware.wiring_help"))
+@click.option("--size", "pitch_mm", type=float, metavar="MM", help=say("hardware.size_help"))
+@click.option("--out", type=click.Path(path_type=Path), metavar="DIR", help=say("hardware.out_help"))
+@click.option("--part", metavar="NAME", help=say("hardware.part_help"))
+@click.option("--magnets", metavar="FILE", help=say("hardware.magnets_help"))
+@click.option("--lamps", type=click.Choice(LAMPS), default=LAMPS[0], help=say("hardware.lamps_help"))
+@click.option("--supply", type=click.Choice(SUPPLIES), default=SUPPLIES[0], help=say("hardware.supply_help"))
+@click.option("--link", type=click.Choice(LINKS), default=LINKS[0], help=say("hardware.link_help"))
+@click.option("--paper", type=click.Choice(PAPERS), default=PAPERS[0], help=say("hardware.paper_help"))
+@click.option("--clock/--no-clock", default=True, help=say("hardware.clock_help"))
+@click.option("--buzzer/--no-buzzer", default=True, help=say("hardware.buzzer_help"))
+@game_options
+@click.option("--check", type=click.Path(path_type=Path), metavar="DIR", help=say("hardware.check_help"))
+@click.option("--json", "as_json", is_flag=True, help=say("commands.json_help"))
+def command(
+    game: str | None,
+    out: Path | None,
+    check: Path | None,
+    option: tuple[str, ...],
+    as_json: bool,
+    **asked: Any,
+) -> int:
+    if check is not None:
+        if game is not None:
+            raise click.UsageError(say("hardware.check_alone"))
+        return _check(check, as_json)
+    wanted = {"GAME": game, "--out": out, "--size": asked["pitch_mm"]}
+    wanted |= {f"--{name}": asked[name] for name in ("sensors", "mcu", "wiring")}
+    if game is None or out is None or None in wanted.values():
+        missing = [name for name, value in wanted.items() if value is None]
+        raise click.UsageError(say("hardware.missing", names=", ".join(missing)))
+    _write(PackRequest(game=game, options=parsed_options(option), **asked), out, as_json)
+    return 0
+
+
+def _write(request: PackRequest, out: Path, as_json: bool) -> None:
+    from adoube.hardware.designing import design
+    from adoube.hardware.pack import write_pack
+
+    designed = design(request)
+    files = write_pack(designed, out, _draw)
+    if as_json:
+        click.echo(json.dumps(_summary(designed, out, files)))
+        return
+    for warning in designed.warnings:
+        click.echo(say("hardware.warning", warning=warning))
+    click.echo(say("hardware.written", folder=out, files=", ".join(files)))
+
+
+def _draw(designed: "Design", folder: Path) -> None:
+    """Raises HardwareRefused where a library of the extra `hardware` is missing."""
+    from adoube.hardware.drawings import write
+    from adoube.hardware.refusal import HardwareRefused
+
+    try:
+        write(designed, folder)
+    except ModuleNotFoundError as error:
+        raise HardwareRefused(say("hardware.needs_extra", module=error.name)) from error
+
+
+def _summary(designed: "Design", out: Path, files: list[str]) -> dict[str, Any]:
+    power = designed.power
+    return {
+        "folder": str(out),
+        "files": files,
+        "cells": len(designed.sensors),
+        "sensor": designed.sensor.name,
+        "wires": len(designed.wires),
+        "power_ma": {"typical": round(power.typical_ma, 1), "worst": round(power.worst_ma, 1)},
+        "supply_a": power.supply_a,
+        "fuse_a": power.fuse_a,
+        "warnings": list(designed.warnings),
+    }
+
+
+def _check(folder: Path, as_json: bool) -> int:
+    from adoube.hardware.readback.check import check_pack
+
+    findings = check_pack(folder)
+    if as_json:
+        click.echo(json.dumps({"folder": str(folder), "findings": findings}))
+    else:
+        for finding in findings or [say("readback.sound", folder=folder)]:
+            click.echo(finding)
+    return FINDING if findings else 0

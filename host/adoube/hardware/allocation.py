@@ -1,0 +1,140 @@
+"""Which pin does what: the sensors' wiring first, then clock, lamps and buzzer; and what would do instead."""
+
+from contextlib import suppress
+from dataclasses import dataclass, replace
+
+from adoube.board.geometry import Board
+from adoube.hardware.layout import edge_lamps
+from adoube.hardware.microcontroller import MICROCONTROLLERS, Microcontroller, microcontroller
+from adoube.hardware.part import Linear, Part, Reed, Switch
+from adoube.hardware.pins import PinPool, PinsShort
+from adoube.hardware.refusal import HardwareRefused
+from adoube.hardware.request import HC165, MATRIX, MCP23017, MUX, PackRequest
+from adoube.hardware.wirings.chains import ChainsPlan
+from adoube.hardware.wirings.expanders import ExpandersPlan, TooManyInputs
+from adoube.hardware.wirings.matrix import MatrixPlan, MatrixShape, shapes
+from adoube.hardware.wirings.multiplexers import MultiplexersPlan
+from adoube.hardware.wirings.plan import WiringPlan
+from adoube.words import say
+
+__all__ = ["Allocation", "Wanted", "allocate", "lamp_count"]
+
+MOST_CLOCK_BUTTONS = 8
+"""the protocol has numbers for so many seats"""
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """What has to be given pins."""
+
+    request: PackRequest
+    board: Board
+    seats: int
+    part: Part
+
+    @property
+    def inputs(self) -> int:
+        """Of all sensors: two each where they have an output for each pole."""
+        dual = isinstance(self.part.sense, Switch) and self.part.sense.outputs > 1
+        return len(self.board.cells) * (2 if dual else 1)
+
+
+@dataclass(frozen=True)
+class Allocation:
+    """GPIO numbers. `lamp_pin` is None without lamps; `buzzer` also where no pin was left for it."""
+
+    plan: WiringPlan
+    clock: tuple[int, ...]
+    lamp_pin: int | None
+    buzzer: int | None
+
+
+def allocate(wanted: Wanted) -> Allocation:
+    """Raises HardwareRefused where the wiring does not suit the sensors, or there are too few pins."""
+    request, mcu = wanted.request, microcontroller(wanted.request.mcu)
+    if request.wiring not in (suited := _suited(wanted.part)):
+        key = _unsuited(wanted.part, request.wiring)
+        raise HardwareRefused(say(key, wiring=request.wiring, suited=" or ".join(suited)))
+    try:
+        return _allocation(wanted, mcu)
+    except TooManyInputs as error:
+        raise HardwareRefused(
+            say("hardware.too_many_inputs", inputs=wanted.inputs, most=error, would=_would(wanted))
+        ) from error
+    except PinsShort as error:
+        raise HardwareRefused(
+            say(
+                "hardware.too_few_pins",
+                wiring=request.wiring,
+                cells=len(wanted.board.cells),
+                wanted=error.wanted,
+                have=error.have,
+                mcu=mcu.title,
+                would=_would(wanted),
+            )
+        ) from error
+
+
+def lamp_count(request: PackRequest, board: Board) -> int:
+    """How many lamps a board has."""
+    return {"none": 0, "cells": len(board.cells), "edges": edge_lamps(board)}[request.lamps]
+
+
+def _suited(part: Part) -> tuple[str, ...]:
+    """What a sensor can be wired to."""
+    if isinstance(part.sense, Linear):
+        return (MUX,)
+    return (MATRIX, HC165, MCP23017) if isinstance(part.sense, Reed) else (HC165, MCP23017)
+
+
+def _unsuited(part: Part, wiring: str) -> str:
+    if isinstance(part.sense, Linear):
+        return "hardware.linear_without_mux"
+    return "hardware.digital_on_mux" if wiring == MUX else "hardware.hall_on_matrix"
+
+
+def _allocation(wanted: Wanted, mcu: Microcontroller) -> Allocation:
+    """The first shape of the wiring that the pins allow. Raises PinsShort of the last, or TooManyInputs."""
+    is_matrix = wanted.request.wiring == MATRIX
+    tries: list[MatrixShape | None] = [*shapes(wanted.board)] if is_matrix else [None]
+    for shape in tries[:-1]:
+        with suppress(PinsShort):
+            return _in_shape(wanted, mcu, shape)
+    return _in_shape(wanted, mcu, tries[-1])
+
+
+def _in_shape(wanted: Wanted, mcu: Microcontroller, shape: MatrixShape | None) -> Allocation:
+    request, pins = wanted.request, PinPool(mcu)
+    if shape is not None:
+        plan: WiringPlan = MatrixPlan(shape, pins)
+    elif request.wiring == HC165:
+        plan = ChainsPlan(wanted.inputs, pins)
+    elif request.wiring == MCP23017:
+        plan = ExpandersPlan(wanted.inputs, mcu, pins)
+    else:
+        plan = MultiplexersPlan(wanted.inputs, mcu.measuring, pins)
+    clock = pins.take("pull", min(wanted.seats, MOST_CLOCK_BUTTONS)) if request.clock else ()
+    lamps = pins.take("out") if lamp_count(request, wanted.board) else ()
+    buzzer: tuple[int, ...] = ()
+    if request.buzzer:
+        with suppress(PinsShort):
+            buzzer = pins.take("out")
+    return Allocation(plan, clock, lamps[0] if lamps else None, buzzer[0] if buzzer else None)
+
+
+def _would(wanted: Wanted) -> str:
+    """What else would do: another wiring on the same microcontroller, or else the same one on another."""
+    others = [replace(wanted.request, wiring=wiring) for wiring in _suited(wanted.part)]
+    others += [replace(wanted.request, mcu=mcu) for mcu in MICROCONTROLLERS]
+    for other in others:
+        if other != wanted.request and _fits(replace(wanted, request=other)):
+            return say("hardware.would_do", wiring=other.wiring, mcu=other.mcu)
+    return say("hardware.nothing_would_do")
+
+
+def _fits(wanted: Wanted) -> bool:
+    try:
+        _allocation(wanted, microcontroller(wanted.request.mcu))
+    except (PinsShort, TooManyInputs):
+        return False
+    return True

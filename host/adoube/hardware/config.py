@@ -1,0 +1,134 @@
+"""board.json, version 2: the only file that differs from board to board."""
+
+import re
+from typing import Any
+
+from adoube.hardware.design import (
+    Expanders,
+    MatrixWiring,
+    Multiplexers,
+    Outputs,
+    PlacedSensor,
+    ShiftChains,
+    Wiring,
+)
+from adoube.hardware.microcontroller import Microcontroller
+from adoube.hardware.part import Linear, Part, Switch
+from adoube.hardware.request import HC165, MATRIX, MCP23017, MUX, PackRequest
+from adoube.sensing.magnets import MagnetPlan
+
+__all__ = ["board_config", "sensor_kind"]
+
+FULL_SCALE_MV, FULL_SCALE_COUNTS = 3300, 65536
+"""what the firmware's raw counts stand for"""
+
+FASTEST_HZ, SLOWEST_HZ = 1000, 100
+INPUTS_A_MS = {MATRIX: 128, HC165: 64, MCP23017: 28, MUX: 32}
+"""how many inputs each wiring reads in a millisecond with time to spare"""
+
+SETTLE_US = {MATRIX: 20, HC165: 0, MCP23017: 0, MUX: 10}
+HYSTERESIS = 30
+WIFI_PORT = 7117
+LONGEST_NAME, DEFAULT_NAME = 24, "adoube"
+
+
+def board_config(
+    request: PackRequest,
+    mcu: Microcontroller,
+    part: Part,
+    wiring: Wiring,
+    sensors: tuple[PlacedSensor, ...],
+    outputs: Outputs,
+    plan: MagnetPlan,
+    threshold: int,
+) -> dict[str, Any]:
+    """What the firmware reads; `threshold`: the level at which a linear board's cell counts as not empty."""
+    kind = sensor_kind(part)
+    config: dict[str, Any] = {
+        "name": _name(request.game),
+        "sensor": kind,
+        "wiring": _wiring(wiring),
+        "cells": [sensor.input for sensor in sensors],
+    }
+    if kind == "dual":
+        config["south"] = [sensor.south_input for sensor in sensors]
+    if isinstance(part.sense, Linear):
+        step_mv = plan.sensor.step_mt * part.sense.mv_per_mt
+        config["counts_per_step"] = round(step_mv * FULL_SCALE_COUNTS / FULL_SCALE_MV)
+        config |= {"threshold": threshold, "hysteresis": HYSTERESIS}
+    config |= _outputs(outputs)
+    config["status"] = mcu.status
+    config["link"] = _link(request)
+    return config | {
+        "sensor_ms": part.sampling_ms,
+        "scan_hz": _scan_hz(request.wiring, len(sensors) * (2 if kind == "dual" else 1)),
+        "settle_us": SETTLE_US[request.wiring],
+        "debounce_on_ms": 5,
+        "debounce_off_ms": 25,
+        "touch_ms": 2,
+        "snapshot_ms": 1000,
+        "watchdog_ms": 5000,
+        "timer": True,
+    }
+
+
+def sensor_kind(part: Part) -> str:
+    """The kind of sensor as board.json has it."""
+    if isinstance(part.sense, Linear):
+        return "linear"
+    return "dual" if isinstance(part.sense, Switch) and part.sense.outputs > 1 else "occupancy"
+
+
+def _name(game: str) -> str:
+    """A game's id as a part of a host name: a stranger's may hold what none can."""
+    kept = re.sub(r"[^A-Za-z0-9-]+", "-", game).strip("-")
+    return kept[:LONGEST_NAME] or DEFAULT_NAME
+
+
+def _wiring(wiring: Wiring) -> dict[str, Any]:
+    match wiring:
+        case MatrixWiring():
+            return {"kind": MATRIX, "rows": [*wiring.rows], "columns": [*wiring.columns]}
+        case ShiftChains():
+            lines = {"load": wiring.load, "clock": wiring.clock, "data": [*wiring.data]}
+            return {"kind": HC165, **lines, "chips": wiring.chips}
+        case Expanders():
+            buses = [
+                {
+                    "i2c": bus.pins.i2c,
+                    "sda": bus.pins.sda,
+                    "scl": bus.pins.scl,
+                    "hz": bus.hz,
+                    "addresses": [*bus.addresses],
+                }
+                for bus in wiring.buses
+            ]
+            return {"kind": MCP23017, "buses": buses}
+        case Multiplexers():
+            lines = {"select": [*wiring.select], "adc": [*wiring.adc], "enable": [*wiring.enable]}
+            return {"kind": MUX, **lines}
+
+
+def _outputs(outputs: Outputs) -> dict[str, Any]:
+    config: dict[str, Any] = {}
+    if outputs.clock:
+        config["buttons"] = {"clock": [*outputs.clock]}
+    if (lamps := outputs.lamps) is not None:
+        size = {"count": lamps.count, "along": lamps.along, "budget_ma": lamps.budget_ma}
+        config["lamps"] = {"pin": lamps.pin, **size}
+    if outputs.buzzer is not None:
+        config["buzzer"] = outputs.buzzer
+    return config
+
+
+def _link(request: PackRequest) -> dict[str, Any]:
+    """Where the network and its secrets belong the maker writes them: a list of parts may be shown around."""
+    if request.link == "usb":
+        return {"kind": "usb"}
+    return {"kind": "wifi", "ssid": "", "password": "", "token": "", "port": WIFI_PORT}
+
+
+def _scan_hz(wiring: str, inputs: int) -> int:
+    """As fast as the wiring allows, in hundreds."""
+    possible_hz = 1000 * INPUTS_A_MS[wiring] // inputs
+    return max(SLOWEST_HZ, min(FASTEST_HZ, possible_hz // 100 * 100))

@@ -1,0 +1,222 @@
+"""A board as it is to be built: the one description that configuration, drawings and lists come from."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from adoube.board.geometry import Board
+from adoube.hardware.microcontroller import I2cPins, Microcontroller
+from adoube.hardware.part import Part
+from adoube.hardware.request import PackRequest
+from adoube.sensing.magnets import MagnetPlan
+
+__all__ = [
+    "Chip",
+    "Design",
+    "End",
+    "Expanders",
+    "I2cChips",
+    "Lamps",
+    "MatrixWiring",
+    "Multiplexers",
+    "Outputs",
+    "PartLine",
+    "PlacedSensor",
+    "PowerLine",
+    "PowerTable",
+    "ShiftChains",
+    "Wire",
+    "Wiring",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class PlacedSensor:
+    """A sensor under a cell. Its place is that of what it senses with, in the board's millimetres."""
+
+    cell: str
+    refdes: str
+    x_mm: float
+    y_mm: float
+    angle_deg: float
+    """of its long side, counterclockwise from the x axis"""
+    input: int
+    """as board.json counts them"""
+    south_input: int | None = None
+    """the second output of a dual sensor"""
+
+
+@dataclass(frozen=True, slots=True)
+class MatrixWiring:
+    """GPIO numbers. Input = row * len(columns) + column; a diode at each sensor, its band towards the row."""
+
+    rows: tuple[int, ...]
+    columns: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ShiftChains:
+    """74HC165 in chains, one a data line. Input = line * chips * 8 + chip * 8 + bit."""
+
+    load: int
+    clock: int
+    data: tuple[int, ...]
+    chips: int
+    """in each chain; chip 0 is next to the microcontroller"""
+
+
+@dataclass(frozen=True, slots=True)
+class I2cChips:
+    """A bus, and the addresses on it in the order of the inputs."""
+
+    pins: I2cPins
+    hz: int
+    addresses: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Expanders:
+    """MCP23017 on one or two buses. Input = chip * 16 + bit, bits 0..7 GPA, 8..15 GPB."""
+
+    buses: tuple[I2cChips, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Multiplexers:
+    """CD74HC4067. Input = multiplexer * 16 + channel; with enables, several share an ADC pin."""
+
+    select: tuple[int, int, int, int]
+    adc: tuple[int, ...]
+    enable: tuple[int, ...]
+    """active low; empty: every multiplexer has an ADC pin to itself and is always on"""
+
+
+Wiring = MatrixWiring | ShiftChains | Expanders | Multiplexers
+
+
+@dataclass(frozen=True, slots=True)
+class Lamps:
+    """A chain of WS2812."""
+
+    pin: int
+    count: int
+    along: str
+    """`cells`: one a cell, in cell order; `edges`: see `outputs.edge_lamps`"""
+    budget_ma: int
+
+
+@dataclass(frozen=True, slots=True)
+class Outputs:
+    """GPIO numbers of what is not a sensor."""
+
+    clock: tuple[int, ...]
+    """a button for each seat, in the order of the seats; empty: none"""
+    lamps: Lamps | None
+    buzzer: int | None
+
+
+@dataclass(frozen=True)
+class Chip:
+    """A part with legs, of any kind: the microcontroller (A1), a chip, a sensor, a diode, a button.
+
+    `pins` gives the net of each leg by the leg's name, e.g. ``{"GP2": "ROW0"}``. Nets that are printed alike
+    everywhere are `3V3`, `3V3S` (of the sensors' own regulator), `5V` (behind the fuse), `VIN` and `GND`.
+    """
+
+    refdes: str
+    part: str
+    """the name of its part file, or the microcontroller's"""
+    pins: Mapping[str, str]
+
+
+class End(NamedTuple):
+    """A leg of a part."""
+
+    refdes: str
+    pin: str
+
+    def __str__(self) -> str:
+        return f"{self.refdes}.{self.pin}"
+
+
+@dataclass(frozen=True, slots=True)
+class Wire:
+    """A wire to be soldered."""
+
+    net: str
+    from_: End
+    to: End
+    colour: str
+
+
+@dataclass(frozen=True, slots=True)
+class PartLine:
+    """A line of the shopping list."""
+
+    quantity: int
+    name: str
+    value: str
+    number: str
+    """a maker's number to order by; empty for what has none"""
+    alternatives: tuple[str, ...]
+    refdes: tuple[str, ...]
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PowerLine:
+    """What all parts of one kind take together, at 5 V or behind a regulator from it."""
+
+    what: str
+    count: int
+    typical_ma: float
+    worst_ma: float
+
+
+@dataclass(frozen=True)
+class PowerTable:
+    """Where the current goes, and what it takes to bring it."""
+
+    lines: tuple[PowerLine, ...]
+    supply_a: float | None
+    """the supply to buy at 5 V; None: USB alone"""
+    fuse_a: float | None
+    """the resettable fuse's hold current; None: nothing draws from the 5 V line"""
+    own_regulator: bool
+    """whether the sensors need a regulator for 3.3 V beside the microcontroller's"""
+    level_shifter: bool
+
+    @property
+    def typical_ma(self) -> float:
+        return sum(line.typical_ma for line in self.lines)
+
+    @property
+    def worst_ma(self) -> float:
+        return sum(line.worst_ma for line in self.lines)
+
+
+@dataclass(frozen=True)
+class Design:
+    """A whole board. Lists stand in the order to read them in; equal requests give equal designs."""
+
+    request: PackRequest
+    title: str
+    """the game's"""
+    mcu: Microcontroller
+    board: Board
+    """at the pitch that was asked for"""
+    sensor: Part
+    sensors: tuple[PlacedSensor, ...]
+    """in board order"""
+    wiring: Wiring
+    outputs: Outputs
+    chips: tuple[Chip, ...]
+    wires: tuple[Wire, ...]
+    parts: tuple[PartLine, ...]
+    power: PowerTable
+    magnets: MagnetPlan
+    """at the pitch that was asked for"""
+    seats: tuple[str, ...]
+    warnings: tuple[str, ...]
+    config: Mapping[str, Any]
+    """board.json"""

@@ -1,0 +1,92 @@
+"""What stands around the drawing on every page: its name, the ruler, cut marks, and how the pages lie."""
+
+from adoube.board.drawing.frame import Rect
+from adoube.board.drawing.markup import Point
+from adoube.hardware.drawings.pen import Pen
+from adoube.hardware.drawings.tiles import OVERLAP_MM, Tile, Tiling
+from adoube.words import say
+
+__all__ = ["RULER_MM", "draw_joins", "draw_margin"]
+
+RULER_MM = 100
+MARK_MM = 5.0
+"""how long a cut mark is"""
+GAP_MM = 1.5
+"""between a mark and the drawing"""
+RULER_BELOW_MM = 12.0
+"""the ruler below the drawing"""
+NAME_MM = 6.0
+NOTE_MM = 2.8
+LEADING_MM = 4.0
+PLAN_MM = 13.0
+"""the longer side of the little plan of all pages"""
+
+
+def draw_margin(pen: Pen, tiling: Tiling, tile: Tile, headings: tuple[str, str]) -> None:
+    """The ruler, the cut marks, the plan, and two lines of headings; `pen` counts from the page's corner."""
+    window = tiling.paper.window
+    foot = window.bottom + RULER_BELOW_MM
+    _cut_marks(pen, window)
+    _ruler(pen, Point(window.x, foot))
+    _notes(pen, Point(window.x, foot + LEADING_MM), is_alone=len(tiling.tiles) == 1)
+    _headings(pen, Point(window.x + RULER_MM + 8, foot), tile.name, headings)
+    _plan(pen, tiling, tile, Rect(window.right - PLAN_MM, foot - 4, PLAN_MM, PLAN_MM))
+
+
+def draw_joins(pen: Pen, tiling: Tiling, tile: Tile) -> None:
+    """Dashed lines where the pages beside and below will begin; `pen` counts from the page's corner."""
+    window = tiling.paper.window
+    x, y = window.right - OVERLAP_MM, window.bottom - OVERLAP_MM
+    with pen.ink("label", 0.1, dash_mm=2):
+        if tile.column + 1 < tiling.columns:
+            pen.line(Point(x, window.y), Point(x, window.bottom))
+        if tile.row + 1 < tiling.rows:
+            pen.line(Point(window.x, y), Point(window.right, y))
+
+
+def _cut_marks(pen: Pen, window: Rect) -> None:
+    near, far = GAP_MM, GAP_MM + MARK_MM
+    with pen.ink("rim", 0.2):
+        for x, out in ((window.x, -1), (window.right, 1)):
+            for y, beyond in ((window.y, -1), (window.bottom, 1)):
+                pen.line(Point(x + out * near, y), Point(x + out * far, y))
+                pen.line(Point(x, y + beyond * near), Point(x, y + beyond * far))
+
+
+def _ruler(pen: Pen, start: Point) -> None:
+    """A line of 100 mm with a stroke a centimetre."""
+    with pen.ink("rim", 0.2):
+        pen.line(start, Point(start.x + RULER_MM, start.y))
+        for centimetre in range(RULER_MM // 10 + 1):
+            x = start.x + 10 * centimetre
+            pen.line(Point(x, start.y), Point(x, start.y - (3.5 if centimetre % 5 == 0 else 2)))
+
+
+def _notes(pen: Pen, start: Point, *, is_alone: bool) -> None:
+    with pen.ink("label"):
+        pen.text_from(say("drawings.ruler"), start, NOTE_MM)
+        joining = say("drawings.alone" if is_alone else "drawings.cut")
+        pen.text_from(joining, Point(start.x, start.y + LEADING_MM), NOTE_MM)
+
+
+def _headings(pen: Pen, start: Point, name: str, headings: tuple[str, str]) -> None:
+    """The page's name, large, and beside it what it shows."""
+    with pen.ink("rim"):
+        pen.text_from(name, start, NAME_MM, bold=True)
+    with pen.ink("label"):
+        for line, words in enumerate(headings):
+            pen.text_from(words, Point(start.x + 2 * NAME_MM, start.y - LEADING_MM * (1 - line)), NOTE_MM)
+
+
+def _plan(pen: Pen, tiling: Tiling, tile: Tile, room: Rect) -> None:
+    """All pages small, this one filled, at the right end of the foot."""
+    window = tiling.paper.window
+    scale = min(room.width / (window.width * tiling.columns), room.height / (window.height * tiling.rows))
+    width, height = window.width * scale, window.height * scale
+    left = room.right - width * tiling.columns
+    with pen.ink("label", 0.15):
+        for each in tiling.tiles:
+            x, y = left + each.column * width, room.y + each.row * height
+            corners = [Point(x, y), Point(x + width, y), Point(x + width, y + height), Point(x, y + height)]
+            pen.outline(corners, filled=each == tile)
+            pen.outline(corners)

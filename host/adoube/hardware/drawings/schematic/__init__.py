@@ -1,0 +1,1 @@
+"""The wiring diagram: what is joined to what, drawn with schemdraw."""

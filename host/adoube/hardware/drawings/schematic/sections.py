@@ -1,0 +1,141 @@
+"""A design's circuit in sections: the microcontroller, the supply, buttons and lamps, the sensors."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from adoube.hardware.design import Chip, Design, MatrixWiring
+from adoube.hardware.drawings.schematic.blocks import Block, TwoLegs, columns
+from adoube.hardware.drawings.schematic.groups import SENSOR_CHIPS, Group, alike, group_of, names_of
+from adoube.hardware.drawings.schematic.legs import chip_block, microcontroller_block
+from adoube.hardware.drawings.schematic.matrix_block import Crossing, MatrixBlock
+from adoube.hardware.part import Part, part
+from adoube.words import say
+
+__all__ = ["Section", "sections_of"]
+
+LAMPS_SHOWN = 3
+SUPPLY_LEGS = ("VCC", "VDD")
+CROSSING_DIODE = "1n4148"
+
+
+@dataclass(frozen=True)
+class Section:
+    """What is drawn in one frame: blocks, and sentences below them."""
+
+    title: str
+    blocks: tuple[Block, ...]
+    notes: tuple[str, ...] = ()
+
+
+def sections_of(design: Design) -> Iterator[Section]:
+    """The sections from the top down; one without parts is left out."""
+    mcu, *others = design.chips
+    groups = {group: [chip for chip in others if group_of(chip, design) is group] for group in Group}
+    yield Section(
+        say("drawings.section_mcu"),
+        (microcontroller_block(mcu, design.mcu),),
+        (say("drawings.numbering", numbering=design.mcu.numbering),),
+    )
+    if supply := groups[Group.SUPPLY]:
+        yield Section(say("drawings.section_supply"), tuple(_collapsed(supply)))
+    if players := groups[Group.PLAYERS]:
+        yield Section(say("drawings.section_players"), tuple(_collapsed(players)))
+    if lamps := groups[Group.LAMPS]:
+        yield _lamps(lamps)
+    yield from _sensors(design, groups[Group.SENSORS])
+
+
+def _collapsed(chips: Sequence[Chip]) -> Iterator[Block]:
+    """Parts that lie side by side on the same nets, such as capacitors, as one."""
+    for same in alike(chips):
+        yield chip_block(replace(same[0], refdes=names_of(same)), part(same[0].part))
+
+
+def _lamps(chips: Sequence[Chip]) -> Section:
+    """What drives the lamps, the first of them and the last; each hears the one before it."""
+    lamps = [chip for chip in chips if part(chip.part).kind == "lamp"]
+    drivers = [chip for chip in chips if chip not in lamps]
+    left_out = lamps[LAMPS_SHOWN - 1 : -1] if len(lamps) > LAMPS_SHOWN else []
+    shown = [chip for chip in lamps if chip not in left_out]
+    notes = (say("drawings.more_lamps", lamps=names_of(left_out)),) if left_out else ()
+    blocks = tuple(chip_block(chip, part(chip.part)) for chip in (*drivers, *shown))
+    return Section(say("drawings.section_lamps"), blocks, notes)
+
+
+def _sensors(design: Design, chips: Sequence[Chip]) -> Iterator[Section]:
+    if isinstance(design.wiring, MatrixWiring):
+        yield _matrix(design, design.wiring, chips)
+        return
+    readers = [chip for chip in chips if chip.part in SENSOR_CHIPS]
+    first, *others = readers
+    heard = set(first.pins.values())
+    shared = [chip for chip in chips if chip not in readers and not _cells(chip)]
+    at_first = [chip for chip in chips if chip not in readers and _cells(chip) & heard]
+    elsewhere = [chip for chip in chips if chip not in readers and _cells(chip) - heard]
+    cells = {sensor.refdes: sensor.cell for sensor in design.sensors}
+    in_full = _named(first, design.sensor, cells)
+    others_there = [chip for chip in (*shared, *at_first) if chip.refdes not in cells]
+    sensors = [_named(chip, design.sensor, cells) for chip in at_first if chip.refdes in cells]
+    yield Section(
+        say("drawings.section_first", chip=first.refdes),
+        (
+            in_full,
+            *(_named(chip, design.sensor, cells) for chip in others_there),
+            _decoupling(first),
+            *columns(sensors, in_full.height),
+        ),
+        (say("drawings.first_chip"),),
+    )
+    if others:
+        alike_names = ", ".join(names_of(same) for same in _by_letters(elsewhere))
+        yield Section(
+            say("drawings.section_others"),
+            tuple(_named(chip, design.sensor, cells) for chip in others),
+            (say("drawings.like_first", parts=alike_names, chip=first.refdes),),
+        )
+
+
+def _decoupling(chip: Chip) -> Block:
+    """The capacitor across the supply of a chip, which every chip and every Hall sensor has."""
+    supply = next(chip.pins[leg] for leg in SUPPLY_LEGS if leg in chip.pins)
+    return TwoLegs("capacitor", part("c-100n").value.split(",")[0], say("drawings.decoupling"), supply, "GND")
+
+
+def _matrix(design: Design, wiring: MatrixWiring, chips: Sequence[Chip]) -> Section:
+    """Rows, columns, and at each crossing the sensor and the diode that its net joins to it."""
+    diodes = {net: chip for chip in chips if chip.part == CROSSING_DIODE for net in chip.pins.values()}
+    reeds = {chip.refdes: chip for chip in chips}
+    crossings = {}
+    for sensor in design.sensors:
+        row, column = divmod(sensor.input, len(wiring.columns))
+        between = next(net for net in reeds[sensor.refdes].pins.values() if net in diodes)
+        crossings[row, column] = Crossing(sensor.refdes, diodes[between].refdes, sensor.cell)
+    labels = design.mcu.by_number
+    block = MatrixBlock(
+        tuple(f"ROW{row}  {labels[pin].label}" for row, pin in enumerate(wiring.rows)),
+        tuple(f"COL{column}  {labels[pin].label}" for column, pin in enumerate(wiring.columns)),
+        crossings,
+    )
+    notes = (say("drawings.matrix"), say("drawings.matrix_pull_ups"))
+    return Section(say("drawings.section_matrix"), (block,), notes)
+
+
+def _named(chip: Chip, sensor: Part, cells: Mapping[str, str]) -> Block:
+    """A part; a sensor with its cell beside its name."""
+    if chip.refdes in cells:
+        return chip_block(
+            replace(chip, refdes=f"{chip.refdes} {cells[chip.refdes]}"),
+            sensor,
+            (sensor.number or sensor.name).split()[-1],
+        )
+    return chip_block(chip, part(chip.part))
+
+
+def _cells(chip: Chip) -> set[str]:
+    return {net for net in chip.pins.values() if net.startswith("CELL_")}
+
+
+def _by_letters(chips: Sequence[Chip]) -> list[tuple[Chip, ...]]:
+    """Parts of one kind together, in order of their names."""
+    kinds = dict.fromkeys(chip.part for chip in chips)
+    return [tuple(chip for chip in chips if chip.part == kind) for kind in kinds]

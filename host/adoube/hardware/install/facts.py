@@ -1,0 +1,80 @@
+"""What a board at MicroPython's prompt is, and what is on it."""
+
+import ast
+import re
+from dataclasses import dataclass
+
+from adoube.hardware.install.errors import CopyFailed
+from adoube.hardware.install.programs import look, read
+from adoube.hardware.install.remote import Remote
+from adoube.hardware.install.slots import SLOTS, slot_used
+from adoube.words import say
+
+__all__ = ["BoardFacts", "Version", "board_json_on", "facts_of", "version_in", "version_text"]
+
+Version = tuple[int, int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class BoardFacts:
+    """`python` is "micropython" or a relative, of `version`; `machine` names the board and its chip.
+
+    `main` is the beginning of its main.py, `packages` that of our package's in each slot, "" where there is
+    none; `free_bytes` is room in its file system.
+    """
+
+    python: str
+    version: Version
+    machine: str
+    platform: str
+    free_bytes: int
+    main: str
+    packages: dict[str, str]
+
+    @property
+    def firmware(self) -> Version | None:
+        """The version of our program that main.py starts; None where it starts none."""
+        slot = slot_used(self.main)
+        return None if slot is None else version_in(self.packages[slot])
+
+
+def facts_of(remote: Remote) -> BoardFacts:
+    """Asks the board. Raises CopyFailed where its answer cannot be read."""
+    answer = remote.run(look())
+    try:
+        told = ast.literal_eval(answer.strip())
+        return BoardFacts(
+            python=str(told["name"]),
+            version=_three(told["version"]),
+            machine=str(told["machine"]),
+            platform=str(told["platform"]),
+            free_bytes=int(told["free"]),
+            main=str(told["main"]),
+            packages={slot: str(told["packages"][slot]) for slot in SLOTS},
+        )
+    except (ValueError, SyntaxError, KeyError, TypeError) as error:
+        raise CopyFailed(say("install.strange_answer", answer=answer[:60])) from error
+
+
+def board_json_on(remote: Remote) -> str:
+    """The text of the board's own board.json, "" where it has none."""
+    answer = remote.run(read("/board.json"))
+    try:
+        return str(ast.literal_eval(answer.strip()))
+    except (ValueError, SyntaxError) as error:
+        raise CopyFailed(say("install.strange_answer", answer=answer[:60])) from error
+
+
+def version_in(package: str) -> Version | None:
+    """The version that the text of a package's __init__.py states."""
+    found = re.search(r"^FIRMWARE_VERSION = \((\d+), (\d+), (\d+)\)", package, re.MULTILINE)
+    return None if found is None else _three(tuple(map(int, found.groups())))
+
+
+def version_text(version: Version) -> str:
+    return ".".join(map(str, version))
+
+
+def _three(numbers: tuple[object, ...]) -> Version:
+    major, minor, patch = (int(str(number)) for number in numbers)
+    return major, minor, patch

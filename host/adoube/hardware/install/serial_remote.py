@@ -1,0 +1,97 @@
+"""A board at MicroPython's prompt behind a serial port, with mpremote, from the extra `firmware`, between.
+
+mpremote calls its library unfinished, so nothing else of adoube touches it, and only what has stood since
+1.24 is used.
+"""
+
+import io
+import struct
+from collections.abc import Iterator
+from contextlib import contextmanager, redirect_stdout, suppress
+
+from mpremote.transport import TransportError, TransportExecError
+from mpremote.transport_serial import SerialTransport
+
+from adoube.hardware.install.errors import CopyFailed, NoMicroPython
+from adoube.hardware.install.remote import Remote
+from adoube.words import say
+
+__all__ = ["remote_at"]
+
+READ_TIMEOUT_S = 2.0
+"""the longest that a board at its prompt is silent in the middle of an answer"""
+ATTEMPTS_S = (2.0, 6.0)
+"""How long a prompt is waited for. The first Ctrl-C ends the program that runs, and with it may be lost what
+follows at once: the request for the raw prompt. A slow chip that has just started takes a few seconds."""
+CHUNK = 1024
+
+
+@contextmanager
+def remote_at(port: str) -> Iterator[Remote]:
+    """The board behind a port, its own program interrupted; the port is given back afterwards.
+
+    Raises NoMicroPython where no prompt comes.
+    """
+    try:
+        transport = SerialTransport(port, timeout=READ_TIMEOUT_S)
+    except TransportError as error:
+        raise NoMicroPython(say("install.not_opened", port=port)) from error
+    try:
+        _enter(transport, port)
+        yield _SerialRemote(transport, port)
+    finally:
+        # After a restart the port may be gone already.
+        with suppress(OSError):
+            transport.close()
+
+
+def _enter(transport: SerialTransport, port: str) -> None:
+    failures: list[Exception] = []
+    for within_s in ATTEMPTS_S:
+        try:
+            with _quiet():
+                # Our program takes Ctrl-C only where a frame would begin, and 0x00 ends any half frame.
+                transport.serial.write(b"\0")
+                # No soft reset: it would stop the timer that feeds a watchdog armed by the program before.
+                transport.enter_raw_repl(soft_reset=False, timeout_overall=within_s)
+        except (TransportError, OSError) as error:
+            failures.append(error)
+        else:
+            return
+    raise NoMicroPython(say("install.no_prompt", port=port)) from failures[-1]
+
+
+class _SerialRemote:
+    def __init__(self, transport: SerialTransport, port: str) -> None:
+        self._transport = transport
+        self._port = port
+
+    def run(self, program: str) -> str:
+        with self._failures():
+            printed: bytes = self._transport.exec(program)
+        return printed.decode("utf-8", errors="replace")
+
+    def write(self, path: str, data: bytes) -> None:
+        with self._failures():
+            self._transport.fs_writefile(path, data, chunk_size=CHUNK)
+
+    def start(self, program: str) -> None:
+        with self._failures():
+            self._transport.exec_raw_no_follow(program)
+
+    @contextmanager
+    def _failures(self) -> Iterator[None]:
+        try:
+            with _quiet():
+                yield
+        except TransportExecError as error:
+            why = (error.error_output.strip().splitlines() or [""])[-1]
+            raise CopyFailed(say("install.failed", port=self._port, why=why)) from error
+        except (TransportError, OSError, struct.error) as error:
+            # mpremote unpacks an answer that did not come, too.
+            raise CopyFailed(say("install.fell_silent", port=self._port, why=error)) from error
+
+
+def _quiet() -> "redirect_stdout[io.StringIO]":
+    """mpremote prints what it did not understand; its error is enough."""
+    return redirect_stdout(io.StringIO())

@@ -1,0 +1,35 @@
+"""The two places on a board for the package: one is used by main.py, the other is free for the next version.
+
+"/lib" is where MicroPython looks by itself and where a copy made by hand goes; main.py then is the firmware's
+own file as it is. For the other slot main.py begins with one more line.
+"""
+
+__all__ = ["PACKAGE", "SLOTS", "idle_slot", "is_ours", "main_for", "slot_used"]
+
+PACKAGE = "adoube_board"
+SLOTS = ("/lib", "/lib_b")
+
+_LINE = 'import sys; sys.path.insert(0, "{slot}")\n'
+
+
+def is_ours(main: str) -> bool:
+    """Whether this text of a main.py starts our program."""
+    return PACKAGE in main
+
+
+def slot_used(main: str) -> str | None:
+    """The slot that this text of a main.py takes the package from; None where it is not ours."""
+    if not is_ours(main):
+        return None
+    return next((slot for slot in SLOTS[1:] if main.startswith(_LINE.format(slot=slot))), SLOTS[0])
+
+
+def idle_slot(main: str) -> str:
+    """The slot to write the next version into."""
+    used = slot_used(main)
+    return next(slot for slot in SLOTS if slot != used)
+
+
+def main_for(slot: str, main: bytes) -> bytes:
+    """The main.py that starts the package in `slot`, made from the firmware's own."""
+    return main if slot == SLOTS[0] else _LINE.format(slot=slot).encode() + main

@@ -1,0 +1,120 @@
+"""The microcontroller boards that the firmware runs on: their pins, and what each can do. One file each."""
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache, cached_property
+from importlib import resources
+from types import MappingProxyType
+from typing import Any
+
+__all__ = ["MICROCONTROLLERS", "Ability", "Gpio", "I2cPins", "Microcontroller", "microcontroller"]
+
+MICROCONTROLLERS = ("pico", "pico-w", "pico2", "pico2-w", "esp32")
+"""every `microcontrollers/NAME.toml` beside this module"""
+
+FOLDER = "microcontrollers"
+
+Ability = str
+"""`out`: it can drive a line; `pull`: it has a pull-up of its own; `adc`: it can measure a voltage"""
+
+
+@dataclass(frozen=True, slots=True)
+class Gpio:
+    """A pin that a program can use."""
+
+    number: int
+    """as the program names it"""
+    label: str
+    """as it is printed on the board"""
+    physical: int
+    """its place on the board: see the microcontroller's `numbering`"""
+    abilities: frozenset[Ability]
+    why_last: str | None = None
+    """why it is given out only when no other is left, e.g. for its part in booting"""
+
+
+@dataclass(frozen=True, slots=True)
+class I2cPins:
+    """One I2C bus as we wire it."""
+
+    i2c: int
+    sda: int
+    scl: int
+
+
+@dataclass(frozen=True)
+class Microcontroller:
+    """One microcontroller board."""
+
+    name: str
+    """as `--mcu` takes it"""
+    title: str
+    numbering: str
+    """how its physical pins are counted, in words"""
+    gpios: tuple[Gpio, ...]
+    """those for a maker's use, in the order in which they are given out"""
+    reserved: Mapping[int, str]
+    """GPIO numbers that exist and may not be used, with the reason"""
+    supply: Mapping[str, tuple[int, ...]]
+    """physical pins by net: `3V3`, `5V` (what USB brings), `VSYS` (what it can be fed by) and `GND`"""
+    supply_labels: Mapping[str, str]
+    """by the same nets what is printed beside those pins"""
+    i2c: tuple[I2cPins, ...]
+    wifi: bool
+    status: str | int
+    """the lamp on the board itself, as board.json names it"""
+    typical_ma: float
+    worst_ma: float
+    wifi_worst_ma: float
+    """more than `worst_ma` by what the radio takes while it sends"""
+    spare_3v3_ma: float
+    """what its regulator has left for others"""
+    source: str
+    """where these figures stand"""
+
+    @cached_property
+    def by_number(self) -> Mapping[int, Gpio]:
+        return MappingProxyType({gpio.number: gpio for gpio in self.gpios})
+
+    @property
+    def measuring(self) -> int:
+        """How many pins can measure a voltage."""
+        return sum("adc" in gpio.abilities for gpio in self.gpios)
+
+
+@cache
+def microcontroller(name: str) -> Microcontroller:
+    """The microcontroller board called `name`, one of MICROCONTROLLERS."""
+    return _from_data(name, _written(name))
+
+
+def _written(name: str) -> dict[str, Any]:
+    """The data of a file; one that says `like` has what it leaves out from the file of that name."""
+    text = (resources.files(__package__) / FOLDER / f"{name}.toml").read_text(encoding="utf-8")
+    written = tomllib.loads(text)
+    return {**_written(written["like"]), **written} if "like" in written else written
+
+
+def _from_data(name: str, data: Mapping[str, Any]) -> Microcontroller:
+    return Microcontroller(
+        name=name,
+        title=data["title"],
+        numbering=data["numbering"],
+        gpios=tuple(_gpio(each) for each in data["gpio"]),
+        reserved=MappingProxyType({int(number): why for number, why in data["reserved"].items()}),
+        supply=MappingProxyType({net: tuple(pins) for net, pins in data["supply"].items()}),
+        supply_labels=MappingProxyType(data["supply_labels"]),
+        i2c=tuple(I2cPins(**each) for each in data["i2c"]),
+        wifi=data["wifi"],
+        status=data["status"],
+        typical_ma=data["typical_ma"],
+        worst_ma=data["worst_ma"],
+        wifi_worst_ma=data["wifi_worst_ma"],
+        spare_3v3_ma=data["spare_3v3_ma"],
+        source=data["source"],
+    )
+
+
+def _gpio(data: Mapping[str, Any]) -> Gpio:
+    return Gpio(data["n"], data["label"], data["pin"], frozenset(data["can"]), data.get("why_last"))

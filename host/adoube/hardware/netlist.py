@@ -1,0 +1,109 @@
+"""Which legs are joined: parts are added with the net of each leg, and the wires follow."""
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import groupby, pairwise
+from types import MappingProxyType
+
+from adoube.hardware.design import Chip, End, Wire
+from adoube.hardware.microcontroller import Microcontroller
+
+__all__ = ["FIVE_VOLTS", "GROUND", "LOGIC", "MCU", "SENSOR_SUPPLY", "SUPPLY_IN", "SYSTEM", "Netlist"]
+
+MCU = "A1"
+
+GROUND, LOGIC, SENSOR_SUPPLY = "GND", "3V3", "3V3S"
+FIVE_VOLTS, SUPPLY_IN, SYSTEM = "5V", "VIN", "VSYS"
+
+COLOURS: Mapping[str, str] = MappingProxyType(
+    {
+        GROUND: "black",
+        LOGIC: "red",
+        SENSOR_SUPPLY: "red",
+        FIVE_VOLTS: "orange",
+        SUPPLY_IN: "orange",
+        SYSTEM: "orange",
+        "ROW": "yellow",
+        "COL": "green",
+        "CELL": "blue",
+        "DATA": "green",
+        "LOAD": "yellow",
+        "CLK": "white",
+        "SDA": "green",
+        "SCL": "yellow",
+        "SEL": "yellow",
+        "ADC": "green",
+        "EN": "white",
+        "CLOCK": "grey",
+        "LAMP": "violet",
+        "BUZZER": "brown",
+    }
+)
+"""By a net's name, or the letters that it begins with; others are blue"""
+
+
+class Netlist:
+    """The parts of one board, in the order in which they are added, the microcontroller first."""
+
+    def __init__(self, mcu: Microcontroller) -> None:
+        self._mcu = mcu
+        self._mcu_pins: dict[str, str] = {}
+        self._chips: list[Chip] = []
+        self._numbers: dict[str, int] = {}
+        self._branches: dict[str, float] = {}
+
+    def gpio(self, number: int, net: str) -> None:
+        """Joins a pin of the microcontroller to a net."""
+        self._mcu_pins[self._mcu.by_number[number].label] = net
+
+    def mcu_supply(self, pin: str, net: str) -> None:
+        """Joins a supply pin of the microcontroller, by the name that its data has for it."""
+        self._mcu_pins[self._mcu.supply_labels[pin]] = net
+
+    def add(self, letters: str, part: str, pins: Mapping[str, str], branch: float | None = None) -> str:
+        """Adds a part and numbers it; its reference, such as `U3`.
+
+        What stands on one `branch`, a line of sensors by its height on the board, is fed by its own wire.
+        """
+        self._numbers[letters] = self._numbers.get(letters, 0) + 1
+        refdes = f"{letters}{self._numbers[letters]}"
+        if branch is not None:
+            self._branches[refdes] = branch
+        self._chips.append(Chip(refdes, part, MappingProxyType(dict(pins))))
+        return refdes
+
+    @property
+    def chips(self) -> tuple[Chip, ...]:
+        return (Chip(MCU, self._mcu.name, MappingProxyType(dict(self._mcu_pins))), *self._chips)
+
+    def wires(self) -> tuple[Wire, ...]:
+        """For each net a wire from each of its legs to the next, and from each branch to the next.
+
+        A supply that went through hundreds of sensors one after another would arrive weak at the last.
+        """
+        nets: dict[str, list[End]] = {}
+        for chip in self.chips:
+            for pin, net in chip.pins.items():
+                nets.setdefault(net, []).append(End(chip.refdes, pin))
+        return tuple(
+            Wire(net, one, next_, _colour(net))
+            for net, ends in nets.items()
+            for one, next_ in self._steps(net, ends)
+        )
+
+    def _steps(self, net: str, ends: Iterable[End]) -> Iterator[tuple[End, End]]:
+        """From leg to leg. Ground comes to a branch at the left, what feeds it at the right, as drawn."""
+        before: End | None = None
+        for branch, group in groupby(ends, key=lambda end: self._branches.get(end.refdes)):
+            line = list(group)
+            if branch is not None and net != GROUND:
+                line.reverse()
+            if before is not None:
+                yield before, line[0]
+            yield from pairwise(line)
+            before = line[-1] if branch is None else line[0]
+
+
+def _colour(net: str) -> str:
+    letters = re.match(r"[A-Z]*", net)
+    return COLOURS.get(net) or COLOURS.get(letters.group() if letters else "", "blue")

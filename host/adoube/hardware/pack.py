@@ -1,0 +1,131 @@
+"""Writes a pack: a folder with everything a maker needs, put in its place whole or not at all."""
+
+import json
+import tempfile
+from collections.abc import Callable, Mapping
+from dataclasses import asdict, replace
+from pathlib import Path
+
+from adoube.hardware.design import Design
+from adoube.hardware.papers.lists import board_json, parts_csv, sensors_csv, wires_csv
+from adoube.hardware.papers.pages import magnets_md, parts_md, power_md, readme_md
+from adoube.hardware.refusal import HardwareRefused
+from adoube.words import say
+
+__all__ = ["BOARD", "MANIFEST", "SENSORS", "WIRES", "write_pack"]
+
+MANIFEST, BOARD, WIRES, SENSORS = "pack.json", "board.json", "wires.csv", "sensors.csv"
+PACK_VERSION = 1
+
+PAPERS: Mapping[str, Callable[[Design], str]] = {
+    "README.md": readme_md,
+    BOARD: board_json,
+    WIRES: wires_csv,
+    SENSORS: sensors_csv,
+    "parts.csv": parts_csv,
+    "parts.md": parts_md,
+    "magnets.md": magnets_md,
+    "power.md": power_md,
+}
+
+SECRETS = ("ssid", "password", "token")
+"""what a maker has written into the link of a board.json: it outlives a new pack"""
+
+
+def write_pack(design: Design, folder: Path, draw: Callable[[Design, Path], object]) -> list[str]:
+    """Writes the pack of a design and returns its files' names; `draw` adds drawings to a folder.
+
+    An older pack in the same place is replaced. Raises HardwareRefused where anything else stands there, or
+    where nothing can be written.
+    """
+    kept = _with_secrets(design, _checked(folder))
+    try:
+        folder = folder.resolve()
+        folder.parent.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryDirectory(dir=folder.parent, prefix=f".{folder.name}-") as aside:
+            new = Path(aside, "new")
+            names = _fill(kept, new, draw)
+            _put(new, folder, Path(aside, "old"))
+    except OSError as error:
+        raise HardwareRefused(say("hardware.unwritable", folder=folder, why=error)) from error
+    return names
+
+
+def _fill(design: Design, new: Path, draw: Callable[[Design, Path], object]) -> list[str]:
+    new.mkdir()
+    for name, paper in PAPERS.items():
+        (new / name).write_text(paper(design), encoding="utf-8", newline="\n")
+    draw(design, new)
+    names = sorted([*(file.name for file in new.iterdir()), MANIFEST])
+    (new / MANIFEST).write_text(_manifest(design, names), encoding="utf-8", newline="\n")
+    return names
+
+
+def _put(new: Path, folder: Path, old: Path) -> None:
+    """What stood in the folder goes aside, and comes back where the new files cannot take its place.
+
+    The folder itself stays the same one: somebody may stand in it.
+    """
+    if not folder.exists():
+        new.rename(folder)
+        return
+    old.mkdir()
+    _move_all(folder, old)
+    try:
+        _move_all(new, folder)
+    except OSError:
+        _move_all(folder, new)
+        _move_all(old, folder)
+        raise
+
+
+def _move_all(source: Path, target: Path) -> None:
+    for file in sorted(source.iterdir()):
+        file.rename(target / file.name)
+
+
+def _checked(folder: Path) -> dict[str, str]:
+    """What an older pack says of the network. Raises HardwareRefused for a folder of something else."""
+    if not folder.exists():
+        return {}
+    if not folder.is_dir():
+        raise HardwareRefused(say("hardware.out_is_a_file", folder=folder))
+    there = {file.name for file in folder.iterdir()}
+    if not there:
+        return {}
+    if MANIFEST not in there:
+        raise HardwareRefused(say("hardware.out_is_taken", folder=folder))
+    strangers = sorted(there - {*_listed(folder / MANIFEST), MANIFEST})
+    if strangers:
+        raise HardwareRefused(say("hardware.out_has_strangers", folder=folder, files=", ".join(strangers)))
+    return _secrets(folder / BOARD)
+
+
+def _listed(manifest: Path) -> list[str]:
+    try:
+        files = json.loads(manifest.read_text(encoding="utf-8"))["files"]
+    except (OSError, ValueError, KeyError, TypeError) as error:
+        raise HardwareRefused(say("hardware.out_is_taken", folder=manifest.parent)) from error
+    return [str(file) for file in files]
+
+
+def _secrets(board: Path) -> dict[str, str]:
+    try:
+        link = json.loads(board.read_text(encoding="utf-8"))["link"]
+        return {key: str(link[key]) for key in SECRETS if link.get(key)}
+    except (OSError, ValueError, KeyError, TypeError, AttributeError):
+        # A board.json that nobody can read holds nothing to be kept.
+        return {}
+
+
+def _with_secrets(design: Design, secrets: Mapping[str, str]) -> Design:
+    link = design.config["link"]
+    if link["kind"] != "wifi":
+        return design
+    return replace(design, config={**design.config, "link": link | secrets})
+
+
+def _manifest(design: Design, names: list[str]) -> str:
+    request = asdict(replace(design.request, options=dict(design.request.options)))
+    written = {"adoube_pack": PACK_VERSION, "request": request, "part": design.sensor.name, "files": names}
+    return json.dumps(written, indent=2) + "\n"

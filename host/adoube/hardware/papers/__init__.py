@@ -1,0 +1,1 @@
+"""What is written down of a design: lists for programs (CSV, JSON) and pages for people (Markdown)."""

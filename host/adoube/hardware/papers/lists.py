@@ -1,0 +1,103 @@
+"""Lists that a program reads: the configuration, the wires by pin, the sensors and the parts."""
+
+import csv
+import json
+from collections.abc import Iterable, Sequence
+from io import StringIO
+
+from adoube.hardware.design import Design, End, PartLine
+from adoube.hardware.microcontroller import Microcontroller
+from adoube.hardware.netlist import MCU
+from adoube.hardware.part import part
+
+__all__ = ["PARTS", "SENSORS", "WIRES", "board_json", "parts_csv", "sensors_csv", "wires_csv"]
+
+WIRES = ("net", "from", "from_leg", "from_pin", "to", "to_leg", "to_pin", "colour")
+SENSORS = ("cell", "sensor", "x_mm", "y_mm", "angle_deg", "input", "south_input")
+PARTS = ("quantity", "part", "value", "number", "alternatives", "where", "note")
+
+
+def board_json(design: Design) -> str:
+    """One line a key, so that a maker finds what to change."""
+    lines = [f"  {json.dumps(key)}: {json.dumps(value)}" for key, value in design.config.items()]
+    return "{\n" + ",\n".join(lines) + "\n}\n"
+
+
+def wires_csv(design: Design) -> str:
+    """Every wire: the net, and at either end the part, the leg's name and its number on the case."""
+    numbers = _LegNumbers(design)
+    return _csv(
+        WIRES,
+        (
+            (wire.net, *wire.from_, numbers.of(wire.from_), *wire.to, numbers.of(wire.to), wire.colour)
+            for wire in design.wires
+        ),
+    )
+
+
+def sensors_csv(design: Design) -> str:
+    """Where each cell's sensor lies, in millimetres from the lowest and leftmost cell, and its inputs."""
+    return _csv(
+        SENSORS,
+        (
+            (
+                sensor.cell,
+                sensor.refdes,
+                f"{sensor.x_mm:g}",
+                f"{sensor.y_mm:g}",
+                f"{sensor.angle_deg:g}",
+                sensor.input,
+                "" if sensor.south_input is None else sensor.south_input,
+            )
+            for sensor in design.sensors
+        ),
+    )
+
+
+def parts_csv(design: Design) -> str:
+    return _csv(PARTS, (part_row(line) for line in design.parts))
+
+
+def part_row(line: PartLine) -> tuple[str, ...]:
+    """The texts of one line of the shopping list."""
+    where = shortened(line.refdes)
+    alternatives = "; ".join(line.alternatives)
+    return (str(line.quantity), line.name, line.value, line.number, alternatives, where, line.note)
+
+
+def shortened(refdes: Sequence[str]) -> str:
+    """`S1-S25` for parts numbered one after another."""
+    if len(refdes) < 3:
+        return " ".join(refdes)
+    letters = refdes[0].rstrip("0123456789")
+    first, last = int(refdes[0][len(letters) :]), int(refdes[-1][len(letters) :])
+    one_run = last - first + 1 == len(refdes) and all(each.startswith(letters) for each in refdes)
+    return f"{refdes[0]}-{refdes[-1]}" if one_run else " ".join(refdes)
+
+
+class _LegNumbers:
+    """The number of each leg on its case; of a microcontroller's supply the first of its pins."""
+
+    def __init__(self, design: Design) -> None:
+        self._parts = {chip.refdes: chip.part for chip in design.chips}
+        self._sensor = design.sensor
+        self._mcu = _pin_numbers(design.mcu)
+
+    def of(self, end: End) -> str:
+        if end.refdes == MCU:
+            return self._mcu[end.pin]
+        name = self._parts[end.refdes]
+        return (self._sensor if name == self._sensor.name else part(name)).pins[end.pin]
+
+
+def _pin_numbers(mcu: Microcontroller) -> dict[str, str]:
+    gpios = {gpio.label: str(gpio.physical) for gpio in mcu.gpios}
+    return gpios | {label: str(mcu.supply[net][0]) for net, label in mcu.supply_labels.items()}
+
+
+def _csv(header: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
+    text = StringIO()
+    writer = csv.writer(text, lineterminator="\n")
+    writer.writerow(header)
+    writer.writerows(rows)
+    return text.getvalue()

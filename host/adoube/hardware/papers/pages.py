@@ -1,0 +1,164 @@
+"""Pages for a maker, in Markdown: the parts, the magnets, the power, and what to do in which order."""
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from adoube.hardware.config import sensor_kind
+from adoube.hardware.design import Design
+from adoube.hardware.fit import Fit
+from adoube.hardware.papers.lists import part_row
+from adoube.hardware.request import HALL_LINEAR
+from adoube.sensing.views import LEVEL, OCCUPANCY, POLARITY, Level
+from adoube.words import say
+
+__all__ = ["magnets_md", "parts_md", "power_md", "readme_md"]
+
+VIEWS = {"occupancy": OCCUPANCY, "dual": POLARITY, "linear": LEVEL}
+"""by the kind of sensor"""
+
+PART_COLUMNS = ("quantity", "part", "value", "number", "alternatives", "where", "note")
+MAGNET_COLUMNS = ("piece", "magnet", "grade", "down", "base", "height", "weight", "felt")
+POWER_COLUMNS = ("what", "count", "typical", "worst")
+
+
+def parts_md(design: Design) -> str:
+    return _page(
+        say("pack.parts_title", title=design.title),
+        say("pack.parts_intro"),
+        _table(PART_COLUMNS, (part_row(line) for line in design.parts)),
+    )
+
+
+def magnets_md(design: Design) -> str:
+    """Which magnet goes into which piece, which way up, and what arrives at the sensor."""
+    fit = Fit(design.board, design.magnets, design.sensor)
+    paragraphs = [
+        say("pack.magnets_intro", plate_mm=f"{fit.plate_mm:g}", depth_mm=f"{fit.depth_mm:g}"),
+        _table((*MAGNET_COLUMNS, *(["level"] if _by_level(design) else [])), _magnet_rows(design, fit)),
+        say("pack.poles"),
+        say("pack.test_magnets", off_centre_mm=f"{design.magnets.off_centre_mm:g}"),
+    ]
+    if sensor_kind(design.sensor) != "occupancy":
+        paragraphs.append(say("pack.turned"))
+    if design.magnets.stacking.highest > 1:
+        paragraphs.append(say("pack.stacks"))
+    return _page(say("pack.magnets_title", title=design.title), *paragraphs)
+
+
+def power_md(design: Design) -> str:
+    power = design.power
+    total = (say("pack.total"), "", _ma(power.typical_ma), _ma(power.worst_ma))
+    rows = [(line.what, str(line.count), _ma(line.typical_ma), _ma(line.worst_ma)) for line in power.lines]
+    return _page(
+        say("pack.power_title", title=design.title), _table(POWER_COLUMNS, [*rows, total]), *_supply(design)
+    )
+
+
+def readme_md(design: Design) -> str:
+    """One page: what is what, in which order, and what to know before."""
+    request = design.request
+    view = VIEWS[sensor_kind(design.sensor)]
+    what = say(
+        "pack.what",
+        cells=len(design.sensors),
+        pitch_mm=f"{request.pitch_mm:g}",
+        sensor=f"{design.sensor.title} ({design.sensor.name})",
+        wiring=request.wiring,
+        mcu=design.mcu.title,
+    )
+    warnings = [f"- {warning}" for warning in design.warnings] or [f"- {say('pack.no_warnings')}"]
+    observability = say("pack.observability", game=request.game, view=view, options=_options(design))
+    return _page(
+        say("pack.title", title=design.title),
+        what,
+        "## " + say("pack.before"),
+        "\n".join([*warnings, f"- {observability}"]),
+        "## " + say("pack.order"),
+        "\n".join(f"{number}. {step}" for number, step in enumerate(_steps(design), start=1)),
+        "## " + say("pack.pins_title"),
+        say("pack.pins_intro", numbering=design.mcu.numbering),
+        _table(("pin", "label", "gpio", "net"), _pin_rows(design)),
+    )
+
+
+def _steps(design: Design) -> Iterator[str]:
+    yield say("pack.step_parts")
+    yield say("pack.step_sheet")
+    yield say("pack.step_sensors", plate_mm=f"{Fit(design.board, design.magnets, design.sensor).plate_mm:g}")
+    yield say("pack.step_wires")
+    yield say("pack.step_magnets")
+    yield say("pack.step_power")
+    yield say("pack.step_firmware")
+    call = {"game": design.request.game, "options": _options(design)}
+    yield say("pack.step_test", **call)
+    if design.request.sensors == HALL_LINEAR:
+        yield say("pack.step_calibrate", **call)
+    yield say("pack.step_play", **call)
+
+
+def _options(design: Design) -> str:
+    """The options of the game as every command takes them."""
+    return "".join(f" -o {key}={value}" for key, value in sorted(design.request.options.items()))
+
+
+def _supply(design: Design) -> Iterator[str]:
+    power = design.power
+    if power.supply_a is None:
+        yield say("pack.usb_alone")
+    else:
+        yield say("pack.supply", supply_a=f"{power.supply_a:g}")
+        yield say(
+            "pack.usb_apart" if design.mcu.supply["VSYS"] == design.mcu.supply["5V"] else "pack.usb_too"
+        )
+    if power.fuse_a is not None:
+        yield say("pack.fuse", fuse_a=f"{power.fuse_a:g}")
+    if power.own_regulator:
+        yield say("pack.regulator", spare_ma=f"{design.mcu.spare_3v3_ma:g}")
+    if power.level_shifter:
+        yield say("pack.level_shifter")
+    if (lamps := design.outputs.lamps) is not None:
+        yield say("pack.lamps", count=lamps.count, budget_ma=lamps.budget_ma)
+
+
+def _magnet_rows(design: Design, fit: Fit) -> Iterator[Sequence[str]]:
+    view = Level(design.magnets) if _by_level(design) else None
+    for code, piece in design.magnets.pieces.items():
+        magnet = piece.magnet
+        row = (
+            code,
+            f"{magnet.diameter_mm:g} x {magnet.height_mm:g} mm",
+            magnet.grade,
+            say("pack.south" if piece.pole > 0 else "pack.north"),
+            f"{piece.base_mm:g} mm",
+            f"{piece.height_mm:g} mm",
+            f"{piece.weight_g:g} g",
+            f"{fit.least_mt(piece):.1f} mT",
+        )
+        yield row if view is None else (*row, str(view.symbol((code,))))
+
+
+def _pin_rows(design: Design) -> Iterator[Sequence[str]]:
+    used = design.chips[0].pins
+    for gpio in sorted(design.mcu.gpios, key=lambda gpio: gpio.number):
+        if gpio.label in used:
+            yield str(gpio.physical), gpio.label, str(gpio.number), used[gpio.label]
+
+
+def _by_level(design: Design) -> bool:
+    return sensor_kind(design.sensor) == "linear"
+
+
+def _ma(current_ma: float) -> str:
+    return f"{current_ma:.1f} mA"
+
+
+def _table(columns: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
+    header = [say(f"pack.column_{column}") for column in columns]
+    return "\n".join(_row(cells) for cells in [header, ["---"] * len(header), *rows])
+
+
+def _row(cells: Sequence[str]) -> str:
+    return "| " + " | ".join(cell.replace("|", "\\|") for cell in cells) + " |"
+
+
+def _page(title: str, *paragraphs: str) -> str:
+    return "\n\n".join([f"# {title}", *paragraphs]) + "\n"

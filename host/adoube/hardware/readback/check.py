@@ -1,0 +1,145 @@
+"""The check of a pack: does every cell have one sensor, and does it arrive where the configuration says."""
+
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+
+from adoube.fields import Fields, json_object
+from adoube.games.registry import make_game
+from adoube.hardware.design import End
+from adoube.hardware.microcontroller import MICROCONTROLLERS, Microcontroller, microcontroller
+from adoube.hardware.netlist import MCU
+from adoube.hardware.pack import BOARD, MANIFEST, SENSORS, WIRES
+from adoube.hardware.papers.lists import SENSORS as SENSOR_COLUMNS
+from adoube.hardware.readback.pin_uses import PinUse, numbers, pin_faults, pin_uses
+from adoube.hardware.readback.tracing import Tracer
+from adoube.hardware.readback.wire_list import WireList, rows_of
+from adoube.hardware.refusal import HardwareRefused
+from adoube.hardware.wirings.plan import NORTH_LEG, SOUTH_LEG
+from adoube.words import say
+
+__all__ = ["check_pack"]
+
+
+def check_pack(folder: Path) -> list[str]:
+    """What is wrong with a pack, a sentence each; none: it holds together.
+
+    Raises HardwareRefused or FieldError where the folder is no pack or a file cannot be read.
+    """
+    manifest = _object(folder / MANIFEST)
+    request = manifest.inner("request")
+    mcu = _mcu(request)
+    cells = make_game(request.text("game"), _options(request)).board.names
+    config = _object(folder / BOARD)
+    wires = WireList.read(folder / WIRES)
+    uses = pin_uses(config)
+    rows = rows_of(folder / SENSORS, SENSOR_COLUMNS)
+    return [
+        *_files(folder, manifest),
+        *pin_faults(uses, mcu),
+        *_pins_of_wires(uses, wires, mcu),
+        *_cells(cells, [row["cell"] for row in rows], [row["sensor"] for row in rows], wires),
+        *_inputs(cells, {row["cell"]: row["sensor"] for row in rows}, config, Tracer(wires, mcu, config)),
+    ]
+
+
+def _object(file: Path) -> Fields:
+    try:
+        return json_object(file.read_text(encoding="utf-8"), file.name)
+    except (OSError, UnicodeDecodeError) as error:
+        raise HardwareRefused(say("readback.unreadable", file=file, why=error)) from error
+
+
+def _mcu(request: Fields) -> Microcontroller:
+    name = request.text("mcu")
+    if name not in MICROCONTROLLERS:
+        raise request.wrong("mcu", "readback.unknown_mcu", names=", ".join(MICROCONTROLLERS))
+    return microcontroller(name)
+
+
+def _options(request: Fields) -> dict[str, str]:
+    options = request.inner("options")
+    return {key: options.text(key) for key in options.values}
+
+
+def _files(folder: Path, manifest: Fields) -> Iterator[str]:
+    for name in manifest.texts("files"):
+        if not (folder / name).is_file():
+            yield say("readback.no_file", file=name)
+
+
+def _pins_of_wires(uses: list[PinUse], wires: WireList, mcu: Microcontroller) -> Iterator[str]:
+    """The pins of the wire list are those of the configuration, and stand where the list says."""
+    labels = {gpio.label: gpio for gpio in mcu.gpios}
+    wired = [leg for leg in wires.legs(MCU) if leg not in mcu.supply_labels.values()]
+    named = {mcu.by_number[use.gpio].label: use.field for use in uses if use.gpio in mcu.by_number}
+    for label in wired:
+        if label not in labels:
+            yield say("readback.no_label", label=label, mcu=mcu.title)
+        elif wires.numbers[End(MCU, label)] != str(labels[label].physical):
+            yield say(
+                "readback.wrong_place",
+                label=label,
+                pin=wires.numbers[End(MCU, label)],
+                right=labels[label].physical,
+            )
+        elif label not in named:
+            yield say("readback.not_configured", label=label)
+    for label, field in named.items():
+        if label not in wired:
+            yield say("readback.not_wired", label=label, field=field)
+    yield from _shorts(wired, wires)
+
+
+def _shorts(wired: list[str], wires: WireList) -> Iterator[str]:
+    """Two pins of the microcontroller, or a pin and its supply, that hang together."""
+    for label in wired:
+        others = sorted(
+            end.pin for end in wires.joined(End(MCU, label)) if end.refdes == MCU and end.pin > label
+        )
+        supplies = sorted(
+            end.pin for end in wires.joined(End(MCU, label)) if end.refdes == MCU and end.pin not in wired
+        )
+        for other in sorted({*others, *supplies}):
+            yield say("readback.short", label=label, other=other)
+
+
+def _cells(cells: tuple[str, ...], placed: list[str], refdes: list[str], wires: WireList) -> Iterator[str]:
+    counts = Counter(placed)
+    for cell in cells:
+        if counts[cell] != 1:
+            yield say("readback.sensors_of_cell", cell=cell, count=counts[cell])
+    for cell in sorted({*placed} - {*cells}):
+        yield say("readback.no_cell", cell=cell)
+    for sensor, count in Counter(refdes).items():
+        if count > 1:
+            yield say("readback.sensor_twice", sensor=sensor)
+    for sensor in sorted({part for part in wires.parts() if _is_sensor(part)} - {*refdes}):
+        yield say("readback.sensor_without_cell", sensor=sensor)
+
+
+def _inputs(cells: tuple[str, ...], sensors: dict[str, str], config: Fields, tracer: Tracer) -> Iterator[str]:
+    """Each sensor arrives at the one input that the configuration has for its cell."""
+    yield from _arrivals(cells, sensors, numbers(config, "cells"), tracer, (NORTH_LEG, "OUT", "A"))
+    if config.text("sensor") == "dual":
+        yield from _arrivals(cells, sensors, numbers(config, "south"), tracer, (SOUTH_LEG,))
+
+
+def _arrivals(
+    cells: tuple[str, ...], sensors: dict[str, str], inputs: list[int], tracer: Tracer, legs: tuple[str, ...]
+) -> Iterator[str]:
+    if len(inputs) != len(cells):
+        yield say("readback.count", inputs=len(inputs), cells=len(cells))
+    for input_, count in Counter(inputs).items():
+        if count > 1:
+            yield say("readback.input_twice", input=input_)
+    for cell, input_ in zip(cells, inputs, strict=False):
+        if cell in sensors:
+            arrives = tracer.inputs_of(sensors[cell], legs)
+            if arrives != [input_]:
+                found = ", ".join(map(str, arrives)) or say("readback.nowhere")
+                yield say("readback.wrong_input", cell=cell, sensor=sensors[cell], input=input_, found=found)
+
+
+def _is_sensor(refdes: str) -> bool:
+    return refdes.startswith("S") and refdes[1:].isdigit()

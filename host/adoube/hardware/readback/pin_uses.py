@@ -1,0 +1,88 @@
+"""What a configuration asks of each pin of the microcontroller."""
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from adoube.fields import Fields
+from adoube.hardware.microcontroller import Microcontroller
+from adoube.hardware.request import HC165, MATRIX, MCP23017
+from adoube.words import say
+
+__all__ = ["PinUse", "pin_faults", "pin_uses"]
+
+
+class PinUse(NamedTuple):
+    """One pin, the field that names it, and what the pin has to be able to do (None: to be read)."""
+
+    field: str
+    gpio: int
+    ability: str | None
+
+
+def pin_uses(config: Fields) -> list[PinUse]:
+    """Every pin that a board.json names, in its order. Raises FieldError for a malformed field."""
+    return [*_wiring(config.inner("wiring")), *_outputs(config)]
+
+
+def pin_faults(uses: list[PinUse], mcu: Microcontroller) -> Iterator[str]:
+    """Pins that are used twice, that there are not, or that cannot do what is asked of them."""
+    taken: dict[int, str] = {}
+    for use in uses:
+        if use.gpio in taken:
+            yield say("readback.twice", gpio=use.gpio, field=use.field, other=taken[use.gpio])
+        taken.setdefault(use.gpio, use.field)
+        pin = mcu.by_number.get(use.gpio)
+        if pin is None:
+            why = mcu.reserved.get(use.gpio, say("readback.not_there"))
+            yield say("readback.no_pin", gpio=use.gpio, field=use.field, mcu=mcu.title, why=why)
+        elif use.ability is not None and use.ability not in pin.abilities:
+            need = say(f"readback.ability_{use.ability}")
+            yield say("readback.unable", gpio=use.gpio, field=use.field, mcu=mcu.title, need=need)
+
+
+def _wiring(wiring: Fields) -> Iterator[PinUse]:
+    kind = wiring.text("kind")
+    if kind == MATRIX:
+        yield from _list(wiring, "rows", "out")
+        yield from _list(wiring, "columns", "pull")
+    elif kind == HC165:
+        yield PinUse("wiring.load", wiring.whole("load"), "out")
+        yield PinUse("wiring.clock", wiring.whole("clock"), "out")
+        yield from _list(wiring, "data", None)
+    elif kind == MCP23017:
+        for number, bus in enumerate(wiring.items("buses")):
+            lines = Fields(bus, f"{wiring.where}: buses[{number}]")
+            yield PinUse(f"wiring.buses[{number}].sda", lines.whole("sda"), "out")
+            yield PinUse(f"wiring.buses[{number}].scl", lines.whole("scl"), "out")
+    else:
+        yield from _list(wiring, "select", "out")
+        yield from _list(wiring, "adc", "adc")
+        yield from _list(wiring, "enable", "out")
+
+
+def _list(wiring: Fields, key: str, ability: str | None) -> Iterator[PinUse]:
+    for gpio in numbers(wiring, key):
+        yield PinUse(f"wiring.{key}", gpio, ability)
+
+
+def _outputs(config: Fields) -> Iterator[PinUse]:
+    if config.has("buttons"):
+        buttons = config.inner("buttons")
+        for key in ("clock", "calls"):
+            if buttons.has(key):
+                for gpio in numbers(buttons, key):
+                    yield PinUse(f"buttons.{key}", gpio, "pull")
+        if buttons.has("shared"):
+            yield PinUse("buttons.shared", buttons.whole("shared"), "pull")
+    if config.has("lamps"):
+        yield PinUse("lamps.pin", config.inner("lamps").whole("pin"), "out")
+    if config.has("buzzer"):
+        yield PinUse("buzzer", config.whole("buzzer"), "out")
+
+
+def numbers(fields: Fields, key: str) -> list[int]:
+    """A list of whole numbers."""
+    items: list[Any] = fields.items(key)
+    if not all(isinstance(item, int) and not isinstance(item, bool) for item in items):
+        raise fields.wrong(key, "readback.not_numbers")
+    return items

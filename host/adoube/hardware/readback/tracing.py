@@ -1,0 +1,126 @@
+"""Follows the wires from each sensor to the microcontroller, and says at which input it arrives."""
+
+from collections.abc import Iterable, Mapping
+
+from adoube.fields import Fields
+from adoube.hardware.design import End
+from adoube.hardware.microcontroller import Microcontroller
+from adoube.hardware.netlist import GROUND, MCU
+from adoube.hardware.readback.pin_uses import numbers
+from adoube.hardware.readback.wire_list import WireList
+from adoube.hardware.request import HC165, MATRIX, MCP23017, MUX
+from adoube.hardware.wirings.chains import BITS
+from adoube.hardware.wirings.expanders import BITS as EXPANDER_BITS
+from adoube.hardware.wirings.expanders import FIRST_ADDRESS, leg_of_bit
+from adoube.hardware.wirings.multiplexers import CHANNELS
+
+__all__ = ["Tracer"]
+
+Inputs = Mapping[End, int]
+"""the input by the leg of a chip that a sensor's line arrives at"""
+
+
+class Tracer:
+    """The wires of a board around one microcontroller."""
+
+    def __init__(self, wires: WireList, mcu: Microcontroller, config: Fields) -> None:
+        self._wires, self._wiring = wires, config.inner("wiring")
+        self._labels = {gpio.number: gpio.label for gpio in mcu.gpios}
+        self._ground = End(MCU, mcu.supply_labels[GROUND])
+        kind = self._wiring.text("kind")
+        self._is_matrix = kind == MATRIX
+        self._inputs = self._inputs_of_chips(kind)
+
+    def inputs_of(self, refdes: str, legs: Iterable[str]) -> list[int]:
+        """The inputs at which a sensor arrives by whichever of these legs it has; exactly one is right."""
+        if self._is_matrix:
+            return self._crossings(refdes)
+        joined = frozenset().union(*(self._wires.joined(End(refdes, leg)) for leg in legs))
+        return sorted(self._inputs[end] for end in joined if end in self._inputs)
+
+    def at_gpio(self, gpio: int) -> frozenset[End]:
+        """The legs that hang on a pin of the microcontroller; none for a pin that it has not."""
+        label = self._labels.get(gpio)
+        return frozenset() if label is None else self._wires.joined(End(MCU, label)) - {End(MCU, label)}
+
+    def _inputs_of_chips(self, kind: str) -> Inputs:
+        if kind == HC165:
+            return self._chains()
+        if kind == MCP23017:
+            return self._expanders()
+        return self._multiplexers() if kind == MUX else {}
+
+    def _crossings(self, refdes: str) -> list[int]:
+        """From a column through the reed and its diode to a row, and not the other way round."""
+        rows, columns = numbers(self._wiring, "rows"), numbers(self._wiring, "columns")
+        reached: list[int] = []
+        for enters, leaves in (("A", "B"), ("B", "A")):
+            for column, gpio in enumerate(columns):
+                if End(refdes, enters) in self.at_gpio(gpio):
+                    ends = self._behind_diodes(End(refdes, leaves))
+                    reached += [
+                        row * len(columns) + column
+                        for row, pin in enumerate(rows)
+                        if ends & self.at_gpio(pin)
+                    ]
+        return reached
+
+    def _behind_diodes(self, end: End) -> set[End]:
+        diodes = {
+            other.refdes for other in self._wires.joined(end) if other.pin == "A" and other.refdes[0] == "D"
+        }
+        return {End(diode, "K") for diode in diodes}
+
+    def _chains(self) -> Inputs:
+        inputs: dict[End, int] = {}
+        chips = self._wiring.whole("chips", least=1)
+        for line, gpio in enumerate(numbers(self._wiring, "data")):
+            ends = self.at_gpio(gpio)
+            for place in range(chips):
+                chip = next((end.refdes for end in sorted(ends) if end.pin == "QH"), None)
+                if chip is None:
+                    break
+                first = (line * chips + place) * len(BITS)
+                inputs |= {End(chip, leg): first + bit for bit, leg in enumerate(BITS)}
+                ends = self._wires.joined(End(chip, "SER"))
+        return inputs
+
+    def _expanders(self) -> Inputs:
+        inputs: dict[End, int] = {}
+        first = 0
+        for number, bus in enumerate(self._wiring.items("buses")):
+            fields = Fields(bus, f"{self._wiring.where}: buses[{number}]")
+            on_bus = {end.refdes for end in self.at_gpio(fields.whole("sda")) if end.pin == "SDA"}
+            on_bus &= {end.refdes for end in self.at_gpio(fields.whole("scl")) if end.pin == "SCL"}
+            by_address = {self._address(chip): chip for chip in sorted(on_bus)}
+            for address in numbers(fields, "addresses"):
+                if chip := by_address.get(address):
+                    inputs |= {End(chip, leg_of_bit(bit)): first + bit for bit in range(EXPANDER_BITS)}
+                first += EXPANDER_BITS
+        return inputs
+
+    def _address(self, chip: str) -> int:
+        high = [k for k in range(3) if self._ground not in self._wires.joined(End(chip, f"A{k}"))]
+        return FIRST_ADDRESS + sum(1 << k for k in high)
+
+    def _multiplexers(self) -> Inputs:
+        inputs: dict[End, int] = {}
+        enables = numbers(self._wiring, "enable")
+        for at, gpio in enumerate(numbers(self._wiring, "adc")):
+            for chip in (end.refdes for end in self.at_gpio(gpio) if end.pin == "SIG"):
+                enable = self._enable(chip, enables)
+                if enable is None or not self._is_selected(chip):
+                    continue
+                first = (at * max(1, len(enables)) + enable) * CHANNELS
+                inputs |= {End(chip, f"I{channel}"): first + channel for channel in range(CHANNELS)}
+        return inputs
+
+    def _enable(self, chip: str, enables: list[int]) -> int | None:
+        joined = End(chip, "E")
+        if not enables:
+            return 0 if self._ground in self._wires.joined(joined) else None
+        return next((at for at, gpio in enumerate(enables) if joined in self.at_gpio(gpio)), None)
+
+    def _is_selected(self, chip: str) -> bool:
+        lines = numbers(self._wiring, "select")
+        return all(End(chip, f"S{k}") in self.at_gpio(gpio) for k, gpio in enumerate(lines))

@@ -1,0 +1,43 @@
+"""What a maker asks for: a game, its options, and how the board is to be built."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+
+__all__ = ["LAMPS", "LINKS", "PAPERS", "SENSORS", "SUPPLIES", "WIRINGS", "PackRequest"]
+
+REED, HALL_DIGITAL, HALL_LINEAR = "reed", "hall-digital", "hall-linear"
+SENSORS = (REED, HALL_DIGITAL, HALL_LINEAR)
+
+MATRIX, HC165, MCP23017, MUX = "matrix", "hc165", "mcp23017", "mux"
+WIRINGS = (MATRIX, HC165, MCP23017, MUX)
+
+LAMPS = ("none", "cells", "edges")
+SUPPLIES = ("usb", "5v")
+LINKS = ("usb", "wifi")
+PAPERS = ("a4", "letter")
+
+
+@dataclass(frozen=True)
+class PackRequest:
+    """One board. Every text but `game` and `part` is one of the tuples above, or of MICROCONTROLLERS."""
+
+    game: str
+    sensors: str
+    mcu: str
+    wiring: str
+    pitch_mm: float
+    """from a cell's centre to the next"""
+    options: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    part: str | None = None
+    """the sensor by the name of its part file, or the path of one's own; None: the usual one"""
+    magnets: str | None = None
+    """the path of a magnet plan of one's own; None: ours for the game"""
+    lamps: str = "none"
+    supply: str = "usb"
+    link: str = "usb"
+    paper: str = "a4"
+    clock: bool = True
+    """a button for each seat"""
+    buzzer: bool = True
+    """left out, with a warning, where no pin is left for it"""

@@ -1,0 +1,1 @@
+"""What Linux has to be told of boards: rules for udev, a unit for systemd. Texts only."""

@@ -1,0 +1,1 @@
+"""The ways to bring the sensors to the microcontroller, a module each."""

@@ -1,0 +1,61 @@
+"""What the ways of wiring have in common: a plan gives inputs to cells, and joins the legs."""
+
+from typing import Protocol
+
+from adoube.hardware.design import PlacedSensor, Wiring
+from adoube.hardware.netlist import GROUND, Netlist
+from adoube.hardware.part import Part, Switch
+
+__all__ = ["NORTH_LEG", "SOUTH_LEG", "WiringPlan", "cell_net", "join_sensor", "south_net"]
+
+NORTH_LEG, SOUTH_LEG = "OUT1", "OUT2"
+"""of a sensor with an output for each pole; one with a single output has it on OUT"""
+
+
+class WiringPlan(Protocol):
+    """The pins are taken; nothing is joined yet."""
+
+    @property
+    def wiring(self) -> Wiring: ...
+
+    @property
+    def inputs(self) -> tuple[int, ...]:
+        """Of each cell; then, for dual sensors, the second one of each cell."""
+        ...
+
+    @property
+    def chips(self) -> tuple[tuple[str, int], ...]:
+        """The chips by part, which take current."""
+        ...
+
+    def join(self, netlist: Netlist, sensors: tuple[PlacedSensor, ...], part: Part, supply: str) -> None:
+        """Adds sensors and chips, fed from the net `supply`, to a netlist."""
+        ...
+
+
+def cell_net(sensor: PlacedSensor) -> str:
+    return f"CELL_{sensor.cell}"
+
+
+def south_net(sensor: PlacedSensor) -> str:
+    return f"CELL_{sensor.cell}_S"
+
+
+def join_sensor(netlist: Netlist, sensor: PlacedSensor, part: Part, supply: str) -> None:
+    """A sensor that pulls a line of its own to ground, or measures."""
+    if "VCC" not in part.pins:
+        netlist.add("S", part.name, {"A": cell_net(sensor), "B": GROUND}, sensor.y_mm)
+        return
+    power = {"VCC": supply, "GND": GROUND}
+    if isinstance(part.sense, Switch) and part.sense.outputs > 1:
+        outputs = {NORTH_LEG: cell_net(sensor), SOUTH_LEG: south_net(sensor)}
+    else:
+        outputs = {"OUT": cell_net(sensor)}
+    netlist.add("S", part.name, {**power, **outputs}, sensor.y_mm)
+
+
+def nets_by_input(sensors: tuple[PlacedSensor, ...]) -> dict[int, str]:
+    """The net that comes to each input."""
+    nets = {sensor.input: cell_net(sensor) for sensor in sensors}
+    souths = {sensor.south_input: south_net(sensor) for sensor in sensors if sensor.south_input is not None}
+    return nets | souths

@@ -1,0 +1,142 @@
+"""Which ports boards stand behind, told by their USB identity and not by the port's name.
+
+A port's name says nothing: after a replug the same board may be /dev/ttyACM1 instead of /dev/ttyACM0. Its USB
+serial number stays. Where a board has none (a cheap converter), only its HELLO tells it from another one.
+"""
+
+import os
+import sys
+from collections.abc import Callable, Iterable
+from enum import Enum
+from typing import NamedTuple
+
+from serial.tools import list_ports
+
+from adoube.link.errors import NoSuchBoard, SeveralBoards
+from adoube.words import say
+
+__all__ = [
+    "USB",
+    "BoardKind",
+    "BoardPort",
+    "boards_there",
+    "find_board",
+    "kind_of_port",
+    "port_named",
+    "port_of_serial",
+]
+
+USB = "usb"
+"""Asks for the one board that is plugged in; `usb:SERIAL` for the one with that serial number."""
+
+RASPBERRY_PI = 0x2E8A
+"""Every Pico that runs MicroPython, whatever the product."""
+
+ESP32_IDS: frozenset[tuple[int, int | None]] = frozenset(
+    {(0x303A, None), (0x10C4, 0xEA60), (0x1A86, 0x7523), (0x1A86, 0x55D4), (0x0403, 0x6001)}
+)
+"""USB vendor and product (None: all) of Espressif's own port and of the converters on ESP32 boards (CP210x,
+CH340, CH9102, FT232)."""
+
+
+class BoardKind(Enum):
+    """What a port's USB identity says of the microcontroller behind it."""
+
+    PICO = "pico"
+    ESP32 = "esp32"
+    """Or another device behind a converter that ESP32 boards have."""
+    UNKNOWN = "unknown"
+
+
+class BoardPort(NamedTuple):
+    """A serial port on USB. `serial` is the device's serial number, where it has one."""
+
+    device: str
+    vendor: int
+    product: int
+    serial: str | None
+    kind: BoardKind
+    description: str
+
+
+def boards_there() -> tuple[BoardPort, ...]:
+    """All serial ports on USB, by name; those of `BoardKind.UNKNOWN` are hardly boards."""
+    found = (
+        BoardPort(
+            callout(port.device),
+            port.vid,
+            port.pid,
+            port.serial_number or None,
+            _kind(port.vid, port.pid),
+            port.description,
+        )
+        for port in list_ports.comports()
+        if port.vid is not None
+    )
+    return tuple(sorted(found))
+
+
+def find_board(wanted: str, there: Callable[[], Iterable[BoardPort]] = boards_there) -> str:
+    """The name under which a board can be opened now, by `open_port`.
+
+    `usb` and `usb:SERIAL` are looked up among the ports `there`; any other name is itself the answer. Raises
+    NoSuchBoard or SeveralBoards with one line that lists what there is.
+    """
+    if wanted == USB:
+        boards = _likely(there())
+        if len(boards) > 1:
+            raise SeveralBoards(say("link.several_boards", boards=_listed(boards)))
+        if not boards:
+            raise NoSuchBoard(say("link.no_board"))
+        return boards[0].device
+    if wanted.startswith(f"{USB}:"):
+        ports = tuple(there())
+        port = port_of_serial(wanted.removeprefix(f"{USB}:"), ports)
+        if port is None:
+            others = _listed(_likely(ports)) or say("link.nothing_there")
+            raise NoSuchBoard(say("link.no_such_serial", wanted=wanted, boards=others))
+        return port.device
+    return callout(wanted)
+
+
+def port_of_serial(serial: str, ports: Iterable[BoardPort]) -> BoardPort | None:
+    """The port of the device with this serial number; the first, where a device has several ports."""
+    wanted = serial.casefold()
+    return next((port for port in sorted(ports) if (port.serial or "").casefold() == wanted), None)
+
+
+def callout(device: str, platform: str = sys.platform) -> str:
+    """The port to open: on macOS /dev/cu.NAME; /dev/tty.NAME waits for a carrier that no board raises."""
+    prefix = "/dev/tty."
+    if platform == "darwin" and device.startswith(prefix):
+        return "/dev/cu." + device.removeprefix(prefix)
+    return device
+
+
+def kind_of_port(name: str, there: Callable[[], Iterable[BoardPort]] = boards_there) -> BoardKind:
+    """What stands behind a port that is given by its name, or by that of a link to it."""
+    port = port_named(name, there())
+    return BoardKind.UNKNOWN if port is None else port.kind
+
+
+def port_named(name: str, ports: Iterable[BoardPort]) -> BoardPort | None:
+    """The USB port of this name, or that a link of this name leads to (/dev/serial/by-id/...)."""
+    names = (name, os.path.realpath(name))
+    return next((port for port in ports if port.device in names), None)
+
+
+def _kind(vendor: int, product: int) -> BoardKind:
+    if vendor == RASPBERRY_PI:
+        return BoardKind.PICO
+    if {(vendor, product), (vendor, None)} & ESP32_IDS:
+        return BoardKind.ESP32
+    return BoardKind.UNKNOWN
+
+
+def _likely(ports: Iterable[BoardPort]) -> list[BoardPort]:
+    return [port for port in ports if port.kind is not BoardKind.UNKNOWN]
+
+
+def _listed(ports: Iterable[BoardPort]) -> str:
+    """How each can be asked for, with where it is; by its port's name where it has no serial number."""
+    return ", ".join(f"{USB}:{port.serial} ({port.device})" if port.serial else port.device for port in ports)

@@ -1,0 +1,87 @@
+"""A board on the network: `tcp://HOST:PORT`, or `wifi:NAME` with the name in its board.json.
+
+The wire is that of a serial port; only its first frame is the host's token. A board takes one host at a time.
+"""
+
+import socket
+from collections.abc import Callable
+
+from adoube.link.commands import Token
+from adoube.link.errors import BadAddress, BadToken, PortGone
+from adoube.link.frames import seal
+from adoube.link.mdns import address_by_mdns
+from adoube.link.socket_port import SocketPort, address_of, connected
+from adoube.words import say
+
+__all__ = ["TcpPort", "is_remote", "open_tcp"]
+
+TCP = "tcp://"
+WIFI = "wifi:"
+
+BOARD_PORT = 7117
+
+KEEP_ALIVE = {"TCP_KEEPIDLE": 10, "TCP_KEEPINTVL": 5, "TCP_KEEPCNT": 3}
+"""Seconds, seconds, tries: a connection whose board lost its power ends, also while nothing is written."""
+
+
+def is_remote(name: str) -> bool:
+    """Whether this is the name of a board on the network."""
+    return name.startswith((TCP, WIFI))
+
+
+def open_tcp(
+    name: str,
+    timeout_s: float,
+    token: bytes | None,
+    resolve: Callable[[str, int], str] = address_by_mdns,
+) -> "TcpPort":
+    """The port of a board on the network, its token sent.
+
+    Raises BadToken without one, BadAddress for a name of another form, NoSuchBoard where `resolve` finds no
+    such name, PortUnopenable where nobody answers. A board that refuses this host hangs up: PortGone.
+    """
+    if token is None:
+        raise BadToken(say("link.no_token", port=name))
+    return TcpPort(name, connected(name, _address(name, resolve)), timeout_s, token)
+
+
+class TcpPort(SocketPort):
+    """A connection whose first frame is the token. A board that hangs up before a word refuses this host."""
+
+    def __init__(self, name: str, connection: socket.socket, timeout_s: float, token: bytes) -> None:
+        super().__init__(name, connection, timeout_s)
+        self._heard = False
+        connection.setsockopt(socket.SOL_SOCKET, socket.SO_KEEPALIVE, 1)
+        for option, value in KEEP_ALIVE.items():
+            if hasattr(socket, option):  # Windows before 10 and macOS have not all of them
+                connection.setsockopt(socket.IPPROTO_TCP, getattr(socket, option), value)
+        try:
+            self.write(seal(Token.TYPE, 0, Token(token).pack()))
+        except PortGone:
+            self.close()
+            raise
+
+    def read(self) -> bytes:
+        data = super().read()
+        self._heard = self._heard or bool(data)
+        return data
+
+    def _gone(self, why: str) -> PortGone:
+        if not self._heard:
+            return PortGone(say("link.hung_up_at_once", port=self._name))
+        return PortGone(say("link.gone_far", port=self._name, why=why))
+
+
+def _address(name: str, resolve: Callable[[str, int], str]) -> tuple[str, int]:
+    if name.startswith(TCP):
+        return address_of(name, TCP, BOARD_PORT)
+    board, _, number = name.removeprefix(WIFI).partition(":")
+    if not _is_name(board) or not (number.isdigit() or not number):
+        raise BadAddress(say("link.bad_wifi_name", port=name))
+    port = int(number) if number else BOARD_PORT
+    return resolve(f"adoube-{board}.local", port), port
+
+
+def _is_name(text: str) -> bool:
+    """Letters, digits and hyphens, as in board.json."""
+    return bool(text) and all(letter.isascii() and (letter.isalnum() or letter == "-") for letter in text)

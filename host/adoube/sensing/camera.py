@@ -1,0 +1,144 @@
+"""What the process that watches a camera tells its table, and what it is told: plain values, no pictures
+but finished JPEGs, so that a table needs none of what looks at pictures.
+
+Times are monotonic nanoseconds of this computer. Points lie in a picture from the left and from the top, as
+parts of its width and height.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from adoube.sensing.views import Symbol
+
+__all__ = [
+    "CalibrateFrom",
+    "CameraNews",
+    "CameraOrder",
+    "Confirmed",
+    "FilmEnded",
+    "Learned",
+    "Located",
+    "Pictured",
+    "PlaceCorners",
+    "Point",
+    "Recalibrate",
+    "Settled",
+    "Shot",
+    "Shows",
+    "Trouble",
+    "Waiting",
+]
+
+Point = tuple[float, float]
+Shows = Mapping[str, Symbol]
+"""what each cell shows in the table's view"""
+
+
+class CalibrateFrom(StrEnum):
+    """What stands on the board while the camera learns how it looks."""
+
+    START = "start"
+    EMPTY = "empty"
+
+
+# what is told
+
+
+@dataclass(frozen=True, slots=True)
+class Pictured:
+    """What was read from one picture: for some cells, the log-likelihood of each symbol by its name."""
+
+    at_ns: int
+    number: int
+    loglik: Mapping[str, Mapping[str, float]]
+
+
+@dataclass(frozen=True, slots=True)
+class Waiting:
+    """What keeps the camera from reading the board, in a sentence; None: nothing does any more."""
+
+    why: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Located:
+    """Where the board lies. `how`: in a few words how that was found; None: it is not found any more.
+
+    `outline`: where the points of `adoube.board.corners.corners_of` are, in their order.
+    `is_oriented`: which way round it lies is known, too.
+    """
+
+    how: str | None
+    outline: tuple[Point, ...] = ()
+    is_oriented: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Shot:
+    """A picture to look at, a few a second at most. `confidences`: how sure each cell is, 0 to 1."""
+
+    at_ns: int
+    jpeg: bytes
+    size: tuple[int, int]
+    confidences: Mapping[str, float] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Settled:
+    """The picture in which the board came to stand still: one after every stir."""
+
+    at_ns: int
+    jpeg: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Trouble:
+    """No pictures come, and why, in a sentence. The next of any other news says that they come again."""
+
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class FilmEnded:
+    """The source has shown all its pictures; no more will come."""
+
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class Learned:
+    """How the board looks, as JSON, for a process that takes over. Only the watching understands it."""
+
+    memory: Mapping[str, object]
+
+
+CameraNews = Pictured | Waiting | Located | Shot | Settled | Trouble | FilmEnded | Learned
+
+
+# what is ordered
+
+
+@dataclass(frozen=True, slots=True)
+class Recalibrate:
+    """Learn anew how the board looks: empty, or as `stands` says."""
+
+    begin_with: CalibrateFrom
+    stands: Shows
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceCorners:
+    """The board lies so: four points in the order of `adoube.board.corners.corners_of`."""
+
+    corners: tuple[Point, Point, Point, Point]
+
+
+@dataclass(frozen=True, slots=True)
+class Confirmed:
+    """The referee is sure that the board shows this."""
+
+    shows: Shows
+
+
+CameraOrder = Recalibrate | PlaceCorners | Confirmed

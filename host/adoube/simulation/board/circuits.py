@@ -1,0 +1,24 @@
+"""The circuit of each kind of wiring. Runs under CPython and MicroPython."""
+
+from adoube.simulation.board.analogue_circuit import AnalogueCircuit
+from adoube.simulation.board.circuit import Circuit
+from adoube.simulation.board.expander_circuit import ExpanderCircuit
+from adoube.simulation.board.faulty_chain_circuit import FaultyChainCircuit
+from adoube.simulation.board.faulty_matrix_circuit import FaultyMatrixCircuit
+
+TYPE_CHECKING = False  # MicroPython has no `typing`; type checkers take this name as true
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+CIRCUITS: "dict[str, Callable[[dict[str, Any]], Circuit]]" = {
+    "matrix": FaultyMatrixCircuit,
+    "hc165": FaultyChainCircuit,
+    "mcp23017": ExpanderCircuit,
+    "mux": AnalogueCircuit,
+}
+
+
+def circuit_of(wiring: "dict[str, Any]") -> Circuit:
+    """What a board.json describes; its wiring must be right. KeyError: a kind that is not simulated."""
+    return CIRCUITS[wiring["wiring"]["kind"]](wiring)

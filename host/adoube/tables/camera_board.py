@@ -1,0 +1,141 @@
+"""A board that a camera watches, as a table hears it: frames, and whether pictures come at all.
+
+The process behind it may be any that tells `sensing.camera` news. Everything here is called from the thread
+that brings them, but `newest` and `of_turn`, which any thread may call, and the listener, which the engine's
+thread calls.
+"""
+
+import threading
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+
+from adoube.sensing.camera import (
+    CameraNews,
+    CameraOrder,
+    Confirmed,
+    FilmEnded,
+    Learned,
+    Located,
+    Pictured,
+    Settled,
+    Shot,
+    Shows,
+    Trouble,
+    Waiting,
+)
+from adoube.sensing.events import FrameSeen
+from adoube.sensing.views import View
+from adoube.tables.board_news import BoardNews, CameraSees, LinkBack, LinkLost
+from adoube.tables.camera_state import CameraState, Moment, TurnPicture
+from adoube.tables.kept_pictures import KeptPictures
+from adoube.tables.state import Phase, TableState
+from adoube.words import say
+
+__all__ = ["CameraBoard"]
+
+NS_PER_MS = 1_000_000
+
+
+class CameraBoard:
+    """The camera of one table. `tell` takes what the table is to hear, `order` what the process is to do.
+
+    `kept`: where pictures are kept with the record; None: nowhere. `remember` keeps what the process has
+    learned for the next evening.
+    """
+
+    def __init__(
+        self,
+        table: str,
+        view: View,
+        tell: Callable[[BoardNews], None],
+        order: Callable[[CameraOrder], None],
+        kept: KeptPictures | None,
+        remember: Callable[[Mapping[str, object]], None] = lambda _: None,
+    ) -> None:
+        self._table, self._view = table, view
+        self._tell, self._order, self._kept, self._remember = tell, order, kept, remember
+        self._state = CameraState(None, say("camera.begins"))
+        self._newest: tuple[int, bytes] | None = None
+        self._connected = True
+        self._playing = threading.Lock()
+        self._shown: TableState | None = None
+        """what of the table was published last"""
+        self._confirmed: tuple[object, ...] = ()
+
+    # from the process
+
+    def hear(self, news: CameraNews) -> None:
+        """Something that the process which watches has to tell."""
+        if isinstance(news, Trouble | FilmEnded):
+            self._lose(news.why)
+            return
+        if isinstance(news, Pictured | Shot) and not self._connected:
+            self._connected = True
+            self._tell(LinkBack())
+        match news:
+            case Pictured(at_ns=at_ns, number=number, loglik=loglik):
+                self._tell(FrameSeen(at_ns // NS_PER_MS, number, loglik))
+            case Waiting(why=why):
+                self._show(replace(self._state, waits_for=why))
+            case Located(how=how, outline=outline):
+                self._show(replace(self._state, found=how, outline=outline))
+            case Shot(jpeg=jpeg, size=size, confidences=confidences):
+                version = self._state.picture_version + 1
+                self._newest = version, jpeg
+                self._show(replace(self._state, picture_version=version, size=size, confidences=confidences))
+            case Settled(jpeg=jpeg):
+                self._keep(jpeg)
+            case Learned(memory=memory):
+                self._remember(memory)
+
+    def _lose(self, why: str) -> None:
+        self._show(replace(self._state, waits_for=why))
+        self._connected = False
+        self._tell(LinkLost(why))
+
+    def _show(self, state: CameraState) -> None:
+        self._state = state
+        self._tell(CameraSees(state))
+
+    # what is published of the table
+
+    def __call__(self, state: TableState) -> None:
+        """Hears a published state: what it is sure of, the process may learn from."""
+        if state.table != self._table:
+            return
+        with self._playing:
+            self._shown = state
+        is_sure = state.phase is Phase.PLAYING and state.provisional is None and state.question is None
+        now = (state.record_number, len(state.turns))
+        if is_sure and now != self._confirmed:
+            self._confirmed = now
+            self._order(Confirmed(self._shows(state)))
+
+    def _shows(self, state: TableState) -> Shows:
+        return {cell: self._view.symbol(state.placement.stack(cell)) for cell in state.board.names}
+
+    def _keep(self, jpeg: bytes) -> None:
+        with self._playing:
+            shown = self._shown
+        if self._kept is not None and shown is not None and shown.phase in (Phase.PLAYING, Phase.SET_UP):
+            self._kept.keep(shown.record_number, len(shown.turns) + 1, jpeg)
+
+    # for the page
+
+    def newest(self, table: str) -> tuple[int, bytes] | None:
+        """The newest picture as a JPEG, and its version."""
+        return self._newest if table == self._table else None
+
+    def of_turn(self, table: str, game_number: int, ply: int) -> tuple[TurnPicture, ...]:
+        """The pictures kept with a turn of the running match, `game_number` and `ply` from 1."""
+        with self._playing:
+            shown = self._shown
+        if table != self._table or self._kept is None or shown is None:
+            return ()
+        record_number = shown.record_number - shown.game_number + game_number
+        pictures = self._kept.of_turn(record_number, ply)
+        last = len(pictures) - 1
+        moments = [
+            Moment.BEFORE if not n else Moment.AFTER if n == last else Moment.DURING for n in range(last + 1)
+        ]
+        return tuple(TurnPicture(moment, jpeg) for moment, jpeg in zip(moments, pictures, strict=True))

@@ -1,0 +1,80 @@
+"""What the cells of a wired board can show of a game: the views that its sensors offer, and their symbols."""
+
+from collections.abc import Mapping
+
+from adoube.errors import AdoubeError
+from adoube.games.base import AnyGame
+from adoube.link.board_messages import Hello, Sensor
+from adoube.sensing.views import EMPTY, LEVEL, OCCUPANCY, POLARITY, Level, Symbol, View
+from adoube.words import say
+
+__all__ = ["UnfitBoard", "offers", "symbols_of", "view_name"]
+
+OFFERED: Mapping[int, tuple[str, ...]] = {
+    Sensor.OCCUPANCY: (OCCUPANCY,),
+    Sensor.DUAL: (POLARITY, OCCUPANCY),
+    Sensor.ANALOGUE: (LEVEL, POLARITY, OCCUPANCY),
+}
+"""what a kind of sensor can show, what tells most first"""
+
+DIGITAL: Mapping[str, Mapping[int, Symbol]] = {
+    OCCUPANCY: {0: 0, 1: 1, 2: 1},
+    POLARITY: {0: 0, 1: 1, 2: -1},
+}
+"""a view's symbol for each level that a digital board sends; none for 3, a sensor that contradicts itself"""
+
+LEVELS = range(-127, 128)
+"""what a linear board sends, in steps"""
+
+LEAST_STEPS = 4
+"""a weaker field is that of the neighbours: the threshold that boards begin with (key 5 of the settings)"""
+
+
+class UnfitBoard(AdoubeError):
+    """A board that the game cannot be played on."""
+
+
+def offers(hello: Hello, view: str) -> bool:
+    """Whether a board's sensors can show a view."""
+    return view in OFFERED.get(hello.sensor, ())
+
+
+def view_name(hello: Hello, game: AnyGame, port: str, wanted: str | None = None) -> str:
+    """The view that a board offers for a game: the one that is `wanted`, else the one that tells most.
+
+    Raises UnfitBoard where its cells or sensors do not fit.
+    """
+    if hello.cells != len(game.board.cells):
+        raise UnfitBoard(
+            say(
+                "table.other_size",
+                port=port,
+                cells=hello.cells,
+                title=game.title,
+                wanted=len(game.board.cells),
+            )
+        )
+    if wanted is not None:
+        if not offers(hello, wanted):
+            raise UnfitBoard(say("table.no_such_view", port=port, view=wanted))
+        return wanted
+    name = next((view for view in OFFERED.get(hello.sensor, ()) if view in game.views), None)
+    if name is None:
+        raise UnfitBoard(say("table.unfit_sensors", port=port, title=game.title))
+    return name
+
+
+def symbols_of(sensor: int, view: View) -> Mapping[int, Symbol | None]:
+    """The view's symbol for each level that a board with such sensors sends; none where nothing is sure."""
+    if sensor != Sensor.ANALOGUE:
+        return DIGITAL[view.name]
+    if isinstance(view, Level):
+        return {level: view.read(level) for level in LEVELS}
+    return {level: _sign(level, view.name) for level in LEVELS}
+
+
+def _sign(level: int, view: str) -> Symbol:
+    """The pole of a field that is strong enough to be a piece's, or whether it is."""
+    if abs(level) < LEAST_STEPS:
+        return EMPTY
+    return 1 if level > 0 or view == OCCUPANCY else -1

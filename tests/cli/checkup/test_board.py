@@ -1,0 +1,122 @@
+from __future__ import annotations
+
+import json
+import os
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from adoube.cli.board_status import BoardAnswers
+from adoube.cli.checkup.board import check_answers, check_board, check_holders
+from adoube.cli.checkup.finding import Grade
+from adoube.cli.checkup.holders import Holder
+from adoube.hardware.install.program_files import program_files
+from adoube.link.board_messages import Hello
+from adoube.link.events import BoardSaid
+from adoube.link.self_test_report import Finding, SelfTestReport, Trouble
+from adoube.link.serial_port import open_port
+from adoube.simulation.board.simulated_board import SimulatedBoard
+from tests.hardware.install.prompt_board import prompt_board
+
+needs_pty = pytest.mark.skipif(sys.platform == "win32", reason="only on systems with pseudo-terminals")
+
+
+def answers(
+    *said: BoardSaid,
+    flags: int = 0,
+    version: tuple[int, int, int] | None = None,
+    trouble: Finding | None = None,
+) -> BoardAnswers:
+    firmware = version or program_files().version
+    hello = Hello(1, 1, firmware, 1, 25, flags, 7, 1, 246, 1000, 0, b"8 bytes.")
+    return BoardAnswers(hello, said, SelfTestReport(5, (trouble,) if trouble else (), ()))
+
+
+@pytest.fixture
+def silent_port() -> Iterator[str]:
+    master, slave = os.openpty()
+    yield os.ttyname(slave)
+    os.close(master)
+    os.close(slave)
+
+
+def test_a_good_board_gives_no_warning() -> None:
+    assert {finding.grade for finding in check_answers(answers())} == {Grade.OK}
+
+
+def test_another_firmware_is_a_warning_with_the_command_that_helps() -> None:
+    (found,) = [f for f in check_answers(answers(version=(0, 0, 9))) if f.grade is Grade.WARNING]
+
+    assert "0.0.9 is older" in found.text
+    assert "firmware install" in found.remedy
+
+
+def test_what_a_board_complains_of_is_told_in_its_own_words() -> None:
+    complaint = BoardSaid(0, 1, "board.json: rows: GPIO 3 is used twice")
+    (found,) = [f for f in check_answers(answers(complaint, flags=1)) if f.grade is Grade.PROBLEM]
+
+    assert found.text == complaint.text
+    assert "board.json" in found.remedy
+
+
+def test_what_the_self_test_finds_is_a_problem_in_words() -> None:
+    (found,) = [
+        f
+        for f in check_answers(answers(trouble=Finding(Trouble.ROWS_SHORTED, 2, 3)))
+        if f.grade is Grade.PROBLEM
+    ]
+
+    assert "rows 2 and 3" in found.text
+
+
+def test_a_port_in_a_game_is_as_it_should_be_and_one_elsewhere_is_not() -> None:
+    game = check_holders("/dev/ttyACM0", "busy", (Holder(12, "adoube"),))
+    other = check_holders("/dev/ttyACM0", "busy", (Holder(13, "screen"),))
+    hidden = check_holders("/dev/ttyACM0", "busy", ())
+
+    assert (game.grade, other.grade, hidden.grade) == (Grade.OK, Grade.PROBLEM, Grade.PROBLEM)
+    assert "screen (13)" in other.text
+    assert "fuser" in hidden.remedy
+
+
+@needs_pty
+def test_a_simulated_board_is_in_good_health() -> None:
+    with SimulatedBoard() as board:
+        found = [*check_board(board.port, ask_micropython=False)]
+
+    assert {finding.grade for finding in found} == {Grade.OK}
+
+
+@needs_pty
+@pytest.mark.skipif(not Path("/proc").is_dir(), reason="only on systems with /proc")
+def test_the_program_that_has_the_port_open_is_named() -> None:
+    with SimulatedBoard() as board:
+        playing = open_port(board.port)
+        (found,) = check_board(board.port, ask_micropython=False)
+        playing.close()
+
+    assert str(os.getpid()) in found.text
+
+
+@needs_pty
+def test_a_silent_port_is_a_problem_with_what_to_try(silent_port: str) -> None:
+    (found,) = check_board(silent_port, ask_micropython=False)
+
+    assert found.grade is Grade.PROBLEM
+    assert "reset button" in found.remedy
+
+
+@needs_pty
+@pytest.mark.node
+def test_a_board_that_has_only_micropython_says_its_version(tmp_path: Path) -> None:
+    with prompt_board(tmp_path) as port:
+        (found,) = check_board(port, ask_micropython=True)
+
+    assert "MicroPython 1." in found.text
+    assert "firmware install" in found.remedy
+
+
+def test_findings_are_values_that_json_can_hold() -> None:
+    assert [json.loads(json.dumps(finding._asdict()))["grade"] for finding in check_answers(answers())]

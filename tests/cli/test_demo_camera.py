@@ -1,0 +1,62 @@
+"""`adoube demo --camera`: the studio films the hands, and a real process watches the film."""
+
+from __future__ import annotations
+
+import os
+import signal
+
+import pytest
+
+from adoube.cli.at_camera import calibrated_from
+from adoube.cli.main import run
+from adoube.games.registry import make_game
+from adoube.sensing.camera import CalibrateFrom
+from adoube.simulation.actions import Press
+from adoube.simulation.filmed import FilmedEvening
+from tests.cli.processes import Running, children_of, is_running, one_line
+
+pytestmark = pytest.mark.skipif(os.name != "posix", reason="only on systems with POSIX signals")
+
+
+def test_the_camera_finds_and_reads_the_filmed_board_and_ends_with_the_demo() -> None:
+    with Running("demo", "jarmo", "--camera", "--port", "0", "--speed", "2") as running:
+        running.until_said(r"The board is set up for Jarmo: play\.")
+        camera = running.table()["camera"]
+        children = children_of(running.process.pid)
+        assert running.ends_by(signal.SIGTERM) == 0
+        running.until(lambda: not any(map(is_running, children)))
+
+    assert camera["found"] == "by its markers"
+    assert running.complained == ""
+
+
+def test_a_view_that_no_camera_has_is_one_line_and_status_2(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["demo", "jarmo", "--camera", "--view", "level", "--no-web"]) == 2
+
+    assert "a camera colour or occupancy" in one_line(capsys.readouterr().err)
+
+
+def test_film_and_players_go_by_the_same_actions() -> None:
+    game, evening = make_game("jarmo", seed=3), FilmedEvening(3, 1, 1.5)
+
+    film = list(FilmedEvening.read(evening.text).actions(game))
+
+    assert film == list(evening.actions(game))
+    presses = [action for action in film if isinstance(action, Press)]
+    assert len(presses) == len(list(evening.script(game).games[0].turns()))
+
+
+@pytest.mark.parametrize("text", ["", "3", "3,1,fast"])
+def test_a_text_that_names_no_evening_is_refused(text: str) -> None:
+    with pytest.raises(ValueError, match=r"."):
+        FilmedEvening.read(text)
+
+
+def test_a_game_whose_start_shows_no_empty_cell_cannot_be_filmed(capfd: pytest.CaptureFixture[str]) -> None:
+    assert run(["demo", "leap-frog", "--camera"]) == 2
+    assert "full at the start" in one_line(capfd.readouterr().err)
+
+
+def test_a_camera_learns_from_an_empty_board_where_the_start_shows_none() -> None:
+    assert calibrated_from(make_game("leap-frog")) is CalibrateFrom.EMPTY
+    assert calibrated_from(make_game("jarmo")) is CalibrateFrom.START

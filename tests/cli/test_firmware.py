@@ -1,0 +1,142 @@
+"""`adoube firmware`: from a bare MicroPython to a board that introduces itself."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from pathlib import Path
+
+import pytest
+
+from adoube.cli.main import run
+from adoube.hardware.firmware_files import firmware_folder
+from adoube.simulation.board.simulated_board import SimulatedBoard
+from adoube.simulation.board.wiring import simulated_wiring
+from tests.cli.processes import one_line
+from tests.hardware.install.prompt_board import prompt_board
+
+needs_pty = pytest.mark.skipif(sys.platform == "win32", reason="only on systems with pseudo-terminals")
+
+
+@pytest.fixture
+def config(tmp_path: Path) -> Path:
+    file = tmp_path / "board.json"
+    file.write_text(json.dumps(simulated_wiring(firmware_folder())), encoding="utf-8")
+    return file
+
+
+@pytest.fixture
+def flash(tmp_path: Path) -> Path:
+    folder = tmp_path / "flash"
+    folder.mkdir()
+    return folder
+
+
+@needs_pty
+@pytest.mark.node
+@pytest.mark.timeout(120)
+def test_a_bare_micropython_becomes_a_board(
+    flash: Path, config: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with prompt_board(flash) as port:
+        installed = run(["firmware", "install", "--port", port, "--config", str(config)])
+        told = capsys.readouterr().out
+        asked = run(["firmware", "status", "--port", port])
+
+    assert (installed, asked) == (0, 0)
+    assert "MicroPython 1." in told
+    assert "firmware there: none" in told
+    assert "were read back without a difference" in told
+    assert "25 cells" in told
+    assert "Its self-test finds nothing wrong." in capsys.readouterr().out
+    assert (flash / "board.json").read_bytes() == config.read_bytes()
+
+
+@needs_pty
+@pytest.mark.node
+def test_a_dry_run_changes_nothing(flash: Path, config: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with prompt_board(flash) as port:
+        status = run(["firmware", "install", "--port", port, "--config", str(config), "--dry-run"])
+
+    assert status == 0
+    assert "Nothing was changed." in capsys.readouterr().out
+    assert [*flash.iterdir()] == []
+
+
+@needs_pty
+@pytest.mark.node
+def test_a_configuration_with_a_problem_is_refused_before_anything_is_copied(
+    flash: Path, config: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    config.write_text('{"sensor": "smell"}', encoding="utf-8")
+
+    with prompt_board(flash) as port:
+        status = run(["firmware", "install", "--port", port, "--config", str(config)])
+
+    assert status == 2
+    assert "does not fit this board: board.json: sensor" in one_line(capsys.readouterr().err)
+    assert [*flash.iterdir()] == []
+
+
+@needs_pty
+@pytest.mark.node
+def test_a_board_without_a_configuration_wants_one(flash: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with prompt_board(flash) as port:
+        status = run(["firmware", "install", "--port", port])
+
+    assert status == 2
+    assert "give one with --config" in one_line(capsys.readouterr().err)
+
+
+def test_a_port_that_is_not_there_is_one_line(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["firmware", "install", "--port", "/dev/no-such-port"]) == 2
+    assert "no-such-port" in one_line(capsys.readouterr().err)
+
+
+def test_a_pico_in_bootsel_mode_is_named_where_no_port_is(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("adoube.cli.installing.boards_in_bootsel", lambda: ("RP2350",))
+
+    assert run(["firmware", "install", "--port", "/dev/no-such-port"]) == 2
+    assert "an RP2350 in BOOTSEL mode is plugged in" in one_line(capsys.readouterr().err)
+
+
+@needs_pty
+def test_a_device_without_micropython_is_told_how_to_get_it(capsys: pytest.CaptureFixture[str]) -> None:
+    master, slave = os.openpty()
+    status = run(["firmware", "install", "--port", os.ttyname(slave)])
+    os.close(master)
+    os.close(slave)
+
+    assert status == 2
+    assert "hold its BOOTSEL button" in one_line(capsys.readouterr().err)
+
+
+def test_an_address_is_no_port_to_install_through(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["firmware", "install", "--port", "socket://127.0.0.1:7000"]) == 2
+    assert "not through socket://127.0.0.1:7000" in one_line(capsys.readouterr().err)
+
+
+@needs_pty
+def test_a_board_that_is_in_use_is_left_alone(capsys: pytest.CaptureFixture[str]) -> None:
+    from adoube.link.serial_port import open_port
+
+    with SimulatedBoard() as board:
+        playing = open_port(board.port)
+        status = run(["firmware", "install", "--port", board.port])
+        playing.close()
+
+    assert status == 2
+    assert "is in use" in one_line(capsys.readouterr().err)
+
+
+def test_the_status_of_a_running_board_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    with SimulatedBoard() as board:
+        status = run(["firmware", "status", "--port", board.port])
+
+    told = capsys.readouterr().out
+    assert status == 0
+    assert "25 cells" in told
+    assert "is that of this program" in told

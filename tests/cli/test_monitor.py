@@ -1,0 +1,100 @@
+"""`adoube monitor`: a simulated board, heard frame by frame."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import sys
+from pathlib import Path
+
+import pytest
+
+from adoube.cli.main import run
+from adoube.cli.monitoring import Wanted, watch
+from adoube.simulation.board.simulated_board import SimulatedBoard
+from tests.cli.processes import Running, one_line
+from tests.link.served_board import PtyBoard
+
+
+def test_a_boards_introduction_its_cells_and_its_heartbeats_are_shown(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    with SimulatedBoard() as board:
+        board.set_cells([1] * 5 + [0] * 20)
+        status = run(["monitor", board.port, "--seconds", "2.5", "--game", "jarmo"])
+
+    told = capsys.readouterr().out
+    assert status == 0
+    assert "25 cells, sensors that tell a piece from none" in told
+    assert "\n1  o o o o o\n" in told
+    assert "HEARTBEAT" in told
+
+
+def test_json_is_an_object_a_line(capsys: pytest.CaptureFixture[str]) -> None:
+    with SimulatedBoard() as board:
+        run(["monitor", board.port, "--seconds", "1.5", "--json", "--cells"])
+
+    lines = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert {"Hello", "SnapshotPart"} <= {line.get("frame") for line in lines}
+    assert [line["levels"] for line in lines if "levels" in line] == [[0] * 25]
+
+
+@pytest.mark.parametrize(
+    ("options", "words"),
+    [
+        (["--game", "chess"], "has 25 cells, and Chess has 64"),
+        (["--game", "chequers"], "'chequers'"),
+        (["--raw"], "no linear sensors"),
+    ],
+)
+def test_what_this_board_cannot_show_is_one_line(
+    options: list[str], words: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with SimulatedBoard() as board:
+        status = run(["monitor", board.port, "--seconds", "2", *options])
+
+    assert status == 2
+    assert words in one_line(capsys.readouterr().err)
+
+
+def test_a_port_that_is_not_there_is_one_line(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["monitor", "/dev/no-such-port"]) == 2
+    assert "no-such-port" in one_line(capsys.readouterr().err)
+
+
+class SeenEnough(Exception):
+    pass
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="only on systems with pseudo-terminals")
+def test_a_board_that_was_pulled_is_waited_for(tmp_path: Path) -> None:
+    told: list[str] = []
+
+    with PtyBoard(tmp_path) as board:
+
+        def show(line: str) -> None:
+            told.append(line)
+            hellos = sum(line.startswith("HELLO") for line in told)
+            if hellos == 2:
+                raise SeenEnough
+            if line.startswith("HEARTBEAT"):
+                board.unplug()
+            if "Waiting for it" in line:
+                board.plug_in()
+
+        with pytest.raises(SeenEnough):
+            watch(board.name, Wanted(cells=False, game=None, raw=False, as_json=False), 60.0, show)
+
+    assert "The port is open again." in told
+
+
+@pytest.mark.skipif(os.name != "posix", reason="only on systems with POSIX signals")
+def test_ctrl_c_is_the_usual_end() -> None:
+    with SimulatedBoard() as board, Running("monitor", board.port) as running:
+        running.until_said("HELLO")
+        board.press(0)
+        running.until_said("button 1 pressed")
+
+        assert running.ends_by(signal.SIGINT) == 0
+        assert running.complained == ""

@@ -1,0 +1,45 @@
+"""Puts a field on some cells of a linear board, one after another, and scans with the heap locked.
+
+Prints each change that the scans found: the cell and its level, a line each.
+"""
+
+import json
+
+import micropython
+from set_time import SetTime
+
+from adoube.simulation.board.chip import Chip
+from adoube.simulation.board.circuits import circuit_of
+from adoube_board.config import Config
+from adoube_board.hardware import Hardware
+from adoube_board.level import signed
+from adoube_board.scanner import Scanner
+
+SCAN_MS = 10
+SCANS = 5
+EVERY = 7
+
+
+def scan():
+    micropython.heap_lock()
+    try:
+        for _ in range(SCANS):
+            time.now_ms += SCAN_MS
+            scanner.scan(time.now_ms)
+    finally:
+        micropython.heap_unlock()
+
+
+with open("board.json") as file:  # noqa: PTH123 - MicroPython has no pathlib
+    wiring = json.load(file)
+circuit = circuit_of(wiring)
+circuit.set_fault("uneven", [1, 0, 0, 30])
+time = SetTime()
+scanner = Scanner(Config(wiring), Hardware(Chip(circuit, None, None), time), 0)
+ring = scanner.ring
+for cell in range(0, len(scanner.levels), EVERY):
+    circuit.set_field(cell, cell % 100 - 110)
+    scan()
+    while len(ring):
+        print(ring.code, signed(ring.detail))  # noqa: T201 - what the test reads
+        ring.drop()

@@ -1,0 +1,268 @@
+"""The board's test of itself: it finds what was broken, and nothing on a board that is well."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import settings as budget
+from hypothesis import strategies as st
+
+from adoube.hardware.firmware_files import firmware_folder
+from adoube.link.board_messages import Ack, Button, Delta
+from adoube.link.commands import SelfTest
+from adoube.link.self_test_report import Finding, SelfTestReport, Trouble
+from adoube.simulation.board.wiring import simulated_wiring
+from adoube_board.self_test_report import CELL_NEVER_ON, Report
+from tests.firmware.virtual_board import VirtualBoard
+
+WALK, TELL_NEVER_SEEN, FORGET_SEEN = 1, 2, 4
+
+ROWS = COLUMNS = 5
+KINDS = [
+    ("matrix", "occupancy"),
+    ("hc165", "occupancy"),
+    ("hc165", "dual"),
+    ("mcp23017", "occupancy"),
+    ("mcp23017", "dual"),
+    ("mux", "linear"),
+]
+FEW = 25
+
+
+def board_of(kind: str, sensor: str = "occupancy", cells: int = 25, **more: Any) -> VirtualBoard:
+    wiring = simulated_wiring(firmware_folder(), cells, sensor, wiring=kind)["wiring"]
+    board = VirtualBoard(cells, sensor, wiring=wiring, **more)
+    board.run(1)
+    board.heard()
+    return board
+
+
+def report_of(board: VirtualBoard, flags: int = 0) -> SelfTestReport:
+    seq = board.send(SelfTest.TYPE, SelfTest(flags).pack())
+    board.run(1)
+    (answer,) = board.heard_of(Ack)
+    assert (answer.command_seq, answer.status) == (seq, 0)
+    return SelfTestReport.read(answer.data)
+
+
+@pytest.mark.parametrize(("kind", "sensor"), KINDS)
+@given(levels=st.lists(st.integers(0, 2), min_size=25, max_size=25))
+@budget(max_examples=FEW, deadline=None)
+def test_nothing_is_found_on_a_board_that_is_well(kind: str, sensor: str, levels: list[int]) -> None:
+    board = board_of(kind, sensor)
+    for cell, level in enumerate(levels):
+        board.put(cell, level)
+
+    report = report_of(board)
+
+    assert (report.findings, report.cells) == ((), ())
+
+
+lines = st.integers(0, ROWS - 1)
+pairs = st.tuples(lines, lines).filter(lambda pair: pair[0] < pair[1])
+matrix_faults = st.one_of(
+    st.tuples(st.just("stuck_row"), st.tuples(lines)),
+    st.tuples(st.just("stuck_column"), st.tuples(lines)),
+    st.tuples(st.just("short_rows"), pairs),
+    st.tuples(st.just("short_columns"), pairs),
+    st.tuples(st.just("missing_diode"), st.tuples(lines, lines)),
+)
+TROUBLES = {
+    "stuck_row": Trouble.ROW_STUCK_LOW,
+    "stuck_column": Trouble.COLUMN_STUCK_LOW,
+    "short_rows": Trouble.ROWS_SHORTED,
+    "short_columns": Trouble.COLUMNS_SHORTED,
+    "missing_diode": Trouble.DIODE_MISSING,
+}
+
+
+@given(matrix_faults, st.sets(st.integers(0, ROWS * COLUMNS - 1)))
+@budget(max_examples=150, deadline=None)
+def test_whatever_is_wrong_with_a_matrix_is_found_and_nothing_else(
+    fault: tuple[str, tuple[int, ...]], standing: set[int]
+) -> None:
+    name, numbers = fault
+    board = board_of("matrix", faults={name: list(numbers)})
+    for cell in standing:
+        board.put(cell)
+    if name == "missing_diode":
+        # It shows only while its switch is closed.
+        board.put(numbers[0] * COLUMNS + numbers[1])
+
+    report = report_of(board)
+
+    assert report.findings == (Finding(TROUBLES[name], *(numbers if len(numbers) == 2 else (*numbers, 0))),)
+    assert set(report.cells) == doubtful(name, numbers)
+
+
+def doubtful(name: str, numbers: tuple[int, ...]) -> set[int]:
+    cells = {(row, column) for row in range(ROWS) for column in range(COLUMNS)}
+    if name == "missing_diode":
+        wrong = {numbers}
+    else:
+        place = 1 if "column" in name else 0
+        wrong = {cell for cell in cells if cell[place] in numbers}
+    return {row * COLUMNS + column for row, column in wrong}
+
+
+def test_a_missing_diode_with_no_magnet_on_it_cannot_show() -> None:
+    board = board_of("matrix", faults={"missing_diode": [1, 2]})
+
+    assert report_of(board).findings == ()
+
+
+def test_two_missing_diodes_of_one_column_are_no_short_of_their_rows() -> None:
+    board = board_of("matrix")
+    for row in (1, 3):
+        board.circuit.set_fault("missing_diode", [row, 2])
+        board.put(row * COLUMNS + 2)
+
+    troubles = report_of(board).findings
+
+    assert troubles == (Finding(Trouble.DIODE_MISSING, 1, 2), Finding(Trouble.DIODE_MISSING, 3, 2))
+
+
+@pytest.mark.parametrize(("rises_us", "found_us"), [(0, 0), (2, 2), (7, 10), (60, 100)])
+def test_the_settle_time_is_the_shortest_at_which_every_row_reads_right(
+    rises_us: int, found_us: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    board = board_of("matrix", standing=(3, 11))
+    make_slow(board, rises_us, monkeypatch)
+
+    assert report_of(board).settle_us == found_us
+    assert board.config.settings.settle_us == 0
+
+
+def make_slow(board: VirtualBoard, rises_us: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A column needs so long until it follows the row that is driven."""
+    drive, read = board.circuit.drive, board.circuit.read
+    driven_us = [0]
+
+    def slow_drive(pin: int, low: bool) -> None:
+        driven_us[0] = board.time.now_us
+        drive(pin, low)
+
+    def slow_read(pin: int) -> int:
+        return 1 if board.time.now_us - driven_us[0] < rises_us else read(pin)
+
+    monkeypatch.setattr(board.circuit, "drive", slow_drive)
+    monkeypatch.setattr(board.circuit, "read", slow_read)
+
+
+@pytest.mark.parametrize("chip", [0, 1])
+def test_a_chain_that_is_broken_is_named_with_its_first_silent_chip(chip: int) -> None:
+    board = board_of("hc165", cells=48, standing=tuple(range(48)))
+    board.circuit.set_fault("broken_chain", [2, chip])
+
+    report = report_of(board)
+
+    assert report.findings == (Finding(Trouble.CHAIN_BROKEN, 2, chip),)
+    assert report.cells == tuple(range(32 + 8 * chip, 48))
+
+
+def test_a_chip_that_does_not_answer_is_named_with_its_cells() -> None:
+    board = board_of("mcp23017", cells=40)
+    board.circuit.set_fault("silent_chip", [0, 33])
+
+    report = report_of(board)
+
+    assert report.findings == (Finding(Trouble.CHIP_SILENT, 33, 0),)
+    assert report.cells == tuple(range(16, 32))
+
+
+@pytest.mark.parametrize("count", [0, 1299, 64_201, 65_535])
+def test_a_hall_at_the_end_of_what_can_be_measured_is_named(count: int) -> None:
+    board = board_of("mux", "linear")
+    board.circuit.set_fault("stuck_count", [7, count])
+
+    report = report_of(board)
+
+    assert report.findings == (Finding(Trouble.CELL_OUT_OF_RANGE, 7, count),)
+    assert report.cells == (7,)
+
+
+def test_of_what_a_magnet_has_not_been_led_over_rows_and_columns_are_named_whole() -> None:
+    board = board_of("matrix")
+    report_of(board, FORGET_SEEN)
+
+    for cell in range(25):
+        if cell // 5 != 1 and cell % 5 != 3 and cell != 24:
+            board.put(cell)
+            board.run(30)
+            board.lift(cell)
+            board.run(30)
+
+    assert report_of(board, TELL_NEVER_SEEN).findings == (
+        Finding(Trouble.ROW_NEVER_ON, 1, 0),
+        Finding(Trouble.COLUMN_NEVER_ON, 3, 0),
+        Finding(Trouble.CELL_NEVER_ON, 24, 0),
+    )
+
+
+@pytest.mark.parametrize(("kind", "sensor"), KINDS[1:])
+def test_without_rows_each_cell_is_named(kind: str, sensor: str) -> None:
+    board = board_of(kind, sensor, standing=tuple(range(1, 24)))
+    board.run(100)
+
+    never = report_of(board, TELL_NEVER_SEEN).findings
+
+    assert never == (Finding(Trouble.CELL_NEVER_ON, 0, 0), Finding(Trouble.CELL_NEVER_ON, 24, 0))
+
+
+def test_what_was_seen_before_it_was_to_forget_does_not_count() -> None:
+    board = board_of("hc165", standing=tuple(range(25)))
+    board.run(50)
+    board.lift(4)
+    board.run(50)
+
+    assert report_of(board, TELL_NEVER_SEEN | FORGET_SEEN).findings == ()
+    assert report_of(board, TELL_NEVER_SEEN).findings == (Finding(Trouble.CELL_NEVER_ON, 4, 0),)
+
+
+def test_the_scan_goes_on_afterwards_as_before() -> None:
+    board = board_of("matrix", standing=(7, 8))
+    report_of(board, WALK | TELL_NEVER_SEEN | FORGET_SEEN)
+
+    board.lift(7)
+    board.circuit.set_button(0, down=True)
+    board.run(40)
+    heard = board.heard()
+
+    assert [message.events for message in heard if isinstance(message, Delta)] == [((7, 0),)]
+    assert [message.button for message in heard if isinstance(message, Button)] == [0]
+
+
+@pytest.mark.parametrize(("kind", "sensor"), KINDS)
+def test_it_takes_well_under_a_second(kind: str, sensor: str) -> None:
+    board = board_of(kind, sensor, cells=100)
+    before_us = board.time.now_us
+
+    report_of(board)
+
+    # The pauses alone; the simulated chip's own work takes none of this time.
+    assert board.time.now_us - before_us < 200_000
+
+
+def test_a_report_that_is_too_long_leaves_out_its_end() -> None:
+    report = Report(list(range(324)), [])
+    for cell in range(324):
+        report.find(CELL_NEVER_ON, cell)
+        report.doubt_cell(cell)
+
+    data = report.packed()
+
+    read = SelfTestReport.read(data)
+    assert len(data) <= 244
+    assert (len(read.findings), len(read.cells)) == (40, 20)
+
+
+@pytest.mark.parametrize("payload", [b"", b"\0\0"])
+def test_a_frame_of_a_wrong_length_is_not_obeyed(payload: bytes) -> None:
+    board = board_of("matrix")
+
+    board.send(SelfTest.TYPE, payload)
+    board.run(2)
+
+    assert board.heard() == []

@@ -1,0 +1,78 @@
+"""Every kind of wiring tells which cell it is."""
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from adoube.hardware.firmware_files import firmware_folder
+from adoube.simulation.board.chip import Chip
+from adoube.simulation.board.circuits import circuit_of
+from adoube.simulation.board.wiring import simulated_wiring
+from adoube_board.config import Config
+from adoube_board.hardware import Hardware
+from adoube_board.hc165 import ShiftChains
+from adoube_board.matrix import DiodeMatrix
+from adoube_board.mcp23017 import Expanders
+from adoube_board.sources import NoSource, open_source
+from tests.firmware.virtual_board import TestWire, VirtualTime, restart
+
+KINDS = ["matrix", "hc165", "mcp23017"]
+DIGITAL = [("occupancy", kind) for kind in KINDS] + [("dual", kind) for kind in KINDS[1:]]
+CELLS = 45
+
+
+def shuffled(wiring: dict[str, Any]) -> dict[str, Any]:
+    """The same wiring with its cells on other inputs."""
+    places = wiring["cells"] + wiring["south"]
+    Random(len(places)).shuffle(places)
+    return wiring | {"cells": places[:CELLS], "south": places[CELLS:]}
+
+
+@pytest.mark.parametrize(("sensor", "kind"), DIGITAL)
+def test_each_sensor_is_its_own_cell(sensor: str, kind: str) -> None:
+    wiring = shuffled(simulated_wiring(firmware_folder(), CELLS, sensor, wiring=kind))
+    circuit = circuit_of(wiring)
+    config = Config(wiring)
+    source = open_source(config, Hardware(Chip(circuit, TestWire(), restart), VirtualTime()))
+    assert (config.problems, source.faults()) == ([], [])
+
+    for cell in range(CELLS):
+        for level in (1, 2, 3, 0) if sensor == "dual" else (1, 0):
+            circuit.set_level(cell, level)
+            source.scan()
+            assert list(source.raw) == [level if at == cell else 0 for at in range(CELLS)]
+
+
+@pytest.mark.parametrize(
+    ("kind", "plain"), [("matrix", DiodeMatrix), ("hc165", ShiftChains), ("mcp23017", Expanders)]
+)
+def test_an_unknown_chip_is_read_pin_by_pin(kind: str, plain: type) -> None:
+    wiring = simulated_wiring(firmware_folder(), CELLS, wiring=kind)
+    hardware = Hardware(Chip(circuit_of(wiring), TestWire(), restart), VirtualTime())
+
+    assert type(open_source(Config(wiring), hardware)) is plain
+
+
+@pytest.mark.usefixtures("native_code")
+@pytest.mark.parametrize("chip", ["Raspberry Pi Pico W with RP2040", "Raspberry Pi Pico 2 with RP2350"])
+@pytest.mark.parametrize(("kind", "fast"), [("matrix", "FastMatrix"), ("hc165", "FastChains")])
+def test_a_known_chip_is_read_by_its_registers(kind: str, fast: str, chip: str) -> None:
+    wiring = simulated_wiring(firmware_folder(), CELLS, wiring=kind)
+    hardware = Hardware(Chip(circuit_of(wiring), TestWire(), restart), VirtualTime())
+    hardware.chip = chip
+
+    assert type(open_source(Config(wiring), hardware)).__name__ == fast
+
+
+def test_without_a_wiring_there_are_no_cells() -> None:
+    wiring = simulated_wiring(firmware_folder(), CELLS) | {"wiring": {"kind": "knot"}}
+    hardware = Hardware(
+        Chip(circuit_of(simulated_wiring(firmware_folder())), TestWire(), restart), VirtualTime()
+    )
+
+    source = open_source(Config(wiring), hardware)
+
+    assert isinstance(source, NoSource)
+    source.scan()
+    assert (source.raw, source.faults()) == (bytearray(), [])

@@ -1,0 +1,149 @@
+"""Whatever board.json asks for, a board starts, answers HELLO and says what is wrong."""
+
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from adoube.hardware.firmware_files import firmware_folder
+from adoube.link.board_messages import BoardMessage, Hello, Log, parse
+from adoube.link.decoder import FrameDecoder
+from adoube.link.frames import Broken, Frame
+from adoube.simulation.board.chip import Chip, SimulatedPin
+from adoube.simulation.board.circuit import Circuit
+from adoube.simulation.board.wiring import simulated_wiring
+from adoube_board.config import Config
+from adoube_board.frames import MAX_PAYLOAD
+from adoube_board.hardware import Hardware
+from adoube_board.start import open_app, open_port
+from adoube_board.uart_port import UartPort
+from tests.firmware.virtual_board import TestWire, VirtualTime, restart
+
+GOOD = simulated_wiring(firmware_folder())
+LOG_BYTES = MAX_PAYLOAD - 1
+
+
+class RefusingPin(SimulatedPin):
+    """GPIO 5 is not there."""
+
+    def __init__(self, number: int | str, mode: int = -1, pull: int = -1, value: int | None = None) -> None:
+        if number == 5:
+            raise ValueError("invalid pin")
+        super().__init__(number, mode, pull, value)
+
+
+class RefusedUart:
+    def __init__(self, _number: int, **_settings: object) -> None:
+        raise ValueError("bad TX pin")
+
+
+def chip_of(wire: TestWire) -> Chip:
+    """A chip to which nothing is wired."""
+    return Chip(Circuit({"cells": []}, 0), wire, restart)
+
+
+def first_words(config: Config, hardware: Hardware, wire: TestWire) -> list[BoardMessage]:
+    """What a board says in its first ten milliseconds."""
+    app = open_app(config, hardware, UartPort(hardware.UART(0)))
+    for now in range(10):
+        app.step(now)
+    results = FrameDecoder().feed(bytes(wire.from_board))
+    messages = [parse(result) for result in results if isinstance(result, Frame)]
+    assert len(messages) == len(results)
+    return [message for message in messages if not isinstance(message, Broken)]
+
+
+def logs(messages: list[BoardMessage]) -> list[str]:
+    return [message.text for message in messages if isinstance(message, Log)]
+
+
+FIELDS = [
+    "kind",
+    "rows",
+    "columns",
+    "load",
+    "clock",
+    "data",
+    "chips",
+    "buses",
+    "i2c",
+    "sda",
+    "scl",
+    "hz",
+    "addresses",
+    "select",
+    "adc",
+    "enable",
+    "shared",
+    "calls",
+    "pin",
+    "count",
+    "along",
+    "uart",
+]
+
+json_values = st.recursive(
+    st.none()
+    | st.booleans()
+    | st.integers(-2, 50)
+    | st.floats()
+    | st.sampled_from(["", "matrix", "hc165", "mcp23017", "mux", "dual", "linear", "uart", "wifi"]),
+    lambda inner: (
+        st.lists(inner, max_size=4)
+        | st.dictionaries(
+            st.sampled_from(FIELDS),
+            inner,
+            max_size=6,
+        )
+    ),
+    max_leaves=12,
+)
+
+
+@given(st.dictionaries(st.sampled_from([*sorted(GOOD), "lamps", "buzzer", "threshold", "rows"]), json_values))
+def test_every_problem_of_a_configuration_is_told_after_the_hello(changes: dict[str, Any]) -> None:
+    config = Config(GOOD | changes)
+    wire = TestWire()
+    hardware = Hardware(chip_of(wire), VirtualTime())
+    hardware.open_pwm = lambda _number: None  # type: ignore[assignment,method-assign]
+
+    heard = first_words(config, hardware, wire)
+
+    assert isinstance(heard[0], Hello)
+    assert heard[0].cells == len(config.cells)
+    told = logs(heard)
+    for problem in config.problems:
+        assert problem.encode(errors="replace")[:LOG_BYTES].decode(errors="ignore") in told
+
+
+def test_a_pin_that_the_chip_refuses_leaves_a_board_that_says_so() -> None:
+    wire = TestWire()
+    chip = chip_of(wire)
+
+    class Pin(RefusingPin):
+        circuit = Circuit({"cells": []}, 0)
+
+    chip.Pin = Pin
+    matrix = {"kind": "matrix", "rows": [5], "columns": [6]}
+
+    heard = first_words(Config(GOOD | {"wiring": matrix, "cells": []}), Hardware(chip, VirtualTime()), wire)
+
+    assert isinstance(heard[0], Hello)
+    assert (heard[0].sensor, heard[0].cells, heard[0].flags & 1) == (0, 0, 1)
+    assert logs(heard) == ["board.json: this chip refuses what is asked of it: invalid pin"]
+
+
+def test_a_uart_that_the_chip_refuses_is_said_over_usb(monkeypatch: pytest.MonkeyPatch) -> None:
+    opened: list[tuple[object, object]] = []
+    monkeypatch.setattr("adoube_board.start.UsbPort", lambda *streams: opened.append(streams))
+    chip = chip_of(TestWire())
+    chip.UART = RefusedUart  # type: ignore[assignment]
+    config = Config(GOOD)
+
+    open_port(config, Hardware(chip, VirtualTime()))
+
+    assert len(opened) == 1
+    assert config.problems == [
+        "board.json: link: this chip refuses uart, and usb is taken: bad TX pin",
+    ]

@@ -1,0 +1,31 @@
+"""A request for a board that works, to be changed by a test."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from adoube.hardware.design import Design
+from adoube.hardware.designing import design
+from adoube.hardware.request import PackRequest
+from adoube.sensing.plans import plan_for
+
+__all__ = ["asked", "designed"]
+
+
+def asked(game: str = "jarmo", **changes: Any) -> PackRequest:
+    """Reeds in a matrix on a Pico, at the pitch of the game's magnet plan, unless changed."""
+    usual: dict[str, Any] = {"sensors": "reed", "mcu": "pico", "wiring": "matrix"}
+    if "pitch_mm" not in changes:
+        usual["pitch_mm"] = plan_for(game).pitch_mm
+    return PackRequest(game=game, **(usual | changes))
+
+
+@cache
+def _designed(game: str, changes: tuple[tuple[str, Any], ...]) -> Design:
+    return design(asked(game, **dict(changes)))
+
+
+def designed(game: str = "jarmo", **changes: Any) -> Design:
+    """The design of such a request; made once for all tests."""
+    return _designed(game, tuple(sorted(changes.items())))

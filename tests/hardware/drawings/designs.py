@@ -1,0 +1,29 @@
+"""Boards of every kind, as they are drawn."""
+
+from functools import cache
+
+from adoube.hardware.design import Design
+from adoube.hardware.designing import design
+from adoube.hardware.request import PackRequest
+
+__all__ = ["NAMES", "drawn"]
+
+REQUESTS = {
+    "reeds in a matrix": PackRequest("jarmo", "reed", "pico", "matrix", 45),
+    "upright reeds": PackRequest("jarmo", "reed", "pico", "matrix", 45, part="reed-upright", paper="letter"),
+    "a hexagon in a matrix": PackRequest("capture", "reed", "pico", "matrix", 40),
+    "halls in a chain": PackRequest("capture", "hall-digital", "pico", "hc165", 30, supply="5v"),
+    "linear halls and lamps": PackRequest(
+        "follow-the-arrow", "hall-linear", "pico2", "mux", 60, lamps="cells", supply="5v"
+    ),
+    "expanders on letter paper": PackRequest(
+        "jarmo", "hall-digital", "esp32", "mcp23017", 50, supply="5v", paper="letter"
+    ),
+}
+NAMES = tuple(REQUESTS)
+
+
+@cache
+def drawn(name: str) -> Design:
+    """The design of one of NAMES."""
+    return design(REQUESTS[name])

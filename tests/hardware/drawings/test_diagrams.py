@@ -1,0 +1,135 @@
+"""The wiring diagram and the picture of the wires under a board."""
+
+import re
+from functools import cache
+from html import unescape
+from itertools import pairwise
+from pathlib import Path
+from xml.etree import ElementTree as ET
+
+import pytest
+
+from adoube.board.drawing.markup import Point
+from adoube.hardware.drawings import BOARD_WIRING, FACE, SHEET, WIRING, write
+from adoube.hardware.drawings.board_wiring import COLOURS, board_wiring
+from adoube.hardware.drawings.routes import routes_of
+from adoube.hardware.drawings.sides import Side
+from tests.hardware.drawings.designs import NAMES, drawn
+
+pytest.importorskip("schemdraw", reason='schemdraw is not installed: pip install "adoube[hardware]"')
+
+EACH = pytest.mark.parametrize("name", NAMES)
+CHIPS = ("74hc165", "cd74hc4067", "mcp23017")
+
+
+@cache
+def diagram_of(name: str) -> str:
+    from adoube.hardware.drawings.schematic.diagram import wiring_diagram
+
+    return wiring_diagram(drawn(name)).decode()
+
+
+@EACH
+def test_both_pictures_are_well_formed(name: str) -> None:
+    assert ET.fromstring(diagram_of(name)).tag.endswith("svg")
+    assert ET.fromstring(board_wiring(drawn(name))).tag.endswith("svg")
+
+
+@EACH
+def test_every_leg_of_the_microcontroller_in_use_is_drawn_with_its_net(name: str) -> None:
+    mcu = drawn(name).chips[0]
+
+    assert set(mcu.pins) | set(mcu.pins.values()) <= words_joined(diagram_of(name))
+
+
+@EACH
+def test_every_chip_is_drawn_with_the_nets_of_all_its_legs(name: str) -> None:
+    drawn_words = words_joined(diagram_of(name))
+
+    for chip in drawn(name).chips:
+        if chip.part in CHIPS:
+            assert {chip.refdes, *chip.pins, *chip.pins.values()} <= drawn_words
+
+
+def test_a_matrix_is_drawn_with_every_reed_and_every_diode() -> None:
+    design = drawn("reeds in a matrix")
+
+    drawn_words = words(diagram_of("reeds in a matrix"))
+
+    assert {f"{sensor.refdes} {sensor.cell}" for sensor in design.sensors} <= drawn_words
+    assert {chip.refdes for chip in design.chips if chip.part == "1n4148"} <= drawn_words
+
+
+@EACH
+def test_what_is_not_drawn_is_named(name: str) -> None:
+    text = " ".join(words(diagram_of(name)))
+
+    last = drawn(name).sensors[-1].refdes
+    assert re.search(rf"\b{last}\b", text)
+
+
+@EACH
+def test_from_below_every_sensor_is_named_where_it_is(name: str) -> None:
+    assert {f"{sensor.refdes} {sensor.cell}" for sensor in drawn(name).sensors} <= words(
+        board_wiring(drawn(name))
+    )
+
+
+@EACH
+def test_wires_have_the_colours_of_the_wire_list(name: str) -> None:
+    design = drawn(name)
+    listed = {wire.net: wire.colour for wire in design.wires}
+
+    routes = routes_of(design, Side(design.board, is_lower=True)).routes
+
+    assert routes
+    assert {route.net: route.colour for route in routes} == {route.net: listed[route.net] for route in routes}
+    assert {wire.colour for wire in design.wires} <= set(COLOURS)
+
+
+@EACH
+def test_no_line_runs_through_a_joint_of_another(name: str) -> None:
+    design = drawn(name)
+    routes = routes_of(design, Side(design.board, is_lower=True)).routes
+
+    for route in routes:
+        others = [joint for other in routes if other.net != route.net for joint in other.joints]
+        for start, end in pairwise(route.points):
+            assert [joint for joint in others if gap(joint, start, end) < 0.5] == []
+
+
+@EACH
+def test_equal_designs_give_equal_pictures(name: str) -> None:
+    from adoube.hardware.drawings.schematic.diagram import wiring_diagram
+
+    assert wiring_diagram(drawn(name)).decode() == diagram_of(name)
+    assert board_wiring(drawn(name)) == board_wiring(drawn(name))
+
+
+def test_all_drawings_are_written(tmp_path: Path) -> None:
+    written = write(drawn("reeds in a matrix"), tmp_path)
+
+    assert [path.name for path in written] == [SHEET, FACE, WIRING, BOARD_WIRING]
+    assert all((tmp_path / name).read_bytes().startswith(b"%PDF") for name in (SHEET, FACE))
+
+
+def gap(point: Point, start: Point, end: Point) -> float:
+    """How far a line passes from a point, in millimetres."""
+    steps = 200
+    length = start.distance(end)
+    return min(point.distance(start.towards(end, length * step / steps)) for step in range(steps + 1))
+
+
+def words(svg: str) -> set[str]:
+    """The lines of text in a picture."""
+    return {
+        unescape("".join(text.itertext())).strip()
+        for text in ET.fromstring(svg).iter()
+        if text.tag.endswith("}text")
+    }
+
+
+def words_joined(svg: str) -> set[str]:
+    """The lines of text, and the words in them: a row bears the name of its net beside that of its pin."""
+    lines = words(svg)
+    return lines | {word for line in lines for word in line.split()}

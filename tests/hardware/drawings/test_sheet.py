@@ -1,0 +1,133 @@
+"""The sheet to drill from, as a printer gets it."""
+
+from functools import cache
+
+import pytest
+
+from adoube.board.drawing.palette import TONES
+from adoube.hardware.design import Design
+from adoube.hardware.drawings.sensor_marks import ARM_MM, TONE
+from adoube.hardware.drawings.sides import Side
+from adoube.hardware.drawings.tiles import PAPERS, Tile, Tiling
+from tests.hardware.drawings.designs import NAMES, drawn
+from tests.hardware.drawings.sheet_reader import SheetPage, Stroke, pages_of
+
+pytest.importorskip("fpdf", reason='fpdf2 is not installed: pip install "adoube[hardware]"')
+pytest.importorskip("pypdf", reason="pypdf is not installed: pip install pypdf")
+
+EACH = pytest.mark.parametrize("name", NAMES)
+
+
+@cache
+def sheet_of(name: str) -> bytes:
+    from adoube.hardware.drawings.sheet import drill_sheet
+
+    return drill_sheet(drawn(name))
+
+
+@EACH
+def test_the_pages_of_both_sides_have_the_size_of_the_paper(name: str) -> None:
+    design = drawn(name)
+
+    pages = pages_of(sheet_of(name))
+
+    expected = [tiling.paper for _, tiling in sides_of(design) for _ in tiling.tiles]
+    assert len(pages) == len(expected)
+    for page, paper in zip(pages, expected, strict=True):
+        assert (page.width_mm, page.height_mm) == pytest.approx((paper.width_mm, paper.height_mm), abs=0.1)
+
+
+@EACH
+def test_cross_hairs_are_where_the_sensors_are(name: str) -> None:
+    design = drawn(name)
+    pages = iter(pages_of(sheet_of(name)))
+
+    for side, tiling in sides_of(design):
+        seen = set()
+        for tile in tiling.tiles:
+            for place in cross_hairs(next(pages)):
+                seen.add(nearest(design, side, on_drawing(tiling, tile, place)))
+        assert seen == {sensor.refdes for sensor in design.sensors}
+
+
+@EACH
+def test_the_ruler_on_every_page_is_100_mm(name: str) -> None:
+    for page in pages_of(sheet_of(name)):
+        assert [stroke for stroke in page.strokes if stroke.is_level and abs(stroke.length - 100) < 0.05]
+
+
+@EACH
+def test_every_page_bears_its_name_and_its_side(name: str) -> None:
+    design = drawn(name)
+    pages = iter(pages_of(sheet_of(name)))
+
+    for side, tiling in sides_of(design):
+        for tile in tiling.tiles:
+            text = next(pages).text
+            assert tile.name in text
+            assert ("from below (mirrored)" if side.is_lower else "from above") in text
+
+
+def test_every_sensor_is_named_and_from_below_its_cell_too() -> None:
+    above, below = pages_by_side("reeds in a matrix")
+
+    for sensor in drawn("reeds in a matrix").sensors:
+        assert sensor.refdes in above
+        assert f"{sensor.refdes} {sensor.cell}" in below
+
+
+def test_the_same_design_gives_the_same_bytes() -> None:
+    from adoube.hardware.drawings.sheet import drill_sheet
+
+    assert drill_sheet(drawn("reeds in a matrix")) == drill_sheet(drawn("reeds in a matrix"))
+
+
+def sides_of(design: Design) -> list[tuple[Side, Tiling]]:
+    sides = (Side(design.board), Side(design.board, is_lower=True))
+    return [(side, Tiling.over(side.extent, PAPERS[design.request.paper])) for side in sides]
+
+
+def pages_by_side(name: str) -> tuple[str, str]:
+    (_, upper), _ = sides_of(drawn(name))
+    texts = [page.text for page in pages_of(sheet_of(name))]
+    return "\n".join(texts[: len(upper.tiles)]), "\n".join(texts[len(upper.tiles) :])
+
+
+def cross_hairs(page: SheetPage) -> list[tuple[float, float]]:
+    """The middles of level lines that an upright line of the same length crosses in its middle."""
+    arms = [stroke for stroke in page.strokes if is_arm(stroke)]
+    upright = [stroke.middle for stroke in arms if not stroke.is_level]
+    level = [stroke.middle for stroke in arms if stroke.is_level]
+    return [place for place in level if any(place == pytest.approx(other, abs=0.02) for other in upright)]
+
+
+def is_arm(stroke: Stroke) -> bool:
+    tone = TONES[TONE].light
+    colour = tuple(int(tone[at : at + 2], 16) for at in (1, 3, 5))
+    return stroke.colour == colour and abs(stroke.length - 2 * ARM_MM) < 0.02
+
+
+def on_drawing(tiling: Tiling, tile: Tile, place: tuple[float, float]) -> tuple[float, float]:
+    window = tiling.paper.window
+    return place[0] - window.x + tile.shows.x, place[1] - window.y + tile.shows.y
+
+
+def nearest(design: Design, side: Side, place: tuple[float, float]) -> str:
+    """The sensor that stands at `place`, to a tenth of a millimetre."""
+    (found,) = [
+        sensor.refdes
+        for sensor in design.sensors
+        if side.at(sensor.x_mm, sensor.y_mm) == pytest.approx(place, abs=0.1)
+    ]
+    return found
+
+
+@pytest.mark.parametrize("name", ["reeds in a matrix"])
+def test_the_face_is_the_upper_side_without_a_sensor(name: str) -> None:
+    from adoube.hardware.drawings.sheet import board_face
+
+    sheet, face = pages_of(sheet_of(name)), pages_of(board_face(drawn(name)))
+
+    assert [page.width_mm for page in face] == [page.width_mm for page in sheet[: len(face)]]
+    assert any("S1" in page.text for page in sheet)
+    assert not any("S1" in page.text for page in face)

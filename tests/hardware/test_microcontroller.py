@@ -1,0 +1,64 @@
+"""The microcontrollers' data holds together, and the firmware agrees with it."""
+
+from __future__ import annotations
+
+import pytest
+
+from adoube.hardware.microcontroller import MICROCONTROLLERS, microcontroller
+from adoube_board.chips import ANALOGUE, INPUT, OUTPUT, PULLED, pins_of
+
+CHIPS = {
+    "pico": "Raspberry Pi Pico with RP2040",
+    "pico-w": "Raspberry Pi Pico W with RP2040",
+    "pico2": "Raspberry Pi Pico2 with RP2350",
+    "pico2-w": "Raspberry Pi Pico 2 W with RP2350",
+    "esp32": "Generic ESP32 module with ESP32",
+}
+"""what os.uname().machine says on each"""
+
+USES = {"out": OUTPUT, "pull": PULLED, "adc": ANALOGUE}
+
+
+@pytest.mark.parametrize("name", MICROCONTROLLERS)
+def test_every_pin_has_a_number_a_label_and_a_place_of_its_own(name: str) -> None:
+    mcu = microcontroller(name)
+    supply = [
+        place for places in (mcu.supply["3V3"], mcu.supply["5V"], mcu.supply["GND"]) for place in places
+    ]
+
+    for values in (
+        [gpio.number for gpio in mcu.gpios],
+        [gpio.label for gpio in mcu.gpios],
+        [*(gpio.physical for gpio in mcu.gpios), *supply],
+    ):
+        assert len(values) == len(set(values))
+
+
+@pytest.mark.parametrize("name", MICROCONTROLLERS)
+def test_no_pin_is_both_for_use_and_reserved(name: str) -> None:
+    mcu = microcontroller(name)
+
+    assert not set(mcu.by_number) & set(mcu.reserved)
+
+
+@pytest.mark.parametrize("name", MICROCONTROLLERS)
+def test_the_i2c_pins_are_for_use_and_can_drive_a_line(name: str) -> None:
+    mcu = microcontroller(name)
+
+    for bus in mcu.i2c:
+        assert {"out"} <= mcu.by_number[bus.sda].abilities & mcu.by_number[bus.scl].abilities
+
+
+@pytest.mark.parametrize("name", MICROCONTROLLERS)
+def test_the_firmware_allows_every_pin_what_the_data_says_it_can(name: str) -> None:
+    pins = pins_of(CHIPS[name])
+
+    for gpio in microcontroller(name).gpios:
+        assert pins.allow(gpio.number, INPUT)
+        for ability in gpio.abilities:
+            assert pins.allow(gpio.number, USES[ability]), (gpio.number, ability)
+
+
+def test_only_boards_with_a_radio_take_more_for_it() -> None:
+    for mcu in map(microcontroller, MICROCONTROLLERS):
+        assert (mcu.wifi_worst_ma > mcu.worst_ma) == mcu.wifi

@@ -1,0 +1,210 @@
+"""The check finds what somebody has broken in a pack."""
+
+from __future__ import annotations
+
+import csv
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from adoube.errors import AdoubeError
+from adoube.hardware.pack import write_pack
+from adoube.hardware.readback.check import check_pack
+from tests.hardware.asking import designed
+
+Rows = list[dict[str, str]]
+
+BUILDS: dict[str, dict[str, Any]] = {
+    "matrix": {},
+    "hc165": {"wiring": "hc165"},
+    "mcp23017": {"wiring": "mcp23017"},
+    "mux": {"wiring": "mux", "sensors": "hall-linear"},
+    "dual": {"wiring": "hc165", "sensors": "hall-digital", "part": "drv5032fd"},
+}
+
+
+@pytest.fixture
+def pack(tmp_path: Path) -> Path:
+    return written(tmp_path)
+
+
+def written(folder: Path, **changes: Any) -> Path:
+    write_pack(designed(**changes), folder / "pack", lambda _design, _folder: None)
+    return folder / "pack"
+
+
+def change_board(pack: Path, change: Callable[[dict[str, Any]], object]) -> None:
+    file = pack / "board.json"
+    board = json.loads(file.read_text(encoding="utf-8"))
+    change(board)
+    file.write_text(json.dumps(board), encoding="utf-8")
+
+
+def change_table(pack: Path, name: str, change: Callable[[Rows], Rows | None]) -> None:
+    with (pack / name).open(encoding="utf-8", newline="") as text:
+        rows = list(csv.DictReader(text))
+    rows = change(rows) or rows
+    with (pack / name).open("w", encoding="utf-8", newline="") as text:
+        writer = csv.DictWriter(text, rows[0])
+        writer.writeheader()
+        writer.writerows(rows)
+
+
+def exchange_cells(board: dict[str, Any]) -> None:
+    board["cells"][3], board["cells"][4] = board["cells"][4], board["cells"][3]
+
+
+@pytest.mark.parametrize("build", BUILDS)
+def test_a_pack_as_it_was_written_is_sound(build: str, tmp_path: Path) -> None:
+    assert check_pack(written(tmp_path, **BUILDS[build])) == []
+
+
+@pytest.mark.parametrize("build", BUILDS)
+def test_exchanged_inputs_are_found_in_every_wiring(build: str, tmp_path: Path) -> None:
+    pack = written(tmp_path, **BUILDS[build])
+    change_board(pack, exchange_cells)
+
+    findings = check_pack(pack)
+
+    assert [finding.split(":")[0] for finding in findings] == ["cell d1", "cell e1"]
+
+
+@pytest.mark.parametrize("build", BUILDS)
+def test_a_missing_wire_of_a_sensor_is_found_in_every_wiring(build: str, tmp_path: Path) -> None:
+    pack = written(tmp_path, **BUILDS[build])
+    change_table(pack, "wires.csv", lambda rows: [row for row in rows if row["net"] != "CELL_c3"])
+
+    assert any(finding.startswith("cell c3: S13 is wired to input none") for finding in check_pack(pack))
+
+
+def test_a_diode_that_is_turned_round_is_found(pack: Path) -> None:
+    def turn(rows: Rows) -> None:
+        other = {"A": "K", "K": "A"}
+        for row in rows:
+            for end in ("from", "to"):
+                if row[end] == "D7":
+                    row[f"{end}_leg"] = other[row[f"{end}_leg"]]
+
+    change_table(pack, "wires.csv", turn)
+
+    assert any("S7 is wired to input none" in finding for finding in check_pack(pack))
+
+
+def test_crossed_select_lines_are_found(tmp_path: Path) -> None:
+    pack = written(tmp_path, **BUILDS["mux"])
+    change_board(pack, lambda board: board["wiring"]["select"].reverse())
+
+    assert len(check_pack(pack)) == 25
+
+
+def test_a_pin_that_is_used_twice_is_found(pack: Path) -> None:
+    change_board(pack, lambda board: board.update(buzzer=0))
+
+    findings = check_pack(pack)
+
+    assert "board.json: buzzer: GPIO 0 is in wiring.rows already" in findings
+    assert "wires.csv: GP12 is wired, and board.json does not use it" in findings
+
+
+@pytest.mark.parametrize(("gpio", "why"), [(23, "regulator"), (77, "there is no such pin")])
+def test_a_pin_that_nobody_can_use_is_found_with_the_reason(pack: Path, gpio: int, why: str) -> None:
+    change_board(pack, lambda board: board.update(buzzer=gpio))
+
+    assert any(f"GPIO {gpio} " in finding and why in finding for finding in check_pack(pack))
+
+
+def test_a_pin_that_cannot_do_what_is_asked_is_found(tmp_path: Path) -> None:
+    pack = written(tmp_path, mcu="esp32")
+    change_board(pack, lambda board: board.update(buzzer=34))
+
+    assert any("GPIO 34" in finding and "cannot drive a line" in finding for finding in check_pack(pack))
+
+
+def test_a_wire_on_the_wrong_pin_of_the_board_is_found(pack: Path) -> None:
+    def move(rows: Rows) -> None:
+        next(row for row in rows if row["from_leg"] == "GP0")["from_pin"] = "3"
+
+    change_table(pack, "wires.csv", move)
+
+    assert check_pack(pack) == ["wires.csv: GP0 is pin 1, not 3"]
+
+
+def test_pins_that_a_wire_joins_are_found(pack: Path) -> None:
+    def short(rows: Rows) -> Rows:
+        wire = {"net": "?", "from": "A1", "from_leg": "GP5", "from_pin": "7", "to": "A1", "to_leg": "GP6"}
+        return [*rows, wire | {"to_pin": "9", "colour": "red"}]
+
+    change_table(pack, "wires.csv", short)
+
+    assert "wires.csv: GP5 and GP6 are joined" in check_pack(pack)
+
+
+def test_a_pin_on_a_supply_is_found(pack: Path) -> None:
+    def short(rows: Rows) -> Rows:
+        wire = {"net": "?", "from": "A1", "from_leg": "GP5", "from_pin": "7", "to": "A1", "to_leg": "GND"}
+        return [*rows, wire | {"to_pin": "3", "colour": "red"}]
+
+    change_table(pack, "wires.csv", short)
+
+    assert "wires.csv: GP5 and GND are joined" in check_pack(pack)
+
+
+def test_a_cell_without_a_sensor_and_one_with_two_are_found(pack: Path) -> None:
+    def rename(rows: Rows) -> None:
+        rows[0]["cell"] = "b1"
+
+    change_table(pack, "sensors.csv", rename)
+
+    findings = check_pack(pack)
+
+    assert "sensors.csv: cell a1 has 0 sensors instead of one" in findings
+    assert "sensors.csv: cell b1 has 2 sensors instead of one" in findings
+
+
+def test_a_sensor_under_two_cells_is_found(pack: Path) -> None:
+    def share(rows: Rows) -> None:
+        rows[1]["sensor"] = "S1"
+
+    change_table(pack, "sensors.csv", share)
+
+    findings = check_pack(pack)
+
+    assert "sensors.csv: S1 lies under two cells" in findings
+    assert "wires.csv: S2 lies under no cell" in findings
+
+
+def test_a_cell_twice_in_the_configuration_is_found(pack: Path) -> None:
+    change_board(pack, lambda board: board["cells"].__setitem__(1, 0))
+
+    assert "board.json: input 0 belongs to two cells" in check_pack(pack)
+
+
+def test_a_cell_too_few_in_the_configuration_is_found(pack: Path) -> None:
+    change_board(pack, lambda board: board["cells"].pop())
+
+    assert "board.json: 24 inputs for 25 cells" in check_pack(pack)
+
+
+def test_a_missing_file_is_found(pack: Path) -> None:
+    (pack / "magnets.md").unlink()
+
+    assert check_pack(pack) == ["magnets.md is missing: write the pack again"]
+
+
+@pytest.mark.parametrize("name", ["pack.json", "board.json", "wires.csv", "sensors.csv"])
+@pytest.mark.parametrize("content", [None, b"", b"\xff\xfe", b"[]", b"a,b\n1,2\n", b"{}"])
+def test_a_file_that_is_something_else_never_passes(pack: Path, name: str, content: bytes | None) -> None:
+    if content is None:
+        (pack / name).unlink()
+    else:
+        (pack / name).write_bytes(content)
+
+    try:
+        findings = check_pack(pack)
+    except AdoubeError as error:
+        findings = [str(error)]
+
+    assert findings

@@ -1,0 +1,131 @@
+"""Any game's board is found in a picture, or a sentence says why not."""
+
+import numpy as np
+import pytest
+
+from adoube.board.corners import corners_of
+from adoube_vision.finding import Hints, How, find_board, search_board
+from tests.vision.finding.views import board_of, off_by, seen
+
+QUARTER = 0.25
+ANGLES = [0, 25, 45]
+
+
+@pytest.mark.parametrize("angle_deg", ANGLES)
+@pytest.mark.parametrize("name", ["chess", "river-crossing", "leap-frog", "jarmo", "follow-the-arrow"])
+def test_a_board_with_its_pieces_is_found_to_a_quarter_of_a_cell(name: str, angle_deg: float) -> None:
+    picture, truth = seen(name, angle_deg)
+
+    found = find_board(picture, board_of(name))
+
+    assert found is not None
+    assert off_by(found, truth, board_of(name)) < QUARTER
+
+
+@pytest.mark.parametrize("angle_deg", ANGLES)
+@pytest.mark.parametrize("name", ["capture", "froglet"])
+def test_an_empty_board_is_found_to_a_quarter_of_a_cell(name: str, angle_deg: float) -> None:
+    picture, truth = seen(name, angle_deg, started=False)
+
+    found = find_board(picture, board_of(name))
+
+    assert found is not None
+    assert off_by(found, truth, board_of(name)) < QUARTER
+
+
+@pytest.mark.parametrize("angle_deg", ANGLES)
+@pytest.mark.parametrize("name", ["jarmo", "froglet", "left-right"])
+def test_by_its_markers_a_board_is_found_whatever_stands_on_it(name: str, angle_deg: float) -> None:
+    picture, truth = seen(name, angle_deg, markers=True)
+
+    found = find_board(picture, board_of(name))
+
+    assert found is not None
+    assert found.how is How.MARKERS
+    assert found.quarter_turns_open == (0,)
+    assert off_by(found, truth, board_of(name)) < 0.1
+
+
+def test_three_markers_are_enough() -> None:
+    picture, truth = seen("jarmo", 25, markers=True)
+    covered = picture.copy()
+    covered[:240, :400] = 90
+
+    found = find_board(covered, board_of("jarmo"))
+
+    assert found is not None
+    assert found.how is How.MARKERS
+    assert off_by(found, truth, board_of("jarmo")) < 0.1
+
+
+def test_the_markers_of_another_board_are_told_apart() -> None:
+    picture, _ = seen("follow-the-arrow", 25, markers=True)
+
+    search = search_board(picture, board_of("chess"))
+
+    assert search.found is None
+    assert "markers" in search.reason
+
+
+def test_clicks_that_are_a_little_off_are_mended() -> None:
+    board = board_of("jarmo")
+    picture, truth = seen("jarmo", 25)
+    corners = truth.to_picture(np.array([(corner.x_mm, corner.y_mm) for corner in corners_of(board)]))
+    clicks = corners + np.array([(6.0, -4.0), (-5.0, 5.0), (3.0, 6.0), (-6.0, -3.0)])
+
+    found = find_board(picture, board, Hints(corners=clicks))
+
+    assert found is not None
+    assert found.how is How.CORNERS
+    assert off_by(found, truth, board) < 0.05
+
+
+def test_clicks_the_wrong_way_round_are_refused_in_words() -> None:
+    clicks = np.array([(100.0, 100.0), (100.0, 300.0), (300.0, 300.0), (300.0, 100.0)])
+    picture, _ = seen("jarmo", 25)
+
+    search = search_board(picture, board_of("jarmo"), Hints(corners=clicks))
+
+    assert search.found is None
+    assert "clockwise" in search.reason
+
+
+def test_three_clicks_are_refused_in_words() -> None:
+    picture, _ = seen("jarmo", 25)
+
+    search = search_board(picture, board_of("jarmo"), Hints(corners=np.zeros((3, 2))))
+
+    assert search.found is None
+    assert "3" in search.reason
+
+
+def test_a_picture_without_a_board_says_so() -> None:
+    nothing = np.random.default_rng(1).integers(90, 110, (480, 640, 3)).astype(np.uint8)
+
+    search = search_board(nothing, board_of("chess"))
+
+    assert search.found is None
+    assert "chess" in search.reason
+
+
+def test_a_larger_board_of_squares_is_not_taken_for_this_one() -> None:
+    picture, _ = seen("froglet", 0, started=False)
+
+    search = search_board(picture, board_of("chess"))
+
+    assert search.found is None
+    assert "larger" in search.reason
+
+
+def test_a_picture_too_small_to_see_a_board_says_its_size() -> None:
+    search = search_board(np.zeros((40, 60, 3), np.uint8), board_of("chess"))
+
+    assert search.found is None
+    assert "60 x 40" in search.reason
+
+
+def test_an_empty_picture_says_so() -> None:
+    search = search_board(np.zeros((0, 0, 3), np.uint8), board_of("chess"))
+
+    assert search.found is None
+    assert search.reason

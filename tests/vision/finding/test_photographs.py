@@ -1,0 +1,56 @@
+"""Real boards: most are found to a quarter of a cell."""
+
+import json
+from pathlib import Path
+
+import cv2
+import numpy as np
+import pytest
+
+from adoube_vision.finding import find_board
+from adoube_vision.finding.markers import seen_markers
+from tests.vision.finding.views import board_of, grey
+
+pytestmark = pytest.mark.shared
+
+OUTER = np.array([(-27.5, 412.5), (412.5, 412.5), (412.5, -27.5), (-27.5, -27.5)])
+
+
+def _off_by(picture_file: Path, corners: list[list[float]]) -> float:
+    picture = cv2.imread(str(picture_file))
+    assert picture is not None
+    found = find_board(np.asarray(picture, np.uint8), board_of("chess"))
+    if found is None:
+        return float("inf")
+    labelled = np.array(corners)
+    cell_px = float(np.linalg.norm(labelled - np.roll(labelled, 1, axis=0), axis=1).min()) / 8
+    seen = found.plane.to_picture(OUTER)
+    gaps = [np.linalg.norm(np.roll(seen, turns, axis=0) - labelled, axis=1).max() for turns in range(4)]
+    return float(min(gaps)) / cell_px
+
+
+def test_chess_boards_are_found_to_a_quarter_of_a_cell(shared: Path) -> None:
+    off = []
+    for folder in ("chess_wfahl_overhead", "chess_roboflow_pd"):
+        labels = json.loads((shared / "photos" / folder / "labels.json").read_text(encoding="utf-8"))
+        files = [(shared / "photos" / folder / item["file"], item["corners"]) for item in labels["items"]]
+        off += [_off_by(*file) for file in files[::4]]
+
+    assert len(off) >= 10
+    assert np.mean(np.array(off) <= 0.25) >= 0.96
+
+
+def test_the_markers_of_a_go_board_are_seen(shared: Path) -> None:
+    folder = shared / "photos" / "go_aruco_gobonline"
+    labels = json.loads((folder / "labels.json").read_text(encoding="utf-8"))
+    seen = wanted = 0
+
+    for item in labels["items"]:
+        picture = cv2.imread(str(folder / item["file"]))
+        assert picture is not None
+        markers = seen_markers(grey(np.asarray(picture, np.uint8)), item["aruco"]["dict"])
+        seen += len(markers.keys() & set(item["aruco"]["ids"]))
+        wanted += len(item["aruco"]["ids"])
+
+    assert wanted == 28
+    assert seen >= 27

@@ -1,0 +1,49 @@
+"""Pictures of boards whose place is known, and how far a found place is off."""
+
+from functools import cache
+
+import cv2
+import numpy as np
+
+from adoube.board.geometry import Board
+from adoube.games.registry import make_game
+from adoube_vision.finding import Found, turned
+from adoube_vision.pixels import Pixels
+from adoube_vision.plane import Floats, Plane
+from adoube_vision.studio.camera import Camera
+from adoube_vision.studio.rendering import Studio
+from adoube_vision.studio.scene import Scene, Setting
+
+SIZE = (960, 720)
+
+
+def board_of(name: str) -> Board:
+    return make_game(name, seed=1).board
+
+
+@cache
+def seen(
+    name: str, angle_deg: float, *, side_deg: float = 12.0, markers: bool = False, started: bool = True
+) -> tuple[Pixels, Plane]:
+    """A game's board from an angle, empty or at the start, and where it lies in the picture."""
+    game = make_game(name, seed=1)
+    camera = Camera(angle_deg=angle_deg, side_deg=side_deg)
+    studio = Studio(Setting(game.board, camera, SIZE, markers=markers))
+    stacks = game.placement(game.start()).cells if started else {}
+    return studio.render(Scene(stacks)), studio.view.plane
+
+
+def grey(picture: Pixels) -> Pixels:
+    return np.asarray(cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY), np.uint8)
+
+
+def off_by(found: Found, truth: Plane, board: Board) -> float:
+    """How far the cell that is farthest off lies from its place, in cells, whichever way round is open."""
+    return min(
+        _farthest(turned(found.plane, board, turns), truth, board) for turns in found.quarter_turns_open
+    )
+
+
+def _farthest(plane: Plane, truth: Plane, board: Board) -> float:
+    gaps: Floats = np.linalg.norm(plane.cells_px(board) - truth.cells_px(board), axis=1)
+    return float(gaps.max()) / truth.cell_px(board)

@@ -1,0 +1,77 @@
+"""A network camera: its pictures, and everything that can become of its stream."""
+
+from __future__ import annotations
+
+import cv2
+import numpy as np
+import pytest
+
+from adoube_vision.sources.mjpeg import open_mjpeg
+from adoube_vision.sources.source import NoPicture, SourceError
+from tests.vision.sources.mjpeg_server import NetworkCamera, network_camera
+
+
+def jpeg(grey: int) -> bytes:
+    return bytes(cv2.imencode(".jpg", np.full((48, 64, 3), grey, np.uint8))[1])
+
+
+@pytest.mark.parametrize("says_lengths", [True, False])
+def test_pictures_come_as_they_are_sent(says_lengths: bool) -> None:
+    with network_camera(camera=NetworkCamera(says_lengths=says_lengths)) as camera:
+        source = open_mjpeg(camera.address)
+        for grey in (40, 200):
+            camera.send(jpeg(grey))
+            frame = source.read()
+            assert frame.picture.shape == (48, 64, 3)
+            assert abs(int(frame.picture.mean()) - grey) < 4
+        source.close()
+
+
+def test_a_part_that_is_no_picture_is_one_sentence_and_the_next_may_be_one() -> None:
+    with network_camera() as camera:
+        source = open_mjpeg(camera.address)
+        camera.send(b"not a picture")
+
+        with pytest.raises(NoPicture, match="is no picture that can be read"):
+            source.read()
+
+        camera.send(jpeg(90))
+        assert source.read().picture.shape == (48, 64, 3)
+        source.close()
+
+
+def test_a_stream_that_ends_is_said_and_may_be_opened_again() -> None:
+    with network_camera() as camera:
+        source = open_mjpeg(camera.address)
+        camera.send(None)
+        with pytest.raises(SourceError, match="has ended; it is tried again"):
+            source.read()
+
+        again = open_mjpeg(camera.address)
+        camera.send(jpeg(90))
+        assert again.read().picture.shape == (48, 64, 3)
+        again.close()
+
+
+def test_a_stream_that_stalls_is_said() -> None:
+    with network_camera() as camera:
+        source = open_mjpeg(camera.address, stall_s=0.3)
+
+        with pytest.raises(SourceError, match=r"no picture has come from http://127.0.0.1:\d+/ for 0.3 s"):
+            source.read()
+
+
+def test_an_address_where_nothing_answers_is_said() -> None:
+    with network_camera() as camera:
+        address = camera.address
+
+    with pytest.raises(SourceError, match="does not answer"):
+        open_mjpeg(address)
+
+
+def test_an_address_that_sends_something_else_is_said() -> None:
+    with (
+        network_camera(camera=NetworkCamera(kind="text/html")) as camera,
+        pytest.raises(SourceError, match="sends no stream of pictures but text/html"),
+    ):
+        open_mjpeg(camera.address)

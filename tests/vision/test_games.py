@@ -1,0 +1,41 @@
+"""Whole games through a camera: what careful hands play before it is what the referee writes down."""
+
+from __future__ import annotations
+
+from copy import copy
+from dataclasses import replace
+
+import pytest
+
+from adoube.referee.record import record_of
+from adoube.simulation.actions import Counts
+from tests.benchmarks.films.filmed import in_the_studio
+from tests.benchmarks.films.trial import FilmTrial
+from tests.benchmarks.films.watched import Table, result_of
+
+
+@pytest.fixture(scope="module", params=["jarmo", "chess"])
+def table(request: pytest.FixtureRequest) -> Table:
+    trial = FilmTrial(request.param, 30, "daylight", most_turns=3, frames_a_second=10, width_px=640)
+    watched = Table(in_the_studio(trial))
+    for _ in watched.watch():
+        pass
+    return watched
+
+
+def test_a_filmed_game_comes_out_turn_by_turn(table: Table) -> None:
+    assert list(record_of(table.referee).turns) == table.film.scripted.line.written_turns()
+
+
+def test_a_film_is_held_against_the_truth(table: Table) -> None:
+    result = result_of(table)
+
+    assert (result.turns, result.right, result.wrong) == (3, 3, None)
+    assert result.frames > result.read > 0
+
+
+def test_a_turn_that_the_truth_does_not_have_is_wrong(table: Table) -> None:
+    doubted = copy(table)
+    doubted.film = replace(table.film, acts=[act for act in table.film.acts if not isinstance(act, Counts)])
+
+    assert str(result_of(doubted).wrong).startswith("1 ")

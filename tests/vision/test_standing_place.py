@@ -1,0 +1,64 @@
+"""A board that is pushed, or a camera that is knocked: noticed when it stays so, and how far."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import numpy as np
+
+from adoube.games.registry import make_game
+from adoube_vision.finding.drift import Moved
+from adoube_vision.pixels import Pixels
+from adoube_vision.standing_place import StandingPlace
+from adoube_vision.studio.camera import STILL, Camera, Shake
+from adoube_vision.studio.rendering import Studio
+from adoube_vision.studio.scene import Scene, Setting
+
+GAME = make_game("jarmo")
+
+
+@cache
+def studio() -> Studio:
+    return Studio(Setting(GAME.board, Camera(20.0), (960, 540), markers=True))
+
+
+def picture(shake: Shake = STILL, number: int = 0) -> Pixels:
+    return studio().render(Scene(dict(GAME.placement(GAME.start()).cells), shake=shake, number=number))
+
+
+def standing() -> StandingPlace:
+    return StandingPlace(picture(), studio().view.plane, GAME.board, 0)
+
+
+def test_a_board_that_lies_still_has_not_moved() -> None:
+    place = standing()
+
+    assert [place.look(picture(number=second), second * 1000) for second in range(1, 5)] == [None] * 4
+
+
+def test_a_board_that_was_pushed_is_followed_once_it_stays_there() -> None:
+    place, pushed = standing(), Shake(right_px=7.0)
+
+    assert place.look(picture(pushed), 1000) is None
+    drift = place.look(picture(pushed, 1), 2000)
+
+    assert drift is not None
+    cells_px = studio().view.plane.cells_px(GAME.board)
+    off_px = np.abs(drift.plane.cells_px(GAME.board) - cells_px - (7.0, 0.0)).max()
+    assert off_px < 0.02 * studio().view.plane.cell_px(GAME.board)
+
+
+def test_a_board_that_was_pushed_far_is_to_be_looked_for() -> None:
+    place, pushed = standing(), Shake(right_px=20.0)
+
+    looks = [place.look(picture(pushed, second), second * 1000) for second in (1, 2)]
+
+    assert [drift and drift.moved for drift in looks] == [None, Moved.STOP]
+
+
+def test_a_picture_that_shakes_for_a_moment_moves_nothing() -> None:
+    place = standing()
+
+    looks = [place.look(picture(shake), at_ms) for at_ms, shake in ((1000, Shake(9.0)), (2000, STILL))]
+
+    assert looks == [None, None]

@@ -1,0 +1,56 @@
+"""Pictures of a board that is known cell by cell, as far as learning needs them."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Self
+
+import numpy as np
+
+from adoube_vision.appearance.features import Numbers, features
+from adoube_vision.appearance.light import Light
+from adoube_vision.appearance.patches import Patches
+from adoube_vision.pixels import Pixels
+
+__all__ = ["COPIES", "Example"]
+
+COPIES = 20
+"""of each picture, shifted and lit otherwise: what was set down is never seen twice alike"""
+SHIFT_PITCHES, BRIGHTER, LIGHTER = 0.05, 0.06, 5.0
+"""standard deviations, of the shift, the factor and the offset of the brightness"""
+
+
+@dataclass(frozen=True, eq=False)
+class Example:
+    """What a picture's cells look like, as features, and what stood there.
+
+    `rows` is (copies, cells, FEATURES), the picture itself first; a look is None where a cell was hidden or
+    is not known.
+    """
+
+    rows: Numbers
+    looks: tuple[str | None, ...]
+
+    @classmethod
+    def of(
+        cls,
+        picture: Pixels,
+        patches: Patches,
+        looks: Sequence[str | None],
+        light: Light,
+        *,
+        copies: int = COPIES,
+        seed: int = 0,
+    ) -> Self:
+        rng = np.random.default_rng(seed)
+        rows = [features(light.evened(patches.cut(picture)))]
+        pitch_mm = patches.board.pitch_mm
+        for _ in range(copies - 1):
+            across, up = rng.normal(0, SHIFT_PITCHES * pitch_mm, 2)
+            shifted = light.evened(patches.cut(picture, (float(across), float(up))))
+            lit = shifted * rng.normal(1, BRIGHTER) + rng.normal(0, LIGHTER)
+            rows.append(features(np.clip(lit, 0, 255).astype(np.uint8)))
+        return cls(np.stack(rows), tuple(looks))
+
+    def showing(self, look: str) -> list[int]:
+        """The cells with that look, by their places."""
+        return [place for place, shown in enumerate(self.looks) if shown == look]

@@ -1,0 +1,184 @@
+"""What stands on each cell: logistic regression on what its surroundings look like."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple, Self
+
+import numpy as np
+from numpy.typing import NDArray
+
+from adoube.board.geometry import Board
+from adoube_vision.appearance.examples import Example
+from adoube_vision.appearance.features import FEATURES, FOOT, FOOT_COLOUR, Numbers, features
+from adoube_vision.appearance.light import Light
+from adoube_vision.appearance.looks import EMPTY_LOOK
+from adoube_vision.appearance.novelty import Familiar
+from adoube_vision.pixels import Pixels
+
+__all__ = ["Appearance", "NotEnoughSeen", "Read", "grounds_of"]
+
+STRENGTH = 0.03
+"""of the regularisation, inverse: so little is seen that plain answers are the best"""
+MOST_ROWS = 4000
+"""to learn from: more take longer than a player does"""
+ROUNDS = 500
+HALF_KNOWN = 2.0
+"""how novel a cell counts, at least, that was never seen empty and is like no other: it may be the letter"""
+
+
+class NotEnoughSeen(ValueError):
+    """Nothing can be told apart yet: an empty cell and a piece have to be seen first."""
+
+
+class Read(NamedTuple):
+    """`log_likelihoods` (cells, looks), natural, of probabilities that add up to 1; `novelty` (cells,): above
+    1 a cell looks like nothing that was learned, and its likelihoods mean nothing.
+
+    `bare` (cells, 3) is each cell's colour where a foot would stand, when empty; `tints` how it differs now.
+    """
+
+    log_likelihoods: Numbers
+    novelty: Numbers
+    bare: Numbers
+    tints: Numbers
+
+
+@dataclass(frozen=True, eq=False)
+class Appearance:
+    """What the looks of this board's cells are, in this light. Made by `learned`."""
+
+    looks: tuple[str, ...]
+    light: Light
+    grounds: NDArray[np.int_]
+    """each cell's ground: cells of one ground look alike when empty"""
+    bare: Numbers
+    """(cells, FEATURES) of each cell without a piece"""
+    centre: Numbers
+    scale: Numbers
+    weights: Numbers
+    """(looks, n) and, below, (looks,): of the features that `_seen_against` gives, centred and scaled"""
+    offsets: Numbers
+    familiar: Familiar
+    unseen: NDArray[np.bool_]
+    """(cells,): of whose ground no empty cell was ever seen"""
+
+    @classmethod
+    def learned(cls, board: Board, examples: Sequence[Example], light: Light) -> Self:
+        """From examples of one board in one light, the newest last. Takes a second or less.
+
+        Raises NotEnoughSeen where fewer than two looks, or no empty cell, are among them.
+        """
+        from sklearn.linear_model import LogisticRegression  # noqa: PLC0415 - slow to import, not needed to read
+        from threadpoolctl import threadpool_limits  # noqa: PLC0415 - the same
+
+        looks = tuple(sorted({look for example in examples for look in example.looks if look is not None}))
+        if EMPTY_LOOK not in looks or len(looks) < 2:
+            raise NotEnoughSeen
+        grounds = grounds_of(board)
+        bare = _bare(examples, grounds)
+        parts = list(_rows(examples, bare, grounds))
+        seen = np.concatenate([rows for rows, _ in parts])
+        shown = [looks.index(look) for _, by_row in parts for look in by_row]
+        centre, scale = seen.mean(axis=0), np.maximum(seen.std(axis=0), 1e-6)
+        model = LogisticRegression(C=STRENGTH, max_iter=ROUNDS)
+        with threadpool_limits(1):  # so little is gone through sooner by one thread than shared out
+            model.fit((seen - centre) / scale, shown)
+        weights, offsets = np.asarray(model.coef_), np.asarray(model.intercept_)
+        if len(looks) == 2:  # one row then says how much likelier the second is
+            weights, offsets = np.concatenate([0 * weights, weights]), np.concatenate([0 * offsets, offsets])
+        return cls(
+            looks=looks,
+            light=light,
+            grounds=grounds,
+            bare=bare,
+            centre=centre.astype(np.float32),
+            scale=scale.astype(np.float32),
+            weights=weights.astype(np.float32),
+            offsets=offsets.astype(np.float32),
+            familiar=Familiar.of(_told_by(seen, centre, scale)),
+            unseen=~np.isin(grounds, list(_seen_empty(examples, grounds))),
+        )
+
+    def read(self, patches: Pixels) -> Read:
+        """What every cell's patch, as it comes from the picture, shows."""
+        seen = _seen_against(features(self.light.evened(patches)), self.bare, self.grounds)
+        scores = (seen - self.centre) / self.scale @ self.weights.T + self.offsets
+        scores -= scores.max(axis=1, keepdims=True)
+        log_likelihoods = scores - np.log(np.exp(scores).sum(axis=1, keepdims=True))
+        novelty = self.familiar.novelty(_told_by(seen, self.centre, self.scale))
+        novelty = np.where(self.unseen, np.maximum(novelty, HALF_KNOWN), novelty).astype(np.float32)
+        return Read(
+            np.asarray(log_likelihoods, np.float32), novelty, self.bare[:, FOOT_COLOUR], seen[:, FOOT_COLOUR]
+        )
+
+
+def grounds_of(board: Board) -> NDArray[np.int_]:
+    """Which cells look alike when empty: those that the board prints dark, and the others; one that bears a
+    letter is like no other."""
+    lettered = {name: number for number, name in enumerate(board.inscriptions, 2)}
+    return np.array([lettered.get(cell.name, int(cell.name in board.dark)) for cell in board.cells])
+
+
+def _seen_empty(examples: Sequence[Example], grounds: NDArray[np.int_]) -> set[int]:
+    """The grounds of which an empty cell is among the examples."""
+    return {
+        int(ground)
+        for example in examples
+        for ground, look in zip(grounds, example.looks, strict=True)
+        if look == EMPTY_LOOK
+    }
+
+
+def _bare(examples: Sequence[Example], grounds: NDArray[np.int_]) -> Numbers:
+    """What each cell looks like empty: as others of its ground do."""
+    plain = np.stack([example.rows[0] for example in examples])
+    empty = np.array([[look == EMPTY_LOOK for look in example.looks] for example in examples])
+    bare = np.zeros(plain.shape[1:], np.float32)
+    for ground in set(grounds.tolist()):
+        like_it = empty & (grounds == ground)
+        bare[grounds == ground] = np.median(plain[like_it if like_it.any() else empty], axis=0)
+    return bare
+
+
+def _rows(
+    examples: Sequence[Example], bare: Numbers, grounds: NDArray[np.int_]
+) -> Iterator[tuple[Numbers, list[str]]]:
+    """Of each example the features to learn from, and what they show."""
+    copies = max(2, MOST_ROWS // (len(examples) * len(grounds)))
+    for example in examples:
+        known = [place for place, look in enumerate(example.looks) if look is not None]
+        looks = [look for look in example.looks if look is not None]
+        for rows in example.rows[:copies]:
+            yield _seen_against(rows, bare, grounds)[known], looks
+            yield from _on_other_grounds(rows, example.looks, bare, grounds)
+
+
+def _on_other_grounds(
+    rows: Numbers, looks: Sequence[str | None], bare: Numbers, grounds: NDArray[np.int_]
+) -> Iterator[tuple[Numbers, list[str]]]:
+    """Pieces of looks that stand on one ground alone, as they would look on the others.
+
+    A piece keeps its colour wherever it stands, and the board beside it is that of its new ground.
+    """
+    shown = np.array([look or EMPTY_LOOK for look in looks])
+    for look in set(shown.tolist()) - {EMPTY_LOOK}:
+        standing = np.flatnonzero(shown == look)
+        for ground in set(grounds.tolist()) - set(grounds[standing].tolist()):
+            there = bare[grounds == ground][0]
+            moved = np.where(FOOT, rows[standing], there + rows[standing] - bare[standing])
+            on_it = np.full(len(standing), ground)
+            yield _seen_against(np.asarray(moved, np.float32), there, on_it), [look] * len(standing)
+
+
+def _seen_against(numbers: Numbers, bare: Numbers, grounds: NDArray[np.int_]) -> Numbers:
+    """The differences from the empty board: signed, by ground, and by size."""
+    differences = numbers - bare
+    signs = np.where(grounds == 0, 1.0, -1.0).astype(np.float32)[:, None]
+    return np.asarray(
+        np.concatenate([differences, differences * signs, np.abs(differences)], axis=1), np.float32
+    )
+
+
+def _told_by(seen: Numbers, centre: Numbers, scale: Numbers) -> Numbers:
+    """The part of what was seen that novelty is told by: the signed differences."""
+    return np.asarray((seen[:, :FEATURES] - centre[:FEATURES]) / scale[:FEATURES], np.float32)

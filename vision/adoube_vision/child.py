@@ -1,0 +1,58 @@
+"""The process that watches: reads a source, looks at each picture, tells its parent, and ends with it."""
+
+import os
+import queue
+import signal
+import threading
+from functools import partial
+from multiprocessing.connection import Connection
+
+import cv2
+import sklearn.linear_model  # noqa: F401 - slow to import: before the first picture, not after it
+
+from adoube.games.registry import make_game
+from adoube.sensing.camera import CameraOrder, FilmEnded, Trouble
+from adoube_vision.job import CameraJob
+from adoube_vision.onlooker import Onlooker
+from adoube_vision.sources.opening import open_source
+from adoube_vision.sources.steady import steady
+
+__all__ = ["watch"]
+
+SILENT = "-8"
+THREADS = 1
+"""The table and its page share this computer; pictures come one after the other anyway."""
+
+
+def watch(job: CameraJob, pipe: Connection) -> None:
+    """Watches until the source has ended and the parent goes, or ends this process."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    cv2.setNumThreads(THREADS)
+    # What OpenCV says of a source stands in our own sentences.
+    cv2.utils.logging.setLogLevel(cv2.utils.logging.LOG_LEVEL_SILENT)
+    os.environ["OPENCV_FFMPEG_LOGLEVEL"] = SILENT
+    orders: queue.SimpleQueue[CameraOrder] = queue.SimpleQueue()
+    threading.Thread(target=_hear_orders, args=(pipe, orders), daemon=True).start()
+    game = make_game(job.game, job.options, seed=job.seed)
+    onlooker = Onlooker(job, game)
+    frames = steady(
+        partial(open_source, job.source, game, in_real_time=job.in_real_time),
+        trouble=lambda why: pipe.send(Trouble(why)),
+        ended=lambda why: pipe.send(FilmEnded(why)),
+        wait=threading.Event().wait,
+    )
+    for frame in frames:
+        while not orders.empty():
+            onlooker.obey(orders.get())
+        for news in onlooker.see(frame):
+            pipe.send(news)
+    threading.Event().wait()
+
+
+def _hear_orders(pipe: Connection, orders: "queue.SimpleQueue[CameraOrder]") -> None:
+    """Until the parent has gone, however it did: then nobody wants to know any more."""
+    try:
+        while True:
+            orders.put(pipe.recv())
+    except (EOFError, OSError):
+        os._exit(0)

@@ -1,0 +1,6 @@
+"""Where the board is: markers, the corners of its squares, its lines, or four clicks."""
+
+from adoube_vision.finding.finder import Search, find_board, search_board
+from adoube_vision.finding.found import Found, Hints, How, MarkerSheet, turned
+
+__all__ = ["Found", "Hints", "How", "MarkerSheet", "Search", "find_board", "search_board", "turned"]

@@ -1,0 +1,164 @@
+"""Finds a chequered board by the corners of its squares.
+
+The corners form a lattice; of all windows of the board's size on it the board is the one in which light and
+dark alternate everywhere.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from adoube_vision.finding.lattice import Lattice, largest_lattice
+from adoube_vision.finding.saddles import saddle_points
+from adoube_vision.plane import Floats, Plane
+
+__all__ = ["FoundSquares", "find_squares"]
+
+SIDES_PX: Sequence[int] = (480, 800)
+"""the picture's longer side when it is looked at: coarse first, for the corners of small squares finer"""
+SURE = 0.97
+AROUND = 5
+"""squares beyond the lattice that the board may reach"""
+CONTRAST = 12.0
+"""a step of brightness between neighbours that counts nearly in full"""
+BESIDE_PIECES = np.array(
+    [
+        (0.18, 0.18),
+        (0.82, 0.18),
+        (0.18, 0.82),
+        (0.82, 0.82),
+        (0.5, 0.15),
+        (0.15, 0.5),
+        (0.85, 0.5),
+        (0.5, 0.85),
+    ]
+)
+"""where in a square its own colour is looked for: pieces stand in the middle"""
+
+
+class FoundSquares(NamedTuple):
+    """A board's squares in a picture: `plane` leads from squares, counted from a corner, to pixels.
+
+    `alternating` is 1 where light and dark alternate everywhere; `first_is_dark`: the corner square is dark.
+    """
+
+    plane: Plane
+    alternating: float
+    first_is_dark: bool
+
+
+def find_squares(grey: NDArray[np.uint8], columns: int, ranks: int) -> FoundSquares | None:
+    """The chequered board of so many squares in a grey picture; None where there is no lattice of squares.
+
+    Its corner and the direction of its axes are any that fit. The answer is refined to a fraction of a pixel.
+    """
+    found: FoundSquares | None = None
+    for side in SIDES_PX:
+        factor = side / max(grey.shape)
+        how = cv2.INTER_AREA if factor < 1 else cv2.INTER_LINEAR
+        scaled = np.asarray(cv2.resize(grey, None, fx=factor, fy=factor, interpolation=how), np.uint8)
+        lattice = largest_lattice(saddle_points(scaled))
+        if lattice is None:
+            continue
+        for squares in _windows(scaled, lattice, columns, ranks):
+            if found is None or squares.alternating > found.alternating:
+                found = squares._replace(plane=squares.plane.seen_in(1 / factor))
+        if found is not None and found.alternating > SURE:
+            break
+    return found and found._replace(plane=_refined(grey, found.plane, columns, ranks))
+
+
+def _windows(grey: NDArray[np.uint8], lattice: Lattice, columns: int, ranks: int) -> Iterator[FoundSquares]:
+    """The best window of the board's size, either way round."""
+    lowest = np.floor(lattice.places.min(axis=0)).astype(int) - AROUND
+    highest = np.ceil(lattice.places.max(axis=0)).astype(int) + AROUND
+    brightness = _brightness(grey, lattice.plane, lowest, highest)
+    for wide, high in dict.fromkeys([(columns, ranks), (ranks, columns)]):
+        best = _best_window(brightness, wide, high)
+        if best is None:
+            continue
+        score, across, up = best
+        shift = np.array([[1.0, 0, lowest[0] + across], [0, 1.0, lowest[1] + up], [0, 0, 1.0]])
+        if (wide, high) != (columns, ranks):
+            # Quarter turn: the board's columns run along the lattice's other axis.
+            shift = shift @ np.array([[0.0, -1.0, wide], [1.0, 0.0, 0.0], [0.0, 0.0, 1.0]])
+        yield FoundSquares(Plane(lattice.plane.matrix @ shift), abs(score), score < 0)
+
+
+def _brightness(
+    grey: NDArray[np.uint8], plane: Plane, lowest: NDArray[np.int_], highest: NDArray[np.int_]
+) -> Floats:
+    """Of each square from `lowest` to `highest`, beside what stands on it; nan outside the picture."""
+    across, up = np.meshgrid(np.arange(lowest[0], highest[0]), np.arange(lowest[1], highest[1]))
+    squares = np.stack([across, up], axis=-1)
+    places = (squares[:, :, None] + BESIDE_PIECES).reshape(-1, 2)
+    depth = np.column_stack([places, np.ones(len(places))]) @ plane.matrix[2]
+    points = plane.to_picture(places)
+    height, width = grey.shape
+    inside = ((points >= 0) & (points < (width - 1, height - 1))).all(axis=1)
+    inside &= depth * np.sign(plane.matrix[2, 2]) > 0
+    smooth = cv2.GaussianBlur(grey, (0, 0), 1.0).astype(np.float32)
+    at = np.where(inside[:, None], points, 0).astype(np.float32)
+    values = np.asarray(cv2.remap(smooth, at[:, :1], at[:, 1:], cv2.INTER_LINEAR), np.float64).ravel()
+    values[~inside] = np.nan
+    per_square = values.reshape(*squares.shape[:2], len(BESIDE_PIECES))
+    known = np.isfinite(per_square).all(axis=2)
+    return np.where(known, np.median(np.nan_to_num(per_square), axis=2), np.nan)
+
+
+def _best_window(brightness: Floats, wide: int, high: int) -> tuple[float, int, int] | None:
+    """The score of the window that alternates best, below 0 where its first square is dark, and its place."""
+    rows, columns = brightness.shape
+    signs = np.where(np.add.outer(np.arange(rows), np.arange(columns)) % 2, -1.0, 1.0)
+    right = np.tanh((brightness[:, :-1] - brightness[:, 1:]) * signs[:, :-1] / CONTRAST)
+    up = np.tanh((brightness[:-1] - brightness[1:]) * signs[:-1] / CONTRAST)
+    best: tuple[float, int, int] | None = None
+    for row in range(rows - high + 1):
+        for column in range(columns - wide + 1):
+            beside = right[row : row + high, column : column + wide - 1]
+            above = up[row : row + high - 1, column : column + wide]
+            score = (np.sum(beside) + np.sum(above)) / (beside.size + above.size)
+            if np.isfinite(score) and (best is None or abs(score) > abs(best[0])):
+                best = float(score * signs[row, column]), column, row
+    return best
+
+
+REACHES = (0.18, 0.12, 0.08)
+"""of a square: how far a corner is looked for, round after round"""
+
+
+def _refined(grey: NDArray[np.uint8], plane: Plane, columns: int, ranks: int) -> Plane:
+    """The plane through the corners inside the board, each found anew near where it should be."""
+    smooth = np.asarray(cv2.GaussianBlur(grey, (0, 0), 1.0), np.uint8)
+    across, up = np.meshgrid(np.arange(1.0, columns), np.arange(1.0, ranks))
+    corners = np.column_stack([across.ravel(), up.ravel()])
+    for reach in REACHES:
+        seen = [
+            (corner, point)
+            for corner in corners
+            if (point := _corner_near(smooth, plane, corner, reach)) is not None
+        ]
+        if len(seen) < (columns - 1) + (ranks - 1):
+            return plane
+        places, points = (np.array(rows) for rows in zip(*seen, strict=True))
+        plane = Plane.through(places, points) or plane
+    return plane
+
+
+def _corner_near(smooth: NDArray[np.uint8], plane: Plane, corner: Floats, reach: float) -> Floats | None:
+    here, right, up = plane.to_picture(corner + np.array([(0, 0), (1, 0), (0, 1)]))
+    square_px = min(np.linalg.norm(right - here), np.linalg.norm(up - here))
+    radius = max(3, int(reach * square_px))
+    height, width = smooth.shape
+    margin = radius + 2
+    if not (margin < here[0] < width - margin - 1 and margin < here[1] < height - margin - 1):
+        return None
+    criteria = (cv2.TERM_CRITERIA_EPS + cv2.TERM_CRITERIA_COUNT, 30, 0.01)
+    start = here.astype(np.float32).reshape(1, 1, 2)
+    found = np.asarray(
+        cv2.cornerSubPix(smooth, start, (radius, radius), (-1, -1), criteria), np.float64
+    ).reshape(2)
+    return found if np.linalg.norm(found - here) < 1.5 * reach * square_px else None

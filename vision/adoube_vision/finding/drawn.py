@@ -1,0 +1,135 @@
+"""Finds a board by its drawing: dots and crossings on its lattice, or an outline, and the fit of all strokes.
+
+Every way to lay the board on what was seen is a candidate. The best are moved until their strokes fit best,
+and the one that fits best of all is the board, if it fits well enough.
+"""
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from adoube.board.geometry import Board, Style
+from adoube_vision.finding.blobs import blob_points
+from adoube_vision.finding.lattice import largest_lattice
+from adoube_vision.finding.likeness import Canvas, likeness, refined
+from adoube_vision.finding.matching import lattices_of, matches
+from adoube_vision.finding.quadrilaterals import outlined_planes
+from adoube_vision.finding.strokes import Strokes, strokes_of
+from adoube_vision.plane import Plane
+
+__all__ = ["Drawn", "find_drawn", "fitted"]
+
+SEARCH_PX, FIT_PX = 640, 1100
+"""the picture's longer side when points are looked for, and when strokes are fitted"""
+ROUGH_SAMPLES = 300
+KEPT = 4
+"""candidates of each kind that are refined"""
+SURE = 0.5
+SMALLEST_CELL_PX = 5.0
+FILLED = {Style.HOLES, Style.SQUARES}
+"""boards that some games begin with a piece on every cell"""
+
+
+class Drawn(NamedTuple):
+    """Where the drawing fits the picture, and how well (`finding.likeness`)."""
+
+    plane: Plane
+    score: float
+
+
+def find_drawn(grey: NDArray[np.uint8], board: Board) -> Drawn | None:
+    """The best fit of a board's drawing on a picture, be it good or bad; None where there is no candidate."""
+    search = _scaled(grey, SEARCH_PX)
+    best: Drawn | None = None
+    for candidates in _candidates(search.grey, board):
+        here = [plane.seen_in(1 / search.factor) for plane in candidates]
+        for strokes in _drawings(board):
+            for drawn in _best_of(grey, board, strokes, here):
+                if best is None or drawn.score > best.score:
+                    best = drawn
+        if best is not None and best.score > SURE:
+            break
+    return best
+
+
+def fitted(grey: NDArray[np.uint8], board: Board, plane: Plane) -> Drawn:
+    """The plane near this one on which the board's drawing fits best."""
+    scaled = _scaled(grey, FIT_PX)
+    canvas, start = Canvas.of(scaled.grey, board.pitch_mm), plane.seen_in(scaled.factor)
+    fits = []
+    for strokes in _drawings(board):
+        places = (start, refined(canvas, start, strokes))
+        fits += [Drawn(here.seen_in(1 / scaled.factor), likeness(canvas, here, strokes)) for here in places]
+    return max(fits, key=lambda drawn: drawn.score)
+
+
+def _drawings(board: Board) -> list[Strokes]:
+    """What may be seen of a board: itself, and where pieces can hide all of it, their rims."""
+    empty = strokes_of(board)
+    return [empty, strokes_of(board, filled=True)] if board.style in FILLED else [empty]
+
+
+class _Scaled(NamedTuple):
+    grey: NDArray[np.uint8]
+    factor: float
+
+
+def _scaled(grey: NDArray[np.uint8], side_px: int) -> _Scaled:
+    factor = min(1.0, side_px / max(grey.shape))
+    if factor == 1.0:
+        return _Scaled(grey, factor)
+    small = cv2.resize(grey, None, fx=factor, fy=factor, interpolation=cv2.INTER_AREA)
+    return _Scaled(np.asarray(small, np.uint8), factor)
+
+
+def _candidates(grey: NDArray[np.uint8], board: Board) -> Iterator[Iterable[Plane]]:
+    """Groups of planes to try, the likelier kinds first."""
+    yield outlined_planes(grey, board)
+    wanted = lattices_of(board)
+    for points in blob_points(grey):
+        lattice = largest_lattice(points)
+        if lattice is not None:
+            for board_lattice in wanted:
+                yield matches(lattice, board_lattice)
+
+
+def _best_of(
+    grey: NDArray[np.uint8], board: Board, strokes: Strokes, planes: Iterable[Plane]
+) -> Iterator[Drawn]:
+    """The most promising of these planes, refined."""
+    scaled = _scaled(grey, FIT_PX)
+    canvas = Canvas.of(scaled.grey, board.pitch_mm)
+    few = strokes.chosen(slice(None, None, max(1, len(strokes.points_mm) // ROUGH_SAMPLES)))
+    rough = []
+    for plane in planes:
+        here = plane.seen_in(scaled.factor)
+        if _is_possible(here, board, scaled.grey.shape):
+            rough.append(Drawn(here, likeness(canvas, here, few)))
+    rough.sort(key=lambda drawn: -drawn.score)
+    for start in rough[:KEPT]:
+        plane = refined(canvas, start.plane, strokes)
+        if _is_possible(plane, board, scaled.grey.shape):
+            yield Drawn(plane.seen_in(1 / scaled.factor), likeness(canvas, plane, strokes))
+
+
+def _is_possible(plane: Plane, board: Board, shape: tuple[int, ...]) -> bool:
+    """Whether all cells are in front of the camera, seen from above, large enough and in the picture."""
+    cells = np.array([(cell.x_mm, cell.y_mm, 1.0) for cell in board.cells])
+    depth = cells @ plane.matrix[2]
+    if not np.isfinite(plane.matrix).all() or (depth.min() > 0) != (depth.max() > 0):
+        return False
+    # The board's y grows away from the first seat and the picture's downwards: seen from above, turned over.
+    if np.linalg.det(plane.matrix) * np.sign(depth[0]) >= 0:
+        return False
+    points = plane.to_picture(cells[:, :2])
+    slack = 0.03 * max(shape)
+    if (
+        (points < -slack).any()
+        or (points[:, 0] > shape[1] + slack).any()
+        or (points[:, 1] > shape[0] + slack).any()
+    ):
+        return False
+    return plane.cell_px(board) > SMALLEST_CELL_PX

@@ -1,0 +1,125 @@
+"""Where a board lies in a picture: by given corners, markers, the corners of its squares, or its drawing."""
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from adoube.board.geometry import Board, Style
+from adoube_vision.finding.chequered import find_squares
+from adoube_vision.finding.chequers import contrast, from_squares, grid_of, larger, on_board, open_turns
+from adoube_vision.finding.drawn import find_drawn, fitted
+from adoube_vision.finding.found import Found, Hints, How, turned
+from adoube_vision.finding.given import plane_from_corners
+from adoube_vision.finding.markers import find_markers, printed_sheet
+from adoube_vision.pixels import Pixels, grey_of
+from adoube_vision.plane import Floats, Plane
+from adoube_vision.words import say
+
+__all__ = ["Search", "find_board", "search_board"]
+
+SMALLEST_PX = (160, 120)
+SURELY_ALTERNATING = 0.85
+LEAST_LIKENESS = 0.5
+AS_LIKELY = 0.05
+"""how much worse the drawing may fit, turned, for the turn to stay open"""
+FARTHEST_FROM_CLICKS = 0.5
+"""of a cell: how far a fit may move what a person clicked"""
+
+
+@dataclass(frozen=True, eq=False)
+class Search:
+    """The board, or the sentence that says why there is none."""
+
+    found: Found | None
+    reason: str = ""
+
+
+def find_board(picture: Pixels, board: Board, hints: Hints | None = None) -> Found | None:
+    """The board in a picture, or None; `search_board` says why."""
+    return search_board(picture, board, hints).found
+
+
+def search_board(picture: Pixels, board: Board, hints: Hints | None = None) -> Search:
+    """Look for a board by all means there are, the surest first."""
+    if not picture.size:
+        return Search(None, say("finding.empty_picture"))
+    grey = grey_of(picture)
+    height, width = grey.shape
+    if max(grey.shape) < SMALLEST_PX[0] or min(grey.shape) < SMALLEST_PX[1]:
+        return Search(None, say("finding.small_picture", width=width, height=height))
+    hints = hints or Hints()
+    if hints.corners is not None:
+        return _at_corners(grey, board, hints.corners)
+    marked = _by_markers(grey, board, hints)
+    if marked is not None:
+        return marked
+    if board.style is Style.SQUARES and board.dark and (grid := grid_of(board)) is not None:
+        return _by_squares(grey, board, grid)
+    return _by_drawing(grey, board)
+
+
+def _at_corners(grey: NDArray[np.uint8], board: Board, corners: Floats) -> Search:
+    """Where the clicks are, or where the drawing fits best near them."""
+    if corners.shape != (4, 2):
+        return Search(None, say("finding.corners_count", count=len(corners)))
+    plane = plane_from_corners(board, corners)
+    if plane is None:
+        return Search(None, say("finding.corners_order"))
+    fit = fitted(grey, board, plane)
+    moved = np.linalg.norm(fit.plane.cells_px(board) - plane.cells_px(board), axis=1).max()
+    is_near = moved < FARTHEST_FROM_CLICKS * plane.cell_px(board) and fit.score > LEAST_LIKENESS
+    return Search(Found(fit.plane if is_near else plane, How.CORNERS, max(0.0, fit.score)))
+
+
+def _by_markers(grey: NDArray[np.uint8], board: Board, hints: Hints) -> Search | None:
+    """None where too few markers are seen to say anything."""
+    by_markers = find_markers(grey, hints.markers or printed_sheet(board))
+    if by_markers is None:
+        return None
+    if not by_markers.fits:
+        return Search(None, say("finding.other_markers", board=board.name))
+    return Search(Found(by_markers.plane, How.MARKERS, 1.0 if by_markers.seen > 3 else 0.9))
+
+
+def _by_squares(grey: NDArray[np.uint8], board: Board, grid: tuple[int, int]) -> Search:
+    """By the corners of the squares; where pieces hide most of them, by all their edges."""
+    squares = find_squares(grey, *grid)
+    if squares is not None and squares.alternating > SURELY_ALTERNATING:
+        if larger(grey, squares.plane, *grid):
+            return Search(None, say("finding.larger_board", board=board.name))
+        plane, turns = on_board(squares, board, grid)
+        return Search(Found(plane, How.SQUARES, squares.alternating, turns))
+    drawn = find_drawn(grey, board)
+    if drawn is None or drawn.score < LEAST_LIKENESS:
+        reason = "finding.no_board" if drawn is None and squares is None else "finding.poor_fit"
+        return Search(None, say(reason, board=board.name))
+    if larger(grey, Plane(drawn.plane.matrix @ from_squares(board)), *grid):
+        return Search(None, say("finding.larger_board", board=board.name))
+    turns = open_turns(*grid)
+    is_turned = 1 not in turns and contrast(grey, drawn.plane, board) < 0 and grid[0] == grid[1]
+    plane = turned(drawn.plane, board, 1) if is_turned else drawn.plane
+    return Search(Found(plane, How.DRAWING, drawn.score, turns))
+
+
+def _by_drawing(grey: NDArray[np.uint8], board: Board) -> Search:
+    drawn = find_drawn(grey, board)
+    if drawn is None:
+        return Search(None, say("finding.no_board", board=board.name))
+    if drawn.score < LEAST_LIKENESS:
+        return Search(None, say("finding.poor_fit", board=board.name))
+    return Search(Found(drawn.plane, How.DRAWING, drawn.score, _open(grey, board, drawn.plane, drawn.score)))
+
+
+def _open(grey: NDArray[np.uint8], board: Board, plane: Plane, score: float) -> tuple[int, ...]:
+    """The quarter turns that bring cells onto cells, and after which the drawing fits about as well."""
+    cells = np.array([(cell.x_mm, cell.y_mm) for cell in board.cells])
+    turns = [0]
+    for quarter_turns in (1, 2, 3):
+        there = turned(Plane(np.eye(3)), board, quarter_turns).to_picture(cells)
+        gaps = np.linalg.norm(there[:, None] - cells[None], axis=2).min(axis=1)
+        if gaps.max() < 0.05 * board.pitch_mm:
+            again = fitted(grey, board, turned(plane, board, quarter_turns))
+            if again.score > score - AS_LIKELY:
+                turns.append(quarter_turns)
+    return tuple(turns)

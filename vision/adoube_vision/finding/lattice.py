@@ -1,0 +1,132 @@
+"""Points that form a lattice in perspective: grown from four of them, outward, as long as points fit."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import numpy as np
+
+from adoube_vision.plane import Floats, Plane
+
+__all__ = ["Lattice", "largest_lattice"]
+
+FIT = 0.22
+"""of a step: how far a point may lie from its place"""
+ROUNDS = 16
+SEEDS = 60
+NEIGHBOURS = 8
+ENOUGH_POINTS, ENOUGH_SEEDS = 30, 15
+"""a lattice of so many points, after so many seeds, will not be beaten"""
+WELL_FILLED = 0.6
+"""the share of places with a point: pieces and hands hide some"""
+SHORTEST_PX = 6.0
+LEAST_SINE, SIDES = 0.5, (0.4, 2.5)
+"""of the angle and the ratio between a seed's sides"""
+
+
+@dataclass(frozen=True, eq=False)
+class Lattice:
+    """Whole-numbered places (n, 2), the points (n, 2) at them, and the plane from places to points.
+
+    Its axes are as near to right angles and equal lengths as the same points allow.
+    """
+
+    plane: Plane
+    places: Floats
+    points: Floats
+
+    @property
+    def merit(self) -> float:
+        """How many points it has, less where many of its places are bare: a finer lattice fits any points."""
+        extent = np.prod(self.places.max(axis=0) - self.places.min(axis=0) + 1)
+        return len(self.points) * min(1.0, len(self.points) / float(extent) / WELL_FILLED)
+
+    def reduced(self) -> "Lattice":
+        """The same with its shortest steps as axes: a sheared lattice has the same points."""
+        middle = self.places.mean(axis=0)
+        here, right, up = self.plane.to_picture(middle + np.array([(0, 0), (1, 0), (0, 1)]))
+        change = _shortest_basis(right - here, up - here)
+        shear = np.eye(3)
+        shear[:2, :2] = change
+        return Lattice(Plane(self.plane.matrix @ shear), self.places @ np.linalg.inv(change).T, self.points)
+
+
+def largest_lattice(points: Floats) -> Lattice | None:
+    """The lattice that most of these points lie on; None where none is to be found."""
+    found: Lattice | None = None
+    for number in range(min(SEEDS, len(points))):
+        for seed in _seeds_at(number, points):
+            grown = _grown(points, seed)
+            if grown is None or (found is not None and len(grown.points) <= found.merit):
+                continue
+            grown = grown.reduced()
+            if found is None or grown.merit > found.merit:
+                found = grown
+        if found is not None and found.merit >= ENOUGH_POINTS and number > ENOUGH_SEEDS:
+            break
+    return found
+
+
+def _seeds_at(corner: int, points: Floats) -> Iterator[list[int]]:
+    """Parallelograms of a point and three of its neighbours, by their numbers."""
+    away = np.linalg.norm(points - points[corner], axis=1)
+    nearest = np.argsort(away)[1 : NEIGHBOURS + 1]
+    for first in nearest:
+        for second in nearest:
+            one, other = points[first] - points[corner], points[second] - points[corner]
+            long, high = away[first], away[second]
+            turned = one[0] * other[1] - one[1] * other[0]
+            if min(long, high) < SHORTEST_PX or turned <= LEAST_SINE * long * high:
+                continue
+            if not SIDES[0] < long / high < SIDES[1]:
+                continue
+            gaps = np.linalg.norm(points - (points[corner] + one + other), axis=1)
+            fourth = int(np.argmin(gaps))
+            if fourth not in (corner, first, second) and gaps[fourth] <= 0.25 * min(long, high):
+                yield [corner, int(first), int(second), fourth]
+
+
+def _grown(points: Floats, seed: list[int]) -> Lattice | None:
+    places, chosen = np.array([(0.0, 0.0), (1.0, 0.0), (0.0, 1.0), (1.0, 1.0)]), np.array(seed)
+    plane = Plane.through(places, points[chosen])
+    for _ in range(ROUNDS):
+        if plane is None or abs(np.linalg.det(plane.matrix)) < 1e-12:
+            return None
+        nearby = _fitting(plane, points, places)
+        if len(nearby) < len(seed):
+            return None
+        grown = np.array(list(nearby)), np.array(list(nearby.values()))
+        is_done = len(nearby) == len(chosen)
+        places, chosen = grown[0].astype(np.float64), grown[1]
+        plane = Plane.by_least_squares(places, points[chosen])
+        if is_done:
+            break
+    return None if plane is None else Lattice(plane, places, points[chosen])
+
+
+def _fitting(plane: Plane, points: Floats, places: Floats) -> dict[tuple[int, int], int]:
+    """The point that fits each place best, of the places known so far and one step around them."""
+    here = plane.to_board(points)
+    nearest = np.round(here)
+    gaps = np.abs(here - nearest).max(axis=1)
+    lowest, highest = places.min(axis=0) - 1, places.max(axis=0) + 1
+    fits = np.isfinite(gaps) & (gaps < FIT) & ((nearest >= lowest) & (nearest <= highest)).all(axis=1)
+    best: dict[tuple[int, int], int] = {}
+    for number in np.flatnonzero(fits):
+        place = (int(nearest[number, 0]), int(nearest[number, 1]))
+        if place not in best or gaps[number] < gaps[best[place]]:
+            best[place] = int(number)
+    return best
+
+
+def _shortest_basis(one: Floats, other: Floats) -> Floats:
+    """Lagrange's reduction: the matrix from the shortest basis' coordinates to the given one's."""
+    change = np.eye(2)
+    while True:
+        if one @ one > other @ other:
+            one, other = other, -one
+            change = change @ np.array([[0.0, -1.0], [1.0, 0.0]])
+        times = np.round(one @ other / (one @ one))
+        if times == 0:
+            return change
+        other = other - times * one
+        change = change @ np.array([[1.0, -times], [0.0, 1.0]])

@@ -1,0 +1,142 @@
+"""How well a board's drawing lies on a picture, and the plane on which it lies best.
+
+Across every stroke the brightness is looked at: an edge is a step, a line is darker or lighter than both of
+its sides. What is found on the strokes is held against what the same strokes find where nothing is drawn, so
+that neither contrast nor a busy background counts.
+"""
+
+from typing import NamedTuple
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from adoube_vision.finding.strokes import Strokes
+from adoube_vision.plane import Floats, Plane
+
+__all__ = ["Canvas", "likeness", "refined", "responses"]
+
+BESIDE, LEAST_BESIDE_PX = 0.05, 1.5
+"""pitches from a stroke to where its sides are looked at"""
+TOLERANCE = 0.05
+"""pitches that a stroke may lie beside its place and still be on it"""
+ASIDE = np.array([(0.2, 0.11), (-0.11, 0.2), (0.12, -0.19)])
+"""pitches to where the same strokes, of whatever direction, should find nothing"""
+REACHES = (0.25, 0.15, 0.08, 0.08, 0.05, 0.05)
+FAINTEST = 1.5
+"""steps of brightness that noise alone makes"""
+
+
+class Canvas(NamedTuple):
+    """A grey picture to measure on, and the pitch of the board that is looked for."""
+
+    grey: NDArray[np.float32]
+    pitch_mm: float
+
+    @classmethod
+    def of(cls, grey: NDArray[np.uint8], pitch_mm: float) -> "Canvas":
+        smooth = cv2.GaussianBlur(grey, (0, 0), 0.8)
+        return cls(np.asarray(smooth, np.float32), pitch_mm)
+
+
+class Seen(NamedTuple):
+    """Across each stroke: the responses (n, k) at pixels (k,) along the normals (n, 2) from `at` (n, 2)."""
+
+    responses: Floats
+    offsets_px: Floats
+    at: Floats
+    normals: Floats
+
+
+def likeness(canvas: Canvas, plane: Plane, strokes: Strokes) -> float:
+    """1 where every stroke is found and nothing beside them, 0 where chance finds as much.
+
+    It is twice the chance, less one, that a stroke responds more than one where nothing is drawn.
+    """
+    on = responses(canvas, plane, strokes)
+    off = np.concatenate(
+        [responses(canvas, plane, strokes.moved(aside * canvas.pitch_mm)) for aside in ASIDE]
+    )
+    # What is too faint to be told from noise counts as found nowhere.
+    off = np.sort(np.maximum(off, FAINTEST))
+    on = np.maximum(on, 0.0)
+    below, up_to = np.searchsorted(off, on, "left"), np.searchsorted(off, on, "right")
+    return float(np.mean(below + up_to) / len(off) - 1)
+
+
+def responses(canvas: Canvas, plane: Plane, strokes: Strokes) -> Floats:
+    """The strongest response of each stroke within the tolerance; 0 outside the picture."""
+    return np.asarray(_across(canvas, plane, strokes, TOLERANCE).responses.max(axis=1), np.float64)
+
+
+def refined(canvas: Canvas, plane: Plane, strokes: Strokes) -> Plane:
+    """The plane near this one on which the strokes respond most; the same one where too few do."""
+    for reach in REACHES:
+        seen = _across(canvas, plane, strokes, reach)
+        spread = seen.offsets_px[-1] / 1.5 + 1e-6
+        weighed = seen.responses * np.exp(-0.5 * (seen.offsets_px / spread) ** 2)
+        best = weighed.argmax(axis=1)
+        strength = seen.responses[np.arange(len(best)), best]
+        typical = float(np.quantile(strength, 0.7))
+        if typical < FAINTEST:
+            return plane
+        weights = np.clip(strength / typical, 0, 1) ** 2
+        better = _nearer(plane, strokes.points_mm, seen, seen.offsets_px[best], weights)
+        if better is None:
+            return plane
+        plane = better
+    return plane
+
+
+def _across(canvas: Canvas, plane: Plane, strokes: Strokes, reach: float) -> Seen:
+    tiny = 0.01 * canvas.pitch_mm
+    at = plane.to_picture(strokes.points_mm)
+    along = plane.to_picture(strokes.points_mm + tiny * strokes.along) - at
+    sides = np.column_stack([-strokes.along[:, 1], strokes.along[:, 0]])
+    across = plane.to_picture(strokes.points_mm + tiny * sides) - at
+    normals = np.column_stack([-along[:, 1], along[:, 0]])
+    normals /= np.maximum(np.linalg.norm(normals, axis=1, keepdims=True), 1e-9)
+    pitch_px = float(np.median(np.abs((across * normals).sum(axis=1)))) * 100
+    beside = max(LEAST_BESIDE_PX, BESIDE * min(pitch_px, 1e4))
+    step = beside / 2
+    count = min(int(np.ceil(max(reach * min(pitch_px, 1e4), 1.0) / step)), 40)
+    offsets = np.arange(-count - 2, count + 3) * step
+    places = at[:, None, :] + offsets[None, :, None] * normals[:, None, :]
+    places = np.nan_to_num(places, nan=-1e4, posinf=-1e4, neginf=-1e4).clip(-1e4, 1e5).astype(np.float32)
+    height, width = canvas.grey.shape
+    values = cv2.remap(canvas.grey, places[..., 0], places[..., 1], cv2.INTER_LINEAR)
+    inside = np.asarray(((places >= 0) & (places < (width - 1, height - 1))).all(axis=2))
+    before, here, after = values[:, :-4], values[:, 2:-2], values[:, 4:]
+    first, second = before - here, after - here
+    ridges = np.where(first * second > 0, np.minimum(np.abs(first), np.abs(second)), 0.0)
+    # Between two squares of one tone an edge, too, is a thin line.
+    strength = np.where(strokes.is_line[:, None], ridges, np.maximum(ridges, np.abs(after - before) / 2))
+    strength = np.where(inside[:, :-4] & inside[:, 4:], strength, 0.0)
+    return Seen(np.asarray(strength, np.float64), np.asarray(offsets[2:-2], np.float64), at, normals)
+
+
+def _nearer(plane: Plane, board_mm: Floats, seen: Seen, shifts: Floats, weights: Floats) -> Plane | None:
+    """One step of Gauss and Newton: moves the projected strokes by `shifts` along their normals."""
+    centre, size = board_mm.mean(axis=0), float(board_mm.std()) + 1e-9
+    middle, extent = seen.at.mean(axis=0), float(seen.at.std()) + 1e-9
+    if not np.isfinite(extent) or np.count_nonzero(weights > 0.1) < 16:
+        return None
+    from_unit = np.array([[size, 0, centre[0]], [0, size, centre[1]], [0, 0, 1.0]])
+    to_unit = np.array(
+        [[1 / extent, 0, -middle[0] / extent], [0, 1 / extent, -middle[1] / extent], [0, 0, 1.0]]
+    )
+    matrix = to_unit @ plane.matrix @ from_unit
+    matrix /= matrix[2, 2]
+    x, y = ((board_mm - centre) / size).T
+    depth = matrix[2, 0] * x + matrix[2, 1] * y + matrix[2, 2]
+    u, v = ((seen.at - middle) / extent).T
+    nx, ny = seen.normals.T
+    slope = nx * u + ny * v
+    rows = np.column_stack([nx * x, nx * y, nx, ny * x, ny * y, ny, -slope * x, -slope * y]) / depth[:, None]
+    roots = np.sqrt(weights)
+    change, *_ = np.linalg.lstsq(rows * roots[:, None], shifts / extent * roots, rcond=None)
+    moved = matrix + np.append(change, 0.0).reshape(3, 3)
+    result = np.linalg.inv(to_unit) @ moved @ np.linalg.inv(from_unit)
+    if not np.isfinite(result).all() or abs(np.linalg.det(result)) < 1e-12:
+        return None
+    return Plane(result)

@@ -1,0 +1,56 @@
+"""What a process that watches a camera has to know before its first order, as plain values."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from adoube.sensing.camera import (
+    CalibrateFrom,
+    CameraNews,
+    CameraOrder,
+    Confirmed,
+    Learned,
+    PlaceCorners,
+    Point,
+    Recalibrate,
+    Shows,
+)
+
+__all__ = ["CameraJob"]
+
+
+@dataclass(frozen=True)
+class CameraJob:
+    """Which camera, which game, and what is known of both."""
+
+    source: str
+    """what stands after `camera:`"""
+    game: str
+    options: Mapping[str, str]
+    seed: int
+    stands: Shows
+    """what the board shows when the watching begins, unless it is empty"""
+    calibrate: CalibrateFrom = CalibrateFrom.START
+    corners_px: tuple[Point, ...] = ()
+    """where the points of `corners_of` lie, in pixels; none: they are looked for"""
+    corners: tuple[Point, ...] = ()
+    """the same in parts of the picture, as somebody clicked them"""
+    turned: int | None = None
+    """by how many degrees, anticlockwise, the board lies turned in the picture; None: that is found out"""
+    memory: Mapping[str, object] | None = None
+    """what an earlier process learned"""
+    in_real_time: bool = True
+    """whether films take their time"""
+
+    def after_order(self, order: CameraOrder) -> "CameraJob":
+        """The job of a process that takes over after an order."""
+        match order:
+            case Recalibrate(begin_with=begin_with, stands=stands):
+                return replace(self, calibrate=begin_with, stands=stands, memory=None)
+            case PlaceCorners(corners=corners):
+                return replace(self, corners=corners, memory=None)
+            case Confirmed(shows=shows):
+                return replace(self, stands=shows, calibrate=CalibrateFrom.START)
+
+    def after_news(self, news: CameraNews) -> "CameraJob":
+        """The same after news."""
+        return replace(self, memory=news.memory) if isinstance(news, Learned) else self

@@ -1,0 +1,216 @@
+"""Looks at picture after picture: finds the board, learns it, reads it, and says what there is to hear."""
+
+from collections.abc import Iterator
+from contextlib import suppress
+
+from adoube.games.base import AnyGame
+from adoube.sensing.camera import (
+    CalibrateFrom,
+    CameraNews,
+    CameraOrder,
+    Confirmed,
+    Learned,
+    Pictured,
+    PlaceCorners,
+    Recalibrate,
+    Settled,
+    Shot,
+    Shows,
+    Waiting,
+)
+from adoube.sensing.plans import NoPlan, plan_for
+from adoube.sensing.views import EMPTY
+from adoube.words import say
+from adoube_vision.appearance.keeping import NotLearnedHere
+from adoube_vision.appearance.looks import Legend
+from adoube_vision.finding import How
+from adoube_vision.finding.drift import Drift, Moved
+from adoube_vision.job import CameraJob
+from adoube_vision.locating import Place, find, located_news
+from adoube_vision.pixels import Pixels
+from adoube_vision.plane import Plane
+from adoube_vision.shots import jpeg_of
+from adoube_vision.sources.source import Frame
+from adoube_vision.standing_place import StandingPlace
+from adoube_vision.watching.watcher import Seen, Watcher
+
+__all__ = ["Onlooker"]
+
+NS_PER_MS = 1_000_000
+SHOT_GAP_MS = 500
+"""between pictures to look at: more would only move"""
+LOCATE_GAP_MS = 500
+"""between looks for a board that is not found: each takes a good part of a second"""
+SETTLED_GAP_MS = 200
+LEARNED_GAP_MS = 3000
+
+
+class Onlooker:
+    """What the watching process knows of its board. `see` every picture in turn; `obey` between two."""
+
+    def __init__(self, job: CameraJob, game: AnyGame) -> None:
+        self._job, self._game = job, game
+        self._watcher: Watcher | None = None
+        self._place: Place | None = None
+        self._standing: StandingPlace | None = None
+        self._to_learn = True
+        self._empty: Pixels | None = None
+        """the board without a piece, if that is what was learned last"""
+        self._has_learned = False
+        """whether there is more to remember than was told"""
+        self._waits: str | None = None
+        self._pictures = 0
+        self._stirred = True
+        self._shot_ms, self._settled_ms = -SHOT_GAP_MS, -SETTLED_GAP_MS
+        self._located_ms, self._learned_ms = -LOCATE_GAP_MS, -LEARNED_GAP_MS
+
+    def obey(self, order: CameraOrder) -> None:
+        """Takes an order, which counts from the next picture on."""
+        self._job = self._job.after_order(order)
+        match order:
+            case Recalibrate():
+                self._to_learn = True
+            case PlaceCorners():
+                self._watcher = None
+                self._to_learn, self._located_ms = True, -LOCATE_GAP_MS
+            case Confirmed(shows=shows) if self._watcher is not None:
+                self._has_learned |= self._watcher.confirmed(shows)
+
+    def see(self, frame: Frame) -> Iterator[CameraNews]:
+        """What there is to tell after another picture."""
+        self._pictures += 1
+        at_ms = frame.at_ns // NS_PER_MS
+        if self._watcher is None:
+            yield from self._locate(frame.picture, at_ms)
+        seen = None if self._watcher is None else self._watcher.see(frame.picture, at_ms)
+        if seen is not None:
+            yield from self._read(frame, seen, at_ms)
+        if at_ms - self._shot_ms >= SHOT_GAP_MS:
+            self._shot_ms = at_ms
+            height, width = frame.picture.shape[:2]
+            sure = {} if seen is None else seen.confidences
+            yield Shot(frame.at_ns, jpeg_of(frame.picture), (width, height), sure)
+
+    def _locate(self, picture: Pixels, at_ms: int) -> Iterator[CameraNews]:
+        if at_ms - self._located_ms < LOCATE_GAP_MS:
+            return
+        self._located_ms = at_ms
+        place = find(picture, self._game.board, self._job)
+        if isinstance(place, str):
+            yield from self._wait(place)
+            return
+        self._watcher = self._watcher_at(place.plane, picture)
+        self._resume(self._watcher)
+        self._standing = StandingPlace(picture, place.plane, self._game.board, at_ms)
+        self._place = place
+        yield located_news(self._game.board, place, picture)
+
+    def _drift(self, picture: Pixels, at_ms: int) -> Drift | None:
+        return None if self._standing is None else self._standing.look(picture, at_ms)
+
+    def _follow(self, picture: Pixels, drift: Drift, at_ms: int) -> Iterator[CameraNews]:
+        """The camera or the board was moved: a little is made good at once, else the board is looked for.
+
+        Where corners were given, nothing but what was followed says where the board lies.
+        """
+        assert self._place is not None, "it was found before it moved"
+        if self._watcher is None:
+            return
+        plane = drift.plane
+        if drift.moved is Moved.STOP:
+            yield from self._wait(say("watching.moved"))
+            if self._place.how is not How.CORNERS:
+                found = find(picture, self._game.board, self._job)
+                if isinstance(found, str):
+                    return
+                plane = found.plane
+        self._watcher.moved(plane)
+        self._place = self._place._replace(plane=plane)
+        self._standing = StandingPlace(picture, plane, self._game.board, at_ms)
+        yield located_news(self._game.board, self._place, picture)
+
+    def _resume(self, watcher: Watcher) -> None:
+        """Goes on with what an earlier process learned of this board, if it fits."""
+        if self._job.memory is not None:
+            with suppress(NotLearnedHere):  # it is learned anew
+                watcher.resume(self._job.memory, self._game.id)
+                self._to_learn = False
+
+    def _read(self, frame: Frame, seen: Seen, at_ms: int) -> Iterator[CameraNews]:
+        if self._to_learn and seen.waits_for in ("", "not_calibrated"):
+            yield from self._learn(frame.picture)
+            return
+        if not seen.waits_for and (drift := self._drift(frame.picture, at_ms)) is not None:
+            yield from self._follow(frame.picture, drift, at_ms)
+            return
+        yield from self._wait(self._sentence(seen))
+        if seen.waits_for:
+            self._stirred = True
+        elif seen.evidence:
+            if self._has_learned and at_ms - self._learned_ms >= LEARNED_GAP_MS:
+                self._learned_ms = at_ms
+                yield from self._learned()
+            yield Pictured(frame.at_ns, self._pictures, seen.evidence)
+            if self._stirred and at_ms - self._settled_ms >= SETTLED_GAP_MS:
+                self._stirred, self._settled_ms = False, at_ms
+                yield Settled(frame.at_ns, jpeg_of(frame.picture))
+
+    def _learn(self, picture: Pixels) -> Iterator[CameraNews]:
+        """Learns the board as it is said to stand; an empty one does not show what pieces look like."""
+        assert self._watcher is not None, "it was asked for what it sees"
+        self._to_learn = False
+        if self._job.calibrate is CalibrateFrom.EMPTY:
+            self._watcher.calibrate(picture, self._nothing)
+            self._empty = picture.copy()
+        else:
+            yield from self._turn_by(picture)
+            self._watcher.calibrate(picture, self._job.stands, anew=self._empty is None)
+            self._empty = None
+        yield from self._learned()
+
+    @property
+    def _nothing(self) -> Shows:
+        return dict.fromkeys(self._game.board.names, EMPTY)
+
+    def _turn_by(self, picture: Pixels) -> Iterator[CameraNews]:
+        """An empty board does not show which way round it lies; the pieces do."""
+        if self._empty is None or self._place is None or self._place.is_oriented:
+            return
+        place = self._place.borne(picture, self._game.board, self._job.stands)
+        self._place, self._watcher = place, self._watcher_at(place.plane, picture)
+        self._watcher.calibrate(self._empty, self._nothing)
+        yield located_news(self._game.board, place, picture)
+
+    def _watcher_at(self, plane: Plane, picture: Pixels) -> Watcher:
+        height, width = picture.shape[:2]
+        return Watcher(self._game.board, _legend(self._game), plane, (width, height))
+
+    def _learned(self) -> Iterator[CameraNews]:
+        self._has_learned = False
+        memory = None if self._watcher is None else self._watcher.written(self._game.id)
+        if memory is not None:
+            yield Learned(memory)
+
+    def _wait(self, why: str | None) -> Iterator[CameraNews]:
+        if why != self._waits:
+            self._waits = why
+            yield Waiting(why)
+
+    def _sentence(self, seen: Seen) -> str | None:
+        if not seen.waits_for:
+            return None
+        if seen.waits_for == "not_calibrated":
+            return say("camera.set_up_next" if self._empty is not None else "camera.not_learned")
+        return say(f"watching.{seen.waits_for}", cells=", ".join(sorted(seen.hidden)))
+
+
+def _legend(game: AnyGame) -> Legend:
+    """What may stand on the board: every piece of its magnet plan, else what stands at the start.
+
+    Of a stack a camera sees the uppermost piece alone.
+    """
+    try:
+        return Legend.of_stacks((piece,) for piece in plan_for(game.id).pieces)
+    except NoPlan:
+        start = game.placement(game.start())
+        return Legend.of_stacks(start.stack(cell) for cell in game.board.names)

@@ -1,0 +1,134 @@
+"""Where a board lies in a picture, and from where the camera looks at it.
+
+Points are rows of an array: (n, 2), on the board in millimetres as `adoube.board.geometry` has them, in the
+picture in pixels, y downwards.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Self
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from adoube.board.geometry import Board
+
+__all__ = ["Floats", "Plane", "Pose", "projected"]
+
+Floats = NDArray[np.float64]
+
+
+@dataclass(frozen=True, eq=False)
+class Plane:
+    """The board's surface in a picture: `matrix` (3 x 3) leads from millimetres to pixels."""
+
+    matrix: Floats
+
+    @classmethod
+    def through(cls, board_mm: Floats, picture_px: Floats) -> Self | None:
+        """The plane on which each point of the board, four at least, lies at its point of the picture.
+
+        With more than four it is the best fit of most; None where there is none.
+        """
+        outlier_px = 3.0
+        method, limit = (0, 0.0) if len(board_mm) == 4 else (cv2.USAC_MAGSAC, outlier_px)
+        matrix, _ = cv2.findHomography(
+            board_mm.reshape(-1, 1, 2), picture_px.reshape(-1, 1, 2), method, limit
+        )
+        return cls._of(matrix)
+
+    @classmethod
+    def by_least_squares(cls, board_mm: Floats, picture_px: Floats) -> Self | None:
+        """The same where every point is to be trusted."""
+        matrix, _ = cv2.findHomography(board_mm.reshape(-1, 1, 2), picture_px.reshape(-1, 1, 2))
+        return cls._of(matrix)
+
+    @classmethod
+    def _of(cls, matrix: object) -> Self | None:
+        """OpenCV's stubs do not know that it finds None where there is none."""
+        return None if matrix is None else cls(np.asarray(matrix, np.float64))
+
+    def to_picture(self, board_mm: Floats) -> Floats:
+        return projected(board_mm, self.matrix)
+
+    def to_board(self, picture_px: Floats) -> Floats:
+        return projected(picture_px, self._inverse)
+
+    def seen_in(self, factor: float) -> "Plane":
+        """The same in a picture so many times as large."""
+        return Plane(np.diag([factor, factor, 1.0]) @ self.matrix)
+
+    def cells_px(self, board: Board) -> Floats:
+        """The middle of each cell, in board order."""
+        return self.to_picture(np.array([(cell.x_mm, cell.y_mm) for cell in board.cells]))
+
+    def cell_px(self, board: Board) -> float:
+        """How far apart neighbouring cells are in the picture, where they are closest."""
+        middles = np.array([(cell.x_mm, cell.y_mm) for cell in board.cells])
+        here = self.to_picture(middles)
+        steps = (np.array((board.pitch_mm, 0.0)), np.array((0.0, board.pitch_mm)))
+        lengths = [np.linalg.norm(self.to_picture(middles + step) - here, axis=1) for step in steps]
+        return float(np.min(lengths))
+
+    @cached_property
+    def _inverse(self) -> Floats:
+        return np.asarray(np.linalg.inv(self.matrix), np.float64)
+
+
+@dataclass(frozen=True, eq=False)
+class Pose:
+    """Where the camera hangs: above which point of the board's plane, on the board or not, and how far."""
+
+    foot_mm: Floats
+    height_mm: float
+
+    @classmethod
+    def of(cls, plane: Plane, size: tuple[int, int]) -> Self:
+        """The pose that a plane implies in a picture of this width and height.
+
+        The focal length, and how far the picture was squeezed, are those for which the board's axes come out
+        equally long and at right angles; where many fit, an ordinary lens and square pixels are taken.
+        """
+        focal_px, squeeze = min(_lenses(max(size)), key=lambda lens: _strain(plane.matrix, size, *lens))
+        axes = np.linalg.inv(_intrinsics(size, focal_px, squeeze)) @ plane.matrix
+        axes /= (np.linalg.norm(axes[:, 0]) + np.linalg.norm(axes[:, 1])) / 2
+        across, up, origin = axes.T
+        left, _, right = np.linalg.svd(np.column_stack([across, up, np.cross(across, up)]))
+        x, y, z = -(left @ right).T @ origin
+        return cls(np.array([x, y]), abs(float(z)))
+
+    def leaning(self, board_mm: Floats) -> Floats:
+        """The direction, an angle each, in which what stands at these points leans in the picture: away."""
+        away = board_mm - self.foot_mm
+        return np.arctan2(away[:, 1], away[:, 0])
+
+
+ORDINARY_LENS = 1.1
+"""focal length by the picture's longer side"""
+FOCAL_LENGTHS: Sequence[float] = tuple(np.geomspace(0.6, 5.0, 30))
+SQUEEZES: Sequence[float] = tuple(np.geomspace(0.5, 2.0, 29))
+
+
+def _lenses(side_px: int) -> list[tuple[float, float]]:
+    return [(focal * side_px, squeeze) for focal in FOCAL_LENGTHS for squeeze in SQUEEZES]
+
+
+def _strain(matrix: Floats, size: tuple[int, int], focal_px: float, squeeze: float) -> float:
+    """How badly a lens explains the picture of a right angle with equal legs."""
+    across, up, _ = (np.linalg.inv(_intrinsics(size, focal_px, squeeze)) @ matrix).T
+    long, high = np.linalg.norm(across), np.linalg.norm(up)
+    skew = abs(across @ up) / (long * high) + abs(np.log(long / high))
+    unusual = 0.02 * abs(np.log(squeeze)) + 0.005 * abs(np.log(focal_px / max(size) / ORDINARY_LENS))
+    return float(skew + unusual)
+
+
+def _intrinsics(size: tuple[int, int], focal_px: float, squeeze: float) -> Floats:
+    width, height = size
+    return np.array([[focal_px, 0, width / 2], [0, focal_px * squeeze, height / 2], [0, 0, 1]])
+
+
+def projected(points: Floats, matrix: Floats) -> Floats:
+    """Points (n, 2) led through a homography."""
+    return np.asarray(cv2.perspectiveTransform(points.reshape(-1, 1, 2), matrix), np.float64).reshape(-1, 2)

@@ -1,0 +1,165 @@
+"""The process that watches a camera, as the table's process holds it: news come out, orders go in.
+
+Everything that looks at pictures (OpenCV, numpy, scikit-learn) is loaded in the child alone. A child that
+dies is replaced by one that knows what the last one had learned.
+"""
+
+import importlib.util
+import signal
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
+from multiprocessing.context import SpawnProcess
+
+from adoube.errors import AdoubeError
+from adoube.sensing.camera import CameraNews, CameraOrder, FilmEnded, Located, Trouble
+from adoube.words import say
+from adoube_vision.job import CameraJob
+
+__all__ = ["CameraProcess", "require_extra"]
+
+MODULES = ("cv2", "numpy", "sklearn")
+FIRST_RETRY_S = 0.5
+MAX_RETRY_S = 10.0
+RETRY_FACTOR = 2.0
+ENDS_WITHIN_S = 3.0
+
+
+def require_extra() -> None:
+    """Raises AdoubeError where what looks at pictures is not installed; loads nothing of it."""
+    missing = [module for module in MODULES if importlib.util.find_spec(module) is None]
+    if missing:
+        raise AdoubeError(say("camera.no_extra", module=", ".join(missing)))
+
+
+class CameraProcess:
+    """Keeps a child that watches, from now until `close`."""
+
+    def __init__(self, job: CameraJob) -> None:
+        self._job = job
+        self._deliver: Callable[[CameraNews], None] = _nobody
+        self._changing = threading.Lock()
+        """held while an order goes out, or a child is replaced: none is lost between the two"""
+        self._child, self._pipe = self._begun()
+        self._closing = threading.Event()
+        self._waited: list[CameraNews] = []
+        self._thread = threading.Thread(target=self._keep, name="camera", daemon=True)
+
+    @property
+    def pid(self) -> int | None:
+        """Of the child that watches now."""
+        return self._child.pid
+
+    def await_board(self, within_s: float) -> Located | None:
+        """Before `start`: waits until the board is found, or for so long. What is told meanwhile is kept.
+
+        None also where it is sure that no more pictures come now.
+        """
+        while self._pipe.poll(within_s):
+            try:
+                news = self._pipe.recv()
+            except (EOFError, OSError):
+                return None
+            self._waited.append(news)
+            if isinstance(news, Located):
+                return news
+            if isinstance(news, Trouble | FilmEnded):
+                return None
+        return None
+
+    def start(self, deliver: Callable[[CameraNews], None]) -> None:
+        """From now on `deliver` gets the news, on a thread of this object."""
+        self._deliver = deliver
+        self._thread.start()
+
+    def order(self, order: CameraOrder) -> None:
+        """Tells the child, or the one that takes over after it."""
+        with self._changing:
+            self._job = self._job.after_order(order)
+            with suppress(OSError):  # it has died: the next one begins with this job
+                self._pipe.send(order)
+
+    def close(self) -> None:
+        """Ends the child and gives the camera back; done when it returns."""
+        self._closing.set()
+        with self._changing:
+            self._child.terminate()
+            self._child.join(ENDS_WITHIN_S)
+            if self._child.is_alive():
+                self._child.kill()
+                self._child.join()
+        if self._thread.ident is not None:
+            self._thread.join()
+        self._pipe.close()
+
+    def _begun(self) -> tuple[SpawnProcess, Connection]:
+        context = get_context("spawn")
+        ours, its = context.Pipe()
+        # Ctrl-C is for the table, which then ends its camera.
+        with _interrupt_held():
+            child = context.Process(target=_watch, args=(self._job, its), name="camera", daemon=True)
+            child.start()
+        its.close()
+        return child, ours
+
+    def _keep(self) -> None:
+        pause_s = FIRST_RETRY_S
+        for news in self._waited:
+            self._hear(news)
+        self._waited.clear()
+        while True:
+            if self._listen():
+                pause_s = FIRST_RETRY_S
+            self._child.join(ENDS_WITHIN_S)
+            if self._closing.is_set():
+                return
+            self._deliver(Trouble(say("camera.watcher_died", status=self._child.exitcode)))
+            if self._closing.wait(pause_s):
+                return
+            pause_s = min(pause_s * RETRY_FACTOR, MAX_RETRY_S)
+            with self._changing:
+                if self._closing.is_set():
+                    return
+                self._pipe.close()
+                self._child, self._pipe = self._begun()
+
+    def _listen(self) -> bool:
+        """Passes on what the child tells until it ends; whether it told anything."""
+        has_told = False
+        while True:
+            try:
+                news = self._pipe.recv()
+            except (EOFError, OSError):
+                return has_told
+            has_told = True
+            self._hear(news)
+
+    def _hear(self, news: CameraNews) -> None:
+        self._job = self._job.after_news(news)
+        self._deliver(news)
+
+
+def _nobody(_: CameraNews) -> None:
+    """Who hears the news before anybody wants to."""
+
+
+@contextmanager
+def _interrupt_held() -> Iterator[None]:
+    """What is started in this block takes no Ctrl-C, where a system's processes can be told so."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def _watch(job: CameraJob, pipe: Connection) -> None:
+    """What the child runs."""
+    from adoube_vision.child import watch  # noqa: PLC0415 - only the child may load OpenCV
+
+    watch(job, pipe)

@@ -1,0 +1,90 @@
+"""MJPEG over HTTP, as network cameras and telephones send it: JPEGs as the parts of one endless answer."""
+
+import time
+from collections.abc import Iterator
+from email.message import Message
+from http.client import HTTPException, HTTPResponse
+from urllib.error import URLError
+from urllib.request import Request, urlopen
+
+from adoube.words import say
+from adoube_vision.sources.film import decoded
+from adoube_vision.sources.newest import STALL_S, Newest
+from adoube_vision.sources.source import Frame, NoPicture, Source, SourceError
+
+__all__ = ["jpegs", "open_mjpeg"]
+
+MOST_BYTES = 16 << 20
+"""of a picture: no camera sends more, and a stream that never ends a picture must not fill the memory"""
+LONGEST_LINE = 1024
+
+
+def open_mjpeg(address: str, stall_s: float = STALL_S) -> Source:
+    """The stream at an address of `http://` or `https://`. Raises SourceError."""
+    try:
+        answer: HTTPResponse = urlopen(Request(address), timeout=stall_s)
+    except (OSError, HTTPException, ValueError) as error:
+        why = error.reason if isinstance(error, URLError) else error
+        raise SourceError(say("camera.no_answer", address=address, why=why)) from error
+    kind = answer.headers.get_content_type()
+    if not kind.startswith("multipart/"):
+        answer.close()
+        raise SourceError(say("camera.no_stream", address=address, kind=kind))
+    parts = jpegs(answer, _boundary(answer.headers))
+
+    def take() -> Frame:
+        try:
+            data = next(parts, None)
+        except TimeoutError as error:
+            seconds = f"{stall_s:g}"
+            raise SourceError(say("camera.stalled", name=address, seconds=seconds)) from error
+        except (OSError, HTTPException) as error:
+            raise SourceError(say("camera.stream_ended", name=address)) from error
+        if data is None:
+            raise SourceError(say("camera.stream_ended", name=address))
+        at_ns, picture = time.monotonic_ns(), decoded(data)
+        if picture is None:
+            raise NoPicture(say("camera.no_picture", name=address))
+        return Frame(at_ns, picture)
+
+    return Newest(address, take, answer.close, 2 * stall_s)
+
+
+def jpegs(answer: HTTPResponse, boundary: bytes) -> Iterator[bytes]:
+    """The content of one part after the other; ends where the stream does, or is none any more.
+
+    Cameras disagree on whether the boundary's dashes belong to its name, so any number of them is taken.
+    """
+    length: int | None = None
+    while line := answer.readline(LONGEST_LINE):
+        text = line.strip()
+        name, _, value = text.partition(b":")
+        if name.strip().lower() == b"content-length" and value.strip().isdigit():
+            length = int(value)
+        elif not text and length is not None:
+            if length > MOST_BYTES:
+                return
+            yield answer.read(length)
+            length = None
+        elif text.startswith(b"\xff\xd8"):
+            part = _up_to(answer, boundary, line)
+            if part is None:
+                return
+            yield part
+
+
+def _up_to(answer: HTTPResponse, boundary: bytes, begun: bytes) -> bytes | None:
+    """The rest of a part that does not say how long it is; None where it does not end."""
+    collected = bytearray(begun)
+    while line := answer.readline(LONGEST_LINE):
+        if boundary and line.startswith(b"--") and line.strip().strip(b"-") == boundary:
+            return bytes(collected)
+        collected += line
+        if len(collected) > MOST_BYTES:
+            return None
+    return None
+
+
+def _boundary(headers: Message) -> bytes:
+    boundary = headers.get_param("boundary") or ""
+    return str(boundary).encode("latin-1", "replace").strip(b"-")

@@ -1,0 +1,64 @@
+"""A live source that is read by a thread of its own, so that only its newest picture is ever looked at."""
+
+import threading
+from collections.abc import Callable
+
+from adoube.errors import AdoubeError
+from adoube.words import say
+from adoube_vision.sources.source import Frame, SourceError
+
+__all__ = ["STALL_S", "Newest"]
+
+STALL_S = 5.0
+"""A camera in the dark may take a second for a picture; after so long nothing will come any more."""
+
+
+class Newest:
+    """Takes pictures from `take` as they come; `give_back` frees what is behind it, on the thread that reads.
+
+    `take` raises SourceError where nothing more comes, and NoPicture for what is none.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        take: Callable[[], Frame],
+        give_back: Callable[[], None],
+        stall_s: float = STALL_S,
+    ) -> None:
+        self._name, self._take, self._give_back, self._stall_s = name, take, give_back, stall_s
+        self._newest: Frame | AdoubeError | None = None
+        self._there = threading.Condition()
+        self._closing = False
+        threading.Thread(target=self._keep_taking, name=f"pictures of {name}", daemon=True).start()
+
+    def read(self) -> Frame:
+        with self._there:
+            if not self._there.wait_for(lambda: self._newest is not None, self._stall_s):
+                raise SourceError(say("camera.stalled", name=self._name, seconds=f"{self._stall_s:g}"))
+            newest, self._newest = self._newest, None
+        assert newest is not None, "it was waited for"
+        if isinstance(newest, AdoubeError):
+            raise newest
+        return newest
+
+    def close(self) -> None:
+        self._closing = True
+
+    def _keep_taking(self) -> None:
+        while not self._closing and not isinstance(newest := self._taken(), SourceError):
+            self._show(newest)
+        if not self._closing:
+            self._show(newest)
+        self._give_back()
+
+    def _taken(self) -> Frame | AdoubeError:
+        try:
+            return self._take()
+        except AdoubeError as error:
+            return error
+
+    def _show(self, newest: Frame | AdoubeError) -> None:
+        with self._there:
+            self._newest = newest
+            self._there.notify()

@@ -1,0 +1,34 @@
+"""Which source stands behind the text after `camera:`."""
+
+from pathlib import Path
+
+from adoube.games.base import AnyGame
+from adoube_vision.source_names import RTSP, STREAMS, STUDIO, require_source
+from adoube_vision.sources.device import open_device, open_rtsp
+from adoube_vision.sources.film import open_film, open_folder
+from adoube_vision.sources.mjpeg import open_mjpeg
+from adoube_vision.sources.source import Source
+from adoube_vision.sources.studio import open_studio
+
+__all__ = ["open_source"]
+
+
+def open_source(text: str, game: AnyGame, *, in_real_time: bool = True) -> Source:
+    """Opens a device by its number, an address, a folder, a film, or the studio, which films `game`.
+
+    `in_real_time`: whether films take their time. Raises SourceError where it may work later, else Ended, or
+    NoSource.
+    """
+    require_source(text)
+    if text.isdecimal():
+        return open_device(int(text))
+    if text.startswith(STREAMS):
+        return open_mjpeg(text)
+    if text.startswith(RTSP):
+        return open_rtsp(text)
+    if text.startswith(STUDIO):
+        return open_studio(text, game)
+    path = Path(text)
+    if path.is_dir():
+        return open_folder(path, in_real_time=in_real_time)
+    return open_film(path, in_real_time=in_real_time)

@@ -1,0 +1,54 @@
+"""The pictures of a source that may fail: it is opened again, after growing pauses, until it ends."""
+
+from collections.abc import Callable, Iterator
+from contextlib import closing
+
+from adoube_vision.source_names import NoSource
+from adoube_vision.sources.source import Ended, Frame, NoPicture, Source, SourceError
+
+__all__ = ["FIRST_RETRY_S", "MAX_RETRY_S", "steady"]
+
+FIRST_RETRY_S = 0.25
+MAX_RETRY_S = 5.0
+"""Nobody should wait longer than this after plugging a camera in again."""
+RETRY_FACTOR = 2.0
+
+
+def steady(
+    open_source: Callable[[], Source],
+    trouble: Callable[[str], None],
+    ended: Callable[[str], None],
+    wait: Callable[[float], bool],
+) -> Iterator[Frame]:
+    """Frame after frame, as long as there are any.
+
+    `trouble` hears a sentence once for as long as it stays true, `ended` the last one. `wait` waits for so
+    many seconds; where it returns True this ends.
+    """
+    said = ""
+    pause_s = FIRST_RETRY_S
+    while True:
+        try:
+            with closing(open_source()) as source:
+                while True:
+                    try:
+                        frame = source.read()
+                    except NoPicture as error:
+                        said = _once(str(error), said, trouble)
+                        continue
+                    said, pause_s = "", FIRST_RETRY_S
+                    yield frame
+        except SourceError as error:
+            said = _once(str(error), said, trouble)
+        except (Ended, NoSource) as error:
+            ended(str(error))
+            return
+        if wait(pause_s):
+            return
+        pause_s = min(pause_s * RETRY_FACTOR, MAX_RETRY_S)
+
+
+def _once(now: str, said: str, tell: Callable[[str], None]) -> str:
+    if now != said:
+        tell(now)
+    return now

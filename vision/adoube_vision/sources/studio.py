@@ -1,0 +1,59 @@
+"""The studio as a source: it films hands that play a scripted evening, as a camera beside the board would."""
+
+import threading
+import time
+
+from adoube.games.base import AnyGame
+from adoube.simulation.filmed import FilmedEvening
+from adoube.words import say
+from adoube_vision.source_names import STUDIO
+from adoube_vision.sources.source import Ended, Frame
+from adoube_vision.studio.camera import Camera
+from adoube_vision.studio.film import AFTER_MS, scene_at
+from adoube_vision.studio.gestures import Gestures
+from adoube_vision.studio.happenings import Around
+from adoube_vision.studio.rendering import Studio
+from adoube_vision.studio.scene import Setting
+
+__all__ = ["Filming", "open_studio"]
+
+SIZE = (960, 540)
+ANGLE_DEG = 25.0
+FRAMES_A_SECOND = 12.0
+NS_PER_S, NS_PER_MS = 1_000_000_000, 1_000_000
+
+
+class Filming:
+    """Shows at every moment what the hands are doing then; the first `read` begins the evening."""
+
+    def __init__(self, studio: Studio, gestures: Gestures) -> None:
+        self._studio, self._gestures, self._around = studio, gestures, Around()
+        self._begun_ns: int | None = None
+        self._last_ns = 0
+        self._closing = threading.Event()
+
+    def read(self) -> Frame:
+        gap_s = (self._last_ns - time.monotonic_ns()) / NS_PER_S + 1 / FRAMES_A_SECOND
+        self._closing.wait(max(0.0, gap_s))
+        now_ns = self._last_ns = time.monotonic_ns()
+        if self._begun_ns is None:
+            self._begun_ns = now_ns
+        at_ms = (now_ns - self._begun_ns) / NS_PER_MS
+        if at_ms > self._gestures.ends_ms + AFTER_MS:
+            raise Ended(say("camera.film_ended", name=STUDIO))
+        return Frame(now_ns, self._studio.render(scene_at(self._gestures, self._around, at_ms)))
+
+    def close(self) -> None:
+        self._closing.set()
+
+
+def open_studio(text: str, game: AnyGame) -> Filming:
+    """The studio with the evening of a game that `text` names. Raises Ended where it names none."""
+    try:
+        evening = FilmedEvening.read(text.removeprefix(STUDIO))
+    except ValueError as error:
+        raise Ended(say("camera.no_source", source=text)) from error
+    setting = Setting(game.board, Camera(ANGLE_DEG), SIZE, markers=True, seed=evening.seed)
+    set_up = evening.script(game).games[0].set_up
+    gestures = Gestures(game.board, set_up, evening.actions(game), game.seats, evening.seed)
+    return Filming(Studio(setting), gestures)

@@ -1,0 +1,67 @@
+"""Writes pictures of a game in the studio: `python -m adoube_vision.studio GAME --out FOLDER --angle 30`."""
+
+from pathlib import Path
+
+import click
+import cv2
+
+from adoube.errors import AdoubeError
+from adoube.games.registry import make_game
+from adoube.simulation.hands import hands_named, performance
+from adoube.simulation.scripted import random_game
+from adoube_vision.studio.camera import Camera
+from adoube_vision.studio.film import scene_at
+from adoube_vision.studio.gestures import Gestures
+from adoube_vision.studio.happenings import Around
+from adoube_vision.studio.light import LIGHTS
+from adoube_vision.studio.material import TABLES
+from adoube_vision.studio.rendering import Studio
+from adoube_vision.studio.scene import Setting
+
+MOST_TURNS = 40
+PICTURES = 4
+"""from the start to the end; at every other one somebody just touches a piece"""
+AFTER_MS = 1400
+
+
+@click.command()
+@click.argument("game")
+@click.option("--out", type=click.Path(path_type=Path), required=True, help="The folder for the pictures.")
+@click.option("--angle", default=30.0, show_default=True, help="0 straight above, 45 from the side.")
+@click.option("--side", default=0.0, show_default=True, help="0 behind the first seat, 90 at its right.")
+@click.option("--light", type=click.Choice(sorted(LIGHTS)), default="daylight", show_default=True)
+@click.option("--table", type=click.Choice(sorted(TABLES)), default="oak", show_default=True)
+@click.option("--markers/--no-markers", default=False, show_default=True, help="Markers around the board.")
+@click.option("--seed", default=1, show_default=True)
+def main(
+    game: str,
+    out: Path,
+    angle: float,
+    side: float,
+    light: str,
+    table: str,
+    *,
+    markers: bool,
+    seed: int,
+) -> None:
+    """Write a few pictures of a random game of GAME, hands among them."""
+    try:
+        played = make_game(game, seed=seed)
+    except AdoubeError as error:
+        raise click.ClickException(str(error)) from error
+    scripted = random_game(played, seed, MOST_TURNS)
+    actions = list(performance(scripted, hands_named("careful"), seed))
+    gestures = Gestures(played.board, scripted.set_up, actions, played.seats, seed)
+    studio = Studio(Setting(played.board, Camera(angle, side), markers=markers, table=table, seed=seed))
+    around = Around(LIGHTS[light])
+    out.mkdir(parents=True, exist_ok=True)
+    for number in range(PICTURES):
+        act = actions[number * (len(actions) - 1) // (PICTURES - 1)]
+        at_ms = act.at_ms + (0 if number % 2 else AFTER_MS) if number else 0
+        file = out / f"{game}-{light}-{angle:g}-{number}.png"
+        cv2.imwrite(str(file), studio.render(scene_at(gestures, around, at_ms)))
+        click.echo(str(file))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,116 @@
+"""Whether a picture may be read: nothing stirs, and nothing reaches over the board.
+
+A gate compares small copies of pictures: with the one before, for what stirs, and with the last calm one,
+for what has come since. A piece that was moved changes the board and nothing beside it; a hand or a sleeve,
+moving or at rest, changes the board and, connected with that, what lies outside it.
+"""
+
+from enum import Enum
+from typing import NamedTuple
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from adoube_vision.appearance.features import Numbers
+from adoube_vision.pixels import Pixels
+from adoube_vision.watching.glance import Masks, changed_between, glance
+
+__all__ = ["Gate", "Look", "State"]
+
+CALM_MS = 90
+"""so long a cell may not have stirred: about two pictures of a slow camera"""
+STIRS = 0.1
+"""of a cell: what is less is noise"""
+COVERS = 0.12
+"""of a cell"""
+REACHES_OUT_PX = 6
+"""of a glance, outside the board or at the picture's border: less is noise along a shadow"""
+WIDE_CELLS = 1.5
+"""what touches the picture's border without lying outside the board is a hand if it is larger"""
+FINGERS_MM2 = 10_000.0
+"""so much of the board may stir or be covered while the rest is read: the next hand comes in at the edge"""
+
+
+class State(Enum):
+    """What the gate makes of a picture; the value is its key in the catalogue of words."""
+
+    CALM = "calm"
+    EDGE = "edge"
+    """something stirs or covers a few cells; the others may be read"""
+    STIRS = "stirs"
+    """something moves on the board"""
+    COVERED = "covered"
+    """something from outside lies over the board, and does not move"""
+
+
+class Look(NamedTuple):
+    """`hidden`: the cells that stir, and those under what reaches in from outside."""
+
+    state: State
+    hidden: frozenset[int]
+    resting_ms: int
+    """how long nothing has stirred"""
+    fresh: bool
+    """whether something has stirred since the last calm picture"""
+
+
+class Gate:
+    """Looks at every picture of one camera. `masks` say where the board lies in it.
+
+    `pitch_mm` is the board's: how many cells a few fingers hide.
+    """
+
+    def __init__(self, masks: Masks, pitch_mm: float) -> None:
+        self._masks = masks
+        self._few = max(2, round(FINGERS_MM2 / pitch_mm**2))
+        self._before: Numbers | None = None
+        self._calm: Numbers | None = None
+        self._stirred_ms = np.full(len(masks.sizes), -np.inf)
+        self._fresh = True
+
+    def look(self, picture: Pixels, at_ms: int) -> Look:
+        now = glance(picture)
+        before, self._before = self._before, now
+        if before is not None:
+            self._stirred_ms[self._masks.share(changed_between(before, now)) > STIRS] = at_ms
+        stirring = frozenset(np.flatnonzero(at_ms - self._stirred_ms < CALM_MS).tolist())
+        self._fresh = self._fresh or bool(stirring)
+        rested_ms = at_ms - float(self._stirred_ms.max())
+        resting_ms = int(rested_ms) if np.isfinite(rested_ms) else at_ms
+        if len(stirring) > self._few:
+            return Look(State.STIRS, stirring, resting_ms, fresh=True)
+        covered = self._covered(now) if self._fresh else frozenset()
+        hidden = stirring | covered
+        if covered and not stirring:
+            return Look(State.COVERED, covered, resting_ms, fresh=True)
+        if hidden:
+            state = State.EDGE if len(hidden) <= self._few else State.STIRS
+            return Look(state, hidden, resting_ms, fresh=True)
+        fresh, self._fresh = self._fresh, False
+        self._calm = now
+        return Look(State.CALM, hidden, resting_ms, fresh)
+
+    def accept(self) -> None:
+        """What lies over the board belongs to the scene from now on."""
+        self._calm, self._fresh = self._before, True
+
+    def _covered(self, now: Numbers) -> frozenset[int]:
+        """The cells under something that reaches in from outside the board."""
+        if self._calm is None:
+            return frozenset()
+        changed = changed_between(self._calm, now)
+        closed = cv2.morphologyEx(changed.astype(np.uint8), cv2.MORPH_CLOSE, np.ones((3, 3), np.uint8))
+        count, labels = cv2.connectedComponents(closed)
+        foreign = np.zeros(labels.shape, np.bool_)
+        for label in range(1, count):
+            part = labels == label
+            if self._reaches_out(part):
+                foreign |= part
+        return frozenset(np.flatnonzero(self._masks.share(foreign) > COVERS).tolist())
+
+    def _reaches_out(self, part: NDArray[np.bool_]) -> bool:
+        outside = int((part & ~self._masks.near).sum())
+        border = int(part[0].sum() + part[-1].sum() + part[:, 0].sum() + part[:, -1].sum())
+        wide = part.sum() > WIDE_CELLS * float(np.median(self._masks.sizes))
+        return outside >= REACHES_OUT_PX or (wide and border >= REACHES_OUT_PX)

@@ -1,0 +1,244 @@
+"""Watches one board through one camera: pictures in, evidence for the referee out."""
+
+from collections import deque
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from adoube.board.geometry import Board
+from adoube.sensing.views import Symbol
+from adoube_vision.appearance.details import Details, DiscPlaces
+from adoube_vision.appearance.keeping import learned_before, written
+from adoube_vision.appearance.learning import Learning
+from adoube_vision.appearance.looks import EMPTY_LOOK, PLAIN, Legend, look_of
+from adoube_vision.appearance.model import Appearance, NotEnoughSeen, Read
+from adoube_vision.appearance.patches import Patches
+from adoube_vision.appearance.unlearned import first_seen, with_unlearned
+from adoube_vision.pixels import Pixels
+from adoube_vision.plane import Plane, Pose
+from adoube_vision.watching.gate import Gate, Look, State
+from adoube_vision.watching.glance import Masks
+
+__all__ = ["Evidence", "Seen", "Watcher"]
+
+Evidence = Mapping[str, Mapping[str, float]]
+"""log-likelihoods of symbols by their names, cell by cell; nothing is known of a cell that is left out"""
+
+READS = 8
+"""of a board that stands, in a row: the referee's average has then come to what they say"""
+AGAIN_MS = 1000
+"""after them one picture so often, for what creeps in: daylight, a shadow"""
+HAND_CELLS = 2
+"""so many covered cells that look like nothing known: what lies there is a hand"""
+BELONGS_MS = 3000
+"""with fewer it may be glare or a deep shadow: after so long the other cells are read without these"""
+LEFT_OUT_MS = 8000
+"""and this long after what seemed a hand: something was put down, or lamps were switched"""
+REFIT_MS = 1500
+"""nothing has stirred for so long: there is time to learn"""
+KEPT = 3
+"""pictures of boards that stood, to learn from once they are confirmed"""
+MOST_MISREAD = 1
+"""cells of a confirmed position that were read otherwise: with more it was another position"""
+
+
+class Seen(NamedTuple):
+    """What one picture came to.
+
+    `evidence` is empty where the picture says nothing, or nothing new. `waits_for` is a key of the section
+    `watching` of the catalogue, empty while it waits for nothing. `hidden` are the cells that are left out,
+    `confidences` the probability of each cell's likeliest look when it was last read.
+    """
+
+    evidence: Evidence
+    waits_for: str
+    hidden: frozenset[str]
+    confidences: Mapping[str, float]
+
+
+class _Stood(NamedTuple):
+    """A board that stood: how it was read, the cells that were hidden, and those read with little trust."""
+
+    picture: Pixels
+    looks: tuple[str, ...]
+    hidden: NDArray[np.bool_]
+    strange: NDArray[np.bool_]
+
+
+class Watcher:
+    """One board under one camera, which lies in its pictures as `plane` says.
+
+    `legend` are the symbols that the board's cells may show. Times are those of the pictures, milliseconds
+    that never go back.
+    """
+
+    def __init__(self, board: Board, legend: Legend, plane: Plane, size: tuple[int, int]) -> None:
+        self._board, self._legend, self._size = board, legend, size
+        self._lay(plane)
+        self._learning: Learning | None = None
+        self._appearance: Appearance | None = None
+        self._details = Details.none()
+        self._to_learn: deque[tuple[Pixels, list[str | None]]] = deque(maxlen=KEPT)
+        self._reads, self._read_ms = 0, 0
+        self._stood: deque[_Stood] = deque(maxlen=KEPT)
+        self._confidences: Mapping[str, float] = {}
+
+    @property
+    def knows_pieces(self) -> bool:
+        """Whether an empty cell and a piece were seen: before that nothing is read."""
+        return self._appearance is not None
+
+    def calibrate(self, picture: Pixels, shown: Mapping[str, Symbol], *, anew: bool = True) -> bool:
+        """Learns from a picture of a board that is known, cell by cell; cells not named are not learned from.
+
+        `anew` forgets what was learned before. Returns whether a piece and an empty cell are known now: a
+        board that starts full is shown empty first, and then with a piece of each kind.
+        """
+        looks = self._looks_of(shown)
+        self._to_learn.clear()
+        self._stood.clear()
+        if anew or self._learning is None:
+            self._learning = Learning.begun(self._patches, picture, looks)
+        else:
+            self._learning = self._learning.with_shown(picture, looks)
+        symbols = [shown.get(name) for name in self._board.names]
+        known = Details.none() if anew else self._details
+        self._details = known.with_seen(self._discs, picture, symbols)
+        self._legend = self._legend.with_names(str(symbol) for symbol in shown.values() if symbol != 0)
+        self._learn()
+        return self.knows_pieces
+
+    def see(self, picture: Pixels, at_ms: int) -> Seen:
+        """Looks at the next picture."""
+        look = self._gate.look(picture, at_ms)
+        if look.fresh:
+            self._reads = 0
+        hidden = frozenset(self._board.names[place] for place in look.hidden)
+        if look.state is State.STIRS:
+            return self._waiting("stirs", hidden)
+        if self._appearance is None:
+            return self._waiting("not_calibrated")
+        if look.state is State.COVERED:
+            return self._behind_cover(self._appearance, picture, look, at_ms, hidden)
+        if self._to_learn and look.resting_ms >= REFIT_MS:
+            self._learn()
+        if self._reads >= READS and at_ms - self._read_ms < AGAIN_MS:
+            return self._waiting("")
+        read = self._appearance.read(self._patches.cut(picture))
+        return self._told(self._appearance, read, picture, at_ms, hidden)
+
+    def confirmed(self, shown: Mapping[str, Symbol]) -> bool:
+        """A position that is certain: the referee accepted it. Returns whether a picture of it was kept."""
+        looks = self._looks_of(shown)
+        for stood in reversed(self._stood):
+            pairs = zip(stood.looks, looks, stood.hidden | stood.strange, strict=True)
+            misread = sum(read != look for read, look, doubted in pairs if not doubted)
+            if misread <= MOST_MISREAD and self._learning is not None:
+                # What was strange is the first thing to learn.
+                known = [None if hidden else look for look, hidden in zip(looks, stood.hidden, strict=True)]
+                self._to_learn.append((stood.picture, known))
+                self._stood.clear()
+                return True
+        return False
+
+    def moved(self, plane: Plane) -> None:
+        """The camera or the board was pushed a little: the board lies otherwise, and looks as it did."""
+        self._lay(plane)
+        if self._learning is not None:
+            self._learning = replace(self._learning, patches=self._patches)
+        self._to_learn.clear()
+        self._stood.clear()
+        self._reads = 0
+
+    def written(self, game: str) -> dict[str, Any] | None:
+        """What was learned, as JSON; None where that is nothing yet."""
+        return None if self._learning is None else written(self._learning, self._details, game, self._size)
+
+    def resume(self, kept: Mapping[str, Any], game: str) -> None:
+        """Goes on with what another watcher of this board has `written`. Raises NotLearnedHere."""
+        self._learning, self._details = learned_before(kept, self._patches, game, self._size)
+        looks = {look for example in self._learning.shown for look in example.looks if look is not None}
+        self._legend = self._legend.with_names(
+            f"{look}.{detail}" if detail else look
+            for look in looks - {EMPTY_LOOK}
+            for detail in self._details.known.get(look, {PLAIN: None})
+        )
+        self._learn()
+
+    def _lay(self, plane: Plane) -> None:
+        pose = Pose.of(plane, self._size)
+        self._patches = Patches.of(self._board, plane, pose)
+        self._discs = DiscPlaces.of(self._board, plane, pose)
+        self._gate = Gate(Masks.of(self._board, plane, self._size), self._board.pitch_mm)
+
+    def _behind_cover(
+        self, appearance: Appearance, picture: Pixels, look: Look, at_ms: int, hidden: frozenset[str]
+    ) -> Seen:
+        """Something lies over the board: a hand at rest, a shadow, or the board in another light."""
+        read = appearance.read(self._patches.cut(picture))
+        unknown = (read.novelty > 1) & ~first_seen(read, self._unlearned(appearance))
+        strange = sum(unknown[place] for place in look.hidden)
+        if strange and look.resting_ms < (BELONGS_MS if strange < HAND_CELLS else LEFT_OUT_MS):
+            return self._waiting("covered", hidden)
+        self._gate.accept()
+        return self._told(appearance, read, picture, at_ms, hidden if strange else frozenset())
+
+    def _told(
+        self, appearance: Appearance, read: Read, picture: Pixels, at_ms: int, hidden: frozenset[str]
+    ) -> Seen:
+        """What a picture that was read says of the cells that are not hidden."""
+        names = self._board.names
+        covered = np.array([name in hidden for name in names])
+        looks, scores = with_unlearned(read, appearance.looks, self._unlearned(appearance))
+        self._reads, self._read_ms = self._reads + 1, at_ms
+        self._confidences = {
+            name: 0.0 if left_out else float(np.exp(best))
+            for name, left_out, best in zip(names, covered, scores.max(axis=1), strict=True)
+        }
+        likeliest = tuple(looks[place] for place in scores.argmax(axis=1))
+        self._keep(_Stood(picture, likeliest, covered, read.novelty > 1))
+        evidence = {
+            name: self._by_name(dict(zip(looks, map(float, scores[place]), strict=True)), picture, place)
+            for place, name in enumerate(names)
+            if not covered[place]
+        }
+        return Seen(evidence, "", frozenset(names) - evidence.keys(), self._confidences)
+
+    def _unlearned(self, appearance: Appearance) -> tuple[str, ...]:
+        """The looks that the board may show and that were never seen."""
+        return tuple(look for look in self._legend.looks if look not in appearance.looks)
+
+    def _by_name(self, by_look: Mapping[str, float], picture: Pixels, place: int) -> dict[str, float]:
+        """The evidence of one cell."""
+        look = max(by_look, key=by_look.__getitem__)
+        details: dict[str, float] = {}
+        if self._details.can_tell(look, self._legend.details(look)):
+            details = self._details.log_likelihoods(look, self._discs.cut(picture, place))
+        return self._legend.by_name(by_look, {look: details})
+
+    def _keep(self, stood: _Stood) -> None:
+        """For `confirmed`: of pictures that show the same the one that hides least."""
+        if self._stood and self._stood[-1].looks == stood.looks:
+            if stood.hidden.sum() > self._stood[-1].hidden.sum():
+                return
+            self._stood.pop()
+        self._stood.append(stood._replace(picture=stood.picture.copy()))
+
+    def _waiting(self, key: str, hidden: frozenset[str] = frozenset()) -> Seen:
+        return Seen({}, key, hidden, self._confidences)
+
+    def _learn(self) -> None:
+        if self._learning is None:
+            return
+        while self._to_learn:
+            self._learning = self._learning.with_confirmed(*self._to_learn.popleft())
+        try:
+            self._appearance = self._learning.learned()
+        except NotEnoughSeen:
+            self._appearance = None
+
+    def _looks_of(self, shown: Mapping[str, Symbol]) -> list[str | None]:
+        return [look_of(shown[name]) if name in shown else None for name in self._board.names]
