@@ -8,8 +8,9 @@ from flask import Flask
 
 from adoube.tables.camera_state import Pictures
 from adoube.tables.state import Tables
-from adoube_scoreboard import api, arbiter, camera, commands, headers, pages, refusals, words
+from adoube_scoreboard import api, camera, commands, headers, joining, pages, refusals, words
 from adoube_scoreboard.access import Access, OneUseKey
+from adoube_scoreboard.codes import Codes
 from adoube_scoreboard.parts import render_part
 from adoube_scoreboard.pictures import NoPictures
 from adoube_scoreboard.services import Services
@@ -26,12 +27,14 @@ def create_app(
     key: OneUseKey,
     *,
     clock: Callable[[], float],
+    codes: Codes | None = None,
     log_in_lasts_s: float = LOG_IN_LASTS_S,
     pictures: Pictures | None = None,
     show_camera: bool = False,
 ) -> Flask:
     """The scoreboard of `tables`, whose arbiter is whoever spends `key`. `clock` gives seconds.
 
+    `codes` lets players sit down, and the arbiter in on another device; without it nobody has a code.
     `pictures` has what cameras see; with `show_camera` everybody may look, not the arbiter alone.
     """
     app = Flask(__name__)
@@ -52,8 +55,8 @@ def create_app(
         say=words.say, seat_name=words.seat_name, language=words.LANGUAGE, render_part=render_part
     )
     access = Access(key, clock, log_in_lasts_s)
-    Services(tables, access, run, pictures or NoPictures(), show_camera).init_app(app)
-    for feature in (pages, arbiter, commands, camera, api):
+    Services(tables, access, codes or Codes(clock), run, pictures or NoPictures(), show_camera).init_app(app)
+    for feature in (pages, joining, commands, camera, api):
         app.register_blueprint(feature.blueprint)
     headers.init_app(app)
     refusals.init_app(app)

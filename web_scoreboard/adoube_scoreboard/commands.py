@@ -1,4 +1,4 @@
-"""What the arbiter's page asks of a table, as a form or as JSON."""
+"""What the arbiter and the players ask of a table, as a form or as JSON."""
 
 from collections.abc import Mapping
 from http import HTTPStatus
@@ -8,9 +8,11 @@ from flask import Blueprint, jsonify, redirect, request, url_for
 from werkzeug.exceptions import BadRequest
 from werkzeug.wrappers import Response
 
-from adoube.tables.state import Answered, Command
+from adoube.tables.state import Answered, Command, TableState
+from adoube_scoreboard.access import RoleKind
 from adoube_scoreboard.refusals import Refused
 from adoube_scoreboard.services import services
+from adoube_scoreboard.words import say, seat_name
 
 __all__ = ["blueprint"]
 
@@ -19,6 +21,8 @@ blueprint = Blueprint("commands", __name__)
 _KINDS = ("answer", "new-game", "end-turn", "call", "dispute", "agree", "ruling", "recalibrate", "corners")
 _NEEDED = {"call": "call", "agree": "seat"}
 """the detail that a command cannot do without"""
+_SPEAKER = {"call": "by", "agree": "seat", "resign": "seat", "draw": "seat"}
+"""the detail that names the seat for which a command speaks"""
 _WAIT_S = 5.0
 """An engine that has not answered by then is busy with something long."""
 _STATUS = {
@@ -32,18 +36,35 @@ _STATUS = {
 def give(name: str) -> Response:
     """Hands a command to the table. Checked in this order: who asks, which table, what; then by the table."""
     shared = services()
-    if not shared.access.is_arbiter():
+    role = shared.access.role()
+    if role.kind is RoleKind.SPECTATOR:
         raise Refused(HTTPStatus.FORBIDDEN, "arbiter_only")
     fields = _fields()
     if not shared.access.token_fits(str(fields.get("csrf", ""))):
         raise Refused(HTTPStatus.FORBIDDEN, "csrf")
     state = shared.table(name)
     command = _read(state.table, fields)
+    if not role.may(command.kind, state.table):
+        raise Refused(HTTPStatus.FORBIDDEN, "not_yours")
+    if role.kind is RoleKind.SEAT:
+        _require_own(role.seat, command, state)
     try:
         answered = shared.tables.submit(command).result(_WAIT_S)
     except TimeoutError as error:
         raise Refused(HTTPStatus.SERVICE_UNAVAILABLE, "no_answer") from error
     return _report(name, answered)
+
+
+def _require_own(seat: str, command: Command, state: TableState) -> None:
+    """Raises Refused where a seat would speak for another one."""
+    if command.kind == "answer" and state.question is not None and state.question.to != seat:
+        asked = state.question.to
+        who = say("refusals.the_arbiter") if asked is None else seat_name(asked)
+        raise Refused(HTTPStatus.FORBIDDEN, "not_your_question", who=who)
+    if command.kind == "end-turn" and state.may_end_turn not in (None, seat):
+        raise Refused(HTTPStatus.FORBIDDEN, "not_yours")
+    if command.details.get(_SPEAKER.get(command.kind, ""), seat) != seat:
+        raise Refused(HTTPStatus.FORBIDDEN, "not_yours")
 
 
 def _fields() -> Mapping[str, Any]:

@@ -8,6 +8,7 @@ from flask import Flask, current_app
 from adoube.tables.camera_state import Pictures
 from adoube.tables.state import Tables, TableState
 from adoube_scoreboard.access import Access
+from adoube_scoreboard.codes import Codes
 from adoube_scoreboard.refusals import Refused
 
 __all__ = ["Services", "services", "services_of"]
@@ -24,6 +25,7 @@ class Services:
 
     tables: Tables
     access: Access
+    codes: Codes
     run: str
     pictures: Pictures
     show_camera: bool

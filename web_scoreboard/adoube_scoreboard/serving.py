@@ -7,7 +7,7 @@ import socket
 import sys
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, cast
 
@@ -16,11 +16,12 @@ from a2wsgi import WSGIMiddleware
 
 from adoube.errors import AdoubeError
 from adoube.tables.camera_state import Pictures
-from adoube.tables.state import Tables
+from adoube.tables.state import Tables, TableState
 from adoube_scoreboard.access import OneUseKey
 from adoube_scoreboard.app import create_app
 from adoube_scoreboard.asgi import Front
 from adoube_scoreboard.asgi_types import Application
+from adoube_scoreboard.codes import ARBITER, Codes, seat_owner
 from adoube_scoreboard.connection import NewestOnlyProtocol
 from adoube_scoreboard.hub import Hub
 from adoube_scoreboard.parts import frame_maker
@@ -38,10 +39,15 @@ class ServingError(AdoubeError):
 
 @dataclass(frozen=True)
 class RunningServer:
-    """A scoreboard that answers. `arbiter_url` makes the first browser that opens it the arbiter's."""
+    """A scoreboard that answers. `arbiter_url` makes the first browser that opens it the arbiter's.
+
+    `arbiter_code` and `seat_codes` (by table and seat) are told here alone: only their hashes are kept.
+    """
 
     url: str
     arbiter_url: str
+    arbiter_code: str
+    seat_codes: Mapping[tuple[str, str], str]
     _stop: Callable[[], None]
 
     def stop(self) -> None:
@@ -65,14 +71,29 @@ def serve(
     listener = _listen(host, port)
     address = f"{_in_url(host)}:{listener.getsockname()[1]}"
     key = OneUseKey()
-    app = create_app(tables, key, clock=time.time, pictures=pictures, show_camera=show_camera)
+    codes = Codes(time.time)
+    app = create_app(tables, key, clock=time.time, codes=codes, pictures=pictures, show_camera=show_camera)
     hub = Hub(frame_maker(app))
     pages = cast(Application, WSGIMiddleware(cast(Any, app.wsgi_app)))
     front = Front(pages, hub, {"127.0.0.1", "localhost", "[::1]", _in_url(host)})
     thread = _ServerThread(front, hub, listener, tables)
     if not thread.start():
         raise ServingError(say("serving.not_started", host=host, port=port))
-    return RunningServer(f"http://{address}/", f"http://{address}/arbiter?key={key.text}", thread.stop)
+    return RunningServer(
+        f"http://{address}/",
+        f"http://{address}/arbiter?key={key.text}",
+        codes.issue(ARBITER),
+        _seat_codes(codes, tables.states().values()),
+        thread.stop,
+    )
+
+
+def _seat_codes(codes: Codes, states: Iterable[TableState]) -> dict[tuple[str, str], str]:
+    return {
+        (state.table, seat.seat): codes.issue(seat_owner(state.table, seat.seat))
+        for state in states
+        for seat in state.seats
+    }
 
 
 class _ServerThread:

@@ -124,6 +124,11 @@ def _serve(tables: Tables, plan: Plan, pictures: Pictures | None) -> Callable[[]
             server = serve_at(port=0)
     click.echo(say("play.scoreboard", url=server.url))
     click.echo(say("play.arbiter", url=server.arbiter_url))
+    click.echo(say("play.arbiter_code", code=server.arbiter_code))
+    for (table, seat), code in server.seat_codes.items():
+        click.echo(
+            say("play.seat_code", seat=seat_name(seat), code=code, url=f"{server.url}join/{table}/{seat}")
+        )
     return server.stop
 
 

@@ -1,0 +1,121 @@
+"""Logging in with a code: the arbiter, and a player who sits down at a table."""
+
+from __future__ import annotations
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from adoube.tables.state import Command
+from adoube_scoreboard.access import OneUseKey
+from adoube_scoreboard.app import create_app
+from adoube_scoreboard.codes import ARBITER, Codes, seat_owner
+from tests.scoreboard.conftest import Clock
+from tests.scoreboard.tables import QUESTION, FakeTables
+
+COMMANDS = "/tables/jarmo/commands"
+
+
+@pytest.fixture
+def tables() -> FakeTables:
+    return FakeTables(QUESTION)
+
+
+@pytest.fixture
+def codes(clock: Clock) -> Codes:
+    return Codes(clock)
+
+
+@pytest.fixture
+def app(tables: FakeTables, key: OneUseKey, clock: Clock, codes: Codes) -> Flask:
+    return create_app(tables, key, clock=clock, codes=codes)
+
+
+def token_in(page: str) -> str:
+    return page.partition('name="csrf" value="')[2].partition('"')[0]
+
+
+def enter(client: FlaskClient, address: str, code: str) -> int:
+    token = token_in(client.get(address).text)
+    return client.post(address, data={"code": code, "csrf": token}).status_code
+
+
+def log_in(client: FlaskClient, codes: Codes, seat: str) -> str:
+    """Sits down, and returns the token that this player's pages send along."""
+    assert enter(client, f"/join/jarmo/{seat}", codes.issue(seat_owner("jarmo", seat))) == 303
+    with client.session_transaction() as session:
+        return str(session["csrf"])
+
+
+def test_the_arbiters_code_logs_the_arbiter_in(client: FlaskClient, codes: Codes) -> None:
+    assert enter(client, "/arbiter", codes.issue(ARBITER)) == 303
+    assert 'id="command"' in client.get("/tables/jarmo").text
+
+
+def test_a_wrong_code_is_refused_and_ten_of_them_lock(client: FlaskClient, codes: Codes) -> None:
+    code = codes.issue(ARBITER)
+    wrong = f"{(int(code) + 1) % 1_000_000:06}"
+
+    assert [enter(client, "/arbiter", wrong) for _ in range(10)] == [403] * 10
+    assert enter(client, "/arbiter", code) == 429
+
+
+def test_a_code_from_another_sites_form_is_not_looked_at(client: FlaskClient, codes: Codes) -> None:
+    code = codes.issue(ARBITER)
+
+    assert client.post("/arbiter", data={"code": code}).status_code == 403
+    assert client.post("/arbiter", data={"code": code, "csrf": ""}).status_code == 403
+
+
+@pytest.mark.parametrize("address", ["/join/jarmo/green", "/join/nowhere/black"])
+def test_there_is_no_sitting_down_where_there_is_no_seat(client: FlaskClient, address: str) -> None:
+    assert client.get(address).status_code == 404
+    assert client.post(address).status_code == 404
+
+
+def test_a_player_answers_the_question_that_is_for_that_seat(
+    client: FlaskClient, codes: Codes, tables: FakeTables
+) -> None:
+    token = log_in(client, codes, "white")
+
+    answer = client.post(COMMANDS, json={"version": 8, "question": 3, "answer": "b3xc3", "csrf": token})
+
+    assert answer.status_code == 200
+    assert tables.commands == [Command("jarmo", 8, "answer", "b3xc3", 3)]
+
+
+def test_the_other_player_does_not(client: FlaskClient, codes: Codes, tables: FakeTables) -> None:
+    token = log_in(client, codes, "black")
+
+    answer = client.post(COMMANDS, json={"version": 8, "question": 3, "answer": "b3xc3", "csrf": token})
+
+    assert (answer.status_code, answer.json and answer.json["error"]) == (403, "not_your_question")
+    assert tables.commands == []
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        {"kind": "ruling", "details": {"ruling": "pause"}},
+        {"kind": "recalibrate", "from": "start"},
+        {"kind": "call", "details": {"call": "pass", "by": "black"}},
+        {"kind": "agree", "details": {"seat": "black", "turn": "a1-b3"}},
+    ],
+)
+def test_a_player_neither_rules_nor_speaks_for_the_other(
+    client: FlaskClient, codes: Codes, tables: FakeTables, fields: dict[str, object]
+) -> None:
+    token = log_in(client, codes, "white")
+
+    answer = client.post(COMMANDS, json={"version": 8, "csrf": token, **fields})
+
+    assert (answer.status_code, answer.json and answer.json["error"]) == (403, "not_yours")
+    assert tables.commands == []
+
+
+def test_whoever_leaves_is_a_spectator_again(client: FlaskClient, codes: Codes) -> None:
+    token = log_in(client, codes, "white")
+
+    assert client.post("/leave", data={"csrf": token}).status_code == 303
+    answer = client.post(COMMANDS, json={"version": 8, "question": 3, "answer": "b3xc3", "csrf": token})
+    assert answer.status_code == 403

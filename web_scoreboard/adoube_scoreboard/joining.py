@@ -1,0 +1,92 @@
+"""Logging in and out: the arbiter by key or code, a player by the code of a seat."""
+
+from collections.abc import Mapping
+from http import HTTPStatus
+
+from flask import Blueprint, redirect, render_template, request, url_for
+from werkzeug.wrappers import Response
+
+from adoube_scoreboard.access import Role, RoleKind
+from adoube_scoreboard.codes import ARBITER, TooManyTries, seat_owner
+from adoube_scoreboard.refusals import Refused
+from adoube_scoreboard.services import services
+from adoube_scoreboard.words import say, seat_name
+
+__all__ = ["blueprint"]
+
+blueprint = Blueprint("joining", __name__)
+
+
+@blueprint.get("/arbiter")
+def arbiter() -> Response | str:
+    """Logs the visitor in by the key of the link, else asks for the code.
+
+    Who is the arbiter already may use the old link as a bookmark.
+    """
+    access = services().access
+    if access.is_arbiter():
+        return redirect(url_for("pages.tables"), HTTPStatus.SEE_OTHER)
+    if "key" not in request.args:
+        return _form(say("joining.arbiter_title"), url_for("joining.enter_as_arbiter"))
+    # A HEAD request only asks what is here: it must not spend the key.
+    if request.method == "HEAD" or not access.enter(request.args["key"]):
+        raise Refused(HTTPStatus.FORBIDDEN, "key_refused")
+    return redirect(url_for("pages.tables"), HTTPStatus.SEE_OTHER)
+
+
+@blueprint.post("/arbiter")
+def enter_as_arbiter() -> Response:
+    _check(ARBITER)
+    services().access.log_in(Role(RoleKind.ARBITER))
+    return redirect(url_for("pages.tables"), HTTPStatus.SEE_OTHER)
+
+
+@blueprint.get("/join/<name>/<seat>")
+def seat(name: str, seat: str) -> str:
+    """The form that a player's telephone shows first."""
+    _require_seat(name, seat)
+    title = say("joining.seat_title", table=name, seat=seat_name(seat))
+    return _form(title, url_for("joining.sit_down", name=name, seat=seat))
+
+
+@blueprint.post("/join/<name>/<seat>")
+def sit_down(name: str, seat: str) -> Response:
+    _require_seat(name, seat)
+    _check(seat_owner(name, seat))
+    services().access.log_in(Role(RoleKind.SEAT, name, seat))
+    return redirect(url_for("pages.table", name=name), HTTPStatus.SEE_OTHER)
+
+
+@blueprint.post("/leave")
+def leave() -> Response:
+    """Ends the log-in."""
+    access = services().access
+    _check_token(request.form)
+    access.log_out()
+    return redirect(url_for("pages.tables"), HTTPStatus.SEE_OTHER)
+
+
+def _form(title: str, action: str) -> str:
+    token = services().access.visitor_token()
+    return render_template("join.html", title=title, action=action, form_token=token)
+
+
+def _check(owner: str) -> None:
+    """Raises Refused unless the form holds the owner's code."""
+    _check_token(request.form)
+    try:
+        fits = services().codes.fits(owner, request.form.get("code", ""), request.remote_addr or "")
+    except TooManyTries as error:
+        raise Refused(HTTPStatus.TOO_MANY_REQUESTS, "too_many_tries") from error
+    if not fits:
+        raise Refused(HTTPStatus.FORBIDDEN, "code_refused")
+
+
+def _check_token(fields: Mapping[str, str]) -> None:
+    if not services().access.token_fits(fields.get("csrf", "")):
+        raise Refused(HTTPStatus.FORBIDDEN, "csrf")
+
+
+def _require_seat(name: str, seat: str) -> None:
+    if seat not in (each.seat for each in services().table(name).seats):
+        raise Refused(HTTPStatus.NOT_FOUND, "no_such_seat", name=name, seat=seat)
