@@ -15,6 +15,7 @@ from adoube.hardware.designing import design
 from adoube.hardware.microcontroller import MICROCONTROLLERS
 from adoube.hardware.netlist import MCU
 from adoube.hardware.pack import write_pack
+from adoube.hardware.part import part
 from adoube.hardware.readback.check import check_pack
 from adoube.hardware.request import SENSORS, WIRINGS, PackRequest
 from adoube_board.config import Config
@@ -167,3 +168,20 @@ def test_the_supply_comes_to_each_line_of_sensors_by_a_wire_of_its_own() -> None
 
         assert len(across) == 14
         assert len(steps) == 15  # one sensor of each line, and that is the same for coming and going
+
+
+def test_a_south_pole_at_a_dual_sensor_is_the_first_level() -> None:
+    board = designed(sensors="hall-digital", part="drv5032fd", wiring="hc165")
+    sensor, first = board.sensors[0], board.sensors[0].input
+    legs = next(chip.pins for chip in board.chips if chip.refdes == sensor.refdes)
+
+    # Of the DRV5032 OUT2 answers to a south pole at its face, as a piece with pole = 1 brings it.
+    letters = "ABCDEFGH"
+    register = [chip.pins for chip in board.chips if chip.part == "74hc165"][first // 8]
+    assert register[letters[first % 8]] == legs["OUT2"]
+
+
+def test_the_legs_of_a_dual_sensor_are_those_of_its_case() -> None:
+    pins = part("drv5032fd").pins
+
+    assert pins == {"VCC": "1", "GND": "2", "OUT2": "3", "OUT1": "4"}

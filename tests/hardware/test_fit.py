@@ -49,7 +49,7 @@ def test_magnets_lie_low_where_only_a_level_would_read_their_height() -> None:
 
 
 def test_pieces_that_a_view_cannot_tell_apart_are_named() -> None:
-    [warning] = designed().warnings
+    warning, *_ = designed().warnings
 
     assert "black.archer, black.archer.marked, white.archer, white.archer.marked" in warning
 

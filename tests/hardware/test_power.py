@@ -43,6 +43,14 @@ def test_more_sensors_than_the_microcontroller_feeds_have_a_regulator() -> None:
     }
 
 
+def test_a_regulator_is_bought_for_what_hangs_on_it() -> None:
+    board = designed("chess", sensors="hall-linear", wiring="mux", supply="5v")
+
+    [bought] = [line for line in board.parts if line.name == "Regulator for 3.3 V"]
+    assert board.power.regulator_a == 1.0
+    assert bought.value == "3.3 V, 1 A or more, step-down, on a small board"
+
+
 @pytest.mark.parametrize("supply", ["usb", "5v"])
 def test_lamps_have_a_level_shifter_a_fuse_and_a_budget_that_the_firmware_takes(supply: str) -> None:
     board = designed(lamps="cells", supply=supply)

@@ -161,6 +161,8 @@ class PartLine:
     alternatives: tuple[str, ...]
     refdes: tuple[str, ...]
     note: str = ""
+    unchecked: tuple[str, ...] = ()
+    """what of it was not held against a data sheet"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,9 +184,14 @@ class PowerTable:
     """the supply to buy at 5 V; None: USB alone"""
     fuse_a: float | None
     """the resettable fuse's hold current; None: nothing draws from the 5 V line"""
-    own_regulator: bool
-    """whether the sensors need a regulator for 3.3 V beside the microcontroller's"""
+    regulator_a: float | None
+    """what a regulator of the sensors' own has to give at 3.3 V; None: the microcontroller's is enough"""
     level_shifter: bool
+
+    @property
+    def own_regulator(self) -> bool:
+        """Whether the sensors need a regulator for 3.3 V beside the microcontroller's."""
+        return self.regulator_a is not None
 
     @property
     def typical_ma(self) -> float:

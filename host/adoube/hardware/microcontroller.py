@@ -71,7 +71,11 @@ class Microcontroller:
     spare_3v3_ma: float
     """what its regulator has left for others"""
     source: str
-    """where these figures stand"""
+    """what was held against what, as in a part file"""
+    unchecked: tuple[str, ...]
+    """what no document bore out, in words for the maker"""
+    note: str
+    """what a buyer has to look at; empty: nothing"""
 
     @cached_property
     def by_number(self) -> Mapping[int, Gpio]:
@@ -113,6 +117,8 @@ def _from_data(name: str, data: Mapping[str, Any]) -> Microcontroller:
         wifi_worst_ma=data["wifi_worst_ma"],
         spare_3v3_ma=data["spare_3v3_ma"],
         source=data["source"],
+        unchecked=tuple(data["unchecked"]),
+        note=data.get("note", ""),
     )
 
 

@@ -113,6 +113,9 @@ class Part:
     below_mm: float
     """from its upper face down to what senses"""
     source: str
+    """what was held against what: documents, and which of its figures and legs they bear out"""
+    unchecked: tuple[str, ...]
+    """what no document bore out, in words for the maker"""
     note: str
     rank: int
     """among the sensors of its kind: the lowest is the usual one"""
@@ -197,6 +200,7 @@ def _read(fields: Fields, name: str) -> Part:
         sampling_ms=fields.whole("sampling_ms") if fields.has("sampling_ms") else 0,
         below_mm=_number(fields, "below_mm"),
         source=fields.text("source") if fields.has("source") else "",
+        unchecked=fields.texts("unchecked") if fields.has("unchecked") else (),
         note=fields.text("note") if fields.has("note") else "",
         rank=fields.whole("rank") if fields.has("rank") else 0,
         body=_body(fields.inner("body")) if fields.has("body") else Body(),

@@ -71,12 +71,12 @@ def power_table(request: PackRequest, load: Load) -> PowerTable:
         )
     if load.buzzer:
         lines.append(_part(part("buzzer"), 1))
-    own_regulator = at_3v3 > load.mcu.spare_3v3_ma
-    return _table(request, lines, own_regulator, bool(load.lamps))
+    regulated_ma = at_3v3 if at_3v3 > load.mcu.spare_3v3_ma else None
+    return _table(request, lines, regulated_ma, bool(load.lamps))
 
 
 def _table(
-    request: PackRequest, lines: Sequence[PowerLine], own_regulator: bool, has_lamps: bool
+    request: PackRequest, lines: Sequence[PowerLine], regulated_ma: float | None, has_lamps: bool
 ) -> PowerTable:
     worst_ma = sum(line.worst_ma for line in lines)
     if request.supply == "usb":
@@ -91,14 +91,21 @@ def _table(
                     ma=round(most.worst_ma),
                 )
             )
-        fuse_a = FUSES_A[0] if own_regulator or has_lamps else None
-        return PowerTable(tuple(lines), None, fuse_a, own_regulator, has_lamps)
+        fuse_a = FUSES_A[0] if regulated_ma or has_lamps else None
+        return PowerTable(tuple(lines), None, fuse_a, _regulator_a(regulated_ma), has_lamps)
     wanted_a = MARGIN * worst_ma / 1000
     if wanted_a > FUSES_A[-1]:
         raise HardwareRefused(say("hardware.too_much", worst_ma=round(worst_ma), most_a=SUPPLIES_A[-1]))
     supply_a = next(size for size in SUPPLIES_A if size >= wanted_a)
     fuse_a = next(size for size in FUSES_A if size >= wanted_a)
-    return PowerTable(tuple(lines), supply_a, fuse_a, own_regulator, has_lamps)
+    return PowerTable(tuple(lines), supply_a, fuse_a, _regulator_a(regulated_ma), has_lamps)
+
+
+def _regulator_a(regulated_ma: float | None) -> float | None:
+    """Supplies and regulators come in the same sizes."""
+    if regulated_ma is None:
+        return None
+    return next(size for size in SUPPLIES_A if size >= MARGIN * regulated_ma / 1000)
 
 
 def _mcu(request: PackRequest, load: Load) -> PowerLine:

@@ -38,6 +38,7 @@ def warnings_of(request: PackRequest, fit: Fit, found: Findings) -> tuple[str, .
         *_of_pieces(found),
         *_of_pins(request, found),
         *_of_supply(request, fit, found.power),
+        *_of_figures(fit),
     )
 
 
@@ -82,3 +83,9 @@ def _of_supply(request: PackRequest, fit: Fit, power: PowerTable) -> Iterator[st
         yield say("pack.two_regulators")
     if request.link == "wifi":
         yield say("pack.fill_in_wifi")
+
+
+def _of_figures(fit: Fit) -> Iterator[str]:
+    """The sensor decides whether the board works; parts.md says the same of every other part."""
+    if fit.part.unchecked:
+        yield say("pack.unchecked", part=fit.part.name, what="; ".join(fit.part.unchecked))

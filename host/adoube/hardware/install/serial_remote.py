@@ -8,6 +8,7 @@ import io
 import struct
 from collections.abc import Iterator
 from contextlib import contextmanager, redirect_stdout, suppress
+from time import monotonic
 
 from mpremote.transport import TransportError, TransportExecError
 from mpremote.transport_serial import SerialTransport
@@ -24,6 +25,10 @@ ATTEMPTS_S = (2.0, 6.0)
 """How long a prompt is waited for. The first Ctrl-C ends the program that runs, and with it may be lost what
 follows at once: the request for the raw prompt. A slow chip that has just started takes a few seconds."""
 CHUNK = 1024
+
+TO_RAW_PROMPT = b"\0\r\x03\r\x01"
+"""Our program takes Ctrl-C only where a frame would begin, and 0x00 ends any half frame."""
+RAW_PROMPT = b"raw REPL; CTRL-B to exit\r\n>"
 
 
 @contextmanager
@@ -46,19 +51,30 @@ def remote_at(port: str) -> Iterator[Remote]:
 
 
 def _enter(transport: SerialTransport, port: str) -> None:
-    failures: list[Exception] = []
-    for within_s in ATTEMPTS_S:
-        try:
-            with _quiet():
-                # Our program takes Ctrl-C only where a frame would begin, and 0x00 ends any half frame.
-                transport.serial.write(b"\0")
-                # No soft reset: it would stop the timer that feeds a watchdog armed by the program before.
-                transport.enter_raw_repl(soft_reset=False, timeout_overall=within_s)
-        except (TransportError, OSError) as error:
-            failures.append(error)
-        else:
-            return
-    raise NoMicroPython(say("install.no_prompt", port=port)) from failures[-1]
+    """mpremote is asked only once a prompt has answered: from a port that never falls silent, it reads on."""
+    heard = b""
+    try:
+        for within_s in ATTEMPTS_S:
+            heard = _answer(transport, within_s)
+            if heard.endswith(RAW_PROMPT):
+                with _quiet():
+                    # No soft reset: it would stop the timer that feeds a watchdog armed before.
+                    transport.enter_raw_repl(soft_reset=False, timeout_overall=within_s)
+                return
+    except (TransportError, OSError) as error:
+        raise NoMicroPython(say("install.no_prompt", port=port)) from error
+    raise NoMicroPython(say("install.other_talk" if heard else "install.no_prompt", port=port))
+
+
+def _answer(transport: SerialTransport, within_s: float) -> bytes:
+    """The end of what comes when the raw prompt is asked for; it ends with RAW_PROMPT where there is one."""
+    serial = transport.serial
+    serial.write(TO_RAW_PROMPT)
+    heard = b""
+    until = monotonic() + within_s
+    while monotonic() < until and not heard.endswith(RAW_PROMPT):
+        heard = (heard + serial.read(max(1, serial.in_waiting)))[-CHUNK:]
+    return heard
 
 
 class _SerialRemote:

@@ -14,7 +14,7 @@ __all__ = ["PARTS", "SENSORS", "WIRES", "board_json", "parts_csv", "sensors_csv"
 
 WIRES = ("net", "from", "from_leg", "from_pin", "to", "to_leg", "to_pin", "colour")
 SENSORS = ("cell", "sensor", "x_mm", "y_mm", "angle_deg", "input", "south_input")
-PARTS = ("quantity", "part", "value", "number", "alternatives", "where", "note")
+PARTS = ("quantity", "part", "value", "number", "alternatives", "where", "note", "unchecked")
 
 
 def board_json(design: Design) -> str:
@@ -62,7 +62,8 @@ def part_row(line: PartLine) -> tuple[str, ...]:
     """The texts of one line of the shopping list."""
     where = shortened(line.refdes)
     alternatives = "; ".join(line.alternatives)
-    return (str(line.quantity), line.name, line.value, line.number, alternatives, where, line.note)
+    unchecked = "; ".join(line.unchecked)
+    return (str(line.quantity), line.name, line.value, line.number, alternatives, where, line.note, unchecked)
 
 
 def shortened(refdes: Sequence[str]) -> str:

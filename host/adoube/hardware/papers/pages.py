@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 
 from adoube.hardware.config import sensor_kind
-from adoube.hardware.design import Design
+from adoube.hardware.design import Design, PartLine
 from adoube.hardware.fit import Fit
 from adoube.hardware.papers.lists import part_row
 from adoube.hardware.request import HALL_LINEAR
@@ -24,7 +24,8 @@ def parts_md(design: Design) -> str:
     return _page(
         say("pack.parts_title", title=design.title),
         say("pack.parts_intro"),
-        _table(PART_COLUMNS, (part_row(line) for line in design.parts)),
+        _table(PART_COLUMNS, (part_row(line)[: len(PART_COLUMNS)] for line in design.parts)),
+        *_unchecked(design.parts),
     )
 
 
@@ -98,6 +99,19 @@ def _steps(design: Design) -> Iterator[str]:
 def _options(design: Design) -> str:
     """The options of the game as every command takes them."""
     return "".join(f" -o {key}={value}" for key, value in sorted(design.request.options.items()))
+
+
+def _unchecked(lines: Sequence[PartLine]) -> Iterator[str]:
+    """Beside the table: the figures that the maker has to look up before they buy by them."""
+    listed = [
+        "- " + say("pack.unchecked_of", part=line.number or line.name, what="; ".join(line.unchecked))
+        for line in lines
+        if line.unchecked
+    ]
+    if listed:
+        yield "## " + say("pack.unchecked_title")
+        yield say("pack.unchecked_intro")
+        yield "\n".join(listed)
 
 
 def _supply(design: Design) -> Iterator[str]:

@@ -8,8 +8,10 @@ from adoube.hardware.part import Part, Switch
 
 __all__ = ["NORTH_LEG", "SOUTH_LEG", "WiringPlan", "cell_net", "join_sensor", "south_net"]
 
-NORTH_LEG, SOUTH_LEG = "OUT1", "OUT2"
-"""of a sensor with an output for each pole; one with a single output has it on OUT"""
+NORTH_LEG, SOUTH_LEG = "OUT2", "OUT1"
+"""The outputs of a dual sensor by what a level calls north and south: the pole that points up. A magnet with
+its north pole up has its south pole at the sensor, and OUT2 of the DRV5032 is the one that answers to that. A
+sensor with a single output has it on OUT."""
 
 
 class WiringPlan(Protocol):

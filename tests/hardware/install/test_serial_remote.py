@@ -1,0 +1,76 @@
+"""What answers at a port: a MicroPython prompt, something else, or nothing."""
+
+from __future__ import annotations
+
+import os
+import sys
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+import pytest
+
+from adoube.hardware.install.errors import NoMicroPython
+from adoube.hardware.install.serial_remote import remote_at
+from adoube.simulation.board.simulated_board import SimulatedBoard
+
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="only on systems with pseudo-terminals")
+
+BANNER = b"raw REPL; CTRL-B to exit\r\n>"
+CTRL_A = b"\x01"
+
+
+@pytest.fixture(autouse=True)
+def short_patience(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("adoube.hardware.install.serial_remote.ATTEMPTS_S", (0.2, 0.2))
+
+
+@contextmanager
+def device(answer: Callable[[bytes], bytes]) -> Iterator[str]:
+    """The port of a device that answers each piece of what it hears; it falls silent when its port closes."""
+    master, slave = os.openpty()
+
+    def talk() -> None:
+        while heard := os.read(master, 1024):
+            if heard.endswith(b"end"):
+                return
+            os.write(master, answer(heard))
+
+    talking = threading.Thread(target=talk)
+    talking.start()
+    try:
+        yield os.ttyname(slave)
+    finally:
+        os.write(slave, b"end")
+        talking.join()
+        os.close(slave)
+        os.close(master)
+
+
+def refusal_of(port: str) -> str:
+    with pytest.raises(NoMicroPython) as refused, remote_at(port):
+        pass
+    return str(refused.value)
+
+
+def test_a_prompt_is_entered() -> None:
+    asked: list[bytes] = []
+
+    def prompt(heard: bytes) -> bytes:
+        asked.append(heard)
+        return BANNER * heard.count(CTRL_A)
+
+    with device(prompt) as port, remote_at(port):
+        pass
+
+    assert b"".join(asked).count(CTRL_A) == 2
+
+
+def test_a_simulated_board_that_goes_on_sending_frames_is_no_prompt() -> None:
+    with SimulatedBoard() as board:
+        assert "a simulated board takes no firmware" in refusal_of(board.port)
+
+
+def test_a_device_that_answers_something_else_is_no_prompt() -> None:
+    with device(lambda _: b"x" * 64) as port:
+        assert "is not a MicroPython prompt" in refusal_of(port)
