@@ -27,6 +27,10 @@ BLACK, WHITE, MARKED = "black.archer", "white.archer", "white.archer.marked"
         ("colour", ("shared.green",), "green"),
         ("identity", (), 0),
         ("identity", (BLACK, MARKED), "black.archer white.archer.marked"),
+        ("pieces", (BLACK, MARKED), "black.archer white.archer"),
+        ("pieces", ("red.pawn.3",), "red.pawn.3"),
+        ("pieces", ("shared.green",), "shared.green"),
+        ("pieces", (), 0),
     ],
 )
 def test_a_stack_shows_its_symbol(view: str, stack: tuple[str, ...], symbol: Symbol) -> None:

@@ -34,6 +34,8 @@ def _look(state: TableState) -> Look:
 
 
 def _shown(state: TableState) -> Placement:
+    if state.virtual is not None:
+        return Placement(state.virtual.placement.cells, state.placement.off)
     return state.placement if state.provisional is None else state.provisional
 
 

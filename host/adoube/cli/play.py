@@ -22,7 +22,7 @@ WIRED_LACK = ("identity", "colour")
 @click.option(
     "--board",
     required=True,
-    metavar="usb|PORT|wifi:NAME|dgt:PORT|camera:SOURCE|sim",
+    metavar="usb|PORT|wifi:NAME|dgt:PORT|camera:SOURCE|virtual|sim",
     help=say("play.board_help"),
 )
 @token_option
@@ -70,7 +70,7 @@ def command(
     from contextlib import ExitStack
 
     from adoube.cli.running import run
-    from adoube.cli.seating import CAMERA, Plan
+    from adoube.cli.seating import CAMERA, VIRTUAL, Plan
     from adoube.cli.simulated import simulated_board, wired_view
     from adoube.cli.traces import view_of
     from adoube.games.registry import make_game
@@ -86,7 +86,7 @@ def command(
     options = parsed_options(option)
     rules = make_game(game, options, seed=seed)
     # A simulated board stands as the game begins, and nobody is there to place anything.
-    by_hand = board != "sim"
+    by_hand = board not in ("sim", VIRTUAL)
     folder = data or default_folder()
     with ExitStack() as closing:
         if board == "sim":
@@ -122,8 +122,10 @@ def command(
 
 def _lacking(board: str) -> tuple[str, ...]:
     """The views that such a board does not have."""
-    from adoube.cli.seating import CAMERA, DGT
+    from adoube.cli.seating import CAMERA, DGT, VIRTUAL
 
+    if board == VIRTUAL:
+        return VIEWS
     if board.startswith(CAMERA):
         return CAMERA_LACKS
     return DGT_LACKS if board.startswith(DGT) else WIRED_LACK

@@ -3,15 +3,16 @@
 import time
 from collections.abc import Callable, Mapping
 from contextlib import ExitStack
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
+from adoube.board.placement import Placement
 from adoube.cli.at_camera import CameraPlan, seat_at_camera
 from adoube.cli.traces import view_of
 from adoube.cli.turn_end import Signal, signal_of
-from adoube.games.base import AnyGame
+from adoube.games.base import AnyGame, TurnEnd
 from adoube.link.dgt.meeting import meet_dgt, open_dgt_port
 from adoube.link.meeting import meet
 from adoube.link.reader import PortReader
@@ -29,17 +30,23 @@ from adoube.tables.dgt_board import DgtBoard, require_chess
 from adoube.tables.engine import Engine
 from adoube.tables.history import History
 from adoube.tables.table import Sensors, Table
+from adoube.tables.virtual_board import VirtualBoard
 from adoube.tables.wired_board import Buttons, WiredBoard
 from adoube.tables.wired_views import view_name
 from adoube.words import say
 
-__all__ = ["CAMERA", "DGT", "Plan", "Seated", "seated"]
+__all__ = ["CAMERA", "DGT", "VIRTUAL", "Plan", "Seated", "seated"]
 
 FLUSH_S = 1.0
 """how long the end waits for a board that takes its last bytes slowly"""
 
 DGT = "dgt:"
 """before the name of a port that a DGT board stands behind"""
+
+VIRTUAL = "virtual"
+"""the board that is on the page alone"""
+VIRTUAL_DWELL_MS = 1_500
+"""Such a board knows that the hand is empty, so a turn need not stand for long before it counts."""
 
 CAMERA = "camera:"
 """before what a camera's pictures come from"""
@@ -87,6 +94,8 @@ class Plan:
     def board_name(self) -> str:
         if isinstance(self.board, CameraPlan):
             return say("camera.board", source=self.board.source)
+        if self.board == VIRTUAL:
+            return say("play.virtual_board")
         return (
             self.board if isinstance(self.board, str) else say("play.seen_board", view=self.board.view.name)
         )
@@ -109,6 +118,9 @@ def seated(plan: Plan, game: AnyGame, past: History, engine: Engine, closing: Ex
     if not isinstance(plan.board, str):
         closing.callback(engine.stop)
         return Seated(_at_seen_board(plan, game, past, plan.board, engine))
+    if plan.board == VIRTUAL:
+        closing.callback(engine.stop)
+        return Seated(_at_virtual_board(plan, game, past, engine))
     if plan.board.startswith(DGT):
         return Seated(_at_dgt_board(plan, game, past, engine, closing))
     return Seated(_at_wired_board(plan, game, past, engine, closing))
@@ -248,6 +260,42 @@ def _at_seen_board(
         eyes.tell = partial(engine.tell, table.name)
 
     return look
+
+
+def _at_virtual_board(plan: Plan, game: AnyGame, past: History, engine: Engine) -> Callable[[], None]:
+    timings = replace(plan.timings, dwell_ms=VIRTUAL_DWELL_MS)
+    # Whose turns nobody can tell apart while they grow ends them with a button of the page.
+    by_button = "page" if game.turn_end is TurnEnd.SIGNAL else None
+    ends = signal_of(plan.turn_end or by_button, game, timings, has_clock=False)
+    board = VirtualBoard(game, _standing(game, past))
+    table = Table(
+        plan.table,
+        game,
+        _contest(plan, game, past),
+        Sensors(board.view, None, clock=ends.pressed, by_page=ends.buttons is Buttons.PAGE),
+        ends.timings,
+        takeback=plan.takeback,
+        answer_by_lift=False,
+        recorded=plan.record is not None,
+        teach=True,
+        virtual=board,
+    )
+    table.open(past)
+    engine.add(table)
+
+    def look() -> None:
+        for event in board.all_cells(time.monotonic_ns() // 1_000_000):
+            engine.tell(table.name, event)
+
+    return look
+
+
+def _standing(game: AnyGame, past: History) -> Placement:
+    """How a board that remembers nothing stands when its table is opened: as the journal left the game."""
+    match = past.open_match
+    if match is None or match.unfinished is None:
+        return game.placement(game.start())
+    return game.placement(match.unfinished.line.position)
 
 
 def _by_hand(plan: Plan, game: AnyGame) -> bool:

@@ -9,7 +9,17 @@ from adoube.games.base import AnyGame
 from adoube.games.registry import game_class, make_game
 from adoube.sensing.plans import plan_for, plan_from
 from adoube.sensing.trace import Scene, Trace, TraceError, TraceHeader, parse_trace, read_trace
-from adoube.sensing.views import COLOUR, IDENTITY, LEVEL, OCCUPANCY, Level, View, ViewError, view_named
+from adoube.sensing.views import (
+    COLOUR,
+    IDENTITY,
+    LEVEL,
+    OCCUPANCY,
+    PIECES,
+    Level,
+    View,
+    ViewError,
+    view_named,
+)
 from adoube.words import say
 
 __all__ = ["OpenedTrace", "open_sample", "open_trace", "view_of"]
@@ -65,6 +75,6 @@ def view_of(game: AnyGame, name: str) -> View:
     """
     if name == LEVEL:
         return Level(plan_for(game.id))
-    if name not in (*game.views, OCCUPANCY, COLOUR, IDENTITY):
+    if name not in (*game.views, OCCUPANCY, COLOUR, IDENTITY, PIECES):
         raise ViewError(say("sensing.no_view", name=name))
     return view_named(name, game.seats)

@@ -66,6 +66,8 @@ class Game(ABC, Generic[P, T]):
     turn_end: ClassVar[TurnEnd] = TurnEnd.EVIDENT
     calls: ClassVar[tuple[CallKind, ...]] = ()
     """the calls that a button of the board can make, in the buttons' order"""
+    piles: ClassVar[bool] = False
+    """whether pieces may come to stand on each other"""
     listable: ClassVar[bool] = True
     """False where nothing outside perft may exhaust `successors`"""
     narrows: ClassVar[bool] = False

@@ -14,6 +14,9 @@ colour
 identity
     the codes of the whole stack, bottom first, joined by blanks (RFID; chess boards that know their pieces).
     0 is an empty cell.
+pieces
+    the same without marks: what a board tells whose pieces are moved on a screen, where nobody hangs a mark
+    on a piece before the rules have said so. A number on a piece is kept, since it never changes.
 """
 
 from collections.abc import Mapping, Sequence
@@ -34,6 +37,7 @@ __all__ = [
     "IDENTITY",
     "LEVEL",
     "OCCUPANCY",
+    "PIECES",
     "POLARITY",
     "Level",
     "Reading",
@@ -43,6 +47,7 @@ __all__ = [
     "magnets_of",
     "reading_of",
     "stack_shown",
+    "unmarked",
     "view_named",
 ]
 
@@ -53,6 +58,7 @@ Reading = tuple[Symbol | None, ...]
 """What all cells show, in board order; None where a cell is unknown."""
 
 OCCUPANCY, POLARITY, LEVEL, COLOUR, IDENTITY = "occupancy", "polarity", "level", "colour", "identity"
+PIECES = "pieces"
 
 EMPTY = 0
 """what an empty cell shows, in every view"""
@@ -176,6 +182,22 @@ class Identity:
         return () if shows == EMPTY else tuple(str(shows).split(" "))
 
 
+@dataclass(frozen=True)
+class Pieces(Identity):
+    """Every piece of the stack, without its mark."""
+
+    name: str = PIECES
+
+    def symbol(self, stack: Stack) -> Symbol:
+        return super().symbol(tuple(unmarked(piece) for piece in stack))
+
+
+def unmarked(piece: str) -> str:
+    """`black.archer` of `black.archer.marked`; `red.pawn.3` has no mark but a number."""
+    owner, kind, *detail = piece.split(".", 2)
+    return piece if detail and detail[0].isdigit() else f"{owner}.{kind}"
+
+
 def view_named(name: str, seats: Sequence[str], plan: MagnetPlan | None = None) -> View:
     """The view called `name` for pieces owned by `seats`, first seat first. Raises ViewError.
 
@@ -193,6 +215,8 @@ def view_named(name: str, seats: Sequence[str], plan: MagnetPlan | None = None) 
         return Colour()
     if name == IDENTITY:
         return Identity()
+    if name == PIECES:
+        return Pieces()
     raise ViewError(say("sensing.no_view", name=name))
 
 

@@ -9,6 +9,7 @@ from adoube.sensing.events import CallMade, ClockPressed
 from adoube.tables.camera_orders import CameraOrderError, calibration_asked, corners_asked
 from adoube.tables.disputes import disputed_turn
 from adoube.tables.state import Answered, Command, Phase
+from adoube.tables.virtual_board import HandError, hand_asked
 from adoube.words import say
 
 if TYPE_CHECKING:
@@ -18,13 +19,14 @@ if TYPE_CHECKING:
 __all__ = ["obey"]
 
 DONE = Answered("done")
-TO_THE_CAMERA = ("recalibrate", "corners")
+TO_THE_BOARD = ("recalibrate", "corners", "hand")
+"""what concerns no game, and may be asked while pieces are placed"""
 
 
 def obey(table: "Table", play: "Play", command: Command, now_ms: int) -> Answered:
     """Carries out a command for the newest version of a table that judges, or says why not."""
     act = _COMMANDS.get(command.kind)
-    if act is None or (table.is_placing and command.kind not in TO_THE_CAMERA):
+    if act is None or (table.is_placing and command.kind not in TO_THE_BOARD):
         return _cannot(command)
     return act(table, play, command, now_ms)
 
@@ -110,6 +112,16 @@ def _place_corners(table: "Table", _: "Play", command: Command, __: int) -> Answ
     return DONE
 
 
+def _move_by_hand(table: "Table", _: "Play", command: Command, now_ms: int) -> Answered:
+    if table.virtual is None:
+        return Answered("refused", say("virtual.no_board"))
+    try:
+        table.move_by_hand(hand_asked(command.details), now_ms)
+    except HandError as error:
+        return Answered("refused", str(error))
+    return DONE
+
+
 _COMMANDS: Mapping[str, Callable[["Table", "Play", Command, int], Answered]] = {
     "answer": _answer,
     "new-game": _new_game,
@@ -120,6 +132,7 @@ _COMMANDS: Mapping[str, Callable[["Table", "Play", Command, int], Answered]] = {
     "agree": _agree,
     "recalibrate": _recalibrate,
     "corners": _place_corners,
+    "hand": _move_by_hand,
 }
 
 

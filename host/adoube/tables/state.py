@@ -9,6 +9,7 @@ from typing import Protocol
 from adoube.board.geometry import Board
 from adoube.board.placement import Placement
 from adoube.tables.camera_state import CameraState
+from adoube.tables.virtual_board import VirtualState
 
 __all__ = [
     "Answered",
@@ -139,6 +140,8 @@ class TableState:
     """where the piece in the hand may be put down, at a table that teaches; sorted"""
     camera: CameraState | None = None
     """the table's camera, if it has one; it changes without a new version"""
+    virtual: VirtualState | None = None
+    """how the board stands that is on the page alone, where the table has such a one"""
     record_number: int = 1
     """the number that the journal gives this game of the table; it goes on from match to match"""
 
@@ -147,8 +150,8 @@ class TableState:
 class Command:
     """What a page asks a table to do.
 
-    `kind` is `answer`, `new-game`, `end-turn`, `call`, `dispute`, `agree`, `ruling`, `recalibrate` or
-    `corners`.
+    `kind` is `answer`, `new-game`, `end-turn`, `call`, `dispute`, `agree`, `ruling`, `recalibrate`,
+    `corners` or `hand`.
     """
 
     table: str
@@ -160,7 +163,8 @@ class Command:
     details: Mapping[str, object] = field(default_factory=dict)
     """where the kind is `call`: what was called, as a request of the judge has it, its name under `call`;
     for `agree` the `seat` and the `turn` that it names; for `ruling` what `adoube.tables.rulings` says;
-    for `recalibrate` and `corners` what `adoube.tables.camera_orders` says"""
+    for `recalibrate` and `corners` what `adoube.tables.camera_orders` says, for `hand`
+    what `adoube.tables.virtual_board` does"""
 
 
 @dataclass(frozen=True, slots=True)

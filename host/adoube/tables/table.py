@@ -7,6 +7,7 @@ journal must hold before anybody sees the result, and says when it wants to be w
 from collections.abc import Callable
 
 from adoube import __version__
+from adoube.board.placement import Placement
 from adoube.games.base import AnyGame
 from adoube.records import payloads as rows
 from adoube.referee.returns import Takeback
@@ -26,6 +27,7 @@ from adoube.tables.set_up_by_hand import SetUpByHand, is_cleared, placing_at
 from adoube.tables.showing import seats_of, standings_of
 from adoube.tables.state import Answered, Command, Message, Phase, TableState
 from adoube.tables.tape import Heard, Tape
+from adoube.tables.virtual_board import Movement, VirtualBoard
 from adoube.tables.watch import Watch
 from adoube.words import say
 
@@ -51,6 +53,7 @@ class Table:
         recorded: bool = False,
         teach: bool = False,
         order: Callable[[CameraOrder], None] | None = None,
+        virtual: VirtualBoard | None = None,
     ) -> None:
         """`by_hand`: the players choose the set-up on the board, where the game leaves that to them.
 
@@ -58,10 +61,12 @@ class Table:
         `recorded`: whether what the referees are told is kept for `take_heard`.
         `teach`: whether it is shown where a lifted piece may go.
         `order`: what carries out an order to the camera of its board; None: it has none.
+        `virtual`: its board, where that is on the page alone.
         """
         self.name = name
         self.sensors = sensors
         self.order = order
+        self.virtual = virtual
         self._watching = Watching(sensors, timings, takeback, answer_by_lift, teach)
         self._ledger = Ledger()
         self._tape = Tape() if recorded else None
@@ -222,6 +227,21 @@ class Table:
         placement = self.game.placement(self.play.line.position)
         return {cell: self.sensors.view.symbol(placement.stack(cell)) for cell in self.game.board.names}
 
+    def move_by_hand(self, movement: Movement, now_ms: int) -> None:
+        """Moves a piece of the board that is on the page alone. Raises HandError where that cannot be."""
+        assert self.virtual is not None, "asked of a table with a real board"
+        for shown in self.virtual.move(movement, self._by_rights, now_ms):
+            self._judge(shown, now_ms)
+        # What the hand holds is seen at once, although nothing else may have changed.
+        self._ledger.changed()
+
+    @property
+    def _by_rights(self) -> Placement:
+        """How the board should stand: as the game does, or for the next game where this one is over."""
+        over = self.play.result is not None
+        position = self.game.start() if over else self.play.line.position
+        return self.game.placement(position)
+
     def take(self, news: BoardNews) -> None:
         """Something that the board told."""
         if self.closed:
@@ -325,6 +345,7 @@ class Table:
             notes=(*self.game.notes(play.line.position), *self._complaints),
             may_go=play.may_go if hand is None else (),
             camera=self.camera,
+            virtual=None if self.virtual is None else self.virtual.state,
             record_number=self._ledger.game_number,
         )
 

@@ -33,6 +33,7 @@ class LeftRight(Game[Position, Turn]):
     id = GAME
     title = "Left/Right"
     rulebook = "left_right.md"
+    piles = True
     views = ("colour", "occupancy")
     turn_order_clause = "LLR-05"
     all_options = ALL_OPTIONS

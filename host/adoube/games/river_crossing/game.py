@@ -27,6 +27,7 @@ class RiverCrossing(Game[Position, Turn]):
     id = "river-crossing"
     title = "River Crossing"
     rulebook = "river_crossing.md"
+    piles = True
     views = ("colour", "identity", "occupancy")
     turn_order_clause = "RIV-05"
     all_options = (

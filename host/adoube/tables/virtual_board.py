@@ -1,0 +1,193 @@
+"""A board that exists on pages alone: people move its pieces by hand, and it tells what stands where.
+
+It knows no rules. Like a wooden board it lets anybody put anything anywhere; the referee has its say as at
+every other table.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from adoube.board.geometry import Board
+from adoube.board.placement import EMPTY, Placement, Stack
+from adoube.errors import AdoubeError
+from adoube.games.base import AnyGame
+from adoube.sensing.events import CellShows
+from adoube.sensing.views import Pieces, View, unmarked
+from adoube.words import say
+
+__all__ = ["HandError", "Movement", "VirtualBoard", "VirtualState", "hand_asked"]
+
+MOST_ON_A_CELL = 64
+"""pieces in one pile; more are a mistake or malice"""
+
+
+class HandError(AdoubeError):
+    """A movement of the hand that cannot be made: nothing to take, nothing to put, no such cell."""
+
+
+@dataclass(frozen=True, slots=True)
+class VirtualState:
+    """What there is to see of a virtual board beside its cells."""
+
+    placement: Placement
+    hand: Stack = EMPTY
+    """what the hand holds, lowest piece first"""
+    lifted_from: str | None = None
+    """the cell it was taken from; None: from beside the board"""
+    beside: tuple[tuple[str, int], ...] = ()
+    """pieces beside the board and how many of each"""
+    box: tuple[str, ...] = ()
+    """pieces of which there are always more, for promotions and corrections"""
+
+
+@dataclass(frozen=True, slots=True)
+class Movement:
+    """What a hand does: `lift` a cell from the level `above` up, `take` a piece from beside the board, `put`
+    down on a cell, `drop` beside the board, go `back` where it was lifted, or set everything `right`."""
+
+    act: str
+    where: str = ""
+    above: int = 0
+
+
+ACTS = ("lift", "take", "put", "drop", "back", "right")
+
+
+def hand_asked(details: Mapping[str, Any]) -> Movement:
+    """`{"act": "lift", "where": "b3", "above": 1}`. Raises HandError where it is none."""
+    act, where, above = details.get("act"), details.get("where", ""), details.get("above", 0)
+    if act not in ACTS:
+        raise HandError(say("virtual.no_act", acts=", ".join(ACTS)))
+    if not isinstance(where, str) or type(above) is not int or above < 0:
+        raise HandError(say("virtual.no_place"))
+    return Movement(act, where, above)
+
+
+class VirtualBoard:
+    """The pieces of one board, a hand, and what lies beside. For the engine's thread alone.
+
+    `standing` is how the board stands at first.
+    """
+
+    def __init__(self, game: AnyGame, standing: Placement) -> None:
+        self.view: View = Pieces()
+        self._board: Board = game.board
+        self._piles = game.piles
+        self._box = tuple(sorted({unmarked(piece) for piece in _pieces(game.placement(game.start()))}))
+        self._cells: dict[str, Stack] = {}
+        self._beside: Counter[str] = Counter()
+        self._hand: Stack = EMPTY
+        self._from: str | None = None
+        self._begin(standing)
+
+    @property
+    def state(self) -> VirtualState:
+        return VirtualState(
+            Placement({cell: stack for cell, stack in self._cells.items() if stack}),
+            self._hand,
+            self._from,
+            tuple(sorted((+self._beside).items())),
+            self._box,
+        )
+
+    def all_cells(self, now_ms: int) -> list[CellShows]:
+        """What every cell shows now."""
+        return [self._shows(cell, now_ms) for cell in self._board.names]
+
+    def move(self, movement: Movement, by_rights: Placement, now_ms: int) -> list[CellShows]:
+        """Carries a movement out, and tells what the cells show that it changed.
+
+        `by_rights` is how the board should stand. Raises HandError; then nothing has moved.
+        """
+        before = dict(self._cells)
+        match movement.act:
+            case "lift":
+                self._lift(self._cell(movement.where), movement.above)
+            case "take":
+                self._take(movement.where)
+            case "put":
+                self._put(self._cell(movement.where))
+            case "drop":
+                self._require_hand()
+                self._beside.update(self._hand)
+                self._empty_hand()
+            case "back":
+                self._go_back()
+            case "right":
+                self._begin(by_rights)
+        changed = [cell for cell in self._board.names if before.get(cell, EMPTY) != self._stack(cell)]
+        return [self._shows(cell, now_ms) for cell in changed]
+
+    def _begin(self, standing: Placement) -> None:
+        self._cells = {
+            cell: tuple(unmarked(piece) for piece in stack) for cell, stack in standing.cells.items()
+        }
+        self._beside = Counter()
+        for counts in standing.off.values():
+            for piece, count in counts.items():
+                self._beside[unmarked(piece)] += count
+        self._empty_hand()
+
+    def _lift(self, cell: str, above: int) -> None:
+        if self._hand:
+            raise HandError(say("virtual.hand_full"))
+        stack = self._stack(cell)
+        if above >= len(stack):
+            raise HandError(say("virtual.nothing_there", cell=cell))
+        self._cells[cell], self._hand, self._from = stack[:above], stack[above:], cell
+
+    def _take(self, piece: str) -> None:
+        if self._hand:
+            raise HandError(say("virtual.hand_full"))
+        if self._beside[piece] > 0:
+            self._beside[piece] -= 1
+        elif piece not in self._box:
+            raise HandError(say("virtual.no_piece", piece=piece))
+        self._hand, self._from = (piece,), None
+
+    def _put(self, cell: str) -> None:
+        """On a board without piles what stood there is captured: it goes beside the board."""
+        self._require_hand()
+        stack = self._stack(cell)
+        if stack and not self._piles:
+            self._beside.update(stack)
+            stack = EMPTY
+        if len(stack) + len(self._hand) > MOST_ON_A_CELL:
+            raise HandError(say("virtual.pile_full", cell=cell))
+        self._cells[cell] = stack + self._hand
+        self._empty_hand()
+
+    def _go_back(self) -> None:
+        self._require_hand()
+        if self._from is None:
+            self._beside.update(self._hand)
+        else:
+            self._cells[self._from] = self._stack(self._from) + self._hand
+        self._empty_hand()
+
+    def _require_hand(self) -> None:
+        if not self._hand:
+            raise HandError(say("virtual.hand_empty"))
+
+    def _empty_hand(self) -> None:
+        self._hand, self._from = EMPTY, None
+
+    def _cell(self, name: str) -> str:
+        if name not in self._board.index:
+            raise HandError(say("virtual.no_cell", cell=name))
+        return name
+
+    def _stack(self, cell: str) -> Stack:
+        return self._cells.get(cell, EMPTY)
+
+    def _shows(self, cell: str, now_ms: int) -> CellShows:
+        return CellShows(now_ms, cell, self.view.symbol(self._stack(cell)))
+
+
+def _pieces(placement: Placement) -> Iterable[str]:
+    for stack in placement.cells.values():
+        yield from stack
+    for counts in placement.off.values():
+        yield from counts

@@ -1,0 +1,204 @@
+"""A board on the page: it lets hands do anything, and the referee judges as at a wooden one."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+from adoube.board.placement import Placement
+from adoube.games.base import AnyGame
+from adoube.games.registry import make_game
+from adoube.referee.timings import Timings
+from adoube.sensing.events import CellShows
+from adoube.tables.contest import contest_of
+from adoube.tables.state import Answered, Command, Phase
+from adoube.tables.table import Sensors, Table
+from adoube.tables.virtual_board import HandError, Movement, VirtualBoard, hand_asked
+
+SETTLED_MS = 10_000
+
+
+class Page:
+    """Hands at a virtual table: each movement comes with the newest version, and time passes after it."""
+
+    def __init__(self, name: str, **options: str) -> None:
+        self.game = make_game(name, options)
+        board = VirtualBoard(self.game, self.game.placement(self.game.start()))
+        people = [f"Person {number}" for number, _ in enumerate(self.game.seats)]
+        sensors = Sensors(board.view, None, clock=False)
+        contest = contest_of(self.game, people)
+        self.table = Table("one", self.game, contest, sensors, Timings.default(), teach=True, virtual=board)
+        self.now_ms = 0
+        self.table.open()
+        for shown in board.all_cells(0):
+            self.table.take(shown)
+        self.wait()
+
+    def hand(self, act: str, where: str = "", above: int = 0) -> Answered:
+        details = {"act": act, "where": where, "above": above}
+        self.now_ms += 500
+        return self.table.command(Command("one", self.table.version, "hand", details=details), self.now_ms)
+
+    def move(self, start: str, end: str, above: int = 0) -> None:
+        assert self.hand("lift", start, above).result == "done"
+        assert self.hand("put", end).result == "done"
+        self.wait()
+
+    def wait(self) -> None:
+        until_ms = self.now_ms + SETTLED_MS
+        while (due_ms := self.table.wake_at_ms) is not None and due_ms <= until_ms:
+            self.table.wake(due_ms)
+        self.now_ms = until_ms
+
+    @property
+    def turns(self) -> list[str]:
+        return [turn.text for turn in self.table.state().turns]
+
+
+def test_a_piece_that_is_moved_on_the_page_is_a_turn() -> None:
+    page = Page("jarmo")
+    assert page.table.state().phase is Phase.PLAYING
+
+    page.move("a1", "b3")
+
+    assert page.turns == ["a1-b3"]
+
+
+def test_what_stood_on_the_target_is_captured_and_lies_beside_the_board() -> None:
+    page = Page("jarmo")
+    page.move("a1", "b3")
+    page.move("c5", "b3")
+
+    assert page.turns == ["a1-b3", "c5xb3"]
+    virtual = page.table.state().virtual
+    assert virtual is not None
+    assert dict(virtual.beside) == {"black.archer": 1}
+
+
+def test_the_referee_refuses_what_the_rules_forbid_and_everything_can_be_set_right() -> None:
+    page = Page("jarmo")
+    page.move("a1", "a2")
+
+    state = page.table.state()
+    assert state.message.kind == "illegal"
+    assert state.turns == ()
+
+    page.hand("right")
+    page.wait()
+    assert page.table.state().message.kind == "back-in-step"
+    page.move("a1", "b3")
+    assert page.turns == ["a1-b3"]
+
+
+def test_a_mark_that_the_rules_give_needs_no_hand() -> None:
+    page = Page("jarmo")
+    game, position = page.game, page.game.start()
+    for _ in range(200):
+        turn, position = next(iter(game.successors(position)))
+        text = game.write(turn)
+        if any("marked" in piece for stack in game.placement(position).cells.values() for piece in stack):
+            break
+        if "+" in text or text == "skip":
+            break
+        page.move(text[:2], text[3:5])
+        assert page.turns[-1] == text
+    else:
+        pytest.fail("no archer came to the goal row in 200 turns")
+    page.move(text[:2], text[3:5])
+    assert page.turns[-1] == text
+
+
+def test_a_lifted_piece_shows_where_it_may_go_and_may_go_back() -> None:
+    page = Page("jarmo")
+    page.hand("lift", "b1")
+
+    state = page.table.state()
+    assert state.may_go == tuple(sorted(page.game.ends(page.game.start(), "b1")))
+    assert state.virtual is not None
+    assert (state.virtual.hand, state.virtual.lifted_from) == (("black.archer",), "b1")
+
+    page.hand("back")
+    assert page.table.state().may_go == ()
+
+
+def test_a_movement_for_an_older_version_is_stale() -> None:
+    page = Page("jarmo")
+    version = page.table.version
+    page.hand("lift", "b1")
+
+    late = Command("one", version, "hand", details={"act": "put", "where": "a1", "above": 0})
+
+    assert page.table.command(late, page.now_ms).result == "stale"
+
+
+def test_pieces_enter_from_beside_the_board_and_pile_up_where_the_game_has_piles() -> None:
+    game = make_game("river-crossing")
+    board = VirtualBoard(game, game.placement(game.start()))
+
+    for _ in range(2):
+        moved(board, game, "take", "red.piece")
+        changed = moved(board, game, "put", "a1")
+
+    assert changed == [CellShows(0, "a1", "red.piece red.piece")]
+    moved(board, game, "lift", "a1", 1)
+    assert board.state.hand == ("red.piece",)
+    assert board.state.placement.stack("a1") == ("red.piece",)
+
+
+@pytest.mark.parametrize(
+    "movements",
+    [
+        [("lift", "c3")],
+        [("lift", "z9")],
+        [("lift", "a1"), ("lift", "b1")],
+        [("lift", "a1"), ("put", "z9")],
+        [("put", "a3")],
+        [("back", "")],
+        [("drop", "")],
+        [("take", "white.king")],
+    ],
+)
+def test_a_hand_cannot_do_what_nobody_can(movements: list[tuple[str, str]]) -> None:
+    game = make_game("jarmo")
+    board = VirtualBoard(game, game.placement(game.start()))
+    for act, where in movements[:-1]:
+        moved(board, game, act, where)
+    before = board.state
+
+    with pytest.raises(HandError):
+        moved(board, game, *movements[-1])
+
+    assert board.state == before
+
+
+@pytest.mark.parametrize(
+    "details",
+    [{}, {"act": "throw"}, {"act": "lift", "where": 3}, {"act": "lift", "where": "a1", "above": "1"},
+     {"act": "lift", "where": "a1", "above": -1}, {"act": "lift", "where": "a1", "above": True}],
+)  # fmt: skip
+def test_a_movement_that_is_none_is_refused(details: Mapping[str, Any]) -> None:
+    with pytest.raises(HandError):
+        hand_asked(details)
+
+
+def test_a_real_board_is_not_moved_by_a_page() -> None:
+    game = make_game("jarmo")
+    page = Page("jarmo")
+    page.table.virtual = None
+
+    assert page.hand("lift", "a1") == Answered(
+        "refused", "This table has a real board: its pieces are moved by hand."
+    )
+    assert game.board.names
+
+
+@pytest.mark.parametrize("name", ["follow-the-arrow", "left-right", "froglet", "capture", "chess"])
+def test_every_game_begins_as_it_stands(name: str) -> None:
+    assert Page(name).table.state().phase is Phase.PLAYING
+
+
+def moved(board: VirtualBoard, game: AnyGame, act: str, where: str = "", above: int = 0) -> list[CellShows]:
+    start: Placement = game.placement(game.start())
+    return board.move(Movement(act, where, above), start, 0)
