@@ -38,6 +38,8 @@ class CameraJob:
     """by how many degrees, anticlockwise, the board lies turned in the picture; None: that is found out"""
     memory: Mapping[str, object] | None = None
     """what an earlier process learned"""
+    lens: Mapping[str, object] | None = None
+    """what `finding.lens.Lens` wrote of the camera's lens; None: nothing is bent"""
     in_real_time: bool = True
     """whether films take their time"""
 

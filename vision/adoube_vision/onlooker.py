@@ -1,6 +1,6 @@
 """Looks at picture after picture: finds the board, learns it, reads it, and says what there is to hear."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
 
 from adoube.games.base import AnyGame
@@ -25,6 +25,7 @@ from adoube_vision.appearance.keeping import NotLearnedHere
 from adoube_vision.appearance.looks import Legend
 from adoube_vision.finding import How
 from adoube_vision.finding.drift import Drift, Moved
+from adoube_vision.finding.lens import LensError
 from adoube_vision.job import CameraJob
 from adoube_vision.locating import Place, find, located_news
 from adoube_vision.pixels import Pixels
@@ -32,6 +33,7 @@ from adoube_vision.plane import Plane
 from adoube_vision.shots import jpeg_of
 from adoube_vision.sources.source import Frame
 from adoube_vision.standing_place import StandingPlace
+from adoube_vision.straightening import Straightening
 from adoube_vision.watching.watcher import Seen, Watcher
 
 __all__ = ["Onlooker"]
@@ -50,6 +52,7 @@ class Onlooker:
 
     def __init__(self, job: CameraJob, game: AnyGame) -> None:
         self._job, self._game = job, game
+        self._straightening = Straightening(job.lens)
         self._watcher: Watcher | None = None
         self._place: Place | None = None
         self._standing: StandingPlace | None = None
@@ -80,15 +83,24 @@ class Onlooker:
         """What there is to tell after another picture."""
         self._pictures += 1
         at_ms = frame.at_ns // NS_PER_MS
+        try:
+            frame = frame._replace(picture=self._straightening.straight(frame.picture))
+        except LensError as error:
+            yield from self._wait(str(error))
+            yield from self._shoot(frame, {}, at_ms)
+            return
         if self._watcher is None:
             yield from self._locate(frame.picture, at_ms)
         seen = None if self._watcher is None else self._watcher.see(frame.picture, at_ms)
         if seen is not None:
             yield from self._read(frame, seen, at_ms)
+        yield from self._shoot(frame, {} if seen is None else seen.confidences, at_ms)
+
+    def _shoot(self, frame: Frame, sure: Mapping[str, float], at_ms: int) -> Iterator[CameraNews]:
+        """A picture to look at, now and then."""
         if at_ms - self._shot_ms >= SHOT_GAP_MS:
             self._shot_ms = at_ms
             height, width = frame.picture.shape[:2]
-            sure = {} if seen is None else seen.confidences
             yield Shot(frame.at_ns, jpeg_of(frame.picture), (width, height), sure)
 
     def _locate(self, picture: Pixels, at_ms: int) -> Iterator[CameraNews]:

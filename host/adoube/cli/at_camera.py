@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
+import click
+
 from adoube.games.base import AnyGame
 from adoube.games.line import Line
 from adoube.sensing.camera import CalibrateFrom, CameraOrder, Located, Point
@@ -17,11 +19,13 @@ from adoube.tables.camera_state import Pictures
 from adoube.tables.engine import Engine
 from adoube.tables.history import History
 from adoube.tables.kept_pictures import USUAL_LIMIT_MB, KeptPictures
+from adoube.tables.lens_memory import CAMERAS_FOLDER, LensMemory
 from adoube.tables.table import Table
+from adoube.words import say
 
 __all__ = ["PICTURES_FOLDER", "STUDIO", "CameraPlan", "MakeTable", "calibrated_from", "seat_at_camera"]
 
-PICTURES_FOLDER, MEMORY_FOLDER = "pictures", "cameras"
+PICTURES_FOLDER = "pictures"
 STUDIO = "studio:"
 """the source that films a demonstration's hands, before its evening"""
 FINDS_WITHIN_S = 8.0
@@ -45,6 +49,8 @@ class CameraPlan:
     keeps_pictures: bool = True
     limit_mb: int = USUAL_LIMIT_MB
     in_real_time: bool = True
+    straightens: bool = True
+    """whether pictures of a camera whose lens was measured are made straight"""
 
 
 def seat_at_camera(
@@ -71,7 +77,7 @@ def seat_at_camera(
     require_extra()
     require_source(plan.source)
     place = game.placement(_line(game, past).position)
-    memory = CameraMemory(folder / MEMORY_FOLDER / f"{name}.json")
+    memory = CameraMemory(folder / CAMERAS_FOLDER / f"{name}.json")
     job = CameraJob(
         source=plan.source,
         game=game.id,
@@ -83,7 +89,10 @@ def seat_at_camera(
         turned=plan.turned,
         memory=memory.recalled() if past.open_match is not None else None,
         in_real_time=plan.in_real_time,
+        lens=LensMemory(folder).recalled(plan.source) if plan.straightens else None,
     )
+    if job.lens is not None:
+        click.echo(say("lenses.used"))
     process = CameraProcess(job)
     closing.callback(process.close)
     closing.callback(engine.stop)

@@ -29,10 +29,18 @@ class CameraChoices:
     keeps_pictures: bool
     limit_mb: int | None
     show: bool
+    straightens: bool
 
     def require_none(self) -> None:
         """Raises a usage error where any was given, for a board without a camera."""
-        given = (self.corners, self.calibrate, not self.keeps_pictures, self.limit_mb, self.show)
+        given = (
+            self.corners,
+            self.calibrate,
+            not self.keeps_pictures,
+            self.limit_mb,
+            self.show,
+            not self.straightens,
+        )
         if any(given) or self.turned is not None:
             raise click.UsageError(say("camera.no_camera"))
 
@@ -47,6 +55,7 @@ class CameraChoices:
             self.calibrate,
             self.keeps_pictures,
             self.limit_mb or USUAL_LIMIT_MB,
+            straightens=self.straightens,
         )
 
 
@@ -65,6 +74,7 @@ def camera_options(function: Callable[..., None]) -> Callable[..., None]:
     @click.option("--pictures/--no-pictures", default=True, help=say("camera.pictures_help"))
     @click.option("--pictures-mb", type=click.IntRange(1, MOST_LIMIT_MB), help=say("camera.pictures_mb_help"))
     @click.option("--show-camera", is_flag=True, help=say("camera.show_help"))
+    @click.option("--no-lens", is_flag=True, help=say("lenses.no_lens_help"))
     @wraps(function)
     def with_camera(
         corners: tuple[Point, ...],
@@ -73,6 +83,7 @@ def camera_options(function: Callable[..., None]) -> Callable[..., None]:
         pictures: bool,
         pictures_mb: int | None,
         show_camera: bool,
+        no_lens: bool,
         **others: Any,
     ) -> None:
         camera = CameraChoices(
@@ -82,6 +93,7 @@ def camera_options(function: Callable[..., None]) -> Callable[..., None]:
             pictures,
             pictures_mb,
             show_camera,
+            straightens=not no_lens,
         )
         function(camera=camera, **others)
 

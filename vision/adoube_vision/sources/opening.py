@@ -3,18 +3,20 @@
 from pathlib import Path
 
 from adoube.games.base import AnyGame
+from adoube.words import say
 from adoube_vision.source_names import RTSP, STREAMS, STUDIO, require_source
 from adoube_vision.sources.device import open_device, open_rtsp
 from adoube_vision.sources.film import open_film, open_folder
 from adoube_vision.sources.mjpeg import open_mjpeg
-from adoube_vision.sources.source import Source
+from adoube_vision.sources.source import Ended, Source
 from adoube_vision.sources.studio import open_studio
 
 __all__ = ["open_source"]
 
 
-def open_source(text: str, game: AnyGame, *, in_real_time: bool = True) -> Source:
-    """Opens a device by its number, an address, a folder, a film, or the studio, which films `game`.
+def open_source(text: str, game: AnyGame | None, *, in_real_time: bool = True) -> Source:
+    """Opens a device by its number, an address, a folder, a film, or the studio, which films `game`,
+    where there is one.
 
     `in_real_time`: whether films take their time. Raises SourceError where it may work later, else Ended, or
     NoSource.
@@ -27,6 +29,8 @@ def open_source(text: str, game: AnyGame, *, in_real_time: bool = True) -> Sourc
     if text.startswith(RTSP):
         return open_rtsp(text)
     if text.startswith(STUDIO):
+        if game is None:
+            raise Ended(say("camera.no_source", source=text))
         return open_studio(text, game)
     path = Path(text)
     if path.is_dir():

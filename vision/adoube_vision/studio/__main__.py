@@ -9,10 +9,12 @@ from adoube.errors import AdoubeError
 from adoube.games.registry import make_game
 from adoube.simulation.hands import hands_named, performance
 from adoube.simulation.scripted import random_game
+from adoube_vision.studio.bend import Bend
 from adoube_vision.studio.camera import Camera
 from adoube_vision.studio.film import scene_at
 from adoube_vision.studio.gestures import Gestures
 from adoube_vision.studio.happenings import Around
+from adoube_vision.studio.held_sheet import AROUND, sheet_seen
 from adoube_vision.studio.light import LIGHTS
 from adoube_vision.studio.material import TABLES
 from adoube_vision.studio.rendering import Studio
@@ -22,6 +24,7 @@ MOST_TURNS = 40
 PICTURES = 4
 """from the start to the end; at every other one somebody just touches a piece"""
 AFTER_MS = 1400
+USUAL_FOCAL, WIDE_FOCAL = 1.1, 0.7
 
 
 @click.command()
@@ -32,8 +35,11 @@ AFTER_MS = 1400
 @click.option("--light", type=click.Choice(sorted(LIGHTS)), default="daylight", show_default=True)
 @click.option("--table", type=click.Choice(sorted(TABLES)), default="oak", show_default=True)
 @click.option("--markers/--no-markers", default=False, show_default=True, help="Markers around the board.")
+@click.option(
+    "--bend", default=0.0, show_default=True, help="-0.3 bulges as a wide lens; also films its sheet."
+)
 @click.option("--seed", default=1, show_default=True)
-def main(
+def main(  # noqa: PLR0913 - an argument an option
     game: str,
     out: Path,
     angle: float,
@@ -42,6 +48,7 @@ def main(
     table: str,
     *,
     markers: bool,
+    bend: float,
     seed: int,
 ) -> None:
     """Write a few pictures of a random game of GAME, hands among them."""
@@ -52,7 +59,9 @@ def main(
     scripted = random_game(played, seed, MOST_TURNS)
     actions = list(performance(scripted, hands_named("careful"), seed))
     gestures = Gestures(played.board, scripted.set_up, actions, played.seats, seed)
-    studio = Studio(Setting(played.board, Camera(angle, side), markers=markers, table=table, seed=seed))
+    lens = Bend.by(bend)
+    camera = Camera(angle, side, focal=USUAL_FOCAL if lens.is_straight else WIDE_FOCAL)
+    studio = Studio(Setting(played.board, camera, markers=markers, table=table, bend=lens, seed=seed))
     around = Around(LIGHTS[light])
     out.mkdir(parents=True, exist_ok=True)
     for number in range(PICTURES):
@@ -61,6 +70,17 @@ def main(
         file = out / f"{game}-{light}-{angle:g}-{number}.png"
         cv2.imwrite(str(file), studio.render(scene_at(gestures, around, at_ms)))
         click.echo(str(file))
+    if not lens.is_straight:
+        _film_sheet(out / "sheet", studio.setting)
+
+
+def _film_sheet(folder: Path, setting: Setting) -> None:
+    """Pictures of the sheet through the same lens, to measure it by."""
+    folder.mkdir(exist_ok=True)
+    for number, held in enumerate(AROUND):
+        picture = sheet_seen(held, setting.size, setting.camera.focal, setting.bend, number)
+        cv2.imwrite(str(folder / f"{number}.png"), picture)
+    click.echo(str(folder))
 
 
 if __name__ == "__main__":

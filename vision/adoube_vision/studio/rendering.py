@@ -65,6 +65,7 @@ class Studio:
                 ),
                 np.uint8,
             )
+        picture = self.setting.bend.bent(picture, self.setting.camera.focal)
         gains = light.tints * light.brightness * scene.exposure
         return self._imager.taken(picture, light, gains, scene.number)
 

@@ -7,6 +7,7 @@ from types import MappingProxyType
 from adoube.board.geometry import Board
 from adoube.board.placement import Stack
 from adoube_vision.plane import Plane
+from adoube_vision.studio.bend import STRAIGHT, Bend
 from adoube_vision.studio.camera import STILL, Camera, Shake, Size
 from adoube_vision.studio.hands import Hand
 from adoube_vision.studio.light import DAYLIGHT, Light
@@ -30,7 +31,10 @@ class Sensor:
 
 @dataclass(frozen=True)
 class Setting:
-    """What stays the same for a whole game. `table` is one of `material.TABLES`."""
+    """What stays the same for a whole game. `table` is one of `material.TABLES`.
+
+    Through a lens with a `bend` the truth is that of the straightened picture.
+    """
 
     board: Board
     camera: Camera = field(default_factory=Camera)
@@ -38,6 +42,7 @@ class Setting:
     markers: bool = False
     table: str = "oak"
     sensor: Sensor = field(default_factory=Sensor)
+    bend: Bend = STRAIGHT
     seed: int = 0
 
 

@@ -6,7 +6,7 @@ from adoube.hardware.drawings.pen import Pen
 from adoube.hardware.drawings.tiles import OVERLAP_MM, Tile, Tiling
 from adoube.words import say
 
-__all__ = ["RULER_MM", "draw_joins", "draw_margin"]
+__all__ = ["NOTE_MM", "RULER_MM", "draw_joins", "draw_margin", "draw_ruler"]
 
 RULER_MM = 100
 MARK_MM = 5.0
@@ -27,7 +27,7 @@ def draw_margin(pen: Pen, tiling: Tiling, tile: Tile, headings: tuple[str, str])
     window = tiling.paper.window
     foot = window.bottom + RULER_BELOW_MM
     _cut_marks(pen, window)
-    _ruler(pen, Point(window.x, foot))
+    draw_ruler(pen, Point(window.x, foot))
     _notes(pen, Point(window.x, foot + LEADING_MM), is_alone=len(tiling.tiles) == 1)
     _headings(pen, Point(window.x + RULER_MM + 8, foot), tile.name, headings)
     _plan(pen, tiling, tile, Rect(window.right - PLAN_MM, foot - 4, PLAN_MM, PLAN_MM))
@@ -53,7 +53,7 @@ def _cut_marks(pen: Pen, window: Rect) -> None:
                 pen.line(Point(x, y + beyond * near), Point(x, y + beyond * far))
 
 
-def _ruler(pen: Pen, start: Point) -> None:
+def draw_ruler(pen: Pen, start: Point) -> None:
     """A line of 100 mm with a stroke a centimetre."""
     with pen.ink("rim", 0.2):
         pen.line(start, Point(start.x + RULER_MM, start.y))

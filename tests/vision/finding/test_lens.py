@@ -1,0 +1,126 @@
+"""A lens that bends is measured by its sheet; after that the board is found where it lies."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+
+import numpy as np
+import pytest
+
+from adoube.board.geometry import Board
+from adoube.errors import AdoubeError
+from adoube.games.registry import make_game
+from adoube_vision.finding import Hints, search_board, turned
+from adoube_vision.finding.distortion import lens_of, seen_in
+from adoube_vision.finding.lens import Lens, LensError
+from adoube_vision.pixels import Pixels
+from adoube_vision.plane import Floats
+from adoube_vision.straightening import Straightening
+from adoube_vision.studio.bend import Bend
+from adoube_vision.studio.camera import Camera
+from adoube_vision.studio.held_sheet import AROUND, Held, sheet_seen
+from adoube_vision.studio.rendering import Studio
+from adoube_vision.studio.scene import Scene, Setting
+
+SIZE, FOCAL = (1280, 720), 0.7
+BULGING = Bend.by(-0.45)
+MATRIX = BULGING.lens(SIZE, FOCAL).matrix
+
+
+def views_of(round_trip: Sequence[Held], bend: Bend = BULGING) -> list[Pixels]:
+    return [sheet_seen(held, SIZE, FOCAL, bend, seed) for seed, held in enumerate(round_trip)]
+
+
+@pytest.fixture(scope="module")
+def lens() -> Lens:
+    seen = [seen_in(picture) for picture in views_of(AROUND)]
+    return lens_of([view for view in seen if view is not None])
+
+
+def test_the_board_is_found_within_a_quarter_of_a_cell_only_with_its_lens(lens: Lens) -> None:
+    game = make_game("chess")
+    camera = Camera(30.0, focal=FOCAL)
+    studio = Studio(Setting(game.board, camera, SIZE, markers=True, bend=BULGING))
+    start = game.placement(game.start())
+    bent = studio.render(Scene({cell: start.stack(cell) for cell in game.board.names}))
+    truth = studio.view.plane.cells_px(game.board)
+
+    without = worst_cell(bent, game.board, BULGING.moved(truth, SIZE, FOCAL))
+    with_lens = worst_cell(lens.straightened(bent), game.board, through(lens.straight_matrix, truth))
+
+    assert without > 0.25
+    assert with_lens < 0.1
+
+
+def test_pictures_made_smaller_have_the_same_lens(lens: Lens) -> None:
+    small = lens.for_size((640, 360))
+
+    assert small.size == (640, 360)
+    assert np.allclose(small.matrix[:2] * 2, lens.matrix[:2])
+    assert small.straightened(np.zeros((360, 640, 3), np.uint8)).shape == (360, 640, 3)
+
+
+def test_pictures_of_another_shape_are_refused_in_a_line(lens: Lens) -> None:
+    straightening = Straightening(lens.written())
+
+    with pytest.raises(LensError, match=r"1280 x 720, and the camera's are 640 x 480 now"):
+        straightening.straight(np.zeros((480, 640, 3), np.uint8))
+
+
+def test_a_lens_is_the_same_after_it_was_written_and_read(lens: Lens) -> None:
+    again = Lens.read(json.loads(json.dumps(lens.written())))
+
+    assert np.array_equal(again.matrix, lens.matrix)
+    assert np.array_equal(again.distortion, lens.distortion)
+    assert (again.size, again.error_px) == (lens.size, lens.error_px)
+
+
+@pytest.mark.parametrize(
+    "broken",
+    [
+        {"version": 9},
+        {"size": None},
+        {"size": [0, 720]},
+        {"matrix": [[1]]},
+        {"distortion": [0.1, float("nan")] * 2},
+    ],
+)
+def test_a_lens_that_cannot_be_read_is_refused_in_a_line(lens: Lens, broken: dict[str, object]) -> None:
+    with pytest.raises(AdoubeError, match="measure it again"):
+        Lens.read({**lens.written(), **broken})
+
+
+def test_nothing_of_the_picture_is_lost(lens: Lens) -> None:
+    rim = np.zeros((SIZE[1], SIZE[0], 3), np.uint8)
+    rim[:8], rim[-8:], rim[:, :8], rim[:, -8:] = 255, 255, 255, 255
+
+    straight = lens.straightened(rim)
+
+    assert all(
+        side.max() > 200 for side in (straight[:60], straight[-60:], straight[:, :60], straight[:, -60:])
+    )
+
+
+def test_without_a_lens_pictures_stay_as_they_are() -> None:
+    picture = np.zeros((3, 4, 3), np.uint8)
+
+    assert Straightening(None).straight(picture) is picture
+
+
+def through(matrix: Floats, points_px: Floats) -> Floats:
+    """Where points of the studio's straight picture are in one taken with another matrix."""
+    rays = np.column_stack([points_px, np.ones(len(points_px))]) @ np.linalg.inv(MATRIX).T
+    there = rays @ matrix.T
+    return np.asarray(there[:, :2] / there[:, 2:], np.float64)
+
+
+def worst_cell(picture: Pixels, board: Board, truth_px: Floats) -> float:
+    """How far a cell is found from where it is, in cells; infinite where it is not found."""
+    found = search_board(picture, board, Hints()).found
+    if found is None:
+        return float("inf")
+    apart = np.linalg.norm(truth_px[:, None] - truth_px[None], axis=2)
+    np.fill_diagonal(apart, np.inf)
+    lies = [turned(found.plane, board, turn).cells_px(board) for turn in found.quarter_turns_open]
+    return min(float((np.linalg.norm(cells - truth_px, axis=1) / apart.min(axis=1)).max()) for cells in lies)

@@ -1,0 +1,126 @@
+"""A lens that bends what is straight, and pictures made straight again."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from adoube.errors import AdoubeError
+from adoube_vision.pixels import Pixels
+from adoube_vision.plane import Floats
+from adoube_vision.words import say
+
+__all__ = ["Lens", "LensError"]
+
+VERSION = 1
+COEFFICIENTS = 5
+SAME_SHAPE = 0.01
+"""by how much two sizes may differ in width by height and still be one picture, made smaller"""
+SMALLEST = 0.6
+"""a straightened picture is shrunk to this much at most so that all of it is seen: beyond it bends wildly"""
+RIM_STEPS = 32
+
+
+class LensError(AdoubeError):
+    """A lens that cannot be measured, read, or used for these pictures."""
+
+
+@dataclass(frozen=True, eq=False)
+class Lens:
+    """A camera's matrix (3 x 3), its distortion (OpenCV's k1, k2, p1, p2, k3), for one size of pictures.
+
+    `error_px` is how far off the corners of the sheet were, root mean square.
+    """
+
+    matrix: Floats
+    distortion: Floats
+    size: tuple[int, int]
+    error_px: float = 0.0
+
+    def straightened(self, picture: Pixels) -> Pixels:
+        """The same picture without distortion, and of the same size; all of it stays to be seen.
+
+        ValueError for one of another size.
+        """
+        if picture.shape[1::-1] != self.size:
+            raise ValueError(f"the lens was measured at {self.size}, this picture is {picture.shape[1::-1]}")
+        # Beyond the picture its rim goes on: a black border would have edges of its own.
+        across, down = self._maps
+        flat = cv2.remap(picture, across, down, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
+        return np.asarray(flat, np.uint8)
+
+    def for_size(self, size: tuple[int, int]) -> "Lens":
+        """The same lens before pictures made smaller or larger. Raises LensError for another shape."""
+        across, down = size[0] / self.size[0], size[1] / self.size[1]
+        if abs(across / down - 1) > SAME_SHAPE:
+            known, here = (f"{width} x {height}" for width, height in (self.size, size))
+            raise LensError(say("finding.lens_shape", known=known, here=here))
+        scaled = np.asarray(np.diag([across, down, 1.0]) @ self.matrix, np.float64)
+        return Lens(scaled, self.distortion, size, self.error_px * across)
+
+    @property
+    def straight_matrix(self) -> Floats:
+        """The matrix (3 x 3) of the straightened pictures: square pixels, the middle in the middle."""
+        width, height = self.size
+        rim = cv2.undistortPoints(_rim(self.size), self.matrix, self.distortion).reshape(-1, 2)
+        fits = min(width / 2 / np.abs(rim[:, 0]).max(), height / 2 / np.abs(rim[:, 1]).max())
+        focal_px = float(self.matrix[0, 0])
+        focal_px = min(focal_px, max(float(fits), SMALLEST * focal_px))
+        return np.array([[focal_px, 0, width / 2], [0, focal_px, height / 2], [0, 0, 1.0]])
+
+    @property
+    def bends_px(self) -> float:
+        """How far it moves a point that would lie on the picture's rim, at most."""
+        rim = _rim(self.size).reshape(-1, 2)
+        rays = np.column_stack([(rim - self.matrix[:2, 2]) / np.diag(self.matrix)[:2], np.ones(len(rim))])
+        bent, _ = cv2.projectPoints(rays, np.zeros(3), np.zeros(3), self.matrix, self.distortion)
+        return float(np.linalg.norm(bent.reshape(-1, 2) - rim, axis=1).max())
+
+    def written(self) -> dict[str, Any]:
+        """As JSON, for `read`."""
+        return {
+            "version": VERSION,
+            "size": list(self.size),
+            "matrix": self.matrix.tolist(),
+            "distortion": self.distortion.tolist(),
+            "error_px": self.error_px,
+        }
+
+    @classmethod
+    def read(cls, kept: Mapping[str, Any]) -> "Lens":
+        """What was `written`. Raises LensError."""
+        try:
+            width, height = (int(side) for side in kept["size"])
+            matrix = np.array(kept["matrix"], np.float64)
+            distortion = np.array(kept["distortion"], np.float64)
+            error_px = float(kept["error_px"])
+            is_whole = matrix.shape == (3, 3) and distortion.shape == (COEFFICIENTS,)
+            if kept["version"] != VERSION or not is_whole or min(width, height) < 1:
+                raise ValueError(f"version {kept['version']}")
+            if not (np.isfinite(matrix).all() and np.isfinite(distortion).all() and matrix[0, 0] > 0):
+                raise ValueError("no lens has such numbers")
+        except (KeyError, TypeError, ValueError) as error:
+            raise LensError(say("finding.lens_unreadable", why=error)) from error
+        return cls(matrix, distortion, (width, height), error_px)
+
+    @cached_property
+    def _maps(self) -> tuple[NDArray[np.int16], NDArray[np.uint16]]:
+        """Where each pixel comes from, in whole pixels and parts of them: the fastest form."""
+        across, down = cv2.initUndistortRectifyMap(
+            self.matrix, self.distortion, np.eye(3), self.straight_matrix, self.size, cv2.CV_16SC2
+        )
+        return np.asarray(across, np.int16), np.asarray(down, np.uint16)
+
+
+def _rim(size: tuple[int, int]) -> Floats:
+    """Points (n, 1, 2) around a picture's edge."""
+    width, height = size
+    steps = np.linspace(0.0, 1.0, RIM_STEPS)
+    low, high = np.zeros(RIM_STEPS), np.ones(RIM_STEPS)
+    sides = [(steps, low), (steps, high), (low, steps), (high, steps)]
+    parts = np.concatenate([np.stack(side, axis=1) for side in sides])
+    return np.asarray(parts * (width, height), np.float64).reshape(-1, 1, 2)
