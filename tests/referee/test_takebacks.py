@@ -135,11 +135,11 @@ def test_without_a_clock_two_turns_undone_may_be_two_turns_played_and_are_asked_
     scene = two_back(opened(clock=False)).wait(60_000)
 
     assert scene.turns == ["a1-b3", "e5-d3"]
-    assert [question.choices for question in scene.said(Question)] == [("b3-a1", "takeback", "play-on")]
+    assert [question.choices for question in scene.said(Question)] == [("b3-a1", "takeback-2", "play-on")]
 
 
 @pytest.mark.parametrize(
-    ("answer", "turns"), [("takeback", []), ("b3-a1", ["a1-b3", "e5-d3", "b3-a1", "d3-e5"])]
+    ("answer", "turns"), [("takeback-2", []), ("b3-a1", ["a1-b3", "e5-d3", "b3-a1", "d3-e5"])]
 )
 def test_the_answer_says_which_it_was(answer: str, turns: list[str]) -> None:
     scene = two_back(opened(clock=False)).wait(60_000).answer(answer).wait(60_000)

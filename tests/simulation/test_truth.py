@@ -40,7 +40,7 @@ def test_a_takeback_is_the_truth_where_an_accepted_turn_counts_no_longer() -> No
 
 
 def test_a_takeback_is_the_truth_of_a_turn_that_was_not_accepted_yet() -> None:
-    assert TAKEN_BACK.answer(2, ("b", "takeback", "play-on"), ["a"], 350) == "takeback"
+    assert TAKEN_BACK.answer(2, ("b", "takeback-0", "play-on"), ["a"], 350) == "takeback-0"
 
 
 def test_where_nothing_was_taken_back_play_goes_on() -> None:
@@ -49,3 +49,10 @@ def test_where_nothing_was_taken_back_play_goes_on() -> None:
 
 def test_the_turn_itself_is_said_rather_than_that_play_goes_on() -> None:
     assert TAKEN_BACK.answer(2, ("takeback", "play-on", "b"), ["a"], 250) == "b"
+
+
+def test_the_answer_says_how_many_turns_were_taken_back() -> None:
+    timeline = Timeline((Counts(1, 1, "a"), Counts(2, 2, "b"), Counts(3, 1, None)))
+
+    assert timeline.answer(3, ("takeback", "takeback-2"), ["a", "b"], 4) == "takeback-2"
+    assert timeline.answer(3, ("takeback", "play-on"), ["a", "b"], 4) is None

@@ -35,7 +35,9 @@ def open_turn(graph: Graph, nodes: Sequence[Node]) -> Open | None:
     ways = onward(graph.root, nodes)
     lines = sorted({tuple(map(graph.spell, line)) for line in _lines(graph.root, nodes)})
     candidates = sorted({graph.write(arc.turn) for arc, _ in ways})
-    return Open(graph.accepted.ply + 1, ways[0][0].seat, tuple(candidates), tuple(lines))
+    # A turn is known by the seat that played it, whether or not turns were taken back instead.
+    played = [arc for arc, _ in ways if not isinstance(arc.turn, Return)] or [ways[0][0]]
+    return Open(graph.accepted.ply + 1, played[0].seat, tuple(candidates), tuple(lines))
 
 
 def kept_by(graph: Graph, turn: str, *groups: list[Node]) -> bool:

@@ -41,14 +41,15 @@ class Decisions:
         before shows a turn that was undone, and none that nobody could see."""
         at, hypotheses, presses = self._at, self._at.hypotheses, self._at.turn_ends
         unseen = at.is_settled and stood and hypotheses.find_unseen(seat, at.reading, at.touched_since)
-        standing = any(tip.outlook.shows(at.reading) for tip in hypotheses.tips)
+        returned = [node for node in hypotheses.final if node.is_return]
+        standing = any(tip.outlook.shows(at.reading) for tip in [*hypotheses.tips, *returned])
         plausible = seat in self._to_move() or any(other != seat for other in presses.pressed)
         lately = None if waited else at.touched_lately()
-        if standing and (hypotheses.confirm(seat, later, lately) or hypotheses.consent(seat)):
+        if standing and hypotheses.end_turn(seat, at.reading, later, lately, unseen=unseen):
             presses.heed(seat)
             at.due.clear()
             self.decide()
-            if unseen:
+            if unseen and not hypotheses.hinge_on_return:
                 self.ask()
             if at.is_settled:
                 self.set_deadlines(at.now_ms)
@@ -94,11 +95,12 @@ class Decisions:
         """How long to wait for a press that must tell whose turn it is; None where none must.
 
         Where some hypotheses say that the next turn was played as well, its press comes, or another turn.
+        Which position play goes on from, that turn mostly tells.
         """
         at = self._at
         hypotheses = at.hypotheses
-        differ = hypotheses.tips_are_new and hypotheses.shown_by_final(at.reading)
-        return at.turn_ends.in_hand_ms if hypotheses.clock and differ else None
+        differ = hypotheses.clock and hypotheses.tips_are_new and hypotheses.shown_by_final(at.reading)
+        return at.turn_ends.in_hand_ms if differ or hypotheses.hinge_on_return else None
 
     def _accept(self, accepted: Accepted) -> None:
         at = self._at

@@ -6,7 +6,7 @@ from typing import Any
 
 from adoube.games.base import AnyGame
 from adoube.games.line import Line
-from adoube.referee.nodes import TAKEBACK, Arc, Node, Return
+from adoube.referee.nodes import Arc, Node, Return
 from adoube.referee.successors import Outlook, Successor
 from adoube.sensing.views import View
 
@@ -33,10 +33,10 @@ class Graph:
         return Outlook(self.game, self.view, self.game.board.names, position)
 
     def write(self, turn: Any) -> str:
-        return TAKEBACK if isinstance(turn, Return) else self.game.write(turn)
+        return turn.choice if isinstance(turn, Return) else self.game.write(turn)
 
     def spell(self, turn: Any) -> str:
-        """A turn in a line of turns, where it must be known how many were taken back."""
+        """A turn in a line of turns, as it is stored."""
         return str(turn) if isinstance(turn, Return) else self.game.write(turn)
 
     # nodes
@@ -80,7 +80,7 @@ class Graph:
         outlook = self.earlier(plies)
         changed = outlook.placement.changed_cells(self.root.outlook.placement)
         arc = Arc(self.root, Return(plies), self.game.to_move(outlook.position), changed)
-        return Node(outlook, self.accepted.ply - plies, [arc], returns=self.root.returns + 1)
+        return Node(outlook, self.accepted.ply - plies, [arc], self.root.since, returns=self.root.returns + 1)
 
     def played(self, line: Sequence[str]) -> Node:
         """The node after a line of turns from the accepted position, takebacks among them."""

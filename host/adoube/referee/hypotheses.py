@@ -12,7 +12,7 @@ that the turn is over, or what stands can be nothing but a finished turn.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
@@ -24,6 +24,7 @@ from adoube.referee.graph import Graph
 from adoube.referee.nodes import Accepted, Node, Open, Returned, merged, merged_under, path_to
 from adoube.referee.presses import ended_by, may_be_answered, unaccounted_touches
 from adoube.referee.returns import Returns, Takeback
+from adoube.referee.unshown import heard, unseen_turns
 from adoube.sensing.views import Reading
 
 __all__ = ["MOST_PRESSES", "Hypotheses", "TouchedSince"]
@@ -114,7 +115,7 @@ class Hypotheses(Graph):
         """
         singles = self.explain(reading, touched_since)
         if not pressed:
-            return self.with_return(singles, reading)
+            return self.with_return(singles, reading, touched_since)
         if any(node in self.final for node in singles):
             return singles
         fitting = [node for node in singles if self.depth(node) >= len(pressed)]
@@ -124,17 +125,17 @@ class Hypotheses(Graph):
             return fitting
         for node in singles:
             node.unsigned = True
-        return self.with_return(singles, reading)
+        return self.with_return(singles, reading, touched_since)
 
     def may_become(self, reading: Reading) -> bool:
         """Whether a reading may be a moment of some turn."""
         return any(source.outlook.may_become(reading) for source in self.sources())
 
-    def with_return(self, found: list[Node], reading: Reading) -> list[Node]:
-        """What accounts for a reading, and the return to an earlier position that it may be."""
+    def with_return(self, found: list[Node], reading: Reading, touched_since: TouchedSince) -> list[Node]:
+        """What accounts for a reading, and the returns to an earlier position that it may be."""
         if not self.knows(reading):
             return found
-        return merged(self.returns.beside(found, reading))
+        return merged(self.returns.beside(found, reading, touched_since))
 
     def explain_as_several(
         self, reading: Reading, touched_since: TouchedSince, pressed: Sequence[str]
@@ -212,40 +213,29 @@ class Hypotheses(Graph):
         """
         if not self.knows(reading):
             return False
-        found: list[Node] = []
-        for node in self.shown_by_final(reading):
-            if self.game.to_move(node.outlook.position) == seat:
-                touched = touched_since(node.since)
-                found += [
-                    self.past_skips(self.child(node, successor))
-                    for successor in node.outlook.explain(reading)
-                    if touched is None or successor.felt <= touched
-                ]
+        # From a board that came back play may have gone on as well.
+        back = self.tips if all(tip.is_return for tip in self.tips) else []
+        sources = dict.fromkeys([*self.shown_by_final(reading), *back])
+        found = unseen_turns(self, sources, seat, reading, touched_since)
         self.tips = merged([*self.tips, *found])
         return bool(found)
 
     def call(self, call: Mapping[str, Any]) -> list[IllegalTurn]:
         """Lets every hypothesis hear what was called; returns the refusals where none allows it."""
-        heard = [tip for tip in self.tips if tip not in self.final] or self.final
-        refusals: list[IllegalTurn] = []
-        for node in heard:
-            line = self.line_to(node)
-            try:
-                position = self.game.call(line.position, call, line.positions)
-            except IllegalTurn as refusal:
-                refusals.append(refusal)
-                continue
-            node.reached = node.outlook.position if node.reached is None else node.reached
-            node.outlook, node.children = self.outlook(position), {}
-            if node is self.root:
-                self.accepted = replace(self.accepted, position=position)
-        return refusals if len(refusals) == len(heard) else []
+        return heard(self, self._new_tips() or self.final, call)
 
-    def confirm(self, seat: str, waiting: int = 0, lately: frozenset[str] | None = None) -> bool:
+    def confirm(
+        self,
+        seat: str,
+        waiting: int = 0,
+        lately: frozenset[str] | None = None,
+        beside: Sequence[Node] = (),
+    ) -> bool:
         """`seat` has ended its turn: makes final the first turn it played, also under turns played since.
 
         Of several hypotheses those stay that `presses.ended_by` keeps, which says what the other arguments
-        are. False where no tip holds a turn of that seat.
+        are; but for nodes that the press means just as well, `beside` the turn. False where no tip holds a
+        turn of that seat.
         """
         ended = ended_by(self, self.final, self._new_tips(), seat, waiting, lately)
         if not ended:
@@ -254,7 +244,7 @@ class Hypotheses(Graph):
         confirmed = merged_under(tips, (node for one in ended for node in one.turn))
         keys = {node.key for node in confirmed}
         self.tips = [tip for tip in tips if tip.key not in keys]
-        self.settle(confirmed)
+        self.settle(merged([*confirmed, *beside]))
         return True
 
     def _new_tips(self) -> list[Node]:
@@ -283,32 +273,30 @@ class Hypotheses(Graph):
             return None if cells is None else Touches(cells)
         return Touches(cells, self.touch_record(source.since))
 
-    def consent(self, seat: str) -> bool:
-        """The seat to move gives the clock back to one that took its turn back: the return is final.
+    def end_turn(
+        self, seat: str, reading: Reading, waiting: int, lately: frozenset[str] | None, *, unseen: bool
+    ) -> bool:
+        """`seat` presses: it has ended its turn (see `confirm`), or consents to one that was taken back.
 
-        False where the board shows no such return. Of more turns than one only people can tell: some of them
-        may have undone each other, and one more piece was moved.
+        `unseen`: the tips hold turns that do not show. Then it may be either. False where it is neither.
         """
-        played = self.final[0]
-        returns = [tip for tip in self.tips if tip.is_return and tip.ply == played.ply - 1]
-        takers = {self.game.to_move(tip.outlook.position) for tip in returns}
-        if not returns or seat in takers or seat != self.game.to_move(played.outlook.position):
+        back = self.returns.given_back(seat, self.tips, reading, beside_unseen=unseen)
+        if self.confirm(seat, waiting, lately, back if unseen else ()):
+            return True
+        if unseen or not back:
             return False
-        self.stand(returns)
+        self.stand(back)
         return True
 
     def suspect_unseen_return(self, reading: Reading) -> bool:
         """Makes the return before a last turn that the board does not show a tip, if it is such a turn."""
-        node = self.returns.unseen(reading)
-        if node is None:
-            return False
-        self.tips = [node]
-        return True
+        node = self.returns.unseen(reading) if self.final == [self.root] else None
+        self.tips = self.tips if node is None else [node]
+        return node is not None
 
     def certain_returns(self, touched_since: TouchedSince) -> list[Node]:
-        """The tips that are returns beyond doubt."""
-        touched = touched_since(self.root.since)
-        return [tip for tip in self.tips if tip.is_return and self.returns.is_certain(tip, touched)]
+        """The tips that are returns beyond doubt, though maybe not by how many turns."""
+        return self.returns.certain(self.tips, touched_since(self.root.since))
 
     def doubt(self) -> Open | None:
         """What the tips suggest, for people to say; None where they suggest nothing."""
@@ -390,6 +378,12 @@ class Hypotheses(Graph):
     def open(self) -> Open | None:
         """The first turn on which the final hypotheses differ; None where they agree on everything."""
         return open_turn(self, self.final)
+
+    @property
+    def hinge_on_return(self) -> bool:
+        """Whether what is open is from which position play goes on, rather than which turn was played."""
+        now_open = self.open()
+        return now_open is not None and now_open.hinges_on_return
 
     def choose(self, turn: str) -> bool:
         """Keeps the hypotheses that begin with `turn` at the first difference. False where none does."""

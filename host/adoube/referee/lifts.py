@@ -14,11 +14,12 @@ def lifts_of(hypotheses: Hypotheses, reading: Reading) -> tuple[tuple[str, str],
     """For each choice of the turn that is open a cell, with the choice, that is no other choice's.
 
     Something stands there now: where the piece that moved has come to if that will do, else on its way, else
-    where its turn changed anything. A choice without such a cell has none.
+    where its turn changed anything. A choice without such a cell has none, nor has a turn taken back.
     """
     cells_of: dict[str, list[str]] = {}
     for arc, _ in onward(hypotheses.root, hypotheses.final):
-        cells_of.setdefault(hypotheses.write(arc.turn), []).extend(_cells(hypotheses, arc))
+        if not isinstance(arc.turn, Return):
+            cells_of.setdefault(hypotheses.write(arc.turn), []).extend(_cells(hypotheses, arc))
     names = hypotheses.game.board.names
     occupied = {cell for cell, shows in zip(names, reading, strict=True) if shows not in (EMPTY, None)}
     lifts = []
@@ -32,6 +33,5 @@ def lifts_of(hypotheses: Hypotheses, reading: Reading) -> tuple[tuple[str, str],
 def _cells(hypotheses: Hypotheses, arc: Arc) -> Iterator[str]:
     """The cells of a turn, those that show it best first."""
     game = hypotheses.game
-    if not isinstance(arc.turn, Return):
-        yield from reversed(game.trail(arc.turn))
+    yield from reversed(game.trail(arc.turn))
     yield from (cell for cell in game.board.names if cell in arc.changed)

@@ -20,7 +20,7 @@ __all__ = [
 ]
 
 TAKEBACK = "takeback"
-"""what a return to an earlier position is called among the turns that may have been played"""
+"""what a return by one turn is called among the turns that may have been played, and how all others begin"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,9 +33,16 @@ class Return:
         """As it stands in a line of turns; `read` reads it back."""
         return f"{TAKEBACK}-{self.plies}"
 
+    @property
+    def choice(self) -> str:
+        """As it stands among the choices of a question; `read` reads it back, too."""
+        return TAKEBACK if self.plies == 1 else str(self)
+
     @classmethod
     def read(cls, text: str) -> "Return | None":
         """None where the text is that of a turn."""
+        if text == TAKEBACK:
+            return cls(1)
         name, _, plies = text.rpartition("-")
         return cls(int(plies)) if name == TAKEBACK else None
 
@@ -124,6 +131,15 @@ class Open:
     seat: str
     candidates: tuple[str, ...]
     lines: tuple[tuple[str, ...], ...]
+
+    @property
+    def hinges_on_return(self) -> bool:
+        """Whether it is open how many turns were taken back, or whether any were, and not which were played.
+
+        Then play goes on from other positions: what follows mostly tells.
+        """
+        turns = [candidate for candidate in self.candidates if Return.read(candidate) is None]
+        return len(turns) <= 1 and len(turns) < len(self.candidates)
 
 
 def merged(nodes: Iterable[Node]) -> list[Node]:

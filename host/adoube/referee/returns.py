@@ -3,13 +3,17 @@
 By its state alone a return is ambiguous: two turns taken back mostly look like two legal turns. It is certain
 where it was called, where the other seat gives the clock back, or where touches undid one turn and nothing
 else. Else it is asked.
+
+A turn that a view does not show leaves no trace when it is taken back, nor when it stays. So where the board
+looks the same after several numbers of turns taken back, each of them is a hypothesis, until the next turn or
+press tells them apart, or people are asked.
 """
 
 from collections.abc import Callable, Sequence
 from enum import StrEnum
 
 from adoube.referee.graph import Graph
-from adoube.referee.nodes import Node
+from adoube.referee.nodes import Node, Return
 from adoube.sensing.views import Reading
 
 __all__ = ["Returns", "Takeback"]
@@ -32,7 +36,7 @@ class Returns:
     """Finds the return that a reading may be, from the one final position of a graph."""
 
     def __init__(self, graph: Graph, takeback: Takeback, final: Callable[[], Sequence[Node]]) -> None:
-        """`final`: the nodes that play has come to, several where the last turns are open."""
+        """`final`: the nodes that play has come to, several where it is open what they are."""
         self._graph, self._takeback, self._final = graph, takeback, final
         self._nodes: dict[int, Node] = {}
         self._declined: Reading | None = None
@@ -59,28 +63,40 @@ class Returns:
         """What stands is no return: somebody was asked."""
         self._declined = reading
 
-    def beside(self, found: list[Node], reading: Reading) -> list[Node]:
-        """The nodes that account for a reading, with the return that it may be. A called one stands alone."""
-        if (node := self._node(reading, found)) is None:
-            return found
-        return [node] if self.called else [*found, node]
+    def beside(
+        self, found: list[Node], reading: Reading, touched_since: Callable[[int], frozenset[str] | None]
+    ) -> list[Node]:
+        """The nodes that account for a reading, with the returns that it may be. Called ones stand alone."""
+        nodes = [self._returned(plies) for plies in self._plies(reading, found, touched_since)]
+        return nodes if nodes and self.called else [*found, *nodes]
 
     def unseen(self, reading: Reading) -> Node | None:
-        """The return before a last turn that the board does not show; None where it would."""
+        """The return before a last turn that the board does not show, also one that is open; None where it
+        would, or where it is open whether there was one."""
         graph = self._graph
-        closed = self._takeback is not Takeback.ASK or self._final() != [graph.root]
-        if closed or not graph.accepted.turns or not graph.earlier(1).shows(reading):
+        after = {node.ply - graph.root.ply for node in self._final()}
+        if self._takeback is not Takeback.ASK or reading == self._declined or after not in ({0}, {1}):
             return None
-        node = self._returned(1)
+        plies = 0 if after == {1} else 1
+        if plies > len(graph.accepted.turns) or not graph.earlier(plies).shows(reading):
+            return None
+        earlier = graph.earlier(plies).placement
         # A skip is no hand's, and nobody takes it back.
-        return node if node.arcs[0].changed else None
+        undone = any(node.outlook.placement.changed_cells(earlier) for node in self._final())
+        return self._returned(plies) if undone else None
 
-    def _node(self, reading: Reading, found: Sequence[Node]) -> Node | None:
+    def _plies(
+        self,
+        reading: Reading,
+        found: Sequence[Node],
+        touched_since: Callable[[int], frozenset[str] | None],
+    ) -> Sequence[int]:
+        """How many turns may have been taken back, of those accepted; 0: only what was open after them."""
         graph = self._graph
         if self._takeback is Takeback.OFF or (self._takeback is Takeback.CALL and not self.called):
-            return None
+            return []
         if reading == self._declined:
-            return None
+            return []
         is_open = any(node.ply > graph.root.ply for node in self._final())
         most = MOST_PLIES if self.called or not found else MOST_PLIES_BESIDE_TURNS
         back = range(0 if is_open else 1, min(most, len(graph.accepted.turns)) + 1)
@@ -88,9 +104,23 @@ class Returns:
             # A board that has not changed shows no return, but that of a turn which nobody could see.
             back = range(back.start, self._to_caller(back) + 1)[-1:]
         shown = [plies for plies in back if graph.earlier(plies).shows(reading)]
-        if not shown:
-            return None
-        return self._returned(next(filter(self._is_turn_of_caller, shown), shown[0]))
+        if not shown or (callers := next(filter(self._is_turn_of_caller, shown), None)) is None:
+            return self._undone_by(touched_since(graph.root.since), shown)
+        return [callers]
+
+    def _undone_by(self, touched: frozenset[str] | None, shown: Sequence[int]) -> Sequence[int]:
+        """Of several returns that look alike those that hands can have carried out who `touched` these cells,
+        all where they fit none; and none before a skip, which no hand takes back."""
+        if len(shown) < 2:
+            return shown
+        graph = self._graph
+        shown = [plies for plies in shown if graph.earlier(plies).forced_skip is None] or shown[:1]
+        root = graph.root.outlook
+        felt = (root.successor(graph.earlier(plies).position, Return(plies)).felt for plies in shown)
+        fitting = [
+            plies for plies, cells in zip(shown, felt, strict=True) if touched is None or cells <= touched
+        ]
+        return fitting or shown
 
     def _returned(self, plies: int) -> Node:
         if plies not in self._nodes:
@@ -105,10 +135,35 @@ class Returns:
         """Whether the seat that called is to move so many turns ago: what looks alike goes back too."""
         return self._graph.game.to_move(self._graph.earlier(plies).position) == self.called_by
 
-    def is_certain(self, node: Node, touched: frozenset[str] | None) -> bool:
-        """Whether a return was called, or touches say that one turn was undone and nothing else was done.
+    def certain(self, tips: Sequence[Node], touched: frozenset[str] | None) -> list[Node]:
+        """The tips that are returns, if one was called, or if touches say that one turn was undone and
+        nothing else was done; those that look like it, too.
 
         `touched` are the cells touched since the final position stood; None: nobody knows.
         """
+        returns = [tip for tip in tips if tip.is_return]
+        return returns if self.called or any(self._is_undone(tip, touched) for tip in returns) else []
+
+    def _is_undone(self, node: Node, touched: frozenset[str] | None) -> bool:
         one_turn = self._final() == [self._graph.root] and node.ply == self._graph.accepted.ply - 1
-        return self.called or (one_turn and touched is not None and touched == node.arcs[0].changed)
+        return one_turn and touched is not None and touched == node.arcs[0].changed
+
+    def given_back(
+        self, seat: str, tips: Sequence[Node], reading: Reading, *, beside_unseen: bool
+    ) -> list[Node]:
+        """The returns to which `seat` consents by a press: it gives the clock back for one turn taken back.
+
+        Also, `beside_unseen` turns that the press may have ended, the one that nobody could see either. Of
+        more turns than one only people can tell: some of them may have undone each other, and one more piece
+        was moved.
+        """
+        played = [node for node in self._final() if not node.is_return] or [self._graph.root]
+        if seat != self._graph.game.to_move(played[0].outlook.position):
+            return []
+        unseen = self.unseen(reading) if beside_unseen else None
+        return [
+            node
+            for node in dict.fromkeys([*tips, *self._final(), *([unseen] if unseen else [])])
+            if node.is_return and node.ply == played[0].ply - 1 and node.outlook.shows(reading)
+            if self._graph.game.to_move(node.outlook.position) != seat
+        ]

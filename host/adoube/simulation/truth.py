@@ -8,7 +8,7 @@ from typing import Any
 from adoube.games.base import AnyGame
 from adoube.games.line import Line
 from adoube.referee.inquiry import PLAY_ON
-from adoube.referee.nodes import TAKEBACK
+from adoube.referee.nodes import Return
 from adoube.simulation.actions import Action, Counts
 
 __all__ = ["Timeline"]
@@ -45,8 +45,9 @@ class Timeline:
         same = counting[: ply - 1] == list(held[: ply - 1])
         if same and len(counting) >= ply and counting[ply - 1] in choices:
             return counting[ply - 1]
-        undone = counting[: len(held)] != list(held) or self._undone(ply, at_ms)
-        answer = TAKEBACK if undone else PLAY_ON
+        undone = len(held) - _in_common(counting, held)
+        is_undone = undone > 0 or self._undone(ply, at_ms)
+        answer = Return(undone).choice if is_undone else PLAY_ON
         return answer if answer in choices else None
 
     def _undone(self, ply: int, at_ms: int) -> bool:
@@ -60,6 +61,12 @@ class Timeline:
         for text in self.turns():
             line = line.play(game.read(text))
         return {"turns": line.written_turns(), "scores": game.scores(line.position)}
+
+
+def _in_common(counting: Sequence[str], held: Sequence[str]) -> int:
+    """How many turns two games begin with alike."""
+    pairs = enumerate(zip(counting, held, strict=False))
+    return next((place for place, (one, other) in pairs if one != other), min(len(counting), len(held)))
 
 
 def _moment(change: Counts) -> int:

@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
+from adoube.referee.nodes import Return
 from adoube.referee.verdicts import (
     BackInStep,
     Cleared,
@@ -74,10 +75,20 @@ def _set_up(verdict: SetUp, title: str) -> str:
     return say("table.set_up_stands" if verdict.stands else "table.set_up", title=title)
 
 
+def _undecided(verdict: Undecided) -> str:
+    turns = tuple(name for name in verdict.candidates if Return.read(name) is None)
+    seat, named = seat_name(verdict.seat), _either(turns)
+    if len(turns) == len(verdict.candidates):
+        return say("table.undecided", seat=seat, turns=named)
+    if not turns:
+        return say("table.undecided_takebacks")
+    return say("table.undecided_takeback", seat=seat, turns=named)
+
+
 _SENTENCES: Mapping[type[Verdict], Callable[[Any, str], str]] = {
     Moved: lambda it, _: say("table.moved", seat=seat_name(it.seat), turn=it.turn),
     Underway: lambda it, _: say("table.underway", cells=cells_to_put_right(it.empty, it.fill)),
-    Undecided: lambda it, _: say("table.undecided", seat=seat_name(it.seat), turns=_either(it.candidates)),
+    Undecided: lambda it, _: _undecided(it),
     Question: lambda it, _: with_lifts(
         say("table.question", seat=seat_name(it.to), turns=_either(it.choices)), it.lifts
     ),

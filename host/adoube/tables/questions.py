@@ -5,7 +5,7 @@ from typing import Any
 
 from adoube.games.base import AnyGame
 from adoube.referee.inquiry import PLAY_ON
-from adoube.referee.nodes import TAKEBACK
+from adoube.referee.nodes import Return
 from adoube.referee.verdicts import Question as TurnQuestion
 from adoube.tables.messages import seat_name, with_lifts
 from adoube.tables.state import Choice, Question
@@ -16,19 +16,28 @@ __all__ = ["ABANDONED", "DRAW", "GO_ON", "ending_question", "result_of", "turn_q
 DRAW, ABANDONED, GO_ON = "draw", "abandoned", "go-on"
 """answers to how a game ended, beside the seat that won"""
 
-DOUBTS = {TAKEBACK: "questions.takeback", PLAY_ON: "questions.play_on"}
-"""what a referee lets people choose beside turns, and its words"""
-
 
 def turn_question(asked: TurnQuestion, number: int) -> Question:
     """Which turn was played, asked of the seat that played it."""
     text = with_lifts(say("table.which_turn", seat=seat_name(asked.to)), asked.lifts)
     cells = {choice: (cell,) for cell, choice in asked.lifts}
-    choices = (
-        Choice(turn, say(DOUBTS[turn]) if turn in DOUBTS else turn, cells.get(turn, ()))
-        for turn in asked.choices
-    )
+    choices = (Choice(choice, _words_of(choice), cells.get(choice, ())) for choice in asked.choices)
     return Question(number, asked.to, text, tuple(choices))
+
+
+def _words_of(choice: str) -> str:
+    """A turn as it is written, and in words what people may choose beside turns."""
+    if choice == PLAY_ON:
+        return say("questions.play_on")
+    match Return.read(choice):
+        case None:
+            return choice
+        case Return(plies=0):
+            return say("questions.takeback_of_open")
+        case Return(plies=1):
+            return say("questions.takeback")
+        case Return(plies=plies):
+            return say("questions.takeback_of_several", turns=plies)
 
 
 def ending_question(game: AnyGame, number: int) -> Question:
