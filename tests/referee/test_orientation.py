@@ -46,10 +46,12 @@ def test_a_start_that_looks_the_same_from_two_sides_is_told_apart_by_the_first_t
 ) -> None:
     scene = lying(game, "occupancy", quarter)
     assert [set_up.stands for set_up in scene.said(SetUp)][-1:] == [True]
+    assert scene.referee.way is None
 
     first, second = OPENINGS[game]
     scene.play(first).wait(500)
     assert scene.turns == [first]
+    assert scene.referee.way == ways_to_lie(make_game(game).board)[quarter]
 
     scene.play(second).wait(500)
     assert scene.turns == [first, second]

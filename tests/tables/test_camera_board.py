@@ -11,6 +11,7 @@ import pytest
 
 from adoube.games.registry import make_game
 from adoube.records.journal import Journal
+from adoube.referee.orientation import ways_to_lie
 from adoube.referee.timings import Timings
 from adoube.sensing.camera import (
     CalibrateFrom,
@@ -193,6 +194,28 @@ def test_a_turn_that_is_not_final_waits_to_be_confirmed(watched: Watched) -> Non
 
     watched.camera(playing)
     assert len(watched.orders) == 1
+
+
+def test_nothing_is_confirmed_before_it_is_known_how_the_board_lies(watched: Watched) -> None:
+    playing = watched.state(phase=Phase.PLAYING)
+
+    watched.camera(replace(playing, way=None))
+    assert watched.orders == []
+
+    watched.camera(playing)
+    assert len(watched.orders) == 1
+
+
+def test_a_board_that_lies_the_other_way_round_is_confirmed_as_the_camera_has_it(watched: Watched) -> None:
+    playing = watched.state(phase=Phase.PLAYING)
+    other_way = ways_to_lie(playing.board)[2]
+
+    watched.camera(replace(playing, way=other_way))
+
+    (confirmed,) = watched.orders
+    assert isinstance(confirmed, Confirmed)
+    assert other_way["a1"] == "e5"
+    assert (str(confirmed.shows["a1"]), str(confirmed.shows["e5"])) == ("white", "black")
 
 
 def ask(watched: Watched, kind: str, **details: object) -> Answered:

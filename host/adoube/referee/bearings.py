@@ -23,6 +23,11 @@ class Bearings:
     def are_open(self) -> bool:
         return len(self._ways) > 1
 
+    @property
+    def way(self) -> Way | None:
+        """How the board lies; None while that is open."""
+        return None if self.are_open else self._ways[0]
+
     def keep(self, reading: Reading, is_set_up: Explained) -> None:
         """Leaves only the ways in which a set-up stands; all where it stands in none."""
         standing = [way for way in self._ways if is_set_up(turned(reading, way, self._cells))]

@@ -129,6 +129,11 @@ class Judging:
     def knows_bearings(self) -> bool:
         return not self._bearings.are_open
 
+    @property
+    def way(self) -> Way | None:
+        """How the board lies; None while that is open."""
+        return self._bearings.way
+
     def _find_bearings(self) -> bool:
         """Whether it is known, now at last, which way the board lies."""
         if self._bearings.are_open:

@@ -2,11 +2,14 @@
 
 import math
 from collections.abc import Iterable, Mapping, Sequence
+from typing import TypeVar
 
 from adoube.board.geometry import Board
 from adoube.sensing.views import Reading
 
-__all__ = ["Way", "turned", "ways_to_lie"]
+__all__ = ["Way", "as_the_source_has_it", "turned", "ways_to_lie"]
+
+T = TypeVar("T")
 
 Way = Mapping[str, str]
 """from a cell's name as the source has it to the cell that it is"""
@@ -30,6 +33,11 @@ def turned(reading: Reading, way: Way, cells: Sequence[str]) -> Reading:
     """A reading in the source's order as one of the board that lies that way, both in board order."""
     shown = {way[cell]: shows for cell, shows in zip(cells, reading, strict=True)}
     return tuple(shown[cell] for cell in cells)
+
+
+def as_the_source_has_it(shown: Mapping[str, T], way: Way) -> dict[str, T]:
+    """What the cells of a board that lies that way show, by the names that its source has for them."""
+    return {theirs: shown[ours] for theirs, ours in way.items()}
 
 
 def _rotation(board: Board, middle: tuple[float, float], step: int) -> Way | None:

@@ -16,7 +16,7 @@ from adoube.referee.decisions import Decisions
 from adoube.referee.hypotheses import Hypotheses
 from adoube.referee.judging import Judging
 from adoube.referee.nodes import TAKEBACK, Open
-from adoube.referee.orientation import ways_to_lie
+from adoube.referee.orientation import Way, ways_to_lie
 from adoube.referee.returns import Takeback
 from adoube.referee.said import Said, SettledReading, Stage
 from adoube.referee.situation import Situation
@@ -121,6 +121,11 @@ class Referee:
     def reading(self) -> Reading:
         """What the cells show at this moment, in board order."""
         return self._at.reading
+
+    @property
+    def way(self) -> Way | None:
+        """How the board lies under its source; None while that is not known."""
+        return self._judging.way
 
     @property
     def seat_at_work(self) -> str | None:

@@ -9,6 +9,7 @@ import threading
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
+from adoube.referee.orientation import Way, as_the_source_has_it
 from adoube.sensing.camera import (
     CameraNews,
     CameraOrder,
@@ -100,19 +101,23 @@ class CameraBoard:
     # what is published of the table
 
     def __call__(self, state: TableState) -> None:
-        """Hears a published state: what it is sure of, the process may learn from."""
+        """Hears a published state: what it is sure of, the process may learn from.
+
+        Where it is not known yet how the board lies, nothing is: pieces would be learned as others.
+        """
         if state.table != self._table:
             return
         with self._playing:
             self._shown = state
         is_sure = state.phase is Phase.PLAYING and state.provisional is None and state.question is None
         now = (state.record_number, len(state.turns))
-        if is_sure and now != self._confirmed:
+        if is_sure and state.way is not None and now != self._confirmed:
             self._confirmed = now
-            self._order(Confirmed(self._shows(state)))
+            self._order(Confirmed(self._shows(state, state.way)))
 
-    def _shows(self, state: TableState) -> Shows:
-        return {cell: self._view.symbol(state.placement.stack(cell)) for cell in state.board.names}
+    def _shows(self, state: TableState, way: Way) -> Shows:
+        shown = {cell: self._view.symbol(state.placement.stack(cell)) for cell in state.board.names}
+        return as_the_source_has_it(shown, way)
 
     def _keep(self, jpeg: bytes) -> None:
         with self._playing:

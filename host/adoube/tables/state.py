@@ -142,6 +142,8 @@ class TableState:
     """the table's camera, if it has one; it changes without a new version"""
     virtual: VirtualState | None = None
     """how the board stands that is on the page alone, where the table has such a one"""
+    way: Mapping[str, str] | None = None
+    """which cell each name of the board's source stands for; None while it is not known how the board lies"""
     record_number: int = 1
     """the number that the journal gives this game of the table; it goes on from match to match"""
 

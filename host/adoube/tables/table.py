@@ -10,6 +10,7 @@ from adoube import __version__
 from adoube.board.placement import Placement
 from adoube.games.base import AnyGame
 from adoube.records import payloads as rows
+from adoube.referee.orientation import as_the_source_has_it
 from adoube.referee.returns import Takeback
 from adoube.referee.timings import Timings
 from adoube.sensing.camera import CameraOrder
@@ -223,9 +224,10 @@ class Table:
 
     @property
     def shown_by_rights(self) -> dict[str, Symbol]:
-        """What the cells should show, as the game stands."""
-        placement = self.game.placement(self.play.line.position)
-        return {cell: self.sensors.view.symbol(placement.stack(cell)) for cell in self.game.board.names}
+        """What the cells should show, as the game stands, by their names in the board's source."""
+        placement, way = self.game.placement(self.play.line.position), self.play.watch.way
+        shown = {cell: self.sensors.view.symbol(placement.stack(cell)) for cell in self.game.board.names}
+        return shown if way is None else as_the_source_has_it(shown, way)
 
     def move_by_hand(self, movement: Movement, now_ms: int) -> None:
         """Moves a piece of the board that is on the page alone. Raises HandError where that cannot be."""
@@ -346,6 +348,7 @@ class Table:
             may_go=play.may_go if hand is None else (),
             camera=self.camera,
             virtual=None if self.virtual is None else self.virtual.state,
+            way=play.watch.way,
             record_number=self._ledger.game_number,
         )
 

@@ -8,6 +8,7 @@ from adoube.games.base import AnyGame, Change
 from adoube.games.line import Line
 from adoube.referee.begun import begun_at
 from adoube.referee.difference import change_between
+from adoube.referee.orientation import Way
 from adoube.referee.referee import Referee
 from adoube.referee.said import Said
 from adoube.sensing.events import CellBroken, CellShows, Event
@@ -69,6 +70,11 @@ class Watch:
     def provisional(self) -> Placement | None:
         """The board with the turn that seems to have been played and is not final yet."""
         return self.referee.provisional if self._still is None else None
+
+    @property
+    def way(self) -> Way | None:
+        """How the board lies under its source; None while that is not known."""
+        return self.referee.way
 
     @property
     def position(self) -> Any:

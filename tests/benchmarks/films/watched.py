@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from heapq import heappop, heappush
 
+from adoube.referee.orientation import as_the_source_has_it
 from adoube.referee.record import record_of
 from adoube.referee.recorded import referee_of
 from adoube.referee.referee import Referee
@@ -122,12 +123,13 @@ class Table:
         """As a table's camera board does: what is certain may be learned from, once a turn."""
         referee = self.referee
         is_sure = referee.stage is Stage.PLAYING and not referee.provisional and not referee.question
-        if is_sure and referee.line.ply != self._confirmed:
+        if is_sure and referee.way is not None and referee.line.ply != self._confirmed:
             self._confirmed = referee.line.ply
             placement = self.film.game.placement(referee.line.position)
             view = self.film.view
             names = self.film.game.board.names
-            self.onlooker.obey(Confirmed({cell: view.symbol(placement.stack(cell)) for cell in names}))
+            shown = {cell: view.symbol(placement.stack(cell)) for cell in names}
+            self.onlooker.obey(Confirmed(as_the_source_has_it(shown, referee.way)))
 
     def _count_misread(self, news: Pictured, truth: Shows | None) -> None:
         for cell, by_name in news.loglik.items() if truth else ():
