@@ -9,6 +9,7 @@ from multiprocessing.connection import Connection
 
 import cv2
 import sklearn.linear_model  # noqa: F401 - slow to import: before the first picture, not after it
+from threadpoolctl import threadpool_limits
 
 from adoube.games.registry import make_game
 from adoube.sensing.camera import CameraOrder, FilmEnded, Trouble
@@ -28,6 +29,7 @@ def watch(job: CameraJob, pipe: Connection) -> None:
     """Watches until the source has ended and the parent goes, or ends this process."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     cv2.setNumThreads(THREADS)
+    threadpool_limits(THREADS)
     # What OpenCV says of a source stands in our own sentences.
     cv2.utils.logging.setLogLevel(cv2.utils.logging.LOG_LEVEL_SILENT)
     os.environ["OPENCV_FFMPEG_LOGLEVEL"] = SILENT
@@ -40,6 +42,7 @@ def watch(job: CameraJob, pipe: Connection) -> None:
         trouble=lambda why: pipe.send(Trouble(why)),
         ended=lambda why: pipe.send(FilmEnded(why)),
         wait=threading.Event().wait,
+        not_before_ns=lambda: onlooker.not_before_ns,
     )
     for frame in frames:
         while not orders.empty():

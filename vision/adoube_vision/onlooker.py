@@ -45,6 +45,10 @@ LOCATE_GAP_MS = 500
 """between looks for a board that is not found: each takes a good part of a second"""
 SETTLED_GAP_MS = 200
 LEARNED_GAP_MS = 3000
+RESTS_MS = 2000
+"""so long nothing has happened: a hand that comes now is seen soon enough in fewer pictures"""
+RESTING_GAP_MS = 60
+"""between pictures then: of 25 a second every other one"""
 
 
 class Onlooker:
@@ -66,6 +70,14 @@ class Onlooker:
         self._stirred = True
         self._shot_ms, self._settled_ms = -SHOT_GAP_MS, -SETTLED_GAP_MS
         self._located_ms, self._learned_ms = -LOCATE_GAP_MS, -LEARNED_GAP_MS
+        self._seen_ns = 0
+        self._happened_ms: int | None = None
+
+    @property
+    def not_before_ns(self) -> int:
+        """Pictures taken before then need not be seen: nothing happens on the board, or there is none."""
+        rests = self._happened_ms is not None and self._seen_ns // NS_PER_MS - self._happened_ms >= RESTS_MS
+        return self._seen_ns + RESTING_GAP_MS * NS_PER_MS if rests else 0
 
     def obey(self, order: CameraOrder) -> None:
         """Takes an order, which counts from the next picture on."""
@@ -83,6 +95,9 @@ class Onlooker:
         """What there is to tell after another picture."""
         self._pictures += 1
         at_ms = frame.at_ns // NS_PER_MS
+        self._seen_ns = frame.at_ns
+        if self._happened_ms is None:
+            self._happened_ms = at_ms
         try:
             frame = frame._replace(picture=self._straightening.straight(frame.picture))
         except LensError as error:
@@ -93,6 +108,8 @@ class Onlooker:
             yield from self._locate(frame.picture, at_ms)
         seen = None if self._watcher is None else self._watcher.see(frame.picture, at_ms)
         if seen is not None:
+            if seen.hidden or seen.waits_for not in ("", "not_calibrated"):
+                self._happened_ms = at_ms
             yield from self._read(frame, seen, at_ms)
         yield from self._shoot(frame, {} if seen is None else seen.confidences, at_ms)
 

@@ -1,6 +1,6 @@
 """What may stand after `camera:`. The table's process checks it too, so nothing here needs OpenCV."""
 
-from pathlib import Path
+import os
 
 from adoube.errors import AdoubeError
 from adoube.words import say
@@ -23,5 +23,5 @@ def require_source(text: str) -> None:
         return
     if not text or "://" in text:
         raise NoSource(say("camera.no_source", source=text))
-    if not Path(text).exists():
+    if not os.path.exists(text):  # noqa: PTH110 - a folder that may not be entered is none, too
         raise NoSource(say("camera.no_file", file=text))

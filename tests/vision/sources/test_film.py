@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+from collections.abc import Callable, Iterator
 from itertools import pairwise
 from pathlib import Path
 
@@ -14,7 +16,7 @@ from adoube_vision.pixels import Pixels
 from adoube_vision.source_names import NoSource
 from adoube_vision.sources.film import Film, open_film, open_folder
 from adoube_vision.sources.opening import open_source
-from adoube_vision.sources.source import Ended, NoPicture
+from adoube_vision.sources.source import Ended, NoPicture, SourceError
 
 
 def picture(grey: int) -> Pixels:
@@ -85,6 +87,26 @@ def test_a_file_that_is_no_picture_is_said_and_left_out(tmp_path: Path) -> None:
     with pytest.raises(NoPicture, match="is no picture that can be read; it is left out"):
         folder.read()
     assert greys_of(folder) == [90]
+
+
+@pytest.mark.parametrize("open_source", [open_film, open_folder])
+def test_what_may_not_be_opened_is_said_with_why_and_is_tried_again(
+    tmp_path: Path, open_source: Callable[[Path], Film]
+) -> None:
+    with pytest.raises(SourceError, match=r"gone cannot be opened: No such file or directory; it is tried"):
+        open_source(tmp_path / "gone")
+
+
+def test_a_folder_that_may_not_be_entered_is_no_traceback(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refused(folder: Path) -> Iterator[Path]:
+        raise PermissionError(errno.EACCES, "Permission denied", str(folder))
+
+    monkeypatch.setattr(Path, "iterdir", refused)
+
+    with pytest.raises(SourceError, match="cannot be opened: Permission denied"):
+        open_source(str(tmp_path), make_game("jarmo"))
 
 
 def test_a_folder_without_pictures_is_said(tmp_path: Path) -> None:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import threading
+import time
+
 import cv2
 import numpy as np
 import pytest
@@ -51,6 +54,30 @@ def test_a_stream_that_ends_is_said_and_may_be_opened_again() -> None:
         camera.send(jpeg(90))
         assert again.read().picture.shape == (48, 64, 3)
         again.close()
+
+
+def test_a_picture_that_came_too_early_to_be_wanted_is_left_out() -> None:
+    with network_camera() as camera:
+        source = open_mjpeg(camera.address)
+        camera.send(jpeg(40))
+        first = source.read()
+
+        wanted_ns = time.monotonic_ns() + 300_000_000
+        sending = threading.Thread(target=lambda: send_until(camera, wanted_ns))
+        sending.start()
+        frame = source.read(wanted_ns)
+        sending.join()
+        source.close()
+
+    assert first.at_ns < wanted_ns <= frame.at_ns
+
+
+def send_until(camera: NetworkCamera, until_ns: int) -> None:
+    """Pictures until then, and one after it."""
+    waiting = threading.Event()
+    while not waiting.wait(0.02) and time.monotonic_ns() < until_ns:
+        camera.send(jpeg(40))
+    camera.send(jpeg(40))
 
 
 def test_a_stream_that_stalls_is_said() -> None:

@@ -21,6 +21,7 @@ class Scripted:
         self.troubles: list[str] = []
         self.ends: list[str] = []
         self.pauses: list[float] = []
+        self.asked_ns: list[int] = []
 
     def open(self) -> Scripted:
         self.opened += 1
@@ -28,7 +29,8 @@ class Scripted:
             raise SourceError(str(self._script.pop(0)))
         return self
 
-    def read(self) -> Frame:
+    def read(self, not_before_ns: int = 0) -> Frame:
+        self.asked_ns.append(not_before_ns)
         if not self._script:
             raise Ended("that was all")
         step = self._script.pop(0)
@@ -87,3 +89,13 @@ def test_the_end_is_told_and_nothing_is_opened_again() -> None:
 
     assert source.frames() == 1
     assert (source.ends, source.opened, source.closed) == (["that was all"], 1, 1)
+
+
+def test_each_picture_is_asked_for_with_the_moment_before_which_none_is_wanted() -> None:
+    source, moments = Scripted(FRAME, FRAME), iter((0, 60, 120))
+
+    frames = steady(
+        source.open, source.troubles.append, source.ends.append, lambda _: False, moments.__next__
+    )
+
+    assert (len(list(frames)), source.asked_ns) == (2, [0, 60, 120])

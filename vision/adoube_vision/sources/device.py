@@ -6,8 +6,8 @@ import cv2
 import numpy as np
 
 from adoube.words import say
-from adoube_vision.sources.newest import Newest
-from adoube_vision.sources.source import Frame, Source, SourceError
+from adoube_vision.sources.newest import Newest, Taken
+from adoube_vision.sources.source import Source, SourceError
 
 __all__ = ["open_device", "open_rtsp"]
 
@@ -33,10 +33,10 @@ def open_rtsp(address: str) -> Source:
 
 
 def _live(capture: cv2.VideoCapture, name: str, ended: str) -> Source:
-    def take() -> Frame:
+    def take() -> Taken:
         is_there, picture = capture.read()
         if not is_there:
             raise SourceError(ended)
-        return Frame(time.monotonic_ns(), np.asarray(picture, np.uint8))
+        return Taken(time.monotonic_ns(), lambda: np.asarray(picture, np.uint8))
 
     return Newest(name, take, capture.release)

@@ -11,7 +11,7 @@ import numpy as np
 
 from adoube.words import say
 from adoube_vision.pixels import Pixels
-from adoube_vision.sources.source import Ended, Frame, NoPicture
+from adoube_vision.sources.source import Ended, Frame, NoPicture, SourceError
 
 __all__ = ["PICTURE_ENDINGS", "Film", "open_film", "open_folder"]
 
@@ -39,7 +39,7 @@ class Film:
         self._due_ns: int | None = None
         self._closing = threading.Event()
 
-    def read(self) -> Frame:
+    def read(self, not_before_ns: int = 0) -> Frame:
         number, picture = next(self._pictures, (0, None))
         at_ns = self._wait()
         if not number:
@@ -63,7 +63,11 @@ class Film:
 
 
 def open_film(file: Path, *, in_real_time: bool = True) -> Film:
-    """The film in a file. Raises Ended where it is none."""
+    """The film in a file. Raises Ended where it is none, SourceError where it may not be looked at."""
+    try:
+        file.open("rb").close()
+    except OSError as error:
+        raise SourceError(say("camera.not_opened", file=file, why=error.strerror)) from error
     capture = cv2.VideoCapture(str(file))
     is_film, first = capture.read() if capture.isOpened() else (False, None)
     if not is_film or first is None:
@@ -82,8 +86,14 @@ def _rest_of(capture: cv2.VideoCapture, first: Pixels) -> Iterator[Pixels]:
 
 
 def open_folder(folder: Path, *, in_real_time: bool = True) -> Film:
-    """The pictures of a folder, by name, numbers in names counted. Raises Ended where there are none."""
-    files = [file for file in folder.iterdir() if file.suffix.lower() in PICTURE_ENDINGS]
+    """The pictures of a folder, by name, numbers in names counted.
+
+    Raises Ended where there are none, SourceError where they may not be looked at.
+    """
+    try:
+        files = [file for file in folder.iterdir() if file.suffix.lower() in PICTURE_ENDINGS]
+    except OSError as error:
+        raise SourceError(say("camera.not_opened", file=folder, why=error.strerror)) from error
     if not files:
         raise Ended(say("camera.no_pictures", folder=folder))
     pictures = map(_picture_in, sorted(files, key=_by_number))

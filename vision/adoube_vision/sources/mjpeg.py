@@ -3,14 +3,16 @@
 import time
 from collections.abc import Iterator
 from email.message import Message
+from functools import partial
 from http.client import HTTPException, HTTPResponse
 from urllib.error import URLError
 from urllib.request import Request, urlopen
 
 from adoube.words import say
+from adoube_vision.pixels import Pixels
 from adoube_vision.sources.film import decoded
-from adoube_vision.sources.newest import STALL_S, Newest
-from adoube_vision.sources.source import Frame, NoPicture, Source, SourceError
+from adoube_vision.sources.newest import STALL_S, Newest, Taken
+from adoube_vision.sources.source import NoPicture, Source, SourceError
 
 __all__ = ["jpegs", "open_mjpeg"]
 
@@ -32,7 +34,7 @@ def open_mjpeg(address: str, stall_s: float = STALL_S) -> Source:
         raise SourceError(say("camera.no_stream", address=address, kind=kind))
     parts = jpegs(answer, _boundary(answer.headers))
 
-    def take() -> Frame:
+    def take() -> Taken:
         try:
             data = next(parts, None)
         except TimeoutError as error:
@@ -42,12 +44,16 @@ def open_mjpeg(address: str, stall_s: float = STALL_S) -> Source:
             raise SourceError(say("camera.stream_ended", name=address)) from error
         if data is None:
             raise SourceError(say("camera.stream_ended", name=address))
-        at_ns, picture = time.monotonic_ns(), decoded(data)
-        if picture is None:
-            raise NoPicture(say("camera.no_picture", name=address))
-        return Frame(at_ns, picture)
+        return Taken(time.monotonic_ns(), partial(_unpacked, data, address))
 
     return Newest(address, take, answer.close, 2 * stall_s)
+
+
+def _unpacked(data: bytes, address: str) -> Pixels:
+    picture = decoded(data)
+    if picture is None:
+        raise NoPicture(say("camera.no_picture", name=address))
+    return picture
 
 
 def jpegs(answer: HTTPResponse, boundary: bytes) -> Iterator[bytes]:

@@ -1,5 +1,6 @@
 """Which source stands behind the text after `camera:`."""
 
+import os
 from pathlib import Path
 
 from adoube.games.base import AnyGame
@@ -33,6 +34,6 @@ def open_source(text: str, game: AnyGame | None, *, in_real_time: bool = True) -
             raise Ended(say("camera.no_source", source=text))
         return open_studio(text, game)
     path = Path(text)
-    if path.is_dir():
+    if os.path.isdir(path):  # noqa: PTH112 - Path would raise where a folder may not be entered
         return open_folder(path, in_real_time=in_real_time)
     return open_film(path, in_real_time=in_real_time)

@@ -30,8 +30,11 @@ class Frame(NamedTuple):
 class Source(Protocol):
     """Gives one picture after the other. A live one gives the newest and leaves out what nobody asked for."""
 
-    def read(self) -> Frame:
-        """Waits for the next picture. Raises SourceError, NoPicture or Ended."""
+    def read(self, not_before_ns: int = 0) -> Frame:
+        """Waits for the next picture. Raises SourceError, NoPicture or Ended.
+
+        A live source leaves out what was taken before `not_before_ns`; others leave nothing out.
+        """
         ...
 
     def close(self) -> None:

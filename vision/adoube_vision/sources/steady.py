@@ -19,11 +19,13 @@ def steady(
     trouble: Callable[[str], None],
     ended: Callable[[str], None],
     wait: Callable[[float], bool],
+    not_before_ns: Callable[[], int] = lambda: 0,
 ) -> Iterator[Frame]:
     """Frame after frame, as long as there are any.
 
     `trouble` hears a sentence once for as long as it stays true, `ended` the last one. `wait` waits for so
-    many seconds; where it returns True this ends.
+    many seconds; where it returns True this ends. Each
+    `Source.read` is asked for what `not_before_ns` then says.
     """
     said = ""
     pause_s = FIRST_RETRY_S
@@ -32,7 +34,7 @@ def steady(
             with closing(open_source()) as source:
                 while True:
                     try:
-                        frame = source.read()
+                        frame = source.read(not_before_ns())
                     except NoPicture as error:
                         said = _once(str(error), said, trouble)
                         continue

@@ -32,7 +32,7 @@ class Filming:
         self._last_ns = 0
         self._closing = threading.Event()
 
-    def read(self) -> Frame:
+    def read(self, not_before_ns: int = 0) -> Frame:
         gap_s = (self._last_ns - time.monotonic_ns()) / NS_PER_S + 1 / FRAMES_A_SECOND
         self._closing.wait(max(0.0, gap_s))
         now_ns = self._last_ns = time.monotonic_ns()
