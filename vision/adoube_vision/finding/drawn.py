@@ -5,6 +5,7 @@ and the one that fits best of all is the board, if it fits well enough.
 """
 
 from collections.abc import Iterable, Iterator
+from itertools import product
 from typing import NamedTuple
 
 import cv2
@@ -14,7 +15,7 @@ from numpy.typing import NDArray
 from adoube.board.geometry import Board, Style
 from adoube_vision.finding.blobs import blob_points
 from adoube_vision.finding.lattice import largest_lattice
-from adoube_vision.finding.likeness import Canvas, likeness, refined
+from adoube_vision.finding.likeness import BESIDE, BROAD, Canvas, likeness, refined
 from adoube_vision.finding.matching import lattices_of, matches
 from adoube_vision.finding.quadrilaterals import outlined_planes
 from adoube_vision.finding.strokes import Strokes, strokes_of
@@ -46,8 +47,8 @@ def find_drawn(grey: NDArray[np.uint8], board: Board) -> Drawn | None:
     best: Drawn | None = None
     for candidates in _candidates(search.grey, board):
         here = [plane.seen_in(1 / search.factor) for plane in candidates]
-        for strokes in _drawings(board):
-            for drawn in _best_of(grey, board, strokes, here):
+        for strokes, beside in product(_drawings(board), _besides(board)):
+            for drawn in _best_of(grey, board, strokes, here, beside):
                 if best is None or drawn.score > best.score:
                     best = drawn
         if best is not None and best.score > SURE:
@@ -58,9 +59,10 @@ def find_drawn(grey: NDArray[np.uint8], board: Board) -> Drawn | None:
 def fitted(grey: NDArray[np.uint8], board: Board, plane: Plane) -> Drawn:
     """The plane near this one on which the board's drawing fits best."""
     scaled = _scaled(grey, FIT_PX)
-    canvas, start = Canvas.of(scaled.grey, board.pitch_mm), plane.seen_in(scaled.factor)
+    start = plane.seen_in(scaled.factor)
     fits = []
-    for strokes in _drawings(board):
+    for strokes, beside in product(_drawings(board), _besides(board)):
+        canvas = Canvas.of(scaled.grey, board.pitch_mm, beside)
         places = (start, refined(canvas, start, strokes))
         fits += [Drawn(here.seen_in(1 / scaled.factor), likeness(canvas, here, strokes)) for here in places]
     return max(fits, key=lambda drawn: drawn.score)
@@ -70,6 +72,11 @@ def _drawings(board: Board) -> list[Strokes]:
     """What may be seen of a board: itself, and where pieces can hide all of it, their rims."""
     empty = strokes_of(board)
     return [empty, strokes_of(board, filled=True)] if board.style in FILLED else [empty]
+
+
+def _besides(board: Board) -> tuple[float, ...]:
+    """How far beside a stroke its sides may begin: nobody says how broad a board's lines are."""
+    return (BESIDE, BROAD) if board.lines and board.style is Style.POINTS else (BESIDE,)
 
 
 class _Scaled(NamedTuple):
@@ -97,11 +104,11 @@ def _candidates(grey: NDArray[np.uint8], board: Board) -> Iterator[Iterable[Plan
 
 
 def _best_of(
-    grey: NDArray[np.uint8], board: Board, strokes: Strokes, planes: Iterable[Plane]
+    grey: NDArray[np.uint8], board: Board, strokes: Strokes, planes: Iterable[Plane], beside: float
 ) -> Iterator[Drawn]:
     """The most promising of these planes, refined."""
     scaled = _scaled(grey, FIT_PX)
-    canvas = Canvas.of(scaled.grey, board.pitch_mm)
+    canvas = Canvas.of(scaled.grey, board.pitch_mm, beside)
     few = strokes.chosen(slice(None, None, max(1, len(strokes.points_mm) // ROUGH_SAMPLES)))
     rough = []
     for plane in planes:

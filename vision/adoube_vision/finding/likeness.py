@@ -14,10 +14,12 @@ from numpy.typing import NDArray
 from adoube_vision.finding.strokes import Strokes
 from adoube_vision.plane import Floats, Plane
 
-__all__ = ["Canvas", "likeness", "refined", "responses"]
+__all__ = ["BESIDE", "BROAD", "Canvas", "likeness", "refined", "responses"]
 
 BESIDE, LEAST_BESIDE_PX = 0.05, 1.5
 """pitches from a stroke to where its sides are looked at"""
+BROAD = 0.1
+"""the same where lines are broad, as on most mills: nearer, both sides would still lie on the line"""
 TOLERANCE = 0.05
 """pitches that a stroke may lie beside its place and still be on it"""
 ASIDE = np.array([(0.2, 0.11), (-0.11, 0.2), (0.12, -0.19)])
@@ -28,15 +30,17 @@ FAINTEST = 1.5
 
 
 class Canvas(NamedTuple):
-    """A grey picture to measure on, and the pitch of the board that is looked for."""
+    """A grey picture to measure on, the pitch of the board that is looked for, and how many pitches beside a
+    stroke its sides are looked at."""
 
     grey: NDArray[np.float32]
     pitch_mm: float
+    beside: float
 
     @classmethod
-    def of(cls, grey: NDArray[np.uint8], pitch_mm: float) -> "Canvas":
+    def of(cls, grey: NDArray[np.uint8], pitch_mm: float, beside: float = BESIDE) -> "Canvas":
         smooth = cv2.GaussianBlur(grey, (0, 0), 0.8)
-        return cls(np.asarray(smooth, np.float32), pitch_mm)
+        return cls(np.asarray(smooth, np.float32), pitch_mm, beside)
 
 
 class Seen(NamedTuple):
@@ -97,7 +101,7 @@ def _across(canvas: Canvas, plane: Plane, strokes: Strokes, reach: float) -> See
     normals = np.column_stack([-along[:, 1], along[:, 0]])
     normals /= np.maximum(np.linalg.norm(normals, axis=1, keepdims=True), 1e-9)
     pitch_px = float(np.median(np.abs((across * normals).sum(axis=1)))) * 100
-    beside = max(LEAST_BESIDE_PX, BESIDE * min(pitch_px, 1e4))
+    beside = max(LEAST_BESIDE_PX, canvas.beside * min(pitch_px, 1e4))
     step = beside / 2
     count = min(int(np.ceil(max(reach * min(pitch_px, 1e4), 1.0) / step)), 40)
     offsets = np.arange(-count - 2, count + 3) * step
