@@ -1,11 +1,13 @@
 """Pictures of boards whose place is known, and how far a found place is off."""
 
 from functools import cache
+from itertools import pairwise
 
 import cv2
 import numpy as np
 
-from adoube.board.geometry import Board
+from adoube.board.builders import line_board
+from adoube.board.geometry import Board, square_names
 from adoube.games.registry import make_game
 from adoube_vision.finding import Found, turned
 from adoube_vision.pixels import Pixels
@@ -15,10 +17,20 @@ from adoube_vision.studio.rendering import Studio
 from adoube_vision.studio.scene import Scene, Setting
 
 SIZE = (960, 720)
+PITCH_MM = 24.0
+"""of boards of lines"""
 
 
 def board_of(name: str) -> Board:
     return make_game(name, seed=1).board
+
+
+def lines_of(columns: int, ranks: int) -> Board:
+    """Lines alone, as Go is played on."""
+    names = square_names(columns, ranks)
+    across = [(a, b) for a, b in pairwise(names) if a[1:] == b[1:]]
+    up = list(zip(names, names[columns:], strict=False))
+    return line_board("lines", columns, ranks, [*across, *up], pitch_mm=PITCH_MM)
 
 
 @cache

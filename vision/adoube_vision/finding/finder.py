@@ -11,6 +11,8 @@ from adoube_vision.finding.chequers import contrast, from_squares, grid_of, larg
 from adoube_vision.finding.drawn import find_drawn, fitted
 from adoube_vision.finding.found import Found, Hints, How, turned
 from adoube_vision.finding.given import plane_from_corners
+from adoube_vision.finding.lined import find_lines
+from adoube_vision.finding.lines import from_crossings, is_lined
 from adoube_vision.finding.markers import find_markers, printed_sheet
 from adoube_vision.pixels import Pixels, grey_of
 from adoube_vision.plane import Floats, Plane
@@ -21,6 +23,9 @@ __all__ = ["Search", "find_board", "search_board"]
 SMALLEST_PX = (160, 120)
 SURELY_ALTERNATING = 0.85
 LEAST_LIKENESS = 0.5
+LEAST_LINES_SEEN = 0.5
+LEAST_END, GOES_ON = 0.2, -0.5
+"""how much better the outermost lines must be seen than those beyond them; below which the board goes on"""
 AS_LIKELY = 0.05
 """how much worse the drawing may fit, turned, for the turn to stay open"""
 FARTHEST_FROM_CLICKS = 0.5
@@ -56,6 +61,8 @@ def search_board(picture: Pixels, board: Board, hints: Hints | None = None) -> S
         return marked
     if board.style is Style.SQUARES and board.dark and (grid := grid_of(board)) is not None:
         return _by_squares(grey, board, grid)
+    if (grid := grid_of(board)) is not None and is_lined(board):
+        return _by_lines(grey, board, grid)
     return _by_drawing(grey, board)
 
 
@@ -100,6 +107,21 @@ def _by_squares(grey: NDArray[np.uint8], board: Board, grid: tuple[int, int]) ->
     is_turned = 1 not in turns and contrast(grey, drawn.plane, board) < 0 and grid[0] == grid[1]
     plane = turned(drawn.plane, board, 1) if is_turned else drawn.plane
     return Search(Found(plane, How.DRAWING, drawn.score, turns))
+
+
+def _by_lines(grey: NDArray[np.uint8], board: Board, grid: tuple[int, int]) -> Search:
+    """By the crossings of its lines."""
+    lines = find_lines(grey, *grid)
+    if lines is None:
+        return Search(None, say("finding.no_board", board=board.name))
+    if lines.seen < LEAST_LINES_SEEN:
+        return Search(None, say("finding.poor_fit", board=board.name))
+    if min(lines.ends) < LEAST_END:
+        reason = "finding.larger_board" if min(lines.ends) < GOES_ON else "finding.poor_fit"
+        return Search(None, say(reason, board=board.name))
+    turns = (0, 1, 2, 3) if grid[0] == grid[1] else (0, 2)
+    plane = Plane(lines.plane.matrix @ np.linalg.inv(from_crossings(board)))
+    return Search(Found(plane, How.DRAWING, lines.seen, turns))
 
 
 def _by_drawing(grey: NDArray[np.uint8], board: Board) -> Search:

@@ -14,6 +14,8 @@ FIT = 0.22
 ROUNDS = 16
 SEEDS = 60
 NEIGHBOURS = 8
+MOST_TRIED = 150
+"""seeds that are grown before the search ends with what it has"""
 ENOUGH_POINTS, ENOUGH_SEEDS = 30, 15
 """a lattice of so many points, after so many seeds, will not be beaten"""
 WELL_FILLED = 0.6
@@ -50,11 +52,18 @@ class Lattice:
         return Lattice(Plane(self.plane.matrix @ shear), self.places @ np.linalg.inv(change).T, self.points)
 
 
-def largest_lattice(points: Floats) -> Lattice | None:
-    """The lattice that most of these points lie on; None where none is to be found."""
+def largest_lattice(points: Floats, plenty: float = np.inf) -> Lattice | None:
+    """The lattice that most of these points lie on; None where none is to be found.
+
+    One of merit `plenty` ends the search.
+    """
     found: Lattice | None = None
+    tried = 0
     for number in range(min(SEEDS, len(points))):
         for seed in _seeds_at(number, points):
+            if tried == MOST_TRIED or (found is not None and found.merit >= plenty):
+                return found
+            tried += 1
             grown = _grown(points, seed)
             if grown is None or (found is not None and len(grown.points) <= found.merit):
                 continue

@@ -68,9 +68,9 @@ def likeness(canvas: Canvas, plane: Plane, strokes: Strokes) -> float:
     return float(np.mean(below + up_to) / len(off) - 1)
 
 
-def responses(canvas: Canvas, plane: Plane, strokes: Strokes) -> Floats:
-    """The strongest response of each stroke within the tolerance; 0 outside the picture."""
-    return np.asarray(_across(canvas, plane, strokes, TOLERANCE).responses.max(axis=1), np.float64)
+def responses(canvas: Canvas, plane: Plane, strokes: Strokes, reach: float = TOLERANCE) -> Floats:
+    """The strongest response of each stroke within so many pitches; 0 outside the picture."""
+    return np.asarray(_across(canvas, plane, strokes, reach).responses.max(axis=1), np.float64)
 
 
 def refined(canvas: Canvas, plane: Plane, strokes: Strokes) -> Plane:

@@ -8,13 +8,13 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from adoube_vision.finding.rings import rings
 from adoube_vision.plane import Floats
 
 __all__ = ["saddle_points"]
 
 SIGMA_PX = 1.5
 RING_PX = 5.0
-RING_STEPS = 32
 WEAKEST = 0.02
 """of a strong saddle's curvature"""
 MOST_LOOKED_AT, MOST_KEPT = 400, 150
@@ -28,7 +28,7 @@ def saddle_points(grey: NDArray[np.uint8]) -> Floats:
     points = _strongest(_curvature(smooth))
     if not len(points):
         return points
-    harmonics = np.abs(np.fft.rfft(_rings(smooth, points), axis=1))[:, 1:]
+    harmonics = np.abs(np.fft.rfft(rings(smooth, points, RING_PX), axis=1))[:, 1:]
     alternating = np.hypot(harmonics[:, 1], harmonics[:, 5])
     shares = alternating / np.maximum(np.linalg.norm(harmonics, axis=1), 1e-6)
     chosen = np.flatnonzero(shares > LEAST_ALTERNATING)
@@ -54,14 +54,3 @@ def _strongest(curvature: NDArray[np.float32]) -> Floats:
     rows, columns = np.nonzero(is_peak & inside)
     order = np.argsort(-curvature[rows, columns])[:MOST_LOOKED_AT]
     return np.column_stack([columns[order], rows[order]]).astype(np.float64)
-
-
-def _rings(smooth: NDArray[np.float32], points: Floats) -> NDArray[np.float32]:
-    """The brightness on a ring around each point: (n, RING_STEPS)."""
-    angles = np.arange(RING_STEPS) * 2 * np.pi / RING_STEPS
-    ring = RING_PX * np.column_stack([np.cos(angles), np.sin(angles)])
-    places = (points[:, None] + ring[None]).astype(np.float32)
-    around = cv2.remap(
-        smooth, places[..., 0], places[..., 1], cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE
-    )
-    return np.asarray(around, np.float32)

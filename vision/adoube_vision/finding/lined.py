@@ -1,0 +1,213 @@
+"""Finds a board of crossing lines, as many as Go's, by its crossings.
+
+They form a lattice; of all windows of the board's size on it the board is the one whose lines are all seen,
+and beyond which no line goes on.
+"""
+
+from typing import NamedTuple
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from adoube_vision.finding.crossings import crossing_points
+from adoube_vision.finding.lattice import Lattice, largest_lattice
+from adoube_vision.finding.likeness import FAINTEST, Canvas, refined, responses
+from adoube_vision.finding.strokes import Strokes
+from adoube_vision.plane import Floats, Plane
+
+__all__ = ["FoundLines", "find_lines"]
+
+SIDES_PX = (900, 1500)
+"""the picture's longer side when it is looked at: the lines of small cells show in the larger only"""
+FEWEST_CROSSINGS = 0.1
+"""of the board's, that must be seen"""
+PLENTY = 0.4
+"""of the board's: a lattice of so many is the board's"""
+AROUND = 8
+"""cells beyond the lattice that the board may reach"""
+SAMPLES = (0.25, 0.38, 0.5, 0.62, 0.75)
+"""where on an edge between two crossings its line is looked for: stones stand at the ends"""
+REACH = 0.12
+"""of a cell: how far from its place a line is looked for"""
+ROUNDS = 3
+SURE = 0.75
+
+
+class FoundLines(NamedTuple):
+    """A board's lines in a picture: `plane` leads from crossings, counted from a corner, to pixels.
+
+    `seen` is the share of the lines that is seen. `ends` says by how much each of the four outermost lines is
+    seen better than those that stick out beyond it, where 1 is best; below 0 the lines go on.
+    """
+
+    plane: Plane
+    seen: float
+    ends: tuple[float, ...]
+
+
+class _Edges(NamedTuple):
+    """How well each edge of the lattice is seen, 0 to 1, nan outside the picture.
+
+    `right` (rows, columns) leads from a crossing to the next in its row, `down` to the next in its column.
+    """
+
+    right: Floats
+    down: Floats
+
+
+class _Window(NamedTuple):
+    merit: float
+    seen: float
+    ends: tuple[float, ...]
+    column: int
+    row: int
+
+
+def find_lines(grey: NDArray[np.uint8], columns: int, ranks: int) -> FoundLines | None:
+    """The board of so many crossings in a grey picture; None where there is no lattice of lines.
+
+    Its corner and the direction of its axes are any that fit.
+    """
+    found: FoundLines | None = None
+    for side in SIDES_PX:
+        factor = side / max(grey.shape)
+        how = cv2.INTER_AREA if factor < 1 else cv2.INTER_CUBIC
+        scaled = np.asarray(cv2.resize(grey, None, fx=factor, fy=factor, interpolation=how), np.uint8)
+        enough = FEWEST_CROSSINGS * columns * ranks
+        lattice = largest_lattice(crossing_points(scaled), PLENTY * columns * ranks)
+        if lattice is None or len(lattice.points) < enough:
+            continue
+        for wide, high in dict.fromkeys([(columns, ranks), (ranks, columns)]):
+            lines = _window_on(Canvas.of(scaled, 1.0), lattice, wide, high)
+            if lines is None:
+                continue
+            if (wide, high) != (columns, ranks):
+                # Quarter turn: the board's columns run along the lattice's other axis.
+                quarter = np.array([[0.0, -1.0, wide - 1], [1.0, 0.0, 0.0], [0.0, 0.0, 1.0]])
+                lines = lines._replace(plane=Plane(lines.plane.matrix @ quarter))
+            if found is None or _worth(lines) > _worth(found):
+                found = lines._replace(plane=lines.plane.seen_in(1 / factor))
+        if found is not None and _worth(found) > SURE:
+            break
+    return found
+
+
+def _worth(lines: FoundLines) -> float:
+    return lines.seen * min(1.0, max(0.0, 0.5 + min(lines.ends)))
+
+
+def _window_on(canvas: Canvas, lattice: Lattice, wide: int, high: int) -> FoundLines | None:
+    """The window that fits best, its plane fitted to all its lines, round after round."""
+    lowest = np.floor(lattice.places.min(axis=0)).astype(int) - AROUND
+    highest = np.ceil(lattice.places.max(axis=0)).astype(int) + AROUND
+    if (highest - lowest > 6 * max(wide, high)).any():
+        return None
+    plane = lattice.plane
+    for _ in range(ROUNDS):
+        edges = _edges(canvas, plane, lowest, highest)
+        best = None if edges is None else _best_window(edges, wide, high)
+        if best is None:
+            return None
+        shift = np.array([[1.0, 0, lowest[0] + best.column], [0, 1.0, lowest[1] + best.row], [0, 0, 1.0]])
+        fit = refined(canvas, Plane(plane.matrix @ shift), _strokes((0, 0), (wide - 1, high - 1)))
+        is_same = bool((shift == np.eye(3)).all())
+        plane = fit
+        lowest, highest = np.array([-AROUND, -AROUND]), np.array([wide, high]) - 1 + AROUND
+        if is_same:
+            break
+    edges = _edges(canvas, plane, np.array([-1, -1]), np.array([wide, high]))
+    last = None if edges is None else _window_at(edges, 1, 1, wide, high)
+    return None if last is None else FoundLines(plane, last.seen, last.ends)
+
+
+def _strokes(lowest: tuple[int, int], highest: tuple[int, int]) -> Strokes:
+    """Of the lattice's edges from `lowest` to `highest`: first those along its rows, then its columns."""
+    (left, top), (right, bottom) = lowest, highest
+    samples = np.array(SAMPLES)
+    across, down = np.meshgrid(np.arange(left, right), np.arange(top, bottom + 1))
+    rows = np.stack(
+        [across[..., None] + samples, np.broadcast_to(down[..., None], (*down.shape, len(samples)))], -1
+    )
+    across, down = np.meshgrid(np.arange(left, right + 1), np.arange(top, bottom))
+    columns = np.stack(
+        [np.broadcast_to(across[..., None], (*across.shape, len(samples))), down[..., None] + samples], -1
+    )
+    points = [rows.reshape(-1, 2).astype(np.float64), columns.reshape(-1, 2).astype(np.float64)]
+    along = np.concatenate(
+        [np.tile(way, (len(part), 1)) for way, part in zip(np.eye(2), points, strict=True)]
+    )
+    return Strokes(np.concatenate(points), along, np.ones(len(along), np.bool_))
+
+
+def _edges(
+    canvas: Canvas, plane: Plane, lowest: NDArray[np.int_], highest: NDArray[np.int_]
+) -> _Edges | None:
+    """How well the edges from `lowest` to `highest` are seen; None where none stands out from the noise."""
+    (left, top), (right, bottom) = lowest.tolist(), highest.tolist()
+    strokes = _strokes((left, top), (right, bottom))
+    height, width = canvas.grey.shape
+    points = plane.to_picture(strokes.points_mm)
+    depth = np.column_stack([strokes.points_mm, np.ones(len(points))]) @ plane.matrix[2]
+    inside = ((points >= 0) & (points < (width - 1, height - 1))).all(axis=1) & (
+        depth * plane.matrix[2, 2] > 0
+    )
+    if not inside.any():
+        return None
+    aside = 0.5 * strokes.along[:, ::-1]
+    found = responses(canvas, plane, strokes, REACH)
+    noise = responses(canvas, plane, strokes.moved(aside), REACH)
+    floor, strong = float(np.median(noise[inside])), float(np.quantile(found[inside], 0.85))
+    if strong < max(2 * floor, FAINTEST):
+        return None
+    share = np.where(inside, np.clip((found - floor) / (0.6 * (strong - floor)), 0, 1), np.nan)
+    per_edge = np.median(share.reshape(-1, len(SAMPLES)), axis=1)
+    wide, high = right - left + 1, bottom - top + 1
+    in_rows = high * (wide - 1)
+    return _Edges(per_edge[:in_rows].reshape(high, wide - 1), per_edge[in_rows:].reshape(high - 1, wide))
+
+
+def _best_window(edges: _Edges, wide: int, high: int) -> _Window | None:
+    rows, columns = edges.right.shape[0], edges.down.shape[1]
+    windows = (
+        _window_at(edges, column, row, wide, high)
+        for row in range(rows - high + 1)
+        for column in range(columns - wide + 1)
+    )
+    return max(
+        (window for window in windows if window is not None), key=lambda each: each.merit, default=None
+    )
+
+
+def _window_at(edges: _Edges, column: int, row: int, wide: int, high: int) -> _Window | None:
+    """None where the window is not wholly in the picture."""
+    right = edges.right[row : row + high, column : column + wide - 1]
+    down = edges.down[row : row + high - 1, column : column + wide]
+    seen = float((right.sum() + down.sum()) / (right.size + down.size))
+    if not np.isfinite(seen):
+        return None
+    beyond = (
+        edges.right[row : row + high, column - 1] if column else np.zeros(0),
+        edges.right[row : row + high, column + wide - 1]
+        if column + wide - 1 < edges.right.shape[1]
+        else np.zeros(0),
+        edges.down[row - 1, column : column + wide] if row else np.zeros(0),
+        edges.down[row + high - 1, column : column + wide]
+        if row + high - 1 < edges.down.shape[0]
+        else np.zeros(0),
+    )
+    # The rim of the wood runs like one more line, but no lines lead to it.
+    outermost = (
+        (down[:, 0], right[:, 0]),
+        (down[:, -1], right[:, -1]),
+        (right[0], down[0]),
+        (right[-1], down[-1]),
+    )
+    stubs = [float(np.mean(np.nan_to_num(line))) if len(line) else 0.0 for line in beyond]
+    ends = tuple(
+        float(min(line.mean(), leading.mean())) - stub
+        for (line, leading), stub in zip(outermost, stubs, strict=True)
+    )
+    return _Window(
+        seen - sum(stubs) / (2 * (wide + high)) + min(ends) / max(wide, high), seen, ends, column, row
+    )
