@@ -162,6 +162,33 @@ def test_a_chain_that_is_broken_is_named_with_its_first_silent_chip(chip: int) -
     assert report.cells == tuple(range(32 + 8 * chip, 48))
 
 
+@pytest.mark.parametrize("chip", [0, 1])
+def test_a_chain_that_floats_low_behind_its_break_is_named_by_an_input_without_a_sensor(chip: int) -> None:
+    board = board_of("hc165", cells=45)
+    board.circuit.set_fault("broken_chain", [2, chip, 0])
+
+    report = report_of(board)
+
+    assert report.findings == (Finding(Trouble.CHAIN_BROKEN, 2, chip),)
+    assert report.cells == tuple(range(32 + 8 * chip, 45))
+
+
+def test_a_chain_that_floats_low_is_named_by_a_sensor_that_would_see_both_poles() -> None:
+    board = board_of("hc165", "dual", cells=4)
+    board.circuit.set_fault("broken_chain", [0, 0, 0])
+
+    report = report_of(board)
+
+    assert report.findings == (Finding(Trouble.CHAIN_BROKEN, 0, 0),)
+    assert report.cells == (0, 1, 2, 3)
+
+
+def test_a_full_board_is_no_break() -> None:
+    board = board_of("hc165", cells=48, standing=tuple(range(48)))
+
+    assert report_of(board).findings == ()
+
+
 def test_a_chip_that_does_not_answer_is_named_with_its_cells() -> None:
     board = board_of("mcp23017", cells=40)
     board.circuit.set_fault("silent_chip", [0, 33])

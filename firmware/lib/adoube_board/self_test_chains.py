@@ -2,7 +2,9 @@
 
 The serial input of each chain's last chip lies on ground, so that zeros follow the last input. A line that is
 off reads as ones: the microcontroller's pull-up sees to that. Behind a break in the middle an input floats,
-and gives itself away by the first one; should it float low, every cell behind it reads as on.
+and gives itself away by the first one. Should it float low, every input behind it reads as on: that is a
+break where they cannot all be on, since one has no sensor or two are the outputs of one. Where each has a
+sensor of its own, such a break looks like a full board.
 """
 
 from adoube_board.self_test_report import CHAIN_BROKEN, Report
@@ -17,14 +19,16 @@ BITS = 8
 
 
 def examine_chains(wiring: "dict[str, Any]", hardware: "Hardware", report: Report) -> None:
-    """Names, for a broken chain, the first chip from which on every input reads as off."""
+    """Names, for a broken chain, the first chip from which on every input reads alike: off, or on."""
     pin = hardware.Pin
     load = pin(wiring["load"], pin.OUT, value=1)
     clock = pin(wiring["clock"], pin.OUT, value=0)
     lines = [pin(number, pin.IN, pin.PULL_UP) for number in wiring["data"]]
     inputs = wiring["chips"] * BITS
-    # For each line: how many bits came until the last zero of an input, and whether ones came behind them.
+    # For each line: how many bits came until the last zero of an input and until its last one, and whether
+    # ones came behind them.
     heard = [0] * len(lines)
+    heard_off = [0] * len(lines)
     broken = [False] * len(lines)
     load.value(0)
     load.value(1)
@@ -32,12 +36,16 @@ def examine_chains(wiring: "dict[str, Any]", hardware: "Hardware", report: Repor
         for line in range(len(lines)):
             if bit >= inputs:
                 broken[line] = broken[line] or bool(lines[line].value())
-            elif not lines[line].value():
+            elif lines[line].value():
+                heard_off[line] = bit + 1
+            else:
                 heard[line] = bit + 1
         clock.value(1)
         clock.value(0)
     for line in range(len(lines)):
-        if broken[line]:
-            chip = (heard[line] + BITS - 1) // BITS
+        last = heard[line] if broken[line] else heard_off[line]
+        chip = (last + BITS - 1) // BITS
+        behind = range(line * inputs + chip * BITS, (line + 1) * inputs)
+        if broken[line] or report.impossible(behind):
             report.find(CHAIN_BROKEN, line, chip)
-            report.doubt(range(line * inputs + chip * BITS, (line + 1) * inputs))
+            report.doubt(behind)

@@ -43,6 +43,17 @@ class Report:
             if self._cells[cell] in inputs or (self._south and self._south[cell] in inputs):
                 self._doubted.add(cell)
 
+    def impossible(self, inputs: "range | list[int]") -> bool:
+        """Whether these inputs cannot all be on: one has no sensor, and lies on the supply, or two belong to
+        one dual sensor."""
+        for place in inputs:
+            if place not in self._cells and place not in self._south:
+                return True
+        for cell in range(len(self._south)):
+            if self._cells[cell] in inputs and self._south[cell] in inputs:
+                return True
+        return False
+
     def doubt_cell(self, cell: int) -> None:
         self._doubted.add(cell)
 
