@@ -92,11 +92,14 @@ def test_the_arbiters_button_answers_without_leaving_the_page(arbiter: Page, tab
 
 def test_the_keyboard_alone_answers(arbiter: Page, tables: FakeTables) -> None:
     tables.show(QUESTION)
-    expect(arbiter.get_by_role("button")).to_have_count(3)
+    second = arbiter.get_by_role("button", name="The one from b3")
+    expect(second).to_be_visible()
 
+    for _ in range(10):
+        arbiter.keyboard.press("Tab")
+        if second.evaluate("button => button === document.activeElement"):
+            break
     with arbiter.expect_response("**/commands"):
-        arbiter.keyboard.press("Tab")
-        arbiter.keyboard.press("Tab")
         arbiter.keyboard.press("Enter")
 
     assert [command.answer for command in tables.commands] == ["b3xc3"]
@@ -127,7 +130,7 @@ def test_a_choice_points_at_its_cells(arbiter: Page, tables: FakeTables) -> None
 
 def test_a_stale_answer_is_said_on_the_page(arbiter: Page, tables: FakeTables) -> None:
     tables.show(QUESTION)
-    expect(arbiter.get_by_role("button")).to_have_count(3)
+    expect(arbiter.locator("#command").get_by_role("button")).to_have_count(3)
     arbiter.evaluate("document.querySelector('#command').elements.version.value = 5")
 
     arbiter.get_by_role("button", name="None of them").click()

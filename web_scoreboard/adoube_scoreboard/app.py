@@ -8,7 +8,7 @@ from flask import Flask
 
 from adoube.tables.camera_state import Pictures
 from adoube.tables.state import Tables
-from adoube_scoreboard import api, camera, commands, headers, joining, pages, refusals, words
+from adoube_scoreboard import api, camera, commands, headers, joining, navigation, pages, refusals, words
 from adoube_scoreboard.access import Access, OneUseKey
 from adoube_scoreboard.codes import Codes
 from adoube_scoreboard.parts import render_part
@@ -59,5 +59,6 @@ def create_app(
     for feature in (pages, joining, commands, camera, api):
         app.register_blueprint(feature.blueprint)
     headers.init_app(app)
+    navigation.init_app(app)
     refusals.init_app(app)
     return app

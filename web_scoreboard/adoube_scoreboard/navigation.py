@@ -1,0 +1,50 @@
+"""The links that stand on every page: the features that this application has, in one order."""
+
+from typing import NamedTuple
+
+from flask import Flask, current_app, url_for
+
+from adoube_scoreboard.access import RoleKind
+from adoube_scoreboard.services import services
+from adoube_scoreboard.words import say, seat_name
+
+__all__ = ["init_app"]
+
+_PLACES = (
+    ("pages.tables", "navigation.tables"),
+    ("library.games", "navigation.records"),
+    ("manual.api", "navigation.api"),
+)
+"""an endpoint, and the words of the link to it; where the endpoint is not registered there is no link"""
+
+
+class NavigationLink(NamedTuple):
+    """Where a link leads, and its words."""
+
+    address: str
+    text: str
+
+
+def init_app(app: Flask) -> None:
+    app.jinja_env.globals.update(navigation=_navigation, role_line=_role_line, leave_token=_leave_token)
+
+
+def _navigation() -> list[NavigationLink]:
+    known = current_app.view_functions
+    return [NavigationLink(url_for(endpoint), say(words)) for endpoint, words in _PLACES if endpoint in known]
+
+
+def _role_line() -> str:
+    """Who is logged in, in words; empty for a spectator."""
+    role = services().access.role()
+    match role.kind:
+        case RoleKind.ARBITER:
+            return say("navigation.arbiter")
+        case RoleKind.SEAT:
+            return say("navigation.seat", table=role.table, seat=seat_name(role.seat))
+        case RoleKind.SPECTATOR:
+            return ""
+
+
+def _leave_token() -> str:
+    return services().access.form_token()
