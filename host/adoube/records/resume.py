@@ -4,7 +4,18 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from adoube.records.errors import JournalError
-from adoube.records.payloads import Called, Opened, Result, Ruling, Settled, TakenBack, TurnPlayed, Undecided
+from adoube.records.payloads import (
+    Answered,
+    Asked,
+    Called,
+    Opened,
+    Result,
+    Ruling,
+    Settled,
+    TakenBack,
+    TurnPlayed,
+    Undecided,
+)
 from adoube.records.rows import Row
 from adoube.words import say
 
@@ -26,6 +37,9 @@ class OpenGame:
     """what was open after the last turn, oldest first"""
     ruled_last: bool = False
     """whether nothing was seen on the board since a ruling put the game where it stands"""
+    asked: tuple[Asked, ...] = ()
+    """the questions to all that wait for an answer, oldest first; what a seat is asked follows from
+    `undecided`"""
 
     @property
     def turns(self) -> tuple[TurnPlayed, ...]:
@@ -43,7 +57,14 @@ def game_of(rows: Iterable[Row]) -> OpenGame | None:
         found.read(row)
     if found.opened is None or found.over:
         return None
-    return OpenGame(found.number, found.opened, tuple(found.steps), tuple(found.undecided), found.ruled_last)
+    return OpenGame(
+        found.number,
+        found.opened,
+        tuple(found.steps),
+        tuple(found.undecided),
+        found.ruled_last,
+        tuple(found.asked.values()),
+    )
 
 
 class _Reading:
@@ -56,6 +77,7 @@ class _Reading:
         self.ruled_last = False
         self.steps: list[Step] = []
         self.undecided: list[Undecided] = []
+        self.asked: dict[int, Asked] = {}
         self._ply = 0
 
     def read(self, row: Row) -> None:
@@ -63,7 +85,7 @@ class _Reading:
             case Opened() as opened:
                 self.number, self.opened = row.game_number, opened
                 self.over, self.ruled_last, self._ply = False, False, 0
-                self.steps, self.undecided = [], []
+                self.steps, self.undecided, self.asked = [], [], {}
             case TurnPlayed(ply=ply) as turn:
                 if ply != self._ply + 1:
                     raise JournalError(say("records.turn_missing", id=row.id, ply=ply, after=self._ply))
@@ -79,6 +101,10 @@ class _Reading:
                 self.ruled_last = False
             case Settled():
                 self.ruled_last = False
+            case Asked(question=question, to=None) as asked:
+                self.asked[question] = asked
+            case Answered(question=question):
+                self.asked.pop(question, None)
             case Result():
                 self.over = True
             case _:
@@ -93,8 +119,9 @@ class _Reading:
             self.ruled_last = True
         else:
             self.steps.append(ruling)
+            self.asked = {}
         self.over = ruling.ends_the_game
 
     def _step(self, step: Step, ply: int) -> None:
         self.steps.append(step)
-        self._ply, self.undecided, self.ruled_last = ply, [], False
+        self._ply, self.undecided, self.ruled_last, self.asked = ply, [], False, {}

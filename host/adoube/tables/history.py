@@ -41,6 +41,8 @@ class Unfinished:
     """whether it was paused"""
     must_stand: bool
     """whether a ruling has put it where it stands, and the board has not stood so since"""
+    asked: tuple[Asked, ...] = ()
+    """the questions to all that wait for an answer: a dispute, and how the game ended"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +119,7 @@ def _unfinished(game: AnyGame, past: OpenGame) -> Unfinished:
     open_lines = past.undecided[-1].candidates if past.undecided and broken_at is None else ()
     if not all(_playable(line, texts) for texts in open_lines):
         open_lines, broken_at = (), line.ply + 1
-    return Unfinished(line, open_lines, broken_at, _is_held(past.steps), past.ruled_last)
+    return Unfinished(line, open_lines, broken_at, _is_held(past.steps), past.ruled_last, past.asked)
 
 
 def _is_held(steps: Sequence[Step]) -> bool:

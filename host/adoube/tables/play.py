@@ -17,6 +17,7 @@ from adoube.referee.verdicts import (
     Illegal,
     Moved,
     Over,
+    SetUp,
     StartStands,
     TakenBack,
     Undecided,
@@ -24,11 +25,11 @@ from adoube.referee.verdicts import (
 )
 from adoube.referee.verdicts import Question as TurnQuestion
 from adoube.sensing.events import AnswerGiven, CallMade, Event
-from adoube.tables.disputes import Dispute
+from adoube.tables.disputes import Dispute, disputed_turn
 from adoube.tables.hand_answers import HandAnswers
 from adoube.tables.ledger import Ledger
 from adoube.tables.messages import message_of, seat_name
-from adoube.tables.questions import GO_ON, ending_question, result_of, turn_question
+from adoube.tables.questions import ABANDONED, GO_ON, ending_question, result_of, turn_question
 from adoube.tables.ruling_words import sentence_of
 from adoube.tables.rulings import RulingError, changes_line, declared_scores, ruled, ruling_from
 from adoube.tables.sensors import Watching
@@ -74,13 +75,26 @@ class Play:
         self._open_lines: OpenLines = ()
         self._refused = ""
 
-    def take_up(self, open_lines: OpenLines, *, held: bool, must_stand: bool) -> None:
-        """Goes on with a game that was interrupted: as it was held, or had just been put elsewhere."""
+    def take_up(
+        self, open_lines: OpenLines, asked: Iterable[rows.Asked], *, held: bool, must_stand: bool
+    ) -> None:
+        """Goes on with a game that was interrupted: as it was held, or had just been put elsewhere.
+
+        What everybody was `asked` and nobody answered is asked still.
+        """
         self._open_lines, self._must_stand = open_lines, must_stand
+        for question in asked:
+            self._ask_still(question)
         if held:
             self.watch.hold(0)
         else:
             self._go_on(0)
+
+    def _ask_still(self, asked: rows.Asked) -> None:
+        if ABANDONED in asked.choices:
+            self._ending = ending_question(self.game, asked.question)
+        elif found := disputed_turn(self.line, self.watch.view):
+            self.dispute = Dispute(asked.question, *found, self.game.seats)
 
     # what others see
 
@@ -88,6 +102,8 @@ class Play:
     def phase(self) -> Phase:
         if self.result is not None:
             return Phase.OVER
+        if self._ending is not None:
+            return Phase.CLEARED
         if self.watch.is_judged:
             return PHASES[self.watch.referee.stage]
         return Phase.HELD if self.watch.is_held else Phase.SET_UP
@@ -104,8 +120,8 @@ class Play:
 
     @property
     def remedy(self) -> Remedy | None:
-        """The cells to put right, before the game is over."""
-        return self.watch.remedy if self.result is None else None
+        """The cells to put right, while the game is neither over nor asked about how it ended."""
+        return self.watch.remedy if self.result is None and self._ending is None else None
 
     @property
     def may_go(self) -> tuple[str, ...]:
@@ -210,6 +226,8 @@ class Play:
 
     def _heed(self, verdict: Verdict) -> None:
         """Writes down what a verdict decides, and shows it."""
+        if self._ending is not None and isinstance(verdict, SetUp) and not verdict.stands:
+            return  # a board that was swept off before a restart lacks pieces, and is asked about
         if not isinstance(verdict, Fault | TurnQuestion | Undecided):
             self._ending = None
         match verdict:
@@ -308,6 +326,7 @@ class Play:
         dispute.words[seat] = turn
         self._ledger.show(Message("question", say("dispute.noted", seat=seat_name(seat), turn=turn)))
         if (agreed := dispute.agreed) is not None:
+            self._ledger.store(rows.Answered(dispute.number, agreed))
             self._settle(dispute, agreed, "players", now_ms)
 
     def _settle(self, dispute: Dispute, turn: str, by: str, now_ms: int) -> None:

@@ -124,7 +124,7 @@ class Table:
         if game.broken_at is not None:
             self.close(say("table.rules_changed", ply=game.broken_at))
             return
-        self.play.take_up(game.open_lines, held=game.held, must_stand=game.must_stand)
+        self.play.take_up(game.open_lines, game.asked, held=game.held, must_stand=game.must_stand)
         key = "table.resumed_held" if game.held else "table.resumed"
         text = say(key, title=self.game.title, ply=self.play.line.ply)
         self._ledger.show(Message("set-up", text))

@@ -13,7 +13,7 @@ from adoube.referee.referee import Referee
 from adoube.referee.said import Said
 from adoube.sensing.events import CellBroken, CellShows, Event
 from adoube.sensing.trace import TraceHeader
-from adoube.sensing.views import Reading, Symbol, magnets_of, reading_of
+from adoube.sensing.views import Reading, Symbol, View, magnets_of, reading_of
 from adoube.tables.sensors import Watching
 from adoube.tables.standstill import Standstill
 from adoube.tables.state import Remedy
@@ -36,6 +36,10 @@ class Watch:
         self.referee = self._new_referee(line, ())
 
     # what others see
+
+    @property
+    def view(self) -> View:
+        return self._watching.sensors.view
 
     @property
     def is_judged(self) -> bool:
