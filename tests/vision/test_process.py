@@ -107,6 +107,29 @@ def test_a_process_ends_when_its_table_is_killed(tmp_path: Path) -> None:
         time.sleep(0.05)
 
 
+SAYS_WHAT_IS_HELD = """
+from pathlib import Path
+from adoube_vision.job import CameraJob
+from adoube_vision.process import CameraProcess
+if __name__ == "__main__":
+    process = CameraProcess(CameraJob("http://127.0.0.1:9/", "jarmo", {}, 0, {}))
+    print(Path(f"/proc/{process.pid}/status").read_text())
+    process.close()
+"""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only where /proc tells of signals")
+def test_a_process_takes_no_ctrl_c_from_its_first_moment_on() -> None:
+    environment = ENVIRONMENT | {"PYTHONPATH": os.pathsep.join(path for path in sys.path if path)}
+
+    said = subprocess.run(
+        [sys.executable, "-c", SAYS_WHAT_IS_HELD], capture_output=True, text=True, env=environment, check=True
+    )
+
+    (held,) = (int(line.split()[1], 16) for line in said.stdout.splitlines() if line.startswith("SigBlk"))
+    assert held & 1 << (signal.SIGINT - 1)
+
+
 @pytest.mark.shared
 def test_a_live_game_is_recorded_turn_by_turn_with_its_pictures(shared: Path, tmp_path: Path) -> None:
     film = shared / "photos" / "chess_wfahl_overhead" / "scholarsmate.avi"

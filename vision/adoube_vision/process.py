@@ -5,11 +5,12 @@ dies is replaced by one that knows what the last one had learned.
 """
 
 import importlib.util
+import os
 import signal
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
-from multiprocessing import get_context
+from multiprocessing import get_context, resource_tracker
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
 
@@ -97,7 +98,10 @@ class CameraProcess:
     def _begun(self) -> tuple[SpawnProcess, Connection]:
         context = get_context("spawn")
         ours, its = context.Pipe()
-        # Ctrl-C is for the table, which then ends its camera.
+        # Ctrl-C is for the table, which then ends its camera. Python's own tracker, begun with the first
+        # process, would let it through again.
+        if os.name == "posix":
+            resource_tracker.ensure_running()
         with _interrupt_held():
             child = context.Process(target=_watch, args=(self._job, its), name="camera", daemon=True)
             child.start()
