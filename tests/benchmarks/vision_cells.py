@@ -64,8 +64,9 @@ def main(
     cv2.setNumThreads(1)
     most = None if every else SHORT
     try:
+        folders = list(folders_in([*data, *more] or [SHARED / "photos"]))
         click.echo(f"{LEGEND}\n{HEADING}")
-        for folder in folders_in([*data, *more] or [SHARED / "photos"]):
+        for folder in folders:
             found = list(photos(folder))
             placed = [photo for photo in found if isinstance(photo, Photo)]
             for name, tally in tallies(placed, most=most, pieces=pieces, any_place=any_place, halves=halves):

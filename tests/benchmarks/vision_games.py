@@ -2,17 +2,18 @@
 
     python tests/benchmarks/vision_games.py [--game G]... [--games N] [--turns N] [--angles 10,30,45]
         [--lights daylight,lamp,glare,evening] [--no-clock] [--no-markers] [--restless] [--out FILE]
-        [FOLDER ...]
+        [--data PATH...] [--no-studio]
 
 Prints a row for each game and angle over all lights, one for each real film, and all together. In the studio
 careful hands play random games; the pictures go the way that they go in the watching process, every one of
-them, and what is read goes to the referee with the presses. FOLDERs hold labels.json with a `video`, as
-../shared/photos/chess_wfahl_overhead does; without any those of ../shared/photos are taken. Results are kept
-in a file, so a run that was stopped goes on. Exit status 1 where a turn was accepted that nobody played.
+them, and what is read goes to the referee with the presses. A PATH is a folder with labels.json, or a folder
+of such folders: with a `video`, as ../shared/photos/chess_wfahl_overhead has, or with photographs of a game
+turn by turn (films/photographed.py); without any those of ../shared/photos are taken. Results are kept in a
+file, so a run that was stopped goes on. Exit status 1 where a turn was accepted that nobody played.
 """
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from tempfile import gettempdir
 
@@ -22,22 +23,28 @@ import cv2
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
 from adoube.cli.progress import Progress
+from adoube.errors import AdoubeError
 from adoube.games.registry import game_names, make_game
 from adoube_vision.studio.light import LIGHTS
 from tests.benchmarks.films.filmed import Film, in_the_studio
 from tests.benchmarks.films.ledger import FilmLedger, film_version
+from tests.benchmarks.films.photographed import photographed_film
 from tests.benchmarks.films.real import real_film
 from tests.benchmarks.films.table import HEADING, LEGEND, printed_row
 from tests.benchmarks.films.trial import FilmResult, FilmTrial
 from tests.benchmarks.films.watched import Table, result_of
+from tests.benchmarks.photographs.labels import folders_in
 from tests.tools import SHARED
 
 DEFAULT_OUT = Path(gettempdir()) / "adoube-films.jsonl"
+USAGE_ERROR = 2
 LIGHTS_TRIED = "daylight,lamp,glare,evening"
 
 
 @click.command()
-@click.argument("folders", nargs=-1, type=click.Path(exists=True, file_okay=False, path_type=Path))
+@click.argument("more", nargs=-1, type=click.Path(exists=True, path_type=Path))
+@click.option("--data", multiple=True, type=click.Path(exists=True, path_type=Path), help="Labelled folders.")
+@click.option("--studio/--no-studio", default=True, help="Whether synthetic games are watched as well.")
 @click.option("--game", "games", multiple=True, type=click.Choice(game_names()))
 @click.option("--games", "films", default=1, show_default=True, help="Games for each angle and light.")
 @click.option("--turns", default=8, show_default=True, help="Of a game at most.")
@@ -50,7 +57,9 @@ LIGHTS_TRIED = "daylight,lamp,glare,evening"
 @click.option("--out", type=click.Path(dir_okay=False, path_type=Path), default=DEFAULT_OUT)
 def main(
     *,
-    folders: tuple[Path, ...],
+    more: tuple[Path, ...],
+    data: tuple[Path, ...],
+    studio: bool,
     games: tuple[str, ...],
     films: int,
     turns: int,
@@ -66,11 +75,14 @@ def main(
     cv2.setNumThreads(1)
     ledger, everything = FilmLedger(out), list[FilmResult]()
     click.echo(f"code {film_version()}, results in {out}\n{LEGEND}\n{HEADING}")
-    for folder in folders or sorted(file.parent for file in (SHARED / "photos").glob("*/labels.json")):
-        if (film := real_film(folder)) is not None:
-            everything.append(watched(film, folder.name))
-            click.echo(printed_row(folder.name, everything[-1:], len(film.game.board.cells)))
-    for game in games or game_names():
+    try:
+        for name, film in real_films([*data, *more] or [SHARED / "photos"]):
+            everything.append(watched(film, name))
+            click.echo(printed_row(name, everything[-1:], len(film.game.board.cells)))
+    except AdoubeError as error:
+        click.echo(f"Error: {error}", err=True)
+        sys.exit(USAGE_ERROR)
+    for game in (games or game_names()) if studio else ():
         cells = len(make_game(game).board.cells)
         for angle in angles.split(","):
             trials = [
@@ -93,8 +105,22 @@ def main(
             click.echo(printed_row(f"{game}, {angle} degrees", results, cells))
             for line in culprits(trials, results):
                 click.echo(line)
+    if not everything:
+        click.echo(
+            "Error: no film was found: give --data with a game in it, or leave out --no-studio", err=True
+        )
+        sys.exit(USAGE_ERROR)
     click.echo(printed_row("together", everything, 0))
     sys.exit(any(result.wrong is not None for result in everything))
+
+
+def real_films(paths: Iterable[Path]) -> Iterator[tuple[str, Film]]:
+    """The films in the folders to which paths lead, by name. Raises AdoubeError where labels are bad."""
+    for folder in folders_in(paths):
+        if (film := real_film(folder)) is not None:
+            yield folder.name, film
+        if (film := photographed_film(folder)) is not None:
+            yield f"{folder.name}, photographs", film
 
 
 def filmed_and_watched(trial: FilmTrial) -> FilmResult:
