@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Self
 
 import cv2
 import numpy as np
@@ -37,19 +36,19 @@ class SeenPieces:
     size: tuple[int, int]
 
     @classmethod
-    def told_by(cls, empty: Pixels, full: Pixels, patches: Patches, standing: Sequence[int]) -> Self:
+    def told_by(cls, empty: Pixels, full: Pixels, patches: Patches, standing: Sequence[int]) -> "SeenPieces":
         """At the height at which most of what differs from the empty board is theirs."""
         board, size = patches.board, (full.shape[1], full.shape[0])
         pose = Pose.of(patches.plane, size)
         feet_mm = np.array([(cell.x_mm, cell.y_mm) for cell in board.cells])
         differs = cv2.absdiff(empty, full).max(axis=2)
 
-        def lifted(pitches: float) -> Self:
+        def lifted(pitches: float) -> SeenPieces:
             lift_mm = pitches * board.pitch_mm
             away = (feet_mm - pose.foot_mm) * lift_mm / max(pose.height_mm - lift_mm, board.pitch_mm)
             return cls(patches, feet_mm + away, size)
 
-        def covered(pieces: Self) -> float:
+        def covered(pieces: SeenPieces) -> float:
             return float(differs[pieces.mask(standing, BODY_PITCHES)].mean())
 
         return max((lifted(float(pitches)) for pitches in LIFTS_PITCHES), key=covered)
