@@ -5,7 +5,7 @@ and the one that fits best of all is the board, if it fits well enough.
 """
 
 from collections.abc import Iterable, Iterator
-from itertools import product
+from itertools import chain, islice, product
 from typing import NamedTuple
 
 import cv2
@@ -21,14 +21,20 @@ from adoube_vision.finding.quadrilaterals import outlined_planes
 from adoube_vision.finding.strokes import Strokes, strokes_of
 from adoube_vision.plane import Plane
 
-__all__ = ["Drawn", "find_drawn", "fitted"]
+__all__ = ["Drawn", "find_drawn", "fitted", "unmistakable"]
 
 SEARCH_PX, FIT_PX = 640, 1100
 """the picture's longer side when points are looked for, and when strokes are fitted"""
-ROUGH_SAMPLES = 300
-KEPT = 4
-"""candidates of each kind that are refined"""
+ROUGH_SAMPLES, FINE_SAMPLES = 200, 800
+"""strokes that are looked at for every candidate, and for those that are refined"""
+KEPT, KEPT_LATTICES = 4, 2
+"""candidates that are refined of all outlines, and of the lattices of each kind of points"""
+MOST_MATCHES = 24
+"""ways to lay a board on a lattice that are looked at"""
 SURE = 0.5
+MOST_MOVES = 3
+NEARLY = 0.05
+"""how much worse the drawing must fit when it is moved by a cell"""
 SMALLEST_CELL_PX = 5.0
 FILLED = {Style.HOLES, Style.SQUARES}
 """boards that some games begin with a piece on every cell"""
@@ -41,19 +47,65 @@ class Drawn(NamedTuple):
     score: float
 
 
+class _Scaled(NamedTuple):
+    grey: NDArray[np.uint8]
+    factor: float
+
+
 def find_drawn(grey: NDArray[np.uint8], board: Board) -> Drawn | None:
     """The best fit of a board's drawing on a picture, be it good or bad; None where there is no candidate."""
     search = _scaled(grey, SEARCH_PX)
     best: Drawn | None = None
-    for candidates in _candidates(search.grey, board):
-        here = [plane.seen_in(1 / search.factor) for plane in candidates]
+    scaled = _scaled(grey, FIT_PX)
+    for kept, candidates in _candidates(search.grey, board):
+        here = [plane.seen_in(scaled.factor / search.factor) for plane in candidates]
         for strokes, beside in product(_drawings(board), _besides(board)):
-            for drawn in _best_of(grey, board, strokes, here, beside):
+            canvas = Canvas.of(scaled.grey, board.pitch_mm, beside)
+            for drawn in _best_of(canvas, board, strokes, here, kept):
                 if best is None or drawn.score > best.score:
-                    best = drawn
+                    best = Drawn(drawn.plane.seen_in(1 / scaled.factor), drawn.score)
         if best is not None and best.score > SURE:
             break
     return best
+
+
+def unmistakable(grey: NDArray[np.uint8], board: Board, drawn: Drawn) -> Drawn | None:
+    """The fit, moved by whole cells to where it is best; None where another place is nearly as good.
+
+    A grid looks like itself moved by a cell: what tells them apart is only its outermost cells.
+    """
+    scaled, best = _scaled(grey, FIT_PX), drawn
+    canvases = [Canvas.of(scaled.grey, board.pitch_mm, beside) for beside in _besides(board)]
+    for _ in range(MOST_MOVES):
+        here = best.plane.seen_in(scaled.factor)
+        scores = [(_moved_score(canvases, board, plane), plane) for plane in _moved(here, board)]
+        score, plane = max(scores, key=lambda each: each[0], default=(-1.0, here))
+        reached = _moved_score(canvases, board, here)
+        if score < reached - NEARLY:
+            return best
+        if score <= reached:
+            return None
+        best = fitted(grey, board, plane.seen_in(1 / scaled.factor))
+    return None
+
+
+def _moved(plane: Plane, board: Board) -> Iterator[Plane]:
+    """The same board moved by a step of its cells' lattice in each direction."""
+    steps = {
+        tuple(np.round(sign * lattice.to_mm[:2, axis], 3).tolist())
+        for lattice in lattices_of(board)
+        for axis in (0, 1)
+        for sign in (-1, 1)
+    }
+    for across, up in sorted(steps):
+        yield Plane(plane.matrix @ np.array([[1.0, 0, across], [0, 1.0, up], [0, 0, 1.0]]))
+
+
+def _moved_score(canvases: list[Canvas], board: Board, plane: Plane) -> float:
+    return max(
+        likeness(canvas, plane, _thinned(strokes, FINE_SAMPLES))
+        for strokes, canvas in product(_drawings(board), canvases)
+    )
 
 
 def fitted(grey: NDArray[np.uint8], board: Board, plane: Plane) -> Drawn:
@@ -79,11 +131,6 @@ def _besides(board: Board) -> tuple[float, ...]:
     return (BESIDE, BROAD) if board.lines and board.style is Style.POINTS else (BESIDE,)
 
 
-class _Scaled(NamedTuple):
-    grey: NDArray[np.uint8]
-    factor: float
-
-
 def _scaled(grey: NDArray[np.uint8], side_px: int) -> _Scaled:
     factor = min(1.0, side_px / max(grey.shape))
     if factor == 1.0:
@@ -92,34 +139,36 @@ def _scaled(grey: NDArray[np.uint8], side_px: int) -> _Scaled:
     return _Scaled(np.asarray(small, np.uint8), factor)
 
 
-def _candidates(grey: NDArray[np.uint8], board: Board) -> Iterator[Iterable[Plane]]:
-    """Groups of planes to try, the likelier kinds first."""
-    yield outlined_planes(grey, board)
+def _candidates(grey: NDArray[np.uint8], board: Board) -> Iterator[tuple[int, Iterable[Plane]]]:
+    """Groups of planes to try, the likelier kinds first, and how many of each are worth refining."""
+    yield KEPT, outlined_planes(grey, board)
     wanted = lattices_of(board)
     for points in blob_points(grey):
         lattice = largest_lattice(points)
         if lattice is not None:
-            for board_lattice in wanted:
-                yield matches(lattice, board_lattice)
+            ways = [islice(matches(lattice, board_lattice), MOST_MATCHES) for board_lattice in wanted]
+            yield KEPT_LATTICES, chain.from_iterable(ways)
 
 
 def _best_of(
-    grey: NDArray[np.uint8], board: Board, strokes: Strokes, planes: Iterable[Plane], beside: float
+    canvas: Canvas, board: Board, strokes: Strokes, planes: Iterable[Plane], kept: int
 ) -> Iterator[Drawn]:
     """The most promising of these planes, refined."""
-    scaled = _scaled(grey, FIT_PX)
-    canvas = Canvas.of(scaled.grey, board.pitch_mm, beside)
-    few = strokes.chosen(slice(None, None, max(1, len(strokes.points_mm) // ROUGH_SAMPLES)))
-    rough = []
-    for plane in planes:
-        here = plane.seen_in(scaled.factor)
-        if _is_possible(here, board, scaled.grey.shape):
-            rough.append(Drawn(here, likeness(canvas, here, few)))
+    few, more = (_thinned(strokes, count) for count in (ROUGH_SAMPLES, FINE_SAMPLES))
+    rough = [
+        Drawn(plane, likeness(canvas, plane, few))
+        for plane in planes
+        if _is_possible(plane, board, canvas.grey.shape)
+    ]
     rough.sort(key=lambda drawn: -drawn.score)
-    for start in rough[:KEPT]:
-        plane = refined(canvas, start.plane, strokes)
-        if _is_possible(plane, board, scaled.grey.shape):
-            yield Drawn(plane.seen_in(1 / scaled.factor), likeness(canvas, plane, strokes))
+    for start in rough[:kept]:
+        plane = refined(canvas, start.plane, more)
+        if _is_possible(plane, board, canvas.grey.shape):
+            yield Drawn(plane, likeness(canvas, plane, strokes))
+
+
+def _thinned(strokes: Strokes, count: int) -> Strokes:
+    return strokes.chosen(slice(None, None, max(1, len(strokes.points_mm) // count)))
 
 
 def _is_possible(plane: Plane, board: Board, shape: tuple[int, ...]) -> bool:

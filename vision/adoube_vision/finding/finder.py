@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 from adoube.board.geometry import Board, Style
 from adoube_vision.finding.chequered import find_squares
 from adoube_vision.finding.chequers import contrast, from_squares, grid_of, larger, on_board, open_turns
-from adoube_vision.finding.drawn import find_drawn, fitted
+from adoube_vision.finding.drawn import Drawn, find_drawn, fitted, unmistakable
 from adoube_vision.finding.found import Found, Hints, How, turned
 from adoube_vision.finding.given import plane_from_corners
 from adoube_vision.finding.lined import find_lines
@@ -97,7 +97,7 @@ def _by_squares(grey: NDArray[np.uint8], board: Board, grid: tuple[int, int]) ->
             return Search(None, say("finding.larger_board", board=board.name))
         plane, turns = on_board(squares, board, grid)
         return Search(Found(plane, How.SQUARES, squares.alternating, turns))
-    drawn = find_drawn(grey, board)
+    drawn = _drawn(grey, board)
     if drawn is None or drawn.score < LEAST_LIKENESS:
         reason = "finding.no_board" if drawn is None and squares is None else "finding.poor_fit"
         return Search(None, say(reason, board=board.name))
@@ -125,12 +125,20 @@ def _by_lines(grey: NDArray[np.uint8], board: Board, grid: tuple[int, int]) -> S
 
 
 def _by_drawing(grey: NDArray[np.uint8], board: Board) -> Search:
-    drawn = find_drawn(grey, board)
+    drawn = _drawn(grey, board)
     if drawn is None:
         return Search(None, say("finding.no_board", board=board.name))
     if drawn.score < LEAST_LIKENESS:
         return Search(None, say("finding.poor_fit", board=board.name))
     return Search(Found(drawn.plane, How.DRAWING, drawn.score, _open(grey, board, drawn.plane, drawn.score)))
+
+
+def _drawn(grey: NDArray[np.uint8], board: Board) -> Drawn | None:
+    """The fit of the drawing; one that could as well lie a cell further on does not count."""
+    drawn = find_drawn(grey, board)
+    if drawn is None or drawn.score < LEAST_LIKENESS:
+        return drawn
+    return unmistakable(grey, board, drawn) or Drawn(drawn.plane, 0.0)
 
 
 def _open(grey: NDArray[np.uint8], board: Board, plane: Plane, score: float) -> tuple[int, ...]:
