@@ -10,7 +10,7 @@ import pytest
 
 from adoube.games.registry import make_game
 from adoube.referee.verdicts import Moved, Question, TakenBack, Undecided
-from tests.referee.scene import Scene
+from tests.referee.scene import Scene, line_of
 
 RIVER = make_game("river-crossing", {"pieces": "4"})
 TURNS = "in-d1 d3-e4 in-g8 c6-b5 in-d1 g6-h7"
@@ -77,6 +77,24 @@ def test_where_no_touches_say_so_nothing_may_have_been_taken_back_either() -> No
     scene = undone(promise_ms=None).wait(60_000)
 
     assert [question.choices for question in scene.said(Question)] == [("takeback", "takeback-2", "play-on")]
+
+
+@pytest.mark.parametrize(("seat", "turns"), [("black", BEFORE_COLLECTOR), ("red", [*BEFORE_RED, "in-c1"])])
+def test_after_an_interruption_both_are_still_open(seat: str, turns: list[str]) -> None:
+    scene = Scene(
+        RIVER,
+        "colour",
+        taken_up=line_of(RIVER, TURNS),
+        open_lines=[["takeback-1"], ["takeback-2"]],
+    ).wait(5000)
+    assert scene.turns == TURNS.split()
+
+    if seat == "red":
+        red_comes_in(scene, "c1")
+    else:
+        scene.press("black")
+
+    assert scene.turns == turns
 
 
 def test_a_call_takes_back_to_the_turn_of_who_called() -> None:
