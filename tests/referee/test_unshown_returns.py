@@ -9,7 +9,11 @@ from __future__ import annotations
 import pytest
 
 from adoube.games.registry import make_game
+from adoube.referee.record import record_of
+from adoube.referee.recorded import referee_of
 from adoube.referee.verdicts import Moved, Question, TakenBack, Undecided
+from adoube.simulation.answers import with_answers
+from tests.benchmarks.trials.trial import Trial, performed
 from tests.referee.scene import Scene, line_of
 
 RIVER = make_game("river-crossing", {"pieces": "4"})
@@ -139,3 +143,13 @@ def test_where_none_follows_it_is_asked_which_it_was() -> None:
 
     assert [question.choices for question in scene.said(Question)] == [("2L", "takeback")]
     assert scene.answer("takeback").turns == ["6R", "3L", "3L"]
+
+
+def test_a_piece_that_bounces_does_not_bring_back_what_a_press_has_ruled_out() -> None:
+    played = performed(Trial("left-right", "occupancy", "club", 291))
+    referee = referee_of(played.trace.header, played.game, played.view)
+
+    for _ in with_answers(referee, played.trace.events, played.truth):
+        pass
+
+    assert record_of(referee).turns == tuple(played.truth.final(played.game)["turns"])

@@ -95,7 +95,7 @@ class Returns:
         graph = self._graph
         if self._takeback is Takeback.OFF or (self._takeback is Takeback.CALL and not self.called):
             return []
-        if reading == self._declined:
+        if reading == self._declined or (self._is_returned and not self.called):
             return []
         is_open = any(node.ply > graph.root.ply for node in self._final())
         most = MOST_PLIES if self.called or not found else MOST_PLIES_BESIDE_TURNS
@@ -107,6 +107,11 @@ class Returns:
         if not shown or (callers := next(filter(self._is_turn_of_caller, shown), None)) is None:
             return self._undone_by(touched_since(graph.root.since), shown)
         return [callers]
+
+    @property
+    def _is_returned(self) -> bool:
+        """Whether it is open how many turns were taken back: what was ruled out does not come back."""
+        return any(node.returns > self._graph.root.returns for node in self._final())
 
     def _undone_by(self, touched: frozenset[str] | None, shown: Sequence[int]) -> Sequence[int]:
         """Of several returns that look alike those that hands can have carried out who `touched` these cells,
