@@ -1,0 +1,121 @@
+"""Set-ups that nobody knows yet, read by colour: pieces of several colours drawn at random fill the board.
+
+Nothing was learned of them. The colours seen fall into as many groups as there are colours, and the groups
+are named together: by where they lie among each other, so that a warm lamp does not turn white into yellow,
+and by how many pieces of each there should be.
+"""
+
+from collections.abc import Mapping, Sequence
+from itertools import permutations
+from types import MappingProxyType
+from typing import NamedTuple
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from adoube_vision.appearance.features import Numbers
+from adoube_vision.appearance.looks import EMPTY_LOOK
+from adoube_vision.appearance.patches import Patches
+from adoube_vision.appearance.seen_pieces import SeenPieces
+from adoube_vision.pixels import Pixels
+
+__all__ = ["ReadLayout", "read_layout"]
+
+COLOURS: Mapping[str, tuple[float, float, float]] = MappingProxyType(
+    {
+        "white": (88.0, 0.0, 6.0),
+        "black": (15.0, 0.0, 0.0),
+        "yellow": (76.0, 6.0, 68.0),
+        "red": (42.0, 58.0, 38.0),
+        "green": (42.0, -40.0, 24.0),
+        "blue": (34.0, 10.0, -48.0),
+    }
+)
+"""what they are called, in CIELAB"""
+LIGHTNESS = 0.5
+"""how much it counts: it differs from lamp to lamp and from one side of the board to the other"""
+FAR = 25.0
+"""by so much, in CIELAB, a group may well lie elsewhere than its colour's name says"""
+MISCOUNTED = 0.1
+"""what a piece too many or too few takes from a naming"""
+GONE = 0.25
+"""a cell that differs from the empty board by less than this part of what others do is empty"""
+LEAST = 8.0
+"""and so is one that differs by fewer levels: that is noise"""
+UNSURE = 0.5
+"""how far a colour may be from its group, in parts of how far it is from the next"""
+TRIES, ROUNDS, CLOSE = 12, 60, 0.1
+
+
+class ReadLayout(NamedTuple):
+    """What stands on each cell, in board order, and the places that a person had better look at.
+
+    Among these is every cell that seems empty: under glare a white piece on a light square does, too.
+    """
+
+    looks: tuple[str, ...]
+    unsure: tuple[int, ...]
+
+
+def read_layout(
+    empty: Pixels, full: Pixels, patches: Patches, wanted: Mapping[str, int]
+) -> ReadLayout | None:
+    """Reads a picture of a board that one of the empty board is known of.
+
+    `wanted` says how many pieces of each look there should be; a board with others is read all the same.
+    None where a look is no colour that is known, or hardly anything stands on the board.
+    """
+    names = tuple(wanted)
+    everywhere = range(len(patches.board.cells))
+    if not set(names) <= COLOURS.keys():
+        return None
+    pieces = SeenPieces.told_by(empty, full, patches, everywhere)
+    before, now = pieces.bodies(empty), pieces.bodies(full)
+    differs = np.abs(before.astype(np.float32) - now).mean(axis=(1, 2))
+    standing = np.flatnonzero(differs >= max(LEAST, GONE * float(np.median(differs))))
+    if len(standing) < max(len(names), len(everywhere) // 2):
+        return None
+    colours = _colours(now)[standing]
+    middles, groups = _grouped(colours, len(names))
+    named = _named(middles, np.bincount(groups, minlength=len(names)), names, wanted)
+    looks = [EMPTY_LOOK] * len(everywhere)
+    for place, group in zip(standing.tolist(), groups.tolist(), strict=True):
+        looks[place] = named[group]
+    doubted = set(everywhere) - set(standing.tolist())
+    if len(names) > 1:
+        near, next_near, *_ = np.sort(np.linalg.norm(colours[:, None] - middles, axis=2), axis=1).T
+        doubted |= set(standing[near > UNSURE * next_near].tolist())
+    return ReadLayout(tuple(looks), tuple(sorted(doubted)))
+
+
+def _colours(bodies: Pixels) -> Numbers:
+    """(cells, 3): the middle colour of each, in CIELAB."""
+    middle = np.median(bodies, axis=1).astype(np.float32) / 255
+    lab = np.asarray(cv2.cvtColor(middle[None], cv2.COLOR_BGR2LAB)[0], np.float32)
+    return np.asarray(lab * (LIGHTNESS, 1, 1), np.float32)
+
+
+def _grouped(colours: Numbers, count: int) -> tuple[Numbers, NDArray[np.int_]]:
+    """The middles of so many groups, (groups, 3), and which each colour belongs to."""
+    cv2.setRNGSeed(0)
+    ends = (cv2.TERM_CRITERIA_EPS + cv2.TERM_CRITERIA_MAX_ITER, ROUNDS, CLOSE)
+    none = np.zeros((len(colours), 1), np.int32)
+    _, groups, middles = cv2.kmeans(
+        np.ascontiguousarray(colours), count, none, ends, TRIES, cv2.KMEANS_PP_CENTERS
+    )
+    return np.asarray(middles, np.float32), np.asarray(groups, np.int_).ravel()
+
+
+def _named(
+    middles: Numbers, counts: NDArray[np.int_], names: Sequence[str], wanted: Mapping[str, int]
+) -> tuple[str, ...]:
+    """The likeliest names of the groups. The light moves all of them alike, so that does not count."""
+
+    def score(order: Sequence[str]) -> float:
+        away = middles - np.array([COLOURS[name] for name in order]) * (LIGHTNESS, 1, 1)
+        strain = ((away - away.mean(axis=0)) ** 2).sum() / FAR**2
+        miscounted = sum(abs(int(n) - wanted[name]) for n, name in zip(counts, order, strict=True))
+        return -float(strain) - MISCOUNTED * miscounted
+
+    return max(permutations(names), key=score)
