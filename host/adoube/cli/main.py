@@ -21,6 +21,7 @@ COMMANDS: Mapping[str, str] = MappingProxyType(
         "games": "adoube.cli.games",
         "rules": "adoube.cli.rules",
         "perft": "adoube.cli.perft",
+        "check-game": "adoube.cli.check_game",
         "judge": "adoube.cli.judge",
         "simulate": "adoube.cli.simulate",
         "replay": "adoube.cli.replay",
