@@ -7,7 +7,7 @@ from numpy.typing import NDArray
 from adoube_vision.appearance.patches import HALF_WIDTH, SIDE
 from adoube_vision.pixels import Pixels
 
-__all__ = ["FEATURES", "FOOT", "FOOT_COLOUR", "Numbers", "features", "rims"]
+__all__ = ["FEATURES", "FOOT", "FOOT_COLOUR", "LEAST_SPREAD", "Numbers", "features", "rims"]
 
 Numbers = NDArray[np.float32]
 
@@ -45,6 +45,9 @@ FEATURES = len(REGIONS) * 7 + len(QUANTILES)
 RIM = slice(4, 6)
 FOOT = np.repeat([True, True, True, True, False, False, False, False, True, True], [7] * 9 + [len(QUANTILES)])
 """(FEATURES,): those of the regions that a piece covers; the others show mostly the board beside it"""
+LEAST_SPREAD = np.array([3.0, 1.5, 1.5, 2.0, 0.15, 0.15, 0.15] * 9 + [4.0] * len(QUANTILES), np.float32)
+"""(FEATURES,): so far each wanders by itself, with JPEG and the light; what hardly varied while a board was
+learned would else count for most"""
 FOOT_COLOUR = slice(0, 3)
 """the features that are the mean colour of a cell's middle"""
 

@@ -9,10 +9,11 @@ from numpy.typing import NDArray
 
 from adoube.board.geometry import Board
 from adoube_vision.appearance.examples import Example
-from adoube_vision.appearance.features import FEATURES, FOOT, FOOT_COLOUR, Numbers, features
+from adoube_vision.appearance.features import FEATURES, FOOT, FOOT_COLOUR, LEAST_SPREAD, Numbers, features
 from adoube_vision.appearance.light import Light
 from adoube_vision.appearance.looks import EMPTY_LOOK
 from adoube_vision.appearance.novelty import Familiar
+from adoube_vision.appearance.uncovered import of_never_empty
 from adoube_vision.pixels import Pixels
 
 __all__ = ["Appearance", "NotEnoughSeen", "Read", "grounds_of"]
@@ -22,8 +23,6 @@ STRENGTH = 0.03
 MOST_ROWS = 4000
 """to learn from: more take longer than a player does"""
 ROUNDS = 500
-HALF_KNOWN = 2.0
-"""how novel a cell counts, at least, that was never seen empty and is like no other: it may be the letter"""
 
 
 class NotEnoughSeen(ValueError):
@@ -59,6 +58,8 @@ class Appearance:
     """(looks, n) and, below, (looks,): of the features that `_seen_against` gives, centred and scaled"""
     offsets: Numbers
     familiar: Familiar
+    pieces: Familiar
+    """of the feet alone"""
     unseen: NDArray[np.bool_]
     """(cells,): of whose ground no empty cell was ever seen"""
 
@@ -79,7 +80,8 @@ class Appearance:
         parts = list(_rows(examples, bare, grounds))
         seen = np.concatenate([rows for rows, _ in parts])
         shown = [looks.index(look) for _, by_row in parts for look in by_row]
-        centre, scale = seen.mean(axis=0), np.maximum(seen.std(axis=0), 1e-6)
+        centre, scale = seen.mean(axis=0), np.maximum(seen.std(axis=0), np.tile(LEAST_SPREAD, 3))
+        told = _told_by(seen, centre, scale)
         model = LogisticRegression(C=STRENGTH, max_iter=ROUNDS)
         with threadpool_limits(1):  # so little is gone through sooner by one thread than shared out
             model.fit((seen - centre) / scale, shown)
@@ -95,18 +97,22 @@ class Appearance:
             scale=scale.astype(np.float32),
             weights=weights.astype(np.float32),
             offsets=offsets.astype(np.float32),
-            familiar=Familiar.of(_told_by(seen, centre, scale)),
+            familiar=Familiar.of(told),
+            pieces=Familiar.of(told[np.array(shown) != looks.index(EMPTY_LOOK)][:, FOOT]),
             unseen=~np.isin(grounds, list(_seen_empty(examples, grounds))),
         )
 
     def read(self, patches: Pixels) -> Read:
         """What every cell's patch, as it comes from the picture, shows."""
         seen = _seen_against(features(self.light.evened(patches)), self.bare, self.grounds)
-        scores = (seen - self.centre) / self.scale @ self.weights.T + self.offsets
+        scores = np.asarray((seen - self.centre) / self.scale @ self.weights.T + self.offsets, np.float32)
+        told = _told_by(seen, self.centre, self.scale)
+        novelty, never = self.familiar.novelty(told), self.unseen
+        if never.any():
+            apart, empty = self.pieces.novelty(told[never][:, FOOT]), self.looks.index(EMPTY_LOOK)
+            scores[never], novelty[never] = of_never_empty(scores[never], novelty[never], apart, empty)
         scores -= scores.max(axis=1, keepdims=True)
         log_likelihoods = scores - np.log(np.exp(scores).sum(axis=1, keepdims=True))
-        novelty = self.familiar.novelty(_told_by(seen, self.centre, self.scale))
-        novelty = np.where(self.unseen, np.maximum(novelty, HALF_KNOWN), novelty).astype(np.float32)
         return Read(
             np.asarray(log_likelihoods, np.float32), novelty, self.bare[:, FOOT_COLOUR], seen[:, FOOT_COLOUR]
         )

@@ -15,8 +15,7 @@ from adoube_vision.appearance.model import Read
 __all__ = ["STRANGE", "first_seen", "with_unlearned"]
 
 STRANGE = 1.0
-"""how much likelier one look of a cell may be than another where nothing like it was learned: a hint, such as
-a cell gives that was never seen empty"""
+"""how much likelier one look of a cell may be than another where nothing like it was learned: a hint"""
 FAMILIAR = 4.0
 """the same of a cell just beyond what was learned; it fades until one that is twice as strange"""
 TOLD = 4.0
