@@ -8,6 +8,7 @@ from werkzeug.wrappers import Response
 from adoube.board.placement import Placement
 from adoube.tables.camera_state import CameraState
 from adoube.tables.state import Question, SeatState, TableState, TurnShown
+from adoube.tables.virtual_board import VirtualState
 from adoube_scoreboard.services import services
 
 __all__ = ["blueprint", "state_as_json"]
@@ -59,6 +60,7 @@ def state_as_json(state: TableState) -> dict[str, Any]:
         if state.remedy is None
         else {"empty": list(state.remedy.empty), "fill": list(state.remedy.fill)},
         "camera": None if state.camera is None else _camera(state.camera),
+        "virtual": None if state.virtual is None else _virtual(state.virtual),
     }
 
 
@@ -93,6 +95,16 @@ def _question(question: Question) -> dict[str, Any]:
             {"answer": choice.answer, "text": choice.text, "cells": list(choice.cells)}
             for choice in question.choices
         ],
+    }
+
+
+def _virtual(virtual: VirtualState) -> dict[str, Any]:
+    return {
+        "cells": {cell: list(stack) for cell, stack in virtual.placement.cells.items()},
+        "hand": list(virtual.hand),
+        "lifted_from": virtual.lifted_from,
+        "beside": dict(virtual.beside),
+        "box": list(virtual.box),
     }
 
 

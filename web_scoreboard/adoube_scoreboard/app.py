@@ -8,7 +8,19 @@ from flask import Flask
 
 from adoube.tables.camera_state import Pictures
 from adoube.tables.state import Tables
-from adoube_scoreboard import api, camera, commands, headers, joining, navigation, pages, refusals, words
+from adoube_scoreboard import (
+    api,
+    api_games,
+    api_session,
+    camera,
+    commands,
+    headers,
+    joining,
+    navigation,
+    pages,
+    refusals,
+    words,
+)
 from adoube_scoreboard.access import Access, OneUseKey
 from adoube_scoreboard.codes import Codes
 from adoube_scoreboard.parts import render_part
@@ -56,7 +68,7 @@ def create_app(
     )
     access = Access(key, clock, log_in_lasts_s)
     Services(tables, access, codes or Codes(clock), run, pictures or NoPictures(), show_camera).init_app(app)
-    for feature in (pages, joining, commands, camera, api):
+    for feature in (pages, joining, commands, camera, api, api_games, api_session):
         app.register_blueprint(feature.blueprint)
     headers.init_app(app)
     navigation.init_app(app)

@@ -32,6 +32,7 @@ _STATUS = {
 }
 
 
+@blueprint.post("/api/tables/<name>/commands", endpoint="give_json")
 @blueprint.post("/tables/<name>/commands")
 def give(name: str) -> Response:
     """Hands a command to the table. Checked in this order: who asks, which table, what; then by the table."""

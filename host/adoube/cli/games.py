@@ -5,7 +5,8 @@ from typing import Any
 
 import click
 
-from adoube.games.registry import MissingExtra, UnknownGame, game_names, make_game
+from adoube.games.listing import listed
+from adoube.games.registry import MissingExtra, game_names
 from adoube.words import say
 
 __all__ = ["command"]
@@ -21,29 +22,6 @@ def command(as_json: bool) -> None:
             click.echo(f"adoube: {error}", err=True)
             continue
         click.echo(json.dumps(entry) if as_json else in_words(entry))
-
-
-def listed(name: str) -> dict[str, Any]:
-    """What there is to know of a game; one that does not load is listed with its error.
-
-    Raises MissingExtra for one whose library is not installed.
-    """
-    try:
-        game = make_game(name)
-    except MissingExtra:
-        raise
-    except UnknownGame as error:
-        return {"id": name, "title": name, "seats": [], "options": {}, "views": [], "error": str(error)}
-    return {
-        "id": game.id,
-        "title": game.title,
-        "seats": list(game.seats),
-        "options": {
-            option.key: {"default": option.default, "values": list(option.values)}
-            for option in game.all_options
-        },
-        "views": list(game.views),
-    }
 
 
 def in_words(entry: dict[str, Any]) -> str:

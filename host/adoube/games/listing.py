@@ -1,0 +1,46 @@
+"""What there is to know of a game before it is played: its seats, options and views."""
+
+from typing import Any
+
+from adoube.games.base import AnyGame
+from adoube.games.registry import MissingExtra, UnknownGame, game_names, make_game
+
+__all__ = ["all_listed", "listed"]
+
+
+def listed(name: str) -> dict[str, Any]:
+    """A game as the contract lists it; one that does not load is listed with its error.
+
+    Raises MissingExtra for one whose library is not installed.
+    """
+    try:
+        game = make_game(name)
+    except MissingExtra:
+        raise
+    except UnknownGame as error:
+        return {"id": name, "title": name, "seats": [], "options": {}, "views": [], "error": str(error)}
+    return _described(game)
+
+
+def all_listed() -> list[dict[str, Any]]:
+    """Every game whose library is installed."""
+    found = []
+    for name in game_names():
+        try:
+            found.append(listed(name))
+        except MissingExtra:
+            continue  # nobody can play it here, and `adoube games` says how to change that
+    return found
+
+
+def _described(game: AnyGame) -> dict[str, Any]:
+    return {
+        "id": game.id,
+        "title": game.title,
+        "seats": list(game.seats),
+        "options": {
+            option.key: {"default": option.default, "values": list(option.values)}
+            for option in game.all_options
+        },
+        "views": list(game.views),
+    }
