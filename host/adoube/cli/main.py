@@ -31,6 +31,7 @@ COMMANDS: Mapping[str, str] = MappingProxyType(
         "import-dgt": "adoube.cli.import_dgt",
         "play": "adoube.cli.play",
         "demo": "adoube.cli.demo",
+        "records": "adoube.cli.records",
         "calibrate": "adoube.cli.calibrate",
         "monitor": "adoube.cli.monitor",
         "firmware": "adoube.cli.firmware",

@@ -2,7 +2,7 @@
 
 import json
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Collection, Iterable, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from datetime import datetime
@@ -110,6 +110,39 @@ class Journal(AbstractContextManager["Journal"]):
                 f"{_SELECT} WHERE tables.name = ? AND rows.id > ? ORDER BY rows.id", (table, after)
             ).fetchall()
         return [self._read(*values) for values in found]
+
+    def rows_of_game(self, table: str, game_number: int) -> list[Row]:
+        """The rows of one game in order; none where there is no such game. Raises AdoubeError."""
+        with journal_errors(self.file):
+            found = self._connection.execute(
+                f"{_SELECT} WHERE tables.name = ? AND game_number = ? ORDER BY rows.id", (table, game_number)
+            ).fetchall()
+        return [self._read(*values) for values in found]
+
+    def rows_of_kinds(self, kinds: Collection[Kind]) -> list[Row]:
+        """The rows of some kinds of all tables, in order. Raises AdoubeError for a bad one."""
+        marks = ", ".join("?" * len(kinds))
+        with journal_errors(self.file):
+            found = self._connection.execute(
+                f"{_SELECT} WHERE kind IN ({marks}) ORDER BY rows.id", tuple(kinds)
+            ).fetchall()
+        return [self._read(*values) for values in found]
+
+    def newest_rows(self, kinds: Iterable[Kind], field: str) -> dict[tuple[str, int], Row]:
+        """By table and game its newest row of these kinds that has a field of that name.
+
+        Raises AdoubeError for a bad row.
+        """
+        wanted = tuple(kinds)
+        marks = ", ".join("?" * len(wanted))
+        with journal_errors(self.file):
+            found = self._connection.execute(
+                f"{_SELECT} WHERE rows.id IN (SELECT max(id) FROM rows WHERE kind IN ({marks})"
+                " AND json_extract(data, ?) IS NOT NULL GROUP BY table_id, game_number)",
+                (*wanted, f"$.{field}"),
+            ).fetchall()
+        rows = [self._read(*values) for values in found]
+        return {(row.table, row.game_number): row for row in rows}
 
     def tables(self) -> list[TableEntry]:
         """Every table that was ever opened, in the order in which they were."""

@@ -9,6 +9,7 @@ from typing import Any
 from adoube.fields import Fields
 
 __all__ = [
+    "DECLARED",
     "Answered",
     "Asked",
     "Called",
@@ -29,6 +30,10 @@ __all__ = [
     "payload_from_json",
     "payload_to_json",
 ]
+
+
+DECLARED = "declared"
+"""the clause of a result that rests on no rule"""
 
 
 class Kind(StrEnum):

@@ -5,25 +5,21 @@ from dataclasses import dataclass
 
 from adoube.errors import AdoubeError
 from adoube.games.base import AnyGame
-from adoube.games.line import Line, printed
+from adoube.games.line import Line
 from adoube.games.registry import make_game
-from adoube.games.verdict import IllegalTurn, UnreadableTurn
-from adoube.records.hashes import position_hash
 from adoube.records.payloads import (
     Asked,
-    Called,
     Opened,
     Result,
     Ruling,
     RulingKind,
-    TakenBack,
-    TurnPlayed,
 )
 from adoube.records.resume import OpenGame, Step, game_of
 from adoube.records.rows import Row
 from adoube.referee.nodes import Return
 from adoube.tables.contest import Contest, opened_contest
-from adoube.tables.rulings import back_to, declared_scores, ruled
+from adoube.tables.retelling import Retelling
+from adoube.tables.rulings import back_to, declared_scores
 
 __all__ = ["History", "OpenMatch", "Unfinished", "history_of"]
 
@@ -131,42 +127,10 @@ def _is_held(steps: Sequence[Step]) -> bool:
 
 def _replayed(game: AnyGame, past: OpenGame) -> tuple[Line, int | None]:
     """The line, as far as today's rules follow the journal, and the ply at which they no longer do."""
-    line, waiting = Line.begin(game), list[Called]()
+    retelling = Retelling(game)
     for step in past.steps:
-        if isinstance(step, Called):
-            # What was called after a turn that was not accepted yet waits for that turn, and for no other.
-            heard = _heard(line, step)
-            line, waiting = (line, [*waiting, step]) if heard is None else (heard, waiting)
-            continue
-        try:
-            after = _stepped(line, step)
-        except AdoubeError:
-            return line, line.ply + 1
-        if isinstance(step, TurnPlayed) and position_hash(printed(after)) != step.hash:
-            return line, step.ply
-        for call in waiting:
-            after = _heard(after, call) or after
-        line, waiting = after, []
-    return line, None
-
-
-def _stepped(line: Line, step: TurnPlayed | TakenBack | Ruling) -> Line:
-    """The line after a row. Raises AdoubeError where today's rules do not know it."""
-    match step:
-        case TurnPlayed(notation=notation):
-            return line.play(line.game.read(notation))
-        case TakenBack(ply=ply):
-            return back_to(line, ply)
-        case Ruling():
-            return ruled(line, step)
-
-
-def _heard(line: Line, call: Called) -> Line | None:
-    """The line after a call; None where the rules refuse it there."""
-    try:
-        return line.called({**call.details, "call": call.call})
-    except (IllegalTurn, UnreadableTurn):
-        return None
+        retelling.take(step)
+    return retelling.line, retelling.broken_at
 
 
 def _playable(line: Line, texts: Sequence[str]) -> bool:

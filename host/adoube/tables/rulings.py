@@ -25,13 +25,10 @@ from adoube.games.base import Change
 from adoube.games.line import AsPlayed, Line, printed
 from adoube.games.loading import line_from
 from adoube.games.verdict import Outcome, UnreadableTurn
-from adoube.records.payloads import Ruling, RulingKind
+from adoube.records.payloads import DECLARED, Ruling, RulingKind
 from adoube.words import say
 
 __all__ = ["DECLARED", "RulingError", "back_to", "changes_line", "declared_scores", "ruled", "ruling_from"]
-
-DECLARED = "declared"
-"""the clause of a result that rests on no rule"""
 
 
 class RulingError(AdoubeError):

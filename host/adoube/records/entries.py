@@ -1,0 +1,157 @@
+"""The games that a journal holds, one line each, and how they are searched."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from datetime import date, datetime
+from enum import StrEnum
+from typing import NamedTuple
+
+from adoube.records.journal import Journal
+from adoube.records.payloads import DECLARED, Kind, Opened, Result, Ruling, TakenBack, TurnPlayed
+from adoube.records.rows import Row
+
+__all__ = ["FinalScore", "GameEntry", "GameId", "HowEnded", "Search", "entries_of", "final_score", "matching"]
+
+
+class GameId(NamedTuple):
+    """What a game is called for ever: its table, and the number that the journal gives it there."""
+
+    table: str
+    number: int
+
+    @classmethod
+    def read(cls, text: str) -> "GameId | None":
+        """`jarmo-3` is the third game of the table `jarmo`; None for what is no such name."""
+        table, _, number = text.rpartition("-")
+        if not table or not number.isascii() or not number.isdigit() or len(number) > 9:
+            return None
+        return cls(table, int(number)) if str(int(number)) == number != "0" else None
+
+    def __str__(self) -> str:
+        return f"{self.table}-{self.number}"
+
+
+class HowEnded(StrEnum):
+    """What may be asked of a result. Of one player where one is named: that player won, or lost."""
+
+    WON = "won"
+    LOST = "lost"
+    DRAWN = "drawn"
+    VOID = "void"
+    UNFINISHED = "unfinished"
+
+
+@dataclass(frozen=True, slots=True)
+class FinalScore:
+    """How a game ended. `winners` are seats: none for a void game, all that share the best score."""
+
+    winners: tuple[str, ...]
+    scores: dict[str, int | float]
+    clause: str
+    why: str = ""
+    """the words of a result that was declared; the rules have their own for what the board shows"""
+
+
+@dataclass(frozen=True, slots=True)
+class GameEntry:
+    """A game in the list of all."""
+
+    id: GameId
+    opened: Opened
+    begun: datetime
+    ended: datetime | None = None
+    turns: int = 0
+    """that stand: those taken back are not counted"""
+    final: FinalScore | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Search:
+    """What a game has to be. Everything is optional; days are those of this clock, both included."""
+
+    game: str = ""
+    player: str = ""
+    """any part of a name, capitals or not"""
+    table: str = ""
+    since: date | None = None
+    until: date | None = None
+    result: HowEnded | None = None
+
+    def fits(self, entry: GameEntry) -> bool:
+        """Whether it is one of the games that are looked for."""
+        day = entry.begun.astimezone().date()
+        seats = self._seats(entry)
+        return (
+            self.game in ("", entry.opened.game)
+            and self.table in ("", entry.id.table)
+            and bool(seats)
+            and (self.since is None or day >= self.since)
+            and (self.until is None or day <= self.until)
+            and (self.result is None or _ended_so(entry, self.result, seats if self.player else None))
+        )
+
+    def _seats(self, entry: GameEntry) -> set[str]:
+        """Where the player sat; every seat where nobody is named."""
+        wanted = self.player.casefold()
+        return {seat for seat, name in entry.opened.players.items() if wanted in name.casefold()}
+
+
+def entries_of(journal: Journal) -> list[GameEntry]:
+    """Every game of every table, the newest first. Raises AdoubeError for a row that cannot be read."""
+    found: dict[GameId, GameEntry] = {}
+    for row in journal.rows_of_kinds((Kind.OPENED, Kind.RULING, Kind.RESULT)):
+        name = GameId(row.table, row.game_number)
+        if isinstance(row.payload, Opened):
+            found[name] = GameEntry(name, row.payload, row.utc)
+        elif name in found:
+            final = final_score(row)
+            found[name] = replace(found[name], final=final, ended=row.utc if final else None)
+    for (table, number), row in journal.newest_rows((Kind.TURN, Kind.TAKEBACK, Kind.RULING), "ply").items():
+        name, ply = GameId(table, number), _ply(row)
+        if name in found and ply is not None:
+            found[name] = replace(found[name], turns=ply)
+    return list(reversed(found.values()))
+
+
+def matching(entries: Iterable[GameEntry], search: Search) -> list[GameEntry]:
+    """Those that a search looks for, in their order."""
+    return [entry for entry in entries if search.fits(entry)]
+
+
+def final_score(row: Row) -> FinalScore | None:
+    """How the game has ended after a result or a ruling; None: it goes on."""
+    match row.payload:
+        case Result(winners=winners, scores=scores, clause=clause):
+            return FinalScore(winners, dict(scores), clause)
+        case Ruling(details=details) as ruling if ruling.ends_the_game:
+            return FinalScore(
+                tuple(details["winners"]), dict(details["scores"]), DECLARED, str(details["why"])
+            )
+    return None
+
+
+def _ply(row: Row) -> int | None:
+    """After how many turns the game stands by a row."""
+    match row.payload:
+        case TurnPlayed(ply=ply) | TakenBack(ply=ply):
+            return ply
+        case Ruling(details={"ply": int(ply)}):
+            return ply
+    return None
+
+
+def _ended_so(entry: GameEntry, wanted: HowEnded, seats: set[str] | None) -> bool:
+    final = entry.final
+    if final is None:
+        return wanted is HowEnded.UNFINISHED
+    match wanted:
+        case HowEnded.VOID:
+            return not final.winners
+        case HowEnded.DRAWN:
+            return len(final.winners) > 1
+        case HowEnded.WON:
+            return len(final.winners) == 1 and (seats is None or final.winners[0] in seats)
+        case HowEnded.LOST:
+            return len(final.winners) == 1 and (seats is None or final.winners[0] not in seats)
+        case HowEnded.UNFINISHED:
+            return False

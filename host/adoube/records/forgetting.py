@@ -1,0 +1,152 @@
+"""Takes a person's name out of a journal, so that it is not on the disk any more.
+
+Rows are only ever added, and never changed: this is the one exception. Who sat where is told by another name
+from then on, the same wherever that person played, so that matches still add up.
+"""
+
+import json
+import re
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from dataclasses import dataclass
+from itertools import chain, count
+from pathlib import Path
+from typing import Any
+
+from adoube.records.errors import JournalError
+from adoube.records.journal import FILE_NAME, Journal
+from adoube.records.journal_file import connect, journal_errors
+from adoube.records.writer_lock import WriterLock
+from adoube.words import say
+
+__all__ = ["Forgotten", "forget"]
+
+FREE_TEXTS = frozenset({"text", "why", "note"})
+"""fields in which people write; a name is looked for in them as a whole word"""
+NAMES = frozenset({"players", "people", "by", "player"})
+"""fields that hold names, each as a whole value"""
+TRIGGER = "rows_are_never_changed"
+
+
+@dataclass(frozen=True, slots=True)
+class Forgotten:
+    """What was done."""
+
+    rows: int
+    games: tuple[tuple[str, int], ...]
+    """the games in which the person sat at the table: table and number"""
+    instead: str
+    """what the person is called from now on"""
+    files: tuple[Path, ...]
+    """the journal, and the copies of older versions beside it, that were looked through"""
+
+
+def forget(folder: Path, name: str) -> Forgotten:
+    """Replaces `name` in the journal in `folder` and in the copies of it that an update has left there.
+
+    Nothing else may write the journal meanwhile, or read it: the old pages have to leave the disk.
+    Raises JournalError where it may not be written, nobody is called so, or another program holds it open.
+    """
+    file = folder / FILE_NAME
+    # Looked at first, so that a folder without a journal is refused and not given one.
+    with Journal.open_to_read(folder):
+        pass
+    lock = WriterLock(file)
+    try:
+        with journal_errors(file), closing(connect(file, writing=True)) as connection:
+            instead = _another_name(connection)
+            rows, games = _rewrite(connection, name, instead)
+            # Also where nothing was found: an earlier try may have been kept from clearing the disk.
+            _leave_no_trace(connection, file)
+            if not rows:
+                raise JournalError(say("records.nobody", file=file, name=name))
+        copies = tuple(sorted(folder.glob(f"{file.stem}.version-*{file.suffix}")))
+        for copy in copies:
+            with journal_errors(copy), closing(sqlite3.connect(copy, isolation_level=None)) as connection:
+                _rewrite(connection, name, instead)
+                _leave_no_trace(connection, copy)
+    finally:
+        lock.release()
+    return Forgotten(rows, games, instead, (file, *copies))
+
+
+def _another_name(connection: sqlite3.Connection) -> str:
+    """One that nobody has in this journal: two people of one match never share a name."""
+    taken = {
+        value
+        for (data,) in connection.execute("SELECT data FROM rows WHERE kind = 'opened'")
+        for value in _names_in(json.loads(data))
+    }
+    word = say("records.forgotten")
+    numbered = (f"{word} {number}" for number in count(2))
+    return next(name for name in chain([word], numbered) if name not in taken)
+
+
+def _names_in(opened: dict[str, Any]) -> Iterator[str]:
+    yield from opened.get("players", {}).values()
+    yield from opened.get("people", ())
+
+
+def _rewrite(
+    connection: sqlite3.Connection, name: str, instead: str
+) -> tuple[int, tuple[tuple[str, int], ...]]:
+    """Changes every row that tells of `name`; how many those were, and in which games the person sat."""
+    word = re.compile(rf"(?<!\w){re.escape(name)}(?!\w)")
+    connection.execute("PRAGMA secure_delete = ON")
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        found = connection.execute(
+            "SELECT rows.id, tables.name, game_number, kind, data"
+            " FROM rows JOIN tables ON tables.id = table_id ORDER BY rows.id"
+        ).fetchall()
+        changed: list[tuple[str, int]] = []
+        games: list[tuple[str, int]] = []
+        for row_id, table, number, kind, data in found:
+            before = json.loads(data)
+            after = _renamed(before, name, instead, word)
+            if after == before:
+                continue
+            changed.append((json.dumps(after, ensure_ascii=False, allow_nan=False), row_id))
+            if kind == "opened" and name in before.get("players", {}).values():
+                games.append((table, number))
+        _change(connection, changed)
+        connection.execute("COMMIT")
+    finally:
+        if connection.in_transaction:
+            connection.execute("ROLLBACK")
+    return len(changed), tuple(games)
+
+
+def _change(connection: sqlite3.Connection, changed: list[tuple[str, int]]) -> None:
+    """Rows are guarded by a trigger, which stands aside for this transaction alone."""
+    guard = connection.execute("SELECT sql FROM sqlite_master WHERE name = ?", (TRIGGER,)).fetchone()
+    if guard is not None:
+        connection.execute(f"DROP TRIGGER {TRIGGER}")
+    connection.executemany("UPDATE rows SET data = ? WHERE id = ?", changed)
+    if guard is not None:
+        connection.execute(guard[0])
+
+
+def _renamed(value: Any, name: str, instead: str, word: re.Pattern[str], field: str = "") -> Any:
+    """A JSON value with another name in it: `field` is the field that it stands in, at any depth."""
+    if isinstance(value, dict):
+        return {
+            key: _renamed(inner, name, instead, word, field if field in NAMES else key)
+            for key, inner in value.items()
+        }
+    if isinstance(value, list):
+        return [_renamed(inner, name, instead, word, field) for inner in value]
+    if not isinstance(value, str):
+        return value
+    if field in NAMES:
+        return instead if value == name else value
+    return word.sub(lambda _: instead, value) if field in FREE_TEXTS else value
+
+
+def _leave_no_trace(connection: sqlite3.Connection, file: Path) -> None:
+    """Writes the file without its old pages, and empties its log. Raises JournalError while it is read."""
+    connection.execute("VACUUM")
+    (busy, _, _) = connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+    if busy:
+        raise JournalError(say("records.still_read", file=file))

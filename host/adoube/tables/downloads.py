@@ -1,0 +1,63 @@
+"""A past game as a file: JSON, PGN for chess, a moving picture, a score sheet."""
+
+import json
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import NamedTuple
+
+from adoube.errors import AdoubeError
+from adoube.tables.game_document import game_document
+from adoube.tables.past_games import PastGame
+from adoube.words import say
+
+__all__ = ["FORMS", "DownloadError", "Form", "download", "forms_of"]
+
+CHESS = "chess"
+
+
+class DownloadError(AdoubeError):
+    """A game that cannot be had in that form, and why."""
+
+
+class Form(NamedTuple):
+    """A kind of file: what it is called in a header, and what makes one of a game."""
+
+    media_type: str
+    make: Callable[[PastGame], bytes]
+
+
+def download(game: PastGame, form: str) -> bytes:
+    """The file in the form of that name, one of FORMS. Raises DownloadError where it cannot be had."""
+    return FORMS[form].make(game)
+
+
+def forms_of(game: PastGame) -> list[str]:
+    """The forms that this game can be had in."""
+    return [form for form in FORMS if form != "pgn" or game.entry.opened.game == CHESS]
+
+
+def _json(game: PastGame) -> bytes:
+    return (json.dumps(game_document(game), ensure_ascii=False, indent=1) + "\n").encode()
+
+
+def _pgn(game: PastGame) -> bytes:
+    opened = game.entry.opened
+    if opened.game != CHESS:
+        raise DownloadError(say("past.pgn_is_for_chess", id=game.entry.id, title=game.game.title))
+    from adoube.games.chess.pgn import pgn  # noqa: PLC0415 - an extra, needed for nothing else here
+
+    headers = {
+        "Event": say("past.pgn_event", table=game.entry.id.table, number=opened.match_number),
+        "Date": game.entry.begun.astimezone().strftime("%Y.%m.%d"),
+        "White": opened.players["white"],
+        "Black": opened.players["black"],
+    }
+    return pgn(game.line, headers).encode()
+
+
+FORMS: Mapping[str, Form] = MappingProxyType(
+    {
+        "json": Form("application/json", _json),
+        "pgn": Form("application/vnd.chess-pgn", _pgn),
+    }
+)

@@ -1,0 +1,161 @@
+"""A game that was played, from the journal's rows: every turn, what stood after it, and how it came about."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+from typing import Any, NamedTuple
+
+from adoube.board.placement import Placement
+from adoube.games.base import AnyGame
+from adoube.games.line import Line, printed
+from adoube.games.registry import make_game
+from adoube.games.verdict import Outcome
+from adoube.records.entries import FinalScore, GameEntry, GameId, final_score
+from adoube.records.payloads import (
+    Called,
+    Kind,
+    Opened,
+    Result,
+    Ruling,
+    TakenBack,
+    TurnPlayed,
+    payload_to_json,
+)
+from adoube.records.rows import Row
+from adoube.tables.retelling import Retelling
+from adoube.tables.showing_turns import shown_turns
+from adoube.tables.told import told
+from adoube.words import say
+
+__all__ = ["Happening", "PastGame", "PastTurn", "past_game"]
+
+_UNTOLD = frozenset({Kind.OPENED, Kind.SETTLED, Kind.UNDECIDED, Kind.CLOCK})
+"""what the referee works with, and nobody who reads about a game wants to know"""
+
+
+class PastTurn(NamedTuple):
+    """A turn that stands. `ply` is 1 for the first, `cells` where the piece that moved went."""
+
+    ply: int
+    seat: str
+    text: str
+    cells: tuple[str, ...]
+    utc: datetime
+    """when it was accepted"""
+
+
+class Happening(NamedTuple):
+    """Something that the journal tells about a game, in its order and in words."""
+
+    utc: datetime
+    kind: Kind
+    ply: int
+    """how many turns stood after it"""
+    text: str
+    details: Mapping[str, Any]
+
+
+@dataclass(frozen=True)
+class PastGame:
+    """One game in full, finished or not."""
+
+    entry: GameEntry
+    game: AnyGame
+    line: Line
+    turns: tuple[PastTurn, ...]
+    happenings: tuple[Happening, ...]
+    broken_at: int | None = None
+    """the first turn that today's rules read otherwise than they did; `turns` ends before it"""
+
+    @property
+    def last(self) -> int:
+        """The number of the last turn, 0 where none was played."""
+        return len(self.turns)
+
+    def line_at(self, ply: int) -> Line:
+        """The game as it stood after so many turns, 0 being its start. ValueError where it has fewer."""
+        return self.line if ply == self.line.ply else self.line.back_to(ply)
+
+    def position(self, ply: int) -> dict[str, Any]:
+        """What stood then, printed as everywhere."""
+        return printed(self.line_at(ply))
+
+    def placement(self, ply: int) -> Placement:
+        """Which pieces stood where then."""
+        return self.game.placement(self.line_at(ply).position)
+
+    def scores(self, ply: int) -> Mapping[str, int | float]:
+        """What each seat had then, or has got: after the last turn of a finished game, its result."""
+        if ply == self.last and self.entry.final is not None:
+            return self.entry.final.scores
+        return self.line_at(ply).scores
+
+
+def past_game(rows: Sequence[Row]) -> PastGame | None:
+    """The game whose rows these are, all of them in order; None where they do not begin one.
+
+    Raises AdoubeError where today's program does not know the game.
+    """
+    first = next((row for row in rows if isinstance(row.payload, Opened)), None)
+    if first is None or not isinstance(opened := first.payload, Opened):
+        return None
+    game = make_game(opened.game, opened.options, seed=opened.seed)
+    reading = _Reading(game)
+    for row in rows:
+        reading.read(row)
+    line = reading.retelling.line
+    turns = tuple(
+        PastTurn(shown.ply, shown.seat, shown.text, shown.cells, utc)
+        for shown, utc in zip(shown_turns(line), reading.times, strict=True)
+    )
+    begun = GameEntry(GameId(first.table, first.game_number), opened, first.utc)
+    final = reading.final
+    if final is not None and not final.why and line.outcome is not None:
+        final = replace(final, why=line.outcome.why)
+    entry = replace(begun, ended=reading.ended if final else None, turns=len(turns), final=final)
+    return PastGame(entry, game, line, turns, tuple(reading.happenings), reading.retelling.broken_at)
+
+
+class _Reading:
+    """The rows one by one, with the time at which each turn that stands came to stand."""
+
+    def __init__(self, game: AnyGame) -> None:
+        self.retelling = Retelling(game)
+        self.times: list[datetime] = []
+        self.happenings: list[Happening] = []
+        self.final: FinalScore | None = None
+        self.ended: datetime | None = None
+
+    def read(self, row: Row) -> None:
+        payload = row.payload
+        if isinstance(payload, TurnPlayed | TakenBack | Called | Ruling):
+            self._step(payload, row.utc)
+        if isinstance(payload, Result | Ruling):
+            self.final, self.ended = final_score(row), row.utc
+        if isinstance(payload, Result) and self.retelling.line.outcome is None and not self._is_broken:
+            # Players have ended it by a sign on the board, which no position holds.
+            outcome = Outcome(payload.winners, payload.clause, say("past.by_sign"))
+            self.retelling.line = self.retelling.line.ended(outcome)
+        if row.kind not in _UNTOLD:
+            details = payload_to_json(payload)
+            ply = self.retelling.line.ply
+            self.happenings.append(Happening(row.utc, row.kind, ply, told(payload), details))
+
+    @property
+    def _is_broken(self) -> bool:
+        return self.retelling.broken_at is not None
+
+    def _step(self, step: TurnPlayed | TakenBack | Called | Ruling, utc: datetime) -> None:
+        before = self.retelling.line
+        self.retelling.take(step)
+        after = self.retelling.line
+        # A turn that a correction has replaced came to stand when it was corrected.
+        kept = next(
+            (
+                place
+                for place, (was, now) in enumerate(zip(before.turns, after.turns, strict=False))
+                if was is not now
+            ),
+            min(len(before.turns), len(after.turns)),
+        )
+        self.times[kept:] = [utc] * (len(after.turns) - kept)

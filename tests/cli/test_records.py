@@ -1,0 +1,126 @@
+"""`adoube records`: the games of a journal, for people and for programs."""
+
+from __future__ import annotations
+
+import io
+import json
+from pathlib import Path
+
+import pytest
+
+from adoube.cli.main import run
+from adoube.records.journal import Journal
+from tests.cli.processes import one_line
+from tests.tables.played_games import journal_with, opened_game, played_game
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    chess = opened_game("chess", ("Ada", "Alan"))
+    return journal_with(
+        tmp_path / "data",
+        {
+            ("one", 1): played_game(opened_game()),
+            ("one", 2): played_game(opened_game(), most_turns=5),
+            ("two", 1): played_game(chess, most_turns=6),
+        },
+    )
+
+
+def said(capsys: pytest.CaptureFixture[str], *arguments: str | Path) -> list[str]:
+    assert run(["records", *map(str, arguments)]) == 0
+    return capsys.readouterr().out.splitlines()
+
+
+def refused(capsys: pytest.CaptureFixture[str], *arguments: str | Path) -> str:
+    assert run(["records", *map(str, arguments)]) == 2
+    return one_line(capsys.readouterr().err)
+
+
+def test_the_list_names_every_game(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    lines = said(capsys, "list", "--data", folder)
+
+    assert [line.split()[0] for line in lines] == ["two-1", "one-2", "one-1"]
+    assert "White: Ada" in lines[0]
+    assert "not finished  5 turns" in lines[1]
+
+
+def test_the_list_is_searched_and_also_json(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    lines = said(capsys, "list", "--data", folder, "--player", "alan", "--json")
+
+    assert [json.loads(line)["id"] for line in lines] == ["two-1"]
+    assert said(capsys, "list", "--data", folder, "--until", "2020-01-01") == ["No game fits."]
+    assert said(capsys, "list", "--data", folder, "--until", "2020-01-01", "--json") == []
+
+
+def test_a_game_is_told_turn_by_turn(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    lines = said(capsys, "show", "one-1", "--data", folder)
+
+    assert lines[0].startswith("one-1: Jarmo, ")
+    assert any("Black plays " in line for line in lines)
+    assert lines[-1].startswith("Result: Black ")
+
+
+def test_a_game_is_exported(folder: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "game.json"
+
+    assert said(capsys, "export", "one-2", "--data", folder, "--out", file) == [str(file)]
+
+    assert json.loads(file.read_text())["id"] == "one-2"
+
+
+def test_all_games_are_exported_and_those_that_cannot_be_are_named(
+    folder: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    lines = said(capsys, "export", "--all", tmp_path / "out", "--as", "pgn", "--data", folder)
+
+    assert [file.name for file in (tmp_path / "out").iterdir()] == ["two-1.pgn"]
+    assert '[Black "Alan"]' in (tmp_path / "out" / "two-1.pgn").read_text()
+    assert [line.split(" is left out")[0] for line in lines[:2]] == ["one-2", "one-1"]
+
+
+def test_a_backup_is_a_journal(folder: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    copy = tmp_path / "copy" / "journal.sqlite3"
+    copy.parent.mkdir()
+
+    said(capsys, "backup", copy, "--data", folder)
+
+    assert len(said(capsys, "list", "--data", copy.parent)) == 3
+
+
+def test_a_person_is_forgotten_with_the_pictures(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    picture = folder / "pictures" / "one" / "1" / "1-1.jpg"
+    picture.parent.mkdir(parents=True)
+    picture.write_bytes(b"jpeg")
+
+    lines = said(capsys, "forget", "Grace", "--yes", "--pictures", "--data", folder)
+
+    assert lines[0] == "'Grace' is now 'forgotten' in 2 rows, 2 games."
+    assert "1 pictures of these games are deleted." in lines
+    assert not picture.exists()
+    assert said(capsys, "list", "--player", "Grace", "--data", folder) == ["No game fits."]
+    assert len(said(capsys, "list", "--player", "forgotten", "--data", folder)) == 2
+
+
+def test_forgetting_asks_first(
+    folder: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("n\n"))
+
+    assert run(["records", "forget", "Grace", "--data", str(folder)]) == 130
+
+    assert len(said(capsys, "list", "--player", "Grace", "--data", folder)) == 2
+
+
+def test_what_cannot_be_is_one_line(folder: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    data = ("--data", folder)
+
+    assert "there is no game 'one-9'" in refused(capsys, "show", "one-9", *data)
+    assert "PGN writes chess alone" in refused(capsys, "export", "one-1", "--as", "pgn", *data)
+    assert "there is no form 'doc'" in refused(capsys, "export", "one-1", "--as", "doc", *data)
+    assert "with --all" in refused(capsys, "export", *data)
+    assert "with --all" in refused(capsys, "export", "one-1", "--all", tmp_path, *data)
+    assert "cannot be written" in refused(capsys, "export", "one-1", "--out", tmp_path / "a" / "b", *data)
+    assert "there is no journal here" in refused(capsys, "list", "--data", tmp_path / "nowhere")
+    with Journal.open(folder):
+        assert "is writing this journal" in refused(capsys, "forget", "Ada", "--yes", *data)

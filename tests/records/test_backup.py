@@ -1,0 +1,54 @@
+"""A copy of the journal, also while a table writes it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from adoube.records.backup import back_up
+from adoube.records.errors import JournalError
+from adoube.records.journal import FILE_NAME, Journal
+from tests.records.journals import opened, row, turn
+
+
+def test_the_copy_holds_every_row_while_the_table_goes_on(tmp_path: Path) -> None:
+    copy = tmp_path / "copy"
+    copy.mkdir()
+    with Journal.open(tmp_path) as journal:
+        journal.append([row(opened()), row(turn(1))])
+
+        size = back_up(tmp_path, copy / FILE_NAME)
+        journal.append([row(turn(2))])
+
+    assert [file.name for file in copy.iterdir()] == [FILE_NAME]
+    assert (copy / FILE_NAME).stat().st_size == size
+    with Journal.open_to_read(copy) as copied:
+        assert [each.payload for each in copied.rows("one")] == [opened(), turn(1)]
+
+
+def test_a_file_that_exists_is_not_written_over(tmp_path: Path) -> None:
+    with Journal.open(tmp_path) as journal:
+        journal.append([row(opened())])
+    there = tmp_path / "letter.txt"
+    there.write_text("Dear Ada")
+
+    with pytest.raises(JournalError, match="not written over"):
+        back_up(tmp_path, there)
+
+    assert there.read_text() == "Dear Ada"
+
+
+def test_a_folder_that_is_not_there_is_one_line(tmp_path: Path) -> None:
+    with Journal.open(tmp_path) as journal:
+        journal.append([row(opened())])
+
+    with pytest.raises(JournalError, match="cannot be used"):
+        back_up(tmp_path, tmp_path / "nowhere" / "copy.sqlite3")
+
+
+def test_without_a_journal_there_is_no_copy(tmp_path: Path) -> None:
+    with pytest.raises(JournalError, match="no journal"):
+        back_up(tmp_path, tmp_path / "copy.sqlite3")
+
+    assert list(tmp_path.iterdir()) == []
