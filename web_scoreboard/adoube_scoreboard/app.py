@@ -7,6 +7,7 @@ from datetime import timedelta
 from flask import Flask
 
 from adoube.tables.camera_state import Pictures
+from adoube.tables.library import Library
 from adoube.tables.state import Tables
 from adoube_scoreboard import (
     api,
@@ -16,6 +17,7 @@ from adoube_scoreboard import (
     commands,
     headers,
     joining,
+    library,
     navigation,
     pages,
     refusals,
@@ -23,6 +25,7 @@ from adoube_scoreboard import (
 )
 from adoube_scoreboard.access import Access, OneUseKey
 from adoube_scoreboard.codes import Codes
+from adoube_scoreboard.no_library import NoLibrary
 from adoube_scoreboard.parts import render_part
 from adoube_scoreboard.pictures import NoPictures
 from adoube_scoreboard.services import Services
@@ -43,11 +46,13 @@ def create_app(
     log_in_lasts_s: float = LOG_IN_LASTS_S,
     pictures: Pictures | None = None,
     show_camera: bool = False,
+    past_games: Library | None = None,
 ) -> Flask:
     """The scoreboard of `tables`, whose arbiter is whoever spends `key`. `clock` gives seconds.
 
     `codes` lets players sit down, and the arbiter in on another device; without it nobody has a code.
     `pictures` has what cameras see; with `show_camera` everybody may look, not the arbiter alone.
+    `past_games` has the games that were played here.
     """
     app = Flask(__name__)
     run = secrets.token_hex(4)
@@ -67,8 +72,16 @@ def create_app(
         say=words.say, seat_name=words.seat_name, language=words.LANGUAGE, render_part=render_part
     )
     access = Access(key, clock, log_in_lasts_s)
-    Services(tables, access, codes or Codes(clock), run, pictures or NoPictures(), show_camera).init_app(app)
-    for feature in (pages, joining, commands, camera, api, api_games, api_session):
+    Services(
+        tables,
+        access,
+        codes or Codes(clock),
+        run,
+        pictures or NoPictures(),
+        show_camera,
+        past_games or NoLibrary(),
+    ).init_app(app)
+    for feature in (pages, joining, commands, camera, api, api_games, api_session, library):
         app.register_blueprint(feature.blueprint)
     headers.init_app(app)
     navigation.init_app(app)

@@ -1,14 +1,16 @@
 """What the blueprints share: the tables, who may give orders, and this run of the program."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from http import HTTPStatus
 
 from flask import Flask, current_app
 
 from adoube.tables.camera_state import Pictures
+from adoube.tables.library import Library
 from adoube.tables.state import Tables, TableState
 from adoube_scoreboard.access import Access
 from adoube_scoreboard.codes import Codes
+from adoube_scoreboard.no_library import NoLibrary
 from adoube_scoreboard.refusals import Refused
 
 __all__ = ["Services", "services", "services_of"]
@@ -29,6 +31,7 @@ class Services:
     run: str
     pictures: Pictures
     show_camera: bool
+    library: Library = field(default_factory=NoLibrary)
 
     def init_app(self, app: Flask) -> None:
         app.extensions[_EXTENSION] = self

@@ -16,6 +16,7 @@ from a2wsgi import WSGIMiddleware
 
 from adoube.errors import AdoubeError
 from adoube.tables.camera_state import Pictures
+from adoube.tables.library import Library
 from adoube.tables.state import Tables, TableState
 from adoube_scoreboard.access import OneUseKey
 from adoube_scoreboard.app import create_app
@@ -62,17 +63,28 @@ def serve(
     *,
     pictures: Pictures | None = None,
     show_camera: bool = False,
+    past_games: Library | None = None,
 ) -> RunningServer:
     """Serves the tables' scoreboard and returns once it listens. Port 0 takes any free port.
 
     `pictures` has what cameras see; with `show_camera` everybody may look, not the arbiter alone.
+    `past_games` has the games that were played here.
+
     Raises ServingError where the host is not this computer alone, or the port cannot be had.
     """
     listener = _listen(host, port)
     address = f"{_in_url(host)}:{listener.getsockname()[1]}"
     key = OneUseKey()
     codes = Codes(time.time)
-    app = create_app(tables, key, clock=time.time, codes=codes, pictures=pictures, show_camera=show_camera)
+    app = create_app(
+        tables,
+        key,
+        clock=time.time,
+        codes=codes,
+        pictures=pictures,
+        show_camera=show_camera,
+        past_games=past_games,
+    )
     hub = Hub(frame_maker(app))
     pages = cast(Application, WSGIMiddleware(cast(Any, app.wsgi_app)))
     front = Front(pages, hub, {"127.0.0.1", "localhost", "[::1]", _in_url(host)})

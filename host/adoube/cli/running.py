@@ -17,6 +17,7 @@ from adoube.tables.camera_state import Pictures
 from adoube.tables.contest import rounds_of
 from adoube.tables.engine import Engine
 from adoube.tables.history import OpenMatch, history_of
+from adoube.tables.library import JournalLibrary
 from adoube.tables.messages import cells_to_put_right, seat_name
 from adoube.tables.recording import Recorder
 from adoube.tables.state import Tables, TableState, TurnShown
@@ -114,7 +115,13 @@ def _serve(tables: Tables, plan: Plan, pictures: Pictures | None) -> Callable[[]
         from adoube_scoreboard.serving import ServingError, serve
     except ModuleNotFoundError as error:
         raise AdoubeError(say("play.no_web", module=error.name)) from error
-    serve_at = partial(serve, tables, pictures=pictures, show_camera=plan.show_camera)
+    serve_at = partial(
+        serve,
+        tables,
+        pictures=pictures,
+        show_camera=plan.show_camera,
+        past_games=JournalLibrary(plan.data),
+    )
     if plan.web_port is not None:
         server = serve_at(port=plan.web_port)
     else:
