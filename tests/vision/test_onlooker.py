@@ -1,4 +1,4 @@
-"""What the watching asks of its camera: every picture while something happens, fewer while nothing does."""
+"""What the watching asks of its camera, and how it learns what it is told: not against its own eyes."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import pytest
 
 from adoube.board.placement import Stack
 from adoube.games.registry import make_game
-from adoube.sensing.camera import Pictured
+from adoube.sensing.camera import CalibrateFrom, CameraNews, Learned, Pictured, Recalibrate, Waiting
 from adoube_vision.onlooker import RESTING_GAP_MS, RESTS_MS, Onlooker
 from adoube_vision.pixels import Pixels
 from adoube_vision.sources.source import Frame
@@ -20,15 +20,16 @@ GAP_MS = 100
 
 
 class Onlooking:
-    """Jarmo before an onlooker, a picture every tenth of a second."""
+    """A board before an onlooker, a picture every tenth of a second."""
 
-    def __init__(self) -> None:
-        self.game = make_game("jarmo")
+    def __init__(self, game: str = "jarmo") -> None:
+        self.game = make_game(game)
         self.studio = Studio(Setting(self.game.board, Camera(20.0), (640, 360), markers=True))
         self.start = dict(self.game.placement(self.game.start()).cells)
         self.onlooker = Onlooker(job_for(self.game, "0"), self.game)
         self.at_ms = 0
         self.read = 0
+        self.news: list[CameraNews] = []
 
     def shows(self, stacks: dict[str, Stack]) -> Pixels:
         return self.studio.render(Scene(stacks))
@@ -38,6 +39,20 @@ class Onlooking:
             self.at_ms += GAP_MS
             news = list(self.onlooker.see(Frame(self.at_ms * MS, picture)))
             self.read += sum(isinstance(one, Pictured) for one in news)
+            self.news += news
+
+    def press_start(self) -> None:
+        """The arbiter says that the start stands."""
+        self.onlooker.obey(Recalibrate(CalibrateFrom.START, job_for(self.game, "0").stands))
+
+    @property
+    def has_learned(self) -> bool:
+        return any(isinstance(one, Learned) for one in self.news)
+
+    @property
+    def says(self) -> str | None:
+        """What the camera says last that it waits for."""
+        return next((one.why for one in reversed(self.news) if isinstance(one, Waiting)), None)
 
     @property
     def rests(self) -> bool:
@@ -50,6 +65,11 @@ class Onlooking:
 @pytest.fixture
 def onlooking() -> Onlooking:
     return Onlooking()
+
+
+@pytest.fixture
+def chess() -> Onlooking:
+    return Onlooking("chess")
 
 
 def test_every_picture_is_wanted_at_first(onlooking: Onlooking) -> None:
@@ -73,3 +93,41 @@ def test_a_board_on_which_nothing_happens_is_looked_at_less_often_until_somethin
 
     onlooking.see(onlooking.shows(moved), 2 * RESTS_MS)
     assert onlooking.rests
+
+
+def test_an_empty_board_is_not_learned_as_the_start_and_the_cells_are_named(chess: Onlooking) -> None:
+    chess.see(chess.shows({}), 1000)
+
+    assert not chess.has_learned
+    assert chess.says is not None
+    assert "a1" in chess.says
+
+
+def test_it_is_learned_by_itself_once_it_stands_as_said(chess: Onlooking) -> None:
+    chess.see(chess.shows({}), 1000)
+    chess.see(chess.shows(chess.start), 5000)
+
+    assert chess.has_learned
+    assert chess.read
+    assert chess.says is None
+
+
+def test_it_is_learned_as_said_when_the_person_insists(chess: Onlooking) -> None:
+    chess.see(chess.shows({}), 1000)
+    chess.press_start()
+    chess.see(chess.shows({}), 1000)
+
+    assert chess.has_learned
+
+
+def test_who_can_read_goes_on_as_before_when_another_board_stands(chess: Onlooking) -> None:
+    chess.see(chess.shows(chess.start), 1000)
+    chess.see(chess.shows({}), 5000)
+    chess.news.clear()
+
+    chess.press_start()
+    chess.see(chess.shows({}), 1000)
+
+    assert not chess.has_learned
+    assert "a1" in (chess.says or "")
+    assert chess.read

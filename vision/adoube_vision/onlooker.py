@@ -34,7 +34,7 @@ from adoube_vision.shots import jpeg_of
 from adoube_vision.sources.source import Frame
 from adoube_vision.standing_place import StandingPlace
 from adoube_vision.straightening import Straightening
-from adoube_vision.watching.watcher import Seen, Watcher
+from adoube_vision.watching.watcher import OtherBoard, Seen, Watcher
 
 __all__ = ["Onlooker"]
 
@@ -45,6 +45,10 @@ LOCATE_GAP_MS = 500
 """between looks for a board that is not found: each takes a good part of a second"""
 SETTLED_GAP_MS = 200
 LEARNED_GAP_MS = 3000
+LEARN_AGAIN_MS = 1000
+"""between tries to learn a board that does not stand as it was said to"""
+MOST_NAMED = 8
+"""of more cells that do not fit only the number is of use"""
 RESTS_MS = 2000
 """so long nothing has happened: a hand that comes now is seen soon enough in fewer pictures"""
 RESTING_GAP_MS = 60
@@ -65,6 +69,10 @@ class Onlooker:
         """the board without a piece, if that is what was learned last"""
         self._has_learned = False
         """whether there is more to remember than was told"""
+        self._refusal: str | None = None
+        """why the board was not learned when that was asked last"""
+        self._learn_at_ms = 0
+        self._insisted = False
         self._waits: str | None = None
         self._pictures = 0
         self._stirred = True
@@ -84,7 +92,9 @@ class Onlooker:
         self._job = self._job.after_order(order)
         match order:
             case Recalibrate():
-                self._to_learn = True
+                # Asked again in spite of what it said: a person sees better.
+                self._insisted = self._refusal is not None
+                self._to_learn, self._learn_at_ms = True, 0
             case PlaceCorners():
                 self._watcher = None
                 self._to_learn, self._located_ms = True, -LOCATE_GAP_MS
@@ -166,12 +176,14 @@ class Onlooker:
                 self._to_learn = False
 
     def _read(self, frame: Frame, seen: Seen, at_ms: int) -> Iterator[CameraNews]:
-        if self._to_learn and seen.waits_for in ("", "not_calibrated"):
-            yield from self._learn(frame.picture)
+        if self._to_learn and seen.waits_for in ("", "not_calibrated") and at_ms >= self._learn_at_ms:
+            yield from self._learn(frame.picture, at_ms)
             return
         if not seen.waits_for and (drift := self._drift(frame.picture, at_ms)) is not None:
             yield from self._follow(frame.picture, drift, at_ms)
             return
+        if seen.waits_for and not self._to_learn:
+            self._refusal = None  # something is done about it
         yield from self._wait(self._sentence(seen))
         if seen.waits_for:
             self._stirred = True
@@ -184,31 +196,50 @@ class Onlooker:
                 self._stirred, self._settled_ms = False, at_ms
                 yield Settled(frame.at_ns, jpeg_of(frame.picture))
 
-    def _learn(self, picture: Pixels) -> Iterator[CameraNews]:
+    def _learn(self, picture: Pixels, at_ms: int) -> Iterator[CameraNews]:
         """Learns the board as it is said to stand; an empty one does not show what pieces look like."""
         assert self._watcher is not None, "it was asked for what it sees"
-        self._to_learn = False
-        if self._job.calibrate is CalibrateFrom.EMPTY:
-            self._watcher.calibrate(picture, self._nothing)
-            self._empty = picture.copy()
-        else:
-            yield from self._turn_by(picture)
-            self._watcher.calibrate(picture, self._job.stands, anew=self._empty is None)
-            self._empty = None
+        before = self._place, self._watcher
+        try:
+            if self._job.calibrate is CalibrateFrom.EMPTY:
+                self._watcher.calibrate(picture, self._nothing)
+                self._empty = picture.copy()
+            else:
+                self._turn_by(picture)
+                self._watcher.calibrate(
+                    picture, self._job.stands, anew=self._empty is None, insisted=self._insisted
+                )
+                self._empty = None
+        except OtherBoard as error:
+            self._place, self._watcher = before
+            yield from self._refuse(error.cells, at_ms)
+            return
+        self._to_learn, self._refusal, self._insisted = False, None, False
+        if self._place is not None and self._place is not before[0]:
+            yield located_news(self._game.board, self._place, picture)
         yield from self._learned()
+
+    def _refuse(self, cells: tuple[str, ...], at_ms: int) -> Iterator[CameraNews]:
+        """Says what does not fit. Who has read nothing yet tries again; who reads goes on as before."""
+        assert self._watcher is not None, "it looked"
+        self._learn_at_ms = at_ms + LEARN_AGAIN_MS
+        self._to_learn = not self._watcher.knows_pieces
+        named = ", ".join(cells[:MOST_NAMED])
+        more = say("watching.more_cells", count=len(cells) - MOST_NAMED) if len(cells) > MOST_NAMED else ""
+        self._refusal = say("watching.stands_otherwise", cells=named + more)
+        yield from self._wait(self._refusal)
 
     @property
     def _nothing(self) -> Shows:
         return dict.fromkeys(self._game.board.names, EMPTY)
 
-    def _turn_by(self, picture: Pixels) -> Iterator[CameraNews]:
+    def _turn_by(self, picture: Pixels) -> None:
         """An empty board does not show which way round it lies; the pieces do."""
         if self._empty is None or self._place is None or self._place.is_oriented:
             return
         place = self._place.borne(picture, self._game.board, self._job.stands)
         self._place, self._watcher = place, self._watcher_at(place.plane, picture)
         self._watcher.calibrate(self._empty, self._nothing)
-        yield located_news(self._game.board, place, picture)
 
     def _watcher_at(self, plane: Plane, picture: Pixels) -> Watcher:
         height, width = picture.shape[:2]
@@ -227,8 +258,10 @@ class Onlooker:
 
     def _sentence(self, seen: Seen) -> str | None:
         if not seen.waits_for:
-            return None
+            return self._refusal
         if seen.waits_for == "not_calibrated":
+            if self._refusal is not None:
+                return self._refusal
             return say("camera.set_up_next" if self._empty is not None else "camera.not_learned")
         return say(f"watching.{seen.waits_for}", cells=", ".join(sorted(seen.hidden)))
 

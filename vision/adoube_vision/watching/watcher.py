@@ -19,10 +19,11 @@ from adoube_vision.appearance.patches import Patches
 from adoube_vision.appearance.unlearned import first_seen, with_unlearned
 from adoube_vision.pixels import Pixels
 from adoube_vision.plane import Plane, Pose
+from adoube_vision.watching.agreement import Shown, misfits
 from adoube_vision.watching.gate import Gate, Look, State
 from adoube_vision.watching.glance import Masks
 
-__all__ = ["Evidence", "Seen", "Watcher"]
+__all__ = ["Evidence", "OtherBoard", "Seen", "Watcher"]
 
 Evidence = Mapping[str, Mapping[str, float]]
 """log-likelihoods of symbols by their names, cell by cell; nothing is known of a cell that is left out"""
@@ -59,6 +60,14 @@ class Seen(NamedTuple):
     confidences: Mapping[str, float]
 
 
+class OtherBoard(ValueError):
+    """The board does not show what it is said to; `cells` are those that do not, in board order."""
+
+    def __init__(self, cells: tuple[str, ...]) -> None:
+        super().__init__(", ".join(cells))
+        self.cells = cells
+
+
 class _Stood(NamedTuple):
     """A board that stood: how it was read, the cells that were hidden, and those read with little trust."""
 
@@ -82,6 +91,7 @@ class Watcher:
         self._appearance: Appearance | None = None
         self._details = Details.none()
         self._to_learn: deque[tuple[Pixels, list[str | None]]] = deque(maxlen=KEPT)
+        self._calibrated: tuple[Shown, ...] = ()
         self._reads, self._read_ms = 0, 0
         self._stood: deque[_Stood] = deque(maxlen=KEPT)
         self._confidences: Mapping[str, float] = {}
@@ -91,13 +101,24 @@ class Watcher:
         """Whether an empty cell and a piece were seen: before that nothing is read."""
         return self._appearance is not None
 
-    def calibrate(self, picture: Pixels, shown: Mapping[str, Symbol], *, anew: bool = True) -> bool:
+    def calibrate(
+        self, picture: Pixels, shown: Mapping[str, Symbol], *, anew: bool = True, insisted: bool = False
+    ) -> bool:
         """Learns from a picture of a board that is known, cell by cell; cells not named are not learned from.
 
         `anew` forgets what was learned before. Returns whether a piece and an empty cell are known now: a
         board that starts full is shown empty first, and then with a piece of each kind.
+
+        Raises OtherBoard where it is plain that pieces are missing or too many, and then all stays as it was;
+        not where the person has `insisted`.
         """
         looks = self._looks_of(shown)
+        now = Shown(picture.copy(), looks)
+        earlier = () if anew else self._calibrated
+        wrong = () if insisted else misfits(self._patches, [*earlier, now])
+        if wrong:
+            raise OtherBoard(wrong)
+        self._calibrated = (*earlier, now)
         self._to_learn.clear()
         self._stood.clear()
         if anew or self._learning is None:
@@ -147,6 +168,7 @@ class Watcher:
     def moved(self, plane: Plane) -> None:
         """The camera or the board was pushed a little: the board lies otherwise, and looks as it did."""
         self._lay(plane)
+        self._calibrated = ()  # they show the board where it lay
         if self._learning is not None:
             self._learning = replace(self._learning, patches=self._patches)
         self._to_learn.clear()

@@ -1,0 +1,147 @@
+"""Before anything is learned from a picture it is looked at whether the board shows what it is said to."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+
+import pytest
+
+from adoube.board.placement import Stack
+from adoube.games.base import AnyGame
+from adoube.games.registry import make_game
+from adoube.sensing.views import Colour
+from adoube_vision.appearance.looks import look_of
+from adoube_vision.appearance.patches import Patches
+from adoube_vision.plane import Pose
+from adoube_vision.studio.camera import Camera
+from adoube_vision.studio.light import LIGHTS
+from adoube_vision.studio.rendering import Studio
+from adoube_vision.studio.scene import Scene, Setting
+from adoube_vision.watching.agreement import Shown, misfits
+from tests.benchmarks.photographs.labels import folders_in
+from tests.benchmarks.photographs.photo import Photo, photos
+
+SIZE = (1280, 720)
+EMPTY: Mapping[str, Stack] = {}
+
+
+class Bench:
+    """One camera over one board in one light; `said` is what the board is told to show."""
+
+    def __init__(self, game: AnyGame, angle_deg: float = 30.0, light: str = "daylight") -> None:
+        self.board, self._light = game.board, LIGHTS[light]
+        self._studio = Studio(Setting(game.board, Camera(angle_deg), SIZE, markers=True))
+        plane = self._studio.view.plane
+        self._patches = Patches.of(game.board, plane, Pose.of(plane, SIZE))
+        placement = game.placement(game.start())
+        self.start = {cell: placement.stack(cell) for cell in game.board.names if placement.stack(cell)}
+
+    def shown(self, stands: Mapping[str, Stack], said: Mapping[str, Stack]) -> Shown:
+        picture = self._studio.render(Scene(stands, light=self._light)).copy()
+        view = Colour()
+        return Shown(picture, [look_of(view.symbol(said.get(name, ()))) for name in self.board.names])
+
+    def misfits(self, *shown: Shown) -> tuple[str, ...]:
+        return misfits(self._patches, shown)
+
+
+@pytest.fixture(scope="module")
+def chess() -> Bench:
+    return Bench(make_game("chess"))
+
+
+@pytest.fixture(scope="module")
+def capture() -> Bench:
+    return Bench(make_game("capture"))
+
+
+# what is right
+
+
+@pytest.mark.parametrize(
+    ("game", "angle_deg", "light"),
+    [
+        ("chess", 20.0, "glare"),
+        ("chess", 45.0, "lamp"),
+        ("jarmo", 45.0, "glare"),
+        ("jasir", 45.0, "lamp"),
+        ("leap-frog", 45.0, "daylight"),
+        ("left-right", 30.0, "glare"),
+        ("follow-the-arrow", 45.0, "glare"),
+    ],
+)
+def test_the_start_is_the_start_in_bad_light_too(game: str, angle_deg: float, light: str) -> None:
+    bench = Bench(make_game(game, seed=1), angle_deg, light)
+    empty, start = bench.shown(EMPTY, EMPTY), bench.shown(bench.start, bench.start)
+
+    assert bench.misfits(start) == ()
+    assert bench.misfits(empty, start) == ()
+
+
+@pytest.mark.shared
+def test_photographs_are_what_their_labels_say(shared: Path) -> None:
+    if not (shared / "photos").is_dir():
+        pytest.skip("for want of ../shared/photos")
+    found = [photo for folder in folders_in([shared / "photos"]) for photo in photos(folder)]
+    clear = [photo for photo in found if isinstance(photo, Photo) and not photo.flags]
+
+    assert clear
+    assert [
+        photo.file for photo in clear if misfits(photo.patches, [Shown(photo.picture, photo.looks)])
+    ] == []
+
+
+def test_a_piece_or_two_that_are_missing_are_no_other_board(chess: Bench) -> None:
+    stands = {cell: stack for cell, stack in chess.start.items() if cell not in ("a2", "e7")}
+
+    assert chess.misfits(chess.shown(stands, chess.start)) == ()
+
+
+def test_an_empty_board_is_empty_in_glare() -> None:
+    bench = Bench(make_game("capture"), 30.0, "glare")
+
+    assert bench.misfits(bench.shown(EMPTY, EMPTY)) == ()
+
+
+def test_without_an_empty_cell_there_is_nothing_to_compare_with(capture: Bench) -> None:
+    full = dict.fromkeys(capture.board.names, next(iter(capture.start.values())))
+
+    assert capture.misfits(capture.shown(full, full)) == ()
+
+
+# what is wrong
+
+
+def test_an_empty_board_is_not_the_start(chess: Bench) -> None:
+    assert set(chess.misfits(chess.shown(EMPTY, chess.start))) == chess.start.keys()
+
+
+def test_another_position_is_not_the_start(chess: Bench) -> None:
+    left = list(chess.start)[::2]
+    stands = {**chess.start, **dict(zip(chess.board.names[16:48:2], chess.start.values(), strict=False))}
+    stands = {cell: stack for cell, stack in stands.items() if cell not in left}
+
+    named = set(chess.misfits(chess.shown(stands, chess.start)))
+    assert set(left) <= named
+
+
+def test_pieces_that_are_not_there_are_named_and_no_others(capture: Bench) -> None:
+    empty = capture.shown(EMPTY, EMPTY)
+    missing = set(list(capture.start)[::2])
+    stands = {cell: stack for cell, stack in capture.start.items() if cell not in missing}
+
+    assert set(capture.misfits(empty, capture.shown(stands, capture.start))) == missing
+
+
+def test_a_full_start_is_judged_by_the_empty_board_before_it(capture: Bench) -> None:
+    empty = capture.shown(EMPTY, EMPTY)
+
+    assert capture.misfits(empty, capture.shown(capture.start, capture.start)) == ()
+    assert set(capture.misfits(empty, capture.shown(EMPTY, capture.start))) == capture.start.keys()
+
+
+def test_a_single_piece_that_is_not_there_is_missed(capture: Bench) -> None:
+    one = dict(list(capture.start.items())[:1])
+
+    assert set(capture.misfits(capture.shown(EMPTY, EMPTY), capture.shown(EMPTY, one))) == one.keys()

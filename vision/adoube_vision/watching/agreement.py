@@ -1,0 +1,136 @@
+"""Whether a board shows what it is said to show, told by the picture itself before anything is learned.
+
+What was learned cannot tell: a regression bends to whatever it is told, and tells an empty board's near rows
+from its far ones if it has to. So each cell is compared with the others of its ground: how its middle stands
+out from its own rim, which neither a lamp nor a shadow changes much, against the median of the empty ones,
+and of each look. Medians bear a good part of wrong cells. Where the board was shown empty before, each cell
+is compared with itself, which tells also on boards that are full.
+
+Only pieces that are missing and pieces too many count, not the colours of those that are there. A right board
+must never be refused, so a few such cells mean nothing: glare, prints and tall neighbours deceive as many.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from adoube_vision.appearance.looks import EMPTY_LOOK
+from adoube_vision.appearance.model import grounds_of
+from adoube_vision.appearance.patches import HALF_WIDTH, SIDE, Patches
+from adoube_vision.pixels import Pixels
+from adoube_vision.plane import Floats
+
+__all__ = ["Shown", "misfits"]
+
+NEARER = 0.5
+"""a cell does not fit that lies so much nearer to the other of empty and piece than to what it should show"""
+STANDS_OUT = 6.0
+"""how far, in levels of 256, a piece stands out from an empty cell at the least"""
+CLIPPED, CLIPPED_SHARE = 250, 0.25
+"""a cell with so much white shows nothing but a lamp"""
+MISSING, MISSING_SHARE = 2, 1 / 3
+"""so many pieces that look like empty cells, also as a share of all that should stand there, are no mistake
+of the eye: on right boards, photographs and the studio's worst lights, at most 23 % do"""
+EXTRA, EXTRA_SHARE = 6, 0.5
+"""so many empty cells that look like pieces, also by the pieces that should stand there: on right boards at
+most 5"""
+EDGES_WEIGH = 0.5
+"""a level between two neighbouring pixels, by one between middle and rim"""
+
+Marked = NDArray[np.bool_]
+"""(cells,)"""
+
+
+class Shown(NamedTuple):
+    """A picture of the board, and the look that each cell is said to show, None where that is not said."""
+
+    picture: Pixels
+    looks: Sequence[str | None]
+
+
+def misfits(patches: Patches, shown: Sequence[Shown]) -> tuple[str, ...]:
+    """The cells of the last picture on which a piece is missing or too many, in board order.
+
+    None where they are so few that the picture may deceive. Earlier pictures, of the same board in the same
+    place, help to say what looks are like. Where no empty cell, or no piece, was ever shown, there is nothing
+    to compare with, and all fit.
+    """
+    looks = np.array([[look or "" for look in each.looks] for each in shown])
+    cut = [patches.cut(each.picture) for each in shown]
+    seen = np.stack([_standing_out(each) for each in cut])
+    clear = np.stack([~_is_clipped(each) for each in cut])
+    known = sorted(set(looks[clear].ravel().tolist()) - {"", EMPTY_LOOK})
+    if not known or not ((looks == EMPTY_LOOK) & clear).any():
+        return ()
+    away = seen - _bare(seen, looks, clear, grounds_of(patches.board))
+    middles = {look: np.median(away[(looks == look) & clear], axis=0) for look in known}
+    wrong = _wrong(away[-1], looks[-1], clear[-1], middles)
+    return tuple(name for name, is_wrong in zip(patches.board.names, wrong, strict=True) if is_wrong)
+
+
+def _wrong(away: Floats, looks: NDArray[np.str_], clear: Marked, middles: Mapping[str, Floats]) -> Marked:
+    """The cells that do not show what they should; none where they are too few to tell."""
+    from_empty = np.linalg.norm(away, axis=1)
+    by_look = {look: np.linalg.norm(away - middle, axis=1) for look, middle in middles.items()}
+    from_pieces = np.min(list(by_look.values()), axis=0)
+    missing, pieces = np.zeros(len(looks), bool), 0
+    for look, middle in middles.items():
+        said = clear & (looks == look)
+        pieces += int(said.sum())
+        # A look that itself does not stand out from an empty cell is not there.
+        is_flat = bool(np.linalg.norm(middle) < STANDS_OUT)
+        missing |= said & (is_flat | (from_empty < NEARER * by_look[look]))
+    empty = clear & (looks == EMPTY_LOOK)
+    extra = empty & (from_empty > STANDS_OUT) & (from_pieces < NEARER * from_empty)
+    enough = min(pieces, max(MISSING, MISSING_SHARE * pieces))
+    is_told = bool(pieces) and missing.sum() >= enough
+    is_told |= extra.sum() >= max(EXTRA, EXTRA_SHARE * pieces)
+    return missing | extra if is_told else np.zeros(len(looks), bool)
+
+
+def _bare(
+    seen: Floats, looks: NDArray[np.str_], clear: NDArray[np.bool_], grounds: NDArray[np.int_]
+) -> Floats:
+    """(cells, n): each cell when it was empty in an earlier picture; else the median of the empty ones of its
+    ground, and of all of them where there is none."""
+    empty = (looks == EMPTY_LOOK) & clear
+    bare = np.zeros(seen.shape[1:])
+    for ground in set(grounds.tolist()):
+        like_it = empty & (grounds == ground)
+        bare[grounds == ground] = np.median(seen[like_it if like_it.any() else empty], axis=0)
+    for earlier, was_empty in zip(seen[:-1], empty[:-1], strict=True):
+        bare[was_empty] = earlier[was_empty]
+    return bare
+
+
+def _standing_out(patches: Pixels) -> Floats:
+    """(cells, n), in levels: middle and ring by the rim, colour by colour, and how uneven the middle is."""
+    count = len(patches)
+    lab = cv2.cvtColor(patches.reshape(count * SIDE, SIDE, 3), cv2.COLOR_BGR2LAB)
+    pixels = np.asarray(lab, np.float64).reshape(count, SIDE, SIDE, 3)
+    rim = np.median(pixels[:, RIM], axis=1)
+    inner, ring = pixels[:, INNER].mean(axis=1) - rim, pixels[:, RING].mean(axis=1) - rim
+    lightness = pixels[..., 0]
+    spread = lightness[:, INNER | RING].std(axis=1)
+    steep = np.hypot(np.gradient(lightness, axis=1), np.gradient(lightness, axis=2))
+    edges = EDGES_WEIGH * steep[:, INNER | RING].mean(axis=1)
+    return np.concatenate([inner, ring, spread[:, None], edges[:, None]], axis=1)
+
+
+def _is_clipped(patches: Pixels) -> NDArray[np.bool_]:
+    return np.asarray((patches.min(axis=3) >= CLIPPED).mean(axis=(1, 2)) > CLIPPED_SHARE)
+
+
+def _regions() -> tuple[NDArray[np.bool_], NDArray[np.bool_], NDArray[np.bool_]]:
+    """(SIDE, SIDE) each. Foreign heads come in from the near side, which is left out of the ring."""
+    steps = ((np.arange(SIDE) + 0.5) / SIDE * 2 - 1) * HALF_WIDTH
+    beside, away = np.meshgrid(steps, steps, indexing="ij")
+    radius = np.hypot(beside, away)
+    ring = (radius >= 0.18) & (radius < 0.32) & (away > -0.1)
+    return radius < 0.18, ring, (radius >= 0.36) & (radius < 0.47)
+
+
+INNER, RING, RIM = _regions()
