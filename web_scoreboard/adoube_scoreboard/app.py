@@ -29,6 +29,7 @@ from adoube_scoreboard.no_library import NoLibrary
 from adoube_scoreboard.parts import render_part
 from adoube_scoreboard.pictures import NoPictures
 from adoube_scoreboard.services import Services
+from adoube_scoreboard.sessions import SecureWhereHttps
 
 __all__ = ["create_app"]
 
@@ -67,6 +68,7 @@ def create_app(
         SESSION_COOKIE_HTTPONLY=True,
         SESSION_COOKIE_SAMESITE="Strict",
     )
+    app.session_interface = SecureWhereHttps()
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     app.jinja_env.globals.update(
         say=words.say, seat_name=words.seat_name, language=words.LANGUAGE, render_part=render_part

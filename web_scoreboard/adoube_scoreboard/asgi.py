@@ -1,13 +1,13 @@
 """The one ASGI application of the port: a guard at the door, streams from the hub, all else from Flask."""
 
 import re
-from collections.abc import Iterable
 
 from adoube_scoreboard.asgi_types import Application, Receive, Scope, Send
 from adoube_scoreboard.connection import connection_of
 from adoube_scoreboard.direct import serve_directly
 from adoube_scoreboard.hub import Hub
 from adoube_scoreboard.ordinary import serve_reader
+from adoube_scoreboard.reach import Names
 from adoube_scoreboard.words import say
 
 __all__ = ["Front"]
@@ -18,10 +18,10 @@ _EVENTS = re.compile(r"/tables/([a-z0-9-]+)/events")
 class Front:
     """Answers only to its own host names: a foreign name that points here (DNS rebinding) gains nothing."""
 
-    def __init__(self, pages: Application, hub: Hub, host_names: Iterable[str]) -> None:
+    def __init__(self, pages: Application, hub: Hub, names: Names) -> None:
         self._pages = pages
         self._hub = hub
-        self._host_names = frozenset(host_names)
+        self._names = names
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -37,7 +37,7 @@ class Front:
         hosts = [value for name, value in scope["headers"] if name == b"host"]
         return (
             len(hosts) == 1
-            and _without_port(hosts[0].decode("latin-1")).lower() in self._host_names
+            and self._names.include(hosts[0].decode("latin-1"), scope)
             and scope["query_string"].isascii()
         )
 
@@ -66,8 +66,3 @@ async def _plain_answer(send: Send, status: int, text: str) -> None:
     ]
     await send({"type": "http.response.start", "status": status, "headers": headers})
     await send({"type": "http.response.body", "body": body})
-
-
-def _without_port(host: str) -> str:
-    """`[::1]:8000` to `[::1]`, `localhost:8000` to `localhost`."""
-    return re.sub(r":\d+$", "", host)

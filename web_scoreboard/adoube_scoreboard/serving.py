@@ -7,7 +7,7 @@ import socket
 import sys
 import threading
 import time
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, cast
 
@@ -26,10 +26,14 @@ from adoube_scoreboard.codes import ARBITER, Codes, seat_owner
 from adoube_scoreboard.connection import NewestOnlyProtocol
 from adoube_scoreboard.hub import Hub
 from adoube_scoreboard.parts import frame_maker
+from adoube_scoreboard.reach import Names, Reach, addresses_of_this_computer, in_url
 from adoube_scoreboard.words import say
 
 __all__ = ["RunningServer", "ServingError", "serve"]
 
+_LOOPBACK = "127.0.0.1"
+_EVERYWHERE, _EVERYWHERE_6 = "0.0.0.0", "::"
+_TRUSTED_PROXIES = ["127.0.0.1", "::1"]
 _START_WITHIN_S = 30.0
 _STOP_WITHIN_S = 5.0
 
@@ -42,10 +46,12 @@ class ServingError(AdoubeError):
 class RunningServer:
     """A scoreboard that answers. `arbiter_url` makes the first browser that opens it the arbiter's.
 
-    `arbiter_code` and `seat_codes` (by table and seat) are told here alone: only their hashes are kept.
+    `other_urls` are those for other devices; none where this computer alone may reach it. `arbiter_code` and
+    `seat_codes` (by table and seat) are told here alone: only their hashes are kept.
     """
 
     url: str
+    other_urls: tuple[str, ...]
     arbiter_url: str
     arbiter_code: str
     seat_codes: Mapping[tuple[str, str], str]
@@ -58,22 +64,25 @@ class RunningServer:
 
 def serve(
     tables: Tables,
-    host: str = "127.0.0.1",
+    host: str = _LOOPBACK,
     port: int = 0,
     *,
+    reach: Reach = Reach(),  # noqa: B008 - a value that nobody can change
     pictures: Pictures | None = None,
     show_camera: bool = False,
     past_games: Library | None = None,
 ) -> RunningServer:
     """Serves the tables' scoreboard and returns once it listens. Port 0 takes any free port.
 
+    `host` is the loopback address to listen at; where `reach` says so it listens at all addresses instead.
     `pictures` has what cameras see; with `show_camera` everybody may look, not the arbiter alone.
     `past_games` has the games that were played here.
 
     Raises ServingError where the host is not this computer alone, or the port cannot be had.
     """
-    listener = _listen(host, port)
-    address = f"{_in_url(host)}:{listener.getsockname()[1]}"
+    _check_loopback(host)
+    listeners = _listen_everywhere(port) if reach.lan else [_listen(host, port)]
+    port = listeners[0].getsockname()[1]
     key = OneUseKey()
     codes = Codes(time.time)
     app = create_app(
@@ -87,17 +96,29 @@ def serve(
     )
     hub = Hub(frame_maker(app))
     pages = cast(Application, WSGIMiddleware(cast(Any, app.wsgi_app)))
-    front = Front(pages, hub, {"127.0.0.1", "localhost", "[::1]", _in_url(host)})
-    thread = _ServerThread(front, hub, listener, tables)
+    front = Front(pages, hub, Names(reach, host))
+    thread = _ServerThread(front, hub, listeners, tables, behind_proxy=reach.behind_proxy)
     if not thread.start():
         raise ServingError(say("serving.not_started", host=host, port=port))
+    url = f"http://{in_url(host)}:{port}/"
     return RunningServer(
-        f"http://{address}/",
-        f"http://{address}/arbiter?key={key.text}",
+        url,
+        _other_urls(reach, listeners),
+        f"{url}arbiter?key={key.text}",
         codes.issue(ARBITER),
         _seat_codes(codes, tables.states().values()),
         thread.stop,
     )
+
+
+def _other_urls(reach: Reach, listeners: Sequence[socket.socket]) -> tuple[str, ...]:
+    """Where other devices find the scoreboard: by the proxy's names, then by this computer's addresses."""
+    by_proxy = [f"https://{name}/" for name in reach.host_names if reach.behind_proxy]
+    port = listeners[0].getsockname()[1]
+    has_6 = any(listener.family == socket.AF_INET6 for listener in listeners)
+    found = addresses_of_this_computer() if reach.lan else []
+    answered = [address for address in found if has_6 or ":" not in address]
+    return (*by_proxy, *(f"http://{in_url(address)}:{port}/" for address in answered))
 
 
 def _seat_codes(codes: Codes, states: Iterable[TableState]) -> dict[tuple[str, str], str]:
@@ -111,7 +132,15 @@ def _seat_codes(codes: Codes, states: Iterable[TableState]) -> dict[tuple[str, s
 class _ServerThread:
     """uvicorn in a thread of its own, fed by the tables."""
 
-    def __init__(self, front: Front, hub: Hub, listener: socket.socket, tables: Tables) -> None:
+    def __init__(
+        self,
+        front: Front,
+        hub: Hub,
+        listeners: Sequence[socket.socket],
+        tables: Tables,
+        *,
+        behind_proxy: bool,
+    ) -> None:
         config = uvicorn.Config(
             front,
             http=NewestOnlyProtocol,
@@ -120,11 +149,14 @@ class _ServerThread:
             log_config=None,
             access_log=False,
             server_header=False,
+            # What anybody may write into a header must not decide whose wrong codes are counted.
+            proxy_headers=behind_proxy,
+            forwarded_allow_ips=_TRUSTED_PROXIES,
             timeout_graceful_shutdown=1,
         )
         self._hub = hub
         self._tables = tables
-        self._listener = listener
+        self._listeners = list(listeners)
         self._ready = threading.Event()
         self._loop: asyncio.AbstractEventLoop | None = None
         self._server = _Server(config, self._listening)
@@ -146,7 +178,7 @@ class _ServerThread:
 
     def _run(self) -> None:
         try:
-            self._server.run(sockets=[self._listener])
+            self._server.run(sockets=self._listeners)
         finally:
             self._ready.set()
 
@@ -178,13 +210,26 @@ class _Server(uvicorn.Server):
         self._say_listening()
 
 
+def _listen_everywhere(port: int) -> list[socket.socket]:
+    """At all addresses of both families, at one port; a computer without IPv6 has one family only."""
+    listener = _listen(_EVERYWHERE, port)
+    if not socket.has_ipv6:
+        return [listener]
+    try:
+        return [listener, _listen(_EVERYWHERE_6, listener.getsockname()[1])]
+    except ServingError:
+        # IPv6 is switched off, or its port is another program's: then no address of it is named.
+        return [listener]
+
+
 def _listen(host: str, port: int) -> socket.socket:
-    _check_loopback(host)
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listener = socket.socket(family, socket.SOCK_STREAM)
     if sys.platform != "win32":
         # Elsewhere this only skips the wait after a restart; on Windows it would share a port that is in use.
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    if family == socket.AF_INET6:
+        listener.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 1)
     try:
         listener.bind((host, port))
         listener.listen()
@@ -202,7 +247,3 @@ def _check_loopback(host: str) -> None:
         is_loopback = False
     if not is_loopback:
         raise ServingError(say("serving.not_loopback", host=host))
-
-
-def _in_url(host: str) -> str:
-    return f"[{host}]" if ":" in host else host

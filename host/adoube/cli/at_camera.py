@@ -95,14 +95,13 @@ def seat_at_camera(
         click.echo(say("lenses.used"))
     process = CameraProcess(job)
     closing.callback(process.close)
-    closing.callback(engine.stop)
     table = make_table(_orientation(plan, process.await_board(FINDS_WITHIN_S)), process.order)
     kept = KeptPictures(folder / PICTURES_FOLDER, name, plan.limit_mb) if plan.keeps_pictures else None
     tell = partial(engine.tell, table.name)
     board = CameraBoard(table.name, view, tell, process.order, kept, memory.keep)
     table.open(past)
-    engine.add(table)
     engine.subscribe(board)
+    engine.add(table)
     return partial(process.start, board.hear), board
 
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 import click
 
 from adoube.cli.choices import game_options, parsed_options
+from adoube.cli.page_choices import ReachChoices, reach_options
 from adoube.words import say
 
 if TYPE_CHECKING:
@@ -43,6 +44,7 @@ SHORTEST_GAP_MS = 130
 @click.option("--data", type=click.Path(path_type=Path, file_okay=False), help=say("demo.data_help"))
 @click.option("--record", metavar="FILE|DIR", type=click.Path(path_type=Path), help=say("play.record_help"))
 @click.option("--no-web", is_flag=True, help=say("play.no_web_help"))
+@reach_options
 @game_options
 def command(
     game: str,
@@ -55,9 +57,11 @@ def command(
     data: Path | None,
     record: Path | None,
     no_web: bool,
+    reach: ReachChoices,
     option: tuple[str, ...],
 ) -> None:
     from adoube.cli.at_camera import STUDIO, CameraPlan
+    from adoube.cli.page import Page
     from adoube.cli.pressing import Pressing
     from adoube.cli.running import run
     from adoube.cli.seating import Plan
@@ -119,11 +123,10 @@ def command(
             view=seen.name if camera else None,
             timings=Timings.default(),
             afresh=True,
-            web=not no_web,
-            web_port=port,
             record=record,
         )
-        run(plan, play_along)
+        page = Page(port, False, reach.lan, reach.host_names, reach.behind_proxy)
+        run(plan, None if no_web else page, play_along)
 
 
 def _require_filmable(game: "AnyGame", view: str | None) -> None:

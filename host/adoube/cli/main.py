@@ -32,6 +32,7 @@ COMMANDS: Mapping[str, str] = MappingProxyType(
         "play": "adoube.cli.play",
         "demo": "adoube.cli.demo",
         "records": "adoube.cli.records",
+        "serve": "adoube.cli.serve",
         "calibrate": "adoube.cli.calibrate",
         "monitor": "adoube.cli.monitor",
         "firmware": "adoube.cli.firmware",

@@ -6,15 +6,13 @@ import click
 
 from adoube.cli.camera_choices import CameraChoices, camera_options
 from adoube.cli.choices import game_options, parsed_options, token_option
+from adoube.cli.page_choices import ReachChoices, reach_options
+from adoube.cli.views_of_boards import VIEWS, views_lacking
 from adoube.words import say
 
 __all__ = ["command"]
 
 TAKEBACKS = ("call", "ask", "off")
-VIEWS = ("identity", "level", "polarity", "occupancy", "colour")
-DGT_LACKS = ("level", "colour")
-CAMERA_LACKS = ("identity", "level", "polarity")
-WIRED_LACK = ("identity", "colour")
 
 
 @click.command("play", help=say("play.help"))
@@ -42,6 +40,7 @@ WIRED_LACK = ("identity", "colour")
 @click.option("--teach", is_flag=True, help=say("play.teach_help"))
 @click.option("--quiet", is_flag=True, help=say("play.quiet_help"))
 @click.option("--no-web", is_flag=True, help=say("play.no_web_help"))
+@reach_options
 @camera_options
 @game_options
 def command(
@@ -65,14 +64,12 @@ def command(
     quiet: bool,
     no_web: bool,
     camera: CameraChoices,
+    reach: ReachChoices,
     option: tuple[str, ...],
 ) -> None:
-    from contextlib import ExitStack
-
+    from adoube.cli.page import Page
     from adoube.cli.running import run
-    from adoube.cli.seating import CAMERA, VIRTUAL, Plan
-    from adoube.cli.simulated import simulated_board, wired_view
-    from adoube.cli.traces import view_of
+    from adoube.cli.seating import CAMERA, SIM, VIRTUAL, Plan
     from adoube.games.registry import make_game
     from adoube.link.token import token_for
     from adoube.records.journal import default_folder
@@ -81,54 +78,35 @@ def command(
 
     if not board.startswith(CAMERA):
         camera.require_none()
-    if view in _lacking(board):
+    if view in views_lacking(board):
         raise click.UsageError(say("play.no_such_view", view=view))
     options = parsed_options(option)
-    rules = make_game(game, options, seed=seed)
-    # A simulated board stands as the game begins, and nobody is there to place anything.
-    by_hand = board not in ("sim", VIRTUAL)
+    make_game(game, options, seed=seed)
     folder = data or default_folder()
-    with ExitStack() as closing:
-        if board == "sim":
-            board = closing.enter_context(
-                simulated_board(rules, view_of(rules, view or wired_view(rules)))
-            ).port
-        plan = Plan(
-            game=game,
-            options=options,
-            seed=seed,
-            board=camera.plan(board.removeprefix(CAMERA)) if board.startswith(CAMERA) else board,
-            table=table_name(table or game),
-            people=None if players is None else names(players),
-            data=folder,
-            turn_end=turn_end,
-            timings=Timings.from_file(timings) if timings else Timings.default(),
-            afresh=afresh,
-            web=not no_web,
-            web_port=port,
-            token=token_for(token, folder),
-            record=record,
-            takeback=Takeback(takeback),
-            answer_by_lift=answer_by_lift,
-            rounds=rounds,
-            by_hand=by_hand,
-            view=view,
-            teach=teach,
-            quiet=quiet,
-            show_camera=camera.show,
-        )
-        run(plan)
-
-
-def _lacking(board: str) -> tuple[str, ...]:
-    """The views that such a board does not have."""
-    from adoube.cli.seating import CAMERA, DGT, VIRTUAL
-
-    if board == VIRTUAL:
-        return VIEWS
-    if board.startswith(CAMERA):
-        return CAMERA_LACKS
-    return DGT_LACKS if board.startswith(DGT) else WIRED_LACK
+    plan = Plan(
+        game=game,
+        options=options,
+        seed=seed,
+        board=camera.plan(board.removeprefix(CAMERA)) if board.startswith(CAMERA) else board,
+        table=table_name(table or game),
+        people=None if players is None else names(players),
+        data=folder,
+        turn_end=turn_end,
+        timings=Timings.from_file(timings) if timings else Timings.default(),
+        afresh=afresh,
+        token=token_for(token, folder),
+        record=record,
+        takeback=Takeback(takeback),
+        answer_by_lift=answer_by_lift,
+        rounds=rounds,
+        # A simulated board stands as the game begins, and nobody is there to place anything.
+        by_hand=board not in (SIM, VIRTUAL),
+        view=view,
+        teach=teach,
+        quiet=quiet,
+    )
+    page = Page(port, camera.show, reach.lan, reach.host_names, reach.behind_proxy)
+    run(plan, None if no_web else page)
 
 
 def table_name(text: str) -> str:

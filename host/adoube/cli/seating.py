@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from adoube.board.placement import Placement
 from adoube.cli.at_camera import CameraPlan, seat_at_camera
+from adoube.cli.simulated import simulated_board, wired_view
 from adoube.cli.traces import view_of
 from adoube.cli.turn_end import Signal, signal_of
 from adoube.games.base import AnyGame, TurnEnd
@@ -35,7 +36,7 @@ from adoube.tables.wired_board import Buttons, WiredBoard
 from adoube.tables.wired_views import view_name
 from adoube.words import say
 
-__all__ = ["CAMERA", "DGT", "VIRTUAL", "Plan", "Seated", "seated"]
+__all__ = ["CAMERA", "DGT", "SIM", "VIRTUAL", "Plan", "Seated", "contest_at", "seated"]
 
 FLUSH_S = 1.0
 """how long the end waits for a board that takes its last bytes slowly"""
@@ -48,27 +49,28 @@ VIRTUAL = "virtual"
 VIRTUAL_DWELL_MS = 1_500
 """Such a board knows that the hand is empty, so a turn need not stand for long before it counts."""
 
+SIM = "sim"
+"""a simulated board of the table's own"""
+
 CAMERA = "camera:"
 """before what a camera's pictures come from"""
 
 
 @dataclass(frozen=True)
 class Plan:
-    """What to run: a game at a table, the port of its board, and where to write and to show."""
+    """What to run at one table: a game, the port of its board, and where to write."""
 
     game: str
     options: Mapping[str, str]
     seed: int
     board: str | CameraPlan | SimulatedEyes
-    """a port's name, `dgt:` before that of a DGT board, a camera, or what sees a simulated board"""
+    """a port's name, `dgt:` before that of a DGT board, `sim`, a camera, or what sees a simulated board"""
     table: str
     people: tuple[str, ...] | None
     data: Path
     turn_end: str | None
     timings: Timings
     afresh: bool
-    web: bool
-    web_port: int | None
     rounds: int | None = None
     """of a sitting in which every pair plays"""
     by_hand: bool = False
@@ -87,15 +89,14 @@ class Plan:
     quiet: bool = False
     """whether the board's buzzer keeps still"""
 
-    show_camera: bool = False
-    """whether everybody may see what the camera sees, and not the arbiter alone"""
-
     @property
     def board_name(self) -> str:
         if isinstance(self.board, CameraPlan):
             return say("camera.board", source=self.board.source)
         if self.board == VIRTUAL:
             return say("play.virtual_board")
+        if self.board == SIM:
+            return say("play.simulated_board")
         return (
             self.board if isinstance(self.board, str) else say("play.seen_board", view=self.board.view.name)
         )
@@ -109,18 +110,20 @@ class Seated(NamedTuple):
 
 
 def seated(plan: Plan, game: AnyGame, past: History, engine: Engine, closing: ExitStack) -> Seated:
-    """Opens the table with its board. What must be ended is left in `closing`.
+    """Opens the table with its board. What must be ended, once the engine has stopped, is left in `closing`.
 
     Raises AdoubeError where the board cannot be had, or the game not be played on it.
     """
     if isinstance(plan.board, CameraPlan):
         return _at_camera(plan, plan.board, game, past, engine, closing)
     if not isinstance(plan.board, str):
-        closing.callback(engine.stop)
         return Seated(_at_seen_board(plan, game, past, plan.board, engine))
     if plan.board == VIRTUAL:
-        closing.callback(engine.stop)
         return Seated(_at_virtual_board(plan, game, past, engine))
+    if plan.board == SIM:
+        view = view_of(game, plan.view or wired_view(game))
+        board = closing.enter_context(simulated_board(game, view))
+        return Seated(_at_wired_board(replace(plan, board=board.port), game, past, engine, closing))
     if plan.board.startswith(DGT):
         return Seated(_at_dgt_board(plan, game, past, engine, closing))
     return Seated(_at_wired_board(plan, game, past, engine, closing))
@@ -170,15 +173,15 @@ def _at_wired_board(
     table.open(past)
     for news in board.first(meeting.events):
         table.take(news)
+    # Before the table is the engine's, which may be at work: the first state is a sign for the board, too.
+    closing.callback(engine.subscribe(BoardSigns(table.name, board, quiet=plan.quiet)))
     engine.add(table, port, board)
-    engine.subscribe(BoardSigns(table.name, board, quiet=plan.quiet))
-    closing.callback(_end, engine, board, reader)
+    closing.callback(_end, board, reader)
     return reader.start
 
 
-def _end(engine: Engine, board: WiredBoard, reader: PortReader) -> None:
-    """Ends the table before its port, so that the last word to the board is that its lamps go dark."""
-    engine.stop()
+def _end(board: WiredBoard, reader: PortReader) -> None:
+    """The last word to the board, once nothing else is sent any more, is that its lamps go dark."""
     board.go_dark(time.monotonic_ns() // 1_000_000)
     reader.flush(FLUSH_S)
 
@@ -190,7 +193,6 @@ def _at_dgt_board(
     require_chess(game, port)
     view = view_of(game, plan.view or IDENTITY)
     meeting = meet_dgt(port)
-    closing.callback(engine.stop)
     reader = PortReader(meeting.port, engine.deliver, open_dgt_port)
     closing.callback(reader.close)
     ends = signal_of(plan.turn_end, game, plan.timings, has_clock=meeting.has_clock)
@@ -225,7 +227,7 @@ def _table(
     return Table(
         plan.table,
         game,
-        _contest(plan, game, past),
+        contest_at(plan, game, past),
         sensors,
         ends.timings,
         by_hand=_by_hand(plan, game),
@@ -244,7 +246,7 @@ def _at_seen_board(
     table = Table(
         plan.table,
         game,
-        _contest(plan, game, past),
+        contest_at(plan, game, past),
         sensors,
         plan.timings,
         takeback=plan.takeback,
@@ -271,7 +273,7 @@ def _at_virtual_board(plan: Plan, game: AnyGame, past: History, engine: Engine) 
     table = Table(
         plan.table,
         game,
-        _contest(plan, game, past),
+        contest_at(plan, game, past),
         Sensors(board.view, None, clock=ends.pressed, by_page=ends.buttons is Buttons.PAGE),
         ends.timings,
         takeback=plan.takeback,
@@ -304,7 +306,7 @@ def _by_hand(plan: Plan, game: AnyGame) -> bool:
     return plan.by_hand and placing is not None and not any(key in plan.options for key in placing.decides)
 
 
-def _contest(plan: Plan, game: AnyGame, past: History) -> Contest:
+def contest_at(plan: Plan, game: AnyGame, past: History) -> Contest:
     """What is played at the table: what it is in the middle of, else what the plan asks for."""
     if past.open_match is not None:
         return past.open_match.match

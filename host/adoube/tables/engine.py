@@ -84,13 +84,21 @@ class _Stop:
     """The last message of the queue."""
 
 
-_Queued = PortNews | _Told | _Asked | _Stop
+@dataclass(frozen=True, slots=True)
+class _Arranged:
+    """A table that comes while the others are played at already."""
+
+    act: Callable[[], None]
+
+
+_Queued = PortNews | _Told | _Asked | _Arranged | _Stop
 
 
 class Engine:
-    """Owns tables, their boards and the journal. Add the tables, then `start`; `stop` ends the thread.
+    """Owns tables, their boards and the journal. Add tables, and `start`; `stop` ends the thread.
 
-    It is the `Tables` that the scoreboard knows.
+    A table whose board is late may be added while the others are played at. It is the `Tables` that the
+    scoreboard knows.
     """
 
     def __init__(self, journal: Journal, *, now_ns: Callable[[], int] = time.monotonic_ns) -> None:
@@ -130,18 +138,19 @@ class Engine:
             self._refuse_what_is_left()
         return asked.answer
 
-    # before and after
-
     def add(self, table: Table, port: str | None = None, board: BoardBehindPort | None = None) -> None:
-        """A table, and the board behind `port` that its events come from. Before `start`."""
-        place = _Place(table, board)
-        self._places[table.name] = self._stirred[table.name] = place
-        if port is not None and board is not None:
-            self._ports[port] = place
+        """A table, and the board behind `port` that its events come from; they are the engine's now."""
+        self._arrange(partial(self._take_in, _Place(table, board), port))
 
     def record(self, table: str, recorder: Recorder) -> None:
-        """Has what the table's referees are told written down. Before `start`."""
-        self._places[table].recorder = recorder
+        """Has what the referees of a table that was added are told written down."""
+        self._arrange(partial(self._record, table, recorder))
+
+    def stand_in(self, state: TableState) -> None:
+        """Shows a table that is not there yet. Its commands are refused until it is added."""
+        self._arrange(partial(self._published.publish, (state,)))
+
+    # before and after
 
     def start(self) -> None:
         """Stores and publishes the tables as they stand, then begins to judge. Raises JournalError."""
@@ -158,7 +167,22 @@ class Engine:
             self._thread.join(STOP_S)
             self._collecting.end()
 
+    def _arrange(self, act: Callable[[], None]) -> None:
+        """At once before `start`, then on the engine's thread."""
+        if self._thread.ident is None:
+            act()
+        else:
+            self._queue.put(_Arranged(act))
+
     # on the engine's thread
+
+    def _take_in(self, place: _Place, port: str | None) -> None:
+        self._places[place.table.name] = self._stirred[place.table.name] = place
+        if port is not None and place.board is not None:
+            self._ports[port] = place
+
+    def _record(self, table: str, recorder: Recorder) -> None:
+        self._places[table].recorder = recorder
 
     def _run(self) -> None:
         stopping = False
@@ -202,6 +226,8 @@ class Engine:
                     answers.append((message, self._obey(message.command, now_ms)))
             elif isinstance(message, _Told):
                 self._hear(message)
+            elif isinstance(message, _Arranged):
+                message.act()
             elif not isinstance(message, _Stop):
                 self._take(message)
         self._wake(now_ms)
@@ -240,6 +266,9 @@ class Engine:
     def _obey(self, command: Command, now_ms: int) -> Answered:
         place = self._places.get(command.table)
         if place is None:
+            shown = self._published.states().get(command.table)
+            if shown is not None:
+                return Answered("refused", shown.message.text)
             return Answered("unknown", say("table.unknown", name=command.table))
         answer = self._guarded(place, partial(place.table.command, command, now_ms))
         return answer or Answered("refused", place.table.message.text)

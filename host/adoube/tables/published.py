@@ -76,5 +76,5 @@ class Published:
 
 
 def _is_news(before: TableState, state: TableState) -> bool:
-    """A camera's pictures change nothing that a version counts."""
-    return before.version != state.version or before.camera != state.camera
+    """A camera's pictures change nothing that a version counts, nor does why a table is not there yet."""
+    return (before.version, before.camera, before.message) != (state.version, state.camera, state.message)

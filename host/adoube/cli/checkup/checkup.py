@@ -8,7 +8,7 @@ from adoube.cli.checkup.computer import check_data, check_extras, check_versions
 from adoube.cli.checkup.finding import Finding, problem
 from adoube.cli.checkup.holders import meddlers
 from adoube.cli.checkup.ports import check_access, check_bootsel, check_meddlers, check_ports
-from adoube.cli.running import USUAL_PORT
+from adoube.cli.page import USUAL_PORT
 from adoube.hardware.install.bootsel import boards_in_bootsel
 from adoube.link.discovery import BoardKind, boards_there, find_board
 from adoube.link.errors import LinkError

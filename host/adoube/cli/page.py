@@ -1,0 +1,95 @@
+"""The page of a run: where it may be reached, and what the terminal says of it."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+
+import click
+
+from adoube.errors import AdoubeError
+from adoube.tables.camera_state import Pictures
+from adoube.tables.library import JournalLibrary
+from adoube.tables.messages import seat_name
+from adoube.tables.state import Tables
+from adoube.words import say
+
+__all__ = ["Page", "WebhookPlan", "open_page"]
+
+USUAL_PORT = 8421
+"""the scoreboard's port, so that its address is the same every evening; any other where it is taken"""
+
+
+@dataclass(frozen=True)
+class WebhookPlan:
+    """An address that is told what happens, as `adoube_scoreboard.webhooks.Webhook` has it."""
+
+    url: str
+    secret: str
+    turns: bool = False
+    allow_private: bool = False
+
+
+@dataclass(frozen=True)
+class Page:
+    """How the scoreboard is to be served. `port` None: the usual one, or any other where that is taken."""
+
+    port: int | None = None
+    show_camera: bool = False
+    """whether everybody may see what the cameras see, and not the arbiter alone"""
+    lan: bool = False
+    """whether other devices may reach it"""
+    host_names: tuple[str, ...] = ()
+    """further names that it is reached by"""
+    behind_proxy: bool = False
+    """whether a proxy on this computer stands before it, and says who asks"""
+    webhooks: tuple[WebhookPlan, ...] = ()
+
+
+def open_page(tables: Tables, page: Page, data: Path, pictures: Pictures | None) -> Callable[[], None]:
+    """Starts the scoreboard, prints its addresses and codes, and returns what stops it.
+
+    `data` is the folder of the records. Raises AdoubeError where the page's port cannot be had.
+    """
+    try:
+        from adoube_scoreboard.reach import Reach
+        from adoube_scoreboard.serving import ServingError, serve
+        from adoube_scoreboard.webhooks import Webhook, start_webhooks
+    except ModuleNotFoundError as error:
+        raise AdoubeError(say("play.no_web", module=error.name)) from error
+    hooks = [Webhook(each.url, each.secret, each.turns, each.allow_private) for each in page.webhooks]
+    reach = Reach(page.lan, page.host_names, page.behind_proxy)
+    serve_at = partial(
+        serve,
+        tables,
+        reach=reach,
+        pictures=pictures,
+        show_camera=page.show_camera,
+        past_games=JournalLibrary(data),
+    )
+    if page.port is not None:
+        server = serve_at(port=page.port)
+    else:
+        try:
+            server = serve_at(port=USUAL_PORT)
+        except ServingError:
+            server = serve_at(port=0)
+    click.echo(say("play.scoreboard", url=server.url))
+    for url in server.other_urls:
+        click.echo(say("play.other_devices", url=url))
+    click.echo(say("play.arbiter", url=server.arbiter_url))
+    click.echo(say("play.arbiter_code", code=server.arbiter_code))
+    # A telephone cannot reach the address of this computer alone.
+    for_telephones = (*server.other_urls, server.url)[0]
+    several = len(tables.states()) > 1
+    for (table, seat), code in server.seat_codes.items():
+        url = f"{for_telephones}join/{table}/{seat}"
+        before = say("serve.of_table", table=table) if several else ""
+        click.echo(before + say("play.seat_code", seat=seat_name(seat), code=code, url=url))
+    end_webhooks = start_webhooks(tables, hooks)
+
+    def stop() -> None:
+        end_webhooks()
+        server.stop()
+
+    return stop

@@ -1,0 +1,54 @@
+"""What several commands may be told of their page: how far it reaches."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import wraps
+from typing import Any
+
+import click
+
+from adoube.words import say
+
+__all__ = ["ReachChoices", "host_name", "reach_options"]
+
+MOST_LETTERS = 253
+"""in a host's name, as RFC 1035 has it"""
+
+
+@dataclass(frozen=True)
+class ReachChoices:
+    """Whether other devices may reach the page, by which further names, and through which door."""
+
+    lan: bool = False
+    host_names: tuple[str, ...] = ()
+    behind_proxy: bool = False
+
+
+def reach_options(function: Callable[..., None]) -> Callable[..., None]:
+    """Adds `--lan`, `--host-name` and `--behind-proxy`, as the argument `reach`."""
+
+    @click.option("--lan", is_flag=True, help=say("page.lan_help"))
+    @click.option("--host-name", "host_names", multiple=True, metavar="NAME", help=say("page.host_name_help"))
+    @click.option("--behind-proxy", is_flag=True, help=say("page.behind_proxy_help"))
+    @wraps(function)
+    def with_reach(lan: bool, host_names: tuple[str, ...], behind_proxy: bool, **others: Any) -> None:
+        try:
+            names = tuple(map(host_name, host_names))
+        except ValueError as error:
+            raise click.BadParameter(str(error), param_hint="--host-name") from error
+        function(reach=ReachChoices(lan, names, behind_proxy), **others)
+
+    return with_reach
+
+
+def host_name(text: str) -> str:
+    """A host's name as browsers send it. Raises ValueError for an address with more in it than a name."""
+    name = text.lower().rstrip(".")
+    labels = name.split(".")
+    if len(name) > MOST_LETTERS or not all(map(_is_label, labels)):
+        raise ValueError(say("page.no_host_name", text=text))
+    return name
+
+
+def _is_label(text: str) -> bool:
+    return text.isascii() and text.replace("-", "").isalnum() and text[0] != "-" and text[-1] != "-"

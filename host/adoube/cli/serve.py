@@ -1,0 +1,70 @@
+"""`adoube serve`: all tables of a club in one process, as one file has them."""
+
+from pathlib import Path
+
+import click
+
+from adoube.cli.page_choices import ReachChoices, reach_options
+from adoube.words import say
+
+__all__ = ["command"]
+
+EXAMPLE = "club_example.toml"
+
+
+@click.command("serve", help=say("serve.help"))
+@click.argument("file", required=False, type=click.Path(path_type=Path, dir_okay=False))
+@click.option("--example", is_flag=True, help=say("serve.example_help"))
+@click.option("--write", metavar="FILE", type=click.Path(path_type=Path), help=say("serve.write_help"))
+@click.option("--new", "afresh", multiple=True, metavar="TABLE", help=say("serve.new_help"))
+@click.option("--port", type=click.IntRange(0, 65535), help=say("play.port_help"))
+@reach_options
+def command(
+    file: Path | None,
+    example: bool,
+    write: Path | None,
+    afresh: tuple[str, ...],
+    port: int | None,
+    reach: ReachChoices,
+) -> None:
+    if example:
+        click.echo(_example(), nl=False)
+        return
+    if write is not None:
+        _write(write)
+        return
+    if file is None:
+        raise click.UsageError(say("serve.needs_file"))
+
+    from dataclasses import replace
+
+    from adoube.cli.club_file import read_club
+    from adoube.cli.running import run_club
+
+    club = read_club(file, afresh)
+    page = replace(
+        club.page,
+        port=club.page.port if port is None else port,
+        lan=club.page.lan or reach.lan,
+        host_names=(*club.page.host_names, *reach.host_names),
+        behind_proxy=club.page.behind_proxy or reach.behind_proxy,
+    )
+    run_club(club.plans, club.data, page)
+
+
+def _example() -> str:
+    from importlib import resources
+
+    return (resources.files("adoube.cli") / EXAMPLE).read_text(encoding="utf-8")
+
+
+def _write(file: Path) -> None:
+    """Raises a usage error where there is such a file already, or it cannot be written."""
+    try:
+        with file.open("x", encoding="utf-8") as written:
+            written.write(_example())
+    except FileExistsError as error:
+        raise click.UsageError(say("serve.there_already", file=file)) from error
+    except OSError as error:
+        raise click.UsageError(say("serve.not_written", file=file, why=error.strerror)) from error
+    click.echo(say("serve.written", file=file))

@@ -1,0 +1,185 @@
+"""The file of a club: what it may say, and what it is told when it says something else."""
+
+from __future__ import annotations
+
+from importlib import resources
+from pathlib import Path
+
+import pytest
+
+from adoube.cli.at_camera import CameraPlan
+from adoube.cli.club_file import Club, read_club
+from adoube.errors import AdoubeError
+from adoube.referee.returns import Takeback
+
+NORTH = '[tables.north]\ngame = "jarmo"\nboard = "virtual"\n'
+HOOK = '[[webhooks]]\nurl = "https://example.org/x"\nsecret = "0123456789abcdef"\n'
+
+
+def read(folder: Path, text: str) -> Club:
+    file = folder / "club.toml"
+    file.write_text(text, encoding="utf-8")
+    return read_club(file)
+
+
+def test_a_table_without_more_is_run_as_play_would_run_it(tmp_path: Path) -> None:
+    club = read(tmp_path, NORTH)
+
+    [north] = club.plans
+    assert (north.table, north.game, north.board, north.people) == ("north", "jarmo", "virtual", None)
+    assert (north.takeback, north.answer_by_lift, north.turn_end) == (Takeback.ASK, True, None)
+    assert (club.page.port, club.page.lan, club.page.webhooks) == (None, False, ())
+
+
+def test_everything_that_play_may_be_told_stands_in_the_file(tmp_path: Path) -> None:
+    club = read(
+        tmp_path,
+        """
+        data = "records"
+        port = 9000
+        lan = true
+        host_names = ["Scores.Example.org"]
+        behind_proxy = true
+        show_camera = true
+        [tables.West]
+        game = "follow-the-arrow"
+        board = "camera:film.mp4"
+        players = ["Ada", "Grace", "Emmy"]
+        rounds = 2
+        seed = 7
+        turn_end = "dwell:3"
+        view = "colour"
+        takeback = "call"
+        answer_by_lift = false
+        teach = true
+        quiet = true
+        record = "traces"
+        token = "00112233445566778899aabbccddeeff"
+        timings = { dwell_ms = 4000 }
+        [tables.West.camera]
+        corners = [[0, 0], [10, 0], [10, 10], [0, 10]]
+        turned = 90
+        calibrate = "empty"
+        pictures = false
+        pictures_mb = 9
+        lens = false
+        """,
+    )
+
+    [west] = club.plans
+    assert (west.table, west.people, west.rounds, west.seed) == ("west", ("Ada", "Grace", "Emmy"), 2, 7)
+    assert (west.view, west.takeback, west.answer_by_lift) == ("colour", Takeback.CALL, False)
+    assert (west.teach, west.quiet, west.timings.dwell_ms) == (True, True, 4000)
+    assert (west.record, west.data) == (tmp_path / "traces", tmp_path / "records")
+    assert west.board == CameraPlan(
+        str(tmp_path / "film.mp4"),
+        ((0, 0), (10, 0), (10, 10), (0, 10)),
+        90,
+        west.board.calibrate if isinstance(west.board, CameraPlan) else None,
+        False,
+        9,
+        straightens=False,
+    )
+    assert (club.page.port, club.page.lan, club.page.host_names) == (9000, True, ("scores.example.org",))
+
+
+def test_a_secret_may_stand_in_a_file_of_its_own(tmp_path: Path) -> None:
+    (tmp_path / "secret").write_text("0123456789abcdef\n")
+    hook = '[[webhooks]]\nurl = "https://example.org/x"\nsecret_file = "secret"\nturns = true\n'
+
+    [webhook] = read(tmp_path, NORTH + hook).page.webhooks
+
+    assert (webhook.secret, webhook.turns, webhook.allow_private) == ("0123456789abcdef", True, False)
+
+
+def test_the_example_is_a_club(tmp_path: Path) -> None:
+    example = (resources.files("adoube.cli") / "club_example.toml").read_text(encoding="utf-8")
+
+    assert [plan.table for plan in read(tmp_path, example).plans] == ["first", "second"]
+
+
+def test_what_the_example_leaves_out_may_be_put_in(tmp_path: Path) -> None:
+    # Given the example without the # before each setting.
+    example = (resources.files("adoube.cli") / "club_example.toml").read_text(encoding="utf-8")
+    (tmp_path / "webhook_secret").write_text("0123456789abcdef")
+    lines = [
+        line.removeprefix("# ")
+        if line.startswith(("# [", "# data", "# lan", "# host", "# behind", "# show")) or " = " in line
+        else line
+        for line in example.splitlines()
+    ]
+
+    club = read(tmp_path, "\n".join(lines))
+
+    assert [plan.table for plan in club.plans] == ["first", "second", "third", "fourth"]
+    assert len(club.page.webhooks) == 1
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("", "name at least one table"),
+        ("tables = 3", "tables: it has to be an object"),
+        ("[tables]\nnorth = 3", "table north: this has to be a table of its own"),
+        ("colour = 3\n" + NORTH, "'colour' is not known here; known are data, port"),
+        (NORTH + "colour = 3", "table north: 'colour' is not known here; known are game, board"),
+        ("port = 70000\n" + NORTH, "port: it has to be a whole number from 0 to 65535"),
+        ('lan = "yes"\n' + NORTH, "lan: it has to be true or false"),
+        ('host_names = ["http://x"]\n' + NORTH, "host_names: 'http://x': give a host's name alone"),
+        ('[tables."my table"]\ngame = "jarmo"', "a table's name is letters, digits and dashes"),
+        ('[tables.north]\nboard = "usb"', "table north: game: this field is missing"),
+        ('[tables.north]\ngame = "jarmo"', "table north: board: this field is missing"),
+        ('[tables.north]\ngame = "chequers"\nboard = "usb"', "table north: game: .*'chequers'"),
+        (NORTH + 'options = { size = "9" }', "table north: options: .*'size'"),
+        (NORTH + "options = { first = 1.5 }", "options: the option first has to be a text"),
+        (NORTH + 'players = ["Ada"]', "table north: players: "),
+        (NORTH + "players = 2", "table north: players: it has to be a list of texts"),
+        (NORTH + "rounds = 2", "table north: players: .*jarmo"),
+        (NORTH + "rounds = 0", "rounds: it has to be a whole number from 1 to 100"),
+        (NORTH + 'turn_end = "now"', "table north: turn_end: "),
+        (NORTH + 'view = "level"', "table north: view: a board of this kind has no view 'level'"),
+        (NORTH + 'takeback = "never"', "takeback: 'never' is none of call, ask, off"),
+        (NORTH + "timings = { dwell = 3 }", "table north: timings: .*dwell_ms"),
+        (NORTH + 'timings = "nowhere.toml"', "table north: timings: .*nowhere.toml"),
+        (NORTH + 'token = "xyz"', "table north: token: "),
+        (NORTH + "[tables.north.camera]", "camera: this is for a board that a camera watches"),
+        (NORTH.replace("virtual", "camera:0") + "[tables.north.camera]\nturn = 90", "'turn' is not known"),
+        (NORTH.replace("virtual", "camera:0") + "[tables.north.camera]\nturned = 45", "45 is none of 0, 90"),
+        (NORTH.replace("virtual", "camera:0") + "[tables.north.camera]\ncorners = [1]", "four points"),
+        (NORTH + NORTH.replace("north", "North"), "table north has the same name"),
+        (
+            NORTH.replace("virtual", "usb") + NORTH.replace("virtual", "usb").replace("north", "south"),
+            "table south: board: table north has the same board already",
+        ),
+        ("webhooks = [3]\n" + NORTH, "webhook 1: this has to be a table"),
+        (NORTH + HOOK.replace("https", "ftp"), "webhook 1: url: "),
+        (NORTH + HOOK.replace("0123456789abcdef", "short"), "webhook 1: secret: .*16 letters"),
+        (NORTH + HOOK + 'secret_file = "x"', "webhook 1: secret: give secret or secret_file"),
+        (
+            NORTH + HOOK.replace('secret = "0123456789abcdef"', 'secret_file = "x"'),
+            "webhook 1: secret_file: .*No such file",
+        ),
+        (NORTH + HOOK + "every = 3", "webhook 1: 'every' is not known"),
+        ("[tables", "club.toml: "),
+    ],
+)
+def test_a_bad_setting_is_one_line_that_names_file_table_and_field(
+    text: str, words: str, tmp_path: Path
+) -> None:
+    with pytest.raises(AdoubeError, match=words) as told:
+        read(tmp_path, text)
+
+    assert "club.toml" in str(told.value)
+    assert "0123456789abcdef" not in str(told.value)
+
+
+def test_two_boards_on_the_page_are_two_boards(tmp_path: Path) -> None:
+    assert len(read(tmp_path, NORTH + NORTH.replace("north", "south")).plans) == 2
+
+
+def test_a_table_that_is_to_begin_anew_has_to_be_there(tmp_path: Path) -> None:
+    (tmp_path / "club.toml").write_text(NORTH)
+
+    assert read_club(tmp_path / "club.toml", ["north"]).plans[0].afresh
+    with pytest.raises(AdoubeError, match="--new south: .* has no such table, it has north"):
+        read_club(tmp_path / "club.toml", ["south"])

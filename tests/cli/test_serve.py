@@ -1,0 +1,144 @@
+"""`adoube serve`: the tables of a club in one process, and a board that comes late."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+from pathlib import Path
+
+import pytest
+
+from adoube.cli.main import run
+from tests.cli.live_game import live_game
+from tests.cli.processes import Running, one_line
+
+pytestmark = pytest.mark.skipif(os.name != "posix", reason="only on systems with pseudo-terminals")
+
+
+def club(folder: Path, tables: str) -> str:
+    file = folder / "club.toml"
+    file.write_text(f'data = "records"\nport = 0\n{tables}', encoding="utf-8")
+    return str(file)
+
+
+def test_three_tables_are_played_at_in_one_process_and_a_missing_board_is_waited_for(tmp_path: Path) -> None:
+    cable = tmp_path / "cable"
+    with live_game(175) as south, live_game(176) as east:
+        # Given a club with a board on the page, one behind a port, and one that is not plugged in.
+        file = club(
+            tmp_path,
+            f"""
+            [tables.north]
+            game = "leap-frog"
+            board = "virtual"
+            [tables.south]
+            game = "jarmo"
+            board = "{south.port}"
+            players = ["Ada", "Grace"]
+            [tables.east]
+            game = "jarmo"
+            board = "{cable}"
+            """,
+        )
+        with Running("serve", file) as running:
+            # When it begins, then each table is there, and the third one says what it waits for.
+            running.until_said("^south: The board is set up for Jarmo: play")
+            running.until_said("^north: The board is set up")
+            running.until_said(f"^east: This table waits for its board, and tries again: .*{cable}")
+            waiting = running.table("east")
+            assert (waiting["phase"], waiting["connected"]) == ("held", False)
+            assert str(cable) in waiting["verdict"]["text"]
+
+            # When a turn is played at the second table, then it counts.
+            south.plays()
+            running.until(lambda: running.turns("south") == south.truth[:1])
+            assert f"south:    1  {running.table('south')['seats'][0]['seat'].capitalize()}" in running.said
+
+            # When the third board is plugged in, then its table is opened, and played at.
+            cable.symlink_to(east.port)
+            running.until_said("^east: the board is there")
+            running.until_said("^east: The board is set up for Jarmo: play")
+            east.plays()
+            running.until(lambda: running.turns("east") == east.truth[:1])
+            assert running.table("east")["version"] > waiting["version"]
+            assert running.turns("south") == south.truth[:1]
+
+            assert running.ends_by(signal.SIGINT) == 0
+    assert running.complained == ""
+    assert running.said.endswith("Ended. Everything up to here is recorded.\n")
+
+
+def test_a_command_to_a_table_that_waits_is_refused_with_the_reason(tmp_path: Path) -> None:
+    tables = '[tables.jarmo]\ngame = "jarmo"\nboard = "/dev/ttyNOWHERE"\n'
+    with Running("serve", club(tmp_path, tables)) as running:
+        send = running.arbiter()
+        with pytest.raises(OSError, match="422"):
+            send({"kind": "new-game"})
+        assert running.ends_by(signal.SIGTERM) == 0
+
+
+def test_a_table_in_the_middle_of_another_game_keeps_still_until_it_is_begun_anew(tmp_path: Path) -> None:
+    # Given a table that was left in the middle of a game.
+    first = club(tmp_path, '[tables.north]\ngame = "jarmo"\nboard = "virtual"\n')
+    with Running("serve", first) as running:
+        running.until_said("^north: The board is set up")
+        running.ends_by(signal.SIGTERM)
+
+    # When the file now has another game there, then the table beside it is played at all the same.
+    other = club(
+        tmp_path,
+        '[tables.north]\ngame = "froglet"\nboard = "virtual"\n'
+        '[tables.south]\ngame = "jarmo"\nboard = "virtual"\n',
+    )
+    with Running("serve", other) as running:
+        running.until_said("^north: This table is not opened: .* in the middle of a match of Jarmo")
+        running.until_said("^south: The board is set up")
+        running.ends_by(signal.SIGTERM)
+
+    # When it is to begin anew, then it does.
+    with Running("serve", other, "--new", "north") as running:
+        running.until_said("^north: The board is set up for Froglet")
+        running.ends_by(signal.SIGTERM)
+
+
+def test_with_lan_the_addresses_for_other_devices_are_named(tmp_path: Path) -> None:
+    tables = '[tables.north]\ngame = "jarmo"\nboard = "virtual"\n'
+    arguments = ("--lan", "--host-name", "scores.example.org", "--behind-proxy")
+    with Running("serve", club(tmp_path, tables), *arguments) as running:
+        running.until_said("^On other devices: https://scores.example.org/$")
+        running.until_said("^Black on a telephone: \\d{6} at https://scores.example.org/join/north/black$")
+        running.ends_by(signal.SIGTERM)
+
+
+def test_without_lan_no_other_device_is_spoken_of(tmp_path: Path) -> None:
+    tables = '[tables.north]\ngame = "jarmo"\nboard = "virtual"\n'
+    with Running("serve", club(tmp_path, tables)) as running:
+        running.until_said("^White on a telephone")
+        running.ends_by(signal.SIGTERM)
+
+    assert "On other devices" not in running.said
+    assert set(re.findall(r"http://([^:/]+)", running.said)) == {"127.0.0.1"}
+
+
+def test_the_example_is_written_once_and_can_be_read(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "club.toml"
+
+    assert run(["serve", "--write", str(file)]) == 0
+    assert run(["serve", "--write", str(file)]) == 2
+    assert "is there already" in one_line(capsys.readouterr().err)
+    assert run(["serve", "--example"]) == 0
+    assert capsys.readouterr().out == file.read_text(encoding="utf-8")
+
+
+def test_without_a_file_it_is_said_how_to_begin(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["serve"]) == 2
+    assert "--write FILE" in one_line(capsys.readouterr().err)
+
+
+@pytest.mark.parametrize("name", ["http://scores", "a b", "", "-x", "scores:80"])
+def test_a_host_name_is_a_name_alone(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["play", "jarmo", "--board", "virtual", "--host-name", name]) == 2
+    assert "give a host's name alone" in one_line(capsys.readouterr().err)

@@ -1,0 +1,135 @@
+"""One try to deliver a message, to a real server on this computer."""
+
+from __future__ import annotations
+
+import socket
+import threading
+from contextlib import suppress
+
+import pytest
+
+from adoube_scoreboard.webhooks import Webhook
+from adoube_scoreboard.webhooks.delivery import Message, Undelivered, deliver
+from adoube_scoreboard.webhooks.webhook import signature
+from tests.scoreboard.webhooks.receiving import receiver, silent_port
+
+SECRET = "a secret of some length"
+RESULT = Message("result", "d1", b'{"event": "result"}')
+
+
+def hook(url: str) -> Webhook:
+    return Webhook(url, SECRET, allow_private=True)
+
+
+def test_a_message_arrives_whole_and_signed() -> None:
+    with receiver() as receiving:
+        deliver(hook(receiving.url), RESULT, 1_700_000_000)
+
+    [posted] = receiving.posted
+    assert (posted.path, posted.body) == ("/hook?club=1", RESULT.body)
+    assert posted.headers["Host"] == receiving.url.split("/")[2]
+    assert posted.headers["Content-Type"] == "application/json"
+    assert posted.headers["Adoube-Event"] == "result"
+    assert posted.headers["Adoube-Delivery"] == "d1"
+    assert posted.headers["Adoube-Timestamp"] == "1700000000"
+    assert posted.headers["Adoube-Signature"] == signature(SECRET, 1_700_000_000, RESULT.body)
+
+
+def test_a_redirect_is_not_followed_and_not_tried_again() -> None:
+    with receiver(302) as receiving, pytest.raises(Undelivered, match="302, a redirect") as told:
+        deliver(hook(receiving.url), RESULT, 0)
+
+    assert len(receiving.posted) == 1
+    assert not told.value.again
+
+
+@pytest.mark.parametrize(
+    ("status", "again"), [(500, True), (503, True), (429, True), (404, False), (403, False)]
+)
+def test_an_answer_that_is_no_thanks_is_told(status: int, again: bool) -> None:
+    with receiver(status) as receiving, pytest.raises(Undelivered, match=str(status)) as told:
+        deliver(hook(receiving.url), RESULT, 0)
+
+    assert told.value.again is again
+
+
+def test_a_private_address_is_refused_unless_it_is_permitted() -> None:
+    with receiver() as receiving, pytest.raises(Undelivered, match="allow_private") as told:
+        deliver(Webhook(receiving.url, SECRET), RESULT, 0)
+
+    assert receiving.posted == []
+    assert not told.value.again
+
+
+def test_a_name_of_this_computer_is_refused_as_its_address_is() -> None:
+    with receiver() as receiving, pytest.raises(Undelivered, match="allow_private"):
+        deliver(Webhook(receiving.url.replace("127.0.0.1", "localhost"), SECRET), RESULT, 0)
+
+    assert receiving.posted == []
+
+
+def test_the_name_is_looked_up_once_and_that_address_is_used(monkeypatch: pytest.MonkeyPatch) -> None:
+    # Given a name whose answer is another one each time, as in DNS rebinding.
+    with receiver() as receiving:
+        port = receiving.server.server_address[1]
+        asked: list[str] = []
+
+        def looked_up(host: str, *_: object, **__: object) -> list[object]:
+            asked.append(host)
+            address = "127.0.0.1" if len(asked) == 1 else "127.9.9.9"
+            return [(socket.AF_INET, socket.SOCK_STREAM, 6, "", (address, port))]
+
+        monkeypatch.setattr(socket, "getaddrinfo", looked_up)
+
+        # When a message is delivered there, then the first answer counts.
+        deliver(hook(f"http://scores.example.org:{port}/x"), RESULT, 0)
+
+    assert asked == ["scores.example.org"]
+    assert receiving.posted[0].headers["Host"] == f"scores.example.org:{port}"
+
+
+def test_a_server_that_never_answers_is_left() -> None:
+    with silent_port() as port, pytest.raises(Undelivered) as told:
+        deliver(hook(f"http://127.0.0.1:{port}/"), RESULT, 0, try_s=0.3)
+
+    assert told.value.again
+
+
+def test_a_server_that_answers_a_letter_at_a_time_is_left_when_the_time_is_up() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        left = threading.Event()
+
+        def drip() -> None:
+            connection, _ = listener.accept()
+            with connection, suppress(OSError):
+                connection.sendall(b"HTTP/1.1 200 ")
+                while not left.wait(0.02):
+                    connection.sendall(b"O")
+
+        dripping = threading.Thread(target=drip)
+        dripping.start()
+        try:
+            with pytest.raises(Undelivered):
+                deliver(hook(f"http://127.0.0.1:{listener.getsockname()[1]}/"), RESULT, 0, try_s=0.5)
+        finally:
+            left.set()
+            dripping.join()
+
+
+def test_a_server_without_a_certificate_is_told_nothing() -> None:
+    with receiver() as receiving, pytest.raises(Undelivered) as told:
+        deliver(hook(receiving.url.replace("http:", "https:")), RESULT, 0, try_s=5)
+
+    assert receiving.posted == []
+    assert told.value.again
+
+
+def test_a_name_that_leads_nowhere_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    def unknown(*_: object, **__: object) -> list[object]:
+        raise socket.gaierror(socket.EAI_NONAME, "Name or service not known")
+
+    monkeypatch.setattr(socket, "getaddrinfo", unknown)
+
+    with pytest.raises(Undelivered, match="Name or service not known") as told:
+        deliver(hook("https://nowhere.example/"), RESULT, 0)
+    assert told.value.again

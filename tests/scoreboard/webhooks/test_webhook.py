@@ -1,0 +1,61 @@
+"""What may be a webhook, and how its messages are signed."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+
+import pytest
+
+from adoube_scoreboard.webhooks import Webhook, WebhookError
+from adoube_scoreboard.webhooks.webhook import signature
+
+SECRET = "a secret of some length"
+
+
+@pytest.mark.parametrize(
+    "url",
+    ["https://example.org", "http://example.org:8080/a?b=c", "https://[2001:db8::1]/x", "http://127.0.0.1/"],
+)
+def test_an_http_or_https_address_may_be_told(url: str) -> None:
+    assert Webhook(url, SECRET).url == url
+
+
+@pytest.mark.parametrize(
+    "url",
+    [
+        "",
+        "example.org/x",
+        "ftp://example.org/x",
+        "file:///etc/passwd",
+        "https:///x",
+        "https://user:word@example.org/",
+        "https://example.org/#x",
+        "https://example.org:99999/",
+        "https://example.org:0/",
+        "https://example.org/a b",
+        "https://example.org/\r\nHost: other",
+        "https://ex\u00e4mple.org/",
+        "https://[::1/",
+    ],
+)
+def test_any_other_address_is_refused(url: str) -> None:
+    with pytest.raises(WebhookError, match="whole http:// or https:// address"):
+        Webhook(url, SECRET)
+
+
+def test_a_secret_that_can_be_guessed_is_refused_and_not_repeated() -> None:
+    with pytest.raises(WebhookError, match="16 letters") as told:
+        Webhook("https://example.org", "hunter2")
+
+    assert "hunter2" not in str(told.value)
+
+
+def test_a_log_names_the_host_and_not_what_may_be_a_token() -> None:
+    assert Webhook("https://example.org/token/123?key=9", SECRET).name == "https://example.org"
+
+
+def test_the_signature_is_the_hmac_of_time_and_body() -> None:
+    expected = hmac.new(SECRET.encode(), b'1700000000.{"event":"result"}', hashlib.sha256).hexdigest()
+
+    assert signature(SECRET, 1_700_000_000, b'{"event":"result"}') == f"sha256={expected}"

@@ -1,0 +1,17 @@
+"""Webhooks: addresses that are told of results and turns, without ever slowing a table.
+
+Each message is a POST with a JSON body (`webhooks.happenings` says what is in it) and these headers:
+
+- `Adoube-Event`: `result`, `turn` or `takeback`
+- `Adoube-Delivery`: an id that is the same for every try of one message
+- `Adoube-Timestamp`: seconds since 1970, when this try was made
+- `Adoube-Signature`: `sha256=` and in hex the HMAC-SHA256, under the shared secret, of the timestamp, a full
+  stop and the body. Who receives it compares in constant time, and refuses timestamps that are minutes old.
+
+Any 2xx answer is thanks. Redirects are not followed.
+"""
+
+from adoube_scoreboard.webhooks.courier import start_webhooks
+from adoube_scoreboard.webhooks.webhook import Webhook, WebhookError
+
+__all__ = ["Webhook", "WebhookError", "start_webhooks"]

@@ -1,0 +1,71 @@
+"""One webhook as it is configured, and how its messages are signed."""
+
+import hashlib
+import hmac
+from dataclasses import dataclass
+from urllib.parse import SplitResult, urlsplit
+
+from adoube.errors import AdoubeError
+from adoube_scoreboard.words import say
+
+__all__ = ["Webhook", "WebhookError", "signature"]
+
+LEAST_SECRET = 16
+"""letters of a secret: fewer can be guessed by trying"""
+
+
+class WebhookError(AdoubeError):
+    """An address or a secret that cannot be used."""
+
+
+@dataclass(frozen=True, slots=True)
+class Webhook:
+    """An http or https address that is told of results, and with `turns` of every turn.
+
+    Messages go to addresses of the public internet alone, unless `allow_private`. Raises WebhookError for
+    any other kind of address, for one with a name and password in it, and for a short secret.
+    """
+
+    url: str
+    secret: str
+    turns: bool = False
+    allow_private: bool = False
+
+    def __post_init__(self) -> None:
+        if not _is_web_address(self.url):
+            raise WebhookError(say("webhooks.no_url", url=self.url))
+        if len(self.secret) < LEAST_SECRET:
+            raise WebhookError(say("webhooks.short_secret", least=LEAST_SECRET))
+
+    @property
+    def parts(self) -> SplitResult:
+        return urlsplit(self.url)
+
+    @property
+    def name(self) -> str:
+        """What a log may say: the rest of an address may hold a token."""
+        return f"{self.parts.scheme}://{self.parts.netloc}"
+
+    @property
+    def target(self) -> str:
+        """The path and the query, as a request has them."""
+        return (self.parts.path or "/") + (f"?{self.parts.query}" if self.parts.query else "")
+
+
+def signature(secret: str, timestamp: int, body: bytes) -> str:
+    """`sha256=` and the HMAC of timestamp, full stop and body, in hex."""
+    signed = f"{timestamp}.".encode() + body
+    return "sha256=" + hmac.new(secret.encode(), signed, hashlib.sha256).hexdigest()
+
+
+def _is_web_address(url: str) -> bool:
+    # urlsplit drops line ends: what it would not see must not stand there.
+    if not url.isascii() or not url.isprintable() or " " in url:
+        return False
+    try:
+        parts = urlsplit(url)
+        port = parts.port
+    except ValueError:
+        return False
+    is_plain = parts.username is None and parts.password is None and not parts.fragment
+    return parts.scheme in ("http", "https") and bool(parts.hostname) and port != 0 and is_plain
