@@ -180,7 +180,12 @@ def test_what_it_waits_for_is_said_as_it_changes(open_panel: Page, tables: FakeT
 
 
 @pytest.mark.parametrize(
-    ("words", "asked"), [("The board stands as drawn", "start"), ("The board is empty", "empty")]
+    ("words", "asked"),
+    [
+        ("The board stands as drawn", "start"),
+        ("The board is empty", "empty"),
+        ("Sample pieces stand as named", "samples"),
+    ],
 )
 def test_one_press_learns_the_board_anew(
     open_panel: Page, tables: FakeTables, words: str, asked: str

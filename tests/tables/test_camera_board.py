@@ -229,6 +229,16 @@ def test_the_page_has_the_camera_learn_the_board_anew(watched: Watched) -> None:
     assert watched.orders == [Recalibrate(CalibrateFrom.EMPTY, watched.table.shown_by_rights)]
 
 
+def test_the_page_has_it_learn_one_piece_of_each_look(watched: Watched) -> None:
+    assert ask(watched, "recalibrate", **{"from": "samples"}).result == "done"
+
+    (order,) = watched.orders
+    assert isinstance(order, Recalibrate)
+    assert order.begin_with is CalibrateFrom.SAMPLES
+    assert sorted(str(symbol) for symbol in order.stands.values() if symbol) == ["black", "white"]
+    assert order.stands.keys() == set(watched.table.game.board.names)
+
+
 def test_the_page_shows_the_camera_where_the_board_lies(watched: Watched) -> None:
     corners = ((0.1, 0.1), (0.9, 0.1), (0.9, 0.9), (0.1, 0.9))
 

@@ -16,14 +16,14 @@ from adoube.tables.camera_orders import (
 CLOCKWISE = [[0.2, 0.1], [0.8, 0.1], [0.95, 0.9], [0.05, 0.9]]
 
 
-@pytest.mark.parametrize("asked", ["start", "empty"])
+@pytest.mark.parametrize("asked", ["start", "empty", "samples"])
 def test_the_board_is_learnt_from_what_stands_on_it(asked: str) -> None:
     assert calibration_asked({"from": asked}) is CalibrateFrom(asked)
 
 
 @pytest.mark.parametrize("asked", ["", "full", None, ["start"]])
 def test_it_is_learnt_from_nothing_else(asked: Any) -> None:
-    with pytest.raises(CameraOrderError, match="start, empty"):
+    with pytest.raises(CameraOrderError, match="start, empty, samples"):
         calibration_asked({"from": asked})
 
 

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import pytest
 
-from adoube.board.placement import Stack
+from adoube.board.placement import Placement, Stack
 from adoube.games.registry import make_game
 from adoube.sensing.camera import CalibrateFrom, CameraNews, Learned, Pictured, Recalibrate, Waiting
+from adoube.sensing.samples import look_named, pieces_seen, samples_on
+from adoube.sensing.views import Colour
 from adoube_vision.onlooker import RESTING_GAP_MS, RESTS_MS, Onlooker
 from adoube_vision.pixels import Pixels
 from adoube_vision.sources.source import Frame
@@ -44,6 +48,17 @@ class Onlooking:
     def press_start(self) -> None:
         """The arbiter says that the start stands."""
         self.onlooker.obey(Recalibrate(CalibrateFrom.START, job_for(self.game, "0").stands))
+
+    def press(self, begin_with: CalibrateFrom, stacks: Mapping[str, Stack]) -> None:
+        """The arbiter says what stands."""
+        shows = {cell: Colour().symbol(stacks.get(cell, ())) for cell in self.game.board.names}
+        self.onlooker.obey(Recalibrate(begin_with, shows))
+
+    @property
+    def likeliest(self) -> dict[str, str]:
+        """What each cell was read as last."""
+        read = [one.loglik for one in self.news if isinstance(one, Pictured)][-1]
+        return {cell: max(by_name, key=by_name.__getitem__) for cell, by_name in read.items()}
 
     @property
     def has_learned(self) -> bool:
@@ -131,3 +146,39 @@ def test_who_can_read_goes_on_as_before_when_another_board_stands(chess: Onlooki
     assert not chess.has_learned
     assert "a1" in (chess.says or "")
     assert chess.read
+
+
+def test_the_empty_board_leads_to_one_piece_of_each_look_and_these_to_the_start() -> None:
+    river = Onlooking("river-crossing")
+    river.press(CalibrateFrom.EMPTY, {})
+    river.see(river.shows({}), 1000)
+    samples = samples_on(river.game.board, pieces_seen("river-crossing", Placement(river.start)))
+    for cell, stack in samples.items():
+        assert f"{look_named(stack)} on {cell}" in (river.says or "")
+
+    river.press(CalibrateFrom.SAMPLES, samples)
+    river.see(river.shows(dict(samples)), 5000)
+    assert {look_named(samples[cell]) for cell in samples} == {river.likeliest[cell] for cell in samples}
+    assert "Set up the start" in (river.says or "")
+
+    river.see(river.shows(river.start), 5000)
+    river.press(CalibrateFrom.START, river.start)
+    river.see(river.shows(river.start), 1000)
+    assert river.says is None
+    later = {**river.start, next(iter(samples)): ("red.piece",)}
+    river.see(river.shows(later), 3000)
+    assert river.likeliest[next(iter(samples))] == "red"
+
+
+def test_samples_that_are_not_there_are_not_learned() -> None:
+    river = Onlooking("river-crossing")
+    samples = samples_on(river.game.board, pieces_seen("river-crossing", Placement(river.start)))
+    river.press(CalibrateFrom.EMPTY, {})
+    river.see(river.shows({}), 1000)
+    river.news.clear()
+
+    river.press(CalibrateFrom.SAMPLES, samples)
+    river.see(river.shows({}), 1000)
+
+    assert not river.has_learned
+    assert all(cell in (river.says or "") for cell in samples)

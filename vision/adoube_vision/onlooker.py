@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
 
+from adoube.board.placement import Stack
 from adoube.games.base import AnyGame
 from adoube.sensing.camera import (
     CalibrateFrom,
@@ -18,7 +19,7 @@ from adoube.sensing.camera import (
     Shows,
     Waiting,
 )
-from adoube.sensing.plans import NoPlan, plan_for
+from adoube.sensing.samples import look_named, pieces_seen, samples_on
 from adoube.sensing.views import EMPTY
 from adoube.words import say
 from adoube_vision.appearance.keeping import NotLearnedHere
@@ -67,6 +68,10 @@ class Onlooker:
         self._to_learn = True
         self._empty: Pixels | None = None
         """the board without a piece, if that is what was learned last"""
+        self._adds = False
+        """an empty board or samples were learned: what is shown next adds to them"""
+        self._guides = False
+        """what to do next was not done yet"""
         self._has_learned = False
         """whether there is more to remember than was told"""
         self._refusal: str | None = None
@@ -99,6 +104,7 @@ class Onlooker:
                 self._watcher = None
                 self._to_learn, self._located_ms = True, -LOCATE_GAP_MS
             case Confirmed(shows=shows) if self._watcher is not None:
+                self._guides = False
                 self._has_learned |= self._watcher.confirmed(shows)
 
     def see(self, frame: Frame) -> Iterator[CameraNews]:
@@ -207,7 +213,7 @@ class Onlooker:
             else:
                 self._turn_by(picture)
                 self._watcher.calibrate(
-                    picture, self._job.stands, anew=self._empty is None, insisted=self._insisted
+                    picture, self._job.stands, anew=not self._adds, insisted=self._insisted
                 )
                 self._empty = None
         except OtherBoard as error:
@@ -215,6 +221,7 @@ class Onlooker:
             yield from self._refuse(error.cells, at_ms)
             return
         self._to_learn, self._refusal, self._insisted = False, None, False
+        self._adds = self._guides = self._job.calibrate is not CalibrateFrom.START
         if self._place is not None and self._place is not before[0]:
             yield located_news(self._game.board, self._place, picture)
         yield from self._learned()
@@ -258,21 +265,26 @@ class Onlooker:
 
     def _sentence(self, seen: Seen) -> str | None:
         if not seen.waits_for:
-            return self._refusal
+            return self._refusal or (say("camera.start_next") if self._guides else None)
         if seen.waits_for == "not_calibrated":
             if self._refusal is not None:
                 return self._refusal
-            return say("camera.set_up_next" if self._empty is not None else "camera.not_learned")
+            return say("camera.not_learned") if self._empty is None else self._samples_next()
         return say(f"watching.{seen.waits_for}", cells=", ".join(sorted(seen.hidden)))
+
+    def _samples_next(self) -> str:
+        """Which piece to put where, so that each look is seen once."""
+        samples = samples_on(self._game.board, _pieces(self._game))
+        named = [
+            say("camera.sample_on", look=look_named(stack), cell=cell) for cell, stack in samples.items()
+        ]
+        return say("camera.samples_next", pieces=", ".join(named))
+
+
+def _pieces(game: AnyGame) -> tuple[Stack, ...]:
+    return pieces_seen(game.id, game.placement(game.start()))
 
 
 def _legend(game: AnyGame) -> Legend:
-    """What may stand on the board: every piece of its magnet plan, else what stands at the start.
-
-    Of a stack a camera sees the uppermost piece alone.
-    """
-    try:
-        return Legend.of_stacks((piece,) for piece in plan_for(game.id).pieces)
-    except NoPlan:
-        start = game.placement(game.start())
-        return Legend.of_stacks(start.stack(cell) for cell in game.board.names)
+    """What may stand on the board; of a stack a camera sees the uppermost piece alone."""
+    return Legend.of_stacks(_pieces(game))

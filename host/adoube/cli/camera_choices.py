@@ -68,7 +68,7 @@ def camera_options(function: Callable[..., None]) -> Callable[..., None]:
     @click.option("--turned", type=click.Choice(TURNS), help=say("camera.turned_help"))
     @click.option(
         "--calibrate",
-        type=click.Choice([str(each) for each in CalibrateFrom]),
+        type=click.Choice([str(CalibrateFrom.START), str(CalibrateFrom.EMPTY)]),
         help=say("camera.calibrate_help"),
     )
     @click.option("--pictures/--no-pictures", default=True, help=say("camera.pictures_help"))

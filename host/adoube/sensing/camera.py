@@ -40,6 +40,8 @@ class CalibrateFrom(StrEnum):
 
     START = "start"
     EMPTY = "empty"
+    SAMPLES = "samples"
+    """one piece of each look, as `adoube.sensing.samples` puts them, and nothing else"""
 
 
 # what is told
@@ -121,7 +123,7 @@ CameraNews = Pictured | Waiting | Located | Shot | Settled | Trouble | FilmEnded
 
 @dataclass(frozen=True, slots=True)
 class Recalibrate:
-    """Learn anew how the board looks: empty, or as `stands` says."""
+    """Learn anew how the board looks: empty, or as `stands` says; what follows an empty board adds to it."""
 
     begin_with: CalibrateFrom
     stands: Shows

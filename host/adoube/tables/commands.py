@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from adoube.errors import AdoubeError
-from adoube.sensing.camera import PlaceCorners, Recalibrate
+from adoube.sensing.camera import CalibrateFrom, PlaceCorners, Recalibrate
 from adoube.sensing.events import CallMade, ClockPressed
 from adoube.tables.camera_orders import CameraOrderError, calibration_asked, corners_asked
 from adoube.tables.disputes import disputed_turn
@@ -97,7 +97,8 @@ def _recalibrate(table: "Table", _: "Play", command: Command, __: int) -> Answer
         begin_with = calibration_asked(command.details)
     except CameraOrderError as error:
         return Answered("refused", str(error))
-    table.order(Recalibrate(begin_with, table.shown_by_rights))
+    stands = table.shown_as_samples if begin_with is CalibrateFrom.SAMPLES else table.shown_by_rights
+    table.order(Recalibrate(begin_with, stands))
     return DONE
 
 

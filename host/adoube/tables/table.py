@@ -15,6 +15,7 @@ from adoube.referee.returns import Takeback
 from adoube.referee.timings import Timings
 from adoube.sensing.camera import CameraOrder
 from adoube.sensing.events import CellShows, ClockPressed, Event
+from adoube.sensing.samples import pieces_seen, samples_on
 from adoube.sensing.views import Symbol
 from adoube.tables.board_news import BoardComplaint, BoardNews, CameraSees, LinkBack, LinkLost
 from adoube.tables.camera_state import CameraState
@@ -225,7 +226,16 @@ class Table:
     @property
     def shown_by_rights(self) -> dict[str, Symbol]:
         """What the cells should show, as the game stands, by their names in the board's source."""
-        placement, way = self.game.placement(self.play.line.position), self.play.watch.way
+        return self._shown(self.game.placement(self.play.line.position))
+
+    @property
+    def shown_as_samples(self) -> dict[str, Symbol]:
+        """What the cells show while a camera learns one piece of each look, by the same names."""
+        pieces = pieces_seen(self.game.id, self.game.placement(self.game.start()))
+        return self._shown(Placement(samples_on(self.game.board, pieces)))
+
+    def _shown(self, placement: Placement) -> dict[str, Symbol]:
+        way = self.play.watch.way
         shown = {cell: self.sensors.view.symbol(placement.stack(cell)) for cell in self.game.board.names}
         return shown if way is None else as_the_source_has_it(shown, way)
 
