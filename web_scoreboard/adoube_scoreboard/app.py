@@ -18,6 +18,7 @@ from adoube_scoreboard import (
     headers,
     joining,
     library,
+    manual,
     navigation,
     pages,
     refusals,
@@ -33,6 +34,18 @@ from adoube_scoreboard.sessions import SecureWhereHttps
 
 __all__ = ["create_app"]
 
+FEATURES = (
+    pages,
+    joining,
+    commands,
+    camera,
+    api,
+    api_games,
+    api_session,
+    library,
+    manual,
+)
+"""each with its blueprint"""
 LOG_IN_LASTS_S = 12 * 60 * 60.0
 """A day of play: an arbiter logs in in the morning and is done in the evening."""
 BODY_LIMIT = 16 * 1024
@@ -83,7 +96,7 @@ def create_app(
         show_camera,
         past_games or NoLibrary(),
     ).init_app(app)
-    for feature in (pages, joining, commands, camera, api, api_games, api_session, library):
+    for feature in FEATURES:
         app.register_blueprint(feature.blueprint)
     headers.init_app(app)
     navigation.init_app(app)

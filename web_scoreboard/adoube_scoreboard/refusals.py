@@ -3,7 +3,7 @@
 from http import HTTPStatus
 
 from flask import Flask, Response, jsonify, make_response, render_template, request
-from werkzeug.exceptions import HTTPException
+from werkzeug.exceptions import HTTPException, MethodNotAllowed
 
 from adoube_scoreboard.words import say
 
@@ -47,7 +47,10 @@ def _answer_flask(error: HTTPException) -> Response:
     if status < 400:
         return make_response(error.get_response())
     code = _CODES.get(status, "bad_request" if status < 500 else "failed")
-    return answer_refusal(status, code, say(f"refusals.{code}"))
+    answer = answer_refusal(status, code, say(f"refusals.{code}"))
+    if isinstance(error, MethodNotAllowed) and error.valid_methods:
+        answer.headers["Allow"] = ", ".join(sorted(error.valid_methods))
+    return answer
 
 
 def _speaks_json() -> bool:
