@@ -10,6 +10,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from adoube.tables.state import TableState
+from adoube.tables.virtual_board import VirtualState
 from adoube_scoreboard.frames import PARTS
 from adoube_scoreboard.parts import frame_maker
 from tests.scoreboard.cameras import WATCHED
@@ -36,7 +37,8 @@ def test_a_frame_brings_every_part_of_the_page(app: Flask) -> None:
 def test_the_page_has_a_place_for_every_part(
     client: FlaskClient, arbiter: FlaskClient, tables: FakeTables
 ) -> None:
-    tables.show(WATCHED)
+    virtual = VirtualState(WATCHED.placement)
+    tables.show(replace(WATCHED, virtual=virtual))
 
     pages = client.get("/tables/jarmo").text + arbiter.get("/tables/jarmo").text
 

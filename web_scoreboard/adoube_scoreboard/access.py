@@ -11,7 +11,7 @@ from enum import StrEnum
 
 from flask import session
 
-__all__ = ["SEATS_MAY", "Access", "OneUseKey", "Role", "RoleKind"]
+__all__ = ["SEATS_MAY", "VISITORS_MAY", "Access", "OneUseKey", "Role", "RoleKind"]
 
 _UNTIL = "until"
 _KIND = "role"
@@ -23,6 +23,9 @@ SEATS_MAY = frozenset(
     {"answer", "end-turn", "call", "dispute", "agree", "new-game", "resign", "draw", "hand"}
 )
 """the commands that a seat may give at its own table, for itself; all others are the arbiter's"""
+
+VISITORS_MAY = frozenset({"hand", "end-turn", "answer", "call", "new-game"})
+"""the commands that anybody may give at a table that was opened to all"""
 
 
 class RoleKind(StrEnum):
@@ -39,8 +42,10 @@ class Role:
     table: str = ""
     seat: str = ""
 
-    def may(self, command: str, table: str) -> bool:
-        """Whether such a command to that table is theirs to give."""
+    def may(self, command: str, table: str, *, is_open: bool = False) -> bool:
+        """Whether such a command to that table is theirs to give; `is_open`: the table is opened to all."""
+        if is_open and command in VISITORS_MAY:
+            return True
         match self.kind:
             case RoleKind.ARBITER:
                 return True

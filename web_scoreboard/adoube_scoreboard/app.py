@@ -22,6 +22,7 @@ from adoube_scoreboard import (
     navigation,
     pages,
     refusals,
+    virtual,
     words,
 )
 from adoube_scoreboard.access import Access, OneUseKey
@@ -44,6 +45,7 @@ FEATURES = (
     api_session,
     library,
     manual,
+    virtual,
 )
 """each with its blueprint"""
 LOG_IN_LASTS_S = 12 * 60 * 60.0

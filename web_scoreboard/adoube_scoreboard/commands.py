@@ -14,12 +14,23 @@ from adoube_scoreboard.refusals import Refused
 from adoube_scoreboard.services import services
 from adoube_scoreboard.words import say, seat_name
 
-__all__ = ["blueprint"]
+__all__ = ["blueprint", "is_open", "report", "require_right", "require_somebody", "require_token", "submit"]
 
 blueprint = Blueprint("commands", __name__)
 
-_KINDS = ("answer", "new-game", "end-turn", "call", "dispute", "agree", "ruling", "recalibrate", "corners")
-_NEEDED = {"call": "call", "agree": "seat"}
+_KINDS = (
+    "answer",
+    "new-game",
+    "end-turn",
+    "call",
+    "dispute",
+    "agree",
+    "ruling",
+    "recalibrate",
+    "corners",
+    "hand",
+)
+_NEEDED = {"call": "call", "agree": "seat", "hand": "act"}
 """the detail that a command cannot do without"""
 _SPEAKER = {"call": "by", "agree": "seat", "resign": "seat", "draw": "seat"}
 """the detail that names the seat for which a command speaks"""
@@ -36,24 +47,50 @@ _STATUS = {
 @blueprint.post("/tables/<name>/commands")
 def give(name: str) -> Response:
     """Hands a command to the table. Checked in this order: who asks, which table, what; then by the table."""
-    shared = services()
-    role = shared.access.role()
-    if role.kind is RoleKind.SPECTATOR:
-        raise Refused(HTTPStatus.FORBIDDEN, "arbiter_only")
+    require_somebody(name)
     fields = _fields()
-    if not shared.access.token_fits(str(fields.get("csrf", ""))):
-        raise Refused(HTTPStatus.FORBIDDEN, "csrf")
-    state = shared.table(name)
+    require_token(fields)
+    state = services().table(name)
     command = _read(state.table, fields)
-    if not role.may(command.kind, state.table):
-        raise Refused(HTTPStatus.FORBIDDEN, "not_yours")
-    if role.kind is RoleKind.SEAT:
+    require_right(command, state)
+    return report(name, submit(command))
+
+
+def require_somebody(name: str) -> None:
+    """Raises Refused where whoever asks can give the table called `name` no order at all."""
+    shared = services()
+    state = shared.tables.states().get(name)
+    if shared.access.role().kind is RoleKind.SPECTATOR and not (state and is_open(state)):
+        raise Refused(HTTPStatus.FORBIDDEN, "arbiter_only")
+
+
+def require_token(fields: Mapping[str, Any]) -> None:
+    """Raises Refused where the fields of a form come from no page of ours."""
+    if not services().access.token_fits(str(fields.get("csrf", ""))):
+        raise Refused(HTTPStatus.FORBIDDEN, "csrf")
+
+
+def require_right(command: Command, state: TableState) -> None:
+    """Raises Refused where a command is not theirs to give who asks."""
+    role = services().access.role()
+    if not role.may(command.kind, state.table, is_open=is_open(state)):
+        key = "arbiter_only" if role.kind is RoleKind.SPECTATOR else "not_yours"
+        raise Refused(HTTPStatus.FORBIDDEN, key)
+    if role.kind is RoleKind.SEAT and not is_open(state):
         _require_own(role.seat, command, state)
+
+
+def submit(command: Command) -> Answered:
+    """Hands a command to the tables and waits for the answer. Raises Refused where none comes in time."""
     try:
-        answered = shared.tables.submit(command).result(_WAIT_S)
+        return services().tables.submit(command).result(_WAIT_S)
     except TimeoutError as error:
         raise Refused(HTTPStatus.SERVICE_UNAVAILABLE, "no_answer") from error
-    return _report(name, answered)
+
+
+def is_open(state: TableState) -> bool:
+    """Whether anybody may play at the table."""
+    return state.virtual is not None and state.virtual.is_open
 
 
 def _require_own(seat: str, command: Command, state: TableState) -> None:
@@ -85,7 +122,7 @@ def _read(table: str, fields: Mapping[str, Any]) -> Command:
     if kind not in _KINDS:
         raise Refused(HTTPStatus.UNPROCESSABLE_ENTITY, "unreadable", field="kind")
     version = _number(fields, "version")
-    if kind in ("call", "agree"):
+    if kind in _NEEDED:
         return Command(table, version, kind, details=_plain_details(fields, _NEEDED[kind]))
     if kind == "recalibrate":
         return Command(table, version, kind, details={"from": _text(fields, "from")})
@@ -140,7 +177,8 @@ def _number(fields: Mapping[str, Any], name: str) -> int:
     return int(text)
 
 
-def _report(name: str, answered: Answered) -> Response:
+def report(name: str, answered: Answered) -> Response:
+    """The answer to a command: JSON or the way back to the table. Raises Refused where it was not done."""
     if answered.result in _STATUS:
         raise Refused(_STATUS[answered.result], answered.result, why=answered.why)
     if request.is_json:

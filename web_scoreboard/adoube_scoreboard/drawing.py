@@ -5,6 +5,7 @@ from markupsafe import Markup
 from adoube.board.placement import Placement
 from adoube.board.svg import Look, Marks, Trays, draw_svg, pieces_layer
 from adoube.tables.state import TableState
+from adoube_scoreboard.virtual_view import virtual_shown
 from adoube_scoreboard.words import place_name, say
 
 __all__ = ["board", "pieces"]
@@ -35,7 +36,7 @@ def _look(state: TableState) -> Look:
 
 def _shown(state: TableState) -> Placement:
     if state.virtual is not None:
-        return Placement(state.virtual.placement.cells, state.placement.off)
+        return virtual_shown(state.placement, state.virtual)
     return state.placement if state.provisional is None else state.provisional
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from adoube.tables.state import TableState
 from adoube_scoreboard.view import TableView, TurnRow, view_of
+from adoube_scoreboard.virtual_view import hand_model
 
 __all__ = ["PARTS", "WINDOW", "FrameMaker", "frame_of", "sse"]
 
@@ -20,6 +21,8 @@ PARTS = (
     "controls",
     "camera",
     "off",
+    "hand",
+    "tray",
     "board",
     "turns",
 )
@@ -50,6 +53,8 @@ def frame_of(state: TableState, render: Render, page: str) -> bytes:
         "parts": {part: render(part, view) for part in whole},
         "turns": _newest_turns(view, render),
     }
+    if state.virtual is not None:
+        frame["virtual"] = hand_model(state, state.virtual)
     return sse(json.dumps(frame, ensure_ascii=False, separators=(",", ":")), event_id=state.version)
 
 

@@ -6,8 +6,10 @@ from werkzeug.wrappers import Response as AnyResponse
 from adoube.board.svg import stylesheet
 from adoube_scoreboard import drawing
 from adoube_scoreboard.camera_view import corner_words
+from adoube_scoreboard.commands import is_open
 from adoube_scoreboard.services import services
 from adoube_scoreboard.view import view_of
+from adoube_scoreboard.virtual import may_move
 
 __all__ = ["blueprint"]
 
@@ -40,7 +42,8 @@ def table(name: str) -> str:
         drawing=drawing.board(state),
         page=shared.page_of(state),
         is_arbiter=shared.access.is_arbiter(),
-        form_token=shared.access.form_token(),
+        may_move=may_move(state),
+        form_token=shared.access.visitor_token() if is_open(state) else shared.access.form_token(),
         may_look=shared.may_look() and state.camera is not None,
         show_camera=shared.show_camera,
         corners=corner_words(state.board),

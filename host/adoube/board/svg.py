@@ -17,7 +17,20 @@ from adoube.board.drawing.printed import board_layer
 from adoube.board.geometry import Board
 from adoube.board.placement import Placement
 
-__all__ = ["Facing", "Look", "Marks", "Trays", "board_layer", "draw_svg", "pieces_layer", "stylesheet"]
+__all__ = [
+    "Facing",
+    "Look",
+    "Marks",
+    "Trays",
+    "board_layer",
+    "draw_svg",
+    "piece_box",
+    "pieces_layer",
+    "stylesheet",
+]
+
+PIECE_MARGIN = 1.12
+"""how far a drawing of one piece reaches, in radii of a piece: its rim lies outside"""
 
 
 def draw_svg(
@@ -54,3 +67,9 @@ def draw_svg(
         role="img",
         aria_labelledby=f"{title_id} {description_id}" if description else title_id,
     )
+
+
+def piece_box(board: Board, look: Look | None = None) -> str:
+    """The `viewBox` in which one piece of a drawing of `board`, referred to by its id, is seen whole."""
+    reach = Frame(board, look or Look()).piece_radius * PIECE_MARGIN
+    return " ".join(number(value) for value in (-reach, -reach, 2 * reach, 2 * reach))

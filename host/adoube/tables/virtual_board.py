@@ -40,6 +40,10 @@ class VirtualState:
     """pieces beside the board and how many of each"""
     box: tuple[str, ...] = ()
     """pieces of which there are always more, for promotions and corrections"""
+    piles: bool = False
+    """whether a piece that is put on others stands on them, and captures nothing"""
+    is_open: bool = False
+    """whether anybody may move the pieces, and not the arbiter and the players alone"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,11 +72,12 @@ def hand_asked(details: Mapping[str, Any]) -> Movement:
 class VirtualBoard:
     """The pieces of one board, a hand, and what lies beside. For the engine's thread alone.
 
-    `standing` is how the board stands at first.
+    `standing` is how the board stands at first; `is_open` says that anybody may move its pieces.
     """
 
-    def __init__(self, game: AnyGame, standing: Placement) -> None:
+    def __init__(self, game: AnyGame, standing: Placement, *, is_open: bool = False) -> None:
         self.view: View = Pieces()
+        self._is_open = is_open
         self._board: Board = game.board
         self._piles = game.piles
         self._box = tuple(sorted({unmarked(piece) for piece in _pieces(game.placement(game.start()))}))
@@ -90,6 +95,8 @@ class VirtualBoard:
             self._from,
             tuple(sorted((+self._beside).items())),
             self._box,
+            self._piles,
+            self._is_open,
         )
 
     def all_cells(self, now_ms: int) -> list[CellShows]:

@@ -12,14 +12,19 @@ export function takeCommands(form) {
 
 // Says why a command was refused; nothing if it was done.
 export async function send(address, fields, failed) {
+  return (await ask(address, fields, failed)).text;
+}
+
+// The same with the answer's status, which is 0 where there was no answer.
+export async function ask(address, fields, failed) {
   try {
     const answer = await fetch(address, {
       method: "POST",
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify(fields),
     });
-    return answer.ok ? "" : (await answer.json()).text;
+    return { status: answer.status, text: answer.ok ? "" : (await answer.json()).text };
   } catch {
-    return failed;
+    return { status: 0, text: failed };
   }
 }

@@ -7,11 +7,14 @@ import { pointAtChoices } from "./pointing.js";
 import { followCamera } from "./camera.js";
 import { pickCorners } from "./corners.js";
 import { lookAtTurns } from "./kept.js";
+import { openBoard } from "./virtual_board.js";
 
 const page = document.body.dataset;
 const live = document.querySelector(".live");
 const command = document.querySelector("#command");
 const panel = document.querySelector("details.camera");
+const movers = document.querySelector(".movers");
+const virtual = movers ? openBoard(movers, document.querySelector(".board")) : null;
 const camera = panel ? followCamera(panel) : null;
 
 function show(frame) {
@@ -24,6 +27,7 @@ function show(frame) {
   for (const field of document.querySelectorAll("input[name=version]")) field.value = frame.version;
   showParts(frame.parts);
   camera?.show(frame.picture);
+  if (frame.virtual) virtual?.show(frame.version, frame.virtual);
   showTurns(document.querySelector(".turn-list"), frame.turns, page.turns);
 }
 

@@ -1,0 +1,193 @@
+"""The board on the page, moved by mouse, finger, keyboard and a plain form, before the real referee."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from adoube.tables.engine import Engine
+from adoube_scoreboard.serving import RunningServer, serve
+from tests.scoreboard.virtual_tables import hand, until, virtual_table
+
+pytestmark = pytest.mark.browser
+
+
+@pytest.fixture
+def game() -> str:
+    return "jarmo"
+
+
+@pytest.fixture
+def engine(tmp_path: Path, game: str) -> Iterator[Engine]:
+    with virtual_table(tmp_path, game, is_open=True) as running:
+        yield running
+
+
+@pytest.fixture
+def server(engine: Engine) -> Iterator[RunningServer]:
+    running = serve(engine)
+    yield running
+    running.stop()
+
+
+@pytest.fixture
+def touched(browser: Browser, server: RunningServer) -> Iterator[Page]:
+    """A visitor's page on a telephone."""
+    context = browser.new_context(has_touch=True, viewport={"width": 360, "height": 740})
+    page = context.new_page()
+    page.goto(server.url)
+    page.get_by_text("Live", exact=True).wait_for()
+    yield page
+    context.close()
+
+
+def cell(page: Page, name: str) -> Locator:
+    return page.locator(f'[data-touch="{name}"]')
+
+
+def turns(page: Page) -> Locator:
+    return page.locator(".turn-list li")
+
+
+def test_a_piece_is_dragged_to_its_cell(page: Page) -> None:
+    cell(page, "a1").drag_to(cell(page, "b3"))
+
+    expect(turns(page)).to_have_text(["1 Black a1-b3"])
+    expect(cell(page, "b3")).to_have_attribute("aria-label", "b3, Black archer")
+    expect(cell(page, "a1")).to_have_attribute("aria-label", "a1, empty")
+
+
+def test_a_piece_is_moved_by_two_clicks_and_shows_where_it_may_go(page: Page) -> None:
+    cell(page, "b1").click()
+    expect(page.get_by_text("In the hand: Black archer, from b1")).to_be_visible()
+    expect(page.locator(".touch.may-go")).not_to_have_count(0)
+    expect(cell(page, "a3")).to_have_attribute("aria-label", "a3, empty, may be put here")
+
+    page.get_by_label("Show where a lifted piece may go").uncheck()
+    expect(page.locator(".touch.may-go")).to_have_count(0)
+    cell(page, "a3").click()
+
+    expect(turns(page)).to_have_text(["1 Black b1-a3"])
+
+
+def test_a_piece_that_is_dropped_off_the_board_goes_back(page: Page, engine: Engine) -> None:
+    cell(page, "b1").hover()
+    page.mouse.down()
+    page.mouse.move(3, 3, steps=3)
+    page.mouse.up()
+
+    until(engine, lambda state: state.virtual is not None and "b1" in state.virtual.placement.cells)
+    expect(cell(page, "b1")).to_have_attribute("aria-label", "b1, Black archer")
+    expect(page.locator(".away")).to_have_count(0)
+
+
+def test_fingers_move_pieces(touched: Page) -> None:
+    cell(touched, "a1").tap()
+    cell(touched, "b3").tap()
+
+    expect(turns(touched)).to_have_text(["1 Black a1-b3"])
+
+
+def test_the_keyboard_alone_moves_pieces(page: Page) -> None:
+    # Given the first cell, reached by Tab alone.
+    first = cell(page, "a1")
+    for _ in range(30):
+        page.keyboard.press("Tab")
+        if first.evaluate("cell => cell === document.activeElement"):
+            break
+    expect(first).to_be_focused()
+
+    # When the archer is lifted, put back, lifted again and carried off.
+    page.keyboard.press("Enter")
+    expect(page.locator(".told")).to_contain_text("Black archer, lifted from a1. It may go to")
+    page.keyboard.press("Escape")
+    expect(page.locator(".told")).to_have_text("Black archer, put back.")
+    page.keyboard.press("Enter")
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("ArrowRight")
+    expect(cell(page, "b3")).to_be_focused()
+    page.keyboard.press("Enter")
+
+    # Then that is a turn.
+    expect(turns(page)).to_have_text(["1 Black a1-b3"])
+
+
+def test_what_the_rules_forbid_is_refused_and_put_right(page: Page) -> None:
+    cell(page, "a1").click()
+    cell(page, "a2").click()
+    expect(page.locator(".sentence")).to_have_attribute("data-kind", "illegal")
+
+    page.get_by_role("button", name="Put everything right").click()
+
+    expect(cell(page, "a1")).to_have_attribute("aria-label", "a1, Black archer")
+    expect(cell(page, "a2")).to_have_attribute("aria-label", "a2, empty")
+    expect(page.get_by_role("button", name="Put everything right")).to_have_count(0)
+
+
+def test_a_piece_lies_beside_the_board_and_comes_back(page: Page) -> None:
+    cell(page, "c1").click()
+    page.get_by_role("button", name="Put it beside the board").click()
+    page.get_by_role("button", name="Take Black archer, of 1").click()
+    cell(page, "c1").click()
+
+    expect(cell(page, "c1")).to_have_attribute("aria-label", "c1, Black archer")
+    expect(page.get_by_text("Nothing lies beside the board")).to_be_visible()
+
+
+def test_the_box_has_more_pieces(page: Page) -> None:
+    page.get_by_role("button", name="Box of pieces").click()
+    page.get_by_role("button", name="Take White archer").click()
+    cell(page, "c3").click()
+
+    expect(cell(page, "c3")).to_have_attribute("aria-label", "c3, White archer")
+
+
+def test_two_people_who_reach_for_one_piece_are_told(page: Page, engine: Engine) -> None:
+    # Given somebody else who lifts a piece of which this page has not heard.
+    page.route("**/commands", lambda route: (hand(engine, "lift", "b1"), route.continue_()))
+
+    cell(page, "b1").click()
+
+    # Then this hand is refused, and the page shows what stands.
+    expect(page.locator(".movers .refusal")).not_to_be_empty()
+    expect(page.get_by_text("In the hand: Black archer, from b1")).to_be_visible()
+
+
+def test_without_a_script_a_form_moves_pieces(browser: Browser, server: RunningServer) -> None:
+    context = browser.new_context(java_script_enabled=False)
+    page = context.new_page()
+    page.goto(server.url)
+
+    page.locator("select[name=start]").select_option("lift a1 0")
+    page.locator("select[name=end]").select_option("put b3")
+    page.get_by_role("button", name="Move", exact=True).click()
+    expect(page.locator('[data-piece][data-cell="b3"]')).to_have_count(1)
+    expect(page.locator('[data-piece][data-cell="a1"]')).to_have_count(0)
+    context.close()
+
+
+class TestPiles:
+    @pytest.fixture
+    def game(self) -> str:
+        return "river-crossing"
+
+    def test_a_pile_is_lifted_from_the_level_that_is_chosen(self, page: Page, engine: Engine) -> None:
+        for where in ("a1", "a1", "a1"):
+            assert (hand(engine, "take", "red.piece"), hand(engine, "put", where)) == ("done", "done")
+        expect(cell(page, "a1")).to_have_attribute(
+            "aria-label", "a1, a pile of 3, from below: Red piece, Red piece, Red piece"
+        )
+
+        cell(page, "a1").click()
+        page.get_by_role("button", name="From level 2 up, 2 pieces").click()
+        expect(page.get_by_text("In the hand: a pile of 2")).to_be_visible()
+        cell(page, "b2").click()
+
+        expect(cell(page, "b2")).to_have_attribute(
+            "aria-label", "b2, a pile of 2, from below: Red piece, Red piece"
+        )
+        expect(cell(page, "a1")).to_have_attribute("aria-label", "a1, Red piece")

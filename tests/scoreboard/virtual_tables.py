@@ -1,0 +1,67 @@
+"""A table whose board is on the page, with the engine that runs it."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Generator
+from contextlib import contextmanager
+from dataclasses import replace
+from pathlib import Path
+
+from adoube.cli.seating import VIRTUAL_DWELL_MS
+from adoube.games.registry import make_game
+from adoube.records.journal import Journal
+from adoube.referee.timings import Timings
+from adoube.tables.contest import contest_of
+from adoube.tables.engine import Engine
+from adoube.tables.state import Command, Phase, TableState
+from adoube.tables.table import Sensors, Table
+from adoube.tables.virtual_board import VirtualBoard
+
+__all__ = ["hand", "until", "virtual_table"]
+
+WITHIN_S = 60.0
+
+
+@contextmanager
+def virtual_table(
+    folder: Path, name: str, *, is_open: bool = False, table: str = "class"
+) -> Generator[Engine]:
+    """An engine with one table, where the game has begun."""
+    game = make_game(name, {})
+    board = VirtualBoard(game, game.placement(game.start()), is_open=is_open)
+    people = [f"Person {number}" for number, _ in enumerate(game.seats, start=1)]
+    timings = replace(Timings.default(), dwell_ms=VIRTUAL_DWELL_MS)
+    sensors = Sensors(board.view, None, clock=False)
+    seated = Table(table, game, contest_of(game, people), sensors, timings, teach=True, virtual=board)
+    seated.open()
+    with Journal.open(folder) as journal:
+        engine = Engine(journal)
+        engine.add(seated)
+        engine.start()
+        for shown in board.all_cells(time.monotonic_ns() // 1_000_000):
+            engine.tell(table, shown)
+        try:
+            until(engine, lambda state: state.phase is Phase.PLAYING)
+            yield engine
+        finally:
+            engine.stop()
+
+
+def until(engine: Engine, wanted: Callable[[TableState], bool]) -> TableState:
+    """The first state of the only table that is wanted."""
+    ends_s = time.monotonic() + WITHIN_S
+    while not wanted(state := next(iter(engine.states().values()))):
+        assert time.monotonic() < ends_s, state
+        time.sleep(0.01)
+    return state
+
+
+def hand(engine: Engine, act: str, where: str = "", above: int = 0) -> str:
+    """Moves a hand at the only table, whatever its version; says what became of it."""
+    while True:
+        state = next(iter(engine.states().values()))
+        details = {"act": act, "where": where, "above": above}
+        command = Command(state.table, state.version, "hand", details=details)
+        if (answered := engine.submit(command).result(WITHIN_S)).result != "stale":
+            return answered.result

@@ -1,0 +1,121 @@
+"""What a page shows of a board that is on the page alone: its pieces, the hand, and what lies beside it."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from adoube.board.placement import Placement, Stack
+from adoube.board.svg import piece_box
+from adoube.sensing.views import unmarked
+from adoube.tables.state import Phase, TableState
+from adoube.tables.virtual_board import VirtualState
+from adoube_scoreboard.words import piece_name, say
+
+__all__ = ["TrayPiece", "VirtualView", "hand_model", "stack_words", "virtual_shown", "virtual_view"]
+
+ASTRAY = frozenset({"illegal", "out-of-step"})
+"""the verdicts after which the board has to be put right"""
+
+
+class TrayPiece(NamedTuple):
+    """A kind of piece that can be taken: its code, its words, and how many lie there (0: always more)."""
+
+    piece: str
+    name: str
+    how_many: int
+
+
+@dataclass(frozen=True, slots=True)
+class VirtualView:
+    """The parts `hand` and `tray` of the page, and the choices of its plain form."""
+
+    hand: str
+    """a sentence about what is in the hand; empty while that is empty"""
+    is_hand_full: bool
+    beside: tuple[TrayPiece, ...]
+    box: tuple[TrayPiece, ...]
+    is_astray: bool
+    """whether the board stands otherwise than the game, and can be put right by a button"""
+    piece_box: str
+    """the `viewBox` of a drawing of one piece"""
+    starts: tuple[tuple[str, str], ...]
+    """what can be taken up, for the plain form: a value and its words"""
+    ends: tuple[tuple[str, str], ...]
+
+
+def virtual_view(state: TableState, virtual: VirtualState) -> VirtualView:
+    """What the templates make the two parts and the plain form from."""
+    return VirtualView(
+        hand=_hand_sentence(virtual),
+        is_hand_full=bool(virtual.hand),
+        beside=tuple(TrayPiece(piece, piece_name(piece), count) for piece, count in virtual.beside),
+        box=tuple(TrayPiece(piece, piece_name(piece), 0) for piece in virtual.box),
+        is_astray=_is_astray(state),
+        piece_box=piece_box(state.board),
+        starts=tuple(_starts(virtual, state.board.names)),
+        ends=(*((f"put {cell}", cell) for cell in state.board.names), ("drop", say("virtual.beside_end"))),
+    )
+
+
+def virtual_shown(settled: Placement, virtual: VirtualState) -> Placement:
+    """The board as hands have left it, with the marks of the pieces that stand as the game has them.
+
+    What may be taken up is named off the board, so that a drawing of it has every piece defined.
+    """
+    cells = {
+        cell: settled.stack(cell) if tuple(map(unmarked, settled.stack(cell))) == stack else stack
+        for cell, stack in virtual.placement.cells.items()
+    }
+    known = dict.fromkeys((*virtual.hand, *virtual.box, *(piece for piece, _ in virtual.beside)), 1)
+    return Placement(cells, {**settled.off, "beside": known})
+
+
+def hand_model(state: TableState, virtual: VirtualState) -> dict[str, Any]:
+    """The board as a script works with it: piece codes by cell, bottom first, and every code's words."""
+    stacks = virtual.placement.cells
+    codes = {piece for stack in (*stacks.values(), virtual.hand, virtual.box) for piece in stack}
+    codes |= {piece for piece, _ in virtual.beside}
+    return {
+        "stacks": {cell: list(stack) for cell, stack in stacks.items()},
+        "hand": list(virtual.hand),
+        "from": virtual.lifted_from,
+        "beside": dict(virtual.beside),
+        "box": list(virtual.box),
+        "mayGo": list(state.may_go),
+        "piles": virtual.piles,
+        "names": {piece: piece_name(piece) for piece in sorted(codes)},
+    }
+
+
+def stack_words(stack: Stack) -> str:
+    """A stack in words, lowest piece first."""
+    if len(stack) == 1:
+        return piece_name(stack[0])
+    return say("virtual.pile", count=len(stack), pieces=", ".join(map(piece_name, stack)))
+
+
+def _hand_sentence(virtual: VirtualState) -> str:
+    if not virtual.hand:
+        return ""
+    held = stack_words(virtual.hand)
+    if virtual.lifted_from is None:
+        return say("virtual.in_hand", pieces=held)
+    return say("virtual.in_hand_from", pieces=held, cell=virtual.lifted_from)
+
+
+def _is_astray(state: TableState) -> bool:
+    """After the end too: the button then sets up the next game."""
+    return state.remedy is not None or state.message.kind in ASTRAY or state.phase is Phase.OVER
+
+
+def _starts(virtual: VirtualState, cells: Iterable[str]) -> Iterable[tuple[str, str]]:
+    """Everything that a hand can take up: stacks, their upper parts, and pieces from beside the board."""
+    for cell in cells:
+        stack = virtual.placement.stack(cell)
+        for above in range(len(stack)):
+            yield (
+                f"lift {cell} {above}",
+                say("virtual.from_cell", cell=cell, pieces=stack_words(stack[above:])),
+            )
+    for piece in dict.fromkeys((*(piece for piece, _ in virtual.beside), *virtual.box)):
+        yield f"take {piece}", say("virtual.from_beside", piece=piece_name(piece))
