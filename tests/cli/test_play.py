@@ -117,6 +117,7 @@ def test_a_board_of_another_size_is_one_line_and_status_2(
         (["jarmo", "--port", "seventy"], "'seventy' is not a valid integer"),
         (["jarmo", "--port", "70000"], "70000 is not in the range"),
         (["jarmo", "--timings", "nowhere.toml"], "nowhere.toml"),
+        (["jarmo", "--open"], "--open goes with --board virtual alone"),
         (["jarmo", "--colour"], "No such option"),
         ([], "Missing argument"),
     ],

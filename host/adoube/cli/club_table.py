@@ -37,6 +37,7 @@ KEYS = (
     "answer_by_lift",
     "timings",
     "teach",
+    "open",
     "quiet",
     "record",
     "token",
@@ -87,6 +88,7 @@ class TableReader:
             token=self._token(fields),
             record=self._path(fields, "record"),
             teach=flag_of(fields, "teach", False),
+            is_open=flag_of(fields, "open", False),
             quiet=flag_of(fields, "quiet", False),
         )
 

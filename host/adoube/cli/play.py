@@ -38,6 +38,7 @@ TAKEBACKS = ("call", "ask", "off")
 @click.option("--port", type=click.IntRange(0, 65535), help=say("play.port_help"))
 @click.option("--record", metavar="FILE|DIR", type=click.Path(path_type=Path), help=say("play.record_help"))
 @click.option("--teach", is_flag=True, help=say("play.teach_help"))
+@click.option("--open", "is_open", is_flag=True, help=say("play.open_help"))
 @click.option("--quiet", is_flag=True, help=say("play.quiet_help"))
 @click.option("--no-web", is_flag=True, help=say("play.no_web_help"))
 @reach_options
@@ -61,6 +62,7 @@ def command(
     port: int | None,
     record: Path | None,
     teach: bool,
+    is_open: bool,
     quiet: bool,
     no_web: bool,
     camera: CameraChoices,
@@ -80,6 +82,8 @@ def command(
         camera.require_none()
     if view in views_lacking(board):
         raise click.UsageError(say("play.no_such_view", view=view))
+    if is_open and board != VIRTUAL:
+        raise click.UsageError(say("play.only_virtual_is_open", board=board))
     options = parsed_options(option)
     make_game(game, options, seed=seed)
     folder = data or default_folder()
@@ -103,6 +107,7 @@ def command(
         by_hand=board not in (SIM, VIRTUAL),
         view=view,
         teach=teach,
+        is_open=is_open,
         quiet=quiet,
     )
     page = Page(port, camera.show, reach.lan, reach.host_names, reach.behind_proxy)

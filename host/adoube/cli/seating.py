@@ -86,6 +86,8 @@ class Plan:
     """the file or folder of recordings; None: nothing is recorded"""
     teach: bool = False
     """whether it is shown where a lifted piece may go"""
+    is_open: bool = False
+    """whether anybody may move the pieces of a board that is on the page"""
     quiet: bool = False
     """whether the board's buzzer keeps still"""
 
@@ -269,7 +271,7 @@ def _at_virtual_board(plan: Plan, game: AnyGame, past: History, engine: Engine) 
     # Whose turns nobody can tell apart while they grow ends them with a button of the page.
     by_button = "page" if game.turn_end is TurnEnd.SIGNAL else None
     ends = signal_of(plan.turn_end or by_button, game, timings, has_clock=False)
-    board = VirtualBoard(game, _standing(game, past))
+    board = VirtualBoard(game, _standing(game, past), is_open=plan.is_open)
     table = Table(
         plan.table,
         game,
