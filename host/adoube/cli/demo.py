@@ -43,6 +43,7 @@ SHORTEST_GAP_MS = 130
 @click.option("--games", type=click.IntRange(1, 100), help=say("demo.games_help"))
 @click.option("--data", type=click.Path(path_type=Path, file_okay=False), help=say("demo.data_help"))
 @click.option("--record", metavar="FILE|DIR", type=click.Path(path_type=Path), help=say("play.record_help"))
+@click.option("--svg", type=click.Path(path_type=Path, dir_okay=False), help=say("demo.svg_help"))
 @click.option("--no-web", is_flag=True, help=say("play.no_web_help"))
 @reach_options
 @game_options
@@ -56,6 +57,7 @@ def command(
     games: int | None,
     data: Path | None,
     record: Path | None,
+    svg: Path | None,
     no_web: bool,
     reach: ReachChoices,
     option: tuple[str, ...],
@@ -98,15 +100,14 @@ def command(
             board = stage = SimulatedEyes(rules, seen, rules.placement(rules.start()))
 
         def play_along(tables: "Tables", ending: threading.Event) -> None:
+            _end_with_first_game(svg, tables, ending)
             tables.subscribe(Players(tables, script))
             acting: Callable[[], object]
             if isinstance(stage, Pressing):
                 acting = partial(stage.perform, filmed.actions(rules), tables, ending)
             else:
-                actions = faster(script.actions(), speed, SHORTEST_GAP_MS)
-                acting = partial(perform, actions, stage, ending)
-            hands = threading.Thread(target=acting, name="hands")
-            hands.start()
+                acting = partial(perform, faster(script.actions(), speed, SHORTEST_GAP_MS), stage, ending)
+            (hands := threading.Thread(target=acting, name="hands")).start()
             # They let go of the board before it is closed.
             closing.callback(hands.join)
 
@@ -125,8 +126,32 @@ def command(
             afresh=True,
             record=record,
         )
-        page = Page(port, False, reach.lan, reach.host_names, reach.behind_proxy)
-        run(plan, None if no_web else page, play_along)
+        page = None if no_web else Page(port, False, reach.lan, reach.host_names, reach.behind_proxy)
+        run(plan, page, play_along)
+        _write_picture(svg, folder, game)
+
+
+def _end_with_first_game(picture: Path | None, tables: "Tables", ending: threading.Event) -> None:
+    """A demonstration of which a picture is wanted ends by itself."""
+    from adoube.tables.state import Phase
+
+    if picture is None:
+        return
+    tables.subscribe(lambda state: ending.set() if state.phase is Phase.OVER else None)
+
+
+def _write_picture(file: Path | None, folder: Path, table: str) -> None:
+    """Writes the newest game of a table as a moving picture, where one is wanted. Raises AdoubeError."""
+    from adoube.cli.exporting import export_one
+    from adoube.records.entries import Search
+    from adoube.tables.library import JournalLibrary
+
+    if file is None:
+        return
+    library = JournalLibrary(folder)
+    newest, *_ = library.games(Search(table=table))
+    for line in export_one(library.required(str(newest.id)), "svg", file):
+        click.echo(line)
 
 
 def _require_filmable(game: "AnyGame", view: str | None) -> None:

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from adoube.errors import AdoubeError
 from adoube.tables.game_document import game_document
+from adoube.tables.moving_picture import moving_picture
 from adoube.tables.past_games import PastGame
 from adoube.words import say
 
@@ -55,9 +56,23 @@ def _pgn(game: PastGame) -> bytes:
     return pgn(game.line, headers).encode()
 
 
+def _svg(game: PastGame) -> bytes:
+    return moving_picture(game).encode()
+
+
+def _pdf(game: PastGame) -> bytes:
+    try:
+        from adoube.tables.score_sheet import score_sheet  # noqa: PLC0415 - its library is an extra
+    except ModuleNotFoundError as error:
+        raise DownloadError(say("past.needs_fpdf", module=error.name)) from error
+    return score_sheet(game)
+
+
 FORMS: Mapping[str, Form] = MappingProxyType(
     {
         "json": Form("application/json", _json),
         "pgn": Form("application/vnd.chess-pgn", _pgn),
+        "svg": Form("image/svg+xml", _svg),
+        "pdf": Form("application/pdf", _pdf),
     }
 )

@@ -12,7 +12,7 @@ from adoube.board.drawing.trays import draw_trays
 from adoube.board.geometry import Board
 from adoube.board.placement import Placement, Stack
 
-__all__ = ["pieces_layer"]
+__all__ = ["moving_parts", "pieces_layer"]
 
 MOST_SHOWN = 4
 """Pieces of a stack that are drawn, counted from the top; a badge says how many there are."""
@@ -42,6 +42,23 @@ def pieces_layer(
         draw_trays(frame, placement),
         data_layer="pieces",
     )
+
+
+def moving_parts(frame: Frame, placement: Placement, marks: Marks) -> list[tuple[float, str]]:
+    """The same in parts, from the undermost up, for a drawing that shows each only while it is so.
+
+    A part stands above those with a lower number; equal parts of two positions are equal texts. The
+    definitions of the pieces are not among them.
+    """
+    far, near = frame.cells.y, frame.cells.bottom
+    parts = [(far - 1, marks_under(frame, marks))]
+    parts += [
+        (frame.at(name).y, _stack(frame, name, placement.stack(name)))
+        for name in frame.board.names
+        if placement.stack(name)
+    ]
+    parts += [(near + 1, marks_over(frame, marks)), (near + 2, draw_trays(frame, placement))]
+    return [(height, markup) for height, markup in parts if markup]
 
 
 def _pieces(frame: Frame, placement: Placement, marks: Marks) -> Iterator[str]:
