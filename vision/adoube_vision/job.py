@@ -11,6 +11,7 @@ from adoube.sensing.camera import (
     Learned,
     PlaceCorners,
     Point,
+    ReadSetUp,
     Recalibrate,
     Shows,
 )
@@ -40,6 +41,8 @@ class CameraJob:
     """what an earlier process learned"""
     lens: Mapping[str, object] | None = None
     """what `finding.lens.Lens` wrote of the camera's lens; None: nothing is bent"""
+    reads_set_up: bool = False
+    """whether the pieces were set up at random, and are read before they are learned"""
     in_real_time: bool = True
     """whether films take their time"""
 
@@ -47,11 +50,14 @@ class CameraJob:
         """The job of a process that takes over after an order."""
         match order:
             case Recalibrate(begin_with=begin_with, stands=stands):
-                return replace(self, calibrate=begin_with, stands=stands, memory=None)
+                reads = self.reads_set_up and begin_with is not CalibrateFrom.START
+                return replace(self, calibrate=begin_with, stands=stands, memory=None, reads_set_up=reads)
             case PlaceCorners(corners=corners):
                 return replace(self, corners=corners, memory=None)
             case Confirmed(shows=shows):
                 return replace(self, stands=shows, calibrate=CalibrateFrom.START)
+            case ReadSetUp():
+                return self
 
     def after_news(self, news: CameraNews) -> "CameraJob":
         """The same after news."""

@@ -13,6 +13,7 @@ from adoube.sensing.camera import (
     Learned,
     Pictured,
     PlaceCorners,
+    ReadSetUp,
     Recalibrate,
     Settled,
     Shot,
@@ -31,6 +32,7 @@ from adoube_vision.job import CameraJob
 from adoube_vision.locating import Place, find, located_news
 from adoube_vision.pixels import Pixels
 from adoube_vision.plane import Plane
+from adoube_vision.reading_set_up import read_set_up
 from adoube_vision.shots import jpeg_of
 from adoube_vision.sources.source import Frame
 from adoube_vision.standing_place import StandingPlace
@@ -72,6 +74,9 @@ class Onlooker:
         """an empty board or samples were learned: what is shown next adds to them"""
         self._guides = False
         """what to do next was not done yet"""
+        self._bare: Pixels | None = None
+        """the board without a piece, as it lay where it lies now"""
+        self._to_read: ReadSetUp | None = None
         self._has_learned = False
         """whether there is more to remember than was told"""
         self._refusal: str | None = None
@@ -103,6 +108,8 @@ class Onlooker:
             case PlaceCorners():
                 self._watcher = None
                 self._to_learn, self._located_ms = True, -LOCATE_GAP_MS
+            case ReadSetUp():
+                self._to_read = order
             case Confirmed(shows=shows) if self._watcher is not None:
                 self._guides = False
                 self._has_learned |= self._watcher.confirmed(shows)
@@ -170,6 +177,7 @@ class Onlooker:
                     return
                 plane = found.plane
         self._watcher.moved(plane)
+        self._bare = None
         self._place = self._place._replace(plane=plane)
         self._standing = StandingPlace(picture, plane, self._game.board, at_ms)
         yield located_news(self._game.board, self._place, picture)
@@ -185,6 +193,8 @@ class Onlooker:
         if self._to_learn and seen.waits_for in ("", "not_calibrated") and at_ms >= self._learn_at_ms:
             yield from self._learn(frame.picture, at_ms)
             return
+        if self._to_read is not None and seen.waits_for in ("", "not_calibrated"):
+            yield from self._read_set_up(frame.picture, self._to_read)
         if not seen.waits_for and (drift := self._drift(frame.picture, at_ms)) is not None:
             yield from self._follow(frame.picture, drift, at_ms)
             return
@@ -209,7 +219,7 @@ class Onlooker:
         try:
             if self._job.calibrate is CalibrateFrom.EMPTY:
                 self._watcher.calibrate(picture, self._nothing)
-                self._empty = picture.copy()
+                self._empty = self._bare = picture.copy()
             else:
                 self._turn_by(picture)
                 self._watcher.calibrate(
@@ -235,6 +245,11 @@ class Onlooker:
         more = say("watching.more_cells", count=len(cells) - MOST_NAMED) if len(cells) > MOST_NAMED else ""
         self._refusal = say("watching.stands_otherwise", cells=named + more)
         yield from self._wait(self._refusal)
+
+    def _read_set_up(self, picture: Pixels, order: ReadSetUp) -> Iterator[CameraNews]:
+        assert self._place is not None, "it was found before it was read"
+        self._to_read = None
+        yield read_set_up(self._bare, picture, self._game.board, self._place.plane, order.wanted)
 
     @property
     def _nothing(self) -> Shows:
@@ -265,12 +280,17 @@ class Onlooker:
 
     def _sentence(self, seen: Seen) -> str | None:
         if not seen.waits_for:
-            return self._refusal or (say("camera.start_next") if self._guides else None)
+            return self._refusal or (self._start_next() if self._guides else None)
         if seen.waits_for == "not_calibrated":
             if self._refusal is not None:
                 return self._refusal
-            return say("camera.not_learned") if self._empty is None else self._samples_next()
+            if self._empty is None:
+                return say("camera.not_learned")
+            return self._start_next() if self._job.reads_set_up else self._samples_next()
         return say(f"watching.{seen.waits_for}", cells=", ".join(sorted(seen.hidden)))
+
+    def _start_next(self) -> str:
+        return say("camera.read_next" if self._job.reads_set_up else "camera.start_next")
 
     def _samples_next(self) -> str:
         """Which piece to put where, so that each look is seen once."""

@@ -51,6 +51,8 @@ class CameraPlan:
     in_real_time: bool = True
     straightens: bool = True
     """whether pictures of a camera whose lens was measured are made straight"""
+    reads_set_up: bool = False
+    """whether it reads a set-up that was drawn at random"""
 
 
 def seat_at_camera(
@@ -88,6 +90,7 @@ def seat_at_camera(
         corners_px=plan.corners_px,
         turned=plan.turned,
         memory=memory.recalled() if past.open_match is not None else None,
+        reads_set_up=plan.reads_set_up and past.open_match is None,
         in_real_time=plan.in_real_time,
         lens=LensMemory(folder).recalled(plan.source) if plan.straightens else None,
     )

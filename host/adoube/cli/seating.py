@@ -20,7 +20,7 @@ from adoube.link.reader import PortReader
 from adoube.link.serial_port import open_port
 from adoube.referee.returns import Takeback
 from adoube.referee.timings import Timings
-from adoube.sensing.camera import CameraOrder
+from adoube.sensing.camera import CalibrateFrom, CameraOrder
 from adoube.sensing.trace import Orientation
 from adoube.sensing.views import COLOUR, IDENTITY, View
 from adoube.simulation.eyes import SimulatedEyes
@@ -30,6 +30,7 @@ from adoube.tables.contest import Contest, contest_of
 from adoube.tables.dgt_board import DgtBoard, require_chess
 from adoube.tables.engine import Engine
 from adoube.tables.history import History
+from adoube.tables.set_up_as_read import drawn_at
 from adoube.tables.table import Sensors, Table
 from adoube.tables.virtual_board import VirtualBoard
 from adoube.tables.wired_board import Buttons, WiredBoard
@@ -136,9 +137,10 @@ def _at_camera(
 ) -> Seated:
     view = view_of(game, plan.view or COLOUR)
     ends = signal_of(plan.turn_end, game, plan.timings, has_clock=False)
+    camera = replace(camera, reads_set_up=_as_read(plan, camera, game, view))
 
     def make_table(orientation: Orientation, order: Callable[[CameraOrder], None]) -> Table:
-        return _table(plan, game, past, ends, view, None, orientation, order)
+        return _table(plan, game, past, ends, view, None, orientation, order, as_read=camera.reads_set_up)
 
     return Seated(
         *seat_at_camera(camera, game, past, view, plan.data, plan.table, make_table, engine, closing)
@@ -223,6 +225,8 @@ def _table(
     promise_ms: int | None,
     orientation: Orientation = Orientation.KNOWN,
     order: Callable[[CameraOrder], None] | None = None,
+    *,
+    as_read: bool = False,
 ) -> Table:
     by_page = ends.buttons is Buttons.PAGE
     sensors = Sensors(view, promise_ms, clock=ends.pressed, by_page=by_page, orientation=orientation)
@@ -233,6 +237,7 @@ def _table(
         sensors,
         ends.timings,
         by_hand=_by_hand(plan, game),
+        as_read=as_read,
         takeback=plan.takeback,
         answer_by_lift=plan.answer_by_lift,
         recorded=plan.record is not None,
@@ -306,6 +311,17 @@ def _by_hand(plan: Plan, game: AnyGame) -> bool:
     """Whether pieces are placed before the game: not where the plan says how they stand."""
     placing = game.placing()
     return plan.by_hand and placing is not None and not any(key in plan.options for key in placing.decides)
+
+
+def _as_read(plan: Plan, camera: CameraPlan, game: AnyGame, view: View) -> bool:
+    """Whether the camera reads a set-up drawn at random: not where the plan says how it was drawn.
+
+    Somebody has to look at what was read, on the page; and who says that the camera begins with the start
+    has set up what was drawn from the seed.
+    """
+    drawn = drawn_at(game, view)
+    is_said = camera.calibrate is CalibrateFrom.START or not plan.web
+    return drawn is not None and not is_said and not any(key in plan.options for key in drawn.decides)
 
 
 def contest_at(plan: Plan, game: AnyGame, past: History) -> Contest:

@@ -11,6 +11,7 @@ from typing import Any, ClassVar, Generic, Self, TypeVar
 from adoube.board.geometry import Board
 from adoube.board.placement import Placement, Stack
 from adoube.games.calls import CallKind
+from adoube.games.drawn import Drawn
 from adoube.games.options import Option, resolve
 from adoube.games.placing import Placing
 from adoube.games.verdict import IllegalTurn, Objection, Outcome, UnreadableTurn
@@ -194,6 +195,10 @@ class Game(ABC, Generic[P, T]):
 
     def placing(self) -> Placing | None:
         """How the players set up before the game, where that is theirs to choose; mostly it is not."""
+        return None
+
+    def drawn(self) -> Drawn | None:
+        """How a set-up that is drawn at random is told, where that is left to chance; mostly it is not."""
         return None
 
     def turns(self, position: P) -> list[str]:

@@ -22,7 +22,10 @@ __all__ = [
     "Pictured",
     "PlaceCorners",
     "Point",
+    "ReadSetUp",
     "Recalibrate",
+    "SetUpRead",
+    "SetUpUnread",
     "Settled",
     "Shot",
     "Shows",
@@ -115,7 +118,24 @@ class Learned:
     memory: Mapping[str, object]
 
 
-CameraNews = Pictured | Waiting | Located | Shot | Settled | Trouble | FilmEnded | Learned
+@dataclass(frozen=True, slots=True)
+class SetUpRead:
+    """How a set-up stands that nobody knew. `unsure`: the cells that a person had better look at."""
+
+    shows: Shows
+    unsure: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SetUpUnread:
+    """Why it could not be read, in a sentence."""
+
+    why: str
+
+
+CameraNews = (
+    Pictured | Waiting | Located | Shot | Settled | Trouble | FilmEnded | Learned | SetUpRead | SetUpUnread
+)
 
 
 # what is ordered
@@ -143,4 +163,11 @@ class Confirmed:
     shows: Shows
 
 
-CameraOrder = Recalibrate | PlaceCorners | Confirmed
+@dataclass(frozen=True, slots=True)
+class ReadSetUp:
+    """Read how the pieces stand, none of which was learned. `wanted`: how many show each symbol."""
+
+    wanted: Mapping[Symbol, int]
+
+
+CameraOrder = Recalibrate | PlaceCorners | Confirmed | ReadSetUp

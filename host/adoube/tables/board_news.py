@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from adoube.link.reader import PortNews
+from adoube.sensing.camera import SetUpRead, SetUpUnread
 from adoube.sensing.events import Event
 from adoube.tables.camera_state import CameraState
 
@@ -36,7 +37,7 @@ class CameraSees:
     state: CameraState
 
 
-BoardNews = Event | LinkLost | LinkBack | BoardComplaint | CameraSees
+BoardNews = Event | LinkLost | LinkBack | BoardComplaint | CameraSees | SetUpRead | SetUpUnread
 
 
 class BoardBehindPort(Protocol):

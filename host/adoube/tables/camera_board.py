@@ -19,6 +19,8 @@ from adoube.sensing.camera import (
     Located,
     Pictured,
     Settled,
+    SetUpRead,
+    SetUpUnread,
     Shot,
     Shows,
     Trouble,
@@ -88,6 +90,8 @@ class CameraBoard:
                 self._keep(jpeg)
             case Learned(memory=memory):
                 self._remember(memory)
+            case SetUpRead() | SetUpUnread():
+                self._tell(news)
 
     def _lose(self, why: str) -> None:
         self._show(replace(self._state, waits_for=why))

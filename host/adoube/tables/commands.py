@@ -8,6 +8,7 @@ from adoube.sensing.camera import CalibrateFrom, PlaceCorners, Recalibrate
 from adoube.sensing.events import CallMade, ClockPressed
 from adoube.tables.camera_orders import CameraOrderError, calibration_asked, corners_asked
 from adoube.tables.disputes import disputed_turn
+from adoube.tables.set_up_as_read import SetUpError, correction_asked
 from adoube.tables.state import Answered, Command, Phase
 from adoube.tables.virtual_board import HandError, hand_asked
 from adoube.words import say
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 __all__ = ["obey"]
 
 DONE = Answered("done")
-TO_THE_BOARD = ("recalibrate", "corners", "hand")
+TO_THE_BOARD = ("recalibrate", "corners", "hand", "set-up")
 """what concerns no game, and may be asked while pieces are placed"""
 
 
@@ -97,6 +98,8 @@ def _recalibrate(table: "Table", _: "Play", command: Command, __: int) -> Answer
         begin_with = calibration_asked(command.details)
     except CameraOrderError as error:
         return Answered("refused", str(error))
+    if table.unread is not None and begin_with is CalibrateFrom.START:
+        return Answered("refused", say("set_up.read_first"))
     stands = table.shown_as_samples if begin_with is CalibrateFrom.SAMPLES else table.shown_by_rights
     table.order(Recalibrate(begin_with, stands))
     return DONE
@@ -123,6 +126,14 @@ def _move_by_hand(table: "Table", _: "Play", command: Command, now_ms: int) -> A
     return DONE
 
 
+def _set_up(table: "Table", _: "Play", command: Command, __: int) -> Answered:
+    try:
+        table.set_up(correction_asked(command.details))
+    except SetUpError as error:
+        return Answered("refused", str(error))
+    return DONE
+
+
 _COMMANDS: Mapping[str, Callable[["Table", "Play", Command, int], Answered]] = {
     "answer": _answer,
     "new-game": _new_game,
@@ -134,6 +145,7 @@ _COMMANDS: Mapping[str, Callable[["Table", "Play", Command, int], Answered]] = {
     "recalibrate": _recalibrate,
     "corners": _place_corners,
     "hand": _move_by_hand,
+    "set-up": _set_up,
 }
 
 

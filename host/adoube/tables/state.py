@@ -20,6 +20,7 @@ __all__ = [
     "Question",
     "Remedy",
     "SeatState",
+    "SetUpShown",
     "Standing",
     "TableState",
     "Tables",
@@ -72,6 +73,19 @@ class Remedy:
 
     empty: tuple[str, ...] = ()
     fill: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class SetUpShown:
+    """A set-up drawn at random, before its game begins. What stands so far is the provisional placement."""
+
+    pieces: tuple[str, ...]
+    """what may stand on a cell"""
+    unsure: tuple[str, ...] = ()
+    """cells that a person had better look at"""
+    is_read: bool = False
+    objection: str = ""
+    """why no game can begin so, in a sentence; empty where one can"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,6 +156,8 @@ class TableState:
     """the table's camera, if it has one; it changes without a new version"""
     virtual: VirtualState | None = None
     """how the board stands that is on the page alone, where the table has such a one"""
+    set_up: SetUpShown | None = None
+    """the set-up that is read and put right before a game; None where none is"""
     way: Mapping[str, str] | None = None
     """which cell each name of the board's source stands for; None while it is not known how the board lies"""
     record_number: int = 1
@@ -153,7 +169,7 @@ class Command:
     """What a page asks a table to do.
 
     `kind` is `answer`, `new-game`, `end-turn`, `call`, `dispute`, `agree`, `ruling`, `recalibrate`,
-    `corners` or `hand`.
+    `corners`, `hand` or `set-up`.
     """
 
     table: str
@@ -166,7 +182,7 @@ class Command:
     """where the kind is `call`: what was called, as a request of the judge has it, its name under `call`;
     for `agree` the `seat` and the `turn` that it names; for `ruling` what `adoube.tables.rulings` says;
     for `recalibrate` and `corners` what `adoube.tables.camera_orders` says, for `hand`
-    what `adoube.tables.virtual_board` does"""
+    what `adoube.tables.virtual_board` does, for `set-up` what `adoube.tables.set_up_as_read` does"""
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from adoube.records import payloads as rows
 from adoube.referee.orientation import as_the_source_has_it
 from adoube.referee.returns import Takeback
 from adoube.referee.timings import Timings
-from adoube.sensing.camera import CameraOrder
+from adoube.sensing.camera import CalibrateFrom, CameraOrder, Recalibrate, SetUpRead, SetUpUnread
 from adoube.sensing.events import CellShows, ClockPressed, Event
 from adoube.sensing.samples import pieces_seen, samples_on
 from adoube.sensing.views import Symbol
@@ -25,6 +25,7 @@ from adoube.tables.history import History, Unfinished
 from adoube.tables.ledger import Ledger, PendingRow
 from adoube.tables.play import Play
 from adoube.tables.sensors import Sensors, Watching
+from adoube.tables.set_up_as_read import Correction, SetUpAsRead, SetUpError, drawn_at
 from adoube.tables.set_up_by_hand import SetUpByHand, is_cleared, placing_at
 from adoube.tables.showing import seats_of, standings_of
 from adoube.tables.state import Answered, Command, Message, Phase, TableState
@@ -50,6 +51,7 @@ class Table:
         timings: Timings,
         *,
         by_hand: bool = False,
+        as_read: bool = False,
         takeback: Takeback = Takeback.ASK,
         answer_by_lift: bool = True,
         recorded: bool = False,
@@ -59,6 +61,7 @@ class Table:
     ) -> None:
         """`by_hand`: the players choose the set-up on the board, where the game leaves that to them.
 
+        `as_read`: its camera reads a set-up that was drawn at random, where the game has such a one.
         `answer_by_lift`: whether a piece that is lifted and put back answers a question.
         `recorded`: whether what the referees are told is kept for `take_heard`.
         `teach`: whether it is shown where a lifted piece may go.
@@ -76,6 +79,9 @@ class Table:
         self._match_number = 1
         self._by_hand = by_hand and placing_at(game, sensors.view) is not None
         self._hand: SetUpByHand | None = None
+        self._as_read = as_read and order is not None
+        self.unread: SetUpAsRead | None = None
+        """the set-up, while nobody but the camera knows how it was drawn"""
         self.play = self._play(game)
         self._connected, self.closed = True, False
         self.camera: CameraState | None = None
@@ -138,6 +144,11 @@ class Table:
             self._match_number += 1
         self._ledger.game_number += 1
         self.play = self._play(self.game.under(self._match.options()))
+        drawn = drawn_at(self.game, self.sensors.view) if self._as_read else None
+        if drawn is not None:
+            self.unread = SetUpAsRead(self.game, drawn, self.sensors.view)
+            self._ledger.show(self.unread.message)
+            return
         placing = placing_at(self.game, self.sensors.view) if self._by_hand else None
         if placing is None:
             self._open_game(Message("set-up", say("table.begins", title=self.game.title)))
@@ -164,6 +175,18 @@ class Table:
         self._open_game(hand.message)
         for cell, shows in zip(self.game.board.names, hand.reading, strict=True):
             self.play.step(CellShows(now_ms, cell, shows), now_ms)
+
+    def set_up(self, asked: Correction) -> None:
+        """Carries out what people ask of a set-up that the camera reads. Raises SetUpError."""
+        if self.unread is None or self.order is None:
+            raise SetUpError(say("set_up.not_now"))
+        if asked.act != "begin":
+            self._ledger.show(self.unread.obey(asked, self.order))
+            return
+        self.play = self._play(self.game.under(self.unread.options()))
+        self.unread = None
+        self._open_game(Message("set-up", say("set_up.begun")))
+        self.order(Recalibrate(CalibrateFrom.START, self.shown_by_rights))
 
     def _open_game(self, message: Message) -> None:
         opened = rows.Opened(
@@ -205,18 +228,18 @@ class Table:
     @property
     def is_placing(self) -> bool:
         """Whether the players are choosing their set-up."""
-        return self._hand is not None
+        return self._hand is not None or self.unread is not None
 
     @property
     def wake_at_ms(self) -> int | None:
-        if self.closed:
+        if self.closed or self.unread is not None:
             return None
         return self.play.wake_at_ms if self._hand is None else self._hand.wake_at_ms
 
     @property
     def seat_at_work(self) -> str | None:
         """The seat whose turn a shared button or the page would end."""
-        return None if self.closed or self._hand is not None else self.play.watch.seat_at_work
+        return None if self.closed or self.is_placing else self.play.watch.seat_at_work
 
     @property
     def seat_to_end(self) -> str | None:
@@ -268,13 +291,16 @@ class Table:
                 self._ledger.show(Message("link-back", say("table.link_back")))
             case CameraSees(state=state):
                 self.camera = state
+            case SetUpRead() | SetUpUnread():
+                if self.unread is not None:
+                    self._ledger.show(self.unread.hear(news))
             case BoardComplaint(why=why):
                 if why not in self._complaints:
                     self._complaints += (why,)
                     self._ledger.store(rows.Fault(why))
                     self._ledger.show(Message("fault", why))
             case _:
-                if isinstance(news, ClockPressed) and self._hand is None and self.play.watch.is_judged:
+                if isinstance(news, ClockPressed) and not self.is_placing and self.play.watch.is_judged:
                     self._ledger.store(rows.ClockPressed(news.seat))
                 self._judge(news, news.at_ms)
 
@@ -305,6 +331,8 @@ class Table:
             self._ledger.changed()
 
     def _step(self, event: Event | None, at_ms: int) -> None:
+        if self.unread is not None:
+            return  # what nobody knows yet is not judged
         if self._hand is not None:
             self._place(self._hand, event, at_ms)
             return
@@ -334,7 +362,8 @@ class Table:
 
     def state(self) -> TableState:
         """The table as everybody may see it, once the rows taken before are on disk."""
-        play, hand = self.play, self._hand
+        play, hand, unread = self.play, self._hand, self.unread
+        standing = self.game.placement(play.line.position) if hand is None else hand.placing.placement()
         return TableState(
             table=self.name,
             version=self.version,
@@ -344,20 +373,21 @@ class Table:
             phase=Phase.HELD if self.closed else play.phase,
             seats=seats_of(play.line, self._match, None if hand is None else hand.placing.seat),
             turns=tuple(play.turns),
-            placement=self.game.placement(play.line.position) if hand is None else hand.placing.placement(),
+            placement=standing if unread is None else Placement({}),
             message=self.message,
             game_number=len(self._match.results) + 1,
             games_in_match=self._match.games,
             standings=standings_of(self._match_with_this),
-            provisional=play.watch.provisional,
+            provisional=play.watch.provisional if unread is None else unread.placement,
             question=play.question,
-            remedy=play.remedy if hand is None else hand.remedy,
+            remedy=None if unread is not None else play.remedy if hand is None else hand.remedy,
             connected=self._connected,
             may_end_turn=self.seat_to_end,
             notes=(*self.game.notes(play.line.position), *self._complaints),
             may_go=play.may_go if hand is None else (),
             camera=self.camera,
             virtual=None if self.virtual is None else self.virtual.state,
+            set_up=None if unread is None else unread.state,
             way=play.watch.way,
             record_number=self._ledger.game_number,
         )

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from adoube.board.builders import hexagon_board, square_board
+from adoube.games.leap_frog.drawn import DrawnLayout
 from adoube.games.leap_frog.family import Equipment, LeapGame
 from adoube.games.leap_frog.kinds import FROGLET, FROGLET_NUMBERS, MARBLES, MURRAY, OLDER, murray_numbers
 from adoube.games.leap_frog.lattice import HEXAGON_SIDE, hexagon_lattice, square_lattice
@@ -69,6 +70,9 @@ class LeapFrogMurray(LeapFrog):
     all_options = (SIZE, PLAYERS, ORDER, DIAGONAL, LAYOUT, choice("first_removal", "any", "white"))
     kinds = MURRAY
 
+    def drawn(self) -> DrawnLayout:
+        return DrawnLayout(self.rules.lattice, self.rules.terms)
+
     def _numbers(self, size: int) -> tuple[int, ...]:
         return murray_numbers(size**2)
 
@@ -95,6 +99,9 @@ class Froglet(LeapGame):
         choice("removal", "any", "green"),
         choice("removal_scores", "yes", "no"),
     )
+
+    def drawn(self) -> DrawnLayout:
+        return DrawnLayout(self.rules.lattice, self.rules.terms)
 
     def _equipment(self, order: tuple[int, ...]) -> Equipment:
         size = FROGLET_SIZE

@@ -1,0 +1,124 @@
+"""A set-up drawn at random before the camera: read when it is asked for, once the board was seen empty."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import replace
+
+import pytest
+
+from adoube.board.placement import Stack
+from adoube.games.registry import make_game
+from adoube.sensing.camera import (
+    CalibrateFrom,
+    CameraNews,
+    Pictured,
+    ReadSetUp,
+    Recalibrate,
+    SetUpRead,
+    SetUpUnread,
+    Waiting,
+)
+from adoube.sensing.views import EMPTY
+from adoube_vision.onlooker import Onlooker
+from adoube_vision.sources.source import Frame
+from adoube_vision.studio.camera import Camera
+from adoube_vision.studio.rendering import Studio
+from adoube_vision.studio.scene import Scene, Setting
+from tests.vision.watching_process import job_for
+
+GAP_NS = 100_000_000
+PICTURES = 8
+"""so many of a board that does not change, a tenth of a second apart: it stands"""
+
+
+class Table:
+    """Froglet before an onlooker that assumes another layout than the one that is set up."""
+
+    def __init__(self, calibrate: CalibrateFrom = CalibrateFrom.EMPTY) -> None:
+        assumed = make_game("froglet", seed=0)
+        drawn = make_game("froglet", seed=4)
+        self.drawn = dict(drawn.placement(drawn.start()).cells)
+        job = replace(job_for(assumed, "0"), calibrate=calibrate, reads_set_up=True)
+        self.order = ReadSetUp(Counter(job.stands.values()))
+        self.stands = {cell: stack[0].partition(".")[2] for cell, stack in self.drawn.items()}
+        self.onlooker = Onlooker(job, assumed)
+        self._studio = Studio(Setting(assumed.board, Camera(20.0), (480, 480), markers=True))
+        self._at_ns = 0
+
+    def see(self, stacks: Mapping[str, Stack]) -> list[CameraNews]:
+        picture = self._studio.render(Scene(stacks))
+        told: list[CameraNews] = []
+        for _ in range(PICTURES):
+            self._at_ns += GAP_NS
+            told += self.onlooker.see(Frame(self._at_ns, picture))
+        return told
+
+
+def readings(told: list[CameraNews]) -> list[SetUpRead | SetUpUnread]:
+    return [news for news in told if isinstance(news, SetUpRead | SetUpUnread)]
+
+
+@pytest.fixture
+def table() -> Table:
+    return Table()
+
+
+def test_the_set_up_is_read_once_for_each_order_before_a_piece_was_learned(table: Table) -> None:
+    table.see({})
+    waits = [news.why for news in table.see(table.drawn) if isinstance(news, Waiting)]
+    assert "have it read how they stand" in str(waits[-1])
+
+    table.onlooker.obey(table.order)
+    (read,) = readings(table.see(table.drawn))
+
+    assert isinstance(read, SetUpRead)
+    wrong = {cell for cell, shows in read.shows.items() if shows != table.stands[cell]}
+    assert wrong <= set(read.unsure)
+    assert readings(table.see(table.drawn)) == []
+
+
+def test_a_cell_without_a_piece_is_read_empty_and_unsure(table: Table) -> None:
+    table.see({})
+    table.onlooker.obey(table.order)
+
+    (read,) = readings(table.see({cell: stack for cell, stack in table.drawn.items() if cell != "d5"}))
+
+    assert isinstance(read, SetUpRead)
+    assert read.shows["d5"] == EMPTY
+    assert "d5" in read.unsure
+
+
+def test_once_it_is_accepted_it_is_learned_and_the_next_one_can_be_read(table: Table) -> None:
+    table.see({})
+    table.onlooker.obey(Recalibrate(CalibrateFrom.START, table.stands))
+    evidence = [news.loglik for news in table.see(table.drawn) if isinstance(news, Pictured)]
+    likeliest = {cell: max(each, key=each.__getitem__) for cell, each in evidence[-1].items()}
+    assert likeliest == table.stands
+
+    table.onlooker.obey(table.order)
+
+    (read,) = readings(table.see(table.drawn))
+    assert isinstance(read, SetUpRead)
+
+
+def test_a_board_that_still_lies_empty_is_not_read(table: Table) -> None:
+    table.see({})
+    table.onlooker.obey(table.order)
+
+    (unread,) = readings(table.see({}))
+
+    assert isinstance(unread, SetUpUnread)
+    assert "hardly anything on the board differs" in unread.why
+
+
+def test_without_a_picture_of_the_empty_board_it_is_asked_for() -> None:
+    table = Table(CalibrateFrom.START)
+    table.see(table.drawn)
+    table.onlooker.obey(table.order)
+
+    (unread,) = readings(table.see(table.drawn))
+
+    assert isinstance(unread, SetUpUnread)
+    assert "has not seen the board empty" in unread.why
