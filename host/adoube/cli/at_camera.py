@@ -52,7 +52,7 @@ class CameraPlan:
     straightens: bool = True
     """whether pictures of a camera whose lens was measured are made straight"""
     reads_set_up: bool = False
-    """whether it reads a set-up that was drawn at random"""
+    """whether a set-up that was drawn at random is read, since somebody can look at it on a page"""
 
 
 def seat_at_camera(

@@ -44,7 +44,7 @@ class CameraChoices:
         if any(given) or self.turned is not None:
             raise click.UsageError(say("camera.no_camera"))
 
-    def plan(self, source: str) -> "CameraPlan":
+    def plan(self, source: str, *, reads_set_up: bool) -> "CameraPlan":
         from adoube.cli.at_camera import CameraPlan
         from adoube.tables.kept_pictures import USUAL_LIMIT_MB
 
@@ -56,6 +56,7 @@ class CameraChoices:
             self.keeps_pictures,
             self.limit_mb or USUAL_LIMIT_MB,
             straightens=self.straightens,
+            reads_set_up=reads_set_up,
         )
 
 

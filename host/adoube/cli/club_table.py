@@ -136,6 +136,7 @@ class TableReader:
             flag_of(fields, "pictures", True),
             number_of(fields, "pictures_mb", 1, MOST_LIMIT_MB) or USUAL_LIMIT_MB,
             straightens=flag_of(fields, "lens", True),
+            reads_set_up=True,
         )
 
     def _view(self, fields: Fields, board: str, game: AnyGame) -> str | None:

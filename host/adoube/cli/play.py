@@ -78,7 +78,8 @@ def command(
     from adoube.referee.returns import Takeback
     from adoube.referee.timings import Timings
 
-    if not board.startswith(CAMERA):
+    watched = board.startswith(CAMERA)
+    if not watched:
         camera.require_none()
     if view in views_lacking(board):
         raise click.UsageError(say("play.no_such_view", view=view))
@@ -91,7 +92,7 @@ def command(
         game=game,
         options=options,
         seed=seed,
-        board=camera.plan(board.removeprefix(CAMERA)) if board.startswith(CAMERA) else board,
+        board=camera.plan(board.removeprefix(CAMERA), reads_set_up=not no_web) if watched else board,
         table=table_name(table or game),
         people=None if players is None else names(players),
         data=folder,

@@ -316,11 +316,10 @@ def _by_hand(plan: Plan, game: AnyGame) -> bool:
 def _as_read(plan: Plan, camera: CameraPlan, game: AnyGame, view: View) -> bool:
     """Whether the camera reads a set-up drawn at random: not where the plan says how it was drawn.
 
-    Somebody has to look at what was read, on the page; and who says that the camera begins with the start
-    has set up what was drawn from the seed.
+    Who says that the camera begins with the start has set up what was drawn from the seed.
     """
-    drawn = drawn_at(game, view)
-    is_said = camera.calibrate is CalibrateFrom.START or not plan.web
+    drawn = drawn_at(game, view) if camera.reads_set_up else None
+    is_said = camera.calibrate is CalibrateFrom.START
     return drawn is not None and not is_said and not any(key in plan.options for key in drawn.decides)
 
 

@@ -10,7 +10,6 @@ from adoube import __version__
 from adoube.board.placement import Placement
 from adoube.games.base import AnyGame
 from adoube.records import payloads as rows
-from adoube.referee.orientation import as_the_source_has_it
 from adoube.referee.returns import Takeback
 from adoube.referee.timings import Timings
 from adoube.sensing.camera import CalibrateFrom, CameraOrder, Recalibrate, SetUpRead, SetUpUnread
@@ -249,18 +248,13 @@ class Table:
     @property
     def shown_by_rights(self) -> dict[str, Symbol]:
         """What the cells should show, as the game stands, by their names in the board's source."""
-        return self._shown(self.game.placement(self.play.line.position))
+        return self.play.watch.shown(self.game.placement(self.play.line.position))
 
     @property
     def shown_as_samples(self) -> dict[str, Symbol]:
         """What the cells show while a camera learns one piece of each look, by the same names."""
         pieces = pieces_seen(self.game.id, self.game.placement(self.game.start()))
-        return self._shown(Placement(samples_on(self.game.board, pieces)))
-
-    def _shown(self, placement: Placement) -> dict[str, Symbol]:
-        way = self.play.watch.way
-        shown = {cell: self.sensors.view.symbol(placement.stack(cell)) for cell in self.game.board.names}
-        return shown if way is None else as_the_source_has_it(shown, way)
+        return self.play.watch.shown(Placement(samples_on(self.game.board, pieces)))
 
     def move_by_hand(self, movement: Movement, now_ms: int) -> None:
         """Moves a piece of the board that is on the page alone. Raises HandError where that cannot be."""
@@ -273,8 +267,7 @@ class Table:
     @property
     def _by_rights(self) -> Placement:
         """How the board should stand: as the game does, or for the next game where this one is over."""
-        over = self.play.result is not None
-        position = self.game.start() if over else self.play.line.position
+        position = self.play.line.position if self.play.result is None else self.game.start()
         return self.game.placement(position)
 
     def take(self, news: BoardNews) -> None:

@@ -8,7 +8,7 @@ from adoube.games.base import AnyGame, Change
 from adoube.games.line import Line
 from adoube.referee.begun import begun_at
 from adoube.referee.difference import change_between
-from adoube.referee.orientation import Way
+from adoube.referee.orientation import Way, as_the_source_has_it
 from adoube.referee.referee import Referee
 from adoube.referee.said import Said
 from adoube.sensing.events import CellBroken, CellShows, Event
@@ -79,6 +79,11 @@ class Watch:
     def way(self) -> Way | None:
         """How the board lies under its source; None while that is not known."""
         return self.referee.way
+
+    def shown(self, placement: Placement) -> dict[str, Symbol]:
+        """What the cells show where `placement` stands, by their names in the board's source."""
+        shown = {cell: self.view.symbol(placement.stack(cell)) for cell in self._game.board.names}
+        return shown if self.way is None else as_the_source_has_it(shown, self.way)
 
     @property
     def position(self) -> Any:
