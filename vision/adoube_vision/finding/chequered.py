@@ -19,7 +19,8 @@ __all__ = ["FoundSquares", "find_squares"]
 
 SIDES_PX: Sequence[int] = (480, 800)
 """the picture's longer side when it is looked at: coarse first, for the corners of small squares finer"""
-SURE = 0.97
+SURE, SURELY, LIKELY = 0.97, 0.85, 0.5
+"""how well a board alternates: so that no finer look is needed, so that it is one, and so that it may be"""
 AROUND = 5
 """squares beyond the lattice that the board may reach"""
 CONTRAST = 12.0
@@ -42,12 +43,19 @@ BESIDE_PIECES = np.array(
 class FoundSquares(NamedTuple):
     """A board's squares in a picture: `plane` leads from squares, counted from a corner, to pixels.
 
-    `alternating` is 1 where light and dark alternate everywhere; `first_is_dark`: the corner square is dark.
+    `alternating` is 1 where light and dark alternate everywhere, `outermost` the same of that of the four
+    outermost lines that does so least, a few pieces on it apart; `first_is_dark`: the corner square is dark.
     """
 
     plane: Plane
     alternating: float
+    outermost: float
     first_is_dark: bool
+
+    @property
+    def is_sure(self) -> bool:
+        """Broad pieces hide the colour of their squares: then the outermost lines must bear the board out."""
+        return self.alternating > SURELY or (self.alternating > LIKELY and self.outermost > SURELY)
 
 
 def find_squares(grey: NDArray[np.uint8], columns: int, ranks: int) -> FoundSquares | None:
@@ -80,12 +88,12 @@ def _windows(grey: NDArray[np.uint8], lattice: Lattice, columns: int, ranks: int
         best = _best_window(brightness, wide, high)
         if best is None:
             continue
-        score, across, up = best
+        score, outermost, across, up = best
         shift = np.array([[1.0, 0, lowest[0] + across], [0, 1.0, lowest[1] + up], [0, 0, 1.0]])
         if (wide, high) != (columns, ranks):
             # Quarter turn: the board's columns run along the lattice's other axis.
             shift = shift @ np.array([[0.0, -1.0, wide], [1.0, 0.0, 0.0], [0.0, 0.0, 1.0]])
-        yield FoundSquares(Plane(lattice.plane.matrix @ shift), abs(score), score < 0)
+        yield FoundSquares(Plane(lattice.plane.matrix @ shift), abs(score), outermost, score < 0)
 
 
 def _brightness(
@@ -109,8 +117,9 @@ def _brightness(
     return np.where(known, np.median(np.nan_to_num(per_square), axis=2), np.nan)
 
 
-def _best_window(brightness: Floats, wide: int, high: int) -> tuple[float, int, int] | None:
-    """The score of the window that alternates best, below 0 where its first square is dark, and its place."""
+def _best_window(brightness: Floats, wide: int, high: int) -> tuple[float, float, int, int] | None:
+    """The score of the window that alternates best, below 0 where its first square is dark, the least of its
+    outermost lines, and its place."""
     rows, columns = brightness.shape
     signs = np.where(np.add.outer(np.arange(rows), np.arange(columns)) % 2, -1.0, 1.0)
     right = np.tanh((brightness[:, :-1] - brightness[:, 1:]) * signs[:, :-1] / CONTRAST)
@@ -122,8 +131,15 @@ def _best_window(brightness: Floats, wide: int, high: int) -> tuple[float, int, 
             above = up[row : row + high - 1, column : column + wide]
             score = (np.sum(beside) + np.sum(above)) / (beside.size + above.size)
             if np.isfinite(score) and (best is None or abs(score) > abs(best[0])):
-                best = float(score * signs[row, column]), column, row
-    return best
+                best = float(score), column, row
+    if best is None:
+        return None
+    score, column, row = best
+    beside = right[row : row + high, column : column + wide - 1]
+    above = up[row : row + high - 1, column : column + wide]
+    lines = (beside[0], beside[-1], above[:, 0], above[:, -1])
+    outermost = min(float(np.median(line * np.sign(score))) for line in lines)
+    return float(score * signs[row, column]), outermost, column, row
 
 
 REACHES = (0.18, 0.12, 0.08)

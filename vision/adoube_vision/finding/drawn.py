@@ -18,10 +18,10 @@ from adoube_vision.finding.lattice import largest_lattice
 from adoube_vision.finding.likeness import BESIDE, BROAD, Canvas, likeness, refined
 from adoube_vision.finding.matching import lattices_of, matches
 from adoube_vision.finding.quadrilaterals import outlined_planes
-from adoube_vision.finding.strokes import Strokes, strokes_of
+from adoube_vision.finding.strokes import Strokes, plate_sides, strokes_of
 from adoube_vision.plane import Plane
 
-__all__ = ["Drawn", "find_drawn", "fitted", "unmistakable"]
+__all__ = ["Drawn", "find_drawn", "fitted", "lies_on_plate", "unmistakable"]
 
 SEARCH_PX, FIT_PX = 640, 1100
 """the picture's longer side when points are looked for, and when strokes are fitted"""
@@ -35,6 +35,8 @@ SURE = 0.5
 MOST_MOVES = 3
 NEARLY = 0.05
 """how much worse the drawing must fit when it is moved by a cell"""
+LEAST_SIDE = 0.0
+"""how well each side of a plate must be seen: from 0.1 where the board was found, to -0.3 beside it"""
 SMALLEST_CELL_PX = 5.0
 FILLED = {Style.HOLES, Style.SQUARES}
 """boards that some games begin with a piece on every cell"""
@@ -87,6 +89,17 @@ def unmistakable(grey: NDArray[np.uint8], board: Board, drawn: Drawn) -> Drawn |
             return None
         best = fitted(grey, board, plane.seen_in(1 / scaled.factor))
     return None
+
+
+def lies_on_plate(grey: NDArray[np.uint8], board: Board, plane: Plane) -> bool:
+    """Whether each side of the plate is seen where it should be; true of boards without a plate.
+
+    Pieces that stand up fit as holes do, beside the holes that they stand in, and turned by a sixth.
+    """
+    scaled = _scaled(grey, FIT_PX)
+    canvas = Canvas.of(scaled.grey, board.pitch_mm)
+    here = plane.seen_in(scaled.factor)
+    return all(likeness(canvas, here, side) > LEAST_SIDE for side in plate_sides(board))
 
 
 def _moved(plane: Plane, board: Board) -> Iterator[Plane]:

@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 from adoube.board.geometry import Board, Style
 from adoube_vision.finding.chequered import find_squares
 from adoube_vision.finding.chequers import contrast, from_squares, grid_of, larger, on_board, open_turns
-from adoube_vision.finding.drawn import Drawn, find_drawn, fitted, unmistakable
+from adoube_vision.finding.drawn import Drawn, find_drawn, fitted, lies_on_plate, unmistakable
 from adoube_vision.finding.found import Found, Hints, How, turned
 from adoube_vision.finding.given import plane_from_corners
 from adoube_vision.finding.lined import find_lines
@@ -21,7 +21,6 @@ from adoube_vision.words import say
 __all__ = ["Search", "find_board", "search_board"]
 
 SMALLEST_PX = (160, 120)
-SURELY_ALTERNATING = 0.85
 LEAST_LIKENESS = 0.5
 LEAST_LINES_SEEN = 0.5
 LEAST_END, GOES_ON = 0.2, -0.5
@@ -92,7 +91,7 @@ def _by_markers(grey: NDArray[np.uint8], board: Board, hints: Hints) -> Search |
 def _by_squares(grey: NDArray[np.uint8], board: Board, grid: tuple[int, int]) -> Search:
     """By the corners of the squares; where pieces hide most of them, by all their edges."""
     squares = find_squares(grey, *grid)
-    if squares is not None and squares.alternating > SURELY_ALTERNATING:
+    if squares is not None and squares.is_sure:
         if larger(grey, squares.plane, *grid):
             return Search(None, say("finding.larger_board", board=board.name))
         plane, turns = on_board(squares, board, grid)
@@ -128,7 +127,7 @@ def _by_drawing(grey: NDArray[np.uint8], board: Board) -> Search:
     drawn = _drawn(grey, board)
     if drawn is None:
         return Search(None, say("finding.no_board", board=board.name))
-    if drawn.score < LEAST_LIKENESS:
+    if drawn.score < LEAST_LIKENESS or not lies_on_plate(grey, board, drawn.plane):
         return Search(None, say("finding.poor_fit", board=board.name))
     return Search(Found(drawn.plane, How.DRAWING, drawn.score, _open(grey, board, drawn.plane, drawn.score)))
 

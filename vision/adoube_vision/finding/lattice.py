@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 import numpy as np
+from numpy.typing import NDArray
 
 from adoube_vision.plane import Floats, Plane
 
@@ -20,6 +21,10 @@ ENOUGH_POINTS, ENOUGH_SEEDS = 30, 15
 """a lattice of so many points, after so many seeds, will not be beaten"""
 WELL_FILLED = 0.6
 """the share of places with a point: pieces and hands hide some"""
+FEWEST = 7
+"""points of the sixteen places at and around a seed: fewer are chance"""
+TINY = 1e-9 * np.eye(8)
+"""keeps the equations solvable where the points leave a direction open"""
 SHORTEST_PX = 6.0
 LEAST_SINE, SIDES = 0.5, (0.4, 2.5)
 """of the angle and the ratio between a seed's sides"""
@@ -59,13 +64,19 @@ def largest_lattice(points: Floats, plenty: float = np.inf) -> Lattice | None:
     """
     found: Lattice | None = None
     tried = 0
+    known: list[dict[int, Floats]] = []
     for number in range(min(SEEDS, len(points))):
         for seed in _seeds_at(number, points):
             if tried == MOST_TRIED or (found is not None and found.merit >= plenty):
                 return found
             tried += 1
-            grown = _grown(points, seed)
-            if grown is None or (found is not None and len(grown.points) <= found.merit):
+            if any(_grows_into(seed, places) for places in known):
+                continue
+            grown, chosen = _grown(points, seed)
+            if grown is None:
+                continue
+            known.append(dict(zip(chosen.tolist(), grown.places, strict=True)))
+            if found is not None and len(grown.points) <= found.merit:
                 continue
             grown = grown.reduced()
             if found is None or grown.merit > found.merit:
@@ -94,37 +105,72 @@ def _seeds_at(corner: int, points: Floats) -> Iterator[list[int]]:
                 yield [corner, int(first), int(second), fourth]
 
 
-def _grown(points: Floats, seed: list[int]) -> Lattice | None:
+def _grows_into(seed: list[int], places: dict[int, Floats]) -> bool:
+    """Whether a seed spans a smallest parallelogram of a lattice that was grown already, at these places."""
+    if any(number not in places for number in seed):
+        return False
+    corner, first, second, fourth = (places[number] for number in seed)
+    one, other = first - corner, second - corner
+    return bool(abs(one[0] * other[1] - one[1] * other[0]) == 1 and (corner + one + other == fourth).all())
+
+
+def _grown(points: Floats, seed: list[int]) -> tuple[Lattice | None, NDArray[np.int_]]:
+    """The lattice from four points outward, and the numbers of its points."""
     places, chosen = np.array([(0.0, 0.0), (1.0, 0.0), (0.0, 1.0), (1.0, 1.0)]), np.array(seed)
-    plane = Plane.through(places, points[chosen])
+    plane = _through(places, points[chosen])
     for _ in range(ROUNDS):
-        if plane is None or abs(np.linalg.det(plane.matrix)) < 1e-12:
-            return None
-        nearby = _fitting(plane, points, places)
-        if len(nearby) < len(seed):
-            return None
-        grown = np.array(list(nearby)), np.array(list(nearby.values()))
-        is_done = len(nearby) == len(chosen)
-        places, chosen = grown[0].astype(np.float64), grown[1]
-        plane = Plane.by_least_squares(places, points[chosen])
+        if plane is None:
+            break
+        numbers, nearby = _fitting(plane, points, places)
+        if len(numbers) < FEWEST:
+            return None, chosen
+        is_done = len(numbers) == len(chosen)
+        places, chosen = nearby, numbers
+        plane = _through(places, points[chosen])
         if is_done:
             break
-    return None if plane is None else Lattice(plane, places, points[chosen])
+    return (None if plane is None else Lattice(plane, places, points[chosen])), chosen
 
 
-def _fitting(plane: Plane, points: Floats, places: Floats) -> dict[tuple[int, int], int]:
-    """The point that fits each place best, of the places known so far and one step around them."""
+def _fitting(plane: Plane, points: Floats, places: Floats) -> tuple[NDArray[np.int_], Floats]:
+    """The numbers of the points that fit their places best, of the places known so far and one step around
+    them, and those places."""
     here = plane.to_board(points)
     nearest = np.round(here)
     gaps = np.abs(here - nearest).max(axis=1)
     lowest, highest = places.min(axis=0) - 1, places.max(axis=0) + 1
     fits = np.isfinite(gaps) & (gaps < FIT) & ((nearest >= lowest) & (nearest <= highest)).all(axis=1)
-    best: dict[tuple[int, int], int] = {}
-    for number in np.flatnonzero(fits):
-        place = (int(nearest[number, 0]), int(nearest[number, 1]))
-        if place not in best or gaps[number] < gaps[best[place]]:
-            best[place] = int(number)
-    return best
+    numbers = np.flatnonzero(fits)
+    if not len(numbers):
+        return numbers, nearest[numbers]
+    # Sorted by place and there by gap, the first of each place is its best.
+    numbers = numbers[np.lexsort((gaps[numbers], nearest[numbers, 1], nearest[numbers, 0]))]
+    at = nearest[numbers]
+    is_first = np.append(True, (at[1:] != at[:-1]).any(axis=1))
+    return numbers[is_first], at[is_first]
+
+
+def _through(places: Floats, points: Floats) -> Plane | None:
+    """The plane from places to points by linear least squares: quick, and near enough to grow by."""
+    middle, centre = places.mean(axis=0), points.mean(axis=0)
+    size = float(np.abs(points - centre).max()) + 1e-9
+    (x, y), (u, v) = (places - middle).T, ((points - centre) / size).T
+    count = len(x)
+    rows = np.zeros((2 * count, 9))
+    rows[:count, 0], rows[:count, 1], rows[:count, 2] = x, y, 1
+    rows[count:, 3], rows[count:, 4], rows[count:, 5] = x, y, 1
+    rows[:count, 6], rows[:count, 7], rows[:count, 8] = -u * x, -u * y, u
+    rows[count:, 6], rows[count:, 7], rows[count:, 8] = -v * x, -v * y, v
+    normal = rows.T @ rows
+    try:
+        entries = np.linalg.solve(normal[:8, :8] + TINY, normal[:8, 8])
+    except np.linalg.LinAlgError:
+        return None
+    matrix = np.append(entries, 1.0).reshape(3, 3)
+    matrix[:, 2] -= matrix[:, :2] @ middle
+    matrix[:2] = size * matrix[:2] + centre[:, None] * matrix[2]
+    is_flat = not np.isfinite(matrix).all() or abs(np.linalg.det(matrix)) < 1e-12
+    return None if is_flat else Plane(matrix)
 
 
 def _shortest_basis(one: Floats, other: Floats) -> Floats:

@@ -27,6 +27,7 @@ ASIDE = np.array([(0.2, 0.11), (-0.11, 0.2), (0.12, -0.19)])
 REACHES = (0.25, 0.15, 0.08, 0.08, 0.05, 0.05)
 FAINTEST = 1.5
 """steps of brightness that noise alone makes"""
+DAMPING = 1e-10
 
 
 class Canvas(NamedTuple):
@@ -57,13 +58,10 @@ def likeness(canvas: Canvas, plane: Plane, strokes: Strokes) -> float:
 
     It is twice the chance, less one, that a stroke responds more than one where nothing is drawn.
     """
-    on = responses(canvas, plane, strokes)
-    off = np.concatenate(
-        [responses(canvas, plane, strokes.moved(aside * canvas.pitch_mm)) for aside in ASIDE]
-    )
+    count = len(strokes.points_mm)
+    everywhere = responses(canvas, plane, strokes.repeated(np.vstack([(0.0, 0.0), ASIDE]) * canvas.pitch_mm))
     # What is too faint to be told from noise counts as found nowhere.
-    off = np.sort(np.maximum(off, FAINTEST))
-    on = np.maximum(on, 0.0)
+    on, off = everywhere[:count], np.sort(np.maximum(everywhere[count:], FAINTEST))
     below, up_to = np.searchsorted(off, on, "left"), np.searchsorted(off, on, "right")
     return float(np.mean(below + up_to) / len(off) - 1)
 
@@ -111,10 +109,11 @@ def _across(canvas: Canvas, plane: Plane, strokes: Strokes, reach: float) -> See
     values = cv2.remap(canvas.grey, places[..., 0], places[..., 1], cv2.INTER_LINEAR)
     inside = np.asarray(((places >= 0) & (places < (width - 1, height - 1))).all(axis=2))
     before, here, after = values[:, :-4], values[:, 2:-2], values[:, 4:]
-    first, second = before - here, after - here
-    ridges = np.where(first * second > 0, np.minimum(np.abs(first), np.abs(second)), 0.0)
+    # Above 0 where both sides are brighter, or both darker, than the middle.
+    ridges = np.maximum(np.minimum(before, after) - here, here - np.maximum(before, after))
     # Between two squares of one tone an edge, too, is a thin line.
-    strength = np.where(strokes.is_line[:, None], ridges, np.maximum(ridges, np.abs(after - before) / 2))
+    steps = np.where(strokes.is_line[:, None], np.float32(0), np.abs(after - before) / 2)
+    strength = np.maximum(np.maximum(ridges, steps), np.float32(0))
     strength = np.where(inside[:, :-4] & inside[:, 4:], strength, 0.0)
     return Seen(np.asarray(strength, np.float64), np.asarray(offsets[2:-2], np.float64), at, normals)
 
@@ -138,7 +137,11 @@ def _nearer(plane: Plane, board_mm: Floats, seen: Seen, shifts: Floats, weights:
     slope = nx * u + ny * v
     rows = np.column_stack([nx * x, nx * y, nx, ny * x, ny * y, ny, -slope * x, -slope * y]) / depth[:, None]
     roots = np.sqrt(weights)
-    change, *_ = np.linalg.lstsq(rows * roots[:, None], shifts / extent * roots, rcond=None)
+    weighed = rows * roots[:, None]
+    # A touch of damping: where the strokes leave a direction open, the plane stays as it is.
+    normal = weighed.T @ weighed
+    normal += DAMPING * np.trace(normal) * np.eye(8)
+    change = np.linalg.solve(normal, weighed.T @ (shifts / extent * roots))
     moved = matrix + np.append(change, 0.0).reshape(3, 3)
     result = np.linalg.inv(to_unit) @ moved @ np.linalg.inv(from_unit)
     if not np.isfinite(result).all() or abs(np.linalg.det(result)) < 1e-12:

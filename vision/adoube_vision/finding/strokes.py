@@ -16,7 +16,7 @@ from adoube.board.drawing.printed import HOLE_RADIUS
 from adoube.board.geometry import Board, Style
 from adoube_vision.plane import Floats
 
-__all__ = ["Strokes", "strokes_of"]
+__all__ = ["Strokes", "plate_sides", "strokes_of"]
 
 MOST = 1600
 CLOSEST = 0.05
@@ -39,6 +39,11 @@ class Strokes(NamedTuple):
     def moved(self, by_mm: Floats) -> "Strokes":
         return self._replace(points_mm=self.points_mm + by_mm)
 
+    def repeated(self, by_mm: Floats) -> "Strokes":
+        """All of them at every one of these places (k, 2), one place after the other."""
+        points = (by_mm[:, None] + self.points_mm).reshape(-1, 2)
+        return Strokes(points, np.tile(self.along, (len(by_mm), 1)), np.tile(self.is_line, len(by_mm)))
+
 
 def strokes_of(board: Board, *, filled: bool = False) -> Strokes:
     """The strokes of a board: edges of squares, lines, rims of circles and holes, a plate's edge.
@@ -54,6 +59,15 @@ def strokes_of(board: Board, *, filled: bool = False) -> Strokes:
     points, along = (np.concatenate(parts) for parts in zip(*lines, *rims, strict=True))
     in_lines = sum(len(part) for part, _ in lines) if board.lines else 0
     return Strokes(points, along, np.arange(len(points)) < in_lines)
+
+
+def plate_sides(board: Board) -> list[Strokes]:
+    """Each side of the plate with the holes; none where cells are not holes."""
+    if board.style is not Style.HOLES:
+        return []
+    gap = CLOSEST * board.pitch_mm
+    sides = [_along_line(np.array(side), gap) for side in _plate(board)]
+    return [Strokes(points, along, np.zeros(len(points), np.bool_)) for points, along in sides]
 
 
 def _straight(board: Board) -> Floats:
