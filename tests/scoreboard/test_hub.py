@@ -13,7 +13,7 @@ import pytest
 from adoube.tables.state import TableState
 from adoube_scoreboard.connection import Connection
 from adoube_scoreboard.direct import serve_directly
-from adoube_scoreboard.hub import Channel, Hub
+from adoube_scoreboard.hub import Channel, Hub, Source
 from adoube_scoreboard.ordinary import serve_reader
 from adoube_scoreboard.stream import KEEP_ALIVE
 from tests.scoreboard.tables import PLAYING
@@ -45,7 +45,7 @@ class FakeReader:
         self._free = asyncio.Event()
         self._gone = asyncio.Event()
 
-    def open(self, channel: Channel, keep_alive_s: float = 60.0) -> None:
+    def open(self, channel: Source, keep_alive_s: float = 60.0) -> None:
         if self.way == "direct":
             stream = serve_directly(
                 channel, self._connection, self.receive, self.send, keep_alive_s=keep_alive_s

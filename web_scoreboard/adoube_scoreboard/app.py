@@ -22,6 +22,7 @@ from adoube_scoreboard import (
     navigation,
     pages,
     refusals,
+    room,
     virtual,
     words,
 )
@@ -30,6 +31,7 @@ from adoube_scoreboard.codes import Codes
 from adoube_scoreboard.no_library import NoLibrary
 from adoube_scoreboard.parts import render_part
 from adoube_scoreboard.pictures import NoPictures
+from adoube_scoreboard.results import Results
 from adoube_scoreboard.services import Services
 from adoube_scoreboard.sessions import SecureWhereHttps
 
@@ -37,6 +39,7 @@ __all__ = ["create_app"]
 
 FEATURES = (
     pages,
+    room,
     joining,
     commands,
     camera,
@@ -53,7 +56,7 @@ LOG_IN_LASTS_S = 12 * 60 * 60.0
 BODY_LIMIT = 16 * 1024
 
 
-def create_app(
+def create_app(  # noqa: PLR0913 - what a scoreboard is made of, by name
     tables: Tables,
     key: OneUseKey,
     *,
@@ -63,12 +66,16 @@ def create_app(
     pictures: Pictures | None = None,
     show_camera: bool = False,
     past_games: Library | None = None,
+    results: Results | None = None,
+    address: str = "",
 ) -> Flask:
     """The scoreboard of `tables`, whose arbiter is whoever spends `key`. `clock` gives seconds.
 
     `codes` lets players sit down, and the arbiter in on another device; without it nobody has a code.
     `pictures` has what cameras see; with `show_camera` everybody may look, not the arbiter alone.
     `past_games` has the games that were played here.
+    `results` hears the tables' states; without it the page knows no games but those over now.
+    `address` is where other devices find the scoreboard, for them to scan; empty: nowhere.
     """
     app = Flask(__name__)
     run = secrets.token_hex(4)
@@ -89,6 +96,9 @@ def create_app(
         say=words.say, seat_name=words.seat_name, language=words.LANGUAGE, render_part=render_part
     )
     access = Access(key, clock, log_in_lasts_s)
+    results = results or Results()
+    for state in tables.states().values():
+        results.hear(state)
     Services(
         tables,
         access,
@@ -97,6 +107,8 @@ def create_app(
         pictures or NoPictures(),
         show_camera,
         past_games or NoLibrary(),
+        results,
+        address,
     ).init_app(app)
     for feature in FEATURES:
         app.register_blueprint(feature.blueprint)

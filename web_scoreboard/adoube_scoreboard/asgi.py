@@ -5,7 +5,7 @@ import re
 from adoube_scoreboard.asgi_types import Application, Receive, Scope, Send
 from adoube_scoreboard.connection import connection_of
 from adoube_scoreboard.direct import serve_directly
-from adoube_scoreboard.hub import Hub
+from adoube_scoreboard.hub import Hub, Source
 from adoube_scoreboard.ordinary import serve_reader
 from adoube_scoreboard.reach import Names
 from adoube_scoreboard.words import say
@@ -13,6 +13,7 @@ from adoube_scoreboard.words import say
 __all__ = ["Front"]
 
 _EVENTS = re.compile(r"/tables/([a-z0-9-]+)/events")
+_ROOM_EVENTS = "/room/events"
 
 
 class Front:
@@ -29,7 +30,10 @@ class Front:
         if not self._is_well_addressed(scope):
             await _plain_answer(send, 400, say("refusals.host"))
         elif (events := _EVENTS.fullmatch(scope["path"])) and scope["method"] == "GET":
-            await self._stream(events[1], scope, receive, send)
+            missing = say("refusals.no_such_table", name=events[1])
+            await self._send_from(self._hub.channel(events[1]), scope, receive, send, missing=missing)
+        elif scope["path"] == _ROOM_EVENTS and scope["method"] == "GET":
+            await self._send_from(self._hub.room, scope, receive, send, missing=say("refusals.not_found"))
         else:
             await self._pages(scope, receive, send)
 
@@ -41,8 +45,9 @@ class Front:
             and scope["query_string"].isascii()
         )
 
-    async def _stream(self, table: str, scope: Scope, receive: Receive, send: Send) -> None:
-        channel = self._hub.channel(table)
+    async def _send_from(
+        self, channel: Source | None, scope: Scope, receive: Receive, send: Send, *, missing: str
+    ) -> None:
         connection = connection_of(scope)
         if channel is not None and connection is not None and scope["http_version"] == "1.1":
             await serve_directly(channel, connection, receive, send)
@@ -52,7 +57,7 @@ class Front:
         elif self._hub.closed:
             await _plain_answer(send, 503, "")
         else:
-            await _plain_answer(send, 404, say("refusals.no_such_table", name=table))
+            await _plain_answer(send, 404, missing)
 
 
 async def _plain_answer(send: Send, status: int, text: str) -> None:

@@ -4,7 +4,7 @@ import asyncio
 
 from adoube_scoreboard.asgi_types import Receive, Send
 from adoube_scoreboard.connection import Connection
-from adoube_scoreboard.hub import Channel, chunked
+from adoube_scoreboard.hub import Source, chunked
 from adoube_scoreboard.stream import KEEP_ALIVE, KEEP_ALIVE_S, RETRY, begin, body, until_gone
 
 __all__ = ["serve_directly"]
@@ -14,7 +14,7 @@ _RETRY = chunked(RETRY)
 
 
 async def serve_directly(
-    channel: Channel,
+    channel: Source,
     connection: Connection,
     receive: Receive,
     send: Send,
@@ -50,7 +50,7 @@ async def serve_directly(
 class _DirectReader:
     """Writes the newest chunk whenever nothing older waits in the connection's buffer."""
 
-    def __init__(self, channel: Channel, transport: asyncio.Transport) -> None:
+    def __init__(self, channel: Source, transport: asyncio.Transport) -> None:
         self._channel = channel
         self._transport = transport
         self._has_news = False
@@ -101,7 +101,7 @@ class _DirectReader:
             return
         if chunk is None:
             self._has_news = False
-            chunk = self._channel.chunk()
+            chunk = self._channel.chunk(self)
         self._transport.write(chunk)
 
     def _set_deadline(self) -> None:

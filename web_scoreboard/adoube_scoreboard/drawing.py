@@ -11,27 +11,31 @@ from adoube_scoreboard.words import place_name, say
 __all__ = ["board", "pieces"]
 
 
-def board(state: TableState) -> Markup:
-    """The whole drawing of a table's board, in which a page replaces the pieces."""
+def board(state: TableState, prefix: str = "board") -> Markup:
+    """The whole drawing of a table's board, in which a page replaces the pieces.
+
+    `prefix` begins the ids in it: every drawing of one page has its own.
+    """
     return Markup(
         draw_svg(
             state.board,
             _shown(state),
             _marks(state),
-            _look(state),
+            _look(state, prefix),
             title=say("page.board_label", title=state.title),
         )
     )
 
 
-def pieces(state: TableState) -> Markup:
-    """The group that changes during a game: the pieces and what is pointed at."""
-    return Markup(pieces_layer(state.board, _shown(state), _marks(state), _look(state)))
+def pieces(state: TableState, prefix: str = "board") -> Markup:
+    """The group that changes during a game: the pieces and what is pointed at; `prefix` as in `board`."""
+    return Markup(pieces_layer(state.board, _shown(state), _marks(state), _look(state, prefix)))
 
 
-def _look(state: TableState) -> Look:
+def _look(state: TableState, prefix: str) -> Look:
     # What lies on no bank is told in words and numbers beside the board, where a narrow page has room.
-    return Look(trays=Trays.NONE, labels={bank: place_name(bank) for bank in state.board.banks})
+    labels = {bank: place_name(bank) for bank in state.board.banks}
+    return Look(trays=Trays.NONE, labels=labels, prefix=prefix)
 
 
 def _shown(state: TableState) -> Placement:

@@ -5,7 +5,7 @@ from typing import Protocol
 from adoube.tables.state import TableState
 from adoube_scoreboard.frames import FrameMaker
 
-__all__ = ["DROP_AFTER_S", "Channel", "Hub", "Reader", "chunked"]
+__all__ = ["DROP_AFTER_S", "Channel", "Hub", "Reader", "Source", "chunked"]
 
 DROP_AFTER_S = 30.0
 """A reader that has not taken what was sent to it for so long is dropped."""
@@ -23,10 +23,46 @@ class Reader(Protocol):
         ...
 
 
-class Hub:
-    """A channel a table. `make_frame` is called once a state, and only if somebody reads."""
+class Source(Protocol):
+    """What a stream reads from. `frame` and `chunk` bring a reader who has joined up to date."""
 
-    def __init__(self, make_frame: FrameMaker, *, drop_after_s: float = DROP_AFTER_S) -> None:
+    drop_after_s: float
+
+    def frame(self, reader: Reader) -> bytes:
+        """What is new for the reader, as server-sent events."""
+        ...
+
+    def chunk(self, reader: Reader) -> bytes:
+        """The same in HTTP's chunked encoding."""
+        ...
+
+    def join(self, reader: Reader) -> None:
+        """From now on the reader is woken; there is news for it at once."""
+        ...
+
+    def part(self, reader: Reader) -> None:
+        """The reader has gone."""
+        ...
+
+
+class Listening(Source, Protocol):
+    """A source for several tables at once."""
+
+    def show(self, state: TableState) -> None: ...
+
+    def dismiss(self) -> None: ...
+
+
+class Hub:
+    """A channel a table, and one `room` of all tables where somebody wants that.
+
+    `make_frame` is called once a state, and only if somebody reads.
+    """
+
+    def __init__(
+        self, make_frame: FrameMaker, room: Listening | None = None, *, drop_after_s: float = DROP_AFTER_S
+    ) -> None:
+        self._room = room
         self._make_frame = make_frame
         self._drop_after_s = drop_after_s
         self._channels: dict[str, Channel] = {}
@@ -38,6 +74,13 @@ class Hub:
             self._channels[state.table] = Channel(state, self._make_frame, self._drop_after_s)
         else:
             self._channels[state.table].show(state)
+        if self._room is not None:
+            self._room.show(state)
+
+    @property
+    def room(self) -> Source | None:
+        """The channel of all tables; None where there is none, or the hub has closed."""
+        return None if self.closed else self._room
 
     def channel(self, table: str) -> "Channel | None":
         """The channel of a table; None where there is no such table, or the hub has closed."""
@@ -48,6 +91,8 @@ class Hub:
         self.closed = True
         for channel in self._channels.values():
             channel.dismiss()
+        if self._room is not None:
+            self._room.dismiss()
 
 
 class Channel:
@@ -68,16 +113,14 @@ class Channel:
         for reader in self._readers:
             reader.wake()
 
-    def frame(self) -> bytes:
-        """The newest frame."""
-        if self._frame is None:
-            self._frame = self._make_frame(self._state)
-        return self._frame
+    def frame(self, reader: Reader) -> bytes:
+        """The newest frame, the same for every reader."""
+        return self._newest()
 
-    def chunk(self) -> bytes:
+    def chunk(self, reader: Reader) -> bytes:
         """The newest frame in HTTP's chunked encoding, encoded once for all."""
         if self._chunk is None:
-            self._chunk = chunked(self.frame())
+            self._chunk = chunked(self._newest())
         return self._chunk
 
     def join(self, reader: Reader) -> None:
@@ -99,6 +142,11 @@ class Channel:
     @property
     def readers(self) -> int:
         return len(self._readers)
+
+    def _newest(self) -> bytes:
+        if self._frame is None:
+            self._frame = self._make_frame(self._state)
+        return self._frame
 
 
 def chunked(data: bytes) -> bytes:

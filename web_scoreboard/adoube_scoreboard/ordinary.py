@@ -5,14 +5,14 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 
 from adoube_scoreboard.asgi_types import Receive, Send
-from adoube_scoreboard.hub import Channel
+from adoube_scoreboard.hub import Source
 from adoube_scoreboard.stream import KEEP_ALIVE, KEEP_ALIVE_S, RETRY, begin, body, until_gone
 
 __all__ = ["serve_reader"]
 
 
 async def serve_reader(
-    channel: Channel,
+    channel: Source,
     receive: Receive,
     send: Send,
     hang_up: Callable[[], None] | None = None,
@@ -43,7 +43,7 @@ async def serve_reader(
 class _TaskReader:
     """Whether there is news for a stream, and how long it may take to read."""
 
-    def __init__(self, channel: Channel) -> None:
+    def __init__(self, channel: Source) -> None:
         self._channel = channel
         self._news = asyncio.Event()
         self._sending: asyncio.Timeout | None = None
@@ -55,7 +55,7 @@ class _TaskReader:
     def take(self) -> bytes:
         """The newest frame, which is no news from now on."""
         self._news.clear()
-        return self._channel.frame()
+        return self._channel.frame(self)
 
     def leave(self) -> None:
         self.left = True

@@ -7,6 +7,7 @@ from adoube.board.svg import stylesheet
 from adoube_scoreboard import drawing
 from adoube_scoreboard.camera_view import corner_words
 from adoube_scoreboard.commands import is_open
+from adoube_scoreboard.room import room_page
 from adoube_scoreboard.services import services
 from adoube_scoreboard.view import view_of
 from adoube_scoreboard.virtual import may_move
@@ -18,11 +19,11 @@ blueprint = Blueprint("pages", __name__)
 
 @blueprint.get("/")
 def tables() -> AnyResponse | str:
-    """The only table's page, or the list of all."""
+    """The only table's page, or all of them."""
     states = services().tables.states()
     if len(states) == 1:
         return redirect(url_for("pages.table", name=next(iter(states))))
-    return render_template("tables.html", states=sorted(states.values(), key=lambda state: state.table))
+    return room_page()
 
 
 @blueprint.get("/board.css")

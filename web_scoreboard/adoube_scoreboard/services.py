@@ -12,6 +12,7 @@ from adoube_scoreboard.access import Access
 from adoube_scoreboard.codes import Codes
 from adoube_scoreboard.no_library import NoLibrary
 from adoube_scoreboard.refusals import Refused
+from adoube_scoreboard.results import Results
 
 __all__ = ["Services", "services", "services_of"]
 
@@ -23,6 +24,8 @@ class Services:
     """`run` is new at each start: pages and cookies of an earlier one are void.
 
     `show_camera`: whether everybody may see the camera's pictures, not the arbiter alone.
+    `results` are the games that have ended. `address` is where other devices find the scoreboard; empty where
+    none does.
     """
 
     tables: Tables
@@ -32,6 +35,8 @@ class Services:
     pictures: Pictures
     show_camera: bool
     library: Library = field(default_factory=NoLibrary)
+    results: Results = field(default_factory=Results)
+    address: str = ""
 
     def init_app(self, app: Flask) -> None:
         app.extensions[_EXTENSION] = self

@@ -27,6 +27,8 @@ from adoube_scoreboard.connection import NewestOnlyProtocol
 from adoube_scoreboard.hub import Hub
 from adoube_scoreboard.parts import frame_maker
 from adoube_scoreboard.reach import Names, Reach, addresses_of_this_computer, in_url
+from adoube_scoreboard.results import Results
+from adoube_scoreboard.room_view import room_channel
 from adoube_scoreboard.words import say
 
 __all__ = ["RunningServer", "ServingError", "serve"]
@@ -85,6 +87,8 @@ def serve(
     port = listeners[0].getsockname()[1]
     key = OneUseKey()
     codes = Codes(time.time)
+    results = Results()
+    other_urls = _other_urls(reach, listeners)
     app = create_app(
         tables,
         key,
@@ -93,17 +97,19 @@ def serve(
         pictures=pictures,
         show_camera=show_camera,
         past_games=past_games,
+        results=results,
+        address=next(iter(other_urls), ""),
     )
-    hub = Hub(frame_maker(app))
+    hub = Hub(frame_maker(app), room_channel(app))
     pages = cast(Application, WSGIMiddleware(cast(Any, app.wsgi_app)))
     front = Front(pages, hub, Names(reach, host))
-    thread = _ServerThread(front, hub, listeners, tables, behind_proxy=reach.behind_proxy)
+    thread = _ServerThread(front, hub, listeners, tables, results, behind_proxy=reach.behind_proxy)
     if not thread.start():
         raise ServingError(say("serving.not_started", host=host, port=port))
     url = f"http://{in_url(host)}:{port}/"
     return RunningServer(
         url,
-        _other_urls(reach, listeners),
+        other_urls,
         f"{url}arbiter?key={key.text}",
         codes.issue(ARBITER),
         _seat_codes(codes, tables.states().values()),
@@ -138,6 +144,7 @@ class _ServerThread:
         hub: Hub,
         listeners: Sequence[socket.socket],
         tables: Tables,
+        results: Results,
         *,
         behind_proxy: bool,
     ) -> None:
@@ -157,6 +164,7 @@ class _ServerThread:
         self._hub = hub
         self._tables = tables
         self._listeners = list(listeners)
+        self._results = results
         self._ready = threading.Event()
         self._loop: asyncio.AbstractEventLoop | None = None
         self._server = _Server(config, self._listening)
@@ -184,12 +192,15 @@ class _ServerThread:
 
     def _listening(self) -> None:
         self._loop = asyncio.get_running_loop()
-        self._unsubscribe = self._tables.subscribe(
-            lambda state: self._in_loop(lambda: self._hub.publish(state))
-        )
+        self._unsubscribe = self._tables.subscribe(self._hear)
         for state in self._tables.states().values():
+            self._results.hear(state)
             self._hub.publish(state)
         self._ready.set()
+
+    def _hear(self, state: TableState) -> None:
+        self._results.hear(state)
+        self._in_loop(lambda: self._hub.publish(state))
 
     def _in_loop(self, call: Callable[[], None]) -> None:
         assert self._loop is not None

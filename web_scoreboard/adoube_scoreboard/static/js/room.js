@@ -1,0 +1,4 @@
+// The page of all tables.
+import { followCards } from "./cards.js";
+
+followCards();
