@@ -20,7 +20,7 @@ _SEAT = "seat"
 _TOKEN = "csrf"
 
 SEATS_MAY = frozenset(
-    {"answer", "end-turn", "call", "dispute", "agree", "new-game", "resign", "draw", "hand"}
+    {"answer", "end-turn", "call", "dispute", "agree", "new-game", "resign", "draw", "hand", "set-up"}
 )
 """the commands that a seat may give at its own table, for itself; all others are the arbiter's"""
 

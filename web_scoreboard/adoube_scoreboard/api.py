@@ -7,7 +7,7 @@ from werkzeug.wrappers import Response
 
 from adoube.board.placement import Placement
 from adoube.tables.camera_state import CameraState
-from adoube.tables.state import Question, SeatState, TableState, TurnShown
+from adoube.tables.state import Question, SeatState, SetUpShown, TableState, TurnShown
 from adoube.tables.virtual_board import VirtualState
 from adoube_scoreboard.services import services
 
@@ -60,6 +60,7 @@ def state_as_json(state: TableState) -> dict[str, Any]:
         if state.remedy is None
         else {"empty": list(state.remedy.empty), "fill": list(state.remedy.fill)},
         "camera": None if state.camera is None else _camera(state.camera),
+        "set_up": None if state.set_up is None else _set_up(state.set_up),
         "virtual": None if state.virtual is None else _virtual(state.virtual),
     }
 
@@ -95,6 +96,15 @@ def _question(question: Question) -> dict[str, Any]:
             {"answer": choice.answer, "text": choice.text, "cells": list(choice.cells)}
             for choice in question.choices
         ],
+    }
+
+
+def _set_up(set_up: SetUpShown) -> dict[str, Any]:
+    return {
+        "pieces": list(set_up.pieces),
+        "unsure": list(set_up.unsure),
+        "is_read": set_up.is_read,
+        "objection": set_up.objection,
     }
 
 

@@ -29,6 +29,7 @@ _KINDS = (
     "recalibrate",
     "corners",
     "hand",
+    "set-up",
 )
 _NEEDED = {"call": "call", "agree": "seat", "hand": "act"}
 """the detail that a command cannot do without"""
@@ -128,6 +129,9 @@ def _read(table: str, fields: Mapping[str, Any]) -> Command:
         return Command(table, version, kind, details={"from": _text(fields, "from")})
     if kind == "corners":
         return Command(table, version, kind, details={"corners": _corners(fields)})
+    if kind == "set-up":
+        given = [name for name in ("cell", "piece") if fields.get(name)]
+        return Command(table, version, kind, details={name: _text(fields, name) for name in ("act", *given)})
     if kind == "ruling":
         return Command(table, version, kind, details=_details(fields, "ruling"))
     if kind != "answer":

@@ -48,6 +48,7 @@ def _marks(state: TableState) -> Marks:
     remedy = state.remedy
     unsettled = state.placement.changed_cells(_shown(state))
     return Marks(
+        highlights=state.set_up.unsure if state.set_up else (),
         last_turn=state.turns[-1].cells if state.turns else (),
         provisional=unsettled,
         to_empty=remedy.empty if remedy else (),

@@ -19,6 +19,7 @@ PARTS = (
     "notes",
     "question",
     "controls",
+    "set_up",
     "camera",
     "off",
     "hand",

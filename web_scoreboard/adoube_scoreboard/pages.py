@@ -43,6 +43,7 @@ def table(name: str) -> str:
         drawing=drawing.board(state),
         page=shared.page_of(state),
         is_arbiter=shared.access.is_arbiter(),
+        may_set_up=shared.access.role().may("set-up", state.table),
         may_move=may_move(state),
         form_token=shared.access.visitor_token() if is_open(state) else shared.access.form_token(),
         may_look=shared.may_look() and state.camera is not None,

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from adoube.tables.state import Phase, Question, Remedy, SeatState, TableState, TurnShown
 from adoube_scoreboard.camera_view import CameraWords, camera_words
+from adoube_scoreboard.set_up_view import SetUpView, set_up_view
 from adoube_scoreboard.virtual_view import VirtualView, virtual_view
 from adoube_scoreboard.words import piece_name, place_name, say, seat_name
 
@@ -79,6 +80,7 @@ class TableView:
     end_turn: str
     """the words on the button that ends a turn; empty where nothing on the page does"""
     camera: CameraWords | None
+    set_up: SetUpView | None
     virtual: VirtualView | None
 
 
@@ -100,6 +102,7 @@ def view_of(state: TableState) -> TableView:
         may_start_next=state.phase is Phase.OVER,
         end_turn=say("page.end_turn", seat=seat_name(state.may_end_turn)) if state.may_end_turn else "",
         camera=camera_words(state.camera),
+        set_up=set_up_view(state),
         virtual=None if state.virtual is None else virtual_view(state, state.virtual),
     )
 

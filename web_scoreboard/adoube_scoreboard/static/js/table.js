@@ -7,6 +7,7 @@ import { pointAtChoices } from "./pointing.js";
 import { followCamera } from "./camera.js";
 import { pickCorners } from "./corners.js";
 import { lookAtTurns } from "./kept.js";
+import { putSetUpRight } from "./set_up.js";
 import { openBoard } from "./virtual_board.js";
 
 const page = document.body.dataset;
@@ -45,5 +46,7 @@ if (controls) {
   takeCommands(controls);
   pickCorners(panel, camera);
 }
+const setUp = document.querySelector("form.set-up");
+if (setUp) putSetUpRight(setUp, document.querySelector(".board"));
 const kept = document.querySelector("dialog.turn-pictures");
 if (kept) lookAtTurns(document.querySelector(".turn-list"), kept);
