@@ -10,7 +10,7 @@ from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from adoube.board.geometry import Board
 from adoube.board.placement import Placement, Stack
-from adoube.games.calls import CallKind
+from adoube.games.calls import CallKind, Sayable, sayable
 from adoube.games.drawn import Drawn
 from adoube.games.options import Option, resolve
 from adoube.games.placing import Placing
@@ -188,6 +188,17 @@ class Game(ABC, Generic[P, T]):
         Raises UnreadableTurn for a call that the game does not know, IllegalTurn for one that is not allowed.
         """
         raise UnreadableTurn(say("games.no_calls", title=self.title, call=call.get("call")))
+
+    def sayable(self, position: P, line: Sequence[P] = ()) -> tuple[Sayable, ...]:
+        """The calls that can be made in a game that is not over, for people to choose from.
+
+        By default what the game declares; a call about a piece is about one of the mover's. Overridden where
+        more can be said than buttons of a board can. `line`: the positions before it, oldest first.
+        """
+        to_move = self.to_move(position)
+        stacks = self.placement(position).cells
+        cells = [name for name in self.board.names if stacks.get(name, ("",))[-1].startswith(f"{to_move}.")]
+        return sayable(self.calls, self.seats, to_move, cells)
 
     def notes(self, position: P) -> tuple[str, ...]:
         """What the players know and the board does not show, a short sentence each; mostly nothing."""

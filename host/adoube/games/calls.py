@@ -1,10 +1,10 @@
-"""Calls that a button of the board can make: what a game declares, and which button is whose."""
+"""Calls: which of them a button of the board can make, whose it is, and what can be said now."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
-__all__ = ["TAKEBACK_CALL", "CallButton", "CallKind", "Caller", "call_buttons"]
+__all__ = ["TAKEBACK_CALL", "CallButton", "CallKind", "Caller", "Sayable", "call_buttons", "sayable"]
 
 
 class Caller(StrEnum):
@@ -34,6 +34,20 @@ class CallButton:
     cell: str | None
 
 
+@dataclass(frozen=True, slots=True)
+class Sayable:
+    """A call that some seats may make now, as a person chooses it.
+
+    `choices` is what the `detail` may be, a cell or a number; without a detail there are none. It may hold
+    more than the rules allow: who calls has to know, and is told by the clause where it was wrong.
+    """
+
+    name: str
+    seats: tuple[str, ...]
+    detail: str | None = None
+    choices: tuple[str | int, ...] = ()
+
+
 TAKEBACK_CALL = CallKind("takeback", Caller.EACH)
 """what every game knows"""
 
@@ -47,4 +61,24 @@ def call_buttons(calls: Sequence[CallKind], seats: Sequence[str]) -> tuple[CallB
         CallButton(kind.name, seat, kind.cell)
         for kind in (*calls, TAKEBACK_CALL)
         for seat in (seats if kind.by is Caller.EACH else (None,))
+    )
+
+
+def sayable(
+    calls: Sequence[CallKind], seats: Sequence[str], to_move: str, cells: Sequence[str]
+) -> tuple[Sayable, ...]:
+    """What can be said of declared `calls` in the turn of `to_move`; `cells` hold what a call may be about.
+
+    A call about a cell is left out where there is none.
+    """
+    others = tuple(seat for seat in seats if seat != to_move)
+    return tuple(
+        Sayable(
+            kind.name,
+            tuple(seats) if kind.by is Caller.EACH else others,
+            kind.cell,
+            tuple(cells) if kind.cell else (),
+        )
+        for kind in calls
+        if kind.cell is None or cells
     )

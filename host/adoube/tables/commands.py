@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 from adoube.errors import AdoubeError
 from adoube.sensing.camera import CalibrateFrom, PlaceCorners, Recalibrate
 from adoube.sensing.events import CallMade, ClockPressed
+from adoube.tables.by_word import resign, say_of_draw
 from adoube.tables.camera_orders import CameraOrderError, calibration_asked, corners_asked
 from adoube.tables.disputes import disputed_turn
 from adoube.tables.set_up_as_read import SetUpError, correction_asked
@@ -91,6 +92,17 @@ def _agree(_: "Table", play: "Play", command: Command, now_ms: int) -> Answered:
     return DONE
 
 
+def _resign(_: "Table", play: "Play", command: Command, now_ms: int) -> Answered:
+    return _answered(resign(play, command.details.get("seat"), now_ms))
+
+
+def _draw(_: "Table", play: "Play", command: Command, now_ms: int) -> Answered:
+    agrees = command.details.get("agree", True)
+    if not isinstance(agrees, bool):
+        return Answered("refused", say("by_word.no_say"))
+    return _answered(say_of_draw(play, command.details.get("seat"), agrees, now_ms))
+
+
 def _recalibrate(table: "Table", _: "Play", command: Command, __: int) -> Answered:
     if table.order is None:
         return _cannot(command)
@@ -142,6 +154,8 @@ _COMMANDS: Mapping[str, Callable[["Table", "Play", Command, int], Answered]] = {
     "ruling": _rule,
     "dispute": _dispute,
     "agree": _agree,
+    "resign": _resign,
+    "draw": _draw,
     "recalibrate": _recalibrate,
     "corners": _place_corners,
     "hand": _move_by_hand,

@@ -1,7 +1,7 @@
 """What a table takes up again: the match, and the game in it, that its journal leaves unfinished."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from adoube.errors import AdoubeError
 from adoube.games.base import AnyGame
@@ -17,6 +17,7 @@ from adoube.records.payloads import (
 from adoube.records.resume import OpenGame, Step, game_of
 from adoube.records.rows import Row
 from adoube.referee.nodes import Return
+from adoube.tables.by_word import Said, said_in
 from adoube.tables.contest import Contest, opened_contest
 from adoube.tables.retelling import Retelling
 from adoube.tables.rulings import back_to, declared_scores
@@ -39,6 +40,8 @@ class Unfinished:
     """whether a ruling has put it where it stands, and the board has not stood so since"""
     asked: tuple[Asked, ...] = ()
     """the questions to all that wait for an answer: a dispute, and how the game ended"""
+    said: Said = field(default_factory=Said)
+    """draws that are offered, and who has resigned"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +118,8 @@ def _unfinished(game: AnyGame, past: OpenGame) -> Unfinished:
     open_lines = past.undecided[-1].candidates if past.undecided and broken_at is None else ()
     if not all(_playable(line, texts) for texts in open_lines):
         open_lines, broken_at = (), line.ply + 1
-    return Unfinished(line, open_lines, broken_at, _is_held(past.steps), past.ruled_last, past.asked)
+    held, said = _is_held(past.steps), said_in(past.steps)
+    return Unfinished(line, open_lines, broken_at, held, past.ruled_last, past.asked, said)
 
 
 def _is_held(steps: Sequence[Step]) -> bool:

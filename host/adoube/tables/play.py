@@ -9,7 +9,8 @@ from adoube.games.base import AnyGame
 from adoube.games.line import Line, printed
 from adoube.records import payloads as rows
 from adoube.records.hashes import position_hash
-from adoube.records.payloads import Ruling, RulingKind
+from adoube.records.payloads import Called, Ruling, RulingKind
+from adoube.records.resume import Step
 from adoube.referee.said import Said, Stage
 from adoube.referee.verdicts import (
     Cleared,
@@ -25,6 +26,7 @@ from adoube.referee.verdicts import (
 )
 from adoube.referee.verdicts import Question as TurnQuestion
 from adoube.sensing.events import AnswerGiven, CallMade, Event
+from adoube.tables.by_word import Said as SaidByWord
 from adoube.tables.disputes import Dispute, disputed_turn
 from adoube.tables.hand_answers import HandAnswers
 from adoube.tables.ledger import Ledger
@@ -65,6 +67,8 @@ class Play:
         self.result: Mapping[str, int | float] | None = None
         """what each seat gets, once the game is over"""
         self.dispute: Dispute | None = None
+        self.said = SaidByWord()
+        """draws that are offered, and who has resigned"""
         self.watch = Watch(game, watching, tape, self.line)
         self._turn_question: Question | None = None
         self._ending: Question | None = None
@@ -76,13 +80,19 @@ class Play:
         self._refused = ""
 
     def take_up(
-        self, open_lines: OpenLines, asked: Iterable[rows.Asked], *, held: bool, must_stand: bool
+        self,
+        open_lines: OpenLines,
+        asked: Iterable[rows.Asked],
+        said: SaidByWord,
+        *,
+        held: bool,
+        must_stand: bool,
     ) -> None:
         """Goes on with a game that was interrupted: as it was held, or had just been put elsewhere.
 
         What everybody was `asked` and nobody answered is asked still.
         """
-        self._open_lines, self._must_stand = open_lines, must_stand
+        self._open_lines, self._must_stand, self.said = open_lines, must_stand, said
         for question in asked:
             self._ask_still(question)
         if held:
@@ -233,12 +243,12 @@ class Play:
         match verdict:
             case Moved(seat=seat, turn=turn, position=position, ply=ply):
                 self.line = self.line.extended(self.game.read(turn), position)
-                self._ledger.store(rows.TurnPlayed(ply, seat, turn, position_hash(printed(self.line))))
+                self._store_step(rows.TurnPlayed(ply, seat, turn, position_hash(printed(self.line))))
                 self.turns.append(shown_turn(self.line))
                 self.dispute = None
             case TakenBack(ply=ply):
                 self.line = self.line.back_to(ply)
-                self._ledger.store(rows.TakenBack(ply))
+                self._store_step(rows.TakenBack(ply))
                 del self.turns[ply:]
                 self.dispute = None
             case Undecided(lines=lines):
@@ -271,6 +281,22 @@ class Play:
 
     # what people decide
 
+    @property
+    def newest_ply(self) -> int:
+        """The ply of the newest turn that seems to have been played, whether it is accepted or not."""
+        still_open = self.watch.referee.open if self.watch.is_judged else None
+        depth = max(map(len, still_open.lines), default=0) if still_open else 0
+        return self.line.ply + max(depth, self.watch.provisional is not None)
+
+    def hear_said(self, said: Called, message: Message) -> None:
+        """Writes down and shows what a seat has said of the end of the game."""
+        self._store_step(said)
+        self._ledger.show(message)
+
+    def _store_step(self, step: Step) -> None:
+        self._ledger.store(step)
+        self.said = self.said.after(step)
+
     def rule(self, asked: Mapping[str, Any], now_ms: int) -> None:
         """Carries out what the arbiter, or all players, decide (`adoube.tables.rulings`).
 
@@ -283,7 +309,7 @@ class Play:
         if ruling.ruling == RulingKind.GO_ON and not held and self.line.declared is None:
             raise RulingError(say("rulings.not_paused"))
         after = ruled(self.line, ruling)
-        self._ledger.store(ruling)
+        self._store_step(ruling)
         self._let_stand(after, ruling, now_ms)
         self._ledger.show(Message("ruling", sentence_of(ruling)))
 

@@ -8,6 +8,7 @@ from typing import Protocol
 
 from adoube.board.geometry import Board
 from adoube.board.placement import Placement
+from adoube.games.calls import Sayable
 from adoube.tables.camera_state import CameraState
 from adoube.tables.virtual_board import VirtualState
 
@@ -21,6 +22,7 @@ __all__ = [
     "Remedy",
     "SeatState",
     "SetUpShown",
+    "Speech",
     "Standing",
     "TableState",
     "Tables",
@@ -120,6 +122,22 @@ class Standing:
     won: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class Speech:
+    """What players may say to the table now, and what they have said already."""
+
+    calls: tuple[Sayable, ...] = ()
+    may_declare: bool = False
+    """whether the players may end the game by resigning or agreeing"""
+    knows_draws: bool = False
+    draw: tuple[str, ...] = ()
+    """the seats that want a draw, the one that offered it first; empty while none is offered"""
+    resigned: tuple[str, ...] = ()
+    may_dispute: bool = False
+    dispute: tuple[tuple[str, str], ...] | None = None
+    """each seat's word on the turn in dispute; None while nothing is disputed"""
+
+
 @dataclass(frozen=True)
 class TableState:
     """A table as everybody sees it. All but `provisional` and `message` is on disk before it is here."""
@@ -162,14 +180,15 @@ class TableState:
     """which cell each name of the board's source stands for; None while it is not known how the board lies"""
     record_number: int = 1
     """the number that the journal gives this game of the table; it goes on from match to match"""
+    speech: Speech = Speech()
 
 
 @dataclass(frozen=True, slots=True)
 class Command:
     """What a page asks a table to do.
 
-    `kind` is `answer`, `new-game`, `end-turn`, `call`, `dispute`, `agree`, `ruling`, `recalibrate`,
-    `corners`, `hand` or `set-up`.
+    `kind` is `answer`, `new-game`, `end-turn`, `call`, `dispute`, `agree`, `ruling`, `resign`, `draw`,
+    `begin`, `recalibrate`, `corners`, `hand` or `set-up`.
     """
 
     table: str
@@ -180,7 +199,8 @@ class Command:
     question: int = 0
     details: Mapping[str, object] = field(default_factory=dict)
     """where the kind is `call`: what was called, as a request of the judge has it, its name under `call`;
-    for `agree` the `seat` and the `turn` that it names; for `ruling` what `adoube.tables.rulings` says;
+    for `agree` the `seat` and the `turn` that it names; for `resign` the `seat`, for `draw` also whether it
+    would `agree`, true by default; for `ruling` what `adoube.tables.rulings` says;
     for `recalibrate` and `corners` what `adoube.tables.camera_orders` says, for `hand`
     what `adoube.tables.virtual_board` does, for `set-up` what `adoube.tables.set_up_as_read` does"""
 

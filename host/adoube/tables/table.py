@@ -27,7 +27,8 @@ from adoube.tables.sensors import Sensors, Watching
 from adoube.tables.set_up_as_read import Correction, SetUpAsRead, SetUpError, drawn_at
 from adoube.tables.set_up_by_hand import SetUpByHand, is_cleared, placing_at
 from adoube.tables.showing import seats_of, standings_of
-from adoube.tables.state import Answered, Command, Message, Phase, TableState
+from adoube.tables.speech import speech_of
+from adoube.tables.state import Answered, Command, Message, Phase, Speech, TableState
 from adoube.tables.tape import Heard, Tape
 from adoube.tables.virtual_board import Movement, VirtualBoard
 from adoube.tables.watch import Watch
@@ -130,7 +131,7 @@ class Table:
         if game.broken_at is not None:
             self.close(say("table.rules_changed", ply=game.broken_at))
             return
-        self.play.take_up(game.open_lines, game.asked, held=game.held, must_stand=game.must_stand)
+        self.play.take_up(game.open_lines, game.asked, game.said, held=game.held, must_stand=game.must_stand)
         key = "table.resumed_held" if game.held else "table.resumed"
         text = say(key, title=self.game.title, ply=self.play.line.ply)
         self._ledger.show(Message("set-up", text))
@@ -383,6 +384,7 @@ class Table:
             set_up=None if unread is None else unread.state,
             way=play.watch.way,
             record_number=self._ledger.game_number,
+            speech=Speech() if self.closed or hand is not None else speech_of(play),
         )
 
     def _unstored(self) -> tuple[object, ...]:

@@ -3,14 +3,27 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from adoube.games.calls import Sayable
+from adoube.games.leap_frog.lattice import cells_of
 from adoube.games.leap_frog.position import Position, Turn
 from adoube.games.leap_frog.rules import Rules
 from adoube.games.verdict import IllegalTurn, Objection, UnreadableTurn
 from adoube.words import say
 
-__all__ = ["REMOVED", "after_call"]
+__all__ = ["REMOVED", "after_call", "claimable"]
 
 REMOVED = "removed"
+
+
+def claimable(
+    rules: Rules, position: Position, line: Sequence[Position], seats: Sequence[str]
+) -> tuple[Sayable, ...]:
+    """The latest turn, where it was a first removal: a seat that still owed one may say that it was its."""
+    if not rules.terms.removers or not line or not line[-1].owing:
+        return ()
+    gone = tuple(rules.lattice.names[cell] for cell in cells_of(line[-1].occupied & ~position.occupied))
+    claimants = tuple(seats[seat] for seat in sorted(line[-1].owing))
+    return (Sayable(REMOVED, claimants, "cell", gone),) if len(gone) == 1 else ()
 
 
 def after_call(

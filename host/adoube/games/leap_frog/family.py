@@ -9,7 +9,8 @@ from typing import Any, NamedTuple
 from adoube.board.geometry import Board
 from adoube.board.placement import Placement
 from adoube.games.base import Change, Game, TurnEnd
-from adoube.games.leap_frog.calls import after_call
+from adoube.games.calls import Sayable
+from adoube.games.leap_frog.calls import after_call, claimable
 from adoube.games.leap_frog.evidence import explanations, footprint, landings, may_become
 from adoube.games.leap_frog.in_turns import Chain, explanations_in_turns
 from adoube.games.leap_frog.lattice import Lattice, cells_of
@@ -84,6 +85,9 @@ class LeapGame(Game[Position, Turn]):
         if not self.rules.terms.removers:
             return super().call(position, call, line)
         return after_call(self.rules, position, call, line, self.seats)
+
+    def sayable(self, position: Position, line: Sequence[Position] = ()) -> tuple[Sayable, ...]:
+        return claimable(self.rules, position, line, self.seats)
 
     def notes(self, position: Position) -> tuple[str, ...]:
         return notes_of(self.rules, position)

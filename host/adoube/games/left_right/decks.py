@@ -6,12 +6,24 @@ Whatever is known comes first; the cards that nobody has seen follow in the orde
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from adoube.games.calls import Sayable
 from adoube.games.left_right.board import SEATS
 from adoube.games.left_right.position import Deck, Decks, Position, drawn_of, mover_of
 from adoube.games.verdict import IllegalTurn, Objection, UnreadableTurn
 from adoube.words import say
 
-__all__ = ["deck_from", "decks_told"]
+__all__ = ["deck_from", "decks_told", "tellable"]
+
+
+CARD = "card"
+"""the call that tells which card is face up"""
+
+
+def tellable(position: Position, dealt: Decks) -> tuple[Sayable, ...]:
+    """The mover may tell any card that it has not played yet."""
+    mover = mover_of(position)
+    left = tuple(value for value in sorted(dealt[mover]) if value not in drawn_of(position, mover))
+    return (Sayable(CARD, (SEATS[mover],), "value", left),) if left else ()
 
 
 def deck_from(known: Sequence[int], dealt: Deck) -> Deck:
@@ -26,7 +38,7 @@ def decks_told(position: Position, call: Mapping[str, Any], dealt: Decks) -> Dec
     its seat has already played.
     """
     by, value = call.get("by"), call.get("value")
-    if call.get("call") != "card" or by not in SEATS or type(value) is not int or value not in dealt[0]:
+    if call.get("call") != CARD or by not in SEATS or type(value) is not int or value not in dealt[0]:
         raise UnreadableTurn(say("left_right.call_form", n=len(dealt[0])))
     mover = mover_of(position)
     if by != SEATS[mover]:

@@ -8,8 +8,9 @@ from typing import Any
 
 from adoube.board.placement import Placement
 from adoube.games.base import Change, Game
+from adoube.games.calls import Sayable
 from adoube.games.left_right.board import SEATS, board_of
-from adoube.games.left_right.decks import decks_told
+from adoube.games.left_right.decks import decks_told, tellable
 from adoube.games.left_right.position import Position, Turn, is_over, mover_of
 from adoube.games.left_right.printed import memory_of, placement_of, position_of
 from adoube.games.left_right.rules import Rules
@@ -64,6 +65,9 @@ class LeftRight(Game[Position, Turn]):
 
     def call(self, position: Position, call: Mapping[str, Any], line: Sequence[Position] = ()) -> Position:
         return position[0], decks_told(position, call, self.settings.decks)
+
+    def sayable(self, position: Position, line: Sequence[Position] = ()) -> tuple[Sayable, ...]:
+        return tellable(position, self.settings.decks)
 
     def notes(self, position: Position) -> tuple[str, ...]:
         return notes_of(position)
