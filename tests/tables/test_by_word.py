@@ -159,18 +159,18 @@ def test_a_draw_that_is_declined_or_withdrawn_is_no_longer_offered() -> None:
 
 
 def test_an_offer_lapses_with_the_next_turn() -> None:
-    (script,), events = evening_of(1)
-    sitting, events = Sitting(table_of()), list(events)
+    _, events = evening_of(1)
+    sitting, rest = Sitting(table_of()), list(events)
     while len(sitting.turns) < 2:
-        sitting.happens([events.pop(0)])
+        sitting.happens([rest.pop(0)])
 
     said(sitting, "white")
     while len(sitting.turns) < 4:
-        sitting.happens([events.pop(0)])
+        sitting.happens([rest.pop(0)])
 
     assert sitting.table.state().speech.draw == ()
     assert said(sitting, "black") == ""
-    assert sitting.table.state().phase is Phase.PLAYING, f"{script.game.id} goes on: this was a new offer"
+    assert sitting.table.state().phase is Phase.PLAYING, "this was a new offer"
 
 
 def test_an_offer_outlives_the_turn_that_was_on_the_board_and_not_accepted_yet() -> None:

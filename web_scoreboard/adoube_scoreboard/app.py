@@ -21,6 +21,7 @@ from adoube_scoreboard import (
     manual,
     navigation,
     pages,
+    phones,
     refusals,
     room,
     virtual,
@@ -41,6 +42,7 @@ FEATURES = (
     pages,
     room,
     joining,
+    phones,
     commands,
     camera,
     api,
@@ -93,7 +95,11 @@ def create_app(  # noqa: PLR0913 - what a scoreboard is made of, by name
     app.session_interface = SecureWhereHttps()
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     app.jinja_env.globals.update(
-        say=words.say, seat_name=words.seat_name, language=words.LANGUAGE, render_part=render_part
+        say=words.say,
+        seat_name=words.seat_name,
+        call_name=words.call_name,
+        language=words.LANGUAGE,
+        render_part=render_part,
     )
     access = Access(key, clock, log_in_lasts_s)
     results = results or Results()

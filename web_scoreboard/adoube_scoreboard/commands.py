@@ -10,6 +10,7 @@ from werkzeug.wrappers import Response
 
 from adoube.tables.state import Answered, Command, TableState
 from adoube_scoreboard.access import RoleKind
+from adoube_scoreboard.forms import with_details
 from adoube_scoreboard.refusals import Refused
 from adoube_scoreboard.services import services
 from adoube_scoreboard.words import say, seat_name
@@ -25,13 +26,15 @@ _KINDS = (
     "call",
     "dispute",
     "agree",
+    "resign",
+    "draw",
     "ruling",
     "recalibrate",
     "corners",
     "hand",
     "set-up",
 )
-_NEEDED = {"call": "call", "agree": "seat", "hand": "act"}
+_NEEDED = {"call": "call", "agree": "seat", "resign": "seat", "draw": "seat", "hand": "act"}
 """the detail that a command cannot do without"""
 _SPEAKER = {"call": "by", "agree": "seat", "resign": "seat", "draw": "seat"}
 """the detail that names the seat for which a command speaks"""
@@ -49,12 +52,12 @@ _STATUS = {
 def give(name: str) -> Response:
     """Hands a command to the table. Checked in this order: who asks, which table, what; then by the table."""
     require_somebody(name)
-    fields = _fields()
+    fields = with_details(_fields())
     require_token(fields)
     state = services().table(name)
     command = _read(state.table, fields)
     require_right(command, state)
-    return report(name, submit(command))
+    return report(name, submit(command), back_from(name, str(fields.get("page", ""))))
 
 
 def require_somebody(name: str) -> None:
@@ -140,9 +143,9 @@ def _read(table: str, fields: Mapping[str, Any]) -> Command:
 
 
 def _plain_details(fields: Mapping[str, Any], needed: str) -> Mapping[str, Any]:
-    """What is called or agreed on: `{"call": "jump", "by": "red", "pawn": "c3"}`, as the judge is told it."""
+    """What is called, said or agreed on: `{"call": "jump", "by": "red", "pawn": "c3"}`, as judges hear."""
     details = _details(fields, needed)
-    if not all(type(value) in (str, int) for value in details.values()):
+    if not all(type(value) in (str, int, bool) for value in details.values()):
         raise Refused(HTTPStatus.UNPROCESSABLE_ENTITY, "unreadable", field="details")
     return details
 
@@ -181,10 +184,21 @@ def _number(fields: Mapping[str, Any], name: str) -> int:
     return int(text)
 
 
-def report(name: str, answered: Answered) -> Response:
-    """The answer to a command: JSON or the way back to the table. Raises Refused where it was not done."""
+def back_from(name: str, page: str) -> str:
+    """Where somebody who sent a plain form was: at a seat's page, the arbiter's desk, or the table's page."""
+    role = services().access.role()
+    if role.kind is RoleKind.SEAT and role.table == name:
+        return url_for("phones.seat")
+    return url_for("desk.page" if page == "desk" else "pages.table", name=name)
+
+
+def report(name: str, answered: Answered, back: str = "") -> Response:
+    """The answer to a command: JSON or the way back, by default to the table's page.
+
+    Raises Refused where it was not done.
+    """
     if answered.result in _STATUS:
         raise Refused(_STATUS[answered.result], answered.result, why=answered.why)
     if request.is_json:
         return jsonify(result=answered.result)
-    return redirect(url_for("pages.table", name=name), HTTPStatus.SEE_OTHER)
+    return redirect(back or url_for("pages.table", name=name), HTTPStatus.SEE_OTHER)

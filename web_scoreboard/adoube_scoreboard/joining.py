@@ -4,10 +4,13 @@ from collections.abc import Mapping
 from http import HTTPStatus
 
 from flask import Blueprint, redirect, render_template, request, url_for
+from markupsafe import Markup
 from werkzeug.wrappers import Response
 
 from adoube_scoreboard.access import Role, RoleKind
 from adoube_scoreboard.codes import ARBITER, TooManyTries, seat_owner
+from adoube_scoreboard.only_here import is_only_here
+from adoube_scoreboard.qr import qr_code
 from adoube_scoreboard.refusals import Refused
 from adoube_scoreboard.services import services
 from adoube_scoreboard.words import say, seat_name
@@ -41,12 +44,26 @@ def enter_as_arbiter() -> Response:
     return redirect(url_for("pages.tables"), HTTPStatus.SEE_OTHER)
 
 
+@blueprint.get("/join/<name>")
+def seats(name: str) -> str:
+    """The addresses of all seats of a table as QR codes: to be shown beside the board. No codes of seats."""
+    state = services().table(name)
+    addresses = {
+        seat.seat: url_for("joining.seat", name=state.table, seat=seat.seat, _external=True)
+        for seat in state.seats
+    }
+    drawn = {seat: qr_code(address) for seat, address in addresses.items()}
+    return render_template(
+        "join_table.html", state=state, addresses=addresses, drawn=drawn, is_only_here=is_only_here()
+    )
+
+
 @blueprint.get("/join/<name>/<seat>")
 def seat(name: str, seat: str) -> str:
     """The form that a player's telephone shows first."""
     _require_seat(name, seat)
     title = say("joining.seat_title", table=name, seat=seat_name(seat))
-    return _form(title, url_for("joining.sit_down", name=name, seat=seat))
+    return _form(title, url_for("joining.sit_down", name=name, seat=seat), qr_code(request.base_url))
 
 
 @blueprint.post("/join/<name>/<seat>")
@@ -54,7 +71,7 @@ def sit_down(name: str, seat: str) -> Response:
     _require_seat(name, seat)
     _check(seat_owner(name, seat))
     services().access.log_in(Role(RoleKind.SEAT, name, seat))
-    return redirect(url_for("pages.table", name=name), HTTPStatus.SEE_OTHER)
+    return redirect(url_for("phones.seat"), HTTPStatus.SEE_OTHER)
 
 
 @blueprint.post("/leave")
@@ -66,9 +83,9 @@ def leave() -> Response:
     return redirect(url_for("pages.tables"), HTTPStatus.SEE_OTHER)
 
 
-def _form(title: str, action: str) -> str:
+def _form(title: str, action: str, qr: Markup | None = None) -> str:
     token = services().access.visitor_token()
-    return render_template("join.html", title=title, action=action, form_token=token)
+    return render_template("join.html", title=title, action=action, form_token=token, qr=qr)
 
 
 def _check(owner: str) -> None:

@@ -31,7 +31,12 @@ def init_app(app: Flask) -> None:
 
 def _navigation() -> list[NavigationLink]:
     known = current_app.view_functions
-    return [NavigationLink(url_for(endpoint), say(words)) for endpoint, words in _PLACES if endpoint in known]
+    places = [
+        NavigationLink(url_for(endpoint), say(words)) for endpoint, words in _PLACES if endpoint in known
+    ]
+    if services().access.role().kind is RoleKind.SEAT:
+        places.append(NavigationLink(url_for("phones.seat"), say("navigation.my_seat")))
+    return places
 
 
 def _role_line() -> str:

@@ -4,7 +4,7 @@ from functools import cache
 
 from adoube.words import Catalogue
 
-__all__ = ["LANGUAGE", "piece_name", "place_name", "say", "seat_name"]
+__all__ = ["LANGUAGE", "call_name", "piece_name", "place_name", "say", "seat_name"]
 
 LANGUAGE = "en"
 """the language of the catalogue in use, as a page states it in its `lang`"""
@@ -23,6 +23,11 @@ def say(key: str, /, **values: object) -> str:
 def seat_name(seat: str) -> str:
     """What a seat is called on a page. One that the catalogue does not know shows its id, capitalised."""
     return _catalogue().section("seats").get(seat, seat.capitalize())
+
+
+def call_name(call: str) -> str:
+    """What a call is called on a button; one that the catalogue does not know shows its id, capitalised."""
+    return _catalogue().section("calls").get(call, call.capitalize())
 
 
 def place_name(place: str) -> str:

@@ -1,0 +1,146 @@
+"""A player's telephone in a real browser, 360 by 740: it follows the table, and speaks for its own seat."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from adoube.games.calls import Sayable
+from adoube.tables.state import Answered, Command, Speech
+from adoube_scoreboard.serving import RunningServer
+from tests.browser.conftest import PROVOKED
+from tests.scoreboard.tables import PLAYING, QUESTION, FakeTables
+
+pytestmark = pytest.mark.browser
+
+OPEN = Speech(
+    calls=(Sayable("jump", ("white",), "pawn", ("b1", "c3")), Sayable("pass", ("white",))),
+    may_declare=True,
+    knows_draws=True,
+    may_dispute=True,
+)
+
+
+@pytest.fixture
+def tables() -> FakeTables:
+    return FakeTables(replace(PLAYING, speech=OPEN))
+
+
+def sit_down(context: BrowserContext, server: RunningServer, seat: str) -> Page:
+    page = context.new_page()
+    page.goto(f"{server.url}join/jarmo/{seat}")
+    page.get_by_label("Code of six digits").fill(server.seat_codes["jarmo", seat])
+    page.get_by_role("button", name="Enter").click()
+    page.wait_for_url("**/seat")
+    return page
+
+
+@pytest.fixture
+def white(browser: Browser, server: RunningServer) -> Iterator[Page]:
+    """White's telephone, live."""
+    context = browser.new_context(viewport={"width": 360, "height": 740}, has_touch=True)
+    complaints: list[str] = []
+    context.on(
+        "console", lambda message: complaints.append(message.text) if message.type == "error" else None
+    )
+    page = sit_down(context, server, "white")
+    page.get_by_text("Live", exact=True).wait_for()
+    yield page
+    context.close()
+    assert not [text for text in complaints if not any(word in text for word in PROVOKED)], "in the console"
+
+
+@pytest.fixture
+def plain(browser: Browser, server: RunningServer) -> Iterator[Page]:
+    """White's telephone in a browser that runs no scripts."""
+    context = browser.new_context(viewport={"width": 360, "height": 740}, java_script_enabled=False)
+    yield sit_down(context, server, "white")
+    context.close()
+
+
+def test_a_question_comes_and_is_answered_without_loading_the_page(white: Page, tables: FakeTables) -> None:
+    white.evaluate("window.stillTheSame = true")
+
+    tables.show(QUESTION)
+    with white.expect_response("**/commands"):
+        white.get_by_role("button", name="The one from b3").tap()
+
+    expect(white.get_by_role("heading", name="A question for you")).to_be_visible()
+    assert tables.commands == [Command("jarmo", 8, "answer", "b3xc3", 3)]
+    assert white.evaluate("window.stillTheSame")
+
+
+def test_a_button_that_stays_keeps_the_focus_and_is_sent_for_the_newest_version(
+    white: Page, tables: FakeTables
+) -> None:
+    button = white.get_by_role("button", name="Offer a draw")
+    button.focus()
+
+    tables.show(replace(PLAYING, version=12, speech=OPEN, message=replace(PLAYING.message, text="Later.")))
+    white.locator("[data-version='12']").wait_for()
+
+    expect(button).to_be_focused()
+    with white.expect_response("**/commands"):
+        white.keyboard.press("Enter")
+    assert [command.version for command in tables.commands] == [12]
+
+
+def test_a_refusal_stands_on_the_page(white: Page, tables: FakeTables) -> None:
+    tables.answer = Answered("refused", "there is no game that could be ended")
+
+    white.get_by_role("button", name="Offer a draw").tap()
+
+    expect(white.get_by_role("alert")).to_contain_text("there is no game that could be ended")
+
+
+def test_a_jump_is_called_by_its_pawn(white: Page, tables: FakeTables) -> None:
+    white.get_by_role("link", name="Jump!").tap()
+    white.get_by_role("button", name="c3").tap()
+
+    white.wait_for_url("**/seat")
+    assert [command.details for command in tables.commands] == [{"call": "jump", "by": "white", "pawn": "c3"}]
+
+
+def test_resigning_is_confirmed(white: Page, tables: FakeTables) -> None:
+    white.get_by_role("link", name="Resign").tap()
+    expect(white.get_by_text("The game ends at once and the other player wins.")).to_be_visible()
+    assert tables.commands == []
+
+    white.get_by_role("button", name="Yes, I resign").tap()
+
+    white.wait_for_url("**/seat")
+    assert tables.commands == [Command("jarmo", 7, "resign", details={"seat": "white"})]
+
+
+def test_everything_works_without_scripts(plain: Page, tables: FakeTables) -> None:
+    plain.get_by_role("button", name="Pass").click()
+    plain.wait_for_url("**/seat")
+    plain.get_by_role("button", name="Offer a draw").click()
+    plain.wait_for_url("**/seat")
+
+    assert [command.kind for command in tables.commands] == ["call", "draw"]
+
+
+def test_nothing_is_wider_than_the_telephone_and_buttons_fit_a_thumb(white: Page, tables: FakeTables) -> None:
+    tables.show(replace(QUESTION, speech=OPEN))
+    white.get_by_role("button", name="The one from b3").wait_for()
+
+    assert white.evaluate("document.documentElement.scrollWidth") <= 360
+    boxes = [button.bounding_box() for button in white.locator(".panel button").all()]
+    assert all(box is not None and box["height"] >= 48 and box["x"] >= 0 for box in boxes)
+
+
+def test_the_screen_is_kept_awake(browser: Browser, server: RunningServer) -> None:
+    context = browser.new_context()
+    context.add_init_script(
+        """Object.defineProperty(Navigator.prototype, "wakeLock", { configurable: true, value: {
+             request: async (what) => { window.asked = what; } } })"""
+    )
+
+    page = sit_down(context, server, "white")
+
+    page.wait_for_function("() => window.asked === 'screen'")
+    context.close()

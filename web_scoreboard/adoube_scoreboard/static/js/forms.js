@@ -1,0 +1,23 @@
+// Sends the forms inside an element without leaving the page. Without this they are sent the ordinary way.
+import { send } from "./commands.js";
+
+export function takeForms(inside, refusal, failed) {
+  inside.addEventListener("submit", async (event) => {
+    const form = event.target.closest("form.command");
+    if (form === null) return;
+    event.preventDefault();
+    const said = form.querySelector(".refusal") ?? refusal;
+    said.textContent = "";
+    said.textContent = await send(form.action, fieldsOf(form, event.submitter), failed);
+  });
+}
+
+// A field that may be given several times says so in its name; all others are texts.
+function fieldsOf(form, submitter) {
+  const fields = {};
+  for (const [name, value] of new FormData(form, submitter)) {
+    if (name.endsWith(":each")) (fields[name] ??= []).push(value);
+    else fields[name] = value;
+  }
+  return fields;
+}
