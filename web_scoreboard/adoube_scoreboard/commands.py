@@ -28,6 +28,7 @@ _KINDS = (
     "agree",
     "resign",
     "draw",
+    "begin",
     "ruling",
     "recalibrate",
     "corners",
@@ -128,6 +129,8 @@ def _read(table: str, fields: Mapping[str, Any]) -> Command:
     version = _number(fields, "version")
     if kind in _NEEDED:
         return Command(table, version, kind, details=_plain_details(fields, _NEEDED[kind]))
+    if kind == "begin":
+        return Command(table, version, kind, details=_object(fields))
     if kind == "recalibrate":
         return Command(table, version, kind, details={"from": _text(fields, "from")})
     if kind == "corners":
@@ -146,6 +149,14 @@ def _plain_details(fields: Mapping[str, Any], needed: str) -> Mapping[str, Any]:
     """What is called, said or agreed on: `{"call": "jump", "by": "red", "pawn": "c3"}`, as judges hear."""
     details = _details(fields, needed)
     if not all(type(value) in (str, int, bool) for value in details.values()):
+        raise Refused(HTTPStatus.UNPROCESSABLE_ENTITY, "unreadable", field="details")
+    return details
+
+
+def _object(fields: Mapping[str, Any]) -> Mapping[str, Any]:
+    """The details of a command that can do without any."""
+    details = fields.get("details", {})
+    if not isinstance(details, dict):
         raise Refused(HTTPStatus.UNPROCESSABLE_ENTITY, "unreadable", field="details")
     return details
 

@@ -9,7 +9,7 @@ from adoube.games.line import Line
 from adoube.games.verdict import PositionError
 from adoube.words import say
 
-__all__ = ["line_from"]
+__all__ = ["line_from", "placement_from"]
 
 NEEDED = ("to_move", "cells", "off", "memory")
 RECOMPUTED = ("scores", "over")
@@ -33,12 +33,17 @@ def line_from(game: AnyGame, document: Any) -> Line:
     to_move = document["to_move"]
     if to_move is not None and to_move not in game.seats:
         raise PositionError(say("position.no_seat", field="to_move", seats=", ".join(game.seats)))
-    placement = Placement(_cells(game, document["cells"]), _off(game, document["off"]))
+    placement = placement_from(game, document["cells"], document["off"])
     memory = _mapping(document["memory"], "memory")
     position = game.load(placement, to_move, memory)
     if isinstance(scores := document.get("scores"), Mapping):
         position = game.with_scores(position, scores)
     return Line(game, position, ply=_count(document.get("ply", 0), "ply"))
+
+
+def placement_from(game: AnyGame, cells: Any, off: Any) -> Placement:
+    """What stands where, as a printed position writes it. Raises PositionError, naming the field."""
+    return Placement(_cells(game, cells), _off(game, off))
 
 
 def _cells(game: AnyGame, cells: Any) -> dict[str, Stack]:

@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 __all__ = ["obey"]
 
 DONE = Answered("done")
-TO_THE_BOARD = ("recalibrate", "corners", "hand", "set-up")
-"""what concerns no game, and may be asked while pieces are placed"""
+TO_THE_BOARD = ("recalibrate", "corners", "hand", "set-up", "begin")
+"""what concerns no running game, and may be asked while pieces are placed"""
 
 
 def obey(table: "Table", play: "Play", command: Command, now_ms: int) -> Answered:
@@ -41,6 +41,14 @@ def _new_game(table: "Table", play: "Play", command: Command, now_ms: int) -> An
     if play.phase is not Phase.OVER:
         return _cannot(command)
     table.begin_next(now_ms)
+    return DONE
+
+
+def _begin(table: "Table", _: "Play", command: Command, now_ms: int) -> Answered:
+    try:
+        table.begin_anew(command.details, now_ms)
+    except AdoubeError as error:
+        return Answered("refused", str(error))
     return DONE
 
 
@@ -149,6 +157,7 @@ def _set_up(table: "Table", _: "Play", command: Command, __: int) -> Answered:
 _COMMANDS: Mapping[str, Callable[["Table", "Play", Command, int], Answered]] = {
     "answer": _answer,
     "new-game": _new_game,
+    "begin": _begin,
     "end-turn": _end_turn,
     "call": _call,
     "ruling": _rule,

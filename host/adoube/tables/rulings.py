@@ -8,7 +8,8 @@ accept-as-played  `turn`: the notation as the arbiter writes it; where no rule r
                   what follows from moving or capturing one piece.
 correct           `turns`: what was played instead of the last `last` turns (by default 1).
 take-back         `last`: how many turns (by default 1).
-set-position      `position`, printed; its ply is left aside.
+set-position      `position`, printed; its ply is left aside. Or `cells`, `off` and `to_move` as printed
+                  there: then the memory is what it was, and what is not given stays.
 pause, go-on      nothing more. `go-on` also takes back a result that was declared.
 result            `winners`: seats, none for a void game; `why`; `scores` by seat, by default what the game
                   awards.
@@ -23,7 +24,7 @@ from adoube.fields import Fields
 from adoube.games.as_played import line_as_played
 from adoube.games.base import Change
 from adoube.games.line import AsPlayed, Line, printed
-from adoube.games.loading import line_from
+from adoube.games.loading import line_from, placement_from
 from adoube.games.verdict import Outcome, UnreadableTurn
 from adoube.records.payloads import DECLARED, Ruling, RulingKind
 from adoube.words import say
@@ -125,8 +126,21 @@ def _taking_back(line: Line, fields: Fields) -> dict[str, Any]:
 
 
 def _setting(line: Line, fields: Fields) -> dict[str, Any]:
-    asked = line_from(line.game, dict(fields.inner("position").values))
-    return {"ply": line.ply, "position": printed(line.standing_at(asked.position))}
+    if fields.has("cells"):
+        position = _rearranged(line, fields)
+    else:
+        position = line_from(line.game, dict(fields.inner("position").values)).position
+    return {"ply": line.ply, "position": printed(line.standing_at(position))}
+
+
+def _rearranged(line: Line, fields: Fields) -> Any:
+    """The position in which other pieces stand, or another seat is next."""
+    game, position = line.game, line.position
+    off = fields.values["off"] if fields.has("off") else game.placement(position).off
+    to_move = fields.text("to_move") if fields.has("to_move") else game.to_move(position)
+    if to_move not in game.seats:
+        raise RulingError(say("rulings.no_seat", seat=to_move, seats=", ".join(game.seats)))
+    return game.rearranged(position, placement_from(game, fields.values["cells"], off), to_move)
 
 
 def _result(line: Line, fields: Fields) -> dict[str, Any]:

@@ -181,6 +181,8 @@ class TableState:
     record_number: int = 1
     """the number that the journal gives this game of the table; it goes on from match to match"""
     speech: Speech = Speech()
+    options: Mapping[str, str] = field(default_factory=dict)
+    """the options of the game that is played"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,9 +202,9 @@ class Command:
     details: Mapping[str, object] = field(default_factory=dict)
     """where the kind is `call`: what was called, as a request of the judge has it, its name under `call`;
     for `agree` the `seat` and the `turn` that it names; for `resign` the `seat`, for `draw` also whether it
-    would `agree`, true by default; for `ruling` what `adoube.tables.rulings` says;
-    for `recalibrate` and `corners` what `adoube.tables.camera_orders` says, for `hand`
-    what `adoube.tables.virtual_board` does, for `set-up` what `adoube.tables.set_up_as_read` does"""
+    would `agree`, true by default; for `begin` what `adoube.tables.beginning` says, for `ruling` what
+    `adoube.tables.rulings` does, for `recalibrate` and `corners` `adoube.tables.camera_orders`, for `hand`
+    `adoube.tables.virtual_board`, for `set-up` `adoube.tables.set_up_as_read`"""
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,8 @@ A table owns no thread, port or file. It is handed what happened and the time, c
 journal must hold before anybody sees the result, and says when it wants to be woken.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from typing import Any
 
 from adoube import __version__
 from adoube.board.placement import Placement
@@ -16,7 +17,9 @@ from adoube.sensing.camera import CalibrateFrom, CameraOrder, Recalibrate, SetUp
 from adoube.sensing.events import CellShows, ClockPressed, Event
 from adoube.sensing.samples import pieces_seen, samples_on
 from adoube.sensing.views import Symbol
+from adoube.tables.beginning import BeginError, beginning_asked
 from adoube.tables.board_news import BoardComplaint, BoardNews, CameraSees, LinkBack, LinkLost
+from adoube.tables.by_word import may_declare
 from adoube.tables.camera_state import CameraState
 from adoube.tables.commands import obey
 from adoube.tables.contest import Contest, rounds_of
@@ -124,6 +127,24 @@ class Table:
         """Begins the next game, of the next match where one is over, with the board as it stands."""
         self._begin_game(self.play.watch, now_ms)
 
+    def begin_anew(self, details: Mapping[str, Any], now_ms: int) -> None:
+        """Begins another match of the same game, with options and people as `details` say (`beginning`).
+
+        A game that has begun and has no result is declared void, if that is said. Raises AdoubeError where
+        that match cannot be; then nothing has changed.
+        """
+        asked = beginning_asked(details, self.game, self._match)
+        if not self.is_placing and may_declare(self.play):
+            if not asked.declares_void:
+                raise BeginError(say("begin.running"))
+            self.play.rule(
+                {"ruling": "result", "winners": [], "why": say("begin.void"), "by": "arbiter"}, now_ms
+            )
+        before = self.play.watch
+        self._hand = self.unread = None
+        self._match, self._match_number = asked.match, self._match_number + 1
+        self._start_game(asked.game, before, now_ms)
+
     def _resume(self, game: Unfinished) -> None:
         self.play = self._play(self.game, game)
         timings = self.play.watch.referee.timings.to_json()
@@ -142,8 +163,12 @@ class Table:
         if self._match.over:
             self._match = self._match.again()
             self._match_number += 1
+        self._start_game(self.game, before, now_ms)
+
+    def _start_game(self, game: AnyGame, before: Watch | None, now_ms: int) -> None:
+        """Begins the next game of the match."""
         self._ledger.game_number += 1
-        self.play = self._play(self.game.under(self._match.options()))
+        self.play = self._play(game.under(self._match.options()))
         drawn = drawn_at(self.game, self.sensors.view) if self._as_read else None
         if drawn is not None:
             self.unread = SetUpAsRead(self.game, drawn, self.sensors.view)
@@ -384,6 +409,7 @@ class Table:
             set_up=None if unread is None else unread.state,
             way=play.watch.way,
             record_number=self._ledger.game_number,
+            options=self.game.options,
             speech=Speech() if self.closed or hand is not None else speech_of(play),
         )
 

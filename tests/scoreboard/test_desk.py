@@ -1,0 +1,205 @@
+"""The arbiter's desk without scripts: every ruling as a form, the position, a new match, codes, the log."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from html import unescape
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from adoube.tables.state import Command, Speech
+from adoube_scoreboard.access import OneUseKey
+from adoube_scoreboard.app import create_app
+from adoube_scoreboard.codes import Codes, seat_owner
+from tests.scoreboard.conftest import Clock
+from tests.scoreboard.tables import PLAYING, FakeTables
+from tests.scoreboard.test_joining import enter, log_in
+
+DESK = "/tables/jarmo/arbiter"
+COMMANDS = "/tables/jarmo/commands"
+
+
+@pytest.fixture
+def tables() -> FakeTables:
+    return FakeTables(replace(PLAYING, speech=Speech(may_declare=True)))
+
+
+@pytest.fixture
+def codes(clock: Clock) -> Codes:
+    return Codes(clock)
+
+
+@pytest.fixture
+def app(tables: FakeTables, key: OneUseKey, clock: Clock, codes: Codes) -> Flask:
+    return create_app(tables, key, clock=clock, codes=codes)
+
+
+def fields_of(page: str, button: str) -> dict[str, str]:
+    """What the form with that button sends as it stands, without its boxes and the button itself."""
+    forms = re.findall(r"<form.*?</form>", page, re.DOTALL)
+    form = next(form for form in forms if f">{button}</button>" in form)
+    inputs = re.findall(r"<input[^>]*>", form)
+    kept = [each for each in inputs if 'type="checkbox"' not in each and 'type="radio"' not in each]
+    fields = {
+        name[1]: unescape(_value(each)) for each in kept if (name := re.search(r'name="([^"]+)"', each))
+    }
+    for name, options in re.findall(r'<select name="([^"]+)">(.*?)</select>', form, re.DOTALL):
+        chosen = re.search(r'<option(?: value="([^"]*)")? selected>([^<]*)', options)
+        fields[name] = "" if chosen is None else chosen[1] if chosen[1] is not None else chosen[2]
+    return fields
+
+
+def _value(field: str) -> str:
+    found = re.search(r'value="([^"]*)"', field)
+    return found[1] if found else ""
+
+
+def send(arbiter: FlaskClient, button: str, **filled: object) -> int:
+    fields = fields_of(arbiter.get(DESK).text, button) | {
+        f"details.{name}": value for name, value in filled.items()
+    }
+    answer = arbiter.post(COMMANDS, data=fields)
+    assert answer.location == DESK
+    return answer.status_code
+
+
+def test_nobody_else_comes_to_the_desk(app: Flask, client: FlaskClient, codes: Codes) -> None:
+    player = app.test_client()
+    log_in(player, codes, "white")
+
+    for visitor in (client, player):
+        for address in (DESK, f"{DESK}/log", f"{DESK}/position"):
+            assert visitor.get(address).status_code == 403
+        for address in (f"{DESK}/position", f"{DESK}/codes"):
+            assert visitor.post(address, data={"seat": "black"}).status_code == 403
+
+
+def test_every_ruling_is_a_form(arbiter: FlaskClient, tables: FakeTables) -> None:
+    fields = fields_of(arbiter.get(DESK).text, "Go on")
+    arbiter.post(COMMANDS, data=fields | {"details.ruling": "pause"})
+    send(arbiter, "Let it stand", turn="a1-a5")
+    send(arbiter, "Take back", **{"last:number": "2"})
+    send(arbiter, "Correct", **{"last:number": "2", "turns:words": "a1-b3 c5xb3"})
+    send(arbiter, "Declare", **{"winners:each": ["white"], "why": "The flag fell."})
+    send(arbiter, "Ask what was played")
+
+    assert [command.details for command in tables.commands] == [
+        {"ruling": "pause"},
+        {"ruling": "accept-as-played", "turn": "a1-a5"},
+        {"ruling": "take-back", "last": 2},
+        {"ruling": "correct", "last": 2, "turns": ["a1-b3", "c5xb3"]},
+        {"ruling": "result", "winners": ["white"], "why": "The flag fell."},
+        {},
+    ]
+    assert [command.kind for command in tables.commands] == ["ruling"] * 5 + ["dispute"]
+
+
+def test_another_match_has_the_people_and_options_of_the_form(
+    arbiter: FlaskClient, tables: FakeTables
+) -> None:
+    fields = fields_of(arbiter.get(DESK).text, "Begin")
+    fields |= {"details.people:each": ["Edith", "Joan"], "details.declare_void:truth": "yes"}  # type: ignore[dict-item]
+
+    assert arbiter.post(COMMANDS, data=fields).status_code == 303
+
+    (command,) = tables.commands
+    assert command.kind == "begin"
+    assert command.details["people"] == ["Edith", "Joan"]
+    assert command.details["declare_void"] is True
+    assert isinstance(options := command.details["options"], dict)
+    assert options["stuck"] == "skip"
+
+
+def position_fields(arbiter: FlaskClient) -> dict[str, str]:
+    return fields_of(arbiter.get(f"{DESK}/position").text, "Set this position")
+
+
+def test_the_position_form_shows_what_stands_and_sends_what_is_chosen(
+    arbiter: FlaskClient, tables: FakeTables
+) -> None:
+    fields = position_fields(arbiter)
+    assert (fields["cell.b1"], fields["cell.a1"], fields["to_move"]) == ("black.archer", "", "white")
+
+    fields |= {"cell.b1": "", "cell.a1": "black.archer", "to_move": "black", "act": "set"}
+    answer = arbiter.post(f"{DESK}/position", data=fields)
+
+    assert (answer.status_code, answer.location) == (303, DESK)
+    (command,) = tables.commands
+    cells = {cell: list(stack) for cell, stack in PLAYING.placement.cells.items() if cell != "b1"}
+    assert command == Command(
+        "jarmo",
+        7,
+        "ruling",
+        details={
+            "ruling": "set-position",
+            "cells": cells | {"a1": ["black.archer"]},
+            "off": {"captured": {"black.archer": 1, "white.archer": 1}},
+            "to_move": "black",
+        },
+    )
+
+
+def test_looking_at_a_position_draws_it_and_changes_nothing(arbiter: FlaskClient, tables: FakeTables) -> None:
+    fields = position_fields(arbiter) | {"cell.c5": "black.archer", "act": "look"}
+
+    page = arbiter.post(f"{DESK}/position", data=fields).text
+
+    assert re.search(
+        r'data-cell="c5"[^>]*data-piece="black.archer"|data-piece="black.archer"[^>]*data-cell="c5"', page
+    )
+    assert tables.commands == []
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"cell.b1": "green.dragon"},
+        {"off.captured.black.archer": "-1"},
+        {"off.captured.black.archer": "many"},
+        {"version": "x"},
+    ],
+)
+def test_a_position_that_cannot_be_read_is_refused(
+    arbiter: FlaskClient, tables: FakeTables, wrong: dict[str, str]
+) -> None:
+    fields = position_fields(arbiter) | {"act": "set"} | wrong
+
+    assert arbiter.post(f"{DESK}/position", data=fields).status_code == 422
+    assert tables.commands == []
+
+
+def test_the_desks_own_forms_need_the_token(arbiter: FlaskClient, codes: Codes, client: FlaskClient) -> None:
+    code = codes.issue(seat_owner("jarmo", "white"))
+
+    assert arbiter.post(f"{DESK}/codes", data={"seat": "white"}).status_code == 403
+    assert arbiter.post(f"{DESK}/position", data={"act": "set"}).status_code == 403
+    assert enter(client, "/join/jarmo/white", code) == 303
+
+
+def test_a_new_code_is_shown_once_and_lets_that_seat_in(
+    arbiter: FlaskClient, client: FlaskClient, codes: Codes
+) -> None:
+    old = codes.issue(seat_owner("jarmo", "white"))
+    token = fields_of(arbiter.get(DESK).text, "New code for White")["csrf"]
+
+    page = arbiter.post(f"{DESK}/codes", data={"csrf": token, "seat": "white"}).text
+
+    found = re.search(r'class="code">(\d{3}) (\d{3})<', page)
+    assert found is not None
+    assert enter(client, "/join/jarmo/white", old) == 403
+    assert enter(client, "/join/jarmo/white", found[1] + found[2]) == 303
+    assert arbiter.post(f"{DESK}/codes", data={"csrf": token, "seat": "green"}).status_code == 404
+
+
+def test_without_a_journal_the_log_says_that_nothing_is_written(arbiter: FlaskClient) -> None:
+    assert "Nothing is written down of this game yet." in arbiter.get(DESK).text
+
+
+def test_names_are_escaped(arbiter: FlaskClient, tables: FakeTables) -> None:
+    evil = "<script>alert(1)</script>"
+    tables.show(replace(PLAYING, seats=(replace(PLAYING.seats[0], player=evil), PLAYING.seats[1])))
+
+    assert evil not in arbiter.get(DESK).text
