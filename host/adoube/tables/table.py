@@ -410,7 +410,7 @@ class Table:
             way=play.watch.way,
             record_number=self._ledger.game_number,
             options=self.game.options,
-            speech=Speech() if self.closed or hand is not None else speech_of(play),
+            speech=Speech() if self.closed or self.is_placing else speech_of(play),
         )
 
     def _unstored(self) -> tuple[object, ...]:
