@@ -1,0 +1,107 @@
+"""The arbiter's desk in a real browser: rulings without loading the page, a position on the drawn board."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from adoube.tables.state import Answered, Command, Speech
+from adoube_scoreboard.serving import RunningServer
+from tests.browser.conftest import PROVOKED
+from tests.scoreboard.tables import PLAYING, FakeTables
+
+pytestmark = pytest.mark.browser
+
+
+@pytest.fixture
+def tables() -> FakeTables:
+    return FakeTables(replace(PLAYING, speech=Speech(may_declare=True)))
+
+
+@pytest.fixture
+def desk(browser: Browser, server: RunningServer) -> Iterator[Page]:
+    context = browser.new_context(viewport={"width": 1280, "height": 800})
+    complaints: list[str] = []
+    context.on(
+        "console", lambda message: complaints.append(message.text) if message.type == "error" else None
+    )
+    page = context.new_page()
+    page.goto(server.arbiter_url)
+    page.goto(f"{server.url}tables/jarmo/arbiter")
+    page.get_by_text("Live", exact=True).wait_for()
+    yield page
+    context.close()
+    assert not [text for text in complaints if not any(word in text for word in PROVOKED)], "in the console"
+
+
+def test_a_ruling_is_sent_for_the_newest_version_and_the_page_stays(desk: Page, tables: FakeTables) -> None:
+    desk.evaluate("window.stillTheSame = true")
+    desk.get_by_label("How many of the last turns").fill("2")
+    tables.show(replace(PLAYING, version=12, message=replace(PLAYING.message, text="Later.")))
+    expect(desk.get_by_text("Later.")).to_be_visible()
+
+    with desk.expect_response("**/commands"):
+        desk.get_by_role("button", name="Take back").click()
+
+    assert tables.commands == [Command("jarmo", 12, "ruling", details={"ruling": "take-back", "last": 2})]
+    assert desk.evaluate("window.stillTheSame")
+
+
+def test_a_result_may_have_several_winners(desk: Page, tables: FakeTables) -> None:
+    desk.get_by_label("Black wins").check()
+    desk.get_by_label("White wins").check()
+
+    with desk.expect_response("**/commands"):
+        desk.get_by_role("button", name="Declare").click()
+
+    assert tables.commands[-1].details == {"ruling": "result", "winners": ["black", "white"]}
+
+
+def test_a_refusal_stands_at_its_form(desk: Page, tables: FakeTables) -> None:
+    tables.answer = Answered("refused", "the game is not over: declare it void first")
+
+    desk.get_by_role("button", name="Begin", exact=True).click()
+
+    form = desk.locator("form", has=desk.get_by_role("button", name="Begin", exact=True))
+    expect(form.get_by_role("alert")).to_contain_text("declare it void first")
+
+
+def test_a_piece_is_put_on_the_drawn_board_with_a_click(desk: Page, tables: FakeTables) -> None:
+    desk.get_by_role("link", name="Set another position on the drawn board").click()
+    desk.get_by_label("White archer", exact=True).first.check()
+
+    desk.locator('.board [data-cell="c5"]').first.click()
+
+    expect(desk.locator('.board [data-piece="white.archer"][data-cell="c5"]')).to_have_count(1)
+    desk.get_by_role("button", name="Set this position").click()
+    desk.wait_for_url("**/arbiter")
+    cells = tables.commands[-1].details["cells"]
+    assert isinstance(cells, dict)
+    assert cells["c5"] == ["white.archer"]
+
+
+def test_the_position_is_set_with_the_keyboard_alone(desk: Page, tables: FakeTables) -> None:
+    desk.get_by_role("link", name="Set another position on the drawn board").click()
+
+    desk.locator('select[name="cell.c5"]').focus()
+    desk.keyboard.type("White archer")
+    expect(desk.locator('.board [data-piece="white.archer"][data-cell="c5"]')).to_have_count(1)
+    desk.get_by_role("button", name="Set this position").focus()
+    desk.keyboard.press("Enter")
+    desk.wait_for_url("**/arbiter")
+
+    cells = tables.commands[-1].details["cells"]
+    assert isinstance(cells, dict)
+    assert cells["c5"] == ["white.archer"]
+
+
+def test_nothing_is_wider_than_a_telephone(desk: Page) -> None:
+    desk.set_viewport_size({"width": 360, "height": 740})
+
+    assert desk.evaluate("document.documentElement.scrollWidth") <= 360
+    desk.get_by_role("link", name="Set another position on the drawn board").click()
+    desk.locator("form.position").wait_for()
+    assert desk.evaluate("document.documentElement.scrollWidth") <= 360
