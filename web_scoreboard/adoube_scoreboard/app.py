@@ -18,6 +18,7 @@ from adoube_scoreboard import (
     desk,
     headers,
     joining,
+    lesson,
     library,
     manual,
     navigation,
@@ -53,6 +54,7 @@ FEATURES = (
     library,
     manual,
     virtual,
+    lesson,
 )
 """each with its blueprint"""
 LOG_IN_LASTS_S = 12 * 60 * 60.0

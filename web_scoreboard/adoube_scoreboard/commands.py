@@ -34,8 +34,9 @@ _KINDS = (
     "corners",
     "hand",
     "set-up",
+    "chalk",
 )
-_NEEDED = {"call": "call", "agree": "seat", "resign": "seat", "draw": "seat", "hand": "act"}
+_NEEDED = {"call": "call", "agree": "seat", "resign": "seat", "draw": "seat", "hand": "act", "chalk": "act"}
 """the detail that a command cannot do without"""
 _SPEAKER = {"call": "by", "agree": "seat", "resign": "seat", "draw": "seat"}
 """the detail that names the seat for which a command speaks"""

@@ -47,8 +47,12 @@ def _shown(state: TableState) -> Placement:
 def _marks(state: TableState) -> Marks:
     remedy = state.remedy
     unsettled = state.placement.changed_cells(_shown(state))
+    chalk = state.chalk
+    unsure = state.set_up.unsure if state.set_up else ()
     return Marks(
-        highlights=state.set_up.unsure if state.set_up else (),
+        highlights=(*unsure, *chalk.rings, *(chalk.ends or ())),
+        underway=() if chalk.asked is None else (chalk.asked,),
+        arrows=chalk.arrows,
         last_turn=state.turns[-1].cells if state.turns else (),
         provisional=unsettled,
         to_empty=remedy.empty if remedy else (),

@@ -24,6 +24,7 @@ PARTS = (
     "off",
     "hand",
     "tray",
+    "lesson",
     "board",
     "turns",
 )

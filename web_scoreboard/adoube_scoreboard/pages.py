@@ -1,9 +1,12 @@
 """The pages that anybody may read: the tables, and each table."""
 
+from collections.abc import Sequence
+
 from flask import Blueprint, Response, redirect, render_template, url_for
 from werkzeug.wrappers import Response as AnyResponse
 
 from adoube.board.svg import stylesheet
+from adoube.games.rulebook import Rule
 from adoube_scoreboard import drawing
 from adoube_scoreboard.camera_view import corner_words
 from adoube_scoreboard.commands import is_open
@@ -12,7 +15,7 @@ from adoube_scoreboard.services import services
 from adoube_scoreboard.view import view_of
 from adoube_scoreboard.virtual import may_move
 
-__all__ = ["blueprint"]
+__all__ = ["blueprint", "table_page"]
 
 blueprint = Blueprint("pages", __name__)
 
@@ -35,6 +38,11 @@ def colours() -> Response:
 @blueprint.get("/tables/<name>")
 def table(name: str) -> str:
     """One table, complete before any script runs."""
+    return table_page(name, ())
+
+
+def table_page(name: str, rules: Sequence[Rule]) -> str:
+    """The page of a table; with the rules of its game it is the teacher's, who can show them."""
     shared = services()
     state = shared.table(name)
     return render_template(
@@ -45,6 +53,7 @@ def table(name: str) -> str:
         is_arbiter=shared.access.is_arbiter(),
         may_set_up=shared.access.role().may("set-up", state.table),
         may_move=may_move(state),
+        rules=rules,
         form_token=shared.access.visitor_token() if is_open(state) else shared.access.form_token(),
         may_look=shared.may_look() and state.camera is not None,
         show_camera=shared.show_camera,

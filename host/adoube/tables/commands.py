@@ -8,6 +8,7 @@ from adoube.sensing.camera import CalibrateFrom, PlaceCorners, Recalibrate
 from adoube.sensing.events import CallMade, ClockPressed
 from adoube.tables.by_word import resign, say_of_draw
 from adoube.tables.camera_orders import CameraOrderError, calibration_asked, corners_asked
+from adoube.tables.chalk import ChalkError
 from adoube.tables.disputes import disputed_turn
 from adoube.tables.set_up_as_read import SetUpError, correction_asked
 from adoube.tables.state import Answered, Command, Phase
@@ -154,6 +155,14 @@ def _set_up(table: "Table", _: "Play", command: Command, __: int) -> Answered:
     return DONE
 
 
+def _chalk(table: "Table", _: "Play", command: Command, __: int) -> Answered:
+    try:
+        table.draw(command.details)
+    except ChalkError as error:
+        return Answered("refused", str(error))
+    return DONE
+
+
 _COMMANDS: Mapping[str, Callable[["Table", "Play", Command, int], Answered]] = {
     "answer": _answer,
     "new-game": _new_game,
@@ -169,6 +178,7 @@ _COMMANDS: Mapping[str, Callable[["Table", "Play", Command, int], Answered]] = {
     "corners": _place_corners,
     "hand": _move_by_hand,
     "set-up": _set_up,
+    "chalk": _chalk,
 }
 
 

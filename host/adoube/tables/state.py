@@ -10,6 +10,7 @@ from adoube.board.geometry import Board
 from adoube.board.placement import Placement
 from adoube.games.calls import Sayable
 from adoube.tables.camera_state import CameraState
+from adoube.tables.chalk import BARE, Chalk
 from adoube.tables.virtual_board import VirtualState
 
 __all__ = [
@@ -178,6 +179,8 @@ class TableState:
     """the set-up that is read and put right before a game; None where none is"""
     way: Mapping[str, str] | None = None
     """which cell each name of the board's source stands for; None while it is not known how the board lies"""
+    chalk: Chalk = BARE
+    """what a teacher has drawn over the board"""
     record_number: int = 1
     """the number that the journal gives this game of the table; it goes on from match to match"""
     speech: Speech = Speech()
@@ -190,7 +193,7 @@ class Command:
     """What a page asks a table to do.
 
     `kind` is `answer`, `new-game`, `end-turn`, `call`, `dispute`, `agree`, `ruling`, `resign`, `draw`,
-    `begin`, `recalibrate`, `corners`, `hand` or `set-up`.
+    `begin`, `recalibrate`, `corners`, `hand`, `set-up` or `chalk`.
     """
 
     table: str
@@ -204,7 +207,8 @@ class Command:
     for `agree` the `seat` and the `turn` that it names; for `resign` the `seat`, for `draw` also whether it
     would `agree`, true by default; for `begin` what `adoube.tables.beginning` says, for `ruling` what
     `adoube.tables.rulings` does, for `recalibrate` and `corners` `adoube.tables.camera_orders`, for `hand`
-    `adoube.tables.virtual_board`, for `set-up` `adoube.tables.set_up_as_read`"""
+    `adoube.tables.virtual_board`, for `set-up` `adoube.tables.set_up_as_read`,
+    for `chalk` `adoube.tables.chalk`"""
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,6 +21,7 @@ from adoube.tables.beginning import BeginError, beginning_asked
 from adoube.tables.board_news import BoardComplaint, BoardNews, CameraSees, LinkBack, LinkLost
 from adoube.tables.by_word import may_declare
 from adoube.tables.camera_state import CameraState
+from adoube.tables.chalk import Blackboard
 from adoube.tables.commands import obey
 from adoube.tables.contest import Contest, rounds_of
 from adoube.tables.history import History, Unfinished
@@ -91,6 +92,7 @@ class Table:
         """what there is to see of its camera; it changes without a new version"""
         self._complaints: tuple[str, ...] = ()
         """what is wrong with the board as it is connected now"""
+        self._blackboard = Blackboard()
         self._seen = self._unstored()
 
     # beginning and ending
@@ -290,6 +292,15 @@ class Table:
         # What the hand holds is seen at once, although nothing else may have changed.
         self._ledger.changed()
 
+    def draw(self, details: Mapping[str, object]) -> None:
+        """Draws over the board for all who look on. Raises ChalkError."""
+        self._blackboard.draw(details, self._moment, self.game, self.play.line.position)
+        self._ledger.changed()
+
+    @property
+    def _moment(self) -> tuple[int, int]:
+        return self._ledger.game_number, self.play.line.ply
+
     @property
     def _by_rights(self) -> Placement:
         """How the board should stand: as the game does, or for the next game where this one is over."""
@@ -408,6 +419,7 @@ class Table:
             virtual=None if self.virtual is None else self.virtual.state,
             set_up=None if unread is None else unread.state,
             way=play.watch.way,
+            chalk=self._blackboard.at(self._moment),
             record_number=self._ledger.game_number,
             options=self.game.options,
             speech=Speech() if self.closed or self.is_placing else speech_of(play),
