@@ -42,7 +42,7 @@ BARE = Chalk()
 
 
 class Blackboard:
-    """The chalk of one table. A `moment` is a game's number and its ply: at another one everything is gone."""
+    """The chalk of one table. A `moment` is a game's number and its ply: at another one all is gone."""
 
     def __init__(self) -> None:
         self._chalk, self._moment = BARE, (0, 0)
