@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 import schemathesis
 from flask import Flask
@@ -27,7 +29,7 @@ schema = schemathesis.openapi.from_wsgi("/api/openapi.json", scoreboard())
 @pytest.mark.filterwarnings("ignore")
 @schema.parametrize()
 @settings(max_examples=12, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
-def test_no_request_brings_out_a_fault(case: schemathesis.Case) -> None:
+def test_no_request_brings_out_a_fault(case: schemathesis.Case[Any]) -> None:
     """Answers are of the kinds that the description names, and never a 500.
 
     A request that the description allows may be refused all the same: it is for another version, say.
