@@ -117,7 +117,7 @@ class Running:
     def turns(self, name: str = "jarmo") -> list[str]:
         return [turn["turn"] for turn in self.table(name)["turns"]]
 
-    def arbiter(self) -> Callable[[dict[str, Any]], dict[str, Any]]:
+    def arbiter(self, name: str = "jarmo") -> Callable[[dict[str, Any]], dict[str, Any]]:
         """Opens the arbiter's page once; the answer sends a command, made for the newest version, from it."""
         browser = urllib.request.build_opener(urllib.request.HTTPCookieProcessor(CookieJar()))
         link = self.until_said(r"^Arbiter's page, for one browser: (\S+)$")[1]
@@ -126,9 +126,9 @@ class Running:
         assert token is not None
 
         def send(fields: dict[str, Any]) -> dict[str, Any]:
-            body = {"csrf": token[1], "version": self.table()["version"], **fields}
+            body = {"csrf": token[1], "version": self.table(name)["version"], **fields}
             request = urllib.request.Request(
-                f"{self.url}tables/jarmo/commands",
+                f"{self.url}tables/{name}/commands",
                 json.dumps(body).encode(),
                 {"Content-Type": "application/json", "Origin": self.url.rstrip("/")},
             )
