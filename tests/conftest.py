@@ -12,10 +12,18 @@ from collections.abc import Generator
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 from tests.tools import SHARED, TOOLS, Tool, find_chromium
 
 NOTHING_SKIPPED = os.environ.get("ADOUBE_NOTHING_SKIPPED", "") not in ("", "0")
+
+# No test asserts a time, those of Hypothesis included; and what decides over a change tries the same examples
+# each time, while everybody else's runs go on looking for new ones.
+settings.register_profile(
+    "adoube", deadline=None, suppress_health_check=[HealthCheck.too_slow], derandomize=NOTHING_SKIPPED
+)
+settings.load_profile("adoube")
 
 
 @pytest.fixture(scope="session")
