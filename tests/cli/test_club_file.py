@@ -41,6 +41,7 @@ def test_everything_that_play_may_be_told_stands_in_the_file(tmp_path: Path) -> 
         host_names = ["Scores.Example.org"]
         behind_proxy = true
         show_camera = true
+        cors = ["https://Club.example.org"]
         [tables.West]
         game = "follow-the-arrow"
         board = "camera:film.mp4"
@@ -81,6 +82,7 @@ def test_everything_that_play_may_be_told_stands_in_the_file(tmp_path: Path) -> 
         straightens=False,
     )
     assert (club.page.port, club.page.lan, club.page.host_names) == (9000, True, ("scores.example.org",))
+    assert club.page.cors == ("https://club.example.org",)
 
 
 def test_a_secret_may_stand_in_a_file_of_its_own(tmp_path: Path) -> None:
@@ -104,7 +106,8 @@ def test_what_the_example_leaves_out_may_be_put_in(tmp_path: Path) -> None:
     (tmp_path / "webhook_secret").write_text("0123456789abcdef")
     lines = [
         line.removeprefix("# ")
-        if line.startswith(("# [", "# data", "# lan", "# host", "# behind", "# show")) or " = " in line
+        if line.startswith(("# [", "# data", "# lan", "# host", "# behind", "# show", "# cors"))
+        or " = " in line
         else line
         for line in example.splitlines()
     ]
@@ -126,6 +129,7 @@ def test_what_the_example_leaves_out_may_be_put_in(tmp_path: Path) -> None:
         ("port = 70000\n" + NORTH, "port: it has to be a whole number from 0 to 65535"),
         ('lan = "yes"\n' + NORTH, "lan: it has to be true or false"),
         ('host_names = ["http://x"]\n' + NORTH, "host_names: 'http://x': give a host's name alone"),
+        ('cors = ["*"]\n' + NORTH, "cors: '\\*': give a site alone"),
         ('[tables."my table"]\ngame = "jarmo"', "a table's name is letters, digits and dashes"),
         ('[tables.north]\nboard = "usb"', "table north: game: this field is missing"),
         ('[tables.north]\ngame = "jarmo"', "table north: board: this field is missing"),

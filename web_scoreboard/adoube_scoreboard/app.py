@@ -1,7 +1,7 @@
 """The Flask application: a blueprint a feature."""
 
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from datetime import timedelta
 
 from flask import Flask
@@ -12,6 +12,7 @@ from adoube.tables.state import Tables
 from adoube_scoreboard import (
     api,
     api_games,
+    api_records,
     api_session,
     camera,
     commands,
@@ -50,6 +51,7 @@ FEATURES = (
     camera,
     api,
     api_games,
+    api_records,
     api_session,
     library,
     manual,
@@ -74,6 +76,7 @@ def create_app(  # noqa: PLR0913 - what a scoreboard is made of, by name
     past_games: Library | None = None,
     results: Results | None = None,
     address: str = "",
+    cors_origins: Collection[str] = (),
 ) -> Flask:
     """The scoreboard of `tables`, whose arbiter is whoever spends `key`. `clock` gives seconds.
 
@@ -82,6 +85,7 @@ def create_app(  # noqa: PLR0913 - what a scoreboard is made of, by name
     `past_games` has the games that were played here.
     `results` hears the tables' states; without it the page knows no games but those over now.
     `address` is where other devices find the scoreboard, for them to scan; empty: nowhere.
+    Pages of `cors_origins` may read the API.
     """
     app = Flask(__name__)
     run = secrets.token_hex(4)
@@ -124,7 +128,7 @@ def create_app(  # noqa: PLR0913 - what a scoreboard is made of, by name
     ).init_app(app)
     for feature in FEATURES:
         app.register_blueprint(feature.blueprint)
-    headers.init_app(app)
+    headers.init_app(app, cors_origins)
     navigation.init_app(app)
     refusals.init_app(app)
     return app

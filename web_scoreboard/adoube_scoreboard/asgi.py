@@ -1,28 +1,42 @@
 """The one ASGI application of the port: a guard at the door, streams from the hub, all else from Flask."""
 
+import json
 import re
+from collections.abc import Collection, Mapping
 
-from adoube_scoreboard.asgi_types import Application, Receive, Scope, Send
+from adoube_scoreboard.asgi_types import Application, Message, Receive, Scope, Send
 from adoube_scoreboard.connection import connection_of
+from adoube_scoreboard.cors import leave_to_read
 from adoube_scoreboard.direct import serve_directly
-from adoube_scoreboard.hub import Hub, Source
+from adoube_scoreboard.hub import Hub
 from adoube_scoreboard.ordinary import serve_reader
 from adoube_scoreboard.reach import Names
 from adoube_scoreboard.words import say
 
 __all__ = ["Front"]
 
-_EVENTS = re.compile(r"/tables/([a-z0-9-]+)/events")
-_ROOM_EVENTS = "/room/events"
+_EVENTS = re.compile(r"(?P<api>/api)?/(?:tables/(?P<table>[a-z0-9-]+)|room)/events")
 
 
 class Front:
-    """Answers only to its own host names: a foreign name that points here (DNS rebinding) gains nothing."""
+    """Answers only to its own host names: a foreign name that points here (DNS rebinding) gains nothing.
 
-    def __init__(self, pages: Application, hub: Hub, names: Names) -> None:
+    `api_hub` has the streams for programs; pages of `cors_origins` may read those too.
+    """
+
+    def __init__(
+        self,
+        pages: Application,
+        hub: Hub,
+        api_hub: Hub,
+        names: Names,
+        cors_origins: Collection[str] = (),
+    ) -> None:
         self._pages = pages
         self._hub = hub
+        self._api_hub = api_hub
         self._names = names
+        self._cors_origins = cors_origins
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -30,10 +44,7 @@ class Front:
         if not self._is_well_addressed(scope):
             await _plain_answer(send, 400, say("refusals.host"))
         elif (events := _EVENTS.fullmatch(scope["path"])) and scope["method"] == "GET":
-            missing = say("refusals.no_such_table", name=events[1])
-            await self._send_from(self._hub.channel(events[1]), scope, receive, send, missing=missing)
-        elif scope["path"] == _ROOM_EVENTS and scope["method"] == "GET":
-            await self._send_from(self._hub.room, scope, receive, send, missing=say("refusals.not_found"))
+            await self._stream(events["table"], events["api"] is not None, scope, receive, send)
         else:
             await self._pages(scope, receive, send)
 
@@ -45,26 +56,58 @@ class Front:
             and scope["query_string"].isascii()
         )
 
-    async def _send_from(
-        self, channel: Source | None, scope: Scope, receive: Receive, send: Send, *, missing: str
+    def _leave(self, scope: Scope) -> Mapping[str, str]:
+        """What a page of another site needs along with an answer that it may read."""
+        asked_by = next((value for name, value in scope["headers"] if name == b"origin"), b"").decode(
+            "latin-1"
+        )
+        return leave_to_read(scope["method"], scope["path"], asked_by, self._cors_origins)
+
+    async def _stream(
+        self, table: str | None, is_api: bool, scope: Scope, receive: Receive, send: Send
     ) -> None:
+        """The stream of a table, or without one of the room."""
+        hub = self._api_hub if is_api else self._hub
+        channel = hub.room if table is None else hub.channel(table)
+        send = _with_headers(send, self._leave(scope))
         connection = connection_of(scope)
         if channel is not None and connection is not None and scope["http_version"] == "1.1":
             await serve_directly(channel, connection, receive, send)
         elif channel is not None:
             hang_up = connection.transport.abort if connection is not None else None
             await serve_reader(channel, receive, send, hang_up)
-        elif self._hub.closed:
+        elif hub.closed:
             await _plain_answer(send, 503, "")
         else:
-            await _plain_answer(send, 404, missing)
+            code = "not_found" if table is None else "no_such_table"
+            text = say(f"refusals.{code}", name=table)
+            if is_api:
+                await _answer(send, 404, json.dumps({"error": code, "text": text}), "application/json")
+            else:
+                await _plain_answer(send, 404, text)
+
+
+def _with_headers(send: Send, headers: Mapping[str, str]) -> Send:
+    """Sends further headers with the head of an answer."""
+    added = [(name.lower().encode(), value.encode("latin-1")) for name, value in headers.items()]
+
+    async def send_with_headers(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            message = {**message, "headers": [*message["headers"], *added]}
+        await send(message)
+
+    return send_with_headers if added else send
 
 
 async def _plain_answer(send: Send, status: int, text: str) -> None:
-    """A whole answer in one line of plain text."""
+    await _answer(send, status, text, "text/plain; charset=utf-8")
+
+
+async def _answer(send: Send, status: int, text: str, media_type: str) -> None:
+    """A whole answer in one line."""
     body = f"{text}\n".encode()
     headers = [
-        (b"content-type", b"text/plain; charset=utf-8"),
+        (b"content-type", media_type.encode()),
         (b"content-length", str(len(body)).encode()),
         (b"x-content-type-options", b"nosniff"),
         (b"cache-control", b"no-store"),

@@ -10,14 +10,14 @@ from flask import Blueprint, Response, jsonify, render_template, request, url_fo
 
 from adoube.errors import AdoubeError
 from adoube.games.registry import game_names
-from adoube.records.entries import HowEnded, Search
+from adoube.records.entries import GameEntry, HowEnded, Search
 from adoube.tables.downloads import FORMS, DownloadError, download, forms_of
 from adoube.tables.past_games import PastGame
 from adoube_scoreboard.library_view import PlyView, entry_view, game_view, ply_view
 from adoube_scoreboard.refusals import Refused
 from adoube_scoreboard.services import services
 
-__all__ = ["blueprint"]
+__all__ = ["MOST_LISTED", "blueprint", "found_game", "found_games", "readable"]
 
 blueprint = Blueprint("library", __name__)
 MOST_LISTED = 200
@@ -27,8 +27,8 @@ FIELDS = ("game", "player", "table", "since", "until", "result")
 F = TypeVar("F", bound=Callable[..., Any])
 
 
-def _readable(view: F) -> F:
-    """A journal that cannot be read is one sentence on the page."""
+def readable(view: F) -> F:
+    """A view that answers with one sentence where the journal cannot be read, or has no such file."""
 
     @wraps(view)
     def wrapped(*given: Any, **named: Any) -> Any:
@@ -43,11 +43,10 @@ def _readable(view: F) -> F:
 
 
 @blueprint.get("/records")
-@_readable
+@readable
 def games() -> str:
     """The games that fit what is looked for, the newest first."""
-    asked = {field: request.args.get(field, "").strip() for field in FIELDS}
-    found = services().library.games(_search(asked))
+    asked, found = _asked(), found_games()
     return render_template(
         "records.html",
         entries=[entry_view(entry) for entry in found[:MOST_LISTED]],
@@ -61,10 +60,10 @@ def games() -> str:
 
 
 @blueprint.get("/records/<name>")
-@_readable
+@readable
 def game(name: str) -> str:
     """One game, as it stood after the turn that is asked for; without one, as it ended."""
-    found = _game(name)
+    found = found_game(name)
     ply = _ply(found, request.args.get("ply", ""))
     return render_template(
         "record.html",
@@ -76,20 +75,20 @@ def game(name: str) -> str:
 
 
 @blueprint.get("/records/<name>/plies/<int:number>")
-@_readable
+@readable
 def ply(name: str, number: int) -> Response:
     """The position after a turn: the moving layer of the drawing as SVG, and the words beside it."""
-    found = _game(name)
+    found = found_game(name)
     if number > found.last:
         raise Refused(HTTPStatus.NOT_FOUND, "no_such_turn", ply=number, last=found.last)
     return jsonify(_as_json(ply_view(found, number)))
 
 
 @blueprint.get("/records/<name>.<any(json, pgn, svg, pdf):form>")
-@_readable
+@readable
 def file(name: str, form: str) -> Response:
     """The game as a file to keep."""
-    found = _game(name)
+    found = found_game(name)
     if form not in FORMS:
         raise Refused(HTTPStatus.NOT_FOUND, "not_found")
     answer = Response(download(found, form), mimetype=FORMS[form].media_type)
@@ -97,8 +96,17 @@ def file(name: str, form: str) -> Response:
     return answer
 
 
-def _game(name: str) -> PastGame:
-    """Refused (404) where there is no such game."""
+def found_games() -> list[GameEntry]:
+    """The games that fit what the address asks for, the newest first; Refused where that makes no sense."""
+    return services().library.games(_search(_asked()))
+
+
+def _asked() -> dict[str, str]:
+    return {field: request.args.get(field, "").strip() for field in FIELDS}
+
+
+def found_game(name: str) -> PastGame:
+    """A game by its name; Refused (404) where there is no such game."""
     found = services().library.game(name)
     if found is None:
         raise Refused(HTTPStatus.NOT_FOUND, "no_past_game", id=name)

@@ -25,12 +25,14 @@ class Reach:
     """Who may reach the scoreboard: this computer alone, with `lan` every device that finds it.
 
     `host_names` are further names that it is reached by. `behind_proxy`: what comes from this computer comes
-    from a proxy, which says who asks and whether they came by HTTPS.
+    from a proxy, which says who asks and whether they came by HTTPS. `cors_origins`: other sites whose pages
+    may read the API, as `cors.origin` has them.
     """
 
     lan: bool = False
     host_names: tuple[str, ...] = ()
     behind_proxy: bool = False
+    cors_origins: tuple[str, ...] = ()
 
 
 class Names:

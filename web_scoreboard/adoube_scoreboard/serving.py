@@ -19,15 +19,17 @@ from adoube.tables.camera_state import Pictures
 from adoube.tables.library import Library
 from adoube.tables.state import Tables, TableState
 from adoube_scoreboard.access import OneUseKey
+from adoube_scoreboard.api_events import state_event
 from adoube_scoreboard.app import create_app
 from adoube_scoreboard.asgi import Front
 from adoube_scoreboard.asgi_types import Application
 from adoube_scoreboard.codes import ARBITER, Codes, seat_owner
 from adoube_scoreboard.connection import NewestOnlyProtocol
-from adoube_scoreboard.hub import Hub
+from adoube_scoreboard.hub import DROP_AFTER_S, Hub
 from adoube_scoreboard.parts import frame_maker
 from adoube_scoreboard.reach import Names, Reach, addresses_of_this_computer, in_url
 from adoube_scoreboard.results import Results
+from adoube_scoreboard.room_channel import RoomChannel
 from adoube_scoreboard.room_view import room_channel
 from adoube_scoreboard.words import say
 
@@ -99,11 +101,13 @@ def serve(
         past_games=past_games,
         results=results,
         address=next(iter(other_urls), ""),
+        cors_origins=reach.cors_origins,
     )
     hub = Hub(frame_maker(app), room_channel(app))
     pages = cast(Application, WSGIMiddleware(cast(Any, app.wsgi_app)))
-    front = Front(pages, hub, Names(reach, host))
-    thread = _ServerThread(front, hub, listeners, tables, results, behind_proxy=reach.behind_proxy)
+    api_hub = Hub(state_event, RoomChannel(state_event, lambda: b"", DROP_AFTER_S))
+    front = Front(pages, hub, api_hub, Names(reach, host), reach.cors_origins)
+    thread = _ServerThread(front, (hub, api_hub), listeners, tables, results, behind_proxy=reach.behind_proxy)
     if not thread.start():
         raise ServingError(say("serving.not_started", host=host, port=port))
     url = f"http://{in_url(host)}:{port}/"
@@ -141,7 +145,7 @@ class _ServerThread:
     def __init__(
         self,
         front: Front,
-        hub: Hub,
+        hubs: Sequence[Hub],
         listeners: Sequence[socket.socket],
         tables: Tables,
         results: Results,
@@ -161,7 +165,7 @@ class _ServerThread:
             forwarded_allow_ips=_TRUSTED_PROXIES,
             timeout_graceful_shutdown=1,
         )
-        self._hub = hub
+        self._hubs = tuple(hubs)
         self._tables = tables
         self._listeners = list(listeners)
         self._results = results
@@ -180,7 +184,8 @@ class _ServerThread:
     def stop(self) -> None:
         unsubscribe, self._unsubscribe = self._unsubscribe, lambda: None
         unsubscribe()
-        self._in_loop(self._hub.close)
+        for hub in self._hubs:
+            self._in_loop(hub.close)
         self._server.should_exit = True
         self._thread.join(_STOP_WITHIN_S)
 
@@ -195,12 +200,16 @@ class _ServerThread:
         self._unsubscribe = self._tables.subscribe(self._hear)
         for state in self._tables.states().values():
             self._results.hear(state)
-            self._hub.publish(state)
+            self._publish(state)
         self._ready.set()
 
     def _hear(self, state: TableState) -> None:
         self._results.hear(state)
-        self._in_loop(lambda: self._hub.publish(state))
+        self._in_loop(lambda: self._publish(state))
+
+    def _publish(self, state: TableState) -> None:
+        for hub in self._hubs:
+            hub.publish(state)
 
     def _in_loop(self, call: Callable[[], None]) -> None:
         assert self._loop is not None

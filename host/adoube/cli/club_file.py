@@ -18,7 +18,7 @@ from adoube.words import say
 
 __all__ = ["Club", "ClubFileError", "read_club"]
 
-KEYS = ("data", "port", "lan", "host_names", "behind_proxy", "show_camera", "webhooks", "tables")
+KEYS = ("data", "port", "lan", "host_names", "behind_proxy", "show_camera", "cors", "webhooks", "tables")
 WEBHOOK_KEYS = ("url", "secret", "secret_file", "turns", "allow_private")
 MOST_PORT = 65535
 
@@ -54,6 +54,7 @@ def read_club(file: Path, afresh: Iterable[str] = ()) -> Club:
         _host_names(fields),
         flag_of(fields, "behind_proxy", False),
         tuple(_webhooks(file, fields, folder)),
+        _cors(fields),
     )
     return Club(plans, data, page)
 
@@ -120,6 +121,16 @@ def _host_names(fields: Fields) -> tuple[str, ...]:
         return tuple(map(host_name, fields.texts("host_names")))
     except ValueError as error:
         raise FieldError(say("serve.wrong", where=fields.where, field="host_names", why=error)) from error
+
+
+def _cors(fields: Fields) -> tuple[str, ...]:
+    """The other sites whose pages may read the API."""
+    if not fields.has("cors"):
+        return ()
+    from adoube_scoreboard.cors import origin
+
+    with named(fields, "cors"):
+        return tuple(map(origin, fields.texts("cors")))
 
 
 def _webhooks(file: Path, fields: Fields, folder: Path) -> Iterator[WebhookPlan]:

@@ -44,6 +44,8 @@ class Page:
     behind_proxy: bool = False
     """whether a proxy on this computer stands before it, and says who asks"""
     webhooks: tuple[WebhookPlan, ...] = ()
+    cors: tuple[str, ...] = ()
+    """the other sites whose pages may read the API"""
 
 
 def open_page(tables: Tables, page: Page, data: Path, pictures: Pictures | None) -> Callable[[], None]:
@@ -58,7 +60,7 @@ def open_page(tables: Tables, page: Page, data: Path, pictures: Pictures | None)
     except ModuleNotFoundError as error:
         raise AdoubeError(say("play.no_web", module=error.name)) from error
     hooks = [Webhook(each.url, each.secret, each.turns, each.allow_private) for each in page.webhooks]
-    reach = Reach(page.lan, page.host_names, page.behind_proxy)
+    reach = Reach(page.lan, page.host_names, page.behind_proxy, page.cors)
     serve_at = partial(
         serve,
         tables,
