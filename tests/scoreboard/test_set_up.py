@@ -52,7 +52,7 @@ def test_it_is_told_in_words_and_put_right_by_a_form_that_needs_no_script(arbite
     page = arbiter.get("/tables/jarmo").text
 
     assert "Read: 1 white, 2 red." in page
-    assert "The camera is not sure of d4." in page
+    assert "because the camera is not sure: d4." in page
     assert '<option value="shared.red">red</option>' in page
     assert 'name="act" value="begin"' in page
 

@@ -228,6 +228,20 @@ def test_a_game_taken_up_again_is_not_read_anew(reading: Reading) -> None:
     assert again.table.state().placement.cells == STANDS
 
 
+def test_the_next_game_of_a_match_is_drawn_and_read_anew(reading: Reading) -> None:
+    reading.reads().asks("begin")
+    sitting = reading.sitting
+    ruled = sitting.asks("ruling", details={"ruling": "result", "winners": []})
+    assert ruled.result == "done", ruled.why
+
+    assert sitting.asks("new-game").result == "done"
+
+    state = sitting.table.state()
+    assert state.set_up is not None
+    assert not state.set_up.is_read
+    assert len(of_kind(sitting.rows, Opened)) == 1
+
+
 def test_where_all_pieces_look_alike_nothing_can_be_read() -> None:
     assert drawn_at(ASSUMED, view_named("occupancy", ASSUMED.seats)) is None
     assert drawn_at(make_game("jarmo"), view_named(COLOUR, ("black", "white"))) is None
