@@ -27,6 +27,7 @@ from adoube_scoreboard import (
     phones,
     refusals,
     room,
+    stepping,
     virtual,
     words,
 )
@@ -44,6 +45,7 @@ __all__ = ["create_app"]
 FEATURES = (
     pages,
     room,
+    stepping,
     joining,
     phones,
     desk,

@@ -8,7 +8,7 @@ from adoube.tables.state import TableState
 from adoube_scoreboard.virtual_view import virtual_shown
 from adoube_scoreboard.words import place_name, say
 
-__all__ = ["board", "pieces"]
+__all__ = ["board", "look", "pieces"]
 
 
 def board(state: TableState, prefix: str = "board") -> Markup:
@@ -21,7 +21,7 @@ def board(state: TableState, prefix: str = "board") -> Markup:
             state.board,
             _shown(state),
             _marks(state),
-            _look(state, prefix),
+            look(state, prefix),
             title=say("page.board_label", title=state.title),
         )
     )
@@ -29,10 +29,11 @@ def board(state: TableState, prefix: str = "board") -> Markup:
 
 def pieces(state: TableState, prefix: str = "board") -> Markup:
     """The group that changes during a game: the pieces and what is pointed at; `prefix` as in `board`."""
-    return Markup(pieces_layer(state.board, _shown(state), _marks(state), _look(state, prefix)))
+    return Markup(pieces_layer(state.board, _shown(state), _marks(state), look(state, prefix)))
 
 
-def _look(state: TableState, prefix: str) -> Look:
+def look(state: TableState, prefix: str = "board") -> Look:
+    """How a table's board is drawn, whatever stands on it."""
     # What lies on no bank is told in words and numbers beside the board, where a narrow page has room.
     labels = {bank: place_name(bank) for bank in state.board.banks}
     return Look(trays=Trays.NONE, labels=labels, prefix=prefix)
@@ -53,6 +54,7 @@ def _marks(state: TableState) -> Marks:
         highlights=(*unsure, *chalk.rings, *(chalk.ends or ())),
         underway=() if chalk.asked is None else (chalk.asked,),
         arrows=chalk.arrows,
+        ends=state.may_go,
         last_turn=state.turns[-1].cells if state.turns else (),
         provisional=unsettled,
         to_empty=remedy.empty if remedy else (),

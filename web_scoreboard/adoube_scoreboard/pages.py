@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from flask import Blueprint, Response, redirect, render_template, url_for
+from flask import Blueprint, Response, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response as AnyResponse
 
 from adoube.board.svg import stylesheet
@@ -12,6 +12,7 @@ from adoube_scoreboard.camera_view import corner_words
 from adoube_scoreboard.commands import is_open
 from adoube_scoreboard.room import room_page
 from adoube_scoreboard.services import services
+from adoube_scoreboard.stepping import step_of
 from adoube_scoreboard.view import view_of
 from adoube_scoreboard.virtual import may_move
 
@@ -45,10 +46,12 @@ def table_page(name: str, rules: Sequence[Rule]) -> str:
     """The page of a table; with the rules of its game it is the teacher's, who can show them."""
     shared = services()
     state = shared.table(name)
+    step = step_of(state, request.args["ply"]) if "ply" in request.args else None
     return render_template(
         "table.html",
         view=view_of(state),
-        drawing=drawing.board(state),
+        drawing=step.board if step else drawing.board(state),
+        step=step,
         page=shared.page_of(state),
         is_arbiter=shared.access.is_arbiter(),
         may_set_up=shared.access.role().may("set-up", state.table),

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from adoube.tables.state import Phase, Question, Remedy, SeatState, TableState, TurnShown
 from adoube_scoreboard.camera_view import CameraWords, camera_words
+from adoube_scoreboard.rule_words import clause_text
 from adoube_scoreboard.set_up_view import SetUpView, set_up_view
 from adoube_scoreboard.virtual_view import VirtualView, virtual_view
 from adoube_scoreboard.words import piece_name, place_name, say, seat_name
@@ -32,6 +33,8 @@ class SeatView:
     player: str
     score: str
     match: str
+    how: str
+    """how the points came about; empty where there is nothing to say"""
     to_move: bool
     won: bool
 
@@ -77,6 +80,8 @@ class TableView:
     remedy: tuple[str, ...]
     question_title: str
     may_start_next: bool
+    clause_text: str
+    """what the clause behind the verdict says"""
     end_turn: str
     """the words on the button that ends a turn; empty where nothing on the page does"""
     camera: CameraWords | None
@@ -86,7 +91,10 @@ class TableView:
 
 def view_of(state: TableState) -> TableView:
     """The view of a state."""
-    seats = tuple(_seat_view(seat, state) for seat in state.seats)
+    line = state.line
+    how = line.game.score_lines(line.position) if line else {}
+    seats = tuple(_seat_view(seat, state, how.get(seat.seat, "")) for seat in state.seats)
+    clause = state.message.clause
     return TableView(
         state=state,
         document_title=say(
@@ -100,6 +108,7 @@ def view_of(state: TableState) -> TableView:
         remedy=_remedy_lines(state.remedy),
         question_title=_question_title(state.question),
         may_start_next=state.phase is Phase.OVER,
+        clause_text=clause_text(line.game, clause) if line and clause else "",
         end_turn=say("page.end_turn", seat=seat_name(state.may_end_turn)) if state.may_end_turn else "",
         camera=camera_words(state.camera),
         set_up=set_up_view(state),
@@ -120,7 +129,7 @@ def points(value: int | float) -> str:
     return f"{value:.2f}".rstrip("0").rstrip(".")
 
 
-def _seat_view(seat: SeatState, state: TableState) -> SeatView:
+def _seat_view(seat: SeatState, state: TableState, how: str) -> SeatView:
     has_earlier_games = state.game_number > 1 and state.phase is not Phase.OVER
     return SeatView(
         seat=seat.seat,
@@ -128,6 +137,7 @@ def _seat_view(seat: SeatState, state: TableState) -> SeatView:
         player=seat.player,
         score=points(seat.score),
         match=say("page.match_points", points=points(seat.match_points)) if has_earlier_games else "",
+        how=how,
         to_move=seat.to_move,
         won=seat.won,
     )

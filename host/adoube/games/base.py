@@ -204,6 +204,10 @@ class Game(ABC, Generic[P, T]):
         """What the players know and the board does not show, a short sentence each; mostly nothing."""
         return ()
 
+    def score_lines(self, position: P) -> Mapping[str, str]:
+        """How the points of each seat came about, a few words by seat; a seat may lack, mostly all do."""
+        return {}
+
     def placing(self) -> Placing | None:
         """How the players set up before the game, where that is theirs to choose; mostly it is not."""
         return None

@@ -9,6 +9,7 @@ from typing import Protocol
 from adoube.board.geometry import Board
 from adoube.board.placement import Placement
 from adoube.games.calls import Sayable
+from adoube.games.line import Line
 from adoube.tables.camera_state import CameraState
 from adoube.tables.chalk import BARE, Chalk
 from adoube.tables.virtual_board import VirtualState
@@ -181,6 +182,8 @@ class TableState:
     """which cell each name of the board's source stands for; None while it is not known how the board lies"""
     chalk: Chalk = BARE
     """what a teacher has drawn over the board"""
+    line: Line | None = None
+    """the running game turn by turn, for whoever steps through it or asks how a score came about"""
     record_number: int = 1
     """the number that the journal gives this game of the table; it goes on from match to match"""
     speech: Speech = Speech()

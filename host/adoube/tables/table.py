@@ -420,6 +420,7 @@ class Table:
             set_up=None if unread is None else unread.state,
             way=play.watch.way,
             chalk=self._blackboard.at(self._moment),
+            line=play.line,
             record_number=self._ledger.game_number,
             options=self.game.options,
             speech=Speech() if self.closed or self.is_placing else speech_of(play),

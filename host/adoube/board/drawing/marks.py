@@ -31,6 +31,7 @@ class Marks:
     `provisional`: cells whose pieces are not settled yet, drawn dashed.
     `to_empty`, `to_fill`: what must change before board and game agree again: a cross and a plus.
     `underway`: cells that a turn in progress still has to change.
+    `ends`: where the piece in the hand may be put down.
     `arrows`: pairs of cells, as for the choices of a question.
     """
 
@@ -40,6 +41,7 @@ class Marks:
     to_empty: Collection[str] = ()
     to_fill: Collection[str] = ()
     underway: Collection[str] = ()
+    ends: Collection[str] = ()
     arrows: tuple[tuple[str, str], ...] = ()
 
 
@@ -77,6 +79,7 @@ def marks_over(frame: Frame, marks: Marks) -> str:
         (
             *(_mark(frame, "highlight", cell, _ring(frame, cell)) for cell in marks.highlights),
             *(_mark(frame, "underway", cell, _ring(frame, cell), dotted=True) for cell in marks.underway),
+            *(_mark(frame, "end", cell, _ring(frame, cell), dotted=True) for cell in marks.ends),
             *(_mark(frame, "to-empty", cell, _cross(frame, cell)) for cell in marks.to_empty),
             *(_mark(frame, "to-fill", cell, _plus(frame, cell)) for cell in marks.to_fill),
             *(_arrow(frame, start, end) for start, end in marks.arrows),

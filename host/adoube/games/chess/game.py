@@ -107,6 +107,12 @@ class Chess(Game[Position, chess.Move]):
     def scores(self, position: Position) -> dict[str, int | float]:
         return points(self.outcome(position))
 
+    def score_lines(self, position: Position) -> Mapping[str, str]:
+        if (outcome := self.outcome(position)) is None:
+            return {}
+        words = say("scores.chess_win" if len(outcome.winners) == 1 else "scores.chess_draw")
+        return dict.fromkeys(outcome.winners, words)
+
     def awarded(self, position: Position, outcome: Outcome | None) -> dict[str, int | float]:
         return points(outcome)
 

@@ -16,7 +16,7 @@ from adoube.games.follow_the_arrow.text import listed, seat_name
 from adoube.games.verdict import Outcome
 from adoube.words import say
 
-__all__ = ["ending", "with_fifth_pawn", "with_winner"]
+__all__ = ["ending", "score_lines", "with_fifth_pawn", "with_winner"]
 
 TIMES_TO_VOID = 3
 
@@ -78,3 +78,19 @@ def _why_won(rules: Rules, position: Position) -> str:
         fifth=position.fifth,
         points=max(rules.scores(position)),
     )
+
+
+def score_lines(rules: Rules, position: Position) -> dict[str, str]:
+    """How each seat's points came about; before the end, which of its pawns are still on their way."""
+    away = [" + ".join(map(str, numbers_away(position, seat))) for seat in range(len(SEATS))]
+    points = rules.scores(position)
+    if position.fifth > 0 and any(points):
+        winner = 1 - position.mover
+        words = say("scores.last_pawn", pawn=position.fifth, numbers=away[position.mover])
+        return {SEATS[winner]: words}
+    if any(points):
+        return {seat: say("scores.others_away", numbers=away[1 - at] or 0) for at, seat in enumerate(SEATS)}
+    return {
+        seat: say("scores.pawns_away", numbers=numbers) if numbers else say("scores.none_away")
+        for seat, numbers in zip(SEATS, away, strict=True)
+    }

@@ -12,7 +12,7 @@ from adoube.games.follow_the_arrow.arrows import UNOFFICIAL, accept_arrows, arro
 from adoube.games.follow_the_arrow.board import SEATS, board_with
 from adoube.games.follow_the_arrow.calls import CALLS, after_call
 from adoube.games.follow_the_arrow.changes import objection_to_change
-from adoube.games.follow_the_arrow.endings import ending, with_fifth_pawn, with_winner
+from adoube.games.follow_the_arrow.endings import ending, score_lines, with_fifth_pawn, with_winner
 from adoube.games.follow_the_arrow.objections import objection_to_turn
 from adoube.games.follow_the_arrow.placing import Placing
 from adoube.games.follow_the_arrow.position import Position, Rulings, Turn
@@ -108,6 +108,9 @@ class FollowTheArrow(Game[Position, Turn]):
 
     def with_scores(self, position: Position, scores: Mapping[str, Any]) -> Position:
         return with_fifth_pawn(self.rules, position, scores)
+
+    def score_lines(self, position: Position) -> Mapping[str, str]:
+        return score_lines(self.rules, position)
 
     def scores(self, position: Position) -> dict[str, int | float]:
         return dict(zip(SEATS, self.rules.scores(position), strict=True))

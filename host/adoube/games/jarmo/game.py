@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 
 from adoube.board.placement import Placement
 from adoube.games.base import Change, Game
-from adoube.games.jarmo.board import BOARD, HOME_ROW, SEATS
+from adoube.games.jarmo.board import BOARD, GOAL_ROW, HOME_ROW, SEATS
 from adoube.games.jarmo.position import Position, Reentry, Rulings, Turn
 from adoube.games.jarmo.printed import memory_of, placement_of, position_of
 from adoube.games.jarmo.rules import Rules
@@ -92,6 +92,15 @@ class Jarmo(Game[Position, Turn]):
 
     def scores(self, position: Position) -> dict[str, int | float]:
         return dict(zip(SEATS, self.rules.scores(position), strict=True))
+
+    def score_lines(self, position: Position) -> Mapping[str, str]:
+        home = [
+            (archers & goal).bit_count() for archers, goal in zip(position.archers, GOAL_ROW, strict=True)
+        ]
+        return {
+            seat: say("scores.jarmo", goal=count, others=archers.bit_count() - count)
+            for seat, count, archers in zip(SEATS, home, position.archers, strict=True)
+        }
 
     def outcome(self, position: Position, line: Sequence[Position] = ()) -> Outcome | None:
         clause = self.rules.ending_clause(position)

@@ -123,6 +123,17 @@ class LeapGame(Game[Position, Turn]):
     def scores(self, position: Position) -> dict[str, int | float]:
         return dict(zip(self.seats, self.rules.scores(position), strict=True))
 
+    def score_lines(self, position: Position) -> Mapping[str, str]:
+        kinds = self.rules.terms.kinds
+        return {
+            seat: " + ".join(
+                say("scores.kind", count=count, kind=kind.colour, value=kind.value)
+                for kind, count in zip(kinds, taken, strict=True)
+                if count
+            )
+            for seat, taken in zip(self.seats, position.taken, strict=True)
+        }
+
     def outcome(self, position: Position, line: Sequence[Position] = ()) -> Outcome | None:
         if not self.rules.is_over(position):
             return None

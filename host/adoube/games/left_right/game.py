@@ -97,6 +97,12 @@ class LeftRight(Game[Position, Turn]):
     def scores(self, position: Position) -> dict[str, int | float]:
         return dict(zip(SEATS, self.rules.scores(position), strict=True))
 
+    def score_lines(self, position: Position) -> Mapping[str, str]:
+        return {
+            seat: " × ".join(map(str, heights)) or say("scores.no_pile")
+            for seat, heights in zip(SEATS, self.rules.heights(position), strict=True)
+        }
+
     def outcome(self, position: Position, line: Sequence[Position] = ()) -> Outcome | None:
         if not is_over(position):
             return None

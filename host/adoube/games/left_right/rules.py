@@ -72,10 +72,15 @@ class Rules:
 
     def scores(self, position: Position) -> tuple[int, int]:
         """For each half the product of the heights of its piles (LLR-07)."""
-        heights = Counter(position[0])
+        left, right = self.heights(position)
+        return prod(left), prod(right)
+
+    def heights(self, position: Position) -> tuple[list[int], list[int]]:
+        """The heights of the piles in each half, from left to right."""
+        heights = sorted(Counter(position[0]).items())
         middle = self._length // 2
-        left = prod(height for square, height in heights.items() if 0 <= square < middle)
-        right = prod(height for square, height in heights.items() if square >= middle)
+        left = [height for square, height in heights if 0 <= square < middle]
+        right = [height for square, height in heights if square >= middle]
         return left, right
 
     def _ways_from(self, origin: int, card: int) -> Iterator[tuple[Turn, int]]:

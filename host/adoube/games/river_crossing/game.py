@@ -105,6 +105,11 @@ class RiverCrossing(Game[Position, Turn]):
             collector = int(not crossed)
         return dict(zip(SEATS, (red, collector, black), strict=True))
 
+    def score_lines(self, position: Position) -> Mapping[str, str]:
+        red, black = (say("scores.safe", count=count) for count in position.safe)
+        collected = say("scores.collected", count=sum(position.collected))
+        return dict(zip(SEATS, (red, collected, black), strict=True))
+
     def outcome(self, position: Position, line: Sequence[Position] = ()) -> Outcome | None:
         if not (end := self.rules.ending(position)):
             return None

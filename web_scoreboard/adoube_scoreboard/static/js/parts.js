@@ -3,6 +3,11 @@
 const PLACES = { board: '.board [data-layer="pieces"]' };
 const shown = new Map();
 
+// The page shows something else than the last frame had: whatever comes next is put there.
+export function forget(name) {
+  shown.delete(name);
+}
+
 export function showParts(parts) {
   for (const [name, markup] of Object.entries(parts)) {
     const place = document.querySelector(PLACES[name] ?? `[data-part="${name}"]`);

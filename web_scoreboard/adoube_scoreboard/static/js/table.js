@@ -8,6 +8,8 @@ import { followCamera } from "./camera.js";
 import { pickCorners } from "./corners.js";
 import { lookAtTurns } from "./kept.js";
 import { putSetUpRight } from "./set_up.js";
+import { stepThroughLive } from "./live_steps.js";
+import { giveSignals } from "./signals.js";
 import { openBoard } from "./virtual_board.js";
 
 const page = document.body.dataset;
@@ -16,6 +18,8 @@ const command = document.querySelector("#command");
 const panel = document.querySelector("details.camera");
 const movers = document.querySelector(".movers");
 const virtual = movers ? openBoard(movers, document.querySelector(".board")) : null;
+const drawn = document.querySelector(".board");
+const steps = stepThroughLive(document.querySelector(".steps"), drawn, document.querySelector(".turn-list"));
 const camera = panel ? followCamera(panel) : null;
 
 function show(frame) {
@@ -26,7 +30,7 @@ function show(frame) {
   }
   document.title = frame.title;
   for (const field of document.querySelectorAll("input[name=version]")) field.value = frame.version;
-  showParts(frame.parts);
+  showParts(steps.hold(frame.parts, frame.turns.count));
   camera?.show(frame.picture);
   if (frame.virtual) virtual?.show(frame.version, frame.virtual);
   showTurns(document.querySelector(".turn-list"), frame.turns, page.turns);
@@ -38,6 +42,7 @@ function tell(connected) {
   if (live.textContent.trim() !== words) live.textContent = words;
 }
 
+giveSignals(document.querySelector(".switches"), document.querySelector('[data-part="verdict"]'), drawn);
 openStream(page.events, show, tell);
 if (command) takeCommands(command);
 pointAtChoices(document.querySelector(".board"));

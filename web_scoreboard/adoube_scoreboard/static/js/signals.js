@@ -1,0 +1,70 @@
+// What a page does besides showing a verdict: a sound, a striped frame, speech. All are switches that this
+// browser remembers, and none tells anything that the page does not say in words.
+
+const REFUSED = new Set(["illegal", "out-of-step", "fault"]);
+const KEEP = "adoube.";
+
+export function giveSignals(switches, verdict, board) {
+  const boxes = Object.fromEntries([...switches.querySelectorAll("input")].map((box) => [box.name, box]));
+  let told = sentence();
+  let audio = null;
+
+  function sentence() {
+    const said = verdict.querySelector(".sentence");
+    return { kind: said?.dataset.kind ?? "", text: said?.textContent.replace(/\s+/g, " ").trim() ?? "" };
+  }
+
+  function beep() {
+    audio ??= new AudioContext();
+    const tone = audio.createOscillator();
+    const loudness = audio.createGain();
+    tone.type = "triangle";
+    tone.frequency.value = 220;
+    loudness.gain.setValueAtTime(0.25, audio.currentTime);
+    loudness.gain.exponentialRampToValueAtTime(0.001, audio.currentTime + 0.35);
+    tone.connect(loudness).connect(audio.destination);
+    tone.start();
+    tone.stop(audio.currentTime + 0.36);
+  }
+
+  function speak(text) {
+    speechSynthesis.cancel();
+    const words = new SpeechSynthesisUtterance(text);
+    words.lang = document.documentElement.lang;
+    speechSynthesis.speak(words);
+  }
+
+  function frame() {
+    board.classList.toggle("refused", boxes.colour.checked && REFUSED.has(told.kind));
+    board.classList.toggle("show-ends", boxes.ends.checked);
+  }
+
+  function hear() {
+    const now = sentence();
+    if (now.text === told.text && now.kind === told.kind) return;
+    told = now;
+    frame();
+    if (boxes.sound.checked && REFUSED.has(now.kind)) beep();
+    if (boxes.speech.checked && now.text) speak(now.text);
+  }
+
+  for (const [name, box] of Object.entries(boxes)) {
+    const kept = localStorage.getItem(KEEP + name);
+    box.checked = kept === null ? name === "ends" : kept === "on";
+    box.addEventListener("change", () => {
+      localStorage.setItem(KEEP + name, box.checked ? "on" : "off");
+      frame();
+      // A browser lets a page sound only after somebody has touched it: this is the moment.
+      if (name === "sound" && box.checked) beep();
+      if (name === "speech" && box.checked) speak(told.text);
+    });
+  }
+  if (!("speechSynthesis" in window)) {
+    boxes.speech.checked = false;
+    boxes.speech.disabled = true;
+    boxes.speech.parentElement.append(` ${switches.dataset.noSpeech}`);
+  }
+  switches.hidden = false;
+  frame();
+  new MutationObserver(hear).observe(verdict, { childList: true, subtree: true, characterData: true });
+}
