@@ -44,7 +44,7 @@ class Table:
         self.order = ReadSetUp(Counter(job.stands.values()))
         self.stands = {cell: stack[0].partition(".")[2] for cell, stack in self.drawn.items()}
         self.onlooker = Onlooker(job, assumed)
-        self._studio = Studio(Setting(assumed.board, Camera(20.0), (480, 480), markers=True))
+        self._studio = Studio(Setting(assumed.board, Camera(20.0), (640, 640), markers=True))
         self._at_ns = 0
 
     def see(self, stacks: Mapping[str, Stack]) -> list[CameraNews]:
