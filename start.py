@@ -22,6 +22,7 @@ SCRIPTS = ENVIRONMENT / ("Scripts" if ON_WINDOWS else "bin")
 PYTHON = SCRIPTS / ("python.exe" if ON_WINDOWS else "python")
 
 INTERPRETER = ROOT / "tests" / "firmware" / "interpreter"
+AXE = ROOT / "tests" / "browser" / "axe"
 # Not "typings": type checkers would take it for the stubs of Python itself.
 FIRMWARE_STUBS = ROOT / ".micropython-stubs"
 STUBS_PACKAGE = "micropython-rp2-rpi_pico_w-stubs"
@@ -67,7 +68,8 @@ def test(options: list[str]) -> int:
     # Dependency groups came with pip 25.1; the pip that comes with Python 3.11 is older.
     prepare("tests", [["install", "pip>=25.1"], ["install", "-e", ".[web]", "--group", "dev"]])
     fetch_firmware_stubs()
-    fetch_interpreter()
+    fetch_from_npm(INTERPRETER)
+    fetch_from_npm(AXE)
     os.chdir(ROOT)  # pytest takes the paths in its settings from here
     return hand_over([str(PYTHON), "-m", "pytest", "--rootdir", str(ROOT), *options])
 
@@ -125,14 +127,14 @@ def fetch_firmware_stubs() -> None:
     fetch(command, ROOT, stamp, fingerprint)
 
 
-def fetch_interpreter() -> None:
-    """The real MicroPython interpreter, from npm; without npm its tests are left out, and say so."""
-    npm, wanted = shutil.which("npm"), INTERPRETER / "package-lock.json"
+def fetch_from_npm(folder: Path) -> None:
+    """What some tests run under or with, from npm; without npm those are left out, and say so."""
+    npm, wanted = shutil.which("npm"), folder / "package-lock.json"
     if npm is None or not wanted.exists():
         return
-    stamp, fingerprint = INTERPRETER / "node_modules" / ".installed", digest(wanted.read_bytes())
+    stamp, fingerprint = folder / "node_modules" / ".installed", digest(wanted.read_bytes())
     if not holds(stamp, fingerprint):
-        fetch([npm, "ci", "--no-audit", "--no-fund"], INTERPRETER, stamp, fingerprint)
+        fetch([npm, "ci", "--no-audit", "--no-fund"], folder, stamp, fingerprint)
 
 
 def fetch(command: list[str], folder: Path, stamp: Path, fingerprint: str) -> None:

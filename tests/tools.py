@@ -9,9 +9,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from start import FIRMWARE_STUBS, INTERPRETER, ROOT
+from start import AXE, FIRMWARE_STUBS, INTERPRETER, ROOT
 
-__all__ = ["FIRMWARE_STUBS", "INTERPRETER", "ROOT", "SHARED", "TOOLS", "Tool", "find_chromium"]
+__all__ = ["AXE", "FIRMWARE_STUBS", "INTERPRETER", "ROOT", "SHARED", "TOOLS", "Tool", "find_chromium"]
 
 SHARED = ROOT.parent / "shared"
 
