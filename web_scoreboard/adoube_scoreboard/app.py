@@ -32,6 +32,7 @@ from adoube_scoreboard import (
     words,
 )
 from adoube_scoreboard.access import Access, OneUseKey
+from adoube_scoreboard.bodies import BODY_LIMIT
 from adoube_scoreboard.codes import Codes
 from adoube_scoreboard.no_library import NoLibrary
 from adoube_scoreboard.parts import render_part
@@ -63,7 +64,6 @@ FEATURES = (
 """each with its blueprint"""
 LOG_IN_LASTS_S = 12 * 60 * 60.0
 """A day of play: an arbiter logs in in the morning and is done in the evening."""
-BODY_LIMIT = 16 * 1024
 
 
 def create_app(  # noqa: PLR0913 - what a scoreboard is made of, by name

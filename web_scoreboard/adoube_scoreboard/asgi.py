@@ -5,6 +5,7 @@ import re
 from collections.abc import Collection, Mapping
 
 from adoube_scoreboard.asgi_types import Application, Message, Receive, Scope, Send
+from adoube_scoreboard.bodies import BODY_LIMIT, replayed, whole_body
 from adoube_scoreboard.connection import connection_of
 from adoube_scoreboard.cors import leave_to_read
 from adoube_scoreboard.direct import serve_directly
@@ -46,12 +47,27 @@ class Front:
         elif (events := _EVENTS.fullmatch(scope["path"])) and scope["method"] == "GET":
             await self._stream(events["table"], events["api"] is not None, scope, receive, send)
         else:
-            await self._pages(scope, receive, send)
+            await self._page(scope, receive, send)
+
+    async def _page(self, scope: Scope, receive: Receive, send: Send) -> None:
+        try:
+            body = await whole_body(receive)
+        except TimeoutError:
+            await _plain_answer(send, 408, say("refusals.too_slow"))
+        else:
+            if body is None:
+                return
+            # What is still to come of a body that is too large is not waited for.
+            send = _with_headers(send, {"Connection": "close"} if len(body) > BODY_LIMIT else {})
+            await self._pages(scope, replayed(body, receive), send)
 
     def _is_well_addressed(self, scope: Scope) -> bool:
         hosts = [value for name, value in scope["headers"] if name == b"host"]
+        names = {name for name, _ in scope["headers"]}
         return (
             len(hosts) == 1
+            # A body of two lengths: a proxy may read another request out of it than we (RFC 9112, 6.1).
+            and not names >= {b"content-length", b"transfer-encoding"}
             and self._names.include(hosts[0].decode("latin-1"), scope)
             and scope["query_string"].isascii()
         )
@@ -111,6 +127,7 @@ async def _answer(send: Send, status: int, text: str, media_type: str) -> None:
         (b"content-length", str(len(body)).encode()),
         (b"x-content-type-options", b"nosniff"),
         (b"cache-control", b"no-store"),
+        (b"connection", b"close"),
     ]
     await send({"type": "http.response.start", "status": status, "headers": headers})
     await send({"type": "http.response.body", "body": body})

@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Any
 
+import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from adoube_scoreboard.asgi_types import Scope
@@ -11,6 +12,8 @@ from adoube_scoreboard.asgi_types import Scope
 __all__ = ["Connection", "NewestOnlyProtocol", "connection_of"]
 
 _EXTENSION = "adoube.connection"
+HEAD_WITHIN_S = 20.0
+"""So long a browser may take for the head of a request."""
 
 
 class Connection:
@@ -28,13 +31,40 @@ def connection_of(scope: Scope) -> Connection | None:
 
 
 class NewestOnlyProtocol(H11Protocol):
-    """Blocks a sender as soon as one byte waits, where asyncio would first collect 64 KiB of old frames."""
+    """Blocks a sender as soon as one byte waits, where asyncio would first collect 64 KiB of old frames.
+
+    A connection on which no request has begun, or only half a head has come, is closed after HEAD_WITHIN_S.
+    """
+
+    _deadline: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn's own
         super().connection_made(transport)
+        self._await_head()
         transport.set_write_buffer_limits(high=0)
         self._connection = Connection(transport)
         self.app = _WithConnection(self.app, self._connection)
+
+    def data_received(self, data: bytes) -> None:
+        super().data_received(data)
+        if self.conn.their_state is h11.IDLE:
+            self._await_head()
+        else:
+            self._forget_deadline()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        self._forget_deadline()
+
+    def _await_head(self) -> None:
+        """The deadline is not moved by what drips in: it stands until the head is whole."""
+        if self._deadline is None:
+            self._deadline = self.loop.call_later(HEAD_WITHIN_S, self.transport.abort)
+
+    def _forget_deadline(self) -> None:
+        if self._deadline is not None:
+            self._deadline.cancel()
+            self._deadline = None
 
     def resume_writing(self) -> None:
         super().resume_writing()
