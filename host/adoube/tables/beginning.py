@@ -1,15 +1,23 @@
 """A new match as the arbiter wants it: the same game under other options, or other people."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
+from adoube import __version__
 from adoube.errors import AdoubeError
 from adoube.fields import Fields
 from adoube.games.base import AnyGame
+from adoube.records.payloads import Opened
+from adoube.referee.timings import Timings
+from adoube.tables.by_word import may_declare
 from adoube.tables.contest import Contest, contest_of, rounds_of
+from adoube.tables.sensors import Watching
 from adoube.words import say
 
-__all__ = ["BeginError", "Beginning", "beginning_asked"]
+if TYPE_CHECKING:
+    from adoube.tables.play import Play
+
+__all__ = ["BeginError", "Beginning", "beginning_asked", "make_way", "opening_row"]
 
 LONGEST_NAME = 80
 
@@ -47,3 +55,32 @@ def beginning_asked(details: Mapping[str, Any], game: AnyGame, match: Contest) -
         raise fields.wrong("declare_void", "begin.not_truth")
     rounds = rounds_of(match)
     return Beginning(changed, contest_of(changed, people, rounds), void)
+
+
+def make_way(play: "Play", asked: Beginning, now_ms: int) -> None:
+    """Declares a game void that has begun and has no result. Raises BeginError where nobody asked."""
+    if not may_declare(play):
+        return
+    if not asked.declares_void:
+        raise BeginError(say("begin.running"))
+    play.rule({"ruling": "result", "winners": [], "why": say("begin.void"), "by": "arbiter"}, now_ms)
+
+
+def opening_row(
+    game: AnyGame, timings: Timings, watching: Watching, match: Contest, match_number: int
+) -> Opened:
+    """What a journal has to hold of a game before its first turn."""
+    return Opened(
+        game=game.id,
+        options=dict(game.options),
+        seed=game.seed,
+        view=watching.sensors.view.name,
+        players=match.sitting(),
+        rules_version=__version__,
+        program_version=__version__,
+        timings=timings.to_json(),
+        match_number=match_number,
+        people=match.people,
+        rounds=rounds_of(match),
+        takeback=watching.takeback,
+    )

@@ -3,9 +3,12 @@
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
+from adoube.board.placement import Placement
 from adoube.errors import AdoubeError
 from adoube.sensing.camera import CalibrateFrom, PlaceCorners, Recalibrate
 from adoube.sensing.events import CallMade, ClockPressed
+from adoube.sensing.samples import pieces_seen, samples_on
+from adoube.sensing.views import Symbol
 from adoube.tables.by_word import resign, say_of_draw
 from adoube.tables.camera_orders import CameraOrderError, calibration_asked, corners_asked
 from adoube.tables.chalk import ChalkError
@@ -112,7 +115,7 @@ def _draw(_: "Table", play: "Play", command: Command, now_ms: int) -> Answered:
     return _answered(say_of_draw(play, command.details.get("seat"), agrees, now_ms))
 
 
-def _recalibrate(table: "Table", _: "Play", command: Command, __: int) -> Answered:
+def _recalibrate(table: "Table", play: "Play", command: Command, __: int) -> Answered:
     if table.order is None:
         return _cannot(command)
     try:
@@ -121,9 +124,15 @@ def _recalibrate(table: "Table", _: "Play", command: Command, __: int) -> Answer
         return Answered("refused", str(error))
     if table.unread is not None and begin_with is CalibrateFrom.START:
         return Answered("refused", say("set_up.read_first"))
-    stands = table.shown_as_samples if begin_with is CalibrateFrom.SAMPLES else table.shown_by_rights
+    stands = _as_samples(play) if begin_with is CalibrateFrom.SAMPLES else table.shown_by_rights
     table.order(Recalibrate(begin_with, stands))
     return DONE
+
+
+def _as_samples(play: "Play") -> dict[str, Symbol]:
+    """What the cells show while a camera learns one piece of each look, by their names in its source."""
+    pieces = pieces_seen(play.game.id, play.game.placement(play.game.start()))
+    return play.watch.shown(Placement(samples_on(play.game.board, pieces)))
 
 
 def _place_corners(table: "Table", _: "Play", command: Command, __: int) -> Answered:

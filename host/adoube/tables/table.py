@@ -15,21 +15,20 @@ from adoube.referee.returns import Takeback
 from adoube.referee.timings import Timings
 from adoube.sensing.camera import CalibrateFrom, CameraOrder, Recalibrate, SetUpRead, SetUpUnread
 from adoube.sensing.events import CellShows, ClockPressed, Event
-from adoube.sensing.samples import pieces_seen, samples_on
 from adoube.sensing.views import Symbol
-from adoube.tables.beginning import BeginError, beginning_asked
+from adoube.tables.beginning import beginning_asked, make_way, opening_row
 from adoube.tables.board_news import BoardComplaint, BoardNews, CameraSees, LinkBack, LinkLost
-from adoube.tables.by_word import may_declare
 from adoube.tables.camera_state import CameraState
 from adoube.tables.chalk import Blackboard
 from adoube.tables.commands import obey
-from adoube.tables.contest import Contest, rounds_of
+from adoube.tables.connection import Connection
+from adoube.tables.contest import Contest
 from adoube.tables.history import History, Unfinished
 from adoube.tables.ledger import Ledger, PendingRow
 from adoube.tables.play import Play
+from adoube.tables.preparation import Preparation
 from adoube.tables.sensors import Sensors, Watching
-from adoube.tables.set_up_as_read import Correction, SetUpAsRead, SetUpError, drawn_at
-from adoube.tables.set_up_by_hand import SetUpByHand, is_cleared, placing_at
+from adoube.tables.set_up_as_read import Correction, SetUpAsRead, SetUpError
 from adoube.tables.showing import seats_of, standings_of
 from adoube.tables.speech import speech_of
 from adoube.tables.state import Answered, Command, Message, Phase, Speech, TableState
@@ -81,17 +80,13 @@ class Table:
         self._tape = Tape() if recorded else None
         self._match = contest
         self._match_number = 1
-        self._by_hand = by_hand and placing_at(game, sensors.view) is not None
-        self._hand: SetUpByHand | None = None
-        self._as_read = as_read and order is not None
-        self.unread: SetUpAsRead | None = None
-        """the set-up, while nobody but the camera knows how it was drawn"""
+        reads = as_read and order is not None
+        self._preparation = Preparation(game, sensors.view, by_hand=by_hand, as_read=reads)
         self.play = self._play(game)
-        self._connected, self.closed = True, False
+        self.closed = False
+        self._connection = Connection(self._ledger)
         self.camera: CameraState | None = None
         """what there is to see of its camera; it changes without a new version"""
-        self._complaints: tuple[str, ...] = ()
-        """what is wrong with the board as it is connected now"""
         self._blackboard = Blackboard()
         self._seen = self._unstored()
 
@@ -136,14 +131,10 @@ class Table:
         that match cannot be; then nothing has changed.
         """
         asked = beginning_asked(details, self.game, self._match)
-        if not self.is_placing and may_declare(self.play):
-            if not asked.declares_void:
-                raise BeginError(say("begin.running"))
-            self.play.rule(
-                {"ruling": "result", "winners": [], "why": say("begin.void"), "by": "arbiter"}, now_ms
-            )
+        if not self.is_placing:
+            make_way(self.play, asked, now_ms)
         before = self.play.watch
-        self._hand = self.unread = None
+        self._preparation.forget()
         self._match, self._match_number = asked.match, self._match_number + 1
         self._start_game(asked.game, before, now_ms)
 
@@ -171,36 +162,28 @@ class Table:
         """Begins the next game of the match."""
         self._ledger.game_number += 1
         self.play = self._play(game.under(self._match.options()))
-        drawn = drawn_at(self.game, self.sensors.view) if self._as_read else None
-        if drawn is not None:
-            self.unread = SetUpAsRead(self.game, drawn, self.sensors.view)
-            self._ledger.show(self.unread.message)
-            return
-        placing = placing_at(self.game, self.sensors.view) if self._by_hand else None
-        if placing is None:
-            self._open_game(Message("set-up", say("table.begins", title=self.game.title)))
-            if before is not None:
-                self.play.look_at(before, now_ms)
-            return
-        self._hand = SetUpByHand(
-            self.game, placing, self.sensors.view, self.play.watch.referee.timings.settle_ms
+        settle_ms = self.play.watch.referee.timings.settle_ms
+        said = self._preparation.begin(
+            self.game, settle_ms, None if before is None else before.reading, now_ms
         )
-        self._ledger.show(self._hand.message)
-        if before is not None:
-            self._hand.look_at(before.reading, now_ms)
-
-    def _place(self, hand: SetUpByHand, event: Event | None, now_ms: int) -> None:
-        """Goes on with the placing; where all pieces stand, the game with that set-up begins."""
-        shown = hand.message, hand.remedy
-        hand.step(event, now_ms)
-        if not hand.is_done:
-            if (hand.message, hand.remedy) != shown:
-                self._ledger.show(hand.message)
+        if said is not None:
+            self._ledger.show(said)
             return
-        self._hand = None
-        self.play = self._play(self.game.under(hand.placing.options()))
-        self._open_game(hand.message)
-        for cell, shows in zip(self.game.board.names, hand.reading, strict=True):
+        self._open_game(Message("set-up", say("table.begins", title=self.game.title)))
+        if before is not None:
+            self.play.look_at(before, now_ms)
+
+    def _prepare(self, event: Event | None, now_ms: int) -> None:
+        """Goes on with the set-up; where all pieces stand, the game with it begins."""
+        said = self._preparation.step(event, now_ms)
+        chosen = self._preparation.take_chosen()
+        if chosen is None:
+            if said is not None:
+                self._ledger.show(said)
+            return
+        self.play = self._play(self.game.under(chosen.options))
+        self._open_game(chosen.message)
+        for cell, shows in zip(self.game.board.names, chosen.reading, strict=True):
             self.play.step(CellShows(now_ms, cell, shows), now_ms)
 
     def set_up(self, asked: Correction) -> None:
@@ -211,26 +194,13 @@ class Table:
             self._ledger.show(self.unread.obey(asked, self.order))
             return
         self.play = self._play(self.game.under(self.unread.options()))
-        self.unread = None
+        self._preparation.forget()
         self._open_game(Message("set-up", say("set_up.begun")))
         self.order(Recalibrate(CalibrateFrom.START, self.shown_by_rights))
 
     def _open_game(self, message: Message) -> None:
-        opened = rows.Opened(
-            game=self.game.id,
-            options=dict(self.game.options),
-            seed=self.game.seed,
-            view=self.sensors.view.name,
-            players=self._match.sitting(),
-            rules_version=__version__,
-            program_version=__version__,
-            timings=self.play.watch.referee.timings.to_json(),
-            match_number=self._match_number,
-            people=self._match.people,
-            rounds=rounds_of(self._match),
-            takeback=self._watching.takeback,
-        )
-        self._ledger.store(opened)
+        timings = self.play.watch.referee.timings
+        self._ledger.store(opening_row(self.game, timings, self._watching, self._match, self._match_number))
         self._ledger.show(message)
 
     def _play(self, game: AnyGame, past: Unfinished | None = None) -> Play:
@@ -255,13 +225,18 @@ class Table:
     @property
     def is_placing(self) -> bool:
         """Whether the players are choosing their set-up."""
-        return self._hand is not None or self.unread is not None
+        return self._preparation.goes_on
+
+    @property
+    def unread(self) -> SetUpAsRead | None:
+        """The set-up, while nobody but the camera knows how it was drawn."""
+        return self._preparation.unread
 
     @property
     def wake_at_ms(self) -> int | None:
-        if self.closed or self.unread is not None:
+        if self.closed:
             return None
-        return self.play.wake_at_ms if self._hand is None else self._hand.wake_at_ms
+        return self._preparation.wake_at_ms if self.is_placing else self.play.wake_at_ms
 
     @property
     def seat_at_work(self) -> str | None:
@@ -277,12 +252,6 @@ class Table:
     def shown_by_rights(self) -> dict[str, Symbol]:
         """What the cells should show, as the game stands, by their names in the board's source."""
         return self.play.watch.shown(self.game.placement(self.play.line.position))
-
-    @property
-    def shown_as_samples(self) -> dict[str, Symbol]:
-        """What the cells show while a camera learns one piece of each look, by the same names."""
-        pieces = pieces_seen(self.game.id, self.game.placement(self.game.start()))
-        return self.play.watch.shown(Placement(samples_on(self.game.board, pieces)))
 
     def move_by_hand(self, movement: Movement, now_ms: int) -> None:
         """Moves a piece of the board that is on the page alone. Raises HandError where that cannot be."""
@@ -312,23 +281,13 @@ class Table:
         if self.closed:
             return
         match news:
-            case LinkLost(why=why):
-                self._connected, self._complaints = False, ()
-                self._ledger.store(rows.Fault(why))
-                self._ledger.show(Message("fault", say("table.link_lost", why=why)))
-            case LinkBack():
-                self._connected = True
-                self._ledger.show(Message("link-back", say("table.link_back")))
+            case LinkLost() | LinkBack() | BoardComplaint():
+                self._connection.hear(news)
             case CameraSees(state=state):
                 self.camera = state
             case SetUpRead() | SetUpUnread():
                 if self.unread is not None:
                     self._ledger.show(self.unread.hear(news))
-            case BoardComplaint(why=why):
-                if why not in self._complaints:
-                    self._complaints += (why,)
-                    self._ledger.store(rows.Fault(why))
-                    self._ledger.show(Message("fault", why))
             case _:
                 if isinstance(news, ClockPressed) and not self.is_placing and self.play.watch.is_judged:
                     self._ledger.store(rows.ClockPressed(news.seat))
@@ -361,10 +320,8 @@ class Table:
             self._ledger.changed()
 
     def _step(self, event: Event | None, at_ms: int) -> None:
-        if self.unread is not None:
-            return  # what nobody knows yet is not judged
-        if self._hand is not None:
-            self._place(self._hand, event, at_ms)
+        if self.is_placing:
+            self._prepare(event, at_ms)
             return
         stood_ms = self.play.step(event, at_ms)
         if stood_ms is not None and not self._match_with_this.over:
@@ -372,8 +329,8 @@ class Table:
 
     def _may_place_next(self) -> bool:
         """Whether a game is over, another one follows, and the board has been cleared for its placing."""
-        over = self._hand is None and self.play.phase is Phase.OVER and not self._match_with_this.over
-        return over and self._by_hand and is_cleared(self.play.watch.reading)
+        over = self.play.phase is Phase.OVER and not self._match_with_this.over
+        return over and self._preparation.may_begin(self.play.watch.reading)
 
     @property
     def _match_with_this(self) -> Contest:
@@ -392,7 +349,7 @@ class Table:
 
     def state(self) -> TableState:
         """The table as everybody may see it, once the rows taken before are on disk."""
-        play, hand, unread = self.play, self._hand, self.unread
+        play, hand, unread = self.play, self._preparation.by_hand, self.unread
         standing = self.game.placement(play.line.position) if hand is None else hand.placing.placement()
         return TableState(
             table=self.name,
@@ -411,9 +368,9 @@ class Table:
             provisional=play.watch.provisional if unread is None else unread.placement,
             question=play.question,
             remedy=None if unread is not None else play.remedy if hand is None else hand.remedy,
-            connected=self._connected,
+            connected=self._connection.is_there,
             may_end_turn=self.seat_to_end,
-            notes=(*self.game.notes(play.line.position), *self._complaints),
+            notes=(*self.game.notes(play.line.position), *self._connection.complaints),
             may_go=play.may_go if hand is None else (),
             camera=self.camera,
             virtual=None if self.virtual is None else self.virtual.state,

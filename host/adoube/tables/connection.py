@@ -1,0 +1,33 @@
+"""What is known of the way to a table's board: whether anything is heard, and what the board complains of."""
+
+from adoube.records import payloads as rows
+from adoube.tables.board_news import BoardComplaint, LinkBack, LinkLost
+from adoube.tables.ledger import Ledger
+from adoube.tables.state import Message
+from adoube.words import say
+
+__all__ = ["Connection"]
+
+
+class Connection:
+    """Hears of the cable, and keeps every complaint once for as long as it is in."""
+
+    def __init__(self, ledger: Ledger) -> None:
+        self._ledger = ledger
+        self.is_there = True
+        self.complaints: tuple[str, ...] = ()
+
+    def hear(self, news: LinkLost | LinkBack | BoardComplaint) -> None:
+        match news:
+            case LinkLost(why=why):
+                self.is_there, self.complaints = False, ()
+                self._ledger.store(rows.Fault(why))
+                self._ledger.show(Message("fault", say("table.link_lost", why=why)))
+            case LinkBack():
+                self.is_there = True
+                self._ledger.show(Message("link-back", say("table.link_back")))
+            case BoardComplaint(why=why):
+                if why not in self.complaints:
+                    self.complaints += (why,)
+                    self._ledger.store(rows.Fault(why))
+                    self._ledger.show(Message("fault", why))
