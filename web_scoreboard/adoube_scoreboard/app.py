@@ -34,6 +34,7 @@ from adoube_scoreboard import (
 from adoube_scoreboard.access import Access, OneUseKey
 from adoube_scoreboard.bodies import BODY_LIMIT
 from adoube_scoreboard.codes import Codes
+from adoube_scoreboard.lesson_view import past_views
 from adoube_scoreboard.no_library import NoLibrary
 from adoube_scoreboard.parts import render_part
 from adoube_scoreboard.pictures import NoPictures
@@ -112,6 +113,7 @@ def create_app(  # noqa: PLR0913 - what a scoreboard is made of, by name
         place_name=words.place_name,
         language=words.LANGUAGE,
         render_part=render_part,
+        past_views=past_views,
     )
     access = Access(key, clock, log_in_lasts_s)
     results = results or Results()

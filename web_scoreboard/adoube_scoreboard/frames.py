@@ -25,6 +25,7 @@ PARTS = (
     "hand",
     "tray",
     "lesson",
+    "past",
     "board",
     "turns",
 )

@@ -1,4 +1,4 @@
-"""The teacher's view of a table: pause, point and draw, ask, reveal, and show a rule to the class."""
+"""The teacher's view of a table: pause, draw, ask, show a rule, replay the game, and compare positions."""
 
 from http import HTTPStatus
 
@@ -18,7 +18,8 @@ __all__ = ["blueprint"]
 blueprint = Blueprint("lesson", __name__)
 
 _RULINGS = ("pause", "go-on")
-_CHALK = ("ring", "arrow", "ask", "reveal", "rule", "wipe")
+_CHALK = ("ring", "arrow", "ask", "reveal", "rule", "wipe", "show", "hide", "note")
+_DETAILS = ("act", "cell", "to", "rule", "side", "ply", "note")
 
 
 @blueprint.get("/class/<name>")
@@ -51,5 +52,5 @@ def _read(table: str) -> Command:
         return Command(table, int(version), "ruling", details={"ruling": act})
     if act not in _CHALK:
         raise Refused(HTTPStatus.UNPROCESSABLE_ENTITY, "unreadable", field="act")
-    details = {key: request.form[key] for key in ("act", "cell", "to", "rule") if key in request.form}
+    details = {key: request.form[key] for key in _DETAILS if key in request.form}
     return Command(table, int(version), "chalk", details=details)

@@ -9,9 +9,9 @@ from adoube.sensing.camera import CalibrateFrom, PlaceCorners, Recalibrate
 from adoube.sensing.events import CallMade, ClockPressed
 from adoube.sensing.samples import pieces_seen, samples_on
 from adoube.sensing.views import Symbol
+from adoube.tables.blackboard import ChalkError
 from adoube.tables.by_word import resign, say_of_draw
 from adoube.tables.camera_orders import CameraOrderError, calibration_asked, corners_asked
-from adoube.tables.chalk import ChalkError
 from adoube.tables.disputes import disputed_turn
 from adoube.tables.set_up_as_read import SetUpError, correction_asked
 from adoube.tables.state import Answered, Command, Phase

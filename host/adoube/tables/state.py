@@ -211,7 +211,7 @@ class Command:
     would `agree`, true by default; for `begin` what `adoube.tables.beginning` says, for `ruling` what
     `adoube.tables.rulings` does, for `recalibrate` and `corners` `adoube.tables.camera_orders`, for `hand`
     `adoube.tables.virtual_board`, for `set-up` `adoube.tables.set_up_as_read`,
-    for `chalk` `adoube.tables.chalk`"""
+    for `chalk` `adoube.tables.blackboard`"""
 
 
 @dataclass(frozen=True, slots=True)

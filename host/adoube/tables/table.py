@@ -17,9 +17,9 @@ from adoube.sensing.camera import CalibrateFrom, CameraOrder, Recalibrate, SetUp
 from adoube.sensing.events import CellShows, ClockPressed, Event
 from adoube.sensing.views import Symbol
 from adoube.tables.beginning import beginning_asked, make_way, opening_row
+from adoube.tables.blackboard import Blackboard
 from adoube.tables.board_news import BoardComplaint, BoardNews, CameraSees, LinkBack, LinkLost
 from adoube.tables.camera_state import CameraState
-from adoube.tables.chalk import Blackboard
 from adoube.tables.commands import obey
 from adoube.tables.connection import Connection
 from adoube.tables.contest import Contest
@@ -263,12 +263,8 @@ class Table:
 
     def draw(self, details: Mapping[str, object]) -> None:
         """Draws over the board for all who look on. Raises ChalkError."""
-        self._blackboard.draw(details, self._moment, self.game, self.play.line.position)
+        self._blackboard.draw(details, self._ledger.game_number, self.play.line)
         self._ledger.changed()
-
-    @property
-    def _moment(self) -> tuple[int, int]:
-        return self._ledger.game_number, self.play.line.ply
 
     @property
     def _by_rights(self) -> Placement:
@@ -376,7 +372,7 @@ class Table:
             virtual=None if self.virtual is None else self.virtual.state,
             set_up=None if unread is None else unread.state,
             way=play.watch.way,
-            chalk=self._blackboard.at(self._moment),
+            chalk=self._blackboard.at(self._ledger.game_number, play.line),
             line=play.line,
             record_number=self._ledger.game_number,
             options=self.game.options,

@@ -11,6 +11,7 @@ import { putSetUpRight } from "./set_up.js";
 import { stepThroughLive } from "./live_steps.js";
 import { giveSignals } from "./signals.js";
 import { openBoard } from "./virtual_board.js";
+import { teach } from "./lesson.js";
 
 const page = document.body.dataset;
 const live = document.querySelector(".live");
@@ -20,6 +21,8 @@ const movers = document.querySelector(".movers");
 const virtual = movers ? openBoard(movers, document.querySelector(".board")) : null;
 const drawn = document.querySelector(".board");
 const steps = stepThroughLive(document.querySelector(".steps"), drawn, document.querySelector(".turn-list"));
+const lesson = document.querySelector(".lesson-panel");
+const teacher = lesson ? teach(lesson, drawn) : null;
 const camera = panel ? followCamera(panel) : null;
 
 function show(frame) {
@@ -32,6 +35,7 @@ function show(frame) {
   for (const field of document.querySelectorAll("input[name=version]")) field.value = frame.version;
   showParts(steps.hold(frame.parts, frame.turns.count));
   camera?.show(frame.picture);
+  teacher?.show(frame.version, frame.turns.count);
   if (frame.virtual) virtual?.show(frame.version, frame.virtual);
   showTurns(document.querySelector(".turn-list"), frame.turns, page.turns);
 }

@@ -1,0 +1,280 @@
+"""The teacher's view in a browser: chalk by mouse, finger and keyboard, replay, and what the class sees."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from adoube.tables.engine import Engine
+from adoube_scoreboard.serving import RunningServer, serve
+from tests.scoreboard.tables import PLAYING, FakeTables
+from tests.scoreboard.virtual_tables import hand, until, virtual_table
+
+pytestmark = pytest.mark.browser
+
+TURNS = (("a1", "b3"), ("a5", "b3"))
+
+
+@pytest.fixture
+def engine(tmp_path: Path) -> Iterator[Engine]:
+    with virtual_table(tmp_path, "jarmo", is_open=True) as running:
+        yield running
+
+
+@pytest.fixture
+def server(engine: Engine) -> Iterator[RunningServer]:
+    running = serve(engine)
+    yield running
+    running.stop()
+
+
+@pytest.fixture
+def teacher(arbiter: Page, server: RunningServer) -> Page:
+    arbiter.goto(f"{server.url}class/class")
+    arbiter.get_by_text("Live", exact=True).wait_for()
+    return arbiter
+
+
+def cell(page: Page, name: str) -> Locator:
+    return page.locator(f'[data-touch="{name}"]')
+
+
+def rings(page: Page) -> Locator:
+    return page.locator('.board [data-mark="highlight"]')
+
+
+def arrow(page: Page, start: str, end: str) -> Locator:
+    return page.locator(f'.board [data-mark="arrow"][data-from="{start}"][data-to="{end}"]')
+
+
+def take_up(page: Page, tool: str) -> None:
+    page.get_by_role("radio", name=tool).check()
+
+
+def played(engine: Engine) -> None:
+    """Two turns, so that there are three positions to show."""
+    for number, (start, end) in enumerate(TURNS, start=1):
+        hand(engine, "lift", start)
+        hand(engine, "put", end)
+        until(engine, lambda state, number=number: len(state.turns) == number)  # type: ignore[misc]
+
+
+def test_a_click_rings_a_cell_for_the_class_and_another_wipes_it_off(teacher: Page, page: Page) -> None:
+    take_up(teacher, "draws")
+
+    cell(teacher, "b3").click()
+    expect(rings(page)).to_have_attribute("data-cell", "b3")
+
+    cell(teacher, "b3").click()
+    expect(rings(page)).to_have_count(0)
+
+
+def test_a_drag_from_cell_to_cell_is_an_arrow(teacher: Page, page: Page) -> None:
+    take_up(teacher, "draws")
+
+    cell(teacher, "a1").drag_to(cell(teacher, "b3"))
+    expect(arrow(page, "a1", "b3")).to_be_attached()
+
+    # No piece went along, and the pencil line is gone.
+    expect(cell(teacher, "a1")).to_have_attribute("aria-label", "a1, Black archer")
+    expect(teacher.locator(".chalk-line")).to_have_count(0)
+
+
+def test_a_drag_that_leaves_the_board_draws_nothing(teacher: Page, engine: Engine) -> None:
+    take_up(teacher, "draws")
+    cell(teacher, "b1").hover()
+    teacher.mouse.down()
+    teacher.mouse.move(3, 3, steps=3)
+    teacher.mouse.up()
+
+    cell(teacher, "c3").click()
+
+    state = until(engine, lambda state: state.chalk.rings != ())
+    assert (state.chalk.rings, state.chalk.arrows) == (("c3",), ())
+
+
+def test_many_marks_in_one_go_all_arrive(teacher: Page, page: Page) -> None:
+    take_up(teacher, "draws")
+
+    for name in ("a1", "b1", "c1", "d1"):
+        cell(teacher, name).click()
+
+    expect(rings(page)).to_have_count(4)
+
+
+def test_the_keyboard_alone_draws(teacher: Page, page: Page) -> None:
+    # Given the first cell, under a hand that draws.
+    take_up(teacher, "draws")
+    cell(teacher, "a1").focus()
+
+    # When it is ringed, and an arrow goes on from there, at the second attempt.
+    teacher.keyboard.press("Enter")
+    teacher.keyboard.press("a")
+    teacher.keyboard.press("Escape")
+    expect(teacher.locator(".lesson-panel .told")).to_have_text("No arrow.")
+    teacher.keyboard.press("a")
+    for key in ("ArrowUp", "ArrowUp", "ArrowRight"):
+        teacher.keyboard.press(key)
+    expect(cell(teacher, "b3")).to_be_focused()
+    teacher.keyboard.press("a")
+
+    # Then the class sees both.
+    expect(rings(page)).to_have_attribute("data-cell", "a1")
+    expect(arrow(page, "a1", "b3")).to_be_attached()
+
+
+def test_the_class_is_asked_by_a_click_and_told_by_a_button(teacher: Page, page: Page) -> None:
+    take_up(teacher, "asks")
+
+    cell(teacher, "b1").click()
+    expect(page.get_by_text("Where may the piece on b1 go?")).to_be_visible()
+    expect(page.get_by_text("It may go to")).to_have_count(0)
+
+    teacher.get_by_role("button", name="Reveal").click()
+    expect(page.get_by_text("It may go to a3, d2.")).to_be_visible()
+
+
+def test_what_cannot_be_asked_is_told_the_teacher(teacher: Page) -> None:
+    take_up(teacher, "asks")
+
+    cell(teacher, "c3").click()
+
+    expect(teacher.locator(".lesson-panel .refusal")).to_contain_text("Nothing stands on c3")
+
+
+def test_a_hand_that_moves_pieces_still_does(teacher: Page, page: Page) -> None:
+    take_up(teacher, "draws")
+    take_up(teacher, "moves pieces")
+
+    cell(teacher, "a1").drag_to(cell(teacher, "b3"))
+
+    expect(page.locator(".turn-list li")).to_have_text(["1 Black a1-b3"])
+
+
+def test_the_class_members_page_has_no_chalk(page: Page) -> None:
+    expect(page.locator(".lesson-panel")).to_have_count(0)
+
+
+def side(page: Page, name: str) -> Locator:
+    return page.locator(f'.past-board[data-side="{name}"]')
+
+
+def test_two_positions_stand_side_by_side_with_their_notes(teacher: Page, page: Page, engine: Engine) -> None:
+    # Given a game of two turns.
+    played(engine)
+    teacher.get_by_text("Replay, and positions side by side").click()
+    left, right = (teacher.get_by_role("group", name=name) for name in ("On the left", "On the right"))
+
+    # When the start and the first turn are shown, the latter with a note that looks like markup.
+    left.get_by_role("button", name="First").click()
+    right.get_by_label("After turn").fill("1")
+    right.get_by_role("button", name="Show").click()
+    expect(side(page, "right")).to_be_visible()
+    right.get_by_label("Note on this turn").fill("<b>A fork!</b>")
+    right.get_by_role("button", name="Keep the note").click()
+
+    # Then the class sees both, and the game itself.
+    expect(side(page, "left").locator("figcaption")).to_have_text("The start.")
+    expect(side(page, "right").locator("figcaption")).to_contain_text("Turn 1 of 2. Black: a1-b3")
+    expect(side(page, "right").locator(".turn-note")).to_have_text("<b>A fork!</b>")
+    expect(side(page, "left").locator('[data-piece][data-cell="a1"]')).to_have_count(1)
+    expect(side(page, "right").locator('[data-piece][data-cell="a1"]')).to_have_count(0)
+    expect(page.locator(".board > svg")).to_be_visible()
+
+    # And the note is there wherever that turn is shown.
+    left.get_by_role("button", name="Forward").click()
+    expect(side(page, "left").locator(".turn-note")).to_have_text("<b>A fork!</b>")
+    expect(left.get_by_label("Note on this turn")).to_have_value("<b>A fork!</b>")
+
+
+def test_the_game_is_replayed_to_the_class_and_stops_at_its_end(
+    teacher: Page, page: Page, engine: Engine
+) -> None:
+    played(engine)
+    teacher.get_by_text("Replay, and positions side by side").click()
+    left = teacher.get_by_role("group", name="On the left")
+    left.get_by_role("slider").fill("4")
+    expect(left.locator("output")).to_have_text("16 ×")
+
+    left.get_by_role("button", name="Play").click()
+
+    expect(side(page, "left").locator("figcaption")).to_contain_text("Turn 2 of 2")
+    expect(left.get_by_role("button", name="Play")).to_have_attribute("aria-pressed", "false")
+
+    left.get_by_role("button", name="Hide").click()
+    expect(side(page, "left")).to_have_count(0)
+
+
+def test_on_a_phone_nothing_is_wider_than_the_screen(teacher: Page, engine: Engine) -> None:
+    played(engine)
+    teacher.get_by_text("Replay, and positions side by side").click()
+    for name in ("On the left", "On the right"):
+        teacher.get_by_role("group", name=name).get_by_role("button", name="Back").click()
+    expect(teacher.locator(".past-board")).to_have_count(2)
+
+    teacher.set_viewport_size({"width": 360, "height": 740})
+
+    assert teacher.evaluate("document.documentElement.scrollWidth") <= 360
+
+
+def test_a_finger_draws(browser: Browser, teacher: Page, server: RunningServer, page: Page) -> None:
+    context = browser.new_context(
+        has_touch=True, viewport={"width": 360, "height": 740}, storage_state=teacher.context.storage_state()
+    )
+    touched = context.new_page()
+    touched.goto(f"{server.url}class/class")
+    touched.get_by_text("Live", exact=True).wait_for()
+    take_up(touched, "draws")
+
+    cell(touched, "b3").tap()
+
+    expect(rings(page)).to_have_attribute("data-cell", "b3")
+    context.close()
+
+
+def test_without_a_script_the_lists_draw_and_show(
+    browser: Browser, teacher: Page, server: RunningServer
+) -> None:
+    context = browser.new_context(java_script_enabled=False, storage_state=teacher.context.storage_state())
+    plain = context.new_page()
+    plain.goto(f"{server.url}class/class")
+    plain.get_by_text("Draw by the names of cells").click()
+    plain.locator("select[name=cell]").select_option("b3")
+    plain.get_by_role("button", name="Ring").click()
+    expect(rings(plain)).to_have_attribute("data-cell", "b3")
+
+    plain.get_by_text("Replay, and positions side by side").click()
+    plain.get_by_role("group", name="On the left").get_by_role("button", name="Show").click()
+    expect(side(plain, "left").locator("figcaption")).to_have_text("The start.")
+    expect(plain.get_by_role("radio")).to_have_count(0)
+    context.close()
+
+
+class TestARealBoard:
+    """Nobody moves its pieces on the page, but its cells can be drawn on."""
+
+    @pytest.fixture
+    def tables(self) -> FakeTables:
+        return FakeTables(PLAYING)
+
+    @pytest.fixture
+    def server(self, tables: FakeTables) -> Iterator[RunningServer]:
+        running = serve(tables)
+        yield running
+        running.stop()
+
+    @pytest.fixture
+    def teacher(self, arbiter: Page, server: RunningServer) -> Page:
+        arbiter.goto(f"{server.url}class/{PLAYING.table}")
+        arbiter.get_by_text("Live", exact=True).wait_for()
+        return arbiter
+
+    def test_a_click_rings_and_keys_go_from_cell_to_cell(self, teacher: Page, tables: FakeTables) -> None:
+        first, second = PLAYING.board.names[0], PLAYING.board.names[1]
+        with teacher.expect_response("**/commands"):
+            cell(teacher, first).click()
+        assert tables.commands[-1].details == {"act": "ring", "cell": first}
+        expect(cell(teacher, second)).to_have_attribute("aria-label", second)

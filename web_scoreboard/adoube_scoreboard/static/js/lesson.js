@@ -1,0 +1,30 @@
+// The teacher's own buttons on the page of a table: without this every one of them is a form that loads the page anew.
+
+import { drawOnBoard } from "./chalk.js";
+import { openOrders } from "./orders.js";
+import { replay } from "./replay.js";
+
+const RULINGS = ["pause", "go-on"];
+const NO_DETAILS = ["csrf", "version"];
+
+export function teach(panel, place) {
+  const refusal = panel.querySelector(".refusal");
+  const orders = openOrders(panel, (text) => (refusal.textContent = text));
+  const replays = [...panel.querySelectorAll("form.replay")].map((form) => replay(form, orders.add));
+  drawOnBoard(panel, place, (details) => orders.add("chalk", details));
+
+  panel.addEventListener("submit", (event) => {
+    event.preventDefault();
+    const fields = [...new FormData(event.target, event.submitter)].filter(([name]) => !NO_DETAILS.includes(name));
+    const details = Object.fromEntries(fields);
+    if (RULINGS.includes(details.act)) orders.add("ruling", { ruling: details.act });
+    else orders.add("chalk", details);
+  });
+
+  return {
+    show(version, turns) {
+      orders.heard(version);
+      for (const each of replays) each.show(turns);
+    },
+  };
+}
