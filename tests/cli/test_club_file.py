@@ -80,6 +80,7 @@ def test_everything_that_play_may_be_told_stands_in_the_file(tmp_path: Path) -> 
         False,
         9,
         straightens=False,
+        reads_set_up=True,
     )
     assert (club.page.port, club.page.lan, club.page.host_names) == (9000, True, ("scores.example.org",))
     assert club.page.cors == ("https://club.example.org",)
