@@ -218,6 +218,9 @@ def test_on_a_phone_nothing_is_wider_than_the_screen(teacher: Page, engine: Engi
     teacher.set_viewport_size({"width": 360, "height": 740})
 
     assert teacher.evaluate("document.documentElement.scrollWidth") <= 360
+    board = teacher.locator(".board > svg").bounding_box()
+    assert board is not None
+    assert board["width"] > 300
 
 
 def test_a_finger_draws(browser: Browser, teacher: Page, server: RunningServer, page: Page) -> None:

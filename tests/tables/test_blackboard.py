@@ -1,0 +1,119 @@
+"""What a teacher compares and notes: positions of the running game, gone with what they belong to."""
+
+from __future__ import annotations
+
+import pytest
+
+from adoube.games.line import Line
+from adoube.games.registry import make_game
+from adoube.tables.blackboard import LONGEST_NOTE, MOST_NOTES, Blackboard, ChalkError
+from adoube.tables.chalk import BARE
+
+BEGUN = Line.begin(make_game("jarmo", {}))
+
+
+def after(line: Line, *texts: str) -> Line:
+    for text in texts:
+        line = line.play(line.game.read(text))
+    return line
+
+
+PLAYED = after(BEGUN, "a1-b3", "a5xb3")
+
+
+def shows(board: Blackboard, side: str, ply: object, line: Line = PLAYED) -> None:
+    board.draw({"act": "show", "side": side, "ply": ply}, 1, line)
+
+
+def notes(board: Blackboard, ply: int, note: object, line: Line = PLAYED) -> None:
+    board.draw({"act": "note", "ply": ply, "note": note}, 1, line)
+
+
+def test_two_positions_stand_side_by_side_until_one_is_hidden() -> None:
+    board = Blackboard()
+
+    shows(board, "left", 0)
+    shows(board, "right", "1")
+
+    chalk = board.at(1, PLAYED)
+    assert chalk.left is not None
+    assert chalk.right is not None
+    assert (chalk.left.ply, chalk.left.text, chalk.left.placement.stack("a1")) == (0, "", ("black.archer",))
+    assert (chalk.right.text, chalk.right.seat, chalk.right.placement.stack("a1")) == ("a1-b3", "black", ())
+
+    board.draw({"act": "hide", "side": "left"}, 1, PLAYED)
+    assert board.at(1, PLAYED).left is None
+
+
+def test_a_note_is_shown_wherever_its_turn_is() -> None:
+    board = Blackboard()
+    shows(board, "left", 1)
+
+    notes(board, 1, " Bold! ")
+    shows(board, "right", 1)
+
+    chalk = board.at(1, PLAYED)
+    assert [past and past.note for past in (chalk.left, chalk.right)] == ["Bold!", "Bold!"]
+
+    notes(board, 1, "")
+    chalk = board.at(1, PLAYED)
+    assert [past and past.note for past in (chalk.left, chalk.right)] == ["", ""]
+
+
+def test_another_turn_in_its_place_has_no_note_and_nothing_drawn() -> None:
+    board = Blackboard()
+    notes(board, 1, "Bold!", after(BEGUN, "a1-b3"))
+    shows(board, "left", 1, after(BEGUN, "a1-b3"))
+    other = after(BEGUN, "b1-a3")
+
+    assert board.at(1, other) == BARE
+    shows(board, "left", 1, other)
+
+    left = board.at(1, other).left
+    assert left is not None
+    assert left.note == ""
+
+
+def test_the_next_game_has_no_notes() -> None:
+    board = Blackboard()
+    notes(board, 1, "Bold!")
+
+    assert board.at(2, PLAYED) == BARE
+    board.draw({"act": "show", "side": "left", "ply": 1}, 2, PLAYED)
+
+    left = board.at(2, PLAYED).left
+    assert left is not None
+    assert left.note == ""
+
+
+@pytest.mark.parametrize("ply", [-1, 3, "3", "x", "", None, "²", "1" * 30, 1.5, [1]])
+def test_a_turn_that_the_game_has_not_is_refused(ply: object) -> None:
+    board = Blackboard()
+
+    with pytest.raises(ChalkError, match="turn 0 to 2"):
+        shows(board, "left", ply)
+
+    assert board.at(1, PLAYED) == BARE
+
+
+@pytest.mark.parametrize("note", ["a" * (LONGEST_NOTE + 1), "two\nlines", None, 3])
+def test_a_note_is_one_short_line(note: object) -> None:
+    with pytest.raises(ChalkError, match="one line"):
+        notes(Blackboard(), 1, note)
+
+
+def test_a_game_has_only_so_many_notes() -> None:
+    # Given a game of which a turn is taken back and played otherwise, again and again.
+    board = Blackboard()
+    line = BEGUN
+    for ply in range(MOST_NOTES):
+        line = line.extended(BEGUN.game.read("a1-b3"), BEGUN.position)
+        notes(board, ply + 1, f"note {ply}", line)
+
+    with pytest.raises(ChalkError, match="300 notes"):
+        notes(board, 0, "one more", line)
+
+
+def test_there_is_no_third_side() -> None:
+    with pytest.raises(ChalkError, match="left or on the right"):
+        shows(Blackboard(), "middle", 1)
