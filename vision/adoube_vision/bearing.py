@@ -31,7 +31,7 @@ MIDDLE = slice(SIDE // 3, SIDE - SIDE // 3)
 def bearings(
     picture: Pixels, board: Board, plane: Plane, open_turns: Sequence[int], stands: Shows
 ) -> list[int]:
-    """Those of the quarter turns under which the picture may show what `stands`, the likeliest first."""
+    """Those of the turns, in degrees, under which the picture may show what `stands`, the likeliest first."""
     looks = np.array([look_of(stands[cell.name]) for cell in board.cells])
     if len(open_turns) < 2 or len(set(looks.tolist())) < 2:
         return list(open_turns)

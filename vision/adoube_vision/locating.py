@@ -21,7 +21,8 @@ __all__ = ["Place", "find", "located_news"]
 class Place(NamedTuple):
     """Where the board was found, and how.
 
-    `turns` are the quarter turns by which it may lie otherwise than `plane` has it, 0 the first of them.
+    `turns` are the turns, in degrees to the left, by which it may lie otherwise than `plane` has it, 0 the
+    first of them.
     """
 
     plane: Plane
@@ -39,7 +40,7 @@ class Place(NamedTuple):
 
     def turned_to(self, turns: Sequence[int], board: Board) -> "Place":
         """`turns` are the likeliest first."""
-        left_open = tuple((turn - turns[0]) % 4 for turn in turns)
+        left_open = tuple((turn - turns[0]) % 360 for turn in turns)
         return Place(turned(self.plane, board, turns[0]), self.how, left_open)
 
 
@@ -71,9 +72,9 @@ def _corners_px(picture: Pixels, job: CameraJob) -> Floats | None:
 
 
 def _turns(picture: Pixels, board: Board, found: Found, job: CameraJob) -> list[int]:
-    """The quarter turns under which the board may lie, the likeliest first."""
+    """The turns, in degrees, under which the board may lie, the likeliest first."""
     if job.turned is not None:
-        return [as_asked(board, found.plane, found.quarter_turns_open, job.turned)]
+        return [as_asked(board, found.plane, found.turns_open, job.turned)]
     if job.calibrate is CalibrateFrom.EMPTY:
-        return list(found.quarter_turns_open)
-    return bearings(picture, board, found.plane, found.quarter_turns_open, job.stands)
+        return list(found.turns_open)
+    return bearings(picture, board, found.plane, found.turns_open, job.stands)

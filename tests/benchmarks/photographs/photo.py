@@ -133,7 +133,7 @@ def _laid(
         if found is None:
             return None
         stands = {name: _symbol(look) for name, look in zip(board.names, looks, strict=True)}
-        open_turns = sorted({*found.quarter_turns_open, *_turns_onto_itself(board)})
+        open_turns = sorted({*found.turns_open, *_turns_onto_itself(board)})
         turns = bearings(picture, board, found.plane, open_turns, stands)
         return turned(found.plane, board, turns[0])
     following = np.roll(corners, -1, axis=0) - corners
@@ -147,13 +147,18 @@ def _laid(
 
 
 def _turns_onto_itself(board: Board) -> list[int]:
-    """The quarter turns that bring points about onto points; who measures them on a picture errs a little."""
+    """The turns, in degrees, that bring points about onto points; measured on a picture they err a little."""
     if board.style is not Style.POINTS:
         return [0]
     cells = np.array([(cell.x_mm, cell.y_mm) for cell in board.cells])
-    there = [turned(Plane(np.eye(3)), board, turns).to_picture(cells) for turns in range(SIDES)]
-    gaps = [np.linalg.norm(places[:, None] - cells[None], axis=2).min(axis=1).max() for places in there]
-    return [turns for turns, gap in enumerate(gaps) if gap < ERRS * board.pitch_mm]
+    there = {
+        turn: turned(Plane(np.eye(3)), board, turn).to_picture(cells) for turn in range(0, 360, 360 // SIDES)
+    }
+    gaps = {
+        turn: np.linalg.norm(places[:, None] - cells[None], axis=2).min(axis=1).max()
+        for turn, places in there.items()
+    }
+    return [turn for turn, gap in gaps.items() if gap < ERRS * board.pitch_mm]
 
 
 def _symbol(look: str) -> Symbol:

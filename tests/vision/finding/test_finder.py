@@ -42,7 +42,7 @@ def test_by_its_markers_a_board_is_found_whatever_stands_on_it(name: str, angle_
 
     assert found is not None
     assert found.how is How.MARKERS
-    assert found.quarter_turns_open == (0,)
+    assert found.turns_open == (0,)
     assert off_by(found, truth, board_of(name)) < 0.1
 
 

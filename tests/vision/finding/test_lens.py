@@ -122,5 +122,5 @@ def worst_cell(picture: Pixels, board: Board, truth_px: Floats) -> float:
         return float("inf")
     apart = np.linalg.norm(truth_px[:, None] - truth_px[None], axis=2)
     np.fill_diagonal(apart, np.inf)
-    lies = [turned(found.plane, board, turn).cells_px(board) for turn in found.quarter_turns_open]
+    lies = [turned(found.plane, board, turn).cells_px(board) for turn in found.turns_open]
     return min(float((np.linalg.norm(cells - truth_px, axis=1) / apart.min(axis=1)).max()) for cells in lies)

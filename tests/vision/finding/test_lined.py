@@ -50,7 +50,7 @@ def test_a_go_board_is_found_with_and_without_stones(corners: list[tuple[float, 
     found = search_board(picture, board).found
 
     assert found is not None
-    assert found.quarter_turns_open == (0, 1, 2, 3)
+    assert found.turns_open == (0, 90, 180, 270)
     assert off_by(found, truth, board) < 0.1
 
 

@@ -51,9 +51,7 @@ def grey(picture: Pixels) -> Pixels:
 
 def off_by(found: Found, truth: Plane, board: Board) -> float:
     """How far the cell that is farthest off lies from its place, in cells, whichever way round is open."""
-    return min(
-        _farthest(turned(found.plane, board, turns), truth, board) for turns in found.quarter_turns_open
-    )
+    return min(_farthest(turned(found.plane, board, turns), truth, board) for turns in found.turns_open)
 
 
 def _farthest(plane: Plane, truth: Plane, board: Board) -> float:

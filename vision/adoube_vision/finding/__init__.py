@@ -1,6 +1,16 @@
 """Where the board is: markers, the corners of its squares, its lines, or four clicks."""
 
 from adoube_vision.finding.finder import Search, find_board, search_board
-from adoube_vision.finding.found import Found, Hints, How, MarkerSheet, turned
+from adoube_vision.finding.found import Found, Hints, How, MarkerSheet, symmetric_turns, turned
 
-__all__ = ["Found", "Hints", "How", "MarkerSheet", "Search", "find_board", "search_board", "turned"]
+__all__ = [
+    "Found",
+    "Hints",
+    "How",
+    "MarkerSheet",
+    "Search",
+    "find_board",
+    "search_board",
+    "symmetric_turns",
+    "turned",
+]

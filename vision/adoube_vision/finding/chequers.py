@@ -25,21 +25,21 @@ def _axes(board: Board) -> tuple[list[float], list[float]]:
 
 
 def on_board(squares: FoundSquares, board: Board, grid: tuple[int, int]) -> tuple[Plane, tuple[int, ...]]:
-    """The plane from the board's millimetres, and the quarter turns that the squares leave open.
+    """The plane from the board's millimetres, and the turns, in degrees, that the squares leave open.
 
     Squares are counted from a corner that becomes the far left one, or its neighbour if that fits the dark
     squares better.
     """
     far_left = min(board.cells, key=lambda cell: (cell.x_mm, -cell.y_mm))
     matrix, turns = squares.plane.matrix, open_turns(*grid)
-    if (far_left.name in board.dark) is not squares.first_is_dark and grid[0] == grid[1] and 1 not in turns:
+    if (far_left.name in board.dark) is not squares.first_is_dark and grid[0] == grid[1] and 90 not in turns:
         matrix = matrix @ np.array([[0.0, -1.0, grid[0]], [1.0, 0, 0], [0, 0, 1.0]])
     return Plane(matrix @ np.linalg.inv(from_squares(board))), turns
 
 
 def open_turns(columns: int, ranks: int) -> tuple[int, ...]:
-    """The quarter turns after which light squares lie on light ones."""
-    return (0, 1, 2, 3) if columns == ranks and columns % 2 else (0, 2)
+    """The turns, in degrees, after which light squares lie on light ones."""
+    return (0, 90, 180, 270) if columns == ranks and columns % 2 else (0, 180)
 
 
 def from_squares(board: Board) -> Floats:

@@ -8,7 +8,6 @@ from collections.abc import Iterable, Iterator
 from itertools import chain, islice, product
 from typing import NamedTuple
 
-import cv2
 import numpy as np
 from numpy.typing import NDArray
 
@@ -18,10 +17,11 @@ from adoube_vision.finding.lattice import largest_lattice
 from adoube_vision.finding.likeness import BESIDE, BROAD, Canvas, likeness, refined
 from adoube_vision.finding.matching import lattices_of, matches
 from adoube_vision.finding.quadrilaterals import outlined_planes
-from adoube_vision.finding.strokes import Strokes, plate_sides, strokes_of
+from adoube_vision.finding.scaled import scaled_to
+from adoube_vision.finding.strokes import Strokes, strokes_of
 from adoube_vision.plane import Plane
 
-__all__ = ["Drawn", "find_drawn", "fitted", "lies_on_plate", "unmistakable"]
+__all__ = ["Drawn", "find_drawn", "fitted", "unmistakable"]
 
 SEARCH_PX, FIT_PX = 640, 1100
 """the picture's longer side when points are looked for, and when strokes are fitted"""
@@ -35,8 +35,6 @@ SURE = 0.5
 MOST_MOVES = 3
 NEARLY = 0.05
 """how much worse the drawing must fit when it is moved by a cell"""
-LEAST_SIDE = 0.0
-"""how well each side of a plate must be seen: from 0.1 where the board was found, to -0.3 beside it"""
 SMALLEST_CELL_PX = 5.0
 FILLED = {Style.HOLES, Style.SQUARES}
 """boards that some games begin with a piece on every cell"""
@@ -49,16 +47,11 @@ class Drawn(NamedTuple):
     score: float
 
 
-class _Scaled(NamedTuple):
-    grey: NDArray[np.uint8]
-    factor: float
-
-
 def find_drawn(grey: NDArray[np.uint8], board: Board) -> Drawn | None:
     """The best fit of a board's drawing on a picture, be it good or bad; None where there is no candidate."""
-    search = _scaled(grey, SEARCH_PX)
+    search = scaled_to(grey, SEARCH_PX)
     best: Drawn | None = None
-    scaled = _scaled(grey, FIT_PX)
+    scaled = scaled_to(grey, FIT_PX)
     for kept, candidates in _candidates(search.grey, board):
         here = [plane.seen_in(scaled.factor / search.factor) for plane in candidates]
         for strokes, beside in product(_drawings(board), _besides(board)):
@@ -76,7 +69,7 @@ def unmistakable(grey: NDArray[np.uint8], board: Board, drawn: Drawn) -> Drawn |
 
     A grid looks like itself moved by a cell: what tells them apart is only its outermost cells.
     """
-    scaled, best = _scaled(grey, FIT_PX), drawn
+    scaled, best = scaled_to(grey, FIT_PX), drawn
     canvases = [Canvas.of(scaled.grey, board.pitch_mm, beside) for beside in _besides(board)]
     for _ in range(MOST_MOVES):
         here = best.plane.seen_in(scaled.factor)
@@ -89,17 +82,6 @@ def unmistakable(grey: NDArray[np.uint8], board: Board, drawn: Drawn) -> Drawn |
             return None
         best = fitted(grey, board, plane.seen_in(1 / scaled.factor))
     return None
-
-
-def lies_on_plate(grey: NDArray[np.uint8], board: Board, plane: Plane) -> bool:
-    """Whether each side of the plate is seen where it should be; true of boards without a plate.
-
-    Pieces that stand up fit as holes do, beside the holes that they stand in, and turned by a sixth.
-    """
-    scaled = _scaled(grey, FIT_PX)
-    canvas = Canvas.of(scaled.grey, board.pitch_mm)
-    here = plane.seen_in(scaled.factor)
-    return all(likeness(canvas, here, side) > LEAST_SIDE for side in plate_sides(board))
 
 
 def _moved(plane: Plane, board: Board) -> Iterator[Plane]:
@@ -123,7 +105,7 @@ def _moved_score(canvases: list[Canvas], board: Board, plane: Plane) -> float:
 
 def fitted(grey: NDArray[np.uint8], board: Board, plane: Plane) -> Drawn:
     """The plane near this one on which the board's drawing fits best."""
-    scaled = _scaled(grey, FIT_PX)
+    scaled = scaled_to(grey, FIT_PX)
     start = plane.seen_in(scaled.factor)
     fits = []
     for strokes, beside in product(_drawings(board), _besides(board)):
@@ -142,14 +124,6 @@ def _drawings(board: Board) -> list[Strokes]:
 def _besides(board: Board) -> tuple[float, ...]:
     """How far beside a stroke its sides may begin: nobody says how broad a board's lines are."""
     return (BESIDE, BROAD) if board.lines and board.style is Style.POINTS else (BESIDE,)
-
-
-def _scaled(grey: NDArray[np.uint8], side_px: int) -> _Scaled:
-    factor = min(1.0, side_px / max(grey.shape))
-    if factor == 1.0:
-        return _Scaled(grey, factor)
-    small = cv2.resize(grey, None, fx=factor, fy=factor, interpolation=cv2.INTER_AREA)
-    return _Scaled(np.asarray(small, np.uint8), factor)
 
 
 def _candidates(grey: NDArray[np.uint8], board: Board) -> Iterator[tuple[int, Iterable[Plane]]]:

@@ -8,12 +8,14 @@ from numpy.typing import NDArray
 from adoube.board.geometry import Board, Style
 from adoube_vision.finding.chequered import find_squares
 from adoube_vision.finding.chequers import contrast, from_squares, grid_of, larger, on_board, open_turns
-from adoube_vision.finding.drawn import Drawn, find_drawn, fitted, lies_on_plate, unmistakable
-from adoube_vision.finding.found import Found, Hints, How, turned
+from adoube_vision.finding.drawn import Drawn, find_drawn, fitted, unmistakable
+from adoube_vision.finding.found import Found, Hints, How, symmetric_turns, turned
 from adoube_vision.finding.given import plane_from_corners
 from adoube_vision.finding.lined import find_lines
 from adoube_vision.finding.lines import from_crossings, is_lined
 from adoube_vision.finding.markers import find_markers, printed_sheet
+from adoube_vision.finding.plate import lies_on_plate
+from adoube_vision.finding.strokes import strokes_of
 from adoube_vision.pixels import Pixels, grey_of
 from adoube_vision.plane import Floats, Plane
 from adoube_vision.words import say
@@ -27,6 +29,8 @@ LEAST_END, GOES_ON = 0.2, -0.5
 """how much better the outermost lines must be seen than those beyond them; below which the board goes on"""
 AS_LIKELY = 0.05
 """how much worse the drawing may fit, turned, for the turn to stay open"""
+ALIKE = 0.1
+"""pitches that a stroke of the drawing, turned, may lie beside one of the drawing as it is"""
 FARTHEST_FROM_CLICKS = 0.5
 """of a cell: how far a fit may move what a person clicked"""
 
@@ -103,8 +107,8 @@ def _by_squares(grey: NDArray[np.uint8], board: Board, grid: tuple[int, int]) ->
     if larger(grey, Plane(drawn.plane.matrix @ from_squares(board)), *grid):
         return Search(None, say("finding.larger_board", board=board.name))
     turns = open_turns(*grid)
-    is_turned = 1 not in turns and contrast(grey, drawn.plane, board) < 0 and grid[0] == grid[1]
-    plane = turned(drawn.plane, board, 1) if is_turned else drawn.plane
+    is_turned = 90 not in turns and contrast(grey, drawn.plane, board) < 0 and grid[0] == grid[1]
+    plane = turned(drawn.plane, board, 90) if is_turned else drawn.plane
     return Search(Found(plane, How.DRAWING, drawn.score, turns))
 
 
@@ -118,7 +122,7 @@ def _by_lines(grey: NDArray[np.uint8], board: Board, grid: tuple[int, int]) -> S
     if min(lines.ends) < LEAST_END:
         reason = "finding.larger_board" if min(lines.ends) < GOES_ON else "finding.poor_fit"
         return Search(None, say(reason, board=board.name))
-    turns = (0, 1, 2, 3) if grid[0] == grid[1] else (0, 2)
+    turns = (0, 90, 180, 270) if grid[0] == grid[1] else (0, 180)
     plane = Plane(lines.plane.matrix @ np.linalg.inv(from_crossings(board)))
     return Search(Found(plane, How.DRAWING, lines.seen, turns))
 
@@ -129,7 +133,7 @@ def _by_drawing(grey: NDArray[np.uint8], board: Board) -> Search:
         return Search(None, say("finding.no_board", board=board.name))
     if drawn.score < LEAST_LIKENESS or not lies_on_plate(grey, board, drawn.plane):
         return Search(None, say("finding.poor_fit", board=board.name))
-    return Search(Found(drawn.plane, How.DRAWING, drawn.score, _open(grey, board, drawn.plane, drawn.score)))
+    return Search(Found(drawn.plane, How.DRAWING, drawn.score, _open(grey, board, drawn.plane)))
 
 
 def _drawn(grey: NDArray[np.uint8], board: Board) -> Drawn | None:
@@ -140,15 +144,20 @@ def _drawn(grey: NDArray[np.uint8], board: Board) -> Drawn | None:
     return unmistakable(grey, board, drawn) or Drawn(drawn.plane, 0.0)
 
 
-def _open(grey: NDArray[np.uint8], board: Board, plane: Plane, score: float) -> tuple[int, ...]:
-    """The quarter turns that bring cells onto cells, and after which the drawing fits about as well."""
-    cells = np.array([(cell.x_mm, cell.y_mm) for cell in board.cells])
-    turns = [0]
-    for quarter_turns in (1, 2, 3):
-        there = turned(Plane(np.eye(3)), board, quarter_turns).to_picture(cells)
-        gaps = np.linalg.norm(there[:, None] - cells[None], axis=2).min(axis=1)
-        if gaps.max() < 0.05 * board.pitch_mm:
-            again = fitted(grey, board, turned(plane, board, quarter_turns))
-            if again.score > score - AS_LIKELY:
-                turns.append(quarter_turns)
-    return tuple(turns)
+def _open(grey: NDArray[np.uint8], board: Board, plane: Plane) -> tuple[int, ...]:
+    """The turns that bring cells onto cells, after which the drawing is the same or fits about as well."""
+    same = [turn for turn in symmetric_turns(board) if _is_drawn_alike(board, turn)]
+    others = [turn for turn in symmetric_turns(board) if turn not in same]
+    if others:
+        score = fitted(grey, board, plane).score
+        fits = {turn: fitted(grey, board, turned(plane, board, turn)).score for turn in others}
+        same += [turn for turn in others if fits[turn] > score - AS_LIKELY]
+    return tuple(sorted(same))
+
+
+def _is_drawn_alike(board: Board, degrees: int) -> bool:
+    """Whether the board's drawing, turned, is the same one: then no picture of it tells the two apart."""
+    drawing = strokes_of(board).points_mm
+    there = turned(Plane(np.eye(3)), board, degrees).to_picture(drawing)
+    gaps = [np.linalg.norm(drawing - point, axis=1).min() for point in there[::4]]
+    return bool(max(gaps) < ALIKE * board.pitch_mm)

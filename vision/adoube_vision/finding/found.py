@@ -9,7 +9,12 @@ import numpy as np
 from adoube.board.geometry import Board
 from adoube_vision.plane import Floats, Plane
 
-__all__ = ["Found", "Hints", "How", "MarkerSheet", "turned"]
+__all__ = ["Found", "Hints", "How", "MarkerSheet", "symmetric_turns", "turned"]
+
+TURNS_DEG = (0, 60, 90, 120, 180, 240, 270, 300)
+"""by which boards of squares, or of hexagons, may lie on their own cells; others lie on none"""
+ON_A_CELL = 0.05
+"""pitches that a cell, turned, may lie beside another one"""
 
 
 class How(StrEnum):
@@ -43,20 +48,33 @@ class Hints:
 class Found:
     """A board in a picture; `score` is from 0 to 1, and says how well the picture bears it out.
 
-    The board may as well lie turned by any of `quarter_turns_open` (`turned`); 0 is always among them.
+    The board may as well lie turned by any of `turns_open`, degrees to the left (`turned`); 0 is always among
+    them.
     """
 
     plane: Plane
     how: How
     score: float
-    quarter_turns_open: tuple[int, ...] = field(default=(0,))
+    turns_open: tuple[int, ...] = field(default=(0,))
 
 
-def turned(plane: Plane, board: Board, quarter_turns: int) -> Plane:
-    """The plane of the same board, lying on the same cells, turned to the left so many times."""
+def turned(plane: Plane, board: Board, degrees: float) -> Plane:
+    """The plane of the same board, turned to the left by so many degrees about its middle."""
     cells = np.array([(cell.x_mm, cell.y_mm) for cell in board.cells])
     x, y = (cells.min(axis=0) + cells.max(axis=0)) / 2
-    sine, cosine = ((0, 1), (1, 0), (0, -1), (-1, 0))[quarter_turns % 4]
+    sine, cosine = np.sin(np.radians(degrees)), np.cos(np.radians(degrees))
     there = np.array([[1.0, 0, x], [0, 1.0, y], [0, 0, 1.0]])
     turn = np.array([[cosine, -sine, 0.0], [sine, cosine, 0.0], [0, 0, 1.0]])
     return Plane(plane.matrix @ there @ turn @ np.linalg.inv(there))
+
+
+def symmetric_turns(board: Board) -> tuple[int, ...]:
+    """The turns, in degrees to the left, that bring every cell onto a cell: 0 first."""
+    cells = np.array([(cell.x_mm, cell.y_mm) for cell in board.cells])
+    turns = []
+    for degrees in TURNS_DEG:
+        there = turned(Plane(np.eye(3)), board, degrees).to_picture(cells)
+        gaps = np.linalg.norm(there[:, None] - cells[None], axis=2).min(axis=1)
+        if gaps.max() < ON_A_CELL * board.pitch_mm:
+            turns.append(degrees)
+    return tuple(turns)

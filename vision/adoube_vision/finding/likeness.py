@@ -53,13 +53,14 @@ class Seen(NamedTuple):
     normals: Floats
 
 
-def likeness(canvas: Canvas, plane: Plane, strokes: Strokes) -> float:
+def likeness(canvas: Canvas, plane: Plane, strokes: Strokes, aside: Floats = ASIDE) -> float:
     """1 where every stroke is found and nothing beside them, 0 where chance finds as much.
 
-    It is twice the chance, less one, that a stroke responds more than one where nothing is drawn.
+    It is twice the chance, less one, that a stroke responds more than one where nothing is drawn: `aside`
+    (k, 2), so many pitches away.
     """
     count = len(strokes.points_mm)
-    everywhere = responses(canvas, plane, strokes.repeated(np.vstack([(0.0, 0.0), ASIDE]) * canvas.pitch_mm))
+    everywhere = responses(canvas, plane, strokes.repeated(np.vstack([(0.0, 0.0), aside]) * canvas.pitch_mm))
     # What is too faint to be told from noise counts as found nowhere.
     on, off = everywhere[:count], np.sort(np.maximum(everywhere[count:], FAINTEST))
     below, up_to = np.searchsorted(off, on, "left"), np.searchsorted(off, on, "right")
