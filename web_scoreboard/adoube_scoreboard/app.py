@@ -15,6 +15,7 @@ from adoube_scoreboard import (
     api_records,
     api_session,
     camera,
+    coded,
     commands,
     desk,
     headers,
@@ -132,6 +133,7 @@ def create_app(  # noqa: PLR0913 - what a scoreboard is made of, by name
     ).init_app(app)
     for feature in FEATURES:
         app.register_blueprint(feature.blueprint)
+    coded.init_app(app)
     headers.init_app(app, cors_origins)
     navigation.init_app(app)
     refusals.init_app(app)

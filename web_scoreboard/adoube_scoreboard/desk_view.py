@@ -8,6 +8,7 @@ from adoube.board.placement import Placement, Stack
 from adoube.errors import AdoubeError
 from adoube.games.options import Option
 from adoube.games.registry import make_game
+from adoube.games.rulebook import Rule, rules_of
 from adoube.records.entries import GameId
 from adoube.tables.state import Phase, TableState
 from adoube_scoreboard.services import services
@@ -18,12 +19,16 @@ __all__ = ["CellChoice", "DeskView", "LogLine", "cell_choices", "desk_view", "lo
 
 @dataclass(frozen=True, slots=True)
 class OptionField:
-    """One option of the game. `values` is empty where it is an open text; `hint` says what it may be."""
+    """One option of the game. `values` is empty where it is an open text; `hint` says what it may be.
+
+    `rules` are the clauses and rulings that say what it changes.
+    """
 
     key: str
     value: str
     values: tuple[str, ...]
     hint: str
+    rules: tuple[Rule, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,9 +63,10 @@ class CellChoice:
 
 def desk_view(state: TableState) -> DeskView:
     """The view of a table's state."""
-    known = make_game(state.game, state.options).all_options
+    game = make_game(state.game, state.options)
+    rules = rules_of(type(game))
     return DeskView(
-        options=tuple(_option_field(option, state) for option in known),
+        options=tuple(_option_field(option, state, rules) for option in game.all_options),
         people=_people(state),
         is_running=state.speech.may_declare,
         is_held=state.phase is Phase.HELD,
@@ -97,11 +103,12 @@ def _in_words(stack: Iterable[str]) -> str:
     return say("desk.on_top").join(piece_name(piece) for piece in stack)
 
 
-def _option_field(option: Option, state: TableState) -> OptionField:
+def _option_field(option: Option, state: TableState, rules: Iterable[Rule]) -> OptionField:
     is_open = any(value.isupper() for value in option.values)
     value = str(state.options.get(option.key, option.default))
     values = () if is_open else option.values
-    return OptionField(option.key, value, values, ", ".join(option.values))
+    about = tuple(rule for rule in rules if rule.option == option.key or f"`{option.key}=" in rule.text)
+    return OptionField(option.key, value, values, ", ".join(option.values), about)
 
 
 def _people(state: TableState) -> tuple[str, ...]:

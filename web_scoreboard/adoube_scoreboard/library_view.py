@@ -161,7 +161,10 @@ def ply_view(game: PastGame, ply: int) -> PlyView:
             say(
                 "library.off",
                 place=place_name(place),
-                pieces=", ".join(f"{count} {piece_name(piece)}" for piece, count in counts.items()),
+                pieces=", ".join(
+                    say("library.off_piece", piece=piece_name(piece), count=count)
+                    for piece, count in counts.items()
+                ),
             )
             for place, counts in placement.off.items()
             if counts and place not in board.banks

@@ -12,10 +12,15 @@ function show(position) {
   turns.querySelector("[aria-current]")?.removeAttribute("aria-current");
   const row = turns.querySelector(`[data-ply="${position.ply}"]`);
   row?.setAttribute("aria-current", "step");
-  if (row) turns.scrollTop = row.parentElement.offsetTop - turns.clientHeight / 2;
-  else turns.scrollTop = 0;
+  bringIntoSight(row);
   history.replaceState(null, "", `?ply=${position.ply}`);
 }
+
+function bringIntoSight(row) {
+  turns.scrollTop = row ? row.parentElement.offsetTop - turns.clientHeight / 2 : 0;
+}
+
+bringIntoSight(turns.querySelector("[aria-current]"));
 
 const stepping = stepThrough(document.querySelector("[data-stepping]"), {
   board: document.querySelector(".board"),

@@ -1,0 +1,158 @@
+"""Takes the guide's pictures: ``python -m tests.browser.guide_pictures FOLDER`` from the root."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Generator
+from contextlib import contextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
+
+from adoube.tables.library import JournalLibrary
+from adoube.tables.state import TableState
+from adoube_scoreboard.reach import Reach
+from adoube_scoreboard.serving import RunningServer, serve
+from tests.browser.chromium import launched
+from tests.browser.guide_tables import asked, lesson, records, room
+from tests.scoreboard.tables import FakeTables
+from tests.scoreboard.virtual_tables import virtual_table
+from tests.tools import find_chromium
+
+DESKTOP: ViewportSize = {"width": 1280, "height": 800}
+PHONE: ViewportSize = {"width": 360, "height": 740}
+WALL: ViewportSize = {"width": 1920, "height": 1080}
+QUALITY = 60
+"""of the JPEGs: no more than 150 kB each, and small type is still sharp"""
+USUAL_PORT = 8421
+"""so that addresses on the pictures are those that people see"""
+
+
+def take_pictures(folder: Path, chromium: Path) -> list[Path]:
+    """One picture a page, as the guide shows them. Returns the files."""
+    folder.mkdir(parents=True, exist_ok=True)
+    with (
+        TemporaryDirectory() as kept,
+        sync_playwright() as playwright,
+        launched(playwright, chromium) as browser,
+    ):
+        camera = _Camera(browser, folder)
+        _of_the_club(camera, records(Path(kept) / "club"))
+        _of_a_virtual_board(camera, Path(kept) / "virtual")
+        return camera.taken
+
+
+class _Camera:
+    """Opens pages and keeps their pictures."""
+
+    def __init__(self, browser: Browser, folder: Path) -> None:
+        self._browser = browser
+        self._folder = folder
+        self.taken: list[Path] = []
+
+    @contextmanager
+    def opened(self, size: ViewportSize, *, dark: bool = False) -> Generator[Page]:
+        """A page of a fresh browser: nobody is logged in."""
+        context = self._browser.new_context(viewport=size, color_scheme="dark" if dark else "light")
+        yield context.new_page()
+        context.close()
+
+    def take(self, page: Page, name: str) -> None:
+        self.taken.append(self._folder / f"{name}.jpg")
+        page.screenshot(path=self.taken[-1], quality=QUALITY)
+
+
+def _of_the_club(camera: _Camera, past_games: Path) -> None:
+    states = {state.table: state for state in room()}
+    tables = FakeTables(*states.values())
+    server = serve(
+        tables,
+        port=USUAL_PORT,
+        reach=Reach(host_names=("club.example",), behind_proxy=True),
+        past_games=JournalLibrary(past_games),
+    )
+    try:
+        _as_a_spectator(camera, server)
+        _as_a_player(camera, server, tables, states["jarmo"])
+        _as_the_arbiter(camera, server, tables, states["jarmo"])
+    finally:
+        server.stop()
+
+
+def _as_a_spectator(camera: _Camera, server: RunningServer) -> None:
+    with camera.opened(DESKTOP) as page:
+        _live(page, f"{server.url}tables/jarmo")
+        camera.take(page, "table")
+        _live(page, f"{server.url}room")
+        camera.take(page, "room")
+        for name, address in (("records", "records"), ("record", "records/jarmo-1"), ("api", "api")):
+            page.goto(server.url + address)
+            camera.take(page, name)
+    with camera.opened(DESKTOP, dark=True) as page:
+        _live(page, f"{server.url}tables/jarmo")
+        camera.take(page, "table-dark")
+    with camera.opened(PHONE) as page:
+        _live(page, f"{server.url}tables/jarmo")
+        camera.take(page, "table-phone")
+    with camera.opened(WALL) as page:
+        with page.expect_response("**/room/events"):
+            page.goto(f"{server.url}projector?every=3600")
+        page.keyboard.press("ArrowRight")
+        page.locator('[data-card="jarmo"]').wait_for()
+        camera.take(page, "projector")
+
+
+def _as_a_player(camera: _Camera, server: RunningServer, tables: FakeTables, state: TableState) -> None:
+    with camera.opened(PHONE) as page:
+        page.goto(f"{server.url}join/jarmo/white")
+        camera.take(page, "join")
+        page.get_by_label("Code of six digits").fill(server.seat_codes["jarmo", "white"])
+        page.get_by_role("button", name="Enter").click()
+        page.wait_for_url("**/seat")
+        tables.show(asked(state))
+        page.get_by_role("heading", name="A question for you").wait_for()
+        camera.take(page, "seat")
+        tables.show(state)
+
+
+def _as_the_arbiter(camera: _Camera, server: RunningServer, tables: FakeTables, state: TableState) -> None:
+    with camera.opened(DESKTOP) as page:
+        page.goto(server.arbiter_url)
+        _live(page, f"{server.url}tables/jarmo/arbiter")
+        camera.take(page, "desk")
+        page.goto(f"{server.url}tables/jarmo/arbiter/position")
+        camera.take(page, "position")
+        tables.show(lesson(state))
+        _live(page, f"{server.url}class/jarmo")
+        camera.take(page, "class")
+
+
+def _of_a_virtual_board(camera: _Camera, folder: Path) -> None:
+    folder.mkdir()
+    with virtual_table(folder, "jarmo", is_open=True) as engine, camera.opened(DESKTOP) as page:
+        server = serve(engine)
+        try:
+            _live(page, server.url)
+            for number, (start, end) in enumerate((("a1", "b3"), ("e5", "d3")), start=1):
+                page.locator(f'[data-touch="{start}"]').click()
+                page.locator(f'[data-touch="{end}"]').click()
+                page.locator(".turn-list li").nth(number - 1).wait_for()
+            page.locator('[data-touch="c1"]').click()
+            page.locator(".touch.may-go").first.wait_for()
+            camera.take(page, "virtual")
+        finally:
+            server.stop()
+
+
+def _live(page: Page, address: str) -> None:
+    page.goto(address)
+    page.get_by_text("Live", exact=True).wait_for()
+
+
+if __name__ == "__main__":
+    found = find_chromium()
+    if len(sys.argv) != 2 or found is None:
+        sys.exit("usage: python -m tests.browser.guide_pictures FOLDER (and Chromium must be installed)")
+    for picture in take_pictures(Path(sys.argv[1]), found):
+        sys.stdout.write(f"{picture}\n")

@@ -1,0 +1,116 @@
+"""What stands at the tables of the guide's pictures: games played at random, a question, a lesson."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+
+from adoube.games.calls import Sayable
+from adoube.games.line import Line
+from adoube.games.registry import make_game
+from adoube.referee import verdicts
+from adoube.referee.verdicts import Question as TurnQuestion
+from adoube.tables.chalk import BARE, drawn
+from adoube.tables.contest import contest_of
+from adoube.tables.messages import message_of
+from adoube.tables.questions import turn_question
+from adoube.tables.showing import seats_of
+from adoube.tables.showing_turns import shown_turns
+from adoube.tables.state import Phase, Speech, TableState
+from tests.tables.played_games import journal_with, opened_game, played_game
+
+__all__ = ["asked", "lesson", "records", "room"]
+
+PAIR = ("Ada", "Grace")
+THREE = ("Emmy", "Sofja", "Maryam")
+
+
+def room() -> tuple[TableState, ...]:
+    """Four tables of a club."""
+    jarmo = table_of("jarmo", "jarmo", PAIR, plies=21, seed=3)
+    speech = Speech(may_declare=True, knows_draws=True, may_dispute=True)
+    return (
+        replace(jarmo, speech=speech),
+        table_of("river", "river-crossing", THREE, plies=17),
+        table_of("window-seat", "left-right", ("Hypatia", "Fatima"), plies=6),
+        table_of("garden", "leap-frog", ("Rosa", "Nina"), plies=8, options={"players": "2"}),
+    )
+
+
+def table_of(
+    table: str,
+    game_id: str,
+    people: Sequence[str],
+    *,
+    plies: int,
+    seed: int = 4,
+    options: Mapping[str, str] | None = None,
+) -> TableState:
+    """A table in the midst of its first game."""
+    game, rng = make_game(game_id, options or {}, seed=seed), Random(seed)
+    line = Line.begin(game)
+    while line.ply < plies and line.outcome is None:
+        line = line.extended(*game.random_turn(line.position, rng))
+    last = shown_turns(line)[-1]
+    return TableState(
+        table=table,
+        version=plies,
+        game=game_id,
+        title=game.title,
+        board=game.board,
+        phase=Phase.PLAYING,
+        seats=seats_of(line, contest_of(game, people)),
+        turns=tuple(shown_turns(line)),
+        placement=game.placement(line.position),
+        message=message_of(
+            verdicts.Moved(last.ply, last.seat, last.text, line.position, last.cells), game.title
+        ),
+        games_in_match=2,
+        notes=tuple(game.notes(line.position)),
+        line=line,
+        options=dict(game.options),
+    )
+
+
+def asked(state: TableState) -> TableState:
+    """The same table, where White alone can say which of two turns was played, and may speak."""
+    assert state.line is not None
+    turns = state.line.legal_turns()[:2]
+    ply = len(state.turns) + 1
+    question = turn_question(TurnQuestion(1, ply, "white", tuple(turns)), 1)
+    message = message_of(verdicts.Undecided(ply, "white", tuple(turns), ()), state.title)
+    speech = replace(state.speech, calls=(Sayable("takeback", state.line.game.seats),))
+    version = state.version + 1
+    return replace(state, version=version, message=message, question=question, speech=speech)
+
+
+def lesson(state: TableState) -> TableState:
+    """The same table with chalk on it: an arrow, a piece that is asked about, and a rule."""
+    assert state.line is not None
+    game, position = state.line.game, state.line.position
+    mine = sorted(
+        cell for cell, stack in state.placement.cells.items() if stack and game.ends(position, cell)
+    )
+    chalk = BARE
+    for details in (
+        {"act": "ask", "cell": mine[0]},
+        {"act": "reveal"},
+        {"act": "ring", "cell": mine[-1]},
+        {"act": "rule", "rule": "JAR-03"},
+    ):
+        chalk = drawn(chalk, details, game, position)
+    return replace(state, version=state.version + 2, chalk=chalk)
+
+
+def records(folder: Path) -> Path:
+    """A journal of past games; its folder."""
+    folder.mkdir()
+    played = {
+        ("jarmo", 1): played_game(opened_game("jarmo", PAIR, seed=3), seed=3),
+        ("jarmo", 2): played_game(opened_game("jarmo", ("Grace", "Ada")), seed=5),
+        ("river", 1): played_game(opened_game("river-crossing", THREE), most_turns=40),
+        ("window-seat", 1): played_game(opened_game("left-right", ("Hypatia", "Fatima")), seed=2),
+    }
+    return journal_with(folder, played)
