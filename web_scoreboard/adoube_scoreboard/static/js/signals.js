@@ -36,7 +36,7 @@ export function giveSignals(switches, verdict, board) {
 
   function frame() {
     board.classList.toggle("refused", boxes.colour.checked && REFUSED.has(told.kind));
-    board.classList.toggle("show-ends", boxes.ends.checked);
+    board.classList.toggle("show-ends", boxes.ends?.checked ?? false);
   }
 
   function hear() {
