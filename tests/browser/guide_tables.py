@@ -12,7 +12,8 @@ from adoube.games.line import Line
 from adoube.games.registry import make_game
 from adoube.referee import verdicts
 from adoube.referee.verdicts import Question as TurnQuestion
-from adoube.tables.chalk import BARE, drawn
+from adoube.tables.blackboard import drawn
+from adoube.tables.chalk import BARE
 from adoube.tables.contest import contest_of
 from adoube.tables.messages import message_of
 from adoube.tables.questions import turn_question
