@@ -11,6 +11,7 @@ from adoube.cli.at_camera import CameraPlan
 from adoube.cli.club_file import Club, read_club
 from adoube.errors import AdoubeError
 from adoube.referee.returns import Takeback
+from adoube.tables.clocks import TimeControl
 
 NORTH = '[tables.north]\ngame = "jarmo"\nboard = "virtual"\n'
 HOOK = '[[webhooks]]\nurl = "https://example.org/x"\nsecret = "0123456789abcdef"\n'
@@ -54,6 +55,8 @@ def test_everything_that_play_may_be_told_stands_in_the_file(tmp_path: Path) -> 
         answer_by_lift = false
         teach = true
         quiet = true
+        time = "30+10"
+        clocks = true
         record = "traces"
         token = "00112233445566778899aabbccddeeff"
         timings = { dwell_ms = 4000 }
@@ -70,6 +73,7 @@ def test_everything_that_play_may_be_told_stands_in_the_file(tmp_path: Path) -> 
     [west] = club.plans
     assert (west.table, west.people, west.rounds, west.seed) == ("west", ("Ada", "Grace", "Emmy"), 2, 7)
     assert (west.view, west.takeback, west.answer_by_lift) == ("colour", Takeback.CALL, False)
+    assert (west.control, west.clocks) == (TimeControl(1_800_000, 10_000), True)
     assert (west.teach, west.quiet, west.timings.dwell_ms) == (True, True, 4000)
     assert (west.record, west.data) == (tmp_path / "traces", tmp_path / "records")
     assert west.board == CameraPlan(
@@ -126,6 +130,7 @@ def test_what_the_example_leaves_out_may_be_put_in(tmp_path: Path) -> None:
         ("tables = 3", "tables: it has to be an object"),
         ("[tables]\nnorth = 3", "table north: this has to be a table of its own"),
         ("colour = 3\n" + NORTH, "'colour' is not known here; known are data, port"),
+        (NORTH + 'time = "half an hour"', "table north: time: 'half an hour' is no time: give minutes"),
         (NORTH + "colour = 3", "table north: 'colour' is not known here; known are game, board"),
         ("port = 70000\n" + NORTH, "port: it has to be a whole number from 0 to 65535"),
         ('lan = "yes"\n' + NORTH, "lan: it has to be true or false"),

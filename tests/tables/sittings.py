@@ -22,6 +22,7 @@ from adoube.tables.contest import contest_of
 from adoube.tables.history import History
 from adoube.tables.state import Answered, Command
 from adoube.tables.table import PendingRow, Sensors, Table
+from adoube.tables.timekeeper import Timekeeper
 
 __all__ = [
     "Sitting",
@@ -50,6 +51,7 @@ def table_of(
     answer_by_lift: bool = True,
     recorded: bool = False,
     teach: bool = False,
+    time: Timekeeper | None = None,
 ) -> Table:
     """A table of Ada, who sits down at Black first, and Grace."""
     played = game or make_game("jarmo")
@@ -64,6 +66,7 @@ def table_of(
         answer_by_lift=answer_by_lift,
         recorded=recorded,
         teach=teach,
+        time=time,
     )
 
 
@@ -137,6 +140,7 @@ class Sitting:
         return [turn.text for turn in self.table.state().turns]
 
     def _write(self) -> None:
+        self.table.keep_time(self.now_ms)
         self.rows += self.table.take_rows()
 
 

@@ -1,5 +1,6 @@
 """The state of a table as JSON, for programs: what the page shows, in the words of the contract."""
 
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 from flask import Blueprint, jsonify
@@ -7,8 +8,10 @@ from werkzeug.wrappers import Response
 
 from adoube.board.placement import Placement
 from adoube.tables.camera_state import CameraState
+from adoube.tables.clocks import Clocks
 from adoube.tables.state import Question, SeatState, SetUpShown, TableState, TurnShown
 from adoube.tables.virtual_board import VirtualState
+from adoube_scoreboard.clock_view import now_ms
 from adoube_scoreboard.services import services
 
 __all__ = ["blueprint", "state_as_json"]
@@ -61,6 +64,7 @@ def state_as_json(state: TableState) -> dict[str, Any]:
         else {"empty": list(state.remedy.empty), "fill": list(state.remedy.fill)},
         "camera": None if state.camera is None else _camera(state.camera),
         "set_up": None if state.set_up is None else _set_up(state.set_up),
+        "clocks": None if state.clocks is None else _clocks(state.clocks),
         "virtual": None if state.virtual is None else _virtual(state.virtual),
     }
 
@@ -105,6 +109,19 @@ def _set_up(set_up: SetUpShown) -> dict[str, Any]:
         "unsure": list(set_up.unsure),
         "is_read": set_up.is_read,
         "objection": set_up.objection,
+    }
+
+
+def _clocks(clocks: Clocks) -> dict[str, Any]:
+    """What is used without the running stretch; `since` tells when that began."""
+    ago = timedelta(milliseconds=now_ms() - clocks.since_ms)
+    since = None if clocks.running is None else datetime.now(UTC) - ago
+    return {
+        "running": clocks.running,
+        "since": since and since.isoformat(timespec="milliseconds"),
+        "used_ms": dict(clocks.used_ms),
+        "allowed_ms": None if clocks.allowed_ms is None else dict(clocks.allowed_ms),
+        "up": list(clocks.up),
     }
 
 

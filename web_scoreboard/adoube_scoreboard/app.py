@@ -15,6 +15,7 @@ from adoube_scoreboard import (
     api_records,
     api_session,
     camera,
+    clock_view,
     coded,
     commands,
     desk,
@@ -135,6 +136,7 @@ def create_app(  # noqa: PLR0913 - what a scoreboard is made of, by name
         app.register_blueprint(feature.blueprint)
     coded.init_app(app)
     headers.init_app(app, cors_origins)
+    clock_view.init_app(app)
     navigation.init_app(app)
     refusals.init_app(app)
     return app

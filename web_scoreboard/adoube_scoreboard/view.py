@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from adoube.tables.state import Phase, Question, Remedy, SeatState, TableState, TurnShown
 from adoube_scoreboard.camera_view import CameraWords, camera_words
+from adoube_scoreboard.clock_view import ClockView, clock_of
 from adoube_scoreboard.rule_words import clause_text
 from adoube_scoreboard.set_up_view import SetUpView, set_up_view
 from adoube_scoreboard.virtual_view import VirtualView, virtual_view
@@ -37,6 +38,7 @@ class SeatView:
     """how the points came about; empty where there is nothing to say"""
     to_move: bool
     won: bool
+    clock: ClockView | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,6 +142,7 @@ def _seat_view(seat: SeatState, state: TableState, how: str) -> SeatView:
         how=how,
         to_move=seat.to_move,
         won=seat.won,
+        clock=clock_of(state.clocks, seat.seat),
     )
 
 

@@ -19,6 +19,7 @@ from adoube.link.token import TOKEN_VARIABLE, token_for
 from adoube.referee.returns import Takeback
 from adoube.referee.timings import Timings
 from adoube.sensing.camera import CalibrateFrom, Point
+from adoube.tables.clocks import TimeControl
 from adoube.tables.contest import contest_of
 from adoube.tables.kept_pictures import USUAL_LIMIT_MB
 
@@ -37,6 +38,8 @@ KEYS = (
     "answer_by_lift",
     "timings",
     "teach",
+    "time",
+    "clocks",
     "open",
     "quiet",
     "record",
@@ -90,6 +93,8 @@ class TableReader:
             teach=flag_of(fields, "teach", False),
             is_open=flag_of(fields, "open", False),
             quiet=flag_of(fields, "quiet", False),
+            control=_control(fields),
+            clocks=flag_of(fields, "clocks", False),
         )
 
     def _game(self, fields: Fields) -> AnyGame:
@@ -174,6 +179,14 @@ def _turn_end(fields: Fields, game: AnyGame, timings: Timings) -> str | None:
     with named(fields, "turn_end"):
         signal_of(text, game, timings, has_clock=True, has_shared_button=True)
     return text
+
+
+def _control(fields: Fields) -> TimeControl | None:
+    if not fields.has("time"):
+        return None
+    text = fields.text("time")
+    with named(fields, "time"):
+        return TimeControl.read(text)
 
 
 def _corners(fields: Fields) -> tuple[Point, ...]:

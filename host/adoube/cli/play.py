@@ -38,6 +38,8 @@ TAKEBACKS = ("call", "ask", "off")
 @click.option("--port", type=click.IntRange(0, 65535), help=say("play.port_help"))
 @click.option("--record", metavar="FILE|DIR", type=click.Path(path_type=Path), help=say("play.record_help"))
 @click.option("--teach", is_flag=True, help=say("play.teach_help"))
+@click.option("--time", "control", metavar="MINUTES+SECONDS", help=say("play.time_help"))
+@click.option("--clocks", is_flag=True, help=say("play.clocks_help"))
 @click.option("--open", "is_open", is_flag=True, help=say("play.open_help"))
 @click.option("--quiet", is_flag=True, help=say("play.quiet_help"))
 @click.option("--no-web", is_flag=True, help=say("play.no_web_help"))
@@ -62,6 +64,8 @@ def command(
     port: int | None,
     record: Path | None,
     teach: bool,
+    control: str | None,
+    clocks: bool,
     is_open: bool,
     quiet: bool,
     no_web: bool,
@@ -77,6 +81,7 @@ def command(
     from adoube.records.journal import default_folder
     from adoube.referee.returns import Takeback
     from adoube.referee.timings import Timings
+    from adoube.tables.clocks import TimeControl
 
     watched = board.startswith(CAMERA)
     if not watched:
@@ -108,6 +113,8 @@ def command(
         by_hand=board not in (SIM, VIRTUAL),
         view=view,
         teach=teach,
+        control=None if control is None else TimeControl.read(control),
+        clocks=clocks,
         is_open=is_open,
         quiet=quiet,
     )

@@ -26,12 +26,14 @@ from adoube.sensing.views import COLOUR, IDENTITY, View
 from adoube.simulation.eyes import SimulatedEyes
 from adoube.tables.board_signs import BoardSigns
 from adoube.tables.camera_state import Pictures
+from adoube.tables.clocks import TimeControl
 from adoube.tables.contest import Contest, contest_of
 from adoube.tables.dgt_board import DgtBoard, require_chess
 from adoube.tables.engine import Engine
 from adoube.tables.history import History
 from adoube.tables.set_up_as_read import drawn_at
 from adoube.tables.table import Sensors, Table
+from adoube.tables.timekeeper import Timekeeper
 from adoube.tables.virtual_board import VirtualBoard
 from adoube.tables.wired_board import Buttons, WiredBoard
 from adoube.tables.wired_views import view_name
@@ -91,6 +93,10 @@ class Plan:
     """whether anybody may move the pieces of a board that is on the page"""
     quiet: bool = False
     """whether the board's buzzer keeps still"""
+    control: TimeControl | None = None
+    """the time that each player has; None: as much as they like"""
+    clocks: bool = False
+    """whether clocks are shown, even without a time control and a clock at the board"""
 
     @property
     def board_name(self) -> str:
@@ -243,6 +249,7 @@ def _table(
         recorded=plan.record is not None,
         teach=plan.teach,
         order=order,
+        time=_timekeeper(plan, sensors),
     )
 
 
@@ -259,6 +266,7 @@ def _at_seen_board(
         takeback=plan.takeback,
         answer_by_lift=plan.answer_by_lift,
         recorded=plan.record is not None,
+        time=_timekeeper(plan, sensors),
     )
     table.open(past)
     engine.add(table)
@@ -277,17 +285,19 @@ def _at_virtual_board(plan: Plan, game: AnyGame, past: History, engine: Engine) 
     by_button = "page" if game.turn_end is TurnEnd.SIGNAL else None
     ends = signal_of(plan.turn_end or by_button, game, timings, has_clock=False)
     board = VirtualBoard(game, _standing(game, past), is_open=plan.is_open)
+    sensors = Sensors(board.view, None, clock=ends.pressed, by_page=ends.buttons is Buttons.PAGE)
     table = Table(
         plan.table,
         game,
         contest_at(plan, game, past),
-        Sensors(board.view, None, clock=ends.pressed, by_page=ends.buttons is Buttons.PAGE),
+        sensors,
         ends.timings,
         takeback=plan.takeback,
         answer_by_lift=False,
         recorded=plan.record is not None,
         teach=True,
         virtual=board,
+        time=_timekeeper(plan, sensors),
     )
     table.open(past)
     engine.add(table)
@@ -297,6 +307,13 @@ def _at_virtual_board(plan: Plan, game: AnyGame, past: History, engine: Engine) 
             engine.tell(table.name, event)
 
     return look
+
+
+def _timekeeper(plan: Plan, sensors: Sensors) -> Timekeeper:
+    """Clocks are shown where somebody asks for them, and where the board has one. A page's button is none."""
+    has_clock = sensors.clock and not sensors.by_page
+    shown = plan.control is not None or plan.clocks or has_clock
+    return Timekeeper(shown=shown, control=plan.control)
 
 
 def _standing(game: AnyGame, past: History) -> Placement:

@@ -231,6 +231,8 @@ class Engine:
             elif not isinstance(message, _Stop):
                 self._take(message)
         self._wake(now_ms)
+        for place in list(self._stirred.values()):
+            self._guarded(place, partial(place.table.keep_time, now_ms))
         try:
             self._commit()
         except (JournalError, ValueError, TypeError) as error:

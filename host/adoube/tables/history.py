@@ -21,6 +21,7 @@ from adoube.tables.by_word import Said, said_in
 from adoube.tables.contest import Contest, opened_contest
 from adoube.tables.retelling import Retelling
 from adoube.tables.rulings import back_to, declared_scores
+from adoube.tables.used_times import used_times
 
 __all__ = ["History", "OpenMatch", "Unfinished", "history_of"]
 
@@ -42,6 +43,8 @@ class Unfinished:
     """the questions to all that wait for an answer: a dispute, and how the game ended"""
     said: Said = field(default_factory=Said)
     """draws that are offered, and who has resigned"""
+    used_ms: Mapping[str, int] = field(default_factory=dict)
+    """how long each seat had thought"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +91,7 @@ def _open_match(rows: Sequence[Row], opened: Opened) -> OpenMatch | None:
     match = _match(rows, opened.match_number)
     past = game_of(rows)
     if past is not None:
-        return OpenMatch(game, match, _unfinished(game, past))
+        return OpenMatch(game, match, _unfinished(game, past, used_times(game, rows)))
     return None if match.over else OpenMatch(game, match, None)
 
 
@@ -113,13 +116,13 @@ def _match(rows: Sequence[Row], number: int) -> Contest:
     return match
 
 
-def _unfinished(game: AnyGame, past: OpenGame) -> Unfinished:
+def _unfinished(game: AnyGame, past: OpenGame, used_ms: Mapping[str, int]) -> Unfinished:
     line, broken_at = _replayed(game, past)
     open_lines = past.undecided[-1].candidates if past.undecided and broken_at is None else ()
     if not all(_playable(line, texts) for texts in open_lines):
         open_lines, broken_at = (), line.ply + 1
     held, said = _is_held(past.steps), said_in(past.steps)
-    return Unfinished(line, open_lines, broken_at, held, past.ruled_last, past.asked, said)
+    return Unfinished(line, open_lines, broken_at, held, past.ruled_last, past.asked, said, used_ms)
 
 
 def _is_held(steps: Sequence[Step]) -> bool:

@@ -61,6 +61,7 @@ class Published:
                 provisional=None,
                 question=None,
                 may_end_turn=None,
+                clocks=shown.clocks and shown.clocks.stopped(),
             )
 
     def is_frozen(self, name: str) -> bool:

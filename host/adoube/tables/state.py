@@ -12,6 +12,7 @@ from adoube.games.calls import Sayable
 from adoube.games.line import Line
 from adoube.tables.camera_state import CameraState
 from adoube.tables.chalk import BARE, Chalk
+from adoube.tables.clocks import Clocks
 from adoube.tables.virtual_board import VirtualState
 
 __all__ = [
@@ -189,6 +190,8 @@ class TableState:
     speech: Speech = Speech()
     options: Mapping[str, str] = field(default_factory=dict)
     """the options of the game that is played"""
+    clocks: Clocks | None = None
+    """how long each seat has thought in this game; None where no clocks are shown"""
 
 
 @dataclass(frozen=True, slots=True)

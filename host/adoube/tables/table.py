@@ -33,6 +33,7 @@ from adoube.tables.showing import seats_of, standings_of
 from adoube.tables.speech import speech_of
 from adoube.tables.state import Answered, Command, Message, Phase, Speech, TableState
 from adoube.tables.tape import Heard, Tape
+from adoube.tables.timekeeper import Timekeeper
 from adoube.tables.virtual_board import Movement, VirtualBoard
 from adoube.tables.watch import Watch
 from adoube.words import say
@@ -61,6 +62,7 @@ class Table:
         teach: bool = False,
         order: Callable[[CameraOrder], None] | None = None,
         virtual: VirtualBoard | None = None,
+        time: Timekeeper | None = None,
     ) -> None:
         """`by_hand`: the players choose the set-up on the board, where the game leaves that to them.
 
@@ -70,6 +72,7 @@ class Table:
         `teach`: whether it is shown where a lifted piece may go.
         `order`: what carries out an order to the camera of its board; None: it has none.
         `virtual`: its board, where that is on the page alone.
+        `time`: keeps the clocks of its games; None: nobody does.
         """
         self.name = name
         self.sensors = sensors
@@ -77,6 +80,7 @@ class Table:
         self.virtual = virtual
         self._watching = Watching(sensors, timings, takeback, answer_by_lift, teach)
         self._ledger = Ledger()
+        self._time = time or Timekeeper(shown=False)
         self._tape = Tape() if recorded else None
         self._match = contest
         self._match_number = 1
@@ -140,6 +144,7 @@ class Table:
 
     def _resume(self, game: Unfinished) -> None:
         self.play = self._play(self.game, game)
+        self._time.take_up(self._ledger.game_number, game.used_ms)
         timings = self.play.watch.referee.timings.to_json()
         self._ledger.store(rows.Resumed(__version__, __version__, timings, self._watching.takeback))
         if game.broken_at is not None:
@@ -236,7 +241,7 @@ class Table:
     def wake_at_ms(self) -> int | None:
         if self.closed:
             return None
-        return self._preparation.wake_at_ms if self.is_placing else self.play.wake_at_ms
+        return self._time.earlier(self._preparation.wake_at_ms if self.is_placing else self.play.wake_at_ms)
 
     @property
     def seat_at_work(self) -> str | None:
@@ -288,11 +293,20 @@ class Table:
                 if isinstance(news, ClockPressed) and not self.is_placing and self.play.watch.is_judged:
                     self._ledger.store(rows.ClockPressed(news.seat))
                 self._judge(news, news.at_ms)
+                if isinstance(news, ClockPressed) and self.play.remedy is None:
+                    self._time.hear_press(news.seat)
 
     def wake(self, now_ms: int) -> None:
         """The moment that `wake_at_ms` named has come."""
         if not self.closed:
             self._judge(None, now_ms)
+
+    def keep_time(self, now_ms: int) -> None:
+        """Lets the clocks see who is at work, after whatever has happened."""
+        running = self.seat_at_work if self._connection.is_there else None
+        played = (turn.seat for turn in self.play.turns)
+        if self._time.see(self._ledger.game_number, self.game.seats, played, running, now_ms):
+            self._ledger.changed()
 
     def command(self, command: Command, now_ms: int) -> Answered:
         """Something asked from a page. Refused when it was made for another version than the newest."""
@@ -366,7 +380,7 @@ class Table:
             remedy=None if unread is not None else play.remedy if hand is None else hand.remedy,
             connected=self._connection.is_there,
             may_end_turn=self.seat_to_end,
-            notes=(*self.game.notes(play.line.position), *self._connection.complaints),
+            notes=(*self.game.notes(play.line.position), *self._time.notes, *self._connection.complaints),
             may_go=play.may_go if hand is None else (),
             camera=self.camera,
             virtual=None if self.virtual is None else self.virtual.state,
@@ -376,6 +390,7 @@ class Table:
             line=play.line,
             record_number=self._ledger.game_number,
             options=self.game.options,
+            clocks=self._time.clocks,
             speech=Speech() if self.closed or self.is_placing else speech_of(play),
         )
 

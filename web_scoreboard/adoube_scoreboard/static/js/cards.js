@@ -1,4 +1,5 @@
 // Keeps cards of many tables up to date from one stream. Calls `changed(card)` for each that shows something new.
+import { showClocks } from "./clocks.js";
 import { openStream } from "./stream.js";
 
 export function followCards(changed = () => {}) {
@@ -22,6 +23,7 @@ export function followCards(changed = () => {}) {
       shown.set(key("board"), frame.parts.board);
       card.querySelector('[data-layer="pieces"]').outerHTML = frame.parts.board;
     }
+    showClocks();
     changed(card);
   }
 

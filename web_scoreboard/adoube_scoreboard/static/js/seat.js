@@ -1,4 +1,5 @@
 // A player's telephone: the frames of the table, and the buttons of this one seat.
+import { showClocks } from "./clocks.js";
 import { showParts } from "./parts.js";
 import { openStream } from "./stream.js";
 import { takeForms } from "./forms.js";
@@ -16,6 +17,7 @@ function show(frame) {
     return;
   }
   showParts(frame.parts);
+  showClocks();
   showPanel(panel, frame.version, page.panel);
 }
 

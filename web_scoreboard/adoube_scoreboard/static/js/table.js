@@ -1,4 +1,5 @@
 // The live page of one table: frames come in, parts go out, the arbiter's buttons answer.
+import { showClocks } from "./clocks.js";
 import { showParts } from "./parts.js";
 import { showTurns } from "./turns.js";
 import { openStream } from "./stream.js";
@@ -34,6 +35,7 @@ function show(frame) {
   document.title = frame.title;
   for (const field of document.querySelectorAll("input[name=version]")) field.value = frame.version;
   showParts(steps.hold(frame.parts, frame.turns.count));
+  showClocks();
   camera?.show(frame.picture);
   teacher?.show(frame.version, frame.turns.count);
   if (frame.virtual) virtual?.show(frame.version, frame.virtual);

@@ -1,0 +1,83 @@
+"""Who keeps the clocks of the games of one table."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+
+from adoube.tables.clocks import Clocks, TimeControl
+from adoube.tables.messages import seat_name
+from adoube.words import say
+
+__all__ = ["Timekeeper"]
+
+
+class Timekeeper:
+    """Keeps the clocks of a table's games. One that is not `shown` shows none."""
+
+    def __init__(self, *, shown: bool, control: TimeControl | None = None) -> None:
+        self._shown, self._control = shown, control
+        self._game = 0
+        self._kept = Clocks({})
+        self._at_work: str | None = None
+        self._pressed: str | None = None
+        """the seat that has pressed, while its turn is not accepted yet"""
+
+    @property
+    def clocks(self) -> Clocks | None:
+        return self._kept if self._shown and self._kept.used_ms else None
+
+    @property
+    def notes(self) -> tuple[str, ...]:
+        """Whose time is up, a sentence each. That ends no game: what it means, people decide."""
+        if self.clocks is None:
+            return ()
+        return tuple(say("clocks.up", seat=seat_name(seat)) for seat in self._kept.up)
+
+    def earlier(self, due_ms: int | None) -> int | None:
+        """That moment, or the one at which the running time is up, if that is sooner."""
+        up_ms = self._kept.runs_out_at_ms if self._shown else None
+        return min((at_ms for at_ms in (due_ms, up_ms) if at_ms is not None), default=None)
+
+    def take_up(self, game: int, used_ms: Mapping[str, int]) -> None:
+        """Goes on with a game's clocks after a restart (`adoube.tables.used_times`)."""
+        self._game, self._kept = game, Clocks(dict(used_ms))
+
+    def hear_press(self, seat: str) -> None:
+        """A press that nothing speaks against: time runs for the other seat, though the turn may be open."""
+        # Whoever presses out of turn gives the clock back.
+        self._pressed = seat if seat == self._at_work else None
+
+    def see(
+        self, game: int, seats: Iterable[str], played: Iterable[str], running: str | None, now_ms: int
+    ) -> bool:
+        """Sees who is at work now; returns whether what is shown has changed.
+
+        `game`: its number at this table; another one begins with new clocks. `played`: the seat of each turn
+        that stands, so that a turn that is taken back takes its seconds along. `running`: None while nobody's
+        time runs.
+        """
+        if not self._shown:
+            return False
+        running = self._after_press(running)
+        before = self._kept
+        if game != self._game or not before.used_ms:
+            self._game, before = game, Clocks(dict.fromkeys(seats, 0))
+        allowed = self._allowed_ms(before.used_ms, Counter(played))
+        before = before if before.allowed_ms is not None else replace(before, allowed_ms=allowed)
+        kept = before.after(running, allowed, now_ms)
+        changed, self._kept = kept != self._kept, kept
+        return changed
+
+    def _after_press(self, at_work: str | None) -> str | None:
+        """Whose time runs while the referee sees `at_work`; of more than two seats only it knows the next."""
+        self._at_work = at_work
+        if at_work is None or at_work != self._pressed:
+            self._pressed = None
+            return at_work
+        others = [seat for seat in self._kept.used_ms if seat != at_work]
+        return others[0] if len(others) == 1 else at_work
+
+    def _allowed_ms(self, seats: Iterable[str], turns: Mapping[str, int]) -> Mapping[str, int] | None:
+        if self._control is None:
+            return None
+        return {seat: self._control.allowed_ms(turns.get(seat, 0)) for seat in seats}

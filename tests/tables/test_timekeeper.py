@@ -1,0 +1,171 @@
+"""A table's clocks, in virtual time: they run while somebody is to move, and stop with the game."""
+
+from __future__ import annotations
+
+from adoube.records.payloads import TurnPlayed
+from adoube.records.rows import Row
+from adoube.sensing.events import ClockPressed
+from adoube.tables.board_news import LinkBack, LinkLost
+from adoube.tables.clocks import Clocks, TimeControl
+from adoube.tables.history import history_of
+from adoube.tables.state import Phase
+from adoube.tables.timekeeper import Timekeeper
+from tests.tables.sittings import START, Sitting, evening_of, table_of
+
+SECOND = 1_000
+
+
+def timed(control: str | None = None) -> Timekeeper:
+    return Timekeeper(shown=True, control=TimeControl.read(control) if control else None)
+
+
+def clocks_of(sitting: Sitting) -> Clocks:
+    clocks = sitting.table.state().clocks
+    assert clocks is not None
+    return clocks
+
+
+def until_turn(number: int, time: Timekeeper) -> Sitting:
+    """A game up to the press that ends a turn."""
+    _, events = evening_of(seed=1)
+    sitting = Sitting(table_of(time=time))
+    for event in events:
+        sitting.happens([event])
+        if len(sitting.turns) == number:
+            return sitting
+    raise AssertionError("the game is shorter")
+
+
+def later(sitting: Sitting, ms: int) -> Sitting:
+    """Time passes, and the table looks at its clocks."""
+    sitting.now_ms += ms
+    sitting.table.keep_time(sitting.now_ms)
+    return sitting
+
+
+def test_each_seats_time_is_what_lies_between_presses() -> None:
+    # Given a whole game, and when each turn of it was pressed.
+    _, events = evening_of(seed=1)
+    sitting = Sitting(table_of(time=timed()))
+    began_ms = None
+    for event in events:
+        sitting.happens([event])
+        if began_ms is None and clocks_of(sitting).running is not None:
+            began_ms = sitting.now_ms
+    presses = [event for event in events if isinstance(event, ClockPressed)]
+    assert began_ms is not None
+
+    # When all stretches are added up by hand.
+    expected, since_ms = {"black": 0, "white": 0}, began_ms
+    for press in presses[: len(sitting.turns)]:
+        expected[press.seat] += press.at_ms - since_ms
+        since_ms = press.at_ms
+
+    # Then the clocks have counted the same, and stand with the game.
+    clocks = clocks_of(sitting)
+    assert sitting.table.state().phase is Phase.OVER
+    assert (dict(clocks.used_ms), clocks.running) == (expected, None)
+
+
+def test_a_table_without_clocks_shows_none() -> None:
+    assert until_turn(2, Timekeeper(shown=False)).table.state().clocks is None
+
+
+def test_a_page_is_told_of_turns_and_not_of_seconds() -> None:
+    sitting = until_turn(2, timed())
+    version = sitting.table.version
+
+    later(sitting, 300 * SECOND)
+
+    assert sitting.table.version == version
+
+
+def test_a_pause_stops_the_clock_and_going_on_starts_it() -> None:
+    sitting = until_turn(3, timed())
+    before = clocks_of(sitting)
+
+    sitting.asks("ruling", details={"ruling": "pause"})
+    held = clocks_of(later(sitting, 600 * SECOND))
+    assert (held.running, held.used_ms) == (None, before.used_ms)
+
+    sitting.asks("ruling", details={"ruling": "go-on"})
+    sitting.waits()
+    assert clocks_of(sitting).running == before.running == "white"
+
+
+def test_a_cable_that_is_out_stops_the_clock() -> None:
+    sitting = until_turn(3, timed())
+    sitting.table.take(LinkLost("the cable is out"))
+    assert clocks_of(later(sitting, 0)).running is None
+
+    sitting.table.take(LinkBack())
+    assert clocks_of(later(sitting, 60 * SECOND)).running == "white"
+
+
+def test_after_a_turn_is_taken_back_its_players_time_runs_on() -> None:
+    sitting = until_turn(3, timed("5+10"))
+    assert clocks_of(sitting).running == "white"
+
+    sitting.asks("ruling", details={"ruling": "take-back", "ply": 2, "last": 1})
+    stopped = clocks_of(sitting)
+    assert stopped.running is None, "until the board stands so"
+    assert stopped.allowed_ms == {"black": 320 * SECOND, "white": 320 * SECOND}, "without the turn's seconds"
+
+
+def test_time_that_is_up_is_a_note_and_ends_nothing() -> None:
+    # Given a game of one minute each, and White who thinks.
+    sitting = until_turn(3, timed("1+0"))
+    running = clocks_of(sitting)
+    used = running.used_ms["white"]
+    assert sitting.table.wake_at_ms is not None
+
+    # When the minute is over.
+    at_ms = running.since_ms + 60 * SECOND - used
+    version = sitting.table.version
+    sitting.now_ms = at_ms
+    sitting.table.wake(at_ms)
+    sitting.table.keep_time(at_ms)
+
+    # Then everybody is told once, and White may still play.
+    state = sitting.table.state()
+    assert any("White's time is up" in note for note in state.notes)
+    assert (state.phase, clocks_of(sitting).running) == (Phase.PLAYING, "white")
+    assert sitting.table.version > version
+    later(sitting, 60 * SECOND)
+    assert sitting.table.version == version + 1
+
+
+def test_the_next_game_begins_with_new_clocks() -> None:
+    _, events = evening_of(seed=5, games=2)
+    sitting = Sitting(table_of(time=timed()))
+    for event in events:
+        sitting.happens([event])
+        if sitting.table.state().game_number == 2:
+            break
+
+    assert sum(clocks_of(sitting).used_ms.values()) == 0
+
+
+def test_after_a_restart_the_rows_tell_what_was_used() -> None:
+    # Given a game that is cut off after its fourth turn, each row with the moment of its commit.
+    _, events = evening_of(seed=1)
+    sitting, rows = Sitting(table_of(time=timed())), list[Row]()
+    for event in events:
+        sitting.happens([event])
+        for row in sitting.rows[len(rows) :]:
+            moment_ns = sitting.now_ms * 1_000_000
+            rows.append(Row("one", row.game_number, row.payload, START, moment_ns, len(rows) + 1))
+        if len(sitting.turns) == 4:
+            break
+    before = clocks_of(sitting)
+
+    # When another process takes it up, with another clock.
+    again = Sitting(table_of(time=timed()), history_of(rows))
+    again.happens(sitting.board_reported_again()).waits()
+
+    # Then each seat has used as much, but for the thinking before anything was touched.
+    after = clocks_of(again)
+    assert isinstance(rows[-1].payload, TurnPlayed)
+    assert after.running == "black"
+    for seat, used_ms in after.used_ms.items():
+        assert abs(used_ms - before.used_ms[seat]) < 2 * SECOND
