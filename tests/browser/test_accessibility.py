@@ -1,4 +1,4 @@
-"""axe-core over the pages that everybody sees: nothing that is serious keeps anybody out."""
+"""axe-core over all pages, each as whoever may open it: nothing that is serious keeps anybody out."""
 
 from __future__ import annotations
 
@@ -6,13 +6,15 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
-from playwright.sync_api import Browser, ViewportSize
+from playwright.sync_api import Browser, Page, ViewportSize
 
+from adoube.tables.library import JournalLibrary
 from adoube.tables.state import Message
 from adoube_scoreboard.reach import Reach
 from adoube_scoreboard.serving import RunningServer, serve
 from tests.scoreboard.lines import played
 from tests.scoreboard.tables import OVER, FakeTables
+from tests.tables.played_games import journal_with, opened_game, played_game
 from tests.tools import AXE
 
 SCRIPT = AXE / "node_modules" / "axe-core" / "axe.min.js"
@@ -26,37 +28,79 @@ SIZES: dict[str, ViewportSize] = {
     "desktop": {"width": 1280, "height": 800},
     "projector": {"width": 1920, "height": 1080},
 }
-PAGES = ("tables/jarmo", "tables/jarmo?ply=3", "room", "projector?every=3600", "join/jarmo/black", "arbiter")
+OPEN_TO_ALL = (
+    "tables/jarmo",
+    "tables/jarmo?ply=3",
+    "room",
+    "projector?every=3600",
+    "join/jarmo",
+    "join/jarmo/black",
+    "arbiter",
+    "records",
+    "records/one-1",
+    "api",
+)
+THE_ARBITERS = ("tables/jarmo/arbiter", "tables/jarmo/arbiter/position", "class/jarmo")
 
 
 @pytest.fixture(scope="module")
-def server() -> Iterator[RunningServer]:
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
     refused = replace(played(6), message=Message("illegal", "No line joins d5 and d4.", "JAR-03"))
     tables = FakeTables(refused, replace(OVER, table="window-seat"))
-    running = serve(tables, reach=Reach(host_names=("club.example",), behind_proxy=True))
+    games = {("one", 1): played_game(opened_game(), most_turns=8)}
+    running = serve(
+        tables,
+        reach=Reach(host_names=("club.example",), behind_proxy=True),
+        past_games=JournalLibrary(journal_with(tmp_path_factory.mktemp("games"), games)),
+    )
     yield running
     running.stop()
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing_serious(browser: Browser, server: RunningServer, scheme: str, size: str) -> None:
-    context = browser.new_context(
-        viewport=SIZES[size], color_scheme="dark" if scheme == "dark" else "light", bypass_csp=True
-    )
-    page = context.new_page()
-    found = []
-    for address in PAGES:
-        page.goto(server.url + address, wait_until="domcontentloaded")
-        page.add_script_tag(path=SCRIPT)
-        report = page.evaluate("axe.run()")
-        assert report["passes"], "axe looked at nothing"
-        found += [
-            f"{address}: {each['id']}: {node['html'][:120]}"
-            for each in report["violations"]
-            if each["impact"] in ("serious", "critical")
-            for node in each["nodes"]
-        ]
+@pytest.fixture(params=SIZES)
+def size(request: pytest.FixtureRequest) -> ViewportSize:
+    return SIZES[request.param]
+
+
+@pytest.fixture(params=["light", "dark"])
+def page(request: pytest.FixtureRequest, browser: Browser, size: ViewportSize) -> Iterator[Page]:
+    """A page of a fresh browser, by day and by night, into which axe may be put."""
+    context = browser.new_context(viewport=size, color_scheme=request.param, bypass_csp=True)
+    yield context.new_page()
     context.close()
 
-    assert found == []
+
+def serious(page: Page, address: str) -> list[str]:
+    """What axe finds serious there, or worse."""
+    page.goto(address, wait_until="domcontentloaded")
+    page.add_script_tag(path=SCRIPT)
+    report = page.evaluate("axe.run()")
+    assert report["passes"], "axe looked at nothing"
+    return [
+        f"{address}: {each['id']}: {node['html'][:120]}"
+        for each in report["violations"]
+        if each["impact"] in ("serious", "critical")
+        for node in each["nodes"]
+    ]
+
+
+def test_axe_finds_nothing_serious_for_everybody(page: Page, server: RunningServer) -> None:
+    assert [line for address in OPEN_TO_ALL for line in serious(page, server.url + address)] == []
+
+
+def test_axe_finds_nothing_serious_for_a_player(page: Page, server: RunningServer) -> None:
+    page.goto(f"{server.url}join/jarmo/white")
+    page.get_by_label("Code of six digits").fill(server.seat_codes["jarmo", "white"])
+    page.get_by_role("button", name="Enter").click()
+    page.wait_for_url("**/seat")
+
+    assert serious(page, f"{server.url}seat") == []
+
+
+def test_axe_finds_nothing_serious_for_the_arbiter(page: Page, server: RunningServer) -> None:
+    page.goto(f"{server.url}arbiter")
+    page.get_by_label("Code of six digits").fill(server.arbiter_code)
+    page.get_by_role("button", name="Enter").click()
+    page.get_by_text("You are the arbiter").wait_for()
+
+    assert [line for address in THE_ARBITERS for line in serious(page, server.url + address)] == []
