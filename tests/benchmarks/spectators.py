@@ -256,7 +256,10 @@ def warm_up(server: Process, port: str, way: Way) -> None:
 # what is printed
 
 
-HEADING = f"{'readers':>7}  {'':17} {'median, ms':>10} {'p99, ms':>8}   {'times the bare one':>18}   {'KiB a reader':>12}"
+HEADING = (
+    f"{'readers':>7}  {'':17} {'median, ms':>10} {'p99, ms':>8}   "
+    f"{'times the bare one':>18}   {'KiB a reader':>12}"
+)
 
 
 def printed(readers: int, way: Way, runs: Sequence[Run]) -> str:
