@@ -41,26 +41,42 @@ class FakeReader:
         self.aborted = False
         self.stuck = False
         self.stream: asyncio.Task[None]
-        self._connection = Connection(cast(asyncio.Transport, self))
+        self._protocol: asyncio.BaseProtocol = asyncio.Protocol()
+        self._over = asyncio.Event()
+        self.let_go = False
         self._free = asyncio.Event()
         self._gone = asyncio.Event()
 
     def open(self, channel: Source, keep_alive_s: float = 60.0) -> None:
+        connection = Connection(cast(asyncio.Transport, self), self.be_let_go)
         if self.way == "direct":
-            stream = serve_directly(
-                channel, self._connection, self.receive, self.send, keep_alive_s=keep_alive_s
-            )
+            stream = serve_directly(channel, connection, self.send, keep_alive_s=keep_alive_s)
         else:
             stream = serve_reader(channel, self.receive, self.send, self.abort, keep_alive_s=keep_alive_s)
         self.stream = asyncio.create_task(stream)
 
+    async def until_over(self) -> None:
+        """Returns once the stream has ended, with all that belongs to it."""
+        await self.stream
+        if self.let_go:
+            await self._over.wait()
+
+    def be_let_go(self) -> None:
+        self.let_go = True
+
     def go(self) -> None:
         self._gone.set()
+        if self.let_go:
+            asyncio.get_running_loop().call_soon(self._lose)
+
+    def _lose(self) -> None:
+        self._protocol.connection_lost(None)
+        self._over.set()
 
     def unstick(self) -> None:
         self.stuck = False
         self._free.set()
-        self._connection.on_drained()
+        self._protocol.resume_writing()
 
     @property
     def frames(self) -> list[bytes]:
@@ -88,12 +104,24 @@ class FakeReader:
         return 1 if self.stuck else 0
 
     def is_closing(self) -> bool:
-        return self.aborted
+        return self._gone.is_set()
+
+    def set_protocol(self, protocol: asyncio.BaseProtocol) -> None:
+        self._protocol = protocol
+
+    def resume_reading(self) -> None:
+        pass
 
     def write(self, chunk: bytes) -> None:
+        if chunk == b"0\r\n\r\n":
+            self.finished = True
+            return
         size, _, rest = chunk.partition(b"\r\n")
         assert len(rest) == int(size, 16) + 2
         self.bodies.append(rest[:-2])
+
+    def close(self) -> None:
+        self.go()
 
     def abort(self) -> None:
         self.aborted = True
@@ -203,7 +231,7 @@ def test_a_reader_that_never_drains_is_dropped(way: str) -> None:
 
         stalled.stuck = True
         hub.publish(state(2))
-        await stalled.stream
+        await stalled.until_over()
 
         assert stalled.aborted
         assert channel.readers == 0
@@ -221,7 +249,7 @@ def test_a_reader_that_goes_is_forgotten(way: str) -> None:
         assert channel.readers == 1
 
         reader.go()
-        await reader.stream
+        await reader.until_over()
 
         assert channel.readers == 0
         assert not reader.aborted
@@ -259,7 +287,7 @@ def test_closing_ends_every_stream_even_one_that_is_stuck(way: str) -> None:
         await settle()
 
         hub.close()
-        await asyncio.gather(quick.stream, stuck.stream)
+        await asyncio.gather(quick.until_over(), stuck.until_over())
 
         assert quick.finished
         assert not quick.aborted
@@ -300,7 +328,7 @@ def test_a_reader_who_comes_while_the_hub_closes_is_sent_away(way: str) -> None:
         late = FakeReader(way)
 
         late.open(channel)
-        await late.stream
+        await late.until_over()
 
         assert late.finished
         assert late.frames == []
@@ -327,6 +355,6 @@ def test_news_that_comes_during_a_keep_alive_is_not_lost(way: str) -> None:
         while reader.frames[-1:] != [b"frame 2"]:
             await asyncio.sleep(0.001)
         hub.close()
-        await reader.stream
+        await reader.until_over()
 
     run(story())

@@ -156,10 +156,10 @@ def test_a_reader_that_never_drains_is_dropped_and_one_that_goes_is_forgotten(wa
         await settle()
 
         leaving.go()
-        await leaving.stream
+        await leaving.until_over()
         stalled.stuck = True
         room.show("one", 2)
-        await stalled.stream
+        await stalled.until_over()
 
         assert stalled.aborted
         assert room.channel.readers == 0
@@ -176,8 +176,8 @@ def test_closing_the_hub_ends_the_rooms_streams_and_lets_nobody_in(way: str) -> 
 
         room.hub.close()
         late.open(room.channel)
-        await reader.stream
-        await late.stream
+        await reader.until_over()
+        await late.until_over()
 
         assert reader.finished
         assert late.finished

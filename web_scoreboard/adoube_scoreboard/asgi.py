@@ -88,7 +88,7 @@ class Front:
         send = _with_headers(send, self._leave(scope))
         connection = connection_of(scope)
         if channel is not None and connection is not None and scope["http_version"] == "1.1":
-            await serve_directly(channel, connection, receive, send)
+            await serve_directly(channel, connection, send)
         elif channel is not None:
             hang_up = connection.transport.abort if connection is not None else None
             await serve_reader(channel, receive, send, hang_up)

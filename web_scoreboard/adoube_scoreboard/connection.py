@@ -17,11 +17,17 @@ HEAD_WITHIN_S = 20.0
 
 
 class Connection:
-    """What a stream may do with its connection past the server; `on_drained` is called when all has left."""
+    """What a stream may do with its connection past the server."""
 
-    def __init__(self, transport: asyncio.Transport) -> None:
+    def __init__(self, transport: asyncio.Transport, let_go: Callable[[], None]) -> None:
         self.transport = transport
-        self.on_drained: Callable[[], None] = lambda: None
+        self._let_go = let_go
+
+    def take_over(self, protocol: asyncio.Protocol) -> None:
+        """From now on the connection is the protocol's, and the server has forgotten the request."""
+        self._let_go()
+        self.transport.set_protocol(protocol)
+        self.transport.resume_reading()
 
 
 def connection_of(scope: Scope) -> Connection | None:
@@ -42,8 +48,7 @@ class NewestOnlyProtocol(H11Protocol):
         super().connection_made(transport)
         self._await_head()
         transport.set_write_buffer_limits(high=0)
-        self._connection = Connection(transport)
-        self.app = _WithConnection(self.app, self._connection)
+        self.app = _WithConnection(self.app, Connection(transport, self._let_go))
 
     def data_received(self, data: bytes) -> None:
         super().data_received(data)
@@ -66,9 +71,14 @@ class NewestOnlyProtocol(H11Protocol):
             self._deadline.cancel()
             self._deadline = None
 
-    def resume_writing(self) -> None:
-        super().resume_writing()
-        self._connection.on_drained()
+    def _let_go(self) -> None:
+        """To the server it is as if the reader had gone: it waits for no answer, nor when it ends."""
+        self._forget_deadline()
+        self.connections.discard(self)
+        self.cycle.disconnected = True
+        # The server's parts of a request hold each other: together they weigh more than the stream, and would
+        # stay until Python looks for garbage.
+        vars(self).clear()
 
 
 class _WithConnection:

@@ -1,110 +1,112 @@
-"""A stream written straight to its connection: one encoded chunk for all, and no task to wake for each."""
+"""A stream written straight to its connection: one encoded chunk for all, no task and no parser for each.
+
+The server writes the head, then lets the connection go: what it keeps for a request that is answered for
+hours weighs more than everything that a stream needs.
+"""
 
 import asyncio
 
-from adoube_scoreboard.asgi_types import Receive, Send
+from adoube_scoreboard.asgi_types import Send
 from adoube_scoreboard.connection import Connection
 from adoube_scoreboard.hub import Source, chunked
-from adoube_scoreboard.stream import KEEP_ALIVE, KEEP_ALIVE_S, RETRY, begin, body, until_gone
+from adoube_scoreboard.stream import KEEP_ALIVE, KEEP_ALIVE_S, RETRY, begin
 
 __all__ = ["serve_directly"]
 
 _KEEP_ALIVE = chunked(KEEP_ALIVE)
 _RETRY = chunked(RETRY)
+_END = b"0\r\n\r\n"
 
 
 async def serve_directly(
-    channel: Source,
-    connection: Connection,
-    receive: Receive,
-    send: Send,
-    *,
-    keep_alive_s: float = KEEP_ALIVE_S,
+    channel: Source, connection: Connection, send: Send, *, keep_alive_s: float = KEEP_ALIVE_S
 ) -> None:
-    """As `ordinary.serve_reader`, for a connection of ours that speaks HTTP/1.1.
+    """Sends what `ordinary.serve_reader` does, on a connection of ours that speaks HTTP/1.1.
 
-    The server writes head and end; in between, the chunks that it would have made are written past it.
+    Returns once the stream has begun; it goes on until the reader goes, is dismissed, or hangs.
     """
     await begin(send)
+    if connection.transport.is_closing():
+        return
+    reader = _DirectReader(channel, connection.transport, keep_alive_s)
+    connection.take_over(reader)
     connection.transport.write(_RETRY)
-    reader = _DirectReader(channel, connection.transport)
-    connection.on_drained = reader.drained
     channel.join(reader)
-    gone = asyncio.create_task(until_gone(receive))
-    gone.add_done_callback(lambda _: reader.leave())
-    try:
-        while not await reader.has_left(keep_alive_s):
-            reader.keep_alive()
-        if reader.is_up_to_date:
-            await send(body(b"", more=False))
-        else:
-            connection.transport.abort()
-            await gone
-    finally:
-        channel.part(reader)
-        reader.forget()
-        connection.on_drained = lambda: None
-        gone.cancel()
 
 
-class _DirectReader:
+class _DirectReader(asyncio.Protocol):
     """Writes the newest chunk whenever nothing older waits in the connection's buffer."""
 
-    def __init__(self, channel: Source, transport: asyncio.Transport) -> None:
+    __slots__ = ("_channel", "_drop", "_has_news", "_keep_alive", "_keep_alive_s", "_transport")
+
+    def __init__(self, channel: Source, transport: asyncio.Transport, keep_alive_s: float) -> None:
         self._channel = channel
         self._transport = transport
+        self._keep_alive_s = keep_alive_s
         self._has_news = False
         self._drop: asyncio.TimerHandle | None = None
-        self._left = asyncio.Event()
+        self._keep_alive = asyncio.get_running_loop().call_later(keep_alive_s, self._say_still_here)
+
+    # as the channel sees it
 
     def wake(self) -> None:
         self._has_news = True
-        self._write(None)
-
-    def keep_alive(self) -> None:
-        self._write(_KEEP_ALIVE)
-
-    def drained(self) -> None:
-        """The reader has taken all that was written."""
-        self.forget()
-        if self._has_news:
-            self._write(None)
+        if self._may_write():
+            self._write_news()
 
     def leave(self) -> None:
-        self._left.set()
+        if self._may_write():
+            self._transport.write(_END)
+        if self._lags:
+            self._transport.abort()
+        else:
+            self._transport.close()
 
-    async def has_left(self, within_s: float) -> bool:
-        """Waits for the end, at most `within_s`; says whether it has come."""
-        try:
-            async with asyncio.timeout(within_s):
-                return await self._left.wait()
-        except TimeoutError:
-            return False
+    # as the connection sees it
 
-    def forget(self) -> None:
-        """No deadline for taking what was written, from now on."""
-        if self._drop is not None:
-            self._drop.cancel()
-            self._drop = None
+    def resume_writing(self) -> None:
+        """The reader has taken all that was written."""
+        self._forget_deadline()
+        if self._has_news and self._may_write():
+            self._write_news()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._channel.part(self)
+        self._keep_alive.cancel()
+        self._forget_deadline()
+
+    # what both come to
 
     @property
-    def is_up_to_date(self) -> bool:
-        """Whether nothing that was written waits to be taken."""
-        return self._transport.get_write_buffer_size() == 0
+    def _lags(self) -> bool:
+        """Whether something that was written waits to be taken."""
+        return self._transport.get_write_buffer_size() > 0
 
-    def _write(self, chunk: bytes | None) -> None:
-        """Writes `chunk`, or the newest frame without one; if the reader lags, its time begins to run."""
+    def _may_write(self) -> bool:
+        """Whether everything has been taken; if not, the time to take it begins to run."""
         if self._transport.is_closing():
-            return
-        if not self.is_up_to_date:
+            return False
+        if self._lags:
             self._set_deadline()
-            return
-        if chunk is None:
-            self._has_news = False
-            chunk = self._channel.chunk(self)
-        self._transport.write(chunk)
+            return False
+        return True
+
+    def _write_news(self) -> None:
+        self._has_news = False
+        self._transport.write(self._channel.chunk(self))
+
+    def _say_still_here(self) -> None:
+        if self._may_write():
+            self._transport.write(_KEEP_ALIVE)
+        loop = asyncio.get_running_loop()
+        self._keep_alive = loop.call_later(self._keep_alive_s, self._say_still_here)
 
     def _set_deadline(self) -> None:
         if self._drop is None:
             loop = asyncio.get_running_loop()
             self._drop = loop.call_later(self._channel.drop_after_s, self._transport.abort)
+
+    def _forget_deadline(self) -> None:
+        if self._drop is not None:
+            self._drop.cancel()
+            self._drop = None
