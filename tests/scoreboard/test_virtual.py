@@ -106,13 +106,32 @@ def test_a_visitor_of_an_open_table_is_nobody_at_another_one(app: Flask, tables:
     assert tables.commands == []
 
 
-def test_a_seat_moves_pieces_at_its_own_table(key: OneUseKey, clock: Clock) -> None:
-    # Given a player who has sat down with the code of the seat.
-    tables, codes = FakeTables(at_virtual_board(is_open=False)), Codes(clock)
+def seated(tables: FakeTables, key: OneUseKey, clock: Clock) -> FlaskClient:
+    """A player who has sat down as Black with the code of the seat."""
+    codes = Codes(clock)
     client = create_app(tables, key, clock=clock, codes=codes).test_client()
     code = codes.issue(seat_owner("jarmo", "black"))
     entry = client.get("/join/jarmo/black").text.partition('name="csrf" value="')[2].partition('"')[0]
     client.post("/join/jarmo/black", data={"code": code, "csrf": entry})
+    return client
+
+
+@pytest.mark.parametrize("kind", ["resign", "draw", "agree"])
+def test_at_an_open_table_a_seat_still_speaks_for_itself_alone(
+    tables: FakeTables, key: OneUseKey, clock: Clock, kind: str
+) -> None:
+    client = seated(tables, key, clock)
+    fields = {"kind": kind, "version": 7, "csrf": form_token(client)}
+
+    answer = client.post(COMMANDS, json={**fields, "details": {"seat": "white", "turn": "a1-b3"}})
+
+    assert (answer.status_code, answer.json and answer.json["error"]) == (403, "not_yours")
+    assert tables.commands == []
+
+
+def test_a_seat_moves_pieces_at_its_own_table(key: OneUseKey, clock: Clock) -> None:
+    tables = FakeTables(at_virtual_board(is_open=False))
+    client = seated(tables, key, clock)
 
     answer = client.post(COMMANDS, json={**LIFT, "csrf": form_token(client)})
 

@@ -9,7 +9,7 @@ from werkzeug.exceptions import BadRequest
 from werkzeug.wrappers import Response
 
 from adoube.tables.state import Answered, Command, TableState
-from adoube_scoreboard.access import RoleKind
+from adoube_scoreboard.access import VISITORS_MAY, RoleKind
 from adoube_scoreboard.forms import with_details
 from adoube_scoreboard.refusals import Refused
 from adoube_scoreboard.services import services
@@ -82,7 +82,8 @@ def require_right(command: Command, state: TableState) -> None:
     if not role.may(command.kind, state.table, is_open=is_open(state)):
         key = "arbiter_only" if role.kind is RoleKind.SPECTATOR else "not_yours"
         raise Refused(HTTPStatus.FORBIDDEN, key)
-    if role.kind is RoleKind.SEAT and not is_open(state):
+    open_to_all = is_open(state) and command.kind in VISITORS_MAY
+    if role.kind is RoleKind.SEAT and not open_to_all:
         _require_own(role.seat, command, state)
 
 
