@@ -28,6 +28,8 @@ SIZES: dict[str, ViewportSize] = {
     "desktop": {"width": 1280, "height": 800},
     "projector": {"width": 1920, "height": 1080},
 }
+LOOKS = (("phone", "dark"), ("desktop", "light"), ("projector", "dark"))
+"""Layout and colours do not hang on each other: each size once, and both schemes, are enough."""
 OPEN_TO_ALL = (
     "tables/jarmo",
     "tables/jarmo?ply=3",
@@ -57,15 +59,11 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
     running.stop()
 
 
-@pytest.fixture(params=SIZES)
-def size(request: pytest.FixtureRequest) -> ViewportSize:
-    return SIZES[request.param]
-
-
-@pytest.fixture(params=["light", "dark"])
-def page(request: pytest.FixtureRequest, browser: Browser, size: ViewportSize) -> Iterator[Page]:
-    """A page of a fresh browser, by day and by night, into which axe may be put."""
-    context = browser.new_context(viewport=size, color_scheme=request.param, bypass_csp=True)
+@pytest.fixture(params=LOOKS)
+def page(request: pytest.FixtureRequest, browser: Browser) -> Iterator[Page]:
+    """A page of a fresh browser, by day or by night, into which axe may be put."""
+    size, scheme = request.param
+    context = browser.new_context(viewport=SIZES[size], color_scheme=scheme, bypass_csp=True)
     yield context.new_page()
     context.close()
 
