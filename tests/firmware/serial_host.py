@@ -1,10 +1,10 @@
-"""A host that knows pyserial and the wire, and nothing else: for tests over a real port."""
+"""A host that knows bytes and the wire, and nothing else: for tests over a real port."""
 
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
 from typing import TypeVar
 
 import serial
@@ -12,6 +12,7 @@ import serial
 from adoube.link.board_messages import BoardMessage, parse
 from adoube.link.decoder import FrameDecoder
 from adoube.link.frames import Broken, Frame, seal
+from adoube.link.socket_port import SCHEME, open_socket
 
 M = TypeVar("M")
 
@@ -22,13 +23,13 @@ PATIENCE_S = 20.0
 class SerialHost:
     """`wait_for` messages of a kind in the order in which they come."""
 
-    def __init__(self, port: serial.Serial) -> None:
-        self._port = port
+    def __init__(self, read: Callable[[], bytes], write: Callable[[bytes], object]) -> None:
+        self._read, self._write = read, write
         self._decoder = FrameDecoder()
         self._heard: list[BoardMessage] = []
 
     def send(self, type_: int, seq: int = 0, payload: bytes = b"") -> None:
-        self._port.write(b"\0" + seal(type_, seq, payload))
+        self._write(b"\0" + seal(type_, seq, payload))
 
     def wait_for(self, kind: type[M]) -> M:
         """The next message of this kind; those before it are forgotten."""
@@ -38,7 +39,7 @@ class SerialHost:
                 message = self._heard.pop(0)
                 if isinstance(message, kind):
                     return message
-            for frame in self._decoder.feed(self._port.read(self._port.in_waiting or 1)):
+            for frame in self._decoder.feed(self._read()):
                 assert isinstance(frame, Frame)
                 message_or_broken = parse(frame)
                 assert not isinstance(message_or_broken, Broken)
@@ -48,6 +49,10 @@ class SerialHost:
 
 @contextmanager
 def serial_host(address: str) -> Iterator[SerialHost]:
-    """Opened by pyserial, whatever stands behind the address."""
-    with serial.serial_for_url(address, baudrate=115200, timeout=0.05) as port:
-        yield SerialHost(port)
+    """Opened by pyserial, but a socket:// address by our own port: pyserial leaks a socket that was reset."""
+    if address.startswith(SCHEME):
+        with closing(open_socket(address, 0.05)) as connection:
+            yield SerialHost(connection.read, connection.write)
+    else:
+        with serial.serial_for_url(address, baudrate=115200, timeout=0.05) as port:
+            yield SerialHost(lambda: port.read(port.in_waiting or 1), port.write)

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
-from contextlib import suppress
+from contextlib import closing, suppress
 
 import pytest
-import serial
 
 from adoube.errors import AdoubeError
 from adoube.link.board_messages import Ack, Delta, Hello
 from adoube.link.commands import HelloWanted, Repl, Token
+from adoube.link.errors import PortGone, PortUnopenable
+from adoube.link.socket_port import open_socket
 from adoube.link.tcp_port import open_tcp
 from adoube.simulation.board import SimulatedBoard
 from tests.firmware.serial_host import SerialHost, serial_host
@@ -32,7 +33,7 @@ def board() -> Iterator[SimulatedBoard]:
 
 
 def address_of(board: SimulatedBoard) -> str:
-    """As pyserial opens it: the bytes and nothing else, no token sent unasked."""
+    """The bytes and nothing else: no token is sent unasked."""
     return board.port.replace("tcp://", "socket://")
 
 
@@ -62,7 +63,7 @@ def test_its_prompt_is_closed(host: SerialHost) -> None:
 
 
 def test_ctrl_c_does_not_stop_it(board: SimulatedBoard) -> None:
-    with serial.serial_for_url(address_of(board), timeout=0.05) as port:
+    with closing(open_socket(address_of(board), 0.05)) as port:
         port.write(b"\x03\r\x03\n")
 
     with serial_host(address_of(board)) as host:
@@ -73,17 +74,17 @@ def test_ctrl_c_does_not_stop_it(board: SimulatedBoard) -> None:
 @pytest.mark.usefixtures("host")
 def test_a_second_host_is_hung_up_on(board: SimulatedBoard) -> None:
     with (
-        serial.serial_for_url(address_of(board), timeout=20) as second,
-        pytest.raises(serial.SerialException),
+        closing(open_socket(address_of(board), 20)) as second,
+        pytest.raises(PortGone),
     ):
-        second.read(1)
+        second.read()
 
 
 def test_a_wrong_token_is_hung_up_on(board: SimulatedBoard) -> None:
     with serial_host(address_of(board)) as host:
         host.send(Token.TYPE, 0, WRONG)
 
-        with pytest.raises(serial.SerialException):
+        with pytest.raises(PortGone):
             host.wait_for(Ack)
 
 
@@ -94,7 +95,7 @@ def test_a_reboot_ends_the_connection_and_the_next_finds_another_boot(
     before = host.wait_for(Hello)
 
     host.send(REBOOT, 1, (0xB0070000 | before.boot_id).to_bytes(4, "little"))
-    with pytest.raises(serial.SerialException):
+    with pytest.raises(PortGone):
         host.wait_for(Delta)
 
     assert greeted(board).cells == 25
@@ -103,7 +104,7 @@ def test_a_reboot_ends_the_connection_and_the_next_finds_another_boot(
 def greeted(board: SimulatedBoard) -> Hello:
     """The board's HELLO to a host that knocks again while the old boot's listener is still closing."""
     for _ in range(TRIES):
-        with suppress(serial.SerialException), serial_host(address_of(board)) as host:
+        with suppress(PortUnopenable, PortGone), serial_host(address_of(board)) as host:
             host.send(Token.TYPE, 0, TOKEN)
             host.send(HelloWanted.TYPE, 1)
             return host.wait_for(Hello)
