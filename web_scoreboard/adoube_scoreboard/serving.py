@@ -26,6 +26,7 @@ from adoube_scoreboard.asgi_types import Application
 from adoube_scoreboard.codes import ARBITER, Codes, seat_owner
 from adoube_scoreboard.connection import NewestOnlyProtocol
 from adoube_scoreboard.hub import DROP_AFTER_S, Hub
+from adoube_scoreboard.mailbox import Mailbox
 from adoube_scoreboard.parts import frame_maker
 from adoube_scoreboard.reach import Names, Reach, addresses_of_this_computer, in_url
 from adoube_scoreboard.results import Results
@@ -169,6 +170,7 @@ class _ServerThread:
         self._tables = tables
         self._listeners = list(listeners)
         self._results = results
+        self._mailbox = Mailbox(self._in_loop, self._publish)
         self._ready = threading.Event()
         self._loop: asyncio.AbstractEventLoop | None = None
         self._server = _Server(config, self._listening)
@@ -205,7 +207,7 @@ class _ServerThread:
 
     def _hear(self, state: TableState) -> None:
         self._results.hear(state)
-        self._in_loop(lambda: self._publish(state))
+        self._mailbox.put(state)
 
     def _publish(self, state: TableState) -> None:
         for hub in self._hubs:
