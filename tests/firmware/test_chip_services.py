@@ -38,11 +38,11 @@ class FakeTimer:
 class Services:
     """A board on a chip that has both, and the ones that it made."""
 
-    def __init__(self, hard_timers: bool = True, **changes: object) -> None:
+    def __init__(self, no_hard_timers: Exception | None = None, **changes: object) -> None:
         self.board = VirtualBoard(**changes)  # type: ignore[arg-type]
         self.watchdogs: list[FakeWatchdog] = []
         self.timers: list[FakeTimer] = []
-        self._hard_timers = hard_timers
+        self._no_hard_timers = no_hard_timers
         hardware = Hardware(self.board.chip, self.board.time)
         hardware._watchdog = self._make_watchdog  # type: ignore[assignment]
         hardware.Timer = self._make_timer  # type: ignore[assignment]
@@ -53,8 +53,8 @@ class Services:
         return self.watchdogs[-1]
 
     def _make_timer(self, number: int, **made: Any) -> FakeTimer:
-        if "hard" in made and not self._hard_timers:
-            raise TypeError("extra keyword arguments given")
+        if "hard" in made and self._no_hard_timers:
+            raise self._no_hard_timers
         self.timers.append(FakeTimer(number, **made))
         return self.timers[-1]
 
@@ -126,11 +126,63 @@ def test_a_tick_of_the_timer_is_a_scan() -> None:
     assert chip.board.app._scanner.scans == before + 1
 
 
-@pytest.mark.parametrize("hard_timers", [True, False])
-def test_the_program_runs_with_and_without_hard_timers(hard_timers: bool) -> None:
-    chip = Services(hard_timers, timer=True, watchdog_ms=0)
+def test_the_program_scans_in_a_hard_timer_where_there_is_one() -> None:
+    chip = Services(timer=True, watchdog_ms=0)
     chip.board.send(REPL)
 
     chip.board.app.run()
 
-    assert [timer.made["hard"] for timer in chip.timers] == ([True] if hard_timers else [])
+    assert [timer.made["hard"] for timer in chip.timers] == [True]
+
+
+@pytest.mark.parametrize(
+    "refusal",
+    [
+        TypeError("extra keyword arguments given"),  # before MicroPython 1.27
+        ValueError("hard Timers are not implemented"),  # an ESP32, from 1.27 on
+    ],
+)
+def test_where_there_are_no_hard_timers_the_main_loop_scans(refusal: Exception) -> None:
+    chip = Services(refusal, timer=True, watchdog_ms=0)
+    before = chip.board.app._scanner.scans
+    chip.board.time.now_us += 1000
+    chip.board.send(REPL)
+
+    chip.board.app.run()
+
+    assert chip.timers == []
+    assert chip.board.app._scanner.scans > before
+
+
+def test_a_program_that_has_failed_is_restarted_by_the_watchdog() -> None:
+    chip = Services(timer=True)
+    chip.board.send(PING, b"1234")
+    chip.board.run(1)
+
+    def fail() -> None:
+        raise MemoryError
+
+    chip.board.app._fault_log.step = lambda now: fail()  # type: ignore[method-assign]
+    with pytest.raises(MemoryError):
+        chip.board.app.run()
+
+    (scanning,) = chip.timers
+    assert not scanning.running
+
+
+def test_a_person_who_breaks_in_where_the_port_is_no_console_is_not_restarted() -> None:
+    chip = Services(timer=True)
+    chip.board.send(PING, b"1234")
+    chip.board.run(1)
+
+    def break_in(us: int) -> None:
+        raise KeyboardInterrupt
+
+    chip.board.app._hardware.sleep_us = break_in
+    with pytest.raises(KeyboardInterrupt):
+        chip.board.app.run()
+
+    feeding = chip.timers[-1]
+    feeding.callback(None)
+    assert chip.watchdogs[0].fed >= 1
+    assert feeding.made == {"period": 1000}

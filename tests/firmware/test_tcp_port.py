@@ -11,6 +11,8 @@ import pytest
 
 from adoube.link.commands import Token
 from adoube.link.frames import seal
+from adoube_board.frames import LOG, MAX_PAYLOAD
+from adoube_board.link import Link
 from adoube_board.receiver import Receiver
 from adoube_board.tcp_port import LOOK_MS, SILENT_MS, TOKEN_WITHIN_MS, TcpPort, equal, listen
 from tests.firmware.virtual_board import VirtualTime
@@ -201,6 +203,23 @@ def test_a_host_that_has_gone_without_a_word_is_noticed_by_its_silence(network: 
     network.until(lambda: silent.hung_up)
 
     network.admitted()
+
+
+def test_a_host_that_takes_nothing_any_more_keeps_no_other_away(network: Network) -> None:
+    """The program reads only while its last frame has left."""
+    deaf = network.admitted()
+    link = Link(network.port)
+    while link.ready():
+        link.frame.begin(LOG)
+        link.frame.raw(bytes(MAX_PAYLOAD))
+        link.send()
+
+    network.time.now_us += 1000 * SILENT_MS
+
+    assert link.ready()
+    deaf.close()
+    network.hosts.clear()
+    assert network.admitted().heard == b""
 
 
 def test_one_who_speaks_now_and_then_stays(network: Network) -> None:

@@ -31,6 +31,8 @@ class FakeNetwork:
                     raise OSError("Wifi Internal State Error")
 
             def disconnect(self) -> None:
+                if network.busy:
+                    raise OSError("Wifi Not Started")
                 network.connected = False
 
             def isconnected(self) -> bool:
@@ -113,3 +115,25 @@ def test_its_port_is_that_of_the_socket_and_keeps_the_network() -> None:
     assert (port.read_into(buffer), buffer[0]) == (1, 7)
     assert port.write(memoryview(b"abc")) == 3
     assert len(network.attempts) == 2
+
+
+def test_it_keeps_the_network_also_while_its_host_takes_nothing() -> None:
+    network = FakeNetwork()
+    now = [0]
+    port = WifiPort(joined(network), FakePort(), lambda: now[0])
+
+    now[0] = TRY_AGAIN_MS
+    port.write(memoryview(b"abc"))
+
+    assert len(network.attempts) == 2
+
+
+def test_a_radio_that_cannot_disconnect_is_asked_again() -> None:
+    """An ESP32 raises where its radio has stopped."""
+    network = FakeNetwork()
+    wifi = joined(network)
+    network.busy = True
+
+    run(wifi, 0, 2 * TRY_AGAIN_MS + LOOK_MS)
+
+    assert len(network.attempts) == 3

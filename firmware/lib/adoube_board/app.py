@@ -80,13 +80,21 @@ class App:
         self.leaving = self._receiver.leave or (self._commands.leave and self._link.ready())
 
     def run(self) -> None:
-        """Serve until told to leave; scan in a hard timer where the chip has one, else in this loop."""
+        """Serve until told to leave; scan in a hard timer where the chip has one, else in this loop.
+
+        A program that fails leaves an armed watchdog unfed, so that the board starts anew.
+        """
         try:
             while not self.leaving:
                 self._pass()
+        except KeyboardInterrupt:
+            # A person at the prompt breaks in, where that is not the port that is served.
+            self._feed_from_now_on()
+            raise
         finally:
-            # Also when a person at the prompt breaks in, where that is not the port that is served.
-            self._stop()
+            if self._timer:
+                self._timer.deinit()
+        self._feed_from_now_on()
 
     def _pass(self) -> None:
         """Once through the main loop, and a pause for as long as there is time."""
@@ -118,15 +126,13 @@ class App:
         if self._hardware.Timer:
             try:
                 self._timer = self._hardware.Timer(-1, freq=self._timer_hz, callback=self._tick, hard=True)
-            except TypeError:
-                # MicroPython before 1.27 has no hard timers on this chip, and a soft one waits for the
-                # garbage collector just as the main loop does.
+            except (TypeError, ValueError):
+                # MicroPython before 1.27 does not know the word, an ESP32 has no hard timers, and a soft one
+                # waits for the garbage collector just as the main loop does.
                 self._timer = None
 
-    def _stop(self) -> None:
-        """End the timer; a watchdog that was armed cannot be stopped, so something must go on feeding it."""
-        if self._timer:
-            self._timer.deinit()
+    def _feed_from_now_on(self) -> None:
+        """A watchdog that was armed cannot be stopped, and a person at the prompt does not feed it."""
         watchdog = self._watchdog
         if watchdog and self._hardware.Timer:
             self._hardware.Timer(-1, period=FEED_MS, callback=lambda _timer: watchdog.feed())

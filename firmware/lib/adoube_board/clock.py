@@ -3,6 +3,9 @@
 TICKS_MASK = 0x3FFFFFFF
 """MicroPython's ticks wrap at a power of two that is a multiple of this on every port."""
 
+HALF_SPAN = 0x7FFF
+"""Of the 16 bits in which events carry their time: further back is read as ahead."""
+
 
 def since(now: int, then: int) -> int:
     """Ticks from `then` to `now`, both of one counter, at most TICKS_MASK apart."""
@@ -24,6 +27,15 @@ class BoardClock:
         self.high = (self.high + (low >> 16)) & 0xFFFF
         self.low = low & 0xFFFF
 
+    def age(self, low: int) -> int:
+        """How many milliseconds ago the low half was this, at most HALF_SPAN: 0 for what is newer than the
+        last `advance`, as events are that a timer's scan has seen since then."""
+        age = (self.low - low) & 0xFFFF
+        return age if age <= HALF_SPAN else 0
+
     def high_at(self, low: int) -> int:
-        """The high half that belongs to an event of the last 65 s whose low half this is."""
-        return self.high if low <= self.low else (self.high - 1) & 0xFFFF
+        """The high half that belongs to an event whose low half this is, half a span either way."""
+        age = (self.low - low) & 0xFFFF
+        if age <= HALF_SPAN:
+            return self.high if low <= self.low else (self.high - 1) & 0xFFFF
+        return self.high if low > self.low else (self.high + 1) & 0xFFFF

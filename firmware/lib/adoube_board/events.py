@@ -44,7 +44,7 @@ class EventSender:
 
     def drop_stale(self) -> None:
         ring = self._ring
-        while len(ring) and ((self._clock.low - ring.time) & 0xFFFF) > STALE_MS:
+        while len(ring) and self._clock.age(ring.time) > STALE_MS:
             self._stale += 1
             if ring.kind == CHANGE:
                 self._stale_changes += 1

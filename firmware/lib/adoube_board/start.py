@@ -29,8 +29,10 @@ def run(machine: "Any", time: "Any", path: str) -> None:
 
         # Frames may hold the byte that is Ctrl-C; Receiver tells the two apart.
         micropython.kbd_intr(-1)
-        app.run()
-        micropython.kbd_intr(CTRL_C)
+        try:
+            app.run()
+        finally:
+            micropython.kbd_intr(CTRL_C)
     else:
         app.run()
 

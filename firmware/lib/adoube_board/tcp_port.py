@@ -65,6 +65,8 @@ class TcpPort:
         return self._hear(buffer, now) if self._admitted else 0
 
     def write(self, data: memoryview) -> int:
+        # Here too: while a frame waits for room nothing is read, and so no silence noticed.
+        self._end_silence(self._ticks_ms())
         if not self._admitted:
             return len(data)
         try:
@@ -79,9 +81,7 @@ class TcpPort:
         self._listener.close()
 
     def _open_the_door(self, now: int) -> None:
-        patience_ms = SILENT_MS if self._admitted else TOKEN_WITHIN_MS
-        if self._host and since(now, self._heard_at) >= patience_ms:
-            self._hang_up()
+        self._end_silence(now)
         if not self._knocking.poll(0):
             return
         try:
@@ -97,6 +97,11 @@ class TcpPort:
         self._host = host
         self._heard_at = now
         self._first_size = 0
+
+    def _end_silence(self, now: int) -> None:
+        patience_ms = SILENT_MS if self._admitted else TOKEN_WITHIN_MS
+        if self._host and since(now, self._heard_at) >= patience_ms:
+            self._hang_up()
 
     def _ask_for_token(self, now: int) -> None:
         """Take the first frame byte by byte: what stands behind it is the receiver's."""

@@ -46,8 +46,15 @@ class Wifi:
         if self._station.isconnected():
             self._tried_at = now
         elif since(now, self._tried_at) >= TRY_AGAIN_MS:
+            self._try_anew(now)
+
+    def _try_anew(self, now: int) -> None:
+        try:
             self._station.disconnect()
-            self._try(now)
+        except OSError:
+            # An ESP32 whose radio has stopped; to connect is what is left to try.
+            pass
+        self._try(now)
 
     def _try(self, now: int) -> None:
         self._tried_at = now
@@ -59,7 +66,8 @@ class Wifi:
 
 
 class WifiPort:
-    """A Port (see link) that looks after its network whenever it is asked for bytes."""
+    """A Port (see link) that looks after its network whenever it is asked for bytes, or given some: while a
+    frame waits for room nothing is read."""
 
     block = 1
     console = False
@@ -75,6 +83,7 @@ class WifiPort:
         return self._port.read_into(buffer)
 
     def write(self, data: memoryview) -> int:
+        self._wifi.step(self._ticks_ms())
         return self._port.write(data)
 
 
