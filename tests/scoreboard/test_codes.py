@@ -77,3 +77,13 @@ def test_a_code_that_a_hundred_tries_from_everywhere_have_missed_is_void(codes: 
     with pytest.raises(TooManyTries):
         codes.fits("arbiter", code, "10.1.0.1")
     assert codes.fits("arbiter", codes.issue("arbiter"), "10.1.0.2")
+
+
+def test_the_codes_of_an_owner_are_counted(codes: Codes) -> None:
+    assert codes.number("arbiter") == 0
+
+    codes.issue("arbiter")
+    codes.issue("arbiter")
+    codes.issue("jarmo/black")
+
+    assert [codes.number("arbiter"), codes.number("jarmo/black")] == [2, 1]

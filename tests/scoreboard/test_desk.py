@@ -13,7 +13,7 @@ from flask.testing import FlaskClient
 from adoube.tables.state import Command, Speech
 from adoube_scoreboard.access import OneUseKey
 from adoube_scoreboard.app import create_app
-from adoube_scoreboard.codes import Codes, seat_owner
+from adoube_scoreboard.codes import ARBITER, Codes, seat_owner
 from tests.scoreboard.conftest import Clock
 from tests.scoreboard.tables import PLAYING, FakeTables
 from tests.scoreboard.test_joining import enter, log_in
@@ -192,6 +192,84 @@ def test_a_new_code_is_shown_once_and_lets_that_seat_in(
     assert enter(client, "/join/jarmo/white", old) == 403
     assert enter(client, "/join/jarmo/white", found[1] + found[2]) == 303
     assert arbiter.post(f"{DESK}/codes", data={"csrf": token, "seat": "green"}).status_code == 404
+
+
+def test_a_new_code_ends_the_log_in_of_whoever_sits_there(
+    app: Flask, arbiter: FlaskClient, codes: Codes
+) -> None:
+    white, black = app.test_client(), app.test_client()
+    log_in(white, codes, "white")
+    log_in(black, codes, "black")
+    token = fields_of(arbiter.get(DESK).text, "New code for White")["csrf"]
+
+    arbiter.post(f"{DESK}/codes", data={"csrf": token, "seat": "white"})
+
+    assert white.get("/seat").status_code == 403
+    assert black.get("/seat").status_code == 200
+
+
+def renewed(arbiter: FlaskClient) -> str:
+    """A new arbiter's code, as the desk shows it."""
+    token = fields_of(arbiter.get(DESK).text, "New code for the arbiter")["csrf"]
+    page = arbiter.post(f"{DESK}/code", data={"csrf": token}).text
+    found = re.search(r'class="code">(\d{3}) (\d{3})<', page)
+    assert found is not None
+    return found[1] + found[2]
+
+
+def test_a_new_arbiters_code_is_shown_once_and_the_old_one_is_void(app: Flask, codes: Codes) -> None:
+    old = codes.issue(ARBITER)
+    by_code, newcomer = app.test_client(), app.test_client()
+    enter(by_code, "/arbiter", old)
+
+    new = renewed(by_code)
+
+    assert enter(newcomer, "/arbiter", old) == 403
+    assert enter(newcomer, "/arbiter", new) == 303
+    assert newcomer.get(DESK).status_code == 200
+    assert new not in by_code.get(DESK).text
+
+
+def test_a_new_arbiters_code_ends_every_other_log_in_as_the_arbiter_and_no_players(
+    app: Flask, codes: Codes, key: OneUseKey
+) -> None:
+    renewing, by_key, player = app.test_client(), app.test_client(), app.test_client()
+    enter(renewing, "/arbiter", codes.issue(ARBITER))
+    by_key.get("/arbiter", query_string={"key": key.text})
+    log_in(player, codes, "white")
+    token = fields_of(by_key.get(DESK).text, "New code for White")["csrf"]
+
+    renewed(renewing)
+
+    assert renewing.get(DESK).status_code == 200
+    assert by_key.get(DESK).status_code == 403
+    fields = {"kind": "ruling", "version": 7, "csrf": token, "details": {"ruling": "pause"}}
+    assert by_key.post(COMMANDS, json=fields).status_code == 403
+    assert player.get("/seat").status_code == 200
+
+
+def test_a_new_arbiters_code_makes_the_printed_link_void(
+    app: Flask, client: FlaskClient, codes: Codes, key: OneUseKey
+) -> None:
+    by_code = app.test_client()
+    enter(by_code, "/arbiter", codes.issue(ARBITER))
+
+    renewed(by_code)
+
+    assert client.get("/arbiter", query_string={"key": key.text}).status_code == 403
+
+
+def test_a_new_arbiters_code_is_made_for_the_arbiter_alone(
+    app: Flask, arbiter: FlaskClient, client: FlaskClient, codes: Codes
+) -> None:
+    player = app.test_client()
+    token = log_in(player, codes, "white")
+
+    assert arbiter.post(f"{DESK}/code").status_code == 403
+    assert player.post(f"{DESK}/code", data={"csrf": token}).status_code == 403
+    assert client.post(f"{DESK}/code").status_code == 403
+
+    assert codes.number(ARBITER) == 0
 
 
 def test_without_a_journal_the_log_says_that_nothing_is_written(arbiter: FlaskClient) -> None:

@@ -14,7 +14,7 @@ from flask.testing import FlaskClient
 
 from adoube.board.placement import Placement
 from adoube.tables.engine import Engine
-from adoube.tables.state import Command, TableState
+from adoube.tables.state import Choice, Command, Question, TableState
 from adoube.tables.virtual_board import VirtualState
 from adoube_scoreboard.access import VISITORS_MAY, OneUseKey, Role, RoleKind
 from adoube_scoreboard.app import create_app
@@ -22,7 +22,7 @@ from adoube_scoreboard.codes import Codes, seat_owner
 from adoube_scoreboard.parts import frame_maker
 from adoube_scoreboard.virtual_view import virtual_shown
 from tests.scoreboard.conftest import Clock
-from tests.scoreboard.tables import PLAYING, FakeTables
+from tests.scoreboard.tables import PLAYING, QUESTION, FakeTables
 from tests.scoreboard.test_access import form_token
 from tests.scoreboard.virtual_tables import hand, virtual_table
 
@@ -106,10 +106,10 @@ def test_a_visitor_of_an_open_table_is_nobody_at_another_one(app: Flask, tables:
     assert tables.commands == []
 
 
-def seated(tables: FakeTables, key: OneUseKey, clock: Clock) -> FlaskClient:
+def seated(tables: FakeTables, key: OneUseKey, clock: Clock, *, only_here: bool = True) -> FlaskClient:
     """A player who has sat down as Black with the code of the seat."""
     codes = Codes(clock)
-    client = create_app(tables, key, clock=clock, codes=codes).test_client()
+    client = create_app(tables, key, clock=clock, codes=codes, only_here=only_here).test_client()
     code = codes.issue(seat_owner("jarmo", "black"))
     entry = client.get("/join/jarmo/black").text.partition('name="csrf" value="')[2].partition('"')[0]
     client.post("/join/jarmo/black", data={"code": code, "csrf": entry})
@@ -127,6 +127,55 @@ def test_at_an_open_table_a_seat_still_speaks_for_itself_alone(
 
     assert (answer.status_code, answer.json and answer.json["error"]) == (403, "not_yours")
     assert tables.commands == []
+
+
+def answer_the_arbiters_question(client: FlaskClient, tables: FakeTables) -> int:
+    question = Question(3, None, "How did it end?", (Choice("draw", "A draw"),))
+    token = form_token(client)
+    tables.show(replace(at_virtual_board(is_open=True), question=question))
+    fields = {"kind": "answer", "version": 7, "question": 3, "answer": "draw", "csrf": token}
+    return client.post(COMMANDS, json=fields).status_code
+
+
+def test_where_this_computer_alone_reaches_an_open_table_anybody_answers_for_all(
+    client: FlaskClient, tables: FakeTables
+) -> None:
+    assert answer_the_arbiters_question(client, tables) == 200
+    assert "data-lets-the-arbiter-answer" not in client.get("/tables/jarmo").text
+
+
+def test_where_others_reach_an_open_table_the_arbiter_alone_answers_what_no_seat_is_asked(
+    tables: FakeTables, key: OneUseKey, clock: Clock
+) -> None:
+    app = create_app(tables, key, clock=clock, only_here=False)
+    visitor, arbiter = app.test_client(), app.test_client()
+    arbiter.get("/arbiter", query_string={"key": key.text})
+
+    assert answer_the_arbiters_question(visitor, tables) == 403
+    assert "data-lets-the-arbiter-answer" in visitor.get("/tables/jarmo").text
+    assert tables.commands == []
+
+    assert answer_the_arbiters_question(arbiter, tables) == 200
+    assert "data-lets-the-arbiter-answer" not in arbiter.get("/tables/jarmo").text
+
+
+def test_where_others_reach_an_open_table_a_seat_does_not_answer_for_the_arbiter(
+    tables: FakeTables, key: OneUseKey, clock: Clock
+) -> None:
+    assert answer_the_arbiters_question(seated(tables, key, clock, only_here=False), tables) == 403
+    assert tables.commands == []
+
+
+def test_where_others_reach_an_open_table_anybody_still_plays_and_answers_for_a_seat(
+    tables: FakeTables, key: OneUseKey, clock: Clock
+) -> None:
+    client = create_app(tables, key, clock=clock, only_here=False).test_client()
+    token = form_token(client)
+
+    assert client.post(COMMANDS, json={**LIFT, "csrf": token}).status_code == 200
+    tables.show(replace(at_virtual_board(is_open=True), question=QUESTION.question))
+    fields = {"kind": "answer", "version": 7, "question": 3, "answer": "skip", "csrf": token}
+    assert client.post(COMMANDS, json=fields).status_code == 200
 
 
 def test_a_seat_moves_pieces_at_its_own_table(key: OneUseKey, clock: Clock) -> None:

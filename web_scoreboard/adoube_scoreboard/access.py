@@ -11,12 +11,15 @@ from enum import StrEnum
 
 from flask import session
 
+from adoube_scoreboard.codes import ARBITER, Codes, seat_owner
+
 __all__ = ["SEATS_MAY", "VISITORS_MAY", "Access", "OneUseKey", "Role", "RoleKind"]
 
 _UNTIL = "until"
 _KIND = "role"
 _TABLE = "table"
 _SEAT = "seat"
+_CODE = "code"
 _TOKEN = "csrf"
 
 SEATS_MAY = frozenset(
@@ -41,6 +44,11 @@ class Role:
     kind: RoleKind = RoleKind.SPECTATOR
     table: str = ""
     seat: str = ""
+
+    @property
+    def owner(self) -> str:
+        """Whose code lets this role in; no code makes a spectator."""
+        return ARBITER if self.kind is RoleKind.ARBITER else seat_owner(self.table, self.seat)
 
     def may(self, command: str, table: str, *, is_open: bool = False) -> bool:
         """Whether such a command to that table is theirs to give; `is_open`: the table is opened to all."""
@@ -73,32 +81,62 @@ class OneUseKey:
                 self._unspent = False
             return fits
 
+    def void(self) -> None:
+        """Nobody gets in with this key any more."""
+        with self._lock:
+            self._unspent = False
+
 
 @dataclass(frozen=True)
 class Access:
     """The log-in of the request at hand.
 
-    `clock` gives the time in seconds; a log-in ends `lifetime_s` after it began, however much it is used.
+    `clock` gives the time in seconds; a log-in ends `lifetime_s` after it began, however much it is used, and
+    as soon as its owner is given another one of the `codes`.
     """
 
     key: OneUseKey
+    codes: Codes
     clock: Callable[[], float]
     lifetime_s: float
 
     def enter(self, offered: str) -> bool:
         """Makes the visitor the arbiter if the key fits and was not spent; says whether it did."""
-        if not self.key.spend(offered):
-            return False
-        self.log_in(Role(RoleKind.ARBITER))
-        return True
+        return self._let_in(Role(RoleKind.ARBITER), lambda: self.key.spend(offered))
 
-    def log_in(self, role: Role) -> None:
-        """Gives the visitor a role, instead of any other. The caller has looked at a key or a code."""
+    def enter_with_code(self, role: Role, offered: str, address: str) -> bool:
+        """Gives the visitor a role if it is its code; says whether it is. Raises TooManyTries.
+
+        `address` is where the visitor comes from.
+        """
+        return self._let_in(role, lambda: self.codes.fits(role.owner, offered, address))
+
+    def _let_in(self, role: Role, fits: Callable[[], bool]) -> bool:
+        """Gives the visitor a role, instead of any other, if something fits."""
+        # Asked first: with a code that becomes void meanwhile nobody gets in.
+        number = self.codes.number(role.owner)
+        if fits():
+            self._log_in(role, number)
+            return True
+        return False
+
+    def _log_in(self, role: Role, number: int) -> None:
         session.clear()
         session.permanent = True
         session[_KIND], session[_TABLE], session[_SEAT] = role.kind.value, role.table, role.seat
+        session[_CODE] = number
         session[_UNTIL] = self.clock() + self.lifetime_s
         session[_TOKEN] = secrets.token_urlsafe(24)
+
+    def new_arbiters_code(self) -> str:
+        """A new code for the arbiter, told here once; the old one, the link and every other log-in are void.
+
+        Who asks, as the arbiter, stays it.
+        """
+        self.key.void()
+        code = self.codes.issue(ARBITER)
+        self._log_in(Role(RoleKind.ARBITER), self.codes.number(ARBITER))
+        return code
 
     def log_out(self) -> None:
         session.clear()
@@ -107,7 +145,8 @@ class Access:
         """Who asks now."""
         if float(session.get(_UNTIL, 0)) <= self.clock():
             return Role()
-        return Role(RoleKind(session[_KIND]), str(session[_TABLE]), str(session[_SEAT]))
+        role = Role(RoleKind(session[_KIND]), str(session[_TABLE]), str(session[_SEAT]))
+        return role if session[_CODE] == self.codes.number(role.owner) else Role()
 
     def is_arbiter(self) -> bool:
         return self.role().kind is RoleKind.ARBITER

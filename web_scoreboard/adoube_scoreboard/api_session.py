@@ -9,7 +9,7 @@ from werkzeug.exceptions import BadRequest
 from werkzeug.wrappers import Response
 
 from adoube_scoreboard.access import Role, RoleKind
-from adoube_scoreboard.codes import ARBITER, TooManyTries, seat_owner
+from adoube_scoreboard.codes import TooManyTries
 from adoube_scoreboard.refusals import Refused
 from adoube_scoreboard.services import services
 
@@ -36,14 +36,13 @@ def log_in() -> Response:
         raise Refused(HTTPStatus.UNPROCESSABLE_ENTITY, "unreadable", field="seat" if table else "table")
     if table and seat not in (each.seat for each in services().table(table).seats):
         raise Refused(HTTPStatus.NOT_FOUND, "no_such_seat", name=table, seat=seat)
-    owner = seat_owner(table, seat) if table else ARBITER
+    role = Role(RoleKind.SEAT, table, seat) if table else Role(RoleKind.ARBITER)
     try:
-        fits = services().codes.fits(owner, _text(fields, "code"), request.remote_addr or "")
+        fits = services().access.enter_with_code(role, _text(fields, "code"), request.remote_addr or "")
     except TooManyTries as error:
         raise Refused(HTTPStatus.TOO_MANY_REQUESTS, "too_many_tries") from error
     if not fits:
         raise Refused(HTTPStatus.FORBIDDEN, "code_refused")
-    services().access.log_in(Role(RoleKind.SEAT, table, seat) if table else Role(RoleKind.ARBITER))
     return jsonify(_session())
 
 

@@ -81,6 +81,7 @@ def create_app(  # noqa: PLR0913 - what a scoreboard is made of, by name
     past_games: Library | None = None,
     results: Results | None = None,
     address: str = "",
+    only_here: bool = True,
     cors_origins: Collection[str] = (),
 ) -> Flask:
     """The scoreboard of `tables`, whose arbiter is whoever spends `key`. `clock` gives seconds.
@@ -90,6 +91,7 @@ def create_app(  # noqa: PLR0913 - what a scoreboard is made of, by name
     `past_games` has the games that were played here.
     `results` hears the tables' states; without it the page knows no games but those over now.
     `address` is where other devices find the scoreboard, for them to scan; empty: nowhere.
+    `only_here`: whether this computer alone reaches it.
     Pages of `cors_origins` may read the API.
     """
     app = Flask(__name__)
@@ -117,20 +119,22 @@ def create_app(  # noqa: PLR0913 - what a scoreboard is made of, by name
         render_part=render_part,
         past_views=past_views,
     )
-    access = Access(key, clock, log_in_lasts_s)
+    codes = codes or Codes(clock)
+    access = Access(key, codes, clock, log_in_lasts_s)
     results = results or Results()
     for state in tables.states().values():
         results.hear(state)
     Services(
         tables,
         access,
-        codes or Codes(clock),
+        codes,
         run,
         pictures or NoPictures(),
         show_camera,
         past_games or NoLibrary(),
         results,
         address,
+        only_here,
     ).init_app(app)
     for feature in FEATURES:
         app.register_blueprint(feature.blueprint)

@@ -4,7 +4,7 @@ import hashlib
 import secrets
 import threading
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 __all__ = ["ARBITER", "Codes", "TooManyTries", "seat_owner"]
 
@@ -33,6 +33,7 @@ def seat_owner(table: str, seat: str) -> str:
 class _Kept:
     salt: bytes
     hash: bytes
+    number: int
     wrong: int = 0
 
 
@@ -55,10 +56,15 @@ class Codes:
         """A new code for the owner; an older one is void from now on. Told here once, and never again."""
         code = f"{secrets.randbelow(10**DIGITS):0{DIGITS}}"
         salt = secrets.token_bytes(16)
-        kept = _Kept(salt, _scrypt(code, salt))
+        code_hash = _scrypt(code, salt)
         with self._lock:
-            self._kept[owner] = kept
+            self._kept[owner] = _Kept(salt, code_hash, self._number(owner) + 1)
         return code
+
+    def number(self, owner: str) -> int:
+        """How many codes the owner was given so far: what an older one has bought is void with it."""
+        with self._lock:
+            return self._number(owner)
 
     def fits(self, owner: str, offered: str, address: str) -> bool:
         """Whether this is the owner's code, offered from that address. Raises TooManyTries.
@@ -72,16 +78,20 @@ class Codes:
             if kept is not None:
                 if kept.wrong >= TRIES_IN_ALL:
                     raise TooManyTries
-                self._kept[owner] = kept = _Kept(kept.salt, kept.hash, kept.wrong + 1)
+                self._kept[owner] = kept = replace(kept, wrong=kept.wrong + 1)
         if kept is None:
             return False
         if not secrets.compare_digest(_scrypt("".join(offered.split()), kept.salt), kept.hash):
             return False
         with self._lock:
             self._tries.pop(address, None)
-            if self._kept.get(owner) is not None and self._kept[owner].salt == kept.salt:
-                self._kept[owner] = _Kept(kept.salt, kept.hash)
+            if self._kept[owner].number == kept.number:
+                self._kept[owner] = replace(kept, wrong=0)
         return True
+
+    def _number(self, owner: str) -> int:
+        kept = self._kept.get(owner)
+        return 0 if kept is None else kept.number
 
     def _count(self, address: str) -> None:
         now_s = self._clock()

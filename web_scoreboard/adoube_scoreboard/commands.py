@@ -15,7 +15,16 @@ from adoube_scoreboard.refusals import Refused
 from adoube_scoreboard.services import services
 from adoube_scoreboard.words import say, seat_name
 
-__all__ = ["blueprint", "is_open", "report", "require_right", "require_somebody", "require_token", "submit"]
+__all__ = [
+    "blueprint",
+    "is_open",
+    "may_answer_for_all",
+    "report",
+    "require_right",
+    "require_somebody",
+    "require_token",
+    "submit",
+]
 
 blueprint = Blueprint("commands", __name__)
 
@@ -82,6 +91,8 @@ def require_right(command: Command, state: TableState) -> None:
     if not role.may(command.kind, state.table, is_open=is_open(state)):
         key = "arbiter_only" if role.kind is RoleKind.SPECTATOR else "not_yours"
         raise Refused(HTTPStatus.FORBIDDEN, key)
+    if command.kind == "answer" and _is_for_the_arbiter(state) and not may_answer_for_all(state):
+        raise Refused(HTTPStatus.FORBIDDEN, "not_your_question", who=say("refusals.the_arbiter"))
     open_to_all = is_open(state) and command.kind in VISITORS_MAY
     if role.kind is RoleKind.SEAT and not open_to_all:
         _require_own(role.seat, command, state)
@@ -100,12 +111,23 @@ def is_open(state: TableState) -> bool:
     return state.virtual is not None and state.virtual.is_open
 
 
+def may_answer_for_all(state: TableState) -> bool:
+    """Whether whoever asks may answer what is asked of no seat.
+
+    Where other devices reach the scoreboard that is the arbiter alone, also at a table that is open to all.
+    """
+    return services().access.is_arbiter() or (is_open(state) and services().only_here)
+
+
+def _is_for_the_arbiter(state: TableState) -> bool:
+    return state.question is not None and state.question.to is None
+
+
 def _require_own(seat: str, command: Command, state: TableState) -> None:
     """Raises Refused where a seat would speak for another one."""
-    if command.kind == "answer" and state.question is not None and state.question.to != seat:
-        asked = state.question.to
-        who = say("refusals.the_arbiter") if asked is None else seat_name(asked)
-        raise Refused(HTTPStatus.FORBIDDEN, "not_your_question", who=who)
+    asked = None if state.question is None else state.question.to
+    if command.kind == "answer" and asked not in (None, seat):
+        raise Refused(HTTPStatus.FORBIDDEN, "not_your_question", who=seat_name(asked))
     if command.kind == "end-turn" and state.may_end_turn not in (None, seat):
         raise Refused(HTTPStatus.FORBIDDEN, "not_yours")
     if command.details.get(_SPEAKER.get(command.kind, ""), seat) != seat:

@@ -19,6 +19,7 @@ from adoube_scoreboard.qr import qr_code
 from adoube_scoreboard.refusals import Refused
 from adoube_scoreboard.services import services
 from adoube_scoreboard.view import view_of
+from adoube_scoreboard.words import say, seat_name
 
 __all__ = ["blueprint"]
 
@@ -89,11 +90,25 @@ def new_code(name: str) -> str:
     if seat not in (each.seat for each in state.seats):
         raise Refused(HTTPStatus.NOT_FOUND, "no_such_seat", name=name, seat=seat)
     address = url_for("joining.seat", name=state.table, seat=seat, _external=True)
+    title = say("desk.code_title", seat=seat_name(seat))
+    return _code_page(state, title, services().codes.issue(seat_owner(state.table, seat)), address)
+
+
+@blueprint.post("/code")
+def new_arbiters_code(name: str) -> str:
+    """A new code for the arbiter, shown this once; every other log-in as the arbiter has ended."""
+    state = _ruled(name)
+    _require_token()
+    address = url_for("joining.arbiter", _external=True)
+    return _code_page(state, say("joining.arbiter_title"), services().access.new_arbiters_code(), address)
+
+
+def _code_page(state: TableState, title: str, code: str, address: str) -> str:
     return render_template(
         "desk_code.html",
         state=state,
-        seat=seat,
-        code=services().codes.issue(seat_owner(state.table, seat)),
+        title=title,
+        code=code,
         address=address,
         qr=qr_code(address),
         is_only_here=is_only_here(),

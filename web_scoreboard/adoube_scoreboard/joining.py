@@ -8,7 +8,7 @@ from markupsafe import Markup
 from werkzeug.wrappers import Response
 
 from adoube_scoreboard.access import Role, RoleKind
-from adoube_scoreboard.codes import ARBITER, TooManyTries, seat_owner
+from adoube_scoreboard.codes import TooManyTries
 from adoube_scoreboard.only_here import is_only_here
 from adoube_scoreboard.qr import qr_code
 from adoube_scoreboard.refusals import Refused
@@ -39,8 +39,7 @@ def arbiter() -> Response | str:
 
 @blueprint.post("/arbiter")
 def enter_as_arbiter() -> Response:
-    _check(ARBITER)
-    services().access.log_in(Role(RoleKind.ARBITER))
+    _enter(Role(RoleKind.ARBITER))
     return redirect(url_for("pages.tables"), HTTPStatus.SEE_OTHER)
 
 
@@ -69,8 +68,7 @@ def seat(name: str, seat: str) -> str:
 @blueprint.post("/join/<name>/<seat>")
 def sit_down(name: str, seat: str) -> Response:
     _require_seat(name, seat)
-    _check(seat_owner(name, seat))
-    services().access.log_in(Role(RoleKind.SEAT, name, seat))
+    _enter(Role(RoleKind.SEAT, name, seat))
     return redirect(url_for("phones.seat"), HTTPStatus.SEE_OTHER)
 
 
@@ -88,11 +86,13 @@ def _form(title: str, action: str, qr: Markup | None = None) -> str:
     return render_template("join.html", title=title, action=action, form_token=token, qr=qr)
 
 
-def _check(owner: str) -> None:
-    """Raises Refused unless the form holds the owner's code."""
+def _enter(role: Role) -> None:
+    """Gives the visitor a role; raises Refused unless the form holds its code."""
     _check_token(request.form)
     try:
-        fits = services().codes.fits(owner, request.form.get("code", ""), request.remote_addr or "")
+        fits = services().access.enter_with_code(
+            role, request.form.get("code", ""), request.remote_addr or ""
+        )
     except TooManyTries as error:
         raise Refused(HTTPStatus.TOO_MANY_REQUESTS, "too_many_tries") from error
     if not fits:

@@ -9,7 +9,7 @@ from adoube.board.svg import stylesheet
 from adoube.games.rulebook import Rule
 from adoube_scoreboard import drawing
 from adoube_scoreboard.camera_view import corner_words
-from adoube_scoreboard.commands import is_open
+from adoube_scoreboard.commands import is_open, may_answer_for_all
 from adoube_scoreboard.room import room_page
 from adoube_scoreboard.services import services
 from adoube_scoreboard.stepping import step_of
@@ -56,6 +56,7 @@ def table_page(name: str, rules: Sequence[Rule]) -> str:
         is_arbiter=shared.access.is_arbiter(),
         may_set_up=shared.access.role().may("set-up", state.table),
         may_move=may_move(state),
+        may_answer_for_all=may_answer_for_all(state),
         rules=rules,
         form_token=shared.access.visitor_token() if is_open(state) else shared.access.form_token(),
         may_look=shared.may_look() and state.camera is not None,

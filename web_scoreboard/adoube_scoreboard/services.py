@@ -25,7 +25,7 @@ class Services:
 
     `show_camera`: whether everybody may see the camera's pictures, not the arbiter alone.
     `results` are the games that have ended. `address` is where other devices find the scoreboard; empty where
-    none does.
+    none does. `only_here`: whether this computer alone reaches it.
     """
 
     tables: Tables
@@ -37,6 +37,7 @@ class Services:
     library: Library = field(default_factory=NoLibrary)
     results: Results = field(default_factory=Results)
     address: str = ""
+    only_here: bool = True
 
     def init_app(self, app: Flask) -> None:
         app.extensions[_EXTENSION] = self

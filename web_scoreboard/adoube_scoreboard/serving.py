@@ -102,6 +102,7 @@ def serve(
         past_games=past_games,
         results=results,
         address=next(iter(other_urls), ""),
+        only_here=not (reach.lan or reach.behind_proxy),
         cors_origins=reach.cors_origins,
     )
     hub = Hub(frame_maker(app), room_channel(app))
