@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from adoube.tables.state import Message
+from adoube_scoreboard.serving import RunningServer
 from tests.browser.test_table_page import pieces
 from tests.scoreboard.lines import played
 from tests.scoreboard.tables import FakeTables
@@ -118,6 +119,28 @@ def test_sound_frame_and_speech_are_switches_that_the_browser_remembers(
     page.reload()
     page.get_by_text("Sound, colour, speech").click()
     expect(page.get_by_label("Speak what")).to_be_checked()
+
+
+def test_a_browser_that_may_not_remember_anything_shows_the_game_all_the_same(
+    browser: Browser, server: RunningServer, tables: FakeTables
+) -> None:
+    context = browser.new_context()
+    context.add_init_script(
+        """Object.defineProperty(window, "localStorage", {
+            get() { throw new DOMException("forbidden", "SecurityError"); }
+        });"""
+    )
+    page = context.new_page()
+    page.goto(server.url)
+
+    tables.show(played(7, version=61))
+
+    expect(page.locator(".turn-list li")).to_have_count(7)
+    page.get_by_text("Sound, colour, speech").click()
+    page.get_by_label("Striped frame").check()
+    tables.show(replace(played(7), version=70, message=Message("illegal", "That is not allowed.")))
+    expect(page.locator(".board.refused")).to_have_count(1)
+    context.close()
 
 
 def test_where_a_lifted_piece_may_go_can_be_switched_off(page: Page, tables: FakeTables) -> None:

@@ -34,12 +34,13 @@ def ask(server: RunningServer, target: str, host: str | None = None) -> http.cli
 
 
 def events(answer: http.client.HTTPResponse) -> Iterator[dict[str, str]]:
-    """The server-sent events of a stream, comments left out."""
+    """The server-sent events of a stream that carry something."""
     event: dict[str, str] = {}
     while line := answer.readline().decode():
         field, _, value = line.rstrip("\n").partition(": ")
         if line == "\n" and "data" in event:
-            yield event
+            if event.get("event") != "still-here":
+                yield event
             event = {}
         elif field:
             event[field] = value

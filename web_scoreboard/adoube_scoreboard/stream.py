@@ -6,7 +6,8 @@ __all__ = ["KEEP_ALIVE", "KEEP_ALIVE_S", "RETRY", "begin", "body", "until_gone"]
 
 KEEP_ALIVE_S = 15.0
 """So often a silent stream says that it is there: proxies and browsers give up on silence after a minute."""
-KEEP_ALIVE = b": still here\n\n"
+KEEP_ALIVE = b"event: still-here\ndata: {}\n\n"
+"""An event, since pages hear no comments: where none comes, the connection is dead, though not closed."""
 RETRY = b"retry: 1000\n\n"
 """How long a browser waits, in milliseconds, before it asks again for a stream that broke."""
 

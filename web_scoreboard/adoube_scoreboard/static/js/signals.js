@@ -1,8 +1,9 @@
 // What a page does besides showing a verdict: a sound, a striped frame, speech. All are switches that this
 // browser remembers, and none tells anything that the page does not say in words.
 
+import { remember, remembered } from "./remembered.js";
+
 const REFUSED = new Set(["illegal", "out-of-step", "fault"]);
-const KEEP = "adoube.";
 
 export function giveSignals(switches, verdict, board) {
   const boxes = Object.fromEntries([...switches.querySelectorAll("input")].map((box) => [box.name, box]));
@@ -16,6 +17,8 @@ export function giveSignals(switches, verdict, board) {
 
   function beep() {
     audio ??= new AudioContext();
+    // A page that was opened with the switch on may sound only once somebody has touched it.
+    audio.resume();
     const tone = audio.createOscillator();
     const loudness = audio.createGain();
     tone.type = "triangle";
@@ -49,10 +52,10 @@ export function giveSignals(switches, verdict, board) {
   }
 
   for (const [name, box] of Object.entries(boxes)) {
-    const kept = localStorage.getItem(KEEP + name);
+    const kept = remembered(name);
     box.checked = kept === null ? name === "ends" : kept === "on";
     box.addEventListener("change", () => {
-      localStorage.setItem(KEEP + name, box.checked ? "on" : "off");
+      remember(name, box.checked ? "on" : "off");
       frame();
       // A browser lets a page sound only after somebody has touched it: this is the moment.
       if (name === "sound" && box.checked) beep();

@@ -1,28 +1,52 @@
 // One live stream. A hidden page closes it, since a browser allows few connections to one host, and opens it again.
 
 const RETRY_MS = 3000;
+// The scoreboard says every 15 s that it is there. A cable that is pulled or a computer that sleeps closes nothing:
+// only the silence tells.
+const SILENCE_MS = 40_000;
 
 export function openStream(address, onFrame, onConnected) {
   let source = null;
   let retry = 0;
+  let silence = 0;
 
   function open() {
     clearTimeout(retry);
     if (source !== null || document.hidden) return;
     source = new EventSource(address);
-    source.onopen = () => onConnected(true);
-    source.onmessage = (event) => onFrame(JSON.parse(event.data));
+    source.onopen = () => {
+      listen();
+      onConnected(true);
+    };
+    source.onmessage = (event) => {
+      listen();
+      onFrame(JSON.parse(event.data));
+    };
+    source.addEventListener("still-here", listen);
     source.onerror = () => {
       onConnected(false);
       // A browser tries again by itself after a lost connection, but not after a refusal.
-      if (source.readyState !== EventSource.CLOSED) return;
-      close();
-      retry = setTimeout(open, RETRY_MS);
+      if (source.readyState === EventSource.CLOSED) openAgain();
     };
+    listen();
+  }
+
+  function listen() {
+    clearTimeout(silence);
+    silence = setTimeout(() => {
+      onConnected(false);
+      openAgain();
+    }, SILENCE_MS);
+  }
+
+  function openAgain() {
+    close();
+    retry = setTimeout(open, RETRY_MS);
   }
 
   function close() {
     clearTimeout(retry);
+    clearTimeout(silence);
     source?.close();
     source = null;
   }
