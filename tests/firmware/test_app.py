@@ -361,6 +361,21 @@ def test_garbage_from_the_host_changes_nothing(board: VirtualBoard) -> None:
     assert [levels(snapshot) for snapshot in board.heard_of(SnapshotPart)] == [START]
 
 
+def test_a_host_that_never_stops_does_not_keep_the_board_from_its_work(board: VirtualBoard) -> None:
+    wire = board.wire
+    read = wire.read_into
+
+    def read_on(buffer: bytearray) -> int:
+        board.send(0xF0)
+        return read(buffer)
+
+    wire.read_into = read_on  # type: ignore[method-assign]
+    board.lift(7)
+    board.run(30)
+
+    assert board.heard_of(Delta) == [Delta(t_low=1 + 26, gen=1, events=((7, 0),))]
+
+
 def test_an_unusable_configuration_is_told_and_the_board_still_answers() -> None:
     board = VirtualBoard(wiring={"kind": "matrix", "rows": [2, 3, 4, 5, 6], "columns": [7, 8, 9, 10, 99]})
 

@@ -61,7 +61,7 @@ def test_a_button_whose_pin_is_wrong_takes_its_row_with_it_and_no_other() -> Non
         ({"clock": [30, 30]}, "board.json: buttons.clock: GPIO 30 is used twice"),
         ({"shared": 99}, "board.json: buttons.shared: 99 is no GPIO"),
         ({"clock": list(range(20, 29))}, "board.json: buttons.clock: 9 buttons are more than 8"),
-        ({"bell": 30}, "board.json: buttons.bell: this program knows clock, shared and calls"),
+        ({"bell": 30}, "board.json: buttons.bell: this program knows only clock, shared, calls"),
     ],
 )
 def test_what_is_wrong_is_a_sentence(buttons: dict[str, object], sentence: str) -> None:

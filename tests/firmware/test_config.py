@@ -101,6 +101,18 @@ def test_each_wiring_has_its_inputs(change: dict[str, Any], sensor: int, cells: 
             {"wiring": {"kind": "mcp23017", "buses": [BUS, BUS | {"sda": 6, "scl": 7}]}},
             "wiring.buses: [0, 0] have an I2C bus twice",
         ),
+        (
+            {"wiring": MATRIX | {"diodes": 25}},
+            "wiring.diodes: this program knows only kind, rows, columns",
+        ),
+        (
+            {"wiring": {"kind": "mcp23017", "buses": [BUS | {"adresses": [33]}]}},
+            "wiring.buses[0].adresses: this program knows only i2c, sda, scl, hz, addresses",
+        ),
+        (
+            {"sensor": "linear", "wiring": MULTIPLEXERS | {"enables": [6]}},
+            "wiring.enables: this program knows only kind, select, adc, enable",
+        ),
         (DUAL_CELLS | {"south": [2]}, "south: 1 inputs for 2 cells"),
         (DUAL_CELLS | {"south": [2, 0]}, "south: input 0 is a cell's north output already"),
         (DUAL_CELLS | {"south": []}, "south: for dual sensors give the input of each cell's south output"),
@@ -134,6 +146,8 @@ def test_sensors_that_cannot_be_are_no_sensors(change: dict[str, Any], problem: 
         ({"debounce_off_ms": "long"}, "debounce_off_ms: 'long' is not from 0 to 250; 25 is taken"),
         ({"watchdog_ms": 1000}, "watchdog_ms: 1000 is not from 2000 to 8388; 5000 is taken"),
         ({"rows": [2, 3]}, "rows: this program knows no such field"),
+        ({"timer": "no"}, "timer: 'no' is neither true nor false"),
+        ({"link": {"kind": "usb", "baud": 9600}}, "link.baud: this program knows only kind"),
     ],
 )
 def test_a_number_that_cannot_be_leaves_the_default(change: dict[str, Any], problem: str) -> None:
@@ -166,6 +180,13 @@ def test_a_file_that_is_no_json_object_is_one_sentence(tmp_path: Path, text: str
 
 def test_a_missing_file_is_the_same_sentence(tmp_path: Path) -> None:
     assert len(load(str(tmp_path / "board.json")).problems) == 1
+
+
+@pytest.mark.parametrize(
+    ("chip", "lamp"), [(PICO, "LED"), ("Raspberry Pi Pico 2 W with RP2350", "LED"), ("Generic ESP32", "")]
+)
+def test_a_board_without_a_configuration_blinks_with_the_lamp_of_its_own(chip: str, lamp: str) -> None:
+    assert Config({}, chip).status == lamp
 
 
 json_values = st.recursive(

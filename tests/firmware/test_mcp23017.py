@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from adoube.hardware.firmware_files import firmware_folder
-from adoube.link.board_messages import Delta, Log
+from adoube.link.board_messages import Delta, Hello, Log
 from adoube.simulation.board.chip import Chip
 from adoube.simulation.board.expander_circuit import ExpanderCircuit
 from adoube.simulation.board.wiring import simulated_wiring
@@ -122,3 +122,43 @@ def test_a_chip_that_falls_silent_during_a_game_is_told_and_so_is_its_return() -
         (3, "every chip of the sensors answers again")
     ]
     assert [message.events for message in heard if isinstance(message, Delta)] == [((17, 1),)]
+
+
+def test_a_host_that_comes_later_hears_what_is_wrong_now_and_not_what_was() -> None:
+    board = VirtualBoard(CELLS, wiring=wiring_of("occupancy")["wiring"])
+    circuit = board.circuit
+    assert isinstance(circuit, ExpanderCircuit)
+    board.run(1500)
+    board.heard()
+
+    circuit.stop(*SECOND)
+    board.run(1500)
+    assert troubles_told_to_a_new_host(board) == (True, [SILENT + "empty"])
+
+    circuit.wake(*SECOND)
+    board.run(2000)
+    assert troubles_told_to_a_new_host(board) == (False, [])
+
+
+def test_what_was_wrong_at_the_start_is_forgotten_once_it_is_mended() -> None:
+    wiring = wiring_of("occupancy")
+    board = VirtualBoard(CELLS, wiring=wiring["wiring"], faults={"silent_chip": list(SECOND)})
+    circuit = board.circuit
+    assert isinstance(circuit, ExpanderCircuit)
+    board.run(1500)
+    assert troubles_told_to_a_new_host(board) == (True, [SILENT + "empty"])
+
+    circuit.wake(*SECOND)
+    board.run(2000)
+
+    assert troubles_told_to_a_new_host(board) == (False, [])
+
+
+def troubles_told_to_a_new_host(board: VirtualBoard) -> tuple[bool, list[str]]:
+    """The flag of the HELLO, and the LOGs behind it."""
+    board.heard()
+    board.send(0x81)
+    board.run(1)
+    hello, *rest = board.heard()
+    assert isinstance(hello, Hello)
+    return bool(hello.flags & 1), [message.text for message in rest if isinstance(message, Log)]

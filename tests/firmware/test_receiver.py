@@ -3,7 +3,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from adoube.link.frames import seal
-from adoube_board.receiver import BREAK_MS, BYTES_A_CALL, Receiver
+from adoube_board.receiver import BREAK_MS, BYTES_A_CALL, TYPING_MS, Receiver
 
 
 class FakePort:
@@ -87,4 +87,36 @@ def test_noise_on_a_uart_is_never_ctrl_c() -> None:
     receiver.poll(0)
     receiver.poll(BREAK_MS)
 
+    assert not receiver.leave
+
+
+@pytest.mark.parametrize("before", [b"\r\r", b"help\r\n", b"AT\r", b"a"])
+@pytest.mark.parametrize("broken_in_by", [b"\r\x03", b"\x03\x03", b"\x03"])
+def test_ctrl_c_leaves_also_after_something_was_typed(before: bytes, broken_in_by: bytes) -> None:
+    port = FakePort(before)
+    receiver = Receiver(port)
+    receiver.poll(0)
+    assert not receiver.leave
+
+    port.waiting += broken_in_by
+    receiver.poll(TYPING_MS)
+    receiver.poll(TYPING_MS + BREAK_MS)
+
+    assert receiver.leave
+
+
+@given(st.integers(0x80, 0xFF), st.integers(0, 0xFF), st.binary(max_size=246), st.data())
+def test_a_frame_that_comes_in_two_pieces_is_never_ctrl_c(
+    type_: int, seq: int, payload: bytes, data: st.DataObject
+) -> None:
+    """As when a laptop falls asleep in the middle of it."""
+    wire = seal(type_, seq, payload)
+    cut = data.draw(st.integers(2, len(wire) - 1))
+    port = FakePort(wire[:cut])
+    receiver = Receiver(port)
+    receiver.poll(0)
+
+    port.waiting += wire[cut:]
+
+    assert receiver.poll(TYPING_MS)
     assert not receiver.leave

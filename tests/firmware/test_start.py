@@ -17,6 +17,7 @@ from adoube_board.config import Config
 from adoube_board.frames import MAX_PAYLOAD
 from adoube_board.hardware import Hardware
 from adoube_board.start import open_app, open_port
+from adoube_board.status_lamp import BLINK_MS
 from adoube_board.uart_port import UartPort
 from tests.firmware.virtual_board import TestWire, VirtualTime, restart
 
@@ -132,6 +133,30 @@ def test_a_pin_that_the_chip_refuses_leaves_a_board_that_says_so() -> None:
     assert isinstance(heard[0], Hello)
     assert (heard[0].sensor, heard[0].cells, heard[0].flags & 1) == (0, 0, 1)
     assert logs(heard) == ["board.json: this chip refuses what is asked of it: invalid pin"]
+
+
+def test_a_board_whose_pins_the_chip_refuses_blinks_all_the_same() -> None:
+    chip = chip_of(TestWire())
+    lit: set[int] = set()
+
+    class Pin(RefusingPin):
+        circuit = Circuit({"cells": []}, 0)
+
+        def _set(self, value: int) -> None:
+            if self.number == 20:
+                lit.add(value)
+            super()._set(value)
+
+    chip.Pin = Pin
+    matrix = {"kind": "matrix", "rows": [5], "columns": [6]}
+    hardware = Hardware(chip, VirtualTime())
+    config = Config(GOOD | {"wiring": matrix, "cells": [], "status": 20})
+
+    app = open_app(config, hardware, UartPort(hardware.UART(0)))
+    for now in range(2 * BLINK_MS):
+        app.step(now)
+
+    assert lit == {0, 1}
 
 
 def test_a_uart_that_the_chip_refuses_is_said_over_usb(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,7 +7,7 @@ from adoube_board.greeting import Greeting
 from adoube_board.link import Link
 from adoube_board.parts import Parts
 from adoube_board.receiver import Receiver
-from adoube_board.reporter import ERROR, WARNING, Reporter
+from adoube_board.reporter import Reporter
 from adoube_board.scanner import Scanner
 from adoube_board.status_lamp import open_status_lamp
 
@@ -21,6 +21,9 @@ if TYPE_CHECKING:
 
 SERVE_US = 1000
 FEED_MS = 1000
+
+FRAMES_A_PASS = 8
+"""A host that never stops must not keep the board from scanning, speaking and feeding its watchdog."""
 
 
 class App:
@@ -36,17 +39,13 @@ class App:
         self._link = Link(port)
         self._receiver = Receiver(port)
         self._status_lamp = open_status_lamp(config, hardware)
-        troubled = bool(config.problems or self._scanner.faults)
-        self._greeting = Greeting(config, hardware, troubled)
+        self._greeting = Greeting(config, hardware)
         self._reporter = Reporter(self._scanner, self._greeting, self._settings, self._link, started)
         self._parts = Parts(config, hardware, self._scanner, self._reporter, started)
         self._commands = Commands(
             self._settings, self._reporter, self._greeting, self._link, self._parts.handlers, port.remote
         )
-        for problem in config.problems:
-            self._reporter.stand(ERROR, problem)
-        for fault in self._scanner.faults:
-            self._reporter.stand(WARNING, fault)
+        self._reporter.tell_problems(config.problems)
         self._fault_log = FaultLog(self._scanner, self._reporter, started)
         self._scanned_at = started
         self._watchdog: "WDT | None" = None
@@ -63,18 +62,20 @@ class App:
 
     def serve(self, now: int) -> None:
         """Listen and speak, without ever waiting."""
-        while self._link.ready() and self._receiver.poll(now):
+        for _ in range(FRAMES_A_PASS):
+            if not (self._link.ready() and self._receiver.poll(now)):
+                break
             self._arm_watchdog()
             if self._status_lamp:
                 self._status_lamp.hear()
             self._commands.obey(self._receiver, now)
         self._fault_log.step(now)
+        self._greeting.troubled = bool(self._config.problems) or self._fault_log.troubled
         self._reporter.step(now)
         self._parts.step(now)
         self._feed_watchdog()
         if self._status_lamp:
-            troubled = bool(self._config.problems) or self._fault_log.troubled
-            self._status_lamp.step(now, self._link.ready(), troubled)
+            self._status_lamp.step(now, self._link.ready(), self._greeting.troubled)
         if self._commands.restart and self._link.ready():
             self._hardware.reset()
         self.leaving = self._receiver.leave or (self._commands.leave and self._link.ready())

@@ -42,11 +42,14 @@ class ChipPins:
         return text
 
 
+PICO = "Raspberry Pi Pico"
+"""All of them; MicroPython names the lamp on each LED."""
+
 RP2_ANALOGUE = ((26, 29),)
 RP2350B_ANALOGUE = ((26, 29), (40, 47))
 
 CHIPS = (
-    ("Raspberry Pi Pico", ChipPins(((0, 22), (26, 28)), ((26, 28),))),
+    (PICO, ChipPins(((0, 22), (26, 28)), ((26, 28),))),
     ("RP2350", ChipPins(((0, 47),), RP2350B_ANALOGUE)),
     ("RP2040", ChipPins(((0, 29),), RP2_ANALOGUE)),
     ("rp2", ChipPins(((0, 29),), RP2_ANALOGUE)),
@@ -74,6 +77,12 @@ def pins_of(chip: str) -> ChipPins:
         if word in chip:
             return pins
     return UNKNOWN
+
+
+def own_lamp(chip: str) -> str:
+    """The name of the lamp on a board of this chip, so that also a board without a configuration can blink;
+    "" where none is known."""
+    return "LED" if PICO in chip else ""
 
 
 def _within(pin: int, ranges: "tuple[tuple[int, int], ...]") -> bool:

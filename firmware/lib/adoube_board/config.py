@@ -35,7 +35,8 @@ class Config:
     """
 
     def __init__(self, wanted: "dict[str, Any]", chip: str = "") -> None:
-        reader = ConfigReader(wanted, pins_of(chip or chip_name()))
+        chip = chip or chip_name()
+        reader = ConfigReader(wanted, pins_of(chip))
         self._reader = reader
         self.settings = Settings()
         self.name = self._name()
@@ -45,7 +46,7 @@ class Config:
         self.cells = inputs.cells
         self.south = inputs.south
         self.counts_per_step = inputs.counts_per_step
-        outputs = Outputs(reader)
+        outputs = Outputs(reader, chip)
         self.buttons = outputs.buttons
         self.lamps = outputs.lamps
         self.buzzer = outputs.buzzer
@@ -53,7 +54,7 @@ class Config:
         self.link = outputs.link
         self.sensor_ms = reader.number("sensor_ms", 0, 250, 0)
         self.watchdog_ms = self._watchdog()
-        self.timer = bool(reader.value("timer", False))
+        self.timer = reader.flag("timer", False)
         self.settings.linear = self.sensor == LINEAR
         self._read_settings()
         reader.complain_of_the_rest()

@@ -25,6 +25,14 @@ WIRINGS = {
 }
 """What each kind of sensor can be wired to: a sensor that needs current cannot be fed by a matrix's row."""
 
+FIELDS = {
+    MATRIX: ("kind", "rows", "columns"),
+    CHAINS: ("kind", "load", "clock", "data", "chips"),
+    EXPANDERS: ("kind", "buses"),
+    MULTIPLEXERS: ("kind", "select", "adc", "enable"),
+}
+BUS_FIELDS = ("i2c", "sda", "scl", "hz", "addresses")
+
 CHAIN_INPUTS = 8
 MOST_CHIPS_A_CHAIN = 32
 EXPANDER_INPUTS = 16
@@ -77,6 +85,7 @@ class Inputs:
             self._reader.wrong("wiring.kind", "%r is not %s, which %s sensors need" % (kind, fitting, sensor))
             return 0
         self.wiring["kind"] = kind
+        self._reader.only("wiring", wiring, FIELDS[kind])
         if kind == MATRIX:
             return self._matrix(wiring)
         if kind == CHAINS:
@@ -113,6 +122,7 @@ class Inputs:
             self._reader.wrong(field, "%r is not a JSON object" % (wanted,))
             wanted = {}
         reader = self._reader
+        reader.only(field, wanted, BUS_FIELDS)
         return {
             "i2c": self._bounded(field + ".i2c", wanted.get("i2c"), 0, 1),
             "sda": reader.pin(field + ".sda", wanted.get("sda"), OUTPUT),

@@ -2,7 +2,7 @@
 
 from binascii import unhexlify
 
-from adoube_board.chips import OUTPUT, PULLED
+from adoube_board.chips import OUTPUT, PULLED, own_lamp
 from adoube_board.config_reader import ConfigReader, whole
 from adoube_board.lamps import smallest_budget_ma
 
@@ -22,6 +22,11 @@ MOST_MA = 20000
 ALONG = ("cells", "edges")
 
 USB = {"kind": "usb"}
+LINK_FIELDS = {
+    "usb": ("kind",),
+    "uart": ("kind", "uart", "baud", "tx", "rx"),
+    "wifi": ("kind", "ssid", "password", "token", "port"),
+}
 TOKEN_DIGITS = 32
 DEFAULT_PORT = 7117
 LAST_PORT = 65535
@@ -33,10 +38,11 @@ class Outputs:
     """`buttons` has each button's number on the wire and its GPIO number; `lamps` and `link` are the checked
     parts of the file, the first {} and the second {"kind": "usb"} where they are unusable or left out, the
     token of a wireless link as bytes. `buzzer` is a GPIO number, -1 for none; `status` is the lamp on the
-    board itself, "" for none."""
+    board itself, "" for none: a board that has one of its own takes that where nothing is said."""
 
-    def __init__(self, reader: ConfigReader) -> None:
+    def __init__(self, reader: ConfigReader, chip: str) -> None:
         self._reader = reader
+        self._chip = chip
         self.buttons = self._buttons()
         self.lamps = self._lamps()
         self.buzzer = self._buzzer()
@@ -45,9 +51,7 @@ class Outputs:
 
     def _buttons(self) -> "list[tuple[int, int]]":
         wanted = self._reader.part("buttons")
-        for name in wanted:
-            if name not in ("clock", "shared", "calls"):
-                self._reader.wrong("buttons." + name, "this program knows clock, shared and calls")
+        self._reader.only("buttons", wanted, ("clock", "shared", "calls"))
         buttons = self._row_of_buttons("buttons.clock", wanted.get("clock", []), FIRST_SEAT, MOST_SEATS)
         if "shared" in wanted:
             pin = self._reader.pin("buttons.shared", wanted["shared"], PULLED)
@@ -70,6 +74,7 @@ class Outputs:
         wanted = self._reader.part("lamps")
         if not wanted:
             return {}
+        self._reader.only("lamps", wanted, ("pin", "count", "along", "budget_ma"))
         count = self._bounded("lamps.count", wanted.get("count"), 1, MOST_LAMPS)
         along = wanted.get("along", ALONG[0])
         if along not in ALONG:
@@ -90,7 +95,7 @@ class Outputs:
         return -1 if value is None else self._reader.pin("buzzer", value, OUTPUT)
 
     def _status(self) -> "int | str":
-        value = self._reader.value("status", "")
+        value = self._reader.value("status", own_lamp(self._chip))
         if isinstance(value, str):
             return value
         pin = self._reader.pin("status", value, OUTPUT)
@@ -99,13 +104,13 @@ class Outputs:
     def _link(self) -> "dict[str, Any]":
         link = self._reader.value("link", USB)
         kind = link.get("kind") if isinstance(link, dict) else None
+        if not isinstance(kind, str) or kind not in LINK_FIELDS:
+            self._reader.wrong("link", "its kind is usb, uart or wifi; usb is taken")
+            return USB
+        self._reader.only("link", link, LINK_FIELDS[kind])
         if kind == "uart":
             return self._uart(link)
-        if kind == "wifi":
-            return self._wifi(link)
-        if kind != "usb":
-            self._reader.wrong("link", "its kind is usb, uart or wifi; usb is taken")
-        return USB
+        return self._wifi(link) if kind == "wifi" else USB
 
     def _uart(self, link: "dict[str, Any]") -> "dict[str, Any]":
         numbers = [whole(link.get(name)) for name in ("uart", "baud", "tx", "rx")]

@@ -36,6 +36,20 @@ class ConfigReader:
         self.wrong(field, "%r is not a JSON object" % (value,))
         return {}
 
+    def flag(self, field: str, default: bool) -> bool:
+        """A field that is true or false; the default where it is neither."""
+        value = self.value(field, default)
+        if isinstance(value, bool):
+            return value
+        self.wrong(field, "%r is neither true nor false" % (value,))
+        return default
+
+    def only(self, field: str, wanted: "dict[str, Any]", known: "tuple[str, ...]") -> None:
+        """A part of the file that has these fields and no others."""
+        for name in wanted:
+            if name not in known:
+                self.wrong("%s.%s" % (field, name), "this program knows only " + ", ".join(known))
+
     def number(self, field: str, smallest: int, largest: int, default: int) -> int:
         """A field that holds a whole number in these bounds; the default where it does not."""
         wanted = self.value(field, default)

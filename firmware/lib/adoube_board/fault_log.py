@@ -1,7 +1,7 @@
 """Tells the host when the sensors' wiring begins or ceases to be at fault while the board is at work."""
 
 from adoube_board.clock import since
-from adoube_board.reporter import INFORMATION, WARNING
+from adoube_board.reporter import INFORMATION
 
 TYPE_CHECKING = False  # MicroPython has no `typing`; type checkers take this name as true
 if TYPE_CHECKING:
@@ -13,13 +13,14 @@ PAUSE_MS = 1000
 
 
 class FaultLog:
-    """Looks at the source's `news`; what it said at the start has been told already.
+    """Looks at the source's `news`; what is wrong at the start is told at once.
 
     `troubled` is whether anything was wrong when it was last told.
     """
 
     def __init__(self, scanner: "Scanner", reporter: "Reporter", started: int) -> None:
         self.troubled = bool(scanner.faults)
+        reporter.tell_faults(scanner.faults)
         self._source = scanner.source
         self._reporter = reporter
         self._told = self._source.news
@@ -33,7 +34,6 @@ class FaultLog:
         self._told_at = now
         faults = self._source.faults()
         self.troubled = bool(faults)
-        for fault in faults:
-            self._reporter.log(WARNING, fault)
+        self._reporter.tell_faults(faults)
         if not faults:
             self._reporter.log(INFORMATION, "every chip of the sensors answers again")

@@ -22,13 +22,13 @@ PROMISE_SHIFT = 8
 
 
 class Greeting:
-    """`boot_id` is drawn once; `watchdog_armed` is set by the main loop when it is."""
+    """`boot_id` is drawn once; `watchdog_armed` and `troubled` are set by the main loop when it is."""
 
-    def __init__(self, config: "Config", hardware: "Hardware", troubled: bool) -> None:
+    def __init__(self, config: "Config", hardware: "Hardware") -> None:
         self.boot_id = boot_id()
         self.watchdog_armed = False
+        self.troubled = False
         self._config = config
-        self._troubled = troubled
         self._reset_cause = hardware.reset_cause()
         self._unique_id = hardware.unique_id()
 
@@ -50,7 +50,7 @@ class Greeting:
 
     def _flags(self) -> int:
         flags = self._config.promise_ms << PROMISE_SHIFT
-        if self._troubled:
+        if self.troubled:
             flags |= TROUBLED
         if self._config.cells:
             flags |= REPORTS_TOUCHES

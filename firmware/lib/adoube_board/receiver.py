@@ -16,13 +16,16 @@ CTRL_C = 0x03
 RETURN = 0x0D
 HOST_TYPES = 0x80
 BREAK_MS = 50
+TYPING_MS = 300
+"""A host writes a frame in one piece; a person, and a program that tries modems, leaves pauses."""
 
 
 class Receiver:
     """`poll` until it is true; then `type`, `seq` and `payload` are a frame's, up to the next `poll`.
 
     On a console Ctrl-C sets `leave`: a byte 0x03, or 0x0D 0x03, where a frame would begin, that is not
-    followed by a type of the host's, which is what follows the first byte of every frame.
+    followed by a type of the host's, which is what follows the first byte of every frame. After a pause a
+    frame may also begin behind bytes that are none: somebody has typed at a terminal.
     """
 
     def __init__(self, port: "Port") -> None:
@@ -37,6 +40,10 @@ class Receiver:
         self._filled = 0
         self._frame = bytearray(BUFFER_SIZE)
         self._size = 0
+        # Of what may be typed: how many bytes, the first of them, and when the last one came.
+        self._typed = 0
+        self._first_typed = 0
+        self._heard_at = 0
         self._ctrl_c_at = -1
 
     def poll(self, now: int) -> bool:
@@ -47,6 +54,7 @@ class Receiver:
                 self._filled = self._port.read_into(self._chunk)
                 if not self._filled:
                     break
+                self._begin_anew_after_a_pause(now)
             byte = self._chunk[self._at]
             self._at += 1
             if self._port.console:
@@ -77,13 +85,21 @@ class Receiver:
         self.payload = memoryview(self._frame)[PAYLOAD_AT : PAYLOAD_AT + length]
         return True
 
+    def _begin_anew_after_a_pause(self, now: int) -> None:
+        """Bytes have come: they may be a line of their own, unless half a frame stands before them."""
+        paused = since(now, self._heard_at) >= TYPING_MS
+        self._heard_at = now
+        if paused and (self._size < 2 or self._frame[1] < HOST_TYPES):
+            self._typed = 0
+
     def _watch_for_ctrl_c(self, byte: int, now: int) -> None:
-        if not self._size:
+        if not self._typed:
+            self._first_typed = byte
             self._ctrl_c_at = now if byte == CTRL_C else -1
-        elif self._size == 1:
-            first = self._frame[0]
-            if first == RETURN and byte == CTRL_C:
+        elif self._typed == 1:
+            if self._first_typed == RETURN and byte == CTRL_C:
                 self.leave = True
-            elif first == CTRL_C:
+            elif self._first_typed == CTRL_C:
                 self._ctrl_c_at = -1
                 self.leave = self.leave or byte < HOST_TYPES
+        self._typed = self._typed + 1 if byte else 0

@@ -46,7 +46,8 @@ class Reporter:
         self._events = EventSender(scanner.ring, self._picture, self._clock, link)
         self.counts = CountStream(scanner.counts, link)
         self._logs: "list[tuple[int, str]]" = []
-        self._standing: "list[tuple[int, str]]" = []
+        self._problems: "list[tuple[int, str]]" = []
+        self._faults: "list[tuple[int, str]]" = []
         self._hello_wanted = True
         self._snapshot_wanted = True
         self._snapshot_at = self._heartbeat_at = self._dated_at = started
@@ -55,18 +56,28 @@ class Reporter:
 
     def ask_hello(self) -> None:
         self._hello_wanted = self._snapshot_wanted = True
-        self._logs = self._standing + [log for log in self._logs if log not in self._standing]
+        standing = self._problems + self._faults
+        self._logs = standing + [log for log in self._logs if log not in standing]
 
     def ask_snapshot(self) -> None:
         self._snapshot_wanted = True
 
     def log(self, level: int, text: str) -> None:
-        self._logs.append((level, text))
+        """A LOG for the host that listens now. What waits to be told already is not told twice."""
+        if (level, text) not in self._logs:
+            self._logs.append((level, text))
 
-    def stand(self, level: int, text: str) -> None:
-        """A LOG for every host: it is told again after each HELLO that was asked for."""
-        self._standing.append((level, text))
-        self.log(level, text)
+    def tell_problems(self, problems: "list[str]") -> None:
+        """What is wrong with the configuration: told now, and again after each HELLO that is asked for."""
+        self._problems = [(ERROR, problem) for problem in problems]
+        for problem in problems:
+            self.log(ERROR, problem)
+
+    def tell_faults(self, faults: "list[str]") -> None:
+        """What is wrong with the wiring now, in place of what was wrong before: likewise."""
+        self._faults = [(WARNING, fault) for fault in faults]
+        for fault in faults:
+            self.log(WARNING, fault)
 
     def step(self, now: int) -> None:
         """Send all that is due and that there is room for, at this tick of a millisecond clock."""

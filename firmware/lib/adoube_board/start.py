@@ -60,6 +60,7 @@ def open_app(config: Config, hardware: Hardware, port: "Port") -> App:
         return App(config, hardware, port)
     except (OSError, TypeError, ValueError) as error:
         bare = Config({})
+        bare.status = config.status
         bare.problems = config.problems
         bare.problems.append("board.json: this chip refuses what is asked of it: %s" % error)
         return App(bare, hardware, port)
