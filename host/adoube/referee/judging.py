@@ -241,7 +241,8 @@ class Judging:
     def _unseen_turns(self) -> list[Node]:
         """What accounts for the board by several turns, of which only the last was seen."""
         at = self._at
-        return at.hypotheses.explain_as_several(at.reading, at.touched_since, at.turn_ends.pressed)
+        found = at.hypotheses.explain_as_several(at.reading, at.touched_since, at.turn_ends.pressed)
+        return at.turn_ends.borne_out(found)
 
     def hint(self) -> None:
         """A turn has been under way for long: what it lacks."""

@@ -295,7 +295,7 @@ class Referee:
             at.turn_ends.pressed.pop()
             return
         if (wait_ms := self._press_waits_ms(seat)) is not None:
-            at.turn_ends.wait(seat, at.settling.moment)
+            at.turn_ends.wait(seat, at.settling.moment, at.standing())
             at.due[Due.PRESSED] = at.now_ms + wait_ms
             return
         self._decisions.end_waiting_turns(coming=1)

@@ -13,7 +13,7 @@ from adoube.referee.timings import Timings
 from adoube.referee.turn_ends import Due, TurnEnds
 from adoube.referee.verdicts import Illegal, SetUp, Verdict
 from adoube.sensing.settling import Settling
-from adoube.sensing.views import Reading
+from adoube.sensing.views import EMPTY, Reading
 
 __all__ = ["Situation"]
 
@@ -86,4 +86,11 @@ class Situation:
 
     def account_for(self, reading: Reading) -> list[Node]:
         """The hypotheses that explain a reading and the presses that wait."""
-        return self.hypotheses.account_for(reading, self.touched_since, self.turn_ends.pressed)
+        found = self.hypotheses.account_for(reading, self.touched_since, self.turn_ends.pressed)
+        return self.turn_ends.borne_out(found)
+
+    def standing(self) -> frozenset[str]:
+        """The cells on which something has stood untouched for as long as a board takes to settle."""
+        lately = self.settling.touched_after_ms(self.now_ms - self.timings.settle_ms)
+        shows = zip(self.game.board.names, self.reading, strict=True)
+        return frozenset(cell for cell, shown in shows if shown not in (None, EMPTY) and cell not in lately)

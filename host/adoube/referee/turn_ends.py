@@ -3,9 +3,9 @@
 from enum import StrEnum
 
 from adoube.referee.hypotheses import Hypotheses, TouchedSince
-from adoube.referee.nodes import Node
+from adoube.referee.nodes import Node, path_to
 from adoube.referee.timings import Timings
-from adoube.sensing.views import Reading
+from adoube.sensing.views import EMPTY, Reading
 
 __all__ = ["Due", "TurnEnds"]
 
@@ -38,15 +38,39 @@ class TurnEnds:
         self.pressed: list[str] = []
         self.pressed_moment = 0
         """the number of the last touch before the newest of them"""
+        self._stood: frozenset[str] = frozenset()
+        """the cells on which something stood for certain when they came"""
 
-    def wait(self, seat: str, moment: int) -> None:
+    def wait(self, seat: str, moment: int, standing: frozenset[str] = frozenset()) -> None:
         """A seat's press waits for the board. Presses alternate: a seat that presses twice meant one.
 
-        `moment`: the number of the last touch.
+        `moment`: the number of the last touch; `standing`: the cells on which pieces stood still just then.
         """
+        if not self.pressed:
+            self._stood = frozenset()
         if self.pressed[-1:] != [seat]:
             self.pressed.append(seat)
             self.pressed_moment = moment
+            self._stood |= standing
+
+    def borne_out(self, found: list[Node]) -> list[Node]:
+        """Those that account for every piece that stood there when the presses that wait came.
+
+        A piece may be knocked over just after its turn was pressed. What then looks like a turn that left its
+        cell alone is none: somebody had put it there.
+        """
+        if not self.pressed or not self._stood:
+            return found
+        return [node for node in found if not self._was_put_for_nothing(node)]
+
+    def _was_put_for_nothing(self, node: Node) -> bool:
+        """Whether something stood at a press on a cell that was empty before and that no turn has changed."""
+        path = path_to(node, self._hypotheses.final)
+        if not path:
+            return False
+        board, before = self._hypotheses.game.board, path[0].played_from[0].outlook.shown
+        changed = frozenset(cell for step in path for arc in step.arcs for cell in arc.changed)
+        return any(before[board.index[cell]] == EMPTY for cell in self._stood - changed)
 
     def is_protest(self, seat: str, moment: int) -> bool:
         """Whether a press gives the clock back to one that has just pressed, with nothing touched since."""
