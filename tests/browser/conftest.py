@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from adoube_scoreboard.serving import RunningServer, serve
 from tests.browser.chromium import launched
@@ -14,10 +14,13 @@ from tests.scoreboard.tables import PLAYING, FakeTables
 
 PROVOKED = ("409", "422", "503", "net::ERR_")
 """What a browser complains of where a test refuses a command or stops the scoreboard."""
+PATIENCE_MS = 30_000
+"""how long an expectation may take to come true, on a busy machine too"""
 
 
 @pytest.fixture(scope="session")
 def browser(chromium: Path) -> Iterator[Browser]:
+    expect.set_options(timeout=PATIENCE_MS)
     with sync_playwright() as playwright, launched(playwright, chromium) as running:
         yield running
 

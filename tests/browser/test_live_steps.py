@@ -104,7 +104,7 @@ def test_sound_frame_and_speech_are_switches_that_the_browser_remembers(
     expect(page.locator(".board.refused")).to_have_count(0)
 
     # When everything is switched on and something else is refused.
-    page.get_by_text("Sound, colour, speech").click()
+    page.get_by_text("Sound, speech, hints").click()
     for name in ("Sound when", "Striped frame", "Speak what"):
         page.get_by_label(name).check()
     page.evaluate("heard.length = 0")
@@ -117,7 +117,7 @@ def test_sound_frame_and_speech_are_switches_that_the_browser_remembers(
 
     # And the same browser has kept it.
     page.reload()
-    page.get_by_text("Sound, colour, speech").click()
+    page.get_by_text("Sound, speech, hints").click()
     expect(page.get_by_label("Speak what")).to_be_checked()
 
 
@@ -136,7 +136,7 @@ def test_a_browser_that_may_not_remember_anything_shows_the_game_all_the_same(
     tables.show(played(7, version=61))
 
     expect(page.locator(".turn-list li")).to_have_count(7)
-    page.get_by_text("Sound, colour, speech").click()
+    page.get_by_text("Sound, speech, hints").click()
     page.get_by_label("Striped frame").check()
     tables.show(replace(played(7), version=70, message=Message("illegal", "That is not allowed.")))
     expect(page.locator(".board.refused")).to_have_count(1)
@@ -148,7 +148,7 @@ def test_where_a_lifted_piece_may_go_can_be_switched_off(page: Page, tables: Fak
     ring = page.locator('[data-mark="end"]')
     expect(ring).to_be_visible()
 
-    page.get_by_text("Sound, colour, speech").click()
+    page.get_by_text("Sound, speech, hints").click()
     page.get_by_label("Show where").uncheck()
 
     expect(ring).to_be_hidden()

@@ -66,6 +66,7 @@ def test_a_piece_is_moved_by_two_clicks_and_shows_where_it_may_go(page: Page) ->
     expect(page.locator(".touch.may-go")).not_to_have_count(0)
     expect(cell(page, "a3")).to_have_attribute("aria-label", "a3, empty, may be put here")
 
+    page.get_by_text("Sound, speech, hints").click()
     page.get_by_label("Show where a lifted piece may go").uncheck()
     expect(page.locator(".touch.may-go")).to_have_count(0)
     cell(page, "a3").click()
@@ -128,6 +129,55 @@ def test_what_the_rules_forbid_is_refused_and_put_right(page: Page) -> None:
     expect(page.get_by_role("button", name="Put everything right")).to_have_count(0)
 
 
+def test_the_board_stands_still_while_a_piece_is_lifted_refused_and_put_right(page: Page) -> None:
+    page.set_viewport_size({"width": 1366, "height": 768})
+    stood = page.locator(".board > svg").bounding_box()
+
+    def still() -> bool:
+        return page.locator(".board > svg").bounding_box() == stood
+
+    cell(page, "a1").click()
+    expect(page.get_by_role("button", name="Put it back")).to_be_visible()
+    assert still()
+    cell(page, "a2").click()
+    expect(page.get_by_role("button", name="Put everything right")).to_be_visible()
+    assert still()
+    page.get_by_role("button", name="Put everything right").click()
+    expect(page.get_by_text("The board is right again.")).to_be_visible()
+    assert still()
+
+
+def test_no_hand_reaches_into_an_older_position(page: Page, engine: Engine) -> None:
+    # Given a turn, and somebody who looks at the start while a piece is in a hand elsewhere.
+    cell(page, "a1").drag_to(cell(page, "b3"))
+    expect(turns(page)).to_have_count(1)
+    page.get_by_role("link", name="Start").click()
+    expect(page.locator(".board.past")).to_be_visible()
+    assert hand(engine, "lift", "a5") == "done"
+    expect(page.get_by_text("In the hand: White archer, from a5")).to_be_visible()
+
+    # Then the older position shows neither the hand nor where the piece may go.
+    expect(page.locator(".ghosts")).to_be_hidden()
+    expect(page.locator(".touch.may-go").first).to_be_hidden()
+
+    # And who reaches for the board sees what stands now, with nothing moved.
+    page.locator(".board > svg").click()
+    expect(page.locator(".board.past")).to_have_count(0)
+    expect(page.locator('[data-layer="pieces"] [data-cell="b3"][data-piece]')).to_have_count(1)
+    expect(page.get_by_text("In the hand: White archer, from a5")).to_be_visible()
+
+
+@pytest.mark.parametrize(("width", "height"), [(360, 740), (820, 1180), (1366, 768)])
+def test_what_is_decided_is_in_sight_beside_the_board(page: Page, width: int, height: int) -> None:
+    page.set_viewport_size({"width": width, "height": height})
+
+    cell(page, "a1").click()
+    cell(page, "a2").click()
+
+    expect(page.locator('.sentence[data-kind="illegal"]')).to_be_in_viewport(ratio=1)
+    expect(page.locator(".remedy").first).to_be_in_viewport(ratio=1)
+
+
 def test_a_piece_lies_beside_the_board_and_comes_back(page: Page) -> None:
     cell(page, "c1").click()
     page.get_by_role("button", name="Put it beside the board").click()
@@ -135,7 +185,7 @@ def test_a_piece_lies_beside_the_board_and_comes_back(page: Page) -> None:
     cell(page, "c1").click()
 
     expect(cell(page, "c1")).to_have_attribute("aria-label", "c1, Black archer")
-    expect(page.get_by_text("Nothing lies beside the board")).to_be_visible()
+    expect(page.get_by_role("list", name="Pieces beside the board")).to_have_count(0)
 
 
 def test_the_box_has_more_pieces(page: Page) -> None:

@@ -10,10 +10,12 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
+from adoube.games.registry import make_game
 from adoube.tables.state import Command, Speech
 from adoube_scoreboard.access import OneUseKey
 from adoube_scoreboard.app import create_app
 from adoube_scoreboard.codes import ARBITER, Codes, seat_owner
+from adoube_scoreboard.desk_view import cell_choices
 from tests.scoreboard.conftest import Clock
 from tests.scoreboard.tables import PLAYING, FakeTables
 from tests.scoreboard.test_joining import enter, log_in
@@ -140,6 +142,16 @@ def test_the_position_form_shows_what_stands_and_sends_what_is_chosen(
             "to_move": "black",
         },
     )
+
+
+def test_any_piece_of_the_game_can_be_set_up_also_one_that_is_off_the_board() -> None:
+    game = make_game("river-crossing", {})
+    start = game.placement(game.start())
+    state = replace(PLAYING, game="river-crossing", options={}, board=game.board, placement=start)
+
+    _, stacks = cell_choices(state, start)
+
+    assert {"", "red.piece", "black.piece", "collector.piece", "black.piece red.piece"} <= set(stacks)
 
 
 def test_looking_at_a_position_draws_it_and_changes_nothing(arbiter: FlaskClient, tables: FakeTables) -> None:

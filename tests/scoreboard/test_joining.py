@@ -60,6 +60,20 @@ def test_a_wrong_code_is_refused_and_ten_of_them_lock(client: FlaskClient, codes
     assert enter(client, "/arbiter", code) == 429
 
 
+def test_after_a_wrong_code_another_can_be_tried_at_once(client: FlaskClient, codes: Codes) -> None:
+    code = codes.issue(seat_owner("jarmo", "white"))
+    wrong = f"{(int(code) + 1) % 1_000_000:06}"
+    token = token_in(client.get("/join/jarmo/white").text)
+
+    refused = client.post("/join/jarmo/white", data={"code": wrong, "csrf": token})
+
+    assert refused.status_code == 403
+    assert "This is not the code." in refused.text
+    assert wrong not in refused.text
+    again = client.post("/join/jarmo/white", data={"code": code, "csrf": token_in(refused.text)})
+    assert again.status_code == 303
+
+
 def test_a_code_from_another_sites_form_is_not_looked_at(client: FlaskClient, codes: Codes) -> None:
     code = codes.issue(ARBITER)
 

@@ -245,6 +245,20 @@ def test_the_seats_of_a_table_can_be_scanned(client: FlaskClient) -> None:
     assert client.get("/join/nowhere").status_code == 404
 
 
+def test_in_a_network_the_arbiters_own_computer_shows_addresses_that_a_telephone_reaches(
+    tables: FakeTables, clock: Clock
+) -> None:
+    network = "http://192.168.1.20:8421/"
+    app = create_app(tables, OneUseKey(), clock=clock, address=network, only_here=False)
+    client = app.test_client()
+
+    page = client.get("/join/jarmo", headers={"Host": "127.0.0.1:8421"}).text
+
+    assert f"{network}join/jarmo/white" in page
+    assert 'href="/join/jarmo/white"' in page
+    assert "--lan" not in page
+
+
 def test_from_elsewhere_the_addresses_are_those_that_a_telephone_reaches(client: FlaskClient) -> None:
     page = client.get("/join/jarmo", headers={"Host": "192.168.1.20:8421"}).text
 

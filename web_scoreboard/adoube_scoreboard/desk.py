@@ -14,7 +14,7 @@ from adoube_scoreboard import drawing
 from adoube_scoreboard.codes import seat_owner
 from adoube_scoreboard.commands import report, submit
 from adoube_scoreboard.desk_view import cell_choices, desk_view, log_of
-from adoube_scoreboard.only_here import is_only_here
+from adoube_scoreboard.only_here import address_to_scan, is_only_here
 from adoube_scoreboard.qr import qr_code
 from adoube_scoreboard.refusals import Refused
 from adoube_scoreboard.services import services
@@ -89,7 +89,7 @@ def new_code(name: str) -> str:
     seat = request.form.get("seat", "")
     if seat not in (each.seat for each in state.seats):
         raise Refused(HTTPStatus.NOT_FOUND, "no_such_seat", name=name, seat=seat)
-    address = url_for("joining.seat", name=state.table, seat=seat, _external=True)
+    address = address_to_scan(url_for("joining.seat", name=state.table, seat=seat))
     title = say("desk.code_title", seat=seat_name(seat))
     return _code_page(state, title, services().codes.issue(seat_owner(state.table, seat)), address)
 
@@ -99,7 +99,7 @@ def new_arbiters_code(name: str) -> str:
     """A new code for the arbiter, shown this once; every other log-in as the arbiter has ended."""
     state = _ruled(name)
     _require_token()
-    address = url_for("joining.arbiter", _external=True)
+    address = address_to_scan(url_for("joining.arbiter"))
     return _code_page(state, say("joining.arbiter_title"), services().access.new_arbiters_code(), address)
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
+from itertools import product
 
 from adoube.board.placement import Placement, Stack
 from adoube.errors import AdoubeError
@@ -86,11 +87,18 @@ def log_of(state: TableState) -> tuple[LogLine, ...] | None:
 
 
 def cell_choices(state: TableState, placement: Placement) -> tuple[tuple[CellChoice, ...], dict[str, str]]:
-    """Every cell with what stands there, and all stacks that may be chosen, as they are sent and in words."""
-    start = make_game(state.game, state.options)
-    known = {*start.placement(start.start()).cells.values(), *placement.cells.values()}
-    pieces = {(piece,) for stack in known for piece in stack}
-    stacks = sorted({*known, *pieces} - {()}, key=lambda stack: (len(stack), stack))
+    """Every cell with what stands there, and all stacks that may be chosen, as they are sent and in words.
+
+    Any piece of the game may be chosen, wherever it is, and where pieces ride on each other any two of them.
+    """
+    game = make_game(state.game, state.options)
+    placements = (game.placement(game.start()), placement)
+    known = {stack for each in placements for stack in each.cells.values()}
+    pieces = {piece for stack in known for piece in stack}
+    pieces |= {piece for each in placements for counts in each.off.values() for piece in counts}
+    pairs = set(product(pieces, repeat=2)) if game.piles else set()
+    singles = {(piece,) for piece in pieces}
+    stacks = sorted({*known, *singles, *pairs} - {()}, key=lambda stack: (len(stack), stack))
     cells = tuple(CellChoice(name, _sent(placement.stack(name))) for name in state.board.names)
     return cells, {"": say("desk.empty_cell"), **{_sent(stack): _in_words(stack) for stack in stacks}}
 

@@ -4,12 +4,11 @@ from collections.abc import Mapping
 from http import HTTPStatus
 
 from flask import Blueprint, redirect, render_template, request, url_for
-from markupsafe import Markup
 from werkzeug.wrappers import Response
 
 from adoube_scoreboard.access import Role, RoleKind
 from adoube_scoreboard.codes import TooManyTries
-from adoube_scoreboard.only_here import is_only_here
+from adoube_scoreboard.only_here import address_to_scan, is_only_here
 from adoube_scoreboard.qr import qr_code
 from adoube_scoreboard.refusals import Refused
 from adoube_scoreboard.services import services
@@ -18,6 +17,9 @@ from adoube_scoreboard.words import say, seat_name
 __all__ = ["blueprint"]
 
 blueprint = Blueprint("joining", __name__)
+
+Answer = Response | tuple[str, HTTPStatus]
+"""Onward, or a page with a status of its own."""
 
 
 @blueprint.get("/arbiter")
@@ -30,7 +32,7 @@ def arbiter() -> Response | str:
     if access.is_arbiter():
         return redirect(url_for("pages.tables"), HTTPStatus.SEE_OTHER)
     if "key" not in request.args:
-        return _form(say("joining.arbiter_title"), url_for("joining.enter_as_arbiter"))
+        return _arbiters_form()
     # A HEAD request only asks what is here: it must not spend the key.
     if request.method == "HEAD" or not access.enter(request.args["key"]):
         raise Refused(HTTPStatus.FORBIDDEN, "key_refused")
@@ -38,8 +40,9 @@ def arbiter() -> Response | str:
 
 
 @blueprint.post("/arbiter")
-def enter_as_arbiter() -> Response:
-    _enter(Role(RoleKind.ARBITER))
+def enter_as_arbiter() -> Answer:
+    if not _may_enter(Role(RoleKind.ARBITER)):
+        return _arbiters_form(is_wrong=True), HTTPStatus.FORBIDDEN
     return redirect(url_for("pages.tables"), HTTPStatus.SEE_OTHER)
 
 
@@ -48,7 +51,7 @@ def seats(name: str) -> str:
     """The addresses of all seats of a table as QR codes: to be shown beside the board. No codes of seats."""
     state = services().table(name)
     addresses = {
-        seat.seat: url_for("joining.seat", name=state.table, seat=seat.seat, _external=True)
+        seat.seat: address_to_scan(url_for("joining.seat", name=state.table, seat=seat.seat))
         for seat in state.seats
     }
     drawn = {seat: qr_code(address) for seat, address in addresses.items()}
@@ -61,14 +64,14 @@ def seats(name: str) -> str:
 def seat(name: str, seat: str) -> str:
     """The form that a player's telephone shows first."""
     _require_seat(name, seat)
-    title = say("joining.seat_title", table=name, seat=seat_name(seat))
-    return _form(title, url_for("joining.sit_down", name=name, seat=seat), qr_code(request.base_url))
+    return _seats_form(name, seat)
 
 
 @blueprint.post("/join/<name>/<seat>")
-def sit_down(name: str, seat: str) -> Response:
+def sit_down(name: str, seat: str) -> Answer:
     _require_seat(name, seat)
-    _enter(Role(RoleKind.SEAT, name, seat))
+    if not _may_enter(Role(RoleKind.SEAT, name, seat)):
+        return _seats_form(name, seat, is_wrong=True), HTTPStatus.FORBIDDEN
     return redirect(url_for("phones.seat"), HTTPStatus.SEE_OTHER)
 
 
@@ -81,22 +84,38 @@ def leave() -> Response:
     return redirect(url_for("pages.tables"), HTTPStatus.SEE_OTHER)
 
 
-def _form(title: str, action: str, qr: Markup | None = None) -> str:
-    token = services().access.visitor_token()
-    return render_template("join.html", title=title, action=action, form_token=token, qr=qr)
+def _arbiters_form(*, is_wrong: bool = False) -> str:
+    return _form(say("joining.arbiter_title"), url_for("joining.enter_as_arbiter"), is_wrong=is_wrong)
 
 
-def _enter(role: Role) -> None:
-    """Gives the visitor a role; raises Refused unless the form holds its code."""
+def _seats_form(name: str, seat: str, *, is_wrong: bool = False) -> str:
+    title = say("joining.seat_title", table=name, seat=seat_name(seat))
+    address = address_to_scan(url_for("joining.seat", name=name, seat=seat))
+    return _form(title, url_for("joining.sit_down", name=name, seat=seat), address, is_wrong=is_wrong)
+
+
+def _form(title: str, action: str, address: str = "", *, is_wrong: bool) -> str:
+    """A form for a code. After a wrong one it says so, and another can be tried at once."""
+    return render_template(
+        "join.html",
+        title=title,
+        action=action,
+        form_token=services().access.visitor_token(),
+        address=address,
+        qr=qr_code(address) if address and not is_only_here() else None,
+        refusal=say("refusals.code_refused") if is_wrong else "",
+    )
+
+
+def _may_enter(role: Role) -> bool:
+    """Gives the visitor a role if the form holds its code."""
     _check_token(request.form)
     try:
-        fits = services().access.enter_with_code(
+        return services().access.enter_with_code(
             role, request.form.get("code", ""), request.remote_addr or ""
         )
     except TooManyTries as error:
         raise Refused(HTTPStatus.TOO_MANY_REQUESTS, "too_many_tries") from error
-    if not fits:
-        raise Refused(HTTPStatus.FORBIDDEN, "code_refused")
 
 
 def _check_token(fields: Mapping[str, str]) -> None:

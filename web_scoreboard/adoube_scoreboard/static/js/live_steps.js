@@ -79,6 +79,10 @@ export function stepThroughLive(steps, board, turnList) {
     if (link.dataset.step) ways[link.dataset.step]();
     else go(Number(link.dataset.ply));
   });
+  // Hands move what stands now: whoever reaches for an older position is shown that first.
+  board.addEventListener("click", () => {
+    if (ply !== null && board.classList.contains("moved-here")) goLive();
+  });
   document.addEventListener("keydown", (event) => {
     if (!(event.key in keys) || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     // The virtual board and every field have arrow keys of their own.

@@ -19,8 +19,9 @@ const live = document.querySelector(".live");
 const command = document.querySelector("#command");
 const panel = document.querySelector("details.camera");
 const movers = document.querySelector(".movers");
-const virtual = movers ? openBoard(movers, document.querySelector(".board")) : null;
 const drawn = document.querySelector(".board");
+const switches = document.querySelector(".switches");
+const virtual = movers ? openBoard(movers, drawn, switches.querySelector("[name=ends]")) : null;
 const steps = stepThroughLive(document.querySelector(".steps"), drawn, document.querySelector(".turn-list"));
 const lesson = document.querySelector(".lesson-panel");
 const teacher = lesson ? teach(lesson, drawn) : null;
@@ -48,16 +49,16 @@ function tell(connected) {
   if (live.textContent.trim() !== words) live.textContent = words;
 }
 
-giveSignals(document.querySelector(".switches"), document.querySelector('[data-part="verdict"]'), drawn);
+giveSignals(switches, document.querySelector('[data-part="verdict"]'), drawn);
 openStream(page.events, show, tell);
 if (command) takeCommands(command);
-pointAtChoices(document.querySelector(".board"));
+pointAtChoices(drawn);
 const controls = document.querySelector(".camera-controls");
 if (controls) {
   takeCommands(controls);
   pickCorners(panel, camera);
 }
 const setUp = document.querySelector("form.set-up");
-if (setUp) putSetUpRight(setUp, document.querySelector(".board"));
+if (setUp) putSetUpRight(setUp, drawn);
 const kept = document.querySelector("dialog.turn-pictures");
 if (kept) lookAtTurns(document.querySelector(".turn-list"), kept);

@@ -7,11 +7,11 @@ import { layCells } from "./touch_cells.js";
 
 const DRAG_PX = 6;
 
-export function openBoard(movers, place) {
+export function openBoard(movers, place, ends) {
   const words = movers.dataset;
   const drawing = place.querySelector("svg");
   const dialog = movers.querySelector("dialog.levels");
-  const [refusal, told, ends] = [".refusal", ".told", ".switch input"].map((name) => movers.querySelector(name));
+  const [refusal, told] = [".refusal", ".told"].map((name) => movers.querySelector(name));
   const cells = layCells(drawing, words.boardLabel);
   const queue = openQueue(words.address, words.csrf, words, render, refuse);
   let table = null;
@@ -128,7 +128,7 @@ export function openBoard(movers, place) {
 
   function putDown(over, target) {
     if (over !== null) act(over === queue.board.from ? "back" : "put", over);
-    else act(target?.closest(".tray") ? "drop" : "back");
+    else act(target?.closest(".beside-board") ? "drop" : "back");
   }
 
   function cancel() {
