@@ -104,7 +104,9 @@ class Fields:
 def json_object(text: str | bytes, where: str) -> Fields:
     """The JSON object that `text` is. Raises FieldError for anything else."""
     try:
-        value = json.loads(text, parse_constant=_refuse_constant)
+        # json.loads would guess the encoding of bytes, and take UTF-16 for text too.
+        read = text.decode("utf-8-sig") if isinstance(text, bytes) else text
+        value = json.loads(read, parse_constant=_refuse_constant)
     except (ValueError, RecursionError) as error:
         raise FieldError(say("fields.not_json", where=where, why=error)) from error
     if not isinstance(value, dict):

@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 
 from adoube.cli.main import run
+from adoube.cli.traces import open_trace
+from adoube.games.registry import make_game
 from tests.cli.processes import finished, one_line
 
 
@@ -102,6 +104,11 @@ def test_an_illegal_turn_is_told_with_its_clause_and_the_remedy(
         ([HEADER, {"t": 5, "cell": "a1", "shows": 0}, {"t": 4, "cell": "a1", "shows": 1}], "line 3"),
         ([HEADER, {"t": 5, "clock": "green"}], "line 2"),
         ([HEADER, "{"], "line 2"),
+        ([HEADER | {"takeback": "never"}], "line 1: takeback: 'never'"),
+        ([HEADER | {"timings": {"settle_ms": 0}}], "line 1: timings: settle_ms"),
+        ([HEADER | {"begun": {"turns": ["a1-a2"]}}], "line 1: begun: "),
+        ([HEADER | {"game": "froglet", "options": {}, "layout": "gy/bg"}], "line 1: froglet: option layout"),
+        ([HEADER | {"game": "froglet", "options": {}, "layout": 5}], "line 1: froglet: layout: it has to be"),
         ([], "the trace is empty"),
     ],
 )
@@ -125,3 +132,40 @@ def test_a_trace_that_is_not_there_is_one_line_and_status_2(
 
     assert status == 2
     assert "nowhere.jsonl" in one_line(capsys.readouterr().err)
+
+
+def test_what_was_cut_off_is_left_out_and_said(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = trace_of(tmp_path, HEADER, {"t": 0, "cell": "a1", "shows": 0})
+    with Path(file).open("a", encoding="utf-8") as trace:
+        trace.write('{"t": 5, "cell": "a')
+
+    status = run(["replay", file, "--json"])
+
+    output = capsys.readouterr()
+    assert status == 0
+    assert json.loads(output.out.splitlines()[-1])["record"] == []
+    assert one_line(output.err).endswith("line 3: this line was begun and not ended, and is left out")
+
+
+@pytest.mark.parametrize("last", ["swept off", '{"t": 5, "cell": }', '{"t": 5}}', "[", '"'])
+def test_a_last_line_that_was_never_an_event_is_no_cut_off_one(
+    last: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = trace_of(tmp_path, HEADER)
+    with Path(file).open("a", encoding="utf-8") as trace:
+        trace.write(last)
+
+    status = run(["replay", file])
+
+    assert status == 2
+    assert "line 2: this is not JSON" in one_line(capsys.readouterr().err)
+
+
+def test_a_layout_beside_the_options_is_the_one_that_was_played_on(tmp_path: Path) -> None:
+    drawn = make_game("froglet", seed=5).options["layout"]
+    for layout in (drawn, drawn.replace("/", "\n") + "\n"):
+        file = trace_of(
+            tmp_path, HEADER | {"game": "froglet", "options": {}, "cells": ["a1"], "layout": layout}
+        )
+
+        assert open_trace(Path(file)).game.options["layout"] == drawn

@@ -211,6 +211,30 @@ def test_bytes_that_are_no_text_are_refused_by_line(tmp_path: Path) -> None:
         read_trace(file, scene_of)
 
 
+def test_a_header_that_was_begun_and_not_ended_is_refused_by_line(tmp_path: Path) -> None:
+    file = tmp_path / "begun.jsonl"
+    file.write_text(json.dumps(HEADER)[:-1], encoding="utf-8")
+
+    with pytest.raises(AdoubeError, match=r"begun\.jsonl, line 1: this is not JSON"):
+        read_trace(file, scene_of)
+
+
+@pytest.mark.parametrize("encoding", ["utf-16", "utf-32", "utf-16-be"])
+def test_a_trace_is_utf_8_and_nothing_else(encoding: str, tmp_path: Path) -> None:
+    file = tmp_path / "wide.jsonl"
+    file.write_text(json.dumps(HEADER) + "\n", encoding=encoding)
+
+    with pytest.raises(AdoubeError, match=r"wide\.jsonl, line 1: this is not JSON"):
+        read_trace(file, scene_of)
+
+
+def test_a_byte_order_mark_at_the_front_is_no_part_of_it(tmp_path: Path) -> None:
+    file = tmp_path / "marked.jsonl"
+    file.write_text(json.dumps(HEADER) + "\n", encoding="utf-8-sig")
+
+    assert read_trace(file, scene_of).header.game == "toy"
+
+
 def test_a_file_that_is_not_there_is_one_line_with_its_name(tmp_path: Path) -> None:
     with pytest.raises(AdoubeError, match=r"nowhere\.jsonl: the trace cannot be read: No such file"):
         read_trace(tmp_path / "nowhere.jsonl", scene_of)

@@ -9,19 +9,27 @@ import click
 
 from adoube.cli.replayed_pgn import require_chess, write_pgn
 from adoube.cli.traces import OpenedTrace, open_sample, open_trace
+from adoube.errors import AdoubeError
 from adoube.referee.record import record_of
 from adoube.referee.recorded import referee_of
 from adoube.referee.referee import Referee
 from adoube.referee.said import Said
 from adoube.referee.timings import Timings
+from adoube.sensing.trace import TraceError
 from adoube.words import say
 
 __all__ = ["command", "replayed"]
 
 
 def replayed(opened: OpenedTrace, timings: Timings | None = None) -> tuple[list[Said], Referee]:
-    """Everything that the referee says of a trace, and the referee as the trace leaves it."""
-    referee = referee_of(opened.trace.header, opened.game, opened.view, timings)
+    """Everything that the referee says of a trace, and the referee as the trace leaves it.
+
+    Raises TraceError where the header asks for what no referee knows.
+    """
+    try:
+        referee = referee_of(opened.trace.header, opened.game, opened.view, timings)
+    except AdoubeError as error:
+        raise TraceError(f"{opened.trace.where}: {error}") from error
     said: list[Said] = []
     for event in opened.trace.events:
         said += referee.step(event, event.at_ms)
@@ -37,6 +45,8 @@ def command(trace: Path | None, sample: str | None, pgn: Path | None, as_json: b
     if (trace is None) == (sample is None):
         raise click.UsageError(say("replay.trace_or_sample"))
     opened = open_sample(sample) if sample is not None else open_trace(trace or Path())
+    if opened.trace.cut_off is not None:
+        click.echo("adoube: " + say("trace.cut_off", where=opened.trace.cut_off), err=True)
     if pgn is not None:
         require_chess(opened.game)
     said, referee = replayed(opened)

@@ -24,6 +24,8 @@ from adoube.words import say
 
 __all__ = ["OpenedTrace", "open_sample", "open_trace", "view_of"]
 
+LAYOUT = "layout"
+
 
 @dataclass(frozen=True)
 class OpenedTrace:
@@ -49,14 +51,25 @@ def open_sample(name: str) -> OpenedTrace:
 
 
 def _opened(trace: Trace) -> OpenedTrace:
-    game = make_game(trace.header.game, trace.header.options)
+    game = _game(trace.header)
     return OpenedTrace(trace, game, _view(game, trace.header))
 
 
 def scene_of(header: TraceHeader) -> Scene:
     """What may occur in a trace with that header. Raises UnknownGame, OptionError or ViewError."""
-    game = make_game(header.game, header.options)
+    game = _game(header)
     return Scene(_view(game, header), game.seats, game.board.names)
+
+
+def _game(header: TraceHeader) -> AnyGame:
+    """The game of a trace. The layout that was drawn for it stands in its options, or beside them."""
+    options = dict(header.options)
+    for option in game_class(header.game).all_options:
+        is_drawn = options.get(option.key, option.default) == option.default
+        if option.key == LAYOUT and is_drawn and header.layout is not None:
+            rows = Fields({LAYOUT: header.layout}, header.game).text(LAYOUT).splitlines()
+            options[LAYOUT] = "/".join(rows)
+    return make_game(header.game, options)
 
 
 def _view(game: AnyGame, header: TraceHeader) -> View:

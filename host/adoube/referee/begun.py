@@ -35,10 +35,11 @@ def line_begun_at(game: AnyGame, begun: Mapping[str, Any] | None) -> tuple[Line,
     if begun is None:
         return Line.begin(game), []
     fields = Fields(begun, "begun")
-    if fields.has("position"):
-        line = line_from(game, begun["position"])
-    else:
-        line = _played(game, fields.texts("turns") if fields.has("turns") else ())
+    turns = fields.texts("turns") if fields.has("turns") else ()
+    try:
+        line = line_from(game, begun["position"]) if fields.has("position") else _played(game, turns)
+    except AdoubeError as error:
+        raise AdoubeError(f"{fields.where}: {error}") from error
     return line, fields.items("open") if fields.has("open") else []
 
 

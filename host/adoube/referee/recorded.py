@@ -24,7 +24,7 @@ def referee_of(header: TraceHeader, game: AnyGame, view: View, timings: Timings 
     referee = Referee(
         game,
         view,
-        timings or Timings.default().changed(header.timings or {}, say("trace.header")),
+        timings or Timings.default().changed(header.timings or {}, "timings"),
         clock=header.clock,
         promise_ms=header.promise_ms,
         line=line,

@@ -6,8 +6,9 @@ file, the line and the field.
 """
 
 import json
+import re
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from adoube.errors import AdoubeError
@@ -37,6 +38,9 @@ __all__ = [
     "write_trace",
 ]
 
+TEXT = re.compile(rb'"(?:\\.|[^"\\])*"')
+"""a JSON text from its first quote to its last"""
+
 
 class TraceError(AdoubeError):
     """A trace that cannot be read or written as a whole; a single bad field is a FieldError."""
@@ -48,6 +52,10 @@ class Trace:
 
     header: TraceHeader
     events: tuple[Event, ...]
+    where: str = field(default="", compare=False)
+    """how an error names the line of the header"""
+    cut_off: str | None = field(default=None, compare=False)
+    """how a remark names a last line that was begun and not ended; None where there is none"""
 
 
 SceneOf = Callable[[TraceHeader], Scene]
@@ -57,15 +65,17 @@ SceneOf = Callable[[TraceHeader], Scene]
 def read_trace(file: Path, scene_of: SceneOf) -> Trace:
     """The trace in `file`. Raises an AdoubeError naming the file, with line and field where there is one.
 
-    A recording ends where its process did: a last line that was begun and not ended is left out.
+    A recording ends where its process did: a last event that was begun and not ended is left out.
     """
     try:
         content = file.read_bytes()
     except OSError as error:
         raise TraceError(say("trace.unreadable", file=file, why=error.strerror)) from error
-    whole, _, begun = content.rpartition(b"\n")
-    lines = content if _is_json(begun) else whole
-    return parse_trace(lines.splitlines(), str(file), scene_of)
+    lines = content.splitlines()
+    if len(lines) < 2 or content.endswith(b"\n") or not _is_begun(lines[-1]):
+        return parse_trace(lines, str(file), scene_of)
+    trace = parse_trace(lines[:-1], str(file), scene_of)
+    return replace(trace, cut_off=say("trace.line", file=file, number=len(lines)))
 
 
 def parse_trace(lines: Iterable[bytes | str], name: str, scene_of: SceneOf) -> Trace:
@@ -74,8 +84,9 @@ def parse_trace(lines: Iterable[bytes | str], name: str, scene_of: SceneOf) -> T
     first = next(numbered, None)
     if first is None:
         raise TraceError(say("trace.empty", file=name))
-    header = header_from_json(json_object(first[0], first[1]))
-    return Trace(header, tuple(_events(numbered, _scene(header, first[1], scene_of))))
+    line, where = first
+    header = header_from_json(json_object(line, where))
+    return Trace(header, tuple(_events(numbered, _scene(header, where, scene_of))), where)
 
 
 def trace_lines(trace: Trace) -> Iterator[str]:
@@ -94,12 +105,11 @@ def write_trace(file: Path, trace: Trace) -> None:
         raise TraceError(say("trace.unwritable", file=file, why=error.strerror)) from error
 
 
-def _is_json(line: bytes) -> bool:
-    try:
-        json.loads(line)
-    except ValueError:
-        return False
-    return True
+def _is_begun(line: bytes) -> bool:
+    """Whether a line stops in the middle of a JSON object."""
+    outside_texts = TEXT.sub(b"", line)
+    is_open = b'"' in outside_texts or outside_texts.count(b"{") > outside_texts.count(b"}")
+    return line.startswith(b"{") and is_open
 
 
 def _scene(header: TraceHeader, where: str, scene_of: SceneOf) -> Scene:
