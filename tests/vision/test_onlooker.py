@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
+import numpy as np
 import pytest
 
+from adoube.board.corners import corners_of
 from adoube.board.placement import Placement, Stack
 from adoube.games.registry import make_game
-from adoube.sensing.camera import CalibrateFrom, CameraNews, Learned, Pictured, Recalibrate, Waiting
+from adoube.sensing.camera import CalibrateFrom, CameraNews, Learned, Located, Pictured, Recalibrate, Waiting
 from adoube.sensing.samples import look_named, pieces_seen, samples_on
 from adoube.sensing.views import Colour
 from adoube_vision.onlooker import RESTING_GAP_MS, RESTS_MS, Onlooker
 from adoube_vision.pixels import Pixels
 from adoube_vision.sources.source import Frame
-from adoube_vision.studio.camera import Camera
+from adoube_vision.studio.camera import STILL, Camera, Shake
 from adoube_vision.studio.rendering import Studio
 from adoube_vision.studio.scene import Scene, Setting
 from tests.vision.watching_process import job_for
@@ -26,17 +29,22 @@ GAP_MS = 100
 class Onlooking:
     """A board before an onlooker, a picture every tenth of a second."""
 
-    def __init__(self, game: str = "jarmo") -> None:
+    def __init__(self, game: str = "jarmo", *, corners_given: bool = False) -> None:
         self.game = make_game(game)
-        self.studio = Studio(Setting(self.game.board, Camera(20.0), (640, 360), markers=True))
+        self.studio = Studio(Setting(self.game.board, Camera(20.0), (640, 360), markers=not corners_given))
         self.start = dict(self.game.placement(self.game.start()).cells)
-        self.onlooker = Onlooker(job_for(self.game, "0"), self.game)
+        job = job_for(self.game, "0")
+        if corners_given:
+            corners = np.array([(corner.x_mm, corner.y_mm) for corner in corners_of(self.game.board)])
+            px = self.studio.view.plane.to_picture(corners)
+            job = replace(job, corners_px=tuple((float(x), float(y)) for x, y in px))
+        self.onlooker = Onlooker(job, self.game)
         self.at_ms = 0
         self.read = 0
         self.news: list[CameraNews] = []
 
-    def shows(self, stacks: dict[str, Stack]) -> Pixels:
-        return self.studio.render(Scene(stacks))
+    def shows(self, stacks: dict[str, Stack], shake: Shake = STILL) -> Pixels:
+        return self.studio.render(Scene(stacks, shake=shake))
 
     def see(self, picture: Pixels, for_ms: int = GAP_MS) -> None:
         for _ in range(for_ms // GAP_MS):
@@ -57,8 +65,15 @@ class Onlooking:
     @property
     def likeliest(self) -> dict[str, str]:
         """What each cell was read as last."""
-        read = [one.loglik for one in self.news if isinstance(one, Pictured)][-1]
-        return {cell: max(by_name, key=by_name.__getitem__) for cell, by_name in read.items()}
+        return self.all_read[-1]
+
+    @property
+    def all_read(self) -> list[dict[str, str]]:
+        """What each cell was read as, picture after picture."""
+        read = [one.loglik for one in self.news if isinstance(one, Pictured)]
+        return [
+            {cell: max(by_name, key=by_name.__getitem__) for cell, by_name in each.items()} for each in read
+        ]
 
     @property
     def has_learned(self) -> bool:
@@ -182,3 +197,48 @@ def test_samples_that_are_not_there_are_not_learned() -> None:
 
     assert not river.has_learned
     assert all(cell in (river.says or "") for cell in samples)
+
+
+KNOCKED = Shake(right_px=80.0, turn_deg=8.0)
+"""so far that no point of the board is found near where it was"""
+
+
+def _right(chess: Onlooking) -> dict[str, str]:
+    return {
+        cell: str(Colour().symbol(chess.start.get(cell, ())) or "empty") for cell in chess.game.board.names
+    }
+
+
+def test_after_a_heavy_knock_nothing_is_read_before_the_board_is_found_again(onlooking: Onlooking) -> None:
+    onlooking.see(onlooking.shows(onlooking.start), 2000)
+    onlooking.news.clear()
+
+    onlooking.see(onlooking.shows(onlooking.start, KNOCKED), 12_000)
+
+    assert [one.how for one in onlooking.news if isinstance(one, Located)] == ["by its markers"]
+    assert onlooking.all_read
+    assert all(read == _right(onlooking) for read in onlooking.all_read)
+
+
+def test_where_corners_were_given_a_heavy_knock_stops_reading_until_the_board_lies_there_again() -> None:
+    chess = Onlooking("chess", corners_given=True)
+    chess.see(chess.shows(chess.start), 2000)
+    chess.news.clear()
+
+    chess.see(chess.shows(chess.start, KNOCKED), 12_000)
+    assert "show its four corners anew" in (chess.says or "")
+    assert not chess.all_read
+
+    chess.see(chess.shows(chess.start), 12_000)
+    assert chess.says is None
+    assert chess.likeliest == _right(chess)
+
+
+def test_of_a_board_that_is_covered_widely_no_cells_are_listed(onlooking: Onlooking) -> None:
+    onlooking.see(onlooking.shows(onlooking.start), 1000)
+
+    covered = onlooking.shows(onlooking.start)
+    covered[40:] = 60
+    onlooking.see(covered, 1000)
+
+    assert onlooking.says == "Waiting until the board is free: something lies over much of it."

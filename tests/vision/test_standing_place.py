@@ -62,3 +62,46 @@ def test_a_picture_that_shakes_for_a_moment_moves_nothing() -> None:
     looks = [place.look(picture(shake), at_ms) for at_ms, shake in ((1000, Shake(9.0)), (2000, STILL))]
 
     assert looks == [None, None]
+
+
+def test_a_board_that_was_knocked_out_of_reach_is_to_be_looked_for() -> None:
+    place, knocked = standing(), Shake(right_px=160.0, turn_deg=9.0)
+
+    looks = [place.look(picture(knocked, second), second * 1000) for second in (1, 2)]
+
+    assert [drift and drift.moved for drift in looks] == [None, Moved.UNSURE]
+
+
+def test_a_covered_board_has_not_moved_because_it_cannot_be_told() -> None:
+    place, hidden = standing(), np.full_like(picture(), 120)
+
+    looks = [place.look(hidden, second * 1000, covered=True) for second in (1, 2, 3)]
+
+    assert looks == [None] * 3
+    assert not place.in_doubt
+
+
+def test_after_a_stir_the_board_is_looked_for_at_once_and_is_in_doubt_while_it_is_not_there() -> None:
+    place = standing()
+    place.look(picture(), 1000)
+
+    assert place.look(picture(Shake(20.0)), 1100) is None
+    assert not place.in_doubt
+    place.stirred()
+    place.look(picture(Shake(20.0)), 1200)
+    assert place.in_doubt
+
+    place.look(picture(), 2200)
+    assert not place.in_doubt
+
+
+def test_what_pieces_have_left_and_covered_since_does_not_keep_the_board_from_being_followed() -> None:
+    game = make_game("leap-frog")
+    stacks = dict(game.placement(game.start()).cells)
+    board = Studio(Setting(game.board, Camera(20.0), (960, 540), markers=False))
+    place = StandingPlace(board.render(Scene(stacks)), board.view.plane, game.board, 0)
+
+    for second, cells in enumerate(np.array_split(list(stacks), 12), 1):
+        stacks = {cell: stack for cell, stack in stacks.items() if cell not in cells}
+        place.look(board.render(Scene(stacks, number=second)), second * 1000)
+        assert not place.in_doubt

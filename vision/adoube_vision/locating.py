@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
+import cv2
 import numpy as np
 
 from adoube.board.corners import corners_of
@@ -11,11 +12,17 @@ from adoube.sensing.camera import CalibrateFrom, Located, Shows
 from adoube.words import say
 from adoube_vision.bearing import as_asked, bearings
 from adoube_vision.finding import Found, Hints, How, search_board, turned
+from adoube_vision.finding.drawn import fitted, unmistakable
+from adoube_vision.finding.drift import REFIT_CELLS
 from adoube_vision.job import CameraJob
-from adoube_vision.pixels import Pixels
+from adoube_vision.pixels import Pixels, grey_of
 from adoube_vision.plane import Floats, Plane
 
-__all__ = ["Place", "find", "located_news"]
+__all__ = ["Place", "find", "found_again", "located_news", "pushed_to", "seen_from"]
+
+STANDS_WITHIN = 0.3
+"""of a cell: a drawing that fits so near to where the board lay says that it lies there still"""
+LEAST_LIKENESS = 0.5
 
 
 class Place(NamedTuple):
@@ -53,6 +60,52 @@ def find(picture: Pixels, board: Board, job: CameraJob) -> Place | str:
     if found.how in (How.MARKERS, How.CORNERS):
         return Place(found.plane, found.how)
     return Place(found.plane, found.how).turned_to(_turns(picture, board, found, job), board)
+
+
+def found_again(picture: Pixels, place: Place, board: Board) -> Plane | None:
+    """Where a board lies now that may have moved too far to be followed; None where nobody can tell.
+
+    It is taken to lie the same way round: a knock turns no board by a quarter. Where its corners were given,
+    it could not be found before; then its drawing may only say that it lies there still.
+    """
+    if place.how is not How.CORNERS and (found := search_board(picture, board).found) is not None:
+        return _as_it_lay(found, place, board)
+    grey = grey_of(picture)
+    fit = unmistakable(grey, board, fitted(grey, board, place.plane))
+    if fit is None or fit.score < LEAST_LIKENESS:
+        return None
+    return place.plane if fit.plane.cells_from(place.plane, board) < STANDS_WITHIN else None
+
+
+def seen_from(picture: Pixels, before: Plane, now: Plane) -> Pixels:
+    """A picture of the board that lies as `before` says, as if it lay as `now` says."""
+    height, width = picture.shape[:2]
+    matrix = now.matrix @ np.linalg.inv(before.matrix)
+    return np.asarray(
+        cv2.warpPerspective(picture, matrix, (width, height), borderMode=cv2.BORDER_REPLICATE), np.uint8
+    )
+
+
+def pushed_to(picture: Pixels, place: Place, board: Board) -> Plane:
+    """The same where the camera stands, and so does the board unless it is seen elsewhere for sure."""
+    if place.how not in (How.MARKERS, How.SQUARES):
+        return place.plane
+    found = search_board(picture, board).found
+    is_sure = found is not None and found.how is place.how
+    return _as_it_lay(found, place, board) if found is not None and is_sure else place.plane
+
+
+def _as_it_lay(found: Found, place: Place, board: Board) -> Plane:
+    """Where it was found, the same way round as before; the very place before where that is as good."""
+    planes = [turned(found.plane, board, turn) for turn in found.turns_open]
+    nearest = min(planes, key=lambda plane: _shape_apart(plane, place.plane, board))
+    return nearest if nearest.cells_from(place.plane, board) > REFIT_CELLS else place.plane
+
+
+def _shape_apart(one: Plane, other: Plane, board: Board) -> float:
+    """How differently two planes turn the board, wherever they put it."""
+    cells, others = one.cells_px(board), other.cells_px(board)
+    return float(np.linalg.norm((cells - cells.mean(axis=0)) - (others - others.mean(axis=0))))
 
 
 def located_news(board: Board, place: Place, picture: Pixels) -> Located:

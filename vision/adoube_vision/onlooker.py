@@ -29,7 +29,7 @@ from adoube_vision.finding import How
 from adoube_vision.finding.drift import Drift, Moved
 from adoube_vision.finding.lens import LensError
 from adoube_vision.job import CameraJob
-from adoube_vision.locating import Place, find, located_news
+from adoube_vision.locating import Place, find, found_again, located_news, pushed_to, seen_from
 from adoube_vision.pixels import Pixels
 from adoube_vision.plane import Plane
 from adoube_vision.reading_set_up import read_set_up
@@ -157,29 +157,51 @@ class Onlooker:
         self._place = place
         yield located_news(self._game.board, place, picture)
 
-    def _drift(self, picture: Pixels, at_ms: int) -> Drift | None:
-        return None if self._standing is None else self._standing.look(picture, at_ms)
+    def _drift(self, picture: Pixels, seen: Seen, at_ms: int) -> Drift | None:
+        assert self._watcher is not None, "it was asked for what it sees"
+        if self._standing is None:
+            return None
+        if seen.waits_for == "stirs":
+            self._standing.stirred()
+            return None
+        was_in_doubt = self._standing.in_doubt
+        drift = self._standing.look(picture, at_ms, covered=seen.waits_for == "covered")
+        if was_in_doubt and not self._standing.in_doubt:
+            self._watcher.read_again()
+        return drift
 
     def _follow(self, picture: Pixels, drift: Drift, at_ms: int) -> Iterator[CameraNews]:
         """The camera or the board was moved: a little is made good at once, else the board is looked for.
 
         Where corners were given, nothing but what was followed says where the board lies.
         """
+        assert self._watcher is not None, "it was found before it moved"
         assert self._place is not None, "it was found before it moved"
-        if self._watcher is None:
+        plane: Plane | None = drift.plane
+        is_given = self._place.how is How.CORNERS
+        if drift.moved is Moved.CHANGED:
+            plane = pushed_to(picture, self._place, self._game.board)
+        elif drift.moved is Moved.UNSURE or (drift.moved is Moved.STOP and not is_given):
+            plane = found_again(picture, self._place, self._game.board)
+        if plane is None or drift.moved is Moved.STOP:
+            yield from self._wait(say("watching.moved_corners" if is_given else "watching.moved"))
+        if plane is None:
             return
-        plane = drift.plane
-        if drift.moved is Moved.STOP:
-            yield from self._wait(say("watching.moved"))
-            if self._place.how is not How.CORNERS:
-                found = find(picture, self._game.board, self._job)
-                if isinstance(found, str):
-                    return
-                plane = found.plane
+        if plane is self._place.plane:
+            self._watcher.read_again()
+        else:
+            yield from self._lay(plane, picture)
+        self._standing = StandingPlace(picture, plane, self._game.board, at_ms)
+
+    def _lay(self, plane: Plane, picture: Pixels) -> Iterator[CameraNews]:
+        """The board lies otherwise, and looks as it did."""
+        assert self._watcher is not None, "it was found before it moved"
+        assert self._place is not None, "it was found before it moved"
         self._watcher.moved(plane)
         self._bare = None
+        if self._empty is not None:
+            self._empty = seen_from(self._empty, self._place.plane, plane)
         self._place = self._place._replace(plane=plane)
-        self._standing = StandingPlace(picture, plane, self._game.board, at_ms)
         yield located_news(self._game.board, self._place, picture)
 
     def _resume(self, watcher: Watcher) -> None:
@@ -190,14 +212,17 @@ class Onlooker:
                 self._to_learn = False
 
     def _read(self, frame: Frame, seen: Seen, at_ms: int) -> Iterator[CameraNews]:
+        if (drift := self._drift(frame.picture, seen, at_ms)) is not None:
+            yield from self._follow(frame.picture, drift, at_ms)
+            return
+        is_in_doubt = self._standing is not None and self._standing.in_doubt
+        if is_in_doubt and seen.waits_for in ("", "not_calibrated"):
+            return  # where cells may not be, nothing is read
         if self._to_learn and seen.waits_for in ("", "not_calibrated") and at_ms >= self._learn_at_ms:
             yield from self._learn(frame.picture, at_ms)
             return
         if self._to_read is not None and seen.waits_for in ("", "not_calibrated"):
             yield from self._read_set_up(frame.picture, self._to_read)
-        if not seen.waits_for and (drift := self._drift(frame.picture, at_ms)) is not None:
-            yield from self._follow(frame.picture, drift, at_ms)
-            return
         if seen.waits_for and not self._to_learn:
             self._refusal = None  # something is done about it
         yield from self._wait(self._sentence(seen))
@@ -287,6 +312,8 @@ class Onlooker:
             if self._empty is None:
                 return say("camera.not_learned")
             return self._start_next() if self._job.reads_set_up else self._samples_next()
+        if len(seen.hidden) > MOST_NAMED and seen.waits_for == "covered":
+            return say("watching.covered_widely")
         return say(f"watching.{seen.waits_for}", cells=", ".join(sorted(seen.hidden)))
 
     def _start_next(self) -> str:

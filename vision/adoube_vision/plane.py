@@ -64,6 +64,11 @@ class Plane:
         """The middle of each cell, in board order."""
         return self.to_picture(np.array([(cell.x_mm, cell.y_mm) for cell in board.cells]))
 
+    def cells_from(self, other: "Plane", board: Board) -> float:
+        """How far the cell that is farthest from its place on another plane is from there, in cells."""
+        away_px = np.linalg.norm(self.cells_px(board) - other.cells_px(board), axis=1)
+        return float(away_px.max()) / other.cell_px(board)
+
     def cell_px(self, board: Board) -> float:
         """How far apart neighbouring cells are in the picture, where they are closest."""
         middles = np.array([(cell.x_mm, cell.y_mm) for cell in board.cells])

@@ -16,13 +16,16 @@ from adoube.board.geometry import Board
 from adoube_vision.finding.strokes import strokes_of
 from adoube_vision.plane import Floats, Plane
 
-__all__ = ["Drift", "DriftWatch", "Moved"]
+__all__ = ["REFIT_CELLS", "Drift", "DriftWatch", "Moved"]
 
 REFIT_CELLS, STOP_CELLS = 0.05, 0.15
 """of a cell: moved by more, the board is fitted anew, and play waits"""
 SIDE_PX = 640
 MOST_POINTS = 220
 FEWEST_AGREEING, SHARE_AGREEING = 12, 0.35
+SHARE_STANDING = 0.5
+BESIDE_CELLS = 1.2
+"""so far from every cell nothing is the board's, nor a piece's on it"""
 WINDOW_PX = 21
 AGREEING_PX = 1.0
 RETURN_PX = 0.5
@@ -35,16 +38,22 @@ class Moved(StrEnum):
     STILL = "still"
     REFIT = "refit"
     STOP = "stop"
+    CHANGED = "changed"
+    """too little of the board is as it was, but what lies around it stands: pieces were set up"""
     UNSURE = "unsure"
-    """too little of the board was seen to tell: look again when it is calm"""
+    """too little was seen to tell: look again when it is calm"""
 
 
 class Drift(NamedTuple):
-    """How far the cell that moved most has moved, in cells, and where the board is now."""
+    """How far the cell that moved most has moved, in cells, and where the board is now.
+
+    `share` is the part of the points that agree on it.
+    """
 
     cells: float
     moved: Moved
     plane: Plane
+    share: float
 
 
 @dataclass(frozen=True, eq=False)
@@ -56,47 +65,52 @@ class DriftWatch:
     factor: float
     grey: NDArray[np.uint8]
     points: NDArray[np.float32]
+    """of the board"""
+    around: NDArray[np.float32]
+    """beside it"""
+    began: Plane
+    """how far the board has moved is measured from here, also after a watch has taken over from another"""
 
     @classmethod
-    def begun(cls, grey: NDArray[np.uint8], plane: Plane, board: Board) -> Self:
-        """Watch from this picture on; the board lies as `plane` says."""
+    def begun(cls, grey: NDArray[np.uint8], plane: Plane, board: Board, began: Plane | None = None) -> Self:
+        """Watch from this picture on; the board lies as `plane` says, and lay as `began` does at first."""
         small, factor = _small(grey)
         here = plane.seen_in(factor)
-        near = np.zeros_like(small)
-        for x, y in here.to_picture(strokes_of(board).points_mm):
-            if np.isfinite((x, y)).all() and abs(x) < 1e4 and abs(y) < 1e4:
-                cv2.circle(near, (round(x), round(y)), 4, 255, -1)
+        strokes = here.to_picture(strokes_of(board).points_mm)
+        near = _painted(np.zeros_like(small), strokes, 4, 255)
+        reach = round(BESIDE_CELLS * here.cell_px(board))
+        beside = _painted(np.full_like(small, 255), here.cells_px(board), reach, 0)
         gap = max(3.0, here.cell_px(board) / 3)
-        found = cv2.goodFeaturesToTrack(small, MOST_POINTS, 0.01, gap, mask=near)
-        # OpenCV's stubs do not know that it finds None in a picture without corners.
-        corners: object = found
-        points = (
-            np.empty((0, 2), np.float32) if corners is None else np.asarray(found, np.float32).reshape(-1, 2)
-        )
-        return cls(plane, board, factor, small, points)
+        of_board, around = _corners(small, near, gap), _corners(small, beside, gap)
+        return cls(plane, board, factor, small, of_board, around, began or plane)
+
+    @property
+    def can_tell(self) -> bool:
+        """Whether the picture that it began with showed enough to follow."""
+        return len(self.points) >= FEWEST_AGREEING
 
     def seen(self, grey: NDArray[np.uint8]) -> Drift:
         """How far the board has moved in this picture of the same size."""
-        change = self._change(_small(grey)[0])
-        if change is None:
-            return Drift(0.0, Moved.UNSURE, self.plane)
+        small = _small(grey)[0]
+        followed = self._change(small)
+        if followed is None:
+            moved = Moved.CHANGED if self._stands_around(small) else Moved.UNSURE
+            return Drift(0.0, moved, self.plane, 0.0)
+        change, share = followed
         to_full = np.diag([1 / self.factor, 1 / self.factor, 1.0])
         plane = Plane(to_full @ change @ np.linalg.inv(to_full) @ self.plane.matrix)
-        shifts = np.linalg.norm(plane.cells_px(self.board) - self.plane.cells_px(self.board), axis=1)
-        cells = float(shifts.max()) / self.plane.cell_px(self.board)
+        cells = plane.cells_from(self.began, self.board)
         if cells > STOP_CELLS:
-            return Drift(cells, Moved.STOP, plane)
-        return Drift(cells, Moved.REFIT if cells > REFIT_CELLS else Moved.STILL, plane)
+            return Drift(cells, Moved.STOP, plane, share)
+        return Drift(cells, Moved.REFIT if cells > REFIT_CELLS else Moved.STILL, plane, share)
 
-    def _change(self, small: NDArray[np.uint8]) -> Floats | None:
-        """The matrix (3 x 3) from the first picture to this one; None where too few points agree on one."""
-        if len(self.points) < FEWEST_AGREEING or small.shape != self.grey.shape:
+    def _change(self, small: NDArray[np.uint8]) -> tuple[Floats, float] | None:
+        """The matrix (3 x 3) from the first picture to this one, and the share of points that agree on it;
+        None where too few do."""
+        if not self.can_tell or small.shape != self.grey.shape:
             return None
         start = self.points.reshape(-1, 1, 2)
-        there, seen = _followed(self.grey, small, start)
-        back, seen_back = _followed(small, self.grey, there)
-        returned = np.linalg.norm((back - start).reshape(-1, 2), axis=1) < RETURN_PX
-        kept = seen & seen_back & returned
+        there, kept = _there_and_back(self.grey, small, start)
         if np.count_nonzero(kept) < FEWEST_AGREEING:
             return None
         matrix, agreeing = cv2.findHomography(start[kept], there[kept], cv2.RANSAC, AGREEING_PX)
@@ -104,7 +118,42 @@ class DriftWatch:
         count = 0 if found is None else int(np.count_nonzero(agreeing))
         if count < max(FEWEST_AGREEING, SHARE_AGREEING * len(self.points)):
             return None
-        return np.asarray(matrix, np.float64)
+        return np.asarray(matrix, np.float64), count / len(self.points)
+
+    def _stands_around(self, small: NDArray[np.uint8]) -> bool:
+        """Whether most of what lies beside the board is where it was."""
+        if len(self.around) < FEWEST_AGREEING or small.shape != self.grey.shape:
+            return False
+        start = self.around.reshape(-1, 1, 2)
+        there, kept = _there_and_back(self.grey, small, start)
+        stands = kept & (np.linalg.norm((there - start).reshape(-1, 2), axis=1) < AGREEING_PX)
+        return bool(np.count_nonzero(stands) >= SHARE_STANDING * len(self.around))
+
+
+def _painted(mask: NDArray[np.uint8], places: Floats, radius: int, value: int) -> NDArray[np.uint8]:
+    """The mask with a disc around each place."""
+    for x, y in places:
+        if np.isfinite((x, y)).all() and abs(x) < 1e4 and abs(y) < 1e4:
+            cv2.circle(mask, (round(x), round(y)), radius, value, -1)
+    return mask
+
+
+def _corners(small: NDArray[np.uint8], mask: NDArray[np.uint8], gap_px: float) -> NDArray[np.float32]:
+    """Places (n, 2) within the mask that can be told from their neighbours."""
+    found = cv2.goodFeaturesToTrack(small, MOST_POINTS, 0.01, gap_px, mask=mask)
+    # OpenCV's stubs do not know that it finds None in a picture without corners.
+    corners: object = found
+    return np.empty((0, 2), np.float32) if corners is None else np.asarray(found, np.float32).reshape(-1, 2)
+
+
+def _there_and_back(
+    before: NDArray[np.uint8], after: NDArray[np.uint8], start: NDArray[np.float32]
+) -> tuple[NDArray[np.float32], NDArray[np.bool_]]:
+    """Where the points (n, 1, 2) of one picture are in another, and which of them can be followed back."""
+    there, seen = _followed(before, after, start)
+    back, seen_back = _followed(after, before, there)
+    returned = np.linalg.norm((back - start).reshape(-1, 2), axis=1) < RETURN_PX
+    return there, seen & seen_back & returned
 
 
 def _followed(

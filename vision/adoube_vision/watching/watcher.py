@@ -175,6 +175,10 @@ class Watcher:
         self._stood.clear()
         self._reads = 0
 
+    def read_again(self) -> None:
+        """What was read of the board that stands was not told: it is read as often as a new one."""
+        self._reads = 0
+
     def written(self, game: str) -> dict[str, Any] | None:
         """What was learned, as JSON; None where that is nothing yet."""
         return None if self._learning is None else written(self._learning, self._details, game, self._size)
