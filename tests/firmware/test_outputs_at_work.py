@@ -8,6 +8,7 @@ import pytest
 
 from adoube.link.board_messages import Ack, Delta, Hello, Touch
 from adoube.link.commands import Beep, LedsPalette, LedsRgb, Palette, SelfTest
+from adoube.link.frames import seal
 from adoube_board.lamps import WRITE_US
 from tests.firmware.virtual_board import VirtualBoard
 
@@ -55,6 +56,48 @@ def test_a_melody_is_acknowledged_and_sounds() -> None:
 
     assert Ack(seq, 0) in board.heard()
     assert [told["beep"] for told in board.told if "beep" in told] == [[440, 30], [880, 20]]
+
+
+def test_a_melody_that_is_repeated_unheard_is_acknowledged_and_sounds_once() -> None:
+    board = lit_board()
+    melody = seal(Beep.TYPE, 9, Beep(((440, 30), (880, 20))).pack())
+
+    board.wire.to_board += melody
+    board.run(40)
+    board.wire.to_board += melody
+    board.run(100)
+
+    assert [message for message in board.heard() if isinstance(message, Ack)] == [Ack(9, 0), Ack(9, 0)]
+    assert [told["beep"] for told in board.told if "beep" in told] == [[440, 30], [880, 20]]
+
+
+def test_the_same_melody_in_a_command_of_its_own_sounds_again() -> None:
+    board = lit_board()
+
+    for _ in range(2):
+        board.send(Beep.TYPE, Beep(((440, 30),)).pack())
+        board.run(100)
+
+    assert [told["beep"] for told in board.told if "beep" in told] == [[440, 30], [440, 30]]
+
+
+def test_a_self_test_that_is_repeated_unheard_is_answered_as_before() -> None:
+    board = lit_board()
+    test = seal(SelfTest.TYPE, 9, SelfTest().pack())
+
+    board.wire.to_board += test
+    board.run(5)
+    (first,) = board.heard_of(Ack)
+    board.circuit.set_fault("short_rows", [0, 1])
+    board.wire.to_board += test
+    board.run(5)
+    assert board.heard_of(Ack) == [first]
+
+    board.run(5000)
+    board.heard()
+    board.wire.to_board += test
+    board.run(5)
+    assert board.heard_of(Ack)[0].data != first.data
 
 
 @pytest.mark.parametrize("command", [LedsRgb(0, ((1, 1, 1),)), LedsPalette(0, (1,)), Beep(((440, 1),))])

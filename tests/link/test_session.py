@@ -339,14 +339,34 @@ def test_a_command_is_sent_until_it_is_acknowledged() -> None:
 
 
 def test_a_command_is_repeated_after_200_ms_three_times_with_its_number_and_then_given_up() -> None:
-    session = greeted(FakeBoard())
-    _, first = session.command(Ping(1), 10_500)
+    board = FakeBoard()
+    session = greeted(board)
+    seq, first = session.command(Ping(1), 10_500)
 
-    steps = [session.tick(now_ms) for now_ms in range(10_501, 11_400)]
+    steps = [session.tick(now_ms) for now_ms in range(10_501, 11_500)]
+    assert [step.send for step in steps if step.send] == [first.send] * 3
+    assert [event for step in steps for event in step.events] == []
 
-    repeats = [step.send for step in steps if step.send]
-    assert repeats == [first.send] * 3
-    assert [fault for step in steps for fault in faults(step)] == [Fault.UNANSWERED]
+    # The board is alive, and says so.
+    board.t_ms += 1_000
+    session.feed(board.heartbeat(), 11_500)
+    given_up = [event for now_ms in range(11_501, 14_200) for event in session.tick(now_ms).events]
+
+    (fault,) = given_up
+    assert isinstance(fault, LinkFault)
+    assert (fault.fault, fault.command) == (Fault.UNANSWERED, seq)
+
+
+def test_an_answer_that_comes_late_is_an_answer() -> None:
+    board = FakeBoard()
+    session = greeted(board)
+    seq, _ = session.command(Ping(1), 10_500)
+    for now_ms in range(10_501, 12_400):
+        session.tick(now_ms)
+
+    answered = session.feed(board.send(Ack(seq, 0, b"late")), 12_400)
+
+    assert answered.events == (CommandAnswered(12_400, seq, 0, b"late"),)
 
 
 def test_a_second_answer_to_one_command_is_not_told() -> None:

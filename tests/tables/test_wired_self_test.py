@@ -6,6 +6,7 @@ from adoube.link.commands import SelfTest
 from adoube.link.self_test_report import Finding, SelfTestReport, Trouble
 from adoube.sensing.events import CellBroken
 from adoube.tables.board_news import BoardComplaint
+from tests.link.fake_board import FakeBoard
 from tests.tables.watched_board import Watched
 
 
@@ -45,6 +46,21 @@ def test_a_board_that_cannot_test_itself_is_played_on() -> None:
 
     assert watched.answers() == []
     assert watched.waits(2_000) == []
+
+
+def test_a_board_that_does_not_answer_is_asked_again() -> None:
+    watched = Watched()
+    report = SelfTestReport(20, (Finding(Trouble.ROWS_SHORTED, 0, 3),), (0, 15))
+    watched.fake.report = report.pack()
+    watched.plugged_in()
+    for _ in range(5):
+        watched.sent = b""
+        watched.waits(900)
+        watched.says(FakeBoard.heartbeat)
+
+    told = watched.answers()
+
+    assert [news.cell for news in told if isinstance(news, CellBroken)] == ["a1", "a4"]
 
 
 def test_a_report_that_is_none_is_said_to_be() -> None:

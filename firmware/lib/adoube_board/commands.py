@@ -1,6 +1,7 @@
 """What the host asks for, and the answer."""
 
 from adoube_board import frames, settings
+from adoube_board.clock import since
 
 TYPE_CHECKING = False  # MicroPython has no `typing`; type checkers take this name as true
 if TYPE_CHECKING:
@@ -32,6 +33,12 @@ FOR_PARTS = (
 )
 """Frames for a part of the board; where nobody handles them the board lacks the part."""
 
+DONE_ONCE = (frames.BEEP, frames.SELF_TEST)
+"""Repeated by a host that has not heard the answer, they are answered again and not done again: the one would
+be heard twice, the other keeps the board from scanning."""
+
+REPEATED_WITHIN_MS = 5000
+
 TOKEN_SIZE = 16
 REBOOT_TOKEN_HIGH = 0xB007
 """The low half is the boot id, so that a REBOOT which is repeated does not end the next boot as well."""
@@ -61,6 +68,8 @@ class Commands:
         self._link = link
         self._handlers = handlers
         self._remote = remote
+        # By type: the SEQ and the payload of the last one, when it came, and its answer.
+        self._done: "dict[int, tuple[int, bytes, int, tuple[int, bytes] | None]]" = {}
         self._own: "dict[int, Own]" = {
             frames.CONFIG_SET: self._set,
             frames.CONFIG_GET: self._get,
@@ -79,7 +88,8 @@ class Commands:
         payload = frame.payload
         answer = None
         if type_ in self._handlers:
-            answer = self._handlers[type_](payload, now)
+            once = type_ in DONE_ONCE
+            answer = self._do_once(frame, now) if once else self._handlers[type_](payload, now)
         elif type_ in FOR_PARTS:
             answer = (CANNOT, b"")
         elif type_ in self._own:
@@ -90,6 +100,16 @@ class Commands:
             self._reporter.ask_snapshot()
         if answer:
             self._acknowledge(frame.seq, *answer)
+
+    def _do_once(self, frame: "Receiver", now: int) -> "tuple[int, bytes] | None":
+        payload = bytes(frame.payload)
+        if frame.type in self._done:
+            seq, before, at, answer = self._done[frame.type]
+            if seq == frame.seq and before == payload and since(now, at) < REPEATED_WITHIN_MS:
+                return answer
+        answer = self._handlers[frame.type](frame.payload, now)
+        self._done[frame.type] = (frame.seq, payload, now, answer)
+        return answer
 
     def _set(self, payload: memoryview) -> "tuple[int, bytes] | None":
         if len(payload) != 5:

@@ -126,16 +126,17 @@ class Fault(Enum):
     UNUSABLE = "unusable"
     """The board cannot use its configuration and reads no cells."""
     UNANSWERED = "unanswered"
-    """A command was repeated three times and not acknowledged."""
+    """A command was repeated three times and not acknowledged for three seconds more."""
 
 
 @dataclass(frozen=True, slots=True)
 class LinkFault:
-    """The link, or a command, failed; `why` is one line for a person."""
+    """The link, or a command, failed; `why` is one line for a person, `command` the number of the command."""
 
     at_ms: int
     fault: Fault
     why: str
+    command: int | None = None
 
     @property
     def reopen_wanted(self) -> bool:

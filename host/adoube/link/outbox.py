@@ -12,10 +12,16 @@ REPEAT_MS = 200
 
 REPEATS = 3
 
+GIVE_UP_MS = 3_000
+"""After the last repeat. A board that writes a file, or tests itself, may take its time; one that says
+nothing at all for so long is silent."""
+
 
 class _Waiting(NamedTuple):
+    """`due_at_ms`: when it is to be repeated, and once no repeats are left, given up."""
+
     wire: bytes
-    repeat_at_ms: int
+    due_at_ms: int
     repeats_left: int
 
 
@@ -29,7 +35,7 @@ class Outbox:
     @property
     def wake_at(self) -> int | None:
         """When the next command is to be repeated or given up."""
-        return min((waiting.repeat_at_ms for waiting in self._waiting.values()), default=None)
+        return min((waiting.due_at_ms for waiting in self._waiting.values()), default=None)
 
     def once(self, command: BoardCommand) -> bytes:
         """The frame of a request whose answer is not an ACK."""
@@ -51,14 +57,16 @@ class Outbox:
         wire = b""
         given_up = []
         for seq, waiting in list(self._waiting.items()):
-            if now_ms < waiting.repeat_at_ms:
+            if now_ms < waiting.due_at_ms:
                 continue
-            if not waiting.repeats_left:
+            left = waiting.repeats_left - 1
+            if left < 0:
                 del self._waiting[seq]
                 given_up.append(seq)
                 continue
             wire += waiting.wire
-            self._waiting[seq] = _Waiting(waiting.wire, now_ms + REPEAT_MS, waiting.repeats_left - 1)
+            due_at_ms = now_ms + (REPEAT_MS if left else GIVE_UP_MS)
+            self._waiting[seq] = _Waiting(waiting.wire, due_at_ms, left)
         return wire, given_up
 
     def _seal(self, command: BoardCommand) -> tuple[int, bytes]:

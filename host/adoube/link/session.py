@@ -157,7 +157,7 @@ class BoardSession:
             return Step((*events, self._silence(now_ms)), send, None)
         repeated, given_up = self._outbox.due(now_ms)
         why = say("link.unanswered", port=self._port)
-        events += [LinkFault(now_ms, Fault.UNANSWERED, why) for _ in given_up]
+        events += [LinkFault(now_ms, Fault.UNANSWERED, why, seq) for seq in given_up]
         send += repeated + self._ask(now_ms) + self._ping(now_ms)
         deadlines = [
             silent_at_ms,

@@ -85,10 +85,15 @@ class BoardOutputs:
         self._testing = None
         return SelfTestReport.read(data) if status == AckStatus.DONE else None
 
-    def unanswered(self) -> None:
-        """A command was given up: what the lamps show is not known, and all are set anew."""
-        if self._lighting is not None:
+    def unanswered(self, seq: int | None) -> None:
+        """A command was given up. What the lamps show is not known then, and all are set anew; what is wrong
+        with the board has to be known, and it is asked again; a sound comes too late."""
+        if seq is None:
+            return
+        if seq == self._lighting:
             self._lighting, self._lit = None, None
+        if seq == self._testing:
+            self._tests, self._testing = True, None
 
     @property
     def darkness(self) -> LedsPalette | None:

@@ -151,8 +151,8 @@ class WiredBoard:
             match event:
                 case BoardHello(hello=hello):
                     yield from self._meet(hello)
-                case LinkFault(fault=Fault.UNANSWERED):
-                    self._outputs.unanswered()
+                case LinkFault(fault=Fault.UNANSWERED, command=seq):
+                    self._outputs.unanswered(seq)
                 case LinkFault(why=why):
                     if event.reopen_wanted:
                         self._reopen()
