@@ -208,3 +208,83 @@ def test_a_file_that_is_something_else_never_passes(pack: Path, name: str, conte
         findings = [str(error)]
 
     assert findings
+
+
+# what the firmware would refuse, and what hangs on other pins
+
+
+@pytest.mark.parametrize(
+    ("change", "finding"),
+    [
+        ({"sensor": "linear"}, "board.json: wiring.kind: 'matrix' is not mux, which linear sensors need"),
+        ({"scan_hz": 5000}, "board.json: scan_hz: 5000 is not from 50 to 1000; 1000 is taken"),
+        ({"colour": "red"}, "board.json: colour: this program knows no such field"),
+    ],
+)
+def test_what_the_firmware_would_complain_of_is_found(
+    pack: Path, change: dict[str, Any], finding: str
+) -> None:
+    change_board(pack, lambda board: board.update(change))
+
+    assert check_pack(pack) == [finding]
+
+
+def test_a_wireless_pack_awaits_its_network_and_is_sound(tmp_path: Path) -> None:
+    pack = written(tmp_path, mcu="pico-w", link="wifi")
+
+    assert check_pack(pack) == []
+    change_board(pack, lambda board: board["link"].update(ssid="chess", password="secret"))
+    assert check_pack(pack) == ["board.json: link.token: give 32 hexadecimal digits; usb is taken"]
+
+
+def test_exchanged_buttons_of_the_clock_are_found(pack: Path) -> None:
+    change_board(pack, lambda board: board["buttons"]["clock"].reverse())
+
+    first, second = check_pack(pack)
+
+    assert first == "wires.csv: SW2 hangs on GPIO 11, and board.json expects SW1 there (buttons.clock)"
+    assert "SW1 hangs on GPIO 10" in second
+
+
+def test_a_buzzer_on_a_buttons_pin_is_found(pack: Path) -> None:
+    def exchange(board: dict[str, Any]) -> None:
+        board["buzzer"], board["buttons"]["clock"][0] = board["buttons"]["clock"][0], board["buzzer"]
+
+    change_board(pack, exchange)
+
+    assert "wires.csv: SW1 hangs on GPIO 10, and board.json expects BZ1 there (buzzer)" in check_pack(pack)
+
+
+def test_crossed_lines_of_a_chain_are_found(tmp_path: Path) -> None:
+    pack = written(tmp_path, wiring="hc165")
+
+    def cross(board: dict[str, Any]) -> None:
+        wiring = board["wiring"]
+        wiring["load"], wiring["clock"] = wiring["clock"], wiring["load"]
+
+    change_board(pack, cross)
+
+    assert "cell a1: S1 is wired to input none, and board.json expects it at 0" in check_pack(pack)
+
+
+def test_a_chain_of_another_length_is_found(tmp_path: Path) -> None:
+    pack = written(tmp_path, wiring="hc165")
+    change_board(pack, lambda board: board["wiring"].update(chips=5))
+
+    assert check_pack(pack) == [
+        "wires.csv: 4 chips hang one behind another on GPIO 2, and board.json expects 5"
+    ]
+
+
+def test_a_bus_on_the_other_ones_pins_is_found(tmp_path: Path) -> None:
+    pack = written(tmp_path, wiring="mcp23017")
+    change_board(pack, lambda board: board["wiring"]["buses"][0].update(i2c=1))
+
+    assert check_pack(pack) == ["board.json: wiring.buses[0].i2c: GPIO 4 and 5 belong to I2C bus 0, not 1"]
+
+
+def test_an_unknown_wiring_is_refused_by_its_name(pack: Path) -> None:
+    change_board(pack, lambda board: board["wiring"].update(kind="knot"))
+
+    with pytest.raises(AdoubeError, match="there is no wiring knot; known are matrix, hc165"):
+        check_pack(pack)

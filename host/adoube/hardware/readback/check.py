@@ -7,18 +7,23 @@ from pathlib import Path
 from adoube.fields import Fields, json_object
 from adoube.games.registry import make_game
 from adoube.hardware.design import End
+from adoube.hardware.install.configuration import problems_with
 from adoube.hardware.microcontroller import MICROCONTROLLERS, Microcontroller, microcontroller
 from adoube.hardware.netlist import MCU
 from adoube.hardware.pack import BOARD, MANIFEST, SENSORS, WIRES
 from adoube.hardware.papers.lists import SENSORS as SENSOR_COLUMNS
-from adoube.hardware.readback.pin_uses import PinUse, numbers, pin_faults, pin_uses
+from adoube.hardware.readback.controls import control_faults
+from adoube.hardware.readback.pin_uses import PinUse, bus_faults, numbers, pin_faults, pin_uses
 from adoube.hardware.readback.tracing import Tracer
 from adoube.hardware.readback.wire_list import WireList, rows_of
 from adoube.hardware.refusal import HardwareRefused
+from adoube.hardware.request import HC165
 from adoube.hardware.wirings.plan import NORTH_LEG, SOUTH_LEG
 from adoube.words import say
 
 __all__ = ["check_pack"]
+
+LINK, WIFI = "board.json: link", "wifi"
 
 
 def check_pack(folder: Path) -> list[str]:
@@ -34,12 +39,16 @@ def check_pack(folder: Path) -> list[str]:
     wires = WireList.read(folder / WIRES)
     uses = pin_uses(config)
     rows = rows_of(folder / SENSORS, SENSOR_COLUMNS)
+    tracer = Tracer(wires, mcu, config)
     return [
         *_files(folder, manifest),
-        *pin_faults(uses, mcu),
+        *(list(pin_faults(uses, mcu)) or _refused_by_the_firmware(folder / BOARD, config, mcu)),
+        *bus_faults(config, mcu),
+        *_chain_faults(config, tracer),
         *_pins_of_wires(uses, wires, mcu),
         *_cells(cells, [row["cell"] for row in rows], [row["sensor"] for row in rows], wires),
-        *_inputs(cells, {row["cell"]: row["sensor"] for row in rows}, config, Tracer(wires, mcu, config)),
+        *_inputs(cells, {row["cell"]: row["sensor"] for row in rows}, config, tracer),
+        *control_faults(config, tracer),
     ]
 
 
@@ -66,6 +75,32 @@ def _files(folder: Path, manifest: Fields) -> Iterator[str]:
     for name in manifest.texts("files"):
         if not (folder / name).is_file():
             yield say("readback.no_file", file=name)
+
+
+def _refused_by_the_firmware(file: Path, config: Fields, mcu: Microcontroller) -> Iterator[str]:
+    """What the program on the board would say of its configuration. With pins that are none it would also
+    complain of all that hangs on them."""
+    for problem in problems_with(file.read_text(encoding="utf-8"), file.name, mcu.title):
+        if not (problem.startswith(LINK) and _awaits_its_network(config)):
+            yield problem
+
+
+def _awaits_its_network(config: Fields) -> bool:
+    """A pack for Wi-Fi is written without the network's name, its password and the token."""
+    link = config.inner("link")
+    return link.text("kind") == WIFI and not any(
+        link.values.get(secret) for secret in ("ssid", "password", "token")
+    )
+
+
+def _chain_faults(config: Fields, tracer: Tracer) -> Iterator[str]:
+    wiring = config.inner("wiring")
+    if wiring.text("kind") != HC165:
+        return
+    chips = wiring.whole("chips")
+    for gpio in numbers(wiring, "data"):
+        if (found := tracer.chips_of_line(gpio)) != chips:
+            yield say("readback.chain", gpio=gpio, found=found, chips=chips)
 
 
 def _pins_of_wires(uses: list[PinUse], wires: WireList, mcu: Microcontroller) -> Iterator[str]:

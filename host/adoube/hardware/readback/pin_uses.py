@@ -5,10 +5,10 @@ from typing import Any, NamedTuple
 
 from adoube.fields import Fields
 from adoube.hardware.microcontroller import Microcontroller
-from adoube.hardware.request import HC165, MATRIX, MCP23017
+from adoube.hardware.request import HC165, MATRIX, MCP23017, MUX, WIRINGS
 from adoube.words import say
 
-__all__ = ["PinUse", "pin_faults", "pin_uses"]
+__all__ = ["PinUse", "bus_faults", "numbers", "pin_faults", "pin_uses"]
 
 
 class PinUse(NamedTuple):
@@ -40,6 +40,19 @@ def pin_faults(uses: list[PinUse], mcu: Microcontroller) -> Iterator[str]:
             yield say("readback.unable", gpio=use.gpio, field=use.field, mcu=mcu.title, need=need)
 
 
+def bus_faults(config: Fields, mcu: Microcontroller) -> Iterator[str]:
+    """I2C buses on pins that belong to the other one."""
+    wiring = config.inner("wiring")
+    if wiring.text("kind") != MCP23017:
+        return
+    own = {(bus.sda, bus.scl): bus.i2c for bus in mcu.i2c}
+    for number, bus in enumerate(wiring.items("buses")):
+        lines = Fields(bus, f"{wiring.where}: buses[{number}]")
+        sda, scl, i2c = lines.whole("sda"), lines.whole("scl"), lines.whole("i2c")
+        if own.get((sda, scl), i2c) != i2c:
+            yield say("readback.other_bus", number=number, sda=sda, scl=scl, i2c=i2c, right=own[sda, scl])
+
+
 def _wiring(wiring: Fields) -> Iterator[PinUse]:
     kind = wiring.text("kind")
     if kind == MATRIX:
@@ -54,6 +67,8 @@ def _wiring(wiring: Fields) -> Iterator[PinUse]:
             lines = Fields(bus, f"{wiring.where}: buses[{number}]")
             yield PinUse(f"wiring.buses[{number}].sda", lines.whole("sda"), "out")
             yield PinUse(f"wiring.buses[{number}].scl", lines.whole("scl"), "out")
+    elif kind != MUX:
+        raise wiring.wrong("kind", "readback.unknown_kind", kind=kind, names=", ".join(WIRINGS))
     else:
         yield from _list(wiring, "select", "out")
         yield from _list(wiring, "adc", "adc")

@@ -78,12 +78,26 @@ class Tracer:
             ends = self.at_gpio(gpio)
             for place in range(chips):
                 chip = next((end.refdes for end in sorted(ends) if end.pin == "QH"), None)
-                if chip is None:
+                if chip is None or not self._is_shifted(chip):
                     break
                 first = (line * chips + place) * len(BITS)
                 inputs |= {End(chip, leg): first + bit for bit, leg in enumerate(BITS)}
                 ends = self._wires.joined(End(chip, "SER"))
         return inputs
+
+    def _is_shifted(self, chip: str) -> bool:
+        """The lines that make a chip load and shift are those of the configuration."""
+        lines = {"SH_LD": "load", "CLK": "clock"}
+        return all(End(chip, leg) in self.at_gpio(self._wiring.whole(key)) for leg, key in lines.items())
+
+    def chips_of_line(self, gpio: int) -> int:
+        """How many shift registers hang one behind another on a pin."""
+        seen: list[str] = []
+        ends = self.at_gpio(gpio)
+        while chip := next((e.refdes for e in sorted(ends) if e.pin == "QH" and e.refdes not in seen), None):
+            seen.append(chip)
+            ends = self._wires.joined(End(chip, "SER"))
+        return len(seen)
 
     def _expanders(self) -> Inputs:
         inputs: dict[End, int] = {}
