@@ -248,6 +248,18 @@ def test_coordinates_can_be_left_out() -> None:
     assert texts(Look(trays=Trays.NONE, coordinates=False)) == []
 
 
+@pytest.mark.parametrize(("side", "in_pitches"), [(8, 0.22), (18, 0.3)])
+def test_coordinates_of_a_board_with_many_cells_are_larger_beside_a_cell(
+    side: int, in_pitches: float
+) -> None:
+    board = square_board("squares", side, side, pitch_mm=50)
+    svg = ET.fromstring(draw_svg(board, Placement({}), look=Look(trays=Trays.NONE)))
+
+    sizes = {float(text.attrib["font-size"]) for text in svg.iter(f"{SVG}text")}
+
+    assert list(sizes) == [pytest.approx(in_pitches * board.pitch_mm, rel=0.01)]
+
+
 @pytest.mark.parametrize("trays", list(Trays))
 @pytest.mark.parametrize(("facing", "nearest"), [(Facing.FIRST, "red_bank"), (Facing.SECOND, "black_bank")])
 def test_a_bank_lies_along_its_row_wherever_the_trays_are(trays: Trays, facing: Facing, nearest: str) -> None:

@@ -31,7 +31,8 @@ def stilled(browser: Browser, server: RunningServer) -> Iterator[Page]:
     page.clock.install()
     page.goto(f"{server.url}tables/jarmo")
     page.get_by_text("Live", exact=True).wait_for()
-    page.clock.pause_at(page.evaluate("Date.now() / 1000 + 60"))
+    # Sooner than a page takes silence for a lost connection.
+    page.clock.pause_at(page.evaluate("Date.now() / 1000 + 20"))
     yield page
     context.close()
 

@@ -68,6 +68,12 @@ def test_a_refusal_stands_at_its_form(desk: Page, tables: FakeTables) -> None:
     form = desk.locator("form", has=desk.get_by_role("button", name="Begin", exact=True))
     expect(form.get_by_role("alert")).to_contain_text("declare it void first")
 
+    # And it is gone once something else is asked.
+    tables.answer = Answered("done")
+    with desk.expect_response("**/commands"):
+        desk.get_by_role("button", name="Take back").click()
+    expect(form.get_by_role("alert")).to_have_count(0)
+
 
 def test_a_piece_is_put_on_the_drawn_board_with_a_click(desk: Page, tables: FakeTables) -> None:
     desk.get_by_role("link", name="Set another position on the drawn board").click()

@@ -125,6 +125,23 @@ def test_the_projector_fills_the_screen_at_a_button(projector: Page) -> None:
     projector.wait_for_function("document.fullscreenElement !== null")
 
 
+def test_the_projector_stays_full_and_with_its_table_when_another_table_comes(
+    projector: Page, tables: FakeTables
+) -> None:
+    projector.keyboard.press("ArrowRight")
+    projector.keyboard.press("f")
+    projector.wait_for_function("document.fullscreenElement !== null")
+
+    tables.show(replace(START, table="late"))
+
+    expect(projector.locator(card(projector, "late"))).to_have_count(1)
+    expect(projector.locator(card(projector, "window-seat"))).to_be_visible()
+    expect(projector.locator(card(projector, "late"))).to_be_hidden()
+    assert projector.evaluate("document.fullscreenElement !== null")
+    tables.show(replace(WINDOW, version=30, message=Message("moved", "Black went to b3.")))
+    expect(projector.locator(card(projector, "window-seat"))).to_contain_text("Black went to b3.")
+
+
 @pytest.mark.parametrize(("width", "height"), [(360, 740), (1280, 800), (1920, 1080)])
 def test_nothing_is_cut_off_and_the_code_is_there_to_scan(projector: Page, width: int, height: int) -> None:
     projector.set_viewport_size({"width": width, "height": height})

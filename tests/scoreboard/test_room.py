@@ -61,7 +61,9 @@ def test_the_room_adds_up_the_games_that_are_over(client: FlaskClient) -> None:
     page = client.get("/room").text
 
     assert "Standings: Jarmo" in page
-    assert '<th scope="row">Ada</th><td>1</td><td>1</td><td>0</td><td>0</td><td><b>6</b></td>' in page
+    assert (
+        '<th scope="row"><bdi>Ada</bdi></th><td>1</td><td>1</td><td>0</td><td>0</td><td><b>6</b></td>' in page
+    )
 
 
 @pytest.mark.parametrize(

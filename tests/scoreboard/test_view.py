@@ -6,8 +6,10 @@ from dataclasses import replace
 
 import pytest
 
+from adoube.games.line import Line
 from adoube.games.registry import make_game
 from adoube_scoreboard.view import points, view_of
+from tests.scoreboard.lines import played
 from tests.scoreboard.tables import OVER, PLAYING, QUESTION, START, illegal, turns
 
 
@@ -17,6 +19,17 @@ from tests.scoreboard.tables import OVER, PLAYING, QUESTION, START, illegal, tur
 )
 def test_scores_are_written_as_people_write_them(value: float, written: str) -> None:
     assert points(value) == written
+
+
+def test_how_points_came_about_is_told_unless_it_repeats_the_score() -> None:
+    game = make_game("left-right", {})
+    seats = tuple(replace(START.seats[0], seat=seat, score=1) for seat in game.seats)
+    one_pile = replace(START, game="left-right", board=game.board, seats=seats, line=Line.begin(game))
+
+    assert [seat.how for seat in view_of(one_pile).seats] == ["", ""]
+    assert [seat.how for seat in view_of(played(1)).seats] == [
+        "0 on the enemy's first row × 2 + 5 elsewhere"
+    ] * 2
 
 
 def test_the_documents_title_begins_with_the_score() -> None:

@@ -139,7 +139,8 @@ def _seat_view(seat: SeatState, state: TableState, how: str) -> SeatView:
         player=seat.player,
         score=points(seat.score),
         match=say("page.match_points", points=points(seat.match_points)) if has_earlier_games else "",
-        how=how,
+        # What only repeats the score explains nothing.
+        how="" if how == points(seat.score) else how,
         to_move=seat.to_move,
         won=seat.won,
         clock=clock_of(state.clocks, seat.seat),

@@ -304,7 +304,9 @@ class Play:
         """
         ruling = ruling_from(self.line, asked, self.watch.change_from(self.line))
         held = self.watch.is_held
-        if ruling.ruling == RulingKind.PAUSE and (held or self.result is not None):
+        if ruling.ruling == RulingKind.PAUSE and held:
+            raise RulingError(say("rulings.paused_already"))
+        if ruling.ruling == RulingKind.PAUSE and self.result is not None:
             raise RulingError(say("rulings.not_now"))
         if ruling.ruling == RulingKind.GO_ON and not held and self.line.declared is None:
             raise RulingError(say("rulings.not_paused"))

@@ -16,9 +16,13 @@ __all__ = ["arrow_head", "board_layer"]
 HOLE_RADIUS = {Style.POINTS: 0.15, Style.CIRCLES: 0.33, Style.HOLES: 0.2}
 LINE_WIDTH = 0.028
 LABEL_SIZE = 0.22
+LARGEST_LABEL_SIZE = 0.3
 INSCRIPTION_SIZE = 0.3
 HEAD_LENGTH = 0.15
 HEAD_WIDTH = 0.14
+
+LABEL_OF_BOARD = 0.02
+"""how large coordinates would be beside the longer side of the board"""
 
 
 def board_layer(board: Board, look: Look | None = None) -> str:
@@ -134,12 +138,18 @@ def _inscriptions(frame: Frame) -> Iterator[str]:
         yield tag("g", *letters, aria_hidden="true")
 
 
+def _label_size(frame: Frame) -> float:
+    """In millimetres. On a board of many cells they are larger beside a cell, or nobody could read them."""
+    wanted = max(frame.panel.width, frame.panel.height) * LABEL_OF_BOARD
+    return min(max(wanted, LABEL_SIZE * frame.pitch), LARGEST_LABEL_SIZE * frame.pitch)
+
+
 def _labels(frame: Frame) -> str:
     """The names of the rows at the left and of the columns below."""
     ranks = Ranks(frame.board)
     inset = LABEL_INSET * frame.pitch
     left, bottom = frame.panel.x + inset, frame.panel.bottom - inset
-    size = LABEL_SIZE * frame.pitch
+    size = _label_size(frame)
     texts = [
         lettering(label, Point(left, frame.at(row[0].name).y), size)
         for row, label in zip(ranks.rows, ranks.row_labels, strict=True)

@@ -12,7 +12,7 @@ from adoube.board.placement import Placement
 __all__ = ["draw_trays"]
 
 # In pitches.
-TITLE_SIZE = 0.19
+TITLE_SIZE = 0.23
 TITLE_DEPTH = 0.34
 COUNT_SIZE = 0.25
 LONG_COUNT_SIZE = 0.2
@@ -20,6 +20,9 @@ LONG_COUNT = 100
 SLOT_WIDTH = 1.1
 SLOT_DEPTH = 0.72
 PIECE_RADIUS = 0.26
+PIECE_AT = 0.3
+COUNT_AT = 0.55
+"""from the piece: clear of it, and inside the slot"""
 
 
 def draw_trays(frame: Frame, placement: Placement) -> str:
@@ -54,7 +57,7 @@ def _contents(frame: Frame, rect: Rect, counts: Mapping[str, int]) -> Iterator[s
     if columns > len(counts):
         left += (rect.width - len(counts) * SLOT_WIDTH * pitch) / 2
     for slot, (piece, count) in enumerate(sorted(counts.items())):
-        x = left + (slot % columns * SLOT_WIDTH + 0.34) * pitch
+        x = left + (slot % columns * SLOT_WIDTH + PIECE_AT) * pitch
         y = rect.y + (TITLE_DEPTH + (slot // columns + 0.5) * shrunk * SLOT_DEPTH) * pitch
         yield tag(
             "use",
@@ -64,4 +67,4 @@ def _contents(frame: Frame, rect: Rect, counts: Mapping[str, int]) -> Iterator[s
             data_count=str(count),
         )
         size = shrunk * (COUNT_SIZE if count < LONG_COUNT else LONG_COUNT_SIZE)
-        yield lettering(f"×{count}", Point(x + 0.51 * pitch, y), size * pitch)
+        yield lettering(f"×{count}", Point(x + COUNT_AT * pitch, y), size * pitch)

@@ -1,10 +1,11 @@
-// Keeps cards of many tables up to date from one stream. Calls `changed(card)` for each that shows something new.
+// Keeps cards of many tables up to date from one stream. `renewed` is called when all cards have been made anew.
 import { showClocks } from "./clocks.js";
 import { openStream } from "./stream.js";
 
-export function followCards(changed = () => {}) {
+export function followCards(renewed = () => {}) {
   const live = document.querySelector(".live");
   const shown = new Map();
+  let renewing = false;
 
   function show(frame) {
     if ("standings" in frame) {
@@ -14,7 +15,8 @@ export function followCards(changed = () => {}) {
     const card = document.querySelector(`[data-card="${CSS.escape(frame.table)}"]`);
     if (card === null || card.dataset.page !== frame.page) {
       // A new table, another game at it, or adoube was started anew: the drawn boards differ.
-      location.reload();
+      if (document.fullscreenElement === null) location.reload();
+      else renew();
       return;
     }
     const key = (part) => `${frame.table} ${part}`;
@@ -24,7 +26,25 @@ export function followCards(changed = () => {}) {
       card.querySelector('[data-layer="pieces"]').outerHTML = frame.parts.board;
     }
     showClocks();
-    changed(card);
+  }
+
+  // A page that is loaded anew leaves the full screen, and on a wall nobody is there to press the button again.
+  async function renew() {
+    if (renewing) return;
+    renewing = true;
+    try {
+      const answer = await fetch(location.href, { cache: "no-store" });
+      if (!answer.ok) return;
+      const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+      document.querySelector("main").replaceWith(document.importNode(page.querySelector("main"), true));
+      shown.clear();
+      renewed();
+    } catch {
+      // The next frame tries again.
+    } finally {
+      renewing = false;
+      stream.again();
+    }
   }
 
   function fill(place, key, markup) {
@@ -39,5 +59,5 @@ export function followCards(changed = () => {}) {
     if (live.textContent.trim() !== words) live.textContent = words;
   }
 
-  openStream(document.body.dataset.events, show, tell);
+  const stream = openStream(document.body.dataset.events, show, tell);
 }

@@ -7,7 +7,8 @@ export function takeForms(inside, refusal, failed) {
     if (form === null) return;
     event.preventDefault();
     const said = form.querySelector(".refusal") ?? refusal;
-    said.textContent = "";
+    // What was refused before is over, wherever it was said.
+    for (const each of [refusal, ...inside.querySelectorAll(".refusal")]) each.textContent = "";
     said.textContent = await send(form.action, fieldsOf(form, event.submitter), failed);
   });
 }

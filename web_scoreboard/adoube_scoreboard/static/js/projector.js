@@ -1,24 +1,25 @@
 // Shows one table after the other. Space pauses, the arrow keys change the table, F fills the screen.
 import { followCards } from "./cards.js";
 
-const cards = [...document.querySelectorAll("[data-card]")];
 const paused = document.querySelector(".paused");
 const full = document.querySelector(".full");
 const everyMs = 1000 * Number(document.body.dataset.every);
-let at = Math.max(0, cards.findIndex((card) => !card.hidden));
+const cards = () => [...document.querySelectorAll("[data-card]")];
+let shown = cards().find((card) => !card.hidden)?.dataset.card;
 let timer = 0;
 let running = true;
 
 function turn(steps) {
-  cards[at].hidden = true;
-  at = (at + steps + cards.length) % cards.length;
-  cards[at].hidden = false;
+  const all = cards();
+  const at = Math.max(0, all.findIndex((card) => card.dataset.card === shown));
+  shown = all[(at + steps + all.length) % all.length]?.dataset.card;
+  for (const card of all) card.hidden = card.dataset.card !== shown;
   wait();
 }
 
 function wait() {
   clearTimeout(timer);
-  if (running && cards.length > 1) timer = setTimeout(() => turn(1), everyMs);
+  if (running && cards().length > 1) timer = setTimeout(() => turn(1), everyMs);
 }
 
 function pause() {
@@ -34,7 +35,7 @@ function fill() {
 
 const keys = { ArrowRight: () => turn(1), ArrowLeft: () => turn(-1), " ": pause, f: fill };
 document.addEventListener("keydown", (event) => {
-  if (!(event.key in keys) || cards.length === 0 || event.target.closest("button") || event.ctrlKey || event.altKey) return;
+  if (!(event.key in keys) || cards().length === 0 || event.target.closest("button") || event.ctrlKey || event.altKey) return;
   event.preventDefault();
   keys[event.key]();
 });
@@ -44,5 +45,5 @@ if (document.fullscreenEnabled) {
 }
 // A page that nobody sees need not count.
 document.addEventListener("visibilitychange", () => (document.hidden ? clearTimeout(timer) : wait()));
-followCards();
+followCards(() => turn(0));
 wait();

@@ -55,4 +55,12 @@ export function openStream(address, onFrame, onConnected) {
   addEventListener("pagehide", close);
   addEventListener("pageshow", open);
   open();
+
+  return {
+    // A new connection is sent everything: for a page that may have missed something.
+    again() {
+      close();
+      open();
+    },
+  };
 }
