@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from adoube.games.river_crossing import RiverCrossing
 from adoube.referee.verdicts import Illegal, Question
+from tests.games.river import river
 from tests.referee.scene import Scene
 
 PROMISES = pytest.mark.parametrize("promise_ms", [10, None])
@@ -98,3 +100,16 @@ def test_any_pace_of_two_pressed_turns_comes_to_the_same(fast_ms: int) -> None:
 
     assert scene.turns == ["a1-b3", "e5-d3", "b1-a3"]
     assert not scene.said(Question) + scene.said(Illegal)
+
+
+def test_a_turn_that_leaves_the_board_as_it_was_counts_before_an_answer_begun_too_early() -> None:
+    game = RiverCrossing({"pieces": "2"})
+    before = river(game, "b8 c, b4 c, a1 r", "black_bank b2, red_bank r1", to_move="black")
+    scene = Scene(game, "identity", position=before).forget()
+
+    walked_in = ("collector.piece", "black.piece")
+    scene.becomes("b8", walked_in).becomes("b8", walked_in[:1], after_ms=170)
+    scene.lift("b4", after_ms=80).wait(200).press("black")
+    scene.put("c4", after_ms=200).press("collector").wait(500)
+
+    assert scene.turns == ["in-b8", "b4-c4"]

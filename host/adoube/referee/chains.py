@@ -8,7 +8,7 @@ from itertools import combinations
 from adoube.referee.difference import change_between
 from adoube.referee.graph import Graph
 from adoube.referee.nodes import Node
-from adoube.referee.successors import Successor, differing
+from adoube.referee.successors import MOVES_A_PIECE, Successor, differing
 from adoube.sensing.views import EMPTY, Reading
 
 __all__ = ["Effort", "Touches", "answered_chains", "chains"]
@@ -197,5 +197,8 @@ class _Search:
 
 
 def _widest(turns: Sequence[Successor]) -> int:
-    """How many cells one of these turns, or one like them, changes at most."""
-    return max((len(turn.changed) for turn in turns), default=0) + 1
+    """How many cells one of these turns, or one after them, changes at most.
+
+    They may all be turns that leave the board as it was: a piece that walks into its captor.
+    """
+    return max([MOVES_A_PIECE, *(len(turn.changed) for turn in turns)]) + 1

@@ -12,7 +12,7 @@ from adoube.games.base import AnyGame, Change
 from adoube.referee.difference import change_between
 from adoube.sensing.views import EMPTY, IDENTITY, LEVEL, Reading, Symbol, View, reading_of
 
-__all__ = ["SKIP", "Outlook", "Successor", "differing"]
+__all__ = ["MOVES_A_PIECE", "SKIP", "Outlook", "Successor", "differing"]
 
 SKIP = "skip"
 MOVES_A_PIECE = 2
