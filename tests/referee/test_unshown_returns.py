@@ -146,7 +146,15 @@ def test_where_none_follows_it_is_asked_which_it_was() -> None:
 
 
 def test_a_piece_that_bounces_does_not_bring_back_what_a_press_has_ruled_out() -> None:
-    played = performed(Trial("left-right", "occupancy", "club", 291))
+    is_refereed_as_played(Trial("left-right", "occupancy", "club", 291))
+
+
+def test_late_presses_of_long_ago_do_not_speak_for_a_turn_taken_back() -> None:
+    is_refereed_as_played(Trial("left-right", "occupancy", "blitz", 9018))
+
+
+def is_refereed_as_played(trial: Trial) -> None:
+    played = performed(trial)
     referee = referee_of(played.trace.header, played.game, played.view)
 
     for _ in with_answers(referee, played.trace.events, played.truth):

@@ -80,7 +80,14 @@ class Graph:
         outlook = self.earlier(plies)
         changed = outlook.placement.changed_cells(self.root.outlook.placement)
         arc = Arc(self.root, Return(plies), self.game.to_move(outlook.position), changed)
-        return Node(outlook, self.accepted.ply - plies, [arc], self.root.since, returns=self.root.returns + 1)
+        return Node(
+            outlook,
+            self.accepted.ply - plies,
+            [arc],
+            self.root.since,
+            returns=self.root.returns + 1,
+            late=self.root.late,
+        )
 
     def played(self, line: Sequence[str]) -> Node:
         """The node after a line of turns from the accepted position, takebacks among them."""
