@@ -49,6 +49,16 @@ def test_every_table_has_a_card_with_board_scores_turn_and_sentence(client: Flas
     assert "Ada 18 · Grace 17" in page
 
 
+def test_numbered_tables_stand_in_the_order_of_their_numbers(client: FlaskClient, tables: FakeTables) -> None:
+    for name in ("table-10", "table-9", "3", "table-2"):
+        tables.show(replace(START, table=name))
+
+    for address in ("/room", "/projector"):
+        page = client.get(address).text
+        names = [part.partition('"')[0] for part in page.split('data-card="')[1:]]
+        assert names == ["3", "jarmo", "table-2", "table-9", "table-10", "window-seat"]
+
+
 def test_the_drawings_of_one_page_share_no_id(client: FlaskClient) -> None:
     for address in ("/room", "/projector"):
         page = client.get(address).text

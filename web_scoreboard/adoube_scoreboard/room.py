@@ -1,5 +1,7 @@
 """Many tables on one page: the room, live, and the projector, which shows one table after the other."""
 
+import re
+
 from flask import Blueprint, current_app, render_template, request, url_for
 
 from adoube_scoreboard import drawing
@@ -27,7 +29,7 @@ def room_page() -> str:
 def projector() -> str:
     """One table over the whole page, the next one after `every` seconds; without scripts too."""
     states = services().tables.states()
-    names = sorted(states)
+    names = sorted(states, key=_as_counted)
     shown = request.args.get("table", "")
     shown = shown if shown in names else next(iter(names), "")
     following = names[(names.index(shown) + 1) % len(names)] if names else ""
@@ -42,7 +44,7 @@ def projector() -> str:
 
 def _page(template: str, **values: object) -> str:
     shared = services()
-    states = sorted(shared.tables.states().values(), key=lambda state: state.table)
+    states = sorted(shared.tables.states().values(), key=lambda state: _as_counted(state.table))
     cards = [card_of(state) for state in states]
     return render_template(
         template,
@@ -56,6 +58,12 @@ def _page(template: str, **values: object) -> str:
         title=say("room.title"),
         **values,
     )
+
+
+def _as_counted(name: str) -> list[tuple[int, str]]:
+    """A key that has table-2 before table-10."""
+    parts = re.split(r"([0-9]+)", name)
+    return [(int(part), "") if part.isdecimal() else (-1, part) for part in parts]
 
 
 def _every(text: str) -> int:
