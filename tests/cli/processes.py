@@ -57,6 +57,7 @@ class Running:
     """A command that goes on until it is ended. Left as a context it is ended, if it has not been.
 
     `hang_up_after` so many lines nobody reads what it prints any more. `under`: a command that runs it.
+    `types` types a line into it.
     """
 
     def __init__(
@@ -68,6 +69,7 @@ class Running:
     ) -> None:
         self.process = subprocess.Popen(
             [*under, sys.executable, "-c", f"{prelude}\n{RUN_ADOUBE}", *arguments],
+            stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             text=True,
@@ -89,6 +91,11 @@ class Running:
         with stream:
             for line in islice(stream, lines):
                 setattr(self, name, getattr(self, name) + line)
+
+    def types(self, line: str = "") -> None:
+        assert self.process.stdin is not None, "it was started with one"
+        self.process.stdin.write(line + "\n")
+        self.process.stdin.flush()
 
     def until(self, wanted: Callable[[], Any], within_s: float = WITHIN_S) -> Any:
         """What `wanted` gives, as soon as it gives something."""
@@ -151,6 +158,8 @@ class Running:
 
     def _ended(self) -> int:
         status = self.process.wait(ENDS_WITHIN_S)
+        if self.process.stdin is not None:
+            self.process.stdin.close()
         for thread in self._reading:
             thread.join(ENDS_WITHIN_S)
         return status

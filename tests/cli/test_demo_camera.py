@@ -9,6 +9,7 @@ import pytest
 
 from adoube.cli.at_camera import calibrated_from
 from adoube.cli.main import run
+from adoube.games.line import Line
 from adoube.games.registry import make_game
 from adoube.sensing.camera import CalibrateFrom
 from adoube.simulation.actions import Press
@@ -58,5 +59,11 @@ def test_a_game_whose_start_shows_no_empty_cell_cannot_be_filmed(capfd: pytest.C
 
 
 def test_a_camera_learns_from_an_empty_board_where_the_start_shows_none() -> None:
-    assert calibrated_from(make_game("leap-frog")) is CalibrateFrom.EMPTY
-    assert calibrated_from(make_game("jarmo")) is CalibrateFrom.START
+    assert calibrated_from(Line.begin(make_game("leap-frog"))) is CalibrateFrom.EMPTY
+    assert calibrated_from(Line.begin(make_game("jarmo"))) is CalibrateFrom.START
+
+
+def test_in_the_middle_of_a_game_it_learns_from_what_should_stand_there() -> None:
+    line = Line.begin(make_game("leap-frog"))
+
+    assert calibrated_from(line.play(line.game.read(line.legal_turns()[0]))) is CalibrateFrom.START

@@ -12,7 +12,10 @@ import numpy as np
 import pytest
 
 from adoube.cli.main import run
-from tests.cli.processes import Running, children_of, is_running, one_line
+from adoube.games.registry import make_game
+from adoube.sensing.samples import pieces_seen, samples_on
+from tests.cli.filmed_board import filmed
+from tests.cli.processes import Running, children_of, finished, is_running, one_line
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="only on systems with POSIX signals")
 
@@ -39,6 +42,13 @@ def blank(tmp_path: Path) -> Path:
         (["--board", "camera:nowhere.avi"], "nowhere.avi: there is no such film"),
         (["--board", "camera:ftp://127.0.0.1/"], "give the number of a camera"),
         (["--board", "camera:0", "--corners", "1,1", "2,2", "3;3", "4,4"], "'3;3': a corner is written X,Y"),
+        (["--board", "camera:0", "--corners", "1,1", "1,9", "9,9", "9,1"], "go around the wrong way"),
+        (
+            ["--board", "camera:0", "--corners", "1,1", "9,9", "9,1", "1,9"],
+            "two of these corners are swapped",
+        ),
+        (["--board", "camera:0", "--corners", "nan,1", "9,1", "9,9", "1,9"], "'nan,1': a corner is written"),
+        (["--board", "camera:99999999999999999999"], "give the number of a camera"),
         (["--board", "camera:0", "--view", "level"], "a camera colour or occupancy"),
         (["--board", "camera:0", "--turned", "45"], "45"),
         (["--board", "sim", "--no-pictures"], "are for a board that a camera watches"),
@@ -112,12 +122,85 @@ def test_a_table_before_a_camera_never_loads_what_looks_at_pictures_and_ends_its
     assert children or sys.platform != "linux"
 
 
-def test_a_film_that_is_none_is_said_and_the_table_waits(tmp_path: Path) -> None:
+def _film(file: Path, size: tuple[int, int], pictures: int) -> Path:
+    """A short film of nothing."""
+    film = cv2.VideoWriter(str(file), cv2.VideoWriter.fourcc(*"MJPG"), 20, size)
+    for _ in range(pictures):
+        film.write(np.full((size[1], size[0], 3), 127, np.uint8))
+    film.release()
+    return file
+
+
+def _refused(*arguments: str, tmp_path: Path) -> str:
+    """The one line that a process which cannot begin says before it ends with status 2."""
+    ended = finished(
+        "play", "jarmo", "--no-web", "--data", str(tmp_path / "data"), "--board", *arguments, input_text=""
+    )
+    assert ended.returncode == 2, ended
+    return one_line(ended.stderr)
+
+
+def test_a_file_that_is_no_film_is_one_line_and_status_2(tmp_path: Path) -> None:
     film = tmp_path / "game.avi"
     film.write_bytes(b"no film at all")
 
+    assert "game.avi is not a film that can be read" in _refused(f"camera:{film}", tmp_path=tmp_path)
+
+
+def test_a_film_that_is_too_small_for_any_board_is_one_line_and_status_2(tmp_path: Path) -> None:
+    film = _film(tmp_path / "small.avi", (32, 32), 3)
+
+    said = _refused(f"camera:{film}", tmp_path=tmp_path)
+
+    assert "The picture is too small (32 x 32 pixels)" in said
+    assert "small.avi has shown its last picture" in said
+
+
+def test_corners_outside_the_picture_are_one_line_and_status_2(tmp_path: Path, blank: Path) -> None:
+    said = _refused(f"camera:{blank}", "--corners", "9,9", "400,9", "400,200", "9,200", tmp_path=tmp_path)
+
+    assert "The corner 400,9 lies outside the picture, which is 320 x 240 pixels" in said
+
+
+def test_a_camera_that_is_not_there_is_said_and_the_table_waits_for_it(tmp_path: Path) -> None:
     with Running(
-        "play", "jarmo", "--board", f"camera:{film}", "--no-web", "--data", str(tmp_path)
+        "play", "jarmo", "--board", "camera:97", "--no-web", "--data", str(tmp_path / "data")
     ) as running:
-        running.until_said("The board cannot be read: .*game.avi is not a film that can be read")
+        running.until_said("The board cannot be read: camera 97 cannot be opened: plug it in")
+        assert running.ends_by(signal.SIGTERM) == 0
+
+
+def test_why_a_board_is_not_found_is_said_on_the_terminal(tmp_path: Path, blank: Path) -> None:
+    with Running(
+        "play", "jarmo", "--board", f"camera:{blank}", "--no-web", "--data", str(tmp_path / "data")
+    ) as running:
+        running.until_said("does not look like a jarmo board: check the game")
+        assert running.ends_by(signal.SIGTERM) == 0
+
+
+def test_the_terminal_alone_leads_from_the_empty_board_over_samples_to_the_start(tmp_path: Path) -> None:
+    game = make_game("capture")
+    samples = samples_on(game.board, pieces_seen(game.id, game.placement(game.start())))
+    with (
+        filmed(game.board) as film,
+        Running(
+            *("play", "capture", "--board", f"camera:{film.address}", "--calibrate", "samples", "--no-web"),
+            *("--turn-end", "dwell:3", "--data", str(tmp_path)),
+        ) as running,
+    ):
+        running.until_said("The board is found by its markers")
+        running.until_said("Take all pieces off the board")
+        running.until_said("When it is so, press Enter here")
+        running.types()
+
+        running.until_said("Put these pieces on it and nothing else")
+        film.shows(samples)
+        running.types("sample")
+        running.until_said("'sample': type start, empty or samples")
+        running.types("samples")
+        running.until_said("The camera knows the pieces. Set up the start")
+
+        film.shows(dict(game.placement(game.start()).cells))
+        running.types("start")
+        running.until_said("The board is set up for Capture: play")
         assert running.ends_by(signal.SIGTERM) == 0

@@ -4,68 +4,24 @@ from __future__ import annotations
 
 import os
 import signal
-import threading
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Mapping
 from pathlib import Path
 from urllib.error import HTTPError
 
-import cv2
 import pytest
 
-from adoube.board.geometry import Board
 from adoube.board.placement import Stack
 from adoube.games.registry import make_game
 from adoube.records.journal import Journal
 from adoube.records.payloads import Opened
-from adoube_vision.studio.camera import Camera
-from adoube_vision.studio.rendering import Studio
-from adoube_vision.studio.scene import Scene, Setting
+from tests.cli.filmed_board import filmed
 from tests.cli.processes import Running
-from tests.vision.sources.mjpeg_server import NetworkCamera, network_camera
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="only on systems with POSIX signals")
 
-GAP_S = 0.08
-"""from picture to picture"""
 DRAWN_SEED = 4
 """what the players drew comes of it; the table assumes what comes of seed 0"""
 FORGOTTEN, REMOVED = "d5", "h8"
-
-
-class Filmed:
-    """A board in the studio under a network camera, which shows one scene until the next."""
-
-    def __init__(self, board: Board, camera: NetworkCamera) -> None:
-        self.address = camera.address
-        self._camera = camera
-        self._studio = Studio(Setting(board, Camera(20.0), (640, 640), markers=True))
-        self._ending = threading.Event()
-        self.shows({})
-        self._sending = threading.Thread(target=self._send)
-        self._sending.start()
-
-    def shows(self, stacks: Mapping[str, Stack]) -> None:
-        self._jpeg = bytes(cv2.imencode(".jpg", self._studio.render(Scene(stacks)))[1])
-
-    def _send(self) -> None:
-        while not self._ending.wait(GAP_S):
-            if self._camera.parts.empty():
-                self._camera.send(self._jpeg)
-
-    def close(self) -> None:
-        self._ending.set()
-        self._sending.join()
-
-
-@contextmanager
-def filmed(board: Board) -> Iterator[Filmed]:
-    with network_camera() as camera:
-        film = Filmed(board, camera)
-        try:
-            yield film
-        finally:
-            film.close()
 
 
 @pytest.mark.parametrize("name", ["froglet", "leap-frog-murray"])

@@ -9,6 +9,7 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
+from adoube.sensing.camera import CalibrateFrom
 from adoube.tables.camera_state import Moment, TurnPicture
 from adoube.tables.state import Command
 from adoube_scoreboard.access import OneUseKey
@@ -328,3 +329,17 @@ def test_too_large_an_order_is_refused(arbiter: FlaskClient) -> None:
     fields = {"kind": "corners", "corners": [[0.5, 0.5]] * 9000, "version": 7, "csrf": form_token(arbiter)}
 
     assert error(arbiter.post(COMMANDS, json=fields)) == (413, "too_large")
+
+
+def test_while_the_camera_asks_for_something_the_arbiter_finds_its_panel_open_and_the_button_named(
+    client: FlaskClient, arbiter: FlaskClient, tables: FakeTables
+) -> None:
+    asks = replace(WATCHING, waits_for="Take all pieces off.", asks=True, next_step=CalibrateFrom.EMPTY)
+    assert '<details class="camera" data-look' in arbiter.get("/tables/jarmo").text
+
+    tables.show(replace(WATCHED, camera=asks))
+
+    page = arbiter.get("/tables/jarmo").text
+    assert '<details class="camera" open' in page
+    assert "Take all pieces off. When it is so, press: The board is empty." in page
+    assert '<details class="camera" data-look' in client.get("/tables/jarmo").text

@@ -311,3 +311,26 @@ def test_a_camera_that_is_to_keep_none_keeps_none(watched: Watched, tmp_path: Pa
 
     assert camera.of_turn("oak", 1, 1) == ()
     assert list(tmp_path.rglob("*.jpg")) == []
+
+
+def test_what_was_waited_for_before_the_stream_stopped_is_waited_for_after_it(watched: Watched) -> None:
+    watched.camera.hear(Waiting(None))
+    watched.camera.hear(Trouble("no picture has come for 5 s; it is tried again"))
+    watched.camera.hear(Shot(0, b"jpeg", SIZE))
+
+    camera = watched.table.state().camera
+    assert camera is not None
+    assert camera.waits_for is None
+
+
+def test_what_people_must_do_is_a_note_beside_the_board_and_makes_a_new_version(watched: Watched) -> None:
+    version = watched.table.version
+    watched.camera.hear(Waiting("Waiting until nothing moves on the board."))
+    assert (watched.table.state().notes, watched.table.version) == ((), version)
+
+    watched.camera.hear(Waiting("No board can be seen.", asks=True, next_step=CalibrateFrom.START))
+    assert watched.table.state().notes == ("No board can be seen.",)
+    assert watched.table.version > version
+    camera = watched.table.state().camera
+    assert camera is not None
+    assert camera.next_step is CalibrateFrom.START

@@ -29,11 +29,11 @@ GAP_MS = 100
 class Onlooking:
     """A board before an onlooker, a picture every tenth of a second."""
 
-    def __init__(self, game: str = "jarmo", *, corners_given: bool = False) -> None:
+    def __init__(self, game: str = "jarmo", *, corners_given: bool = False, guided: bool = False) -> None:
         self.game = make_game(game)
         self.studio = Studio(Setting(self.game.board, Camera(20.0), (640, 360), markers=not corners_given))
         self.start = dict(self.game.placement(self.game.start()).cells)
-        job = job_for(self.game, "0")
+        job = replace(job_for(self.game, "0"), guided=guided)
         if corners_given:
             corners = np.array([(corner.x_mm, corner.y_mm) for corner in corners_of(self.game.board)])
             px = self.studio.view.plane.to_picture(corners)
@@ -82,7 +82,11 @@ class Onlooking:
     @property
     def says(self) -> str | None:
         """What the camera says last that it waits for."""
-        return next((one.why for one in reversed(self.news) if isinstance(one, Waiting)), None)
+        return self.waiting.why
+
+    @property
+    def waiting(self) -> Waiting:
+        return next((one for one in reversed(self.news) if isinstance(one, Waiting)), Waiting(None))
 
     @property
     def rests(self) -> bool:
@@ -183,6 +187,40 @@ def test_the_empty_board_leads_to_one_piece_of_each_look_and_these_to_the_start(
     later = {**river.start, next(iter(samples)): ("red.piece",)}
     river.see(river.shows(later), 3000)
     assert river.likeliest[next(iter(samples))] == "red"
+
+
+def test_who_is_guided_is_asked_for_the_empty_board_before_anything_is_learned() -> None:
+    river = Onlooking("river-crossing", guided=True)
+
+    river.see(river.shows(river.start), 2000)
+    assert not river.has_learned
+    assert river.waiting.next_step is CalibrateFrom.EMPTY
+    assert river.waiting.asks
+
+    river.press(CalibrateFrom.EMPTY, {})
+    river.see(river.shows({}), 10_000)
+    assert river.has_learned
+    assert river.waiting.next_step is CalibrateFrom.SAMPLES
+
+
+def test_a_start_that_shows_every_piece_may_be_learned_instead_of_samples(onlooking: Onlooking) -> None:
+    onlooking.press(CalibrateFrom.EMPTY, {})
+    onlooking.see(onlooking.shows({}), 1000)
+
+    assert "Or set up the start" in (onlooking.says or "")
+
+
+def test_a_hand_asks_for_nothing_and_a_board_that_stands_otherwise_for_what_was_said(
+    chess: Onlooking,
+) -> None:
+    chess.see(chess.shows({}), 1000)
+    assert (chess.waiting.asks, chess.waiting.next_step) == (True, CalibrateFrom.START)
+
+    chess.see(chess.shows(chess.start), 5000)
+    covered = chess.shows(chess.start)
+    covered[40:] = 60
+    chess.see(covered, 1000)
+    assert (chess.waiting.asks, chess.waiting.next_step) == (False, None)
 
 
 def test_samples_that_are_not_there_are_not_learned() -> None:

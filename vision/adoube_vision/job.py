@@ -41,6 +41,8 @@ class CameraJob:
     """what an earlier process learned"""
     lens: Mapping[str, object] | None = None
     """what `finding.lens.Lens` wrote of the camera's lens; None: nothing is bent"""
+    guided: bool = False
+    """whether nothing is learned before people have said that the board is empty, and then the pieces"""
     reads_set_up: bool = False
     """whether the pieces were set up at random, and are read before they are learned"""
     in_real_time: bool = True
@@ -51,7 +53,9 @@ class CameraJob:
         match order:
             case Recalibrate(begin_with=begin_with, stands=stands):
                 reads = self.reads_set_up and begin_with is not CalibrateFrom.START
-                return replace(self, calibrate=begin_with, stands=stands, memory=None, reads_set_up=reads)
+                guided = self.guided and begin_with is CalibrateFrom.EMPTY
+                job = replace(self, calibrate=begin_with, stands=stands, memory=None)
+                return replace(job, reads_set_up=reads, guided=guided)
             case PlaceCorners(corners=corners):
                 return replace(self, corners=corners, memory=None)
             case Confirmed(shows=shows):

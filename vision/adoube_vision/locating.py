@@ -53,6 +53,10 @@ class Place(NamedTuple):
 
 def find(picture: Pixels, board: Board, job: CameraJob) -> Place | str:
     """Where the board lies; else the sentence that says why it is not known."""
+    height, width = picture.shape[:2]
+    for x, y in job.corners_px if not job.corners else ():
+        if not (0 <= x <= width and 0 <= y <= height):
+            return say("camera.corner_outside", corner=f"{x:g},{y:g}", width=width, height=height)
     search = search_board(picture, board, Hints(corners=_corners_px(picture, job)))
     if search.found is None:
         return search.reason

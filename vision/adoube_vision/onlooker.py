@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
 
-from adoube.board.placement import Stack
 from adoube.games.base import AnyGame
 from adoube.sensing.camera import (
     CalibrateFrom,
@@ -20,7 +19,6 @@ from adoube.sensing.camera import (
     Shows,
     Waiting,
 )
-from adoube.sensing.samples import look_named, pieces_seen, samples_on
 from adoube.sensing.views import EMPTY
 from adoube.words import say
 from adoube_vision.appearance.keeping import NotLearnedHere
@@ -28,6 +26,14 @@ from adoube_vision.appearance.looks import Legend
 from adoube_vision.finding import How
 from adoube_vision.finding.drift import Drift, Moved
 from adoube_vision.finding.lens import LensError
+from adoube_vision.guidance import (
+    empty_next,
+    not_learned,
+    pieces_of,
+    samples_next,
+    stands_otherwise,
+    start_next,
+)
 from adoube_vision.job import CameraJob
 from adoube_vision.locating import Place, find, found_again, located_news, pushed_to, seen_from
 from adoube_vision.pixels import Pixels
@@ -50,8 +56,8 @@ SETTLED_GAP_MS = 200
 LEARNED_GAP_MS = 3000
 LEARN_AGAIN_MS = 1000
 """between tries to learn a board that does not stand as it was said to"""
-MOST_NAMED = 8
-"""of more cells that do not fit only the number is of use"""
+MOST_COVERED = 8
+"""of more cells under something only that is said"""
 RESTS_MS = 2000
 """so long nothing has happened: a hand that comes now is seen soon enough in fewer pictures"""
 RESTING_GAP_MS = 60
@@ -67,7 +73,9 @@ class Onlooker:
         self._watcher: Watcher | None = None
         self._place: Place | None = None
         self._standing: StandingPlace | None = None
-        self._to_learn = True
+        self._to_learn = not job.guided
+        self._begins = job.guided
+        """nobody has said yet what stands on the board"""
         self._empty: Pixels | None = None
         """the board without a piece, if that is what was learned last"""
         self._adds = False
@@ -79,11 +87,12 @@ class Onlooker:
         self._to_read: ReadSetUp | None = None
         self._has_learned = False
         """whether there is more to remember than was told"""
-        self._refusal: str | None = None
+        self._refusal: Waiting | None = None
         """why the board was not learned when that was asked last"""
         self._learn_at_ms = 0
         self._insisted = False
-        self._waits: str | None = None
+        self._waiting: Waiting | None = None
+        """what was told last"""
         self._pictures = 0
         self._stirred = True
         self._shot_ms, self._settled_ms = -SHOT_GAP_MS, -SETTLED_GAP_MS
@@ -104,10 +113,10 @@ class Onlooker:
             case Recalibrate():
                 # Asked again in spite of what it said: a person sees better.
                 self._insisted = self._refusal is not None
-                self._to_learn, self._learn_at_ms = True, 0
+                self._to_learn, self._learn_at_ms, self._begins = True, 0, False
             case PlaceCorners():
                 self._watcher = None
-                self._to_learn, self._located_ms = True, -LOCATE_GAP_MS
+                self._to_learn, self._located_ms = not self._begins, -LOCATE_GAP_MS
             case ReadSetUp():
                 self._to_read = order
             case Confirmed(shows=shows) if self._watcher is not None:
@@ -124,7 +133,7 @@ class Onlooker:
         try:
             frame = frame._replace(picture=self._straightening.straight(frame.picture))
         except LensError as error:
-            yield from self._wait(str(error))
+            yield from self._wait(Waiting(str(error), asks=True))
             yield from self._shoot(frame, {}, at_ms)
             return
         if self._watcher is None:
@@ -149,7 +158,7 @@ class Onlooker:
         self._located_ms = at_ms
         place = find(picture, self._game.board, self._job)
         if isinstance(place, str):
-            yield from self._wait(place)
+            yield from self._wait(Waiting(place, asks=True))
             return
         self._watcher = self._watcher_at(place.plane, picture)
         self._resume(self._watcher)
@@ -184,7 +193,8 @@ class Onlooker:
         elif drift.moved is Moved.UNSURE or (drift.moved is Moved.STOP and not is_given):
             plane = found_again(picture, self._place, self._game.board)
         if plane is None or drift.moved is Moved.STOP:
-            yield from self._wait(say("watching.moved_corners" if is_given else "watching.moved"))
+            why = say("watching.moved_corners" if is_given else "watching.moved")
+            yield from self._wait(Waiting(why, asks=True))
         if plane is None:
             return
         if plane is self._place.plane:
@@ -209,7 +219,7 @@ class Onlooker:
         if self._job.memory is not None:
             with suppress(NotLearnedHere):  # it is learned anew
                 watcher.resume(self._job.memory, self._game.id)
-                self._to_learn = False
+                self._to_learn, self._begins = False, not watcher.knows_pieces
 
     def _read(self, frame: Frame, seen: Seen, at_ms: int) -> Iterator[CameraNews]:
         if (drift := self._drift(frame.picture, seen, at_ms)) is not None:
@@ -225,7 +235,7 @@ class Onlooker:
             yield from self._read_set_up(frame.picture, self._to_read)
         if seen.waits_for and not self._to_learn:
             self._refusal = None  # something is done about it
-        yield from self._wait(self._sentence(seen))
+        yield from self._wait(self._waits_for(seen))
         if seen.waits_for:
             self._stirred = True
         elif seen.evidence:
@@ -266,9 +276,7 @@ class Onlooker:
         assert self._watcher is not None, "it looked"
         self._learn_at_ms = at_ms + LEARN_AGAIN_MS
         self._to_learn = not self._watcher.knows_pieces
-        named = ", ".join(cells[:MOST_NAMED])
-        more = say("watching.more_cells", count=len(cells) - MOST_NAMED) if len(cells) > MOST_NAMED else ""
-        self._refusal = say("watching.stands_otherwise", cells=named + more)
+        self._refusal = stands_otherwise(cells, self._job.calibrate)
         yield from self._wait(self._refusal)
 
     def _read_set_up(self, picture: Pixels, order: ReadSetUp) -> Iterator[CameraNews]:
@@ -298,40 +306,34 @@ class Onlooker:
         if memory is not None:
             yield Learned(memory)
 
-    def _wait(self, why: str | None) -> Iterator[CameraNews]:
-        if why != self._waits:
-            self._waits = why
-            yield Waiting(why)
+    def _wait(self, waiting: Waiting) -> Iterator[CameraNews]:
+        if waiting != self._waiting:
+            self._waiting = waiting
+            yield waiting
 
-    def _sentence(self, seen: Seen) -> str | None:
+    def _waits_for(self, seen: Seen) -> Waiting:
         if not seen.waits_for:
-            return self._refusal or (self._start_next() if self._guides else None)
+            return self._refusal or (self._start_next() if self._guides else Waiting(None))
         if seen.waits_for == "not_calibrated":
-            if self._refusal is not None:
-                return self._refusal
-            if self._empty is None:
-                return say("camera.not_learned")
-            return self._start_next() if self._job.reads_set_up else self._samples_next()
-        if len(seen.hidden) > MOST_NAMED and seen.waits_for == "covered":
-            return say("watching.covered_widely")
-        return say(f"watching.{seen.waits_for}", cells=", ".join(sorted(seen.hidden)))
+            return self._refusal or self._next_step()
+        if len(seen.hidden) > MOST_COVERED and seen.waits_for == "covered":
+            return Waiting(say("watching.covered_widely"))
+        return Waiting(say(f"watching.{seen.waits_for}", cells=", ".join(sorted(seen.hidden))))
 
-    def _start_next(self) -> str:
-        return say("camera.read_next" if self._job.reads_set_up else "camera.start_next")
+    def _next_step(self) -> Waiting:
+        """What there is to do before anything can be read."""
+        if self._begins:
+            return empty_next()
+        if self._empty is None:
+            return not_learned()
+        if self._job.reads_set_up and not self._job.guided:
+            return self._start_next()
+        return samples_next(self._game)
 
-    def _samples_next(self) -> str:
-        """Which piece to put where, so that each look is seen once."""
-        samples = samples_on(self._game.board, _pieces(self._game))
-        named = [
-            say("camera.sample_on", look=look_named(stack), cell=cell) for cell, stack in samples.items()
-        ]
-        return say("camera.samples_next", pieces=", ".join(named))
-
-
-def _pieces(game: AnyGame) -> tuple[Stack, ...]:
-    return pieces_seen(game.id, game.placement(game.start()))
+    def _start_next(self) -> Waiting:
+        return start_next(reads_set_up=self._job.reads_set_up)
 
 
 def _legend(game: AnyGame) -> Legend:
     """What may stand on the board; of a stack a camera sees the uppermost piece alone."""
-    return Legend.of_stacks(_pieces(game))
+    return Legend.of_stacks(pieces_of(game))

@@ -8,6 +8,7 @@ import importlib.util
 import os
 import signal
 import threading
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from multiprocessing import get_context, resource_tracker
@@ -15,17 +16,19 @@ from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
 
 from adoube.errors import AdoubeError
-from adoube.sensing.camera import CameraNews, CameraOrder, FilmEnded, Located, Trouble
+from adoube.sensing.camera import CameraNews, CameraOrder, FilmEnded, Located, Trouble, Waiting
 from adoube.words import say
 from adoube_vision.job import CameraJob
 
-__all__ = ["CameraProcess", "require_extra"]
+__all__ = ["CameraProcess", "CannotWatch", "require_extra"]
 
 MODULES = ("cv2", "numpy", "sklearn")
 FIRST_RETRY_S = 0.5
 MAX_RETRY_S = 10.0
 RETRY_FACTOR = 2.0
 ENDS_WITHIN_S = 3.0
+BEGINS_WITHIN_S = 60.0
+"""A slow computer loads what looks at pictures for so long; a source that gives none says so earlier."""
 
 
 def require_extra() -> None:
@@ -33,6 +36,10 @@ def require_extra() -> None:
     missing = [module for module in MODULES if importlib.util.find_spec(module) is None]
     if missing:
         raise AdoubeError(say("camera.no_extra", module=", ".join(missing)))
+
+
+class CannotWatch(AdoubeError):
+    """Something is wrong with what was said of a camera: it would be as wrong the next time."""
 
 
 class CameraProcess:
@@ -54,20 +61,32 @@ class CameraProcess:
         return self._child.pid
 
     def await_board(self, within_s: float) -> Located | None:
-        """Before `start`: waits until the board is found, or for so long. What is told meanwhile is kept.
+        """Before `start`: waits for news, then for so long until the board is found. What is told is kept.
 
-        None also where it is sure that no more pictures come now.
+        None also where no more pictures come now. Raises CannotWatch where it is sure that none ever will, or
+        that the board cannot lie as it was said to.
         """
-        while self._pipe.poll(within_s):
+        why = ""
+        ends_s = time.monotonic() + BEGINS_WITHIN_S
+        while self._pipe.poll(max(0.0, ends_s - time.monotonic())):
             try:
                 news = self._pipe.recv()
             except (EOFError, OSError):
                 return None
+            if not self._waited:
+                ends_s = time.monotonic() + within_s
             self._waited.append(news)
-            if isinstance(news, Located):
-                return news
-            if isinstance(news, Trouble | FilmEnded):
-                return None
+            match news:
+                case Located():
+                    return news
+                case Trouble():
+                    return None
+                case FilmEnded(why=ended):
+                    raise CannotWatch(say("camera.not_found_in", why=why, ended=ended) if why else ended)
+                case Waiting(why=str(why), asks=True) if self._job.corners_px:
+                    raise CannotWatch(why)
+                case Waiting(why=str(why), asks=True):
+                    continue
         return None
 
     def start(self, deliver: Callable[[CameraNews], None]) -> None:

@@ -140,6 +140,8 @@ def _camera(camera: CameraState) -> dict[str, Any]:
     return {
         "found": camera.found,
         "waits_for": camera.waits_for,
+        "asks": camera.asks,
+        "next_step": camera.next_step,
         "confidences": dict(camera.confidences),
         "picture_version": camera.picture_version,
         "outline": [list(point) for point in camera.outline],

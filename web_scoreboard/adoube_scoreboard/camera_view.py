@@ -42,6 +42,8 @@ def camera_words(camera: CameraState | None) -> CameraWords | None:
         return None
     found = say("camera.found", how=camera.found) if camera.found else say("camera.not_found")
     does = _sentence(camera.waits_for) if camera.waits_for else say("camera.reads")
+    if camera.next_step is not None:
+        does += " " + say("camera.press", button=say(f"camera.from_{camera.next_step}"))
     return CameraWords(found, does, waits=bool(camera.waits_for))
 
 

@@ -45,7 +45,8 @@ class CameraPlan:
     corners_px: tuple[Point, ...] = ()
     turned: int | None = None
     calibrate: CalibrateFrom | None = None
-    """None: from the start where that shows what an empty cell looks like, else from the empty board"""
+    """None: as is remembered, else from the start where that shows what an empty cell looks like, else from
+    the empty board. SAMPLES: step by step, the empty board first."""
     keeps_pictures: bool = True
     limit_mb: int = USUAL_LIMIT_MB
     in_real_time: bool = True
@@ -78,7 +79,10 @@ def seat_at_camera(
 
     require_extra()
     require_source(plan.source)
-    place = game.placement(_line(game, past).position)
+    line = _line(game, past)
+    place = game.placement(line.position)
+    is_guided = plan.calibrate is CalibrateFrom.SAMPLES
+    learns = CalibrateFrom.EMPTY if is_guided else plan.calibrate or calibrated_from(line)
     memory = CameraMemory(folder / CAMERAS_FOLDER / f"{name}.json")
     job = CameraJob(
         source=plan.source,
@@ -86,16 +90,19 @@ def seat_at_camera(
         options=dict(game.options),
         seed=game.seed,
         stands={cell: view.symbol(place.stack(cell)) for cell in game.board.names},
-        calibrate=plan.calibrate or calibrated_from(game),
+        calibrate=learns,
         corners_px=plan.corners_px,
         turned=plan.turned,
-        memory=memory.recalled() if past.open_match is not None else None,
+        memory=memory.recalled() if past.open_match is not None and plan.calibrate is None else None,
+        guided=is_guided,
         reads_set_up=plan.reads_set_up and past.open_match is None,
         in_real_time=plan.in_real_time,
         lens=LensMemory(folder).recalled(plan.source) if plan.straightens else None,
     )
     if job.lens is not None:
         click.echo(say("lenses.used"))
+    if job.calibrate is CalibrateFrom.EMPTY and plan.calibrate is None and job.memory is None:
+        click.echo(say("camera.must_be_empty", title=game.title))
     process = CameraProcess(job)
     closing.callback(process.close)
     table = make_table(_orientation(plan, process.await_board(FINDS_WITHIN_S)), process.order)
@@ -108,11 +115,14 @@ def seat_at_camera(
     return partial(process.start, board.hear), board
 
 
-def calibrated_from(game: AnyGame) -> CalibrateFrom:
-    """What a camera had best learn first: a board that is full at the start does not show an empty cell."""
-    start = game.placement(game.start())
-    empty = sum(not start.stack(cell) for cell in game.board.names)
-    return CalibrateFrom.START if empty >= ENOUGH_EMPTY else CalibrateFrom.EMPTY
+def calibrated_from(line: Line) -> CalibrateFrom:
+    """What a camera had best learn first: a board that is full at the start does not show an empty cell.
+
+    In the middle of a game nobody clears the board.
+    """
+    stands = line.game.placement(line.position)
+    empty = sum(not stands.stack(cell) for cell in line.game.board.names)
+    return CalibrateFrom.START if line.ply or empty >= ENOUGH_EMPTY else CalibrateFrom.EMPTY
 
 
 def _line(game: AnyGame, past: History) -> Line:

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import wraps
+from math import isfinite
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -69,7 +70,7 @@ def camera_options(function: Callable[..., None]) -> Callable[..., None]:
     @click.option("--turned", type=click.Choice(TURNS), help=say("camera.turned_help"))
     @click.option(
         "--calibrate",
-        type=click.Choice([str(CalibrateFrom.START), str(CalibrateFrom.EMPTY)]),
+        type=click.Choice([str(each) for each in CalibrateFrom]),
         help=say("camera.calibrate_help"),
     )
     @click.option("--pictures/--no-pictures", default=True, help=say("camera.pictures_help"))
@@ -103,12 +104,23 @@ def camera_options(function: Callable[..., None]) -> Callable[..., None]:
 
 def _points(_: click.Context, __: click.Parameter, given: tuple[str, ...] | None) -> tuple[Point, ...]:
     """`X,Y` in pixels of the picture, each."""
-    return tuple(map(_point, given or ()))
+    from adoube.tables.camera_orders import CameraOrderError, require_clockwise
+
+    points = tuple(map(_point, given or ()))
+    if points:
+        try:
+            require_clockwise(points)
+        except CameraOrderError as error:
+            raise click.BadParameter(str(error)) from error
+    return points
 
 
 def _point(text: str) -> Point:
     x, _, y = text.partition(",")
     try:
-        return float(x), float(y)
+        point = float(x), float(y)
     except ValueError as error:
         raise click.BadParameter(say("camera.no_corner", text=text)) from error
+    if not all(map(isfinite, point)):
+        raise click.BadParameter(say("camera.no_corner", text=text))
+    return point

@@ -19,6 +19,7 @@ from adoube.link.token import TOKEN_VARIABLE, token_for
 from adoube.referee.returns import Takeback
 from adoube.referee.timings import Timings
 from adoube.sensing.camera import CalibrateFrom, Point
+from adoube.tables.camera_orders import require_clockwise
 from adoube.tables.clocks import TimeControl
 from adoube.tables.contest import contest_of
 from adoube.tables.kept_pictures import USUAL_LIMIT_MB
@@ -196,7 +197,10 @@ def _corners(fields: Fields) -> tuple[Point, ...]:
     corners = fields.items("corners")
     if len(corners) != 4 or not all(map(_is_point, corners)):
         raise fields.wrong("corners", "serve.four_corners")
-    return tuple((float(x), float(y)) for x, y in corners)
+    points = tuple((float(x), float(y)) for x, y in corners)
+    with named(fields, "corners"):
+        require_clockwise(points)
+    return points
 
 
 def _is_point(value: object) -> bool:

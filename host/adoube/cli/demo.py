@@ -157,9 +157,10 @@ def _write_picture(file: Path | None, folder: Path, table: str) -> None:
 def _require_filmable(game: "AnyGame", view: str | None) -> None:
     """Raises a usage error where a camera has no such view, or the film shows too little to learn from."""
     from adoube.cli.at_camera import calibrated_from
+    from adoube.games.line import Line
     from adoube.sensing.camera import CalibrateFrom
 
     if view not in (None, *SEEN_BY_CAMERA):
         raise click.UsageError(say("play.no_such_view", view=view))
-    if calibrated_from(game) is CalibrateFrom.EMPTY:
+    if calibrated_from(Line.begin(game)) is CalibrateFrom.EMPTY:
         raise click.UsageError(say("demo.camera_full", title=game.title))

@@ -73,6 +73,7 @@ def command(
     reach: ReachChoices,
     option: tuple[str, ...],
 ) -> None:
+    from adoube.cli.camera_guide import CameraGuide
     from adoube.cli.page import Page
     from adoube.cli.running import run
     from adoube.cli.seating import CAMERA, SIM, VIRTUAL, Plan
@@ -118,8 +119,10 @@ def command(
         is_open=is_open,
         quiet=quiet,
     )
+    if watched:
+        click.echo(say("camera.looks", source=board.removeprefix(CAMERA)))
     page = Page(port, camera.show, reach.lan, reach.host_names, reach.behind_proxy)
-    run(plan, None if no_web else page)
+    run(plan, None if no_web else page, CameraGuide(plan.table).listen if watched else None)
 
 
 def table_name(text: str) -> str:

@@ -1,7 +1,9 @@
 """Lines that a person types while a program does something else."""
 
 import os
+import select
 import sys
+import time
 from queue import Empty, SimpleQueue
 from threading import Thread
 
@@ -11,6 +13,8 @@ from adoube.words import say
 __all__ = ["NobodyThere", "TypedLines"]
 
 CHUNK = 1024
+LOOK_S = 0.5
+"""how often a terminal is looked at that may be another program's"""
 
 
 class NobodyThere(AdoubeError):
@@ -22,26 +26,67 @@ class TypedLines:
 
     def __init__(self, descriptor: int | None = None) -> None:
         self._descriptor = descriptor
-        self._entered: SimpleQueue[bool] = SimpleQueue()
+        self._entered: SimpleQueue[str | None] = SimpleQueue()
         self._thread: Thread | None = None
 
     def entered(self) -> bool:
         """Whether Enter was pressed since this was last asked. Raises NobodyThere once input has ended."""
+        return self.typed() is not None
+
+    def typed(self) -> str | None:
+        """The next line, if one was typed since this was last asked; None where none was.
+
+        Raises NobodyThere once input has ended, and where there is none.
+        """
         if self._thread is None:
-            descriptor = sys.stdin.fileno() if self._descriptor is None else self._descriptor
+            descriptor = _standard_input() if self._descriptor is None else self._descriptor
             self._thread = Thread(target=self._read, args=(descriptor,), daemon=True)
             self._thread.start()
         try:
-            if self._entered.get_nowait():
-                return True
+            line = self._entered.get_nowait()
         except Empty:
-            return False
-        raise NobodyThere(say("calibrate.nobody"))
+            return None
+        if line is None:
+            raise NobodyThere(say("calibrate.nobody"))
+        return line
 
     def _read(self, descriptor: int) -> None:
         # Not through sys.stdin: a thread that waits there keeps its lock, over which the interpreter, ending,
         # would stumble.
-        while chunk := os.read(descriptor, CHUNK):
-            for _ in range(chunk.count(b"\n")):
-                self._entered.put(True)
-        self._entered.put(False)
+        begun = b""
+        while chunk := _chunk(descriptor):
+            *lines, begun = (begun + chunk).split(b"\n")
+            for line in lines:
+                self._entered.put(line.decode("utf-8", "replace").strip())
+            begun = begun[-CHUNK:]
+        self._entered.put(None)
+
+
+def _standard_input() -> int:
+    if sys.stdin is None:
+        raise NobodyThere(say("calibrate.nobody"))
+    try:
+        return sys.stdin.fileno()
+    except (OSError, ValueError) as error:
+        raise NobodyThere(say("calibrate.nobody")) from error
+
+
+def _chunk(descriptor: int) -> bytes:
+    """What comes next, nothing once it has ended; a program in the background asks its terminal for nothing.
+
+    The system would stop it for that.
+    """
+    if hasattr(os, "tcgetpgrp") and os.isatty(descriptor):
+        while not (select.select([descriptor], [], [], LOOK_S)[0] and _has_terminal(descriptor)):
+            continue
+    try:
+        return os.read(descriptor, CHUNK)
+    except OSError:
+        return b""
+
+
+def _has_terminal(descriptor: int) -> bool:
+    has_it = os.tcgetpgrp(descriptor) == os.getpgrp()
+    if not has_it:
+        time.sleep(LOOK_S)  # the line lies there, and select would say so again at once
+    return has_it

@@ -61,9 +61,15 @@ class Pictured:
 
 @dataclass(frozen=True, slots=True)
 class Waiting:
-    """What keeps the camera from reading the board, in a sentence; None: nothing does any more."""
+    """What keeps the camera from reading the board, in a sentence; None: nothing does any more.
+
+    `asks`: people must do something about it; else it passes by itself.
+    `next_step`: what the camera is to learn from once people have done so and said it.
+    """
 
     why: str | None
+    asks: bool = False
+    next_step: CalibrateFrom | None = None
 
 
 @dataclass(frozen=True, slots=True)

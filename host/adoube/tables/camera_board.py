@@ -60,6 +60,8 @@ class CameraBoard:
         self._state = CameraState(None, say("camera.begins"))
         self._newest: tuple[int, bytes] | None = None
         self._connected = True
+        self._waiting = Waiting(say("camera.begins"))
+        """what the process waits for, also while nothing is heard of it"""
         self._playing = threading.Lock()
         self._shown: TableState | None = None
         """what of the table was published last"""
@@ -74,12 +76,14 @@ class CameraBoard:
             return
         if isinstance(news, Pictured | Shot) and not self._connected:
             self._connected = True
+            self._wait(self._waiting)
             self._tell(LinkBack())
         match news:
             case Pictured(at_ns=at_ns, number=number, loglik=loglik):
                 self._tell(FrameSeen(at_ns // NS_PER_MS, number, loglik))
-            case Waiting(why=why):
-                self._show(replace(self._state, waits_for=why))
+            case Waiting():
+                self._waiting = news
+                self._wait(news)
             case Located(how=how, outline=outline):
                 self._show(replace(self._state, found=how, outline=outline))
             case Shot(jpeg=jpeg, size=size, confidences=confidences):
@@ -94,9 +98,13 @@ class CameraBoard:
                 self._tell(news)
 
     def _lose(self, why: str) -> None:
-        self._show(replace(self._state, waits_for=why))
         self._connected = False
+        self._wait(Waiting(why))
         self._tell(LinkLost(why))
+
+    def _wait(self, waiting: Waiting) -> None:
+        asked = replace(self._state, asks=waiting.asks, next_step=waiting.next_step)
+        self._show(replace(asked, waits_for=waiting.why))
 
     def _show(self, state: CameraState) -> None:
         self._state = state

@@ -1,13 +1,13 @@
 """What the arbiter may ask of a camera, checked: how to learn the board anew, and where it lies."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from itertools import pairwise
 
 from adoube.errors import AdoubeError
 from adoube.sensing.camera import CalibrateFrom, Point
 from adoube.words import say
 
-__all__ = ["CalibrateFrom", "CameraOrderError", "calibration_asked", "corners_asked"]
+__all__ = ["CalibrateFrom", "CameraOrderError", "calibration_asked", "corners_asked", "require_clockwise"]
 
 SMALLEST_AREA = 0.005
 """the least part of the picture that a board can be read from"""
@@ -36,14 +36,19 @@ def corners_asked(details: Mapping[str, object]) -> tuple[Point, Point, Point, P
     if len(points) != 4:
         raise CameraOrderError(say("camera_orders.four"))
     first, second, third, fourth = points
-    turns = [_turn(a, b, c) for a, b, c in _corners_in_turn(points)]
+    require_clockwise(points)
+    if _area(points) < SMALLEST_AREA:
+        raise CameraOrderError(say("camera_orders.small"))
+    return first, second, third, fourth
+
+
+def require_clockwise(corners: Sequence[Point]) -> None:
+    """Raises CameraOrderError where no board can lie so, whatever the unit of the corners."""
+    turns = [_turn(a, b, c) for a, b, c in _corners_in_turn(corners)]
     if all(turn < 0 for turn in turns):
         raise CameraOrderError(say("camera_orders.mirrored"))
     if not all(turn > 0 for turn in turns):
         raise CameraOrderError(say("camera_orders.crossed"))
-    if _area(points) < SMALLEST_AREA:
-        raise CameraOrderError(say("camera_orders.small"))
-    return first, second, third, fourth
 
 
 def _point(asked: object) -> Point:
@@ -59,7 +64,7 @@ def _part(value: object) -> float:
     return float(value)
 
 
-def _corners_in_turn(points: list[Point]) -> list[tuple[Point, Point, Point]]:
+def _corners_in_turn(points: Sequence[Point]) -> list[tuple[Point, Point, Point]]:
     around = [points[-1], *points, points[0]]
     return list(zip(around, around[1:], around[2:], strict=False))
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Protocol
 
-from adoube.sensing.camera import Point
+from adoube.sensing.camera import CalibrateFrom, Point
 
 __all__ = ["CameraState", "Moment", "Pictures", "Point", "TurnPicture"]
 
@@ -22,6 +22,10 @@ class CameraState:
     """how the board was found, in a few words: "by its markers"; None while it is not"""
     waits_for: str | None
     """what keeps it from reading the board, in words; None while it reads"""
+    asks: bool = False
+    """whether people must do something about that; else it passes by itself"""
+    next_step: CalibrateFrom | None = None
+    """what it is to learn from once people have done so and said it"""
     confidences: Mapping[str, float] = field(default_factory=dict)
     """by cell how sure it is of what stands there, 0 to 1; a cell that is hidden or not read is not in it"""
     picture_version: int = 0

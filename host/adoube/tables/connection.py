@@ -1,7 +1,8 @@
 """What is known of the way to a table's board: whether anything is heard, and what the board complains of."""
 
 from adoube.records import payloads as rows
-from adoube.tables.board_news import BoardComplaint, LinkBack, LinkLost
+from adoube.tables.board_news import BoardComplaint, CameraSees, LinkBack, LinkLost
+from adoube.tables.camera_state import CameraState
 from adoube.tables.ledger import Ledger
 from adoube.tables.state import Message
 from adoube.words import say
@@ -16,8 +17,16 @@ class Connection:
         self._ledger = ledger
         self.is_there = True
         self.complaints: tuple[str, ...] = ()
+        self.camera: CameraState | None = None
+        """what there is to see of its camera; only what it asks people to do makes a new version"""
 
-    def hear(self, news: LinkLost | LinkBack | BoardComplaint) -> None:
+    @property
+    def notes(self) -> tuple[str, ...]:
+        """What is wrong with the board, and what its camera asks people to do."""
+        asked = self.camera.waits_for if self.camera is not None and self.camera.asks else None
+        return self.complaints if asked is None else (*self.complaints, asked)
+
+    def hear(self, news: LinkLost | LinkBack | BoardComplaint | CameraSees) -> None:
         match news:
             case LinkLost(why=why):
                 self.is_there, self.complaints = False, ()
@@ -26,6 +35,10 @@ class Connection:
             case LinkBack():
                 self.is_there = True
                 self._ledger.show(Message("link-back", say("table.link_back")))
+            case CameraSees(state=state):
+                before, self.camera = self.notes, state
+                if self.notes != before:
+                    self._ledger.changed()
             case BoardComplaint(why=why):
                 if why not in self.complaints:
                     self.complaints += (why,)

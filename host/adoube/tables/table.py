@@ -89,8 +89,6 @@ class Table:
         self.play = self._play(game)
         self.closed = False
         self._connection = Connection(self._ledger)
-        self.camera: CameraState | None = None
-        """what there is to see of its camera; it changes without a new version"""
         self._blackboard = Blackboard()
         self._seen = self._unstored()
 
@@ -223,6 +221,11 @@ class Table:
         return self._ledger.message
 
     @property
+    def camera(self) -> CameraState | None:
+        """What there is to see of its camera."""
+        return self._connection.camera
+
+    @property
     def version(self) -> int:
         """Grows with everything that `state` would show otherwise."""
         return self._ledger.version
@@ -282,10 +285,8 @@ class Table:
         if self.closed:
             return
         match news:
-            case LinkLost() | LinkBack() | BoardComplaint():
+            case LinkLost() | LinkBack() | BoardComplaint() | CameraSees():
                 self._connection.hear(news)
-            case CameraSees(state=state):
-                self.camera = state
             case SetUpRead() | SetUpUnread():
                 if self.unread is not None:
                     self._ledger.show(self.unread.hear(news))
@@ -380,7 +381,7 @@ class Table:
             remedy=None if unread is not None else play.remedy if hand is None else hand.remedy,
             connected=self._connection.is_there,
             may_end_turn=self.seat_to_end,
-            notes=(*self.game.notes(play.line.position), *self._time.notes, *self._connection.complaints),
+            notes=(*self.game.notes(play.line.position), *self._time.notes, *self._connection.notes),
             may_go=play.may_go if hand is None else (),
             camera=self.camera,
             virtual=None if self.virtual is None else self.virtual.state,

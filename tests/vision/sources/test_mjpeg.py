@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import threading
 import time
+from http.client import HTTPResponse
+from typing import cast
 
 import cv2
 import numpy as np
 import pytest
 
-from adoube_vision.sources.mjpeg import open_mjpeg
+from adoube_vision.sources.mjpeg import jpegs, open_mjpeg
 from adoube_vision.sources.source import NoPicture, SourceError
 from tests.vision.sources.mjpeg_server import NetworkCamera, network_camera
 
@@ -35,12 +37,32 @@ def test_a_part_that_is_no_picture_is_one_sentence_and_the_next_may_be_one() -> 
         source = open_mjpeg(camera.address)
         camera.send(b"not a picture")
 
-        with pytest.raises(NoPicture, match="is no picture that can be read"):
+        with pytest.raises(NoPicture, match=f"{camera.address} has sent something that is no picture"):
             source.read()
 
         camera.send(jpeg(90))
         assert source.read().picture.shape == (48, 64, 3)
         source.close()
+
+
+class Noise:
+    """An answer that goes on for ever and has no parts."""
+
+    def __init__(self) -> None:
+        self.given = 0
+
+    def readline(self, most: int) -> bytes:
+        self.given += most
+        return b"\x00" * most
+
+
+def test_a_stream_without_an_end_or_a_picture_is_left() -> None:
+    noise = Noise()
+
+    with pytest.raises(SourceError, match="http://noise/ sends no pictures that can be made out"):
+        next(jpegs(cast(HTTPResponse, noise), b"frame", "http://noise/"))
+
+    assert noise.given < 1 << 20
 
 
 def test_a_stream_that_ends_is_said_and_may_be_opened_again() -> None:

@@ -19,6 +19,8 @@ __all__ = ["jpegs", "open_mjpeg"]
 MOST_BYTES = 16 << 20
 """of a picture: no camera sends more, and a stream that never ends a picture must not fill the memory"""
 LONGEST_LINE = 1024
+MOST_BETWEEN_BYTES = 1 << 18
+"""between two pictures: a stream of anything else is left, however long it goes on"""
 
 
 def open_mjpeg(address: str, stall_s: float = STALL_S) -> Source:
@@ -32,7 +34,7 @@ def open_mjpeg(address: str, stall_s: float = STALL_S) -> Source:
     if not kind.startswith("multipart/"):
         answer.close()
         raise SourceError(say("camera.no_stream", address=address, kind=kind))
-    parts = jpegs(answer, _boundary(answer.headers))
+    parts = jpegs(answer, _boundary(answer.headers), address)
 
     def take() -> Taken:
         try:
@@ -52,18 +54,22 @@ def open_mjpeg(address: str, stall_s: float = STALL_S) -> Source:
 def _unpacked(data: bytes, address: str) -> Pixels:
     picture = decoded(data)
     if picture is None:
-        raise NoPicture(say("camera.no_picture", name=address))
+        raise NoPicture(say("camera.no_picture_sent", address=address))
     return picture
 
 
-def jpegs(answer: HTTPResponse, boundary: bytes) -> Iterator[bytes]:
-    """The content of one part after the other; ends where the stream does, or is none any more.
+def jpegs(answer: HTTPResponse, boundary: bytes, address: str) -> Iterator[bytes]:
+    """The content of one part after the other; ends where the stream does. Raises SourceError where it is none.
 
     Cameras disagree on whether the boundary's dashes belong to its name, so any number of them is taken.
     """
     length: int | None = None
+    between = 0
     while line := answer.readline(LONGEST_LINE):
         text = line.strip()
+        between += len(line)
+        if between > MOST_BETWEEN_BYTES:
+            raise SourceError(say("camera.no_pictures_in", address=address))
         name, _, value = text.partition(b":")
         if name.strip().lower() == b"content-length" and value.strip().isdigit():
             length = int(value)
@@ -71,12 +77,13 @@ def jpegs(answer: HTTPResponse, boundary: bytes) -> Iterator[bytes]:
             if length > MOST_BYTES:
                 return
             yield answer.read(length)
-            length = None
+            length, between = None, 0
         elif text.startswith(b"\xff\xd8"):
             part = _up_to(answer, boundary, line)
             if part is None:
                 return
             yield part
+            between = 0
 
 
 def _up_to(answer: HTTPResponse, boundary: bytes, begun: bytes) -> bytes | None:

@@ -1,0 +1,113 @@
+"""What the terminal says of a camera while it is played under, and what people may tell it there.
+
+What the camera asks people to do is among the table's notes, which are printed with everything else; here
+stands how to answer, and what there is to know besides.
+"""
+
+import threading
+import time
+from collections.abc import Callable
+
+import click
+
+from adoube.cli.typed_lines import NobodyThere, TypedLines
+from adoube.sensing.camera import CalibrateFrom
+from adoube.tables.camera_state import CameraState
+from adoube.tables.state import Command, Tables, TableState
+from adoube.words import say
+
+__all__ = ["CameraGuide"]
+
+LASTS_S = 5.0
+"""A hand goes, a lamp is got used to; what keeps the camera from reading for longer is said."""
+LOOK_S = 0.1
+
+
+class CameraGuide:
+    """Follows the camera of one table. Its published states may come from any thread, one after the other."""
+
+    def __init__(
+        self, table: str, lines: TypedLines | None = None, now_s: Callable[[], float] = time.monotonic
+    ) -> None:
+        self._table, self._lines, self._now_s = table, lines or TypedLines(), now_s
+        self._found: str | None = None
+        self._asked: tuple[str | None, CalibrateFrom | None] = (None, None)
+        self._waits_since_s: float | None = None
+        self._said = ""
+        """what it waits for, as it was said last; empty while it reads"""
+
+    # what is said
+
+    def __call__(self, state: TableState) -> None:
+        if state.table != self._table or state.camera is None or not state.connected:
+            return
+        camera = state.camera
+        if camera.found is not None and camera.found != self._found:
+            click.echo(say("camera_guide.found", how=camera.found))
+        self._found = camera.found or self._found
+        self._tell_step(camera)
+        self._tell_wait(camera)
+
+    def _tell_step(self, camera: CameraState) -> None:
+        asked = camera.waits_for, camera.next_step
+        if asked != self._asked and camera.next_step is not None:
+            is_samples = camera.next_step is CalibrateFrom.SAMPLES
+            click.echo(say("camera_guide.enter_or_start" if is_samples else "camera_guide.enter"))
+        self._asked = asked
+
+    def _tell_wait(self, camera: CameraState) -> None:
+        if camera.waits_for is None:
+            if self._said:
+                click.echo(say("camera_guide.reads"))
+            self._waits_since_s, self._said = None, ""
+            return
+        now_s = self._now_s()
+        if self._waits_since_s is None:
+            self._waits_since_s = now_s
+        if camera.asks:
+            self._said = camera.waits_for
+        elif camera.waits_for != self._said and now_s - self._waits_since_s >= LASTS_S:
+            self._said, self._waits_since_s = camera.waits_for, now_s
+            click.echo(say("camera_guide.lasts", why=camera.waits_for))
+
+    # what is typed
+
+    def listen(self, tables: Tables, ending: threading.Event) -> None:
+        """Says what there is to say from now on, and carries out what is typed until `ending`."""
+        tables.subscribe(self)
+        threading.Thread(target=self._listen, args=(tables, ending), name="typed lines", daemon=True).start()
+
+    def _listen(self, tables: Tables, ending: threading.Event) -> None:
+        try:
+            while not ending.wait(LOOK_S):
+                while (text := self._lines.typed()) is not None:
+                    self.obey(text, tables)
+        except NobodyThere:
+            return  # the page is left, or nobody
+
+    def obey(self, text: str, tables: Tables) -> None:
+        """Has the camera learn what stands there: what it asked for, or what `text` names."""
+        camera = tables.states()[self._table].camera
+        step = None if camera is None else camera.next_step
+        if text:
+            if text.lower() not in tuple(CalibrateFrom):
+                click.echo(say("camera_guide.unknown", text=text))
+                return
+            step = CalibrateFrom(text.lower())
+        if step is None:
+            click.echo(say("camera_guide.nothing"))
+            return
+        click.echo(say(f"camera_guide.learns_{step}"))
+        why = self._order(step, tables)
+        if why:
+            click.echo(say("camera_guide.refused", why=why))
+
+    def _order(self, step: CalibrateFrom, tables: Tables) -> str:
+        """Why it cannot be; empty where it is done. The table may change meanwhile."""
+        result = "stale"
+        while result == "stale":
+            version = tables.states()[self._table].version
+            command = Command(self._table, version, "recalibrate", details={"from": str(step)})
+            answered = tables.submit(command).result()
+            result = answered.result
+        return "" if result == "done" else answered.why

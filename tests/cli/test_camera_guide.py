@@ -1,0 +1,139 @@
+"""What the terminal says of a camera, and what may be typed there."""
+
+from __future__ import annotations
+
+import os
+import threading
+from concurrent.futures import Future
+from dataclasses import dataclass, field, replace
+
+import pytest
+
+from adoube.cli.camera_guide import LASTS_S, CameraGuide
+from adoube.cli.typed_lines import TypedLines
+from adoube.sensing.camera import CalibrateFrom
+from adoube.tables.camera_state import CameraState
+from adoube.tables.state import Answered, Command
+from tests.scoreboard.tables import PLAYING, FakeTables
+
+FOUND = CameraState("by its markers", None)
+
+
+@dataclass
+class Terminal:
+    """A guide, what it has printed, and a clock."""
+
+    capsys: pytest.CaptureFixture[str]
+    now_s: float = 0.0
+    guide: CameraGuide = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.guide = CameraGuide("jarmo", now_s=lambda: self.now_s)
+
+    def hears(self, camera: CameraState, *, connected: bool = True) -> list[str]:
+        self.guide(replace(PLAYING, camera=camera, connected=connected))
+        return self.said()
+
+    def said(self) -> list[str]:
+        return [line.strip() for line in self.capsys.readouterr().out.splitlines()]
+
+
+@pytest.fixture
+def terminal(capsys: pytest.CaptureFixture[str]) -> Terminal:
+    return Terminal(capsys)
+
+
+def test_how_the_board_was_found_is_said_once(terminal: Terminal) -> None:
+    assert terminal.hears(FOUND) == ["The board is found by its markers."]
+    assert terminal.hears(FOUND) == []
+
+
+def test_where_the_camera_asks_for_something_it_is_said_how_to_answer(terminal: Terminal) -> None:
+    terminal.hears(FOUND)
+    asks = replace(FOUND, waits_for="Take all off.", asks=True, next_step=CalibrateFrom.EMPTY)
+
+    assert terminal.hears(asks) == ["When it is so, press Enter here."]
+    assert terminal.hears(asks) == []
+
+
+def test_a_hand_is_not_worth_a_word_unless_it_stays(terminal: Terminal) -> None:
+    terminal.hears(FOUND)
+    covered = replace(FOUND, waits_for="Something lies over e4.")
+
+    assert terminal.hears(covered) == []
+    terminal.now_s += LASTS_S
+    assert terminal.hears(covered) == ["Something lies over e4."]
+    assert terminal.hears(covered) == []
+    assert terminal.hears(FOUND) == ["The camera reads the board."]
+
+
+def test_what_was_not_said_needs_no_end(terminal: Terminal) -> None:
+    terminal.hears(FOUND)
+    terminal.hears(replace(FOUND, waits_for="Something stirs."))
+
+    assert terminal.hears(FOUND) == []
+
+
+def test_while_no_pictures_come_the_verdict_says_so_alone(terminal: Terminal) -> None:
+    assert terminal.hears(FOUND, connected=False) == []
+
+
+class Obeying(FakeTables):
+    """Tables that note what they are told; the first commands are stale."""
+
+    def __init__(self, camera: CameraState, stale: int = 0) -> None:
+        super().__init__(replace(PLAYING, camera=camera))
+        self.stale, self.told = stale, list[Command]()
+
+    def submit(self, command: Command) -> Future[Answered]:
+        self.told.append(command)
+        answer: Future[Answered] = Future()
+        answer.set_result(Answered("stale" if len(self.told) <= self.stale else "done"))
+        return answer
+
+
+@pytest.mark.parametrize(
+    ("typed", "learned_from"),
+    [("", "samples"), ("start", "start"), ("EMPTY", "empty"), ("samples", "samples")],
+)
+def test_enter_says_that_it_is_so_and_a_word_what_stands_there(
+    terminal: Terminal, typed: str, learned_from: str
+) -> None:
+    tables = Obeying(replace(FOUND, asks=True, next_step=CalibrateFrom.SAMPLES), stale=1)
+
+    terminal.guide.obey(typed, tables)
+
+    assert [command.kind for command in tables.told] == ["recalibrate"] * 2
+    assert tables.told[-1].details == {"from": learned_from}
+    assert "keep your hands away" in terminal.said()[0]
+
+
+@pytest.mark.parametrize(("typed", "said"), [("", "waits for nothing"), ("anew", "'anew': type start")])
+def test_what_is_no_answer_is_explained_and_nothing_is_learned(
+    terminal: Terminal, typed: str, said: str
+) -> None:
+    tables = Obeying(FOUND)
+
+    terminal.guide.obey(typed, tables)
+
+    assert said in terminal.said()[0]
+    assert tables.told == []
+
+
+def test_what_is_typed_is_obeyed_until_input_ends() -> None:
+    reading, writing = os.pipe()
+    tables, ending = Obeying(replace(FOUND, asks=True, next_step=CalibrateFrom.START)), threading.Event()
+    try:
+        CameraGuide("jarmo", TypedLines(reading)).listen(tables, ending)
+        os.write(writing, b"emp")
+        os.write(writing, b"ty\n\n")
+    finally:
+        os.close(writing)
+    ending_deadline = threading.Event()
+    for _ in range(600):
+        if len(tables.told) == 2:
+            break
+        ending_deadline.wait(0.05)
+    ending.set()
+
+    assert [command.details["from"] for command in tables.told] == ["empty", "start"]

@@ -1,0 +1,55 @@
+"""What people are to do next, so that a camera learns the board: from nothing on it to the start."""
+
+from collections.abc import Sequence
+
+from adoube.board.placement import Stack
+from adoube.games.base import AnyGame
+from adoube.sensing.camera import CalibrateFrom, Waiting
+from adoube.sensing.samples import look_named, pieces_seen, samples_on
+from adoube.words import say
+
+__all__ = ["empty_next", "not_learned", "pieces_of", "samples_next", "stands_otherwise", "start_next"]
+
+MOST_NAMED = 8
+"""of more cells only the number is of use"""
+
+
+def empty_next() -> Waiting:
+    """Nobody has said yet that the board is empty."""
+    return Waiting(say("camera.empty_next"), asks=True, next_step=CalibrateFrom.EMPTY)
+
+
+def samples_next(game: AnyGame) -> Waiting:
+    """Which piece to put where, so that each look is seen once."""
+    start = game.placement(game.start())
+    samples = samples_on(game.board, pieces_of(game))
+    named = [say("camera.sample_on", look=look_named(stack), cell=cell) for cell, stack in samples.items()]
+    put = say("camera.samples_next", pieces=", ".join(named))
+    seen_at_start = {look_named(stack) for stack in start.cells.values()}
+    shows_all = {look_named(stack) for stack in samples.values()} <= seen_at_start
+    why = f"{put} {say('camera.or_start')}" if shows_all else put
+    return Waiting(why, asks=True, next_step=CalibrateFrom.SAMPLES)
+
+
+def start_next(*, reads_set_up: bool) -> Waiting:
+    """The pieces are known, or need not be: a set-up drawn at random is read by its colours."""
+    if reads_set_up:
+        return Waiting(say("camera.read_next"), asks=True)
+    return Waiting(say("camera.start_next"), asks=True, next_step=CalibrateFrom.START)
+
+
+def not_learned() -> Waiting:
+    """The picture that was learned from showed no empty cell, or no piece."""
+    return Waiting(say("camera.not_learned"), asks=True, next_step=CalibrateFrom.START)
+
+
+def stands_otherwise(cells: Sequence[str], said: CalibrateFrom) -> Waiting:
+    """The board does not stand as was `said`; it is learned all the same if that is said again."""
+    named = ", ".join(cells[:MOST_NAMED])
+    more = say("watching.more_cells", count=len(cells) - MOST_NAMED) if len(cells) > MOST_NAMED else ""
+    return Waiting(say("watching.stands_otherwise", cells=named + more), asks=True, next_step=said)
+
+
+def pieces_of(game: AnyGame) -> tuple[Stack, ...]:
+    """What may be seen on the board of a game."""
+    return pieces_seen(game.id, game.placement(game.start()))
