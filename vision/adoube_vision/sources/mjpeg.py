@@ -59,7 +59,7 @@ def _unpacked(data: bytes, address: str) -> Pixels:
 
 
 def jpegs(answer: HTTPResponse, boundary: bytes, address: str) -> Iterator[bytes]:
-    """The content of one part after the other; ends where the stream does. Raises SourceError where it is none.
+    """The content of one part after the other; ends where the stream does. Raises SourceError for noise.
 
     Cameras disagree on whether the boundary's dashes belong to its name, so any number of them is taken.
     """
