@@ -71,6 +71,21 @@ def test_a_table_without_clocks_shows_none() -> None:
     assert until_turn(2, Timekeeper(shown=False)).table.state().clocks is None
 
 
+def test_with_a_time_for_each_player_nobodys_runs_before_the_first_turn() -> None:
+    sitting, coming = Sitting(table_of(time=timed("5+10"))), iter(evening_of(seed=1)[1])
+    while sitting.table.state().phase is not Phase.PLAYING:
+        sitting.happens([next(coming)])
+
+    waiting = clocks_of(later(sitting, 600 * SECOND))
+    assert (dict(waiting.used_ms), waiting.running) == ({"black": 0, "white": 0}, None)
+
+    # The first turn costs nothing; from then on time runs.
+    while not sitting.turns:
+        sitting.happens([next(coming)])
+    begun = clocks_of(sitting)
+    assert (dict(begun.used_ms), begun.running) == ({"black": 0, "white": 0}, "white")
+
+
 def test_a_page_is_told_of_turns_and_not_of_seconds() -> None:
     sitting = until_turn(2, timed())
     version = sitting.table.version

@@ -54,15 +54,16 @@ class Timekeeper:
 
         `game`: its number at this table; another one begins with new clocks. `played`: the seat of each turn
         that stands, so that a turn that is taken back takes its seconds along. `running`: None while nobody's
-        time runs.
+        time runs. With a time for each player it runs from the first turn on: who sets up waits for others.
         """
         if not self._shown:
             return False
-        running = self._after_press(running)
+        turns = Counter(played)
+        running = self._after_press(running if turns or self._control is None else None)
         before = self._kept
         if game != self._game or not before.used_ms:
             self._game, before = game, Clocks(dict.fromkeys(seats, 0))
-        allowed = self._allowed_ms(before.used_ms, Counter(played))
+        allowed = self._allowed_ms(before.used_ms, turns)
         before = before if before.allowed_ms is not None else replace(before, allowed_ms=allowed)
         kept = before.after(running, allowed, now_ms)
         changed, self._kept = kept != self._kept, kept
