@@ -120,7 +120,7 @@ def command(
         quiet=quiet,
     )
     if watched:
-        click.echo(say("camera.looks", source=board.removeprefix(CAMERA)))
+        click.echo(say("camera.looks", board=plan.board_name))
     page = Page(port, camera.show, reach.lan, reach.host_names, reach.behind_proxy)
     run(plan, None if no_web else page, CameraGuide(plan.table).listen if watched else None)
 
