@@ -138,6 +138,31 @@ def test_while_people_learn_a_lifted_piece_lights_where_it_may_go_without_a_soun
             assert built.heard() == []
 
 
+PAGE_AFTER_A_TURN = """
+import time
+from adoube.cli import running
+open_page = running.open_page
+def page_after_a_turn(engine, *rest):
+    while not any(state.turns for state in engine.states().values()):
+        time.sleep(0.02)
+    return open_page(engine, *rest)
+running.open_page = page_after_a_turn
+"""
+
+
+def test_the_board_is_heard_however_long_its_page_takes_to_open(tmp_path: Path) -> None:
+    with SimulatedBoard(clock=False, sensor="dual", extras=EVERYTHING) as board:
+        built = Built(board)
+        begun = ("play", "jarmo", "--board", board.port, "--data", str(tmp_path), "--port", "0")
+        with Running(*begun, prelude=PAGE_AFTER_A_TURN) as running:
+            running.until_said("The board is set up for Jarmo: play")
+
+            built.plays("b1-a3", "black.archer")
+
+            assert running.until(running.turns) == ["b1-a3"]
+            assert running.ends_by(signal.SIGINT) == 0
+
+
 def test_a_call_button_calls_for_its_seat(tmp_path: Path) -> None:
     with SimulatedBoard(clock=False, sensor="dual", extras=EVERYTHING) as board:
         built = Built(board)

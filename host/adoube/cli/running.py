@@ -42,9 +42,10 @@ def run(
         click.echo(say("play.table", title=opening.game.title, board=plan.board_name, data=plan.data))
         engine.subscribe(Reporter(plan.table))
         engine.start()
+        # Before the page, which takes its time: a board that nobody reads is taken for silent.
+        listen()
         if page is not None:
             closing.callback(open_page(engine, page, plan.data, opening.pictures))
-        listen()
         if beside is not None:
             beside(engine, ending)
         _wait(ending)
@@ -78,7 +79,7 @@ def run_club(plans: Sequence[Plan], data: Path, page: Page) -> None:
             boards.callback(opening.close)
             late.open(opening)
         engine.start()
-        # First, since a board that nobody answers is taken for silent.
+        # Before the page, as above.
         late.start()
         closing.callback(open_page(engine, page, data, pictures))
         _wait(ending)
