@@ -12,7 +12,9 @@ ANGLES = [0, 45]
 
 
 @pytest.mark.parametrize("angle_deg", ANGLES)
-@pytest.mark.parametrize("name", ["chess", "river-crossing", "leap-frog", "jarmo", "follow-the-arrow"])
+@pytest.mark.parametrize(
+    "name", ["chess", "river-crossing", "leap-frog", "jarmo", "follow-the-arrow", "left-right"]
+)
 def test_a_board_with_its_pieces_is_found_to_a_quarter_of_a_cell(name: str, angle_deg: float) -> None:
     picture, truth = seen(name, angle_deg)
 
@@ -123,6 +125,26 @@ def test_a_larger_board_of_squares_is_not_taken_for_this_one() -> None:
 
     assert search.found is None
     assert "larger" in search.reason
+
+
+@pytest.mark.parametrize("name", ["leap-frog", "leap-frog-murray"])
+def test_a_larger_board_is_told_under_the_pieces_that_fill_it(name: str) -> None:
+    picture, _ = seen(name, 20)
+
+    search = search_board(picture, board_of("chess"))
+
+    assert search.found is None
+    assert "larger" in search.reason
+
+
+@pytest.mark.parametrize("angle_deg", [0, 20, 45])
+def test_a_track_of_two_colours_is_not_taken_for_itself_turned_by_half(angle_deg: float) -> None:
+    board = board_of("left-right")
+    picture, truth = seen("left-right", angle_deg, light="glare")
+
+    found = find_board(picture, board)
+
+    assert found is None or (found.turns_open == (0,) and off_by(found, truth, board) < QUARTER)
 
 
 def test_a_picture_too_small_to_see_a_board_says_its_size() -> None:

@@ -13,6 +13,7 @@ from adoube_vision.finding import Found, turned
 from adoube_vision.pixels import Pixels
 from adoube_vision.plane import Floats, Plane
 from adoube_vision.studio.camera import Camera
+from adoube_vision.studio.light import LIGHTS
 from adoube_vision.studio.rendering import Studio
 from adoube_vision.studio.scene import Scene, Setting
 
@@ -35,14 +36,20 @@ def lines_of(columns: int, ranks: int) -> Board:
 
 @cache
 def seen(
-    name: str, angle_deg: float, *, side_deg: float = 12.0, markers: bool = False, started: bool = True
+    name: str,
+    angle_deg: float,
+    *,
+    side_deg: float = 12.0,
+    markers: bool = False,
+    started: bool = True,
+    light: str = "daylight",
 ) -> tuple[Pixels, Plane]:
     """A game's board from an angle, empty or at the start, and where it lies in the picture."""
     game = make_game(name, seed=1)
     camera = Camera(angle_deg=angle_deg, side_deg=side_deg)
     studio = Studio(Setting(game.board, camera, SIZE, markers=markers))
     stacks = game.placement(game.start()).cells if started else {}
-    return studio.render(Scene(stacks)), studio.view.plane
+    return studio.render(Scene(stacks, light=LIGHTS[light])), studio.view.plane
 
 
 def grey(picture: Pixels) -> Pixels:

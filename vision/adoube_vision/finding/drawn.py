@@ -4,7 +4,7 @@ Every way to lay the board on what was seen is a candidate. The best are moved u
 and the one that fits best of all is the board, if it fits well enough.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain, islice, product
 from typing import NamedTuple
 
@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 
 from adoube.board.geometry import Board, Style
 from adoube_vision.finding.blobs import blob_points
+from adoube_vision.finding.chequers import contrast, grid_of
 from adoube_vision.finding.lattice import largest_lattice
 from adoube_vision.finding.likeness import BESIDE, BROAD, Canvas, likeness, refined
 from adoube_vision.finding.matching import lattices_of, matches
@@ -33,11 +34,17 @@ MOST_MATCHES = 24
 """ways to lay a board on a lattice that are looked at"""
 SURE = 0.5
 MOST_MOVES = 3
-NEARLY = 0.05
-"""how much worse the drawing must fit when it is moved by a cell"""
+AHEAD = 0.3
+"""how much worse the drawing must fit when it is moved by a cell, on the cells that then lie beside it: all
+others fit as before, and of a large board these are most"""
 SMALLEST_CELL_PX = 5.0
+REVERSED = -0.5
+"""the contrast of light squares over dark ones from which a board plainly lies the other way round"""
 FILLED = {Style.HOLES, Style.SQUARES}
 """boards that some games begin with a piece on every cell"""
+
+
+Way = tuple[Canvas, Strokes]
 
 
 class Drawn(NamedTuple):
@@ -49,14 +56,14 @@ class Drawn(NamedTuple):
 
 def find_drawn(grey: NDArray[np.uint8], board: Board) -> Drawn | None:
     """The best fit of a board's drawing on a picture, be it good or bad; None where there is no candidate."""
-    search = scaled_to(grey, SEARCH_PX)
+    search, scaled = scaled_to(grey, SEARCH_PX), scaled_to(grey, FIT_PX)
+    ways = _ways(scaled.grey, board)
     best: Drawn | None = None
-    scaled = scaled_to(grey, FIT_PX)
     for kept, candidates in _candidates(search.grey, board):
-        here = [plane.seen_in(scaled.factor / search.factor) for plane in candidates]
-        for strokes, beside in product(_drawings(board), _besides(board)):
-            canvas = Canvas.of(scaled.grey, board.pitch_mm, beside)
-            for drawn in _best_of(canvas, board, strokes, here, kept):
+        here = (plane.seen_in(scaled.factor / search.factor) for plane in candidates)
+        possible = [plane for plane in here if _is_possible(plane, board, scaled.grey.shape)]
+        for canvas, strokes in ways:
+            for drawn in _best_of(canvas, board, strokes, possible, kept):
                 if best is None or drawn.score > best.score:
                     best = Drawn(drawn.plane.seen_in(1 / scaled.factor), drawn.score)
         if best is not None and best.score > SURE:
@@ -70,22 +77,30 @@ def unmistakable(grey: NDArray[np.uint8], board: Board, drawn: Drawn) -> Drawn |
     A grid looks like itself moved by a cell: what tells them apart is only its outermost cells.
     """
     scaled, best = scaled_to(grey, FIT_PX), drawn
-    canvases = [Canvas.of(scaled.grey, board.pitch_mm, beside) for beside in _besides(board)]
+    ways = _ways(scaled.grey, board)
     for _ in range(MOST_MOVES):
         here = best.plane.seen_in(scaled.factor)
-        scores = [(_moved_score(canvases, board, plane), plane) for plane in _moved(here, board)]
-        score, plane = max(scores, key=lambda each: each[0], default=(-1.0, here))
-        reached = _moved_score(canvases, board, here)
-        if score < reached - NEARLY:
+        reached = _moved_score(ways, here)
+        moved = [(_moved_score(ways, place.plane), place) for place in _moved(here, board)]
+        if all(score < reached - AHEAD * place.beside for score, place in moved):
             return best
+        score, nearest = max(moved, key=lambda each: each[0])
         if score <= reached:
             return None
-        best = fitted(grey, board, plane.seen_in(1 / scaled.factor))
+        best = fitted(grey, board, nearest.plane.seen_in(1 / scaled.factor))
     return None
 
 
-def _moved(plane: Plane, board: Board) -> Iterator[Plane]:
+class _Moved(NamedTuple):
+    """A board moved by a cell, and the share of its cells that then lie beside where it was."""
+
+    plane: Plane
+    beside: float
+
+
+def _moved(plane: Plane, board: Board) -> Iterator[_Moved]:
     """The same board moved by a step of its cells' lattice in each direction."""
+    cells = np.array([(cell.x_mm, cell.y_mm) for cell in board.cells])
     steps = {
         tuple(np.round(sign * lattice.to_mm[:2, axis], 3).tolist())
         for lattice in lattices_of(board)
@@ -93,14 +108,14 @@ def _moved(plane: Plane, board: Board) -> Iterator[Plane]:
         for sign in (-1, 1)
     }
     for across, up in sorted(steps):
-        yield Plane(plane.matrix @ np.array([[1.0, 0, across], [0, 1.0, up], [0, 0, 1.0]]))
+        there = cells + np.array([across, up])
+        gaps = np.linalg.norm(there[:, None] - cells, axis=2).min(axis=1)
+        shift = np.array([[1.0, 0, across], [0, 1.0, up], [0, 0, 1.0]])
+        yield _Moved(Plane(plane.matrix @ shift), float(np.mean(gaps > board.pitch_mm / 2)))
 
 
-def _moved_score(canvases: list[Canvas], board: Board, plane: Plane) -> float:
-    return max(
-        likeness(canvas, plane, _thinned(strokes, FINE_SAMPLES))
-        for strokes, canvas in product(_drawings(board), canvases)
-    )
+def _moved_score(ways: Sequence[Way], plane: Plane) -> float:
+    return max(likeness(canvas, plane, _thinned(strokes, FINE_SAMPLES)) for canvas, strokes in ways)
 
 
 def fitted(grey: NDArray[np.uint8], board: Board, plane: Plane) -> Drawn:
@@ -108,17 +123,19 @@ def fitted(grey: NDArray[np.uint8], board: Board, plane: Plane) -> Drawn:
     scaled = scaled_to(grey, FIT_PX)
     start = plane.seen_in(scaled.factor)
     fits = []
-    for strokes, beside in product(_drawings(board), _besides(board)):
-        canvas = Canvas.of(scaled.grey, board.pitch_mm, beside)
+    for canvas, strokes in _ways(scaled.grey, board):
         places = (start, refined(canvas, start, strokes))
         fits += [Drawn(here.seen_in(1 / scaled.factor), likeness(canvas, here, strokes)) for here in places]
     return max(fits, key=lambda drawn: drawn.score)
 
 
-def _drawings(board: Board) -> list[Strokes]:
-    """What may be seen of a board: itself, and where pieces can hide all of it, their rims."""
-    empty = strokes_of(board)
-    return [empty, strokes_of(board, filled=True)] if board.style in FILLED else [empty]
+def _ways(grey: NDArray[np.uint8], board: Board) -> list[Way]:
+    """How a board may be drawn: as it is, and where pieces can hide all of it, as their rims."""
+    drawings = [strokes_of(board)]
+    if board.style in FILLED:
+        drawings.append(strokes_of(board, filled=True))
+    canvases = [Canvas.of(grey, board.pitch_mm, beside) for beside in _besides(board)]
+    return [(canvas, strokes) for strokes, canvas in product(drawings, canvases)]
 
 
 def _besides(board: Board) -> tuple[float, ...]:
@@ -142,16 +159,23 @@ def _best_of(
 ) -> Iterator[Drawn]:
     """The most promising of these planes, refined."""
     few, more = (_thinned(strokes, count) for count in (ROUGH_SAMPLES, FINE_SAMPLES))
-    rough = [
-        Drawn(plane, likeness(canvas, plane, few))
-        for plane in planes
-        if _is_possible(plane, board, canvas.grey.shape)
-    ]
-    rough.sort(key=lambda drawn: -drawn.score)
-    for start in rough[:kept]:
+    rough = sorted(
+        (Drawn(plane, likeness(canvas, plane, few)) for plane in planes), key=lambda drawn: -drawn.score
+    )
+    upright = (start for start in rough if not _is_reversed(canvas, board, start.plane))
+    for start in islice(upright, kept):
         plane = refined(canvas, start.plane, more)
         if _is_possible(plane, board, canvas.grey.shape):
             yield Drawn(plane, likeness(canvas, plane, strokes))
+
+
+def _is_reversed(canvas: Canvas, board: Board, plane: Plane) -> bool:
+    """Whether what should be printed dark is light, and the other way round.
+
+    A board turned by half may have nearly the same lines. Where squares alternate it is put right later.
+    """
+    is_chequered = board.style is Style.SQUARES and grid_of(board) is not None
+    return bool(board.dark) and not is_chequered and contrast(canvas.grey, plane, board) < REVERSED
 
 
 def _thinned(strokes: Strokes, count: int) -> Strokes:

@@ -11,6 +11,7 @@ from adoube_vision.finding.chequers import contrast, from_squares, grid_of, larg
 from adoube_vision.finding.drawn import Drawn, find_drawn, fitted, unmistakable
 from adoube_vision.finding.found import Found, Hints, How, symmetric_turns, turned
 from adoube_vision.finding.given import plane_from_corners
+from adoube_vision.finding.likeness import Canvas
 from adoube_vision.finding.lined import find_lines
 from adoube_vision.finding.lines import from_crossings, is_lined
 from adoube_vision.finding.markers import find_markers, printed_sheet
@@ -107,7 +108,8 @@ def _by_squares(grey: NDArray[np.uint8], board: Board, grid: tuple[int, int]) ->
     if larger(grey, Plane(drawn.plane.matrix @ from_squares(board)), *grid):
         return Search(None, say("finding.larger_board", board=board.name))
     turns = open_turns(*grid)
-    is_turned = 90 not in turns and contrast(grey, drawn.plane, board) < 0 and grid[0] == grid[1]
+    smooth = Canvas.of(grey, board.pitch_mm).grey
+    is_turned = 90 not in turns and contrast(smooth, drawn.plane, board) < 0 and grid[0] == grid[1]
     plane = turned(drawn.plane, board, 90) if is_turned else drawn.plane
     return Search(Found(plane, How.DRAWING, drawn.score, turns))
 

@@ -25,8 +25,13 @@ TOLERANCE = 0.05
 ASIDE = np.array([(0.2, 0.11), (-0.11, 0.2), (0.12, -0.19)])
 """pitches to where the same strokes, of whatever direction, should find nothing"""
 REACHES = (0.25, 0.15, 0.08, 0.08, 0.05, 0.05)
+PLAIN = 0.3
+"""of a strong stroke's response: one that responds so much counts as much in a fit as the strong one does.
+The lines between squares of one colour are faint, and they alone say where in a row each square begins"""
 FAINTEST = 1.5
 """steps of brightness that noise alone makes"""
+FLANK = 3
+"""half steps beside a thin line to where its flanks reach"""
 DAMPING = 1e-10
 
 
@@ -56,15 +61,15 @@ class Seen(NamedTuple):
 def likeness(canvas: Canvas, plane: Plane, strokes: Strokes, aside: Floats = ASIDE) -> float:
     """1 where every stroke is found and nothing beside them, 0 where chance finds as much.
 
-    It is twice the chance, less one, that a stroke responds more than one where nothing is drawn: `aside`
-    (k, 2), so many pitches away.
+    It is twice the chance, less one, that a stroke responds more than it does where nothing is drawn:
+    `aside` (k, 2), so many pitches away. Each is held against itself alone: one part of a board is lit more
+    than another, or printed with more contrast.
     """
     count = len(strokes.points_mm)
     everywhere = responses(canvas, plane, strokes.repeated(np.vstack([(0.0, 0.0), aside]) * canvas.pitch_mm))
     # What is too faint to be told from noise counts as found nowhere.
-    on, off = everywhere[:count], np.sort(np.maximum(everywhere[count:], FAINTEST))
-    below, up_to = np.searchsorted(off, on, "left"), np.searchsorted(off, on, "right")
-    return float(np.mean(below + up_to) / len(off) - 1)
+    on, off = everywhere[:count], np.maximum(everywhere[count:].reshape(len(aside), count), FAINTEST)
+    return float(np.sign(on - off).mean())
 
 
 def responses(canvas: Canvas, plane: Plane, strokes: Strokes, reach: float = TOLERANCE) -> Floats:
@@ -80,10 +85,10 @@ def refined(canvas: Canvas, plane: Plane, strokes: Strokes) -> Plane:
         weighed = seen.responses * np.exp(-0.5 * (seen.offsets_px / spread) ** 2)
         best = weighed.argmax(axis=1)
         strength = seen.responses[np.arange(len(best)), best]
-        typical = float(np.quantile(strength, 0.7))
-        if typical < FAINTEST:
+        strong = float(np.quantile(strength, 0.7))
+        if strong < FAINTEST:
             return plane
-        weights = np.clip(strength / typical, 0, 1) ** 2
+        weights = np.clip(strength / (PLAIN * strong), 0, 1) ** 2
         better = _nearer(plane, strokes.points_mm, seen, seen.offsets_px[best], weights)
         if better is None:
             return plane
@@ -103,20 +108,28 @@ def _across(canvas: Canvas, plane: Plane, strokes: Strokes, reach: float) -> See
     beside = max(LEAST_BESIDE_PX, canvas.beside * min(pitch_px, 1e4))
     step = beside / 2
     count = min(int(np.ceil(max(reach * min(pitch_px, 1e4), 1.0) / step)), 40)
-    offsets = np.arange(-count - 2, count + 3) * step
+    offsets = np.arange(-count - 2 - FLANK, count + 3 + FLANK) * step
     places = at[:, None, :] + offsets[None, :, None] * normals[:, None, :]
     places = np.nan_to_num(places, nan=-1e4, posinf=-1e4, neginf=-1e4).clip(-1e4, 1e5).astype(np.float32)
     height, width = canvas.grey.shape
     values = cv2.remap(canvas.grey, places[..., 0], places[..., 1], cv2.INTER_LINEAR)
     inside = np.asarray(((places >= 0) & (places < (width - 1, height - 1))).all(axis=2))
+    strength = _strengths(np.asarray(values, np.float32), strokes.is_line)
+    strength = np.where(inside[:, :-4] & inside[:, 4:], strength, 0.0)[:, FLANK:-FLANK]
+    ahead = offsets[2 + FLANK : -2 - FLANK]
+    return Seen(np.asarray(strength, np.float64), np.asarray(ahead, np.float64), at, normals)
+
+
+def _strengths(values: NDArray[np.float32], is_line: NDArray[np.bool_]) -> NDArray[np.float32]:
+    """How much the brightness across each stroke (n, k) looks like a line or an edge, (n, k - 4)."""
     before, here, after = values[:, :-4], values[:, 2:-2], values[:, 4:]
     # Above 0 where both sides are brighter, or both darker, than the middle.
     ridges = np.maximum(np.minimum(before, after) - here, here - np.maximum(before, after))
-    # Between two squares of one tone an edge, too, is a thin line.
-    steps = np.where(strokes.is_line[:, None], np.float32(0), np.abs(after - before) / 2)
-    strength = np.maximum(np.maximum(ridges, steps), np.float32(0))
-    strength = np.where(inside[:, :-4] & inside[:, 4:], strength, 0.0)
-    return Seen(np.asarray(strength, np.float64), np.asarray(offsets[2:-2], np.float64), at, normals)
+    ridges = np.maximum(ridges, np.float32(0))
+    # Between two squares of one tone an edge, too, is a thin line, whose flanks are no edges of their own.
+    steps = np.where(is_line[:, None], np.float32(0), np.abs(after - before) / 2)
+    nearby = cv2.dilate(ridges, np.ones((1, 2 * FLANK + 1), np.uint8))
+    return np.asarray(np.maximum(ridges, np.where(nearby > steps, np.float32(0), steps)), np.float32)
 
 
 def _nearer(plane: Plane, board_mm: Floats, seen: Seen, shifts: Floats, weights: Floats) -> Plane | None:

@@ -5,6 +5,7 @@ from itertools import product
 from typing import NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from adoube.board.geometry import Board, Style
 from adoube_vision.finding.lattice import Lattice
@@ -68,9 +69,8 @@ def matches(lattice: Lattice, board: BoardLattice) -> Iterator[Plane]:
     votes: list[tuple[int, int, Floats]] = []
     for number, turn in enumerate(TURNS_AND_SHEARS):
         turned = board.places @ turn.T
-        shifts = (lattice.places[:, None] - turned[None]).reshape(-1, 2)
-        shifts, counts = np.unique(shifts, axis=0, return_counts=True)
-        most = np.argsort(-counts)[: MOST // 4]
+        shifts, counts = _counted((lattice.places[:, None] - turned[None]).reshape(-1, 2))
+        most = np.argsort(-counts, kind="stable")[: MOST // 4]
         votes += [(int(counts[i]), number, shifts[i]) for i in most if counts[i] >= fewest]
     votes.sort(key=lambda vote: -vote[0])
     from_mm = np.linalg.inv(board.to_mm)
@@ -78,3 +78,14 @@ def matches(lattice: Lattice, board: BoardLattice) -> Iterator[Plane]:
         placed = np.eye(3)
         placed[:2, :2], placed[:2, 2] = TURNS_AND_SHEARS[number], shift
         yield Plane(lattice.plane.matrix @ placed @ from_mm)
+
+
+def _counted(shifts: Floats) -> tuple[Floats, NDArray[np.int_]]:
+    """Each whole-numbered shift (n, 2) once, in order, and how often it comes: they lie close together, so
+    counting them on a grid takes a tenth of the time that sorting them does."""
+    lowest = shifts.min(axis=0)
+    steps = (shifts - lowest).astype(np.int_)
+    rows = int(steps[:, 1].max()) + 1
+    counts = np.bincount(steps[:, 0] * rows + steps[:, 1])
+    seen = np.flatnonzero(counts)
+    return np.column_stack(np.divmod(seen, rows)) + lowest, counts[seen]

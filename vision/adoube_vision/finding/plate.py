@@ -21,20 +21,24 @@ FIT_PX = 1100
 AGREE = 0.2
 """of a cell: how far apart the fits of plate and drawing may be.
 
-In 36 pictures of a hexagonal board, at 20 and 45 degrees, empty, full and later, in daylight and in glare,
-they were 0.17 apart at most in all 22 where the drawing lay nearer than a quarter of a cell to its place.
-Where it did not they were 0.29 apart or more, but for one picture, at 0.20. The plate does not mend
-what it refutes: its fit was often right, but once half a cell off, with all its sides as well seen.
+The plate does not mend what it refutes: on a full board its fit was often right, but as often 0.3 of a cell
+off, with most of its sides as well seen.
 """
-LEAST_SIDE = 0.1
-"""how well each side must be seen, held against what lies along it: in those 22 it was at 0.14 or better,
-and at -0.02 in the one with both fits wrong and 0.20 apart"""
+LEAST_SIDE, LEAST_SIDES = -0.06, 0.5
+"""how well each side must be seen, held against what lies along it, and how well all must be together: tall
+pieces hide the far ones.
+
+In 180 pictures of a hexagonal board, at 20 to 45 degrees, empty, full and later, in five lights, all but one
+of the 116 in which the drawing lay nearer than a quarter of a cell to its place came to -0.01 and 0.56 at
+least. Of the others all that were laid no farther than `AGREE` from their plate, up to a cell beside it,
+came to -0.12 and 0.33 at most.
+"""
 OUTWARD = (-0.25, -0.15, 0.15, 0.25)
 """pitches to where nothing runs beside a side: between it and the rims of the holes, and beyond it"""
 
 
 def lies_on_plate(grey: NDArray[np.uint8], board: Board, plane: Plane) -> bool:
-    """Whether each side of the plate is seen where it should be; true of boards without a plate."""
+    """Whether the plate's sides are seen where they should be; true of boards without a plate."""
     sides = plate_sides(board)
     if not sides:
         return True
@@ -43,9 +47,9 @@ def lies_on_plate(grey: NDArray[np.uint8], board: Board, plane: Plane) -> bool:
     here = plane.seen_in(scaled.factor)
     plate = refined(canvas, here, Strokes(*(np.concatenate(parts) for parts in zip(*sides, strict=True))))
     apart = np.linalg.norm(plate.cells_px(board) - here.cells_px(board), axis=1).max()
+    seen = [likeness(canvas, here, side, np.outer(OUTWARD, _across(side))) for side in sides]
     return bool(
-        apart < AGREE * here.cell_px(board)
-        and all(likeness(canvas, here, side, np.outer(OUTWARD, _across(side))) > LEAST_SIDE for side in sides)
+        apart < AGREE * here.cell_px(board) and min(seen) > LEAST_SIDE and np.mean(seen) > LEAST_SIDES
     )
 
 
