@@ -78,6 +78,60 @@ def test_a_command_to_a_table_that_waits_is_refused_with_the_reason(tmp_path: Pa
         assert running.ends_by(signal.SIGTERM) == 0
 
 
+def test_a_table_that_was_closed_is_opened_again_by_the_arbiter_and_its_game_goes_on(tmp_path: Path) -> None:
+    with live_game(175) as south, live_game(176) as east:
+        # Given two tables that had to be closed, since the journal was moved away during their games.
+        file = club(
+            tmp_path,
+            f"""
+            [tables.south]
+            game = "jarmo"
+            board = "{south.port}"
+            [tables.east]
+            game = "jarmo"
+            board = "{east.port}"
+            """,
+        )
+        with Running("serve", file) as running:
+            for name in ("south", "east"):
+                running.until_said(f"^{name}: The board is set up for Jarmo: play")
+            send = running.arbiter("south")
+            south.plays()
+            running.until(lambda: running.turns("south") == south.truth[:1])
+            (tmp_path / "records").rename(tmp_path / "elsewhere")
+            south.presses_once_more()
+            for name in ("south", "east"):
+                running.until_said(f"^{name}: A fault has closed this table: .*the journal cannot be used")
+                assert running.table(name)["closed"]
+            shut = running.table("south")
+
+            # When it is opened again while the journal is away, then it stays closed, and says why.
+            send({"kind": "reopen"})
+            running.until_said("^south: This table is not opened: .*there is no journal here")
+            assert running.table("south")["closed"]
+            assert running.turns("south") == south.truth[:1]
+
+            # When the journal is back, then its game goes on, and nobody opens the other one.
+            (tmp_path / "elsewhere").rename(tmp_path / "records")
+            send({"kind": "reopen"})
+            running.until_said("^south: open again")
+            running.until(lambda: running.table("south")["phase"] == "playing")
+            south.plays()
+            running.until(lambda: running.turns("south") == south.truth[:2])
+            assert running.table("south")["version"] > shut["version"]
+            assert running.table("east")["closed"]
+
+            # And when the other one is opened again, it is played at, too.
+            send({"kind": "reopen"}, "east")
+            running.until_said("^east: open again")
+            running.until(lambda: running.table("east")["phase"] == "playing")
+            east.plays()
+            running.until(lambda: running.turns("east") == east.truth[:1])
+            assert running.turns("south") == south.truth[:2]
+
+            assert running.ends_by(signal.SIGINT) == 0
+
+
 def test_a_table_in_the_middle_of_another_game_keeps_still_until_it_is_begun_anew(tmp_path: Path) -> None:
     # Given a table that was left in the middle of a game.
     first = club(tmp_path, '[tables.north]\ngame = "jarmo"\nboard = "virtual"\n')

@@ -11,7 +11,7 @@ import pytest
 
 from adoube.link.errors import NoSuchPort, PortGone
 from adoube.link.events import LevelChanged, LinkEvent, Resynchronised
-from adoube.link.reader import MAX_UNWRITTEN, PortBack, PortBytes, PortLost, PortNews, PortReader
+from adoube.link.reader import MAX_UNWRITTEN, PortBack, PortBytes, PortFailed, PortLost, PortNews, PortReader
 from adoube.link.serial_port import Port, open_port
 from adoube.link.session import BoardSession, Step
 from tests.link.served_board import ServedBoard
@@ -49,6 +49,8 @@ class Engine:
                 return self._done(self.session.opened(now_ms))
             case PortLost():
                 return self._done(self.session.tick(now_ms))
+            case PortFailed(why=why):
+                raise AssertionError(why)
 
     def _done(self, step: Step) -> Step:
         self.events += step.events
@@ -218,6 +220,26 @@ def test_a_port_that_stays_away_is_tried_again() -> None:
 
     assert [type(news.get(timeout=PATIENCE_S)) for _ in range(2)] == [PortLost, PortBack]
     assert tries == ["stuck", "stuck"]
+    reader.close()
+
+
+class BrokenPort(StuckPort):
+    """A port whose driver has a fault."""
+
+    def read(self) -> bytes:
+        raise TypeError("this driver is broken")
+
+
+def test_a_reader_that_a_fault_has_ended_says_so() -> None:
+    news: queue.Queue[PortNews] = queue.Queue()
+    reader = PortReader(BrokenPort(), news.put)
+    reader.start()
+
+    told = news.get(timeout=PATIENCE_S)
+
+    assert isinstance(told, PortFailed)
+    assert told.port == "stuck"
+    assert "TypeError('this driver is broken')" in told.why
     reader.close()
 
 

@@ -11,7 +11,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from adoube.games.registry import make_game
-from adoube.tables.state import Command, Speech
+from adoube.tables.state import Command, Message, Phase, Speech
 from adoube_scoreboard.access import OneUseKey
 from adoube_scoreboard.app import create_app
 from adoube_scoreboard.codes import ARBITER, Codes, seat_owner
@@ -204,6 +204,48 @@ def test_a_new_code_is_shown_once_and_lets_that_seat_in(
     assert enter(client, "/join/jarmo/white", old) == 403
     assert enter(client, "/join/jarmo/white", found[1] + found[2]) == 303
     assert arbiter.post(f"{DESK}/codes", data={"csrf": token, "seat": "green"}).status_code == 404
+
+
+CLOSED = replace(
+    PLAYING,
+    phase=Phase.HELD,
+    closed=True,
+    message=Message("fault", "A fault has closed this table: the wire has burnt."),
+)
+
+
+def test_a_closed_table_is_opened_again_at_the_desk(arbiter: FlaskClient, tables: FakeTables) -> None:
+    assert "Open this table again" not in arbiter.get(DESK).text
+    tables.show(CLOSED)
+
+    page = arbiter.get(DESK).text
+
+    assert "the wire has burnt" in page
+    assert send(arbiter, "Open this table again") == 303
+    assert tables.commands == [Command("jarmo", 7, "reopen")]
+
+
+def test_the_arbiter_may_also_open_it_again_at_the_table(
+    arbiter: FlaskClient, client: FlaskClient, tables: FakeTables
+) -> None:
+    tables.show(CLOSED)
+    fields = fields_of(arbiter.get("/tables/jarmo").text, "Open this table again")
+
+    answer = arbiter.post(COMMANDS, data=fields)
+
+    assert (answer.status_code, answer.location) == (303, "/tables/jarmo")
+    assert tables.commands == [Command("jarmo", 7, "reopen")]
+    assert "Open this table again" not in client.get("/tables/jarmo").text
+
+
+def test_nobody_else_opens_a_closed_table(app: Flask, tables: FakeTables, codes: Codes) -> None:
+    tables.show(CLOSED)
+    player, visitor = app.test_client(), app.test_client()
+    fields = {"kind": "reopen", "version": 7, "csrf": log_in(player, codes, "white")}
+
+    assert player.post(COMMANDS, json=fields).status_code == 403
+    assert visitor.post(COMMANDS, json=fields).status_code == 403
+    assert tables.commands == []
 
 
 def test_a_new_code_ends_the_log_in_of_whoever_sits_there(

@@ -86,6 +86,7 @@ def test_the_room_adds_up_the_games_that_are_over(client: FlaskClient) -> None:
         (OVER, Condition.OVER),
         (replace(PLAYING, message=Message("fault", "The cable is out.")), Condition.FAULT),
         (replace(PLAYING, connected=False), Condition.FAULT),
+        (replace(PLAYING, closed=True, message=Message("fault", "A wire has burnt.")), Condition.CLOSED),
     ],
 )
 def test_a_card_says_how_its_table_does(app: Flask, state: TableState, condition: Condition) -> None:

@@ -16,7 +16,7 @@ from adoube.tables.table import Sensors, Table
 from adoube.tables.wired_board import Buttons, WiredBoard
 from tests.link.fake_board import FakeBoard
 
-__all__ = ["Loopback", "quick_table", "standing_at_the_start"]
+__all__ = ["Loopback", "quick_table", "standing_at_the_start", "unopened_table"]
 
 PROMISE_MS = 4
 
@@ -29,13 +29,18 @@ def standing_at_the_start(game: AnyGame) -> list[int]:
 
 def quick_table(name: str, kind: type[Table] = Table, *, recorded: bool = False) -> Table:
     """A table of Jarmo on an occupancy board with a clock; its readings settle within moments."""
+    table = unopened_table(name, kind, recorded=recorded)
+    table.open()
+    return table
+
+
+def unopened_table(name: str, kind: type[Table] = Table, *, recorded: bool = False) -> Table:
+    """The same before it knows what it goes on with."""
     game = make_game("jarmo")
     sensors = Sensors(view_named(OCCUPANCY, game.seats), PROMISE_MS, clock=True)
     timings = Timings.default().changed({"settle_ms": 20}, "the test")
     contest = contest_of(game, ("Ada", "Grace"))
-    table = kind(name, game, contest, sensors, timings, recorded=recorded)
-    table.open()
-    return table
+    return kind(name, game, contest, sensors, timings, recorded=recorded)
 
 
 class Loopback:

@@ -18,6 +18,7 @@ from adoube.sensing.camera import (
     CameraOrder,
     Confirmed,
     FilmEnded,
+    Learned,
     Located,
     Pictured,
     PlaceCorners,
@@ -29,7 +30,7 @@ from adoube.sensing.camera import (
 )
 from adoube.sensing.events import FrameSeen
 from adoube.sensing.views import COLOUR, view_named
-from adoube.tables.board_news import BoardNews, CameraSees, LinkBack, LinkLost
+from adoube.tables.board_news import BoardFailed, BoardNews, CameraSees, LinkBack, LinkLost
 from adoube.tables.camera_board import CameraBoard
 from adoube.tables.camera_state import Moment
 from adoube.tables.contest import contest_of
@@ -103,6 +104,22 @@ def test_a_film_that_has_ended_says_so_and_the_table_stays(watched: Watched) -> 
 
     assert "game.avi has shown its last picture" in watched.table.message.text
     assert not watched.table.closed
+
+
+def test_a_fault_in_what_hears_of_the_camera_is_told_instead_of_silence(tmp_path: Path) -> None:
+    told: list[BoardNews] = []
+
+    def forgets(_: object) -> None:
+        raise RuntimeError("nothing can be remembered")
+
+    view = view_named(COLOUR, make_game("jarmo").seats)
+    camera = CameraBoard("oak", view, told.append, lambda _: None, None, forgets)
+
+    camera.hear(Learned({}))
+
+    (failed,) = told
+    assert isinstance(failed, BoardFailed)
+    assert "nothing can be remembered" in failed.why
 
 
 # what there is to see

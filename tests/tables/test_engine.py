@@ -13,13 +13,16 @@ from pathlib import Path
 
 import pytest
 
+from adoube.games.registry import make_game
+from adoube.link.reader import PortFailed
 from adoube.records.journal import FILE_NAME, Journal
 from adoube.records.payloads import Fault
-from adoube.tables.board_news import BoardNews
+from adoube.tables.board_news import BoardFailed, BoardNews
 from adoube.tables.engine import Engine
+from adoube.tables.history import history_of
 from adoube.tables.state import Answered, Command, Phase, TableState
 from adoube.tables.table import Table
-from tests.tables.loopback import Loopback, quick_table
+from tests.tables.loopback import Loopback, quick_table, unopened_table
 
 WITHIN_S = 30.0
 
@@ -190,6 +193,132 @@ def test_a_table_that_fails_closes_itself_with_the_word_and_no_other(
     assert "this table is broken" in broken.message.text
     assert answered.result == "refused"
     assert Fault("RuntimeError('this table is broken')") in [row.payload for row in journal.rows("bad")]
+
+
+def close(engine: Engine, table: str, why: str = "The wire has burnt.") -> TableState:
+    engine.tell(table, BoardFailed(why))
+    return until(engine, table, closed)
+
+
+def closed(state: TableState) -> bool:
+    return state.closed
+
+
+def reopened(engine: Engine, journal: Journal, name: str) -> Loopback:
+    """The table as its journal has it, at a board that stands as it did."""
+    game = make_game("jarmo")
+    table = unopened_table(name)
+    with Journal.open_to_read(journal.file.parent) as past:
+        history = history_of(past.rows(name))
+    assert history.open_match is not None
+    assert history.open_match.unfinished is not None
+    stands = game.placement(history.open_match.unfinished.line.position)
+    table.open(history)
+    board = Loopback(f"port of {name}", table, engine.deliver)
+    board.fake.levels = [int(bool(stands.stack(cell))) for cell in game.board.names]
+    engine.add(table, f"port of {name}", board.wired)
+    board.plug_in()
+    return board
+
+
+def test_what_ends_the_thread_of_a_board_closes_its_table_in_plain_words(journal: Journal) -> None:
+    with running(journal, quick_table("one"), quick_table("two")) as (engine, _):
+        until(engine, "one", playing)
+        engine.deliver(PortFailed(time.monotonic_ns(), "port of one", "the port has failed"))
+        shown = until(engine, "one", closed)
+        other = until(engine, "two", playing)
+
+    assert shown.message.text == (
+        "A fault has closed this table: the port has failed. Its game is kept: open the table again at the"
+        " arbiter's desk, or start adoube again."
+    )
+    assert not other.closed
+    assert Fault("the port has failed") in [row.payload for row in journal.rows("one")]
+
+
+def test_a_closed_table_goes_on_from_its_journal_and_no_other_notices(journal: Journal) -> None:
+    asked: list[str] = []
+    with running(journal, quick_table("one"), quick_table("two")) as (engine, (board, other)):
+        # Given a game of two turns at a table that a fault has closed, and another table.
+        until(engine, "one", playing)
+        until(engine, "two", playing)
+        for ply, turn in enumerate(("a1-b3", "e5-d3")):
+            board.play(turn, button=ply)
+        before = until(engine, "one", has_turns(2))
+        shut = close(engine, "one")
+        other.play("a1-b3", button=0)
+        unmoved = until(engine, "two", has_turns(1))
+
+        # When somebody opens it again, whoever has its board is asked for it, and adds it once more.
+        engine.reopen_by(asked.append)
+        answered = engine.submit(Command("one", shut.version, "reopen")).result(WITHIN_S)
+        opening = engine.states()["one"]
+        assert (answered.result, asked) == ("done", ["one"])
+        assert (opening.closed, opening.message.text) == (False, "This table is being opened again.")
+        at_the_board = reopened(engine, journal, "one")
+
+        # Then the game goes on where it was, at a version that no page has seen yet.
+        again = until(engine, "one", playing)
+        assert texts(again) == texts(before)
+        assert again.version > opening.version > shut.version > before.version
+        at_the_board.play("b3-a1", button=0)
+        until(engine, "one", has_turns(3))
+        assert engine.states()["two"] == unmoved
+    assert turns_on_disk(journal.file) == ["a1-b3", "e5-d3", "a1-b3", "b3-a1"]
+
+
+def test_a_table_that_a_full_disk_has_closed_is_opened_again_alone_once_there_is_space(
+    journal: Journal,
+) -> None:
+    with running(journal, quick_table("one"), quick_table("two")) as (engine, (board, _)):
+        until(engine, "one", playing)
+        until(engine, "two", playing)
+        engine.reopen_by(lambda _: None)
+        fill_up(journal)
+        while not engine.states()["one"].closed and len(turns_on_disk(journal.file)) < 400:
+            for ply, turn in enumerate(("a1-b3", "e5-d3", "b3-a1", "d3-e5")):
+                board.play(turn, button=ply % 2)
+        shut = until(engine, "one", closed)
+        until(engine, "two", closed)
+
+        free(journal)
+        engine.submit(Command("one", shut.version, "reopen")).result(WITHIN_S)
+        reopened(engine, journal, "one")
+
+        again = until(engine, "one", playing)
+        assert texts(again) == texts(shut) == turns_on_disk(journal.file)
+        assert engine.states()["two"].closed
+
+
+def free(journal: Journal) -> None:
+    """The file may grow again."""
+    journal._connection.execute("PRAGMA max_page_count = 1073741823")
+
+
+def test_a_table_is_opened_again_only_where_it_is_closed_and_by_the_newest_page(journal: Journal) -> None:
+    asked: list[str] = []
+    with running(journal, quick_table("one")) as (engine, _):
+        open_state = until(engine, "one", playing)
+        unable = engine.submit(Command("one", open_state.version, "reopen")).result(WITHIN_S)
+        engine.reopen_by(asked.append)
+        running_on = engine.submit(Command("one", open_state.version, "reopen")).result(WITHIN_S)
+        unknown = engine.submit(Command("two", 1, "reopen")).result(WITHIN_S)
+        shut = close(engine, "one")
+        stale = engine.submit(Command("one", shut.version - 1, "reopen")).result(WITHIN_S)
+        first = engine.submit(Command("one", shut.version, "reopen")).result(WITHIN_S)
+        newest = engine.states()["one"].version
+        second = engine.submit(Command("one", newest, "reopen")).result(WITHIN_S)
+        other = engine.submit(Command("one", newest, "new-game")).result(WITHIN_S)
+
+    assert [unable.result, running_on.result, running_on.why] == ["refused", "refused", "this table is open"]
+    assert [unknown.result, stale.result, first.result, second.result] == [
+        "unknown",
+        "stale",
+        "done",
+        "refused",
+    ]
+    assert (other.result, other.why) == ("refused", "This table is being opened again.")
+    assert asked == ["one"]
 
 
 def test_a_listener_that_fails_keeps_nobody_else_from_hearing(journal: Journal) -> None:

@@ -69,3 +69,34 @@ def test_what_was_never_published_cannot_be_frozen() -> None:
 
     assert not published.is_frozen("jarmo")
     assert not published.states()
+
+
+def test_a_thawed_table_is_shown_as_it_was_seen_last_until_it_is_published_again() -> None:
+    published = Published()
+    published.publish([PLAYING])
+    published.freeze("jarmo", Message("fault", "The disk is full."))
+    published.publish([])
+    frozen = published.states()["jarmo"]
+
+    published.thaw("jarmo", Message("opening", "One moment."))
+    thawed = published.states()["jarmo"]
+    published.publish([replace(PLAYING, version=99)])
+
+    assert frozen.closed
+    assert not thawed.closed
+    assert (thawed.message.text, thawed.turns) == ("One moment.", PLAYING.turns)
+    assert thawed.version > frozen.version
+    assert published.states()["jarmo"].version == 99
+
+
+def test_what_stands_in_for_a_table_is_newer_than_what_was_shown_of_it() -> None:
+    heard: list[int] = []
+    published = Published()
+    published.publish([replace(PLAYING, version=50)])
+    published.subscribe(lambda state: heard.append(state.version))
+    waiting = replace(PLAYING, version=7, message=Message("fault", "There is no board."))
+
+    for state in (waiting, waiting, replace(waiting, message=Message("fault", "It is busy."))):
+        published.stand_in(state)
+
+    assert heard == [51, 52]

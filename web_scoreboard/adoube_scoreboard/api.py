@@ -42,6 +42,7 @@ def state_as_json(state: TableState) -> dict[str, Any]:
         "game_number": state.game_number,
         "games_in_match": state.games_in_match,
         "connected": state.connected,
+        "closed": state.closed,
         "may_end_turn": state.may_end_turn,
         "notes": list(state.notes),
         "to_move": next((seat.seat for seat in state.seats if seat.to_move), None),

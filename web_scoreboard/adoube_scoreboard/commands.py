@@ -44,6 +44,7 @@ _KINDS = (
     "hand",
     "set-up",
     "chalk",
+    "reopen",
 )
 _NEEDED = {"call": "call", "agree": "seat", "resign": "seat", "draw": "seat", "hand": "act", "chalk": "act"}
 """the detail that a command cannot do without"""

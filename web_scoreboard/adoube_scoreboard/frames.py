@@ -16,6 +16,7 @@ PARTS = (
     "seats",
     "standings",
     "verdict",
+    "closed",
     "notes",
     "question",
     "controls",

@@ -26,6 +26,7 @@ class Condition(StrEnum):
     HELD = "held"
     OVER = "over"
     FAULT = "fault"
+    CLOSED = "closed"
 
 
 _CONDITIONS = {
@@ -107,6 +108,8 @@ def _event(data: dict[str, object]) -> bytes:
 
 
 def _condition(state: TableState) -> Condition:
+    if state.closed:
+        return Condition.CLOSED
     if state.message.kind == "fault" or not state.connected:
         return Condition.FAULT
     return _CONDITIONS[state.phase]

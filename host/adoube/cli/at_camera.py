@@ -110,7 +110,7 @@ def seat_at_camera(
     tell = partial(engine.tell, table.name)
     board = CameraBoard(table.name, view, tell, process.order, kept, memory.keep)
     table.open(past)
-    engine.subscribe(board)
+    closing.callback(engine.subscribe(board))
     engine.add(table)
     return partial(process.start, board.hear), board
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from contextlib import ExitStack
+from dataclasses import replace
 
 import click
 
@@ -29,14 +30,20 @@ class Opening:
     `game` is the one that it is in the middle of, else the plan's.
     """
 
-    def __init__(self, plan: Plan, journal: Journal, engine: Engine) -> None:
-        """Raises AdoubeError where the table is in the middle of something else, or cannot be recorded."""
+    def __init__(self, plan: Plan, journal: Journal, engine: Engine, *, again: bool = False) -> None:
+        """`again`: after a fault; whatever match the table is in the middle of goes on.
+
+        Raises AdoubeError where the table is in the middle of something else, or cannot be recorded.
+        """
         self.plan = plan
         self._engine = engine
         asked = make_game(plan.game, plan.options, seed=plan.seed)
-        self._past = history_of(journal.rows(plan.table), afresh=plan.afresh)
+        self._past = history_of(journal.rows(plan.table), afresh=plan.afresh and not again)
         going_on = self._past.open_match
-        self.game = asked if going_on is None else _taken_up(plan, asked, going_on)
+        if going_on is None:
+            self.game = asked
+        else:
+            self.game = going_on.game if again else _taken_up(plan, asked, going_on)
         self._recorder = None if plan.record is None else Recorder(plan.record, plan.table, click.echo)
         self._closing = ExitStack()
         self.pictures: Pictures | None = None
@@ -67,9 +74,9 @@ class Opening:
 
 
 def never_opened(plan: Plan, why: str) -> TableState:
-    """What there is to see of a table that cannot be opened before its settings are others."""
+    """What there is to see of a table that cannot be opened before something else is put right."""
     game = make_game(plan.game, plan.options, seed=plan.seed)
-    return _standing_by(plan, game, History(), say("serve.never_opened", why=why))
+    return replace(_standing_by(plan, game, History(), say("serve.never_opened", why=why)), closed=True)
 
 
 def _standing_by(plan: Plan, game: AnyGame, past: History, why: str) -> TableState:

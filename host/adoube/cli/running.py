@@ -8,13 +8,11 @@ from pathlib import Path
 
 import click
 
-from adoube.cli.late_tables import LateTables
-from adoube.cli.opening import Opening, never_opened
+from adoube.cli.openings import Openings
 from adoube.cli.page import Page, open_page
 from adoube.cli.pictures_of_tables import PicturesOfTables
 from adoube.cli.reporting import Reporter
 from adoube.cli.seating import Plan
-from adoube.errors import AdoubeError
 from adoube.records.journal import Journal
 from adoube.tables.engine import Engine
 from adoube.tables.state import Tables
@@ -35,17 +33,19 @@ def run(
         ending = closing.enter_context(_ending())
         journal = closing.enter_context(Journal.open(plan.data))
         engine = Engine(journal)
-        opening = Opening(plan, journal, engine)
-        closing.callback(opening.close)
+        pictures = PicturesOfTables()
+        openings = Openings(journal, engine, pictures.add)
+        closing.callback(openings.close)
         closing.callback(engine.stop)
-        listen = opening.open()
+        closing.callback(openings.stop)
+        opening = openings.require(plan)
         click.echo(say("play.table", title=opening.game.title, board=plan.board_name, data=plan.data))
         engine.subscribe(Reporter(plan.table))
         engine.start()
         # Before the page, which takes its time: a board that nobody reads is taken for silent.
-        listen()
+        openings.start()
         if page is not None:
-            closing.callback(open_page(engine, page, plan.data, opening.pictures))
+            closing.callback(open_page(engine, page, plan.data, pictures))
         if beside is not None:
             beside(engine, ending)
         _wait(ending)
@@ -63,24 +63,18 @@ def run_club(plans: Sequence[Plan], data: Path, page: Page) -> None:
         journal = closing.enter_context(Journal.open(data))
         engine = Engine(journal)
         pictures = PicturesOfTables()
-        boards = closing.enter_context(ExitStack())
+        openings = Openings(journal, engine, pictures.add)
+        closing.callback(openings.close)
         closing.callback(engine.stop)
-        late = LateTables(engine, pictures.add)
-        closing.callback(late.stop)
+        closing.callback(openings.stop)
         for plan in plans:
             engine.subscribe(Reporter(plan.table, named=True))
         click.echo(say("serve.begins", count=len(plans), data=data))
         for plan in plans:
-            try:
-                opening = Opening(plan, journal, engine)
-            except AdoubeError as error:
-                engine.stand_in(never_opened(plan, str(error)))
-                continue
-            boards.callback(opening.close)
-            late.open(opening)
+            openings.open(plan)
         engine.start()
         # Before the page, as above.
-        late.start()
+        openings.start()
         closing.callback(open_page(engine, page, data, pictures))
         _wait(ending)
     click.echo(say("play.ended"))

@@ -5,6 +5,7 @@ with the news that the port went or came back; an engine hands in its queue's `p
 reopened until `close`.
 """
 
+import logging
 import queue
 import threading
 import time
@@ -16,7 +17,9 @@ from adoube.link.errors import LinkError, PortGone
 from adoube.link.serial_port import Port, open_port
 from adoube.words import say
 
-__all__ = ["PortBack", "PortBytes", "PortLost", "PortNews", "PortReader"]
+__all__ = ["PortBack", "PortBytes", "PortFailed", "PortLost", "PortNews", "PortReader"]
+
+logger = logging.getLogger(__name__)
 
 FIRST_RETRY_S = 0.25
 """A board that only restarted is back within a second."""
@@ -53,7 +56,15 @@ class PortBack(NamedTuple):
     port: str
 
 
-PortNews = PortBytes | PortLost | PortBack
+class PortFailed(NamedTuple):
+    """A fault of the program has ended what reads or writes the port: nothing more comes of it."""
+
+    at_ns: int
+    port: str
+    why: str
+
+
+PortNews = PortBytes | PortLost | PortBack | PortFailed
 
 
 class PortReader:
@@ -75,8 +86,8 @@ class PortReader:
         self._reopening = threading.Event()
         self._unwritten: queue.Queue[bytes | threading.Event | None] = queue.Queue(MAX_UNWRITTEN)
         self._threads = [
-            threading.Thread(target=self._keep_reading, name=f"read {self._name}", daemon=True),
-            threading.Thread(target=self._keep_writing, name=f"write {self._name}", daemon=True),
+            threading.Thread(target=self._told, args=(act,), name=f"{what} {self._name}", daemon=True)
+            for what, act in (("read", self._keep_reading), ("write", self._keep_writing))
         ]
 
     def start(self) -> None:
@@ -115,6 +126,15 @@ class PortReader:
                 thread.join()
         if self._port is not None:
             self._port.close()
+
+    def _told(self, act: Callable[[], None]) -> None:
+        """Whatever ends a thread is told: a table would otherwise wait for its board, and not say why."""
+        try:
+            act()
+        except Exception as error:
+            logger.exception("port %s", self._name)
+            why = say("link.failed", port=self._name, why=repr(error))
+            self._deliver(PortFailed(self._now_ns(), self._name, why))
 
     def _keep_reading(self) -> None:
         port = self._port

@@ -3,12 +3,22 @@
 from dataclasses import dataclass
 from typing import Protocol
 
+from adoube.errors import AdoubeError
 from adoube.link.reader import PortNews
 from adoube.sensing.camera import SetUpRead, SetUpUnread
 from adoube.sensing.events import Event
 from adoube.tables.camera_state import CameraState
 
-__all__ = ["BoardBehindPort", "BoardComplaint", "BoardNews", "CameraSees", "LinkBack", "LinkLost"]
+__all__ = [
+    "BoardBehindPort",
+    "BoardComplaint",
+    "BoardFailed",
+    "BoardNews",
+    "CameraSees",
+    "ClosingFault",
+    "LinkBack",
+    "LinkLost",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +31,17 @@ class LinkLost:
 @dataclass(frozen=True, slots=True)
 class LinkBack:
     """The board is heard again, and what its cells show is known."""
+
+
+@dataclass(frozen=True, slots=True)
+class BoardFailed:
+    """A fault of the program has ended what watches the board: nothing more is heard, whatever one waits."""
+
+    why: str
+
+
+class ClosingFault(AdoubeError):
+    """What a table cannot go on after, in a sentence; whoever owns it closes it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +58,7 @@ class CameraSees:
     state: CameraState
 
 
-BoardNews = Event | LinkLost | LinkBack | BoardComplaint | CameraSees | SetUpRead | SetUpUnread
+BoardNews = Event | LinkLost | LinkBack | BoardFailed | BoardComplaint | CameraSees | SetUpRead | SetUpUnread
 
 
 class BoardBehindPort(Protocol):

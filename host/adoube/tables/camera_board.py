@@ -5,6 +5,7 @@ that brings them, but `newest` and `of_turn`, which any thread may call, and the
 thread calls.
 """
 
+import logging
 import threading
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -28,13 +29,15 @@ from adoube.sensing.camera import (
 )
 from adoube.sensing.events import FrameSeen
 from adoube.sensing.views import View
-from adoube.tables.board_news import BoardNews, CameraSees, LinkBack, LinkLost
+from adoube.tables.board_news import BoardFailed, BoardNews, CameraSees, LinkBack, LinkLost
 from adoube.tables.camera_state import CameraState, Moment, TurnPicture
 from adoube.tables.kept_pictures import KeptPictures
 from adoube.tables.state import Phase, TableState
 from adoube.words import say
 
 __all__ = ["CameraBoard"]
+
+logger = logging.getLogger(__name__)
 
 NS_PER_MS = 1_000_000
 
@@ -70,7 +73,14 @@ class CameraBoard:
     # from the process
 
     def hear(self, news: CameraNews) -> None:
-        """Something that the process which watches has to tell."""
+        """Something that the process which watches has to tell. A fault of ours is told to the table."""
+        try:
+            self._hear(news)
+        except Exception as error:
+            logger.exception("camera of table %s", self._table)
+            self._tell(BoardFailed(say("camera.failed", why=repr(error))))
+
+    def _hear(self, news: CameraNews) -> None:
         if isinstance(news, Trouble | FilmEnded):
             self._lose(news.why)
             return

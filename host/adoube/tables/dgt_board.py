@@ -12,10 +12,10 @@ from adoube.link.dgt.fields import CELLS, SEATS
 from adoube.link.dgt.messages import DgtMessage, DumpReceived, Side
 from adoube.link.dgt.session import DgtSession, DgtStep
 from adoube.link.dgt.shown import ShownCells
-from adoube.link.reader import PortBack, PortBytes, PortLost, PortNews
+from adoube.link.reader import PortBack, PortBytes, PortFailed, PortLost, PortNews
 from adoube.sensing.events import ClockPressed
 from adoube.sensing.views import View
-from adoube.tables.board_news import BoardNews, LinkBack, LinkLost
+from adoube.tables.board_news import BoardFailed, BoardNews, LinkBack, LinkLost
 from adoube.tables.wired_board import Buttons
 from adoube.tables.wired_views import UnfitBoard
 from adoube.words import say
@@ -67,6 +67,9 @@ class DgtBoard:
             case PortLost(why=why):
                 self.wake_at_ms = None
                 return list(self._lose(why))
+            case PortFailed(why=why):
+                self.wake_at_ms = None
+                return [BoardFailed(why)]
 
     def tick(self, now_ms: int) -> list[BoardNews]:
         """The moment that `wake_at_ms` named has come."""

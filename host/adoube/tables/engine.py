@@ -19,13 +19,13 @@ from adoube.link.reader import PortNews
 from adoube.records.errors import JournalError
 from adoube.records.journal import Journal
 from adoube.records.rows import NewRow
-from adoube.tables.board_news import BoardBehindPort, BoardNews
+from adoube.tables.board_news import BoardBehindPort, BoardNews, ClosingFault
 from adoube.tables.camera_state import CameraState
 from adoube.tables.deadlines import Deadlines
 from adoube.tables.garbage import Collecting
 from adoube.tables.published import Listener, Published
 from adoube.tables.recording import Recorder
-from adoube.tables.state import Answered, Command, TableState
+from adoube.tables.state import Answered, Command, Message, TableState
 from adoube.tables.table import Table
 from adoube.words import say
 
@@ -36,6 +36,8 @@ logger = logging.getLogger(__name__)
 T = TypeVar("T")
 
 NS_PER_MS = 1_000_000
+REOPEN = "reopen"
+"""the command that opens a table again which a fault has closed"""
 GATHER_NS = 20 * NS_PER_MS
 """rows of so long come into one commit: the disk is slower than all tables together"""
 STOP_S = 5.0
@@ -112,6 +114,8 @@ class Engine:
         self._gathers_until_ns = 0
         self._published = Published()
         self._collecting = Collecting()
+        self._reopen: Callable[[str], None] | None = None
+        self._to_reopen: list[str] = []
         self._ended = False
         self._thread = threading.Thread(target=self._run, name="engine", daemon=True)
 
@@ -148,7 +152,14 @@ class Engine:
 
     def stand_in(self, state: TableState) -> None:
         """Shows a table that is not there yet. Its commands are refused until it is added."""
-        self._arrange(partial(self._published.publish, (state,)))
+        self._arrange(partial(self._published.stand_in, state))
+
+    def reopen_by(self, reopen: Callable[[str], None]) -> None:
+        """What adds a table once more that a fault has closed, of which the engine knows nothing any more.
+
+        Called with its name on the engine's thread; must return at once.
+        """
+        self._reopen = reopen
 
     # before and after
 
@@ -177,7 +188,10 @@ class Engine:
     # on the engine's thread
 
     def _take_in(self, place: _Place, port: str | None) -> None:
-        self._places[place.table.name] = self._stirred[place.table.name] = place
+        name = place.table.name
+        if (shown := self._published.states().get(name)) is not None:
+            place.table.outgrow(shown.version)
+        self._places[name] = self._stirred[name] = place
         if port is not None and place.board is not None:
             self._ports[port] = place
 
@@ -231,8 +245,9 @@ class Engine:
             elif not isinstance(message, _Stop):
                 self._take(message)
         self._wake(now_ms)
-        for place in list(self._stirred.values()):
-            self._guarded(place, partial(place.table.keep_time, now_ms))
+        for name, place in list(self._stirred.items()):
+            if self._places.get(name) is place:
+                self._guarded(place, partial(place.table.keep_time, now_ms))
         try:
             self._commit()
         except (JournalError, ValueError, TypeError) as error:
@@ -241,6 +256,7 @@ class Engine:
             answers = [(asked, Answered("refused", str(error))) for asked, _ in answers]
         self._publish()
         self._rest()
+        self._hand_out()
         for asked, answer in answers:
             asked.answer.set_result(answer)
 
@@ -266,14 +282,38 @@ class Engine:
                 self._guarded(place, partial(table.wake, now_ms))
 
     def _obey(self, command: Command, now_ms: int) -> Answered:
-        place = self._places.get(command.table)
+        shown, place = self._published.states().get(command.table), self._places.get(command.table)
+        if shown is not None and command.kind == REOPEN:
+            return self._let_go(command, shown)
         if place is None:
-            shown = self._published.states().get(command.table)
             if shown is not None:
                 return Answered("refused", shown.message.text)
             return Answered("unknown", say("table.unknown", name=command.table))
         answer = self._guarded(place, partial(place.table.command, command, now_ms))
         return answer or Answered("refused", place.table.message.text)
+
+    def _let_go(self, command: Command, shown: TableState) -> Answered:
+        """Forgets a closed table, so that it can be added anew; others go on as if nothing were."""
+        name = command.table
+        if command.version != shown.version:
+            return Answered("stale", say("table.stale"))
+        if not shown.closed or self._reopen is None:
+            return Answered("refused", say("table.not_closed"))
+        if (place := self._places.pop(name, None)) is not None:
+            # What it has still to write down is written with this batch.
+            self._stirred[name] = place
+            self._deadlines.set(name, None)
+            self._ports = {port: other for port, other in self._ports.items() if other is not place}
+        self._published.thaw(name, Message("opening", say("table.opening")))
+        self._to_reopen.append(name)
+        return Answered("done")
+
+    def _hand_out(self) -> None:
+        """Has tables opened again, once everything of them is on disk."""
+        names, self._to_reopen = self._to_reopen, []
+        for name in names:
+            if self._reopen is not None:
+                self._reopen(name)
 
     def _guarded(self, place: _Place, act: Callable[[], T]) -> T | None:
         """Does something to a table. A fault, whatever it is, closes that table with its word and no other.
@@ -285,8 +325,9 @@ class Engine:
         try:
             return act()
         except Exception as error:
-            logger.exception("table %s", table.name)
-            table.fail(repr(error))
+            if not isinstance(error, ClosingFault):
+                logger.exception("table %s", table.name)
+            table.fail(str(error) if isinstance(error, ClosingFault) else repr(error))
             self._published.freeze(table.name, table.message)
             return None
 
@@ -311,7 +352,8 @@ class Engine:
         """Shows what has changed of the tables that something happened to."""
         states: list[TableState] = []
         for name, place in list(self._stirred.items()):
-            if self._published.is_frozen(name) or place.seen == place.shows:
+            is_gone = self._places.get(name) is not place
+            if is_gone or self._published.is_frozen(name) or place.seen == place.shows:
                 continue
             if (state := self._guarded(place, place.table.state)) is not None:
                 place.seen = place.shows

@@ -57,12 +57,27 @@ class Published:
                 shown,
                 version=shown.version + 1,
                 phase=Phase.HELD,
+                closed=True,
                 message=message,
                 provisional=None,
                 question=None,
                 may_end_turn=None,
                 clocks=shown.clocks and shown.clocks.stopped(),
             )
+
+    def thaw(self, name: str, message: Message) -> None:
+        """Shows a closed table as one that is being opened again, with that word, until it is published."""
+        self._frozen.pop(name, None)
+        shown = self._states[name]
+        self.publish((replace(shown, version=shown.version + 1, closed=False, message=message),))
+
+    def stand_in(self, state: TableState) -> None:
+        """Shows what there is of a table that is not open, as something newer than what was shown of it."""
+        shown = self._states.get(state.table)
+        if shown is not None and shown.version >= state.version:
+            is_news = (shown.message, shown.closed) != (state.message, state.closed)
+            state = replace(state, version=shown.version + is_news)
+        self.publish((state,))
 
     def is_frozen(self, name: str) -> bool:
         return name in self._frozen

@@ -166,6 +166,8 @@ class TableState:
     remedy: Remedy | None = None
     connected: bool = True
     """False while the board's cable is out"""
+    closed: bool = False
+    """whether a fault has closed the table: nothing is judged before it is opened again"""
     may_end_turn: str | None = None
     """the seat whose turn a button of the page may end; None where nothing on the page ends turns"""
     notes: tuple[str, ...] = ()
@@ -199,7 +201,7 @@ class Command:
     """What a page asks a table to do.
 
     `kind` is `answer`, `new-game`, `end-turn`, `call`, `dispute`, `agree`, `ruling`, `resign`, `draw`,
-    `begin`, `recalibrate`, `corners`, `hand`, `set-up` or `chalk`.
+    `begin`, `recalibrate`, `corners`, `hand`, `set-up`, `chalk` or, where a fault has closed it, `reopen`.
     """
 
     table: str

@@ -18,7 +18,15 @@ from adoube.sensing.events import CellShows, ClockPressed, Event
 from adoube.sensing.views import Symbol
 from adoube.tables.beginning import beginning_asked, make_way, opening_row
 from adoube.tables.blackboard import Blackboard
-from adoube.tables.board_news import BoardComplaint, BoardNews, CameraSees, LinkBack, LinkLost
+from adoube.tables.board_news import (
+    BoardComplaint,
+    BoardFailed,
+    BoardNews,
+    CameraSees,
+    ClosingFault,
+    LinkBack,
+    LinkLost,
+)
 from adoube.tables.camera_state import CameraState
 from adoube.tables.commands import obey
 from adoube.tables.connection import Connection
@@ -118,9 +126,13 @@ class Table:
         self.close(why)
 
     def close(self, why: str) -> None:
-        """Stops judging; what is stored stays to be seen."""
+        """Stops judging, until somebody opens it again; what is stored stays to be seen."""
         self.closed = True
-        self._ledger.show(Message("fault", say("table.closed", why=why)))
+        self._ledger.show(Message("fault", say("table.closed", why=why.rstrip("."))))
+
+    def outgrow(self, version: int) -> None:
+        """Counts on above a version that was shown of this table before it was opened."""
+        self._ledger.version = max(self._ledger.version, version + 1)
 
     def begin_next(self, now_ms: int) -> None:
         """Begins the next game, of the next match where one is over, with the board as it stands."""
@@ -146,7 +158,8 @@ class Table:
         timings = self.play.watch.referee.timings.to_json()
         self._ledger.store(rows.Resumed(__version__, __version__, timings, self._watching.takeback))
         if game.broken_at is not None:
-            self.close(say("table.rules_changed", ply=game.broken_at))
+            self.closed = True
+            self._ledger.show(Message("fault", say("table.rules_changed", ply=game.broken_at)))
             return
         self.play.take_up(game.open_lines, game.asked, game.said, held=game.held, must_stand=game.must_stand)
         key = "table.resumed_held" if game.held else "table.resumed"
@@ -287,6 +300,8 @@ class Table:
         match news:
             case LinkLost() | LinkBack() | BoardComplaint() | CameraSees():
                 self._connection.hear(news)
+            case BoardFailed(why=why):
+                raise ClosingFault(why)
             case SetUpRead() | SetUpUnread():
                 if self.unread is not None:
                     self._ledger.show(self.unread.hear(news))

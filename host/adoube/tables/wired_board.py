@@ -21,11 +21,11 @@ from adoube.link.events import (
     Resynchronised,
     Touched,
 )
-from adoube.link.reader import PortBack, PortBytes, PortLost, PortNews
+from adoube.link.reader import PortBack, PortBytes, PortFailed, PortLost, PortNews
 from adoube.link.session import BoardSession, Step
 from adoube.sensing.events import CallMade, CellBroken, CellShows, CellTouched, ClockPressed, TouchesLost
 from adoube.sensing.views import EMPTY, Symbol, View
-from adoube.tables.board_news import BoardComplaint, BoardNews, LinkBack, LinkLost
+from adoube.tables.board_news import BoardComplaint, BoardFailed, BoardNews, LinkBack, LinkLost
 from adoube.tables.board_outputs import BoardOutputs
 from adoube.tables.call_buttons import FIRST_CALL, CallButtons
 from adoube.tables.lamps import Scene
@@ -102,6 +102,9 @@ class WiredBoard:
             case PortLost(why=why):
                 self.wake_at_ms = None
                 return list(self._lose(why))
+            case PortFailed(why=why):
+                self.wake_at_ms = None
+                return [BoardFailed(why)]
 
     def tick(self, now_ms: int) -> list[BoardNews]:
         """The moment that `wake_at_ms` named has come."""

@@ -1,0 +1,185 @@
+"""Opens tables: at once, as soon as a missing board is there, and again after a fault has closed them."""
+
+import logging
+import threading
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from functools import partial
+
+import click
+
+from adoube.cli.opening import Opening, never_opened
+from adoube.cli.seating import Plan
+from adoube.errors import AdoubeError
+from adoube.records.journal import Journal
+from adoube.tables.camera_state import Pictures
+from adoube.tables.engine import Engine
+from adoube.tables.state import Message
+from adoube.words import say
+
+__all__ = ["Openings"]
+
+logger = logging.getLogger(__name__)
+
+FIRST_RETRY_S = 1.0
+MAX_RETRY_S = 10.0
+"""Nobody should wait longer than this after plugging a board in."""
+RETRY_FACTOR = 2.0
+
+
+class Openings:
+    """Tries each table once, and after `start` those that are late again and again, each in its own thread.
+
+    `show_pictures` is told of each table's camera, once it is open. `stop` comes before the engine's, `close`
+    after it.
+    """
+
+    def __init__(
+        self, journal: Journal, engine: Engine, show_pictures: Callable[[str, Pictures], None]
+    ) -> None:
+        self._journal = journal
+        self._engine = engine
+        self._show_pictures = show_pictures
+        self._plans: dict[str, Plan] = {}
+        self._open: dict[str, Opening] = {}
+        self._listen: list[Callable[[], None]] = []
+        self._threads: dict[str, threading.Thread] = {}
+        self._beginning = threading.Lock()
+        """held while a thread begins, so that none does after the end"""
+        self._stopping = threading.Event()
+        engine.reopen_by(self._reopen)
+
+    # before the start
+
+    def require(self, plan: Plan) -> Opening:
+        """Opens a table. Raises AdoubeError where it cannot be."""
+        opening = self._known(plan)
+        self._listen.append(opening.open())
+        self._show(opening)
+        return opening
+
+    def open(self, plan: Plan) -> None:
+        """Opens a table, or shows why it waits or is not opened."""
+        try:
+            opening = self._known(plan)
+        except AdoubeError as error:
+            self._engine.stand_in(never_opened(plan, str(error)))
+            return
+        if (listen := self._tried(opening)) is not None:
+            self._listen.append(listen)
+        else:
+            self._threads[plan.table] = self._thread(plan, partial(self._await, opening))
+
+    def start(self) -> None:
+        """Has the tables listen to their boards, and goes on trying those that are late."""
+        for listen in self._listen:
+            listen()
+        for thread in self._threads.values():
+            thread.start()
+
+    def stop(self) -> None:
+        """Opens no table any more; done when it returns."""
+        with self._beginning:
+            self._stopping.set()
+        for thread in self._threads.values():
+            if thread.ident is not None:
+                thread.join()
+
+    def close(self) -> None:
+        """Gives all boards back, and ends the recordings."""
+        for opening in self._open.values():
+            opening.close()
+
+    # later
+
+    def _reopen(self, table: str) -> None:
+        """Opens a table again that the engine has let go, in a thread."""
+        plan = self._plans[table]
+        with self._beginning:
+            if not self._stopping.is_set():
+                before = self._threads.get(table)
+                self._threads[table] = self._thread(plan, partial(self._open_again, plan, before))
+                self._threads[table].start()
+
+    def _open_again(self, plan: Plan, before: threading.Thread | None) -> None:
+        """Gives the table's board back, then opens the table as its journal has it."""
+        if before is not None:
+            before.join()
+        if (old := self._open.pop(plan.table, None)) is not None:
+            old.close()
+        try:
+            # The engine's thread is writing by the other connection.
+            with Journal.open_to_read(plan.data) as past:
+                opening = Opening(plan, past, self._engine, again=True)
+        except AdoubeError as error:
+            self._stay_closed(plan, str(error))
+            return
+        self._open[plan.table] = opening
+        if (listen := self._tried(opening)) is None:
+            self._await(opening)
+        else:
+            click.echo(say("serve.reopened", table=plan.table))
+            listen()
+
+    def _await(self, opening: Opening) -> None:
+        for wait_s in _waits():
+            if self._stopping.wait(wait_s):
+                return
+            if (listen := self._tried(opening)) is not None:
+                click.echo(say("serve.found", table=opening.plan.table, board=opening.plan.board_name))
+                listen()
+                return
+
+    # both
+
+    def _known(self, plan: Plan) -> Opening:
+        self._plans[plan.table] = plan
+        opening = Opening(plan, self._journal, self._engine)
+        self._open[plan.table] = opening
+        return opening
+
+    def _thread(self, plan: Plan, act: Callable[[], None]) -> threading.Thread:
+        return threading.Thread(
+            target=self._guarded, args=(plan, act), name=f"opening {plan.table}", daemon=True
+        )
+
+    def _guarded(self, plan: Plan, act: Callable[[], None]) -> None:
+        """A fault of the program is shown at the table; there it may be tried again."""
+        try:
+            act()
+        except Exception as error:
+            logger.exception("table %s", plan.table)
+            self._stay_closed(plan, repr(error))
+
+    def _stay_closed(self, plan: Plan, why: str) -> None:
+        """Shows the table as it was seen last, with the word why it cannot be opened."""
+        shown = self._engine.states()[plan.table]
+        message = Message("fault", say("serve.never_opened", why=why))
+        self._engine.stand_in(replace(shown, closed=True, message=message))
+
+    def _tried(self, opening: Opening) -> Callable[[], None] | None:
+        """What has the table listen to its board; None where the board cannot be had, which is shown."""
+        try:
+            listen = opening.open()
+        except AdoubeError as error:
+            self._engine.stand_in(opening.awaited(str(error)))
+            return None
+        except Exception as error:
+            # A fault of the program at one board must not keep the other tables from being played at.
+            logger.exception("table %s", opening.plan.table)
+            self._engine.stand_in(opening.awaited(repr(error)))
+            return None
+        self._show(opening)
+        return listen
+
+    def _show(self, opening: Opening) -> None:
+        if opening.pictures is not None:
+            self._show_pictures(opening.plan.table, opening.pictures)
+
+
+def _waits() -> Iterator[float]:
+    """The waits between two tries, in seconds, ever longer."""
+    wait_s = FIRST_RETRY_S
+    while True:
+        yield wait_s
+        wait_s = min(wait_s * RETRY_FACTOR, MAX_RETRY_S)

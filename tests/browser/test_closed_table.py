@@ -1,0 +1,102 @@
+"""A table that a fault has closed, as everybody sees it, and the arbiter who opens it again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import ExitStack
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from adoube.cli.openings import Openings
+from adoube.cli.seating import VIRTUAL, Plan
+from adoube.records.journal import Journal
+from adoube.referee.timings import Timings
+from adoube.tables.board_news import BoardFailed
+from adoube.tables.engine import Engine
+from adoube_scoreboard.serving import RunningServer, serve
+from tests.browser.conftest import opened
+
+pytestmark = pytest.mark.browser
+
+
+@pytest.fixture
+def engine(tmp_path: Path) -> Iterator[Engine]:
+    """Two tables of Jarmo on the page."""
+    with ExitStack() as closing:
+        journal = closing.enter_context(Journal.open(tmp_path))
+        running = Engine(journal)
+        openings = Openings(journal, running, lambda _, __: None)
+        closing.callback(openings.close)
+        closing.callback(running.stop)
+        closing.callback(openings.stop)
+        for name in ("north", "south"):
+            openings.open(plan(name, tmp_path))
+        running.start()
+        openings.start()
+        yield running
+
+
+def plan(name: str, data: Path) -> Plan:
+    return Plan(
+        game="jarmo",
+        options={},
+        seed=0,
+        board=VIRTUAL,
+        table=name,
+        people=("Ada", "Grace"),
+        data=data,
+        turn_end=None,
+        timings=Timings.default(),
+        afresh=False,
+    )
+
+
+@pytest.fixture
+def server(engine: Engine) -> Iterator[RunningServer]:
+    running = serve(engine)
+    yield running
+    running.stop()
+
+
+@pytest.fixture
+def desk(browser: Browser, server: RunningServer) -> Iterator[Page]:
+    """The desk of the northern table; its context is the arbiter's."""
+    for page in opened(browser, server.arbiter_url, javascript=True):
+        page.goto(f"{server.url}tables/north/arbiter")
+        page.get_by_text("Live", exact=True).wait_for()
+        yield page
+
+
+def test_a_table_that_a_fault_closed_is_opened_again_at_the_desk_and_its_game_goes_on(
+    desk: Page, page: Page, server: RunningServer, engine: Engine
+) -> None:
+    # Given a turn that was played, the room as a spectator sees it, and the table's page.
+    at_table = desk.context.new_page()
+    at_table.goto(f"{server.url}tables/north")
+    at_table.locator('[data-touch="a1"]').drag_to(at_table.locator('[data-touch="b3"]'))
+    turns = at_table.locator(".turn-list li")
+    expect(turns).to_have_text(["1 Black a1-b3"])
+    card, other = (page.locator(f'[data-card="{name}"] .condition') for name in ("north", "south"))
+    expect(other).to_have_text("Playing")
+    unmoved = engine.states()["south"]
+
+    # When a fault closes it, then all three say so, and the turn is still there.
+    engine.tell("north", BoardFailed("The wire has burnt."))
+    expect(card).to_have_text("Closed")
+    for shown in (desk, at_table):
+        expect(shown.locator(".verdict")).to_contain_text(
+            "A fault has closed this table: The wire has burnt."
+        )
+    expect(turns).to_have_text(["1 Black a1-b3"])
+
+    # When the arbiter opens it again, then its game goes on, on pages that were not loaded anew.
+    desk.get_by_role("button", name="Open this table again").click()
+    expect(desk.get_by_role("heading", name="This table is closed")).to_have_count(0)
+    expect(card).to_have_text("Playing")
+    at_table.locator('[data-touch="e5"]').drag_to(at_table.locator('[data-touch="d3"]'))
+    expect(turns).to_have_text(["1 Black a1-b3", "2 White e5-d3"])
+
+    # And nothing of this touched the other table.
+    assert engine.states()["south"] == unmoved
