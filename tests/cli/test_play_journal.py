@@ -154,9 +154,9 @@ def test_a_full_disk_stops_the_table_with_the_word_and_loses_no_stored_turn(tmp_
         Running("play", "jarmo", "--board", game.port, *arguments, prelude=FILL_THE_DISK) as running,
     ):
         running.until_said("The board is set up")
-        while "This table has stopped" not in running.said and game.ply < len(game.truth):
+        while "A fault has closed this table" not in running.said and game.ply < len(game.truth):
             game.plays()
-        running.until_said("This table has stopped: .*the journal cannot be used")
+        running.until_said("A fault has closed this table: .*the journal cannot be used")
         state = running.table()
         assert running.ends_by(signal.SIGINT) == 0
 

@@ -69,7 +69,7 @@ def test_a_table_that_cannot_store_stops_with_the_word_and_goes_on_later_without
             plays_up_to(game, running, data, 3)
             trouble(running, data)
             game.plays()
-            running.until_said(f"This table has stopped: .*the journal cannot be used: .*{why}")
+            running.until_said(f"A fault has closed this table: .*the journal cannot be used: .*{why}")
             shown = running.turns()
             assert running.table()["phase"] == "held"
             assert running.ends_by(signal.SIGINT) == 0

@@ -1,0 +1,167 @@
+"""How many event streams a page holds: one, however often it was cut, and none once it is left.
+
+Browsers allow six connections to a host: a page that forgot one would stop the seventh.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from typing import TypeVar
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from adoube.tables.state import Message
+from adoube_scoreboard.hub import Channel, Reader
+from adoube_scoreboard.room_channel import RoomChannel
+from adoube_scoreboard.serving import RunningServer
+from tests.scoreboard.tables import PLAYING, START, FakeTables
+
+pytestmark = pytest.mark.browser
+
+C = TypeVar("C", Channel, RoomChannel)
+
+WITHIN_S = 60.0
+PAGES = {
+    "table": "tables/jarmo",
+    "room": "room",
+    "projector": "projector?every=3600",
+    "desk": "tables/jarmo/arbiter",
+    "class": "class/jarmo",
+    "seat": "seat",
+}
+
+
+class Streams:
+    """The streams of a server: those open now, how many were opened, and the most at a time."""
+
+    def __init__(self) -> None:
+        self._open: dict[Reader, asyncio.AbstractEventLoop] = {}
+        self._lock = threading.Lock()
+        self.opened = self.most = 0
+
+    def joined(self, reader: Reader) -> None:
+        with self._lock:
+            self._open[reader] = asyncio.get_running_loop()
+            self.opened += 1
+            self.most = max(self.most, len(self._open))
+
+    def parted(self, reader: Reader) -> None:
+        with self._lock:
+            self._open.pop(reader, None)
+
+    @property
+    def open(self) -> int:
+        with self._lock:
+            return len(self._open)
+
+    def forget_the_past(self) -> None:
+        with self._lock:
+            self.opened = self.most = 0
+
+    def cut(self) -> None:
+        """Ends every stream from the server's side."""
+        with self._lock:
+            readers = list(self._open.items())
+        for reader, loop in readers:
+            loop.call_soon_threadsafe(reader.leave)
+
+
+@pytest.fixture
+def tables() -> FakeTables:
+    return FakeTables(PLAYING, replace(START, table="window-seat"))
+
+
+@pytest.fixture
+def streams(monkeypatch: pytest.MonkeyPatch, server: RunningServer) -> Streams:
+    counted = Streams()
+    for channel in (Channel, RoomChannel):
+        count(channel, counted, monkeypatch)
+    return counted
+
+
+def count(channel: type[C], counted: Streams, monkeypatch: pytest.MonkeyPatch) -> None:
+    join, part = channel.join, channel.part
+
+    def joined(self: C, reader: Reader) -> None:
+        counted.joined(reader)
+        join(self, reader)
+
+    def parted(self: C, reader: Reader) -> None:
+        counted.parted(reader)
+        part(self, reader)
+
+    monkeypatch.setattr(channel, "join", joined)
+    monkeypatch.setattr(channel, "part", parted)
+
+
+def until(page: Page, wanted: Callable[[], bool]) -> None:
+    ends_s = time.monotonic() + WITHIN_S
+    while not wanted():
+        assert time.monotonic() < ends_s
+        page.wait_for_timeout(20)
+
+
+@pytest.fixture
+def page(browser: Browser, server: RunningServer, streams: Streams) -> Iterator[Page]:
+    """A page of White's player, or of the arbiter, that holds no stream yet."""
+    context = browser.new_context()
+    yield context.new_page()
+    context.close()
+
+
+def log_in(page: Page, server: RunningServer, who: str) -> None:
+    if who == "seat":
+        page.goto(f"{server.url}join/jarmo/white")
+        page.get_by_role("textbox").fill(server.seat_codes["jarmo", "white"])
+        page.get_by_role("button", name="Enter").click()
+        page.wait_for_url("**/seat")
+    else:
+        page.goto(server.arbiter_url)
+
+
+@pytest.mark.parametrize("shown", PAGES)
+def test_a_page_holds_one_stream_also_after_it_was_cut_and_none_once_it_is_left(
+    page: Page, server: RunningServer, tables: FakeTables, streams: Streams, shown: str
+) -> None:
+    log_in(page, server, shown)
+    page.goto(f"{server.url}api")
+    until(page, lambda: streams.open == 0)
+    streams.forget_the_past()
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url) if request.url.endswith("/events") else None)
+
+    # It opens one, and no more when it is shown something.
+    page.goto(f"{server.url}{PAGES[shown]}")
+    until(page, lambda: streams.open == 1)
+    tables.show(replace(PLAYING, version=20, message=Message("moved", "White answered.")))
+    expect(page.get_by_text("White answered.").first).to_be_visible()
+    assert (len(asked), streams.opened) == (1, 1)
+
+    # It opens another one when that was cut, and is live again.
+    streams.cut()
+    until(page, lambda: streams.opened == 2)
+    tables.show(replace(PLAYING, version=30, message=Message("moved", "Black went on.")))
+    expect(page.get_by_text("Black went on.").first).to_be_visible()
+    assert (len(asked), streams.open) == (2, 1)
+
+    # It holds none once it was left, and one when somebody comes back to it.
+    page.goto(f"{server.url}api")
+    until(page, lambda: streams.open == 0)
+    page.go_back()
+    until(page, lambda: streams.open == 1)
+    assert (streams.opened, streams.most) == (3, 1)
+
+    page.close()
+    until_left(streams)
+
+
+def until_left(streams: Streams) -> None:
+    ends_s = time.monotonic() + WITHIN_S
+    while streams.open:
+        assert time.monotonic() < ends_s
+        time.sleep(0.02)
