@@ -79,8 +79,8 @@ def tables() -> FakeTables:
 @pytest.fixture
 def streams(monkeypatch: pytest.MonkeyPatch, server: RunningServer) -> Streams:
     counted = Streams()
-    for channel in (Channel, RoomChannel):
-        count(channel, counted, monkeypatch)
+    count(Channel, counted, monkeypatch)
+    count(RoomChannel, counted, monkeypatch)
     return counted
 
 

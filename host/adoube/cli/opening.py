@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import click
 
+from adoube.cli.at_camera import CameraPlan
 from adoube.cli.seating import Plan, contest_at, seated
 from adoube.cli.traces import view_of
 from adoube.errors import AdoubeError
@@ -35,10 +36,10 @@ class Opening:
 
         Raises AdoubeError where the table is in the middle of something else, or cannot be recorded.
         """
-        self.plan = plan
+        self.plan = plan = _going_on(plan) if again else plan
         self._engine = engine
         asked = make_game(plan.game, plan.options, seed=plan.seed)
-        self._past = history_of(journal.rows(plan.table), afresh=plan.afresh and not again)
+        self._past = history_of(journal.rows(plan.table), afresh=plan.afresh)
         going_on = self._past.open_match
         if going_on is None:
             self.game = asked
@@ -77,6 +78,14 @@ def never_opened(plan: Plan, why: str) -> TableState:
     """What there is to see of a table that cannot be opened before something else is put right."""
     game = make_game(plan.game, plan.options, seed=plan.seed)
     return replace(_standing_by(plan, game, History(), say("serve.never_opened", why=why)), closed=True)
+
+
+def _going_on(plan: Plan) -> Plan:
+    """The plan of a table that was open before: nothing begins anew, and its camera has learned the board."""
+    board = plan.board
+    if isinstance(board, CameraPlan):
+        board = replace(board, calibrate=None)
+    return replace(plan, afresh=False, board=board)
 
 
 def _standing_by(plan: Plan, game: AnyGame, past: History, why: str) -> TableState:

@@ -1,0 +1,130 @@
+"""Tables that are opened again after a fault: what goes on, what stays closed, and what has ended."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from dataclasses import replace
+from pathlib import Path
+
+from adoube.cli.at_camera import CameraPlan
+from adoube.cli.opening import Opening
+from adoube.cli.openings import Openings
+from adoube.cli.seating import VIRTUAL, Plan
+from adoube.records.journal import FILE_NAME, Journal
+from adoube.referee.timings import Timings
+from adoube.sensing.camera import CalibrateFrom
+from adoube.tables.board_news import BoardFailed
+from adoube.tables.engine import Engine
+from adoube.tables.state import Answered, Command, Phase, TableState
+
+WITHIN_S = 60.0
+
+
+def plan_in(data: Path) -> Plan:
+    """A table that is to begin a new match of Jarmo on the page."""
+    return Plan(
+        game="jarmo",
+        options={"first": "black"},
+        seed=0,
+        board=VIRTUAL,
+        table="north",
+        people=("Ada", "Grace"),
+        data=data,
+        turn_end=None,
+        timings=Timings.default(),
+        afresh=True,
+    )
+
+
+@contextmanager
+def club(data: Path) -> Iterator[tuple[Engine, Openings]]:
+    with ExitStack() as closing:
+        journal = closing.enter_context(Journal.open(data))
+        engine = Engine(journal)
+        openings = Openings(journal, engine, lambda _, __: None)
+        closing.callback(openings.close)
+        closing.callback(engine.stop)
+        closing.callback(openings.stop)
+        openings.open(plan_in(data))
+        engine.start()
+        openings.start()
+        until(engine, playing)
+        yield engine, openings
+
+
+def until(engine: Engine, wanted: Callable[[TableState], bool]) -> TableState:
+    ends_s = time.monotonic() + WITHIN_S
+    while not wanted(state := engine.states()["north"]):
+        assert time.monotonic() < ends_s, state
+        time.sleep(0.01)
+    return state
+
+
+def playing(state: TableState) -> bool:
+    return state.phase is Phase.PLAYING
+
+
+def ask(engine: Engine, kind: str, **details: object) -> Answered:
+    """Sends a command for the newest version, whatever changes meanwhile."""
+    while True:
+        version = engine.states()["north"].version
+        answered = engine.submit(Command("north", version, kind, details=details)).result(WITHIN_S)
+        if answered.result != "stale":
+            return answered
+
+
+def close(engine: Engine) -> TableState:
+    engine.tell("north", BoardFailed("The wire has burnt."))
+    return until(engine, lambda state: state.closed)
+
+
+def test_a_match_that_the_arbiter_began_otherwise_goes_on_and_no_new_one_begins(tmp_path: Path) -> None:
+    with club(tmp_path) as (engine, _):
+        begun = ask(engine, "begin", options={"first": "white"}, people=["Alan", "Kurt"], declare_void=True)
+        assert begun.result == "done", begun.why
+        until(engine, lambda state: state.options["first"] == "white" and playing(state))
+        shut = close(engine)
+
+        ask(engine, "reopen")
+
+        again = until(engine, playing)
+    assert [seat.player for seat in again.seats] == ["Alan", "Kurt"]
+    assert again.options["first"] == "white"
+    assert again.record_number == shut.record_number
+
+
+def test_what_cannot_be_opened_again_stays_closed_with_the_word_and_may_be_tried_once_more(
+    tmp_path: Path,
+) -> None:
+    with club(tmp_path) as (engine, _):
+        shut = close(engine)
+        (tmp_path / FILE_NAME).rename(tmp_path / "elsewhere")
+        ask(engine, "reopen")
+        still = until(engine, lambda state: state.closed)
+        (tmp_path / "elsewhere").rename(tmp_path / FILE_NAME)
+        ask(engine, "reopen")
+        until(engine, playing)
+
+    assert "there is no journal here" in still.message.text
+    assert still.version > shut.version
+    assert still.placement == shut.placement
+
+
+def test_nothing_is_opened_after_the_end(tmp_path: Path) -> None:
+    with club(tmp_path) as (engine, openings):
+        close(engine)
+        openings.stop()
+
+        assert ask(engine, "reopen").result == "done"
+
+    assert not playing(engine.states()["north"])
+
+
+def test_a_camera_that_has_learned_its_board_is_not_asked_to_learn_it_anew(tmp_path: Path) -> None:
+    camera = CameraPlan("0", calibrate=CalibrateFrom.EMPTY)
+    with Journal.open(tmp_path) as journal:
+        opening = Opening(replace(plan_in(tmp_path), board=camera), journal, Engine(journal), again=True)
+
+    assert opening.plan.board == CameraPlan("0")
