@@ -70,6 +70,7 @@ class Decisions:
     def final(self, nodes: Sequence[Node]) -> None:
         """What some tips hold is certain, whoever played it; presses that waited for it are heeded."""
         self._at.turn_ends.pressed.clear()
+        self._at.hypotheses.returns.heed(nodes)
         self._at.hypotheses.stand(list(nodes))
         self.decide()
 
@@ -167,8 +168,12 @@ class Decisions:
         at = self._at
         if certain := at.hypotheses.certain_returns(at.touched_since):
             self.final(certain)
-        elif (doubt := at.hypotheses.doubt()) and (question := at.inquiry.ask_doubt(doubt)):
-            at.say(question)
+        elif doubt := at.hypotheses.doubt():
+            now_open = at.hypotheses.open()
+            if now_open and set(doubt.candidates) <= set(now_open.candidates):
+                self.ask()  # the answer shows what the board suggests of the turns since
+            elif question := at.inquiry.ask_doubt(doubt):
+                at.say(question)
 
     def answer(self, answer: str) -> bool:
         """Takes in a choice. Whether what stands is to be judged again."""

@@ -76,17 +76,22 @@ class Graph:
         return self._earlier[ply]
 
     def returned(self, plies: int) -> Node:
-        """The node of a board on which the last accepted turns were taken back, and what was open."""
-        outlook = self.earlier(plies)
-        changed = outlook.placement.changed_cells(self.root.outlook.placement)
-        arc = Arc(self.root, Return(plies), self.game.to_move(outlook.position), changed)
+        """The node of a board on which the last accepted turns were taken back, and all that were open."""
+        return self._back_to(self.earlier(plies), self.root, Return(plies))
+
+    def returned_to(self, node: Node) -> Node:
+        """The node of a board on which only what was played after `node` was taken back."""
+        return self._back_to(node.outlook, node, Return(0))
+
+    def _back_to(self, outlook: Outlook, source: Node, turn: Return) -> Node:
+        changed = outlook.placement.changed_cells(source.outlook.placement)
         return Node(
             outlook,
-            self.accepted.ply - plies,
-            [arc],
-            self.root.since,
-            returns=self.root.returns + 1,
-            late=self.root.late,
+            source.ply - turn.plies,
+            [Arc(source, turn, self.game.to_move(outlook.position), changed)],
+            source.since,
+            returns=source.returns + 1,
+            late=source.late,
         )
 
     def played(self, line: Sequence[str]) -> Node:
@@ -94,7 +99,7 @@ class Graph:
         node = self.root
         for text in line:
             if (returned := Return.read(text)) is not None:
-                node = self.returned(returned.plies)
+                node = self.returned(returned.plies) if returned.plies else self.returned_to(node)
                 continue
             turn = self.game.canonical(node.outlook.position, self.game.read(text))
             position = self.game.play(node.outlook.position, turn)
@@ -113,6 +118,12 @@ class Graph:
         for turn, position in reversed(steps):
             line = _back(line, turn) if isinstance(turn, Return) else line.extended(turn, position)
         return line
+
+    def is_ahead(self, node: Node) -> bool:
+        """Whether it lies after the accepted position, and not after one that has become history."""
+        while node is not self.root and node.arcs:
+            node = node.arcs[0].parent
+        return node is self.root
 
     def advance(self, arc: Arc, child: Node) -> None:
         """Makes the accepted line one turn longer, or shorter where turns were taken back."""

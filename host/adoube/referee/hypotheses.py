@@ -358,7 +358,7 @@ class Hypotheses(Graph):
         """The nodes that enough turns have followed; none where only some of the tips say so."""
         layer = self.tips
         for _ in range(times):
-            if any(node in self.final for node in layer):
+            if any(node in self.final or node.is_return for node in layer):
                 return []
             if any(up.mover == node.mover for node in layer for up in node.played_from):
                 return []  # nobody answers himself
@@ -369,10 +369,10 @@ class Hypotheses(Graph):
 
     def agree(self) -> list[Accepted | Returned]:
         """Takes into the accepted line every turn on which all final hypotheses agree, oldest first."""
-        news = list(agreed(self, self.final))
-        if news:
+        if news := list(agreed(self, self.final)):
             self.returns.forget(returned=isinstance(news[-1], Returned))
             self._declined = None
+            self.tips, self.stood = (list(filter(self.is_ahead, nodes)) for nodes in (self.tips, self.stood))
         return news
 
     def open(self) -> Open | None:

@@ -25,7 +25,10 @@ TAKEBACK = "takeback"
 
 @dataclass(frozen=True, slots=True)
 class Return:
-    """The last `plies` accepted turns were taken back, and whatever was open after them."""
+    """The last `plies` accepted turns were taken back, and whatever was open after them.
+
+    After an open turn it is 0: what was played since was taken back.
+    """
 
     plies: int
 
@@ -98,7 +101,9 @@ class Node:
 
     @property
     def played_from(self) -> "list[Node]":
-        """The nodes on which a hand played to get here."""
+        """The nodes on which a hand played to get here; none where turns were taken back instead."""
+        if self.is_return:
+            return []
         return [node for arc in self.arcs for node in (arc.parent.played_from if arc.skip else [arc.parent])]
 
 
@@ -180,9 +185,11 @@ def merged_under(tips: Iterable[Node], nodes: Iterable[Node]) -> list[Node]:
 
 
 def path_to(tip: Node, final: Sequence[Node]) -> list[Node]:
-    """The nodes that hands played, from the first above a final one to a tip, in one of its records."""
+    """The nodes from the first above a final one to a tip, in one of its records; a return begins its own."""
     path: list[Node] = []
     while tip not in final and tip.arcs:
         path.append(tip)
+        if tip.is_return:
+            break
         tip = tip.played_from[0]
     return path[::-1]

@@ -116,7 +116,7 @@ def unaccounted_touches(
     """Whether cells were touched that no tip accounts for."""
     for tip in tips:
         path = path_to(tip, final)
-        touched = touched_since(path[0].played_from[0].since)
+        touched = touched_since(path[0].arcs[0].parent.since)
         if touched is None or touched <= frozenset().union(*(node.arcs[0].changed for node in path)):
             return False
     return True

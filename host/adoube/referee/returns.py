@@ -9,11 +9,13 @@ looks the same after several numbers of turns taken back, each of them is a hypo
 press tells them apart, or people are asked.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from enum import StrEnum
+from itertools import islice
 
 from adoube.referee.graph import Graph
-from adoube.referee.nodes import Node, Return
+from adoube.referee.nodes import Node, Return, merged
+from adoube.referee.successors import Outlook
 from adoube.sensing.views import Reading
 
 __all__ = ["Returns", "Takeback"]
@@ -39,6 +41,7 @@ class Returns:
         """`final`: the nodes that play has come to, several where it is open what they are."""
         self._graph, self._takeback, self._final = graph, takeback, final
         self._nodes: dict[int, Node] = {}
+        self._nodes_after_open: dict[Node, Node] = {}
         self._declined: Reading | None = None
         self.called_by: str | None = None
         """the seat that said so"""
@@ -54,9 +57,15 @@ class Returns:
         A seat takes back until it is its turn: what was called lasts so long, where turns were `returned`.
         """
         self._nodes.clear()
+        self._nodes_after_open.clear()
         self._declined = None
         to_move = self._graph.game.to_move(self._graph.root.outlook.position)
         if not returned or to_move == self.called_by:
+            self.called_by = None
+
+    def heed(self, nodes: Sequence[Node]) -> None:
+        """Play has come to these nodes: a call is done with where its seat has come to move again."""
+        if nodes and all(node.is_return and self._is_caller_to_move(node.outlook) for node in nodes):
             self.called_by = None
 
     def decline(self, reading: Reading) -> None:
@@ -67,7 +76,9 @@ class Returns:
         self, found: list[Node], reading: Reading, touched_since: Callable[[int], frozenset[str] | None]
     ) -> list[Node]:
         """The nodes that account for a reading, with the returns that it may be. Called ones stand alone."""
-        nodes = [self._returned(plies) for plies in self._plies(reading, found, touched_since)]
+        nodes = [self._returned_to(node) for node in self._after_open_turns(reading)]
+        if not any(self._is_caller_to_move(node.outlook) for node in nodes):
+            nodes += [self._returned(plies) for plies in self._plies(reading, found, touched_since)]
         return nodes if nodes and self.called else [*found, *nodes]
 
     def unseen(self, reading: Reading) -> Node | None:
@@ -93,9 +104,7 @@ class Returns:
     ) -> Sequence[int]:
         """How many turns may have been taken back, of those accepted; 0: only what was open after them."""
         graph = self._graph
-        if self._takeback is Takeback.OFF or (self._takeback is Takeback.CALL and not self.called):
-            return []
-        if reading == self._declined or (self._is_returned and not self.called):
+        if not self._may_be_returned(reading):
             return []
         is_open = any(node.ply > graph.root.ply for node in self._final())
         most = MOST_PLIES if self.called or not found else MOST_PLIES_BESIDE_TURNS
@@ -107,6 +116,38 @@ class Returns:
         if not shown or (callers := next(filter(self._is_turn_of_caller, shown), None)) is None:
             return self._undone_by(touched_since(graph.root.since), shown)
         return [callers]
+
+    def _after_open_turns(self, reading: Reading) -> list[Node]:
+        """The positions that open turns have led to and play may have come back to.
+
+        One turn ago; where it was called, as far as the seat that called is to move, if that is known.
+        """
+        if not self._may_be_returned(reading) or any(node.outlook.shows(reading) for node in self._final()):
+            return []
+        alike: list[Node] = []
+        for layer in islice(self.after_open_turns(), None if self.called else 1):
+            shown = [node for node in layer if node.outlook.shows(reading)]
+            if callers := [node for node in shown if self._is_caller_to_move(node.outlook)]:
+                return callers
+            alike += shown
+        return alike
+
+    def after_open_turns(self) -> Iterator[list[Node]]:
+        """The nodes on the way from the accepted position to the final ones: a turn ago, two turns ago."""
+        layer = list(self._final())
+        for _ in range(MOST_PLIES):
+            layer = merged(up for node in layer for up in _under(node) if up is not self._graph.root)
+            yield layer
+
+    def _returned_to(self, node: Node) -> Node:
+        if node not in self._nodes_after_open:
+            self._nodes_after_open[node] = self._graph.returned_to(node)
+        return self._nodes_after_open[node]
+
+    def _may_be_returned(self, reading: Reading) -> bool:
+        if self._takeback is Takeback.OFF or (self._takeback is Takeback.CALL and not self.called):
+            return False
+        return reading != self._declined and (self.called or not self._is_returned)
 
     @property
     def _is_returned(self) -> bool:
@@ -138,7 +179,10 @@ class Returns:
 
     def _is_turn_of_caller(self, plies: int) -> bool:
         """Whether the seat that called is to move so many turns ago: what looks alike goes back too."""
-        return self._graph.game.to_move(self._graph.earlier(plies).position) == self.called_by
+        return self._is_caller_to_move(self._graph.earlier(plies))
+
+    def _is_caller_to_move(self, outlook: Outlook) -> bool:
+        return self._graph.game.to_move(outlook.position) == self.called_by
 
     def certain(self, tips: Sequence[Node], touched: frozenset[str] | None) -> list[Node]:
         """The tips that are returns, if one was called, or if touches say that one turn was undone and
@@ -172,3 +216,8 @@ class Returns:
             if node.is_return and node.ply == played[0].ply - 1 and node.outlook.shows(reading)
             if self._graph.game.to_move(node.outlook.position) != seat
         ]
+
+
+def _under(node: Node) -> list[Node]:
+    """The nodes that came before one in its line of turns, also where turns were taken back."""
+    return [arc.parent for arc in node.arcs] if node.is_return else node.played_from

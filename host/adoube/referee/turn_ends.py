@@ -68,7 +68,7 @@ class TurnEnds:
         path = path_to(node, self._hypotheses.final)
         if not path:
             return False
-        board, before = self._hypotheses.game.board, path[0].played_from[0].outlook.shown
+        board, before = self._hypotheses.game.board, path[0].arcs[0].parent.outlook.shown
         changed = frozenset(cell for step in path for arc in step.arcs for cell in arc.changed)
         return any(before[board.index[cell]] == EMPTY for cell in self._stood - changed)
 

@@ -78,6 +78,8 @@ def outcomes_of_play(hypotheses: Hypotheses, evidence: Evidence, sure: Reading) 
     if hypotheses.takeback is not Takeback.OFF:
         plies = range(1, min(MOST_PLIES, len(hypotheses.accepted.turns)) + 1)
         yield from outcomes_standing((hypotheses.earlier(back).shown for back in plies), evidence)
+        since = hypotheses.returns.after_open_turns()
+        yield from outcomes_standing((node.outlook.shown for layer in since for node in layer), evidence)
 
 
 def _costs(shown: Reading, evidence: Evidence, cells: Sequence[str]) -> dict[str, float]:
