@@ -1,0 +1,204 @@
+"""The Caddyfile, by which the scoreboard is reached from outside, tried with Caddy where that is installed.
+
+Caddy signs the certificate, as in a house without a name of its own; everything stays on this computer.
+"""
+
+from __future__ import annotations
+
+import http.client
+import json
+import shutil
+import socket
+import ssl
+import subprocess
+import time
+from collections.abc import Iterator
+from contextlib import closing
+from dataclasses import dataclass, replace
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from adoube.tables.state import Command
+from adoube_scoreboard import asgi
+from adoube_scoreboard.codes import TRIES
+from adoube_scoreboard.direct import serve_directly
+from adoube_scoreboard.hub import Channel, Reader
+from adoube_scoreboard.reach import Reach
+from adoube_scoreboard.serving import RunningServer, serve
+from tests.scoreboard.tables import PLAYING, FakeTables
+from tests.scoreboard.test_serving import events
+from tests.tools import ROOT
+
+CADDY = shutil.which("caddy")
+pytestmark = pytest.mark.skipif(CADDY is None, reason="Caddy is not installed")
+
+NAME = "scores.example.org"
+WITHIN_S = 60.0
+JSON = {"Content-Type": "application/json"}
+
+
+@dataclass(frozen=True)
+class Proxy:
+    """Caddy before the scoreboard, for whoever trusts its root."""
+
+    port: int
+    trusted: ssl.SSLContext
+
+    def connected(self) -> http.client.HTTPSConnection:
+        connection = http.client.HTTPSConnection(NAME, self.port, context=self.trusted)
+        plain = socket.create_connection(("127.0.0.1", self.port), WITHIN_S)
+        connection.sock = self.trusted.wrap_socket(plain, server_hostname=NAME)
+        return connection
+
+    def ask(
+        self, method: str, target: str, fields: Any = None, **headers: str
+    ) -> tuple[http.client.HTTPResponse, bytes]:
+        body = None if fields is None else json.dumps(fields)
+        with closing(self.connected()) as connection:
+            connection.request(method, target, body, {"Host": NAME, **JSON, **headers})
+            answer = connection.getresponse()
+            return answer, answer.read()
+
+
+@pytest.fixture
+def server(tables: FakeTables) -> Iterator[RunningServer]:
+    running = serve(tables, reach=Reach(host_names=(NAME,), behind_proxy=True))
+    yield running
+    running.stop()
+
+
+@pytest.fixture
+def proxy(server: RunningServer, tmp_path: Path) -> Iterator[Proxy]:
+    https, http_port = free_port(), free_port()
+    ours = (ROOT / "web_scoreboard" / "Caddyfile").read_text(encoding="utf-8")
+    assert "\t# tls internal\n" in ours
+    assert "127.0.0.1:8421" in ours
+    site = ours.replace("\t# tls internal\n", "\ttls internal\n").replace(
+        "127.0.0.1:8421", server.url.removeprefix("http://").rstrip("/")
+    )
+    here_alone = f"""{{
+        admin off
+        skip_install_trust
+        default_bind 127.0.0.1
+        https_port {https}
+        http_port {http_port}
+        storage file_system {tmp_path}
+    }}
+    """
+    file = tmp_path / "Caddyfile"
+    file.write_text(here_alone + site, encoding="utf-8")
+    assert CADDY is not None
+    with (tmp_path / "log").open("wb") as log:
+        caddy = subprocess.Popen([CADDY, "run", "--config", str(file)], stdout=log, stderr=log)
+    try:
+        yield Proxy(https, trusted_root(tmp_path, caddy, https))
+    finally:
+        caddy.kill()
+        caddy.wait(WITHIN_S)
+
+
+def free_port() -> int:
+    with closing(socket.socket()) as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+def trusted_root(folder: Path, caddy: subprocess.Popen[bytes], port: int) -> ssl.SSLContext:
+    """The root that Caddy has made, once it has signed a certificate with it and answers."""
+    root = folder / "pki" / "authorities" / "local" / "root.crt"
+    ends_s = time.monotonic() + WITHIN_S
+    while True:
+        try:
+            trusted = ssl.create_default_context(cafile=root)
+            with socket.create_connection(("127.0.0.1", port), WITHIN_S) as plain:
+                trusted.wrap_socket(plain, server_hostname=NAME).close()
+        except OSError:
+            assert caddy.poll() is None, (folder / "log").read_text()
+            assert time.monotonic() < ends_s, (folder / "log").read_text()
+            time.sleep(0.05)
+        else:
+            return trusted
+
+
+def test_pages_come_by_https_with_cookies_that_never_leave_it(proxy: Proxy) -> None:
+    answer, page = proxy.ask("GET", "/arbiter")
+
+    assert answer.status == 200
+    assert b'name="code"' in page
+    assert "Secure" in (answer.getheader("set-cookie") or "")
+    assert answer.getheader("strict-transport-security") == "max-age=86400"
+
+
+def test_who_comes_without_https_is_led_to_it(proxy: Proxy, tmp_path: Path) -> None:
+    http_port = int((tmp_path / "Caddyfile").read_text().partition("http_port ")[2].split()[0])
+    with closing(http.client.HTTPConnection("127.0.0.1", http_port, timeout=WITHIN_S)) as plain:
+        plain.request("GET", "/room", headers={"Host": NAME})
+        answer = plain.getresponse()
+
+    assert answer.status == 308
+    assert (answer.getheader("location") or "").startswith(f"https://{NAME}")
+
+
+def test_the_arbiter_logs_in_by_the_code_and_rules(
+    proxy: Proxy, server: RunningServer, tables: FakeTables
+) -> None:
+    entered, session = proxy.ask("POST", "/api/session", {"code": server.arbiter_code})
+    cookie = (entered.getheader("set-cookie") or "").partition(";")[0]
+    fields = {"kind": "ruling", "version": 7, "details": {"ruling": "pause"}}
+
+    ruled, _ = proxy.ask(
+        "POST",
+        "/tables/jarmo/commands",
+        {**fields, "csrf": json.loads(session)["csrf"]},
+        Cookie=cookie,
+        Origin=f"https://{NAME}",
+    )
+
+    assert (entered.status, ruled.status) == (200, 200)
+    assert tables.commands == [Command("jarmo", 7, "ruling", details={"ruling": "pause"})]
+
+
+def test_wrong_codes_are_counted_whatever_a_visitor_says_of_its_address(
+    proxy: Proxy, server: RunningServer
+) -> None:
+    statuses = [
+        proxy.ask("POST", "/api/session", {"code": "none"}, **{"X-Forwarded-For": f"192.0.2.{number}"})[
+            0
+        ].status
+        for number in range(TRIES + 1)
+    ]
+
+    assert statuses == [403] * TRIES + [429]
+
+
+def test_a_stream_is_passed_on_at_once_and_ends_when_its_reader_has_left(
+    proxy: Proxy, tables: FakeTables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # Nothing is written between frames: that the reader has left is told by the proxy alone.
+    monkeypatch.setattr(asgi, "serve_directly", partial(serve_directly, keep_alive_s=3600.0))
+    parted: list[Reader] = []
+    part = Channel.part
+
+    def left(channel: Channel, reader: Reader) -> None:
+        parted.append(reader)
+        part(channel, reader)
+
+    monkeypatch.setattr(Channel, "part", left)
+
+    with closing(proxy.connected()) as connection:
+        connection.request("GET", "/tables/jarmo/events", headers={"Host": NAME})
+        stream = events(connection.getresponse())
+        seen = [next(stream)["id"]]
+        for version in (8, 9):
+            tables.show(replace(PLAYING, version=version))
+            seen.append(next(stream)["id"])
+    assert seen == ["7", "8", "9"]
+
+    ends_s = time.monotonic() + WITHIN_S
+    while not parted:
+        assert time.monotonic() < ends_s
+        time.sleep(0.01)
