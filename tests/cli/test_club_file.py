@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from importlib import resources
 from pathlib import Path
 
@@ -12,6 +13,7 @@ from adoube.cli.club_file import Club, read_club
 from adoube.errors import AdoubeError
 from adoube.referee.returns import Takeback
 from adoube.tables.clocks import TimeControl
+from tests.scoreboard.webhooks.certificates import SOME_AUTHORITY
 
 NORTH = '[tables.north]\ngame = "jarmo"\nboard = "virtual"\n'
 HOOK = '[[webhooks]]\nurl = "https://example.org/x"\nsecret = "0123456789abcdef"\n'
@@ -99,6 +101,14 @@ def test_a_secret_may_stand_in_a_file_of_its_own(tmp_path: Path) -> None:
     assert (webhook.secret, webhook.turns, webhook.allow_private) == ("0123456789abcdef", True, False)
 
 
+def test_an_authority_stands_beside_the_file(tmp_path: Path) -> None:
+    shutil.copy(SOME_AUTHORITY, tmp_path / "root.crt")
+
+    [webhook] = read(tmp_path, NORTH + HOOK + 'authority = "root.crt"\n').page.webhooks
+
+    assert webhook.authority == tmp_path / "root.crt"
+
+
 def test_the_example_is_a_club(tmp_path: Path) -> None:
     example = (resources.files("adoube.cli") / "club_example.toml").read_text(encoding="utf-8")
 
@@ -109,6 +119,7 @@ def test_what_the_example_leaves_out_may_be_put_in(tmp_path: Path) -> None:
     # Given the example without the # before each setting.
     example = (resources.files("adoube.cli") / "club_example.toml").read_text(encoding="utf-8")
     (tmp_path / "webhook_secret").write_text("0123456789abcdef")
+    shutil.copy(SOME_AUTHORITY, tmp_path / "root.crt")
     lines = [
         line.removeprefix("# ")
         if line.startswith(("# [", "# data", "# lan", "# host", "# behind", "# show", "# cors"))
@@ -169,6 +180,7 @@ def test_what_the_example_leaves_out_may_be_put_in(tmp_path: Path) -> None:
             NORTH + HOOK.replace('secret = "0123456789abcdef"', 'secret_file = "x"'),
             "webhook 1: secret_file: .*No such file",
         ),
+        (NORTH + HOOK + 'authority = "none.crt"', "webhook 1: authority: .*none.crt: No such file"),
         (NORTH + HOOK + "every = 3", "webhook 1: 'every' is not known"),
         ("[tables", "club.toml: "),
     ],

@@ -19,7 +19,7 @@ from adoube.words import say
 __all__ = ["Club", "ClubFileError", "read_club"]
 
 KEYS = ("data", "port", "lan", "host_names", "behind_proxy", "show_camera", "cors", "webhooks", "tables")
-WEBHOOK_KEYS = ("url", "secret", "secret_file", "turns", "allow_private")
+WEBHOOK_KEYS = ("url", "secret", "secret_file", "turns", "allow_private", "authority")
 MOST_PORT = 65535
 
 
@@ -147,6 +147,7 @@ def _webhooks(file: Path, fields: Fields, folder: Path) -> Iterator[WebhookPlan]
                 _secret(hook, folder),
                 flag_of(hook, "turns", False),
                 flag_of(hook, "allow_private", False),
+                folder / Path(hook.text("authority")).expanduser() if hook.has("authority") else None,
             ),
         )
 
@@ -158,6 +159,8 @@ def _checked(fields: Fields, plan: WebhookPlan) -> WebhookPlan:
         Webhook(plan.url, "x" * 64)
     with named(fields, "secret"):
         Webhook(plan.url, plan.secret)
+    with named(fields, "authority"):
+        Webhook(plan.url, plan.secret, authority=plan.authority)
     return plan
 
 

@@ -28,6 +28,7 @@ class WebhookPlan:
     secret: str
     turns: bool = False
     allow_private: bool = False
+    authority: Path | None = None
 
 
 @dataclass(frozen=True)
@@ -59,7 +60,10 @@ def open_page(tables: Tables, page: Page, data: Path, pictures: Pictures | None)
         from adoube_scoreboard.webhooks import Webhook, start_webhooks
     except ModuleNotFoundError as error:
         raise AdoubeError(say("play.no_web", module=error.name)) from error
-    hooks = [Webhook(each.url, each.secret, each.turns, each.allow_private) for each in page.webhooks]
+    hooks = [
+        Webhook(each.url, each.secret, each.turns, each.allow_private, each.authority)
+        for each in page.webhooks
+    ]
     reach = Reach(page.lan, page.host_names, page.behind_proxy, page.cors)
     serve_at = partial(
         serve,

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import socket
+import ssl
 import threading
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import NamedTuple
+
+from tests.scoreboard.webhooks.certificates import Certificate
 
 __all__ = ["Posted", "Receiver", "receiver", "silent_port"]
 
@@ -23,7 +26,7 @@ class Posted(NamedTuple):
 class Receiver:
     """Keeps what arrives, and answers with the statuses in their order, the last one for ever."""
 
-    def __init__(self, statuses: Sequence[int]) -> None:
+    def __init__(self, statuses: Sequence[int], certificate: Certificate | None = None) -> None:
         self.posted: list[Posted] = []
         self._statuses = list(statuses)
         self._arrived = threading.Condition()
@@ -43,6 +46,13 @@ class Receiver:
 
         self.server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
         self.url = f"http://127.0.0.1:{self.server.server_address[1]}/hook?club=1"
+        if certificate is not None:
+            context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+            context.load_cert_chain(certificate.chain, certificate.key)
+            self.server.socket = context.wrap_socket(
+                self.server.socket, server_side=True, do_handshake_on_connect=False
+            )
+            self.url = self.url.replace("http://127.0.0.1", "https://localhost")
 
     def take(self, posted: Posted) -> int:
         with self._arrived:
@@ -57,8 +67,9 @@ class Receiver:
 
 
 @contextmanager
-def receiver(*statuses: int) -> Iterator[Receiver]:
-    receiving = Receiver(statuses or (204,))
+def receiver(*statuses: int, certificate: Certificate | None = None) -> Iterator[Receiver]:
+    """With a certificate for `localhost` it is asked by https."""
+    receiving = Receiver(statuses or (204,), certificate)
     thread = threading.Thread(target=receiving.server.serve_forever, kwargs={"poll_interval": 0.01})
     thread.start()
     try:

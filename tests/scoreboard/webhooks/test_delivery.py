@@ -5,12 +5,14 @@ from __future__ import annotations
 import socket
 import threading
 from contextlib import suppress
+from pathlib import Path
 
 import pytest
 
 from adoube_scoreboard.webhooks import Webhook
 from adoube_scoreboard.webhooks.delivery import Message, Undelivered, deliver
 from adoube_scoreboard.webhooks.webhook import signature
+from tests.scoreboard.webhooks.certificates import SOME_AUTHORITY, needs_openssl, signed_certificate
 from tests.scoreboard.webhooks.receiving import receiver, silent_port
 
 SECRET = "a secret of some length"
@@ -132,4 +134,60 @@ def test_a_name_that_leads_nowhere_is_told(monkeypatch: pytest.MonkeyPatch) -> N
 
     with pytest.raises(Undelivered, match="Name or service not known") as told:
         deliver(hook("https://nowhere.example/"), RESULT, 0)
+    assert told.value.again
+
+
+@needs_openssl
+def test_a_message_arrives_whole_and_signed_over_https_with_a_certificate_of_our_own_making(
+    tmp_path: Path,
+) -> None:
+    certificate = signed_certificate(tmp_path, "localhost")
+
+    with receiver(certificate=certificate) as receiving:
+        trusting = Webhook(receiving.url, SECRET, allow_private=True, authority=certificate.authority)
+        deliver(trusting, RESULT, 1_700_000_000)
+
+    [posted] = receiving.posted
+    assert (posted.path, posted.body) == ("/hook?club=1", RESULT.body)
+    assert posted.headers["Host"] == receiving.url.split("/")[2]
+    assert posted.headers["Adoube-Signature"] == signature(SECRET, 1_700_000_000, RESULT.body)
+
+
+@needs_openssl
+@pytest.mark.parametrize("authority", [None, SOME_AUTHORITY])
+def test_a_server_whose_certificate_nobody_known_has_signed_is_told_nothing(
+    tmp_path: Path, authority: Path | None
+) -> None:
+    certificate = signed_certificate(tmp_path, "localhost")
+
+    with receiver(certificate=certificate) as receiving:
+        hook = Webhook(receiving.url, SECRET, allow_private=True, authority=authority)
+        with pytest.raises(Undelivered, match="its certificate is not believed .*`authority`"):
+            deliver(hook, RESULT, 0)
+
+    assert receiving.posted == []
+
+
+@needs_openssl
+def test_a_server_whose_certificate_is_another_names_is_told_nothing(tmp_path: Path) -> None:
+    certificate = signed_certificate(tmp_path, "elsewhere.example")
+
+    with receiver(certificate=certificate) as receiving:
+        hook = Webhook(receiving.url, SECRET, allow_private=True, authority=certificate.authority)
+        with pytest.raises(Undelivered, match="its certificate is not believed .*localhost"):
+            deliver(hook, RESULT, 0)
+
+    assert receiving.posted == []
+
+
+@needs_openssl
+def test_a_server_that_listens_and_greets_nobody_is_left(tmp_path: Path) -> None:
+    certificate = signed_certificate(tmp_path, "localhost")
+    with silent_port() as port:
+        hook = Webhook(
+            f"https://localhost:{port}/", SECRET, allow_private=True, authority=certificate.authority
+        )
+        with pytest.raises(Undelivered) as told:
+            deliver(hook, RESULT, 0, try_s=0.3)
+
     assert told.value.again

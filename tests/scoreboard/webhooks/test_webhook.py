@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import hashlib
 import hmac
+from pathlib import Path
 
 import pytest
 
 from adoube_scoreboard.webhooks import Webhook, WebhookError
 from adoube_scoreboard.webhooks.webhook import signature
+from tests.scoreboard.webhooks.certificates import SOME_AUTHORITY
 
 SECRET = "a secret of some length"
 
@@ -59,3 +61,13 @@ def test_the_signature_is_the_hmac_of_time_and_body() -> None:
     expected = hmac.new(SECRET.encode(), b'1700000000.{"event":"result"}', hashlib.sha256).hexdigest()
 
     assert signature(SECRET, 1_700_000_000, b'{"event":"result"}') == f"sha256={expected}"
+
+
+def test_an_authority_has_to_be_a_file_of_certificates(tmp_path: Path) -> None:
+    (tmp_path / "empty.pem").write_text("no certificate")
+
+    with pytest.raises(WebhookError, match=r"empty.pem: there is no certificate in it"):
+        Webhook("https://example.org", SECRET, authority=tmp_path / "empty.pem")
+    with pytest.raises(WebhookError, match=r"absent.pem: No such file"):
+        Webhook("https://example.org", SECRET, authority=tmp_path / "absent.pem")
+    assert Webhook("https://example.org", SECRET, authority=SOME_AUTHORITY).authority == SOME_AUTHORITY

@@ -47,7 +47,7 @@ def deliver(hook: Webhook, message: Message, now_s: int, *, try_s: float = TRY_S
         found = destinations(host, port, allow_private=hook.allow_private)
         with (
             closing(_reached(found, try_s)) as plain,
-            closing(_secured(plain, host) if is_https else plain) as reached,
+            closing(_secured(plain, host, hook) if is_https else plain) as reached,
         ):
             connection.sock = reached
             with _cut_off_after(try_s, reached):
@@ -57,6 +57,8 @@ def deliver(hook: Webhook, message: Message, now_s: int, *, try_s: float = TRY_S
                 status = connection.getresponse().status
     except WebhookError as error:
         raise Undelivered(str(error), again=False) from error
+    except ssl.SSLCertVerificationError as error:
+        raise Undelivered(say("webhooks.certificate", why=error.verify_message), again=True) from error
     except (OSError, http.client.HTTPException, UnicodeError) as error:
         why = error.strerror if isinstance(error, OSError) and error.strerror else str(error) or repr(error)
         raise Undelivered(say("webhooks.no_answer", why=why), again=True) from error
@@ -95,10 +97,9 @@ def _reached(found: list[Destination], try_s: float) -> socket.socket:
     raise failed
 
 
-def _secured(plain: socket.socket, host: str) -> ssl.SSLSocket:
+def _secured(plain: socket.socket, host: str, hook: Webhook) -> ssl.SSLSocket:
     """The same connection with TLS, whose certificate has to be the name's; not greeted yet."""
-    context = ssl.create_default_context()
-    return context.wrap_socket(plain, server_hostname=host, do_handshake_on_connect=False)
+    return hook.trusted().wrap_socket(plain, server_hostname=host, do_handshake_on_connect=False)
 
 
 @contextmanager

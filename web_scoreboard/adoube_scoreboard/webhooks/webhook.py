@@ -2,7 +2,9 @@
 
 import hashlib
 import hmac
+import ssl
 from dataclasses import dataclass
+from pathlib import Path
 from urllib.parse import SplitResult, urlsplit
 
 from adoube.errors import AdoubeError
@@ -23,19 +25,37 @@ class Webhook:
     """An http or https address that is told of results, and with `turns` of every turn.
 
     Messages go to addresses of the public internet alone, unless `allow_private`. Raises WebhookError for
-    any other kind of address, for one with a name and password in it, and for a short secret.
+    any other kind of address, for one with a name and password in it, for a short secret, and for an
+    authority that cannot be read.
     """
 
     url: str
     secret: str
     turns: bool = False
     allow_private: bool = False
+    authority: Path | None = None
+    """a file of certificates: a server whose certificate one of them signed is believed, as are those that
+    this computer believes"""
 
     def __post_init__(self) -> None:
         if not _is_web_address(self.url):
             raise WebhookError(say("webhooks.no_url", url=self.url))
         if len(self.secret) < LEAST_SECRET:
             raise WebhookError(say("webhooks.short_secret", least=LEAST_SECRET))
+        self.trusted()
+
+    def trusted(self) -> ssl.SSLContext:
+        """Whose certificates are believed."""
+        context = ssl.create_default_context()
+        if self.authority is not None:
+            try:
+                context.load_verify_locations(self.authority)
+            except OSError as error:
+                # What OpenSSL says of a file without certificates helps nobody.
+                is_ssl = isinstance(error, ssl.SSLError)
+                why = say("webhooks.no_certificates") if is_ssl else error.strerror
+                raise WebhookError(say("webhooks.no_authority", file=self.authority, why=why)) from error
+        return context
 
     @property
     def parts(self) -> SplitResult:
