@@ -96,6 +96,16 @@ TOOLS = (
         how_to_get={"": "sudo apt install strace"},
     ),
     Tool(
+        mark="caddy",
+        name="Caddy, which the Caddyfile is tried with",
+        present=lambda: shutil.which("caddy") is not None,
+        how_to_get={
+            "darwin": "brew install caddy",
+            "win32": "winget install CaddyServer.Caddy",
+            "": "sudo apt install caddy",
+        },
+    ),
+    Tool(
         mark="shared",
         name="the recordings beside the repository",
         present=SHARED.is_dir,

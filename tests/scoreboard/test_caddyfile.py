@@ -33,7 +33,7 @@ from tests.scoreboard.test_serving import events
 from tests.tools import ROOT
 
 CADDY = shutil.which("caddy")
-pytestmark = pytest.mark.skipif(CADDY is None, reason="Caddy is not installed")
+pytestmark = pytest.mark.caddy
 
 NAME = "scores.example.org"
 WITHIN_S = 60.0
