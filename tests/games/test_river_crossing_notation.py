@@ -63,7 +63,7 @@ def test_a_turn_written_and_read_back_is_the_same_turn(game: RiverCrossing, seed
 
 
 @given(game=GAMES, seed=st.integers(0, 10_000))
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=25, deadline=None)
 def test_play_leads_where_successors_say_and_each_result_comes_once(game: RiverCrossing, seed: int) -> None:
     assert_play_agrees(game, random_play(game, seed))
 

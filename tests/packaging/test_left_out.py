@@ -77,5 +77,5 @@ def run_pytest(suite: Path, nothing_skipped: str) -> subprocess.CompletedProcess
         capture_output=True,
         text=True,
         check=False,
-        timeout=60,
+        timeout=600,
     )

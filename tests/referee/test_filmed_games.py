@@ -22,6 +22,8 @@ from adoube.simulation.scripted import ScriptedGame, random_game
 from adoube.simulation.truth import Timeline
 from tests.referee.frames import CERTAIN, Camera, filmed
 
+MOST_TURNS = 120
+"""random chess goes on for hundreds"""
 QUESTIONS_IN_100_TURNS = 10
 """a camera promises nothing about touches, so turns that change no top piece are asked about"""
 
@@ -32,7 +34,7 @@ class Played:
     def __init__(self, game_id: str, view: str, seed: int, options: dict[str, str] | None = None) -> None:
         self.game: AnyGame = make_game(game_id, options or {}, seed=seed)
         self.view, self.seed = view_of(self.game, view), seed
-        self.scripted: ScriptedGame = random_game(self.game, seed)
+        self.scripted: ScriptedGame = random_game(self.game, seed, MOST_TURNS)
         self.actions: list[Action] = list(performance(self.scripted, hands_named("careful"), seed))
 
     def filmed(self, camera: Camera) -> Trace:
