@@ -115,13 +115,15 @@ class Still:
         box = box.clipped(self._setting.size)
         if box.is_empty:
             return
-        meeting = [standing for standing in self._standing.values() if standing.box.meets(box)]
+        # In one order, whatever was set down first: where soft edges meet, their order shows by a level.
+        standing = (self._standing[cell] for cell in sorted(self._standing))
+        meeting = [each for each in standing if each.box.meets(box)]
         # Painted whole and cut out then: what is clipped while it is painted comes out a little different.
-        paper = Box.holding([box, *(standing.box for standing in meeting)]).clipped(self._setting.size)
+        paper = Box.holding([box, *(each.box for each in meeting)]).clipped(self._setting.size)
         inner = box.moved(-paper.left, -paper.top)
         canvas = self._picture[paper.slices].copy()
         canvas[inner.slices] = self._shaded(box, meeting)
-        pieces = [(standing.pieces[0].depth_mm, standing.pieces) for standing in meeting]
+        pieces = [(each.pieces[0].depth_mm, each.pieces) for each in meeting]
         for _, pile in sorted(pieces, key=lambda of: -of[0]):
             for piece in pile:
                 piece.paint(canvas, paper.corner)
