@@ -6,6 +6,7 @@ from typing import Self
 
 import numpy as np
 
+from adoube_vision.appearance.blown import looks_seen
 from adoube_vision.appearance.features import Numbers, features
 from adoube_vision.appearance.light import Light
 from adoube_vision.appearance.patches import Patches
@@ -24,7 +25,7 @@ class Example:
     """What a picture's cells look like, as features, and what stood there.
 
     `rows` is (copies, cells, FEATURES), the picture itself first; a look is None where a cell was hidden or
-    is not known.
+    blown out, or is not known.
     """
 
     rows: Numbers
@@ -42,14 +43,15 @@ class Example:
         seed: int = 0,
     ) -> Self:
         rng = np.random.default_rng(seed)
-        rows = [features(light.evened(patches.cut(picture)))]
+        cut = patches.cut(picture)
+        rows = [features(light.evened(cut))]
         pitch_mm = patches.board.pitch_mm
         for _ in range(copies - 1):
             across, up = rng.normal(0, SHIFT_PITCHES * pitch_mm, 2)
             shifted = light.evened(patches.cut(picture, (float(across), float(up))))
             lit = shifted * rng.normal(1, BRIGHTER) + rng.normal(0, LIGHTER)
             rows.append(features(np.clip(lit, 0, 255).astype(np.uint8)))
-        return cls(np.stack(rows), tuple(looks))
+        return cls(np.stack(rows), looks_seen(cut, looks))
 
     def showing(self, look: str) -> list[int]:
         """The cells with that look, by their places."""

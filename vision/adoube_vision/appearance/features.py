@@ -7,7 +7,18 @@ from numpy.typing import NDArray
 from adoube_vision.appearance.patches import HALF_WIDTH, SIDE
 from adoube_vision.pixels import Pixels
 
-__all__ = ["FEATURES", "FOOT", "FOOT_COLOUR", "LEAST_SPREAD", "Numbers", "features", "rims"]
+__all__ = [
+    "AROUND",
+    "BRIGHT_QUARTER",
+    "FEATURES",
+    "FOOT",
+    "FOOT_COLOUR",
+    "LEAST_SPREAD",
+    "MIDDLE",
+    "Numbers",
+    "features",
+    "rims",
+]
 
 Numbers = NDArray[np.float32]
 
@@ -39,9 +50,13 @@ def _regions() -> Numbers:
 
 REGIONS = _regions()
 MIDDLE = np.flatnonzero(REGIONS[:4].sum(axis=0) > 0)
+AROUND = np.flatnonzero(REGIONS[4:6].sum(axis=0) > 0)
+"""the pixels of a patch on which a piece would stand, and those of the board around it"""
 QUANTILES = (5, 25, 75, 95)
 """of the lightness where a piece would stand"""
 FEATURES = len(REGIONS) * 7 + len(QUANTILES)
+BRIGHT_QUARTER = len(REGIONS) * 7 + QUANTILES.index(75)
+"""the feature that is the lightness which a quarter of the middle exceeds"""
 RIM = slice(4, 6)
 FOOT = np.repeat([True, True, True, True, False, False, False, False, True, True], [7] * 9 + [len(QUANTILES)])
 """(FEATURES,): those of the regions that a piece covers; the others show mostly the board beside it"""

@@ -8,8 +8,17 @@ import numpy as np
 from numpy.typing import NDArray
 
 from adoube.board.geometry import Board
+from adoube_vision.appearance.blown import CLIPPED, are_blown
 from adoube_vision.appearance.examples import Example
-from adoube_vision.appearance.features import FEATURES, FOOT, FOOT_COLOUR, LEAST_SPREAD, Numbers, features
+from adoube_vision.appearance.features import (
+    BRIGHT_QUARTER,
+    FEATURES,
+    FOOT,
+    FOOT_COLOUR,
+    LEAST_SPREAD,
+    Numbers,
+    features,
+)
 from adoube_vision.appearance.light import Light
 from adoube_vision.appearance.looks import EMPTY_LOOK
 from adoube_vision.appearance.novelty import Familiar
@@ -23,6 +32,8 @@ STRENGTH = 0.03
 MOST_ROWS = 4000
 """to learn from: more take longer than a player does"""
 ROUNDS = 500
+NOVELTY_BLOWN = 2.0
+"""of a cell that is blown out: it is never believed"""
 
 
 class NotEnoughSeen(ValueError):
@@ -62,6 +73,8 @@ class Appearance:
     """of the feet alone"""
     unseen: NDArray[np.bool_]
     """(cells,): of whose ground no empty cell was ever seen"""
+    is_dazzled: bool
+    """whether a look is as white by itself as what mirrors a lamp"""
 
     @classmethod
     def learned(cls, board: Board, examples: Sequence[Example], light: Light) -> Self:
@@ -100,6 +113,7 @@ class Appearance:
             familiar=Familiar.of(told),
             pieces=Familiar.of(told[np.array(shown) != looks.index(EMPTY_LOOK)][:, FOOT]),
             unseen=~np.isin(grounds, list(_seen_empty(examples, grounds))),
+            is_dazzled=any(_is_white(examples, look) for look in looks),
         )
 
     def read(self, patches: Pixels) -> Read:
@@ -111,6 +125,8 @@ class Appearance:
         if never.any():
             apart, empty = self.pieces.novelty(told[never][:, FOOT]), self.looks.index(EMPTY_LOOK)
             scores[never], novelty[never] = of_never_empty(scores[never], novelty[never], apart, empty)
+        if not self.is_dazzled and (blown := are_blown(patches)).any():
+            scores[blown], novelty[blown] = 0.0, np.maximum(novelty[blown], NOVELTY_BLOWN)
         scores -= scores.max(axis=1, keepdims=True)
         log_likelihoods = scores - np.log(np.exp(scores).sum(axis=1, keepdims=True))
         return Read(
@@ -133,6 +149,13 @@ def _seen_empty(examples: Sequence[Example], grounds: NDArray[np.int_]) -> set[i
         for ground, look in zip(grounds, example.looks, strict=True)
         if look == EMPTY_LOOK
     }
+
+
+def _is_white(examples: Sequence[Example], look: str) -> bool:
+    """Whether most cells of a look are blown out wherever they lie."""
+    seen = [example.rows[0][example.showing(look), BRIGHT_QUARTER] for example in examples]
+    lightness = np.concatenate(seen)
+    return bool(len(lightness)) and bool(np.median(lightness) >= CLIPPED)
 
 
 def _bare(examples: Sequence[Example], grounds: NDArray[np.int_]) -> Numbers:

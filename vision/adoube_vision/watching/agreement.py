@@ -17,6 +17,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from adoube_vision.appearance.blown import CLIPPED
 from adoube_vision.appearance.looks import EMPTY_LOOK
 from adoube_vision.appearance.model import grounds_of
 from adoube_vision.appearance.patches import HALF_WIDTH, SIDE, Patches
@@ -29,7 +30,7 @@ NEARER = 0.5
 """a cell does not fit that lies so much nearer to the other of empty and piece than to what it should show"""
 STANDS_OUT = 6.0
 """how far, in levels of 256, a piece stands out from an empty cell at the least"""
-CLIPPED, CLIPPED_SHARE = 250, 0.25
+CLIPPED_SHARE = 0.25
 """a cell with so much white shows nothing but a lamp"""
 MISSING, MISSING_SHARE = 2, 1 / 3
 """so many pieces that look like empty cells, also as a share of all that should stand there, are no mistake
