@@ -69,6 +69,8 @@ def capture() -> Bench:
         ("leap-frog", 45.0, "daylight"),
         ("left-right", 30.0, "glare"),
         ("follow-the-arrow", 45.0, "glare"),
+        ("froglet", 20.0, "evening"),
+        ("leap-frog-murray", 45.0, "evening"),
     ],
 )
 def test_the_start_is_the_start_in_bad_light_too(game: str, angle_deg: float, light: str) -> None:
@@ -104,7 +106,7 @@ def test_an_empty_board_is_empty_in_glare() -> None:
     assert bench.misfits(bench.shown(EMPTY, EMPTY)) == ()
 
 
-def test_without_an_empty_cell_there_is_nothing_to_compare_with(capture: Bench) -> None:
+def test_a_board_with_a_piece_on_every_cell_shows_what_it_should(capture: Bench) -> None:
     full = dict.fromkeys(capture.board.names, next(iter(capture.start.values())))
 
     assert capture.misfits(capture.shown(full, full)) == ()
@@ -145,3 +147,41 @@ def test_a_single_piece_that_is_not_there_is_missed(capture: Bench) -> None:
     one = dict(list(capture.start.items())[:1])
 
     assert set(capture.misfits(capture.shown(EMPTY, EMPTY), capture.shown(EMPTY, one))) == one.keys()
+
+
+@pytest.mark.parametrize("light", ["daylight", "glare", "evening"])
+@pytest.mark.parametrize("game", ["leap-frog", "froglet"])
+def test_an_empty_board_is_not_a_full_one_though_no_empty_one_was_shown(game: str, light: str) -> None:
+    bench = Bench(make_game(game, seed=1), 45.0, light)
+
+    assert set(bench.misfits(bench.shown(EMPTY, bench.start))) == bench.start.keys()
+
+
+@pytest.mark.parametrize("angle_deg", [20.0, 45.0])
+def test_prints_are_no_pieces_in_glare_either(angle_deg: float) -> None:
+    bench = Bench(make_game("jarmo"), angle_deg, "glare")
+
+    assert set(bench.misfits(bench.shown(EMPTY, bench.start))) >= bench.start.keys()
+
+
+@pytest.mark.parametrize("light", ["daylight", "lamp", "glare"])
+def test_chess_set_up_with_the_colours_exchanged_is_not_the_start(light: str) -> None:
+    bench = Bench(make_game("chess"), 30.0, light)
+
+    assert set(bench.misfits(bench.shown(_exchanged(bench.start), bench.start))) == bench.start.keys()
+
+
+@pytest.mark.parametrize("light", ["daylight", "lamp"])
+def test_a_set_up_drawn_at_random_is_not_another_one(light: str) -> None:
+    bench, other = (Bench(make_game("froglet", seed=seed), 30.0, light) for seed in (1, 2))
+
+    named = set(bench.misfits(bench.shown(other.start, bench.start)))
+
+    look = Colour().symbol
+    assert named == {cell for cell in bench.start if look(bench.start[cell]) != look(other.start[cell])}
+
+
+def _exchanged(stands: Mapping[str, Stack]) -> dict[str, Stack]:
+    """White pieces where black ones stand, and the other way round."""
+    cells = list(stands)
+    return dict(zip(cells, [stands[cell] for cell in reversed(cells)], strict=True))

@@ -1,19 +1,17 @@
 """Set-ups that nobody knows yet, read by colour: pieces of several colours drawn at random fill the board.
 
 Nothing was learned of them. The colours seen fall into as many groups as there are colours, and the groups
-are named together: by where they lie among each other, so that a warm lamp does not turn white into yellow,
-and by how many pieces of each there should be.
+are named together: by where they lie among each other, and by how many pieces of each there should be.
 """
 
 from collections.abc import Mapping, Sequence
 from itertools import permutations
-from types import MappingProxyType
 from typing import NamedTuple
 
-import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from adoube_vision.appearance.colour_names import COLOURS, colours_of, grouped, strain
 from adoube_vision.appearance.features import Numbers
 from adoube_vision.appearance.looks import EMPTY_LOOK
 from adoube_vision.appearance.patches import Patches
@@ -22,21 +20,6 @@ from adoube_vision.pixels import Pixels
 
 __all__ = ["ReadLayout", "read_layout"]
 
-COLOURS: Mapping[str, tuple[float, float, float]] = MappingProxyType(
-    {
-        "white": (88.0, 0.0, 6.0),
-        "black": (15.0, 0.0, 0.0),
-        "yellow": (76.0, 6.0, 68.0),
-        "red": (42.0, 58.0, 38.0),
-        "green": (42.0, -40.0, 24.0),
-        "blue": (34.0, 10.0, -48.0),
-    }
-)
-"""what they are called, in CIELAB"""
-LIGHTNESS = 0.5
-"""how much it counts: it differs from lamp to lamp and from one side of the board to the other"""
-FAR = 25.0
-"""by so much, in CIELAB, a group may well lie elsewhere than its colour's name says"""
 MISCOUNTED = 0.1
 """what a piece too many or too few takes from a naming"""
 GONE = 0.25
@@ -45,7 +28,6 @@ LEAST = 8.0
 """and so is one that differs by fewer levels: that is noise"""
 UNSURE = 0.5
 """how far a colour may be from its group, in parts of how far it is from the next"""
-TRIES, ROUNDS, CLOSE = 12, 60, 0.1
 
 
 class ReadLayout(NamedTuple):
@@ -76,8 +58,8 @@ def read_layout(
     standing = np.flatnonzero(differs >= max(LEAST, GONE * float(np.median(differs))))
     if len(standing) < max(len(names), len(everywhere) // 2):
         return None
-    colours = _colours(now)[standing]
-    middles, groups = _grouped(colours, len(names))
+    colours = colours_of(now)[standing]
+    middles, groups = grouped(colours, len(names))
     named = _named(middles, np.bincount(groups, minlength=len(names)), names, wanted)
     looks = [EMPTY_LOOK] * len(everywhere)
     for place, group in zip(standing.tolist(), groups.tolist(), strict=True):
@@ -89,33 +71,13 @@ def read_layout(
     return ReadLayout(tuple(looks), tuple(sorted(doubted)))
 
 
-def _colours(bodies: Pixels) -> Numbers:
-    """(cells, 3): the middle colour of each, in CIELAB."""
-    middle = np.median(bodies, axis=1).astype(np.float32) / 255
-    lab = np.asarray(cv2.cvtColor(middle[None], cv2.COLOR_BGR2LAB)[0], np.float32)
-    return np.asarray(lab * (LIGHTNESS, 1, 1), np.float32)
-
-
-def _grouped(colours: Numbers, count: int) -> tuple[Numbers, NDArray[np.int_]]:
-    """The middles of so many groups, (groups, 3), and which each colour belongs to."""
-    cv2.setRNGSeed(0)
-    ends = (cv2.TERM_CRITERIA_EPS + cv2.TERM_CRITERIA_MAX_ITER, ROUNDS, CLOSE)
-    none = np.zeros((len(colours), 1), np.int32)
-    _, groups, middles = cv2.kmeans(
-        np.ascontiguousarray(colours), count, none, ends, TRIES, cv2.KMEANS_PP_CENTERS
-    )
-    return np.asarray(middles, np.float32), np.asarray(groups, np.int_).ravel()
-
-
 def _named(
     middles: Numbers, counts: NDArray[np.int_], names: Sequence[str], wanted: Mapping[str, int]
 ) -> tuple[str, ...]:
-    """The likeliest names of the groups. The light moves all of them alike, so that does not count."""
+    """The likeliest names of the groups."""
 
     def score(order: Sequence[str]) -> float:
-        away = middles - np.array([COLOURS[name] for name in order]) * (LIGHTNESS, 1, 1)
-        strain = ((away - away.mean(axis=0)) ** 2).sum() / FAR**2
         miscounted = sum(abs(int(n) - wanted[name]) for n, name in zip(counts, order, strict=True))
-        return -float(strain) - MISCOUNTED * miscounted
+        return -strain(middles, order) - MISCOUNTED * miscounted
 
     return max(permutations(names), key=score)

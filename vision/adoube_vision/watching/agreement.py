@@ -6,8 +6,8 @@ out from its own rim, which neither a lamp nor a shadow changes much, against th
 and of each look. Medians bear a good part of wrong cells. Where the board was shown empty before, each cell
 is compared with itself, which tells also on boards that are full.
 
-Only pieces that are missing and pieces too many count, not the colours of those that are there. A right board
-must never be refused, so a few such cells mean nothing: glare, prints and tall neighbours deceive as many.
+Pieces that are missing, pieces too many, and colours that were exchanged count. A right board must never be
+refused, so a few such cells mean nothing: glare, prints and tall neighbours deceive as many.
 """
 
 from collections.abc import Mapping, Sequence
@@ -18,11 +18,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from adoube_vision.appearance.blown import CLIPPED
+from adoube_vision.appearance.colour_names import colours_of
 from adoube_vision.appearance.looks import EMPTY_LOOK
 from adoube_vision.appearance.model import grounds_of
 from adoube_vision.appearance.patches import HALF_WIDTH, SIDE, Patches
 from adoube_vision.pixels import Pixels
 from adoube_vision.plane import Floats
+from adoube_vision.watching.naming import misnamed
 
 __all__ = ["Shown", "misfits"]
 
@@ -30,6 +32,12 @@ NEARER = 0.5
 """a cell does not fit that lies so much nearer to the other of empty and piece than to what it should show"""
 STANDS_OUT = 6.0
 """how far, in levels of 256, a piece stands out from an empty cell at the least"""
+UNLIKE_EACH_OTHER = 1.4
+"""and by how much more, at the least, than the empty cells differ from each other, for prints differ, too: on
+right boards 2.3 or more, on empty ones said to be full mostly 0.7"""
+BARE = 10.0
+"""how far, in levels, pieces stand out from their own rim where there is no empty cell to compare with: 27 or
+more, squares without one 4 or less"""
 CLIPPED_SHARE = 0.25
 """a cell with so much white shows nothing but a lamp"""
 MISSING, MISSING_SHARE = 2, 1 / 3
@@ -53,23 +61,35 @@ class Shown(NamedTuple):
 
 
 def misfits(patches: Patches, shown: Sequence[Shown]) -> tuple[str, ...]:
-    """The cells of the last picture on which a piece is missing or too many, in board order.
+    """The cells of the last picture with a piece missing, too many or of another colour, in board order.
 
     None where they are so few that the picture may deceive. Earlier pictures, of the same board in the same
-    place, help to say what looks are like. Where no empty cell, or no piece, was ever shown, there is nothing
-    to compare with, and all fit.
+    place, help to say what looks are like. Where no piece was ever shown, there is nothing to compare with,
+    and all fit.
     """
     looks = np.array([[look or "" for look in each.looks] for each in shown])
     cut = [patches.cut(each.picture) for each in shown]
     seen = np.stack([_standing_out(each) for each in cut])
     clear = np.stack([~_is_clipped(each) for each in cut])
+    wrong = misnamed(colours_of(cut[-1][:, INNER]), looks[-1], clear[-1])
     known = sorted(set(looks[clear].ravel().tolist()) - {"", EMPTY_LOOK})
-    if not known or not ((looks == EMPTY_LOOK) & clear).any():
-        return ()
-    away = seen - _bare(seen, looks, clear, grounds_of(patches.board))
-    middles = {look: np.median(away[(looks == look) & clear], axis=0) for look in known}
-    wrong = _wrong(away[-1], looks[-1], clear[-1], middles)
+    if ((looks == EMPTY_LOOK) & clear).any() and known:
+        away = seen - _bare(seen, looks, clear, grounds_of(patches.board))
+        middles = {look: np.median(away[(looks == look) & clear], axis=0) for look in known}
+        wrong |= _wrong(away[-1], looks[-1], clear[-1], middles)
+    else:
+        wrong |= _flat(seen[-1], looks[-1], clear[-1])
     return tuple(name for name, is_wrong in zip(patches.board.names, wrong, strict=True) if is_wrong)
+
+
+def _flat(seen: Floats, looks: NDArray[np.str_], clear: Marked) -> Marked:
+    """Of a board without an empty cell, the pieces of looks that do not stand out from their surroundings."""
+    wrong = np.zeros(len(looks), np.bool_)
+    for look in set(looks[clear].tolist()) - {"", EMPTY_LOOK}:
+        said = clear & (looks == look)
+        if np.median(np.linalg.norm(seen[said], axis=1)) < BARE:
+            wrong |= said
+    return wrong
 
 
 def _wrong(away: Floats, looks: NDArray[np.str_], clear: Marked, middles: Mapping[str, Floats]) -> Marked:
@@ -78,13 +98,14 @@ def _wrong(away: Floats, looks: NDArray[np.str_], clear: Marked, middles: Mappin
     by_look = {look: np.linalg.norm(away - middle, axis=1) for look, middle in middles.items()}
     from_pieces = np.min(list(by_look.values()), axis=0)
     missing, pieces = np.zeros(len(looks), bool), 0
+    empty = clear & (looks == EMPTY_LOOK)
+    apart = UNLIKE_EACH_OTHER * float(np.median(from_empty[empty])) if empty.any() else 0.0
     for look, middle in middles.items():
         said = clear & (looks == look)
         pieces += int(said.sum())
         # A look that itself does not stand out from an empty cell is not there.
-        is_flat = bool(np.linalg.norm(middle) < STANDS_OUT)
+        is_flat = bool(np.linalg.norm(middle) < max(STANDS_OUT, apart))
         missing |= said & (is_flat | (from_empty < NEARER * by_look[look]))
-    empty = clear & (looks == EMPTY_LOOK)
     extra = empty & (from_empty > STANDS_OUT) & (from_pieces < NEARER * from_empty)
     enough = min(pieces, max(MISSING, MISSING_SHARE * pieces))
     is_told = bool(pieces) and missing.sum() >= enough
