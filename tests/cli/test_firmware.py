@@ -11,6 +11,7 @@ import pytest
 
 from adoube.cli.main import run
 from adoube.hardware.firmware_files import firmware_folder
+from adoube.link import session
 from adoube.simulation.board.simulated_board import SimulatedBoard
 from adoube.simulation.board.wiring import simulated_wiring
 from tests.cli.processes import one_line
@@ -37,8 +38,10 @@ def flash(tmp_path: Path) -> Path:
 @pytest.mark.node
 @pytest.mark.timeout(120)
 def test_a_bare_micropython_becomes_a_board(
-    flash: Path, config: Path, capsys: pytest.CaptureFixture[str]
+    flash: Path, config: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    # On a busy computer this interpreter begins far more slowly than a chip does.
+    monkeypatch.setattr(session, "SILENCE_MS", 60_000)
     with prompt_board(flash) as port:
         installed = run(["firmware", "install", "--port", port, "--config", str(config)])
         told = capsys.readouterr().out
