@@ -10,8 +10,8 @@ from adoube_scoreboard.access import OneUseKey
 from tests.scoreboard.conftest import Clock
 
 
-def form_token(client: FlaskClient) -> str:
-    page = client.get("/tables/jarmo").text
+def form_token(client: FlaskClient, table: str = "jarmo") -> str:
+    page = client.get(f"/tables/{table}").text
     _, _, rest = page.partition('name="csrf" value="')
     return rest.partition('"')[0]
 

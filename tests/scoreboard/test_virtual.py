@@ -14,7 +14,7 @@ from flask.testing import FlaskClient
 
 from adoube.board.placement import Placement
 from adoube.tables.engine import Engine
-from adoube.tables.state import Choice, Command, Question, TableState
+from adoube.tables.state import Choice, Command, Question, Tables, TableState
 from adoube.tables.virtual_board import VirtualState
 from adoube_scoreboard.access import VISITORS_MAY, OneUseKey, Role, RoleKind
 from adoube_scoreboard.app import create_app
@@ -24,7 +24,7 @@ from adoube_scoreboard.virtual_view import virtual_shown
 from tests.scoreboard.conftest import Clock
 from tests.scoreboard.tables import PLAYING, QUESTION, FakeTables
 from tests.scoreboard.test_access import form_token
-from tests.scoreboard.virtual_tables import hand, virtual_table
+from tests.scoreboard.virtual_tables import hand, until, virtual_table
 
 COMMANDS = "/tables/jarmo/commands"
 LIFT = {"kind": "hand", "version": 7, "details": {"act": "lift", "where": "b1", "above": 0}}
@@ -106,13 +106,22 @@ def test_a_visitor_of_an_open_table_is_nobody_at_another_one(app: Flask, tables:
     assert tables.commands == []
 
 
-def seated(tables: FakeTables, key: OneUseKey, clock: Clock, *, only_here: bool = True) -> FlaskClient:
-    """A player who has sat down as Black with the code of the seat."""
-    codes = Codes(clock)
+def seated(
+    tables: Tables,
+    key: OneUseKey,
+    clock: Clock,
+    *,
+    seat: str = "black",
+    table: str = "jarmo",
+    only_here: bool = True,
+    codes: Codes | None = None,
+) -> FlaskClient:
+    """A player who has sat down with the code of the seat."""
+    codes = codes or Codes(clock)
     client = create_app(tables, key, clock=clock, codes=codes, only_here=only_here).test_client()
-    code = codes.issue(seat_owner("jarmo", "black"))
-    entry = client.get("/join/jarmo/black").text.partition('name="csrf" value="')[2].partition('"')[0]
-    client.post("/join/jarmo/black", data={"code": code, "csrf": entry})
+    code = codes.issue(seat_owner(table, seat))
+    entry = client.get(f"/join/{table}/{seat}").text.partition('name="csrf" value="')[2].partition('"')[0]
+    client.post(f"/join/{table}/{seat}", data={"code": code, "csrf": entry})
     return client
 
 
@@ -179,7 +188,7 @@ def test_where_others_reach_an_open_table_anybody_still_plays_and_answers_for_a_
 
 
 def test_a_seat_moves_pieces_at_its_own_table(key: OneUseKey, clock: Clock) -> None:
-    tables = FakeTables(at_virtual_board(is_open=False))
+    tables = FakeTables(replace(at_virtual_board(is_open=False), movers=("black",)))
     client = seated(tables, key, clock)
 
     answer = client.post(COMMANDS, json={**LIFT, "csrf": form_token(client)})
@@ -187,6 +196,85 @@ def test_a_seat_moves_pieces_at_its_own_table(key: OneUseKey, clock: Clock) -> N
     assert answer.status_code == 200
     assert [command.kind for command in tables.commands] == ["hand"]
     assert Role(RoleKind.SEAT, "jarmo", "black").may("hand", "other") is False
+
+
+def moves(client: FlaskClient, engine: Engine, act: str, where: str = "", prefix: str = "") -> Any:
+    """A movement asked for by a log-in, at the version that everybody sees: the status, and what is said."""
+    fields = {
+        "kind": "hand",
+        "version": engine.states()["class"].version,
+        "csrf": form_token(client, "class"),
+    }
+    details = {"act": act, "where": where, "above": 0}
+    answer = client.post(f"{prefix}/tables/class/commands", json={**fields, "details": details})
+    return answer.status_code, (answer.json or {}).get("error"), (answer.json or {}).get("text")
+
+
+OTHERS_TURN = (403, "not_your_turn", "It is Black's turn: until it is over, only Black moves the pieces.")
+
+
+@pytest.mark.parametrize("prefix", ["", "/api"])
+@pytest.mark.parametrize(
+    ("act", "where"), [("lift", "a1"), ("lift", "a5"), ("take", "white.archer"), ("right", "")]
+)
+def test_in_the_opponents_turn_nothing_is_taken_from_a_seat(
+    tmp_path: Path, key: OneUseKey, clock: Clock, act: str, where: str, prefix: str
+) -> None:
+    with virtual_table(tmp_path, "jarmo") as engine:
+        white = seated(engine, key, clock, seat="white", table="class")
+        before = engine.states()["class"]
+
+        assert moves(white, engine, act, where, prefix) == OTHERS_TURN
+
+        assert engine.states()["class"] == before
+
+
+def test_a_seat_cannot_change_or_put_down_what_the_other_has_begun(
+    tmp_path: Path, key: OneUseKey, clock: Clock
+) -> None:
+    with virtual_table(tmp_path, "jarmo") as engine:
+        codes = Codes(clock)
+        black = seated(engine, key, clock, seat="black", table="class", codes=codes)
+        white = seated(engine, key, clock, seat="white", table="class", codes=codes)
+
+        assert moves(black, engine, "lift", "a1")[0] == 200
+        for act, where in (("put", "a2"), ("back", ""), ("drop", ""), ("right", "")):
+            assert moves(white, engine, act, where) == OTHERS_TURN
+        assert moves(black, engine, "put", "b3")[0] == 200
+        until(engine, lambda state: len(state.turns) == 1)
+
+        assert moves(black, engine, "lift", "b1")[1] == "not_your_turn"
+        assert moves(white, engine, "lift", "c5")[0] == 200
+
+
+def test_a_form_moves_nothing_in_the_opponents_turn(tmp_path: Path, key: OneUseKey, clock: Clock) -> None:
+    with virtual_table(tmp_path, "jarmo") as engine:
+        white = seated(engine, key, clock, seat="white", table="class")
+        before = engine.states()["class"]
+
+        assert moved(white, start="lift a1 0", end="put b3") == 403
+        assert moved(white, start="right") == 403
+
+        assert engine.states()["class"] == before
+
+
+def test_a_right_that_was_looked_at_for_another_version_is_none(key: OneUseKey, clock: Clock) -> None:
+    tables = FakeTables(replace(at_virtual_board(is_open=False), movers=("black",)))
+    client = seated(tables, key, clock)
+
+    answer = client.post(COMMANDS, json={**LIFT, "version": 8, "csrf": form_token(client)})
+
+    assert (answer.status_code, answer.json and answer.json["error"]) == (409, "stale")
+    assert tables.commands == []
+
+
+def test_the_arbiter_moves_pieces_in_everybodys_turn(tmp_path: Path, key: OneUseKey, clock: Clock) -> None:
+    with virtual_table(tmp_path, "jarmo") as engine:
+        arbiter = create_app(engine, key, clock=clock).test_client()
+        arbiter.get("/arbiter", query_string={"key": key.text})
+
+        assert moves(arbiter, engine, "lift", "a1")[0] == 200
+        assert moves(arbiter, engine, "put", "b3")[0] == 200
 
 
 @pytest.mark.parametrize(

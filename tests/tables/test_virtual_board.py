@@ -41,6 +41,11 @@ class Page:
         self.now_ms += 500
         return self.table.command(Command("one", self.table.version, "hand", details=details), self.now_ms)
 
+    def asks(self, kind: str, **details: Any) -> None:
+        """Something else asked from a page, which has to be done."""
+        command = Command("one", self.table.version, kind, details=details)
+        assert self.table.command(command, self.now_ms) == Answered("done")
+
     def move(self, start: str, end: str, above: int = 0) -> None:
         assert self.hand("lift", start, above).result == "done"
         assert self.hand("put", end).result == "done"
@@ -192,6 +197,114 @@ def test_a_real_board_is_not_moved_by_a_page() -> None:
         "refused", "This table has a real board: its pieces are moved by hand."
     )
     assert game.board.names
+
+
+def test_a_turn_is_its_seats_until_it_is_accepted_then_the_next_ones() -> None:
+    page = Page("jarmo")
+    assert page.table.state().movers == ("black",)
+
+    page.hand("lift", "a1")
+    page.hand("put", "b3")
+    assert page.turns == []
+    assert page.table.state().movers == ("black",)
+
+    page.wait()
+    assert page.turns == ["a1-b3"]
+    assert page.table.state().movers == ("white",)
+
+
+def test_what_is_put_wrong_is_its_seats_to_put_right() -> None:
+    page = Page("jarmo")
+
+    page.move("a1", "a2")
+
+    assert page.table.state().message.kind == "illegal"
+    assert page.table.state().movers == ("black",)
+
+
+def test_a_pause_opens_the_board_to_nobody_else() -> None:
+    page = Page("jarmo")
+    page.move("a1", "b3")
+
+    page.asks("ruling", ruling="pause")
+
+    assert page.table.state().phase is Phase.HELD
+    assert page.table.state().movers == ("white",)
+
+
+def test_after_the_end_all_seats_set_up_the_next_game() -> None:
+    page = Page("jarmo")
+
+    page.asks("ruling", ruling="result", winners=["black"], why="White had to leave")
+
+    assert page.table.state().phase is Phase.OVER
+    assert page.table.state().movers == ("black", "white")
+
+
+def test_the_collector_has_a_turn_of_its_own() -> None:
+    page = Page("river-crossing")
+    page.hand("take", "red.piece")
+    page.hand("put", "a1")
+    page.wait()
+
+    assert page.turns == ["in-a1"]
+    assert page.table.state().movers == ("collector",)
+
+
+def test_first_removals_are_taken_from_the_seat_that_is_asked() -> None:
+    page = Page("leap-frog", players="3")
+    assert page.table.state().movers == ("p1",)
+
+    page.hand("lift", "c3")
+    page.hand("drop")
+    page.wait()
+
+    assert page.table.state().movers == ("p2",)
+
+
+def test_a_seat_that_takes_its_turn_back_finds_the_pieces_put_back() -> None:
+    page = Page("jarmo")
+    page.move("a1", "b3")
+    page.move("c5", "b3")
+    assert page.table.state().movers == ("black",)
+
+    page.asks("call", call="takeback", by="white")
+    page.wait()
+
+    assert page.turns == ["a1-b3"]
+    virtual = page.table.state().virtual
+    assert virtual is not None
+    assert virtual.placement.stack("b3") == ("black.archer",)
+    assert page.table.state().movers == ("white",)
+
+
+def test_a_turn_that_is_not_accepted_yet_is_taken_back_alone() -> None:
+    page = Page("jarmo")
+    page.move("a1", "b3")
+    page.move("a5", "c4")
+    page.hand("lift", "b1")
+    page.hand("put", "a3")
+    page.now_ms += 600
+    page.table.wake(page.now_ms)
+
+    page.asks("call", call="takeback", by="black")
+    page.wait()
+
+    assert page.turns == ["a1-b3", "a5-c4"]
+    virtual = page.table.state().virtual
+    assert virtual is not None
+    assert virtual.placement.stack("b1") == ("black.archer",)
+
+
+def test_who_has_played_nothing_takes_nothing_back() -> None:
+    page = Page("jarmo")
+    before = page.table.state().virtual
+
+    page.asks("call", call="takeback", by="white")
+    page.wait()
+
+    assert page.table.state().virtual == before
+    assert page.turns == []
 
 
 @pytest.mark.parametrize("name", ["follow-the-arrow", "left-right", "froglet", "capture", "chess"])

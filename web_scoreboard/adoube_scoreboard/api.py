@@ -1,5 +1,6 @@
 """The state of a table as JSON, for programs: what the page shows, in the words of the contract."""
 
+from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
@@ -66,7 +67,7 @@ def state_as_json(state: TableState) -> dict[str, Any]:
         "camera": None if state.camera is None else _camera(state.camera),
         "set_up": None if state.set_up is None else _set_up(state.set_up),
         "clocks": None if state.clocks is None else _clocks(state.clocks),
-        "virtual": None if state.virtual is None else _virtual(state.virtual),
+        "virtual": None if state.virtual is None else _virtual(state.virtual, state.movers),
     }
 
 
@@ -126,8 +127,10 @@ def _clocks(clocks: Clocks) -> dict[str, Any]:
     }
 
 
-def _virtual(virtual: VirtualState) -> dict[str, Any]:
+def _virtual(virtual: VirtualState, movers: Sequence[str]) -> dict[str, Any]:
+    """`movers`: the seats whose movements are taken now."""
     return {
+        "movers": list(movers),
         "cells": {cell: list(stack) for cell, stack in virtual.placement.cells.items()},
         "hand": list(virtual.hand),
         "lifted_from": virtual.lifted_from,

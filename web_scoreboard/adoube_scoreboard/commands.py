@@ -125,10 +125,17 @@ def _is_for_the_arbiter(state: TableState) -> bool:
 
 
 def _require_own(seat: str, command: Command, state: TableState) -> None:
-    """Raises Refused where a seat would speak for another one."""
+    """Raises Refused where a seat would speak or play for another one, or what it may do is not known.
+
+    Whose turn it is goes with the version: the table carries a command out for that version alone.
+    """
+    if command.version != state.version:
+        raise Refused(HTTPStatus.CONFLICT, "stale")
     asked = None if state.question is None else state.question.to
     if command.kind == "answer" and asked not in (None, seat):
         raise Refused(HTTPStatus.FORBIDDEN, "not_your_question", who=seat_name(asked))
+    if command.kind == "hand" and state.movers and seat not in state.movers:
+        raise Refused(HTTPStatus.FORBIDDEN, "not_your_turn", who=seat_name(state.movers[0]))
     if command.kind == "end-turn" and state.may_end_turn not in (None, seat):
         raise Refused(HTTPStatus.FORBIDDEN, "not_yours")
     if command.details.get(_SPEAKER.get(command.kind, ""), seat) != seat:

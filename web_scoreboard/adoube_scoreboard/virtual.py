@@ -42,11 +42,12 @@ def move(name: str) -> Response:
     require_token(request.form)
     state = services().table(name)
     start = _act("start", _STARTS)
-    require_right(Command(state.table, state.version, "hand", details=start), state)
+    first = _by_hand(name, start, _version())
+    require_right(first, state)
     if start["act"] == "right":
-        return report(name, _one(name, start, _version()))
+        return report(name, submit(first))
     end = _act("end", ("put", "drop"))
-    taken = _one(name, start, _version())
+    taken = submit(first)
     if taken.result != "done":
         return report(name, taken)
     put = _next(name, end)
@@ -55,14 +56,17 @@ def move(name: str) -> Response:
     return report(name, put)
 
 
-def _one(name: str, details: dict[str, str | int], version: int) -> Answered:
-    return submit(Command(name, version, "hand", details=details))
+def _by_hand(name: str, details: dict[str, str | int], version: int) -> Command:
+    return Command(name, version, "hand", details=details)
 
 
 def _next(name: str, details: dict[str, str | int]) -> Answered:
     """The act that follows another one. The table may move on by itself in between: then once more."""
     for _ in range(2):
-        answered = _one(name, details, services().table(name).version)
+        state = services().table(name)
+        command = _by_hand(name, details, state.version)
+        require_right(command, state)
+        answered = submit(command)
         if answered.result != "stale":
             break
     return answered

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 from adoube.board.placement import Placement
 from adoube.errors import AdoubeError
+from adoube.games.calls import TAKEBACK_CALL
 from adoube.sensing.camera import CalibrateFrom, PlaceCorners, Recalibrate
 from adoube.sensing.events import CallMade, ClockPressed
 from adoube.sensing.samples import pieces_seen, samples_on
@@ -63,14 +64,17 @@ def _end_turn(table: "Table", _: "Play", command: Command, now_ms: int) -> Answe
     return DONE
 
 
-def _call(_: "Table", play: "Play", command: Command, now_ms: int) -> Answered:
+def _call(table: "Table", play: "Play", command: Command, now_ms: int) -> Answered:
     if play.phase is not Phase.PLAYING:
         return _cannot(command)
     name = command.details.get("call")
     if not isinstance(name, str):
         return Answered("refused", say("table.no_call"))
     rest = {key: value for key, value in command.details.items() if key != "call"}
-    return _answered(play.call(CallMade(now_ms, name, rest), now_ms))
+    refusal = play.call(CallMade(now_ms, name, rest), now_ms)
+    if not refusal and name == TAKEBACK_CALL.name:
+        table.take_back_on_page(str(rest.get("by", "")), now_ms)
+    return _answered(refusal)
 
 
 def _rule(_: "Table", play: "Play", command: Command, now_ms: int) -> Answered:

@@ -141,6 +141,21 @@ class Play:
         return self._teaching.may_go(self.watch)
 
     @property
+    def seat_in_turn(self) -> str | None:
+        """The seat whose turn it is, until that is accepted; None before the first turn and after the end."""
+        is_set_up_first = self.line.ply == 0 and self.phase is Phase.SET_UP
+        if self.result is not None or is_set_up_first:
+            return None
+        return self.watch.seat_at_work or self.line.to_move
+
+    def before_turn_of(self, seat: str) -> Placement | None:
+        """What stood before the newest turn of a seat, accepted or not yet; None where it has played none."""
+        accepted = self.line.positions
+        played = accepted if self.watch.provisional is None else (*accepted, self.line.position)
+        own = (position for position in reversed(played) if self.game.to_move(position) == seat)
+        return next((self.game.placement(position) for position in own), None)
+
+    @property
     def wake_at_ms(self) -> int | None:
         """When something falls due if nothing else happens."""
         due = (self.watch.wake_at_ms, None if self._hands is None else self._hands.wake_at_ms)

@@ -62,6 +62,7 @@ class Published:
                 provisional=None,
                 question=None,
                 may_end_turn=None,
+                movers=(),
                 clocks=shown.clocks and shown.clocks.stopped(),
             )
 

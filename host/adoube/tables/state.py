@@ -168,6 +168,9 @@ class TableState:
     """False while the board's cable is out"""
     closed: bool = False
     """whether a fault has closed the table: nothing is judged before it is opened again"""
+    movers: tuple[str, ...] = ()
+    """the seats that may move the pieces of a board on the page: the one whose turn it is, or all while it is
+    nobody's"""
     may_end_turn: str | None = None
     """the seat whose turn a button of the page may end; None where nothing on the page ends turns"""
     notes: tuple[str, ...] = ()

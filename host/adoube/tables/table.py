@@ -270,14 +270,34 @@ class Table:
         return self.seat_at_work if self.sensors.by_page else None
 
     @property
+    def movers(self) -> tuple[str, ...]:
+        """The seats that may move the pieces of a board on the page; all while it is nobody's turn."""
+        if self.closed or self.virtual is None:
+            return ()
+        by_hand = self._preparation.by_hand
+        seat = self.play.seat_in_turn if by_hand is None else by_hand.placing.seat
+        return self.game.seats if seat is None else (seat,)
+
+    @property
     def shown_by_rights(self) -> dict[str, Symbol]:
         """What the cells should show, as the game stands, by their names in the board's source."""
         return self.play.watch.shown(self.game.placement(self.play.line.position))
 
     def move_by_hand(self, movement: Movement, now_ms: int) -> None:
         """Moves a piece of the board that is on the page alone. Raises HandError where that cannot be."""
+        self._move(movement, self._by_rights, now_ms)
+
+    def take_back_on_page(self, seat: str, now_ms: int) -> None:
+        """Puts the pieces of a board on the page back as they stood before the newest turn of a seat.
+
+        Nobody else could: it is not that seat's turn any more. A wooden board is put back by hand.
+        """
+        if self.virtual is not None and (before := self.play.before_turn_of(seat)) is not None:
+            self._move(Movement("right"), before, now_ms)
+
+    def _move(self, movement: Movement, by_rights: Placement, now_ms: int) -> None:
         assert self.virtual is not None, "asked of a table with a real board"
-        for shown in self.virtual.move(movement, self._by_rights, now_ms):
+        for shown in self.virtual.move(movement, by_rights, now_ms):
             self._judge(shown, now_ms)
         # What the hand holds is seen at once, although nothing else may have changed.
         self._ledger.changed()
@@ -395,6 +415,7 @@ class Table:
             question=play.question,
             remedy=None if unread is not None else play.remedy if hand is None else hand.remedy,
             connected=self._connection.is_there,
+            movers=self.movers,
             may_end_turn=self.seat_to_end,
             notes=(*self.game.notes(play.line.position), *self._time.notes, *self._connection.notes),
             may_go=play.may_go if hand is None else (),
@@ -419,6 +440,7 @@ class Table:
             play.question,
             play.remedy,
             self.seat_to_end,
+            self.movers,
             play.line.position,
             play.may_go,
         )
