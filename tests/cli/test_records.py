@@ -53,6 +53,14 @@ def test_the_list_is_searched_and_also_json(folder: Path, capsys: pytest.Capture
     assert said(capsys, "list", "--data", folder, "--until", "2020-01-01", "--json") == []
 
 
+def test_the_list_is_searched_by_result(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    won = said(capsys, "list", "--data", folder, "--result", "won", "--json")
+    unfinished = said(capsys, "list", "--data", folder, "--result", "unfinished", "--json")
+
+    assert [json.loads(line)["id"] for line in won] == ["one-1"]
+    assert [json.loads(line)["id"] for line in unfinished] == ["two-1", "one-2"]
+
+
 def test_a_game_is_told_turn_by_turn(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     lines = said(capsys, "show", "one-1", "--data", folder)
 

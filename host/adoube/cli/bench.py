@@ -4,13 +4,15 @@ import json
 
 import click
 
+from adoube.cli.command import command_of
+from adoube.cli.completing import GAME
 from adoube.words import say
 
 __all__ = ["command"]
 
 
-@click.command("bench", help=say("bench.help"))
-@click.argument("game", required=False)
+@command_of("bench", "bench.help")
+@click.argument("game", type=GAME, required=False)
 @click.option(
     "--seconds",
     type=click.FloatRange(0.01, 60),

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 import click
 
 from adoube.cli.choices import game_options, parsed_options, token_option
+from adoube.cli.command import command_of
+from adoube.cli.completing import GAME
 from adoube.words import say
 
 if TYPE_CHECKING:
@@ -18,14 +20,14 @@ CAMERA = "camera:"
 PAPERS = ("a4", "letter")
 
 
-@click.command("calibrate", help=say("calibrate.help"))
+@command_of("calibrate", "calibrate.help")
 @click.argument("port", required=False)
 @click.option("--board", metavar="camera:SOURCE|PORT", help=say("lenses.board_help"))
 @click.option("--sheet", type=click.Path(dir_okay=False, path_type=Path), help=say("lenses.sheet_help"))
 @click.option("--paper", type=click.Choice(PAPERS), help=say("lenses.paper_help"))
 @click.option("--as", "lens_of", metavar="camera:SOURCE", help=say("lenses.as_help"))
 @click.option("--data", type=click.Path(path_type=Path, file_okay=False), help=say("lenses.data_help"))
-@click.option("--game", metavar="GAME", help=say("calibrate.game_help"))
+@click.option("--game", type=GAME, metavar="GAME", help=say("calibrate.game_help"))
 @click.option("--level", type=click.IntRange(10, 120), help=say("calibrate.level_help"))
 @click.option(
     "--picture", type=click.Path(dir_okay=False, path_type=Path), help=say("calibrate.picture_help")

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from adoube.cli.command import option_under
 from adoube.sensing.camera import CalibrateFrom, Point
 from adoube.words import say
 
@@ -64,19 +65,21 @@ class CameraChoices:
 def camera_options(function: Callable[..., None]) -> Callable[..., None]:
     """Adds the options of a camera, as the argument `camera`."""
 
-    @click.option(
+    option = option_under("camera")
+
+    @option(
         "--corners", nargs=4, metavar="X,Y X,Y X,Y X,Y", help=say("camera.corners_help"), callback=_points
     )
-    @click.option("--turned", type=click.Choice(TURNS), help=say("camera.turned_help"))
-    @click.option(
+    @option("--turned", type=click.Choice(TURNS), help=say("camera.turned_help"))
+    @option(
         "--calibrate",
         type=click.Choice([str(each) for each in CalibrateFrom]),
         help=say("camera.calibrate_help"),
     )
-    @click.option("--pictures/--no-pictures", default=True, help=say("camera.pictures_help"))
-    @click.option("--pictures-mb", type=click.IntRange(1, MOST_LIMIT_MB), help=say("camera.pictures_mb_help"))
-    @click.option("--show-camera", is_flag=True, help=say("camera.show_help"))
-    @click.option("--no-lens", is_flag=True, help=say("lenses.no_lens_help"))
+    @option("--pictures/--no-pictures", default=True, help=say("camera.pictures_help"))
+    @option("--pictures-mb", type=click.IntRange(1, MOST_LIMIT_MB), help=say("camera.pictures_mb_help"))
+    @option("--show-camera", is_flag=True, help=say("camera.show_help"))
+    @option("--no-lens", is_flag=True, help=say("lenses.no_lens_help"))
     @wraps(function)
     def with_camera(
         corners: tuple[Point, ...],

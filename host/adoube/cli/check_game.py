@@ -6,14 +6,16 @@ from dataclasses import asdict
 import click
 
 from adoube.cli.choices import game_options, parsed_options
+from adoube.cli.command import command_of
+from adoube.cli.completing import GAME
 from adoube.cli.progress import Progress
 from adoube.words import say
 
 __all__ = ["command"]
 
 
-@click.command("check-game", help=say("checking.help"))
-@click.argument("game")
+@command_of("check-game", "checking.help")
+@click.argument("game", type=GAME)
 @click.option(
     "--games", type=click.IntRange(1, 10_000), default=20, show_default=True, help=say("checking.games_help")
 )

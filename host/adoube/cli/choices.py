@@ -1,31 +1,37 @@
 """What several commands ask for alike: a game and its options."""
 
 from collections.abc import Callable, Mapping
-from typing import TypeVar
+from typing import Any
 
-import click
-
+from adoube.cli.command import option_under
+from adoube.cli.completing import GAME_OPTION
 from adoube.games.options import OptionError
 from adoube.link.token import TOKEN_VARIABLE
 from adoube.words import say
 
 __all__ = ["game_options", "parsed_options", "token_option"]
 
-F = TypeVar("F", bound=Callable[..., object])
 
-
-def game_options(function: F) -> F:
+def game_options(function: Callable[..., Any]) -> Callable[..., Any]:
     """Adds `-o KEY=VALUE`, given any number of times, as the argument `option`."""
-    return click.option(
-        "-o", "--option", "option", multiple=True, metavar="KEY=VALUE", help=say("commands.option_help")
-    )(function)
-
-
-def token_option(function: F) -> F:
-    """Adds `--token`, for `link.token.token_for`; it may stand in the environment instead."""
-    return click.option("--token", metavar="HEX", envvar=TOKEN_VARIABLE, help=say("commands.token_help"))(
-        function
+    option = option_under("game")(
+        "-o",
+        "--option",
+        "option",
+        type=GAME_OPTION,
+        multiple=True,
+        metavar="KEY=VALUE",
+        help=say("commands.option_help"),
     )
+    return option(function)
+
+
+def token_option(function: Callable[..., Any]) -> Callable[..., Any]:
+    """Adds `--token`, for `link.token.token_for`; it may stand in the environment instead."""
+    option = option_under("board")(
+        "--token", metavar="HEX", envvar=TOKEN_VARIABLE, help=say("commands.token_help")
+    )
+    return option(function)
 
 
 def parsed_options(given: tuple[str, ...]) -> Mapping[str, str]:

@@ -6,6 +6,7 @@ from contextlib import contextmanager
 from adoube.errors import AdoubeError
 from adoube.fields import FieldError, Fields
 from adoube.words import say
+from adoube.words.spelling import did_you_mean
 
 __all__ = ["flag_of", "named", "number_of", "one_of", "require_known"]
 
@@ -14,7 +15,8 @@ def require_known(fields: Fields, known: Sequence[str]) -> None:
     """Raises FieldError for a key that nobody would look at: a slip of the pen must not go unseen."""
     for key in fields.values:
         if key not in known:
-            raise FieldError(say("serve.unknown", where=fields.where, key=key, keys=", ".join(known)))
+            nearest, keys = did_you_mean(key, known), ", ".join(known)
+            raise FieldError(say("serve.unknown", where=fields.where, key=key, nearest=nearest, keys=keys))
 
 
 def flag_of(fields: Fields, key: str, usual: bool) -> bool:

@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING
 import click
 
 from adoube.cli.choices import game_options, parsed_options
+from adoube.cli.command import command_of
+from adoube.cli.completing import GAME, VIEW
 from adoube.cli.page_choices import ReachChoices, reach_options
 from adoube.words import say
 
@@ -27,8 +29,8 @@ SHORTEST_GAP_MS = 130
 """hands never hurry more than this, however fast the demo: a reading must be able to settle"""
 
 
-@click.command("demo", help=say("demo.help"))
-@click.argument("game", default="jarmo")
+@command_of("demo", "demo.help")
+@click.argument("game", type=GAME, default="jarmo")
 @click.option("--port", type=click.IntRange(0, 65535), help=say("play.port_help"))
 @click.option(
     "--speed",
@@ -38,7 +40,7 @@ SHORTEST_GAP_MS = 130
     help=say("demo.speed_help"),
 )
 @click.option("--seed", type=int, default=1, show_default=True, help=say("demo.seed_help"))
-@click.option("--view", help=say("demo.view_help"))
+@click.option("--view", type=VIEW, help=say("demo.view_help"))
 @click.option("--camera", is_flag=True, help=say("demo.camera_help"))
 @click.option("--games", type=click.IntRange(1, 100), help=say("demo.games_help"))
 @click.option("--data", type=click.Path(path_type=Path, file_okay=False), help=say("demo.data_help"))

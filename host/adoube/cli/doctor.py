@@ -4,12 +4,13 @@ from pathlib import Path
 
 import click
 
+from adoube.cli.command import command_of
 from adoube.words import say
 
 __all__ = ["command"]
 
 
-@click.command("doctor", help=say("doctor.help"))
+@command_of("doctor", "doctor.help")
 @click.option("--port", metavar="PORT|usb|usb:SERIAL", help=say("doctor.port_help"))
 @click.option("--data", type=click.Path(path_type=Path, file_okay=False), help=say("play.data_help"))
 @click.option("--json", "as_json", is_flag=True, help=say("commands.json_help"))

@@ -5,17 +5,18 @@ from pathlib import Path
 import click
 
 from adoube.cli.choices import token_option
+from adoube.cli.command import group_of
 from adoube.words import say
 
 __all__ = ["command"]
 
 
-@click.group("firmware", help=say("firmware.help"))
+@group_of("firmware", "firmware.help")
 def command() -> None:
     pass
 
 
-@command.command("install", help=say("firmware.install_help"))
+@command.subcommand("install", "firmware.install_help")
 @click.option("--port", required=True, metavar="PORT|usb|usb:SERIAL", help=say("firmware.port_help"))
 @click.option("--config", type=click.Path(path_type=Path, dir_okay=False), help=say("firmware.config_help"))
 @click.option("--dry-run", is_flag=True, help=say("firmware.dry_run_help"))
@@ -28,7 +29,7 @@ def install(port: str, config: Path | None, dry_run: bool, downgrade: bool) -> N
         install_firmware(port, Wish(config, dry_run, downgrade), click.echo, progress.at)
 
 
-@command.command("status", help=say("firmware.status_help"))
+@command.subcommand("status", "firmware.status_help")
 @click.option("--port", required=True, metavar="PORT", help=say("firmware.port_help"))
 @token_option
 def status(port: str, token: str | None) -> int:

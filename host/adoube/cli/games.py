@@ -5,6 +5,7 @@ from typing import Any
 
 import click
 
+from adoube.cli.command import command_of
 from adoube.games.listing import listed
 from adoube.games.registry import MissingExtra, game_names
 from adoube.words import say
@@ -12,7 +13,7 @@ from adoube.words import say
 __all__ = ["command"]
 
 
-@click.command("games", help=say("listing.games_help"))
+@command_of("games", "listing.games_help")
 @click.option("--json", "as_json", is_flag=True, help=say("commands.json_help"))
 def command(as_json: bool) -> None:
     for name in game_names():

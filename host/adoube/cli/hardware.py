@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from adoube.cli.choices import game_options, parsed_options
+from adoube.cli.command import command_of
+from adoube.cli.completing import GAME
 from adoube.hardware.microcontroller import MICROCONTROLLERS
 from adoube.hardware.request import LAMPS, LINKS, PAPERS, SENSORS, SUPPLIES, WIRINGS, PackRequest
 from adoube.words import say
@@ -19,8 +21,8 @@ __all__ = ["command"]
 FINDING = 1
 
 
-@click.command("hardware", help=say("hardware.help"))
-@click.argument("game", required=False)
+@command_of("hardware", "hardware.help")
+@click.argument("game", type=GAME, required=False)
 @click.option("--sensors", type=click.Choice(SENSORS), help=say("hardware.sensors_help"))
 @click.option("--mcu", type=click.Choice(MICROCONTROLLERS), help=say("hardware.mcu_help"))
 @click.option("--wiring", type=click.Choice(WIRINGS), help=say("hardware.wiring_help"))

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import click
 
+from adoube.cli.command import command_of
 from adoube.words import say
 
 __all__ = ["command"]
@@ -12,7 +13,7 @@ CHESS = "chess"
 VIEWS = ("occupancy", "polarity", "identity")
 
 
-@click.command("import-dgt", help=say("import_dgt.help"))
+@command_of("import-dgt", "import_dgt.help")
 @click.argument("file", type=click.Path(path_type=Path))
 @click.option("--view", type=click.Choice(VIEWS), required=True, help=say("import_dgt.view_help"))
 @click.option("--trace", type=click.Path(path_type=Path), required=True, help=say("import_dgt.trace_help"))

@@ -8,6 +8,8 @@ from typing import Any
 import click
 
 from adoube.cli.choices import game_options, parsed_options
+from adoube.cli.command import command_of
+from adoube.cli.completing import GAME
 from adoube.fields import FieldError, json_object
 from adoube.games.judging import REQUESTS, Judge
 from adoube.games.registry import make_game
@@ -18,8 +20,8 @@ __all__ = ["command"]
 DONE, REFUSED = 0, 1
 
 
-@click.command("judge", help=say("judge.help"))
-@click.argument("game")
+@command_of("judge", "judge.help")
+@click.argument("game", type=GAME)
 @game_options
 @click.option("--seed", type=int, default=0, show_default=True, help=say("judge.seed_help"))
 def command(game: str, option: tuple[str, ...], seed: int) -> int:

@@ -9,8 +9,8 @@ from types import MappingProxyType
 import click
 
 from adoube import __version__
+from adoube.cli.command import CommandGroup, group_of
 from adoube.errors import AdoubeError
-from adoube.words import say
 
 __all__ = ["main"]
 
@@ -42,7 +42,7 @@ COMMANDS: Mapping[str, str] = MappingProxyType(
 """Each module's `command` is the command of that name."""
 
 
-class LazyGroup(click.Group):
+class LazyGroup(CommandGroup):
     """Imports a command's module only when that command is called, so that every command starts fast."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
@@ -55,8 +55,8 @@ class LazyGroup(click.Group):
         return command
 
 
-@click.group(
-    cls=LazyGroup, context_settings={"help_option_names": ["-h", "--help"]}, help=say("commands.adoube")
+@group_of(
+    "adoube", "commands.adoube_help", LazyGroup, context_settings={"help_option_names": ["-h", "--help"]}
 )
 @click.version_option(__version__, prog_name="adoube")
 def adoube() -> None:

@@ -3,16 +3,18 @@
 import click
 
 from adoube.cli.choices import game_options, parsed_options, token_option
+from adoube.cli.command import command_of
+from adoube.cli.completing import GAME
 from adoube.words import say
 
 __all__ = ["command"]
 
 
-@click.command("monitor", help=say("monitor.help"))
+@command_of("monitor", "monitor.help")
 @click.argument("port")
 @click.option("--seconds", type=click.FloatRange(min=0), help=say("monitor.seconds_help"))
 @click.option("--cells", is_flag=True, help=say("monitor.cells_help"))
-@click.option("--game", metavar="GAME", help=say("monitor.game_help"))
+@click.option("--game", type=GAME, metavar="GAME", help=say("monitor.game_help"))
 @click.option("--raw", is_flag=True, help=say("monitor.raw_help"))
 @click.option("--json", "as_json", is_flag=True, help=say("commands.json_help"))
 @token_option

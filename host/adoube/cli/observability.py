@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 import click
 
 from adoube.cli.choices import game_options, parsed_options
+from adoube.cli.command import command_of
+from adoube.cli.completing import GAME, VIEW
 from adoube.cli.progress import Progress
 from adoube.words import say
 
@@ -18,9 +20,9 @@ if TYPE_CHECKING:
 __all__ = ["command"]
 
 
-@click.command("observability", help=say("observability.help"))
-@click.argument("game")
-@click.option("--view", "named", multiple=True, metavar="VIEW", help=say("observability.view_help"))
+@command_of("observability", "observability.help")
+@click.argument("game", type=GAME)
+@click.option("--view", "named", multiple=True, type=VIEW, help=say("observability.view_help"))
 @click.option(
     "--games", default=20, show_default=True, type=click.IntRange(min=1), help=say("observability.games_help")
 )

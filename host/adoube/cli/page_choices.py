@@ -7,6 +7,7 @@ from typing import Any
 
 import click
 
+from adoube.cli.command import option_under
 from adoube.words import say
 
 __all__ = ["ReachChoices", "host_name", "reach_options"]
@@ -27,9 +28,11 @@ class ReachChoices:
 def reach_options(function: Callable[..., None]) -> Callable[..., None]:
     """Adds `--lan`, `--host-name` and `--behind-proxy`, as the argument `reach`."""
 
-    @click.option("--lan", is_flag=True, help=say("page.lan_help"))
-    @click.option("--host-name", "host_names", multiple=True, metavar="NAME", help=say("page.host_name_help"))
-    @click.option("--behind-proxy", is_flag=True, help=say("page.behind_proxy_help"))
+    option = option_under("scoreboard")
+
+    @option("--lan", is_flag=True, help=say("page.lan_help"))
+    @option("--host-name", "host_names", multiple=True, metavar="NAME", help=say("page.host_name_help"))
+    @option("--behind-proxy", is_flag=True, help=say("page.behind_proxy_help"))
     @wraps(function)
     def with_reach(lan: bool, host_names: tuple[str, ...], behind_proxy: bool, **others: Any) -> None:
         try:

@@ -5,6 +5,8 @@ import json
 import click
 
 from adoube.cli.choices import game_options, parsed_options
+from adoube.cli.command import command_of
+from adoube.cli.completing import GAME
 from adoube.games.perft import perft
 from adoube.games.registry import make_game
 from adoube.words import say
@@ -12,8 +14,8 @@ from adoube.words import say
 __all__ = ["command"]
 
 
-@click.command("perft", help=say("perft.help"))
-@click.argument("game")
+@command_of("perft", "perft.help")
+@click.argument("game", type=GAME)
 @click.argument("depth", type=click.IntRange(min=1))
 @game_options
 @click.option("--json", "as_json", is_flag=True, help=say("commands.json_help"))

@@ -6,6 +6,8 @@ import click
 
 from adoube.cli.camera_choices import CameraChoices, camera_options
 from adoube.cli.choices import game_options, parsed_options, token_option
+from adoube.cli.command import command_of, option_under
+from adoube.cli.completing import BOARD, GAME
 from adoube.cli.page_choices import ReachChoices, reach_options
 from adoube.cli.views_of_boards import VIEWS, views_lacking
 from adoube.words import say
@@ -14,38 +16,42 @@ __all__ = ["command"]
 
 TAKEBACKS = ("call", "ask", "off")
 
+board_option, game_option = option_under("board"), option_under("game")
+record_option, page_option = option_under("record"), option_under("scoreboard")
 
-@click.command("play", help=say("play.help"))
-@click.argument("game")
-@click.option(
+
+@command_of("play", "play.help")
+@click.argument("game", type=GAME)
+@board_option(
     "--board",
     required=True,
+    type=BOARD,
     metavar="usb|PORT|wifi:NAME|dgt:PORT|camera:SOURCE|virtual|sim",
     help=say("play.board_help"),
 )
 @token_option
-@click.option("--turn-end", metavar="clock|button|page|dwell:SECONDS", help=say("play.turn_end_help"))
-@click.option("--view", type=click.Choice(VIEWS), help=say("play.view_help"))
-@click.option("--players", metavar="NAME,NAME", help=say("play.players_help"))
-@click.option("--rounds", type=click.IntRange(1, 100), help=say("play.rounds_help"))
-@click.option("--table", metavar="NAME", help=say("play.table_help"))
-@click.option("--new", "afresh", is_flag=True, help=say("play.new_help"))
-@click.option("--data", type=click.Path(path_type=Path, file_okay=False), help=say("play.data_help"))
-@click.option("--takeback", type=click.Choice(TAKEBACKS), default="ask", help=say("play.takeback_help"))
-@click.option("--answer-by-lift/--no-answer-by-lift", default=True, help=say("play.answer_by_lift_help"))
-@click.option("--timings", type=click.Path(path_type=Path), help=say("play.timings_help"))
-@click.option("--seed", type=int, default=0, show_default=True, help=say("play.seed_help"))
-@click.option("--port", type=click.IntRange(0, 65535), help=say("play.port_help"))
-@click.option("--record", metavar="FILE|DIR", type=click.Path(path_type=Path), help=say("play.record_help"))
-@click.option("--teach", is_flag=True, help=say("play.teach_help"))
-@click.option("--time", "control", metavar="MINUTES+SECONDS", help=say("play.time_help"))
-@click.option("--clocks", is_flag=True, help=say("play.clocks_help"))
-@click.option("--open", "is_open", is_flag=True, help=say("play.open_help"))
-@click.option("--quiet", is_flag=True, help=say("play.quiet_help"))
-@click.option("--no-web", is_flag=True, help=say("play.no_web_help"))
+@board_option("--view", type=click.Choice(VIEWS), help=say("play.view_help"))
+@board_option("--turn-end", metavar="clock|button|page|dwell:SECONDS", help=say("play.turn_end_help"))
+@board_option("--teach", is_flag=True, help=say("play.teach_help"))
+@board_option("--quiet", is_flag=True, help=say("play.quiet_help"))
+@board_option("--answer-by-lift/--no-answer-by-lift", default=True, help=say("play.answer_by_lift_help"))
+@board_option("--timings", type=click.Path(path_type=Path), help=say("play.timings_help"))
+@game_options
+@game_option("--players", metavar="NAME,NAME", help=say("play.players_help"))
+@game_option("--rounds", type=click.IntRange(1, 100), help=say("play.rounds_help"))
+@game_option("--time", "control", metavar="MINUTES+SECONDS", help=say("play.time_help"))
+@game_option("--clocks", is_flag=True, help=say("play.clocks_help"))
+@game_option("--takeback", type=click.Choice(TAKEBACKS), default="ask", help=say("play.takeback_help"))
+@game_option("--seed", type=int, default=0, show_default=True, help=say("play.seed_help"))
+@record_option("--table", metavar="NAME", help=say("play.table_help"))
+@record_option("--new", "afresh", is_flag=True, help=say("play.new_help"))
+@record_option("--record", metavar="FILE|DIR", type=click.Path(path_type=Path), help=say("play.record_help"))
+@record_option("--data", type=click.Path(path_type=Path, file_okay=False), help=say("play.data_help"))
+@page_option("--port", type=click.IntRange(0, 65535), help=say("play.port_help"))
+@page_option("--no-web", is_flag=True, help=say("play.no_web_help"))
+@page_option("--open", "is_open", is_flag=True, help=say("play.open_help"))
 @reach_options
 @camera_options
-@game_options
 def command(
     game: str,
     board: str,

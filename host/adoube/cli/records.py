@@ -5,6 +5,8 @@ from pathlib import Path
 
 import click
 
+from adoube.cli.command import group_of
+from adoube.cli.completing import FORM, GAME, GAME_ID
 from adoube.records.entries import HowEnded, Search
 from adoube.words import say
 
@@ -17,18 +19,20 @@ json_option = click.option("--json", "as_json", is_flag=True, help=say("commands
 day = click.DateTime(["%Y-%m-%d"])
 
 
-@click.group("records", help=say("commands_records.help"))
+@group_of("records", "commands_records.help")
 def command() -> None:
     pass
 
 
-@command.command("list", help=say("commands_records.list_help"))
-@click.option("--game", default="", help=say("commands_records.game_help"))
+@command.subcommand("list", "commands_records.list_help")
+@click.option("--game", type=GAME, metavar="GAME", default="", help=say("commands_records.game_help"))
 @click.option("--player", default="", metavar="NAME", help=say("commands_records.player_help"))
 @click.option("--table", default="", metavar="NAME", help=say("commands_records.table_help"))
 @click.option("--since", type=day, metavar="DAY", help=say("commands_records.since_help"))
 @click.option("--until", type=day, metavar="DAY", help=say("commands_records.until_help"))
-@click.option("--result", type=click.Choice(list(HowEnded)), help=say("commands_records.result_help"))
+@click.option(
+    "--result", type=click.Choice([str(each) for each in HowEnded]), help=say("commands_records.result_help")
+)
 @json_option
 @data_option
 def list_games(
@@ -49,8 +53,8 @@ def list_games(
         click.echo(line)
 
 
-@command.command("show", help=say("commands_records.show_help"))
-@click.argument("game_id", metavar="ID")
+@command.subcommand("show", "commands_records.show_help")
+@click.argument("game_id", type=GAME_ID, metavar="ID")
 @json_option
 @data_option
 def show(game_id: str, as_json: bool, data: Path | None) -> None:
@@ -61,9 +65,11 @@ def show(game_id: str, as_json: bool, data: Path | None) -> None:
         click.echo(line)
 
 
-@command.command("export", help=say("commands_records.export_help"))
-@click.argument("game_id", metavar="ID", required=False)
-@click.option("--as", "form", default="json", show_default=True, help=say("commands_records.as_help"))
+@command.subcommand("export", "commands_records.export_help")
+@click.argument("game_id", type=GAME_ID, metavar="ID", required=False)
+@click.option(
+    "--as", "form", type=FORM, default="json", show_default=True, help=say("commands_records.as_help")
+)
 @click.option("--out", type=click.Path(path_type=Path, dir_okay=False), help=say("commands_records.out_help"))
 @click.option(
     "--all", "folder", type=click.Path(path_type=Path, file_okay=False), help=say("commands_records.all_help")
@@ -87,7 +93,7 @@ def export(game_id: str | None, form: str, out: Path | None, folder: Path | None
         click.echo(line)
 
 
-@command.command("backup", help=say("commands_records.backup_help"))
+@command.subcommand("backup", "commands_records.backup_help")
 @click.argument("file", type=click.Path(path_type=Path))
 @data_option
 def backup(file: Path, data: Path | None) -> None:
@@ -97,7 +103,7 @@ def backup(file: Path, data: Path | None) -> None:
     click.echo(say("commands_records.backed_up", file=file, size=f"{size:,}"))
 
 
-@command.command("forget", help=say("commands_records.forget_help"))
+@command.subcommand("forget", "commands_records.forget_help")
 @click.argument("name")
 @click.option("--yes", is_flag=True, help=say("commands_records.yes_help"))
 @click.option("--pictures", is_flag=True, help=say("commands_records.pictures_help"))

@@ -7,6 +7,8 @@ from typing import Any
 
 import click
 
+from adoube.cli.command import command_of
+from adoube.cli.completing import SAMPLE
 from adoube.cli.replayed_pgn import require_chess, write_pgn
 from adoube.cli.traces import OpenedTrace, open_sample, open_trace
 from adoube.errors import AdoubeError
@@ -36,9 +38,9 @@ def replayed(opened: OpenedTrace, timings: Timings | None = None) -> tuple[list[
     return said + referee.finish(), referee
 
 
-@click.command("replay", help=say("replay.help"))
+@command_of("replay", "replay.help")
 @click.argument("trace", type=click.Path(path_type=Path), required=False)
-@click.option("--sample", metavar="GAME", help=say("replay.sample_help"))
+@click.option("--sample", type=SAMPLE, metavar="GAME", help=say("replay.sample_help"))
 @click.option("--pgn", metavar="FILE", type=click.Path(path_type=Path), help=say("replay.pgn_help"))
 @click.option("--json", "as_json", is_flag=True, help=say("commands.json_help"))
 def command(trace: Path | None, sample: str | None, pgn: Path | None, as_json: bool) -> None:

@@ -5,6 +5,8 @@ import textwrap
 
 import click
 
+from adoube.cli.command import command_of
+from adoube.cli.completing import GAME
 from adoube.games.registry import game_class
 from adoube.games.rulebook import Rule, rules_of
 from adoube.words import say
@@ -14,8 +16,8 @@ __all__ = ["command"]
 WIDTH = 88
 
 
-@click.command("rules", help=say("rules.help"))
-@click.argument("game")
+@command_of("rules", "rules.help")
+@click.argument("game", type=GAME)
 @click.option("--json", "as_json", is_flag=True, help=say("commands.json_help"))
 def command(game: str, as_json: bool) -> None:
     for rule in rules_of(game_class(game)):

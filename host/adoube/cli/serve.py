@@ -4,6 +4,7 @@ from pathlib import Path
 
 import click
 
+from adoube.cli.command import command_of
 from adoube.cli.page_choices import ReachChoices, reach_options
 from adoube.words import say
 
@@ -12,7 +13,7 @@ __all__ = ["command"]
 EXAMPLE = "club_example.toml"
 
 
-@click.command("serve", help=say("serve.help"))
+@command_of("serve", "serve.help")
 @click.argument("file", required=False, type=click.Path(path_type=Path, dir_okay=False))
 @click.option("--example", is_flag=True, help=say("serve.example_help"))
 @click.option("--write", metavar="FILE", type=click.Path(path_type=Path), help=say("serve.write_help"))

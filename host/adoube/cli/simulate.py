@@ -7,6 +7,8 @@ from typing import Any
 import click
 
 from adoube.cli.choices import game_options, parsed_options
+from adoube.cli.command import command_of
+from adoube.cli.completing import GAME, HANDS, VIEW
 from adoube.errors import AdoubeError
 from adoube.words import say
 
@@ -17,11 +19,11 @@ class SimulateError(AdoubeError):
     """A file that cannot be written."""
 
 
-@click.command("simulate", help=say("simulate.help"))
-@click.argument("game")
+@command_of("simulate", "simulate.help")
+@click.argument("game", type=GAME)
 @click.option("--seed", type=int, default=0, show_default=True, help=say("simulate.seed_help"))
-@click.option("--view", default="occupancy", show_default=True, help=say("simulate.view_help"))
-@click.option("--hands", default="careful", show_default=True, help=say("simulate.hands_help"))
+@click.option("--view", type=VIEW, default="occupancy", show_default=True, help=say("simulate.view_help"))
+@click.option("--hands", type=HANDS, default="careful", show_default=True, help=say("simulate.hands_help"))
 @click.option("--faults", metavar="SPEC", help=say("simulate.faults_help"))
 @game_options
 @click.option("--trace", type=click.Path(path_type=Path), required=True, help=say("simulate.trace_help"))

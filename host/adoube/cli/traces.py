@@ -21,8 +21,9 @@ from adoube.sensing.views import (
     view_named,
 )
 from adoube.words import say
+from adoube.words.spelling import did_you_mean
 
-__all__ = ["OpenedTrace", "open_sample", "open_trace", "view_of"]
+__all__ = ["OpenedTrace", "open_sample", "open_trace", "sample_names", "view_of"]
 
 LAYOUT = "layout"
 
@@ -48,6 +49,13 @@ def open_sample(name: str) -> OpenedTrace:
     if not file.is_file():
         raise TraceError(say("replay.no_sample", name=name))
     return _opened(parse_trace(file.read_text(encoding="utf-8").splitlines(), file.name, scene_of))
+
+
+def sample_names() -> list[str]:
+    """The games that adoube brings a sample of, by their ids."""
+    ending = ".trace.jsonl"
+    files = (file.name for file in (resources.files("adoube") / "samples").iterdir())
+    return sorted(name.removesuffix(ending) for name in files if name.endswith(ending))
 
 
 def _opened(trace: Trace) -> OpenedTrace:
@@ -88,6 +96,7 @@ def view_of(game: AnyGame, name: str) -> View:
     """
     if name == LEVEL:
         return Level(plan_for(game.id))
-    if name not in (*game.views, OCCUPANCY, COLOUR, IDENTITY, PIECES):
-        raise ViewError(say("sensing.no_view", name=name))
+    known = (*game.views, OCCUPANCY, COLOUR, IDENTITY, PIECES)
+    if name not in known:
+        raise ViewError(say("sensing.no_view", name=name) + did_you_mean(name, known))
     return view_named(name, game.seats)

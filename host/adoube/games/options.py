@@ -6,6 +6,7 @@ from types import MappingProxyType
 
 from adoube.errors import AdoubeError
 from adoube.words import say
+from adoube.words.spelling import did_you_mean
 
 __all__ = ["Option", "OptionError", "choice", "number", "resolve"]
 
@@ -33,7 +34,8 @@ def choice(key: str, *values: str) -> Option:
 
     def accept(text: str) -> str:
         if text not in values:
-            raise ValueError(say("options.not_one_of", values=", ".join(values)))
+            nearest = did_you_mean(text, values)
+            raise ValueError(say("options.not_one_of", values=", ".join(values), nearest=nearest))
         return text
 
     return Option(key, values[0], values, accept)
@@ -58,7 +60,8 @@ def resolve(game: str, options: Iterable[Option], given: Mapping[str, str]) -> M
     known = {option.key: option for option in options}
     for key in given:
         if key not in known:
-            raise OptionError(say("options.unknown", game=game, key=key, keys=", ".join(known) or "-"))
+            nearest, keys = did_you_mean(key, known), ", ".join(known) or "-"
+            raise OptionError(say("options.unknown", game=game, key=key, nearest=nearest, keys=keys))
     resolved = {}
     for key, option in known.items():
         text = given.get(key, option.default)

@@ -8,6 +8,7 @@ from types import MappingProxyType
 from adoube.errors import AdoubeError
 from adoube.games.base import AnyGame
 from adoube.words import say
+from adoube.words.spelling import did_you_mean
 
 __all__ = ["MissingExtra", "UnknownGame", "game_class", "game_names", "make_game"]
 
@@ -50,7 +51,9 @@ def game_class(name: str) -> type[AnyGame]:
     if name in OURS:
         return _ours(name)
     if (entry := _others().get(name)) is None:
-        raise UnknownGame(say("games.unknown", name=name, names=", ".join(game_names())))
+        names = game_names()
+        nearest = did_you_mean(name, names)
+        raise UnknownGame(say("games.unknown", name=name, nearest=nearest, names=", ".join(names)))
     try:
         loaded: type[AnyGame] = entry.load()
     except Exception as error:

@@ -13,6 +13,7 @@ from adoube.simulation.motions import Act, Step
 from adoube.simulation.people import PeopleHands
 from adoube.simulation.scripted import ScriptedGame
 from adoube.words import say
+from adoube.words.spelling import did_you_mean
 
 __all__ = ["HANDS", "Hands", "UnknownHands", "arranging", "hands_named", "performance"]
 
@@ -48,7 +49,8 @@ HANDS = tuple(MANNERS)
 def hands_named(name: str) -> Hands:
     """Raises UnknownHands."""
     if name not in MANNERS:
-        raise UnknownHands(say("simulate.no_hands", name=name, names=", ".join(HANDS)))
+        nearest = did_you_mean(name, HANDS)
+        raise UnknownHands(say("simulate.no_hands", name=name, nearest=nearest, names=", ".join(HANDS)))
     return MANNERS[name]()
 
 

@@ -1,0 +1,152 @@
+"""Commands whose help groups their options and ends with examples. A misspelt name suggests the nearest."""
+
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
+from itertools import groupby
+from textwrap import fill
+from typing import Any
+
+import click
+from click.shell_completion import CompletionItem
+
+from adoube.errors import AdoubeError
+from adoube.words import say
+from adoube.words.spelling import did_you_mean
+
+__all__ = ["Command", "CommandGroup", "Named", "command_of", "group_of", "option_under"]
+
+NAMES_WIDTH = 66
+"""so that a name stands on one line; help is 80 wide at most"""
+
+Decorator = Callable[[Callable[..., Any]], Callable[..., Any]]
+
+
+class Named(click.types.StringParamType):
+    """A text with usual values, which a shell completes; `names` gives those that fit the rest of the line.
+
+    Whether a value is known is checked where it is used.
+    """
+
+    def __init__(
+        self, name: str, names: Callable[[click.Context], Iterable[str]], *, told: bool = True
+    ) -> None:
+        """`told`: whether help lists the values."""
+        self.name = name
+        self.names = names
+        self.told = told
+
+    def get_metavar(self, param: click.Parameter, ctx: click.Context | None = None) -> str | None:
+        if not self.told or ctx is None or isinstance(param, click.Argument):
+            return None
+        return f"[{'|'.join(self.names(ctx))}]"
+
+    def shell_complete(
+        self, ctx: click.Context, param: click.Parameter, incomplete: str
+    ) -> list[CompletionItem]:
+        try:
+            return [CompletionItem(name) for name in self.names(ctx) if name.startswith(incomplete)]
+        except AdoubeError:
+            return []  # a shell has no place to say why
+
+
+class Option(click.Option):
+    """An option that help lists under a heading, `headings.NAME` of the catalogue."""
+
+    def __init__(self, *args: Any, heading: str, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.heading = heading
+
+
+def option_under(heading: str) -> Callable[..., Decorator]:
+    """What `click.option` is, for options that help lists under `heading`."""
+    return partial(click.option, cls=Option, heading=heading)
+
+
+class _WithExamples(click.Command):
+    """A command whose help ends with examples, each a line of its own."""
+
+    def __init__(self, *args: Any, examples: str, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.examples = tuple(examples.strip().splitlines())
+
+    def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        with formatter.section(say("headings.examples")):
+            for line in self.examples:
+                # As it stands: a command broken over two lines cannot be copied.
+                formatter.write(f"{'':{formatter.current_indent}}{line}\n")
+
+
+class Command(_WithExamples):
+    """A command, with its options under their headings in the order in which they first come."""
+
+    def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        if arguments := list(_arguments(self.get_params(ctx), ctx)):
+            with formatter.section(say("headings.arguments")):
+                formatter.write_dl(arguments)
+        for heading, records in _by_heading(self.get_params(ctx), ctx):
+            with formatter.section(say(f"headings.{heading}")):
+                formatter.write_dl(records)
+
+
+class CommandGroup(_WithExamples, click.Group):
+    """Several commands under one name."""
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        known = self.list_commands(ctx)
+        if args and args[0] not in known and not args[0].startswith("-") and not ctx.resilient_parsing:
+            name = " ".join([*ctx.command_path.split()[1:], args[0]])
+            nearest = did_you_mean(args[0], known)
+            raise click.UsageError(say("commands.unknown", name=name, nearest=nearest))
+        return super().resolve_command(ctx, args)
+
+    def subcommand(self, name: str, help_key: str) -> Callable[[Callable[..., Any]], Command]:
+        """As `command_of`, for a command of this group."""
+
+        def add(function: Callable[..., Any]) -> Command:
+            made = command_of(name, help_key)(function)
+            self.add_command(made)
+            return made
+
+        return add
+
+
+def command_of(name: str, help_key: str) -> Callable[[Callable[..., Any]], Command]:
+    """Makes a function a command; its examples stand beside its help: `play.help` and `play.examples`."""
+    return click.command(name, cls=Command, help=say(help_key), examples=say(_examples_key(help_key)))
+
+
+def group_of(
+    name: str, help_key: str, cls: type[CommandGroup] = CommandGroup, **attributes: Any
+) -> Callable[[Callable[..., Any]], CommandGroup]:
+    """Makes a function the group of its commands, as `command_of` a command."""
+    examples = say(_examples_key(help_key))
+    return click.group(name, cls=cls, help=say(help_key), examples=examples, **attributes)
+
+
+def _examples_key(help_key: str) -> str:
+    return help_key.removesuffix("help") + "examples"
+
+
+def _arguments(params: Iterable[click.Parameter], ctx: click.Context) -> Iterator[tuple[str, str]]:
+    """The arguments that have usual values, with those."""
+    for param in params:
+        if isinstance(param, click.Argument) and isinstance(param.type, Named) and param.type.told:
+            names = fill(", ".join(param.type.names(ctx)), NAMES_WIDTH, break_on_hyphens=False)
+            yield param.human_readable_name, f"\b\n{names}"  # which keeps the lines as they are
+
+
+def _by_heading(
+    params: Iterable[click.Parameter], ctx: click.Context
+) -> Iterator[tuple[str, list[tuple[str, str]]]]:
+    """What help says of each option, under the headings; those without one come last."""
+    listed = [
+        (param.heading if isinstance(param, Option) else "options", record)
+        for param in params
+        if not isinstance(param, click.Argument) and (record := param.get_help_record(ctx)) is not None
+    ]
+    order = [*dict.fromkeys(heading for heading, _ in listed if heading != "options"), "options"]
+    listed.sort(key=lambda each: order.index(each[0]))
+    for heading, records in groupby(listed, key=lambda each: each[0]):
+        yield heading, [record for _, record in records]

@@ -1,0 +1,70 @@
+"""Arguments that a shell completes and help lists. Whether a name is known is checked where it is used."""
+
+from collections.abc import Iterable
+from pathlib import Path
+
+import click
+
+from adoube.cli.command import Named
+from adoube.cli.views_of_boards import VIEWS
+from adoube.games.base import AnyGame
+from adoube.games.registry import game_names, make_game
+
+__all__ = ["BOARD", "FORM", "GAME", "GAME_ID", "GAME_OPTION", "HANDS", "SAMPLE", "VIEW"]
+
+BOARDS = ("usb", "virtual", "sim", "wifi:", "dgt:", "camera:")
+
+
+def _game(ctx: click.Context) -> AnyGame | None:
+    """The game that stands on the command line, as an argument or as `--game`."""
+    name = ctx.params.get("game")
+    return make_game(name) if name else None
+
+
+def _views(ctx: click.Context) -> Iterable[str]:
+    game = _game(ctx)
+    return VIEWS if game is None else dict.fromkeys((*game.views, "occupancy", "colour", "identity"))
+
+
+def _options(ctx: click.Context) -> Iterable[str]:
+    """Each option of the game with each of its values; values in capitals stand for any."""
+    game = _game(ctx)
+    for option in () if game is None else game.all_options:
+        yield from (f"{option.key}={'' if value.isupper() else value}" for value in option.values)
+
+
+def _samples(_: click.Context) -> Iterable[str]:
+    from adoube.cli.traces import sample_names
+
+    return sample_names()
+
+
+def _hands(_: click.Context) -> Iterable[str]:
+    from adoube.simulation.hands import HANDS
+
+    return HANDS
+
+
+def _forms(_: click.Context) -> Iterable[str]:
+    from adoube.tables.downloads import FORMS
+
+    return FORMS
+
+
+def _game_ids(ctx: click.Context) -> Iterable[str]:
+    from adoube.records.entries import Search
+    from adoube.records.journal import default_folder
+    from adoube.tables.library import JournalLibrary
+
+    data: Path | None = ctx.params.get("data")
+    return (str(entry.id) for entry in JournalLibrary(data or default_folder()).games(Search()))
+
+
+GAME = Named("game", lambda _: game_names())
+VIEW = Named("view", _views)
+HANDS = Named("hands", _hands)
+FORM = Named("form", _forms)
+SAMPLE = Named("sample", _samples)
+BOARD = Named("board", lambda _: BOARDS, told=False)
+GAME_OPTION = Named("option", _options, told=False)
+GAME_ID = Named("id", _game_ids, told=False)
