@@ -29,8 +29,9 @@ STUBS_PACKAGE = "micropython-rp2-rpi_pico_w-stubs"
 
 USAGE = """usage: python3 start.py demo [GAME] [OPTION]...
            a simulated board plays a match, of Jarmo unless told; see demo --help
-       python3 start.py test [OPTION]...
-           the tests; the options are pytest's"""
+       python3 start.py test [--quick] [OPTION]...
+           the tests, side by side on all processors; with --quick the short form of those that take long;
+           the other options are pytest's (-n0: one after the other)"""
 
 
 class CannotStart(Exception):
@@ -71,7 +72,10 @@ def test(options: list[str]) -> int:
     fetch_from_npm(INTERPRETER)
     fetch_from_npm(AXE)
     os.chdir(ROOT)  # pytest takes the paths in its settings from here
-    return hand_over([str(PYTHON), "-m", "pytest", "--rootdir", str(ROOT), *options])
+    # The tests start hundreds of interpreters: each would compile all that it imports.
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+    side_by_side = ["-n", "auto", "--dist", "worksteal"]
+    return hand_over([str(PYTHON), "-m", "pytest", "--rootdir", str(ROOT), *side_by_side, *options])
 
 
 def check_python(version: tuple[int, ...]) -> None:

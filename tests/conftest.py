@@ -2,6 +2,9 @@
 
 With ADOUBE_NOTHING_SKIPPED=1 a test that is left out fails instead. Two reasons stay allowed there: the mark
 `shared`, and a reason that begins with "only on", for what another operating system can alone show.
+
+With --quick a run tries less: tests marked `full` are deselected, those that ask for `quick` try little,
+and Hypothesis tries fewer examples.
 """
 
 from __future__ import annotations
@@ -17,13 +20,37 @@ from hypothesis import HealthCheck, settings
 from tests.tools import SHARED, TOOLS, Tool, find_chromium
 
 NOTHING_SKIPPED = os.environ.get("ADOUBE_NOTHING_SKIPPED", "") not in ("", "0")
+QUICK_EXAMPLES = 15
+"""of Hypothesis, where a test does not say how many it needs"""
 
 # No test asserts a time, those of Hypothesis included; and what decides over a change tries the same examples
 # each time, while everybody else's runs go on looking for new ones.
 settings.register_profile(
     "adoube", deadline=None, suppress_health_check=[HealthCheck.too_slow], derandomize=NOTHING_SKIPPED
 )
-settings.load_profile("adoube")
+settings.register_profile("quick", settings.get_profile("adoube"), max_examples=QUICK_EXAMPLES)
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--quick", action="store_true", help="the short form of the tests that take long")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    settings.load_profile("quick" if is_quick(config) else "adoube")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    if not is_quick(config):
+        return
+    left_to_the_full_run = [item for item in items if item.get_closest_marker("full")]
+    config.hook.pytest_deselected(items=left_to_the_full_run)
+    items[:] = [item for item in items if not item.get_closest_marker("full")]
+
+
+@pytest.fixture(scope="session")
+def quick(pytestconfig: pytest.Config) -> bool:
+    """Whether a test that can try much or little is to try little."""
+    return is_quick(pytestconfig)
 
 
 @pytest.fixture(scope="session")
@@ -64,6 +91,9 @@ def pytest_make_collect_report() -> Generator[None, pytest.CollectReport, pytest
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    if is_quick(terminalreporter.config):
+        terminalreporter.section("quick", yellow=True)
+        terminalreporter.line("The long forms are left to the full run: python3 start.py test")
     reasons = Counter(skip_reason(report) for report in terminalreporter.getreports("skipped"))
     left_out = [(tool, reasons[tool.reason]) for tool in TOOLS if reasons[tool.reason]]
     if not left_out:
@@ -72,6 +102,10 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     for tool, count in left_out:
         tests = "1 test was" if count == 1 else f"{count} tests were"
         terminalreporter.line(f"{tests} left out {tool.reason}. To get it: {tool.remedy()}")
+
+
+def is_quick(config: pytest.Config) -> bool:
+    return bool(config.getoption("--quick"))
 
 
 def missing_tools(item: pytest.Item) -> list[Tool]:

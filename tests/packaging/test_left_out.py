@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import os
-import shutil
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
-from tests.tools import ROOT, TOOLS
+from tests.packaging.little_suite import little_suite, run_pytest
+from tests.tools import TOOLS
 
 LITTLE_SUITE = """
 import sys, pytest
@@ -29,17 +26,11 @@ def test_of_another_system(): pass
 @pytest.fixture
 def suite(tmp_path: Path) -> Path:
     """A repository with neither stubs nor recordings, and one test for each."""
-    (tmp_path / "tests").mkdir()
-    for name in ("conftest.py", "tools.py"):
-        shutil.copy(ROOT / "tests" / name, tmp_path / "tests")
-    for name in ("pyproject.toml", "start.py"):
-        shutil.copy(ROOT / name, tmp_path)
-    (tmp_path / "tests" / "test_little.py").write_text(LITTLE_SUITE, encoding="utf-8")
-    return tmp_path
+    return little_suite(tmp_path, LITTLE_SUITE)
 
 
 def test_the_end_says_what_was_left_out_and_how_to_get_it(suite: Path) -> None:
-    done = run_pytest(suite, nothing_skipped="")
+    done = run_pytest(suite)
 
     assert done.returncode == 0
     assert "1 test was left out for want of the MicroPython stubs. To get it: " in done.stdout
@@ -67,15 +58,3 @@ def test_where_nothing_may_be_skipped_a_file_that_skips_itself_fails(suite: Path
 @pytest.mark.parametrize("platform", ["linux", "darwin", "win32", "freebsd14"])
 def test_every_tool_says_how_to_get_it_on_every_system(platform: str) -> None:
     assert all(tool.remedy(platform) for tool in TOOLS)
-
-
-def run_pytest(suite: Path, nothing_skipped: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [sys.executable, "-m", "pytest", "-p", "no:cacheprovider"],
-        cwd=suite,
-        env={**os.environ, "ADOUBE_NOTHING_SKIPPED": nothing_skipped},
-        capture_output=True,
-        text=True,
-        check=False,
-        timeout=600,
-    )

@@ -95,6 +95,25 @@ def test_an_installed_environment_is_used_at_once_and_its_exit_status_passed_on(
 
 
 @on_posix
+def test_the_tests_run_side_by_side_and_bytecode_is_kept_for_the_processes_that_they_start(
+    folder: Path, start: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    start.SCRIPTS.mkdir(parents=True)
+    start.FIRMWARE_STUBS.mkdir()
+    write_script(start.PYTHON, 'echo "$PYTHONDONTWRITEBYTECODE: $@"')
+    stubs = start.digest(start.STUBS_PACKAGE.encode())
+    (start.ENVIRONMENT / "installed-tests").write_text(start.environment_fingerprint(), encoding="utf-8")
+    (start.FIRMWARE_STUBS / "installed").write_text(stubs, encoding="utf-8")
+    monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "1")
+
+    done = run(folder, "test", "--quick", "tests/games")
+
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.startswith(": -m pytest ")
+    assert done.stdout.endswith(" -n auto --dist worksteal --quick tests/games\n")
+
+
+@on_posix
 def test_ctrl_c_is_left_to_the_command(folder: Path, installed: ModuleType) -> None:
     write_script(
         installed.SCRIPTS / "adoube", "trap 'echo bye; exit 0' INT; echo ready; while :; do sleep 0.05; done"

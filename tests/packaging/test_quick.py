@@ -1,0 +1,43 @@
+"""What tests/conftest.py does with --quick, tried on a run of its own."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.packaging.little_suite import little_suite, run_pytest
+
+LITTLE_SUITE = """
+import pytest
+from hypothesis import settings
+
+@pytest.mark.full
+def test_long(quick):
+    assert not quick
+
+def test_either(quick):
+    assert settings().max_examples == (15 if quick else 100)
+"""
+
+
+@pytest.fixture
+def suite(tmp_path: Path) -> Path:
+    """A repository with one test that takes long and one that can try much or little."""
+    return little_suite(tmp_path, LITTLE_SUITE)
+
+
+def test_quick_leaves_what_is_long_to_the_full_run_and_says_so(suite: Path) -> None:
+    done = run_pytest(suite, "--quick", "-n1")
+
+    assert done.returncode == 0, done.stdout
+    assert "The long forms are left to the full run: python3 start.py test" in done.stdout
+    assert "1 passed" in done.stdout.splitlines()[-1]
+
+
+def test_the_full_run_tries_everything(suite: Path) -> None:
+    done = run_pytest(suite)
+
+    assert done.returncode == 0, done.stdout
+    assert "The long forms" not in done.stdout
+    assert "2 passed" in done.stdout.splitlines()[-1]
