@@ -8,6 +8,8 @@ import pytest
 
 from adoube.cli.main import run
 from adoube.games import registry
+from adoube.games.base import Game
+from adoube.games.jarmo import Jarmo
 
 
 def listed(capsys: pytest.CaptureFixture[str]) -> dict[str, dict[str, Any]]:
@@ -45,6 +47,66 @@ def test_a_strangers_game_that_does_not_load_harms_no_other(
 
     assert "no_such_package" in games["broken"]["error"]
     assert games["jarmo"]["seats"] == ["black", "white"]
+
+
+class NoMethods(Game[int, int]):
+    id, title, views = "no-methods", "No methods", ("occupancy",)
+    rulebook, turn_order_clause = "jarmo.md", "JAR-01"
+
+
+class NoTitle(Jarmo):
+    id = "no-title"
+    title = None  # type: ignore[assignment]
+
+
+class NoRulebook(Jarmo):
+    id, rulebook = "no-rulebook", "elsewhere.md"
+
+
+class FallsOver(Jarmo):
+    id = "falls-over"
+
+    def __init__(self, *arguments: Any, **options: Any) -> None:
+        raise RuntimeError("out of cheese")
+
+
+class NoBoard(Jarmo):
+    id = "no-board"
+
+    def __init__(self, *arguments: Any, **options: Any) -> None:
+        super(Jarmo, self).__init__(*arguments, **options)
+
+
+class Misnamed(Jarmo):
+    id = "anything"
+
+
+@pytest.mark.parametrize(
+    ("name", "attribute", "why"),
+    [
+        ("no-methods", "NoMethods", "lacks these methods: after, load, memory"),
+        ("no-title", "NoTitle", "says no title"),
+        ("no-rulebook", "NoRulebook", "elsewhere.md"),
+        ("falls-over", "FallsOver", "out of cheese"),
+        ("no-board", "NoBoard", "no seats or no board"),
+        ("misnamed", "Misnamed", "its id is 'anything' and its entry point is called 'misnamed'"),
+        ("no-class", "EntryPoint.__doc__", "no subclass of adoube.games.base.Game"),
+    ],
+)
+def test_what_is_wrong_with_a_strangers_game_is_one_line_everywhere(
+    name: str, attribute: str, why: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    broken = EntryPoint(name, f"{__name__}:{attribute}", "adoube.games")
+    monkeypatch.setattr(registry, "entry_points", lambda group: [broken])
+
+    assert run(["games"]) == 0
+    told = capsys.readouterr()
+    assert [why in line for line in told.out.splitlines() if line.startswith(name)] == [True]
+    assert told.err == ""
+    assert "jarmo             Jarmo" in told.out
+    for command in (["perft", name, "1"], ["simulate", name, "--trace", "a", "--truth", "b"]):
+        assert run(command) == 2
+        assert capsys.readouterr().err.count("\n") == 1
 
 
 def test_a_person_reads_the_options_default_first(capsys: pytest.CaptureFixture[str]) -> None:

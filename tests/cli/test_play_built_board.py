@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 
 from adoube.board.placement import Stack
-from adoube.games.registry import make_game
+from adoube.games.registry import game_class, make_game
 from adoube.sensing.field import LinearHall
 from adoube.sensing.plans import plan_for
 from adoube.sensing.views import OCCUPANCY, POLARITY, view_named
@@ -195,7 +195,7 @@ def test_what_the_self_test_finds_is_said_and_stays_on_the_page(tmp_path: Path) 
 
 @pytest.mark.parametrize("view", [None, "level", "polarity", "occupancy"])
 def test_a_game_is_followed_by_the_levels_of_a_linear_board(view: str | None, tmp_path: Path) -> None:
-    hall = LinearHall(plan_for("jarmo"))
+    hall = LinearHall(plan_for(game_class("jarmo")))
     placement = JARMO.placement(JARMO.start())
     with SimulatedBoard(clock=False, sensor="linear", extras=Extras(shared=True)) as board:
 

@@ -180,7 +180,7 @@ def test_why_a_board_is_not_found_is_said_on_the_terminal(tmp_path: Path, blank:
 
 def test_the_terminal_alone_leads_from_the_empty_board_over_samples_to_the_start(tmp_path: Path) -> None:
     game = make_game("capture")
-    samples = samples_on(game.board, pieces_seen(game.id, game.placement(game.start())))
+    samples = samples_on(game.board, pieces_seen(game, game.placement(game.start())))
     with (
         filmed(game.board) as film,
         Running(

@@ -1,13 +1,14 @@
-"""How many sequences of turns there are, against figures that are kept beside this file."""
+"""How many sequences of turns there are, against the figures that stand beside the games."""
 
 from pathlib import Path
 
 import pytest
 
+import adoube.games
 from adoube.games.perft import count_lines, perft
 from adoube.games.registry import make_game
 
-FIGURES = sorted((Path(__file__).parent / "figures").glob("*.txt"))
+FIGURES = sorted((Path(adoube.games.__file__).parent / "figures").glob("*.txt"))
 LARGEST = 50_000
 """Figures above it are for a longer look than a test takes."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
+from adoube.games.registry import game_class
 from adoube.hardware.design import Design
 from adoube.hardware.designing import design
 from adoube.hardware.request import PackRequest
@@ -17,7 +18,7 @@ def asked(game: str = "jarmo", **changes: Any) -> PackRequest:
     """Reeds in a matrix on a Pico, at the pitch of the game's magnet plan, unless changed."""
     usual: dict[str, Any] = {"sensors": "reed", "mcu": "pico", "wiring": "matrix"}
     if "pitch_mm" not in changes:
-        usual["pitch_mm"] = plan_for(game).pitch_mm
+        usual["pitch_mm"] = plan_for(game_class(game)).pitch_mm
     return PackRequest(game=game, **(usual | changes))
 
 

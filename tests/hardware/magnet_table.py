@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from itertools import product
 from pathlib import Path
 
-from adoube.games.registry import OURS, make_game
+from adoube.games.registry import OURS, game_class, make_game
 from adoube.hardware.fit import Fit
 from adoube.hardware.layout import LEAST_PITCH_MM, scaled
 from adoube.hardware.magnets import magnet_plan
@@ -61,7 +61,7 @@ def _magnets(plan: MagnetPlan) -> str:
 
 
 def _planned(game: str) -> str:
-    return f"{plan_for(game).pitch_mm:g} mm"
+    return f"{plan_for(game_class(game)).pitch_mm:g} mm"
 
 
 def _from(game: str, plan: MagnetPlan, name: str, kind: str) -> str:

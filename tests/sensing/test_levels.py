@@ -9,6 +9,7 @@ import pytest
 from adoube.cli.traces import scene_of
 from adoube.errors import AdoubeError
 from adoube.fields import FieldError
+from adoube.games.registry import game_class
 from adoube.sensing.events import CellShows
 from adoube.sensing.field import LinearHall
 from adoube.sensing.levels import TooManyStacks, bands, stacks_of
@@ -53,7 +54,7 @@ def test_bands_do_not_overlap_and_hold_every_stack_once() -> None:
 
 @pytest.mark.parametrize("game", LEVELS)
 def test_whatever_a_hand_and_a_magnet_do_a_piece_shows_its_own_symbol(game: str) -> None:
-    magnets = plan_for(game)
+    magnets = plan_for(game_class(game))
     seen, hall, rng = Level(magnets), LinearHall(magnets), Random(1)
 
     for stack in stacks_of(magnets):
@@ -64,7 +65,7 @@ def test_whatever_a_hand_and_a_magnet_do_a_piece_shows_its_own_symbol(game: str)
 
 @pytest.mark.parametrize("game", LEVELS)
 def test_a_game_with_levels_tells_all_its_pieces_apart(game: str) -> None:
-    magnets = plan_for(game)
+    magnets = plan_for(game_class(game))
     seen = view_named("level", (), magnets)
 
     symbols = [seen.symbol((piece,)) for piece in magnets.pieces]
@@ -74,14 +75,14 @@ def test_a_game_with_levels_tells_all_its_pieces_apart(game: str) -> None:
 
 
 def test_a_level_between_two_bands_tells_nothing() -> None:
-    jarmo = Level(plan_for("jarmo"))
+    jarmo = Level(plan_for(game_class("jarmo")))
     plain, marked = jarmo.symbol(("black.archer",)), jarmo.symbol(("black.archer.marked",))
 
     assert jarmo.read((plain + marked) // 2) is None
 
 
 def test_a_stack_that_nobody_foresaw_shows_the_nearest_symbol() -> None:
-    jarmo = Level(plan_for("jarmo"))
+    jarmo = Level(plan_for(game_class("jarmo")))
 
     assert jarmo.symbol(("black.archer", "white.archer")) == jarmo.symbol(("black.archer",))
 
@@ -96,7 +97,7 @@ def test_levels_of_high_stacks_are_refused() -> None:
 @pytest.mark.parametrize("game", ["river-crossing", "left-right"])
 def test_a_game_whose_plan_has_no_level_is_refused_with_what_to_use_instead(game: str) -> None:
     with pytest.raises(AdoubeError, match=f"{game}.*camera"):
-        view_named("level", (), plan_for(game))
+        view_named("level", (), plan_for(game_class(game)))
 
 
 def test_a_level_without_magnets_means_nothing() -> None:
@@ -105,7 +106,7 @@ def test_a_level_without_magnets_means_nothing() -> None:
 
 
 def test_a_trace_holds_the_magnets_that_its_levels_rest_on() -> None:
-    magnets = plan_for("jarmo")
+    magnets = plan_for(game_class("jarmo"))
 
     assert magnets_of(Level(magnets)) == magnets.written
     assert magnets_of(view_named("occupancy", ())) is None

@@ -9,8 +9,9 @@ from adoube.board.placement import Stack
 from adoube.errors import AdoubeError
 from adoube.fields import FieldError
 from adoube.games.base import AnyGame
+from adoube.games.jarmo import Jarmo
 from adoube.games.line import Line
-from adoube.games.registry import game_names, make_game
+from adoube.games.registry import game_class, game_names, make_game
 from adoube.sensing.forces import force_between_g, pull_at_joint_g
 from adoube.sensing.magnets import Magnet
 from adoube.sensing.plans import NoPlan, PlanError, check_stacks, plan_for
@@ -33,7 +34,7 @@ def stacks_in_play(game: AnyGame, turns: int = 300) -> set[Stack]:
 @pytest.mark.parametrize("name", game_names())
 def test_our_plan_of_every_game_bears_what_random_play_stacks(name: str) -> None:
     game = make_game(name)
-    magnets = plan_for(name)
+    magnets = plan_for(game_class(name))
 
     check_stacks(magnets, stacks_in_play(game))
     assert magnets.pitch_mm == game.board.pitch_mm
@@ -43,17 +44,20 @@ def test_our_plan_of_every_game_bears_what_random_play_stacks(name: str) -> None
 def test_the_first_seats_magnets_show_plus_and_the_seconds_minus(name: str) -> None:
     first, second = make_game(name).seats
 
-    poles = {code.partition(".")[0]: piece.pole for code, piece in plan_for(name).pieces.items()}
+    poles = {code.partition(".")[0]: piece.pole for code, piece in plan_for(game_class(name)).pieces.items()}
     assert poles == {first: 1, second: -1}
 
 
 def test_jasir_is_played_with_the_pieces_of_jarmo() -> None:
-    assert plan_for("jasir").pieces == plan_for("jarmo").pieces
+    assert plan_for(game_class("jasir")).pieces == plan_for(game_class("jarmo")).pieces
 
 
 def test_a_game_without_a_plan_is_named() -> None:
+    class Hopscotch(Jarmo):
+        id = "hopscotch"
+
     with pytest.raises(NoPlan, match="hopscotch"):
-        plan_for("hopscotch")
+        plan_for(Hopscotch)
 
 
 def test_two_discs_in_pieces_of_6_mm_pull_with_200_grams() -> None:

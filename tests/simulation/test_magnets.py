@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from adoube.board.placement import Stack
+from adoube.games.registry import game_class
 from adoube.sensing.plans import plan_for
 from adoube.sensing.views import EMPTY, Symbol, view_named
 from adoube.simulation.contacts import Change
@@ -75,7 +76,7 @@ def shown(placing: Placing, seed: int = 1) -> list[Change]:
 def test_a_linear_hall_shows_the_level_of_its_stacks_or_cannot_tell(
     standing: Standing, shows: int | None
 ) -> None:
-    hall = sensor_for(view_named("level", (), plan_for("jarmo")))
+    hall = sensor_for(view_named("level", (), plan_for(game_class("jarmo"))))
 
     assert hall.symbol(("black.archer",), standing) == shows
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from adoube.board.placement import Stack
-from adoube.games.registry import make_game
+from adoube.games.registry import game_class, make_game
 from adoube.link.board_messages import Hello, Sensor
 from adoube.sensing.field import LinearHall
 from adoube.sensing.plans import plan_for
@@ -73,7 +73,7 @@ def test_a_board_that_the_game_cannot_be_played_on_is_refused(
 def test_a_linear_board_tells_the_pole_and_whether_anything_stands_there(
     stack: Stack, symbol_in: tuple[Symbol, Symbol]
 ) -> None:
-    level = LinearHall(plan_for("jarmo")).level(stack)
+    level = LinearHall(plan_for(game_class("jarmo"))).level(stack)
 
     polarity = symbols_of(Sensor.ANALOGUE, view_named(POLARITY, JARMO.seats))
     occupancy = symbols_of(Sensor.ANALOGUE, view_named(OCCUPANCY, JARMO.seats))
@@ -82,7 +82,7 @@ def test_a_linear_board_tells_the_pole_and_whether_anything_stands_there(
 
 
 def test_a_linear_board_reads_levels_through_the_magnet_plan() -> None:
-    view = Level(plan_for("jarmo"))
+    view = Level(plan_for(game_class("jarmo")))
     symbols = symbols_of(Sensor.ANALOGUE, view)
 
     for code in ("black.archer", "black.archer.marked", "white.archer", "white.archer.marked"):

@@ -171,7 +171,7 @@ def test_the_empty_board_leads_to_one_piece_of_each_look_and_these_to_the_start(
     river = Onlooking("river-crossing")
     river.press(CalibrateFrom.EMPTY, {})
     river.see(river.shows({}), 1000)
-    samples = samples_on(river.game.board, pieces_seen("river-crossing", Placement(river.start)))
+    samples = samples_on(river.game.board, pieces_seen(river.game, Placement(river.start)))
     for cell, stack in samples.items():
         assert f"{look_named(stack)} on {cell}" in (river.says or "")
 
@@ -225,7 +225,7 @@ def test_a_hand_asks_for_nothing_and_a_board_that_stands_otherwise_for_what_was_
 
 def test_samples_that_are_not_there_are_not_learned() -> None:
     river = Onlooking("river-crossing")
-    samples = samples_on(river.game.board, pieces_seen("river-crossing", Placement(river.start)))
+    samples = samples_on(river.game.board, pieces_seen(river.game, Placement(river.start)))
     river.press(CalibrateFrom.EMPTY, {})
     river.see(river.shows({}), 1000)
     river.news.clear()

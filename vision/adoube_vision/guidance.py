@@ -52,4 +52,4 @@ def stands_otherwise(cells: Sequence[str], said: CalibrateFrom) -> Waiting:
 
 def pieces_of(game: AnyGame) -> tuple[Stack, ...]:
     """What may be seen on the board of a game."""
-    return pieces_seen(game.id, game.placement(game.start()))
+    return pieces_seen(game, game.placement(game.start()))

@@ -6,6 +6,7 @@ from enum import StrEnum
 from functools import cached_property
 from types import MappingProxyType
 
+from adoube.board.looks import Looks
 from adoube.errors import AdoubeError
 
 __all__ = ["Board", "BoardError", "Cell", "Heads", "Line", "Style", "square_names"]
@@ -63,7 +64,8 @@ class Board:
     `rows` names groups of cells (`{"black": ("a1", ...)}`: that seat's own first row);
     `places` are the names of what is off the board (`captured`, `red_bank`); `banks` are those of them that
     lie along a row, with that row's name (`{"red_bank": "red"}`);
-    `dark` are the cells that a chequered board prints dark; `inscriptions` the letters printed on cells.
+    `dark` are the cells that a chequered board prints dark; `inscriptions` the letters printed on cells;
+    `looks` are the drawings of pieces whose codes do not say enough.
     """
 
     name: str
@@ -76,6 +78,7 @@ class Board:
     dark: frozenset[str] = frozenset()
     banks: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
     inscriptions: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    looks: Looks = field(default_factory=lambda: MappingProxyType({}))
 
     def __post_init__(self) -> None:
         if len(self.index) != len(self.cells):

@@ -27,9 +27,9 @@ def command(as_json: bool) -> None:
 
 def in_words(entry: dict[str, Any]) -> str:
     """The entry for a person, the default of each option first."""
-    lines = [f"{entry['id']:<18}{entry['title']}"]
     if "error" in entry:
-        return "\n".join([*lines, f"  {entry['error']}"])
+        return f"{entry['id']:<18}{entry['error']}\n"
+    lines = [f"{entry['id']:<18}{entry['title']}"]
     lines.append(say("listing.seats", seats=", ".join(entry["seats"])))
     lines.append(say("listing.views", views=", ".join(entry["views"])))
     for key, option in entry["options"].items():

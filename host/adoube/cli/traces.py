@@ -1,7 +1,6 @@
 """Opens a trace together with the game that it is a recording of."""
 
 from dataclasses import dataclass
-from importlib import resources
 from pathlib import Path
 
 from adoube.fields import Fields
@@ -43,10 +42,9 @@ def open_trace(file: Path) -> OpenedTrace:
 
 
 def open_sample(name: str) -> OpenedTrace:
-    """The sample game that comes with adoube. Raises an AdoubeError where a game has none."""
-    game_class(name)
-    file = resources.files("adoube") / "samples" / f"{name}.trace.jsonl"
-    if not file.is_file():
+    """The sample of a game, which stands beside it. Raises an AdoubeError where it has none."""
+    file = game_class(name).file_beside("samples", f"{name}.trace.jsonl")
+    if file is None:
         raise TraceError(say("replay.no_sample", name=name))
     return _opened(parse_trace(file.read_text(encoding="utf-8").splitlines(), file.name, scene_of))
 
@@ -95,7 +93,7 @@ def view_of(game: AnyGame, name: str) -> View:
     they are) can be watched in every game. Levels are refused with the reason that its magnet plan gives.
     """
     if name == LEVEL:
-        return Level(plan_for(game.id))
+        return Level(plan_for(game))
     known = (*game.views, OCCUPANCY, COLOUR, IDENTITY, PIECES)
     if name not in known:
         raise ViewError(say("sensing.no_view", name=name) + did_you_mean(name, known))

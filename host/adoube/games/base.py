@@ -5,9 +5,11 @@ from abc import ABC, abstractmethod
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from importlib.resources.abc import Traversable
 from random import Random
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
+from adoube.beside import files_beside
 from adoube.board.geometry import Board
 from adoube.board.placement import Placement, Stack
 from adoube.games.calls import CallKind, Sayable, sayable
@@ -55,7 +57,7 @@ class Game(ABC, Generic[P, T]):
     all_options: ClassVar[tuple[Option, ...]] = ()
     views: ClassVar[tuple[str, ...]]
     rulebook: ClassVar[str]
-    """the file in games/rulebooks"""
+    """the name of its file in `rulebooks`"""
     turn_order_clause: ClassVar[str]
     """the clause broken by a turn of a seat whose turn it is not"""
     match_games: ClassVar[int] = 1
@@ -83,6 +85,18 @@ class Game(ABC, Generic[P, T]):
         """`options` as given; `seed` decides what the game leaves to chance. Raises OptionError."""
         self.options = resolve(self.id, self.all_options, options or {})
         self.seed = seed
+
+    @classmethod
+    def files_beside(cls, folder: str) -> Iterator[Traversable]:
+        """Its files of one kind: those in `folder` beside its module, then those of what it derives from."""
+        modules = [each.__module__ for each in cls.__mro__ if issubclass(each, Game) and each is not Game]
+        for module in dict.fromkeys(modules):
+            yield from files_beside(module, folder)
+
+    @classmethod
+    def file_beside(cls, folder: str, name: str) -> Traversable | None:
+        """The file `name` of `files_beside`; None where there is none."""
+        return next((file for file in cls.files_beside(folder) if file.name == name), None)
 
     # what a game must write
 

@@ -2,8 +2,9 @@
 
 from typing import Any
 
+from adoube.errors import AdoubeError
 from adoube.games.base import AnyGame
-from adoube.games.registry import MissingExtra, UnknownGame, game_names, make_game
+from adoube.games.registry import MissingExtra, game_names, make_game
 
 __all__ = ["all_listed", "listed"]
 
@@ -14,12 +15,11 @@ def listed(name: str) -> dict[str, Any]:
     Raises MissingExtra for one whose library is not installed.
     """
     try:
-        game = make_game(name)
+        return _described(make_game(name))
     except MissingExtra:
         raise
-    except UnknownGame as error:
+    except AdoubeError as error:
         return {"id": name, "title": name, "seats": [], "options": {}, "views": [], "error": str(error)}
-    return _described(game)
 
 
 def all_listed() -> list[dict[str, Any]]:

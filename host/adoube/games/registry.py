@@ -1,16 +1,19 @@
 """Which games there are: ours by name, others by the entry-point group `adoube.games`, loaded when named."""
 
 from collections.abc import Mapping
+from functools import cache
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
 from types import MappingProxyType
 
+from adoube.board.geometry import Board
 from adoube.errors import AdoubeError
-from adoube.games.base import AnyGame
+from adoube.games.base import AnyGame, Game
+from adoube.games.rulebook import all_rules_of
 from adoube.words import say
 from adoube.words.spelling import did_you_mean
 
-__all__ = ["MissingExtra", "UnknownGame", "game_class", "game_names", "make_game"]
+__all__ = ["BrokenGame", "MissingExtra", "UnknownGame", "game_class", "game_names", "make_game"]
 
 OURS: Mapping[str, str] = {
     "jarmo": "adoube.games.jarmo:Jarmo",
@@ -30,7 +33,11 @@ EXTRAS: Mapping[str, str] = MappingProxyType({"chess": "chess"})
 
 
 class UnknownGame(AdoubeError):
-    """A game that is not installed, or whose module does not load."""
+    """A game that is not installed."""
+
+
+class BrokenGame(UnknownGame):
+    """A game that is installed and cannot be used: the message says what is wrong with it, and where."""
 
 
 class MissingExtra(UnknownGame):
@@ -47,7 +54,7 @@ def game_names() -> list[str]:
 
 
 def game_class(name: str) -> type[AnyGame]:
-    """The class of a game. Raises UnknownGame, with the reason where its module does not load."""
+    """The class of a game. Raises UnknownGame, with the reason where it cannot be used."""
     if name in OURS:
         return _ours(name)
     if (entry := _others().get(name)) is None:
@@ -55,18 +62,58 @@ def game_class(name: str) -> type[AnyGame]:
         nearest = did_you_mean(name, names)
         raise UnknownGame(say("games.unknown", name=name, nearest=nearest, names=", ".join(names)))
     try:
-        loaded: type[AnyGame] = entry.load()
+        return _whole(name, entry.load())
     except Exception as error:
         # A stranger's module may fail in any way; its failure must name it and harm no other game.
-        raise UnknownGame(
-            say("games.does_not_load", name=name, value=entry.value, why=repr(error))
-        ) from error
-    return loaded
+        raise BrokenGame(_does_not_load(name, entry.value, error)) from error
 
 
 def make_game(name: str, options: Mapping[str, str] | None = None, *, seed: int = 0) -> AnyGame:
     """A game under its options. Raises UnknownGame or OptionError."""
-    return game_class(name)(options, seed=seed)
+    known = game_class(name)
+    try:
+        game = known(options, seed=seed)
+        board: object = getattr(game, "board", None)
+        if not isinstance(board, Board) or not _are_texts(getattr(game, "seats", None)):
+            raise TypeError(say("games.no_seats"))
+        return game
+    except AdoubeError:
+        raise
+    except Exception as error:
+        raise BrokenGame(_does_not_load(name, f"{known.__module__}:{known.__name__}", error)) from error
+
+
+NEEDED = ("id", "title", "rulebook", "turn_order_clause")
+"""the texts that a game's class must say"""
+
+
+@cache
+def _whole(name: str, loaded: object) -> type[AnyGame]:
+    """A class that was loaded, if it is a whole game with that id. Raises TypeError or RulebookError."""
+    if not (isinstance(loaded, type) and issubclass(loaded, Game)):
+        raise TypeError(say("games.no_game"))
+    if lacking := sorted(loaded.__abstractmethods__):
+        raise TypeError(say("games.no_methods", methods=", ".join(lacking)))
+    for key in NEEDED:
+        if not isinstance(text := getattr(loaded, key, None), str) or not text:
+            raise TypeError(say("games.no_text", key=key))
+    if loaded.id != name:
+        raise TypeError(say("games.other_id", id=loaded.id, name=name))
+    if not _are_texts(getattr(loaded, "views", None)):
+        raise TypeError(say("games.no_views"))
+    all_rules_of(loaded)
+    return loaded
+
+
+def _are_texts(value: object) -> bool:
+    return isinstance(value, tuple) and bool(value) and all(isinstance(text, str) for text in value)
+
+
+def _does_not_load(name: str, value: str, error: Exception) -> str:
+    """One line: what a game's own text says, or what Python says of it."""
+    ours = isinstance(error, AdoubeError | TypeError) and error.args
+    why = str(error) if ours else repr(error)
+    return say("games.does_not_load", name=name, value=value, why=" ".join(why.split()))
 
 
 def _ours(name: str) -> type[AnyGame]:

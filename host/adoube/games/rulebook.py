@@ -14,14 +14,12 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
-from importlib import resources
-from importlib.resources.abc import Traversable
 
 from adoube.errors import AdoubeError
 from adoube.games.base import AnyGame
 from adoube.words import say
 
-__all__ = ["Kind", "Rule", "RulebookError", "parse_rulebook", "rules_of"]
+__all__ = ["Kind", "Rule", "RulebookError", "all_rules_of", "parse_rulebook", "rules_of"]
 
 SECTION = re.compile(r"## +(.+)")
 ENTRY = re.compile(r"### +(\S+)((?: +· +\w+ +\S+)*)")
@@ -53,18 +51,15 @@ class Rule:
 
 def rules_of(game: type[AnyGame]) -> list[Rule]:
     """The clauses and rulings that apply to a game, in the rulebook's order. Raises RulebookError."""
-    rules = parse_rulebook(_rulebook(game).read_text(encoding="utf-8"), game.rulebook)
-    return [rule for rule in rules if rule.only is None or game.id in rule.only.split(",")]
+    return [rule for rule in all_rules_of(game) if rule.only is None or game.id in rule.only.split(",")]
 
 
-def _rulebook(game: type[AnyGame]) -> Traversable:
-    """The file in the folder `rulebooks` beside the game's module, or beside the package that holds it."""
-    package = game.__module__
-    while package := package.rpartition(".")[0]:
-        file = resources.files(package) / "rulebooks" / game.rulebook
-        if file.is_file():
-            return file
-    raise RulebookError(say("rules.missing", game=game.id, file=game.rulebook))
+def all_rules_of(game: type[AnyGame]) -> list[Rule]:
+    """Everything in a game's rulebook, also what applies only to others. Raises RulebookError."""
+    file = game.file_beside("rulebooks", game.rulebook)
+    if file is None:
+        raise RulebookError(say("rules.missing", game=game.id, file=game.rulebook))
+    return list(parse_rulebook(file.read_text(encoding="utf-8"), game.rulebook))
 
 
 def parse_rulebook(text: str, name: str) -> Iterator[Rule]:

@@ -38,7 +38,7 @@ def magnet_plan(request: PackRequest, game: AnyGame, *, by_level: bool) -> Magne
     where they are felt best. Raises NoPlan, PlanError or FieldError, or HardwareRefused for a file that
     nobody can read.
     """
-    plan = plan_for(game.id) if request.magnets is None else _own(Path(request.magnets), game.id)
+    plan = plan_for(game) if request.magnets is None else _own(Path(request.magnets), game.id)
     check_stacks(plan, game.placement(game.start()).cells.values())
     plan = replace(plan, pitch_mm=request.pitch_mm)
     return plan if by_level else replace(plan, pieces=_lowered(plan))

@@ -1,15 +1,15 @@
 """Magnet plans: which magnet lies which way up in which piece of a game; read from data, and checked.
 
-`plans/GAME.toml` beside this module holds ours. A plan that would not work at a table is refused: pieces that
-push each other off or stick together in a stack, a magnet that does not fit, a piece that no sensor feels.
-A latching hall suits no plan at all: it keeps its state after the magnet has gone.
+A game's plan is the file `plans/GAME.toml` beside it. A plan that would not work at a table is refused:
+pieces that push each other off or stick together in a stack, a magnet that does not fit, a piece that no
+sensor feels. A latching hall suits no plan at all: it keeps its state after the magnet has gone.
 """
 
 import tomllib
 from collections.abc import Iterable, Mapping
-from importlib import resources
+from importlib.resources.abc import Traversable
 from itertools import product
-from typing import Any
+from typing import Any, Protocol
 
 from adoube.board.placement import Stack
 from adoube.errors import AdoubeError
@@ -19,7 +19,7 @@ from adoube.sensing.forces import pull_at_joint_g
 from adoube.sensing.magnets import GRADES, Magnet, MagnetPlan, Piece, Sensor, Stacking
 from adoube.words import say
 
-__all__ = ["NoPlan", "PlanError", "check_stacks", "plan_for", "plan_from"]
+__all__ = ["HasFiles", "NoPlan", "PlanError", "check_stacks", "plan_for", "plan_from"]
 
 OFF_CENTRE_MM, SPREAD = 2.0, 0.05
 """what a piece set down by hand and a bought magnet come to, where a plan knows no better"""
@@ -42,9 +42,18 @@ class NoPlan(AdoubeError):
     """A game for which nobody has laid down its magnets."""
 
 
-def plan_for(game: str) -> MagnetPlan:
-    """Our plan for a game. Raises NoPlan where there is none."""
-    return plan_from(_written(game), f"{game}.toml", game)
+class HasFiles(Protocol):
+    """A game, as far as a plan is concerned: where its files stand."""
+
+    @property
+    def id(self) -> str: ...
+
+    def file_beside(self, folder: str, name: str, /) -> Traversable | None: ...
+
+
+def plan_for(game: HasFiles) -> MagnetPlan:
+    """The plan that stands beside a game. Raises NoPlan where there is none, else as `plan_from` does."""
+    return plan_from(_written(game, game.id), f"{game.id}.toml", game.id)
 
 
 def plan_from(written: Mapping[str, Any], where: str, game: str) -> MagnetPlan:
@@ -122,13 +131,16 @@ def _lowest_stacks(stacking: Stacking) -> Iterable[Stack]:
         yield from product(stacking.pieces, repeat=height)
 
 
-def _written(game: str) -> Mapping[str, Any]:
+def _written(game: HasFiles, name: str) -> Mapping[str, Any]:
     """The data of a plan file; a file that says `same_as` holds what the file of that other game holds."""
-    file = resources.files("adoube.sensing") / "plans" / f"{game}.toml"
-    if not file.is_file():
-        raise NoPlan(say("magnets.no_plan", game=game))
-    written = tomllib.loads(file.read_text(encoding="utf-8"))
-    return _written(written["same_as"]) if "same_as" in written else written
+    file = game.file_beside("plans", f"{name}.toml")
+    if file is None:
+        raise NoPlan(say("magnets.no_plan", game=name))
+    try:
+        written = tomllib.loads(file.read_text(encoding="utf-8"))
+    except ValueError as error:
+        raise PlanError(say("magnets.not_toml", plan=f"{name}.toml", why=error)) from error
+    return _written(game, written["same_as"]) if "same_as" in written else written
 
 
 def _piece(piece: Fields) -> Piece:

@@ -36,7 +36,7 @@ SEEDS: Mapping[str, int] = MappingProxyType(
 )
 """a game that is short and shows what is particular to its rules"""
 
-SAMPLES = Path(__file__).parent.parent / "samples"
+SAMPLES = Path(__file__).parent.parent / "games" / "samples"
 
 
 def sample(name: str) -> tuple[Trace, dict[str, Any]]:

@@ -135,7 +135,7 @@ def _recalibrate(table: "Table", play: "Play", command: Command, __: int) -> Ans
 
 def _as_samples(play: "Play") -> dict[str, Symbol]:
     """What the cells show while a camera learns one piece of each look, by their names in its source."""
-    pieces = pieces_seen(play.game.id, play.game.placement(play.game.start()))
+    pieces = pieces_seen(play.game, play.game.placement(play.game.start()))
     return play.watch.shown(Placement(samples_on(play.game.board, pieces)))
 
 

@@ -6,29 +6,41 @@ A key is `section.name`; the section is the file `words/en/section.toml`, whose 
 
 import tomllib
 from functools import cache
-from importlib import resources
 from importlib.resources.abc import Traversable
 
-__all__ = ["Catalogue", "say"]
+from adoube.beside import folder_beside
+
+__all__ = ["Catalogue", "MissingWords", "say"]
+
+
+class MissingWords(KeyError):
+    """A text that no catalogue has, or one whose fields were not all given: the source names it wrongly."""
+
+    def __str__(self) -> str:
+        return str(self.args[0])
 
 
 class Catalogue:
-    """The texts of one language of one package, read once a section."""
+    """The texts of one language that stand beside one module, read once a section."""
 
     def __init__(self, folder: Traversable) -> None:
         self._folder = folder
         self._sections: dict[str, dict[str, str]] = {}
 
     @classmethod
-    def of_package(cls, package: str, language: str = "en") -> "Catalogue":
-        return cls(resources.files(package) / "words" / language)
+    def beside(cls, module: str, language: str = "en") -> "Catalogue":
+        """The catalogue in `words/LANGUAGE` beside a module. Raises MissingWords where there is none."""
+        folder = folder_beside(module, f"words/{language}")
+        if folder is None:
+            raise MissingWords(f"no folder words/{language} stands beside {module}")
+        return cls(folder)
 
     def section(self, name: str) -> dict[str, str]:
-        """All texts of one section by name; KeyError if the section has no file."""
+        """All texts of one section by name. Raises MissingWords if the section has no file."""
         if name not in self._sections:
             file = self._folder / f"{name}.toml"
             if not file.is_file():
-                raise KeyError(f"the catalogue has no section {name!r}")
+                raise MissingWords(f"the words have no file {name}.toml")
             self._sections[name] = tomllib.loads(file.read_text(encoding="utf-8"))
         return self._sections[name]
 
@@ -39,14 +51,19 @@ class Catalogue:
         )
 
     def say(self, key: str, /, **values: object) -> str:
-        """The text of `key` with its fields filled in; KeyError for a key the catalogue lacks."""
+        """The text of `key` with its fields filled in. Raises MissingWords."""
         section, _, name = key.partition(".")
-        return self.section(section)[name].format(**values)
+        if (text := self.section(section).get(name)) is None:
+            raise MissingWords(f"the words have no {key!r}")
+        try:
+            return text.format(**values)
+        except (KeyError, IndexError) as error:
+            raise MissingWords(f"the words of {key!r} have a field {error} that is not given") from error
 
 
 @cache
 def _core() -> Catalogue:
-    return Catalogue.of_package("adoube")
+    return Catalogue.beside("adoube")
 
 
 def say(key: str, /, **values: object) -> str:

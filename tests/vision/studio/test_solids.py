@@ -5,6 +5,7 @@ from itertools import pairwise
 import numpy as np
 import pytest
 
+from adoube.board.drawing.palette import tint_of
 from adoube.games.registry import game_names
 from adoube_vision.studio.faces import face_of
 from adoube_vision.studio.solids import solid_of
@@ -49,7 +50,8 @@ def test_owners_have_their_colours() -> None:
 
 
 def test_a_captor_is_marked_and_numbers_differ() -> None:
-    faces = [face_of(piece) for piece in ("black.archer", "black.archer.marked", "red.pawn.1", "red.pawn.4")]
+    pieces = ("black.archer", "black.archer.marked", "red.pawn.1", "red.pawn.4")
+    faces = [face_of(piece, tint_of(piece, {})) for piece in pieces]
 
     covers = [face.cover for face in faces if face is not None]
 
@@ -58,4 +60,4 @@ def test_a_captor_is_marked_and_numbers_differ() -> None:
 
 
 def test_a_ball_has_no_face() -> None:
-    assert face_of("shared.marble") is None
+    assert face_of("shared.marble", tint_of("shared.marble", {})) is None

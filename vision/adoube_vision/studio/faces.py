@@ -8,7 +8,7 @@ from types import MappingProxyType
 import cv2
 import numpy as np
 
-from adoube.board.drawing.palette import INKS, tint_of
+from adoube.board.drawing.palette import INKS, Tint
 from adoube.board.placement import kind_of, owner_of
 from adoube_vision.pixels import Pixels
 from adoube_vision.studio.colours import Bgr, tone
@@ -29,7 +29,7 @@ class Face:
 
 
 @lru_cache(maxsize=256)
-def face_of(piece: str) -> Face | None:
+def face_of(piece: str, tint: Tint) -> Face | None:
     """The face of a piece seen by its own player, up being forward; None for one without marks."""
     kind, details = kind_of(piece), piece.split(".")[2:]
     draw = FACES.get("collector" if owner_of(piece) == "collector" else kind)
@@ -43,7 +43,6 @@ def face_of(piece: str) -> Face | None:
         _number(cover, number)
     if "marked" in details:
         _stroke(cover, ((-0.72, 0.62), (0.72, 0.62)), width=2 * STROKE_PX)
-    tint = tint_of(piece)
     return Face(cover, tone(INKS[tint.glyph].stroke or "on-dark"))
 
 

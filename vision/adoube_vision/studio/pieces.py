@@ -93,7 +93,7 @@ def painted(solid: Solid, place: Place, view: View, light: Light) -> Painted:
     up = np.array([(0.0, 0.0, 1.0)])
     brightness = float(light.on(up)[0])
     parts.append(_Patch(seen[-1], shaded(solid.colour, brightness, 0.25 * solid.sheen)))
-    if solid.is_flat and (face := face_of(solid.piece)) is not None:
+    if solid.is_flat and (face := face_of(solid.piece, solid.tint)) is not None:
         parts.append(_marks(face, solid, place, view, brightness))
     outline = np.vstack(seen)
     foot = np.array([(place.x_mm, place.y_mm, place.z_mm)])

@@ -6,7 +6,7 @@ from math import cos, pi, sin
 from types import MappingProxyType
 
 from adoube.board.drawing.frame import PIECE_RADIUS
-from adoube.board.drawing.palette import tint_of
+from adoube.board.drawing.palette import Tint, tint_of
 from adoube.board.geometry import Board
 from adoube.board.placement import kind_of, owner_of
 from adoube_vision.studio.colours import Bgr, tone
@@ -26,7 +26,7 @@ class Solid:
 
     piece: str
     rings: tuple[Ring, ...]
-    colour: Bgr
+    tint: Tint
     sheen: float = 0.12
     sides: int = 20
     is_flat: bool = True
@@ -34,6 +34,10 @@ class Solid:
     @property
     def height_mm(self) -> float:
         return self.rings[-1][0]
+
+    @property
+    def colour(self) -> Bgr:
+        return tone(self.tint.name)
 
     @property
     def foot_mm(self) -> float:
@@ -49,7 +53,7 @@ def solid_of(piece: str, board: Board) -> Solid:
     return Solid(
         piece,
         rings,
-        tone(tint_of(piece).name),
+        tint_of(piece, board.looks),
         sheen=SHEENS.get(name, 0.12),
         sides=SIDES.get(name, 20),
         is_flat=name in FLAT,

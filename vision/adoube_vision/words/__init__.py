@@ -9,7 +9,7 @@ __all__ = ["say"]
 
 @cache
 def _catalogue() -> Catalogue:
-    return Catalogue.of_package("adoube_vision")
+    return Catalogue.beside("adoube_vision")
 
 
 def say(key: str, /, **values: object) -> str:

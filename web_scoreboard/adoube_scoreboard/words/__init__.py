@@ -12,7 +12,7 @@ LANGUAGE = "en"
 
 @cache
 def _catalogue() -> Catalogue:
-    return Catalogue.of_package("adoube_scoreboard", LANGUAGE)
+    return Catalogue.beside("adoube_scoreboard", LANGUAGE)
 
 
 def say(key: str, /, **values: object) -> str:

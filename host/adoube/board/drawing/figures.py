@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
+from adoube.board.looks import PieceLook
 from adoube.board.placement import kind_of
 
 __all__ = ["Figure", "figure_of"]
@@ -56,7 +57,9 @@ FIGURES: Mapping[str, Figure] = MappingProxyType(
 """By a piece's kind, on a square of side 2, the piece upright."""
 
 
-def figure_of(piece: str) -> Figure | None:
+def figure_of(piece: str, look: PieceLook | None) -> Figure | None:
     """The figure of a piece; None for one that is a disc. A pawn that bears a number is one."""
+    if look is not None:
+        return Figure(look.outline, look.strokes) if look.outline else None
     has_detail = piece.count(".") > 1
     return None if has_detail else FIGURES.get(kind_of(piece))

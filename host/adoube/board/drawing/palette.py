@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
+from adoube.board.looks import COLOURS, Looks, look_of
 from adoube.board.placement import kind_of, owner_of
 
 __all__ = ["INKS", "TINTS", "TONES", "Tint", "paint", "stylesheet", "tint_of"]
@@ -75,17 +76,7 @@ TONES: Mapping[str, Tone] = MappingProxyType(
     }
 )
 
-TINTS: Mapping[str, Tint] = MappingProxyType(
-    {
-        "black": Tint("black"),
-        "white": Tint("white"),
-        "red": Tint("red", is_ringed=True),
-        "green": Tint("green"),
-        "yellow": Tint("yellow"),
-        "blue": Tint("blue"),
-        "plain": Tint("plain"),
-    }
-)
+TINTS: Mapping[str, Tint] = MappingProxyType({name: Tint(name, is_ringed=name == "red") for name in COLOURS})
 
 
 def _mark_tone(tint: str) -> str:
@@ -120,10 +111,15 @@ OWNER_TINTS: Mapping[str, str] = MappingProxyType({"collector": "blue", "first":
 """Seats that are not called after a colour."""
 
 
-def tint_of(piece: str) -> Tint:
-    """The tint of a piece by its owner, of a shared one by its kind; plain wood where that is no colour."""
-    owner = owner_of(piece)
-    name = kind_of(piece) if owner == "shared" else OWNER_TINTS.get(owner, owner)
+def tint_of(piece: str, looks: Looks) -> Tint:
+    """The tint of a piece as its game has it, else by its owner, of a shared one by its kind.
+
+    Plain wood where that is no colour.
+    """
+    owner, kind = owner_of(piece), kind_of(piece)
+    if look := look_of(piece, looks):
+        return TINTS[look.colour]
+    name = kind if owner == "shared" else OWNER_TINTS.get(owner, owner)
     return TINTS.get(name, TINTS["plain"])
 
 

@@ -2,7 +2,7 @@
 
 Owners differ by colour and by more than colour: black is a filled disc, white a paper one, red carries a
 ring, a collector is square. Kinds and details are marks in the contrasting colour. Chess pieces are figures
-instead, upright whoever's they are.
+instead, upright whoever's they are. A game may say otherwise of its own pieces (`adoube.board.looks`).
 """
 
 from collections.abc import Collection, Mapping
@@ -13,6 +13,7 @@ from adoube.board.drawing.frame import Frame
 from adoube.board.drawing.lettering import lettering
 from adoube.board.drawing.markup import Point, tag
 from adoube.board.drawing.palette import Tint, paint, tint_of
+from adoube.board.looks import PieceLook, look_of
 from adoube.board.placement import kind_of, owner_of
 
 __all__ = ["definitions", "piece_id"]
@@ -62,10 +63,11 @@ def piece_id(frame: Frame, piece: str) -> str:
 
 
 def _definition(frame: Frame, piece: str) -> str:
-    tint, radius = tint_of(piece), frame.piece_radius
-    if figure := figure_of(piece):
+    look, radius = look_of(piece, frame.board.looks), frame.piece_radius
+    tint = tint_of(piece, frame.board.looks)
+    if figure := figure_of(piece, look):
         return tag("g", *_figure(figure, tint, radius * FIGURE_SIZE), id=piece_id(frame, piece))
-    strokes, letter = _glyph(piece)
+    strokes, letter = _glyph(piece, look)
     turned = "rotate(180)" if frame.looks_down(owner_of(piece)) else ""
     marks = tag(
         "path",
@@ -112,11 +114,15 @@ def _stone(piece: str, tint: Tint, radius: float) -> str:
     return tag("circle", r=radius, stroke_width=width, **paint(tint.stone))
 
 
-def _glyph(piece: str) -> tuple[str, str]:
+def _glyph(piece: str, look: PieceLook | None) -> tuple[str, str]:
     """The strokes on a piece, and the number or letter it carries."""
     kind, details = kind_of(piece), piece.split(".")[2:]
-    strokes = OWNED_GLYPHS.get(f"{owner_of(piece)}.{kind}", GLYPHS.get(kind))
-    letter = "" if strokes is not None else LETTERS.get(kind, kind[0].upper())
+    strokes: str | None
+    if look is not None:
+        strokes, letter = look.strokes, look.letter
+    else:
+        strokes = OWNED_GLYPHS.get(f"{owner_of(piece)}.{kind}", GLYPHS.get(kind))
+        letter = "" if strokes is not None else LETTERS.get(kind, kind[0].upper())
     for detail in details:
         if detail == "marked":
             strokes = (strokes or "") + MARKED
