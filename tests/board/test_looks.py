@@ -31,9 +31,9 @@ def looks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str], Lo
 
 
 def test_a_piece_is_drawn_as_its_game_says(looks: Callable[[str], Looks]) -> None:
-    found = looks(
-        '["north.hare"]\ncolour = "blue"\nletter = "h"\n["south.hare"]\ncolour = "white"\noutline = "M-1 1H1L0 -1Z"'
-    )
+    north = '["north.hare"]\ncolour = "blue"\nletter = "h"\n'
+    south = '["south.hare"]\ncolour = "white"\noutline = "M-1 1H1L0 -1Z"\n'
+    found = looks(north + south)
     board = replace(square_board("hares", 3, 3, pitch_mm=40), looks=found)
 
     drawn = draw_svg(board, Placement({"a1": ("north.hare",), "b2": ("south.hare",)}))
