@@ -27,16 +27,20 @@ def standing_at_the_start(game: AnyGame) -> list[int]:
     return [int(bool(placement.stack(cell))) for cell in game.board.names]
 
 
-def quick_table(name: str, kind: type[Table] = Table, *, recorded: bool = False) -> Table:
+def quick_table(
+    name: str, kind: type[Table] = Table, *, recorded: bool = False, game: AnyGame | None = None
+) -> Table:
     """A table of Jarmo on an occupancy board with a clock; its readings settle within moments."""
-    table = unopened_table(name, kind, recorded=recorded)
+    table = unopened_table(name, kind, recorded=recorded, game=game)
     table.open()
     return table
 
 
-def unopened_table(name: str, kind: type[Table] = Table, *, recorded: bool = False) -> Table:
+def unopened_table(
+    name: str, kind: type[Table] = Table, *, recorded: bool = False, game: AnyGame | None = None
+) -> Table:
     """The same before it knows what it goes on with."""
-    game = make_game("jarmo")
+    game = game or make_game("jarmo")
     sensors = Sensors(view_named(OCCUPANCY, game.seats), PROMISE_MS, clock=True)
     timings = Timings.default().changed({"settle_ms": 20}, "the test")
     contest = contest_of(game, ("Ada", "Grace"))

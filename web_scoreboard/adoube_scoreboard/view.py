@@ -1,11 +1,12 @@
 """What a page shows of a table's state: words, numbers as people write them, turns that can be told apart."""
 
 import zlib
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import NamedTuple
 
+from adoube.games.refusals import said_or
 from adoube.tables.state import Phase, Question, Remedy, SeatState, TableState, TurnShown
 from adoube_scoreboard.camera_view import CameraWords, camera_words
 from adoube_scoreboard.clock_view import ClockView, clock_of
@@ -94,7 +95,10 @@ class TableView:
 def view_of(state: TableState) -> TableView:
     """The view of a state."""
     line = state.line
-    how = line.game.score_lines(line.position) if line else {}
+    how: Mapping[str, str] = {}
+    if line:
+        # The table has noted what may go wrong here.
+        how = said_or(how, lambda: line.game.score_lines(line.position), [])
     seats = tuple(_seat_view(seat, state, how.get(seat.seat, "")) for seat in state.seats)
     clause = state.message.clause
     return TableView(

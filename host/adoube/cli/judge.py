@@ -29,7 +29,10 @@ def command(game: str, option: tuple[str, ...], seed: int) -> int:
     _print(judge.position())
     for number, line in enumerate(sys.stdin.buffer, start=1):
         if line.strip():
-            _print(judge.answer(_request(line, say("judge.where", number=number))))
+            where = say("judge.where", number=number)
+            _print(judge.answer(_request(line, where)))
+            if judge.fault:
+                click.echo(f"adoube: {where}: " + say("games.fault", game=game, why=judge.fault), err=True)
     return REFUSED if judge.refused else DONE
 
 

@@ -17,6 +17,7 @@ from adoube.referee.recorded import referee_of
 from adoube.referee.referee import Referee
 from adoube.referee.said import Said
 from adoube.referee.timings import Timings
+from adoube.referee.verdicts import Illegal
 from adoube.sensing.trace import TraceError
 from adoube.words import say
 
@@ -52,12 +53,21 @@ def command(trace: Path | None, sample: str | None, pgn: Path | None, as_json: b
     if pgn is not None:
         require_chess(opened.game)
     said, referee = replayed(opened)
+    for why in dict.fromkeys(_faults(said)):
+        click.echo("adoube: " + say("games.fault", game=opened.game.id, why=why), err=True)
     if pgn is not None:
         write_pgn(pgn, referee, said, opened.trace.events)
     record = record_of(referee).to_json()
     answers = [{"t": one.at_ms, "verdict": one.verdict.name, **one.verdict.to_json()} for one in said]
     for line in _as_json([*answers, record]) if as_json else _in_words(answers, record):
         click.echo(line)
+
+
+def _faults(said: list[Said]) -> Iterator[str]:
+    """What went wrong when the game was asked why something is not allowed."""
+    for one in said:
+        if isinstance(one.verdict, Illegal) and one.verdict.objection.fault:
+            yield one.verdict.objection.fault
 
 
 def _as_json(answers: list[dict[str, Any]]) -> Iterator[str]:

@@ -16,6 +16,7 @@ from adoube.games.calls import CallKind, Sayable, sayable
 from adoube.games.drawn import Drawn
 from adoube.games.options import Option, resolve
 from adoube.games.placing import Placing
+from adoube.games.refusals import refusal_of_turn
 from adoube.games.verdict import IllegalTurn, Objection, Outcome, UnreadableTurn
 from adoube.words import say
 
@@ -161,7 +162,7 @@ class Game(ABC, Generic[P, T]):
         """The position after `turn`, in any writing of it. Raises IllegalTurn with the objection."""
         if outcome := self.outcome(position):
             raise IllegalTurn(Objection(outcome.clause, outcome.why))
-        if objection := self.objection_to(position, turn):
+        if objection := refusal_of_turn(self, position, turn):
             raise IllegalTurn(objection)
         return self.after(position, turn)
 

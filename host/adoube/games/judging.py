@@ -23,6 +23,8 @@ class Judge:
         self._line = Line.begin(game)
         self.refused = False
         """whether any request has been refused"""
+        self.fault = ""
+        """what went wrong with the newest refusal, which is then a plain one"""
 
     def position(self) -> dict[str, Any]:
         """The position that stands, as it is printed."""
@@ -30,10 +32,11 @@ class Judge:
 
     def answer(self, request: Mapping[str, Any]) -> dict[str, Any]:
         """The answer to a request, which has one of the keys in REQUESTS."""
+        self.fault = ""
         try:
             return self._answer(request)
         except IllegalTurn as refusal:
-            self.refused = True
+            self.refused, self.fault = True, refusal.objection.fault
             return {"objection": {"clause": refusal.objection.clause, "text": refusal.objection.text}}
         except (UnreadableTurn, PositionError) as error:
             self.refused = True

@@ -6,6 +6,7 @@ from functools import cached_property
 from typing import Any, NamedTuple
 
 from adoube.games.base import AnyGame
+from adoube.games.refusals import after_call
 from adoube.games.verdict import IllegalTurn, Objection, Outcome
 
 __all__ = ["AsPlayed", "Line", "printed"]
@@ -66,7 +67,7 @@ class Line:
 
     def called(self, call: Mapping[str, Any]) -> "Line":
         """The line after something was called that moves no piece. Raises IllegalTurn or UnreadableTurn."""
-        return replace(self, position=self.game.call(self.position, call, self.positions))
+        return replace(self, position=after_call(self.game, self.position, call, self.positions))
 
     def extended(self, turn: Any, after: Any) -> "Line":
         """The line after a turn that is known to be legal."""

@@ -1,6 +1,6 @@
 """What the rules answer: how a game ended, and why something is not allowed."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from adoube.errors import AdoubeError
 
@@ -21,14 +21,17 @@ class Objection:
     """Why something is not allowed: the clause of the rulebook that it rests on, and words for a person."""
 
     clause: str
+    """empty where the game could not say it"""
     text: str
+    fault: str = field(default="", compare=False)
+    """what went wrong when the game was asked; then the text is a plain one, which adoube says for it"""
 
 
 class IllegalTurn(AdoubeError):
     """A turn that fits the game's grammar and is not allowed in the position."""
 
     def __init__(self, objection: Objection) -> None:
-        super().__init__(f"{objection.clause}: {objection.text}")
+        super().__init__(": ".join(filter(None, (objection.clause, objection.text))))
         self.objection = objection
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from adoube.games.refusals import refusal_of_change
 from adoube.referee.difference import change_between, remedy_between
 from adoube.referee.hypotheses import Hypotheses
 from adoube.referee.nodes import Node
@@ -22,7 +23,7 @@ def illegal(hypotheses: Hypotheses, reading: Reading) -> Illegal:
     nearest = _nearest(hypotheses, reading)
     cells = _cells(hypotheses)
     change = change_between(cells, nearest.outlook.shown, reading)
-    objection = hypotheses.game.objection(nearest.outlook.position, change)
+    objection = refusal_of_change(hypotheses.game, nearest.outlook.position, change)
     return Illegal(objection, *remedy_between(cells, nearest.outlook.shown, reading))
 
 

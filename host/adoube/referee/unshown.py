@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from adoube.games.refusals import after_call
 from adoube.games.verdict import IllegalTurn
 from adoube.referee.graph import Graph
 from adoube.referee.nodes import Node
@@ -38,7 +39,7 @@ def heard(graph: Graph, nodes: Sequence[Node], call: Mapping[str, Any]) -> list[
     for node in nodes:
         line = graph.line_to(node)
         try:
-            position = graph.game.call(line.position, call, line.positions)
+            position = after_call(graph.game, line.position, call, line.positions)
         except IllegalTurn as refusal:
             refusals.append(refusal)
             continue

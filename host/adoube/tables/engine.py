@@ -27,7 +27,7 @@ from adoube.tables.published import Listener, Published
 from adoube.tables.recording import Recorder
 from adoube.tables.state import Answered, Command, Message, TableState
 from adoube.tables.table import Table
-from adoube.words import say
+from adoube.words import faults_borne, say
 
 __all__ = ["Engine"]
 
@@ -319,11 +319,16 @@ class Engine:
         """Does something to a table. A fault, whatever it is, closes that table with its word and no other.
 
         What the table holds in memory may then be half changed, so it is shown as it was published last.
+        Words that are missing close nothing: they are noted.
         """
         table = place.table
         self._stirred[table.name] = place
         try:
-            return act()
+            with faults_borne() as faults:
+                done = act()
+            for why in faults:
+                table.note_fault(why)
+            return done
         except Exception as error:
             if not isinstance(error, ClosingFault):
                 logger.exception("table %s", table.name)

@@ -37,9 +37,13 @@ class Ledger:
         self.version = rows << UNSTORED_BITS
 
     def store(self, payload: Payload) -> None:
+        self.note(payload)
+        self.version = max(self.version + 1, self._rows_written << UNSTORED_BITS)
+
+    def note(self, payload: Payload) -> None:
+        """Has something written down that changes nothing of what is shown."""
         self._rows.append(PendingRow(self.game_number, payload))
         self._rows_written += 1
-        self.version = max(self.version + 1, self._rows_written << UNSTORED_BITS)
 
     def show(self, message: Message) -> None:
         self.message = message

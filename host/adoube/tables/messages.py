@@ -65,7 +65,7 @@ def with_lifts(text: str, lifts: Iterable[tuple[str, str]]) -> str:
 def _clause(verdict: Verdict) -> str | None:
     match verdict:
         case Illegal(objection=objection):
-            return objection.clause
+            return objection.clause or None
         case Over(outcome=outcome):
             return outcome.clause
     return None

@@ -7,6 +7,7 @@ from typing import Any
 from adoube.board.placement import Placement
 from adoube.games.base import AnyGame
 from adoube.games.line import Line, printed
+from adoube.games.verdict import IllegalTurn
 from adoube.records import payloads as rows
 from adoube.records.hashes import position_hash
 from adoube.records.payloads import Called, Ruling, RulingKind
@@ -78,6 +79,13 @@ class Play:
         self._must_stand = False
         self._open_lines: OpenLines = ()
         self._refused = ""
+        self._faults: set[str] = set()
+
+    def note_fault(self, why: str) -> None:
+        """Writes down for the arbiter what is wrong with the game's words or refusals, each fault once."""
+        if why not in self._faults:
+            self._faults.add(why)
+            self._ledger.note(rows.Fault(say("table.game_fault", title=self.game.title, why=why)))
 
     def take_up(
         self,
@@ -273,6 +281,8 @@ class Play:
                 self._turn_question = self._asked(turn_question(verdict, self._ledger.next_question()))
             case Cleared():
                 self._ending = self._asked(ending_question(self.game, self._ledger.next_question()))
+            case Illegal(objection=objection) if objection.fault:
+                self.note_fault(objection.fault)
             case Over(outcome=outcome, scores=scores):
                 self._ledger.store(rows.Result(outcome.winners, scores, outcome.clause))
                 self.line = self.line if self.line.outcome else self.line.ended(outcome)
@@ -317,7 +327,12 @@ class Play:
 
         Raises AdoubeError where it cannot be; then nothing has changed.
         """
-        ruling = ruling_from(self.line, asked, self.watch.change_from(self.line))
+        try:
+            ruling = ruling_from(self.line, asked, self.watch.change_from(self.line))
+        except IllegalTurn as refusal:
+            if refusal.objection.fault:
+                self.note_fault(refusal.objection.fault)
+            raise
         held = self.watch.is_held
         if ruling.ruling == RulingKind.PAUSE and held:
             raise RulingError(say("rulings.paused_already"))

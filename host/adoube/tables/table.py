@@ -10,6 +10,7 @@ from typing import Any
 from adoube import __version__
 from adoube.board.placement import Placement
 from adoube.games.base import AnyGame
+from adoube.games.refusals import said_or
 from adoube.records import payloads as rows
 from adoube.referee.returns import Takeback
 from adoube.referee.timings import Timings
@@ -393,6 +394,20 @@ class Table:
         """What a recording has to hold since this was last called; nothing at a table without one."""
         return [] if self._tape is None else self._tape.take()
 
+    def note_fault(self, why: str) -> None:
+        """What is wrong with the words of its game."""
+        self.play.note_fault(why)
+
+    def _notes(self) -> tuple[str, ...]:
+        """What there is to say of the position. What pages ask besides is tried, so that a fault is noted."""
+        game, position, faults = self.game, self.play.line.position, list[str]()
+        none: tuple[str, ...] = ()
+        notes = said_or(none, lambda: game.notes(position), faults)
+        said_or(None, lambda: game.score_lines(position), faults)
+        for why in faults:
+            self.note_fault(why)
+        return (*notes, *self._time.notes, *self._connection.notes)
+
     def state(self) -> TableState:
         """The table as everybody may see it, once the rows taken before are on disk."""
         play, hand, unread = self.play, self._preparation.by_hand, self.unread
@@ -417,7 +432,7 @@ class Table:
             connected=self._connection.is_there,
             movers=self.movers,
             may_end_turn=self.seat_to_end,
-            notes=(*self.game.notes(play.line.position), *self._time.notes, *self._connection.notes),
+            notes=self._notes(),
             may_go=play.may_go if hand is None else (),
             camera=self.camera,
             virtual=None if self.virtual is None else self.virtual.state,

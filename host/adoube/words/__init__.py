@@ -5,12 +5,15 @@ A key is `section.name`; the section is the file `words/en/section.toml`, whose 
 """
 
 import tomllib
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from contextvars import ContextVar
 from functools import cache
 from importlib.resources.abc import Traversable
 
 from adoube.beside import folder_beside
 
-__all__ = ["Catalogue", "MissingWords", "say"]
+__all__ = ["Catalogue", "MissingWords", "faults_borne", "say"]
 
 
 class MissingWords(KeyError):
@@ -18,6 +21,23 @@ class MissingWords(KeyError):
 
     def __str__(self) -> str:
         return str(self.args[0])
+
+
+_borne: ContextVar[list[str] | None] = ContextVar("faults of words that are borne", default=None)
+
+
+@contextmanager
+def faults_borne() -> Iterator[list[str]]:
+    """Within it a text that is missing is no error: a plain one stands in, and the list says what is missing.
+
+    For a table where people play: what is wrong with words must not end their game.
+    """
+    faults: list[str] = []
+    before = _borne.set(faults)
+    try:
+        yield faults
+    finally:
+        _borne.reset(before)
 
 
 class Catalogue:
@@ -41,7 +61,10 @@ class Catalogue:
             file = self._folder / f"{name}.toml"
             if not file.is_file():
                 raise MissingWords(f"the words have no file {name}.toml")
-            self._sections[name] = tomllib.loads(file.read_text(encoding="utf-8"))
+            try:
+                self._sections[name] = tomllib.loads(file.read_text(encoding="utf-8"))
+            except ValueError as error:
+                raise MissingWords(f"the words in {name}.toml cannot be read: {error}") from error
         return self._sections[name]
 
     def sections(self) -> list[str]:
@@ -51,9 +74,18 @@ class Catalogue:
         )
 
     def say(self, key: str, /, **values: object) -> str:
-        """The text of `key` with its fields filled in. Raises MissingWords."""
+        """The text of `key` with its fields filled in. Raises MissingWords, but not within `faults_borne`."""
+        try:
+            return self._text(key, values)
+        except MissingWords as fault:
+            if (borne := _borne.get()) is None:
+                raise
+            borne.append(str(fault))
+            return _core().section("words")["stand_in"]
+
+    def _text(self, key: str, values: Mapping[str, object]) -> str:
         section, _, name = key.partition(".")
-        if (text := self.section(section).get(name)) is None:
+        if not isinstance(text := self.section(section).get(name), str):
             raise MissingWords(f"the words have no {key!r}")
         try:
             return text.format(**values)

@@ -1,0 +1,71 @@
+"""A game asked for what it says to people: whatever goes wrong with its words and refusals ends no game.
+
+Only the rules themselves, what is legal and what follows, have to be right for a game to go on.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from adoube.errors import AdoubeError
+from adoube.games.verdict import IllegalTurn, Objection
+from adoube.words import faults_borne, say
+
+if TYPE_CHECKING:
+    from adoube.games.base import AnyGame, Change
+
+__all__ = ["after_call", "refusal_of_change", "refusal_of_turn", "said_or"]
+
+T = TypeVar("T")
+
+
+def refusal_of_change(game: "AnyGame", position: Any, change: "Change") -> Objection:
+    """The game's `objection`; a plain one with the fault where it has none to give."""
+    return _objection(game, lambda: game.objection(position, change)) or _plain(game, "objection gave None")
+
+
+def refusal_of_turn(game: "AnyGame", position: Any, turn: Any) -> Objection | None:
+    """The game's `objection_to`, None for a legal turn; where it fails, what `successors` lists is legal."""
+    found = _objection(game, lambda: game.objection_to(position, turn))
+    if found is not None and found.fault and not found.clause:
+        is_legal = any(listed == turn for listed, _ in game.successors(position))
+        return None if is_legal else found
+    return found
+
+
+def after_call(game: "AnyGame", position: Any, call: Mapping[str, Any], line: Sequence[Any]) -> Any:
+    """The game's `call`; where that fails, the call is refused. Raises IllegalTurn or UnreadableTurn."""
+    try:
+        return game.call(position, call, line)
+    except AdoubeError:
+        raise
+    except Exception as error:
+        raise IllegalTurn(_plain(game, repr(error))) from error
+
+
+def said_or(otherwise: T, ask: Callable[[], T], faults: list[str]) -> T:
+    """What a game says besides, or `otherwise` where that fails: then `faults` is told why."""
+    try:
+        return ask()
+    except Exception as error:  # noqa: BLE001 - a stranger's module may fail in any way
+        faults.append(repr(error))
+        return otherwise
+
+
+def _objection(game: "AnyGame", ask: Callable[[], object]) -> Objection | None:
+    with faults_borne() as missing:
+        try:
+            found = ask()
+        except Exception as error:  # noqa: BLE001 - likewise
+            return _plain(game, repr(error))
+    if found is None:
+        return None
+    if not isinstance(found, Objection):
+        return _plain(game, say("games.no_objection", what=repr(found)))
+    if missing or not found.text:
+        return replace(_plain(game, ", ".join(missing) or say("games.no_text_in_it")), clause=found.clause)
+    return found
+
+
+def _plain(game: "AnyGame", fault: str) -> Objection:
+    return Objection("", say("games.plain_refusal", title=game.title), fault)
