@@ -1,11 +1,12 @@
 """Opens a trace together with the game that it is a recording of."""
 
 from dataclasses import dataclass
+from importlib.resources.abc import Traversable
 from pathlib import Path
 
 from adoube.fields import Fields
 from adoube.games.base import AnyGame
-from adoube.games.registry import game_class, make_game
+from adoube.games.registry import UnknownGame, game_class, game_names, make_game
 from adoube.sensing.plans import plan_for, plan_from
 from adoube.sensing.trace import Scene, Trace, TraceError, TraceHeader, parse_trace, read_trace
 from adoube.sensing.views import (
@@ -43,17 +44,25 @@ def open_trace(file: Path) -> OpenedTrace:
 
 def open_sample(name: str) -> OpenedTrace:
     """The sample of a game, which stands beside it. Raises an AdoubeError where it has none."""
-    file = game_class(name).file_beside("samples", f"{name}.trace.jsonl")
-    if file is None:
+    if (file := _sample_of(name)) is None:
         raise TraceError(say("replay.no_sample", name=name))
     return _opened(parse_trace(file.read_text(encoding="utf-8").splitlines(), file.name, scene_of))
 
 
 def sample_names() -> list[str]:
-    """The games that adoube brings a sample of, by their ids."""
-    ending = ".trace.jsonl"
-    files = (file.name for file in (resources.files("adoube") / "samples").iterdir())
-    return sorted(name.removesuffix(ending) for name in files if name.endswith(ending))
+    """The games beside which a sample stands, by their ids."""
+    names = []
+    for name in game_names():
+        try:
+            names += [name] if _sample_of(name) is not None else []
+        except UnknownGame:
+            continue  # it cannot be played here, so nor can its sample
+    return names
+
+
+def _sample_of(name: str) -> Traversable | None:
+    """The sample beside a game that can be played here. Raises UnknownGame."""
+    return game_class(name).file_beside("samples", f"{name}.trace.jsonl")
 
 
 def _opened(trace: Trace) -> OpenedTrace:
