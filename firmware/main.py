@@ -1,9 +1,17 @@
 """Runs when the board starts. Ctrl-C in a terminal, or mpremote, brings MicroPython's prompt back."""
 
-import time
+import micropython
 
-import machine
+# First of all: while the board starts a host asks already, and its frames may hold the byte that is Ctrl-C.
+# From here on the program itself looks for a person's Ctrl-C (see receiver), once it runs.
+micropython.kbd_intr(-1)
+try:
+    import time
 
-from adoube_board.start import run
+    import machine
 
-run(machine, time, "board.json")
+    from adoube_board.start import run
+
+    run(machine, time, "board.json")
+finally:
+    micropython.kbd_intr(3)

@@ -31,10 +31,13 @@ class InterpreterBoard:
 
 
 @contextmanager
-def process_behind_port(command_on: Callable[[int], list[str]]) -> Iterator[tuple[str, int]]:
+def process_behind_port(
+    command_on: Callable[[int], list[str]], also: Mapping[str, int] | None = None
+) -> Iterator[tuple[str, int]]:
     """A process at the master of a pseudo-terminal, until the block ends: its port, and its standard input.
 
-    `command_on` makes the command from the master's descriptor.
+    `command_on` makes the command from the master's descriptor; the process finds the number of each
+    descriptor in `also` under its name in the environment.
     """
     import tty
 
@@ -46,7 +49,13 @@ def process_behind_port(command_on: Callable[[int], list[str]]) -> Iterator[tupl
         tty.setraw(slave)
         os.set_blocking(master, False)
         os.set_blocking(heard, False)
-        process = subprocess.Popen(command_on(master), stdin=heard, pass_fds=[master])
+        more = also or {}
+        process = subprocess.Popen(
+            command_on(master),
+            stdin=heard,
+            pass_fds=[master, *more.values()],
+            env=os.environ | {name: str(descriptor) for name, descriptor in more.items()},
+        )
         stack.callback(process.wait, PATIENCE_S)
         stack.callback(os.close, told)
         yield os.ttyname(slave), told
@@ -66,6 +75,28 @@ def interpreter_board(
         yield InterpreterBoard(port, told)
 
 
+@contextmanager
+def console_board(
+    folder: Path, injected: bytes = b"", main: str | None = None, uart: int | None = None, **changes: object
+) -> Iterator[str]:
+    """The port of a chip on USB (see interpreter/console.mjs), its board.json and main.py kept in `folder`.
+
+    `injected` arrives at every moment of a start, `main` stands for the firmware's main.py, and `uart` is the
+    descriptor of the other end of the chip's UART.
+    """
+    text = (firmware_folder() / "main.py").read_text(encoding="utf-8") if main is None else main
+    main_file = folder / "main.py"
+    main_file.write_text(text, encoding="utf-8")
+    wiring = simulated_wiring(firmware_folder()) | {"link": {"kind": "usb"}} | changes
+    files = _files(folder, wiring) | {"/main.py": main_file}
+    console = str(INTERPRETER / "console.mjs")
+    with process_behind_port(
+        lambda master: ["node", console, str(master), injected.hex(), *_mapped(files)],
+        {} if uart is None else {"UART_FD": uart},
+    ) as (port, _):
+        yield port
+
+
 def run_in_interpreter(program: Path, folder: Path, wiring: Mapping[str, Any]) -> str:
     """What a program prints that has the firmware's package, a board.json and the simulated chip at hand."""
     files = _files(folder, wiring)
@@ -81,8 +112,11 @@ def run_in_interpreter(program: Path, folder: Path, wiring: Mapping[str, Any]) -
 
 
 def _command(port: int, main: Path, files: Mapping[str, Path]) -> list[str]:
-    mapped = [f"{inside}={outside}" for inside, outside in files.items()]
-    return ["node", str(INTERPRETER / "run.mjs"), str(port), str(main), *mapped]
+    return ["node", str(INTERPRETER / "run.mjs"), str(port), str(main), *_mapped(files)]
+
+
+def _mapped(files: Mapping[str, Path]) -> list[str]:
+    return [f"{inside}={outside}" for inside, outside in files.items()]
 
 
 def _files(folder: Path, wiring: Mapping[str, Any]) -> dict[str, Path]:
@@ -95,5 +129,5 @@ def _files(folder: Path, wiring: Mapping[str, Any]) -> dict[str, Path]:
     return {f"/lib/adoube_board/{file.name}": file for file in package.glob("*.py")} | {
         **{f"/lib/adoube/simulation/board/{file.name}": file for file in copper},
         "/board.json": board_file,
-        **{f"/{name}": INTERPRETER / name for name in ("machine.py", "set_time.py", "time.py")},
+        **{f"/{name}": INTERPRETER / name for name in ("machine.py", "select.py", "set_time.py", "time.py")},
     }

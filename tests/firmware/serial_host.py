@@ -46,6 +46,15 @@ class SerialHost:
                 self._heard.append(message_or_broken)
         raise AssertionError(f"the board has sent no {kind.__name__} for {PATIENCE_S} s")
 
+    def wait_for_text(self, text: bytes) -> bytes:
+        """All bytes that come, up to those that hold this text; no frame is heard in them."""
+        deadline = time.monotonic() + PATIENCE_S
+        heard = b""
+        while text not in heard:
+            assert time.monotonic() < deadline, f"{text!r} has not come in {PATIENCE_S} s, but {heard!r}"
+            heard += self._read()
+        return heard
+
 
 @contextmanager
 def serial_host(address: str) -> Iterator[SerialHost]:

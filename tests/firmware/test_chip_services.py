@@ -5,10 +5,11 @@ from typing import Any
 
 import pytest
 
+from adoube.link.frames import seal
 from adoube_board.app import App
 from adoube_board.hardware import Hardware
 from adoube_board.uart_port import UartPort
-from tests.firmware.virtual_board import VirtualBoard
+from tests.firmware.virtual_board import TestWire, VirtualBoard
 
 PING = 0x89
 REPL = 0x8F
@@ -35,6 +36,18 @@ class FakeTimer:
         self.running = False
 
 
+class Console(UartPort):
+    """MicroPython's console, on a wire of its own."""
+
+    console = True
+
+    def __init__(self, wire: TestWire) -> None:
+        self._wire = wire
+
+    def read_into(self, buffer: bytearray) -> int:
+        return self._wire.read_into(buffer)
+
+
 class Services:
     """A board on a chip that has both, and the ones that it made."""
 
@@ -46,7 +59,8 @@ class Services:
         hardware = Hardware(self.board.chip, self.board.time)
         hardware._watchdog = self._make_watchdog  # type: ignore[assignment]
         hardware.Timer = self._make_timer  # type: ignore[assignment]
-        self.board.app = App(self.board.config, hardware, UartPort(hardware.UART(0)))
+        self.console = TestWire()
+        self.board.app = App(self.board.config, hardware, UartPort(hardware.UART(0)), Console(self.console))
 
     def _make_watchdog(self, timeout: int) -> FakeWatchdog:
         self.watchdogs.append(FakeWatchdog(timeout))
@@ -175,14 +189,22 @@ def test_a_person_who_breaks_in_where_the_port_is_no_console_is_not_restarted() 
     chip.board.send(PING, b"1234")
     chip.board.run(1)
 
-    def break_in(us: int) -> None:
-        raise KeyboardInterrupt
-
-    chip.board.app._hardware.sleep_us = break_in
-    with pytest.raises(KeyboardInterrupt):
-        chip.board.app.run()
+    chip.console.to_board += b"\r\x03"
+    chip.board.app.run()
 
     feeding = chip.timers[-1]
     feeding.callback(None)
     assert chip.watchdogs[0].fed >= 1
     assert feeding.made == {"period": 1000}
+
+
+def test_frames_that_come_to_such_a_console_neither_stop_the_board_nor_are_obeyed() -> None:
+    chip = Services()
+    chip.board.run(1)
+    chip.board.heard()
+
+    chip.console.to_board += b"\0" + seal(PING, 3, b"\x03\x03\x03\x03")
+    chip.board.run(100)
+
+    assert not chip.board.app.leaving
+    assert chip.board.heard() == []

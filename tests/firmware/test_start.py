@@ -107,7 +107,6 @@ def test_every_problem_of_a_configuration_is_told_after_the_hello(changes: dict[
     config = Config(GOOD | changes)
     wire = TestWire()
     hardware = Hardware(chip_of(wire), VirtualTime())
-    hardware.open_pwm = lambda _number: None  # type: ignore[assignment,method-assign]
 
     heard = first_words(config, hardware, wire)
 

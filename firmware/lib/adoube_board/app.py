@@ -27,9 +27,15 @@ FRAMES_A_PASS = 8
 
 
 class App:
-    """A board at work. `leaving` is set when its main loop is to end."""
+    """A board at work. `leaving` is set when its main loop is to end.
 
-    def __init__(self, config: "Config", hardware: "Hardware", port: "Port") -> None:
+    `console` is where a person may break in, if that is not the host's port; frames that come there are
+    passed over.
+    """
+
+    def __init__(
+        self, config: "Config", hardware: "Hardware", port: "Port", console: "Port | None" = None
+    ) -> None:
         started = hardware.ticks_ms()
         self.leaving = False
         self._config = config
@@ -38,6 +44,7 @@ class App:
         self._scanner = Scanner(config, hardware, started)
         self._link = Link(port)
         self._receiver = Receiver(port)
+        self._console = Receiver(console) if console else None
         self._status_lamp = open_status_lamp(config, hardware)
         self._greeting = Greeting(config, hardware)
         self._reporter = Reporter(self._scanner, self._greeting, self._settings, self._link, started)
@@ -78,7 +85,7 @@ class App:
             self._status_lamp.step(now, self._link.ready(), self._greeting.troubled)
         if self._commands.restart and self._link.ready():
             self._hardware.reset()
-        self.leaving = self._receiver.leave or (self._commands.leave and self._link.ready())
+        self.leaving = self._broken_in(now) or (self._commands.leave and self._link.ready())
 
     def run(self) -> None:
         """Serve until told to leave; scan in a hard timer where the chip has one, else in this loop.
@@ -88,14 +95,17 @@ class App:
         try:
             while not self.leaving:
                 self._pass()
-        except KeyboardInterrupt:
-            # A person at the prompt breaks in, where that is not the port that is served.
-            self._feed_from_now_on()
-            raise
         finally:
             if self._timer:
                 self._timer.deinit()
         self._feed_from_now_on()
+
+    def _broken_in(self, now: int) -> bool:
+        """Whether somebody has pressed Ctrl-C."""
+        if self._console:
+            self._console.poll(now)
+            return self._console.leave
+        return self._receiver.leave
 
     def _pass(self) -> None:
         """Once through the main loop, and a pause for as long as there is time."""

@@ -49,6 +49,8 @@ class Receiver:
     def poll(self, now: int) -> bool:
         """Read on; true when a frame stands ready. `now` in ticks of a millisecond."""
         for _ in range(BYTES_A_CALL):
+            if self.leave:
+                return False
             if self._at == self._filled:
                 self._at = 0
                 self._filled = self._port.read_into(self._chunk)

@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     from adoube_board.link import Port
 
 BUFFER_BYTES = 512
-CTRL_C = 3
 
 
 def run(machine: "Any", time: "Any", path: str) -> None:
@@ -23,18 +22,9 @@ def run(machine: "Any", time: "Any", path: str) -> None:
     config = load(path)
     hardware = Hardware(machine, time)
     port = open_port(config, hardware)
-    app = open_app(config, hardware, port)
-    if port.console:
-        import micropython
-
-        # Frames may hold the byte that is Ctrl-C; Receiver tells the two apart.
-        micropython.kbd_intr(-1)
-        try:
-            app.run()
-        finally:
-            micropython.kbd_intr(CTRL_C)
-    else:
-        app.run()
+    # Where the host is elsewhere, a person may still break in over USB.
+    console = None if port.console else UsbPort(sys.stdin, sys.stdout)
+    open_app(config, hardware, port, console).run()
 
 
 def open_port(config: Config, hardware: Hardware) -> "Port":
@@ -53,17 +43,17 @@ def open_port(config: Config, hardware: Hardware) -> "Port":
     return UsbPort(sys.stdin, sys.stdout)
 
 
-def open_app(config: Config, hardware: Hardware, port: "Port") -> App:
+def open_app(config: Config, hardware: Hardware, port: "Port", console: "Port | None" = None) -> App:
     """The program. Where the chip refuses a pin that the tables of chips allow, a board without any parts,
     which still says so."""
     try:
-        return App(config, hardware, port)
+        return App(config, hardware, port, console)
     except (OSError, TypeError, ValueError) as error:
         bare = Config({})
         bare.status = config.status
         bare.problems = config.problems
         bare.problems.append("board.json: this chip refuses what is asked of it: %s" % error)
-        return App(bare, hardware, port)
+        return App(bare, hardware, port, console)
 
 
 def open_uart(config: Config, hardware: Hardware) -> UartPort:

@@ -7,6 +7,7 @@ if TYPE_CHECKING:
     from typing import Any
 
 BLOCK = 16
+CTRL_C = 0x03
 
 
 class UsbPort:
@@ -31,11 +32,14 @@ class UsbPort:
 
     def read_into(self, buffer: bytearray) -> int:
         size = 0
-        # Byte by byte, because a longer read waits until it has all it was asked for.
+        # Byte by byte, because a longer read waits until it has all it was asked for. What follows a Ctrl-C
+        # is left for the prompt, in case that ends the program.
         while size < len(buffer) and self._readable.poll(0):
             self._read(self._one)
             buffer[size] = self._one[0]
             size += 1
+            if self._one[0] == CTRL_C:
+                break
         return size
 
     def write(self, data: memoryview) -> int:

@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 from adoube.link.commands import BoardCommand
 from adoube.link.frames import seal
+from adoube.link.prompt import means_something
 
 __all__ = ["Outbox"]
 
@@ -18,11 +19,11 @@ nothing at all for so long is silent."""
 
 
 class _Waiting(NamedTuple):
-    """`due_at_ms`: when it is to be repeated, and once no repeats are left, given up."""
+    """`due_at_ms`: when it is to be sent (again), and once that may not be, given up."""
 
     wire: bytes
     due_at_ms: int
-    repeats_left: int
+    sendings_left: int
 
 
 class Outbox:
@@ -34,7 +35,7 @@ class Outbox:
 
     @property
     def wake_at(self) -> int | None:
-        """When the next command is to be repeated or given up."""
+        """When the next command is to be sent or given up."""
         return min((waiting.due_at_ms for waiting in self._waiting.values()), default=None)
 
     def once(self, command: BoardCommand) -> bytes:
@@ -42,24 +43,34 @@ class Outbox:
         _, wire = self._seal(command)
         return wire
 
-    def post(self, command: BoardCommand, now_ms: int) -> tuple[int, bytes]:
-        """The SEQ and the frame of a command that is repeated until it is acknowledged."""
+    def to_a_stranger(self, command: BoardCommand) -> bytes:
+        """A request without a payload to whatever is there.
+
+        It passes over each SEQ with which the frame would interrupt a program that is just starting, or mean
+        something to MicroPython's prompt.
+        """
+        while means_something(wire := self.once(command)):
+            pass
+        return wire
+
+    def post(self, command: BoardCommand, now_ms: int) -> int:
+        """The SEQ of a command that `due` sends, and repeats until it is acknowledged."""
         seq, wire = self._seal(command)
-        self._waiting[seq] = _Waiting(wire, now_ms + REPEAT_MS, REPEATS)
-        return seq, wire
+        self._waiting[seq] = _Waiting(wire, now_ms, 1 + REPEATS)
+        return seq
 
     def acknowledged(self, seq: int) -> bool:
         """Whether a command with this SEQ was still waiting; it waits no longer."""
         return self._waiting.pop(seq, None) is not None
 
     def due(self, now_ms: int) -> tuple[bytes, list[int]]:
-        """The frames to repeat now, and the SEQ of each command that is given up."""
+        """The frames to send now, and the SEQ of each command that is given up."""
         wire = b""
         given_up = []
         for seq, waiting in list(self._waiting.items()):
             if now_ms < waiting.due_at_ms:
                 continue
-            left = waiting.repeats_left - 1
+            left = waiting.sendings_left - 1
             if left < 0:
                 del self._waiting[seq]
                 given_up.append(seq)

@@ -12,15 +12,18 @@ from adoube.link.board_messages import Hello
 from adoube.link.commands import BoardCommand, HelloWanted, Ping, SnapshotWanted
 from adoube.link.decoder import FrameDecoder
 from adoube.link.events import BoardHello, CommandAnswered, Fault, LinkEvent, LinkFault
-from adoube.link.frames import Broken
+from adoube.link.frames import Broken, Frame
 from adoube.link.interpreter import Interpreter
 from adoube.link.outbox import Outbox
+from adoube.link.prompt import Prompt
 from adoube.words import say
 
 __all__ = ["BoardSession", "Step"]
 
 ASK_EVERY_MS = 200
 """The host asks for a HELLO or a SNAPSHOT at most five times a second."""
+
+FIRST_HOST_TYPE = 0x80
 
 LATE_MS = 1_000
 """A call that comes so much later than was asked for comes from a host that slept or stood still: what the
@@ -61,6 +64,8 @@ class BoardSession:
         self._interpreter = Interpreter(port)
         self._decoder = FrameDecoder()
         self._outbox = Outbox()
+        self._prompt: Prompt | None = None
+        self._framed = False
         self._listening = False
         self._silent_since_ms = 0
         self._ask_at_ms = 0
@@ -89,6 +94,9 @@ class BoardSession:
         self._interpreter.restart()
         self._decoder = FrameDecoder()
         self._outbox = Outbox()
+        # A board on the network gives nobody its prompt.
+        self._prompt = None if self._pings else Prompt(now_ms)
+        self._framed = False
         self._listening = True
         self._silent_since_ms = self._ask_at_ms = now_ms
         self._ping_at_ms = now_ms + PING_MS
@@ -100,7 +108,13 @@ class BoardSession:
         """Bytes that the port read just now, cut anywhere."""
         events = self._wake(now_ms)
         if self._listening:
-            for result in self._decoder.feed(chunk):
+            results = [result for result in self._decoder.feed(chunk) if not _is_echo(result)]
+            self._framed = self._framed or bool(results)
+            if self._framed:
+                self._prompt = None
+            elif self._prompt is not None:
+                self._prompt.hear(chunk)
+            for result in results:
                 if isinstance(result, Broken):
                     events += self._interpreter.lose(now_ms)
                 else:
@@ -112,9 +126,12 @@ class BoardSession:
         return self._finish(self._wake(now_ms), b"", now_ms)
 
     def command(self, command: BoardCommand, now_ms: int) -> tuple[int, Step]:
-        """Send a command until it is acknowledged: its number in CommandAnswered, and what to write now."""
-        seq, wire = self._outbox.post(command, now_ms)
-        return seq, self._finish(self._wake(now_ms), wire, now_ms)
+        """Send a command until it is acknowledged: its number in CommandAnswered, and what to write now.
+
+        It waits until the board has introduced itself.
+        """
+        seq = self._outbox.post(command, now_ms)
+        return seq, self._finish(self._wake(now_ms), b"", now_ms)
 
     def _wake(self, now_ms: int) -> list[LinkEvent]:
         """Notice that this host has slept: the board is then asked for a snapshot, and has time to answer."""
@@ -151,19 +168,24 @@ class BoardSession:
             events.append(LinkFault(now_ms, Fault.STILL_OTHER_BOARD, why))
         if not self._listening:
             return Step(tuple(events), send, self._look_again_ms)
+        if self._prompt is not None:
+            send += self._prompt.send(now_ms)
         silent_at_ms = self._silent_at_ms()
         if now_ms >= silent_at_ms:
             self._listening = False
             return Step((*events, self._silence(now_ms)), send, None)
-        repeated, given_up = self._outbox.due(now_ms)
-        why = say("link.unanswered", port=self._port)
-        events += [LinkFault(now_ms, Fault.UNANSWERED, why, seq) for seq in given_up]
-        send += repeated + self._ask(now_ms) + self._ping(now_ms)
+        if self.hello is not None:
+            due, given_up = self._outbox.due(now_ms)
+            why = say("link.unanswered", port=self._port)
+            events += [LinkFault(now_ms, Fault.UNANSWERED, why, seq) for seq in given_up]
+            send += due + self._ping(now_ms)
+        send += self._ask(now_ms)
         deadlines = [
             silent_at_ms,
-            self._outbox.wake_at,
+            self._outbox.wake_at if self.hello is not None else None,
             self._quiet_at_ms() if self._wanted(now_ms) is None else self._ask_at_ms,
-            self._ping_at_ms if self._pings else None,
+            self._ping_at_ms if self._pings and self.hello is not None else None,
+            None if self._prompt is None else self._prompt.wake_at,
         ]
         self._wake_at_ms = min(at for at in deadlines if at is not None)
         return Step(tuple(events), send, self._wake_at_ms)
@@ -180,7 +202,7 @@ class BoardSession:
         if wanted is None or now_ms < self._ask_at_ms:
             return b""
         self._ask_at_ms = now_ms + ASK_EVERY_MS
-        return self._outbox.once(wanted)
+        return self._outbox.to_a_stranger(wanted)
 
     def _ping(self, now_ms: int) -> bytes:
         if not self._pings or now_ms < self._ping_at_ms:
@@ -189,7 +211,10 @@ class BoardSession:
         return self._outbox.once(Ping(now_ms & 0xFFFFFFFF))
 
     def _silent_at_ms(self) -> int:
-        return self._heard_ms() + SILENCE_MS
+        silent_at_ms = self._heard_ms() + SILENCE_MS
+        if self._prompt is None:
+            return silent_at_ms
+        return 0 if self._prompt.hopeless else max(silent_at_ms, self._prompt.patient_until_ms)
 
     def _quiet_at_ms(self) -> int:
         return self._heard_ms() + QUIET_MS
@@ -203,8 +228,10 @@ class BoardSession:
         """What is told when no heartbeat came: a board fell silent, it is another device, or nothing is."""
         seconds = SILENCE_MS // 1000
         decoder = self._decoder
-        if decoder.synchronised:
+        if self._framed:
             return LinkFault(now_ms, Fault.SILENT, say("link.fell_silent", port=self._port, seconds=seconds))
+        if self._prompt is not None and self._prompt.found:
+            return LinkFault(now_ms, Fault.NOT_A_BOARD, self._at_prompt(self._prompt))
         if decoder.discarded or decoder.incomplete:
             why = say(
                 "link.nonsense",
@@ -216,6 +243,19 @@ class BoardSession:
         else:
             why = say("link.nothing_heard", port=self._port, seconds=seconds)
         return LinkFault(now_ms, Fault.NOT_A_BOARD, why)
+
+    def _at_prompt(self, prompt: Prompt) -> str:
+        """What is so where a prompt was found and the board could not be started from there."""
+        if not prompt.hopeless:
+            return say("link.no_start", port=self._port)
+        if prompt.last_error:
+            return say("link.program_failed", port=self._port, error=prompt.last_error)
+        return say("link.no_program", port=self._port)
+
+
+def _is_echo(result: Frame | Broken) -> bool:
+    """Whether it is a frame of the host's own: a prompt that is told to paste shows what it was sent."""
+    return isinstance(result, Frame) and result.type >= FIRST_HOST_TYPE
 
 
 def _printable(heard: bytes) -> str:

@@ -53,6 +53,8 @@ const boardIo = {
   },
   write: (hex) => withoutWaiting(() => fs.writeSync(port, Buffer.from(hex, "hex")), 0),
   told: () => lines.next(),
+  // Nobody is at the console.
+  waiting: () => 0,
   sleep_us: (us) => void Atomics.wait(clock, 0, 0, us / 1000),
   later: (act) => void setTimeout(act),
 };

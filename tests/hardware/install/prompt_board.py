@@ -29,5 +29,5 @@ def _simulation() -> list[str]:
     # What is imported of it runs under MicroPython too; the package's own face does not.
     chip = [file for file in folder.glob("*.py") if file.name != "__init__.py"]
     files = {f"/lib/adoube/simulation/board/{file.name}": file for file in chip}
-    files |= {f"/{name}": INTERPRETER / name for name in ("machine.py", "time.py")}
+    files |= {f"/{name}": INTERPRETER / name for name in ("machine.py", "select.py", "time.py")}
     return [f"{inside}={outside}" for inside, outside in files.items()]

@@ -1,0 +1,158 @@
+// A chip on USB as MicroPython's main() has it, with the real interpreter behind a pseudo-terminal:
+//   node console.mjs PORT_FD INJECTED INSIDE=OUTSIDE...
+// It runs main.py, shows its prompt when that has ended, and starts anew on Ctrl-D. As a USB driver does, it takes
+// the interrupt character out of what arrives, at every access to the file system and every call of the chip's, and
+// breaks into the program with it. The bytes INJECTED, in hexadecimal, arrive at each of these moments of a start.
+// UART_FD in the environment is where the other end of the chip's UART is. It ends when its standard input ends.
+
+import fs from "node:fs";
+import path from "node:path";
+import { loadMicroPython } from "@micropython/micropython-webassembly-pyscript";
+
+const HEAP_BYTES = 512 * 1024;
+const CHUNK = 4096;
+const RING_BYTES = 512;
+const WRITE_TRIES = 500;
+const FORCED_EXIT = 0x100;
+// What MicroPython without raw paste answers to being asked for it: here it would wait for a terminal's input.
+const RAW_PASTE = [0x05, 0x41, 0x01];
+const NO_RAW_PASTE = "R\x00";
+const MOMENTS = ["stat", "open", "read", "close"];
+
+const [portFd, injected, ...files] = process.argv.slice(2);
+const port = Number(portFd);
+const uart = Number(process.env.UART_FD ?? -1);
+const clock = new Int32Array(new SharedArrayBuffer(4));
+const pause = (ms) => void Atomics.wait(clock, 0, 0, ms);
+
+/** What is there; empty where nothing is, or nobody has the port open. */
+function read(descriptor) {
+  const chunk = Buffer.alloc(CHUNK);
+  try {
+    return chunk.subarray(0, fs.readSync(descriptor, chunk, 0, CHUNK));
+  } catch (error) {
+    if (error.code === "EAGAIN" || error.code === "EIO") return Buffer.alloc(0);
+    throw error;
+  }
+}
+
+/** Like a USB driver it waits for room, and drops what nobody takes. */
+function write(data) {
+  let left = Buffer.from(data);
+  for (let tries = 0; left.length > 0 && tries < WRITE_TRIES; ) {
+    try {
+      left = left.subarray(fs.writeSync(port, left));
+    } catch (error) {
+      if (error.code !== "EAGAIN") throw error;
+      tries++;
+      pause(1);
+    }
+  }
+}
+
+function endWithStandardInput() {
+  try {
+    if (fs.readSync(0, Buffer.alloc(1)) === 0) process.exit(0);
+  } catch (error) {
+    if (error.code !== "EAGAIN") throw error;
+  }
+}
+
+/** One start of the interpreter, with what has arrived for it. */
+class Start {
+  #ring = [];
+  #module;
+  #starting = true;
+
+  arrive(bytes) {
+    for (const byte of bytes) {
+      if (byte === this.#module._mp_hal_get_interrupt_char()) this.#module._mp_sched_keyboard_interrupt();
+      else if (this.#ring.length < RING_BYTES) this.#ring.push(byte);
+    }
+  }
+
+  moment() {
+    endWithStandardInput();
+    if (this.#starting) this.arrive(Buffer.from(injected, "hex"));
+    this.arrive(read(port));
+  }
+
+  /** The next byte for the program, or the prompt; null where there is none. */
+  take = () => this.#ring.shift() ?? null;
+
+  async run() {
+    const micropython = await loadMicroPython({
+      heapsize: HEAP_BYTES,
+      linebuffer: false,
+      stdin: this.take,
+      stdout: write,
+    });
+    this.#module = micropython._module;
+    for (const file of files) {
+      const [inside, outside] = file.split(/=(.*)/s);
+      micropython.FS.mkdirTree(path.posix.dirname(inside));
+      micropython.FS.writeFile(inside, fs.readFileSync(outside));
+    }
+    micropython.registerJsModule("board_io", this.#board());
+    for (const name of MOMENTS) {
+      const plain = micropython.FS[name];
+      micropython.FS[name] = (...given) => {
+        this.moment();
+        return plain(...given);
+      };
+    }
+    this.#program(micropython);
+    this.#starting = false;
+    this.#prompt(micropython);
+  }
+
+  #board() {
+    return {
+      read: (most) => (uart < 0 ? Buffer.alloc(0) : read(uart)).toString("hex", 0, most),
+      write: (hex) => (uart < 0 ? hex.length / 2 : fs.writeSync(uart, Buffer.from(hex, "hex"))),
+      told: () => "",
+      waiting: () => {
+        this.moment();
+        return this.#ring.length;
+      },
+      sleep_us: (us) => {
+        // The main loop has come to its first pause.
+        this.#starting = false;
+        this.moment();
+        pause(us / 1000);
+      },
+      later: () => undefined,
+    };
+  }
+
+  #program(micropython) {
+    const main = files.find((file) => file.startsWith("/main.py="));
+    if (main === undefined) return;
+    try {
+      micropython.runPython("import micropython; micropython.kbd_intr(3)");
+      micropython.runPython(fs.readFileSync(main.split(/=(.*)/s)[1], "utf8"));
+    } catch (error) {
+      if (error.name !== "PythonError") throw error;
+      write(error.message.replaceAll("\n", "\r\n"));
+    }
+  }
+
+  #prompt(micropython) {
+    micropython.replInit();
+    micropython.runPython(`import micropython; micropython.kbd_intr(-1)`);
+    for (;;) {
+      this.moment();
+      if (RAW_PASTE.every((byte, at) => this.#ring[at] === byte)) {
+        this.#ring.splice(0, RAW_PASTE.length);
+        write(NO_RAW_PASTE);
+        continue;
+      }
+      const byte = this.#ring.length === 1 && this.#ring[0] === RAW_PASTE[0] ? null : this.take();
+      if (byte === null) pause(1);
+      else if (micropython.replProcessChar(byte) & FORCED_EXIT) break;
+    }
+    write("MPY: soft reboot\r\n");
+  }
+}
+
+for (;;) await new Start().run();
