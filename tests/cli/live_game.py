@@ -9,7 +9,7 @@ from functools import partial
 from random import Random
 
 from adoube.board.placement import Stack
-from adoube.cli.simulated import simulated_board
+from adoube.cli.simulated import SENSORS
 from adoube.games.line import Line, printed
 from adoube.games.registry import make_game
 from adoube.records.hashes import position_hash
@@ -17,7 +17,7 @@ from adoube.sensing.views import view_named
 from adoube.simulation.board import SimulatedBoard
 from adoube.simulation.careful import CarefulHands
 from adoube.simulation.motions import Step, motion_of
-from adoube.simulation.performer import level_of
+from adoube.simulation.performer import WiredStage, level_of
 from adoube.simulation.scripted import ScriptedGame, random_game
 
 __all__ = ["LiveGame", "live_game"]
@@ -116,5 +116,9 @@ class LiveGame:
 @contextmanager
 def live_game(seed: int, view: str = "polarity") -> Iterator[LiveGame]:
     game = make_game("jarmo")
-    with simulated_board(game, view_named(view, game.seats)) as board:
-        yield LiveGame(random_game(game, seed), board, view)
+    scripted = random_game(game, seed)
+    with SimulatedBoard(len(game.board.cells), SENSORS[view]) as board:
+        stage = WiredStage(board, game, view_named(view, game.seats))
+        for cell in game.board.names:
+            stage.becomes(cell, scripted.set_up.stack(cell))
+        yield LiveGame(scripted, board, view)

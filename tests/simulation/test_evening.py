@@ -8,9 +8,11 @@ import pytest
 
 from adoube.board.placement import Stack
 from adoube.games.registry import make_game
-from adoube.simulation.actions import CellBecomes, Press
+from adoube.simulation.actions import CellBecomes, Counts, Press
 from adoube.simulation.evening import BETWEEN_MS, Evening, evening
 from adoube.simulation.hands import hands_named
+from adoube.simulation.scripted import random_game
+from adoube.tables.contest import contest_of
 
 
 def evening_of(seed: int, games: int = 2) -> Evening:
@@ -63,3 +65,26 @@ def test_the_players_look_at_the_end_before_they_set_up_again() -> None:
     last = presses[turns - 1]
 
     assert actions[last + 1].at_ms - actions[last].at_ms >= BETWEEN_MS
+
+
+def test_an_evening_that_is_taken_up_begins_in_the_middle_of_its_game() -> None:
+    game = make_game("jarmo")
+    begun = random_game(game, 3, most_turns=5).line
+    script = evening(game, hands_named("club"), 8, 2, begun=begun)
+    first, second = script.games
+
+    actions = list(script.actions())
+
+    assert first.truth()["turns"][:5] == begun.written_turns()
+    assert first.set_up == game.placement(begun.position)
+    assert next(action.ply for action in actions if isinstance(action, Counts)) == 6
+    assert second.begun == 0
+
+
+def test_where_pairs_keep_their_seats_the_next_game_is_begun_by_the_next_of_the_sitting() -> None:
+    game = make_game("follow-the-arrow")
+    sitting = contest_of(game, ("Ada", "Grace", "Hedy"))
+
+    games = evening(game, hands_named("careful"), 1, 4, contest=sitting).games
+
+    assert [scripted.game.options["first"] for scripted in games] == ["black"] * 3 + ["red"]

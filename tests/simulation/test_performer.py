@@ -10,7 +10,11 @@ from adoube.link.meeting import meet
 from adoube.sensing.views import view_named
 from adoube.simulation.actions import CellBecomes, Press
 from adoube.simulation.board import SimulatedBoard
+from adoube.simulation.evening import evening
+from adoube.simulation.hands import hands_named
 from adoube.simulation.performer import WiredStage, perform
+from adoube.simulation.players import Players
+from tests.scoreboard.tables import START, FakeTables
 
 JARMO = make_game("jarmo")
 ACTIONS = (
@@ -19,6 +23,10 @@ ACTIONS = (
     CellBecomes(500, "b3", ("black.archer",)),
     Press(700, "white"),
 )
+
+
+def players() -> Players:
+    return Players(FakeTables(START), "jarmo", evening(JARMO, hands_named("careful"), seed=1, games=1))
 
 
 def stage_on(board: SimulatedBoard) -> WiredStage:
@@ -30,7 +38,7 @@ def test_what_is_performed_reaches_the_port() -> None:
         meeting = meet(board.port)
         done: list[bool] = []
         hands = threading.Thread(
-            target=lambda: done.append(perform(ACTIONS, stage_on(board), threading.Event()))
+            target=lambda: done.append(perform(ACTIONS, stage_on(board), players(), threading.Event()))
         )
         hands.start()
         seen: list[tuple[int, int | str]] = []
@@ -52,7 +60,7 @@ def test_it_stops_at_once_when_the_end_has_come() -> None:
     ending.set()
 
     with SimulatedBoard() as board:
-        assert not perform(ACTIONS, stage_on(board), ending)
+        assert not perform(ACTIONS, stage_on(board), players(), ending)
 
 
 def test_it_stops_when_the_board_has_ended() -> None:
@@ -60,4 +68,4 @@ def test_it_stops_when_the_board_has_ended() -> None:
         board._process.kill()
         board._process.wait()
 
-        assert not perform(ACTIONS, stage_on(board), threading.Event())
+        assert not perform(ACTIONS, stage_on(board), players(), threading.Event())

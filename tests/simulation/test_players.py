@@ -11,9 +11,11 @@ import pytest
 
 from adoube.games.registry import make_game
 from adoube.simulation import players
+from adoube.simulation.actions import Call, Counts
 from adoube.simulation.evening import Evening, evening
 from adoube.simulation.hands import hands_named
 from adoube.simulation.players import Players
+from adoube.simulation.scripted import random_game
 from adoube.tables.state import Answered, Choice, Command, Phase, Question, TableState, TurnShown
 from tests.scoreboard.tables import START, FakeTables
 
@@ -41,6 +43,14 @@ def asked(state: TableState, truth: str) -> TableState:
     return replace(state, question=question)
 
 
+def played(tables: FakeTables, evening: Evening, turns: list[str]) -> Players:
+    """The players of a game of which so many turns have been carried out."""
+    players = Players(tables, "jarmo", evening)
+    for ply, turn in enumerate(turns, 1):
+        players.plays(Counts(ply, ply, turn))
+    return players
+
+
 def commands(tables: FakeTables, count: int) -> list[Command]:
     """The commands, once there are so many."""
     ends_s = time.monotonic() + 30
@@ -55,7 +65,7 @@ def test_a_question_is_answered_once_with_the_turn_that_was_played() -> None:
     truth = evening.games[0].truth()["turns"]
     state = asked(after_turns(truth, 3, version=7), truth[3])
     tables = FakeTables(state)
-    tables.subscribe(Players(tables, evening))
+    tables.subscribe(played(tables, evening, truth[:4]))
 
     tables.show(state)
     tables.show(state)
@@ -69,7 +79,7 @@ def test_an_answer_that_came_too_late_for_its_version_is_given_again() -> None:
     state = asked(after_turns(truth, 3, version=7), truth[3])
     tables = FakeTables(state)
     tables.answer = Answered("stale")
-    tables.subscribe(Players(tables, evening))
+    tables.subscribe(played(tables, evening, truth[:4]))
 
     tables.show(state)
     commands(tables, 2)
@@ -81,7 +91,7 @@ def test_an_answer_that_came_too_late_for_its_version_is_given_again() -> None:
 def test_after_a_match_the_next_one_is_asked_for_while_there_are_games_left() -> None:
     evening = script(games=3)
     tables = FakeTables(START)
-    tables.subscribe(Players(tables, evening))
+    tables.subscribe(Players(tables, "jarmo", evening))
     over = replace(START, phase=Phase.OVER, games_in_match=2)
 
     tables.show(replace(over, version=2, game_number=1))
@@ -94,3 +104,69 @@ def test_after_a_match_the_next_one_is_asked_for_while_there_are_games_left() ->
     tables.show(replace(over, version=7, game_number=1))
 
     assert len(tables.commands) == 1
+
+
+def test_an_answer_waits_until_the_truth_is_one_of_its_choices() -> None:
+    evening = script(games=1)
+    truth = evening.games[0].truth()["turns"]
+    state = asked(after_turns(truth, 3, version=7), truth[3])
+    tables = FakeTables(state)
+    listening = played(tables, evening, truth[:3])
+    tables.subscribe(listening)
+
+    tables.show(state)
+    time.sleep(0.1)
+    assert tables.commands == []
+    listening.plays(Counts(4, 4, truth[3]))
+
+    assert commands(tables, 1) == [Command("jarmo", 7, "answer", truth[3], 1)]
+
+
+def test_a_turn_that_was_taken_back_is_answered_so() -> None:
+    evening = script(games=1)
+    truth = evening.games[0].truth()["turns"]
+    tables = FakeTables(START)
+    listening = played(tables, evening, truth[:3])
+    listening.plays(Counts(4, 3, None))
+    tables.subscribe(listening)
+
+    choices = (Choice("takeback", "taken back"), Choice("play-on", "not taken back"))
+    question = Question(1, "black", "Taken back?", choices)
+    tables.show(replace(after_turns(truth, 3, version=7), question=question))
+
+    assert commands(tables, 1) == [Command("jarmo", 7, "answer", "takeback", 1)]
+
+
+def test_of_a_game_that_is_taken_up_the_turns_before_count() -> None:
+    game = make_game("jarmo")
+    begun = random_game(game, 3, most_turns=4).line
+    going_on = evening(game, hands_named("careful"), seed=1, games=1, begun=begun)
+    truth = going_on.games[0].truth()["turns"]
+    state = asked(after_turns(truth, 4, version=7), truth[4])
+    tables = FakeTables(state)
+    listening = Players(tables, "jarmo", going_on)
+    listening.plays(Counts(1, 5, truth[4]))
+    tables.subscribe(listening)
+
+    tables.show(state)
+
+    assert commands(tables, 1) == [Command("jarmo", 7, "answer", truth[4], 1)]
+
+
+def test_where_the_page_ends_turns_a_press_is_one_there() -> None:
+    tables = FakeTables(replace(START, may_end_turn="black"))
+    listening = Players(tables, "jarmo", script(games=1))
+
+    listening.presses("white")
+    listening.presses("black")
+
+    assert tables.commands == [Command("jarmo", START.version, "end-turn")]
+
+
+def test_a_takeback_is_called_on_the_page() -> None:
+    tables = FakeTables(START)
+
+    Players(tables, "jarmo", script(games=1)).calls(Call(1, "takeback", "white"))
+
+    details = {"call": "takeback", "by": "white"}
+    assert tables.commands == [Command("jarmo", START.version, "call", details=details)]

@@ -10,7 +10,8 @@ from adoube.cli.club_table import TableReader
 from adoube.cli.page import Page, WebhookPlan
 from adoube.cli.page_choices import host_name
 from adoube.cli.play import table_name
-from adoube.cli.seating import SIM, VIRTUAL, Plan
+from adoube.cli.seating import VIRTUAL, Plan
+from adoube.cli.simulated import is_simulated
 from adoube.errors import AdoubeError
 from adoube.fields import FieldError, Fields
 from adoube.records.journal import default_folder
@@ -91,7 +92,7 @@ def _plans(file: Path, fields: Fields, reader: TableReader) -> Iterator[Plan]:
         board = where.text("board")
         if board in boards:
             raise where.wrong("board", "serve.same_board", other=boards[board])
-        boards[name if board in (SIM, VIRTUAL) else board] = name
+        boards[name if board == VIRTUAL or is_simulated(board) else board] = name
         yield plan
 
 

@@ -2,13 +2,14 @@
 
 import os
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from pathlib import Path
 
 from adoube.cli.at_camera import STUDIO, CameraPlan
 from adoube.cli.camera_choices import MOST_LIMIT_MB
 from adoube.cli.club_fields import flag_of, named, number_of, one_of, require_known
-from adoube.cli.seating import CAMERA, SIM, VIRTUAL, Plan
-from adoube.cli.simulated import wired_view
+from adoube.cli.seating import CAMERA, Plan
+from adoube.cli.simulated import SimulatedPlan, is_simulated
 from adoube.cli.traces import view_of
 from adoube.cli.turn_end import signal_of
 from adoube.cli.views_of_boards import views_lacking
@@ -77,7 +78,7 @@ class TableReader:
             game=game.id,
             options=self._options(fields),
             seed=game.seed,
-            board=self._board(fields, board, game),
+            board=self._board(fields, board),
             table=name,
             people=people,
             data=self._data,
@@ -85,7 +86,6 @@ class TableReader:
             timings=timings,
             afresh=name in self._afresh,
             rounds=rounds,
-            by_hand=board not in (SIM, VIRTUAL),
             view=view,
             takeback=Takeback(one_of(fields, "takeback", tuple(Takeback)) or Takeback.ASK),
             answer_by_lift=flag_of(fields, "answer_by_lift", True),
@@ -114,16 +114,17 @@ class TableReader:
                 raise fields.wrong("options", "serve.not_option", name=key)
         return {key: str(value) for key, value in options.items()}
 
-    def _board(self, fields: Fields, board: str, game: AnyGame) -> str | CameraPlan:
+    def _board(self, fields: Fields, board: str) -> str | CameraPlan | SimulatedPlan:
         if board.startswith(CAMERA):
             given = fields.inner("camera") if fields.has("camera") else Fields({}, fields.where)
             return self._camera(given, board.removeprefix(CAMERA))
         if fields.has("camera"):
             raise fields.wrong("camera", "serve.no_camera")
-        if board == SIM and not fields.has("view"):
-            with named(fields, "board"):
-                wired_view(game)
-        return board
+        if not is_simulated(board):
+            return board
+        with named(fields, "board"):
+            plan = SimulatedPlan.read(board)
+        return plan if plan.board_file is None else replace(plan, board_file=self._folder / plan.board_file)
 
     def _camera(self, fields: Fields, source: str) -> CameraPlan:
         require_known(fields, CAMERA_KEYS)

@@ -12,7 +12,7 @@ from adoube.games.registry import game_names, make_game
 
 __all__ = ["BOARD", "FORM", "GAME", "GAME_ID", "GAME_OPTION", "HANDS", "SAMPLE", "VIEW"]
 
-BOARDS = ("usb", "virtual", "sim", "wifi:", "dgt:", "camera:")
+BOARDS = ("usb", "virtual", "sim", "sim:", "wifi:", "dgt:", "camera:")
 
 
 def _game(ctx: click.Context) -> AnyGame | None:

@@ -1,9 +1,8 @@
 """`adoube demo`: `play` with a simulated board, and hands that play a whole match on it."""
 
-import tempfile
 import threading
-from collections.abc import Callable
 from contextlib import ExitStack
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -14,6 +13,7 @@ from adoube.cli.choices import game_options, parsed_options
 from adoube.cli.command import command_of
 from adoube.cli.completing import GAME, VIEW
 from adoube.cli.page_choices import ReachChoices, reach_options
+from adoube.cli.people_choices import CAREFUL, PeopleChoices, people_options
 from adoube.words import say
 
 if TYPE_CHECKING:
@@ -22,23 +22,12 @@ if TYPE_CHECKING:
 
 __all__ = ["command"]
 
-FASTEST = 20.0
-FASTEST_FILMED = 3.0
 SEEN_BY_CAMERA = ("colour", "occupancy")
-SHORTEST_GAP_MS = 130
-"""hands never hurry more than this, however fast the demo: a reading must be able to settle"""
 
 
 @command_of("demo", "demo.help")
 @click.argument("game", type=GAME, default="jarmo")
 @click.option("--port", type=click.IntRange(0, 65535), help=say("play.port_help"))
-@click.option(
-    "--speed",
-    type=click.FloatRange(0.1, FASTEST),
-    default=1.0,
-    show_default=True,
-    help=say("demo.speed_help"),
-)
 @click.option("--seed", type=int, default=1, show_default=True, help=say("demo.seed_help"))
 @click.option("--view", type=VIEW, help=say("demo.view_help"))
 @click.option("--camera", is_flag=True, help=say("demo.camera_help"))
@@ -47,12 +36,12 @@ SHORTEST_GAP_MS = 130
 @click.option("--record", metavar="FILE|DIR", type=click.Path(path_type=Path), help=say("play.record_help"))
 @click.option("--svg", type=click.Path(path_type=Path, dir_okay=False), help=say("demo.svg_help"))
 @click.option("--no-web", is_flag=True, help=say("play.no_web_help"))
+@people_options
 @reach_options
 @game_options
 def command(
     game: str,
     port: int | None,
-    speed: float,
     seed: int,
     view: str | None,
     camera: bool,
@@ -61,58 +50,27 @@ def command(
     record: Path | None,
     svg: Path | None,
     no_web: bool,
+    people: PeopleChoices,
     reach: ReachChoices,
     option: tuple[str, ...],
 ) -> None:
-    from adoube.cli.at_camera import STUDIO, CameraPlan
     from adoube.cli.page import Page
-    from adoube.cli.pressing import Pressing
     from adoube.cli.running import run
     from adoube.cli.seating import Plan
-    from adoube.cli.simulated import is_wired, simulated_board
+    from adoube.cli.simulated import SIM, SimulatedPlan, folder_for
     from adoube.cli.traces import view_of
     from adoube.games.registry import make_game
     from adoube.referee.timings import Timings
     from adoube.sensing.views import COLOUR
-    from adoube.simulation.actions import faster
-    from adoube.simulation.evening import evening
-    from adoube.simulation.eyes import SimulatedEyes
-    from adoube.simulation.filmed import FilmedEvening
-    from adoube.simulation.hands import hands_named
-    from adoube.simulation.performer import Stage, WiredStage, perform
-    from adoube.simulation.players import Players
 
     options = parsed_options(option)
     rules = make_game(game, options, seed=seed)
     seen = view_of(rules, view or (COLOUR if camera else rules.views[0]))
     if camera:
-        _require_filmable(rules, view)
-    script = evening(rules, hands_named("careful"), seed, games or rules.match_games)
+        _require_filmable(rules, view, people)
+    board = replace(SimulatedPlan.read(SIM, *people), games=games, filmed=camera)
     with ExitStack() as closing:
-        folder = data or Path(closing.enter_context(tempfile.TemporaryDirectory(prefix="adoube-demo-")))
-        board: str | CameraPlan | SimulatedEyes
-        stage: Stage | Pressing
-        if camera:
-            filmed = FilmedEvening(seed, len(script.games), min(speed, FASTEST_FILMED))
-            board, stage = CameraPlan(STUDIO + filmed.text), Pressing(game)
-        elif is_wired(rules, seen.name):
-            wired = closing.enter_context(simulated_board(rules, seen))
-            board, stage = wired.port, WiredStage(wired, rules, seen)
-        else:
-            board = stage = SimulatedEyes(rules, seen, rules.placement(rules.start()))
-
-        def play_along(tables: "Tables", ending: threading.Event) -> None:
-            _end_with_first_game(svg, tables, ending)
-            tables.subscribe(Players(tables, script))
-            acting: Callable[[], object]
-            if isinstance(stage, Pressing):
-                acting = partial(stage.perform, filmed.actions(rules), tables, ending)
-            else:
-                acting = partial(perform, faster(script.actions(), speed, SHORTEST_GAP_MS), stage, ending)
-            (hands := threading.Thread(target=acting, name="hands")).start()
-            # They let go of the board before it is closed.
-            closing.callback(hands.join)
-
+        folder = folder_for(data, closing)
         click.echo(say("demo.begins", title=rules.title, seed=seed, view=seen.name))
         plan = Plan(
             game=game,
@@ -122,14 +80,14 @@ def command(
             table=game,
             people=None,
             data=folder,
-            turn_end="page" if camera else "clock" if len(rules.seats) == 2 else "button",
-            view=seen.name if camera else None,
+            turn_end=None,
+            view=seen.name,
             timings=Timings.default(),
             afresh=True,
             record=record,
         )
         page = None if no_web else Page(port, False, reach.lan, reach.host_names, reach.behind_proxy)
-        run(plan, page, play_along)
+        run(plan, page, partial(_end_with_first_game, svg))
         _write_picture(svg, folder, game)
 
 
@@ -156,12 +114,14 @@ def _write_picture(file: Path | None, folder: Path, table: str) -> None:
         click.echo(line)
 
 
-def _require_filmable(game: "AnyGame", view: str | None) -> None:
+def _require_filmable(game: "AnyGame", view: str | None, people: PeopleChoices) -> None:
     """Raises a usage error where a camera has no such view, or the film shows too little to learn from."""
     from adoube.cli.at_camera import calibrated_from
     from adoube.games.line import Line
     from adoube.sensing.camera import CalibrateFrom
 
+    if people.hands not in (None, CAREFUL):
+        raise click.UsageError(say("people.careful_film"))
     if view not in (None, *SEEN_BY_CAMERA):
         raise click.UsageError(say("play.no_such_view", view=view))
     if calibrated_from(Line.begin(game)) is CalibrateFrom.EMPTY:

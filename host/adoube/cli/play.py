@@ -1,5 +1,6 @@
 """`adoube play`: watches a game on a real board, and shows it."""
 
+from contextlib import ExitStack
 from pathlib import Path
 
 import click
@@ -9,6 +10,7 @@ from adoube.cli.choices import game_options, parsed_options, token_option
 from adoube.cli.command import command_of, option_under
 from adoube.cli.completing import BOARD, GAME
 from adoube.cli.page_choices import ReachChoices, reach_options
+from adoube.cli.people_choices import PeopleChoices, people_options
 from adoube.cli.views_of_boards import VIEWS, views_lacking
 from adoube.words import say
 
@@ -26,7 +28,7 @@ record_option, page_option = option_under("record"), option_under("scoreboard")
     "--board",
     required=True,
     type=BOARD,
-    metavar="usb|PORT|wifi:NAME|dgt:PORT|camera:SOURCE|virtual|sim",
+    metavar="usb|PORT|wifi:NAME|dgt:PORT|camera:SOURCE|virtual|sim|sim:BOARD.json",
     help=say("play.board_help"),
 )
 @token_option
@@ -50,6 +52,7 @@ record_option, page_option = option_under("record"), option_under("scoreboard")
 @page_option("--port", type=click.IntRange(0, 65535), help=say("play.port_help"))
 @page_option("--no-web", is_flag=True, help=say("play.no_web_help"))
 @page_option("--open", "is_open", is_flag=True, help=say("play.open_help"))
+@people_options
 @reach_options
 @camera_options
 def command(
@@ -75,6 +78,7 @@ def command(
     is_open: bool,
     quiet: bool,
     no_web: bool,
+    people: PeopleChoices,
     camera: CameraChoices,
     reach: ReachChoices,
     option: tuple[str, ...],
@@ -82,7 +86,8 @@ def command(
     from adoube.cli.camera_guide import CameraGuide
     from adoube.cli.page import Page
     from adoube.cli.running import run
-    from adoube.cli.seating import CAMERA, SIM, VIRTUAL, Plan
+    from adoube.cli.seating import CAMERA, VIRTUAL, Plan
+    from adoube.cli.simulated import SimulatedPlan, folder_for, is_simulated
     from adoube.games.registry import make_game
     from adoube.link.token import token_for
     from adoube.records.journal import default_folder
@@ -90,21 +95,31 @@ def command(
     from adoube.referee.timings import Timings
     from adoube.tables.clocks import TimeControl
 
-    watched = board.startswith(CAMERA)
+    watched, simulated = board.startswith(CAMERA), is_simulated(board)
     if not watched:
         camera.require_none()
+    if not simulated:
+        people.require_none()
     if view in views_lacking(board):
         raise click.UsageError(say("play.no_such_view", view=view))
     if is_open and board != VIRTUAL:
         raise click.UsageError(say("play.only_virtual_is_open", board=board))
     options = parsed_options(option)
     make_game(game, options, seed=seed)
-    folder = data or default_folder()
+    seen = (
+        camera.plan(board.removeprefix(CAMERA), reads_set_up=not no_web)
+        if watched
+        else SimulatedPlan.read(board, *people)
+        if simulated
+        else board
+    )
+    closing = ExitStack()
+    folder = folder_for(data, closing) if simulated else data or default_folder()
     plan = Plan(
         game=game,
         options=options,
         seed=seed,
-        board=camera.plan(board.removeprefix(CAMERA), reads_set_up=not no_web) if watched else board,
+        board=seen,
         table=table_name(table or game),
         people=None if players is None else names(players),
         data=folder,
@@ -116,8 +131,6 @@ def command(
         takeback=Takeback(takeback),
         answer_by_lift=answer_by_lift,
         rounds=rounds,
-        # A simulated board stands as the game begins, and nobody is there to place anything.
-        by_hand=board not in (SIM, VIRTUAL),
         view=view,
         teach=teach,
         control=None if control is None else TimeControl.read(control),
@@ -128,7 +141,8 @@ def command(
     if watched:
         click.echo(say("camera.looks", board=plan.board_name))
     page = Page(port, camera.show, reach.lan, reach.host_names, reach.behind_proxy)
-    run(plan, None if no_web else page, CameraGuide(plan.table).listen if watched else None)
+    with closing:
+        run(plan, None if no_web else page, CameraGuide(plan.table).listen if watched else None)
 
 
 def table_name(text: str) -> str:

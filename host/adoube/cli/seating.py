@@ -9,10 +9,10 @@ from pathlib import Path
 from typing import NamedTuple
 
 from adoube.board.placement import Placement
-from adoube.cli.at_camera import CameraPlan, seat_at_camera
-from adoube.cli.simulated import simulated_board, wired_view
+from adoube.cli.at_camera import STUDIO, CameraPlan, seat_at_camera
+from adoube.cli.simulated import SimulatedPlan, live_match, stage_for, usual_turn_end
 from adoube.cli.traces import view_of
-from adoube.cli.turn_end import Signal, signal_of
+from adoube.cli.turn_end import Signal, is_dwell, signal_of
 from adoube.games.base import AnyGame, TurnEnd
 from adoube.link.dgt.meeting import meet_dgt, open_dgt_port
 from adoube.link.meeting import meet
@@ -24,6 +24,7 @@ from adoube.sensing.camera import CalibrateFrom, CameraOrder
 from adoube.sensing.trace import Orientation
 from adoube.sensing.views import COLOUR, IDENTITY, View
 from adoube.simulation.eyes import SimulatedEyes
+from adoube.simulation.performer import Filmed, WiredStage
 from adoube.tables.board_signs import BoardSigns
 from adoube.tables.camera_state import Pictures
 from adoube.tables.clocks import TimeControl
@@ -39,7 +40,7 @@ from adoube.tables.wired_board import Buttons, WiredBoard
 from adoube.tables.wired_views import view_name
 from adoube.words import say
 
-__all__ = ["CAMERA", "DGT", "SIM", "VIRTUAL", "Plan", "Seated", "contest_at", "seated"]
+__all__ = ["CAMERA", "DGT", "VIRTUAL", "Plan", "Seated", "contest_at", "seated"]
 
 FLUSH_S = 1.0
 """how long the end waits for a board that takes its last bytes slowly"""
@@ -52,9 +53,6 @@ VIRTUAL = "virtual"
 VIRTUAL_DWELL_MS = 1_500
 """Such a board knows that the hand is empty, so a turn need not stand for long before it counts."""
 
-SIM = "sim"
-"""a simulated board of the table's own"""
-
 CAMERA = "camera:"
 """before what a camera's pictures come from"""
 
@@ -66,8 +64,8 @@ class Plan:
     game: str
     options: Mapping[str, str]
     seed: int
-    board: str | CameraPlan | SimulatedEyes
-    """a port's name, `dgt:` before that of a DGT board, `sim`, a camera, or what sees a simulated board"""
+    board: str | CameraPlan | SimulatedPlan
+    """a port's name, `dgt:` before that of a DGT board, a camera, or a simulated board with its people"""
     table: str
     people: tuple[str, ...] | None
     data: Path
@@ -76,8 +74,6 @@ class Plan:
     afresh: bool
     rounds: int | None = None
     """of a sitting in which every pair plays"""
-    by_hand: bool = False
-    """whether the players place the pieces themselves, where a game leaves that to them"""
     view: str | None = None
     """what the sensors are to tell, where the board leaves a choice"""
     takeback: Takeback = Takeback.ASK
@@ -104,11 +100,7 @@ class Plan:
             return say("camera.board", source=self.board.source)
         if self.board == VIRTUAL:
             return say("play.virtual_board")
-        if self.board == SIM:
-            return say("play.simulated_board")
-        return (
-            self.board if isinstance(self.board, str) else say("play.seen_board", view=self.board.view.name)
-        )
+        return self.board if isinstance(self.board, str) else self.board.title
 
 
 class Seated(NamedTuple):
@@ -125,17 +117,13 @@ def seated(plan: Plan, game: AnyGame, past: History, engine: Engine, closing: Ex
     """
     if isinstance(plan.board, CameraPlan):
         return _at_camera(plan, plan.board, game, past, engine, closing)
-    if not isinstance(plan.board, str):
-        return Seated(_at_seen_board(plan, game, past, plan.board, engine))
+    if isinstance(plan.board, SimulatedPlan):
+        return _at_simulated_board(plan, plan.board, game, past, engine, closing)
     if plan.board == VIRTUAL:
         return Seated(_at_virtual_board(plan, game, past, engine))
-    if plan.board == SIM:
-        view = view_of(game, plan.view or wired_view(game))
-        board = closing.enter_context(simulated_board(game, view))
-        return Seated(_at_wired_board(replace(plan, board=board.port), game, past, engine, closing))
     if plan.board.startswith(DGT):
         return Seated(_at_dgt_board(plan, game, past, engine, closing))
-    return Seated(_at_wired_board(plan, game, past, engine, closing))
+    return Seated(_at_wired_board(plan, plan.board, game, past, engine, closing))
 
 
 def _at_camera(
@@ -153,10 +141,46 @@ def _at_camera(
     )
 
 
+def _at_simulated_board(
+    plan: Plan, simulated: SimulatedPlan, game: AnyGame, past: History, engine: Engine, closing: ExitStack
+) -> Seated:
+    contest = contest_at(plan, game, past)
+    unfinished = None if past.open_match is None else past.open_match.unfinished
+    stage = stage_for(simulated, game, plan.view, _standing(game, past), closing)
+    turn_end = plan.turn_end or usual_turn_end(stage)
+    plan = replace(plan, view=stage.view.name, turn_end=turn_end)
+    match stage.hands_on:
+        case Filmed():
+            film = CameraPlan(STUDIO + simulated.film(game.seed, contest).text)
+            table = _at_camera(plan, film, game, past, engine, closing)
+        case SimulatedEyes() as eyes:
+            table = Seated(_at_seen_board(plan, game, past, eyes, engine))
+        case WiredStage() as wired:
+            table = Seated(_at_wired_board(plan, wired.port, game, past, engine, closing))
+    people = live_match(
+        simulated,
+        stage,
+        engine,
+        plan.table,
+        game,
+        contest,
+        None if unfinished is None else unfinished.line,
+        clock=turn_end is not None and not is_dwell(turn_end),
+    )
+    # Before the board's end, and its reader's.
+    closing.callback(people.end)
+
+    def listen() -> None:
+        table.listen()
+        people.start()
+
+    return Seated(listen, table.pictures)
+
+
 def _at_wired_board(
-    plan: Plan, game: AnyGame, past: History, engine: Engine, closing: ExitStack
+    plan: Plan, wanted: str, game: AnyGame, past: History, engine: Engine, closing: ExitStack
 ) -> Callable[[], None]:
-    meeting = meet(plan.board_name, partial(open_port, token=plan.token))
+    meeting = meet(wanted, partial(open_port, token=plan.token))
     hello, port = meeting.hello, meeting.port.name
     reader = PortReader(meeting.port, engine.deliver, meeting.open_again)
     closing.callback(reader.close)
@@ -325,9 +349,12 @@ def _standing(game: AnyGame, past: History) -> Placement:
 
 
 def _by_hand(plan: Plan, game: AnyGame) -> bool:
-    """Whether pieces are placed before the game: not where the plan says how they stand."""
+    """Whether pieces are placed before the game: not where the plan says how they stand, nor on a simulated
+    board, which stands as the game begins."""
     placing = game.placing()
-    return plan.by_hand and placing is not None and not any(key in plan.options for key in placing.decides)
+    if placing is None or isinstance(plan.board, SimulatedPlan):
+        return False
+    return not any(key in plan.options for key in placing.decides)
 
 
 def _as_read(plan: Plan, camera: CameraPlan, game: AnyGame, view: View) -> bool:

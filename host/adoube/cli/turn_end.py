@@ -8,7 +8,11 @@ from adoube.referee.timings import Timings
 from adoube.tables.wired_board import Buttons
 from adoube.words import say
 
-__all__ = ["Signal", "signal_of"]
+__all__ = ["Signal", "is_dwell", "signal_of"]
+
+
+DWELL = "dwell:"
+"""before the seconds that a turn has to stand for"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,8 +39,8 @@ def signal_of(
         if game.turn_end is TurnEnd.SIGNAL:
             raise AdoubeError(say("play.needs_turn_end", title=game.title))
         return Signal(Buttons.NONE, False, timings)
-    kind, colon, seconds = text.partition(":")
-    if kind == "dwell" and colon:
+    if is_dwell(text):
+        seconds = text.removeprefix(DWELL)
         return Signal(Buttons.NONE, False, replace(timings, dwell_ms=_milliseconds(seconds)))
     if text == "page":
         return Signal(Buttons.PAGE, True, timings)
@@ -45,6 +49,11 @@ def signal_of(
     if not has_clock and not (has_shared_button and text == Buttons.SHARED):
         raise AdoubeError(say("play.one_button" if has_shared_button else "play.no_buttons", text=text))
     return Signal(Buttons(text), True, timings)
+
+
+def is_dwell(text: str) -> bool:
+    """Whether turns end by themselves, after a time."""
+    return text.startswith(DWELL)
 
 
 def _milliseconds(seconds: str) -> int:

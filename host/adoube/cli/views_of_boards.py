@@ -11,9 +11,12 @@ WIRED_LACK = ("identity", "colour")
 def views_lacking(board: str) -> tuple[str, ...]:
     """The views that a board does not have, by its name as it is given."""
     from adoube.cli.seating import CAMERA, DGT, VIRTUAL
+    from adoube.cli.simulated import SIM
 
     if board == VIRTUAL:
         return VIEWS
+    if board == SIM:
+        return ()
     if board.startswith(CAMERA):
         return CAMERA_LACKS
     return DGT_LACKS if board.startswith(DGT) else WIRED_LACK

@@ -30,7 +30,7 @@ class CarefulHands:
         """Each turn once, and nothing but the turns. Where nothing has to be touched the clock is pressed."""
         cells = scripted.game.board.names
         at_ms = 0
-        for ply, turn in enumerate(scripted.turns(), start=1):
+        for ply, turn in enumerate(scripted.turns(), start=scripted.begun + 1):
             steps = self.order(motion_of(turn, cells), rng)
             if turn.by_hand:
                 at_ms += rng.randint(*THINKS_MS)

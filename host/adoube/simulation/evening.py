@@ -4,10 +4,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from adoube.games.base import AnyGame
+from adoube.games.line import Line
 from adoube.simulation.actions import Action
 from adoube.simulation.hands import Hands, arranging, performance
 from adoube.simulation.motions import rearrangement
 from adoube.simulation.scripted import ScriptedGame, random_game
+from adoube.tables.contest import Contest, contest_of
 
 __all__ = ["Evening", "evening"]
 
@@ -24,6 +26,8 @@ class Evening:
     games: tuple[ScriptedGame, ...]
     hands: Hands
     seed: int
+    clock: bool = True
+    """whether turns are ended by a press"""
 
     def actions(self) -> Iterator[Action]:
         """Everything that happens to the board, from the first touch to the last press of the clock."""
@@ -38,21 +42,38 @@ class Evening:
                     yield action
                 at_ms += BEFORE_MS
             begun_ms = at_ms
-            for action in performance(scripted, self.hands, self.seed + number):
+            for action in performance(scripted, self.hands, self.seed + number, clock=self.clock):
                 at_ms = begun_ms + action.at_ms
                 yield replace(action, at_ms=at_ms)
             before = scripted
 
 
-def evening(game: AnyGame, hands: Hands, seed: int, games: int) -> Evening:
-    """Random games, match after match, the same for the same seed."""
-    played = tuple(random_game(_in_turn(game, number), seed + number) for number in range(games))
-    return Evening(played, hands, seed)
+def evening(
+    game: AnyGame,
+    hands: Hands,
+    seed: int,
+    games: int,
+    *,
+    contest: Contest | None = None,
+    begun: Line | None = None,
+    clock: bool = True,
+) -> Evening:
+    """Random games, match after match, the same for the same seed.
+
+    `contest`: the match that they go on with, by default a new one; `begun`: the unfinished game of it.
+    """
+    contest = contest or contest_of(game, game.seats)
+    played = tuple(
+        random_game(_in_turn(game, contest, number), seed + number, begun=None if number else begun)
+        for number in range(games)
+    )
+    return Evening(played, hands, seed, clock)
 
 
-def _in_turn(game: AnyGame, number: int) -> AnyGame:
-    """The game that comes so many games after `game`: where pairs keep their seats, they begin by turns."""
-    if not game.pairs_keep_seats:
-        return game
-    begins = game.seats[(game.seats.index(game.options["first"]) + number) % len(game.seats)]
-    return game.under({"first": begins})
+def _in_turn(game: AnyGame, contest: Contest, number: int) -> AnyGame:
+    """The game that comes so many games after the next one of a match."""
+    place = len(contest.results) + number
+    while place >= contest.games:
+        place -= contest.games
+        contest = contest.again()
+    return game.under(contest.options(place))

@@ -27,9 +27,8 @@ class PeopleHands:
 
     def carry_out(self, scripted: ScriptedGame, rng: Random, *, clock: bool) -> Iterator[Action]:
         sitting = _Sitting(self.habits, scripted, rng, clock)
-        line = scripted.line
-        positions = (*line.positions, line.position)
-        for place, turn in enumerate(scripted.turns()):
+        positions = scripted.positions
+        for place, turn in enumerate(scripted.turns(), start=scripted.begun):
             before, after = positions[place], positions[place + 1]
             sitting.play(Moment(scripted.game, place + 1, turn, before, after, positions[:place]))
             yield from sitting.at_board.told()

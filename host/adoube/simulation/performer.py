@@ -2,7 +2,7 @@
 
 import threading
 import time
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import Protocol
 
 from adoube.board.placement import Stack
@@ -10,11 +10,15 @@ from adoube.errors import AdoubeError
 from adoube.games.base import AnyGame
 from adoube.sensing.field import LinearHall
 from adoube.sensing.views import OCCUPANCY, Level, View
-from adoube.simulation.actions import Action, CellBecomes, Press
+from adoube.simulation.actions import Action, Call, CellBecomes, Counts, Press
+from adoube.simulation.board.circuit_buttons import SHARED
 from adoube.simulation.board.simulated_board import SimulatedBoard
+from adoube.simulation.players import Players
 
-__all__ = ["Stage", "WiredStage", "perform", "put"]
+__all__ = ["Filmed", "Stage", "WiredStage", "perform", "put"]
 
+CLOCK = (0, 1)
+"""the buttons of a clock's sides"""
 PRESSED_S = 0.06
 """how long a finger stays on the clock"""
 
@@ -33,23 +37,48 @@ class Stage(Protocol):
 class WiredStage:
     """A simulated board that runs the firmware: magnets on its cells, fingers on its buttons.
 
-    The clock has a side for each of two seats; more seats share its first button.
+    `buttons` are the numbers of those that it has. A clock has a side for each of two seats; more seats share
+    its first button, as all do the one at the end of a turn.
     """
 
-    def __init__(self, board: SimulatedBoard, game: AnyGame, view: View) -> None:
+    def __init__(
+        self, board: SimulatedBoard, game: AnyGame, view: View, buttons: Collection[int] = CLOCK
+    ) -> None:
         self._board, self._game, self._view = board, game, view
+        self.port = board.port
+        self.has_clock = len(game.seats) == len(CLOCK) and set(CLOCK) <= set(buttons)
+        """whether each seat has a button of its own"""
+        one = next((button for button in (CLOCK[0], SHARED) if button in buttons), None)
+        sides = CLOCK if self.has_clock else (one,) * len(game.seats)
+        self._buttons = dict(zip(game.seats, sides, strict=True))
+
+    @property
+    def has_buttons(self) -> bool:
+        return None not in self._buttons.values()
 
     def becomes(self, cell: str, stack: Stack) -> None:
         put(self._board, self._game.board.index[cell], self._view, stack)
 
     def press(self, seat: str) -> None:
-        self._board.press(self._button(seat))
+        if (button := self._buttons[seat]) is not None:
+            self._board.press(button)
 
     def release(self, seat: str) -> None:
-        self._board.release(self._button(seat))
+        if (button := self._buttons[seat]) is not None:
+            self._board.release(button)
 
-    def _button(self, seat: str) -> int:
-        return self._game.seats.index(seat) if len(self._game.seats) == 2 else 0
+
+class Filmed:
+    """A board whose film shows the hands, and that has no buttons."""
+
+    def becomes(self, cell: str, stack: Stack) -> None:
+        """The film shows it."""
+
+    def press(self, seat: str) -> None:
+        """There is a button on the page."""
+
+    def release(self, seat: str) -> None:
+        """A press says it all."""
 
 
 def put(board: SimulatedBoard, index: int, view: View, stack: Stack) -> None:
@@ -67,8 +96,8 @@ def level_of(view: View, stack: Stack) -> int:
     return int(symbol) if view.name == OCCUPANCY else {0: 0, 1: 1, -1: 2}[int(symbol)]
 
 
-def perform(actions: Iterable[Action], stage: Stage, ending: threading.Event) -> bool:
-    """Does one action after the other, each at its time from now.
+def perform(actions: Iterable[Action], stage: Stage, players: Players, ending: threading.Event) -> bool:
+    """Does one action after the other, each at its time from now, on the board and on the page.
 
     False if `ending` came first, or the board's end: what watches the board says so.
     """
@@ -84,6 +113,11 @@ def perform(actions: Iterable[Action], stage: Stage, ending: threading.Event) ->
                     stage.press(seat)
                     ending.wait(PRESSED_S)
                     stage.release(seat)
+                    players.presses(seat)
+                case Call() as call:
+                    players.calls(call)
+                case Counts() as counts:
+                    players.plays(counts)
     except AdoubeError:
         return False
     return True

@@ -1,9 +1,11 @@
-"""Players of a scripted evening who use the page: they answer questions and ask for the next match."""
+"""Players of a scripted evening, as far as they use the page."""
 
 import threading
 
+from adoube.simulation.actions import Call, Counts
 from adoube.simulation.evening import Evening
-from adoube.tables.state import Command, Phase, Tables, TableState
+from adoube.simulation.truth import Timeline
+from adoube.tables.state import Command, Phase, Question, Tables, TableState
 
 __all__ = ["Players"]
 
@@ -12,39 +14,86 @@ THINKING_S = 1.5
 
 
 class Players:
-    """Listens to the one table that an evening is played at. Every question is answered with the truth."""
+    """The people at the table called `table`: they end turns there where the page has a button for it, call
+    takebacks, answer every question with the truth, and ask for the next match."""
 
-    def __init__(self, tables: Tables, evening: Evening) -> None:
-        self._tables, self._evening = tables, evening
+    def __init__(self, tables: Tables, table: str, evening: Evening) -> None:
+        self._tables, self._table = tables, table
+        self._games = len(evening.games)
         self._finished = 0
         """games that are over"""
         self._over = False
+        first = evening.games[0]
+        self._counted = [
+            Counts(0, ply, turn) for ply, turn in enumerate(first.line.written_turns()[: first.begun], 1)
+        ]
+        """what has counted in the game that is played now, in order of time"""
         self._answered: set[tuple[int, int]] = set()
 
     def __call__(self, state: TableState) -> None:
+        """Looks at the page; a listener of all tables."""
+        if state.table != self._table:
+            return
         over = state.phase is Phase.OVER
         if over and not self._over:
             self._finished += 1
-            match_over = state.game_number == state.games_in_match
-            if match_over and self._finished < len(self._evening.games):
+            if state.game_number == state.games_in_match and self._finished < self._games:
                 self._tables.submit(Command(state.table, state.version, "new-game"))
         self._over = over
         question = state.question
         if question is not None and (asked := (self._finished, question.id)) not in self._answered:
             self._answered.add(asked)
-            thinking = threading.Timer(THINKING_S, self._answer, (state.table, *asked))
-            # Nobody waits for an answer when the program ends.
-            thinking.daemon = True
-            thinking.start()
+            self._think(question)
 
-    def _answer(self, table: str, finished: int, question: int) -> None:
-        """Answers until the table takes it, or has gone on without it."""
-        played = self._evening.games[finished].line.written_turns()
+    def plays(self, counts: Counts) -> None:
+        """What counts from now on."""
+        if counts.ply == 1 and counts.turn is not None:
+            self._counted = []
+        self._counted = [*self._counted, counts]
+
+    def presses(self, seat: str) -> None:
+        """Ends that seat's turn where the page has a button for it, unless it is ended already."""
         result = "stale"
         while result == "stale":
-            state = self._tables.states()[table]
-            if state.question is None or len(state.turns) >= len(played):
+            state = self._tables.states()[self._table]
+            if state.may_end_turn != seat:
                 return
-            truth = played[len(state.turns)]
-            command = Command(table, state.version, "answer", truth, question)
+            command = Command(self._table, state.version, "end-turn")
             result = self._tables.submit(command).result().result
+
+    def calls(self, call: Call) -> None:
+        """Says something that the board cannot show."""
+        result = "stale"
+        while result == "stale":
+            version = self._tables.states()[self._table].version
+            details = {"call": call.call, "by": call.seat}
+            command = Command(self._table, version, "call", details=details)
+            result = self._tables.submit(command).result().result
+
+    def _think(self, question: Question) -> None:
+        thinking = threading.Timer(THINKING_S, self._answer, (question,))
+        # Nobody waits for an answer when the program ends.
+        thinking.daemon = True
+        thinking.start()
+
+    def _answer(self, question: Question) -> None:
+        """Answers, unless the table has gone on; where the truth is none of the choices yet, looks again."""
+        choices = [choice.answer for choice in question.choices]
+        result = "stale"
+        while result == "stale":
+            state = self._tables.states()[self._table]
+            if state.question is None or state.question.id != question.id:
+                return
+            truth = self._truth(choices, [turn.text for turn in state.turns])
+            if truth is None:
+                self._think(question)
+                return
+            command = Command(self._table, state.version, "answer", truth, question.id)
+            result = self._tables.submit(command).result().result
+
+    def _truth(self, choices: list[str], held: list[str]) -> str | None:
+        """The answer, whether the question is about the turn that comes next or about the last one."""
+        counted = self._counted
+        timeline = Timeline(tuple(counted))
+        latest_ms = counted[-1].at_ms if counted else 0
+        return timeline.answer(len(held) + 1, choices, held, latest_ms)

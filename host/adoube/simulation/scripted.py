@@ -32,9 +32,10 @@ class ScriptedTurn:
 
 @dataclass(frozen=True)
 class ScriptedGame:
-    """A line of play that somebody is going to carry out on a board."""
+    """A line of play that somebody is going to carry out on a board, where its first `begun` turns stand."""
 
     line: Line
+    begun: int = 0
 
     @property
     def game(self) -> AnyGame:
@@ -42,14 +43,21 @@ class ScriptedGame:
 
     @property
     def set_up(self) -> Placement:
-        """What stands on the board before the first turn."""
-        return self.game.placement((*self.line.positions, self.line.position)[0])
+        """What stands on the board before the first of its turns is carried out."""
+        return self.game.placement(self.positions[self.begun])
+
+    @property
+    def positions(self) -> tuple[Any, ...]:
+        """Before each turn of the line, and after the last."""
+        return (*self.line.positions, self.line.position)
 
     def turns(self) -> Iterator[ScriptedTurn]:
-        """Every turn in the order of play, skips included."""
-        positions = (*self.line.positions, self.line.position)
+        """Every turn that is to be carried out, in the order of play, skips included."""
+        positions = self.positions
         placements = [self.game.placement(position) for position in positions]
-        for place, notation in enumerate(self.line.written_turns()):
+        written = self.line.written_turns()
+        for place in range(self.begun, len(written)):
+            notation = written[place]
             seat = self.game.to_move(positions[place])
             by_hand = notation != SKIP or _has_choice(self.game, positions[place])
             yield ScriptedTurn(seat, notation, placements[place], placements[place + 1], by_hand)
@@ -64,11 +72,14 @@ def _has_choice(game: AnyGame, position: Any) -> bool:
     return len(list(islice(game.successors(position), 2))) > 1
 
 
-def random_game(game: AnyGame, seed: int, most_turns: int = MOST_TURNS) -> ScriptedGame:
-    """A game of random legal turns, the same for the same seed."""
+def random_game(
+    game: AnyGame, seed: int, most_turns: int = MOST_TURNS, begun: Line | None = None
+) -> ScriptedGame:
+    """A game of random legal turns, the same for the same seed; `begun`: it goes on from there."""
     # Named, so that the hands of the same seed draw other numbers and do not change what is played.
     rng = Random(f"turns {seed}")
-    line = Line.begin(game)
+    line = begun or Line.begin(game)
+    played = len(line.turns)
     while line.outcome is None and line.ply < most_turns:
         line = line.extended(*game.random_turn(line.position, rng))
-    return ScriptedGame(line)
+    return ScriptedGame(line, played)

@@ -31,7 +31,7 @@ from adoube.tables.call_buttons import FIRST_CALL, CallButtons
 from adoube.tables.lamps import Scene
 from adoube.tables.self_test_words import finding_in_words
 from adoube.tables.sounds import Sign
-from adoube.tables.wired_views import UnfitBoard, offers, symbols_of, view_name
+from adoube.tables.wired_views import UnfitBoard, symbols_of, view_name, views_of
 from adoube.words import say
 
 __all__ = ["Buttons", "WiredBoard"]
@@ -227,7 +227,8 @@ class WiredBoard:
             return
         try:
             view_name(hello, self._game, self._port)
-            unfit = "" if offers(hello, self._view.name) else say("table.other_sensors", port=self._port)
+            shown = self._view.name in views_of(hello.sensor)
+            unfit = "" if shown else say("table.other_sensors", port=self._port)
         except UnfitBoard as error:
             unfit = str(error)
         self._unfit = bool(unfit)

@@ -8,7 +8,7 @@ from adoube.link.board_messages import Hello, Sensor
 from adoube.sensing.views import EMPTY, LEVEL, OCCUPANCY, POLARITY, Level, Symbol, View
 from adoube.words import say
 
-__all__ = ["UnfitBoard", "offers", "symbols_of", "view_name"]
+__all__ = ["UnfitBoard", "fitting_view", "symbols_of", "view_name", "views_of"]
 
 OFFERED: Mapping[int, tuple[str, ...]] = {
     Sensor.OCCUPANCY: (OCCUPANCY,),
@@ -34,9 +34,9 @@ class UnfitBoard(AdoubeError):
     """A board that the game cannot be played on."""
 
 
-def offers(hello: Hello, view: str) -> bool:
-    """Whether a board's sensors can show a view."""
-    return view in OFFERED.get(hello.sensor, ())
+def views_of(sensor: int) -> tuple[str, ...]:
+    """What a kind of sensor can show, what tells most first."""
+    return OFFERED.get(sensor, ())
 
 
 def view_name(hello: Hello, game: AnyGame, port: str, wanted: str | None = None) -> str:
@@ -44,21 +44,26 @@ def view_name(hello: Hello, game: AnyGame, port: str, wanted: str | None = None)
 
     Raises UnfitBoard where its cells or sensors do not fit.
     """
-    if hello.cells != len(game.board.cells):
+    return fitting_view(hello.sensor, hello.cells, game, port, wanted)
+
+
+def fitting_view(sensor: int, cells: int, game: AnyGame, port: str, wanted: str | None = None) -> str:
+    """The same for a board whose kind of sensor and number of cells are known."""
+    if cells != len(game.board.cells):
         raise UnfitBoard(
             say(
                 "table.other_size",
                 port=port,
-                cells=hello.cells,
+                cells=cells,
                 title=game.title,
                 wanted=len(game.board.cells),
             )
         )
     if wanted is not None:
-        if not offers(hello, wanted):
+        if wanted not in views_of(sensor):
             raise UnfitBoard(say("table.no_such_view", port=port, view=wanted))
         return wanted
-    name = next((view for view in OFFERED.get(hello.sensor, ()) if view in game.views), None)
+    name = next((view for view in views_of(sensor) if view in game.views), None)
     if name is None:
         raise UnfitBoard(say("table.unfit_sensors", port=port, title=game.title))
     return name

@@ -1,6 +1,7 @@
 """python -m adoube.simulation.board"""
 
 import sys
+from pathlib import Path
 from typing import Any
 
 import click
@@ -11,7 +12,7 @@ from adoube.simulation.board.extras import LAMPS, MOST_CALLS, Extras
 from adoube.simulation.board.host_links import HostLink, Wired, Wireless
 from adoube.simulation.board.process import run_board
 from adoube.simulation.board.wires import has_pseudo_terminals
-from adoube.simulation.board.wiring import SENSORS, simulated_wiring
+from adoube.simulation.board.wiring import SENSORS, rehearsed_wiring, simulated_wiring
 from adoube.words import say
 
 
@@ -23,17 +24,29 @@ from adoube.words import say
 @click.option("--buzzer", is_flag=True, help=say("simulated_board.buzzer"))
 @click.option("--shared", is_flag=True, help=say("simulated_board.shared"))
 @click.option("--calls", type=click.IntRange(0, MOST_CALLS), default=0, help=say("simulated_board.calls"))
+@click.option(
+    "--board", "board_file", type=click.Path(path_type=Path), help=say("simulated_board.board_file")
+)
 @click.option("--socket", "by_socket", is_flag=True, help=say("simulated_board.socket"))
 @click.option("--wifi-token", metavar="HEX", help=say("simulated_board.wifi_token"))
 def main(
-    cells: int, sensor: str, clock: bool, by_socket: bool, wifi_token: str | None, **extras: Any
+    cells: int,
+    sensor: str,
+    clock: bool,
+    board_file: Path | None,
+    by_socket: bool,
+    wifi_token: str | None,
+    **extras: Any,
 ) -> None:
     def open_link() -> HostLink:
         return Wired(by_socket or not has_pseudo_terminals()) if wifi_token is None else Wireless(wifi_token)
 
     try:
-        wiring = simulated_wiring(firmware_folder(), cells, sensor, clock)
-        run_board(Extras(**extras).wired(wiring, cells), open_link)
+        if board_file is None:
+            wiring = Extras(**extras).wired(simulated_wiring(firmware_folder(), cells, sensor, clock), cells)
+        else:
+            wiring = rehearsed_wiring(board_file, firmware_folder())
+        run_board(wiring, open_link)
     except AdoubeError as error:
         click.echo(error, err=True)
         sys.exit(2)

@@ -5,6 +5,7 @@ import subprocess
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
+from pathlib import Path
 from threading import Thread
 from types import TracebackType
 from typing import IO, Any, Self
@@ -29,7 +30,8 @@ class SimulatedBoard:
 
     Levels are 0 empty, 1 on or north, 2 south; `sensor` is "occupancy", "dual" (the poles told apart) or
     "linear", for which a level is a field of 40 mT. With a `wifi_token` (32 hexadecimal digits) it is a
-    wireless board, and `port` is tcp://127.0.0.1:NUMBER.
+    wireless board, and `port` is tcp://127.0.0.1:NUMBER. A `board_file` (a board.json) has its own cells,
+    sensors and outputs.
     Raises AdoubeError if the board does not start, or has ended when it is told something.
     """
 
@@ -41,9 +43,11 @@ class SimulatedBoard:
         by_socket: bool = False,
         extras: Extras = NOTHING_MORE,
         wifi_token: str | None = None,
+        board_file: Path | None = None,
     ) -> None:
         options = [f"--cells={cells}", f"--sensor={sensor}", "--clock" if clock else "--no-clock"]
         options += extras.options() + ([f"--wifi-token={wifi_token}"] if wifi_token is not None else [])
+        options += [f"--board={board_file}"] if board_file is not None else []
         self._process = subprocess.Popen(
             [sys.executable, "-m", __package__, *options, *(["--socket"] if by_socket else [])],
             stdin=subprocess.PIPE,

@@ -1,4 +1,4 @@
-"""A board.json for a simulated board of any size."""
+"""A board.json for a simulated board: of any size, or made from that of a board to be built."""
 
 import json
 from collections.abc import Callable, Iterator
@@ -8,9 +8,11 @@ from pathlib import Path
 from typing import Any
 
 from adoube.errors import AdoubeError
+from adoube.fields import json_object
+from adoube.hardware.install.configuration import require_sound
 from adoube.words import say
 
-__all__ = ["SENSORS", "fits", "simulated_wiring"]
+__all__ = ["SENSORS", "fits", "rehearsed_wiring", "simulated_wiring"]
 
 Wiring = dict[str, Any]
 
@@ -76,6 +78,22 @@ def simulated_wiring(
         "settle_us": 0,
         "timer": False,
     }
+
+
+def rehearsed_wiring(file: Path, firmware: Path) -> Wiring:
+    """The board.json of a board to be built, with its wiring, sensors and outputs, for a simulated board.
+
+    Its link, its timer and its pauses are those of software, and it scans no faster than other simulated
+    boards. Raises AdoubeError for a file that the firmware would not take as it is.
+    """
+    try:
+        given = json_object(file.read_bytes(), str(file)).values
+    except OSError as error:
+        raise AdoubeError(say("simulated_board.no_file", file=file, why=error.strerror)) from error
+    wiring = {**given, "link": UART, "settle_us": 0, "timer": False}
+    require_sound(json.dumps(wiring), str(file), "", firmware)
+    fastest = LINEAR_SCAN_HZ if wiring["sensor"] == "linear" else SCAN_HZ
+    return wiring | {"scan_hz": min(wiring.get("scan_hz", fastest), fastest)}
 
 
 def _usual_kind(cells: int, sensor: str) -> str:
