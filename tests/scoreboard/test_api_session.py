@@ -87,7 +87,7 @@ def test_another_sites_form_cannot_log_anybody_in(client: FlaskClient, codes: Co
     assert client.get(SESSION).json == NOBODY
 
 
-def test_ten_wrong_codes_lock_programs_and_people_alike(client: FlaskClient, codes: Codes) -> None:
+def test_after_ten_wrong_codes_programs_and_people_wait_alike(client: FlaskClient, codes: Codes) -> None:
     code = codes.issue(ARBITER)
     wrong = f"{(int(code) + 1) % 1_000_000:06}"
     for _ in range(10):

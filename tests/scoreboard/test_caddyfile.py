@@ -23,11 +23,11 @@ import pytest
 
 from adoube.tables.state import Command
 from adoube_scoreboard import asgi
-from adoube_scoreboard.codes import TRIES
 from adoube_scoreboard.direct import serve_directly
 from adoube_scoreboard.hub import Channel, Reader
 from adoube_scoreboard.reach import Reach
 from adoube_scoreboard.serving import RunningServer, serve
+from adoube_scoreboard.throttle import SOURCE
 from tests.scoreboard.tables import PLAYING, FakeTables
 from tests.scoreboard.test_serving import events
 from tests.tools import ROOT
@@ -169,10 +169,10 @@ def test_wrong_codes_are_counted_whatever_a_visitor_says_of_its_address(
         proxy.ask("POST", "/api/session", {"code": "none"}, **{"X-Forwarded-For": f"192.0.2.{number}"})[
             0
         ].status
-        for number in range(TRIES + 1)
+        for number in range(SOURCE.at_once + 1)
     ]
 
-    assert statuses == [403] * TRIES + [429]
+    assert statuses == [403] * SOURCE.at_once + [429]
 
 
 def test_a_stream_is_passed_on_at_once_and_ends_when_its_reader_has_left(

@@ -52,12 +52,39 @@ def test_the_arbiters_code_logs_the_arbiter_in(client: FlaskClient, codes: Codes
     assert 'id="command"' in client.get("/tables/jarmo").text
 
 
-def test_a_wrong_code_is_refused_and_ten_of_them_lock(client: FlaskClient, codes: Codes) -> None:
+def test_a_wrong_code_is_refused_and_after_ten_of_them_it_is_said_how_long_to_wait(
+    client: FlaskClient, codes: Codes, clock: Clock
+) -> None:
     code = codes.issue(ARBITER)
     wrong = f"{(int(code) + 1) % 1_000_000:06}"
 
     assert [enter(client, "/arbiter", wrong) for _ in range(10)] == [403] * 10
-    assert enter(client, "/arbiter", code) == 429
+    token = token_in(client.get("/arbiter").text)
+    refused = client.post("/arbiter", data={"code": code, "csrf": token})
+    assert (refused.status_code, refused.headers["Retry-After"]) == (429, "60")
+    assert "Try again in 60 seconds" in refused.text
+
+    clock.seconds += 60
+    assert enter(client, "/arbiter", code) == 303
+
+
+def test_whoever_is_logged_in_stays_so_however_many_wrong_codes_are_tried(
+    app: Flask, client: FlaskClient, codes: Codes
+) -> None:
+    assert enter(client, "/arbiter", codes.issue(ARBITER)) == 303
+    stranger = app.test_client()
+    token = token_in(stranger.get("/arbiter").text)
+    statuses = {
+        stranger.post(
+            "/arbiter",
+            data={"code": "none", "csrf": token},
+            environ_overrides={"REMOTE_ADDR": f"10.0.0.{number % 10}"},
+        ).status_code
+        for number in range(120)
+    }
+
+    assert statuses == {403, 429}
+    assert 'id="command"' in client.get("/tables/jarmo").text
 
 
 def test_after_a_wrong_code_another_can_be_tried_at_once(client: FlaskClient, codes: Codes) -> None:

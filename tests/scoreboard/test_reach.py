@@ -12,9 +12,9 @@ from urllib.parse import urlsplit
 import pytest
 
 from adoube_scoreboard import reach as reaching
-from adoube_scoreboard.codes import TRIES
 from adoube_scoreboard.reach import Names, Reach, addresses_of_this_computer
 from adoube_scoreboard.serving import RunningServer, serve
+from adoube_scoreboard.throttle import SOURCE
 from tests.scoreboard.tables import FakeTables
 
 LAN = Reach(lan=True)
@@ -175,8 +175,8 @@ def wrong_code(server: RunningServer, visitor: str) -> int:
 
 def test_behind_a_proxy_who_guesses_locks_nobody_else(tables: FakeTables) -> None:
     with serving(tables, BY_PROXY) as running:
-        guesses = [wrong_code(running, "198.51.100.7") for _ in range(TRIES + 1)]
-        assert guesses == [403] * TRIES + [429]
+        guesses = [wrong_code(running, "198.51.100.7") for _ in range(SOURCE.at_once + 1)]
+        assert guesses == [403] * SOURCE.at_once + [429]
 
         assert wrong_code(running, "198.51.100.8") == 403
         # What a visitor writes before what the proxy adds counts for nothing.
@@ -185,6 +185,6 @@ def test_behind_a_proxy_who_guesses_locks_nobody_else(tables: FakeTables) -> Non
 
 def test_without_a_proxy_nobody_can_pass_for_somebody_else(tables: FakeTables) -> None:
     with serving(tables, Reach()) as running:
-        guesses = [wrong_code(running, f"198.51.100.{n}") for n in range(TRIES + 1)]
+        guesses = [wrong_code(running, f"198.51.100.{n}") for n in range(SOURCE.at_once + 1)]
 
-    assert guesses == [403] * TRIES + [429]
+    assert guesses == [403] * SOURCE.at_once + [429]

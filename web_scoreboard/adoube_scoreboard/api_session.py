@@ -10,6 +10,7 @@ from werkzeug.wrappers import Response
 
 from adoube_scoreboard.access import Role, RoleKind
 from adoube_scoreboard.codes import TooManyTries
+from adoube_scoreboard.joining import refused_for_now
 from adoube_scoreboard.refusals import Refused
 from adoube_scoreboard.services import services
 
@@ -40,7 +41,7 @@ def log_in() -> Response:
     try:
         fits = services().access.enter_with_code(role, _text(fields, "code"), request.remote_addr or "")
     except TooManyTries as error:
-        raise Refused(HTTPStatus.TOO_MANY_REQUESTS, "too_many_tries") from error
+        raise refused_for_now(error) from error
     if not fits:
         raise Refused(HTTPStatus.FORBIDDEN, "code_refused")
     return jsonify(_session())

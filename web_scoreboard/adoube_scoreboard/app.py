@@ -36,6 +36,7 @@ from adoube_scoreboard import (
 from adoube_scoreboard.access import Access, OneUseKey
 from adoube_scoreboard.bodies import BODY_LIMIT
 from adoube_scoreboard.codes import Codes
+from adoube_scoreboard.event import Event
 from adoube_scoreboard.lesson_view import past_views
 from adoube_scoreboard.no_library import NoLibrary
 from adoube_scoreboard.parts import render_part
@@ -75,6 +76,7 @@ def create_app(  # noqa: PLR0913 - what a scoreboard is made of, by name
     *,
     clock: Callable[[], float],
     codes: Codes | None = None,
+    event: Event | None = None,
     log_in_lasts_s: float = LOG_IN_LASTS_S,
     pictures: Pictures | None = None,
     show_camera: bool = False,
@@ -87,6 +89,7 @@ def create_app(  # noqa: PLR0913 - what a scoreboard is made of, by name
     """The scoreboard of `tables`, whose arbiter is whoever spends `key`. `clock` gives seconds.
 
     `codes` lets players sit down, and the arbiter in on another device; without it nobody has a code.
+    `event` is what log-ins stand on; without it every log-in ends with this application.
     `pictures` has what cameras see; with `show_camera` everybody may look, not the arbiter alone.
     `past_games` has the games that were played here.
     `results` hears the tables' states; without it the page knows no games but those over now.
@@ -95,15 +98,15 @@ def create_app(  # noqa: PLR0913 - what a scoreboard is made of, by name
     Pages of `cors_origins` may read the API.
     """
     app = Flask(__name__)
-    run = secrets.token_hex(4)
+    event = event or Event(clock())
     app.config.update(
-        SECRET_KEY=secrets.token_bytes(32),
+        SECRET_KEY=event.secret,
         MAX_CONTENT_LENGTH=BODY_LIMIT,
         MAX_FORM_MEMORY_SIZE=BODY_LIMIT,
         PERMANENT_SESSION_LIFETIME=timedelta(seconds=log_in_lasts_s),
         SESSION_REFRESH_EACH_REQUEST=False,
         # A cookie belongs to a host whatever the port: two scoreboards on one computer must not share one.
-        SESSION_COOKIE_NAME=f"adoube_{run}",
+        SESSION_COOKIE_NAME=f"adoube_{event.cookie}",
         SESSION_COOKIE_HTTPONLY=True,
         SESSION_COOKIE_SAMESITE="Strict",
     )
@@ -128,7 +131,7 @@ def create_app(  # noqa: PLR0913 - what a scoreboard is made of, by name
         tables,
         access,
         codes,
-        run,
+        secrets.token_hex(4),
         pictures or NoPictures(),
         show_camera,
         past_games or NoLibrary(),

@@ -1,5 +1,6 @@
 """Logging in and out: the arbiter by key or code, a player by the code of a seat."""
 
+import math
 from collections.abc import Mapping
 from http import HTTPStatus
 
@@ -14,7 +15,7 @@ from adoube_scoreboard.refusals import Refused
 from adoube_scoreboard.services import services
 from adoube_scoreboard.words import say, seat_name
 
-__all__ = ["blueprint"]
+__all__ = ["blueprint", "refused_for_now"]
 
 blueprint = Blueprint("joining", __name__)
 
@@ -115,7 +116,15 @@ def _may_enter(role: Role) -> bool:
             role, request.form.get("code", ""), request.remote_addr or ""
         )
     except TooManyTries as error:
-        raise Refused(HTTPStatus.TOO_MANY_REQUESTS, "too_many_tries") from error
+        raise refused_for_now(error) from error
+
+
+def refused_for_now(tries: TooManyTries) -> Refused:
+    """What is said to somebody whose code is not looked at yet."""
+    seconds = math.ceil(tries.wait_s)
+    return Refused(
+        HTTPStatus.TOO_MANY_REQUESTS, "too_many_tries", retry_after_s=tries.wait_s, seconds=seconds
+    )
 
 
 def _check_token(fields: Mapping[str, str]) -> None:

@@ -21,7 +21,7 @@ _EXTENSION = "adoube"
 
 @dataclass(frozen=True)
 class Services:
-    """`run` is new at each start: pages and cookies of an earlier one are void.
+    """`run` is new at each start: pages of an earlier one have to be loaded again.
 
     `show_camera`: whether everybody may see the camera's pictures, not the arbiter alone.
     `results` are the games that have ended. `address` is where other devices find the scoreboard; empty where

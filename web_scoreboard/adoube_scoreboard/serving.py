@@ -25,6 +25,7 @@ from adoube_scoreboard.asgi import Front
 from adoube_scoreboard.asgi_types import Application
 from adoube_scoreboard.codes import ARBITER, Codes, seat_owner
 from adoube_scoreboard.connection import NewestOnlyProtocol
+from adoube_scoreboard.event import ALIVE_EACH_S, Event, EventError, EventFile
 from adoube_scoreboard.hub import DROP_AFTER_S, Hub
 from adoube_scoreboard.mailbox import Mailbox
 from adoube_scoreboard.parts import frame_maker
@@ -52,7 +53,8 @@ class RunningServer:
     """A scoreboard that answers. `arbiter_url` makes the first browser that opens it the arbiter's.
 
     `other_urls` are those for other devices; none where this computer alone may reach it. `arbiter_code` and
-    `seat_codes` (by table and seat) are told here alone: only their hashes are kept.
+    `seat_codes` (by table and seat) are told here alone: only their hashes are kept. Those that were told
+    when the event began are empty here; `event_begun_s` tells when that was, None where it begins now.
     """
 
     url: str
@@ -60,6 +62,7 @@ class RunningServer:
     arbiter_url: str
     arbiter_code: str
     seat_codes: Mapping[tuple[str, str], str]
+    event_begun_s: float | None
     _stop: Callable[[], None]
 
     def stop(self) -> None:
@@ -67,7 +70,7 @@ class RunningServer:
         self._stop()
 
 
-def serve(
+def serve(  # noqa: PLR0913 - what a scoreboard is served with, by name
     tables: Tables,
     host: str = _LOOPBACK,
     port: int = 0,
@@ -76,20 +79,29 @@ def serve(
     pictures: Pictures | None = None,
     show_camera: bool = False,
     past_games: Library | None = None,
+    event_file: EventFile | None = None,
+    new_codes: bool = False,
 ) -> RunningServer:
     """Serves the tables' scoreboard and returns once it listens. Port 0 takes any free port.
 
     `host` is the loopback address to listen at; where `reach` says so it listens at all addresses instead.
     `pictures` has what cameras see; with `show_camera` everybody may look, not the arbiter alone.
     `past_games` has the games that were played here.
+    `event_file` keeps codes and log-ins over a restart; with `new_codes` those in it are void.
 
-    Raises ServingError where the host is not this computer alone, or the port cannot be had.
+    Raises ServingError where the host is not this computer alone, or the port cannot be had, EventError where
+    codes cannot be kept.
     """
     _check_loopback(host)
     listeners = _listen_everywhere(port) if reach.lan else [_listen(host, port)]
     port = listeners[0].getsockname()[1]
     key = OneUseKey()
-    codes = Codes(time.time)
+    now_s = time.time()
+    taken_up = None if event_file is None or new_codes else event_file.take_up(now_s)
+    event = taken_up or Event(now_s)
+    codes = Codes(
+        time.time, event.codes, (lambda _: None) if event_file is None else event_file.keeper(event)
+    )
     results = Results()
     other_urls = _other_urls(reach, listeners)
     app = create_app(
@@ -97,6 +109,7 @@ def serve(
         key,
         clock=time.time,
         codes=codes,
+        event=event,
         pictures=pictures,
         show_camera=show_camera,
         past_games=past_games,
@@ -109,16 +122,30 @@ def serve(
     pages = cast(Application, WSGIMiddleware(cast(Any, app.wsgi_app)))
     api_hub = Hub(state_event, RoomChannel(state_event, lambda: b"", DROP_AFTER_S))
     front = Front(pages, hub, api_hub, Names(reach, host), reach.cors_origins)
-    thread = _ServerThread(front, (hub, api_hub), listeners, tables, results, behind_proxy=reach.behind_proxy)
+    thread = _ServerThread(
+        front,
+        (hub, api_hub),
+        listeners,
+        tables,
+        results,
+        behind_proxy=reach.behind_proxy,
+        alive=(lambda: None) if event_file is None else event_file.mark_alive,
+    )
     if not thread.start():
         raise ServingError(say("serving.not_started", host=host, port=port))
+    try:
+        arbiter_code, seat_codes = _codes_to_tell(codes, tables.states().values())
+    except EventError:
+        thread.stop()
+        raise
     url = f"http://{in_url(host)}:{port}/"
     return RunningServer(
         url,
         other_urls,
         f"{url}arbiter?key={key.text}",
-        codes.issue(ARBITER),
-        _seat_codes(codes, tables.states().values()),
+        arbiter_code,
+        seat_codes,
+        None if taken_up is None else taken_up.begun_s,
         thread.stop,
     )
 
@@ -133,9 +160,14 @@ def _other_urls(reach: Reach, listeners: Sequence[socket.socket]) -> tuple[str, 
     return (*by_proxy, *(f"http://{in_url(address)}:{port}/" for address in answered))
 
 
-def _seat_codes(codes: Codes, states: Iterable[TableState]) -> dict[tuple[str, str], str]:
-    return {
-        (state.table, seat.seat): codes.issue(seat_owner(state.table, seat.seat))
+def _codes_to_tell(codes: Codes, states: Iterable[TableState]) -> tuple[str, Mapping[tuple[str, str], str]]:
+    """The arbiter's code and those of the seats, by table and seat; empty where one was told before."""
+
+    def code_of(owner: str) -> str:
+        return "" if codes.number(owner) else codes.issue(owner)
+
+    return code_of(ARBITER), {
+        (state.table, seat.seat): code_of(seat_owner(state.table, seat.seat))
         for state in states
         for seat in state.seats
     }
@@ -153,7 +185,9 @@ class _ServerThread:
         results: Results,
         *,
         behind_proxy: bool,
+        alive: Callable[[], None],
     ) -> None:
+        """`alive` is called every now and then while the server runs."""
         config = uvicorn.Config(
             front,
             http=NewestOnlyProtocol,
@@ -170,6 +204,7 @@ class _ServerThread:
         self._hubs = tuple(hubs)
         self._tables = tables
         self._listeners = list(listeners)
+        self._alive = alive
         self._results = results
         self._mailbox = Mailbox(self._in_loop, self._publish)
         self._ready = threading.Event()
@@ -204,7 +239,12 @@ class _ServerThread:
         for state in self._tables.states().values():
             self._results.hear(state)
             self._publish(state)
+        self._say_alive()
         self._ready.set()
+
+    def _say_alive(self) -> None:
+        self._alive()
+        asyncio.get_running_loop().call_later(ALIVE_EACH_S, self._say_alive)
 
     def _hear(self, state: TableState) -> None:
         self._results.hear(state)

@@ -86,8 +86,8 @@ def command(
             afresh=True,
             record=record,
         )
-        page = None if no_web else Page(port, False, reach.lan, reach.host_names, reach.behind_proxy)
-        run(plan, page, partial(_end_with_first_game, svg))
+        page = Page(port, False, reach.lan, reach.host_names, reach.behind_proxy, new_codes=reach.new_codes)
+        run(plan, None if no_web else page, partial(_end_with_first_game, svg))
         _write_picture(svg, folder, game)
 
 

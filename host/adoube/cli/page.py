@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
 
@@ -47,6 +48,8 @@ class Page:
     webhooks: tuple[WebhookPlan, ...] = ()
     cors: tuple[str, ...] = ()
     """the other sites whose pages may read the API"""
+    new_codes: bool = False
+    """whether codes and log-ins from before a restart are void"""
 
 
 def open_page(tables: Tables, page: Page, data: Path, pictures: Pictures | None) -> Callable[[], None]:
@@ -55,6 +58,7 @@ def open_page(tables: Tables, page: Page, data: Path, pictures: Pictures | None)
     `data` is the folder of the records. Raises AdoubeError where the page's port cannot be had.
     """
     try:
+        from adoube_scoreboard.event import EventFile
         from adoube_scoreboard.reach import Reach
         from adoube_scoreboard.serving import ServingError, serve
         from adoube_scoreboard.webhooks import Webhook, start_webhooks
@@ -72,6 +76,8 @@ def open_page(tables: Tables, page: Page, data: Path, pictures: Pictures | None)
         pictures=pictures,
         show_camera=page.show_camera,
         past_games=JournalLibrary(data),
+        event_file=EventFile(data),
+        new_codes=page.new_codes,
     )
     if page.port is not None:
         server = serve_at(port=page.port)
@@ -84,11 +90,17 @@ def open_page(tables: Tables, page: Page, data: Path, pictures: Pictures | None)
     for url in server.other_urls:
         click.echo(say("play.other_devices", url=url))
     click.echo(say("play.arbiter", url=server.arbiter_url))
-    click.echo(say("play.arbiter_code", code=server.arbiter_code))
+    if server.arbiter_code:
+        click.echo(say("play.arbiter_code", code=server.arbiter_code))
+    if server.event_begun_s is not None:
+        begun = datetime.fromtimestamp(server.event_begun_s, UTC).astimezone()
+        click.echo(say("play.codes_hold", begun=f"{begun:%Y-%m-%d %H:%M}"))
     # A telephone cannot reach the address of this computer alone.
     for_telephones = (*server.other_urls, server.url)[0]
     several = len(tables.states()) > 1
     for (table, seat), code in server.seat_codes.items():
+        if not code:
+            continue
         url = f"{for_telephones}join/{table}/{seat}"
         before = say("serve.of_table", table=table) if several else ""
         click.echo(before + say("play.seat_code", seat=seat_name(seat), code=code, url=url))

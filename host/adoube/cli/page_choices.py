@@ -18,28 +18,32 @@ MOST_LETTERS = 253
 
 @dataclass(frozen=True)
 class ReachChoices:
-    """Whether other devices may reach the page, by which further names, and through which door."""
+    """How the page is reached: from other devices, by further names, through a proxy, by new codes."""
 
     lan: bool = False
     host_names: tuple[str, ...] = ()
     behind_proxy: bool = False
+    new_codes: bool = False
 
 
 def reach_options(function: Callable[..., None]) -> Callable[..., None]:
-    """Adds `--lan`, `--host-name` and `--behind-proxy`, as the argument `reach`."""
+    """Adds `--lan`, `--host-name`, `--behind-proxy` and `--new-codes`, as the argument `reach`."""
 
     option = option_under("scoreboard")
 
     @option("--lan", is_flag=True, help=say("page.lan_help"))
     @option("--host-name", "host_names", multiple=True, metavar="NAME", help=say("page.host_name_help"))
     @option("--behind-proxy", is_flag=True, help=say("page.behind_proxy_help"))
+    @option("--new-codes", is_flag=True, help=say("page.new_codes_help"))
     @wraps(function)
-    def with_reach(lan: bool, host_names: tuple[str, ...], behind_proxy: bool, **others: Any) -> None:
+    def with_reach(
+        lan: bool, host_names: tuple[str, ...], behind_proxy: bool, new_codes: bool, **others: Any
+    ) -> None:
         try:
             names = tuple(map(host_name, host_names))
         except ValueError as error:
             raise click.BadParameter(str(error), param_hint="--host-name") from error
-        function(reach=ReachChoices(lan, names, behind_proxy), **others)
+        function(reach=ReachChoices(lan, names, behind_proxy, new_codes), **others)
 
     return with_reach
 

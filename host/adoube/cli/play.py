@@ -140,7 +140,7 @@ def command(
     )
     if watched:
         click.echo(say("camera.looks", board=plan.board_name))
-    page = Page(port, camera.show, reach.lan, reach.host_names, reach.behind_proxy)
+    page = Page(port, camera.show, reach.lan, reach.host_names, reach.behind_proxy, new_codes=reach.new_codes)
     with closing:
         run(plan, None if no_web else page, CameraGuide(plan.table).listen if watched else None)
 
