@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Locator, Page, Route, expect
 
 from adoube.tables.state import Answered, Command, Speech
 from adoube_scoreboard.serving import RunningServer
-from tests.browser.conftest import PROVOKED
+from tests.browser.conftest import PATIENCE_MS, PROVOKED
 from tests.scoreboard.tables import PLAYING, FakeTables
 
 pytestmark = pytest.mark.browser
@@ -35,6 +36,28 @@ def desk(browser: Browser, server: RunningServer) -> Iterator[Page]:
     yield page
     context.close()
     assert not [text for text in complaints if not any(word in text for word in PROVOKED)], "in the console"
+
+
+def hold(desk: Page, address: str) -> list[Route]:
+    """What the page asks for there from now on is not answered before the test says so."""
+    held: list[Route] = []
+
+    def keep(route: Route) -> None:
+        held.append(route)
+
+    desk.route(address, keep)
+    return held
+
+
+def wait_for(held: list[Route], desk: Page, how_many: int) -> None:
+    ends_s = time.monotonic() + PATIENCE_MS / 1000
+    while len(held) < how_many:
+        assert time.monotonic() < ends_s, "the page has not asked"
+        desk.wait_for_timeout(20)
+
+
+def drawn(desk: Page, cell: str, piece: str) -> Locator:
+    return desk.locator(f'.board [data-piece="{piece}"][data-cell="{cell}"]')
 
 
 def test_a_ruling_is_sent_for_the_newest_version_and_the_page_stays(desk: Page, tables: FakeTables) -> None:
@@ -81,7 +104,7 @@ def test_a_piece_is_put_on_the_drawn_board_with_a_click(desk: Page, tables: Fake
 
     desk.locator('.board [data-cell="c5"]').first.click()
 
-    expect(desk.locator('.board [data-piece="white.archer"][data-cell="c5"]')).to_have_count(1)
+    expect(drawn(desk, "c5", "white.archer")).to_have_count(1)
     desk.get_by_role("button", name="Set this position").click()
     desk.wait_for_url("**/arbiter")
     cells = tables.commands[-1].details["cells"]
@@ -93,8 +116,9 @@ def test_the_position_is_set_with_the_keyboard_alone(desk: Page, tables: FakeTab
     desk.get_by_role("link", name="Set another position on the drawn board").click()
 
     desk.locator('select[name="cell.c5"]').focus()
-    desk.keyboard.type("White archer")
-    expect(desk.locator('.board [data-piece="white.archer"][data-cell="c5"]')).to_have_count(1)
+    # One letter: a browser takes letters that come slowly for the beginnings of several names.
+    desk.keyboard.press("w")
+    expect(drawn(desk, "c5", "white.archer")).to_have_count(1)
     desk.get_by_role("button", name="Set this position").focus()
     desk.keyboard.press("Enter")
     desk.wait_for_url("**/arbiter")
@@ -102,6 +126,41 @@ def test_the_position_is_set_with_the_keyboard_alone(desk: Page, tables: FakeTab
     cells = tables.commands[-1].details["cells"]
     assert isinstance(cells, dict)
     assert cells["c5"] == ["white.archer"]
+
+
+def test_what_is_chosen_before_the_script_has_come_is_drawn_when_it_comes(desk: Page) -> None:
+    held = hold(desk, "**/position.js")
+    desk.get_by_role("link", name="Set another position on the drawn board").click()
+    desk.locator('select[name="cell.c5"]').select_option("white.archer")
+    wait_for(held, desk, 1)
+    expect(drawn(desk, "c5", "white.archer")).to_have_count(0)
+
+    held[0].continue_()
+
+    expect(drawn(desk, "c5", "white.archer")).to_have_count(1)
+
+
+def test_a_late_drawing_does_not_replace_a_newer_one(desk: Page) -> None:
+    desk.get_by_role("link", name="Set another position on the drawn board").click()
+    expect(desk.locator(".stacks")).to_be_visible()
+    held = hold(desk, "**/arbiter/position")
+    for count, cell in enumerate(("c5", "c4"), start=1):
+        desk.locator(f'select[name="cell.{cell}"]').select_option("white.archer")
+        wait_for(held, desk, count)
+    first, second = held
+
+    # When the first answer comes after the second.
+    second.continue_()
+    expect(drawn(desk, "c4", "white.archer")).to_have_count(1)
+    with desk.expect_response("**/arbiter/position") as answered:
+        first.continue_()
+    answered.value.finished()
+    # By the time that an answer asked for later has been read, the page has seen this one.
+    desk.evaluate("async () => { await (await fetch('/')).text(); }")
+
+    # Then the newer drawing stays.
+    expect(drawn(desk, "c4", "white.archer")).to_have_count(1)
+    expect(drawn(desk, "c5", "white.archer")).to_have_count(1)
 
 
 def test_nothing_is_wider_than_a_telephone(desk: Page) -> None:

@@ -2,7 +2,7 @@
 
 const form = document.querySelector("form.position");
 const board = form.querySelector(".board");
-form.querySelector(".stacks").hidden = false;
+let newest = 0;
 
 board.addEventListener("click", (event) => {
   const cell = event.target.closest("[data-cell]")?.dataset.cell;
@@ -14,13 +14,18 @@ board.addEventListener("click", (event) => {
 form.addEventListener("change", (event) => {
   if (event.target.name.startsWith("cell.")) draw();
 });
+form.querySelector(".stacks").hidden = false;
+// The list works before this script does: what was chosen meanwhile is not drawn yet.
+if ([...form.querySelectorAll(".cells option")].some((option) => option.selected !== option.defaultSelected)) draw();
 
-// The server draws what is chosen, so that there is one drawing for everything.
+// The server draws what is chosen, so that there is one drawing for everything. Answers may overtake each other:
+// only the drawing of the newest choice is shown.
 async function draw() {
+  const number = ++newest;
   const fields = new URLSearchParams(new FormData(form));
   fields.set("act", "look");
   const answer = await fetch(form.action, { method: "POST", body: fields });
   if (!answer.ok) return;
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-  board.replaceChildren(document.importNode(page.querySelector(".board svg"), true));
+  if (number === newest) board.replaceChildren(document.importNode(page.querySelector(".board svg"), true));
 }
