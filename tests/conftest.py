@@ -3,15 +3,16 @@
 With ADOUBE_NOTHING_SKIPPED=1 a test that is left out fails instead. Two reasons stay allowed there: the mark
 `shared`, and a reason that begins with "only on", for what another operating system can alone show.
 
-With --quick a run tries less: tests marked `full` are deselected, those that ask for `quick` try little,
-and Hypothesis tries fewer examples.
+With --quick a run tries less: of tests marked `full(but=3)` three cases, of those marked `full` none.
+Tests that ask for `quick` try little, and Hypothesis tries fewer examples.
 """
 
 from __future__ import annotations
 
 import os
+import signal
 from collections import Counter
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 from pathlib import Path
 
 import pytest
@@ -36,15 +37,24 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    # A shell's background job ignores Ctrl-C, and so would every process that a test starts and interrupts.
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
     settings.load_profile("quick" if is_quick(config) else "adoube")
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_auto_num_workers() -> int:
+    """One more than there are processors: some of the tests wait rather than work."""
+    return (os.cpu_count() or 1) + 1
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     if not is_quick(config):
         return
-    left_to_the_full_run = [item for item in items if item.get_closest_marker("full")]
-    config.hook.pytest_deselected(items=left_to_the_full_run)
-    items[:] = [item for item in items if not item.get_closest_marker("full")]
+    left_to_the_full_run = long_forms(items)
+    config.hook.pytest_deselected(items=[item for item in items if item.nodeid in left_to_the_full_run])
+    items[:] = [item for item in items if item.nodeid not in left_to_the_full_run]
 
 
 @pytest.fixture(scope="session")
@@ -106,6 +116,30 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
 
 def is_quick(config: pytest.Config) -> bool:
     return bool(config.getoption("--quick"))
+
+
+def long_forms(items: Sequence[pytest.Item]) -> set[str]:
+    """What --quick leaves out: tests marked `full`, of `full(but=3)` all but three cases spread over them."""
+    cases: dict[str, list[pytest.Item]] = {}
+    for item in items:
+        if item.get_closest_marker("full"):
+            cases.setdefault(item.nodeid.partition("[")[0], []).append(item)
+    return {
+        item.nodeid
+        for of_one_test in cases.values()
+        for number, item in enumerate(of_one_test)
+        if not is_kept(number, len(of_one_test), cases_kept(item))
+    }
+
+
+def cases_kept(item: pytest.Item) -> int:
+    mark = item.get_closest_marker("full")
+    return int(mark.kwargs.get("but", 0)) if mark else 0
+
+
+def is_kept(number: int, cases: int, kept: int) -> bool:
+    """Whether a case is one of those kept, the first of which is case 0."""
+    return number * kept // cases != (number - 1) * kept // cases
 
 
 def missing_tools(item: pytest.Item) -> list[Tool]:

@@ -16,7 +16,7 @@ from tests.browser.screenshots import SIZES
 from tests.scoreboard.cameras import WATCHED, WATCHING, FakePictures
 from tests.scoreboard.tables import FakeTables
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.full]
 
 OTHER = {"a1": "black", "e5": "white"}
 
@@ -93,6 +93,7 @@ def test_a_closed_panel_asks_for_no_more(
     assert pictures.given == before
 
 
+@pytest.mark.full(but=1)
 def test_the_picture_follows_the_camera(open_panel: Page, tables: FakeTables, pictures: FakePictures) -> None:
     open_panel.evaluate("window.stillTheSame = true")
 
@@ -214,6 +215,7 @@ def click_at(page: Page, x: float, y: float) -> None:
     area.click(position={"x": x * box["width"], "y": y * box["height"]})
 
 
+@pytest.mark.full(but=1)
 @pytest.mark.parametrize("size", ["phone", "desktop"])
 def test_four_clicks_say_where_the_board_lies(open_panel: Page, tables: FakeTables, size: str) -> None:
     open_panel.set_viewport_size(SIZES[size])

@@ -13,7 +13,7 @@ from adoube_scoreboard.serving import RunningServer, serve
 from tests.scoreboard.tables import PLAYING, FakeTables
 from tests.scoreboard.virtual_tables import hand, until, virtual_table
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.full]
 
 TURNS = (("a1", "b3"), ("a5", "b3"))
 
@@ -62,6 +62,7 @@ def played(engine: Engine) -> None:
         until(engine, lambda state, number=number: len(state.turns) == number)  # type: ignore[misc]
 
 
+@pytest.mark.full(but=1)
 def test_a_click_rings_a_cell_for_the_class_and_another_wipes_it_off(teacher: Page, page: Page) -> None:
     take_up(teacher, "draws")
 

@@ -13,7 +13,7 @@ from adoube_scoreboard.clock_view import now_ms
 from adoube_scoreboard.serving import RunningServer
 from tests.scoreboard.tables import PLAYING, FakeTables
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.full]
 
 LONG_MS = 40 * 60_000
 
@@ -43,6 +43,7 @@ def shown_s(page: Page, seat: str) -> int:
     return 60 * int(minutes) + int(seconds)
 
 
+@pytest.mark.full(but=1)
 def test_the_running_clock_counts_by_itself_and_the_other_stands(stilled: Page) -> None:
     before = shown_s(stilled, "white")
 

@@ -18,7 +18,7 @@ from adoube.tables.engine import Engine
 from adoube_scoreboard.serving import RunningServer, serve
 from tests.browser.conftest import opened
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.full]
 
 
 @pytest.fixture

@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Page
 from adoube.games.registry import make_game
 from tests.browser.demo import Demo, running_demo
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.full]
 
 WATCH = """() => {
     const all = (css) => [...document.querySelectorAll(css)];

@@ -73,6 +73,7 @@ def test_a_ruling_is_sent_for_the_newest_version_and_the_page_stays(desk: Page, 
     assert desk.evaluate("window.stillTheSame")
 
 
+@pytest.mark.full
 def test_a_result_may_have_several_winners(desk: Page, tables: FakeTables) -> None:
     desk.get_by_label("Black wins").check()
     desk.get_by_label("White wins").check()
@@ -83,6 +84,7 @@ def test_a_result_may_have_several_winners(desk: Page, tables: FakeTables) -> No
     assert tables.commands[-1].details == {"ruling": "result", "winners": ["black", "white"]}
 
 
+@pytest.mark.full
 def test_a_refusal_stands_at_its_form(desk: Page, tables: FakeTables) -> None:
     tables.answer = Answered("refused", "the game is not over: declare it void first")
 
@@ -98,6 +100,7 @@ def test_a_refusal_stands_at_its_form(desk: Page, tables: FakeTables) -> None:
     expect(form.get_by_role("alert")).to_have_count(0)
 
 
+@pytest.mark.full
 def test_a_piece_is_put_on_the_drawn_board_with_a_click(desk: Page, tables: FakeTables) -> None:
     desk.get_by_role("link", name="Set another position on the drawn board").click()
     desk.get_by_label("White archer", exact=True).first.check()
@@ -163,6 +166,7 @@ def test_a_late_drawing_does_not_replace_a_newer_one(desk: Page) -> None:
     expect(drawn(desk, "c5", "white.archer")).to_have_count(1)
 
 
+@pytest.mark.full
 def test_nothing_is_wider_than_a_telephone(desk: Page) -> None:
     desk.set_viewport_size({"width": 360, "height": 740})
 

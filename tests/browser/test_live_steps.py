@@ -13,7 +13,7 @@ from tests.browser.test_table_page import pieces
 from tests.scoreboard.lines import played
 from tests.scoreboard.tables import FakeTables
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.full]
 
 
 @pytest.fixture
@@ -25,6 +25,7 @@ def standing(plies: int) -> dict[str, str]:
     return {cell: stack[0] for cell, stack in played(plies).placement.cells.items() if stack}
 
 
+@pytest.mark.full(but=1)
 def test_buttons_step_back_and_forward_through_the_game(page: Page) -> None:
     page.get_by_role("link", name="Back").click()
     expect(page.get_by_text("Turn 5 of 6")).to_be_visible()

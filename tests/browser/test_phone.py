@@ -73,6 +73,7 @@ def test_a_question_comes_and_is_answered_without_loading_the_page(white: Page, 
     assert white.evaluate("window.stillTheSame")
 
 
+@pytest.mark.full
 def test_a_button_that_stays_keeps_the_focus_and_is_sent_for_the_newest_version(
     white: Page, tables: FakeTables
 ) -> None:
@@ -88,6 +89,7 @@ def test_a_button_that_stays_keeps_the_focus_and_is_sent_for_the_newest_version(
     assert [command.version for command in tables.commands] == [12]
 
 
+@pytest.mark.full
 def test_a_refusal_stands_on_the_page(white: Page, tables: FakeTables) -> None:
     tables.answer = Answered("refused", "there is no game that could be ended")
 
@@ -96,6 +98,7 @@ def test_a_refusal_stands_on_the_page(white: Page, tables: FakeTables) -> None:
     expect(white.get_by_role("alert")).to_contain_text("there is no game that could be ended")
 
 
+@pytest.mark.full
 def test_a_jump_is_called_by_its_pawn(white: Page, tables: FakeTables) -> None:
     white.get_by_role("link", name="Jump!").tap()
     white.get_by_role("button", name="c3").tap()
@@ -104,6 +107,7 @@ def test_a_jump_is_called_by_its_pawn(white: Page, tables: FakeTables) -> None:
     assert [command.details for command in tables.commands] == [{"call": "jump", "by": "white", "pawn": "c3"}]
 
 
+@pytest.mark.full
 def test_resigning_is_confirmed(white: Page, tables: FakeTables) -> None:
     white.get_by_role("link", name="Resign").tap()
     expect(white.get_by_text("The game ends at once and the other player wins.")).to_be_visible()
@@ -124,6 +128,7 @@ def test_everything_works_without_scripts(plain: Page, tables: FakeTables) -> No
     assert [command.kind for command in tables.commands] == ["call", "draw"]
 
 
+@pytest.mark.full
 def test_nothing_is_wider_than_the_telephone_and_buttons_fit_a_thumb(white: Page, tables: FakeTables) -> None:
     tables.show(replace(QUESTION, speech=OPEN))
     white.get_by_role("button", name="The one from b3").wait_for()
@@ -133,6 +138,7 @@ def test_nothing_is_wider_than_the_telephone_and_buttons_fit_a_thumb(white: Page
     assert all(box is not None and box["height"] >= 48 and box["x"] >= 0 for box in boxes)
 
 
+@pytest.mark.full
 def test_the_screen_is_kept_awake(browser: Browser, server: RunningServer) -> None:
     context = browser.new_context()
     context.add_init_script(

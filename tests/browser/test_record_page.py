@@ -13,7 +13,7 @@ from adoube_scoreboard.serving import serve
 from tests.scoreboard.tables import PLAYING, FakeTables
 from tests.tables.played_games import journal_with, opened_game, played_game
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.full]
 
 
 @pytest.fixture
@@ -76,6 +76,7 @@ def test_arrow_keys_step_without_loading_the_page(page: Page) -> None:
     assert page.url.endswith("?ply=8")
 
 
+@pytest.mark.full(but=1)
 def test_buttons_and_turns_step_too(page: Page) -> None:
     page.get_by_role("link", name="First").click()
     shows_turn(page, 0)

@@ -56,6 +56,7 @@ def test_each_table_changes_on_its_own_card_without_loading_the_page(page: Page,
     assert page.evaluate("window.stillTheSame")
 
 
+@pytest.mark.full
 def test_the_standings_follow_a_game_that_ends(page: Page, tables: FakeTables) -> None:
     tables.show(OVER)
 
@@ -79,12 +80,14 @@ def test_a_page_holds_one_stream_and_a_hidden_one_none(page: Page, tables: FakeT
     assert [url.rpartition("/room/")[2] for url in requests] == ["events"]
 
 
+@pytest.mark.full
 def test_a_table_that_comes_later_appears(page: Page, tables: FakeTables) -> None:
     tables.show(replace(START, table="late"))
 
     expect(page.locator(card(page, "late"))).to_be_visible()
 
 
+@pytest.mark.full
 def test_the_keyboard_leads_to_a_table(page: Page) -> None:
     page.get_by_role("link", name="window-seat").focus()
     page.keyboard.press("Enter")
@@ -106,6 +109,7 @@ def test_the_arrow_keys_change_the_projected_table_and_space_pauses(projector: P
     expect(projector.get_by_text("Paused")).to_be_hidden()
 
 
+@pytest.mark.full
 def test_the_projector_goes_on_by_itself(browser: Browser, server: RunningServer) -> None:
     page = browser.new_page()
     page.clock.install()
@@ -119,12 +123,14 @@ def test_the_projector_goes_on_by_itself(browser: Browser, server: RunningServer
     page.close()
 
 
+@pytest.mark.full
 def test_the_projector_fills_the_screen_at_a_button(projector: Page) -> None:
     projector.get_by_role("button", name="Full screen").click()
 
     projector.wait_for_function("document.fullscreenElement !== null")
 
 
+@pytest.mark.full
 def test_the_projector_stays_full_and_with_its_table_when_another_table_comes(
     projector: Page, tables: FakeTables
 ) -> None:
@@ -142,6 +148,7 @@ def test_the_projector_stays_full_and_with_its_table_when_another_table_comes(
     expect(projector.locator(card(projector, "window-seat"))).to_contain_text("Black went to b3.")
 
 
+@pytest.mark.full(but=1)
 @pytest.mark.parametrize(("width", "height"), [(360, 740), (1280, 800), (1920, 1080)])
 def test_nothing_is_cut_off_and_the_code_is_there_to_scan(projector: Page, width: int, height: int) -> None:
     projector.set_viewport_size({"width": width, "height": height})

@@ -23,7 +23,7 @@ from adoube_scoreboard.serving import RunningServer, serve
 from tests.browser.conftest import opened
 from tests.scoreboard.virtual_tables import until
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.full]
 
 ASSUMED, DRAWN = make_game("froglet", seed=0), make_game("froglet", seed=4)
 STANDS = DRAWN.placement(DRAWN.start()).cells
@@ -78,6 +78,7 @@ def plain(browser: Browser, server: RunningServer) -> Iterator[Page]:
     yield from opened(browser, server.arbiter_url, javascript=False)
 
 
+@pytest.mark.full(but=1)
 def test_clicks_put_the_next_piece_there_until_the_set_up_may_begin(arbiter: Page, engine: Engine) -> None:
     arbiter.get_by_role("button", name="Read how the pieces stand").click()
     begin = arbiter.get_by_role("button", name="Begin the game with this set-up")

@@ -29,6 +29,7 @@ def timed(browser: Browser, server: RunningServer, request: pytest.FixtureReques
     context.close()
 
 
+@pytest.mark.full(but=1)
 def test_a_connection_over_which_nothing_comes_any_more_is_opened_anew(timed: Page) -> None:
     timed.clock.fast_forward(SILENT_MS)
     expect(timed.get_by_text("Connection lost, trying again")).to_be_visible()
@@ -39,6 +40,7 @@ def test_a_connection_over_which_nothing_comes_any_more_is_opened_anew(timed: Pa
     expect(timed.get_by_text("Live", exact=True)).to_be_visible()
 
 
+@pytest.mark.full
 def test_a_connection_over_which_something_comes_is_kept(timed: Page, tables: FakeTables) -> None:
     asked: list[str] = []
     timed.on("request", lambda request: asked.append(request.url))

@@ -124,6 +124,7 @@ def log_in(page: Page, server: RunningServer, who: str) -> None:
         page.goto(server.arbiter_url)
 
 
+@pytest.mark.full(but=1)
 @pytest.mark.parametrize("shown", PAGES)
 def test_a_page_holds_one_stream_also_after_it_was_cut_and_none_once_it_is_left(
     page: Page, server: RunningServer, tables: FakeTables, streams: Streams, shown: str

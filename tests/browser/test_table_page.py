@@ -53,12 +53,14 @@ def test_the_list_of_turns_grows_and_shrinks_with_the_game(page: Page, tables: F
     assert [row.split()[0] for row in rows.all_inner_texts()] == [str(ply) for ply in range(1, 40)]
 
 
+@pytest.mark.full
 def test_the_newest_turn_is_in_sight(page: Page, tables: FakeTables) -> None:
     tables.show(long_game(200))
 
     expect(page.locator(".turn-list li").last).to_be_in_viewport()
 
 
+@pytest.mark.full
 def test_what_has_not_changed_is_left_alone(page: Page, tables: FakeTables) -> None:
     tables.show(replace(PLAYING, version=8, message=replace(PLAYING.message, text="White thinks.")))
     expect(page.get_by_text("White thinks.")).to_be_visible()
@@ -70,6 +72,7 @@ def test_what_has_not_changed_is_left_alone(page: Page, tables: FakeTables) -> N
     expect(page.locator(".seat[data-old]")).to_have_count(1)
 
 
+@pytest.mark.full
 def test_a_spectator_sees_a_question_without_buttons(page: Page, tables: FakeTables) -> None:
     tables.show(QUESTION)
 
@@ -105,6 +108,7 @@ def test_the_keyboard_alone_answers(arbiter: Page, tables: FakeTables) -> None:
     assert [command.answer for command in tables.commands] == ["b3xc3"]
 
 
+@pytest.mark.full
 def test_a_button_in_use_survives_a_new_version(arbiter: Page, tables: FakeTables) -> None:
     tables.show(QUESTION)
     button = arbiter.get_by_role("button", name="None of them")
@@ -119,6 +123,7 @@ def test_a_button_in_use_survives_a_new_version(arbiter: Page, tables: FakeTable
     assert tables.commands == [Command("jarmo", 12, "answer", "skip", 3)]
 
 
+@pytest.mark.full
 def test_a_choice_points_at_its_cells(arbiter: Page, tables: FakeTables) -> None:
     tables.show(QUESTION)
 
@@ -128,6 +133,7 @@ def test_a_choice_points_at_its_cells(arbiter: Page, tables: FakeTables) -> None
     assert set(pointed) == {"b3", "c3"}
 
 
+@pytest.mark.full
 def test_a_stale_answer_is_said_on_the_page(arbiter: Page, tables: FakeTables) -> None:
     tables.show(QUESTION)
     expect(arbiter.locator("#command").get_by_role("button")).to_have_count(3)
@@ -138,6 +144,7 @@ def test_a_stale_answer_is_said_on_the_page(arbiter: Page, tables: FakeTables) -
     expect(arbiter.get_by_role("alert")).to_contain_text("moved on")
 
 
+@pytest.mark.full
 def test_the_next_game_starts_at_a_click(arbiter: Page, tables: FakeTables) -> None:
     tables.show(OVER)
 
@@ -192,6 +199,7 @@ def test_a_hidden_page_closes_its_stream_and_opens_it_when_shown(page: Page, tab
     expect(page.get_by_text("Black begins.")).to_be_visible()
 
 
+@pytest.mark.full(but=2)
 @pytest.mark.parametrize(("width", "height"), [(360, 740), (1280, 800), (3840, 2160)])
 @pytest.mark.parametrize("state", [PLAYING, QUESTION, OVER, illegal()], ids=lambda state: state.message.kind)
 def test_the_board_fills_the_page_and_nothing_is_cut_off(
@@ -209,6 +217,7 @@ def test_the_board_fills_the_page_and_nothing_is_cut_off(
     expect(arbiter.locator(".sentence")).to_be_in_viewport(ratio=1)
 
 
+@pytest.mark.full
 def test_scores_are_the_largest_type_and_the_turns_the_smallest(page: Page) -> None:
     sizes: dict[str, float] = page.evaluate(
         """() => Object.fromEntries([".score", ".sentence", ".seat h2", ".turn-list li"]
@@ -219,6 +228,7 @@ def test_scores_are_the_largest_type_and_the_turns_the_smallest(page: Page) -> N
     assert min(sizes, key=sizes.__getitem__) == ".turn-list li"
 
 
+@pytest.mark.full
 def test_the_night_is_dark(browser: Browser, server: RunningServer) -> None:
     brightness = {}
     for scheme in ("light", "dark"):
@@ -232,6 +242,7 @@ def test_the_night_is_dark(browser: Browser, server: RunningServer) -> None:
     assert brightness["dark"] < 120
 
 
+@pytest.mark.full
 def test_nothing_moves_by_itself(page: Page) -> None:
     moving = page.evaluate("document.getAnimations().length")
     transitions: list[str] = page.evaluate(

@@ -74,6 +74,7 @@ def test_a_piece_is_moved_by_two_clicks_and_shows_where_it_may_go(page: Page) ->
     expect(turns(page)).to_have_text(["1 Black b1-a3"])
 
 
+@pytest.mark.full
 def test_a_piece_that_is_dropped_off_the_board_goes_back(page: Page, engine: Engine) -> None:
     cell(page, "b1").hover()
     page.mouse.down()
@@ -85,6 +86,7 @@ def test_a_piece_that_is_dropped_off_the_board_goes_back(page: Page, engine: Eng
     expect(page.locator(".away")).to_have_count(0)
 
 
+@pytest.mark.full
 def test_fingers_move_pieces(touched: Page) -> None:
     cell(touched, "a1").tap()
     cell(touched, "b3").tap()
@@ -147,6 +149,7 @@ def test_the_board_stands_still_while_a_piece_is_lifted_refused_and_put_right(pa
     assert still()
 
 
+@pytest.mark.full
 def test_no_hand_reaches_into_an_older_position(page: Page, engine: Engine) -> None:
     # Given a turn, and somebody who looks at the start while a piece is in a hand elsewhere.
     cell(page, "a1").drag_to(cell(page, "b3"))
@@ -167,6 +170,7 @@ def test_no_hand_reaches_into_an_older_position(page: Page, engine: Engine) -> N
     expect(page.get_by_text("In the hand: White archer, from a5")).to_be_visible()
 
 
+@pytest.mark.full
 @pytest.mark.parametrize(("width", "height"), [(360, 740), (820, 1180), (1366, 768)])
 def test_what_is_decided_is_in_sight_beside_the_board(page: Page, width: int, height: int) -> None:
     page.set_viewport_size({"width": width, "height": height})
@@ -178,6 +182,7 @@ def test_what_is_decided_is_in_sight_beside_the_board(page: Page, width: int, he
     expect(page.locator(".remedy").first).to_be_in_viewport(ratio=1)
 
 
+@pytest.mark.full
 def test_a_piece_lies_beside_the_board_and_comes_back(page: Page) -> None:
     cell(page, "c1").click()
     page.get_by_role("button", name="Put it beside the board").click()
@@ -188,6 +193,7 @@ def test_a_piece_lies_beside_the_board_and_comes_back(page: Page) -> None:
     expect(page.get_by_role("list", name="Pieces beside the board")).to_have_count(0)
 
 
+@pytest.mark.full
 def test_the_box_has_more_pieces(page: Page) -> None:
     page.get_by_role("button", name="Box of pieces").click()
     page.get_by_role("button", name="Take White archer").click()
@@ -196,6 +202,7 @@ def test_the_box_has_more_pieces(page: Page) -> None:
     expect(cell(page, "c3")).to_have_attribute("aria-label", "c3, White archer")
 
 
+@pytest.mark.full
 def test_two_people_who_reach_for_one_piece_are_told(page: Page, engine: Engine) -> None:
     # Given somebody else who lifts a piece of which this page has not heard.
     page.route("**/commands", lambda route: (hand(engine, "lift", "b1"), route.continue_()))
@@ -207,6 +214,7 @@ def test_two_people_who_reach_for_one_piece_are_told(page: Page, engine: Engine)
     expect(page.get_by_text("In the hand: Black archer, from b1")).to_be_visible()
 
 
+@pytest.mark.full
 def test_without_a_script_a_form_moves_pieces(browser: Browser, server: RunningServer) -> None:
     context = browser.new_context(java_script_enabled=False)
     page = context.new_page()

@@ -26,6 +26,7 @@ def payloads(data: Path) -> list[tuple[int, Payload]]:
         return [(row.game_number, row.payload) for row in journal.rows("jasir")]
 
 
+@pytest.mark.full
 def test_the_demo_plays_whole_games_to_their_ends_and_begins_another_match(tmp_path: Path) -> None:
     # Three games: a match of two, and the first of the next, which its players ask for.
     script = evening(make_game("jasir"), hands_named("careful"), seed=173, games=3)
@@ -46,6 +47,7 @@ def test_the_demo_plays_whole_games_to_their_ends_and_begins_another_match(tmp_p
     assert [opened.players["black"] for opened in openings] == ["Player 1", "Player 2", "Player 1"]
 
 
+@pytest.mark.full(but=1)
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
 def test_a_signal_ends_the_demo_with_its_board_and_its_folder(number: signal.Signals) -> None:
     with Running("demo", "jarmo", "--port", "0", "--speed", "20") as running:

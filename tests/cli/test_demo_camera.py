@@ -19,6 +19,7 @@ from tests.cli.processes import Running, children_of, is_running, one_line
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="only on systems with POSIX signals")
 
 
+@pytest.mark.full
 def test_the_camera_finds_and_reads_the_filmed_board_and_ends_with_the_demo() -> None:
     with Running("demo", "jarmo", "--camera", "--port", "0", "--speed", "2") as running:
         running.until_said(r"The board is set up for Jarmo: play\.")

@@ -50,6 +50,7 @@ def test_every_other_game_of_ours_is_watched() -> None:
     assert set(WATCHED) == set(OURS) - {"jarmo"}
 
 
+@pytest.mark.full
 def test_a_demo_of_any_game_is_the_scripted_game() -> None:
     scripts = {
         game: random_game(make_game(game, seed=SEED), SEED, most_turns=60).line.written_turns()

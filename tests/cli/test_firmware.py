@@ -34,6 +34,7 @@ def flash(tmp_path: Path) -> Path:
     return folder
 
 
+@pytest.mark.full
 @needs_pty
 @pytest.mark.node
 @pytest.mark.timeout(120)

@@ -199,6 +199,7 @@ def test_a_scoreboards_port_that_is_taken_is_one_line_and_status_2(tmp_path: Pat
 # the end
 
 
+@pytest.mark.full(but=1)
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
 @pytest.mark.parametrize("web", [["--no-web"], ["--port", "0"]])
 def test_a_signal_ends_the_table_cleanly(number: signal.Signals, web: list[str], tmp_path: Path) -> None:

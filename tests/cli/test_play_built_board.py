@@ -98,6 +98,7 @@ def test_lamps_and_buzzer_follow_the_game_and_the_lamps_go_dark_at_the_end(tmp_p
         running.until(lambda: built.lit() == set() and board.lamps() != ())
 
 
+@pytest.mark.full
 def test_lamps_along_the_edges_show_the_file_and_the_rank(tmp_path: Path) -> None:
     with SimulatedBoard(clock=False, sensor="dual", extras=Extras(lamps="edges", shared=True)) as board:
         built = Built(board)
@@ -124,6 +125,7 @@ def test_what_must_go_away_and_what_is_missing_is_lit_and_a_refusal_sounds(tmp_p
             running.until(lambda: set(built.heard()) == {hz for hz, _ in REFUSED} - {0})
 
 
+@pytest.mark.full
 def test_while_people_learn_a_lifted_piece_lights_where_it_may_go_without_a_sound(tmp_path: Path) -> None:
     ends = set(JARMO.ends(JARMO.start(), "b1"))
     with SimulatedBoard(clock=False, sensor="dual", extras=EVERYTHING) as board:
@@ -177,6 +179,7 @@ def test_a_call_button_calls_for_its_seat(tmp_path: Path) -> None:
             running.until(lambda: running.turns() == [])
 
 
+@pytest.mark.full
 def test_what_the_self_test_finds_is_said_and_stays_on_the_page(tmp_path: Path) -> None:
     with SimulatedBoard(clock=False, extras=EVERYTHING) as board:
         Built(board, OCCUPANCY)
@@ -193,6 +196,7 @@ def test_what_the_self_test_finds_is_said_and_stays_on_the_page(tmp_path: Path) 
 # a board of linear sensors
 
 
+@pytest.mark.full(but=1)
 @pytest.mark.parametrize("view", [None, "level", "polarity", "occupancy"])
 def test_a_game_is_followed_by_the_levels_of_a_linear_board(view: str | None, tmp_path: Path) -> None:
     hall = LinearHall(plan_for(game_class("jarmo")))
@@ -221,6 +225,7 @@ def test_a_game_is_followed_by_the_levels_of_a_linear_board(view: str | None, tm
 # a board that goes and comes back
 
 
+@pytest.mark.full
 def test_a_board_that_dies_and_is_started_anew_is_said_and_the_game_goes_on(tmp_path: Path) -> None:
     """The port is a link, as udev makes them: it points to whatever is plugged in."""
     port = tmp_path / "board"

@@ -96,6 +96,7 @@ def test_without_the_extra_a_camera_is_one_line_and_status_2(
     assert "a camera needs the extra `vision` (cv2 is missing)" in one_line(capsys.readouterr().err)
 
 
+@pytest.mark.full
 def test_a_table_before_a_camera_never_loads_what_looks_at_pictures_and_ends_its_process(
     tmp_path: Path, blank: Path
 ) -> None:
@@ -147,6 +148,7 @@ def test_a_file_that_is_no_film_is_one_line_and_status_2(tmp_path: Path) -> None
     assert "game.avi is not a film that can be read" in _refused(f"camera:{film}", tmp_path=tmp_path)
 
 
+@pytest.mark.full
 def test_a_film_that_is_too_small_for_any_board_is_one_line_and_status_2(tmp_path: Path) -> None:
     film = _film(tmp_path / "small.avi", (32, 32), 3)
 
@@ -156,12 +158,14 @@ def test_a_film_that_is_too_small_for_any_board_is_one_line_and_status_2(tmp_pat
     assert "small.avi has shown its last picture" in said
 
 
+@pytest.mark.full
 def test_corners_outside_the_picture_are_one_line_and_status_2(tmp_path: Path, blank: Path) -> None:
     said = _refused(f"camera:{blank}", "--corners", "9,9", "400,9", "400,200", "9,200", tmp_path=tmp_path)
 
     assert "The corner 400,9 lies outside the picture, which is 320 x 240 pixels" in said
 
 
+@pytest.mark.full
 def test_a_camera_that_is_not_there_is_said_and_the_table_waits_for_it(tmp_path: Path) -> None:
     with Running(
         "play", "jarmo", "--board", "camera:97", "--no-web", "--data", str(tmp_path / "data")
@@ -170,6 +174,7 @@ def test_a_camera_that_is_not_there_is_said_and_the_table_waits_for_it(tmp_path:
         assert running.ends_by(signal.SIGTERM) == 0
 
 
+@pytest.mark.full
 def test_why_a_board_is_not_found_is_said_on_the_terminal(tmp_path: Path, blank: Path) -> None:
     with Running(
         "play", "jarmo", "--board", f"camera:{blank}", "--no-web", "--data", str(tmp_path / "data")

@@ -52,6 +52,7 @@ def right_after_the_press(game: LiveGame) -> None:
     game.plays()
 
 
+@pytest.mark.full(but=1)
 @pytest.mark.parametrize(
     ("seed", "moments"),
     [
@@ -100,6 +101,7 @@ def finishes_its_turn(game: LiveGame, running: Running, data: Path) -> None:
     running.until(lambda: len(turns_on_disk(data)) >= game.ply)
 
 
+@pytest.mark.full
 def test_on_its_page_a_killed_table_stands_as_it_stood(tmp_path: Path) -> None:
     with live_game(175) as game:
         with table_on(game, tmp_path, "--port", "0") as running:
@@ -120,6 +122,7 @@ def test_on_its_page_a_killed_table_stands_as_it_stood(tmp_path: Path) -> None:
             running.until(lambda: running.turns() == game.truth[:7])
 
 
+@pytest.mark.full
 def test_a_board_that_was_put_back_otherwise_is_named_cell_by_cell(tmp_path: Path) -> None:
     with live_game(175) as game:
         with table_on(game, tmp_path, "--no-web") as running:
@@ -137,6 +140,7 @@ def test_a_board_that_was_put_back_otherwise_is_named_cell_by_cell(tmp_path: Pat
         assert [turn.notation for turn in turns_on_disk(tmp_path)] == game.truth[:6]
 
 
+@pytest.mark.full
 def test_a_turn_that_was_undecided_at_the_kill_is_asked_again_and_answered(tmp_path: Path) -> None:
     # On an occupancy board d2 takes on b3, and the piece on d3 is lifted and put back meanwhile.
     timings = tmp_path / "timings.toml"

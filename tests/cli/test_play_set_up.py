@@ -24,6 +24,7 @@ DRAWN_SEED = 4
 FORGOTTEN, REMOVED = "d5", "h8"
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("name", ["froglet", "leap-frog-murray"])
 def test_a_set_up_drawn_at_random_is_read_put_right_accepted_and_played(name: str, tmp_path: Path) -> None:
     drawn = make_game(name, seed=DRAWN_SEED)

@@ -28,6 +28,7 @@ def table_on(game: LiveGame, data: Path, turn_end: str) -> Running:
     return running
 
 
+@pytest.mark.full(but=1)
 @pytest.mark.parametrize("turn_end", ["clock", "button"])
 def test_a_press_ends_the_turn(turn_end: str, game: LiveGame, tmp_path: Path) -> None:
     with table_on(game, tmp_path, turn_end) as running:

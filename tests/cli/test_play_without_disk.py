@@ -51,6 +51,7 @@ def the_folder_is_moved_back(data: Path) -> None:
     data.with_name("elsewhere").rename(data)
 
 
+@pytest.mark.full(but=1)
 @pytest.mark.parametrize(
     ("trouble", "why", "mended"),
     [

@@ -78,6 +78,7 @@ def test_a_command_to_a_table_that_waits_is_refused_with_the_reason(tmp_path: Pa
         assert running.ends_by(signal.SIGTERM) == 0
 
 
+@pytest.mark.full
 def test_a_table_that_was_closed_is_opened_again_by_the_arbiter_and_its_game_goes_on(tmp_path: Path) -> None:
     with live_game(175) as south, live_game(176) as east:
         # Given two tables that had to be closed, since the journal was moved away during their games.
@@ -132,6 +133,7 @@ def test_a_table_that_was_closed_is_opened_again_by_the_arbiter_and_its_game_goe
             assert running.ends_by(signal.SIGINT) == 0
 
 
+@pytest.mark.full
 def test_a_table_in_the_middle_of_another_game_keeps_still_until_it_is_begun_anew(tmp_path: Path) -> None:
     # Given a table that was left in the middle of a game.
     first = club(tmp_path, '[tables.north]\ngame = "jarmo"\nboard = "virtual"\n')

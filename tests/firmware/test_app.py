@@ -181,6 +181,7 @@ def test_sixteen_bits_of_time_wrap_within_a_boot(board: VirtualBoard) -> None:
     assert [delta.t_low for delta in board.heard_of(Delta)] == [(1 << 16) - 9 + 26 - (1 << 16)]
 
 
+@pytest.mark.full
 def test_a_touch_across_the_wrap_has_its_full_time(board: VirtualBoard) -> None:
     board.run((1 << 16) - 10)
     board.heard()

@@ -37,6 +37,7 @@ def sizes(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFacto
     return {name: target.stat().st_size for name, target in targets.items() if target.exists()}
 
 
+@pytest.mark.full(but=30)
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.name)
 def test_it_compiles(file: Path, sizes: dict[str, int]) -> None:
     assert file.name in sizes

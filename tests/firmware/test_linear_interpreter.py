@@ -43,6 +43,7 @@ def host(board: InterpreterBoard) -> Iterator[SerialHost]:
         yield opened
 
 
+@pytest.mark.full(but=1)
 @pytest.mark.parametrize("cells", [48, 324])
 def test_the_right_cells_show_the_right_levels_and_no_scan_allocates(tmp_path: Path, cells: int) -> None:
     wiring = simulated_wiring(firmware_folder(), cells, "linear")

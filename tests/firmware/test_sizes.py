@@ -9,6 +9,7 @@ from tests.benchmarks.firmware_sizes import BOARDS, PAGE, heap_kib, module_sizes
 WITHIN = 0.1
 
 
+@pytest.mark.full
 def test_the_page_says_how_large_each_module_is() -> None:
     said = sizes_on(PAGE.read_text(encoding="utf-8"))
 

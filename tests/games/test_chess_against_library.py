@@ -101,6 +101,7 @@ def test_the_turns_that_change_some_cells_are_those_of_all_that_do(game: Chess, 
             assert set(found) == {turn for turn, others in changed.items() if cells <= others}
 
 
+@pytest.mark.full(but=1)
 @pytest.mark.parametrize("seed", range(GAMES))
 def test_the_quick_answers_are_those_of_looking_at_every_turn(game: Chess, seed: int) -> None:
     for position in positions_of_random_games(seed)[::6]:

@@ -97,6 +97,7 @@ def test_the_default_rulings_agree() -> None:
     assert first_disagreement(lambda: walk(GAME, {}, rng), 200) == []
 
 
+@pytest.mark.full(but=3)
 @pytest.mark.parametrize("options", ONE_CHANGED)
 def test_each_option_by_itself_agrees(options: Mapping[str, str]) -> None:
     rng = Random(2)
@@ -104,6 +105,7 @@ def test_each_option_by_itself_agrees(options: Mapping[str, str]) -> None:
     assert first_disagreement(lambda: walk(GAME, options, rng), 40) == []
 
 
+@pytest.mark.full(but=3)
 @pytest.mark.parametrize("seed", range(10))
 def test_options_drawn_together_agree(seed: int) -> None:
     rng = Random(seed)

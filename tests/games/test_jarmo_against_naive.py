@@ -110,12 +110,14 @@ def test_the_default_rulings_agree(name: str) -> None:
     agrees(name, naive.DEFAULTS, 3 * POSITIONS_A_CASE, seed=1)
 
 
+@pytest.mark.full(but=12)
 @pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize("options", ONE_CHANGED)
 def test_each_option_by_itself_agrees(name: str, options: Mapping[str, str]) -> None:
     agrees(name, options, POSITIONS_A_CASE // 2, seed=2)
 
 
+@pytest.mark.full(but=6)
 @pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize("seed", range(12))
 def test_options_drawn_together_agree(name: str, seed: int) -> None:

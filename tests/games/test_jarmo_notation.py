@@ -64,6 +64,7 @@ def test_play_leads_where_successors_say_and_each_result_comes_once(game: Jarmo,
     assert_play_agrees(game, random_play(game, seed))
 
 
+@pytest.mark.full
 @given(game=GAMES, seed=st.integers(0, 10_000))
 @settings(max_examples=10, deadline=None)
 def test_play_refuses_every_move_that_leads_nowhere_successors_go(game: Jarmo, seed: int) -> None:

@@ -70,6 +70,7 @@ def found(game: LeapGame, position: Position, what: Change, turns: int) -> list[
     return sorted(" ".join(game.write(turn) for turn, _ in chain) for chain in chains)
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("turns", [2, 3])
 @settings(max_examples=40, deadline=None)
 @given(lattice=LATTICES, fullness=FULLNESS, removers=st.sampled_from([(), (0,), (0, 1)]), seed=SEEDS)

@@ -123,12 +123,14 @@ def corner_differs(corner: Corner, changed: Mapping[str, str], positions: int) -
     return first_disagreement(lambda: walk(GAME, options, rng, corner.position), positions)
 
 
+@pytest.mark.full(but=4)
 @pytest.mark.parametrize("corner", CORNERS.values(), ids=CORNERS)
 def test_a_corner_agrees_under_each_option(corner: Corner) -> None:
     for changed in ({}, *(options for options in ONE_CHANGED if "pieces" not in options)):
         assert corner_differs(corner, changed, positions=1) == [], changed
 
 
+@pytest.mark.full(but=4)
 @pytest.mark.parametrize("corner", CORNERS.values(), ids=CORNERS)
 def test_a_corner_goes_on_in_agreement(corner: Corner) -> None:
     for limit in ("none", "1"):
@@ -146,12 +148,14 @@ def test_a_corner_ends_where_it_should(corner: Corner) -> None:
     assert [(over["clause"], over["winners"]) for over in ends[:1]] == ([corner.ends] if corner.ends else [])
 
 
+@pytest.mark.full
 def test_the_default_rulings_agree() -> None:
     rng = Random(1)
 
     assert first_disagreement(lambda: walk(GAME, {"pieces": "4"}, rng), 150) == []
 
 
+@pytest.mark.full(but=5)
 @pytest.mark.parametrize("options", OPTION_CASES)
 def test_each_option_by_itself_agrees(options: Mapping[str, str]) -> None:
     rng = Random(2)
@@ -159,6 +163,7 @@ def test_each_option_by_itself_agrees(options: Mapping[str, str]) -> None:
     assert first_disagreement(lambda: walk(GAME, {"pieces": "3", **options}, rng), 20) == []
 
 
+@pytest.mark.full(but=3)
 @pytest.mark.parametrize("seed", range(10))
 def test_options_drawn_together_agree(seed: int) -> None:
     rng = Random(seed)

@@ -44,6 +44,7 @@ def assert_sound(board: Design, folder: Path) -> None:
     assert max(Counter(chip.refdes for chip in board.chips).values()) == 1
 
 
+@pytest.mark.full(but=1)
 @pytest.mark.parametrize("game", game_names())
 def test_every_combination_gives_a_sound_board_or_a_reason(game: str, tmp_path: Path) -> None:
     boards, reasons = [], []

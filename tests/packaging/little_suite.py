@@ -6,6 +6,7 @@ import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 from tests.tools import ROOT
@@ -23,9 +24,12 @@ def little_suite(folder: Path, tests: str) -> Path:
     return folder
 
 
-def run_pytest(suite: Path, *options: str, nothing_skipped: str = "") -> subprocess.CompletedProcess[str]:
+def run_pytest(
+    suite: Path, *options: str, nothing_skipped: str = "", under: Sequence[str] = ()
+) -> subprocess.CompletedProcess[str]:
+    """`under`: a command that runs it."""
     return subprocess.run(
-        [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", *options],
+        [*under, sys.executable, "-m", "pytest", "-p", "no:cacheprovider", *options],
         cwd=suite,
         env={**os.environ, "ADOUBE_NOTHING_SKIPPED": nothing_skipped},
         capture_output=True,

@@ -16,6 +16,11 @@ from hypothesis import settings
 def test_long(quick):
     assert not quick
 
+@pytest.mark.full(but=2)
+@pytest.mark.parametrize("case", range(5))
+def test_case(case, quick):
+    assert not quick or case in (0, 3)
+
 def test_either(quick):
     assert settings().max_examples == (15 if quick else 100)
 """
@@ -23,7 +28,7 @@ def test_either(quick):
 
 @pytest.fixture
 def suite(tmp_path: Path) -> Path:
-    """A repository with one test that takes long and one that can try much or little."""
+    """A repository with a test that takes long, one with many cases and one that can try much or little."""
     return little_suite(tmp_path, LITTLE_SUITE)
 
 
@@ -32,7 +37,7 @@ def test_quick_leaves_what_is_long_to_the_full_run_and_says_so(suite: Path) -> N
 
     assert done.returncode == 0, done.stdout
     assert "The long forms are left to the full run: python3 start.py test" in done.stdout
-    assert "1 passed" in done.stdout.splitlines()[-1]
+    assert "3 passed" in done.stdout.splitlines()[-1]
 
 
 def test_the_full_run_tries_everything(suite: Path) -> None:
@@ -40,4 +45,4 @@ def test_the_full_run_tries_everything(suite: Path) -> None:
 
     assert done.returncode == 0, done.stdout
     assert "The long forms" not in done.stdout
-    assert "2 passed" in done.stdout.splitlines()[-1]
+    assert "7 passed" in done.stdout.splitlines()[-1]

@@ -35,6 +35,7 @@ OTHER_GAMES = [
 ]
 
 
+@pytest.mark.full(but=3)
 @pytest.mark.parametrize("part", range(PARTS))
 @pytest.mark.parametrize("view_name", ["occupancy", "polarity"])
 @pytest.mark.parametrize("game_id", ["jarmo", "jasir"])
@@ -43,6 +44,7 @@ def test_every_game_is_read_back_as_it_was_played(game_id: str, view_name: str, 
         assert_read_back(game_id, view_name, {}, seed)
 
 
+@pytest.mark.full(but=4)
 @pytest.mark.parametrize(("game_id", "view_name", "options"), OTHER_GAMES)
 def test_a_game_of_any_kind_is_read_back_as_it_was_played(
     game_id: str, view_name: str, options: dict[str, str]
@@ -51,6 +53,7 @@ def test_a_game_of_any_kind_is_read_back_as_it_was_played(
         assert_read_back(game_id, view_name, options, seed)
 
 
+@pytest.mark.full
 def test_a_press_does_not_make_a_turn_that_can_be_seen_out_of_one_that_cannot() -> None:
     # Turn 130, b8-c7, looks on its way like b8-c8; then Black rides unseen, and presses.
     assert_read_back("river-crossing", "occupancy", {}, 24)

@@ -202,6 +202,7 @@ HEADERS = [
 ]
 
 
+@pytest.mark.full(but=3)
 @pytest.mark.parametrize("headers", HEADERS)
 def test_no_header_opens_a_door(app: Flask, client: FlaskClient, headers: dict[str, str]) -> None:
     for target in targets(app, "GET", "POST", "DELETE"):

@@ -86,6 +86,7 @@ HEADS = [
 ]
 
 
+@pytest.mark.full(but=8)
 @pytest.mark.parametrize("sent", HEADS, ids=range(len(HEADS)))
 @pytest.mark.usefixtures("impatient")
 def test_a_broken_request_is_refused(

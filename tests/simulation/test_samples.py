@@ -15,6 +15,7 @@ def test_every_game_has_a_sample() -> None:
     assert set(SEEDS) == set(OURS)
 
 
+@pytest.mark.full(but=2)
 @pytest.mark.parametrize("name", SEEDS)
 def test_a_sample_is_what_the_generator_writes(name: str) -> None:
     written = {file: (SAMPLES / file).read_text(encoding="utf-8") for file in sample_files(name)}

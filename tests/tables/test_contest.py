@@ -85,6 +85,7 @@ def test_fta_08_the_next_sitting_goes_on_with_whose_turn_it_is_to_begin() -> Non
     assert (second.match_number, sitting.table.state().game_number) == (2, 1)
 
 
+@pytest.mark.full(but=1)
 @pytest.mark.parametrize("share", [0.3, 0.5, 0.9])
 def test_killed_anywhere_a_sitting_goes_on_with_everybody_in_it(share: float) -> None:
     scripts = [random_game(GAME, seed) for seed in (1, 2, 3)]

@@ -27,6 +27,7 @@ def text_of(pdf: bytes) -> list[str]:
     return [page.extract_text() for page in PdfReader(io.BytesIO(pdf)).pages]
 
 
+@pytest.mark.full(but=3)
 @pytest.mark.parametrize("name", OURS)
 def test_every_game_is_a_moving_picture_and_a_score_sheet(name: str, tmp_path: Path) -> None:
     game = game_of(tmp_path, name)

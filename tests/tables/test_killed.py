@@ -9,17 +9,18 @@ import pytest
 
 from tests.tables.killed_tables import Lives
 
-KILLS = 25
+KILLS, KILLS_WHEN_QUICK = 25, 5
 TABLES = 3
 
 
 @pytest.mark.skipif(os.name != "posix", reason="only on systems with POSIX signals")
-def test_25_kills_at_random_moments_lose_no_turn_and_repeat_none(tmp_path: Path) -> None:
+def test_kills_at_random_moments_lose_no_turn_and_repeat_none(tmp_path: Path, quick: bool) -> None:
     lives = Lives(tmp_path, TABLES, seed=1)
+    kills = KILLS_WHEN_QUICK if quick else KILLS
 
-    for _ in range(KILLS):
+    for _ in range(kills):
         lives.live_and_die()
 
     assert lives.faults == []
-    assert lives.tally.turns >= KILLS, "play went on between the kills"
+    assert lives.tally.turns >= kills, "play went on between the kills"
     assert lives.tally.underway > 0, "some kills came in the middle of a turn"

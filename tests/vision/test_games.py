@@ -13,6 +13,8 @@ from tests.benchmarks.films.filmed import in_the_studio
 from tests.benchmarks.films.trial import FilmTrial
 from tests.benchmarks.films.watched import Table, result_of
 
+pytestmark = pytest.mark.full(but=1)
+
 
 @pytest.fixture(scope="module", params=["jarmo", "chess"])
 def table(request: pytest.FixtureRequest) -> Table:

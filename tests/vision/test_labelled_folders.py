@@ -94,6 +94,7 @@ def test_bad_labels_are_refused_in_one_line(tmp_path: Path, labels: Any, says: s
     assert "\n" not in str(refused.value)
 
 
+@pytest.mark.full
 @pytest.mark.shared
 def test_a_mill_is_found_by_its_broad_lines_and_half_of_its_points_tell_the_others(shared: Path) -> None:
     full, empty = photos(shared / "photos" / "mill_robomuehle")

@@ -189,6 +189,7 @@ def test_the_empty_board_leads_to_one_piece_of_each_look_and_these_to_the_start(
     assert river.likeliest[next(iter(samples))] == "red"
 
 
+@pytest.mark.full
 def test_who_is_guided_is_asked_for_the_empty_board_before_anything_is_learned() -> None:
     river = Onlooking("river-crossing", guided=True)
 
@@ -247,6 +248,7 @@ def _right(chess: Onlooking) -> dict[str, str]:
     }
 
 
+@pytest.mark.full
 def test_after_a_heavy_knock_nothing_is_read_before_the_board_is_found_again(onlooking: Onlooking) -> None:
     onlooking.see(onlooking.shows(onlooking.start), 2000)
     onlooking.news.clear()
@@ -258,6 +260,7 @@ def test_after_a_heavy_knock_nothing_is_read_before_the_board_is_found_again(onl
     assert all(read == _right(onlooking) for read in onlooking.all_read)
 
 
+@pytest.mark.full
 def test_where_corners_were_given_a_heavy_knock_stops_reading_until_the_board_lies_there_again() -> None:
     chess = Onlooking("chess", corners_given=True)
     chess.see(chess.shows(chess.start), 2000)

@@ -55,6 +55,7 @@ def _album(folder: Path, stands: Sequence[Placement], **labels: Any) -> Path:
     return folder
 
 
+@pytest.mark.full
 def test_the_turns_follow_from_the_cells_and_are_seen_one_by_one(tmp_path: Path) -> None:
     album = _album(tmp_path, [_after(), _after(*TURNS[:1]), _after(*TURNS[:2]), _after(*TURNS)])
 

@@ -46,6 +46,7 @@ def test_a_stream_is_found_learned_and_read() -> None:
     assert (shown["a1"], shown["c3"], shown["e5"]) == ("black", "empty", "white")
 
 
+@pytest.mark.full
 def test_a_stream_that_goes_is_told_and_read_again_when_it_is_back() -> None:
     with watched() as jarmo:
         jarmo.next(Pictured)
@@ -59,6 +60,7 @@ def test_a_stream_that_goes_is_told_and_read_again_when_it_is_back() -> None:
         jarmo.next(Pictured)
 
 
+@pytest.mark.full
 def test_a_process_that_is_killed_is_replaced_by_one_that_remembers_how_the_board_looks() -> None:
     with watched() as jarmo:
         jarmo.next(Learned)
@@ -130,6 +132,7 @@ def test_a_process_takes_no_ctrl_c_from_its_first_moment_on() -> None:
     assert held & 1 << (signal.SIGINT - 1)
 
 
+@pytest.mark.full
 @pytest.mark.shared
 def test_a_live_game_is_recorded_turn_by_turn_with_its_pictures(shared: Path, tmp_path: Path) -> None:
     film = shared / "photos" / "chess_wfahl_overhead" / "scholarsmate.avi"

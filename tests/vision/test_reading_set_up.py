@@ -79,6 +79,7 @@ def test_the_set_up_is_read_once_for_each_order_before_a_piece_was_learned(table
     assert readings(table.see(table.drawn)) == []
 
 
+@pytest.mark.full
 def test_a_cell_without_a_piece_is_read_empty_and_unsure(table: Table) -> None:
     table.see({})
     table.onlooker.obey(table.order)
@@ -90,6 +91,7 @@ def test_a_cell_without_a_piece_is_read_empty_and_unsure(table: Table) -> None:
     assert "d5" in read.unsure
 
 
+@pytest.mark.full
 def test_once_it_is_accepted_it_is_learned_and_the_next_one_can_be_read(table: Table) -> None:
     table.see({})
     table.onlooker.obey(Recalibrate(CalibrateFrom.START, table.stands))

@@ -87,6 +87,7 @@ def test_wires_have_the_colours_of_the_wire_list(name: str) -> None:
     assert {wire.colour for wire in design.wires} <= set(COLOURS)
 
 
+@pytest.mark.full(but=2)
 @EACH
 def test_no_line_runs_through_a_joint_of_another(name: str) -> None:
     design = drawn(name)

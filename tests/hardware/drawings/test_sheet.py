@@ -25,6 +25,7 @@ def sheet_of(name: str) -> bytes:
     return drill_sheet(drawn(name))
 
 
+@pytest.mark.full(but=1)
 @EACH
 def test_the_pages_of_both_sides_have_the_size_of_the_paper(name: str) -> None:
     design = drawn(name)
@@ -37,6 +38,7 @@ def test_the_pages_of_both_sides_have_the_size_of_the_paper(name: str) -> None:
         assert (page.width_mm, page.height_mm) == pytest.approx((paper.width_mm, paper.height_mm), abs=0.1)
 
 
+@pytest.mark.full(but=2)
 @EACH
 def test_cross_hairs_are_where_the_sensors_are(name: str) -> None:
     design = drawn(name)
@@ -50,12 +52,14 @@ def test_cross_hairs_are_where_the_sensors_are(name: str) -> None:
         assert seen == {sensor.refdes for sensor in design.sensors}
 
 
+@pytest.mark.full(but=2)
 @EACH
 def test_the_ruler_on_every_page_is_100_mm(name: str) -> None:
     for page in pages_of(sheet_of(name)):
         assert [stroke for stroke in page.strokes if stroke.is_level and abs(stroke.length - 100) < 0.05]
 
 
+@pytest.mark.full(but=1)
 @EACH
 def test_every_page_bears_its_name_and_its_side(name: str) -> None:
     design = drawn(name)

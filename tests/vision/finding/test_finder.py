@@ -11,6 +11,7 @@ QUARTER = 0.25
 ANGLES = [0, 45]
 
 
+@pytest.mark.full(but=3)
 @pytest.mark.parametrize("angle_deg", ANGLES)
 @pytest.mark.parametrize(
     "name", ["chess", "river-crossing", "leap-frog", "jarmo", "follow-the-arrow", "left-right"]
@@ -24,6 +25,7 @@ def test_a_board_with_its_pieces_is_found_to_a_quarter_of_a_cell(name: str, angl
     assert off_by(found, truth, board_of(name)) < QUARTER
 
 
+@pytest.mark.full(but=2)
 @pytest.mark.parametrize("angle_deg", ANGLES)
 @pytest.mark.parametrize("name", ["capture", "froglet"])
 def test_an_empty_board_is_found_to_a_quarter_of_a_cell(name: str, angle_deg: float) -> None:
@@ -127,6 +129,7 @@ def test_a_larger_board_of_squares_is_not_taken_for_this_one() -> None:
     assert "larger" in search.reason
 
 
+@pytest.mark.full(but=1)
 @pytest.mark.parametrize("name", ["leap-frog", "leap-frog-murray"])
 def test_a_larger_board_is_told_under_the_pieces_that_fill_it(name: str) -> None:
     picture, _ = seen(name, 20)

@@ -38,6 +38,7 @@ def lens() -> Lens:
     return lens_of([view for view in seen if view is not None])
 
 
+@pytest.mark.full
 def test_the_board_is_found_within_a_quarter_of_a_cell_only_with_its_lens(lens: Lens) -> None:
     game = make_game("chess")
     camera = Camera(30.0, focal=FOCAL)

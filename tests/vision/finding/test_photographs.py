@@ -62,6 +62,7 @@ def test_the_markers_of_a_go_board_are_seen(shared: Path) -> None:
     assert seen >= 27
 
 
+@pytest.mark.full
 def test_most_go_boards_are_found_by_their_lines(shared: Path) -> None:
     folder = shared / "photos" / "go_aruco_gobonline"
     labels = json.loads((folder / "labels.json").read_text(encoding="utf-8"))

@@ -18,6 +18,7 @@ def test_a_film_runs_at_its_rate_and_ends_after_the_last_act() -> None:
     assert gestures.ends_ms < at_ms[-1] < gestures.ends_ms + 2000
 
 
+@pytest.mark.full(but=1)
 @pytest.mark.parametrize("name", ["jarmo", "river-crossing", "left-right"])
 def test_whatever_changes_is_hidden_by_a_hand(name: str) -> None:
     frames = filmed(studio_of(name, Camera(30)), gestures_of(name, 4), fps=10)

@@ -60,6 +60,7 @@ def test_dark_squares_are_darker_where_the_truth_has_them() -> None:
     assert max(dark) < min(light)
 
 
+@pytest.mark.full(but=5)
 @pytest.mark.parametrize("name", game_names())
 @pytest.mark.parametrize("angle", [0, 45])
 def test_every_game_is_seen_with_its_pieces_on_their_cells(name: str, angle: float) -> None:
@@ -142,6 +143,7 @@ def test_the_same_scene_is_the_same_picture() -> None:
     assert apart(render(setting, scene), render(setting, Scene(scene.stacks, number=1))).any()
 
 
+@pytest.mark.full(but=1)
 @pytest.mark.parametrize("name", ["chess", "leap-frog", "river-crossing"])
 def test_a_picture_does_not_depend_on_those_before_it(name: str) -> None:
     scene, kept = start_of(name), Studio(setting_of(name, Camera(45, 30)))

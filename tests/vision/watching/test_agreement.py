@@ -59,6 +59,7 @@ def capture() -> Bench:
 # what is right
 
 
+@pytest.mark.full(but=2)
 @pytest.mark.parametrize(
     ("game", "angle_deg", "light"),
     [
@@ -81,6 +82,7 @@ def test_the_start_is_the_start_in_bad_light_too(game: str, angle_deg: float, li
     assert bench.misfits(empty, start) == ()
 
 
+@pytest.mark.full
 @pytest.mark.shared
 def test_photographs_are_what_their_labels_say(shared: Path) -> None:
     if not (shared / "photos").is_dir():

@@ -25,6 +25,7 @@ def moments(clip: Clip) -> list[Moment]:
     return list(refereed(clip))
 
 
+@pytest.mark.full
 def test_the_game_comes_out_turn_by_turn_and_nothing_is_asked(clip: Clip, moments: list[Moment]) -> None:
     assert list(moments[-1].record) == clip.turns
     assert moments[-1].questions == 0

@@ -68,6 +68,7 @@ def test_a_lamp_that_is_switched_holds_nothing_up() -> None:
     assert likeliest(seen[-1]) == named(MOVED)
 
 
+@pytest.mark.full
 def test_a_thing_that_lies_there_for_long_only_hides_its_own_cells() -> None:
     watching = watcher()
     played(watching, [picture(START)] * 4)
@@ -100,6 +101,7 @@ def test_what_was_learned_outlives_the_watcher() -> None:
     }
 
 
+@pytest.mark.full(but=2)
 @pytest.mark.parametrize("what", ["version", "game", "board", "size", "light", "shown"])
 def test_what_was_learned_elsewhere_or_is_broken_is_refused(what: str) -> None:
     kept = {**(watcher().written("shop") or {}), what: "another"}
