@@ -4,6 +4,9 @@ import pytest
 
 from adoube.link.board_messages import Ack, Button, Delta, Heartbeat, Hello, Log, SnapshotPart, Touch
 from adoube.link.levels import Packing, state_crc
+from adoube_board.debounce import MOST_A_MS, MOST_A_SCAN
+from adoube_board.events import EventSender
+from adoube_board.heap import QUIET_MS, Heap
 from tests.firmware.virtual_board import Restarted, VirtualBoard
 
 HELLO, SNAPSHOT, LEDS_RGB, CONFIG_SET, CONFIG_GET, PING, REBOOT, REPL = (
@@ -16,6 +19,8 @@ HELLO, SNAPSHOT, LEDS_RGB, CONFIG_SET, CONFIG_GET, PING, REBOOT, REPL = (
     0x8E,
     0x8F,
 )
+AT_ONCE = MOST_A_SCAN + MOST_A_MS
+"""cells in one scan of a board that scans each millisecond"""
 START = [1] * 10 + [0] * 15
 
 
@@ -84,6 +89,20 @@ def test_changes_in_one_scan_share_a_delta(board: VirtualBoard) -> None:
     assert [delta.events for delta in board.heard_of(Delta)] == [((20, 1), (21, 1))]
 
 
+def test_a_whole_board_that_changes_at_once_is_told_within_some_scans() -> None:
+    board = VirtualBoard(cells=64)
+    board.run(1)
+    board.heard()
+
+    for cell in range(64):
+        board.put(cell)
+    board.run(5 + 2 * 64 // AT_ONCE)
+    told = [delta.events for delta in board.heard_of(Delta)]
+
+    assert [event for events in told for event in events] == [(cell, 1) for cell in range(64)]
+    assert max(map(len, told)) <= AT_ONCE
+
+
 def test_more_changes_than_a_delta_holds_are_a_snapshot() -> None:
     board = VirtualBoard(cells=64)
     board.run(1)
@@ -91,6 +110,10 @@ def test_more_changes_than_a_delta_holds_are_a_snapshot() -> None:
 
     for cell in range(33):
         board.put(cell)
+    # The ticks of a timer that was held up come in a burst, all in one millisecond.
+    for now in (1, 6):
+        for _ in range(33 // AT_ONCE + 1):
+            board.app._scanner.scan(now)
     board.run(10)
     (snapshot,) = board.heard()
 
@@ -149,6 +172,39 @@ def test_a_heartbeat_a_second_tells_the_check_of_what_was_sent(board: VirtualBoa
     standing = Packing.DIGITAL.pack([level if cell != 7 else 0 for cell, level in enumerate(START)])
     assert (heartbeat.gen, heartbeat.state_crc) == (1, state_crc(standing))
     assert (heartbeat.scans, heartbeat.lost) == (1000, 0)
+
+
+def test_a_heartbeat_tells_every_scan_though_the_timer_goes_on_while_it_is_made(
+    board: VirtualBoard, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scanner, reporter = board.app._scanner, board.app._reporter
+
+    def late(_: EventSender) -> int:
+        scanner.scan(board.time.ticks_ms())
+        return 0
+
+    monkeypatch.setattr(EventSender, "lost", property(late))
+    before = reporter._scans_told
+    board.run(3500)
+
+    assert sum(heartbeat.scans for heartbeat in board.heard_of(Heartbeat)) == reporter._scans_told - before
+
+
+def test_the_board_collects_its_garbage_when_nobody_is_in_the_middle_of_a_turn(
+    board: VirtualBoard, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    collected: list[int] = []
+    monkeypatch.setattr(Heap, "_collect", lambda heap, now: collected.append(now))
+
+    for _ in range(20):
+        board.lift(7)
+        board.run(600)
+        board.put(7)
+        board.run(600)
+    assert collected == []
+
+    board.run(QUIET_MS)
+    assert len(collected) > 0
 
 
 def test_a_snapshot_each_period_unasked(board: VirtualBoard) -> None:

@@ -8,6 +8,7 @@ import pytest
 
 from adoube.link.board_messages import Ack, Analog, AnalogDelta, Heartbeat, Hello, Log, SnapshotPart, Touch
 from adoube.link.levels import Packing, state_crc
+from adoube_board.debounce import MOST_A_SCAN
 from tests.firmware.virtual_board import VirtualBoard
 
 CALIBRATE, CONFIG_SET, ASK_SNAPSHOT = 0x88, 0x85, 0x82
@@ -56,6 +57,10 @@ def test_more_changes_than_a_delta_holds_are_a_snapshot() -> None:
 
     for cell in range(100):
         board.circuit.set_field(cell, 20)
+    # The ticks of a timer that was held up come in a burst, all in one millisecond.
+    for now in (10, 20):
+        for _ in range(100 // MOST_A_SCAN):
+            board.app._scanner.scan(now)
     board.run(30)
 
     parts = board.heard_of(SnapshotPart)

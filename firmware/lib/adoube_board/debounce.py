@@ -15,6 +15,12 @@ if TYPE_CHECKING:
 
 MAX_GAP_MS = 255
 
+MOST_A_SCAN = 4
+MOST_A_MS = 4
+"""How many cells one scan has to do with: so many, and as many more for each millisecond until the next. A
+cell takes an RP2040 0.17 ms. Where more change at once, as when a hand sweeps over the board, the scans that
+follow look at the others, so that none takes ten times as long as usual."""
+
 
 class Debounce:
     """Deferred debounce: a new level counts when it has stood for on_ms (not empty) or off_ms (empty).
@@ -31,7 +37,7 @@ class Debounce:
         self._ring = ring
         self._next_due = search
         self._plan = array("I", bytes(4 * PLAN_SIZE))
-        self._plan[END] = cells
+        self._first = 0
         self._waiting = bytearray(cells)  # the level that is to stand; equal to `levels` where none is
         self._since = array("H", bytes(2 * cells))  # when it was first seen
         self._left = array("H", bytes(2 * cells))  # when the settled level was last left
@@ -49,20 +55,36 @@ class Debounce:
         if not self._unsettled and raw == levels:
             return
         plan = self._plan
-        plan[FIRST] = 0
         plan[NOW] = now
         plan[THRESHOLD] = self._threshold()
         plan[ON_MS] = self._settings.on_ms
         plan[OFF_MS] = self._settings.off_ms
-        cell = self._next_due(plan, raw, self._waiting, levels, self._since)
-        while cell < len(levels):
+        # From where the last scan had to stop, then from the start.
+        began = self._first
+        most = MOST_A_SCAN + MOST_A_MS * self._settings.scan_period_ms
+        left = self._look(raw, now, began, len(levels), most)
+        if left:
+            left = self._look(raw, now, 0, began, left)
+        if left:
+            self._first = 0
+
+    def _look(self, raw: bytearray, now: int, first: int, end: int, most: int) -> int:
+        """Do what is due for the cells from `first` to `end`, for `most` at most; what is left of `most`."""
+        plan = self._plan
+        plan[END] = end
+        plan[FIRST] = first
+        while most:
+            cell = self._next_due(plan, raw, self._waiting, self.levels, self._since)
+            if cell == end:
+                return most
             level = raw[cell]
-            if level != levels[cell]:
+            if level != self.levels[cell]:
                 self._away(cell, level, now)
             else:
                 self._back(cell, level, now)
-            plan[FIRST] = cell + 1
-            cell = self._next_due(plan, raw, self._waiting, levels, self._since)
+            plan[FIRST] = self._first = cell + 1
+            most -= 1
+        return 0
 
     def _threshold(self) -> int:
         """The lowest level of a cell that is not empty."""

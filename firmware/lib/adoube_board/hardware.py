@@ -1,7 +1,5 @@
 """What the program takes from the chip, gathered in one place so that a simulated chip can be handed in."""
 
-import gc
-
 from adoube_board.chips import chip_name
 
 TYPE_CHECKING = False  # MicroPython has no `typing`; type checkers take this name as true
@@ -74,17 +72,6 @@ class Hardware:
     def start_watchdog(self, timeout_ms: int) -> "WDT | None":
         """Arms it: from now on it cannot be stopped. None where the chip has none."""
         return self._watchdog(timeout=timeout_ms) if self._watchdog else None
-
-
-def free_heap() -> int:
-    """Bytes free after a collection, 0 where the interpreter does not say.
-
-    Collecting once a second, while nothing else is due, keeps the collections short.
-    """
-    if not hasattr(gc, "mem_free"):
-        return 0
-    gc.collect()
-    return int(gc.mem_free())
 
 
 def boot_id() -> int:

@@ -55,6 +55,9 @@ def smallest_budget_ma(count: int) -> int:
     return IDLE_MA * count + 3 * FULL_MA
 
 
+WHOLE = 1 << 16
+
+
 class Lamps:
     """Frames set colours; they are shown with the next LATCH, scaled down together to `budget_ma`.
 
@@ -82,10 +85,17 @@ class Lamps:
         if len(payload) < 3 or len(payload) % 3:
             return None
         self._begin(payload[0])
-        lamp = payload[1] | payload[2] << 8
-        for at in range(3, len(payload), 3):
-            self._set(lamp, payload[at], payload[at + 1], payload[at + 2], 0)
-            lamp += 1
+        first = payload[1] | payload[2] << 8
+        count = max(0, min(len(payload) // 3 - 1, self._count - first))
+        colours = self._colours
+        at = 3 * first
+        # In one loop without calls, here and below: in bytecode 64 lamps took 95 ms with them.
+        for given in range(3, 3 + 3 * count, 3):
+            colours[at] = payload[given + 1]
+            colours[at + 1] = payload[given]
+            colours[at + 2] = payload[given + 2]
+            at += 3
+        self._blinks[first : first + count] = bytes(count)
         self._end(payload[0])
         return DONE, b""
 
@@ -94,13 +104,17 @@ class Lamps:
         if len(payload) < 3:
             return None
         self._begin(payload[0])
-        lamp = payload[1] | payload[2] << 8
-        for pair in payload[3:]:
-            for index in (pair & 15, pair >> 4):
-                blinks = 1 if index >= FIRST_BLINKING else 0
-                red, green, blue = PALETTE[index - FIRST_BLINKING + 1 if blinks else index]
-                self._set(lamp, red, green, blue, blinks)
-                lamp += 1
+        first = payload[1] | payload[2] << 8
+        colours = self._colours
+        blinks = self._blinks
+        for lamp in range(first, min(first + 2 * (len(payload) - 3), self._count)):
+            pair = payload[3 + (lamp - first >> 1)]
+            index = pair >> 4 if (lamp - first) & 1 else pair & 15
+            blinks[lamp] = 1 if index >= FIRST_BLINKING else 0
+            red, green, blue = PALETTE[index - FIRST_BLINKING + 1 if blinks[lamp] else index]
+            colours[3 * lamp] = green
+            colours[3 * lamp + 1] = red
+            colours[3 * lamp + 2] = blue
         self._end(payload[0])
         return DONE, b""
 
@@ -134,15 +148,8 @@ class Lamps:
 
     def _begin(self, flags: int) -> None:
         if flags & ALL_DARK_FIRST:
-            for lamp in range(self._count):
-                self._set(lamp, 0, 0, 0, 0)
-
-    def _set(self, lamp: int, red: int, green: int, blue: int, blinks: int) -> None:
-        if lamp < self._count:
-            self._colours[3 * lamp] = green
-            self._colours[3 * lamp + 1] = red
-            self._colours[3 * lamp + 2] = blue
-            self._blinks[lamp] = blinks
+            self._colours[:] = bytes(3 * self._count)
+            self._blinks[:] = bytes(self._count)
 
     def _end(self, flags: int) -> None:
         if flags & LATCH:
@@ -151,21 +158,23 @@ class Lamps:
     def _latch(self) -> None:
         """Make both halves of a blink; the lit one rules the scale, so that steady lamps stay steady."""
         scale = self._scale()
-        for at in range(len(self._colours)):
-            self._lit[at] = self._colours[at] * scale >> 16
+        lit = self._lit
+        lit[:] = self._colours
+        if scale < WHOLE:
+            for at in range(len(lit)):
+                lit[at] = lit[at] * scale >> 16
         self._dark = self._lit
         if any(self._blinks):
             self._dark = self._other
             self._dark[:] = self._lit
             for lamp in range(self._count):
                 if self._blinks[lamp]:
-                    for at in range(3 * lamp, 3 * lamp + 3):
-                        self._dark[at] = 0
+                    self._dark[3 * lamp : 3 * lamp + 3] = b"\0\0\0"
 
     def _scale(self) -> int:
         """How much of each channel the budget allows, in 65,536ths."""
         light = FULL_MA * sum(self._colours)
         left_ma = max(0, self._budget_ma - IDLE_MA * self._count)
         if light <= left_ma * 255:
-            return 1 << 16
+            return WHOLE
         return (left_ma * 255 << 16) // light

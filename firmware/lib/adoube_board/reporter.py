@@ -4,7 +4,7 @@ from adoube_board.clock import BoardClock, since
 from adoube_board.count_stream import CountStream
 from adoube_board.events import EventSender
 from adoube_board.frames import HEARTBEAT, LOG, MAX_PAYLOAD
-from adoube_board.hardware import free_heap
+from adoube_board.heap import Heap
 from adoube_board.picture import picture_of
 from adoube_board.snapshots import Snapshots
 
@@ -30,7 +30,7 @@ MOST = 0xFFFF
 class Reporter:
     """HELLO, SNAPSHOT and LOGs first, then events as they come, a SNAPSHOT and a HEARTBEAT a second.
 
-    `counts` is what a linear board streams besides, while nothing else is due.
+    `counts` is what a linear board streams besides, while nothing else is due. `heap` collects garbage.
     """
 
     def __init__(
@@ -45,6 +45,7 @@ class Reporter:
         self._snapshots = Snapshots(self._picture, self._clock, link)
         self._events = EventSender(scanner.ring, self._picture, self._clock, link)
         self.counts = CountStream(scanner.counts, link)
+        self.heap = Heap(started)
         self._logs: "list[tuple[int, str]]" = []
         self._problems: "list[tuple[int, str]]" = []
         self._faults: "list[tuple[int, str]]" = []
@@ -82,6 +83,9 @@ class Reporter:
     def step(self, now: int) -> None:
         """Send all that is due and that there is room for, at this tick of a millisecond clock."""
         self._clock.advance(now)
+        if len(self._scanner.ring):
+            self.heap.busy(now)
+        self.heap.step(now)
         self._events.drop_stale()
         while self._link.ready() and self._send_next(now):
             pass
@@ -137,11 +141,13 @@ class Reporter:
         frame.u16(self._clock.high)
         frame.u16(self._picture.gen)
         frame.u16(self._picture.crc())
-        frame.u16((scanner.scans - self._scans_told) & 0xFFFF)
+        # Read once: in a timer the scans go on meanwhile.
+        scans = scanner.scans
+        frame.u16((scans - self._scans_told) & 0xFFFF)
         frame.u16(min(scanner.worst_us, MOST))
         frame.u16(self._events.lost)
-        frame.u16(min(free_heap() >> 4, MOST))
-        self._scans_told = scanner.scans
+        frame.u16(min(self.heap.free >> 4, MOST))
+        self._scans_told = scans
         scanner.worst_us = 0
         self._heartbeat_at = self._dated_at = now
         self._link.send()

@@ -1,10 +1,10 @@
 """The port to the host over a network: one host at a time, and only one that knows the board's token."""
 
 import errno
-import select
 
 from adoube_board.clock import since
 from adoube_board.frames import BUFFER_SIZE, PAYLOAD_AT, TOKEN, TYPE_AT, unseal
+from adoube_board.readiness import READABLE, Readiness
 
 TYPE_CHECKING = False  # MicroPython has no `typing`; type checkers take this name as true
 if TYPE_CHECKING:
@@ -38,13 +38,12 @@ class TcpPort:
     def __init__(self, listener: "Any", token: bytes, ticks_ms: "Callable[[], int]") -> None:
         listener.setblocking(False)
         self._listener = listener
-        self._knocking = select.poll()
-        self._knocking.register(listener, select.POLLIN)
+        self._knocking = Readiness(listener, READABLE)
         self._token = token
         self._ticks_ms = ticks_ms
         self._looked_at = ticks_ms()
         self._host: "Any" = None
-        self._hearing = select.poll()
+        self._hearing: "Readiness | None" = None
         self._heard_at = 0
         self._admitted = False
         self._one = bytearray(1)
@@ -82,7 +81,7 @@ class TcpPort:
 
     def _open_the_door(self, now: int) -> None:
         self._end_silence(now)
-        if not self._knocking.poll(0):
+        if not self._knocking():
             return
         try:
             host = self._listener.accept()[0]
@@ -93,7 +92,7 @@ class TcpPort:
             host.close()
             return
         host.setblocking(False)
-        self._hearing.register(host, select.POLLIN)
+        self._hearing = Readiness(host, READABLE)
         self._host = host
         self._heard_at = now
         self._first_size = 0
@@ -135,7 +134,7 @@ class TcpPort:
 
     def _hear(self, buffer: bytearray, now: int) -> int:
         # Asked first, because an error that says "not yet" is an object to be collected, a thousand a second.
-        if not self._hearing.poll(0):
+        if not (self._hearing and self._hearing()):
             return 0
         try:
             data = self._host.recv(len(buffer))
@@ -153,7 +152,7 @@ class TcpPort:
 
     def _hang_up(self) -> None:
         if self._host:
-            self._hearing.unregister(self._host)
+            self._hearing = None
             self._host.close()
         self._host = None
         self._admitted = False

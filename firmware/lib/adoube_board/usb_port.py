@@ -1,6 +1,6 @@
 """The port to the host over USB, where MicroPython's own console is."""
 
-import select
+from adoube_board.readiness import READABLE, WRITABLE, Readiness
 
 TYPE_CHECKING = False  # MicroPython has no `typing`; type checkers take this name as true
 if TYPE_CHECKING:
@@ -24,17 +24,15 @@ class UsbPort:
     def __init__(self, stdin: "Any", stdout: "Any") -> None:
         self._read = stdin.buffer.readinto
         self._write = stdout.buffer.write
-        self._readable = select.poll()
-        self._readable.register(stdin, select.POLLIN)
-        self._writable = select.poll()
-        self._writable.register(stdout, select.POLLOUT)
+        self._readable = Readiness(stdin, READABLE)
+        self._writable = Readiness(stdout, WRITABLE)
         self._one = bytearray(1)
 
     def read_into(self, buffer: bytearray) -> int:
         size = 0
         # Byte by byte, because a longer read waits until it has all it was asked for. What follows a Ctrl-C
         # is left for the prompt, in case that ends the program.
-        while size < len(buffer) and self._readable.poll(0):
+        while size < len(buffer) and self._readable():
             self._read(self._one)
             buffer[size] = self._one[0]
             size += 1
@@ -43,7 +41,7 @@ class UsbPort:
         return size
 
     def write(self, data: memoryview) -> int:
-        if not self._writable.poll(0):
+        if not self._writable():
             return 0
         self._write(data[:BLOCK])
         return min(BLOCK, len(data))

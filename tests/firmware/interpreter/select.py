@@ -10,5 +10,6 @@ class poll:  # noqa: N801 - MicroPython's name
     def register(self, stream, events):
         self._events = events
 
-    def poll(self, timeout_ms):
-        return self._events != POLLIN or board_io.waiting() > 0
+    def ipoll(self, timeout_ms):
+        ready = self._events != POLLIN or board_io.waiting() > 0
+        return (self._events,) if ready else ()
