@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -40,7 +41,7 @@ def test_without_its_library_chess_is_left_out_of_the_list_with_advice() -> None
     assert "jarmo" in listed
     assert "chess" not in listed
     assert done.stderr.count("\n") == 1
-    assert "pip install 'adoube[chess]'" in done.stderr
+    assert re.search(r'install "chess>=', done.stderr)
 
 
 @pytest.mark.parametrize(
@@ -52,7 +53,7 @@ def test_without_its_library_a_command_says_so_in_one_line(command: list[str]) -
     done = without_the_library(*command)
 
     assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1)
-    assert "pip install 'adoube[chess]'" in done.stderr
+    assert re.search(r'install "chess>=', done.stderr)
 
 
 def test_without_its_library_other_games_are_played() -> None:

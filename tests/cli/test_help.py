@@ -90,6 +90,7 @@ def test_the_options_of_play_stand_in_groups(capsys: pytest.CaptureFixture[str])
         "Game",
         "Table and record",
         "Scoreboard",
+        "Simulated people",
         "Camera",
         "Options",
         "Examples",

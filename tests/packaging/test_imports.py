@@ -11,6 +11,7 @@ from tests.tools import ROOT
 ROWS: tuple[frozenset[str], ...] = (
     frozenset({"adoube.beside", "adoube.errors"}),
     frozenset({"adoube.words"}),
+    frozenset({"adoube.extras"}),
     frozenset({"adoube.fields"}),
     frozenset({"adoube.board"}),
     frozenset({"adoube.sensing", "adoube.games"}),

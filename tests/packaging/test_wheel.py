@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -108,6 +109,22 @@ def test_the_installed_command_lists_the_games(installed: Installed) -> None:
     listed = installed.run(installed.scripts / "adoube", "games", "--json")
 
     assert '"id": "jarmo"' in listed.replace('":"', '": "')
+
+
+@pytest.mark.parametrize("command", [["demo"], ["play", "jarmo", "--board", "virtual"]])
+def test_without_the_scoreboard_it_is_said_before_anything_is_set_up(
+    installed: Installed, tmp_path: Path, command: list[str]
+) -> None:
+    done = subprocess.run(
+        [installed.scripts / "adoube", *command, "--data", tmp_path / "data"],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+    assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1)
+    assert re.search(r'the scoreboard .* \(extra web\)\. .* "flask>=', done.stderr)
+    assert not (tmp_path / "data").exists()
 
 
 def test_every_module_of_the_core_is_imported_without_an_extra(installed: Installed) -> None:

@@ -4,7 +4,6 @@ Everything that looks at pictures (OpenCV, numpy, scikit-learn) is loaded in the
 dies is replaced by one that knows what the last one had learned.
 """
 
-import importlib.util
 import os
 import signal
 import threading
@@ -20,22 +19,14 @@ from adoube.sensing.camera import CameraNews, CameraOrder, FilmEnded, Located, T
 from adoube.words import say
 from adoube_vision.job import CameraJob
 
-__all__ = ["CameraProcess", "CannotWatch", "require_extra"]
+__all__ = ["CameraProcess", "CannotWatch"]
 
-MODULES = ("cv2", "numpy", "sklearn")
 FIRST_RETRY_S = 0.5
 MAX_RETRY_S = 10.0
 RETRY_FACTOR = 2.0
 ENDS_WITHIN_S = 3.0
 BEGINS_WITHIN_S = 60.0
 """A slow computer loads what looks at pictures for so long; a source that gives none says so earlier."""
-
-
-def require_extra() -> None:
-    """Raises AdoubeError where what looks at pictures is not installed; loads nothing of it."""
-    missing = [module for module in MODULES if importlib.util.find_spec(module) is None]
-    if missing:
-        raise AdoubeError(say("camera.no_extra", module=", ".join(missing)))
 
 
 class CannotWatch(AdoubeError):

@@ -58,6 +58,7 @@ class RunningServer:
     """
 
     url: str
+    port: int
     other_urls: tuple[str, ...]
     arbiter_url: str
     arbiter_code: str
@@ -141,6 +142,7 @@ def serve(  # noqa: PLR0913 - what a scoreboard is served with, by name
     url = f"http://{in_url(host)}:{port}/"
     return RunningServer(
         url,
+        port,
         other_urls,
         f"{url}arbiter?key={key.text}",
         arbiter_code,

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import click
 
+from adoube.extras import require_extras
 from adoube.games.base import AnyGame
 from adoube.games.line import Line
 from adoube.sensing.camera import CalibrateFrom, CameraOrder, Located, Point
@@ -73,11 +74,11 @@ def seat_at_camera(
 
     Raises AdoubeError where there can be no such camera, or what looks at pictures is not installed.
     """
+    require_extras("camera", "vision")
     from adoube_vision.job import CameraJob
-    from adoube_vision.process import CameraProcess, require_extra
+    from adoube_vision.process import CameraProcess
     from adoube_vision.source_names import require_source
 
-    require_extra()
     require_source(plan.source)
     line = _line(game, past)
     place = game.placement(line.position)

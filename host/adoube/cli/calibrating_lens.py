@@ -7,7 +7,7 @@ from typing import Any
 
 import click
 
-from adoube.errors import AdoubeError
+from adoube.extras import require_extras
 from adoube.tables.lens_memory import LensMemory
 from adoube.words import say
 
@@ -16,13 +16,9 @@ __all__ = ["calibrate_lens", "print_sheet"]
 
 def print_sheet(file: Path, paper: str) -> None:
     """Writes the sheet as a PDF. Raises AdoubeError."""
-    from adoube_vision.process import require_extra
+    require_extras("lens_sheet", "vision", "hardware")
+    from adoube_vision.sheet_page import write_sheet
 
-    require_extra()
-    try:
-        from adoube_vision.sheet_page import write_sheet
-    except ModuleNotFoundError as error:
-        raise AdoubeError(say("lenses.no_sheet_extra", module=error.name)) from error
     write_sheet(file, paper)
     click.echo(say("lenses.sheet_written", file=file, paper=paper.capitalize()))
 
@@ -33,10 +29,9 @@ def calibrate_lens(source: str, lens_of: str, data: Path, *, as_json: bool) -> N
     Both are what stands after `camera:`. Raises AdoubeError where no pictures come, or they do not suffice;
     what was saved before then stays.
     """
-    from adoube_vision.process import require_extra
+    require_extras("camera", "vision")
     from adoube_vision.source_names import require_source
 
-    require_extra()
     require_source(source)
     from adoube_vision.measuring_lens import measure_lens, quiet
 

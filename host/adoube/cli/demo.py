@@ -59,10 +59,12 @@ def command(
     from adoube.cli.seating import Plan
     from adoube.cli.simulated import SIM, SimulatedPlan, folder_for
     from adoube.cli.traces import view_of
+    from adoube.extras import require_for_table
     from adoube.games.registry import make_game
     from adoube.referee.timings import Timings
     from adoube.sensing.views import COLOUR
 
+    require_for_table(page=not no_web, camera=camera)
     options = parsed_options(option)
     rules = make_game(game, options, seed=seed)
     seen = view_of(rules, view or (COLOUR if camera else rules.views[0]))
@@ -86,7 +88,14 @@ def command(
             afresh=True,
             record=record,
         )
-        page = Page(port, False, reach.lan, reach.host_names, reach.behind_proxy, new_codes=reach.new_codes)
+        page = Page(
+            port,
+            keeps_port=data is not None,
+            lan=reach.lan,
+            host_names=reach.host_names,
+            behind_proxy=reach.behind_proxy,
+            new_codes=reach.new_codes,
+        )
         run(plan, None if no_web else page, partial(_end_with_first_game, svg))
         _write_picture(svg, folder, game)
 

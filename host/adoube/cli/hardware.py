@@ -61,28 +61,21 @@ def command(
 
 
 def _write(request: PackRequest, out: Path, as_json: bool) -> None:
+    from adoube.extras import require_extras
     from adoube.hardware.designing import design
     from adoube.hardware.pack import write_pack
 
+    require_extras("drawings", "hardware")
+    from adoube.hardware.drawings import write
+
     designed = design(request)
-    files = write_pack(designed, out, _draw)
+    files = write_pack(designed, out, write)
     if as_json:
         click.echo(json.dumps(_summary(designed, out, files)))
         return
     for warning in designed.warnings:
         click.echo(say("hardware.warning", warning=warning))
     click.echo(say("hardware.written", folder=out, files=", ".join(files)))
-
-
-def _draw(designed: "Design", folder: Path) -> None:
-    """Raises HardwareRefused where a library of the extra `hardware` is missing."""
-    from adoube.hardware.drawings import write
-    from adoube.hardware.refusal import HardwareRefused
-
-    try:
-        write(designed, folder)
-    except ModuleNotFoundError as error:
-        raise HardwareRefused(say("hardware.needs_extra", module=error.name)) from error
 
 
 def _summary(designed: "Design", out: Path, files: list[str]) -> dict[str, Any]:

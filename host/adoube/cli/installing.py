@@ -9,6 +9,7 @@ from pathlib import Path
 from adoube.cli.board_status import introduced, version_line
 from adoube.cli.board_talk import BoardTalk
 from adoube.cli.board_words import hello_in_words
+from adoube.extras import require_extras
 from adoube.hardware.install import programs
 from adoube.hardware.install.bootsel import boards_in_bootsel
 from adoube.hardware.install.configuration import link_kind, require_sound
@@ -49,10 +50,9 @@ def install_firmware(
 
     Raises a LinkError or an InstallError, and AdoubeError where the board does not come back.
     """
-    try:
-        from adoube.hardware.install.serial_remote import remote_at
-    except ModuleNotFoundError as error:
-        raise InstallRefused(say("install.no_mpremote")) from error
+    require_extras("firmware", "firmware")
+    from adoube.hardware.install.serial_remote import remote_at
+
     program = program_files()
     name = _free_port(port)
     serial = next((there.serial for there in boards_there() if there.device == name), None)

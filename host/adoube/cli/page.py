@@ -8,7 +8,7 @@ from pathlib import Path
 
 import click
 
-from adoube.errors import AdoubeError
+from adoube.cli.page_port import PortMemory, serve_somewhere
 from adoube.tables.camera_state import Pictures
 from adoube.tables.library import JournalLibrary
 from adoube.tables.messages import seat_name
@@ -16,9 +16,6 @@ from adoube.tables.state import Tables
 from adoube.words import say
 
 __all__ = ["Page", "WebhookPlan", "open_page"]
-
-USUAL_PORT = 8421
-"""the scoreboard's port, so that its address is the same every evening; any other where it is taken"""
 
 
 @dataclass(frozen=True)
@@ -34,7 +31,7 @@ class WebhookPlan:
 
 @dataclass(frozen=True)
 class Page:
-    """How the scoreboard is to be served. `port` None: the usual one, or any other where that is taken."""
+    """How the scoreboard is to be served. `port` None: as `page_port` chooses it."""
 
     port: int | None = None
     show_camera: bool = False
@@ -50,6 +47,8 @@ class Page:
     """the other sites whose pages may read the API"""
     new_codes: bool = False
     """whether codes and log-ins from before a restart are void"""
+    keeps_port: bool = True
+    """whether the port that is chosen in place of one in use is the one to take the next time"""
 
 
 def open_page(tables: Tables, page: Page, data: Path, pictures: Pictures | None) -> Callable[[], None]:
@@ -57,13 +56,11 @@ def open_page(tables: Tables, page: Page, data: Path, pictures: Pictures | None)
 
     `data` is the folder of the records. Raises AdoubeError where the page's port cannot be had.
     """
-    try:
-        from adoube_scoreboard.event import EventFile
-        from adoube_scoreboard.reach import Reach
-        from adoube_scoreboard.serving import ServingError, serve
-        from adoube_scoreboard.webhooks import Webhook, start_webhooks
-    except ModuleNotFoundError as error:
-        raise AdoubeError(say("play.no_web", module=error.name)) from error
+    from adoube_scoreboard.event import EventFile
+    from adoube_scoreboard.reach import Reach
+    from adoube_scoreboard.serving import ServingError, serve
+    from adoube_scoreboard.webhooks import Webhook, start_webhooks
+
     hooks = [
         Webhook(each.url, each.secret, each.turns, each.allow_private, each.authority)
         for each in page.webhooks
@@ -82,10 +79,13 @@ def open_page(tables: Tables, page: Page, data: Path, pictures: Pictures | None)
     if page.port is not None:
         server = serve_at(port=page.port)
     else:
-        try:
-            server = serve_at(port=USUAL_PORT)
-        except ServingError:
-            server = serve_at(port=0)
+        memory = PortMemory(data)
+        server, wanted = serve_somewhere(memory, lambda port: serve_at(port=port), ServingError)
+        if server.port != wanted:
+            click.echo(say("page.other_port", wanted=wanted, port=server.port))
+            if page.keeps_port:
+                memory.keep(server.port)
+                click.echo(say("page.port_kept", port=server.port))
     click.echo(say("play.scoreboard", url=server.url))
     for url in server.other_urls:
         click.echo(say("play.other_devices", url=url))

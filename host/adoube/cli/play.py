@@ -88,6 +88,7 @@ def command(
     from adoube.cli.running import run
     from adoube.cli.seating import CAMERA, VIRTUAL, Plan
     from adoube.cli.simulated import SimulatedPlan, folder_for, is_simulated
+    from adoube.extras import require_for_table
     from adoube.games.registry import make_game
     from adoube.link.token import token_for
     from adoube.records.journal import default_folder
@@ -104,6 +105,7 @@ def command(
         raise click.UsageError(say("play.no_such_view", view=view))
     if is_open and board != VIRTUAL:
         raise click.UsageError(say("play.only_virtual_is_open", board=board))
+    require_for_table(page=not no_web, camera=watched)
     options = parsed_options(option)
     make_game(game, options, seed=seed)
     seen = (
@@ -140,7 +142,15 @@ def command(
     )
     if watched:
         click.echo(say("camera.looks", board=plan.board_name))
-    page = Page(port, camera.show, reach.lan, reach.host_names, reach.behind_proxy, new_codes=reach.new_codes)
+    page = Page(
+        port,
+        show_camera=camera.show,
+        keeps_port=data is not None or not simulated,
+        lan=reach.lan,
+        host_names=reach.host_names,
+        behind_proxy=reach.behind_proxy,
+        new_codes=reach.new_codes,
+    )
     with closing:
         run(plan, None if no_web else page, CameraGuide(plan.table).listen if watched else None)
 

@@ -41,7 +41,9 @@ def command(
 
     from adoube.cli.club_file import read_club
     from adoube.cli.running import run_club
+    from adoube.extras import require_extras
 
+    require_extras("club_scoreboard", "web")
     club = read_club(file, afresh)
     page = replace(
         club.page,

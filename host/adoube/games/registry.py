@@ -8,6 +8,7 @@ from types import MappingProxyType
 
 from adoube.board.geometry import Board
 from adoube.errors import AdoubeError
+from adoube.extras import missing_modules, missing_words
 from adoube.games.base import AnyGame, Game
 from adoube.games.rulebook import all_rules_of
 from adoube.words import say
@@ -29,7 +30,7 @@ OURS: Mapping[str, str] = {
 }
 
 EXTRAS: Mapping[str, str] = MappingProxyType({"chess": "chess"})
-"""By a game's id the library that it needs besides; the extra that brings it is called alike."""
+"""By a game's id the extra that it needs."""
 
 
 class UnknownGame(AdoubeError):
@@ -117,11 +118,8 @@ def _does_not_load(name: str, value: str, error: Exception) -> str:
 
 
 def _ours(name: str) -> type[AnyGame]:
+    if (extra := EXTRAS.get(name)) is not None and missing_modules(extra):
+        raise MissingExtra(missing_words(name, extra))
     module, _, attribute = OURS[name].partition(":")
-    try:
-        loaded: type[AnyGame] = getattr(import_module(module), attribute)
-    except ModuleNotFoundError as error:
-        if name not in EXTRAS or error.name != EXTRAS[name]:
-            raise
-        raise MissingExtra(say("games.needs_extra", name=name, extra=EXTRAS[name])) from error
+    loaded: type[AnyGame] = getattr(import_module(module), attribute)
     return loaded

@@ -6,6 +6,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from adoube.errors import AdoubeError
+from adoube.extras import missing_modules
 from adoube.tables.game_document import game_document
 from adoube.tables.moving_picture import moving_picture
 from adoube.tables.past_games import PastGame
@@ -61,10 +62,10 @@ def _svg(game: PastGame) -> bytes:
 
 
 def _pdf(game: PastGame) -> bytes:
-    try:
-        from adoube.tables.score_sheet import score_sheet  # noqa: PLC0415 - its library is an extra
-    except ModuleNotFoundError as error:
-        raise DownloadError(say("past.needs_fpdf", module=error.name)) from error
+    if missing := missing_modules("hardware"):
+        raise DownloadError(say("past.needs_extra", modules=", ".join(missing)))
+    from adoube.tables.score_sheet import score_sheet  # noqa: PLC0415 - its library is an extra
+
     return score_sheet(game)
 
 

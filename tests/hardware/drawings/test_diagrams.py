@@ -16,7 +16,7 @@ from adoube.hardware.drawings.routes import routes_of
 from adoube.hardware.drawings.sides import Side
 from tests.hardware.drawings.designs import NAMES, drawn
 
-pytest.importorskip("schemdraw", reason='schemdraw is not installed: pip install "adoube[hardware]"')
+pytest.importorskip("schemdraw", reason="schemdraw is not installed: pip install schemdraw")
 
 EACH = pytest.mark.parametrize("name", NAMES)
 CHIPS = ("74hc165", "cd74hc4067", "mcp23017")

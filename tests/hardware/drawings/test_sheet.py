@@ -12,7 +12,7 @@ from adoube.hardware.drawings.tiles import PAPERS, Tile, Tiling
 from tests.hardware.drawings.designs import NAMES, drawn
 from tests.hardware.drawings.sheet_reader import SheetPage, Stroke, pages_of
 
-pytest.importorskip("fpdf", reason='fpdf2 is not installed: pip install "adoube[hardware]"')
+pytest.importorskip("fpdf", reason="fpdf2 is not installed: pip install fpdf2")
 pytest.importorskip("pypdf", reason="pypdf is not installed: pip install pypdf")
 
 EACH = pytest.mark.parametrize("name", NAMES)

@@ -8,7 +8,7 @@ from adoube.cli.checkup.computer import check_data, check_extras, check_versions
 from adoube.cli.checkup.finding import Finding, problem
 from adoube.cli.checkup.holders import meddlers
 from adoube.cli.checkup.ports import check_access, check_bootsel, check_meddlers, check_ports
-from adoube.cli.page import USUAL_PORT
+from adoube.cli.page_port import PortMemory
 from adoube.hardware.install.bootsel import boards_in_bootsel
 from adoube.link.discovery import BoardKind, boards_there, find_board
 from adoube.link.errors import LinkError
@@ -22,7 +22,7 @@ def checkup(port: str | None, data: Path) -> Iterator[Finding]:
     yield from check_versions()
     yield from check_extras()
     yield from check_data(data)
-    yield check_web_port(USUAL_PORT)
+    yield check_web_port(PortMemory(data).recalled())
     there = boards_there()
     yield from check_ports(there)
     yield from check_bootsel(boards_in_bootsel())

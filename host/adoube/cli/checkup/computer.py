@@ -4,12 +4,12 @@ import os
 import platform
 import shutil
 import socket
-from collections.abc import Callable, Iterator, Mapping
-from importlib.util import find_spec
+from collections.abc import Iterator
 from pathlib import Path
 
 from adoube import __version__
 from adoube.cli.checkup.finding import Finding, ok, problem, warning
+from adoube.extras import MODULES, how_to_add, missing_modules
 from adoube.hardware.firmware_files import FirmwareMissing
 from adoube.hardware.install.facts import version_text
 from adoube.hardware.install.program_files import program_files
@@ -19,15 +19,6 @@ from adoube.words import say
 
 __all__ = ["check_data", "check_extras", "check_versions", "check_web_port"]
 
-EXTRAS: Mapping[str, tuple[str, ...]] = {
-    "web": ("a2wsgi", "flask", "uvicorn"),
-    "chess": ("chess",),
-    "firmware": ("mpremote",),
-    "hardware": ("schemdraw", "fpdf"),
-    "vision": ("cv2", "numpy", "sklearn"),
-    "wifi": ("zeroconf",),
-}
-"""The modules that each extra of pyproject.toml brings."""
 SCARCE_BYTES, FULL_BYTES = 200_000_000, 10_000_000
 """a year of evenings in a club fills some 50 MB; a journal that cannot grow stops its tables"""
 
@@ -48,17 +39,16 @@ def check_versions() -> Iterator[Finding]:
         yield problem("versions", str(error), say("doctor.install_again"))
 
 
-def check_extras(
-    is_there: Callable[[str], bool] = lambda name: find_spec(name) is not None,
-) -> Iterator[Finding]:
-    """Which extras are installed; `is_there` tells whether a module is."""
-    for extra, modules in EXTRAS.items():
-        if all(map(is_there, modules)):
+def check_extras() -> Iterator[Finding]:
+    """Which extras are installed, and how the others are added."""
+    for extra in MODULES:
+        if not missing_modules(extra):
             yield ok("extras", say("doctor.extra_there", extra=extra))
         elif extra == "web":
-            yield warning("extras", say("doctor.no_page"), say("doctor.get_extra", extra=extra))
+            yield warning("extras", say("doctor.no_page"), how_to_add(extra))
         else:
-            yield ok("extras", say("doctor.extra_missing", extra=extra, what=say(f"doctor.extra_{extra}")))
+            what, command = say(f"doctor.extra_{extra}"), how_to_add(extra)
+            yield ok("extras", say("doctor.extra_missing", extra=extra, what=what, command=command))
 
 
 def check_data(folder: Path) -> Iterator[Finding]:

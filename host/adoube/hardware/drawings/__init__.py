@@ -1,6 +1,6 @@
 """What a maker prints and looks at: a sheet to drill from, the board's face, the wiring, the underside.
 
-`write` needs fpdf2 and schemdraw, which `pip install "adoube[hardware]"` brings.
+`write` needs fpdf2 and schemdraw, which the extra `hardware` brings.
 """
 
 from pathlib import Path

@@ -1,0 +1,109 @@
+"""What is installed besides the core: the extras of pyproject.toml, and how to add one here."""
+
+import re
+import sys
+import sysconfig
+from collections.abc import Mapping
+from importlib.metadata import requires
+from importlib.util import find_spec
+from pathlib import Path
+from types import MappingProxyType
+
+from adoube.errors import AdoubeError
+from adoube.words import say
+
+__all__ = [
+    "MODULES",
+    "MissingExtra",
+    "how_to_add",
+    "missing_modules",
+    "missing_words",
+    "require_extras",
+    "require_for_table",
+]
+
+MODULES: Mapping[str, tuple[str, ...]] = MappingProxyType(
+    {
+        "web": ("a2wsgi", "flask", "segno", "uvicorn"),
+        "vision": ("cv2", "numpy", "sklearn"),
+        "hardware": ("fpdf", "schemdraw"),
+        "firmware": ("mpremote",),
+        "chess": ("chess",),
+        "wifi": ("zeroconf",),
+    }
+)
+"""The modules that each extra brings."""
+
+
+class MissingExtra(AdoubeError):
+    """Something was asked for that needs an extra; the message says how to add it here."""
+
+
+def missing_modules(*extras: str) -> list[str]:
+    """The modules of these extras that are not installed. Loads none of them."""
+    return [module for extra in extras for module in MODULES[extra] if find_spec(module) is None]
+
+
+def require_extras(what: str, *extras: str) -> None:
+    """Raises MissingExtra unless the extras are installed that `what`, a key of extras.toml, needs."""
+    if missing_modules(*extras):
+        raise MissingExtra(missing_words(what, *extras))
+
+
+def require_for_table(*, page: bool, camera: bool) -> None:
+    """Raises MissingExtra where a table cannot have the page or the camera that it is to have."""
+    if page:
+        require_extras("scoreboard", "web")
+    if camera:
+        require_extras("camera", "vision")
+
+
+def missing_words(what: str, *extras: str) -> str:
+    """What is missing for something, and the command that adds it."""
+    missing = [extra for extra in extras if missing_modules(extra)]
+    modules = ", ".join(missing_modules(*missing))
+    return say(
+        "extras.missing",
+        what=say(f"extras.{what}"),
+        extras=", ".join(missing),
+        modules=modules,
+        command=how_to_add(*missing),
+    )
+
+
+def how_to_add(*extras: str) -> str:
+    """The command that adds extras to the environment that runs this, however adoube came into it.
+
+    It names the packages, not the extra: so it needs neither the folder nor the wheel that adoube was
+    installed from, and works in any folder.
+    """
+    packages = " ".join(f'"{package}"' for extra in extras for package in packages_of(extra))
+    return f"{_installer()} {packages}"
+
+
+def packages_of(extra: str) -> list[str]:
+    """The requirements of an extra, as the metadata of the installed adoube have them."""
+    found = []
+    for requirement in requires("adoube") or ():
+        package, _, marker = requirement.partition(";")
+        if re.search(rf"""extra\s*==\s*["']{extra}["']""", marker):
+            found.append(package.strip())
+    return found
+
+
+def _installer() -> str:
+    """What installs packages into this environment; they are to follow it."""
+    prefix = Path(sys.prefix)
+    if (prefix / "pipx_metadata.json").is_file():
+        return f"pipx inject {prefix.name}"
+    python = f'"{sys.executable}"' if " " in sys.executable else sys.executable
+    if find_spec("pip") is None:
+        # An environment that uv made.
+        return f"uv pip install --python {python}"
+    return f"{python} -m pip install{' --break-system-packages' if _is_the_systems_own() else ''}"
+
+
+def _is_the_systems_own() -> bool:
+    """Whether pip refuses this environment without being told (PEP 668), as it was when adoube came here."""
+    marker = Path(sysconfig.get_path("stdlib")) / "EXTERNALLY-MANAGED"
+    return sys.prefix == sys.base_prefix and marker.is_file()
