@@ -33,6 +33,7 @@ LOOKS = (("phone", "dark"), ("desktop", "light"), ("projector", "dark"))
 OPEN_TO_ALL = (
     "tables/jarmo",
     "tables/jarmo?ply=3",
+    "tables/jarmo/rules",
     "room",
     "projector?every=3600",
     "join/jarmo",

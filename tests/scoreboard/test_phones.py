@@ -104,6 +104,10 @@ def test_a_plain_button_leads_back_to_the_seat(white: FlaskClient, tables: FakeT
     assert tables.commands == [Command("jarmo", 7, "draw", details={"seat": "white", "agree": True})]
 
 
+def test_a_player_finds_the_rules_from_the_seat(white: FlaskClient) -> None:
+    assert 'href="/tables/jarmo/rules"' in white.get("/seat").text
+
+
 def offered_by(*seats: str) -> TableState:
     return replace(PLAYING, speech=replace(OPEN, draw=seats))
 

@@ -29,6 +29,7 @@ from adoube_scoreboard import (
     phones,
     refusals,
     room,
+    rules,
     stepping,
     virtual,
     words,
@@ -64,6 +65,7 @@ FEATURES = (
     manual,
     virtual,
     lesson,
+    rules,
 )
 """each with its blueprint"""
 LOG_IN_LASTS_S = 12 * 60 * 60.0

@@ -27,6 +27,8 @@ class Option:
     default: str
     values: tuple[str, ...]
     accept: Callable[[str], str]
+    is_secret: bool = False
+    """whether its value tells what lies face down during a game"""
 
 
 def choice(key: str, *values: str) -> Option:

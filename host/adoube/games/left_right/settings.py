@@ -30,7 +30,7 @@ def _accept_cards(text: str) -> str:
 
 ALL_OPTIONS = (
     number("n", "10", 1, MOST_CARDS),
-    Option("cards", SHUFFLED, (SHUFFLED, "CARDS"), _accept_cards),
+    Option("cards", SHUFFLED, (SHUFFLED, "CARDS"), _accept_cards, is_secret=True),
     number("length", USUAL, 2, 2 * MOST_CARDS * (MOST_CARDS + 1) + 2, also=(USUAL,)),
     choice("from", "own", "opponent"),
     choice("off_board", "forced", "card_lost"),
