@@ -70,7 +70,9 @@ def test_only_chess_is_had_as_pgn(tmp_path: Path) -> None:
 def test_where_the_library_is_missing_one_line_says_so(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(sys.modules, "adoube.tables.score_sheet", None)
+    monkeypatch.setitem(sys.modules, "fpdf", None)
+    game = game_of(tmp_path)
 
+    assert "pdf" not in forms_of(game)
     with pytest.raises(DownloadError, match="adoube\\[hardware\\]"):
-        download(game_of(tmp_path), "pdf")
+        download(game, "pdf")

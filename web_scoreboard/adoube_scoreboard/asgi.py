@@ -1,6 +1,7 @@
 """The one ASGI application of the port: a guard at the door, streams from the hub, all else from Flask."""
 
 import json
+import logging
 import re
 from collections.abc import Collection, Mapping
 
@@ -15,6 +16,8 @@ from adoube_scoreboard.reach import Names
 from adoube_scoreboard.words import say
 
 __all__ = ["Front"]
+
+logger = logging.getLogger(__name__)
 
 _EVENTS = re.compile(r"(?P<api>/api)?/(?:tables/(?P<table>[a-z0-9-]+)|room)/events")
 
@@ -42,8 +45,18 @@ class Front:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
             return
+        sent = _Begun(send)
+        try:
+            await self._answer(scope, receive, sent)
+        except Exception:
+            logger.exception("%s %s", scope["method"], scope["path"])
+            if sent.has_begun:
+                raise
+            await _refuse(scope, send, 500, "failed")
+
+    async def _answer(self, scope: Scope, receive: Receive, send: Send) -> None:
         if not self._is_well_addressed(scope):
-            await _plain_answer(send, 400, say("refusals.host"))
+            await _refuse(scope, send, 400, "host")
         elif (events := _EVENTS.fullmatch(scope["path"])) and scope["method"] == "GET":
             await self._stream(events["table"], events["api"] is not None, scope, receive, send)
         else:
@@ -53,7 +66,7 @@ class Front:
         try:
             body = await whole_body(receive)
         except TimeoutError:
-            await _plain_answer(send, 408, say("refusals.too_slow"))
+            await _refuse(scope, send, 408, "too_slow")
         else:
             if body is None:
                 return
@@ -93,14 +106,21 @@ class Front:
             hang_up = connection.transport.abort if connection is not None else None
             await serve_reader(channel, receive, send, hang_up)
         elif hub.closed:
-            await _plain_answer(send, 503, "")
+            await _refuse(scope, send, 503, "ending")
         else:
-            code = "not_found" if table is None else "no_such_table"
-            text = say(f"refusals.{code}", name=table)
-            if is_api:
-                await _answer(send, 404, json.dumps({"error": code, "text": text}), "application/json")
-            else:
-                await _plain_answer(send, 404, text)
+            await _refuse(scope, send, 404, "not_found" if table is None else "no_such_table", name=table)
+
+
+class _Begun:
+    """Sends, and remembers whether an answer has begun."""
+
+    def __init__(self, send: Send) -> None:
+        self._send = send
+        self.has_begun = False
+
+    async def __call__(self, message: Message) -> None:
+        self.has_begun = True
+        await self._send(message)
 
 
 def _with_headers(send: Send, headers: Mapping[str, str]) -> Send:
@@ -115,15 +135,13 @@ def _with_headers(send: Send, headers: Mapping[str, str]) -> Send:
     return send_with_headers if added else send
 
 
-async def _plain_answer(send: Send, status: int, text: str) -> None:
-    await _answer(send, status, text, "text/plain; charset=utf-8")
-
-
-async def _answer(send: Send, status: int, text: str, media_type: str) -> None:
-    """A whole answer in one line."""
-    body = f"{text}\n".encode()
+async def _refuse(scope: Scope, send: Send, status: int, code: str, **values: object) -> None:
+    """A refusal in one line: JSON under /api/, else its sentence."""
+    text = say(f"refusals.{code}", **values)
+    is_api = scope["path"].startswith("/api/")
+    body = (json.dumps({"error": code, "text": text}) if is_api else text).encode() + b"\n"
     headers = [
-        (b"content-type", media_type.encode()),
+        (b"content-type", b"application/json" if is_api else b"text/plain; charset=utf-8"),
         (b"content-length", str(len(body)).encode()),
         (b"x-content-type-options", b"nosniff"),
         (b"cache-control", b"no-store"),

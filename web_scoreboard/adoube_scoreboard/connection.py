@@ -8,6 +8,7 @@ import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from adoube_scoreboard.asgi_types import Scope
+from adoube_scoreboard.words import say
 
 __all__ = ["Connection", "NewestOnlyProtocol", "connection_of"]
 
@@ -60,6 +61,10 @@ class NewestOnlyProtocol(H11Protocol):
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
         self._forget_deadline()
+
+    def send_400_response(self, msg: str) -> None:
+        """What is no request gets our sentence, in ASCII as uvicorn sends it."""
+        super().send_400_response(say("refusals.bad_request"))
 
     def _await_head(self) -> None:
         """The deadline is not moved by what drips in: it stands until the head is whole."""

@@ -6,6 +6,7 @@ from datetime import datetime
 from markupsafe import Markup
 
 from adoube.board.svg import Look, Marks, Trays, draw_svg, pieces_layer
+from adoube.games.base import AnyGame
 from adoube.games.refusals import said_or
 from adoube.games.registry import UnknownGame, game_class
 from adoube.records.entries import FinalScore, GameEntry
@@ -40,6 +41,8 @@ class EntryView:
     players: tuple[PlayerView, ...]
     result: str
     turns: int
+    can_be_shown: bool
+    """whether its rules are installed: without them there is nothing but the list to see"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,10 +102,10 @@ class PlyView:
 
 def entry_view(entry: GameEntry) -> EntryView:
     """A game in the list."""
-    final = entry.final
+    final, rules = entry.final, _rules_of(entry.opened.game)
     return EntryView(
         id=str(entry.id),
-        title=_title(entry.opened.game),
+        title=entry.opened.game if rules is None else rules.title,
         day=_day(entry.begun),
         utc=entry.begun.isoformat(),
         table=entry.id.table,
@@ -118,6 +121,7 @@ def entry_view(entry: GameEntry) -> EntryView:
         ),
         result=_result(final),
         turns=entry.turns,
+        can_be_shown=rules is not None,
     )
 
 
@@ -182,11 +186,12 @@ def _ply_text(game: PastGame, ply: int) -> str:
     return f"{said} {game.entry.final.why}".strip() if ply == game.last and game.entry.final else said
 
 
-def _title(game: str) -> str:
+def _rules_of(game: str) -> type[AnyGame] | None:
+    """The game's class; None where it is not installed here."""
     try:
-        return game_class(game).title
+        return game_class(game)
     except UnknownGame:
-        return game
+        return None
 
 
 def _day(when: datetime) -> str:

@@ -41,8 +41,7 @@ def answer_refusal(status: int, code: str, text: str) -> Response:
     if _speaks_json():
         answer = jsonify(error=code, text=text)
     else:
-        table = (request.view_args or {}).get("name") if code != "no_such_table" else None
-        answer = make_response(render_template("refusal.html", text=text, table=table))
+        answer = make_response(render_template("refusal.html", text=text, table=_table_asked(code)))
     answer.status_code = status
     return answer
 
@@ -68,6 +67,13 @@ def _answer_flask(error: HTTPException) -> Response:
     if isinstance(error, MethodNotAllowed) and error.valid_methods:
         answer.headers["Allow"] = ", ".join(sorted(error.valid_methods))
     return answer
+
+
+def _table_asked(code: str) -> str | None:
+    """The table to lead back to; None where the address is about a past game, or there is no such table."""
+    if code == "no_such_table" or request.blueprint == "library":
+        return None
+    return (request.view_args or {}).get("name")
 
 
 def _speaks_json() -> bool:

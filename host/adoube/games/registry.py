@@ -118,6 +118,7 @@ def _does_not_load(name: str, value: str, error: Exception) -> str:
 
 
 def _ours(name: str) -> type[AnyGame]:
+    # Asked before the import: one that fails in two threads at once fails otherwise in the second.
     if (extra := EXTRAS.get(name)) is not None and missing_modules(extra):
         raise MissingExtra(missing_words(name, extra))
     module, _, attribute = OURS[name].partition(":")

@@ -22,20 +22,31 @@ class DownloadError(AdoubeError):
 
 
 class Form(NamedTuple):
-    """A kind of file: what it is called in a header, and what makes one of a game."""
+    """A kind of file: what it is called in a header, what makes one of a game, what that needs."""
 
     media_type: str
     make: Callable[[PastGame], bytes]
+    extra: str | None = None
+
+    @property
+    def missing(self) -> list[str]:
+        """The modules that are not installed. Asked before the import: one that fails in two threads at once
+        fails otherwise in the second."""
+        return [] if self.extra is None else missing_modules(self.extra)
 
 
 def download(game: PastGame, form: str) -> bytes:
     """The file in the form of that name, one of FORMS. Raises DownloadError where it cannot be had."""
-    return FORMS[form].make(game)
+    wanted = FORMS[form]
+    if missing := wanted.missing:
+        raise DownloadError(say("past.needs_extra", modules=", ".join(missing)))
+    return wanted.make(game)
 
 
 def forms_of(game: PastGame) -> list[str]:
     """The forms that this game can be had in."""
-    return [form for form in FORMS if form != "pgn" or game.entry.opened.game == CHESS]
+    is_chess = game.entry.opened.game == CHESS
+    return [name for name, form in FORMS.items() if not form.missing and (is_chess or name != "pgn")]
 
 
 def _json(game: PastGame) -> bytes:
@@ -62,8 +73,6 @@ def _svg(game: PastGame) -> bytes:
 
 
 def _pdf(game: PastGame) -> bytes:
-    if missing := missing_modules("hardware"):
-        raise DownloadError(say("past.needs_extra", modules=", ".join(missing)))
     from adoube.tables.score_sheet import score_sheet  # noqa: PLC0415 - its library is an extra
 
     return score_sheet(game)
@@ -74,6 +83,6 @@ FORMS: Mapping[str, Form] = MappingProxyType(
         "json": Form("application/json", _json),
         "pgn": Form("application/vnd.chess-pgn", _pgn),
         "svg": Form("image/svg+xml", _svg),
-        "pdf": Form("application/pdf", _pdf),
+        "pdf": Form("application/pdf", _pdf, extra="hardware"),
     }
 )
