@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from start import AXE, FIRMWARE_STUBS, INTERPRETER, ROOT
+from start_environment import AXE, FIRMWARE_STUBS, INTERPRETER, ROOT
 
 __all__ = ["AXE", "FIRMWARE_STUBS", "INTERPRETER", "ROOT", "SHARED", "TOOLS", "Tool", "find_chromium"]
 

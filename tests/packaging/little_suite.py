@@ -18,7 +18,7 @@ def little_suite(folder: Path, tests: str) -> Path:
     (folder / "tests").mkdir()
     for name in ("conftest.py", "tools.py"):
         shutil.copy(ROOT / "tests" / name, folder / "tests")
-    for name in ("pyproject.toml", "start.py"):
+    for name in ("pyproject.toml", "start_environment.py"):
         shutil.copy(ROOT / name, folder)
     (folder / "tests" / "test_little.py").write_text(tests, encoding="utf-8")
     return folder

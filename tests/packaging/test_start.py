@@ -6,6 +6,7 @@ import ast
 import importlib.machinery
 import importlib.util
 import os
+import re
 import shutil
 import signal
 import subprocess
@@ -17,19 +18,38 @@ import pytest
 
 from tests.tools import ROOT
 
+OF_PYTHON_2_7 = {
+    ast.Module, ast.Expr, ast.Assign, ast.If, ast.Import, ast.alias, ast.Call, ast.Compare, ast.BinOp,
+    ast.Attribute, ast.Subscript, ast.Slice, ast.Name, ast.Tuple, ast.Constant, ast.Load, ast.Store, ast.Eq,
+    ast.Lt, ast.Mod,
+}  # fmt: skip
+"""What syntax start.py may use: each of these is written alike in Python 2.7 and means the same there."""
+
+
+def older_pythons() -> list[Path]:
+    """The Pythons of this machine that are too old and run: on the search path, and those of pyenv."""
+    names = ["python2.7", *(f"python3.{minor}" for minor in range(4, 11))]
+    versions = Path(os.environ.get("PYENV_ROOT", Path.home() / ".pyenv")) / "versions"
+    places = [*map(shutil.which, names), *(next(versions.glob(f"*/bin/{name}"), None) for name in names)]
+    found = [Path(place) for place in places if place is not None and "shims" not in Path(place).parts]
+    return sorted({each.resolve() for each in found})
+
+
+OLDER_PYTHONS = older_pythons()
 on_posix = pytest.mark.skipif(os.name == "nt", reason="only on POSIX is the command a shell script")
 
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    shutil.copy(ROOT / "start.py", tmp_path)
+    for name in ("start.py", "start_environment.py"):
+        shutil.copy(ROOT / name, tmp_path)
     (tmp_path / "pyproject.toml").write_text("[project]\n", encoding="utf-8")
     return tmp_path
 
 
 @pytest.fixture
 def start(folder: Path) -> ModuleType:
-    spec = importlib.util.spec_from_file_location("start_in_its_folder", folder / "start.py")
+    spec = importlib.util.spec_from_file_location("start_in_its_folder", folder / "start_environment.py")
     assert spec is not None
     assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
@@ -61,11 +81,25 @@ def test_help_is_the_usage_and_no_error(folder: Path) -> None:
     assert "start.py test" in done.stdout
 
 
-def test_an_older_python_can_read_the_file_and_is_told_what_is_needed(start: ModuleType) -> None:
-    ast.parse((ROOT / "start.py").read_text(encoding="utf-8"), feature_version=(3, 7))
+@pytest.mark.skipif(not OLDER_PYTHONS, reason="only on a machine with an older Python")
+@pytest.mark.parametrize("python", OLDER_PYTHONS, ids=str)
+@pytest.mark.parametrize("arguments", [["demo"], ["test"], ["--help"], []])
+def test_an_older_python_is_told_in_one_line_what_is_needed(
+    folder: Path, python: Path, arguments: list[str]
+) -> None:
+    done = run(folder, *arguments, python=python)
 
-    with pytest.raises(start.CannotStart, match=r"needs Python 3\.11 or newer, this is 3\.10"):
-        start.check_python((3, 10))
+    assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1)
+    assert re.match(r"start\.py: adoube needs Python 3\.11 or newer, this is [23]\.\d+ \(", done.stderr)
+
+
+def test_nothing_stands_in_start_py_that_python_2_7_could_not_read() -> None:
+    source = (ROOT / "start.py").read_bytes()
+
+    used = {type(node) for node in ast.walk(ast.parse(source))}
+
+    assert source.isascii()
+    assert used - OF_PYTHON_2_7 == set()
 
 
 @pytest.mark.parametrize("module", ["venv", "ensurepip"])
@@ -79,7 +113,7 @@ def test_a_python_without_venv_is_told_which_package_brings_it(
     )
 
     with pytest.raises(start.CannotStart, match=rf"lacks its {module} module; .*apt install python3-venv"):
-        start.check_python((3, 11))
+        start.check_python()
 
 
 @on_posix
@@ -155,8 +189,10 @@ def test_a_step_that_fails_shows_its_words_and_one_line(
     assert "no such package" in capsys.readouterr().err
 
 
-def run(folder: Path, *arguments: str, cwd: Path | None = None) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, str(folder / "start.py"), *arguments]
+def run(
+    folder: Path, *arguments: str, cwd: Path | None = None, python: Path = Path(sys.executable)
+) -> subprocess.CompletedProcess[str]:
+    command = [str(python), str(folder / "start.py"), *arguments]
     return subprocess.run(command, cwd=cwd, capture_output=True, text=True, check=False, timeout=60)
 
 
