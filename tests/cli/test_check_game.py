@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 import json
+from importlib.metadata import EntryPoint
 
 import pytest
 
 from adoube.cli.main import run
+from adoube.games import registry
 from adoube.games.checking import CHECKS
+from adoube.simulation.checking import CHECKS as ON_A_BOARD
 
 
 def test_each_check_is_a_line(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["check-game", "capture", "--games", "1", "--turns", "5", "--json"]) == 0
 
     lines = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
-    assert lines == [{"check": check, "passed": True} for check in CHECKS]
+    assert [line["check"] for line in lines] == ["loads", *CHECKS, *ON_A_BOARD]
+    assert all(line["passed"] for line in lines)
+    assert {"check": "scores", "passed": True} in lines
 
 
 def test_a_finding_is_status_1(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
@@ -25,6 +30,20 @@ def test_a_finding_is_status_1(capsys: pytest.CaptureFixture[str], monkeypatch: 
     told = capsys.readouterr().out
     assert "broken  scores: scores must name every seat" in told
     assert "at ply 0" in told
+
+
+def test_a_game_that_lacks_a_method_is_a_finding(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    broken = EntryPoint("no-methods", "tests.cli.test_games:NoMethods", "adoube.games")
+    monkeypatch.setattr(registry, "entry_points", lambda group: [broken])
+
+    assert run(["check-game", "no-methods"]) == 1
+
+    told = capsys.readouterr()
+    assert told.out.startswith("broken  loads: the game 'no-methods'")
+    assert "lacks these methods: after" in told.out
+    assert told.err == ""
 
 
 @pytest.mark.parametrize(

@@ -1,7 +1,10 @@
 """`adoube check-game`: holds a game against what ours must pass."""
 
 import json
-from dataclasses import asdict
+import time
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import asdict, replace
+from typing import TYPE_CHECKING
 
 import click
 
@@ -11,7 +14,16 @@ from adoube.cli.completing import GAME
 from adoube.cli.progress import Progress
 from adoube.words import say
 
+if TYPE_CHECKING:
+    from adoube.games.base import AnyGame
+    from adoube.games.checking import Breach, Effort, Met
+
 __all__ = ["command"]
+
+LOADS = "loads"
+"""the check that a game is one at all: without it there is nothing else to check"""
+SHARE_S = 15.0
+"""how long random play takes at most, and how long simulation does, unless it is to be long"""
 
 
 @command_of("check-game", "checking.help")
@@ -23,23 +35,72 @@ __all__ = ["command"]
     "--turns", type=click.IntRange(1, 2_000), default=60, show_default=True, help=say("checking.turns_help")
 )
 @click.option("--seed", type=int, default=0, show_default=True, help=say("checking.seed_help"))
+@click.option("--long", "is_long", is_flag=True, help=say("checking.long_help"))
 @game_options
 @click.option("--json", "as_json", is_flag=True, help=say("commands.json_help"))
-def command(game: str, games: int, turns: int, seed: int, option: tuple[str, ...], as_json: bool) -> int:
-    from adoube.games.checking import CHECKS, check_game
-    from adoube.games.registry import make_game
+def command(
+    game: str, games: int, turns: int, seed: int, is_long: bool, option: tuple[str, ...], as_json: bool
+) -> int:
+    from adoube.games.checking import CHECKS, Breach, Effort, Met, unmet_clauses
+    from adoube.games.registry import BrokenGame, make_game
+    from adoube.simulation.checking import CHECKS as ON_A_BOARD
 
-    checked = make_game(game, parsed_options(option), seed=seed)
+    met = Met()
+    try:
+        checked = make_game(game, parsed_options(option), seed=seed)
+    except BrokenGame as error:
+        return _tell([LOADS], {LOADS: Breach(LOADS, str(error))}, {}, as_json=as_json)
     with Progress(say("checking.checks")) as progress:
-        breaches = {each.check: each for each in check_game(checked, games, turns, seed, progress.at)}
-    for check in CHECKS:
+        effort = Effort(games, turns, seed, long=is_long, progress=progress.at)
+        breaches = {each.check: each for each in _breaches(checked, effort, met)}
+    unmet = unmet_clauses(checked, met)
+    notes = {"rulebook": say("checking.unmet", clauses=", ".join(unmet))} if unmet else {}
+    notes |= {check: say(key, game=game) for check, key in _lacking(checked).items()}
+    return _tell([LOADS, *CHECKS, *ON_A_BOARD], breaches, notes, as_json=as_json)
+
+
+def _breaches(game: "AnyGame", effort: "Effort", met: "Met") -> Iterator["Breach"]:
+    from adoube.games.checking import check_game
+    from adoube.simulation.checking import check_on_a_board
+
+    yield from check_game(game, replace(effort, late=_late(is_long=effort.long)), met)
+    yield from check_on_a_board(game, replace(effort, late=_late(is_long=effort.long)), met)
+
+
+def _late(*, is_long: bool) -> Callable[[], bool]:
+    ends_s = time.monotonic() + SHARE_S
+    return lambda: not is_long and time.monotonic() > ends_s
+
+
+def _lacking(game: "AnyGame") -> Mapping[str, str]:
+    """What a game may do without, by the check that would look at it."""
+    from adoube.games.checking import figures_of
+
+    found = {
+        "figures": ("checking.no_figures", bool(figures_of(game))),
+        "magnets": ("checking.no_plan", game.file_beside("plans", f"{game.id}.toml") is not None),
+        "sample": ("checking.no_sample", game.file_beside("samples", f"{game.id}.trace.jsonl") is not None),
+    }
+    return {check: key for check, (key, is_there) in found.items() if not is_there}
+
+
+def _tell(
+    checks: list[str], breaches: Mapping[str, "Breach"], notes: Mapping[str, str], *, as_json: bool
+) -> int:
+    """One line a check, and what else there is to say; returns the exit status."""
+    for check in checks:
         breach = breaches.get(check)
         if as_json:
-            found = {"check": check, "passed": breach is None}
-            click.echo(json.dumps(found if breach is None else {**found, **asdict(breach)}))
-        elif breach is None:
+            found: dict[str, object] = {"check": check, "passed": breach is None}
+            found |= {} if breach is None else asdict(breach)
+            click.echo(json.dumps(found | ({"note": notes[check]} if check in notes else {})))
+            continue
+        if breach is None:
             click.echo(say("checking.passed", check=check))
         else:
             click.echo(say("checking.broken", check=check, why=breach.why))
+        if breach is not None and breach.ply is not None:
             click.echo(say("checking.shown_by", ply=breach.ply, position=json.dumps(breach.position)))
+        if check in notes:
+            click.echo(say("checking.note", check=check, why=notes[check]))
     return 1 if breaches else 0

@@ -1,6 +1,10 @@
 """Follow the Arrow: two players bring five numbered pawns each across a board that directs their steps.
 
-The rulebook stands in rulebooks/follow_the_arrow.md; the turns in rules, where arrows lead in ways and jumps.
+The rulebook stands in rulebooks/follow_the_arrow.md; the turns in rules, where arrows lead in ways and
+jumps. What stands in no refusal: two play at a time, and a sitting pairs more (FTA-01, FTA-05, FTA-A16:
+`pairs_keep_seats`); the aim (FTA-04) and the name of a win (FTA-A14) are in endings; who calls nothing or
+passes leaves every turn open (FTA-16, FTA-18, FTA-A10: calls); a pawn that has arrived moves along its row
+alone (FTA-A11: ways).
 """
 
 from collections.abc import Iterator, Mapping, Sequence

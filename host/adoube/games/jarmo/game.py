@@ -1,6 +1,10 @@
 """Jarmo and Jasir: two players, five archers each, on a board of 25 holes joined by 39 lines.
 
-The rulebook stands in rulebooks/jarmo.md; the turns in rules, who comes back and when in reentry.
+The rulebook stands in rulebooks/jarmo.md; the turns in rules, who comes back and when in reentry. What
+stands in no refusal: the set-up (JAR-02) is `start`; `successors` lists captures beside other moves
+(JAR-06, JAR-11), marks who captures (JAR-07) and lets a taking back wait (JAR-13, JAR-A7); that no archer
+leaves the enemy's first row sideways or, in Jasir, at all follows from the lines (JAR-A1, JAR-A13). The
+sides of a match are `match_games` and the table's people (JAR-16, JAR-A15, JAR-A16).
 """
 
 from collections.abc import Iterator, Mapping, Sequence

@@ -1,4 +1,10 @@
-"""What the games of the family share: everything but the board, the pieces and how a game begins."""
+"""What the games of the family share: everything but the board, the pieces and how a game begins.
+
+What stands in no refusal: a turn is one or more leaps and ends where the last does (LF-05, LF-06), and
+nothing is leapt over twice (LF-A8), by `rules`; a first removal scores like any capture (LF-A1), and who
+share the best score share the win (LF-A4), by `outcome`. Capture begins with its middle hole empty instead
+(CAP-A1). Murray's own form is a game of its own (LF-11).
+"""
 
 from abc import abstractmethod
 from collections.abc import Iterator, Mapping, Sequence

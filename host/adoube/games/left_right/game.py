@@ -1,6 +1,8 @@
 """Linear Left/Right: two players, each with a set of cards, on a row of squares that hold piles.
 
-The rulebook stands in rulebooks/left_right.md; the turns in rules, the options in settings.
+The rulebook stands in rulebooks/left_right.md; the turns in rules, the options in settings. What stands in
+no refusal: the winner (LLR-A1) is `outcome`, First's first turn (LLR-A2, LLR-A8) `start`, the open card
+(LLR-A3) `memory`, the two halves (LLR-A5) the board.
 """
 
 from collections.abc import Iterator, Mapping, Sequence

@@ -1,0 +1,172 @@
+"""What every game must pass, ours and those of others: read, counted, and held against random play.
+
+A module of strangers may fail in any way, so whatever it raises is a breach of the check that met it.
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from functools import partial
+from pathlib import Path
+from random import Random
+
+from adoube.games.base import AnyGame
+from adoube.games.checking.answers import (
+    answers_in_the_right_kind,
+    describes_itself,
+    ends_with_winners_and_scores,
+)
+from adoube.games.checking.papers import (
+    FIGURES,
+    FIGURES_LONG,
+    agrees_with_its_figures,
+    figures_of,
+    has_the_words_that_it_says,
+    knows_its_rulebook,
+    named_clauses,
+)
+from adoube.games.checking.positions import (
+    leaves_positions_as_they_are,
+    places_pieces_on_its_board,
+    prints_positions_that_read_back,
+)
+from adoube.games.checking.probe import Breach, Broken, Met, Probe, position_of
+from adoube.games.checking.refusals import (
+    objects_to_every_other_board,
+    refuses_what_is_no_turn,
+    refuses_what_is_not_legal,
+)
+from adoube.games.checking.turns import (
+    explains_what_its_turns_change,
+    lists_each_result_once,
+    writes_turns_that_read_back,
+)
+from adoube.games.line import Line
+from adoube.words import say
+
+__all__ = ["CHECKS", "Breach", "Effort", "Met", "attempt", "check_game", "figures_of", "unmet_clauses"]
+
+MOST_TURNS = 2000
+"""where simulate, demo and random play stop: a random game has to end before"""
+
+IN_PLAY: dict[str, Callable[[Probe], None]] = {
+    "describes-itself": describes_itself,
+    "answers": answers_in_the_right_kind,
+    "places-pieces": places_pieces_on_its_board,
+    "positions-read-back": prints_positions_that_read_back,
+    "turns-read-back": writes_turns_that_read_back,
+    "each-result-once": lists_each_result_once,
+    "pure": leaves_positions_as_they_are,
+    "explains": explains_what_its_turns_change,
+    "scores": ends_with_winners_and_scores,
+    "refuses": refuses_what_is_no_turn,
+    "refuses-illegal": refuses_what_is_not_legal,
+    "objects": objects_to_every_other_board,
+}
+CHECKS = (*IN_PLAY, "words", "rulebook", "ends", "figures")
+"""the names of all checks, in the order in which they are told"""
+
+
+@dataclass(frozen=True)
+class Effort:
+    """How much is tried. `late` says whether time is up: then what is begun is finished, but for `long`."""
+
+    games: int = 20
+    turns: int = 60
+    seed: int = 0
+    long: bool = False
+    late: Callable[[], bool] = field(default=lambda: False)
+    progress: Callable[[float], None] = field(default=lambda share: None)
+
+
+def check_game(game: AnyGame, effort: Effort, met: Met | None = None) -> Iterator[Breach]:
+    """Each check's first breach. `met` learns what play has shown."""
+    met = Met() if met is None else met
+    yield from _tried("words", lambda: has_the_words_that_it_says(game))
+    yield from _tried("rulebook", lambda: knows_its_rulebook(game))
+    yield from _played(game, effort, met)
+    if not met.is_stuck:
+        most = FIGURES_LONG if effort.long else FIGURES
+        yield from _ended(game, effort)
+        yield from _tried("figures", lambda: agrees_with_its_figures(game, most))
+
+
+def _tried(name: str, check: Callable[[], object]) -> Iterator[Breach]:
+    if why := attempt(check):
+        yield Breach(name, why)
+
+
+def attempt(check: Callable[[], object]) -> str:
+    """What is wrong, as a check says it; nothing where it holds."""
+    try:
+        check()
+    except Broken as broken:
+        return str(broken)
+    except Exception as error:  # noqa: BLE001 - a stranger's module may fail in any way
+        return say("checking.raised", error=_where(error))
+    return ""
+
+
+def unmet_clauses(game: AnyGame, met: Met) -> list[str]:
+    """The clauses that the source cites and that no refusal and no end of the games played has named."""
+    return sorted(named_clauses(game) - met.clauses)
+
+
+def _where(error: Exception) -> str:
+    """What was raised, and the last line of the game's own that it passed."""
+    trace, last = error.__traceback__, ""
+    while trace is not None:
+        file = trace.tb_frame.f_code.co_filename
+        if Path(file).parent != Path(__file__).parent:
+            last = f" ({Path(file).name}, line {trace.tb_lineno})"
+        trace = trace.tb_next
+    return f"{error!r}{last}"
+
+
+def _played(game: AnyGame, effort: Effort, met: Met) -> Iterator[Breach]:
+    broken: set[str] = set()
+    for number in range(effort.games):
+        if number and effort.late():
+            return
+        rng = Random(f"{effort.seed}/{number}")
+        if why := attempt(lambda: Line.begin(game)):
+            yield Breach("answers", why, 0)
+            return
+        line: Line | None = Line.begin(game)
+        for turn in range(effort.turns + 1):
+            if line is None:
+                break
+            effort.progress((number + min(turn / (effort.turns + 1), 1)) / effort.games)
+            probe = Probe(line, rng, met)
+            if why := attempt(probe.successors):
+                met.is_stuck = True
+                yield Breach("each-result-once", why, line.ply, position_of(line))
+                return
+            for name, check in IN_PLAY.items():
+                if name not in broken and (why := attempt(partial(check, probe))):
+                    broken.add(name)
+                    yield Breach(name, why, line.ply, position_of(line))
+            line = _further(line, rng)
+
+
+def _further(line: Line, rng: Random) -> Line | None:
+    """The line after a random turn; None at the end, and where the game cannot go on: a check has said so."""
+    try:
+        if line.outcome is not None:
+            return None
+        return line.extended(*line.game.random_turn(line.position, rng))
+    except Exception:  # noqa: BLE001 - likewise
+        return None
+
+
+def _ended(game: AnyGame, effort: Effort) -> Iterator[Breach]:
+    """Random games to their end."""
+    for number in range(effort.games):
+        if number and effort.late():
+            return
+        rng = Random(f"end {effort.seed}/{number}")
+        line: Line | None = Line.begin(game)
+        while line is not None and line.ply < MOST_TURNS:
+            last, line = line, _further(line, rng)
+        if line is not None:
+            yield Breach("ends", say("checking.endless", most=MOST_TURNS, number=number), last.ply)
+            return

@@ -1,0 +1,135 @@
+"""Checks of what stands beside a game: its words, its rulebook and its figures."""
+
+import re
+from collections.abc import Iterator
+from string import Formatter
+
+from adoube.errors import AdoubeError
+from adoube.games.base import AnyGame
+from adoube.games.checking.probe import Broken, hold
+from adoube.games.checking.sources import Named, Source, sources_of
+from adoube.games.perft import perft
+from adoube.games.registry import game_names
+from adoube.games.rulebook import all_rules_of, rules_of
+from adoube.words import Catalogue, MissingWords, say
+
+__all__ = [
+    "agrees_with_its_figures",
+    "figures_of",
+    "has_the_words_that_it_says",
+    "knows_its_rulebook",
+    "named_clauses",
+]
+
+KEY = re.compile(r"[a-z][a-z0-9_]*\.[a-z][a-z0-9_]*")
+CLAUSE = re.compile(r"([A-Z]+)-[A-Z]?[0-9]+")
+FIGURES, FIGURES_LONG = 50_000, 2_000_000
+"""counts above these are not counted again"""
+
+
+def has_the_words_that_it_says(game: AnyGame) -> None:
+    """Every key that its source writes out is in the words, and every field of that text is given."""
+    ours, sections = Catalogue.beside("adoube"), _sections(game)
+    for source in sources_of(type(game)):
+        catalogue = ours if source.says_ours else _beside(source.module)
+        said = list(source.words())
+        for named in said:
+            _holds_words(catalogue, named)
+        known = {named.text for named in said}
+        for named in source.constants():
+            is_key = KEY.fullmatch(named.text) and named.text.split(".")[0] in sections
+            if is_key and named.text not in known and not named.text.endswith(".md"):
+                _holds_words(catalogue, named)
+
+
+def _sections(game: AnyGame) -> set[str]:
+    """The sections of words that speak of this game: those that its source names, and its own."""
+    said = {named.text.split(".")[0] for source in sources_of(type(game)) for named in source.words()}
+    return {*said, game.id.replace("-", "_")}
+
+
+def _beside(module: str) -> Catalogue | None:
+    try:
+        return Catalogue.beside(module)
+    except MissingWords:
+        return None
+
+
+def _holds_words(catalogue: Catalogue | None, named: Named) -> None:
+    section, _, name = named.text.partition(".")
+    try:
+        text: object = None if catalogue is None else catalogue.section(section).get(name)
+    except MissingWords as error:
+        raise Broken(say("checking.no_key", key=named.text, where=named.where, why=error)) from error
+    if not isinstance(text, str):
+        raise Broken(
+            say("checking.no_key", key=named.text, where=named.where, why=say("checking.no_such_key"))
+        )
+    if named.fields is not None:
+        needed = {field for _, field, _, _ in Formatter().parse(text) if field is not None}
+        lacking = {re.split(r"[.\[]", field)[0] for field in needed} - named.fields
+        hold(
+            not lacking,
+            "checking.no_field",
+            key=named.text,
+            where=named.where,
+            fields=", ".join(sorted(lacking)),
+        )
+
+
+def knows_its_rulebook(game: AnyGame) -> None:
+    """The source cites no clause that is not there, and every clause can be reached."""
+    kind = type(game)
+    rules, sources = all_rules_of(kind), sources_of(kind)
+    ids = [rule.id for rule in rules]
+    for rule_id in ids:
+        hold(ids.count(rule_id) == 1, "checking.clause_twice", clause=rule_id, file=game.rulebook)
+    for named in _cited(sources, ids):
+        hold(named.text in ids, "checking.cited_and_missing", clause=named.text, where=named.where)
+    told = "\n".join(source.text for source in sources)
+    keys, names = {option.key for option in game.all_options}, {*game_names(), game.id}
+    for rule in rules:
+        known = rule.only is None or set(rule.only.split(",")) <= names
+        hold(known, "checking.only_nobody", clause=rule.id, only=rule.only, file=game.rulebook)
+    for rule in rules_of(kind):
+        hold(bool(rule.text), "checking.empty_clause", clause=rule.id, file=game.rulebook)
+        is_an_option = rule.option in keys
+        hold(rule.option is None or is_an_option, "checking.no_option", clause=rule.id, option=rule.option)
+        is_named = re.search(rf"{re.escape(rule.id)}(?![0-9])", told)
+        hold(bool(is_an_option or is_named), "checking.unreached", clause=rule.id, file=game.rulebook)
+
+
+def named_clauses(game: AnyGame) -> set[str]:
+    """The clauses of its rulebook that the source of a game cites as texts."""
+    ids = [rule.id for rule in rules_of(type(game))]
+    return {named.text for named in _cited(sources_of(type(game)), ids)} & set(ids)
+
+
+def _cited(sources: list[Source], ids: list[str]) -> Iterator[Named]:
+    """Texts that look like the clauses of this rulebook."""
+    families = {rule_id.partition("-")[0] for rule_id in ids}
+    for source in sources:
+        for named in source.constants():
+            if (clause := CLAUSE.fullmatch(named.text)) and clause[1] in families:
+                yield named
+
+
+def figures_of(game: AnyGame) -> list[tuple[str, list[str]]]:
+    """The files in `figures` that begin with the game's id, by name, each with its lines."""
+    files = [file for file in game.files_beside("figures") if file.name.endswith(".txt")]
+    written = [(file.name, file.read_text(encoding="utf-8").splitlines()) for file in files]
+    return [(name, lines) for name, lines in written if lines and lines[0].split()[:1] == [game.id]]
+
+
+def agrees_with_its_figures(game: AnyGame, most: int) -> None:
+    """Perft against the figures of the game, up to counts of `most`."""
+    for name, (first, *rows) in figures_of(game):
+        try:
+            expected = [int(row.split()[1]) for row in rows if row.strip()]
+            options = dict(pair.split("=", 1) for pair in first.split()[1:])
+            played = type(game)(options, seed=game.seed)
+        except (ValueError, IndexError, AdoubeError) as error:
+            raise Broken(say("checking.bad_figures", file=name, why=error)) from error
+        depth = sum(1 for each in expected if each <= most)
+        for turns, (found, wanted) in enumerate(zip(perft(played, depth), expected, strict=False), start=1):
+            hold(found == wanted, "checking.other_figure", file=name, depth=turns, found=found, wanted=wanted)

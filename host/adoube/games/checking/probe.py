@@ -1,0 +1,91 @@
+"""What a check is given, and how it says what is not so."""
+
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any
+
+from adoube.games.base import AnyGame
+from adoube.games.line import Line, printed
+from adoube.games.rulebook import rules_of
+from adoube.words import say
+
+__all__ = ["Breach", "Broken", "Met", "Probe", "hold", "position_of"]
+
+MOST_LISTED = 20_000
+"""more legal turns than any game has in one position: a list that goes on is cut off there"""
+
+
+@dataclass(frozen=True, slots=True)
+class Breach:
+    """A check that a game does not pass, and the case that shows it."""
+
+    check: str
+    why: str
+    ply: int | None = None
+    position: dict[str, Any] | None = None
+
+
+class Broken(Exception):
+    """Raised by a check; its text says what is not so, and where."""
+
+
+@dataclass
+class Met:
+    """What play has shown of a game so far, kept from game to game."""
+
+    clauses: set[str] = field(default_factory=set)
+    """those of refusals and ends"""
+    texts: dict[str, None] = field(default_factory=dict)
+    """turns as they were written, oldest first"""
+    pieces: set[str] = field(default_factory=set)
+    stacks: set[tuple[str, ...]] = field(default_factory=set)
+    is_stuck: bool = False
+    """whether its turns cannot be listed, or have no end: then nothing that lists them may be tried"""
+
+
+@dataclass(frozen=True)
+class Probe:
+    """A moment of a random game."""
+
+    line: Line
+    rng: Random
+    met: Met
+
+    @property
+    def game(self) -> AnyGame:
+        return self.line.game
+
+    @property
+    def position(self) -> Any:
+        return self.line.position
+
+    def successors(self) -> list[tuple[Any, Any]]:
+        """All legal turns of a game that lists them, else one. Raises Broken for a list without an end."""
+        if not self.game.listable:
+            over = self.line.outcome is not None
+            return [] if over else [self.game.random_turn(self.position, self.rng)]
+        found = []
+        for pair in self.game.successors(self.position):
+            found.append(pair)
+            hold(len(found) < MOST_LISTED, "checking.endless_list", most=MOST_LISTED)
+        return found
+
+    def holds_clause(self, clause: str, method: str) -> None:
+        """Raises Broken for a clause that the rulebook lacks."""
+        known = {rule.id for rule in rules_of(type(self.game))}
+        hold(clause in known, "checking.no_clause", clause=clause, method=method, file=self.game.rulebook)
+        self.met.clauses.add(clause)
+
+
+def hold(holds: bool, words: str, **values: object) -> None:
+    """Raises Broken in these words of the catalogue, unless it holds."""
+    if not holds:
+        raise Broken(say(words, **values))
+
+
+def position_of(line: Line) -> dict[str, Any] | None:
+    """The position as it is printed; None where that fails: a check says so."""
+    try:
+        return printed(line)
+    except Exception:  # noqa: BLE001 - a stranger's module may fail in any way
+        return None

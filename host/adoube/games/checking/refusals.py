@@ -1,0 +1,132 @@
+"""Checks of refusals: what is legal is let pass, all else is refused with a clause of the rulebook."""
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+from adoube.games.base import Change
+from adoube.games.checking.probe import Broken, Probe, hold
+from adoube.games.checking.turns import change_of
+from adoube.games.verdict import IllegalTurn, Objection, UnreadableTurn
+from adoube.words import say
+
+__all__ = ["objects_to_every_other_board", "refuses_what_is_no_turn", "refuses_what_is_not_legal"]
+
+NONSENSE = ("", "?", "z99-z98", "a1 b1", "\u0000")
+TRIED = 6
+"""turns and changes of each kind that are tried in a position"""
+CELL = re.compile(r"[A-Za-z]?[0-9]+")
+
+
+def refuses_what_is_no_turn(probe: Probe) -> None:
+    game = probe.game
+    for text in NONSENSE:
+        try:
+            game.read(text)
+        except UnreadableTurn:
+            continue
+        raise Broken(say("checking.nonsense_read", text=text))
+    try:
+        game.call(probe.position, {"call": "?"}, probe.line.positions)
+    except (UnreadableTurn, IllegalTurn):
+        return
+    raise Broken(say("checking.nonsense_called"))
+
+
+def refuses_what_is_not_legal(probe: Probe) -> None:
+    """Well-formed turns, as they were played elsewhere or with a cell exchanged: legal, or refused."""
+    if probe.line.outcome is not None:
+        return
+    game, position = probe.game, probe.position
+    found = probe.successors()
+    legal = {game.write(turn) for turn, _ in found} if game.listable else set()
+    results = {after for _, after in found} if game.listable else set()
+    for text in _texts(probe):
+        try:
+            turn = game.read(text)
+        except UnreadableTurn:
+            continue
+        objection: object = game.objection_to(position, turn)
+        if objection is not None:
+            hold(text not in legal, "checking.legal_refused", turn=text, why=objection)
+            _is_whole(probe, objection, "objection_to", text)
+            continue
+        after = _after(probe, turn, text)
+        known = after in results if game.listable else _is_explained(probe, after)
+        hold(known, "checking.not_refused", turn=text)
+    others = [seat for seat in game.seats if seat != game.to_move(position)]
+    turn, _ = found[0]
+    for seat in others[:1]:
+        _refuses_a_turn_of(probe, turn, seat)
+
+
+def objects_to_every_other_board(probe: Probe) -> None:
+    """Random changes of the board that no legal turn makes: each is objected to in words."""
+    if probe.line.outcome is not None:
+        return
+    game, position = probe.game, probe.position
+    legal = {change_of(probe, after) for _, after in probe.successors()} if game.listable else set()
+    for change in _changes(probe):
+        if change in legal or (not game.listable and any(True for _ in game.explain(position, change))):
+            continue
+        game.may_become(position, change)
+        _is_whole(probe, game.objection(position, change), "objection", _told(change))
+
+
+def _texts(probe: Probe) -> Iterator[str]:
+    rng, known = probe.rng, list(probe.met.texts)
+    for _ in range(TRIED):
+        text = rng.choice(known) if known else ""
+        yield text
+        cells = list(CELL.finditer(text))
+        if cells:
+            place = rng.choice(cells)
+            yield text[: place.start()] + rng.choice(probe.game.board.names) + text[place.end() :]
+    yield "skip"
+
+
+def _after(probe: Probe, turn: Any, text: str) -> Any:
+    try:
+        return probe.game.after(probe.position, turn)
+    except Exception as error:
+        raise Broken(say("checking.passes_and_fails", turn=text, error=repr(error))) from error
+
+
+def _is_explained(probe: Probe, after: Any) -> bool:
+    change = change_of(probe, after)
+    return any(other == after for _, other in probe.game.explain(probe.position, change))
+
+
+def _refuses_a_turn_of(probe: Probe, turn: Any, seat: str) -> None:
+    try:
+        probe.game.signed(probe.position, turn, seat)
+    except IllegalTurn as refused:
+        _is_whole(probe, refused.objection, "signed", seat)
+
+
+def _changes(probe: Probe) -> Iterator[Change]:
+    game, rng = probe.game, probe.rng
+    stacks = game.placement(probe.position).cells
+    taken = [cell for cell in game.board.names if stacks.get(cell)]
+    free = [cell for cell in game.board.names if not stacks.get(cell)]
+    for _ in range(TRIED):
+        emptied = frozenset(rng.sample(taken, min(len(taken), rng.randint(0, 2))))
+        filled = frozenset(rng.sample(free, min(len(free), rng.randint(0, 2))))
+        others = [cell for cell in taken if cell not in emptied]
+        altered = frozenset(rng.sample(others, min(len(others), rng.randint(0, 1))))
+        if emptied or filled or altered:
+            yield Change(emptied, filled, altered)
+
+
+def _told(change: Change) -> str:
+    parts = (("-", change.emptied), ("+", change.filled), ("~", change.altered))
+    return " ".join(f"{sign}{cell}" for sign, cells in parts for cell in sorted(cells))
+
+
+def _is_whole(probe: Probe, objection: object, method: str, what: str) -> None:
+    """An objection with a clause and words. `what` was asked about."""
+    if not isinstance(objection, Objection):
+        raise Broken(say("checking.no_objection", method=method, what=what, found=repr(objection)))
+    text: object = objection.text
+    hold(isinstance(text, str) and text != "", "checking.no_words", method=method, what=what)
+    probe.holds_clause(objection.clause, method)
