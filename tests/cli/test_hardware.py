@@ -65,7 +65,7 @@ def test_a_folder_that_is_no_pack_is_bad_input(tmp_path: Path, capsys: pytest.Ca
 @pytest.mark.parametrize(
     ("arguments", "says"),
     [
-        (["jarmo", "--sensors", "reed"], "give also --out, --size, --mcu, --wiring"),
+        (["jarmo", "--sensors", "reed"], "give also --out, --mcu, --wiring"),
         ([], "give also GAME"),
         ([*JARMO, "--check", "there"], "no game"),
         (["jarmo", "--sensors", "smell"], "hall-linear"),
@@ -124,7 +124,7 @@ def test_a_sensor_of_one_s_own_is_designed_drawn_and_checked(
     part = tmp_path / "mine.toml"
     part.write_text(
         'title = "Mine"\nkind = "reed"\nbelow_mm = 5\n[pins]\nA = "1"\nB = "2"\n'
-        "[reed]\noperate_mt = 3\nrelease_mt = 1\nupright = true\n",
+        "[reed]\noperate_max_mt = 3\nrelease_min_mt = 1\nupright = true\n",
         encoding="utf-8",
     )
 

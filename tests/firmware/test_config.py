@@ -111,7 +111,7 @@ def test_each_wiring_has_its_inputs(change: dict[str, Any], sensor: int, cells: 
         ),
         (
             {"sensor": "linear", "wiring": MULTIPLEXERS | {"enables": [6]}},
-            "wiring.enables: this program knows only kind, select, adc, enable",
+            "wiring.enables: this program knows only kind, select, adc, enable, supply",
         ),
         (DUAL_CELLS | {"south": [2]}, "south: 1 inputs for 2 cells"),
         (DUAL_CELLS | {"south": [2, 0]}, "south: input 0 is a cell's north output already"),

@@ -173,6 +173,16 @@ def test_a_chain_that_floats_low_behind_its_break_is_named_by_an_input_without_a
     assert report.cells == tuple(range(32 + 8 * chip, 45))
 
 
+def test_a_chain_that_ends_with_the_last_sensor_is_whole() -> None:
+    """Three chains of two chips for 33 inputs: the last one needs one chip, and zeros come behind it."""
+    board = board_of("hc165", cells=33)
+    board.circuit.set_fault("broken_chain", [2, 1, 0])
+
+    report = report_of(board)
+
+    assert report.findings == ()
+
+
 def test_a_chain_that_floats_low_is_named_by_a_sensor_that_would_see_both_poles() -> None:
     board = board_of("hc165", "dual", cells=4)
     board.circuit.set_fault("broken_chain", [0, 0, 0])

@@ -8,15 +8,15 @@ writes it anew, from the magnet plans and from what `adoube hardware` makes of t
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import product
 from pathlib import Path
 
 from adoube.games.registry import OURS, game_class, make_game
-from adoube.hardware.fit import Fit
 from adoube.hardware.layout import LEAST_PITCH_MM, scaled
 from adoube.hardware.magnets import magnet_plan
-from adoube.hardware.part import sensor_parts
 from adoube.hardware.request import HALL_DIGITAL, REED, PackRequest
+from adoube.hardware.suitability import least_pitch_mm, suitable_fit
 from adoube.sensing.forces import pull_at_joint_g
 from adoube.sensing.magnets import MagnetPlan
 from adoube.sensing.plans import plan_for
@@ -25,10 +25,9 @@ __all__ = ["PAGE", "rows", "table_in"]
 
 PAGE = Path(__file__).parents[2] / "hardware_docs" / "magnets.md"
 BEGIN, END = "<!-- magnets -->", "<!-- end of magnets -->"
-SWITCHES = {"reed-flat": REED, "drv5033fa": HALL_DIGITAL}
 HEADER = (
-    "| game | magnet | plan's pitch | reed-flat from | drv5033fa from | piece on piece |\n"
-    "| --- | --- | --- | --- | --- | --- |"
+    "| game | plan's magnet | plan's pitch | reeds | from | digital halls | from | piece on piece |\n"
+    "| --- | --- | --- | --- | --- | --- | --- | --- |"
 )
 
 
@@ -43,32 +42,23 @@ def table_in(page: str) -> Sequence[str]:
 
 
 def _row(game: str) -> str:
-    plan = magnet_plan(
-        PackRequest(game=game, sensors=REED, mcu="pico", wiring="matrix", pitch_mm=50),
-        make_game(game),
-        by_level=False,
-    )
-    least = (_from(game, plan, part, kind) for part, kind in SWITCHES.items())
-    return f"| {' | '.join((game, _magnets(plan), _planned(game), *least, _force(plan)))} |"
+    plan = plan_for(game_class(game))
+    cells = (game, _magnet(plan), f"{plan.pitch_mm:g} mm", *_with(game, REED), *_with(game, HALL_DIGITAL))
+    return f"| {' | '.join((*cells, _force(plan)))} |"
 
 
-def _magnets(plan: MagnetPlan) -> str:
-    kinds = {
-        f"{magnet.diameter_mm:g} x {magnet.height_mm:g} mm {magnet.grade}"
-        for magnet in (piece.magnet for piece in plan.pieces.values())
-    }
-    return ", ".join(sorted(kinds))
+def _with(game: str, kind: str) -> tuple[str, str]:
+    """The sensor and magnet that a pack at the plan's pitch takes, and the least pitch for that sensor."""
+    asked = PackRequest(game=game, sensors=kind, mcu="pico", wiring="hc165")
+    plan, board = magnet_plan(asked, make_game(game), by_level=False), make_game(game).board
+    fit = suitable_fit(asked, scaled(board, plan.pitch_mm), plan)
+    least_mm = least_pitch_mm(replace(fit, plan=plan).at_pitch(LEAST_PITCH_MM), asked)
+    return f"{fit.part.name}, {_magnet(fit.plan)}", f"{least_mm:g} mm"
 
 
-def _planned(game: str) -> str:
-    return f"{plan_for(game_class(game)).pitch_mm:g} mm"
-
-
-def _from(game: str, plan: MagnetPlan, name: str, kind: str) -> str:
-    """The least pitch at which full neighbours leave an empty cell's sensor alone."""
-    part = next(part for part in sensor_parts(kind) if part.name == name)
-    fit = Fit(scaled(make_game(game).board, LEAST_PITCH_MM), plan, part)
-    return "too weak for it" if fit.unfelt() else f"{fit.least_pitch_mm()} mm"
+def _magnet(plan: MagnetPlan) -> str:
+    magnet = next(iter(plan.pieces.values())).magnet
+    return f"{magnet.diameter_mm:g} x {magnet.height_mm:g} mm {magnet.grade}"
 
 
 def _force(plan: MagnetPlan) -> str:

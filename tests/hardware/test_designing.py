@@ -115,7 +115,8 @@ def test_outputs_of_expanders_are_never_inputs() -> None:
 def test_multiplexers_share_measuring_pins_where_there_are_more_of_them() -> None:
     wiring = designed("leap-frog", sensors="hall-linear", wiring="mux", supply="5v").config["wiring"]
 
-    assert (len(wiring["adc"]), len(wiring["enable"])) == (3, 5)
+    assert (len(wiring["adc"]), len(wiring["enable"])) == (2, 8)
+    assert wiring["supply"] not in wiring["adc"]
 
 
 def test_lamps_are_one_a_cell_or_one_a_line() -> None:

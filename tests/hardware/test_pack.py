@@ -159,7 +159,7 @@ def test_the_parts_list_counts_what_the_wires_join(tmp_path: Path) -> None:
 
 
 def test_the_first_page_repeats_every_warning(tmp_path: Path) -> None:
-    board = designed("leap-frog", wiring="hc165", pitch_mm=15)
+    board = designed("leap-frog", sensors="hall-digital", part="drv5032fa", wiring="hc165")
     write_pack(board, tmp_path / "pack", no_drawing)
 
     page = (tmp_path / "pack" / "README.md").read_text(encoding="utf-8")

@@ -31,22 +31,15 @@ QUOTED = {
         ("river-crossing", "--sensors", "hall-linear", "--mcu", "pico", "--wiring", "mux", "--size", "50"),
     ),
     "a slow hall": ("choosing-sensors.md", ("jarmo", *HALLS[1:], "--size", "50", "--part", "drv5032fa")),
-    "cells too close": ("magnets.md", (*HALLS, "--size", "30", "--supply", "5v")),
+    "cells too close": ("magnets.md", (*HALLS, "--size", "20", "--supply", "5v")),
+    "five volts": (
+        "magnets.md",
+        ("jarmo", *HALLS[1:], "--part", "a3144"),
+    ),
     "a latch": ("magnets.md", (*HALLS, "--size", "35", "--part", "us1881")),
     "too much for USB": (
         "building-8x8-linear-halls.md",
         ("chess", "--sensors", "hall-linear", "--mcu", "pico", "--wiring", "mux", "--size", "50"),
-    ),
-    "views of reeds": (
-        "building-jarmo-reeds.md",
-        ("jarmo", "--sensors", "reed", "--mcu", "pico", "--wiring", "matrix", "--size", "50"),
-    ),
-    "two regulators": (
-        "building-8x8-linear-halls.md",
-        (
-            *("chess", "--sensors", "hall-linear", "--mcu", "pico", "--wiring", "mux"),
-            *("--size", "50", "--supply", "5v"),
-        ),
     ),
 }
 

@@ -21,7 +21,9 @@ def dipole_mt(magnet: Magnet, offset_mm: float, distance_mm: float) -> float:
     return 3 * moment / (4 * pi) * offset_mm * z_mm / reach_mm**5
 
 
-@pytest.mark.parametrize(("offset_mm", "distance_mm"), [(5, 30), (15, 30), (30, 30), (30, 12)])
+@pytest.mark.parametrize(
+    ("offset_mm", "distance_mm"), [(5, 30), (15, 30), (30, 30), (30, 12), (60, 4), (150, 4)]
+)
 def test_far_away_a_magnet_is_a_dipole(offset_mm: float, distance_mm: float) -> None:
     assert radial_field_mt(SMALL, offset_mm, distance_mm) == pytest.approx(
         dipole_mt(SMALL, offset_mm, distance_mm), rel=0.03

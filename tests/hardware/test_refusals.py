@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from adoube import games
 from adoube.errors import AdoubeError
 from adoube.fields import FieldError
 from adoube.games.options import OptionError
@@ -27,11 +28,29 @@ below_mm = 1
 A = "1"
 B = "2"
 [reed]
-operate_mt = {operate_mt}
-release_mt = 0.8
+operate_max_mt = {operate_mt}
+release_min_mt = 0.8
 upright = false
 offset_mm = {offset_mm}
 dead_zone_mm = 3
+"""
+
+HALL = """
+title = "A hall of my own"
+kind = "hall-digital"
+{volts}
+below_mm = 1
+[pins]
+VCC = "1"
+GND = "2"
+OUT = "3"
+[switch]
+operate_max_mt = 5
+release_min_mt = 1
+pole = "{pole}"
+outputs = 1
+latching = false
+open_drain = true
 """
 
 PLAN = """
@@ -88,11 +107,76 @@ def test_the_same_reed_farther_aside_is_taken(tmp_path: Path) -> None:
 
 
 def test_a_reed_that_a_piece_does_not_close_names_the_piece_and_reeds_that_do(tmp_path: Path) -> None:
-    line = refusal("river-crossing", part=own_reed(tmp_path, operate_mt=4))
+    line = refusal("river-crossing", part=own_reed(tmp_path, operate_mt=40))
 
     assert "red.piece may stand unnoticed" in line
-    assert "it takes 4.0 mT" in line
+    assert "may need 40.0 mT" in line
     assert line.endswith("take --part reed-flat-sensitive")
+
+
+def test_cells_that_full_neighbours_may_hold_are_refused_with_the_nearest_pitch() -> None:
+    line = refusal("leap-frog", pitch_mm=20, supply="5v", **HALLS)
+
+    assert "at 20 mm from cell to cell full neighbours leave up to" in line
+    assert "drv5033fa may hold down to 0.5 mT" in line
+    pitch_mm = float(line.split("--size ")[1].split()[0])
+    assert design(asked("leap-frog", pitch_mm=pitch_mm, supply="5v", **HALLS)).board.pitch_mm == pitch_mm
+    assert f"take --size {pitch_mm:g} or more" in refusal(
+        "leap-frog", pitch_mm=pitch_mm - 1, supply="5v", **HALLS
+    )
+
+
+def test_magnets_of_ones_own_stay_as_they_are_and_a_disc_that_would_do_is_named() -> None:
+    plan = Path(games.__file__).with_name("plans") / "leap-frog.toml"
+
+    line = refusal("leap-frog", magnets=str(plan), supply="5v", **HALLS)
+
+    assert "take magnets of 4 x 1 mm, N35, or --size" in line
+
+
+def test_a_sensor_that_needs_five_volts_is_refused() -> None:
+    line = refusal(part="a3144", **HALLS)
+
+    assert "it needs a supply of 4.5 to 24 V, and a board's sensors are fed with 3.3 V" in line
+    assert line.endswith("take --part drv5033fa or drv5032fa")
+
+
+def own_hall(folder: Path, *, pole: str, volts: str = "supply_min_v = 2.5\nsupply_max_v = 5.5") -> str:
+    file = folder / "own.toml"
+    file.write_text(HALL.format(pole=pole, volts=volts), encoding="utf-8")
+    return str(file)
+
+
+@pytest.mark.parametrize(
+    ("game", "pole", "unseen"),
+    [
+        ("jarmo", "south", "white.archer"),
+        ("jarmo", "north", "black.archer"),
+        ("chess", "south", "black.king"),
+    ],
+)
+def test_a_sensor_for_one_pole_is_refused_where_pieces_show_it_the_other(
+    game: str, pole: str, unseen: str, tmp_path: Path
+) -> None:
+    line = refusal(game, part=own_hall(tmp_path, pole=pole), **HALLS)
+
+    assert f"it answers to a {pole} pole alone, so it never notices {unseen}" in line
+    assert "take --part drv5033fa or drv5032fa" in line
+
+
+def test_a_sensor_for_one_pole_is_taken_where_all_pieces_show_it_that_one(tmp_path: Path) -> None:
+    board = design(asked("leap-frog", part=own_hall(tmp_path, pole="south"), supply="5v", **HALLS))
+
+    assert board.sensor.title == "A hall of my own"
+
+
+def test_a_hall_of_ones_own_says_what_feeds_it_and_what_it_answers_to(tmp_path: Path) -> None:
+    assert "supply_min_v" in refusal(
+        kind=FieldError, part=own_hall(tmp_path, pole="south", volts=""), **HALLS
+    )
+    assert "give either, south, north" in refusal(
+        kind=FieldError, part=own_hall(tmp_path, pole="up"), **HALLS
+    )
 
 
 @pytest.mark.parametrize(("pole", "weight_g", "what"), [(-1, 700, "pushed off"), (1, 6, "sticks")])
@@ -116,10 +200,10 @@ def test_a_plan_that_nobody_can_read_is_named(tmp_path: Path) -> None:
 def test_a_part_file_without_a_figure_names_the_field(tmp_path: Path) -> None:
     file = tmp_path / "own.toml"
     file.write_text(
-        'title = "Reed"\nkind = "reed"\n[reed]\noperate_mt = 3\nupright = true\n', encoding="utf-8"
+        'title = "Reed"\nkind = "reed"\n[reed]\noperate_max_mt = 3\nupright = true\n', encoding="utf-8"
     )
 
-    assert "release_mt" in refusal(kind=FieldError, part=str(file))
+    assert "release_min_mt" in refusal(kind=FieldError, part=str(file))
 
 
 @pytest.mark.parametrize(

@@ -24,8 +24,8 @@ kind = "reed"
 A = "1"
 B = "2"
 [reed]
-operate_mt = 2
-release_mt = 0.5
+operate_max_mt = 2
+release_min_mt = 0.8
 upright = true
 """
 

@@ -47,6 +47,7 @@ OUTCOME = Outcome(("black",), "JAR-14", "Black is home.")
         (Over(OUTCOME, {"black": 10, "white": 0}), "The game is over. Black is home.", "JAR-14"),
         (StartStands(), "The pieces stand for the next game.", None),
         (Fault("The cell a1 is silent."), "The cell a1 is silent.", None),
+        (Fault("The sensor of a7 is broken"), "The sensor of a7 is broken.", None),
     ],
     ids=lambda value: value.name if hasattr(value, "name") else "",
 )

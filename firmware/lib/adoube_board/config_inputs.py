@@ -29,7 +29,7 @@ FIELDS = {
     MATRIX: ("kind", "rows", "columns"),
     CHAINS: ("kind", "load", "clock", "data", "chips"),
     EXPANDERS: ("kind", "buses"),
-    MULTIPLEXERS: ("kind", "select", "adc", "enable"),
+    MULTIPLEXERS: ("kind", "select", "adc", "enable", "supply"),
 }
 BUS_FIELDS = ("i2c", "sda", "scl", "hz", "addresses")
 
@@ -139,6 +139,9 @@ class Inputs:
             self._reader.wrong("wiring.select", "give the GPIO numbers of S0, S1, S2 and S3")
         channels = self._pins("adc", wanted, ANALOGUE, 1)
         enables = self._pins("enable", wanted, OUTPUT, 0)
+        self.wiring["supply"] = None
+        if "supply" in wanted:
+            self.wiring["supply"] = self._reader.pin("wiring.supply", wanted["supply"], ANALOGUE)
         return len(channels) * max(1, len(enables)) * MULTIPLEXER_INPUTS
 
     def _pins(self, name: str, wanted: "dict[str, Any]", use: str, least: int) -> "list[int]":

@@ -8,6 +8,7 @@ from array import array
 
 from adoube_board.calibration import Calibration
 from adoube_board.level import Levels
+from adoube_board.supply import Supply, rescale
 from adoube_board.zero_drift import ZeroDrift
 
 TYPE_CHECKING = False  # MicroPython has no `typing`; type checkers take this name as true
@@ -51,6 +52,8 @@ class MuxedHalls:
         self._select = [pin(number, pin.OUT, value=0) for number in wiring["select"]]
         self._enable = [pin(number, pin.OUT, value=1) for number in wiring["enable"]]
         self._converters = [_converter(hardware, number) for number in wiring["adc"]]
+        measured = wiring["supply"]
+        self._supply = None if measured is None else Supply(_converter(hardware, measured))
         # By input: the cell plus one, or 0 where nothing is connected.
         self._cell_at = array("H", bytes(2 * CHANNELS * len(self._converters) * max(1, len(self._enable))))
         for cell in range(len(config.cells)):
@@ -59,6 +62,7 @@ class MuxedHalls:
     def scan(self) -> None:
         """One pass over the board; allocates nothing, so that it may run in a hard interrupt."""
         self._read_all()
+        self._correct()
         self._see()
         self._drift.see(self.counts, self._ticks_ms() & 0xFFFF)
 
@@ -74,6 +78,15 @@ class MuxedHalls:
                 self._read(channel, at)
                 enable[at].value(1)
 
+    def _correct(self) -> None:
+        """Take the drift of the sensors' supply out of the counts."""
+        if self._supply:
+            self._supply.read()
+            self._rescale(self.counts, self._supply.factor)
+
+    def _rescale(self, counts: "array[int]", factor: int) -> None:
+        rescale(counts, factor)
+
     def _see(self) -> None:
         """The levels that belong to the counts."""
         self.levels.see(self.counts)
@@ -88,6 +101,8 @@ class MuxedHalls:
             str(cell) for cell in range(len(counts)) if not LOWEST_COUNT <= counts[cell] <= HIGHEST_COUNT
         ]
         sentences = [problem] if problem else []
+        if self._supply and not self._supply.is_there:
+            sentences.append("the sensors have no supply of 3.3 V, or its divider is not on wiring.supply")
         if cells:
             named = ", ".join(cells[:MOST_NAMED]) + (" and more" if len(cells) > MOST_NAMED else "")
             sentences.append("at the end of what can be measured: cells " + named + ": look at their wires")

@@ -10,6 +10,7 @@ from micropython import const
 
 from adoube_board.mux import CHANNELS, MuxedHalls
 from adoube_board.sio import SIO, masks_of
+from adoube_board.supply import ONE
 
 TYPE_CHECKING = False  # MicroPython has no `typing`; type checkers take this name as true
 if TYPE_CHECKING:
@@ -81,6 +82,10 @@ class FastHalls(MuxedHalls):
         self._plan[_SETTLE_US] = self._settings.settle_us
         read_halls(self._sio, self._adc, self._plan, self._cell_at, self.counts, self._sleep_us)
 
+    def _rescale(self, counts: "array[int]", factor: int) -> None:
+        if factor != ONE:
+            rescale_halls(counts, factor, len(counts))
+
     def _see(self) -> None:
         levels = self.levels
         levels.follow_settings()
@@ -132,6 +137,17 @@ def read_halls(sio: ptr32, adc: ptr32, plan: ptr32, cell_at: ptr16, counts: ptr1
             if enables:
                 sio[plan[_HIGH]] = plan[first_enable + bank]
     return read
+
+
+@micropython.viper
+def rescale_halls(counts: ptr16, factor: int, end: int) -> int:
+    """As `supply.rescale`; how many there are."""
+    for cell in range(end):
+        count = int(counts[cell]) * factor >> 13
+        if count > 0xFFFF:
+            count = 0xFFFF
+        counts[cell] = count
+    return end
 
 
 @micropython.viper

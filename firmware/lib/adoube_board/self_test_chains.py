@@ -45,7 +45,9 @@ def examine_chains(wiring: "dict[str, Any]", hardware: "Hardware", report: Repor
     for line in range(len(lines)):
         last = heard[line] if broken[line] else heard_off[line]
         chip = (last + BITS - 1) // BITS
-        behind = range(line * inputs + chip * BITS, (line + 1) * inputs)
+        # The last chain may be shorter: where no sensor is, no chip need be.
+        end = (report.last_of(range(line * inputs, (line + 1) * inputs)) // BITS + 1) * BITS
+        behind = range(line * inputs + chip * BITS, end)
         if broken[line] or report.impossible(behind):
             report.find(CHAIN_BROKEN, line, chip)
             report.doubt(behind)

@@ -43,6 +43,14 @@ class Report:
             if self._cells[cell] in inputs or (self._south and self._south[cell] in inputs):
                 self._doubted.add(cell)
 
+    def last_of(self, inputs: range) -> int:
+        """The last of these inputs that a sensor has; the one before the first where none has."""
+        last = inputs.start - 1
+        for place in self._cells + self._south:
+            if place in inputs:
+                last = max(last, place)
+        return last
+
     def impossible(self, inputs: "range | list[int]") -> bool:
         """Whether these inputs cannot all be on: one has no sensor, and lies on the supply, or two belong to
         one dual sensor."""

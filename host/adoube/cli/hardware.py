@@ -36,6 +36,7 @@ FINDING = 1
 @click.option("--paper", type=click.Choice(PAPERS), default=PAPERS[0], help=say("hardware.paper_help"))
 @click.option("--clock/--no-clock", default=True, help=say("hardware.clock_help"))
 @click.option("--buzzer/--no-buzzer", default=True, help=say("hardware.buzzer_help"))
+@click.option("--trial", is_flag=True, help=say("hardware.trial_help"))
 @game_options
 @click.option("--check", type=click.Path(path_type=Path), metavar="DIR", help=say("hardware.check_help"))
 @click.option("--json", "as_json", is_flag=True, help=say("commands.json_help"))
@@ -51,7 +52,7 @@ def command(
         if game is not None:
             raise click.UsageError(say("hardware.check_alone"))
         return _check(check, as_json)
-    wanted = {"GAME": game, "--out": out, "--size": asked["pitch_mm"]}
+    wanted = {"GAME": game, "--out": out}
     wanted |= {f"--{name}": asked[name] for name in ("sensors", "mcu", "wiring")}
     if game is None or out is None or None in wanted.values():
         missing = [name for name, value in wanted.items() if value is None]

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from adoube.board.geometry import Board
 from adoube.hardware.layout import edge_lamps
 from adoube.hardware.microcontroller import MICROCONTROLLERS, Microcontroller, microcontroller
-from adoube.hardware.part import Linear, Part, Reed, Switch
+from adoube.hardware.part import Linear, Part, Reed
 from adoube.hardware.pins import PinPool, PinsShort
 from adoube.hardware.refusal import HardwareRefused
 from adoube.hardware.request import HC165, MATRIX, MCP23017, MUX, PackRequest
@@ -35,8 +35,7 @@ class Wanted:
     @property
     def inputs(self) -> int:
         """Of all sensors: two each where they have an output for each pole."""
-        dual = isinstance(self.part.sense, Switch) and self.part.sense.outputs > 1
-        return len(self.board.cells) * (2 if dual else 1)
+        return len(self.board.cells) * (2 if self.part.is_dual else 1)
 
 
 @dataclass(frozen=True)

@@ -13,7 +13,7 @@ from adoube.hardware.design import (
     Wiring,
 )
 from adoube.hardware.microcontroller import Microcontroller
-from adoube.hardware.part import Linear, Part, Switch
+from adoube.hardware.part import Linear, Part
 from adoube.hardware.request import HC165, MATRIX, MCP23017, MUX, PackRequest
 from adoube.sensing.magnets import MagnetPlan
 
@@ -76,7 +76,7 @@ def sensor_kind(part: Part) -> str:
     """The kind of sensor as board.json has it."""
     if isinstance(part.sense, Linear):
         return "linear"
-    return "dual" if isinstance(part.sense, Switch) and part.sense.outputs > 1 else "occupancy"
+    return "dual" if part.is_dual else "occupancy"
 
 
 def _name(game: str) -> str:
@@ -106,7 +106,7 @@ def _wiring(wiring: Wiring) -> dict[str, Any]:
             return {"kind": MCP23017, "buses": buses}
         case Multiplexers():
             lines = {"select": [*wiring.select], "adc": [*wiring.adc], "enable": [*wiring.enable]}
-            return {"kind": MUX, **lines}
+            return {"kind": MUX, **lines, "supply": wiring.supply}
 
 
 def _outputs(outputs: Outputs) -> dict[str, Any]:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from adoube.board.geometry import Board
+from adoube.hardware.fit import Fit
 from adoube.hardware.microcontroller import I2cPins, Microcontroller
 from adoube.hardware.part import Part
 from adoube.hardware.request import PackRequest
@@ -62,7 +63,7 @@ class ShiftChains:
     clock: int
     data: tuple[int, ...]
     chips: int
-    """in each chain; chip 0 is next to the microcontroller"""
+    """in each chain but the last, which may be shorter; chip 0 is next to the microcontroller"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +90,8 @@ class Multiplexers:
     adc: tuple[int, ...]
     enable: tuple[int, ...]
     """active low; empty: every multiplexer has an ADC pin to itself and is always on"""
+    supply: int
+    """measures half the sensors' supply"""
 
 
 Wiring = MatrixWiring | ShiftChains | Expanders | Multiplexers
@@ -212,7 +215,6 @@ class Design:
     mcu: Microcontroller
     board: Board
     """at the pitch that was asked for"""
-    sensor: Part
     sensors: tuple[PlacedSensor, ...]
     """in board order"""
     wiring: Wiring
@@ -221,9 +223,18 @@ class Design:
     wires: tuple[Wire, ...]
     parts: tuple[PartLine, ...]
     power: PowerTable
-    magnets: MagnetPlan
-    """at the pitch that was asked for"""
+    fit: Fit
+    """sensor and magnets on the whole board, of which a trial shows five cells"""
     seats: tuple[str, ...]
     warnings: tuple[str, ...]
     config: Mapping[str, Any]
     """board.json"""
+
+    @property
+    def sensor(self) -> Part:
+        return self.fit.part
+
+    @property
+    def magnets(self) -> MagnetPlan:
+        """Those in the pieces, at this board's pitch."""
+        return self.fit.plan

@@ -1,6 +1,7 @@
 """Designs a board: asks whether what is wanted can work, and lays it out."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from adoube.board.geometry import Board
 from adoube.games.registry import make_game
@@ -8,26 +9,18 @@ from adoube.hardware.allocation import Allocation, Wanted, allocate, lamp_count
 from adoube.hardware.assembly import assembled
 from adoube.hardware.config import board_config
 from adoube.hardware.design import Design, Lamps, Outputs, PlacedSensor
-from adoube.hardware.fit import Fit
 from adoube.hardware.layout import checked_pitch, scaled, sensor_place
-from adoube.hardware.magnets import (
-    alike,
-    magnet_plan,
-    refuse_too_strong,
-    refuse_unfelt,
-    threshold_steps,
-    usual_part,
-    view_of_sensor,
-)
+from adoube.hardware.magnets import alike, magnet_plan, threshold_steps, view_of_sensor
 from adoube.hardware.microcontroller import microcontroller
-from adoube.hardware.part import Part, Switch, sensor_part
+from adoube.hardware.part import Part
 from adoube.hardware.part_lines import part_lines
 from adoube.hardware.power import Load, lamp_budget_ma, power_table
 from adoube.hardware.refusal import HardwareRefused
 from adoube.hardware.request import HALL_LINEAR, PackRequest
+from adoube.hardware.suitability import suitable_fit
+from adoube.hardware.trial import trial_board
 from adoube.hardware.warnings import Findings, warnings_of
 from adoube.hardware.wirings.chains import needs_pull_ups
-from adoube.sensing.magnets import MagnetPlan
 from adoube.words import say
 
 __all__ = ["design"]
@@ -43,16 +36,16 @@ def design(request: PackRequest) -> Design:
     mcu = microcontroller(request.mcu)
     if request.link == "wifi" and not mcu.wifi:
         raise HardwareRefused(say("hardware.no_wifi", mcu=mcu.title))
-    checked_pitch(game.board, request.pitch_mm)
-    board = scaled(game.board, request.pitch_mm)
     plan = magnet_plan(request, game, by_level=request.sensors == HALL_LINEAR)
-    fit = Fit(board, plan, _sensor(request, board, plan))
+    request = replace(request, pitch_mm=plan.pitch_mm)
+    checked_pitch(game.board, plan.pitch_mm)
+    fit = suitable_fit(request, scaled(game.board, plan.pitch_mm), plan)
+    board = scaled(trial_board(fit.board), plan.pitch_mm) if request.trial else fit.board
+    plan = fit.plan
     view = view_of_sensor(fit.part, game, plan)
     groups = alike(view, plan)
-    refuse_unfelt(fit, request.sensors)
-    refuse_too_strong(fit)
     allocation = allocate(Wanted(request, board, len(game.seats), fit.part))
-    sensors = tuple(_placed(fit, allocation))
+    sensors = tuple(_placed(board, fit.part, allocation))
     lamps = lamp_count(request, board)
     budget_ma = lamp_budget_ma(request, lamps)
     pull_ups = bool(allocation.plan.chips) and needs_pull_ups(fit.part)
@@ -63,10 +56,10 @@ def design(request: PackRequest) -> Design:
     wiring = allocation.plan.wiring
     return Design(
         request=request,
-        title=game.title,
+        title=say("hardware.trial_title", title=game.title) if request.trial else game.title,
         mcu=mcu,
         board=board,
-        sensor=fit.part,
+        fit=fit,
         sensors=sensors,
         wiring=wiring,
         outputs=outputs,
@@ -74,27 +67,16 @@ def design(request: PackRequest) -> Design:
         wires=netlist.wires(),
         parts=part_lines(mcu, netlist.chips, fit.part, power),
         power=power,
-        magnets=plan,
         seats=game.seats,
-        warnings=warnings_of(request, fit, Findings(view, groups, outputs, power, len(game.seats))),
+        warnings=warnings_of(request, fit, Findings(view, groups, outputs, len(game.seats))),
         config=board_config(request, mcu, fit.part, wiring, sensors, outputs, plan, threshold_steps(view)),
     )
 
 
-def _sensor(request: PackRequest, board: Board, plan: MagnetPlan) -> Part:
-    """The sensor that is asked for, or the usual one."""
-    if request.part is None:
-        return usual_part(request.sensors, board, plan)
-    part = sensor_part(request.part, request.sensors)
-    if isinstance(part.sense, Switch) and part.sense.latching:
-        raise HardwareRefused(say("hardware.latching", part=part.name))
-    return part
-
-
-def _placed(fit: Fit, allocation: Allocation) -> Iterator[PlacedSensor]:
-    inputs, cells = allocation.plan.inputs, fit.board.cells
+def _placed(board: Board, part: Part, allocation: Allocation) -> Iterator[PlacedSensor]:
+    inputs, cells = allocation.plan.inputs, board.cells
     for number, cell in enumerate(cells):
-        x_mm, y_mm = sensor_place(cell, fit.part)
+        x_mm, y_mm = sensor_place(cell, part)
         south = inputs[len(cells) + number] if len(inputs) > len(cells) else None
         yield PlacedSensor(cell.name, f"S{number + 1}", x_mm, y_mm, 0.0, inputs[number], south)
 

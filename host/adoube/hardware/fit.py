@@ -1,9 +1,14 @@
-"""Whether a game's magnets, a kind of sensor and a pitch go together: what is felt, what neighbours add."""
+"""Whether a game's magnets, a kind of sensor and a pitch go together: what is felt, what neighbours add.
+
+Everything is reckoned at its worst: the sensor that switches on last and off last of all of its kind, the
+weakest magnet where it has to be felt and the strongest beside it, every piece as far aside as it may stand.
+"""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
-from math import atan2, ceil, cos, hypot
+from functools import cached_property, lru_cache
+from itertools import chain
+from math import atan2, ceil, cos, floor, hypot
 
 from adoube.board.geometry import Board, Cell
 from adoube.hardware.layout import MOST_PITCH_MM, scaled, sensor_place
@@ -25,6 +30,9 @@ NEAR_PITCHES = 2.6
 
 STACK_LOOKED_AT = 3
 ROUND_MM = 3
+
+Away = tuple[float, float]
+"""across and along, in mm"""
 
 
 @dataclass(frozen=True)
@@ -55,9 +63,9 @@ class Fit:
         return (1 + self.plan.spread) * strongest
 
     def unfelt(self) -> Sequence[str]:
-        """The pieces that may stand on a cell and not be noticed."""
-        operate_mt = self.operate_mt
-        return [code for code, piece in self.plan.pieces.items() if self.least_mt(piece) < operate_mt]
+        """The pieces that may stand on a cell and not be noticed, as the neighbours may take from them."""
+        needed_mt = self.operate_mt + self.neighbours_mt
+        return [code for code, piece in self.plan.pieces.items() if self.least_mt(piece) < needed_mt]
 
     @property
     def dead_in_the_centre(self) -> bool:
@@ -68,32 +76,73 @@ class Fit:
         return reed.offset_mm - self.plan.off_centre_mm < reed.dead_zone_mm
 
     @cached_property
-    def neighbours_mt(self) -> float:
-        """The most that what stands on the cells around adds where most of them are."""
-        return max((self._stray_mt(cell) for cell in self._crowded()), default=0.0)
+    def strays_mt(self) -> Mapping[str, float]:
+        """By cell the most that what stands on the cells around adds."""
+        around = _surroundings(self.board.cells, NEAR_PITCHES * self.board.pitch_mm)
+        stray_mt = {away: self._stray_mt(away) for away in {*around.values()}}
+        return {cell: stray_mt[away] for cell, away in around.items()}
 
-    def least_pitch_mm(self) -> int | None:
-        """The least whole pitch at which the neighbours leave a sensor alone; None if there is none."""
-        release_mt = self.release_mt
+    @property
+    def neighbours_mt(self) -> float:
+        """The most that the neighbours add to any cell."""
+        return max(self.strays_mt.values())
+
+    @cached_property
+    def weakest_mt(self) -> float:
+        """What arrives at least of the piece that is felt least."""
+        return min(self.least_mt(piece) for piece in self.plan.pieces.values())
+
+    @property
+    def margins_mt(self) -> Mapping[str, float]:
+        """By cell how much more the neighbours may add or take until it fails; below 0 it may fail now.
+
+        A cell fails that stays on when its piece has gone, or that does not notice its weakest piece. Of a
+        linear hall it is half the gap between an empty cell and the weakest piece, beside the noise.
+        """
+        on_mt, off_mt = self.weakest_mt - self.operate_mt, self.release_mt
+        return {cell: min(on_mt, off_mt) - stray_mt for cell, stray_mt in self.strays_mt.items()}
+
+    @property
+    def is_sure(self) -> bool:
+        """Whether every cell works at its worst."""
+        return not self.dead_in_the_centre and min(self.margins_mt.values()) > 0
+
+    @property
+    def share_to_spare(self) -> float:
+        """The lesser of what is left above operating and below releasing, as a share of these fields."""
+        stray_mt = self.neighbours_mt
+        on = (self.weakest_mt - stray_mt) / self.operate_mt - 1
+        return min(on, 1 - stray_mt / self.release_mt)
+
+    def at_pitch(self, pitch_mm: float) -> "Fit":
+        """The same at another distance from cell to cell."""
+        plan = replace(self.plan, pitch_mm=pitch_mm)
+        return replace(self, board=scaled(self.board, pitch_mm), plan=plan)
+
+    def wider(self) -> Iterator["Fit"]:
+        """The same at every whole pitch from this one on."""
         for pitch_mm in range(ceil(self.board.pitch_mm), MOST_PITCH_MM + 1):
-            wider = replace(self, board=scaled(self.board, pitch_mm))
-            if wider.neighbours_mt < release_mt:
-                return pitch_mm
-        return None
+            yield self.at_pitch(pitch_mm)
 
     @property
     def release_mt(self) -> float:
-        """The field that must be left for the sensor to let go."""
+        """The field that must be left for any sensor to let go."""
         sense = self.part.sense
         if isinstance(sense, Switch | Reed):
             return sense.release_mt
-        return self.plan.sensor.step_mt
+        return self.weakest_mt / 2 - self._noise_mt
 
     @property
     def operate_mt(self) -> float:
-        """The field that is sure to be noticed."""
+        """The field that every sensor is sure to notice."""
         sense = self.part.sense
-        return sense.operate_mt if isinstance(sense, Switch | Reed) else 2 * self.plan.sensor.step_mt
+        if isinstance(sense, Switch | Reed):
+            return sense.operate_mt
+        return self.weakest_mt / 2 + self._noise_mt
+
+    @property
+    def _noise_mt(self) -> float:
+        return (self.plan.sensor.noise_steps + 0.5) * self.plan.sensor.step_mt
 
     def _own_mt(self, piece: Piece) -> list[float]:
         aside_mm = self.part.sense.offset_mm if isinstance(self.part.sense, Reed) else 0.0
@@ -106,26 +155,12 @@ class Fit:
             return radial_field_mt(piece.magnet, offset_mm, distance_mm)
         return axial_field_mt(piece.magnet, offset_mm, distance_mm)
 
-    def _crowded(self) -> Iterator[Cell]:
-        """The cells with the most neighbours nearby: one of each kind of surroundings is enough."""
-        around = {cell.name: self._around(cell) for cell in self.board.cells}
-        most = max(len(cells) for cells in around.values())
-        yield next(cell for cell in self.board.cells if len(around[cell.name]) == most)
-
-    def _around(self, cell: Cell) -> list[Cell]:
-        reach_mm = NEAR_PITCHES * self.board.pitch_mm
-        return [
-            other
-            for other in self.board.cells
-            if other != cell and hypot(other.x_mm - cell.x_mm, other.y_mm - cell.y_mm) < reach_mm
-        ]
-
-    def _stray_mt(self, cell: Cell) -> float:
-        x_mm, y_mm = sensor_place(cell, self.part)
+    def _stray_mt(self, around: Sequence[Away]) -> float:
+        aside_mm, _ = sensor_place(Cell("", 0.0, 0.0), self.part)
         pieces = self._weighty()
         stray = 0.0
-        for other in self._around(cell):
-            across_mm, along_mm = other.x_mm - x_mm, other.y_mm - y_mm
+        for x_mm, along_mm in around:
+            across_mm = x_mm - aside_mm
             away_mm = round(max(0.0, hypot(across_mm, along_mm) - self.plan.off_centre_mm), ROUND_MM)
             strongest = max(abs(self._felt_mt(piece, away_mm)) for piece in pieces)
             stray += strongest * self._share_along(across_mm, along_mm)
@@ -143,3 +178,24 @@ class Fit:
             (piece.magnet, piece.base_mm): piece for piece in self.plan.pieces.values()
         }
         return list(different.values())
+
+
+@lru_cache(maxsize=64)
+def _surroundings(cells: tuple[Cell, ...], reach_mm: float) -> Mapping[str, tuple[Away, ...]]:
+    """By cell where the others near it lie, counted from its centre."""
+    squares: dict[tuple[int, int], list[Cell]] = {}
+    for cell in cells:
+        squares.setdefault(_square(cell, reach_mm), []).append(cell)
+    around = {}
+    for cell in cells:
+        column, row = _square(cell, reach_mm)
+        near = (squares.get((column + x, row + y), []) for x in (-1, 0, 1) for y in (-1, 0, 1))
+        ways = [(other.x_mm - cell.x_mm, other.y_mm - cell.y_mm) for other in chain(*near) if other != cell]
+        around[cell.name] = tuple(
+            sorted((round(x_mm, 1), round(y_mm, 1)) for x_mm, y_mm in ways if hypot(x_mm, y_mm) < reach_mm)
+        )
+    return around
+
+
+def _square(cell: Cell, side_mm: float) -> tuple[int, int]:
+    return floor(cell.x_mm / side_mm), floor(cell.y_mm / side_mm)

@@ -1,47 +1,72 @@
-"""The magnet plan of a board, and what it and the sensors make of the game's pieces."""
+"""The magnet plan of a board, and what a sensor shows of the game's pieces with it."""
 
 import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from types import MappingProxyType
 
-from adoube.board.geometry import Board
 from adoube.games.base import AnyGame
-from adoube.hardware.fit import Fit
-from adoube.hardware.part import Linear, Part, Reed, Switch, sensor_parts
+from adoube.hardware.part import Linear, Part
 from adoube.hardware.refusal import HardwareRefused
-from adoube.hardware.request import HALL_LINEAR, PackRequest
-from adoube.sensing.magnets import MagnetPlan, Piece
-from adoube.sensing.plans import check_stacks, plan_for, plan_from
+from adoube.hardware.request import PackRequest
+from adoube.sensing.magnets import Magnet, MagnetPlan, Piece
+from adoube.sensing.plans import PlanError, check_stacks, lowest_stacks, plan_for, plan_from
 from adoube.sensing.views import LEVEL, OCCUPANCY, POLARITY, Level, Symbol, View, ViewError, view_named
 from adoube.words import say
 
-__all__ = [
-    "alike",
-    "magnet_plan",
-    "refuse_too_strong",
-    "refuse_unfelt",
-    "threshold_steps",
-    "usual_part",
-    "view_of_sensor",
-]
+__all__ = ["alike", "magnet_plan", "threshold_steps", "view_of_sensor", "with_other_discs"]
+
+DISCS_MM = ((3, 1), (3, 2), (4, 1), (4, 2), (5, 1), (5, 2), (6, 1), (6, 2), (8, 1), (8, 2), (10, 1), (10, 2))
+"""diameter and height of the discs that every shop for magnets has"""
 
 USUAL_THRESHOLD = 4
 """steps, where the weakest piece leaves more"""
 
 
 def magnet_plan(request: PackRequest, game: AnyGame, *, by_level: bool) -> MagnetPlan:
-    """The magnets in the pieces of a game, at the pitch that was asked for.
+    """The magnets in the pieces of a game, at the pitch that was asked for, or at its own.
 
     Only a level reads how high a magnet lies in its piece; on other boards all lie as low as the lowest,
-    where they are felt best. Raises NoPlan, PlanError or FieldError, or HardwareRefused for a file that
-    nobody can read.
+    where they are felt best. Where pieces are stacked and no sensor tells the poles apart, all lie the same
+    way round, so that none takes from the one below it. Raises NoPlan, PlanError or FieldError, or
+    HardwareRefused for a file that nobody can read.
     """
     plan = plan_for(game) if request.magnets is None else _own(Path(request.magnets), game.id)
     check_stacks(plan, game.placement(game.start()).cells.values())
-    plan = replace(plan, pitch_mm=request.pitch_mm)
-    return plan if by_level else replace(plan, pieces=_lowered(plan))
+    if request.pitch_mm is not None:
+        plan = replace(plan, pitch_mm=request.pitch_mm)
+    if by_level:
+        return plan
+    plan = replace(plan, pieces=_lowered(plan))
+    stacked = plan.stacking.highest > 1 and POLARITY not in game.views
+    return replace(plan, pieces=_all_one_way(plan)) if stacked else plan
+
+
+def with_other_discs(plan: MagnetPlan) -> Iterator[MagnetPlan]:
+    """The plan with one of the usual discs in all its pieces, of its own grade and no wider than its own.
+
+    Only for boards that do not read how strong a magnet is: one kind does for all pieces there.
+    """
+    magnet = next(iter(plan.pieces.values())).magnet
+    for diameter_mm, height_mm in DISCS_MM:
+        disc = Magnet(diameter_mm, height_mm, magnet.grade)
+        pieces = {code: replace(piece, magnet=disc) for code, piece in plan.pieces.items()}
+        other = replace(plan, pieces=MappingProxyType(pieces))
+        if diameter_mm <= magnet.diameter_mm and _has_room(other) and _bears_its_stacks(other):
+            yield other
+
+
+def _has_room(plan: MagnetPlan) -> bool:
+    return all(p.base_mm + p.magnet.height_mm <= p.height_mm for p in plan.pieces.values())
+
+
+def _bears_its_stacks(plan: MagnetPlan) -> bool:
+    try:
+        check_stacks(plan, lowest_stacks(plan.stacking))
+    except PlanError:
+        return False
+    return True
 
 
 def view_of_sensor(part: Part, game: AnyGame, plan: MagnetPlan) -> View:
@@ -51,7 +76,7 @@ def view_of_sensor(part: Part, game: AnyGame, plan: MagnetPlan) -> View:
             return view_named(LEVEL, game.seats, plan)
         except ViewError as error:
             raise HardwareRefused(say("hardware.no_level", why=error)) from error
-    if _is_dual(part):
+    if part.is_dual:
         if POLARITY not in game.views:
             raise HardwareRefused(say("hardware.no_polarity", title=game.title, part=part.name))
         return view_named(POLARITY, game.seats)
@@ -72,51 +97,6 @@ def alike(view: View, plan: MagnetPlan) -> Sequence[tuple[str, ...]]:
     return [tuple(codes) for codes in groups.values() if len(codes) > 1]
 
 
-def refuse_unfelt(fit: Fit, kind: str) -> None:
-    """Raises HardwareRefused for sensors that do not notice every piece, naming those of ours that do."""
-    if fit.dead_in_the_centre:
-        raise HardwareRefused(say("hardware.dead_zone", part=fit.part.name, **_reed_figures(fit)))
-    if unfelt := fit.unfelt():
-        piece = fit.plan.pieces[unfelt[0]]
-        others = [
-            each.name for each in sensor_parts(kind) if not _latches(each) and _suits(replace(fit, part=each))
-        ]
-        raise HardwareRefused(
-            say(
-                "hardware.unfelt",
-                piece=unfelt[0],
-                part=fit.part.name,
-                felt_mt=f"{fit.least_mt(piece):.1f}",
-                operate_mt=f"{fit.operate_mt:.1f}",
-                would=_would(others),
-            )
-        )
-
-
-def usual_part(kind: str, board: Board, plan: MagnetPlan) -> Part:
-    """The first of our sensors of a kind that these magnets suit; where they suit none, the first of all.
-
-    Linear halls are asked in the order of their ranges: the most sensitive that is not driven to its end.
-    """
-    parts = [each for each in sensor_parts(kind) if not _latches(each) and not _is_dual(each)]
-    return next((each for each in parts if _suits(Fit(board, plan, each))), parts[0])
-
-
-def refuse_too_strong(fit: Fit) -> None:
-    """Raises HardwareRefused for a linear hall that the strongest piece drives to its end."""
-    if isinstance(fit.part.sense, Linear) and _too_strong(fit):
-        others = [each.name for each in sensor_parts(HALL_LINEAR) if not _too_strong(replace(fit, part=each))]
-        raise HardwareRefused(
-            say(
-                "hardware.too_strong",
-                part=fit.part.name,
-                most_mt=f"{fit.most_mt():.0f}",
-                range_mt=f"{fit.part.sense.range_mt:g}",
-                would=_would(others),
-            )
-        )
-
-
 def threshold_steps(view: View) -> int:
     """The level at which a cell counts as not empty: below it no piece of the plan stands."""
     if not isinstance(view, Level):
@@ -125,21 +105,13 @@ def threshold_steps(view: View) -> int:
     return max(1, min(USUAL_THRESHOLD, *bounds))
 
 
-def _suits(fit: Fit) -> bool:
-    return not (fit.dead_in_the_centre or fit.unfelt() or _too_strong(fit))
-
-
-def _is_dual(part: Part) -> bool:
-    return isinstance(part.sense, Switch) and part.sense.outputs > 1
-
-
-def _too_strong(fit: Fit) -> bool:
-    return isinstance(fit.part.sense, Linear) and fit.most_mt() > fit.part.sense.range_mt
-
-
 def _lowered(plan: MagnetPlan) -> Mapping[str, Piece]:
     lowest_mm = min(piece.base_mm for piece in plan.pieces.values())
     return MappingProxyType({code: replace(piece, base_mm=lowest_mm) for code, piece in plan.pieces.items()})
+
+
+def _all_one_way(plan: MagnetPlan) -> Mapping[str, Piece]:
+    return MappingProxyType({code: replace(piece, pole=1) for code, piece in plan.pieces.items()})
 
 
 def _own(file: Path, game: str) -> MagnetPlan:
@@ -148,24 +120,3 @@ def _own(file: Path, game: str) -> MagnetPlan:
     except (OSError, ValueError) as error:
         raise HardwareRefused(say("hardware.unreadable_file", file=file, why=error)) from error
     return plan_from(written, file.name, game)
-
-
-def _reed_figures(fit: Fit) -> dict[str, str]:
-    reed = fit.part.sense
-    assert isinstance(reed, Reed)
-    return {
-        "offset_mm": f"{reed.offset_mm:g}",
-        "dead_mm": f"{reed.dead_zone_mm:g}",
-        "off_centre_mm": f"{fit.plan.off_centre_mm:g}",
-        "least_mm": f"{reed.dead_zone_mm + fit.plan.off_centre_mm:g}",
-    }
-
-
-def _latches(part: Part) -> bool:
-    return isinstance(part.sense, Switch) and part.sense.latching
-
-
-def _would(parts: Sequence[str]) -> str:
-    return (
-        say("hardware.parts_would_do", parts=", ".join(parts)) if parts else say("hardware.no_part_would_do")
-    )

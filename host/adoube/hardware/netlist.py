@@ -33,6 +33,7 @@ COLOURS: Mapping[str, str] = MappingProxyType(
         "SCL": "yellow",
         "SEL": "yellow",
         "ADC": "green",
+        "VSENSE": "green",
         "EN": "white",
         "CLOCK": "grey",
         "LAMP": "violet",

@@ -7,6 +7,7 @@ from functools import cache
 from importlib import resources
 from pathlib import Path
 from types import MappingProxyType
+from typing import Literal
 
 from adoube.fields import Fields
 from adoube.hardware.refusal import HardwareRefused
@@ -36,23 +37,30 @@ About 0.1 near both poles and twice as much at one, within a factor of two: Litt
 """
 
 
+Pole = Literal["either", "south", "north"]
+
+POLES: Mapping[str, Pole] = MappingProxyType({"either": "either", "south": "south", "north": "north"})
+
+
 @dataclass(frozen=True, slots=True)
 class Switch:
     """A hall that is on or off."""
 
     operate_mt: float
-    """the most that it takes to switch it on"""
+    """the most that it takes to switch any of them on, over temperature"""
     release_mt: float
-    """to what the field typically has to fall to switch it off"""
+    """the least field that may still hold one of them on, over temperature"""
     outputs: int
     """2: one for each pole"""
+    pole: Pole
+    """which pole at its marked face a single output answers to"""
     latching: bool
     open_drain: bool
 
 
 @dataclass(frozen=True, slots=True)
 class Reed:
-    """A reed switch."""
+    """A reed switch. The fields are the worst of all reeds of a kind, as of a Switch."""
 
     operate_mt: float
     release_mt: float
@@ -105,6 +113,8 @@ class Part:
     alternatives: tuple[str, ...]
     pins: Mapping[str, str]
     """a leg's number on the case by its name"""
+    supply_v: tuple[float, float] | None
+    """from and to which voltage it may be fed; None: it needs no supply"""
     typical_ma: float
     worst_ma: float
     sense: Sense | None
@@ -120,6 +130,11 @@ class Part:
     rank: int
     """among the sensors of its kind: the lowest is the usual one"""
     body: Body
+
+    @property
+    def is_dual(self) -> bool:
+        """Whether it has an output for each pole."""
+        return isinstance(self.sense, Switch) and self.sense.outputs > 1
 
     @property
     def is_fed(self) -> bool:
@@ -168,6 +183,8 @@ def _own(file: Path) -> Part:
         raise HardwareRefused(say("hardware.unreadable_file", file=file, why=error)) from error
     fields = Fields(written, file.name)
     found = _read(fields, file.name)
+    if "VCC" in found.pins and found.supply_v is None:
+        raise fields.wrong("supply_min_v", "fields.missing")
     if not isinstance(found.sense, SENSES.get(found.kind, ())):
         raise fields.wrong("kind", "hardware.kind_without_figures", kinds=", ".join(SENSES))
     if missing := [leg for leg in _legs(found.sense) if leg not in found.pins]:
@@ -194,6 +211,7 @@ def _read(fields: Fields, name: str) -> Part:
         number=fields.text("number") if fields.has("number") else "",
         alternatives=fields.texts("alternatives") if fields.has("alternatives") else (),
         pins=MappingProxyType({leg: pins.text(leg) for leg in pins.values}),
+        supply_v=_supply(fields),
         typical_ma=_number(fields, "typical_ma"),
         worst_ma=_number(fields, "worst_ma"),
         sense=_sense(fields),
@@ -207,6 +225,12 @@ def _read(fields: Fields, name: str) -> Part:
     )
 
 
+def _supply(fields: Fields) -> tuple[float, float] | None:
+    if not (fields.has("supply_min_v") or fields.has("supply_max_v")):
+        return None
+    return float(fields.number("supply_min_v")), float(fields.number("supply_max_v"))
+
+
 def _body(body: Fields) -> Body:
     return Body(_number(body, "length_mm"), _number(body, "width_mm"), _number(body, "hole_mm"))
 
@@ -215,8 +239,9 @@ def _sense(fields: Fields) -> Sense | None:
     if fields.has("switch"):
         switch = fields.inner("switch")
         return Switch(
-            operate_mt=float(switch.number("operate_mt")),
-            release_mt=float(switch.number("release_mt")),
+            operate_mt=float(switch.number("operate_max_mt")),
+            release_mt=float(switch.number("release_min_mt")),
+            pole=_pole(switch),
             outputs=switch.whole("outputs", least=1),
             latching=switch.flag("latching"),
             open_drain=switch.flag("open_drain"),
@@ -229,12 +254,19 @@ def _sense(fields: Fields) -> Sense | None:
     return None
 
 
+def _pole(switch: Fields) -> Pole:
+    pole = switch.text("pole")
+    if pole not in POLES:
+        raise switch.wrong("pole", "hardware.unknown_pole", poles=", ".join(POLES))
+    return POLES[pole]
+
+
 def _reed(reed: Fields) -> Reed:
     """Its sensitivity stands in the file in mT or in ampere-turns."""
-    unit, factor = ("at", MT_PER_AT) if reed.has("operate_at") else ("mt", 1.0)
+    unit, factor = ("at", MT_PER_AT) if reed.has("operate_max_at") else ("mt", 1.0)
     return Reed(
-        operate_mt=reed.number(f"operate_{unit}") * factor,
-        release_mt=reed.number(f"release_{unit}") * factor,
+        operate_mt=reed.number(f"operate_max_{unit}") * factor,
+        release_mt=reed.number(f"release_min_{unit}") * factor,
         upright=reed.flag("upright"),
         offset_mm=_number(reed, "offset_mm"),
         dead_zone_mm=_number(reed, "dead_zone_mm"),

@@ -26,8 +26,8 @@ class PackRequest:
     sensors: str
     mcu: str
     wiring: str
-    pitch_mm: float
-    """from a cell's centre to the next"""
+    pitch_mm: float | None = None
+    """from a cell's centre to the next; None: as in the magnet plan"""
     options: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
     part: str | None = None
     """the sensor by the name of its part file, or the path of one's own; None: the usual one"""
@@ -41,3 +41,5 @@ class PackRequest:
     """a button for each seat"""
     buzzer: bool = True
     """left out, with a warning, where no pin is left for it"""
+    trial: bool = False
+    """five cells of the board alone, to try magnets and sensors"""

@@ -4,9 +4,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from adoube.hardware.allocation import MOST_CLOCK_BUTTONS
-from adoube.hardware.design import Outputs, PowerTable
+from adoube.hardware.design import Outputs
 from adoube.hardware.fit import Fit
-from adoube.hardware.part import Linear, Reed
+from adoube.hardware.part import Reed
 from adoube.hardware.request import PackRequest
 from adoube.sensing.views import View
 from adoube.words import say
@@ -25,35 +25,19 @@ class Findings:
     alike: Sequence[tuple[str, ...]]
     """pieces that the view cannot tell apart"""
     outputs: Outputs
-    power: PowerTable
     seats: int
 
 
 def warnings_of(request: PackRequest, fit: Fit, found: Findings) -> tuple[str, ...]:
     """Sentences, what may go wrong first."""
     return (
-        *_of_neighbours(fit),
         *_of_reeds(fit),
         *_of_timing(fit),
         *_of_pieces(found),
         *_of_pins(request, found),
-        *_of_supply(request, fit, found.power),
+        *_of_link(request),
         *_of_figures(fit),
     )
-
-
-def _of_neighbours(fit: Fit) -> Iterator[str]:
-    if isinstance(fit.part.sense, Linear) or fit.neighbours_mt < fit.release_mt:
-        return
-    figures = {
-        "field_mt": f"{fit.neighbours_mt:.1f}",
-        "release_mt": f"{fit.release_mt:.1f}",
-        "pitch_mm": f"{fit.board.pitch_mm:g}",
-    }
-    if (least := fit.least_pitch_mm()) is None:
-        yield say("pack.too_close_at_any", **figures)
-    else:
-        yield say("pack.too_close", least=least, **figures)
 
 
 def _of_reeds(fit: Fit) -> Iterator[str]:
@@ -78,9 +62,7 @@ def _of_pins(request: PackRequest, found: Findings) -> Iterator[str]:
         yield say("pack.no_buzzer")
 
 
-def _of_supply(request: PackRequest, fit: Fit, power: PowerTable) -> Iterator[str]:
-    if power.own_regulator and isinstance(fit.part.sense, Linear):
-        yield say("pack.two_regulators")
+def _of_link(request: PackRequest) -> Iterator[str]:
     if request.link == "wifi":
         yield say("pack.fill_in_wifi")
 

@@ -16,7 +16,7 @@ from adoube.errors import AdoubeError
 from adoube.sensing.magnets import Magnet, MagnetPlan
 from adoube.words import say
 
-__all__ = ["MOST_STEPS", "LinearHall", "UnknownPiece", "axial_field_mt"]
+__all__ = ["MOST_STEPS", "LinearHall", "UnknownPiece", "axial_field_mt", "complete_integral"]
 
 MOST_STEPS = 127
 """a level travels as a signed byte"""
@@ -83,17 +83,16 @@ def _from_a_face(radius: float, offset: float, distance: float) -> float:
     """beta * C(k, gamma^2, 1, gamma) of the paper, of one face of the magnet."""
     reach = hypot(distance, radius + offset)
     gamma = (radius - offset) / (radius + offset)
-    return distance / reach * _complete_integral(hypot(distance, radius - offset) / reach, gamma)
+    return distance / reach * complete_integral(hypot(distance, radius - offset) / reach, abs(gamma), gamma)
 
 
-def _complete_integral(modulus: float, gamma: float) -> float:
-    """Bulirsch's general complete elliptic integral C(kc, gamma^2, 1, gamma), by arithmetic-geometric means.
+def complete_integral(modulus: float, root: float, sine: float) -> float:
+    """Bulirsch's general complete elliptic integral C(kc, root^2, 1, sine), by arithmetic-geometric means.
 
-    `modulus` is kc, the complementary modulus, above 0; `gamma` is not 0. Source: R. Bulirsch, "Numerical
+    `modulus` is kc, the complementary modulus, above 0, and so is `root`. Source: R. Bulirsch, "Numerical
     calculation of elliptic integrals and elliptic functions III", Numerische Mathematik 13 (1969) 305.
     """
-    root = abs(gamma)
-    cosine, sine = 1.0, gamma / root
+    cosine, sine = 1.0, sine / root
     mean = 1.0
     while True:
         product = modulus * mean

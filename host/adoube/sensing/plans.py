@@ -19,7 +19,7 @@ from adoube.sensing.forces import pull_at_joint_g
 from adoube.sensing.magnets import GRADES, Magnet, MagnetPlan, Piece, Sensor, Stacking
 from adoube.words import say
 
-__all__ = ["HasFiles", "NoPlan", "PlanError", "check_stacks", "plan_for", "plan_from"]
+__all__ = ["HasFiles", "NoPlan", "PlanError", "check_stacks", "lowest_stacks", "plan_for", "plan_from"]
 
 OFF_CENTRE_MM, SPREAD = 2.0, 0.05
 """what a piece set down by hand and a bought magnet come to, where a plan knows no better"""
@@ -76,7 +76,7 @@ def plan_from(written: Mapping[str, Any], where: str, game: str) -> MagnetPlan:
         written=written,
     )
     _check_pieces(plan, fields)
-    check_stacks(plan, _lowest_stacks(stacking))
+    check_stacks(plan, lowest_stacks(stacking))
     return plan
 
 
@@ -126,7 +126,8 @@ def _check_pieces(plan: MagnetPlan, fields: Fields) -> None:
             raise fields.inner("stacks").wrong("pieces", "magnets.no_such_piece", piece=code)
 
 
-def _lowest_stacks(stacking: Stacking) -> Iterable[Stack]:
+def lowest_stacks(stacking: Stacking) -> Iterable[Stack]:
+    """Every stack of two and three pieces that may occur: higher ones pull no harder."""
     for height in range(2, min(stacking.highest, STACK_LOOKED_AT) + 1):
         yield from product(stacking.pieces, repeat=height)
 

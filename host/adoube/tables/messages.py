@@ -71,6 +71,11 @@ def _clause(verdict: Verdict) -> str | None:
     return None
 
 
+def _sentence(text: str) -> str:
+    """With a full stop, as what is said besides may follow it: an error's line has none."""
+    return text if text.endswith((".", "?", "!")) else f"{text}."
+
+
 def _set_up(verdict: SetUp, title: str) -> str:
     return say("table.set_up_stands" if verdict.stands else "table.set_up", title=title)
 
@@ -99,7 +104,7 @@ _SENTENCES: Mapping[type[Verdict], Callable[[Any, str], str]] = {
     Cleared: lambda _, title: say("table.cleared", title=title),
     Over: lambda it, _: say("table.over", why=it.outcome.why),
     StartStands: lambda _, __: say("table.start_stands"),
-    Fault: lambda it, _: it.why,
+    Fault: lambda it, _: _sentence(it.why),
 }
 
 

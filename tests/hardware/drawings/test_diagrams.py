@@ -134,3 +134,29 @@ def words_joined(svg: str) -> set[str]:
     """The lines of text, and the words in them: a row bears the name of its net beside that of its pin."""
     lines = words(svg)
     return lines | {word for line in lines for word in line.split()}
+
+
+def test_ground_comes_to_the_end_of_a_lying_reed_and_not_to_its_glass() -> None:
+    design = drawn("reeds in a chain")
+    side = Side(design.board, is_lower=True)
+    placing = routes_of(design, side)
+
+    grounds = {point for route in placing.routes if route.net == "GND" for point in route.joints}
+    for sensor in design.sensors:
+        middle = side.at(sensor.x_mm, sensor.y_mm)
+        legs = [lead for lead in placing.leads if along(lead, middle)]
+        [(_, second)] = legs
+        assert abs(second.x - middle.x) > design.sensor.body.length_mm / 2
+        assert any(abs(point.x - second.x) < 0.01 and point.y > middle.y for point in grounds)
+        assert not any(abs(point.x - middle.x) < 1 for point in grounds if abs(point.y - second.y) < 1)
+
+
+def along(lead: tuple[Point, Point], middle: Point) -> bool:
+    left, right = sorted(lead)
+    return left.x < middle.x < right.x and max(abs(end.y - middle.y) for end in lead) < 0.01
+
+
+def test_a_buffer_and_its_resistors_are_drawn_with_their_nets() -> None:
+    drawn_words = words_joined(diagram_of("two chains"))
+
+    assert {"1A", "1OE", "1Y", "LOAD_OUT", "CLK_OUT", "LOAD0", "CLK0"} <= drawn_words

@@ -49,7 +49,7 @@ COLOURS: Mapping[str, str] = MappingProxyType(
 def board_wiring(design: Design) -> str:
     """The picture as SVG, a unit a millimetre."""
     side = Side(design.board, is_lower=True)
-    pitch = design.request.pitch_mm
+    pitch = design.board.pitch_mm
     placing = routes_of(design, side)
     ground = side.frame.panel.grown(MARGIN * pitch)
     area = ground._replace(y=ground.y - FOOT * pitch, height=ground.height + FOOT * pitch)
@@ -91,7 +91,7 @@ def _wires(placing: Placing, pitch: float) -> Iterator[str]:
 
 def _sensor(design: Design, sensor: PlacedSensor, side: Side, placing: Placing) -> str:
     """A sensor's outline with its name and cell, and where its output goes."""
-    pitch, body = design.request.pitch_mm, design.sensor.body
+    pitch, body = design.board.pitch_mm, design.sensor.body
     middle = side.at(sensor.x_mm, sensor.y_mm)
     half, wide = body.length_mm / 2, body.width_mm / 2
     corners = ((-half, -wide), (half, -wide), (half, wide), (-half, wide))

@@ -8,6 +8,7 @@ from adoube.board.drawing.markup import Point
 from adoube.hardware.design import Chip, Design, MatrixWiring, PlacedSensor
 from adoube.hardware.drawings.pen import around
 from adoube.hardware.drawings.sides import Side
+from adoube.hardware.part import Reed
 
 __all__ = ["Diode", "Placing", "Route", "routes_of"]
 
@@ -73,7 +74,7 @@ def routes_of(design: Design, side: Side) -> Placing:
 
 def _matrix(design: Design, side: Side, wiring: MatrixWiring) -> Placing:
     """Columns through the sensors' first legs, rows through the bands of the diodes at their second ones."""
-    pitch = design.request.pitch_mm
+    pitch = design.board.pitch_mm
     columns: dict[int, list[Point]] = {}
     rows: dict[int, list[Point]] = {}
     diodes, leads = [], []
@@ -128,14 +129,14 @@ def _named_lines(
     for number, points in sorted(lines.items()):
         net = f"{name}{number}"
         tag_at = Point(points[0].x + tag.x, points[0].y + tag.y)
-        start = tag_at.towards(points[0], TAG_GAP * design.request.pitch_mm)
+        start = tag_at.towards(points[0], TAG_GAP * design.board.pitch_mm)
         pin = design.mcu.by_number[pins[number]].label
         yield Route(net, colours.get(net, "blue"), (start, *points), tuple(points), f"{net} {pin}", tag_at)
 
 
 def _lines_of_their_own(design: Design, side: Side) -> Placing:
     """Supply and ground along every line of sensors, and the name of its chip's leg at each sensor."""
-    pitch = design.request.pitch_mm
+    pitch = design.board.pitch_mm
     joined = {net: leg for chip in design.chips for net, leg in _inputs(chip)}
     colours = {wire.net: wire.colour for wire in design.wires}
     nets = {chip.refdes: chip.pins for chip in design.chips}
@@ -143,9 +144,11 @@ def _lines_of_their_own(design: Design, side: Side) -> Placing:
     routes, leads = [], []
     for net in _shared(nets[design.sensors[0].refdes]):
         out = 1 if net == GROUND else -1
-        along = [[_beside(sensor, side, out * RAIL * pitch) for sensor in line] for line in lines]
+        feet = [[_foot(design, sensor, side) for sensor in line] for line in lines]
+        along = [[Point(foot.x, foot.y + out * RAIL * pitch) for foot in line] for line in feet]
         # Ground is gathered at the right, the supply at the left, so that they do not cross.
-        bus_x = out * max(out * point.x for points in along for point in points) + out * (REACH + BUS) * pitch
+        outermost = max(out * side.at(sensor.x_mm, sensor.y_mm).x for sensor in design.sensors)
+        bus_x = out * outermost + out * (REACH + BUS) * pitch
         ends = [Point(bus_x, points[0].y) for points in along]
         colour = colours.get(net, "black")
         for points, end in zip(along, ends, strict=True):
@@ -155,6 +158,8 @@ def _lines_of_their_own(design: Design, side: Side) -> Placing:
             leads += [(point, Point(point.x, point.y - out * RAIL * pitch)) for point in points]
         top = Point(ends[0].x, ends[0].y - (0.2 if out < 0 else 0.2 + 2 * RAIL) * pitch)
         routes.append(Route(net, colour, (top, *ends), tuple(ends), net, top))
+    if _has_legs_at_its_ends(design):
+        leads += [_legs(sensor, side, REACH * pitch) for sensor in design.sensors]
     written = {
         sensor.refdes: " ".join(joined[net] for net in nets[sensor.refdes].values() if net in joined)
         for sensor in design.sensors
@@ -200,6 +205,12 @@ def _legs(sensor: PlacedSensor, side: Side, reach: float) -> tuple[Point, Point]
     return first, second
 
 
-def _beside(sensor: PlacedSensor, side: Side, down: float) -> Point:
-    x, y = side.at(sensor.x_mm, sensor.y_mm)
-    return Point(x, y + down)
+def _foot(design: Design, sensor: PlacedSensor, side: Side) -> Point:
+    """Where what all sensors share comes to one: its middle, or the end of a lying reed's second leg."""
+    if _has_legs_at_its_ends(design):
+        return _legs(sensor, side, REACH * design.board.pitch_mm)[1]
+    return side.at(sensor.x_mm, sensor.y_mm)
+
+
+def _has_legs_at_its_ends(design: Design) -> bool:
+    return isinstance(design.sensor.sense, Reed) and not design.sensor.sense.upright

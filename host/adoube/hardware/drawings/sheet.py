@@ -63,7 +63,7 @@ def _document(title: str) -> FPDF:
 
 def _headings(design: Design, side: Side, number: int, count: int) -> tuple[str, str]:
     seen = say("drawings.below" if side.is_lower else "drawings.above")
-    pitch = f"{design.request.pitch_mm:g}"
+    pitch = f"{design.board.pitch_mm:g}"
     return (
         say("drawings.side", board=design.title, side=seen),
         say("drawings.place", number=number, count=count, pitch=pitch),

@@ -14,6 +14,8 @@ __all__ = ["PARTS", "SENSORS", "WIRES", "board_json", "parts_csv", "sensors_csv"
 
 WIRES = ("net", "from", "from_leg", "from_pin", "to", "to_leg", "to_pin", "colour")
 SENSORS = ("cell", "sensor", "x_mm", "y_mm", "angle_deg", "input", "south_input")
+"""what the check reads"""
+MARGIN = "margin_mt"
 PARTS = ("quantity", "part", "value", "number", "alternatives", "where", "note", "unchecked")
 
 
@@ -36,9 +38,10 @@ def wires_csv(design: Design) -> str:
 
 
 def sensors_csv(design: Design) -> str:
-    """Where each cell's sensor lies, in millimetres from the lowest and leftmost cell, and its inputs."""
+    """Where each cell's sensor lies, in millimetres from the lowest and leftmost cell; inputs and margin."""
+    margins_mt = design.fit.margins_mt
     return _csv(
-        SENSORS,
+        (*SENSORS, MARGIN),
         (
             (
                 sensor.cell,
@@ -48,6 +51,7 @@ def sensors_csv(design: Design) -> str:
                 f"{sensor.angle_deg:g}",
                 sensor.input,
                 "" if sensor.south_input is None else sensor.south_input,
+                f"{margins_mt[sensor.cell]:.2f}",
             )
             for sensor in design.sensors
         ),

@@ -1,12 +1,17 @@
 """Pages for a maker, in Markdown: the parts, the magnets, the power, and what to do in which order."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
+from adoube.games.registry import game_class
 from adoube.hardware.config import sensor_kind
-from adoube.hardware.design import Design, PartLine
+from adoube.hardware.design import Design, Multiplexers, PartLine
 from adoube.hardware.fit import Fit
 from adoube.hardware.papers.lists import part_row
 from adoube.hardware.request import HALL_LINEAR
+from adoube.hardware.trial import middle_of, trial_distance_mm
+from adoube.sensing.magnets import Piece
+from adoube.sensing.plans import plan_for
 from adoube.sensing.views import LEVEL, OCCUPANCY, POLARITY, Level
 from adoube.words import say
 
@@ -17,6 +22,8 @@ VIEWS = {"occupancy": OCCUPANCY, "dual": POLARITY, "linear": LEVEL}
 
 PART_COLUMNS = ("quantity", "part", "value", "number", "alternatives", "where", "note")
 MAGNET_COLUMNS = ("piece", "magnet", "grade", "down", "base", "height", "weight", "felt")
+CELLS_NAMED = 8
+MARGIN_COLUMNS = ("neighbours", "margin", "count", "cells")
 POWER_COLUMNS = ("what", "count", "typical", "worst")
 
 
@@ -31,10 +38,16 @@ def parts_md(design: Design) -> str:
 
 def magnets_md(design: Design) -> str:
     """Which magnet goes into which piece, which way up, and what arrives at the sensor."""
-    fit = Fit(design.board, design.magnets, design.sensor)
+    fit = design.fit
     paragraphs = [
+        *([say("pack.trial_magnets")] if design.request.trial else []),
         say("pack.magnets_intro", plate_mm=f"{fit.plate_mm:g}", depth_mm=f"{fit.depth_mm:g}"),
+        *_other_disc(design),
         _table((*MAGNET_COLUMNS, *(["level"] if _by_level(design) else [])), _magnet_rows(design, fit)),
+        "## " + say("pack.margins_title"),
+        say("pack.margins_linear" if _by_level(design) else "pack.margins", **_worst(fit)),
+        _table(MARGIN_COLUMNS, _margin_rows(fit)),
+        "## " + say("pack.put_in_title"),
         say("pack.poles"),
         say("pack.test_magnets", off_centre_mm=f"{design.magnets.off_centre_mm:g}"),
     ]
@@ -61,7 +74,7 @@ def readme_md(design: Design) -> str:
     what = say(
         "pack.what",
         cells=len(design.sensors),
-        pitch_mm=f"{request.pitch_mm:g}",
+        pitch_mm=f"{design.board.pitch_mm:g}",
         sensor=f"{design.sensor.title} ({design.sensor.name})",
         wiring=request.wiring,
         mcu=design.mcu.title,
@@ -84,16 +97,33 @@ def readme_md(design: Design) -> str:
 def _steps(design: Design) -> Iterator[str]:
     yield say("pack.step_parts")
     yield say("pack.step_sheet")
-    yield say("pack.step_sensors", plate_mm=f"{Fit(design.board, design.magnets, design.sensor).plate_mm:g}")
+    yield say("pack.step_sensors", plate_mm=f"{design.fit.plate_mm:g}")
     yield say("pack.step_wires")
     yield say("pack.step_magnets")
     yield say("pack.step_power")
     yield say("pack.step_firmware")
+    if design.request.trial:
+        yield from _trial_steps(design)
+        return
     call = {"game": design.request.game, "options": _options(design)}
     yield say("pack.step_test", **call)
     if design.request.sensors == HALL_LINEAR:
         yield say("pack.step_calibrate", **call)
     yield say("pack.step_play", **call)
+
+
+def _trial_steps(design: Design) -> Iterator[str]:
+    middle = middle_of(design.board).name
+    yield say("pack.trial_monitor", cells=", ".join(design.board.names))
+    if _by_level(design):
+        yield say("pack.trial_calibrate")
+    off_centre_mm = f"{design.magnets.off_centre_mm:g}"
+    yield say("pack.trial_felt", off_centre_mm=off_centre_mm, middle=middle)
+    distance_mm = f"{trial_distance_mm(design.fit):g}"
+    key = "pack.trial_neighbours_linear" if _by_level(design) else "pack.trial_neighbours"
+    yield say(key, middle=middle, distance_mm=distance_mm)
+    yield say("pack.trial_sensors")
+    yield say("pack.trial_done")
 
 
 def _options(design: Design) -> str:
@@ -127,10 +157,22 @@ def _supply(design: Design) -> Iterator[str]:
         yield say("pack.fuse", fuse_a=f"{power.fuse_a:g}")
     if power.own_regulator:
         yield say("pack.regulator", spare_ma=f"{design.mcu.spare_3v3_ma:g}")
+        if power.supply_a is not None:
+            yield say("pack.supply_first")
+    yield from _signals(design)
     if power.level_shifter:
         yield say("pack.level_shifter")
     if (lamps := design.outputs.lamps) is not None:
         yield say("pack.lamps", count=lamps.count, budget_ma=lamps.budget_ma)
+
+
+def _signals(design: Design) -> Iterator[str]:
+    """What stands between the microcontroller and the chips, and what measures their supply."""
+    parts = Counter(chip.part for chip in design.chips)
+    if parts["74ahc125"]:
+        yield say("pack.buffer", chips=parts["74hc165"], chains=parts["r-100"] // 2)
+    if isinstance(design.wiring, Multiplexers):
+        yield say("pack.measured_supply", pin=design.mcu.by_number[design.wiring.supply].label)
 
 
 def _magnet_rows(design: Design, fit: Fit) -> Iterator[Sequence[str]]:
@@ -148,6 +190,45 @@ def _magnet_rows(design: Design, fit: Fit) -> Iterator[Sequence[str]]:
             f"{fit.least_mt(piece):.1f} mT",
         )
         yield row if view is None else (*row, str(view.symbol((code,))))
+
+
+def _other_disc(design: Design) -> Iterator[str]:
+    """Where these magnets are not those of the game's plan, and why."""
+    if design.request.magnets is None:
+        planned = _magnet(next(iter(plan_for(game_class(design.request.game)).pieces.values())))
+        taken = _magnet(next(iter(design.magnets.pieces.values())))
+        if taken != planned:
+            yield say("pack.other_disc", planned=planned, part=design.sensor.name)
+
+
+def _magnet(piece: Piece) -> str:
+    magnet = piece.magnet
+    return say(
+        "pack.disc",
+        diameter_mm=f"{magnet.diameter_mm:g}",
+        height_mm=f"{magnet.height_mm:g}",
+        grade=magnet.grade,
+    )
+
+
+def _worst(fit: Fit) -> dict[str, str]:
+    return {
+        "part": fit.part.name,
+        "operate_mt": f"{fit.operate_mt:.1f}",
+        "release_mt": f"{fit.release_mt:.1f}",
+        "weakest_mt": f"{fit.weakest_mt:.1f}",
+    }
+
+
+def _margin_rows(fit: Fit) -> Iterator[Sequence[str]]:
+    """The cells that have equally much to spare together, those with the least first."""
+    cells: dict[tuple[str, str], list[str]] = {}
+    for cell, margin_mt in sorted(fit.margins_mt.items(), key=lambda each: round(each[1], 2)):
+        figures = f"{fit.strays_mt[cell]:.2f} mT", f"{margin_mt:.2f} mT"
+        cells.setdefault(figures, []).append(cell)
+    for (stray, margin), names in cells.items():
+        more = "" if len(names) <= CELLS_NAMED else say("pack.and_more")
+        yield stray, margin, str(len(names)), ", ".join(names[:CELLS_NAMED]) + more
 
 
 def _pin_rows(design: Design) -> Iterator[Sequence[str]]:

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
+from adoube.board.geometry import Board
 from adoube.fields import Fields, json_object
 from adoube.games.registry import make_game
 from adoube.hardware.design import End
@@ -18,6 +19,8 @@ from adoube.hardware.readback.tracing import Tracer
 from adoube.hardware.readback.wire_list import WireList, rows_of
 from adoube.hardware.refusal import HardwareRefused
 from adoube.hardware.request import HC165
+from adoube.hardware.trial import trial_board
+from adoube.hardware.wirings.chains import BITS
 from adoube.hardware.wirings.plan import NORTH_LEG, SOUTH_LEG
 from adoube.words import say
 
@@ -34,7 +37,7 @@ def check_pack(folder: Path) -> list[str]:
     manifest = _object(folder / MANIFEST)
     request = manifest.inner("request")
     mcu = _mcu(request)
-    cells = make_game(request.text("game"), _options(request)).board.names
+    cells = _board(request).names
     config = _object(folder / BOARD)
     wires = WireList.read(folder / WIRES)
     uses = pin_uses(config)
@@ -45,6 +48,7 @@ def check_pack(folder: Path) -> list[str]:
         *(list(pin_faults(uses, mcu)) or _refused_by_the_firmware(folder / BOARD, config, mcu)),
         *bus_faults(config, mcu),
         *_chain_faults(config, tracer),
+        *_supply_faults(config, tracer),
         *_pins_of_wires(uses, wires, mcu),
         *_cells(cells, [row["cell"] for row in rows], [row["sensor"] for row in rows], wires),
         *_inputs(cells, {row["cell"]: row["sensor"] for row in rows}, config, tracer),
@@ -64,6 +68,11 @@ def _mcu(request: Fields) -> Microcontroller:
     if name not in MICROCONTROLLERS:
         raise request.wrong("mcu", "readback.unknown_mcu", names=", ".join(MICROCONTROLLERS))
     return microcontroller(name)
+
+
+def _board(request: Fields) -> Board:
+    board = make_game(request.text("game"), _options(request)).board
+    return trial_board(board) if request.has("trial") and request.flag("trial") else board
 
 
 def _options(request: Fields) -> dict[str, str]:
@@ -97,10 +106,21 @@ def _chain_faults(config: Fields, tracer: Tracer) -> Iterator[str]:
     wiring = config.inner("wiring")
     if wiring.text("kind") != HC165:
         return
-    chips = wiring.whole("chips")
-    for gpio in numbers(wiring, "data"):
-        if (found := tracer.chips_of_line(gpio)) != chips:
+    longest = wiring.whole("chips")
+    inputs = [*numbers(config, "cells"), *(numbers(config, "south") if config.has("south") else [])]
+    last = max((input_ // len(BITS) for input_ in inputs), default=0)
+    for line, gpio in enumerate(numbers(wiring, "data")):
+        # Behind the last sensor no further chain needs a chip.
+        chips = longest if line == 0 else min(longest, last + 1 - line * longest)
+        if not chips <= (found := tracer.chips_of_line(gpio)) <= longest:
             yield say("readback.chain", gpio=gpio, found=found, chips=chips)
+
+
+def _supply_faults(config: Fields, tracer: Tracer) -> Iterator[str]:
+    """The pin that is to measure the sensors' supply, where it does not."""
+    wiring = config.inner("wiring")
+    if wiring.has("supply") and not tracer.is_half_the_supply(gpio := wiring.whole("supply")):
+        yield say("readback.no_divider", gpio=gpio)
 
 
 def _pins_of_wires(uses: list[PinUse], wires: WireList, mcu: Microcontroller) -> Iterator[str]:

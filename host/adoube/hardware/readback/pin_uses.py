@@ -73,6 +73,8 @@ def _wiring(wiring: Fields) -> Iterator[PinUse]:
         yield from _list(wiring, "select", "out")
         yield from _list(wiring, "adc", "adc")
         yield from _list(wiring, "enable", "out")
+        if wiring.has("supply"):
+            yield PinUse("wiring.supply", wiring.whole("supply"), "adc")
 
 
 def _list(wiring: Fields, key: str, ability: str | None) -> Iterator[PinUse]:

@@ -1,5 +1,6 @@
 """Follows the wires from each sensor to the microcontroller, and says at which input it arrives."""
 
+import re
 from collections.abc import Iterable, Mapping
 
 from adoube.fields import Fields
@@ -15,6 +16,9 @@ from adoube.hardware.wirings.expanders import FIRST_ADDRESS, leg_of_bit
 from adoube.hardware.wirings.multiplexers import CHANNELS
 
 __all__ = ["Tracer"]
+
+RESISTOR = re.compile(r"R\d+")
+BUFFER_INPUT = re.compile(r"(\d)A")
 
 Inputs = Mapping[End, int]
 """the input by the leg of a chip that a sensor's line arrives at"""
@@ -42,6 +46,33 @@ class Tracer:
         """The legs that hang on a pin of the microcontroller; none for a pin that it has not."""
         label = self._labels.get(gpio)
         return frozenset() if label is None else self._wires.joined(End(MCU, label)) - {End(MCU, label)}
+
+    def is_half_the_supply(self, gpio: int) -> bool:
+        """Whether a pin lies between two resistors, one to what feeds the sensors and one to ground."""
+        beyond = [self._wires.joined(end) for leg in self.at_gpio(gpio) if (end := self._passes_to(leg))]
+        fed = [legs for legs in beyond if any(end.pin == "VCC" and end.refdes[0] == "S" for end in legs)]
+        return len(beyond) == len(fed) + 1 and bool(fed) and any(self._ground in legs for legs in beyond)
+
+    def _driven_by(self, gpio: int) -> frozenset[End]:
+        """The legs that follow a pin of the microcontroller, behind resistors and buffers too."""
+        reached: set[End] = set()
+        waiting = [*self.at_gpio(gpio)]
+        while waiting:
+            end = waiting.pop()
+            if end not in reached:
+                reached.add(end)
+                beyond = self._passes_to(end)
+                waiting += [] if beyond is None else [*self._wires.joined(beyond)]
+        return frozenset(reached)
+
+    def _passes_to(self, end: End) -> End | None:
+        """The leg by which a part passes on what comes to this one; None for a part that does not."""
+        if RESISTOR.fullmatch(end.refdes):
+            return End(end.refdes, "2" if end.pin == "1" else "1")
+        if gate := BUFFER_INPUT.fullmatch(end.pin):
+            enabled = self._ground in self._wires.joined(End(end.refdes, f"{gate[1]}OE"))
+            return End(end.refdes, f"{gate[1]}Y") if enabled else None
+        return None
 
     def _inputs_of_chips(self, kind: str) -> Inputs:
         if kind == HC165:
@@ -88,7 +119,7 @@ class Tracer:
     def _is_shifted(self, chip: str) -> bool:
         """The lines that make a chip load and shift are those of the configuration."""
         lines = {"SH_LD": "load", "CLK": "clock"}
-        return all(End(chip, leg) in self.at_gpio(self._wiring.whole(key)) for leg, key in lines.items())
+        return all(End(chip, leg) in self._driven_by(self._wiring.whole(key)) for leg, key in lines.items())
 
     def chips_of_line(self, gpio: int) -> int:
         """How many shift registers hang one behind another on a pin."""
@@ -133,8 +164,8 @@ class Tracer:
         joined = End(chip, "E")
         if not enables:
             return 0 if self._ground in self._wires.joined(joined) else None
-        return next((at for at, gpio in enumerate(enables) if joined in self.at_gpio(gpio)), None)
+        return next((at for at, gpio in enumerate(enables) if joined in self._driven_by(gpio)), None)
 
     def _is_selected(self, chip: str) -> bool:
         lines = numbers(self._wiring, "select")
-        return all(End(chip, f"S{k}") in self.at_gpio(gpio) for k, gpio in enumerate(lines))
+        return all(End(chip, f"S{k}") in self._driven_by(gpio) for k, gpio in enumerate(lines))

@@ -1,22 +1,32 @@
 """Chains of 74HC165: eight inputs a chip, three pins and one more for each chain."""
 
+from collections.abc import Mapping
 from math import ceil
 
 from adoube.hardware.design import PlacedSensor, ShiftChains
 from adoube.hardware.netlist import GROUND, Netlist
 from adoube.hardware.part import Part, Reed, Switch
 from adoube.hardware.pins import PinPool
-from adoube.hardware.wirings.plan import join_sensor, nets_by_input
+from adoube.hardware.wirings.plan import behind_resistor, join_sensor, nets_by_input
 
 __all__ = ["BITS", "ChainsPlan"]
 
 BITS = "ABCDEFGH"
+BUFFER = "74ahc125"
 LONGEST = 10
 """chips in a chain: the lines are read side by side, so that short chains make quick scans"""
 
 
+GATES = ("1", "2", "3", "4")
+"""of the buffer"""
+
+
 class ChainsPlan:
-    """Every chain has the same number of chips; the last inputs of the last one may stay free."""
+    """Chains are equally long, but the last one ends where the inputs do: behind it zeros come as behind all.
+
+    One pin drives the load and clock of ten chips. Where there are more, a buffer does, with a resistor for
+    each chain: thirty inputs and their wires would slow the pin's own edges, and echo in them.
+    """
 
     def __init__(self, inputs: int, pins: PinPool) -> None:
         chips = ceil(inputs / len(BITS))
@@ -24,7 +34,8 @@ class ChainsPlan:
         load, clock = pins.take("out", 2)
         self.wiring = ShiftChains(load, clock, pins.take(None, lines), ceil(chips / lines))
         self.inputs = tuple(range(inputs))
-        self.chips = (("74hc165", lines * self.wiring.chips),)
+        self._count = chips
+        self.chips = (("74hc165", chips), *([(BUFFER, 1)] if lines > 1 else []))
 
     def join(self, netlist: Netlist, sensors: tuple[PlacedSensor, ...], part: Part, supply: str) -> None:
         netlist.gpio(self.wiring.load, "LOAD")
@@ -32,16 +43,43 @@ class ChainsPlan:
         nets = nets_by_input(sensors)
         for sensor in sensors:
             join_sensor(netlist, sensor, part, supply)
+        driven = {net: behind_resistor(netlist, net, supply) for net in ("LOAD", "CLK")}
+        if len(self.wiring.data) > 1:
+            self._join_buffer(netlist, driven, supply)
         for line, pin in enumerate(self.wiring.data):
             netlist.gpio(pin, f"DATA{line}_0")
-            for chip in range(self.wiring.chips):
-                self._join_chip(netlist, line, chip, nets, supply)
+            lines = {net: f"{net}{line}" for net in driven} if len(self.wiring.data) > 1 else driven
+            for chip in range(self._chips_of(line)):
+                self._join_chip(netlist, line, chip, lines, nets, supply)
                 if needs_pull_ups(part):
                     self._join_pull_ups(netlist, line, chip, nets, supply)
 
-    def _join_chip(self, netlist: Netlist, line: int, chip: int, nets: dict[int, str], supply: str) -> None:
+    def _chips_of(self, line: int) -> int:
+        return min(self.wiring.chips, self._count - line * self.wiring.chips)
+
+    def _join_buffer(self, netlist: Netlist, driven: Mapping[str, str], supply: str) -> None:
+        """A gate for load and one for the clock; the inputs of the others lie on ground."""
+        pins = {"VCC": supply, "GND": GROUND}
+        for gate, (net, comes_by) in zip(GATES, driven.items(), strict=False):
+            pins |= {f"{gate}A": comes_by, f"{gate}OE": GROUND, f"{gate}Y": f"{net}_OUT"}
+        for gate in GATES[len(driven) :]:
+            pins |= {f"{gate}A": GROUND, f"{gate}OE": GROUND}
+        netlist.add("U", BUFFER, pins)
+        for line in range(len(self.wiring.data)):
+            for net in driven:
+                netlist.add("R", "r-100", {"1": f"{net}_OUT", "2": f"{net}{line}"})
+
+    def _join_chip(
+        self,
+        netlist: Netlist,
+        line: int,
+        chip: int,
+        lines: Mapping[str, str],
+        nets: dict[int, str],
+        supply: str,
+    ) -> None:
         first = (line * self.wiring.chips + chip) * len(BITS)
-        last = chip == self.wiring.chips - 1
+        last = chip == self._chips_of(line) - 1
         inputs = {leg: nets.get(first + bit, supply) for bit, leg in enumerate(BITS)}
         netlist.add(
             "U",
@@ -49,8 +87,8 @@ class ChainsPlan:
             {
                 "VCC": supply,
                 "GND": GROUND,
-                "SH_LD": "LOAD",
-                "CLK": "CLK",
+                "SH_LD": lines["LOAD"],
+                "CLK": lines["CLK"],
                 "CLK_INH": GROUND,
                 "QH": f"DATA{line}_{chip}",
                 # The zeros behind the last input are how the board's self-test knows a chain that is whole.

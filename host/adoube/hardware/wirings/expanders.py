@@ -5,7 +5,7 @@ from math import ceil
 from adoube.errors import AdoubeError
 from adoube.hardware.design import Expanders, I2cChips, PlacedSensor
 from adoube.hardware.microcontroller import Microcontroller
-from adoube.hardware.netlist import GROUND, LOGIC, Netlist
+from adoube.hardware.netlist import GROUND, Netlist
 from adoube.hardware.part import Part
 from adoube.hardware.pins import PinPool
 from adoube.hardware.wirings.plan import join_sensor, nets_by_input
@@ -56,8 +56,8 @@ class ExpandersPlan:
         for number, bus in enumerate(self.wiring.buses):
             netlist.gpio(bus.pins.sda, f"SDA{number}")
             netlist.gpio(bus.pins.scl, f"SCL{number}")
-            netlist.add("R", "r-4k7", {"1": LOGIC, "2": f"SDA{number}"})
-            netlist.add("R", "r-4k7", {"1": LOGIC, "2": f"SCL{number}"})
+            netlist.add("R", "r-4k7", {"1": supply, "2": f"SDA{number}"})
+            netlist.add("R", "r-4k7", {"1": supply, "2": f"SCL{number}"})
             for address in bus.addresses:
                 inputs = {
                     leg_of_bit(bit): nets[chip * BITS + bit] for bit in USABLE if chip * BITS + bit in nets

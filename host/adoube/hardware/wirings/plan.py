@@ -3,10 +3,19 @@
 from typing import Protocol
 
 from adoube.hardware.design import PlacedSensor, Wiring
-from adoube.hardware.netlist import GROUND, Netlist
-from adoube.hardware.part import Part, Switch
+from adoube.hardware.netlist import GROUND, LOGIC, Netlist
+from adoube.hardware.part import Part
 
-__all__ = ["NORTH_LEG", "SOUTH_LEG", "WiringPlan", "cell_net", "join_sensor", "south_net"]
+__all__ = [
+    "NORTH_LEG",
+    "SOUTH_LEG",
+    "WiringPlan",
+    "behind_resistor",
+    "cell_net",
+    "join_sensor",
+    "nets_by_input",
+    "south_net",
+]
 
 NORTH_LEG, SOUTH_LEG = "OUT2", "OUT1"
 """The outputs of a dual sensor by what a level calls north and south: the pole that points up. A magnet with
@@ -43,13 +52,24 @@ def south_net(sensor: PlacedSensor) -> str:
     return f"CELL_{sensor.cell}_S"
 
 
+def behind_resistor(netlist: Netlist, net: str, supply: str) -> str:
+    """The net by which a pin drives chips: behind a resistor where they have a supply of their own.
+
+    While that one is off the pin would feed them through their inputs, which bear no more than 20 mA.
+    """
+    if supply == LOGIC:
+        return net
+    netlist.add("R", "r-330", {"1": net, "2": f"{net}_IN"})
+    return f"{net}_IN"
+
+
 def join_sensor(netlist: Netlist, sensor: PlacedSensor, part: Part, supply: str) -> None:
     """A sensor that pulls a line of its own to ground, or measures."""
     if "VCC" not in part.pins:
         netlist.add("S", part.name, {"A": cell_net(sensor), "B": GROUND}, sensor.y_mm)
         return
     power = {"VCC": supply, "GND": GROUND}
-    if isinstance(part.sense, Switch) and part.sense.outputs > 1:
+    if part.is_dual:
         outputs = {NORTH_LEG: cell_net(sensor), SOUTH_LEG: south_net(sensor)}
     else:
         outputs = {"OUT": cell_net(sensor)}

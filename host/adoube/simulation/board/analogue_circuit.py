@@ -11,6 +11,8 @@ if TYPE_CHECKING:
 
 CHANNELS = 16
 PINS = 64
+NO_PIN = -1
+THOUSAND = 1000
 TOP_COUNT = 0xFFFF
 MIDDLE_COUNT = 0x8000
 
@@ -28,6 +30,8 @@ STUCK_COUNT = "stuck_count"
 UNEVEN = "uneven"
 """[seed, counts, percent, noise]: each zero lies up to so many counts beside the middle, each sensitivity up
 to so many percent beside the planned one, and every reading up to `noise` counts beside the truth."""
+SUPPLY = "supply"
+"""[thousandths]: what the sensors are fed with, of what the converter measures by."""
 UNCONNECTED = "unconnected"
 """[cell, ...]: nothing is connected where these cells should be."""
 
@@ -45,6 +49,8 @@ class AnalogueCircuit(Circuit):
         self._select = list(mux["select"])
         self._enable = list(mux.get("enable", []))
         self._converters = list(mux["adc"])
+        self._measured = mux.get("supply", NO_PIN)
+        self._supply = THOUSAND
         inputs = CHANNELS * len(self._converters) * max(1, len(self._enable))
         super().__init__(wiring, inputs)
         cells = wiring["cells"] or list(range(inputs))
@@ -77,6 +83,8 @@ class AnalogueCircuit(Circuit):
             self._counts[cell] = count
         elif name == UNEVEN:
             self._make_uneven(*numbers)
+        elif name == SUPPLY:
+            self._supply = numbers[0]
         elif name == UNCONNECTED:
             for cell in numbers:
                 self._cell_at[self._cell_at.index(cell)] = -1
@@ -89,6 +97,8 @@ class AnalogueCircuit(Circuit):
 
     def read_u16(self, pin: int) -> int:
         """What the converter measures at this pin, through the one multiplexer that is switched through."""
+        if pin == self._measured:
+            return self._fed(MIDDLE_COUNT)
         mux = self._converters.index(pin) * max(1, len(self._enable))
         if self._enable:
             enabled = self._enabled()
@@ -102,7 +112,11 @@ class AnalogueCircuit(Circuit):
         cell = self._cell_at[mux * CHANNELS + channel]
         if cell < 0:
             return UNCONNECTED_COUNT
-        return max(0, min(TOP_COUNT, self._counts[cell] + self._between(self._noise)))
+        return self._fed(self._counts[cell] + self._between(self._noise))
+
+    def _fed(self, count: int) -> int:
+        """A count as it is with the supply that there is."""
+        return max(0, min(TOP_COUNT, count * self._supply // THOUSAND))
 
     def _make_uneven(self, seed: int, counts: int, percent: int, noise: int) -> None:
         self._random = seed

@@ -21,7 +21,7 @@ class Group(Enum):
     SENSORS = auto()
 
 
-SENSOR_NETS = ("CELL_", "ROW", "COL", "SDA", "SCL")
+SENSOR_NETS = ("CELL_", "ROW", "COL", "SDA", "SCL", "LOAD", "CLK", "SEL", "EN", "VSENSE")
 SENSOR_CHIPS = frozenset({"74hc165", "cd74hc4067", "mcp23017"})
 LAMP_NETS = ("LAMP",)
 PLAYER_KINDS = frozenset({"button", "buzzer"})

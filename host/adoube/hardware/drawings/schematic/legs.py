@@ -10,12 +10,15 @@ from adoube.hardware.part import Part
 
 __all__ = ["chip_block", "microcontroller_block"]
 
+BUFFER_LEFT = frozenset({"VCC", "GND"} | {f"{gate}{leg}" for gate in "1234" for leg in ("A", "OE")})
+
 AT_LEFT: Mapping[str, frozenset[str]] = MappingProxyType(
     {
         "74hc165": frozenset("ABCDEFGH"),
         "cd74hc4067": frozenset(f"I{channel}" for channel in range(16)),
         "mcp23017": frozenset(f"GP{port}{bit}" for port in "AB" for bit in range(8)),
-        "74ahct125": frozenset({"VCC", "GND"} | {f"{gate}{leg}" for gate in "1234" for leg in ("A", "OE")}),
+        "74ahct125": BUFFER_LEFT,
+        "74ahc125": BUFFER_LEFT,
         "ws2812": frozenset({"DIN", "GND"}),
         "regulator": frozenset({"VIN", "GND"}),
         "rn-10k": frozenset({"COM"}),
