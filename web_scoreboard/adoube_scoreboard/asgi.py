@@ -19,6 +19,8 @@ __all__ = ["Front"]
 
 logger = logging.getLogger(__name__)
 
+TRY_AGAIN_S = 30
+"""so long a visitor waits for room, until the next has left or was dropped"""
 _EVENTS = re.compile(r"(?P<api>/api)?/(?:tables/(?P<table>[a-z0-9-]+)|room)/events")
 
 
@@ -35,7 +37,11 @@ class Front:
         api_hub: Hub,
         names: Names,
         cors_origins: Collection[str] = (),
+        *,
+        most_streams: int | None = None,
     ) -> None:
+        """`most_streams` may be open at once, for there to be room for others; None: any number."""
+        self._most_streams = most_streams
         self._pages = pages
         self._hub = hub
         self._api_hub = api_hub
@@ -100,7 +106,10 @@ class Front:
         channel = hub.room if table is None else hub.channel(table)
         send = _with_headers(send, self._leave(scope))
         connection = connection_of(scope)
-        if channel is not None and connection is not None and scope["http_version"] == "1.1":
+        streams = self._hub.readers + self._api_hub.readers
+        if self._most_streams is not None and streams >= self._most_streams:
+            await _refuse(scope, _with_headers(send, {"Retry-After": str(TRY_AGAIN_S)}), 503, "full")
+        elif channel is not None and connection is not None and scope["http_version"] == "1.1":
             await serve_directly(channel, connection, send)
         elif channel is not None:
             hang_up = connection.transport.abort if connection is not None else None

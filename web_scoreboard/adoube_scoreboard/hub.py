@@ -52,6 +52,9 @@ class Listening(Source, Protocol):
 
     def dismiss(self) -> None: ...
 
+    @property
+    def readers(self) -> int: ...
+
 
 class Hub:
     """A channel a table, and one `room` of all tables where somebody wants that.
@@ -85,6 +88,12 @@ class Hub:
     def channel(self, table: str) -> "Channel | None":
         """The channel of a table; None where there is no such table, or the hub has closed."""
         return None if self.closed else self._channels.get(table)
+
+    @property
+    def readers(self) -> int:
+        """How many streams are open."""
+        in_room = 0 if self._room is None else self._room.readers
+        return in_room + sum(channel.readers for channel in self._channels.values())
 
     def close(self) -> None:
         """Sends every reader away, at once."""

@@ -25,6 +25,7 @@ from adoube_scoreboard.asgi import Front
 from adoube_scoreboard.asgi_types import Application
 from adoube_scoreboard.codes import ARBITER, Codes, seat_owner
 from adoube_scoreboard.connection import NewestOnlyProtocol
+from adoube_scoreboard.descriptors import Capacity, VisitorsSocket, capacity_for, raised_limit
 from adoube_scoreboard.event import ALIVE_EACH_S, Event, EventError, EventFile
 from adoube_scoreboard.hub import DROP_AFTER_S, Hub
 from adoube_scoreboard.mailbox import Mailbox
@@ -55,6 +56,7 @@ class RunningServer:
     `other_urls` are those for other devices; none where this computer alone may reach it. `arbiter_code` and
     `seat_codes` (by table and seat) are told here alone: only their hashes are kept. Those that were told
     when the event began are empty here; `event_begun_s` tells when that was, None where it begins now.
+    `capacity` tells how many may look on at once, where the system sets a limit.
     """
 
     url: str
@@ -64,6 +66,7 @@ class RunningServer:
     arbiter_code: str
     seat_codes: Mapping[tuple[str, str], str]
     event_begun_s: float | None
+    capacity: Capacity | None
     _stop: Callable[[], None]
 
     def stop(self) -> None:
@@ -96,6 +99,10 @@ def serve(  # noqa: PLR0913 - what a scoreboard is served with, by name
     _check_loopback(host)
     listeners = _listen_everywhere(port) if reach.lan else [_listen(host, port)]
     port = listeners[0].getsockname()[1]
+    limit = raised_limit()
+    capacity = None if limit is None else capacity_for(limit, len(tables.states()))
+    for listener in listeners:
+        listener.capacity = capacity
     key = OneUseKey()
     now_s = time.time()
     taken_up = None if event_file is None or new_codes else event_file.take_up(now_s)
@@ -122,7 +129,8 @@ def serve(  # noqa: PLR0913 - what a scoreboard is served with, by name
     hub = Hub(frame_maker(app), room_channel(app))
     pages = cast(Application, WSGIMiddleware(cast(Any, app.wsgi_app)))
     api_hub = Hub(state_event, RoomChannel(state_event, lambda: b"", DROP_AFTER_S))
-    front = Front(pages, hub, api_hub, Names(reach, host), reach.cors_origins)
+    most_streams = None if capacity is None else capacity.streams
+    front = Front(pages, hub, api_hub, Names(reach, host), reach.cors_origins, most_streams=most_streams)
     thread = _ServerThread(
         front,
         (hub, api_hub),
@@ -148,6 +156,7 @@ def serve(  # noqa: PLR0913 - what a scoreboard is served with, by name
         arbiter_code,
         seat_codes,
         None if taken_up is None else taken_up.begun_s,
+        capacity,
         thread.stop,
     )
 
@@ -193,6 +202,7 @@ class _ServerThread:
         config = uvicorn.Config(
             front,
             http=NewestOnlyProtocol,
+            loop="asyncio",
             ws="none",
             lifespan="off",
             log_config=None,
@@ -275,7 +285,7 @@ class _Server(uvicorn.Server):
         self._say_listening()
 
 
-def _listen_everywhere(port: int) -> list[socket.socket]:
+def _listen_everywhere(port: int) -> list[VisitorsSocket]:
     """At all addresses of both families, at one port; a computer without IPv6 has one family only."""
     listener = _listen(_EVERYWHERE, port)
     if not socket.has_ipv6:
@@ -287,9 +297,9 @@ def _listen_everywhere(port: int) -> list[socket.socket]:
         return [listener]
 
 
-def _listen(host: str, port: int) -> socket.socket:
+def _listen(host: str, port: int) -> VisitorsSocket:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    listener = socket.socket(family, socket.SOCK_STREAM)
+    listener = VisitorsSocket(family, socket.SOCK_STREAM)
     if sys.platform != "win32":
         # Elsewhere this only skips the wait after a restart; on Windows it would share a port that is in use.
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)

@@ -87,6 +87,9 @@ def open_page(tables: Tables, page: Page, data: Path, pictures: Pictures | None)
                 memory.keep(server.port)
                 click.echo(say("page.port_kept", port=server.port))
     click.echo(say("play.scoreboard", url=server.url))
+    if server.capacity is not None:
+        room = server.capacity
+        click.echo(say("page.capacity", streams=f"{room.streams:,}", limit=f"{room.limit:,}"))
     for url in server.other_urls:
         click.echo(say("play.other_devices", url=url))
     click.echo(say("play.arbiter", url=server.arbiter_url))
