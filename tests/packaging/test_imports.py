@@ -22,6 +22,7 @@ ROWS: tuple[frozenset[str], ...] = (
     frozenset({"adoube.simulation"}),
     frozenset({"adoube_scoreboard", "adoube_vision"}),
     frozenset({"adoube.cli", "adoube.__main__"}),
+    frozenset({"adoube.api"}),
 )
 HEIGHT = {part: height for height, row in enumerate(ROWS) for part in row}
 CAMERA_AND_PAGE = ("adoube_scoreboard", "adoube_vision")

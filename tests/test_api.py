@@ -1,0 +1,113 @@
+"""adoube.api, as docs/python-api.md shows it: every example runs, and prints what stands below it."""
+
+from __future__ import annotations
+
+import io
+import json
+import re
+from collections.abc import Iterator
+from contextlib import redirect_stdout
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+import adoube.api
+from adoube.api import AdoubeError, export, past_games, position, sample_trace, start
+from adoube.sensing.trace import write_trace
+from tests.tables.played_games import journal_with, opened_game, played_game
+from tests.tools import ROOT
+
+DOCUMENT = (ROOT / "docs" / "python-api.md").read_text(encoding="utf-8")
+EXAMPLE = re.compile(r"^```python\n(.*?)^```\n(?:\n```text\n(.*?)^```\n)?", re.MULTILINE | re.DOTALL)
+
+
+class Example(NamedTuple):
+    """A block of Python in the document, and what stands below it."""
+
+    source: str
+    prints: str
+
+    @property
+    def title(self) -> str:
+        return self.source.strip().splitlines()[-1]
+
+
+def examples() -> Iterator[Example]:
+    for match in EXAMPLE.finditer(DOCUMENT):
+        yield Example(match[1], match[2] or "")
+
+
+@pytest.fixture
+def surroundings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder with the trace and the records that the document speaks of."""
+    write_trace(tmp_path / "game.jsonl", sample_trace("jarmo").trace)
+    journal_with(tmp_path / "records", {("jarmo", 1): played_game(opened_game())})
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def test_every_example_prints_what_stands_below_it(surroundings: Path) -> None:
+    namespace: dict[str, object] = {}
+
+    for example in examples():
+        with redirect_stdout(io.StringIO()) as printed:
+            exec(compile(example.source, example.title, "exec"), namespace)
+        assert printed.getvalue() == example.prints
+
+    assert {"board.svg", "game.svg"} <= {path.name for path in surroundings.iterdir()}
+
+
+def test_the_first_result_takes_ten_lines_at_most() -> None:
+    assert len(next(examples()).source.splitlines()) <= 10
+
+
+def test_the_document_knows_every_function_of_the_module() -> None:
+    functions = [name for name in adoube.api.__all__ if name[0].islower()]
+
+    assert [name for name in functions if not re.search(rf"\b{name}\b", DOCUMENT)] == []
+
+
+def test_a_position_reads_back_with_the_turns_it_allows() -> None:
+    here = start("jarmo").play("b1-a3")
+
+    there = position("jarmo", json.loads(json.dumps(here.to_json())))
+
+    assert there.turns() == here.turns()
+    assert there.ply == 1
+
+
+def test_a_turn_of_another_seat_is_refused() -> None:
+    with pytest.raises(adoube.api.IllegalTurn):
+        start("jarmo").play("a1-b3", by="white")
+
+
+def test_the_history_of_a_replayed_game_leads_from_the_start_to_its_end() -> None:
+    replayed = adoube.api.replay(sample_trace("left-right"))
+
+    positions = list(replayed.position.history())
+
+    assert [each.ply for each in positions] == list(range(replayed.position.ply + 1))
+    assert positions[0].outcome is None
+    assert positions[-1].outcome is not None
+
+
+@pytest.mark.parametrize(
+    ("wrong", "words"),
+    [
+        (lambda: start("jarmoo"), "did you mean jarmo"),
+        (lambda: start("jarmo", {"first": "red"}), "first=red"),
+        (lambda: sample_trace("quoits"), "quoits"),
+        (lambda: adoube.api.read_trace("nowhere.jsonl"), "nowhere.jsonl"),
+        (lambda: position("jarmo", {"to_move": "black"}), "cells"),
+        (lambda: past_games("records").required("jarmo-9"), "jarmo-9"),
+        (lambda: export(past_games("records").required("jarmo-1"), "docx"), "docx"),
+        (lambda: export(past_games("records").required("jarmo-1"), "pgn"), "PGN"),
+    ],
+)
+def test_bad_input_is_one_line(surroundings: Path, wrong: object, words: str) -> None:
+    assert callable(wrong)
+    with pytest.raises(AdoubeError, match=words) as error:
+        wrong()
+
+    assert "\n" not in str(error.value)
