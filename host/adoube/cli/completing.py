@@ -17,8 +17,10 @@ BOARDS = ("usb", "virtual", "sim", "sim:", "wifi:", "dgt:", "camera:")
 
 def _game(ctx: click.Context) -> AnyGame | None:
     """The game that stands on the command line, as an argument or as `--game`."""
-    name = ctx.params.get("game")
-    return make_game(name) if name else None
+    # While the value of an option is still missing, click has put no argument in its place yet.
+    words = (ctx.params.get("game"), *ctx.args)
+    name = next((word for word in words if word in game_names()), None)
+    return None if name is None else make_game(name)
 
 
 def _views(ctx: click.Context) -> Iterable[str]:
