@@ -249,3 +249,29 @@ class TestPiles:
             "aria-label", "b2, a pile of 2, from below: Red piece, Red piece"
         )
         expect(cell(page, "a1")).to_have_attribute("aria-label", "a1, Red piece")
+
+
+class TestLeaps:
+    @pytest.fixture
+    def game(self) -> str:
+        return "leap-frog"
+
+    def test_a_turn_that_may_go_on_says_so_and_ends_with_done(self, page: Page, engine: Engine) -> None:
+        done = page.get_by_role("button", name="Done", exact=True)
+        for number, where in enumerate(("c3", "e3"), start=1):
+            assert (hand(engine, "lift", where), hand(engine, "drop")) == ("done", "done")
+            expect(page.locator('.sentence[data-kind="unfinished"]')).to_contain_text(f"Player {number}")
+            done.click()
+            expect(turns(page)).to_have_count(number)
+
+        cell(page, "a3").click()
+        cell(page, "c3").click()
+        cell(page, "b3").click()
+        page.get_by_role("button", name="Put it beside the board").click()
+        expect(page.locator(".sentence")).to_have_text(
+            "Waiting for Player 1: press Done when the turn is finished."
+        )
+        expect(turns(page)).to_have_count(2)
+        done.click()
+
+        expect(turns(page).last).to_contain_text("a3xc3")

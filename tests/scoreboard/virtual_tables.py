@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 
-from adoube.cli.seating import VIRTUAL_DWELL_MS
+from adoube.games.base import TurnEnd
 from adoube.games.registry import make_game
 from adoube.records.journal import Journal
 from adoube.referee.timings import Timings
@@ -16,7 +16,7 @@ from adoube.tables.contest import contest_of
 from adoube.tables.engine import Engine
 from adoube.tables.state import Command, Phase, TableState
 from adoube.tables.table import Sensors, Table
-from adoube.tables.virtual_board import VirtualBoard
+from adoube.tables.virtual_board import VIRTUAL_TIMINGS, VirtualBoard
 
 __all__ = ["hand", "until", "virtual_table"]
 
@@ -31,8 +31,9 @@ def virtual_table(
     game = make_game(name, {})
     board = VirtualBoard(game, game.placement(game.start()), is_open=is_open)
     people = [f"Person {number}" for number, _ in enumerate(game.seats, start=1)]
-    timings = replace(Timings.default(), dwell_ms=VIRTUAL_DWELL_MS)
-    sensors = Sensors(board.view, None, clock=False)
+    timings = replace(Timings.default(), **VIRTUAL_TIMINGS)
+    by_page = game.turn_end is TurnEnd.SIGNAL
+    sensors = Sensors(board.view, None, clock=by_page, by_page=by_page, knows_hand=True)
     seated = Table(table, game, contest_of(game, people), sensors, timings, teach=True, virtual=board)
     seated.open()
     with Journal.open(folder) as journal:

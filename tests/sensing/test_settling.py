@@ -97,3 +97,13 @@ def test_a_cell_that_comes_back_may_have_been_touched_meanwhile(shows: int) -> N
 
     assert three.touched_since(moment) == frozenset({"b1"})
     assert three.touched_since(three.moment) == frozenset()
+
+
+def test_only_the_cells_of_sensors_flicker() -> None:
+    one = Settling(("a1",), settle_ms=1, by_sensors=False)
+
+    for at_ms in range(100):
+        one.show("a1", at_ms % 2, at_ms)
+
+    assert one.left_out == frozenset()
+    assert one.reading == (1,)

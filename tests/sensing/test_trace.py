@@ -66,7 +66,16 @@ def read(*lines: dict[str, Any] | str, header: dict[str, Any] | None = None) -> 
 
 def test_a_trace_written_is_the_trace_read(tmp_path: Path) -> None:
     header = TraceHeader(
-        "toy", {"first": "white"}, "polarity", CELLS, 10, True, Orientation.UNKNOWN, "w y", {"plan": "toy"}
+        "toy",
+        {"first": "white"},
+        "polarity",
+        CELLS,
+        10,
+        True,
+        Orientation.UNKNOWN,
+        "w y",
+        {"plan": "toy"},
+        knows_hand=True,
     )
     trace = Trace(header, ALL_KINDS)
 
@@ -94,6 +103,7 @@ def test_what_the_header_leaves_out_is_no_promise_no_clock_and_a_known_orientati
     assert header.promise_ms is None
     assert header.clock is False
     assert header.orientation is Orientation.KNOWN
+    assert header.knows_hand is False
 
 
 def test_an_option_written_as_a_number_is_its_text() -> None:

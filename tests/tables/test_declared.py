@@ -74,4 +74,4 @@ def test_then_the_pieces_are_set_up_for_the_next_game() -> None:
     sitting.waits()
 
     assert of_kind(sitting.rows, Result) == [Result(("white",), {"white": 1, "black": 0}, "CHS-A3")]
-    assert sitting.table.state().message.kind == "start-stands"
+    assert sitting.table.state().message.kind == "over"

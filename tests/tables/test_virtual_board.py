@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from adoube.board.placement import Placement
-from adoube.games.base import AnyGame
+from adoube.games.base import AnyGame, TurnEnd
 from adoube.games.registry import make_game
 from adoube.referee.timings import Timings
 from adoube.sensing.events import CellShows
 from adoube.tables.contest import contest_of
 from adoube.tables.state import Answered, Command, Phase
 from adoube.tables.table import Sensors, Table
-from adoube.tables.virtual_board import HandError, Movement, VirtualBoard, hand_asked
+from adoube.tables.virtual_board import VIRTUAL_TIMINGS, HandError, Movement, VirtualBoard, hand_asked
 
 SETTLED_MS = 10_000
 
@@ -27,9 +28,11 @@ class Page:
         self.game = make_game(name, options)
         board = VirtualBoard(self.game, self.game.placement(self.game.start()))
         people = [f"Person {number}" for number, _ in enumerate(self.game.seats)]
-        sensors = Sensors(board.view, None, clock=False)
+        by_page = self.game.turn_end is TurnEnd.SIGNAL
+        sensors = Sensors(board.view, None, clock=by_page, by_page=by_page, knows_hand=True)
+        timings = replace(Timings.default(), **VIRTUAL_TIMINGS)
         contest = contest_of(self.game, people)
-        self.table = Table("one", self.game, contest, sensors, Timings.default(), teach=True, virtual=board)
+        self.table = Table("one", self.game, contest, sensors, timings, teach=True, virtual=board)
         self.now_ms = 0
         self.table.open()
         for shown in board.all_cells(0):
@@ -51,8 +54,8 @@ class Page:
         assert self.hand("put", end).result == "done"
         self.wait()
 
-    def wait(self) -> None:
-        until_ms = self.now_ms + SETTLED_MS
+    def wait(self, for_ms: int = SETTLED_MS) -> None:
+        until_ms = self.now_ms + for_ms
         while (due_ms := self.table.wake_at_ms) is not None and due_ms <= until_ms:
             self.table.wake(due_ms)
         self.now_ms = until_ms
@@ -257,7 +260,7 @@ def test_first_removals_are_taken_from_the_seat_that_is_asked() -> None:
 
     page.hand("lift", "c3")
     page.hand("drop")
-    page.wait()
+    page.asks("end-turn")
 
     assert page.table.state().movers == ("p2",)
 

@@ -115,7 +115,7 @@ def view_of(state: TableState) -> TableView:
         question_title=_question_title(state.question),
         may_start_next=state.phase is Phase.OVER,
         clause_text=clause_text(line.game, clause) if line and clause else "",
-        end_turn=say("page.end_turn", seat=seat_name(state.may_end_turn)) if state.may_end_turn else "",
+        end_turn=_end_turn(state),
         camera=camera_words(state.camera),
         set_up=set_up_view(state),
         virtual=None if state.virtual is None else virtual_view(state, state.virtual),
@@ -155,6 +155,14 @@ def _standings(state: TableState) -> tuple[tuple[str, str, bool], ...]:
     if state.phase is not Phase.OVER:
         return ()
     return tuple((each.player, points(each.points), each.won) for each in state.standings)
+
+
+def _end_turn(state: TableState) -> str:
+    if state.may_end_turn is None:
+        return ""
+    if state.virtual is not None:
+        return say("virtual.done")
+    return say("page.end_turn", seat=seat_name(state.may_end_turn))
 
 
 def _game_line(state: TableState) -> str:

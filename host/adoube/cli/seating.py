@@ -35,7 +35,7 @@ from adoube.tables.history import History
 from adoube.tables.set_up_as_read import drawn_at
 from adoube.tables.table import Sensors, Table
 from adoube.tables.timekeeper import Timekeeper
-from adoube.tables.virtual_board import VirtualBoard
+from adoube.tables.virtual_board import VIRTUAL_TIMINGS, VirtualBoard
 from adoube.tables.wired_board import Buttons, WiredBoard
 from adoube.tables.wired_views import view_name
 from adoube.words import say
@@ -50,8 +50,6 @@ DGT = "dgt:"
 
 VIRTUAL = "virtual"
 """the board that is on the page alone"""
-VIRTUAL_DWELL_MS = 1_500
-"""Such a board knows that the hand is empty, so a turn need not stand for long before it counts."""
 
 CAMERA = "camera:"
 """before what a camera's pictures come from"""
@@ -304,12 +302,13 @@ def _at_seen_board(
 
 
 def _at_virtual_board(plan: Plan, game: AnyGame, past: History, engine: Engine) -> Callable[[], None]:
-    timings = replace(plan.timings, dwell_ms=VIRTUAL_DWELL_MS)
+    timings = replace(plan.timings, **VIRTUAL_TIMINGS)
     # Whose turns nobody can tell apart while they grow ends them with a button of the page.
     by_button = "page" if game.turn_end is TurnEnd.SIGNAL else None
     ends = signal_of(plan.turn_end or by_button, game, timings, has_clock=False)
     board = VirtualBoard(game, _standing(game, past), is_open=plan.is_open)
-    sensors = Sensors(board.view, None, clock=ends.pressed, by_page=ends.buttons is Buttons.PAGE)
+    by_page = ends.buttons is Buttons.PAGE
+    sensors = Sensors(board.view, None, clock=ends.pressed, by_page=by_page, knows_hand=True)
     table = Table(
         plan.table,
         game,

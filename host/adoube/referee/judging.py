@@ -13,7 +13,7 @@ from adoube.referee.orientation import Way
 from adoube.referee.said import SettledReading, Stage
 from adoube.referee.situation import Situation
 from adoube.referee.turn_ends import Due
-from adoube.referee.verdicts import BackInStep, Cleared, Fault, SetUp, StartStands
+from adoube.referee.verdicts import BackInStep, Cleared, Fault, SetUp, StartStands, Unfinished
 from adoube.referee.weighing import Outcome, outcomes_of_play, outcomes_standing
 from adoube.sensing.likelihoods import Weighed
 from adoube.sensing.views import Reading
@@ -35,6 +35,8 @@ class Judging:
         self.broken = BrokenCells(situation)
         self._last_settled_moment = 0
         self._silent_cells: Fault | None = None
+        self._told_begun = False
+        """whether what was said last of the board is that a turn has begun on it"""
 
     def settled(self) -> None:
         """Nothing has changed for long enough."""
@@ -193,6 +195,17 @@ class Judging:
             self._decisions.end_waiting_turns()
         self._decisions.decide()
         self._decisions.set_deadlines(stirred_at_ms)
+        self._tell_begun()
+
+    def _tell_begun(self) -> None:
+        """Says that a turn awaits its player's word, and that it was undone."""
+        at = self._at
+        awaits = at.stage is Stage.PLAYING and at.turn_ends.awaits_done(at.reading)
+        if awaits and (seat := at.hypotheses.tips[0].mover) is not None:
+            at.say(Unfinished(seat))
+        elif self._told_begun and at.hypotheses.shown_by_final(at.reading) and not at.said:
+            at.say(BackInStep())
+        self._told_begun = awaits
 
     def _make_tips(self, found: list[Node]) -> None:
         at, hypotheses = self._at, self._at.hypotheses
@@ -247,6 +260,7 @@ class Judging:
     def hint(self) -> None:
         """A turn has been under way for long: what it lacks."""
         self._at.say(underway(self._at.hypotheses, self._at.reading))
+        self._told_begun = self._at.turn_ends.knows_hand
 
     # after the end, or in the middle of nothing
 

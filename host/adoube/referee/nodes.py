@@ -95,6 +95,12 @@ class Node:
         return self.arcs[0].parent.mover if self.arcs[0].skip else self.arcs[0].seat
 
     @property
+    def played(self) -> "list[Arc]":
+        """The turns of hands that led here, before the skips that followed; none for a return."""
+        arcs = [] if self.is_return else self.arcs
+        return [arc for each in arcs for arc in (each.parent.played if each.skip else [each])]
+
+    @property
     def is_return(self) -> bool:
         """Whether turns were taken back to get here."""
         return bool(self.arcs) and isinstance(self.arcs[0].turn, Return)

@@ -30,6 +30,7 @@ def referee_of(header: TraceHeader, game: AnyGame, view: View, timings: Timings 
         line=line,
         orientation=header.orientation,
         takeback=Takeback(header.takeback),
+        knows_hand=header.knows_hand,
     )
     if open_lines:
         referee.restore(open_lines)

@@ -46,10 +46,11 @@ class Referee:
     """Watches one game from its set-up to its end.
 
     `line` is the game so far (a fresh one, or one taken up again), `clock` whether the players press one, and
-    `promise_ms` the shortest lift that the source is sure to report (None: it promises nothing).
+    `promise_ms` the shortest lift that the source is sure to report (None: it promises nothing). A source
+    that `knows_hand` reports nothing while a piece is in the hand, and none of its cells can err.
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - everything that is said of a source once, by name
         self,
         game: AnyGame,
         view: View,
@@ -60,13 +61,14 @@ class Referee:
         line: Line | None = None,
         orientation: Orientation = Orientation.KNOWN,
         takeback: Takeback = Takeback.ASK,
+        knows_hand: bool = False,
     ) -> None:
         self.game, self.view = game, view
         self.timings = timings.for_promise(promise_ms)
         self.hypotheses = Hypotheses(game, view, line or Line.begin(game), clock, takeback)
-        settling = Settling(game.board.names, self.timings.settle_ms)
+        settling = Settling(game.board.names, self.timings.settle_ms, by_sensors=not knows_hand)
         self.hypotheses.touch_record = settling.moments_since
-        turn_ends = TurnEnds(self.hypotheses, self.timings, clock=clock)
+        turn_ends = TurnEnds(self.hypotheses, self.timings, clock=clock, knows_hand=knows_hand)
         self._at = Situation(game, self.timings, self.hypotheses, settling, turn_ends, promise_ms)
         self._late_presses: list[ClockPressed] = []
         self._decisions = Decisions(self._at)
@@ -135,6 +137,12 @@ class Referee:
         movers = [tip.mover for tip in self.hypotheses.tips if tip not in self.hypotheses.final]
         at_work = movers[0] if movers else None
         return at_work or self.game.to_move(self.hypotheses.final[0].outlook.position)
+
+    @property
+    def awaits_done(self) -> bool:
+        """Whether a turn stands that is over only once its player says so, on a board that knows its hand."""
+        at = self._at
+        return self.stage is Stage.PLAYING and at.is_settled and at.turn_ends.awaits_done(at.reading)
 
     @property
     def wake_at_ms(self) -> int | None:

@@ -180,6 +180,14 @@ class Outlook:
             ):
                 yield successor
 
+    def goes_on(self, turn: Any) -> bool:
+        """Whether a legal turn begins like this one and takes the same piece on from where it stands now."""
+        trail = self._game.trail(turn)
+        longer = (self._game.trail(successor.turn) for successor in self._near(frozenset(trail[:1])))
+        return len(trail) > 1 and any(
+            trail[0] == cells[0] and trail[-1] in cells[1:-1] for cells in longer if len(cells) > len(trail)
+        )
+
     def alone_against(self, reading: Reading) -> Iterator[str]:
         """The cells each of which alone keeps `reading` from being what some turn leaves; some repeatedly."""
         away = self._away(reading)

@@ -31,10 +31,15 @@ class TurnEnds:
     A captured piece and one in the hand look the same. So a press is taken at its word at once only where
     what stands can be nothing but a finished turn; else a moment later, if the board is still by then. A
     press on a board that showed nothing known came with a full hand, and does not say when it was empty.
+    A source that `knows_hand` spares all that: a press is taken at its word, and a turn that may go on waits
+    for one however long it stands.
     """
 
-    def __init__(self, hypotheses: Hypotheses, timings: Timings, *, clock: bool) -> None:
+    def __init__(
+        self, hypotheses: Hypotheses, timings: Timings, *, clock: bool, knows_hand: bool = False
+    ) -> None:
         self._hypotheses, self._timings, self._clock = hypotheses, timings, clock
+        self.knows_hand = knows_hand
         self.pressed: list[str] = []
         self.pressed_moment = 0
         """the number of the last touch before the newest of them"""
@@ -90,7 +95,9 @@ class TurnEnds:
         begun on a cell touched `lately`.
         """
         tips = self._hypotheses.tips
-        if not any(seat in {tip.mover, *(up.mover for up in tip.played_from)} for tip in tips):
+        if self.knows_hand or not any(
+            seat in {tip.mover, *(up.mover for up in tip.played_from)} for tip in tips
+        ):
             return None
         if self._hypotheses.may_be_answered(reading, touched_since, [*self.pressed, seat], lately):
             return self.in_hand_ms
@@ -115,9 +122,27 @@ class TurnEnds:
         sure = not self._clock and self._hypotheses.complete(reading)
         if sure and self._hypotheses.answered(1):
             due[Due.ANSWERED] = self._timings.stand_ms
+        if self.awaits_done(reading):
+            return due
         if self._hypotheses.tips_are_new and self._ends_by_standing():
             due[Due.FINAL] = self._timings.dwell_ms if sure else self.in_hand_ms
         return due
+
+    def awaits_done(self, reading: Reading) -> bool:
+        """Whether a turn stands, the hand is known to be empty, and only its player knows if it goes on."""
+        tips = self._hypotheses.tips
+        if not self.knows_hand or not self._hypotheses.tips_are_new or self._is_doubtful():
+            return False
+        stands = any(tip.outlook.shows(reading) for tip in tips)
+        return stands and (self._clock or self._go_on() or not self._hypotheses.complete(reading))
+
+    def _go_on(self) -> bool:
+        """Whether the piece that a tip's turn has moved may be taken on in the same turn.
+
+        The cells on its way keep no trace of it, so that readings alone cannot tell.
+        """
+        arcs = (arc for tip in self._hypotheses.tips for arc in tip.played)
+        return any(arc.parent.outlook.goes_on(arc.turn) for arc in arcs)
 
     @property
     def in_hand_ms(self) -> int:

@@ -18,6 +18,7 @@ __all__ = [
     "TakenBack",
     "Undecided",
     "Underway",
+    "Unfinished",
     "Verdict",
 ]
 
@@ -32,6 +33,17 @@ class Underway:
 
     def to_json(self) -> dict[str, Any]:
         return {"empty": list(self.empty), "fill": list(self.fill)}
+
+
+@dataclass(frozen=True, slots=True)
+class Unfinished:
+    """A turn stands that may still go on, and the hand is empty: its player says when it is finished."""
+
+    name: ClassVar[str] = "unfinished"
+    seat: str
+
+    def to_json(self) -> dict[str, Any]:
+        return {"seat": self.seat}
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,6 +203,7 @@ class Fault:
 
 Verdict = (
     Underway
+    | Unfinished
     | Moved
     | Undecided
     | Question

@@ -17,10 +17,10 @@ class Settling:
     """The present reading of a board, when it settles, and which cells were touched since any moment.
 
     A moment is a number that grows with every touch, so that "since" needs no list of what happened. A cell
-    that flickers, or that was left out, is unknown.
+    that flickers, or that was left out, is unknown. `by_sensors`: only a sensor's cells flicker.
     """
 
-    def __init__(self, cells: Sequence[str], settle_ms: int) -> None:
+    def __init__(self, cells: Sequence[str], settle_ms: int, *, by_sensors: bool = True) -> None:
         self.cells = tuple(cells)
         self._place = {cell: place for place, cell in enumerate(cells)}
         self._named = {cell: cell for cell in cells}
@@ -36,6 +36,7 @@ class Settling:
         self._hidden: dict[str, Symbol | None] = {}
         self._left_out: set[str] = set()
         self._flicker = Flicker()
+        self._by_sensors = by_sensors
         self._sure_since = 0
         self._changed_at_ms: int | None = None
         self.moment = 0
@@ -81,7 +82,8 @@ class Settling:
         before = self._shows[place]
         if before == shows:
             return False
-        if before is not None and shows is not None and self._flicker.changed(cell, at_ms):
+        changed = self._by_sensors and before is not None and shows is not None
+        if changed and self._flicker.changed(cell, at_ms):
             self._hide(cell, shows, at_ms)
             return True
         self._set(cell, place, shows, at_ms)

@@ -59,6 +59,8 @@ class TraceHeader:
     """what becomes of a turn undone on the board: `call`, `ask` or `off`"""
     begun: Any = None
     """where the game stood when the recording began, if not at its start (`adoube.referee.begun`)"""
+    knows_hand: bool = False
+    """whether the source reports nothing while a piece is in the hand, and no sensor is at work"""
 
 
 @dataclass(frozen=True)
@@ -85,6 +87,7 @@ def header_to_json(header: TraceHeader) -> dict[str, Any]:
         "timings": header.timings,
         "takeback": header.takeback if header.takeback != "ask" else None,
         "begun": header.begun,
+        "knows_hand": header.knows_hand or None,
     }
     return {key: value for key, value in line.items() if value is not None}
 
@@ -112,6 +115,7 @@ def header_from_json(line: Fields) -> TraceHeader:
         timings=dict(line.inner("timings").values) if line.has("timings") else None,
         takeback=line.text("takeback") if line.has("takeback") else "ask",
         begun=dict(line.inner("begun").values) if line.has("begun") else None,
+        knows_hand=line.has("knows_hand") and line.flag("knows_hand"),
     )
 
 

@@ -18,6 +18,7 @@ from adoube.referee.verdicts import (
     TakenBack,
     Undecided,
     Underway,
+    Unfinished,
     Verdict,
 )
 from adoube.tables.state import Message
@@ -93,6 +94,7 @@ def _undecided(verdict: Undecided) -> str:
 _SENTENCES: Mapping[type[Verdict], Callable[[Any, str], str]] = {
     Moved: lambda it, _: say("table.moved", seat=seat_name(it.seat), turn=it.turn),
     Underway: lambda it, _: say("table.underway", cells=cells_to_put_right(it.empty, it.fill)),
+    Unfinished: lambda it, _: say("table.unfinished", seat=seat_name(it.seat)),
     Undecided: lambda it, _: _undecided(it),
     Question: lambda it, _: with_lifts(
         say("table.question", seat=seat_name(it.to), turns=_either(it.choices)), it.lifts

@@ -141,12 +141,14 @@ class Play:
         """The cells to put right, while the game is neither over nor asked about how it ended."""
         return self.watch.remedy if self.result is None and self._ending is None else None
 
-    @property
-    def may_go(self) -> tuple[str, ...]:
-        """Where the piece in the hand may be put down, at a table that teaches."""
+    def may_go(self, lifted_from: str | None) -> tuple[str, ...]:
+        """Where the piece in the hand may be put down, at a table that teaches.
+
+        `lifted_from`: where a board that knows its hand says the piece was; else the cells tell.
+        """
         if self._teaching is None or self.phase is not Phase.PLAYING:
             return ()
-        return self._teaching.may_go(self.watch)
+        return self._teaching.may_go(self.watch, lifted_from)
 
     @property
     def seat_in_turn(self) -> str | None:
@@ -289,7 +291,8 @@ class Play:
                 self.result = scores
             case Fault(why=why):
                 self._ledger.store(rows.Fault(why))
-        self._ledger.show(message_of(verdict, self.game.title))
+        if self.result is None or isinstance(verdict, Over):
+            self._ledger.show(message_of(verdict, self.game.title))
 
     def _asked(self, question: Question) -> Question:
         choices = tuple(choice.answer for choice in question.choices)

@@ -22,6 +22,8 @@ class Sensors:
     clock: bool
     by_page: bool = False
     orientation: Orientation = Orientation.KNOWN
+    knows_hand: bool = False
+    """whether the board tells nothing while a piece is in the hand, and has no sensors that could err"""
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,7 +28,7 @@ class Standstill:
         self._wanted = None if wanted is None else reading_of(wanted, sensors.view, self._cells)
         known = sensors.orientation is Orientation.KNOWN
         self._ways = ways_to_lie(game.board)[: 1 if known else None]
-        self._settling = Settling(self._cells, settle_ms)
+        self._settling = Settling(self._cells, settle_ms, by_sensors=not sensors.knows_hand)
 
     @property
     def is_held(self) -> bool:

@@ -267,8 +267,8 @@ class Table:
 
     @property
     def seat_to_end(self) -> str | None:
-        """The seat whose turn a button of the page may end; None where nothing on the page ends turns."""
-        return self.seat_at_work if self.sensors.by_page else None
+        """The seat whose turn a button of the page may end; None where nothing on the page ends turns now."""
+        return self.seat_at_work if self.sensors.by_page or self.play.watch.awaits_done else None
 
     @property
     def movers(self) -> tuple[str, ...]:
@@ -302,6 +302,11 @@ class Table:
             self._judge(shown, now_ms)
         # What the hand holds is seen at once, although nothing else may have changed.
         self._ledger.changed()
+
+    @property
+    def _may_go(self) -> tuple[str, ...]:
+        """Where the piece in the hand may be put down. A board on the page tells of no lift, but knows it."""
+        return self.play.may_go(None if self.virtual is None else self.virtual.state.lifted_from)
 
     def draw(self, details: Mapping[str, object]) -> None:
         """Draws over the board for all who look on. Raises ChalkError."""
@@ -433,7 +438,7 @@ class Table:
             movers=self.movers,
             may_end_turn=self.seat_to_end,
             notes=self._notes(),
-            may_go=play.may_go if hand is None else (),
+            may_go=self._may_go if hand is None else (),
             camera=self.camera,
             virtual=None if self.virtual is None else self.virtual.state,
             set_up=None if unread is None else unread.state,
@@ -457,5 +462,5 @@ class Table:
             self.seat_to_end,
             self.movers,
             play.line.position,
-            play.may_go,
+            self._may_go,
         )

@@ -17,9 +17,10 @@ class Teaching:
         self._worked_out: tuple[Any, str] | None = None
         self._ends: tuple[str, ...] = ()
 
-    def may_go(self, watch: Watch) -> tuple[str, ...]:
-        """The cells, sorted, while the board differs from its position in one cell alone; else none."""
-        if not watch.is_judged or (lifted := self._lifted(watch)) is None:
+    def may_go(self, watch: Watch, lifted_from: str | None) -> tuple[str, ...]:
+        """The cells, sorted, while one cell alone differs from the position: by what the board shows, or
+        `lifted_from` where it tells so; else none."""
+        if not watch.is_judged or (lifted := self._lifted(watch, lifted_from)) is None:
             return ()
         asked = (watch.position, lifted)
         if asked != self._worked_out:
@@ -27,7 +28,7 @@ class Teaching:
             self._ends = tuple(sorted(self._game.ends(*asked)))
         return self._ends
 
-    def _lifted(self, watch: Watch) -> str | None:
+    def _lifted(self, watch: Watch, lifted_from: str | None) -> str | None:
         """The one cell from which something was taken."""
         names, placement = self._game.board.names, self._game.placement(watch.position)
         expected = reading_of(placement, self._view, names)
@@ -36,4 +37,5 @@ class Teaching:
             for cell, stood, shows in zip(names, expected, watch.referee.reading, strict=True)
             if shows != stood and shows is not None
         ]
+        away += [] if lifted_from is None else [lifted_from]
         return away[0] if len(away) == 1 and placement.stack(away[0]) else None

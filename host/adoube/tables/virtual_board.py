@@ -17,8 +17,11 @@ from adoube.sensing.events import CellShows
 from adoube.sensing.views import Pieces, View, unmarked
 from adoube.words import say
 
-__all__ = ["HandError", "Movement", "VirtualBoard", "VirtualState", "hand_asked"]
+__all__ = ["VIRTUAL_TIMINGS", "HandError", "Movement", "VirtualBoard", "VirtualState", "hand_asked"]
 
+VIRTUAL_TIMINGS: Mapping[str, int] = {"settle_ms": 1, "stand_ms": 1, "hint_ms": 3_000, "dwell_ms": 1_500}
+"""The referee's timings at such a board. It tells what stands only while the hand is empty, so nothing has
+to settle; there is time to see that a piece was put on the wrong cell, and to go on with what has begun."""
 MOST_ON_A_CELL = 64
 """pieces in one pile; more are a mistake or malice"""
 
@@ -85,6 +88,8 @@ class VirtualBoard:
         self._beside: Counter[str] = Counter()
         self._hand: Stack = EMPTY
         self._from: str | None = None
+        self._told: dict[str, Stack] = {}
+        """what the cells were last told to show"""
         self._begin(standing)
 
     @property
@@ -101,14 +106,15 @@ class VirtualBoard:
 
     def all_cells(self, now_ms: int) -> list[CellShows]:
         """What every cell shows now."""
+        self._told = dict(self._cells)
         return [self._shows(cell, now_ms) for cell in self._board.names]
 
     def move(self, movement: Movement, by_rights: Placement, now_ms: int) -> list[CellShows]:
-        """Carries a movement out, and tells what the cells show that it changed.
+        """Carries a movement out. Tells, once the hand is empty, what the cells show that it has changed.
 
-        `by_rights` is how the board should stand. Raises HandError; then nothing has moved.
+        What stands while a piece is in the hand is no board to judge. `by_rights` is how the board should
+        stand. Raises HandError; then nothing has moved.
         """
-        before = dict(self._cells)
         match movement.act:
             case "lift":
                 self._lift(self._cell(movement.where), movement.above)
@@ -124,7 +130,10 @@ class VirtualBoard:
                 self._go_back()
             case "right":
                 self._begin(by_rights)
-        changed = [cell for cell in self._board.names if before.get(cell, EMPTY) != self._stack(cell)]
+        if self._hand:
+            return []
+        told, self._told = self._told, dict(self._cells)
+        changed = [cell for cell in self._board.names if told.get(cell, EMPTY) != self._stack(cell)]
         return [self._shows(cell, now_ms) for cell in changed]
 
     def _begin(self, standing: Placement) -> None:

@@ -66,6 +66,11 @@ class Watch:
         return self.referee.seat_at_work if self._still is None else None
 
     @property
+    def awaits_done(self) -> bool:
+        """Whether only its player can say that the turn on the board is finished."""
+        return self._still is None and self.referee.awaits_done
+
+    @property
     def reading(self) -> Reading:
         """What the cells show at this moment, in board order, as their source tells it."""
         return tuple(self._shown.get(cell) for cell in self._game.board.names)
@@ -170,6 +175,7 @@ class Watch:
             line=line,
             orientation=sensors.orientation,
             takeback=self._watching.takeback,
+            knows_hand=sensors.knows_hand,
         )
         if self._tape is not None:
             self._tape.begin(self._header(referee, line, open_lines))
@@ -189,4 +195,5 @@ class Watch:
             takeback=self._watching.takeback,
             begun=begun_at(line, open_lines),
             magnets=magnets_of(sensors.view),
+            knows_hand=sensors.knows_hand,
         )
