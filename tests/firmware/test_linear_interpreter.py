@@ -53,6 +53,15 @@ def test_the_right_cells_show_the_right_levels_and_no_scan_allocates(tmp_path: P
     assert printed.splitlines() == [f"{cell} {cell % 100 - 110}" for cell in range(0, cells, 7)]
 
 
+def test_a_measured_supply_is_taken_out_of_the_levels_and_no_scan_allocates(tmp_path: Path) -> None:
+    wiring = simulated_wiring(firmware_folder(), 32, "linear")
+    wiring["wiring"] |= {"supply": 28}
+
+    printed = run_in_interpreter(INTERPRETER / "linear_scans.py", tmp_path, wiring)
+
+    assert printed.splitlines() == [f"{cell} {cell % 100 - 110}" for cell in range(0, 32, 7)]
+
+
 def test_it_is_introduced_and_tells_levels(board: InterpreterBoard, host: SerialHost) -> None:
     host.send(ASK_HELLO)
     assert host.wait_for(Hello).sensor == 3

@@ -218,6 +218,10 @@ def test_a_part_file_that_contradicts_itself_names_the_field(
     assert says in refusal(kind=FieldError, part=str(file))
 
 
+def test_a_part_that_would_switch_on_without_a_field_is_refused(tmp_path: Path) -> None:
+    assert "operate_max_mt" in refusal(kind=FieldError, part=own_reed(tmp_path, operate_mt=0))
+
+
 def test_a_part_of_another_kind_is_refused(tmp_path: Path) -> None:
     assert "it is a reed" in refusal(part=own_reed(tmp_path), **HALLS)
 

@@ -239,7 +239,7 @@ def _sense(fields: Fields) -> Sense | None:
     if fields.has("switch"):
         switch = fields.inner("switch")
         return Switch(
-            operate_mt=float(switch.number("operate_max_mt")),
+            operate_mt=_above_zero(switch, "operate_max_mt"),
             release_mt=float(switch.number("release_min_mt")),
             pole=_pole(switch),
             outputs=switch.whole("outputs", least=1),
@@ -265,12 +265,18 @@ def _reed(reed: Fields) -> Reed:
     """Its sensitivity stands in the file in mT or in ampere-turns."""
     unit, factor = ("at", MT_PER_AT) if reed.has("operate_max_at") else ("mt", 1.0)
     return Reed(
-        operate_mt=reed.number(f"operate_max_{unit}") * factor,
+        operate_mt=_above_zero(reed, f"operate_max_{unit}") * factor,
         release_mt=reed.number(f"release_min_{unit}") * factor,
         upright=reed.flag("upright"),
         offset_mm=_number(reed, "offset_mm"),
         dead_zone_mm=_number(reed, "dead_zone_mm"),
     )
+
+
+def _above_zero(fields: Fields, key: str) -> float:
+    if (number := float(fields.number(key))) <= 0:
+        raise fields.wrong(key, "magnets.not_above_zero")
+    return number
 
 
 def _number(fields: Fields, key: str) -> float:
