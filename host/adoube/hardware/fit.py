@@ -105,7 +105,9 @@ class Fit:
     @property
     def is_sure(self) -> bool:
         """Whether every cell works at its worst."""
-        return not self.dead_in_the_centre and min(self.margins_mt.values()) > 0
+        if self.dead_in_the_centre or self.weakest_mt <= self.operate_mt:
+            return False
+        return min(self.margins_mt.values()) > 0
 
     @property
     def share_to_spare(self) -> float:

@@ -32,8 +32,9 @@ def suitable_fit(request: PackRequest, board: Board, plan: MagnetPlan) -> Fit:
         fit = _fitted(Fit(board, plan, part), request)
     else:
         usual = [each for each in sensor_parts(request.sensors) if not each.is_dual]
-        fits = [_fitted(Fit(board, plan, each), request) for each in usual if not _unusable(each, plan)]
-        fit = next(filter(_works, fits), fits[0])
+        usable = [each for each in usual if not _unusable(each, plan)]
+        fits = (_fitted(Fit(board, plan, each), request) for each in usable)
+        fit = next(filter(_works, fits), Fit(board, plan, usable[0]))
     if not _works(fit):
         raise HardwareRefused(_why_not(fit, request))
     return fit
