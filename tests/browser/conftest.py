@@ -10,7 +10,10 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from adoube_scoreboard.serving import RunningServer, serve
 from tests.browser.chromium import launched
+from tests.scoreboard.lighter import light_scoreboards
 from tests.scoreboard.tables import PLAYING, FakeTables
+
+__all__ = ["light_scoreboards"]
 
 PROVOKED = ("409", "422", "503", "net::ERR_")
 """What a browser complains of where a test refuses a command or stops the scoreboard."""

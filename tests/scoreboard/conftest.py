@@ -12,7 +12,10 @@ from flask.testing import FlaskClient
 from adoube_scoreboard.access import OneUseKey
 from adoube_scoreboard.app import create_app
 from adoube_scoreboard.serving import RunningServer, serve
+from tests.scoreboard.lighter import light_scoreboards
 from tests.scoreboard.tables import PLAYING, FakeTables
+
+__all__ = ["light_scoreboards"]
 
 
 @dataclass

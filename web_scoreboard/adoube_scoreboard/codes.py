@@ -13,6 +13,8 @@ __all__ = ["ARBITER", "CodeHash", "Codes", "TooManyTries", "seat_owner"]
 ARBITER = "arbiter"
 """the owner of the arbiter's code"""
 DIGITS = 6
+COST = 2**14
+"""of scrypt, N in RFC 7914: with r = 8 and p = 1 about 50 ms and 16 MB a code"""
 
 
 def seat_owner(table: str, seat: str) -> str:
@@ -86,5 +88,4 @@ class Codes:
 
 
 def _scrypt(code: str, salt: bytes) -> bytes:
-    """About 50 ms and 16 MB a code: RFC 7914 with N = 2**14, r = 8, p = 1."""
-    return hashlib.scrypt(code.encode(errors="replace"), salt=salt, n=2**14, r=8, p=1)
+    return hashlib.scrypt(code.encode(errors="replace"), salt=salt, n=COST, r=8, p=1)
