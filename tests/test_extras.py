@@ -6,6 +6,7 @@ import re
 import subprocess
 import sys
 import tomllib
+from importlib.metadata import PackageNotFoundError
 from pathlib import Path
 
 import pytest
@@ -36,6 +37,17 @@ def test_each_extra_brings_one_package_for_each_module_that_is_looked_for() -> N
 @pytest.mark.parametrize("extra", MODULES)
 def test_the_packages_of_an_extra_are_those_of_the_metadata(extra: str) -> None:
     assert list(map(Requirement, packages_of(extra))) == list(map(Requirement, EXTRAS[extra]))
+
+
+def test_without_an_installation_the_packages_are_those_of_the_source(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def nothing_installed(name: str) -> None:
+        raise PackageNotFoundError(name)
+
+    monkeypatch.setattr("adoube.extras.requires", nothing_installed)
+
+    assert packages_of("web") == EXTRAS["web"]
 
 
 def test_what_is_not_installed_is_named_with_its_extra_and_the_command(

@@ -3,8 +3,9 @@
 import re
 import sys
 import sysconfig
+import tomllib
 from collections.abc import Mapping
-from importlib.metadata import requires
+from importlib.metadata import PackageNotFoundError, requires
 from importlib.util import find_spec
 from pathlib import Path
 from types import MappingProxyType
@@ -14,7 +15,6 @@ from adoube.words import say
 
 __all__ = [
     "MODULES",
-    "MissingExtra",
     "how_to_add",
     "missing_modules",
     "missing_words",
@@ -35,23 +35,19 @@ MODULES: Mapping[str, tuple[str, ...]] = MappingProxyType(
 """The modules that each extra brings."""
 
 
-class MissingExtra(AdoubeError):
-    """Something was asked for that needs an extra; the message says how to add it here."""
-
-
 def missing_modules(*extras: str) -> list[str]:
     """The modules of these extras that are not installed. Loads none of them."""
     return [module for extra in extras for module in MODULES[extra] if find_spec(module) is None]
 
 
 def require_extras(what: str, *extras: str) -> None:
-    """Raises MissingExtra unless the extras are installed that `what`, a key of extras.toml, needs."""
+    """Raises AdoubeError unless the extras are installed that `what`, a key of extras.toml, needs."""
     if missing_modules(*extras):
-        raise MissingExtra(missing_words(what, *extras))
+        raise AdoubeError(missing_words(what, *extras))
 
 
 def require_for_table(*, page: bool, camera: bool) -> None:
-    """Raises MissingExtra where a table cannot have the page or the camera that it is to have."""
+    """Raises AdoubeError where a table cannot have the page or the camera that it is to have."""
     if page:
         require_extras("scoreboard", "web")
     if camera:
@@ -83,12 +79,16 @@ def how_to_add(*extras: str) -> str:
 
 def packages_of(extra: str) -> list[str]:
     """The requirements of an extra, as the metadata of the installed adoube have them."""
-    found = []
-    for requirement in requires("adoube") or ():
-        package, _, marker = requirement.partition(";")
-        if re.search(rf"""extra\s*==\s*["']{extra}["']""", marker):
-            found.append(package.strip())
-    return found
+    try:
+        requirements = requires("adoube") or ()
+    except PackageNotFoundError:
+        # It runs from its source, without being installed.
+        source = Path(__file__).parents[2] / "pyproject.toml"
+        project = tomllib.loads(source.read_text(encoding="utf-8"))["project"]
+        return list(project["optional-dependencies"][extra])
+    with_markers = (requirement.partition(";") for requirement in requirements)
+    wanted = re.compile(rf"""extra\s*==\s*["']{extra}["']""")
+    return [package.strip() for package, _, marker in with_markers if wanted.search(marker)]
 
 
 def _installer() -> str:
