@@ -1,6 +1,7 @@
 """Games of chess written as PGN and read back by the library."""
 
 import io
+import re
 
 import chess.pgn
 import pytest
@@ -30,6 +31,17 @@ def test_a_game_is_written_with_its_roster_in_algebraic_notation(game: Chess) ->
 
     assert '[White "Anna"]\n[Black "Ben"]\n[Result "0-1"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n' in text
     assert [move.uci() for move in read(text).mainline_moves()] == list(FOOLS_MATE)
+
+
+def test_quotation_marks_and_backslashes_in_names_are_escaped(game: Chess) -> None:
+    names = {"White": 'Anna "the Rook" B.', "Black": 'C:\\ "]', "Event": "\\"}
+
+    text = pgn(line_of(game, *FOOLS_MATE), names)
+
+    assert '[White "Anna \\"the Rook\\" B."]' in text
+    found = read(text)
+    assert {name: re.sub(r"\\(.)", r"\1", found.headers[name]) for name in names} == names
+    assert [move.uci() for move in found.mainline_moves()] == list(FOOLS_MATE)
 
 
 def test_times_stand_beside_the_moves_where_they_are_known(game: Chess) -> None:

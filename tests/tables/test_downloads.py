@@ -74,5 +74,5 @@ def test_where_the_library_is_missing_one_line_says_so(
     game = game_of(tmp_path)
 
     assert "pdf" not in forms_of(game)
-    with pytest.raises(DownloadError, match="adoube\\[hardware\\]"):
+    with pytest.raises(DownloadError, match="fpdf"):
         download(game, "pdf")

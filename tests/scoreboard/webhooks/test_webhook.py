@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import hashlib
 import hmac
 from pathlib import Path
@@ -9,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from adoube_scoreboard.webhooks import Webhook, WebhookError
-from adoube_scoreboard.webhooks.webhook import signature
+from adoube_scoreboard.webhooks.webhook import signature, standard_signature
 from tests.scoreboard.webhooks.certificates import SOME_AUTHORITY
 
 SECRET = "a secret of some length"
@@ -55,6 +56,33 @@ def test_a_secret_that_can_be_guessed_is_refused_and_not_repeated() -> None:
 
 def test_a_log_names_the_host_and_not_what_may_be_a_token() -> None:
     assert Webhook("https://example.org/token/123?key=9", SECRET).name == "https://example.org"
+
+
+def test_the_signature_is_that_of_standard_webhooks() -> None:
+    # The example of the specification's own libraries.
+    secret = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw"
+
+    signed = standard_signature(
+        secret, "msg_p5jXN8AQM9LWM0D4loKWxJek", 1_614_265_330, b'{"test": 2432232314}'
+    )
+
+    assert signed == "v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE="
+
+
+def test_a_secret_of_another_kind_signs_by_its_letters() -> None:
+    expected = hmac.new(SECRET.encode(), b"7.1700000000.{}", hashlib.sha256).digest()
+
+    assert (
+        standard_signature(SECRET, "7", 1_700_000_000, b"{}") == "v1," + base64.b64encode(expected).decode()
+    )
+
+
+@pytest.mark.parametrize("secret", ["whsec_" + "?" * 32, "whsec_c2hvcnRzaG9ydA==", "whsec_" + "AAAA" * 30])
+def test_what_begins_as_a_standard_secret_and_is_none_is_refused(secret: str) -> None:
+    with pytest.raises(WebhookError, match="24 to 64 bytes in base64") as told:
+        Webhook("https://example.org", secret)
+
+    assert secret not in str(told.value)
 
 
 def test_the_signature_is_the_hmac_of_time_and_body() -> None:

@@ -2,7 +2,13 @@
 
 Each message is a POST with a JSON body (`webhooks.happenings` says what is in it) and these headers:
 
+- `webhook-id`, `webhook-timestamp`, `webhook-signature`: as Standard Webhooks has them
+  (https://www.standardwebhooks.com/), so that its libraries can check a message; a secret may be written
+  `whsec_` and base64
 - `Adoube-Event`: `result`, `turn` or `takeback`
+
+And, for receivers that know nothing else:
+
 - `Adoube-Delivery`: an id that is the same for every try of one message
 - `Adoube-Timestamp`: seconds since 1970, when this try was made
 - `Adoube-Signature`: `sha256=` and in hex the HMAC-SHA256, under the shared secret, of the timestamp, a full

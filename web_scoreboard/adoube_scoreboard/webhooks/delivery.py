@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from http import HTTPStatus
 
 from adoube_scoreboard.webhooks.addresses import Destination, destinations
-from adoube_scoreboard.webhooks.webhook import Webhook, WebhookError, signature
+from adoube_scoreboard.webhooks.webhook import Webhook, WebhookError, signature, standard_signature
 from adoube_scoreboard.words import say
 
 __all__ = ["Message", "Undelivered", "deliver"]
@@ -74,6 +74,9 @@ def _headers(hook: Webhook, message: Message, now_s: int) -> Mapping[str, str]:
         "Content-Type": "application/json",
         "User-Agent": "adoube",
         "Connection": "close",
+        "webhook-id": message.id,
+        "webhook-timestamp": str(now_s),
+        "webhook-signature": standard_signature(hook.secret, message.id, now_s, message.body),
         "Adoube-Event": message.event,
         "Adoube-Delivery": message.id,
         "Adoube-Timestamp": str(now_s),

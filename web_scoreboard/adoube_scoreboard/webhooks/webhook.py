@@ -1,5 +1,7 @@
 """One webhook as it is configured, and how its messages are signed."""
 
+import base64
+import binascii
 import hashlib
 import hmac
 import ssl
@@ -10,10 +12,16 @@ from urllib.parse import SplitResult, urlsplit
 from adoube.errors import AdoubeError
 from adoube_scoreboard.words import say
 
-__all__ = ["Webhook", "WebhookError", "signature"]
+__all__ = ["Webhook", "WebhookError", "signature", "standard_signature"]
 
 LEAST_SECRET = 16
 """letters of a secret: fewer can be guessed by trying"""
+
+
+WHSEC = "whsec_"
+"""begins a secret that is written as Standard Webhooks has it"""
+LEAST_KEY, MOST_KEY = 24, 64
+"""bytes of such a secret"""
 
 
 class WebhookError(AdoubeError):
@@ -42,6 +50,8 @@ class Webhook:
             raise WebhookError(say("webhooks.no_url", url=self.url))
         if len(self.secret) < LEAST_SECRET:
             raise WebhookError(say("webhooks.short_secret", least=LEAST_SECRET))
+        if self.secret.startswith(WHSEC):
+            _standard_key(self.secret)
         self.trusted()
 
     def trusted(self) -> ssl.SSLContext:
@@ -70,6 +80,27 @@ class Webhook:
     def target(self) -> str:
         """The path and the query, as a request has them."""
         return (self.parts.path or "/") + (f"?{self.parts.query}" if self.parts.query else "")
+
+
+def standard_signature(secret: str, message_id: str, timestamp: int, body: bytes) -> str:
+    """`v1,` and the HMAC of id, timestamp and body between full stops, in base64 (Standard Webhooks).
+
+    The key is what stands in base64 behind `whsec_`; of a secret written otherwise, its letters.
+    """
+    key = _standard_key(secret) if secret.startswith(WHSEC) else secret.encode()
+    signed = f"{message_id}.{timestamp}.".encode() + body
+    return "v1," + base64.b64encode(hmac.new(key, signed, hashlib.sha256).digest()).decode()
+
+
+def _standard_key(secret: str) -> bytes:
+    """Raises WebhookError for a text that is no such secret."""
+    try:
+        key = base64.b64decode(secret.removeprefix(WHSEC), validate=True)
+    except binascii.Error as error:
+        raise WebhookError(say("webhooks.no_whsec")) from error
+    if not LEAST_KEY <= len(key) <= MOST_KEY:
+        raise WebhookError(say("webhooks.no_whsec"))
+    return key
 
 
 def signature(secret: str, timestamp: int, body: bytes) -> str:

@@ -33,7 +33,8 @@ def pgn(
     it is not legal ends the moves, because PGN has no way to write it.
     """
     game = chess.pgn.Game()
-    game.headers.update(headers)
+    # python-chess writes a value as it is: what would end it early has to be escaped (PGN standard, 7).
+    game.headers.update({name: _escaped(value) for name, value in headers.items()})
     if line.positions:
         game.setup(board_of(line.positions[0]))
     elif line.position != line.game.start():
@@ -52,6 +53,10 @@ def pgn(
     node.comment = f"{node.comment} {remark}".strip()
     exporter = chess.pgn.StringExporter(columns=COLUMNS)
     return game.accept(exporter) + "\n"
+
+
+def _escaped(value: str) -> str:
+    return value.replace("\\", "\\\\").replace('"', '\\"')
 
 
 def _at(times: Sequence[float | None], place: int) -> float | None:
