@@ -30,8 +30,8 @@ Written by `python tests/benchmarks/firmware_sizes.py`; a test holds these table
 ## Modules
 
 Bytes of each module as `mpy-cross -march=armv6m` compiles it for the RP2040; for the RP2350 only the machine
-code (`*_viper.py`) differs, by some hundredths. A board gets the sources and compiles a module when it loads
-it, and it loads only those that its configuration asks for.
+code (`*_viper.py`) differs, by some hundredths. A board gets them in one file, with the sources beside
+it, and loads only those that its configuration asks for.
 
 {modules}
 

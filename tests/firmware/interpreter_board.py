@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from adoube.hardware.firmware_files import firmware_folder
+from adoube.hardware.install.program_files import BUNDLE
 from adoube.simulation.board import circuit
 from adoube.simulation.board.wiring import simulated_wiring
 from tests.tools import INTERPRETER
@@ -77,18 +78,27 @@ def interpreter_board(
 
 @contextmanager
 def console_board(
-    folder: Path, injected: bytes = b"", main: str | None = None, uart: int | None = None, **changes: object
+    folder: Path,
+    injected: bytes = b"",
+    main: str | None = None,
+    uart: int | None = None,
+    bundle: bytes = b"",
+    **changes: object,
 ) -> Iterator[str]:
     """The port of a chip on USB (see interpreter/console.mjs), its board.json and main.py kept in `folder`.
 
-    `injected` arrives at every moment of a start, `main` stands for the firmware's main.py, and `uart` is the
-    descriptor of the other end of the chip's UART.
+    `injected` arrives at every moment of a start, `main` stands for the firmware's main.py, `uart` is the
+    descriptor of the other end of the chip's UART, and `bundle` stands beside the sources.
     """
     text = (firmware_folder() / "main.py").read_text(encoding="utf-8") if main is None else main
     main_file = folder / "main.py"
     main_file.write_text(text, encoding="utf-8")
     wiring = simulated_wiring(firmware_folder()) | {"link": {"kind": "usb"}} | changes
     files = _files(folder, wiring) | {"/main.py": main_file}
+    if bundle:
+        bundle_file = folder / BUNDLE
+        bundle_file.write_bytes(bundle)
+        files |= {f"/lib/adoube_board/{BUNDLE}": bundle_file}
     console = str(INTERPRETER / "console.mjs")
     with process_behind_port(
         lambda master: ["node", console, str(master), injected.hex(), *_mapped(files)],

@@ -73,24 +73,10 @@ class Services:
         return self.timers[-1]
 
 
-def test_the_watchdog_waits_for_the_hosts_first_frame() -> None:
+def test_the_watchdog_is_armed_before_anybody_has_asked() -> None:
     chip = Services()
-    chip.board.run(2000)
-    assert chip.watchdogs == []
-
-    chip.board.send(PING, b"1234")
-    chip.board.run(1)
 
     assert [watchdog.timeout for watchdog in chip.watchdogs] == [5000]
-
-
-def test_garbage_does_not_arm_it() -> None:
-    chip = Services()
-
-    chip.board.wire.to_board += b"hello\r\n\0\0\x05abcd\0"
-    chip.board.run(5)
-
-    assert chip.watchdogs == []
 
 
 def test_it_can_be_left_out() -> None:
@@ -182,6 +168,20 @@ def test_a_program_that_has_failed_is_restarted_by_the_watchdog() -> None:
 
     (scanning,) = chip.timers
     assert not scanning.running
+
+
+def test_a_program_that_fails_before_a_host_was_there_leaves_the_prompt_to_a_person() -> None:
+    chip = Services(timer=True)
+
+    def fail() -> None:
+        raise MemoryError
+
+    chip.board.app._fault_log.step = lambda now: fail()  # type: ignore[method-assign]
+    with pytest.raises(MemoryError):
+        chip.board.app.run()
+
+    chip.timers[-1].callback(None)
+    assert chip.watchdogs[0].fed >= 1
 
 
 def test_a_person_who_breaks_in_where_the_port_is_no_console_is_not_restarted() -> None:

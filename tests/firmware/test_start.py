@@ -1,6 +1,9 @@
 """Whatever board.json asks for, a board starts, answers HELLO and says what is wrong."""
 
-from typing import Any
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, NoReturn
 
 import pytest
 from hypothesis import given
@@ -13,10 +16,10 @@ from adoube.link.frames import Broken, Frame
 from adoube.simulation.board.chip import Chip, SimulatedPin
 from adoube.simulation.board.circuit import Circuit
 from adoube.simulation.board.wiring import simulated_wiring
-from adoube_board.config import Config
+from adoube_board.config import MAX_WATCHDOG_MS, Config
 from adoube_board.frames import MAX_PAYLOAD
 from adoube_board.hardware import Hardware
-from adoube_board.start import open_app, open_port
+from adoube_board.start import open_app, open_port, run
 from adoube_board.status_lamp import BLINK_MS
 from adoube_board.uart_port import UartPort
 from tests.firmware.virtual_board import TestWire, VirtualTime, restart
@@ -158,9 +161,50 @@ def test_a_board_whose_pins_the_chip_refuses_blinks_all_the_same() -> None:
     assert lit == {0, 1}
 
 
+def test_the_lamp_is_lit_and_the_watchdog_armed_before_the_program_is_loaded(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """And a start that then fails leaves the prompt to a person, with the watchdog fed."""
+    board_file = tmp_path / "board.json"
+    board_file.write_text(json.dumps(GOOD | {"status": 20, "watchdog_ms": 2000}), encoding="utf-8")
+    chip = chip_of(TestWire())
+    happened: list[object] = []
+
+    class Pin(SimulatedPin):
+        circuit = Circuit({"cells": []}, 0)
+
+        def _set(self, value: int) -> None:
+            happened.append(("lamp", value))
+
+    class Watchdog:
+        def __init__(self, timeout: int) -> None:
+            happened.append(("watchdog", timeout))
+
+        def feed(self) -> None:
+            happened.append("fed")
+
+    class Timer:
+        def __init__(self, _number: int, period: int, callback: Callable[[object], None]) -> None:
+            callback(self)
+
+    def fail(config: Config, hardware: Hardware) -> NoReturn:
+        happened.append("loaded")
+        raise MemoryError
+
+    monkeypatch.setattr("adoube_board.start.open_port", fail)
+    monkeypatch.setattr(chip, "Pin", Pin)
+    monkeypatch.setattr(chip, "WDT", Watchdog, raising=False)
+    monkeypatch.setattr(chip, "Timer", Timer, raising=False)
+
+    with pytest.raises(MemoryError):
+        run(chip, VirtualTime(), str(board_file))
+
+    assert happened == [("lamp", 1), ("watchdog", MAX_WATCHDOG_MS), "loaded", "fed"]
+
+
 def test_a_uart_that_the_chip_refuses_is_said_over_usb(monkeypatch: pytest.MonkeyPatch) -> None:
     opened: list[tuple[object, object]] = []
-    monkeypatch.setattr("adoube_board.start.UsbPort", lambda *streams: opened.append(streams))
+    monkeypatch.setattr("adoube_board.usb_port.UsbPort", lambda *streams: opened.append(streams))
     chip = chip_of(TestWire())
     chip.UART = RefusedUart  # type: ignore[assignment]
     config = Config(GOOD)

@@ -4,6 +4,7 @@ from adoube_board.clock import since
 from adoube_board.commands import Commands
 from adoube_board.fault_log import FaultLog
 from adoube_board.greeting import Greeting
+from adoube_board.hardware import keep_fed
 from adoube_board.link import Link
 from adoube_board.parts import Parts
 from adoube_board.receiver import Receiver
@@ -13,14 +14,13 @@ from adoube_board.status_lamp import open_status_lamp
 
 TYPE_CHECKING = False  # MicroPython has no `typing`; type checkers take this name as true
 if TYPE_CHECKING:
-    from machine import WDT, Timer
+    from machine import Timer
 
     from adoube_board.config import Config
     from adoube_board.hardware import Hardware
     from adoube_board.link import Port
 
 SERVE_US = 1000
-FEED_MS = 1000
 
 FRAMES_A_PASS = 8
 OBEY_MS = 5
@@ -56,7 +56,9 @@ class App:
         self._reporter.tell_problems(config.problems)
         self._fault_log = FaultLog(self._scanner, self._reporter, started)
         self._scanned_at = started
-        self._watchdog: "WDT | None" = None
+        self._watchdog = hardware.start_watchdog(config.watchdog_ms) if config.watchdog_ms else None
+        self._greeting.watchdog_armed = self._watchdog is not None
+        self._heard = False
         self._scans_fed = self._scanner.scans
         self._timer: "Timer | None" = None
         self._timer_hz = 0
@@ -74,7 +76,7 @@ class App:
         for _ in range(FRAMES_A_PASS):
             if since(now, began) >= OBEY_MS or not (self._link.ready() and self._receiver.poll(now)):
                 break
-            self._arm_watchdog()
+            self._heard = True
             if self._status_lamp:
                 self._status_lamp.hear()
             self._reporter.heap.busy(now)
@@ -95,7 +97,8 @@ class App:
     def run(self) -> None:
         """Serve until told to leave; scan in a hard timer where the chip has one, else in this loop.
 
-        A program that fails leaves an armed watchdog unfed, so that the board starts anew.
+        A program that fails leaves its watchdog unfed, so that the board starts anew; but where no host has
+        been heard, a person may still be setting the board up, and keeps the prompt.
         """
         try:
             while not self.leaving:
@@ -103,7 +106,8 @@ class App:
         finally:
             if self._timer:
                 self._timer.deinit()
-        self._feed_from_now_on()
+            if self.leaving or not self._heard:
+                keep_fed(self._hardware, self._watchdog)
 
     def _broken_in(self, now: int) -> bool:
         """Whether somebody has pressed Ctrl-C."""
@@ -146,18 +150,6 @@ class App:
                 # MicroPython before 1.27 does not know the word, an ESP32 has no hard timers, and a soft one
                 # waits for the garbage collector just as the main loop does.
                 self._timer = None
-
-    def _feed_from_now_on(self) -> None:
-        """A watchdog that was armed cannot be stopped, and a person at the prompt does not feed it."""
-        watchdog = self._watchdog
-        if watchdog and self._hardware.Timer:
-            self._hardware.Timer(-1, period=FEED_MS, callback=lambda _timer: watchdog.feed())
-
-    def _arm_watchdog(self) -> None:
-        """After the first valid frame: until then a person may still be setting the board up."""
-        if self._config.watchdog_ms and not self._watchdog:
-            self._watchdog = self._hardware.start_watchdog(self._config.watchdog_ms)
-            self._greeting.watchdog_armed = self._watchdog is not None
 
     def _feed_watchdog(self) -> None:
         """Only while the scans go on: a timer that has died is a reason to restart."""

@@ -20,6 +20,8 @@ RESET_CAUSES = (
 
 UNIQUE_ID_SIZE = 8
 
+FEED_MS = 1000
+
 WS2812 = 0
 WS2812_NS = (400, 850, 800, 450)
 """How long a 0 is high and low, and a 1, by Worldsemi's data sheet; bitstream has no other encoding."""
@@ -70,8 +72,14 @@ class Hardware:
         self._machine.bitstream(pin, WS2812, WS2812_NS, picture)
 
     def start_watchdog(self, timeout_ms: int) -> "WDT | None":
-        """Arms it: from now on it cannot be stopped. None where the chip has none."""
+        """Arms it, or gives it another timeout; it cannot be stopped. None where the chip has none."""
         return self._watchdog(timeout=timeout_ms) if self._watchdog else None
+
+
+def keep_fed(hardware: Hardware, watchdog: "WDT | None") -> None:
+    """A watchdog that is armed cannot be stopped, and a person at the prompt does not feed it."""
+    if watchdog and hardware.Timer:
+        hardware.Timer(-1, period=FEED_MS, callback=lambda _timer: watchdog.feed())
 
 
 def boot_id() -> int:

@@ -1,13 +1,12 @@
 """What a board has besides its sensors, and who answers which frame of the host's."""
 
 from adoube_board import frames
-from adoube_board.buzzer import Buzzer
 from adoube_board.lamps import Lamps
 from adoube_board.seen import Seen
-from adoube_board.self_test import SelfTest
 
 TYPE_CHECKING = False  # MicroPython has no `typing`; type checkers take this name as true
 if TYPE_CHECKING:
+    from adoube_board.buzzer import Buzzer
     from adoube_board.commands import Handler
     from adoube_board.config import Config
     from adoube_board.hardware import Hardware
@@ -28,9 +27,15 @@ class Parts:
     ) -> None:
         self._seen = Seen(config, scanner.levels, started)
         self._lamps = _open_lamps(config, hardware)
-        self._buzzer = Buzzer(hardware.open_pwm(config.buzzer)) if config.buzzer >= 0 else None
-        self_test = SelfTest(config, hardware, scanner, self._seen, self._lamps)
-        self.handlers: "dict[int, Handler]" = {frames.SELF_TEST: self_test.obey}
+        self._buzzer = _open_buzzer(config, hardware)
+
+        def self_test(payload: memoryview, now: int) -> "tuple[int, bytes] | None":
+            # Loaded when it is asked for: a start has no time for it.
+            from adoube_board.self_test import SelfTest
+
+            return SelfTest(config, hardware, scanner, self._seen, self._lamps).obey(payload, now)
+
+        self.handlers: "dict[int, Handler]" = {frames.SELF_TEST: self_test}
         if self._lamps:
             self.handlers[frames.LEDS_RGB] = self._lamps.rgb
             self.handlers[frames.LEDS_PALETTE] = self._lamps.palette
@@ -48,6 +53,14 @@ class Parts:
             self._lamps.step(now)
         if self._buzzer:
             self._buzzer.step(now)
+
+
+def _open_buzzer(config: "Config", hardware: "Hardware") -> "Buzzer | None":
+    if config.buzzer < 0:
+        return None
+    from adoube_board.buzzer import Buzzer
+
+    return Buzzer(hardware.open_pwm(config.buzzer))
 
 
 def _open_lamps(config: "Config", hardware: "Hardware") -> "Lamps | None":

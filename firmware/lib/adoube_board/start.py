@@ -2,29 +2,42 @@
 
 import sys
 
-from adoube_board.app import App
-from adoube_board.config import Config, load
-from adoube_board.hardware import Hardware
-from adoube_board.uart_port import UartPort
-from adoube_board.usb_port import UsbPort
+from adoube_board.config import MAX_WATCHDOG_MS, Config, load
+from adoube_board.hardware import Hardware, keep_fed
+from adoube_board.status_lamp import open_status_lamp
 
 TYPE_CHECKING = False  # MicroPython has no `typing`; type checkers take this name as true
 if TYPE_CHECKING:
     from typing import Any
 
+    from adoube_board.app import App
     from adoube_board.link import Port
+    from adoube_board.uart_port import UartPort
 
 BUFFER_BYTES = 512
 
 
 def run(machine: "Any", time: "Any", path: str) -> None:
-    """Be the board that the file at `path` describes, until Ctrl-C or the host ends it."""
+    """Be the board that the file at `path` describes, until Ctrl-C or the host ends it.
+
+    The lamp and the watchdog come before the rest of the program is even loaded: a start that hangs is begun
+    anew, one that fails leaves the prompt to a person.
+    """
     config = load(path)
     hardware = Hardware(machine, time)
-    port = open_port(config, hardware)
-    # Where the host is elsewhere, a person may still break in over USB.
-    console = None if port.console else UsbPort(sys.stdin, sys.stdout)
-    open_app(config, hardware, port, console).run()
+    open_status_lamp(config, hardware)
+    watchdog = hardware.start_watchdog(MAX_WATCHDOG_MS) if config.watchdog_ms else None
+    try:
+        from adoube_board.usb_port import UsbPort
+
+        port = open_port(config, hardware)
+        # Where the host is elsewhere, a person may still break in over USB.
+        console = None if port.console else UsbPort(sys.stdin, sys.stdout)
+        app = open_app(config, hardware, port, console)
+    except BaseException:
+        keep_fed(hardware, watchdog)
+        raise
+    app.run()
 
 
 def open_port(config: Config, hardware: Hardware) -> "Port":
@@ -40,12 +53,16 @@ def open_port(config: Config, hardware: Hardware) -> "Port":
             return open_wifi(config, hardware)
     except (ImportError, OSError, ValueError) as error:
         config.problems.append("board.json: link: this chip refuses %s, and usb is taken: %s" % (kind, error))
+    from adoube_board.usb_port import UsbPort
+
     return UsbPort(sys.stdin, sys.stdout)
 
 
-def open_app(config: Config, hardware: Hardware, port: "Port", console: "Port | None" = None) -> App:
+def open_app(config: Config, hardware: Hardware, port: "Port", console: "Port | None" = None) -> "App":
     """The program. Where the chip refuses a pin that the tables of chips allow, a board without any parts,
     which still says so."""
+    from adoube_board.app import App
+
     try:
         return App(config, hardware, port, console)
     except (OSError, TypeError, ValueError) as error:
@@ -56,7 +73,9 @@ def open_app(config: Config, hardware: Hardware, port: "Port", console: "Port | 
         return App(bare, hardware, port, console)
 
 
-def open_uart(config: Config, hardware: Hardware) -> UartPort:
+def open_uart(config: Config, hardware: Hardware) -> "UartPort":
+    from adoube_board.uart_port import UartPort
+
     link = config.link
     uart = hardware.UART(
         link["uart"],

@@ -15,11 +15,12 @@ GONE_MS = 3000
 
 
 class StatusLamp:
-    """Blinks twice a second while the board is troubled, is lit while a host listens, else dark."""
+    """Is lit until the first `step`; then it blinks twice a second while the board is troubled, is lit while
+    a host listens, else dark. `pin` is lit already."""
 
     def __init__(self, pin: "Pin") -> None:
         self._pin = pin
-        self._lit = 0
+        self._lit = 1
         self._heard = False
         self._ready_at = 0
 
@@ -45,8 +46,9 @@ def open_status_lamp(config: "Config", hardware: "Hardware") -> "StatusLamp | No
     if config.status == "":
         return None
     try:
-        pin = hardware.Pin(config.status, hardware.Pin.OUT, value=0)
+        pin = hardware.Pin(config.status, hardware.Pin.OUT, value=1)
     except (TypeError, ValueError):
         config.problems.append("board.json: status: this board has no pin %r" % (config.status,))
+        config.status = ""
         return None
     return StatusLamp(pin)

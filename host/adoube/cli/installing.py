@@ -3,7 +3,7 @@
 import time
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from adoube.cli.board_status import introduced, version_line
@@ -99,6 +99,7 @@ def _install_on(
     """Judges, then copies; the answer is over what the board will speak."""
     board = facts_of(remote)
     tell(_found(board, program))
+    program = _compiled(program, board, tell)
     require_fit(board, program, downgrade=wish.downgrade)
     text, where = _configuration(remote, wish)
     require_sound(text, where, board.machine)
@@ -106,13 +107,27 @@ def _install_on(
     if is_there(remote, board, program, config):
         tell(say("firmware.already_there"))
     elif wish.dry_run:
-        tell(say("firmware.would_copy", count=len(program.modules) + 1, where=where))
+        tell(say("firmware.would_copy", count=program.count, where=where))
     else:
         copy_program(remote, board, program, config, progress)
-        tell(say("firmware.copied", count=len(program.modules) + 1))
+        tell(say("firmware.copied", count=program.count))
         if board.main and not is_ours(board.main):
             tell(say("firmware.kept_main", name=KEPT_MAIN))
     return link_kind(text)
+
+
+def _compiled(program: ProgramFiles, board: BoardFacts, tell: Callable[[str], None]) -> ProgramFiles:
+    """The program with its modules compiled for this board; as it is, and said, where that cannot be."""
+    try:
+        from adoube.hardware.install.bundle import NotCompiled, bundle_of
+    except ModuleNotFoundError:
+        tell(say("firmware.not_compiled", why=say("firmware.no_compiler")))
+        return program
+    try:
+        return replace(program, bundle=bundle_of(program.modules, board.mpy))
+    except NotCompiled as why:
+        tell(say("firmware.not_compiled", why=why))
+        return program
 
 
 def _found(board: BoardFacts, program: ProgramFiles) -> str:

@@ -14,7 +14,7 @@ from adoube.hardware.install.facts import facts_of
 from adoube.hardware.install.program_files import ProgramFiles
 from adoube.hardware.install.remote import Remote
 from adoube.hardware.install.serial_remote import remote_at
-from adoube.hardware.install.slots import slot_used
+from adoube.hardware.install.slots import main_for, slot_used
 from tests.hardware.install.boards import small_program
 from tests.hardware.install.prompt_board import prompt_board
 
@@ -70,7 +70,7 @@ def program_on(flash: Path) -> tuple[ProgramFiles, bytes]:
     assert slot is not None
     package = flash / slot.strip("/") / "adoube_board"
     modules = {file.name: file.read_bytes() for file in package.iterdir()}
-    assert main.endswith(NEW.main)
+    assert main == main_for(slot, NEW.main)
     return ProgramFiles(modules, NEW.main), (flash / "board.json").read_bytes()
 
 

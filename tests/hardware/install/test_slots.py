@@ -1,6 +1,6 @@
 from adoube.hardware.install.slots import idle_slot, main_for, slot_used
 
-OURS = b"from adoube_board.start import run\nrun()\n"
+OURS = b'SLOT = "/lib"\nfrom adoube_board.start import run\nrun()\n'
 
 
 def test_a_new_board_gets_the_firmwares_own_main_and_its_usual_folder() -> None:
@@ -20,8 +20,13 @@ def test_the_next_version_goes_beside_the_one_that_runs_and_then_back_again() ->
 def test_the_main_of_the_second_slot_looks_there_first() -> None:
     main = main_for("/lib_b", OURS)
 
-    assert main.decode().splitlines()[0] == 'import sys; sys.path.insert(0, "/lib_b")'
-    assert main.endswith(OURS)
+    assert main == OURS.replace(b'"/lib"', b'"/lib_b"')
+
+
+def test_the_slot_that_an_older_version_went_into_is_known() -> None:
+    older = 'import sys; sys.path.insert(0, "/lib_b")\nfrom adoube_board.start import run\nrun()\n'
+
+    assert slot_used(older) == "/lib_b"
 
 
 def test_somebody_elses_main_uses_no_slot() -> None:

@@ -20,7 +20,8 @@ class BoardFacts:
     """`python` is "micropython" or a relative, of `version`; `machine` names the board and its chip.
 
     `main` is the beginning of its main.py, `packages` that of our package's in each slot, "" where there is
-    none; `free_bytes` is room in its file system.
+    none; `free_bytes` is room in its file system; `mpy` is the kind of compiled code that it loads (see
+    bundle), 0 for none.
     """
 
     python: str
@@ -30,6 +31,7 @@ class BoardFacts:
     free_bytes: int
     main: str
     packages: dict[str, str]
+    mpy: int = 0
 
     @property
     def firmware(self) -> Version | None:
@@ -50,6 +52,7 @@ def facts_of(remote: Remote) -> BoardFacts:
             platform=str(told["platform"]),
             free_bytes=int(told["free"]),
             main=str(told["main"]),
+            mpy=int(told["mpy"]),
             packages={slot: str(told["packages"][slot]) for slot in SLOTS},
         )
     except (ValueError, SyntaxError, KeyError, TypeError) as error:

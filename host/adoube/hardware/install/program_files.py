@@ -8,19 +8,28 @@ from adoube.hardware.firmware_files import firmware_folder
 from adoube.hardware.install.facts import Version, version_in
 from adoube.hardware.install.slots import PACKAGE, main_for
 
-__all__ = ["CONFIG", "MAIN", "ProgramFiles", "program_files", "sha256"]
+__all__ = ["BUNDLE", "CONFIG", "MAIN", "ProgramFiles", "program_files", "sha256"]
 
 MAIN, CONFIG = "/main.py", "/board.json"
+BUNDLE = "compiled.bundle"
+"""its name in the package's folder"""
 BLOCK = 4096
 """A file takes whole blocks of the flash."""
 
 
 @dataclass(frozen=True, slots=True)
 class ProgramFiles:
-    """The program of this adoube: the modules of its package by name, and its main.py."""
+    """The program of this adoube: the modules of its package by name, its main.py, and the modules compiled
+    for one kind of interpreter (see bundle), b"" where they are not."""
 
     modules: dict[str, bytes]
     main: bytes
+    bundle: bytes = b""
+
+    @property
+    def count(self) -> int:
+        """How many files it is."""
+        return len(self.package_in("")) + 1
 
     @property
     def version(self) -> Version:
@@ -29,15 +38,16 @@ class ProgramFiles:
         return version
 
     def package_in(self, slot: str) -> dict[str, bytes]:
-        """Each module by its path on the board."""
-        return {f"{slot}/{PACKAGE}/{name}": data for name, data in self.modules.items()}
+        """Each file of the package by its path on the board."""
+        compiled = {BUNDLE: self.bundle} if self.bundle else {}
+        return {f"{slot}/{PACKAGE}/{name}": data for name, data in (self.modules | compiled).items()}
 
     def main_in(self, slot: str) -> bytes:
         return main_for(slot, self.main)
 
     def room_needed(self) -> int:
         """Bytes of flash, in whole blocks, with some for folders and a rename."""
-        sizes = [len(data) for data in (*self.modules.values(), self.main)]
+        sizes = [len(data) for data in (*self.modules.values(), self.bundle, self.main)]
         return sum(-(-size // BLOCK) * BLOCK for size in sizes) + 8 * BLOCK
 
 

@@ -28,6 +28,7 @@ print(repr({{
     "version": tuple(sys.implementation.version)[:3],
     "machine": getattr(sys.implementation, "_machine", ""),
     "platform": sys.platform,
+    "mpy": getattr(sys.implementation, "_mpy", 0),
     "free": space[0] * space[3],
     "main": text("/main.py"),
     "packages": {{slot: text(slot + "/{package}/__init__.py") for slot in {slots!r}}},
