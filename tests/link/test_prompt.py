@@ -103,6 +103,17 @@ def test_a_program_that_fails_after_two_restarts_is_told_with_its_error() -> Non
     assert "fails at once (OSError: [Errno 5] EIO)" in fault.why
 
 
+def test_what_a_typed_line_came_to_is_not_taken_for_the_programs_error() -> None:
+    session = opened()
+    session.feed(BANNER, 10_300)
+    session.feed(REBOOT + BANNER, 10_900)
+
+    (fault,) = session.feed(FAILED + BANNER + REBOOT + BANNER + FAILED + BANNER, 11_500).events
+
+    assert isinstance(fault, LinkFault)
+    assert "no program of adoube starts on it" in fault.why
+
+
 def test_a_prompt_that_shows_the_hosts_own_frames_is_no_board() -> None:
     session = BoardSession("board")
     pasted = session.opened(10_000).send

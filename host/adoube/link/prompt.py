@@ -63,7 +63,9 @@ class Prompt:
     @property
     def last_error(self) -> str:
         """With what the program ended, as MicroPython says it; "" where it did not fail."""
-        _, found, traceback = self._heard.rpartition(TRACEBACK)
+        # What a line that was typed at the prompt came to is none of the program's.
+        of_the_program = self._heard.rpartition(RESTARTED)[2].partition(SIGNS[0])[0]
+        _, found, traceback = of_the_program.rpartition(TRACEBACK)
         if not found:
             return ""
         lines = traceback.decode("utf-8", "replace").splitlines()
