@@ -33,6 +33,7 @@ ELSEWHERE = (
     "adoube._firmware",
     "adoube.games.chess",
     "adoube.hardware.drawings",
+    "adoube.hardware.install.bundle",
     "adoube.hardware.install.serial_remote",
 )
 for module in pkgutil.walk_packages(adoube.__path__, "adoube."):
