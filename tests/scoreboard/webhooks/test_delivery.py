@@ -11,7 +11,7 @@ import pytest
 
 from adoube_scoreboard.webhooks import Webhook
 from adoube_scoreboard.webhooks.delivery import Message, Undelivered, deliver
-from adoube_scoreboard.webhooks.webhook import signature
+from adoube_scoreboard.webhooks.webhook import signature, standard_signature
 from tests.scoreboard.webhooks.certificates import SOME_AUTHORITY, needs_openssl, signed_certificate
 from tests.scoreboard.webhooks.receiving import receiver, silent_port
 
@@ -32,7 +32,10 @@ def test_a_message_arrives_whole_and_signed() -> None:
     assert posted.headers["Host"] == receiving.url.split("/")[2]
     assert posted.headers["Content-Type"] == "application/json"
     assert posted.headers["Adoube-Event"] == "result"
-    assert posted.headers["Adoube-Delivery"] == "d1"
+    assert posted.headers["Adoube-Delivery"] == posted.headers["webhook-id"] == "d1"
+    assert posted.headers["webhook-timestamp"] == "1700000000"
+    signed = standard_signature(SECRET, "d1", 1_700_000_000, RESULT.body)
+    assert posted.headers["webhook-signature"] == signed
     assert posted.headers["Adoube-Timestamp"] == "1700000000"
     assert posted.headers["Adoube-Signature"] == signature(SECRET, 1_700_000_000, RESULT.body)
 
