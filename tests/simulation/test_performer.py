@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+import time
 
 from adoube.games.registry import make_game
 from adoube.link.events import ButtonEdge, LevelChanged
@@ -69,3 +70,27 @@ def test_it_stops_when_the_board_has_ended() -> None:
         board._process.wait()
 
         assert not perform(ACTIONS, stage_on(board), players(), threading.Event())
+
+
+def test_every_line_that_a_board_is_told_reaches_its_sensors() -> None:
+    """The firmware, too, reads standard input: as the console of its chip."""
+    presses, seen = 25, 0
+
+    def press(board: SimulatedBoard) -> None:
+        for _ in range(presses):
+            board.press(0)
+            time.sleep(0.05)
+            board.release(0)
+            time.sleep(0.05)
+
+    with SimulatedBoard() as board:
+        meeting = meet(board.port)
+        (finger := threading.Thread(target=press, args=(board,))).start()
+        ends_s = time.monotonic() + 30
+        while seen < 2 * presses and time.monotonic() < ends_s:
+            events = meeting.session.feed(meeting.port.read(), 0).events
+            seen += sum(isinstance(event, ButtonEdge) for event in events)
+        finger.join()
+        meeting.port.close()
+
+    assert seen == 2 * presses

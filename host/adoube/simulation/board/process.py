@@ -81,11 +81,22 @@ def run_board(wiring: dict[str, Any], open_link: Callable[[], HostLink]) -> None
         board_file = Path(folder) / "board.json"
         board_file.write_text(json.dumps(wiring | {"link": link.link}), encoding="utf-8")
         circuit = circuit_of(wiring)
-        time = RealTime(Outside(Schedule(circuit), sys.stdin.fileno()))
+        time = RealTime(Outside(Schedule(circuit), _apart_from_console()))
         outputs = ChipOutputs(_print, time.ticks_ms)
         # Last: whoever knows the port may end this board, and a thread must not be ended while it starts.
         _print({"port": link.address})
         _boot_after_boot(lambda: link.run(partial(_chip, circuit, outputs), time, board_file))
+
+
+def _apart_from_console() -> int:
+    """Where the lines come from, while standard input is silent from now on.
+
+    The firmware reads that, too, as its chip's console, and would take away what hands do.
+    """
+    lines = os.dup(sys.stdin.fileno())
+    silent, _ = os.pipe()
+    os.dup2(silent, sys.stdin.fileno())
+    return lines
 
 
 def _boot_after_boot(run: Callable[[], None]) -> None:
