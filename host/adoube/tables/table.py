@@ -10,7 +10,6 @@ from typing import Any
 from adoube import __version__
 from adoube.board.placement import Placement
 from adoube.games.base import AnyGame
-from adoube.games.refusals import said_or
 from adoube.records import payloads as rows
 from adoube.referee.returns import Takeback
 from adoube.referee.timings import Timings
@@ -38,9 +37,8 @@ from adoube.tables.play import Play
 from adoube.tables.preparation import Preparation
 from adoube.tables.sensors import Sensors, Watching
 from adoube.tables.set_up_as_read import Correction, SetUpAsRead, SetUpError
-from adoube.tables.showing import seats_of, standings_of
-from adoube.tables.speech import speech_of
-from adoube.tables.state import Answered, Command, Message, Phase, Speech, TableState
+from adoube.tables.showing import state_of, unstored_of
+from adoube.tables.state import Answered, Command, Message, Phase, TableState
 from adoube.tables.tape import Heard, Tape
 from adoube.tables.timekeeper import Timekeeper
 from adoube.tables.virtual_board import Movement, VirtualBoard
@@ -89,17 +87,17 @@ class Table:
         self.virtual = virtual
         self._watching = Watching(sensors, timings, takeback, answer_by_lift, teach)
         self._ledger = Ledger()
-        self._time = time or Timekeeper(shown=False)
+        self.time = time or Timekeeper(shown=False)
         self._tape = Tape() if recorded else None
-        self._match = contest
+        self.match = contest
         self._match_number = 1
         reads = as_read and order is not None
-        self._preparation = Preparation(game, sensors.view, by_hand=by_hand, as_read=reads)
+        self.preparation = Preparation(game, sensors.view, by_hand=by_hand, as_read=reads)
         self.play = self._play(game)
         self.closed = False
-        self._connection = Connection(self._ledger)
-        self._blackboard = Blackboard()
-        self._seen = self._unstored()
+        self.connection = Connection(self._ledger)
+        self.blackboard = Blackboard()
+        self._seen = unstored_of(self)
 
     # beginning and ending
 
@@ -115,7 +113,7 @@ class Table:
             self._begin_game()
             return
         self._match_number = past.matches
-        self._match = past.open_match.match
+        self.match = past.open_match.match
         if past.open_match.unfinished is None:
             self._begin_game()
         else:
@@ -145,17 +143,17 @@ class Table:
         A game that has begun and has no result is declared void, if that is said. Raises AdoubeError where
         that match cannot be; then nothing has changed.
         """
-        asked = beginning_asked(details, self.game, self._match)
+        asked = beginning_asked(details, self.game, self.match)
         if not self.is_placing:
             make_way(self.play, asked, now_ms)
         before = self.play.watch
-        self._preparation.forget()
-        self._match, self._match_number = asked.match, self._match_number + 1
+        self.preparation.forget()
+        self.match, self._match_number = asked.match, self._match_number + 1
         self._start_game(asked.game, before, now_ms)
 
     def _resume(self, game: Unfinished) -> None:
         self.play = self._play(self.game, game)
-        self._time.take_up(self._ledger.game_number, game.used_ms)
+        self.time.take_up(self._ledger.game_number, game.used_ms)
         timings = self.play.watch.referee.timings.to_json()
         self._ledger.store(rows.Resumed(__version__, __version__, timings, self._watching.takeback))
         if game.broken_at is not None:
@@ -169,18 +167,18 @@ class Table:
 
     def _begin_game(self, before: Watch | None = None, now_ms: int = 0) -> None:
         """Begins the next game; `before` has watched the board until now."""
-        self._match = self._match_with_this
-        if self._match.over:
-            self._match = self._match.again()
+        self.match = self.match_with_this
+        if self.match.over:
+            self.match = self.match.again()
             self._match_number += 1
         self._start_game(self.game, before, now_ms)
 
     def _start_game(self, game: AnyGame, before: Watch | None, now_ms: int) -> None:
         """Begins the next game of the match."""
         self._ledger.game_number += 1
-        self.play = self._play(game.under(self._match.options()))
+        self.play = self._play(game.under(self.match.options()))
         settle_ms = self.play.watch.referee.timings.settle_ms
-        said = self._preparation.begin(
+        said = self.preparation.begin(
             self.game, settle_ms, None if before is None else before.reading, now_ms
         )
         if said is not None:
@@ -192,8 +190,8 @@ class Table:
 
     def _prepare(self, event: Event | None, now_ms: int) -> None:
         """Goes on with the set-up; where all pieces stand, the game with it begins."""
-        said = self._preparation.step(event, now_ms)
-        chosen = self._preparation.take_chosen()
+        said = self.preparation.step(event, now_ms)
+        chosen = self.preparation.take_chosen()
         if chosen is None:
             if said is not None:
                 self._ledger.show(said)
@@ -211,13 +209,13 @@ class Table:
             self._ledger.show(self.unread.obey(asked, self.order))
             return
         self.play = self._play(self.game.under(self.unread.options()))
-        self._preparation.forget()
+        self.preparation.forget()
         self._open_game(Message("set-up", say("set_up.begun")))
         self.order(Recalibrate(CalibrateFrom.START, self.shown_by_rights))
 
     def _open_game(self, message: Message) -> None:
         timings = self.play.watch.referee.timings
-        self._ledger.store(opening_row(self.game, timings, self._watching, self._match, self._match_number))
+        self._ledger.store(opening_row(self.game, timings, self._watching, self.match, self._match_number))
         self._ledger.show(message)
 
     def _play(self, game: AnyGame, past: Unfinished | None = None) -> Play:
@@ -235,9 +233,14 @@ class Table:
         return self._ledger.message
 
     @property
+    def record_number(self) -> int:
+        """The number of the running game at this table."""
+        return self._ledger.game_number
+
+    @property
     def camera(self) -> CameraState | None:
         """What there is to see of its camera."""
-        return self._connection.camera
+        return self.connection.camera
 
     @property
     def version(self) -> int:
@@ -247,18 +250,18 @@ class Table:
     @property
     def is_placing(self) -> bool:
         """Whether the players are choosing their set-up."""
-        return self._preparation.goes_on
+        return self.preparation.goes_on
 
     @property
     def unread(self) -> SetUpAsRead | None:
         """The set-up, while nobody but the camera knows how it was drawn."""
-        return self._preparation.unread
+        return self.preparation.unread
 
     @property
     def wake_at_ms(self) -> int | None:
         if self.closed:
             return None
-        return self._time.earlier(self._preparation.wake_at_ms if self.is_placing else self.play.wake_at_ms)
+        return self.time.earlier(self.preparation.wake_at_ms if self.is_placing else self.play.wake_at_ms)
 
     @property
     def seat_at_work(self) -> str | None:
@@ -269,15 +272,6 @@ class Table:
     def seat_to_end(self) -> str | None:
         """The seat whose turn a button of the page may end; None where nothing on the page ends turns now."""
         return self.seat_at_work if self.sensors.by_page or self.play.watch.awaits_done else None
-
-    @property
-    def movers(self) -> tuple[str, ...]:
-        """The seats that may move the pieces of a board on the page; all while it is nobody's turn."""
-        if self.closed or self.virtual is None:
-            return ()
-        by_hand = self._preparation.by_hand
-        seat = self.play.seat_in_turn if by_hand is None else by_hand.placing.seat
-        return self.game.seats if seat is None else (seat,)
 
     @property
     def shown_by_rights(self) -> dict[str, Symbol]:
@@ -303,14 +297,9 @@ class Table:
         # What the hand holds is seen at once, although nothing else may have changed.
         self._ledger.changed()
 
-    @property
-    def _may_go(self) -> tuple[str, ...]:
-        """Where the piece in the hand may be put down. A board on the page tells of no lift, but knows it."""
-        return self.play.may_go(None if self.virtual is None else self.virtual.state.lifted_from)
-
     def draw(self, details: Mapping[str, object]) -> None:
         """Draws over the board for all who look on. Raises ChalkError."""
-        self._blackboard.draw(details, self._ledger.game_number, self.play.line)
+        self.blackboard.draw(details, self._ledger.game_number, self.play.line)
         self._ledger.changed()
 
     @property
@@ -325,7 +314,7 @@ class Table:
             return
         match news:
             case LinkLost() | LinkBack() | BoardComplaint() | CameraSees():
-                self._connection.hear(news)
+                self.connection.hear(news)
             case BoardFailed(why=why):
                 raise ClosingFault(why)
             case SetUpRead() | SetUpUnread():
@@ -336,7 +325,7 @@ class Table:
                     self._ledger.store(rows.ClockPressed(news.seat))
                 self._judge(news, news.at_ms)
                 if isinstance(news, ClockPressed) and self.play.remedy is None:
-                    self._time.hear_press(news.seat)
+                    self.time.hear_press(news.seat)
 
     def wake(self, now_ms: int) -> None:
         """The moment that `wake_at_ms` named has come."""
@@ -345,9 +334,9 @@ class Table:
 
     def keep_time(self, now_ms: int) -> None:
         """Lets the clocks see who is at work, after whatever has happened."""
-        running = self.seat_at_work if self._connection.is_there else None
+        running = self.seat_at_work if self.connection.is_there else None
         played = (turn.seat for turn in self.play.turns)
-        if self._time.see(self._ledger.game_number, self.game.seats, played, running, now_ms):
+        if self.time.see(self._ledger.game_number, self.game.seats, played, running, now_ms):
             self._ledger.changed()
 
     def command(self, command: Command, now_ms: int) -> Answered:
@@ -367,7 +356,7 @@ class Table:
             self._step(event, at_ms)
         if self._may_place_next():
             self._begin_game(self.play.watch, at_ms)
-        seen, self._seen = self._seen, self._unstored()
+        seen, self._seen = self._seen, unstored_of(self)
         if version == self.version and self._seen != seen:
             self._ledger.changed()
 
@@ -376,18 +365,18 @@ class Table:
             self._prepare(event, at_ms)
             return
         stood_ms = self.play.step(event, at_ms)
-        if stood_ms is not None and not self._match_with_this.over:
+        if stood_ms is not None and not self.match_with_this.over:
             self._begin_game(self.play.watch, stood_ms)
 
     def _may_place_next(self) -> bool:
         """Whether a game is over, another one follows, and the board has been cleared for its placing."""
-        over = self.play.phase is Phase.OVER and not self._match_with_this.over
-        return over and self._preparation.may_begin(self.play.watch.reading)
+        over = self.play.phase is Phase.OVER and not self.match_with_this.over
+        return over and self.preparation.may_begin(self.play.watch.reading)
 
     @property
-    def _match_with_this(self) -> Contest:
+    def match_with_this(self) -> Contest:
         """The match with the running game, once that is over."""
-        return self._match if self.play.result is None else self._match.played(self.play.result)
+        return self.match if self.play.result is None else self.match.played(self.play.result)
 
     # what is written and shown
 
@@ -403,64 +392,6 @@ class Table:
         """What is wrong with the words of its game."""
         self.play.note_fault(why)
 
-    def _notes(self) -> tuple[str, ...]:
-        """What there is to say of the position. What pages ask besides is tried, so that a fault is noted."""
-        game, position, faults = self.game, self.play.line.position, list[str]()
-        none: tuple[str, ...] = ()
-        notes = said_or(none, lambda: game.notes(position), faults)
-        said_or(None, lambda: game.score_lines(position), faults)
-        for why in faults:
-            self.note_fault(why)
-        return (*notes, *self._time.notes, *self._connection.notes)
-
     def state(self) -> TableState:
         """The table as everybody may see it, once the rows taken before are on disk."""
-        play, hand, unread = self.play, self._preparation.by_hand, self.unread
-        standing = self.game.placement(play.line.position) if hand is None else hand.placing.placement()
-        return TableState(
-            table=self.name,
-            version=self.version,
-            game=self.game.id,
-            title=self.game.title,
-            board=self.game.board,
-            phase=Phase.HELD if self.closed else play.phase,
-            seats=seats_of(play.line, self._match, None if hand is None else hand.placing.seat),
-            turns=tuple(play.turns),
-            placement=standing if unread is None else Placement({}),
-            message=self.message,
-            game_number=len(self._match.results) + 1,
-            games_in_match=self._match.games,
-            standings=standings_of(self._match_with_this),
-            provisional=play.watch.provisional if unread is None else unread.placement,
-            question=play.question,
-            remedy=None if unread is not None else play.remedy if hand is None else hand.remedy,
-            connected=self._connection.is_there,
-            movers=self.movers,
-            may_end_turn=self.seat_to_end,
-            notes=self._notes(),
-            may_go=self._may_go if hand is None else (),
-            camera=self.camera,
-            virtual=None if self.virtual is None else self.virtual.state,
-            set_up=None if unread is None else unread.state,
-            way=play.watch.way,
-            chalk=self._blackboard.at(self._ledger.game_number, play.line),
-            line=play.line,
-            record_number=self._ledger.game_number,
-            options=self.game.options,
-            clocks=self._time.clocks,
-            speech=Speech() if self.closed or self.is_placing else speech_of(play),
-        )
-
-    def _unstored(self) -> tuple[object, ...]:
-        """What is shown and may change without a row or a message."""
-        play = self.play
-        return (
-            play.phase,
-            play.watch.provisional,
-            play.question,
-            play.remedy,
-            self.seat_to_end,
-            self.movers,
-            play.line.position,
-            self._may_go,
-        )
+        return state_of(self)
