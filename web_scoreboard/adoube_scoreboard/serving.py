@@ -2,9 +2,7 @@
 
 import asyncio
 import contextlib
-import ipaddress
 import socket
-import sys
 import threading
 import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -14,7 +12,6 @@ from typing import Any, cast
 import uvicorn
 from a2wsgi import WSGIMiddleware
 
-from adoube.errors import AdoubeError
 from adoube.tables.camera_state import Pictures
 from adoube.tables.library import Library
 from adoube.tables.state import Tables, TableState
@@ -25,9 +22,10 @@ from adoube_scoreboard.asgi import Front
 from adoube_scoreboard.asgi_types import Application
 from adoube_scoreboard.codes import ARBITER, Codes, seat_owner
 from adoube_scoreboard.connection import NewestOnlyProtocol
-from adoube_scoreboard.descriptors import Capacity, VisitorsSocket, capacity_for, raised_limit
+from adoube_scoreboard.descriptors import Capacity, capacity_for, raised_limit
 from adoube_scoreboard.event import ALIVE_EACH_S, Event, EventError, EventFile
 from adoube_scoreboard.hub import DROP_AFTER_S, Hub
+from adoube_scoreboard.listening import ServingError, listen
 from adoube_scoreboard.mailbox import Mailbox
 from adoube_scoreboard.parts import frame_maker
 from adoube_scoreboard.reach import Names, Reach, addresses_of_this_computer, in_url
@@ -39,14 +37,9 @@ from adoube_scoreboard.words import say
 __all__ = ["RunningServer", "ServingError", "serve"]
 
 _LOOPBACK = "127.0.0.1"
-_EVERYWHERE, _EVERYWHERE_6 = "0.0.0.0", "::"
 _TRUSTED_PROXIES = ["127.0.0.1", "::1"]
 _START_WITHIN_S = 30.0
 _STOP_WITHIN_S = 5.0
-
-
-class ServingError(AdoubeError):
-    """The scoreboard cannot listen where it was told to."""
 
 
 @dataclass(frozen=True)
@@ -96,8 +89,7 @@ def serve(  # noqa: PLR0913 - what a scoreboard is served with, by name
     Raises ServingError where the host is not this computer alone, or the port cannot be had, EventError where
     codes cannot be kept.
     """
-    _check_loopback(host)
-    listeners = _listen_everywhere(port) if reach.lan else [_listen(host, port)]
+    listeners = listen(host, port, everywhere=reach.lan)
     port = listeners[0].getsockname()[1]
     limit = raised_limit()
     capacity = None if limit is None else capacity_for(limit, len(tables.states()))
@@ -283,42 +275,3 @@ class _Server(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         self._say_listening()
-
-
-def _listen_everywhere(port: int) -> list[VisitorsSocket]:
-    """At all addresses of both families, at one port; a computer without IPv6 has one family only."""
-    listener = _listen(_EVERYWHERE, port)
-    if not socket.has_ipv6:
-        return [listener]
-    try:
-        return [listener, _listen(_EVERYWHERE_6, listener.getsockname()[1])]
-    except ServingError:
-        # IPv6 is switched off, or its port is another program's: then no address of it is named.
-        return [listener]
-
-
-def _listen(host: str, port: int) -> VisitorsSocket:
-    family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    listener = VisitorsSocket(family, socket.SOCK_STREAM)
-    if sys.platform != "win32":
-        # Elsewhere this only skips the wait after a restart; on Windows it would share a port that is in use.
-        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-    if family == socket.AF_INET6:
-        listener.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 1)
-    try:
-        listener.bind((host, port))
-        listener.listen()
-    except (OSError, OverflowError) as error:
-        listener.close()
-        why = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-        raise ServingError(say("serving.port_busy", host=host, port=port, why=why)) from error
-    return listener
-
-
-def _check_loopback(host: str) -> None:
-    try:
-        is_loopback = host == "localhost" or ipaddress.ip_address(host).is_loopback
-    except ValueError:
-        is_loopback = False
-    if not is_loopback:
-        raise ServingError(say("serving.not_loopback", host=host))
