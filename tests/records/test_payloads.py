@@ -28,10 +28,10 @@ from adoube.records.payloads import (
 from tests.records.journals import opened
 
 ONE_OF_EACH: dict[Kind, Payload] = {
-    Kind.OPENED: opened(seed=-3, match_number=2, layout="w y\nr g"),
-    Kind.RESUMED: Resumed("0.3", "0.4", {"settle_ms": 100}, "call"),
+    Kind.OPENED: opened(seed=-3, match_number=2, layout="w y\nr g", time_control="30+10"),
+    Kind.RESUMED: Resumed("0.3", "0.4", {"settle_ms": 100}, "call", "5+3"),
     Kind.SETTLED: Settled((1, 0, -1, None, "red"), ("a1", "b3")),
-    Kind.TURN: TurnPlayed(1, "black", "a1-b3", "0123456789abcdef"),
+    Kind.TURN: TurnPlayed(1, "black", "a1-b3", "0123456789abcdef", 61_250),
     Kind.UNDECIDED: Undecided((("a1xb3",), ("a1xc2", "c5-b3"))),
     Kind.QUESTION: Asked(4, None, "Which archer was taken?", ("a1xb3", "a1xc2")),
     Kind.ANSWER: Answered(4, "a1xb3"),
@@ -62,12 +62,25 @@ def test_a_game_opened_before_takebacks_could_be_chosen_asks_about_them() -> Non
 
 
 @pytest.mark.parametrize(
+    ("kind", "field"),
+    [(Kind.OPENED, "time_control"), (Kind.RESUMED, "time_control"), (Kind.TURN, "used_ms")],
+)
+def test_rows_from_before_clocks_were_kept_are_read_without_them(kind: Kind, field: str) -> None:
+    older = json.loads(json.dumps(payload_to_json(ONE_OF_EACH[kind])))
+    del older[field]
+
+    assert getattr(payload_from_json(kind, Fields(older, "row 1")), field) is None
+
+
+@pytest.mark.parametrize(
     ("kind", "change", "field"),
     [
         (Kind.OPENED, {"game": None}, "game"),
         (Kind.OPENED, {"timings": {"settle_ms": "soon"}}, "timings: settle_ms"),
         (Kind.SETTLED, {"reading": [1, True]}, "reading"),
         (Kind.TURN, {"ply": 0}, "ply"),
+        (Kind.TURN, {"used_ms": -1}, "used_ms"),
+        (Kind.OPENED, {"time_control": 30}, "time_control"),
         (Kind.UNDECIDED, {"candidates": ["a1xb3"]}, "candidates"),
         (Kind.RESULT, {"scores": {"black": "many"}}, "scores: black"),
     ],

@@ -11,10 +11,21 @@ import pytest
 from adoube.games.line import Line, printed
 from adoube.games.registry import OURS, make_game
 from adoube.records.hashes import position_hash
-from adoube.records.payloads import Asked, Payload, Result, Ruling, Settled, TakenBack, TurnPlayed
+from adoube.records.payloads import (
+    Asked,
+    Payload,
+    Result,
+    Resumed,
+    Ruling,
+    Settled,
+    TakenBack,
+    TurnPlayed,
+)
 from adoube.records.rows import Row
+from adoube.referee.timings import Timings
 from adoube.tables.past_games import PastGame, past_game
 from adoube.tables.rulings import ruling_from
+from adoube.tables.turn_clocks import TurnClock
 from tests.tables.played_games import BEGUN, opened_game, played_game, written
 
 SEATED = {"left-right": 4}
@@ -89,6 +100,34 @@ def test_a_corrected_turn_stands_since_it_was_corrected() -> None:
     assert [turn.text for turn in game.turns] == ["a1-b3", "a5xb3"]
     assert [turn.utc - BEGUN for turn in game.turns] == [timedelta(seconds=1), timedelta(seconds=3)]
     assert game.happenings[-1].text == "The record is corrected: a5xb3."
+
+
+def test_a_turn_keeps_its_clock_when_it_is_corrected_and_loses_it_when_it_is_taken_back() -> None:
+    opened, *turns = jarmo_turns("a1-b3", "c5xb3")
+    timed: list[Payload] = [replace(opened_game(), time_control="5+10")]
+    timed += [
+        replace(turn, used_ms=n * 60_000) for n, turn in enumerate(turns, 1) if isinstance(turn, TurnPlayed)
+    ]
+    line = told(timed).line
+    no_change: Any = None
+    ruling = ruling_from(line, {"ruling": "correct", "turns": ["a5xb3"]}, no_change)
+
+    assert [turn.clock for turn in told([opened, *turns]).turns] == [None, None]
+    first, second = (turn.clock for turn in told([*timed, ruling]).turns)
+    assert first == TurnClock(used_ms=60_000, took_ms=60_000, left_ms=260_000)
+    assert second == TurnClock(used_ms=120_000, took_ms=120_000, left_ms=200_000)
+    assert [turn.clock for turn in told([*timed, TakenBack(1)]).turns] == [first]
+
+
+def test_after_a_restart_a_clock_counts_by_the_time_control_of_the_new_start() -> None:
+    _, *turns = jarmo_turns("a1-b3", "c5xb3")
+    first, second = (replace(turn, used_ms=1_000) for turn in turns if isinstance(turn, TurnPlayed))
+    timings = Timings.default().to_json()
+    resumed = Resumed("1", "1", timings, "ask", "3+0")
+
+    game = told([replace(opened_game(), time_control="5+0"), first, resumed, second])
+
+    assert [turn.clock and turn.clock.left_ms for turn in game.turns] == [299_000, 179_000]
 
 
 def test_what_only_the_referee_works_with_is_not_told() -> None:

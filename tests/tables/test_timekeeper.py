@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from adoube.records.payloads import TurnPlayed
+from dataclasses import replace
+
+from adoube.records.payloads import Opened, Resumed, TurnPlayed
 from adoube.records.rows import Row
 from adoube.sensing.events import ClockPressed
 from adoube.tables.board_news import LinkBack, LinkLost
@@ -10,7 +12,7 @@ from adoube.tables.clocks import Clocks, TimeControl
 from adoube.tables.history import history_of
 from adoube.tables.state import Phase
 from adoube.tables.timekeeper import Timekeeper
-from tests.tables.sittings import START, Sitting, evening_of, table_of
+from tests.tables.sittings import START, Sitting, evening_of, of_kind, stored, table_of
 
 SECOND = 1_000
 
@@ -161,6 +163,48 @@ def test_the_next_game_begins_with_new_clocks() -> None:
     assert sum(clocks_of(sitting).used_ms.values()) == 0
 
 
+def test_the_row_of_a_turn_says_what_its_players_clock_had_counted() -> None:
+    # Given a game under a time control, with the clock of each turn's player as it was shown then.
+    _, events = evening_of(seed=1)
+    sitting, shown = Sitting(table_of(time=timed("5+10"))), list[int]()
+    for event in events:
+        sitting.happens([event])
+        turns = sitting.table.state().turns
+        shown += [clocks_of(sitting).used_ms[turn.seat] for turn in turns[len(shown) :]]
+
+    # Then the rows say the same, and under which control the game was opened.
+    played = [row.payload for row in sitting.rows if isinstance(row.payload, TurnPlayed)]
+    assert [row.used_ms for row in played] == shown
+    assert shown[0] == 0 < shown[-1]
+    assert [row.time_control for row in of_kind(sitting.rows, Opened)] == ["5+10"]
+
+
+def test_no_row_tells_of_a_clock_that_nobody_shows() -> None:
+    sitting = until_turn(2, Timekeeper(shown=False))
+
+    assert [
+        row.used_ms for row in (each.payload for each in sitting.rows) if isinstance(row, TurnPlayed)
+    ] == [
+        None,
+        None,
+    ]
+    assert [row.time_control for row in of_kind(sitting.rows, Opened)] == [None]
+
+
+def test_after_a_restart_each_seat_has_used_what_its_newest_turn_says() -> None:
+    sitting = until_turn(4, timed("5+10"))
+    before = clocks_of(sitting)
+
+    again = Sitting(table_of(time=timed("3+2")), history_of(stored(sitting.rows)))
+
+    past = history_of(stored(sitting.rows)).open_match
+    assert past is not None
+    assert past.unfinished is not None
+    assert past.unfinished.used_ms == before.used_ms
+    [resumed] = [row.payload for row in again.rows if isinstance(row.payload, Resumed)]
+    assert resumed.time_control == "3+2"
+
+
 def test_after_a_restart_the_rows_tell_what_was_used() -> None:
     # Given a game that is cut off after its fourth turn, each row with the moment of its commit.
     _, events = evening_of(seed=1)
@@ -169,7 +213,11 @@ def test_after_a_restart_the_rows_tell_what_was_used() -> None:
         sitting.happens([event])
         for row in sitting.rows[len(rows) :]:
             moment_ns = sitting.now_ms * 1_000_000
-            rows.append(Row("one", row.game_number, row.payload, START, moment_ns, len(rows) + 1))
+            # A journal of before clocks were kept, whose turns do not say what they took.
+            payload = (
+                replace(row.payload, used_ms=None) if isinstance(row.payload, TurnPlayed) else row.payload
+            )
+            rows.append(Row("one", row.game_number, payload, START, moment_ns, len(rows) + 1))
         if len(sitting.turns) == 4:
             break
     before = clocks_of(sitting)

@@ -90,6 +90,8 @@ class Opened:
     """where the game starts from, where its options do not say: any JSON value"""
     takeback: str = "ask"
     """what becomes of a turn undone on the board: `call`, `ask` or `off`"""
+    time_control: str | None = None
+    """the time of each player as `adoube.tables.clocks.TimeControl` writes it; None where there is none"""
 
     @classmethod
     def from_json(cls, line: Fields) -> "Opened":
@@ -108,6 +110,7 @@ class Opened:
             rounds=line.whole("rounds", least=1) if line.has("rounds") else None,
             layout=line.values.get("layout"),
             takeback=line.text("takeback") if line.has("takeback") else "ask",
+            time_control=line.text("time_control") if line.has("time_control") else None,
         )
 
 
@@ -119,6 +122,7 @@ class Resumed:
     program_version: str
     timings: Mapping[str, int]
     takeback: str
+    time_control: str | None = None
 
     @classmethod
     def from_json(cls, line: Fields) -> "Resumed":
@@ -128,6 +132,7 @@ class Resumed:
             line.text("program_version"),
             {name: timings.whole(name) for name in timings.values},
             line.text("takeback"),
+            line.text("time_control") if line.has("time_control") else None,
         )
 
 
@@ -156,10 +161,18 @@ class TurnPlayed:
     seat: str
     notation: str
     hash: str
+    used_ms: int | None = None
+    """how long its seat had thought in the game by then; None where nobody kept its clock"""
 
     @classmethod
     def from_json(cls, line: Fields) -> "TurnPlayed":
-        return cls(line.whole("ply", least=1), line.text("seat"), line.text("notation"), line.text("hash"))
+        return cls(
+            line.whole("ply", least=1),
+            line.text("seat"),
+            line.text("notation"),
+            line.text("hash"),
+            line.whole("used_ms") if line.has("used_ms") else None,
+        )
 
 
 @dataclass(frozen=True, slots=True)

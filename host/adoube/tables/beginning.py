@@ -67,7 +67,12 @@ def make_way(play: "Play", asked: Beginning, now_ms: int) -> None:
 
 
 def opening_row(
-    game: AnyGame, timings: Timings, watching: Watching, match: Contest, match_number: int
+    game: AnyGame,
+    timings: Timings,
+    watching: Watching,
+    match: Contest,
+    match_number: int,
+    time_control: str | None,
 ) -> Opened:
     """What a journal has to hold of a game before its first turn."""
     return Opened(
@@ -83,4 +88,5 @@ def opening_row(
         people=match.people,
         rounds=rounds_of(match),
         takeback=watching.takeback,
+        time_control=time_control,
     )

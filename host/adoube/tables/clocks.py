@@ -41,6 +41,10 @@ class TimeControl:
         minutes, seconds = map(int, written.groups())
         return cls(minutes * MS_PER_MINUTE, seconds * 1000)
 
+    def written(self) -> str:
+        """The text that reads back as this one."""
+        return f"{self.base_ms // MS_PER_MINUTE}+{self.turn_ms // 1000}"
+
     def allowed_ms(self, turns: int) -> int:
         """What a seat that has played `turns` turns may have used by the end of its next one."""
         return self.base_ms + (turns + 1) * self.turn_ms

@@ -14,6 +14,7 @@ from adoube.tables.blackboard import ChalkError
 from adoube.tables.by_word import resign, say_of_draw
 from adoube.tables.camera_orders import CameraOrderError, calibration_asked, corners_asked
 from adoube.tables.disputes import disputed_turn
+from adoube.tables.page_hand import move_by_hand, take_back_on_page
 from adoube.tables.set_up_as_read import SetUpError, correction_asked
 from adoube.tables.state import Answered, Command, Phase
 from adoube.tables.virtual_board import HandError, hand_asked
@@ -73,7 +74,7 @@ def _call(table: "Table", play: "Play", command: Command, now_ms: int) -> Answer
     rest = {key: value for key, value in command.details.items() if key != "call"}
     refusal = play.call(CallMade(now_ms, name, rest), now_ms)
     if not refusal and name == TAKEBACK_CALL.name:
-        table.take_back_on_page(str(rest.get("by", "")), now_ms)
+        take_back_on_page(table, str(rest.get("by", "")), now_ms)
     return _answered(refusal)
 
 
@@ -151,10 +152,8 @@ def _place_corners(table: "Table", _: "Play", command: Command, __: int) -> Answ
 
 
 def _move_by_hand(table: "Table", _: "Play", command: Command, now_ms: int) -> Answered:
-    if table.virtual is None:
-        return Answered("refused", say("virtual.no_board"))
     try:
-        table.move_by_hand(hand_asked(command.details), now_ms)
+        move_by_hand(table, hand_asked(command.details), now_ms)
     except HandError as error:
         return Answered("refused", str(error))
     return DONE

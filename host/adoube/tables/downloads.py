@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from adoube.errors import AdoubeError
 from adoube.extras import missing_modules
+from adoube.tables.clocks import TimeControl
 from adoube.tables.game_document import game_document
 from adoube.tables.moving_picture import moving_picture
 from adoube.tables.past_games import PastGame
@@ -65,7 +66,28 @@ def _pgn(game: PastGame) -> bytes:
         "White": opened.players["white"],
         "Black": opened.players["black"],
     }
-    return pgn(game.line, headers).encode()
+    if opened.time_control is not None:
+        headers["TimeControl"] = _pgn_time(TimeControl.read(opened.time_control))
+    clocks = [turn.clock for turn in game.turns]
+    return pgn(
+        game.line,
+        headers,
+        clocks=[None if clock is None else _shown_s(clock.left_ms) for clock in clocks],
+        elapsed=[
+            None if clock is None or clock.took_ms is None else clock.took_ms / 1000 for clock in clocks
+        ],
+    ).encode()
+
+
+def _pgn_time(control: TimeControl) -> str:
+    """The seconds of a game, and those of each turn where there are any (PGN standard, 9.6.1)."""
+    base_s, turn_s = control.base_ms // 1000, control.turn_ms // 1000
+    return f"{base_s}+{turn_s}" if turn_s else str(base_s)
+
+
+def _shown_s(left_ms: int | None) -> float | None:
+    """Whole seconds, as the page shows them: the last one ends with 0."""
+    return None if left_ms is None else -(-left_ms // 1000)
 
 
 def _svg(game: PastGame) -> bytes:

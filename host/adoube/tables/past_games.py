@@ -16,15 +16,18 @@ from adoube.records.payloads import (
     Kind,
     Opened,
     Result,
+    Resumed,
     Ruling,
     TakenBack,
     TurnPlayed,
     payload_to_json,
 )
 from adoube.records.rows import Row
+from adoube.tables.clocks import TimeControl
 from adoube.tables.retelling import Retelling
 from adoube.tables.showing_turns import shown_turns
 from adoube.tables.told import told
+from adoube.tables.turn_clocks import TimedTurn, TurnClock, turn_clocks
 from adoube.words import say
 
 __all__ = ["Happening", "PastGame", "PastTurn", "past_game"]
@@ -42,6 +45,8 @@ class PastTurn(NamedTuple):
     cells: tuple[str, ...]
     utc: datetime
     """when it was accepted"""
+    clock: TurnClock | None = None
+    """None where nobody kept its clock"""
 
 
 class Happening(NamedTuple):
@@ -104,9 +109,13 @@ def past_game(rows: Sequence[Row]) -> PastGame | None:
     for row in rows:
         reading.read(row)
     line = reading.retelling.line
+    played = shown_turns(line)
+    clocks = turn_clocks(
+        TimedTurn(shown.seat, *timing) for shown, timing in zip(played, reading.timings, strict=True)
+    )
     turns = tuple(
-        PastTurn(shown.ply, shown.seat, shown.text, shown.cells, utc)
-        for shown, utc in zip(shown_turns(line), reading.times, strict=True)
+        PastTurn(shown.ply, shown.seat, shown.text, shown.cells, utc, clock)
+        for shown, utc, clock in zip(played, reading.times, clocks, strict=True)
     )
     begun = GameEntry(GameId(first.table, first.game_number), opened, first.utc)
     final = reading.final
@@ -122,12 +131,18 @@ class _Reading:
     def __init__(self, game: AnyGame) -> None:
         self.retelling = Retelling(game)
         self.times: list[datetime] = []
+        self.timings: list[tuple[int | None, TimeControl | None]] = []
+        """by turn that stands: how long its seat had thought, under which time control"""
+        self._control: TimeControl | None = None
         self.happenings: list[Happening] = []
         self.final: FinalScore | None = None
         self.ended: datetime | None = None
 
     def read(self, row: Row) -> None:
         payload = row.payload
+        if isinstance(payload, Opened | Resumed):
+            written = payload.time_control
+            self._control = None if written is None else TimeControl.read(written)
         if isinstance(payload, TurnPlayed | TakenBack | Called | Ruling):
             self._step(payload, row.utc)
         if isinstance(payload, Result | Ruling):
@@ -159,3 +174,7 @@ class _Reading:
             min(len(before.turns), len(after.turns)),
         )
         self.times[kept:] = [utc] * (len(after.turns) - kept)
+        # A turn in place of another was played when that one was, which is what its clock knows.
+        del self.timings[len(after.turns) :]
+        used_ms = step.used_ms if isinstance(step, TurnPlayed) else None
+        self.timings += [(used_ms, self._control)] * (len(after.turns) - len(self.timings))

@@ -1,6 +1,6 @@
 """One game at a table, from its set-up to its result: what is decided and written down of it."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -56,13 +56,20 @@ PHASES = {
 class Play:
     """Follows one game. What it decides goes into the table's `ledger`, what its referee hears onto `tape`.
 
-    `line` is the game so far, where it is taken up again.
+    `used_ms` knows how long a seat has thought until a moment. `line` is the game so far, where it is taken
+    up again.
     """
 
     def __init__(
-        self, game: AnyGame, watching: Watching, ledger: Ledger, tape: Tape | None, line: Line | None = None
+        self,
+        game: AnyGame,
+        watching: Watching,
+        ledger: Ledger,
+        tape: Tape | None,
+        used_ms: Callable[[str, int], int | None],
+        line: Line | None = None,
     ) -> None:
-        self.game, self._ledger = game, ledger
+        self.game, self._ledger, self._used_ms = game, ledger, used_ms
         self.line = line or Line.begin(game)
         self.turns = shown_turns(self.line)
         self.result: Mapping[str, int | float] | None = None
@@ -158,13 +165,6 @@ class Play:
             return None
         return self.watch.seat_at_work or self.line.to_move
 
-    def before_turn_of(self, seat: str) -> Placement | None:
-        """What stood before the newest turn of a seat, accepted or not yet; None where it has played none."""
-        accepted = self.line.positions
-        played = accepted if self.watch.provisional is None else (*accepted, self.line.position)
-        own = (position for position in reversed(played) if self.game.to_move(position) == seat)
-        return next((self.game.placement(position) for position in own), None)
-
     @property
     def wake_at_ms(self) -> int | None:
         """When something falls due if nothing else happens."""
@@ -249,17 +249,16 @@ class Play:
             self._ledger.store(rows.Settled(settled.reading, settled.touched))
         if not said and not isinstance(event, CallMade):
             return None
-        verdicts = [one.verdict for one in said]
         if isinstance(event, CallMade):
-            self._note_call(event, verdicts)
-        for verdict in verdicts:
-            self._heed(verdict)
+            self._note_call(event, [one.verdict for one in said])
+        for one in said:
+            self._heed(one.verdict, one.at_ms)
         if self.line.ply == referee.line.ply and self.watch.is_judged and self.line.declared is None:
             # A call changes what stands without a turn.
             self.line = referee.line
         return next((one.at_ms for one in said if isinstance(one.verdict, StartStands)), None)
 
-    def _heed(self, verdict: Verdict) -> None:
+    def _heed(self, verdict: Verdict, at_ms: int) -> None:
         """Writes down what a verdict decides, and shows it."""
         if self._ending is not None and isinstance(verdict, SetUp) and not verdict.stands:
             return  # a board that was swept off before a restart lacks pieces, and is asked about
@@ -268,7 +267,8 @@ class Play:
         match verdict:
             case Moved(seat=seat, turn=turn, position=position, ply=ply):
                 self.line = self.line.extended(self.game.read(turn), position)
-                self._store_step(rows.TurnPlayed(ply, seat, turn, position_hash(printed(self.line))))
+                stands, used_ms = position_hash(printed(self.line)), self._used_ms(seat, at_ms)
+                self._store_step(rows.TurnPlayed(ply, seat, turn, stands, used_ms))
                 self.turns.append(shown_turn(self.line))
                 self.dispute = None
             case TakenBack(ply=ply):

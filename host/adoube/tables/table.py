@@ -8,7 +8,6 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from adoube import __version__
-from adoube.board.placement import Placement
 from adoube.games.base import AnyGame
 from adoube.records import payloads as rows
 from adoube.referee.returns import Takeback
@@ -41,7 +40,7 @@ from adoube.tables.showing import state_of, unstored_of
 from adoube.tables.state import Answered, Command, Message, Phase, TableState
 from adoube.tables.tape import Heard, Tape
 from adoube.tables.timekeeper import Timekeeper
-from adoube.tables.virtual_board import Movement, VirtualBoard
+from adoube.tables.virtual_board import VirtualBoard
 from adoube.tables.watch import Watch
 from adoube.words import say
 
@@ -155,7 +154,8 @@ class Table:
         self.play = self._play(self.game, game)
         self.time.take_up(self._ledger.game_number, game.used_ms)
         timings = self.play.watch.referee.timings.to_json()
-        self._ledger.store(rows.Resumed(__version__, __version__, timings, self._watching.takeback))
+        takeback, control = self._watching.takeback, self.time.control
+        self._ledger.store(rows.Resumed(__version__, __version__, timings, takeback, control))
         if game.broken_at is not None:
             self.closed = True
             self._ledger.show(Message("fault", say("table.rules_changed", ply=game.broken_at)))
@@ -215,11 +215,13 @@ class Table:
 
     def _open_game(self, message: Message) -> None:
         timings = self.play.watch.referee.timings
-        self._ledger.store(opening_row(self.game, timings, self._watching, self.match, self._match_number))
+        number, control = self._match_number, self.time.control
+        self._ledger.store(opening_row(self.game, timings, self._watching, self.match, number, control))
         self._ledger.show(message)
 
     def _play(self, game: AnyGame, past: Unfinished | None = None) -> Play:
-        return Play(game, self._watching, self._ledger, self._tape, None if past is None else past.line)
+        line = None if past is None else past.line
+        return Play(game, self._watching, self._ledger, self._tape, self.time.used_ms, line)
 
     # what happens
 
@@ -278,35 +280,14 @@ class Table:
         """What the cells should show, as the game stands, by their names in the board's source."""
         return self.play.watch.shown(self.game.placement(self.play.line.position))
 
-    def move_by_hand(self, movement: Movement, now_ms: int) -> None:
-        """Moves a piece of the board that is on the page alone. Raises HandError where that cannot be."""
-        self._move(movement, self._by_rights, now_ms)
-
-    def take_back_on_page(self, seat: str, now_ms: int) -> None:
-        """Puts the pieces of a board on the page back as they stood before the newest turn of a seat.
-
-        Nobody else could: it is not that seat's turn any more. A wooden board is put back by hand.
-        """
-        if self.virtual is not None and (before := self.play.before_turn_of(seat)) is not None:
-            self._move(Movement("right"), before, now_ms)
-
-    def _move(self, movement: Movement, by_rights: Placement, now_ms: int) -> None:
-        assert self.virtual is not None, "asked of a table with a real board"
-        for shown in self.virtual.move(movement, by_rights, now_ms):
-            self._judge(shown, now_ms)
-        # What the hand holds is seen at once, although nothing else may have changed.
+    def changed(self) -> None:
+        """Something that is shown has changed, and no row tells of it."""
         self._ledger.changed()
 
     def draw(self, details: Mapping[str, object]) -> None:
         """Draws over the board for all who look on. Raises ChalkError."""
-        self.blackboard.draw(details, self._ledger.game_number, self.play.line)
-        self._ledger.changed()
-
-    @property
-    def _by_rights(self) -> Placement:
-        """How the board should stand: as the game does, or for the next game where this one is over."""
-        position = self.play.line.position if self.play.result is None else self.game.start()
-        return self.game.placement(position)
+        self.blackboard.draw(details, self.record_number, self.play.line)
+        self.changed()
 
     def take(self, news: BoardNews) -> None:
         """Something that the board told."""

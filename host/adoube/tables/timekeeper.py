@@ -27,6 +27,15 @@ class Timekeeper:
         return self._kept if self._shown and self._kept.used_ms else None
 
     @property
+    def control(self) -> str | None:
+        """The time of each player, as it is written down; None where there is none."""
+        return None if self._control is None else self._control.written()
+
+    def used_ms(self, seat: str, at_ms: int) -> int | None:
+        """How long a seat has thought in the running game by then; None where no clock is shown."""
+        return None if self.clocks is None else self.clocks.used_at(seat, at_ms)
+
+    @property
     def notes(self) -> tuple[str, ...]:
         """Whose time is up, a sentence each. That ends no game: what it means, people decide."""
         if self.clocks is None:

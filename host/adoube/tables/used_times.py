@@ -26,12 +26,13 @@ NS_PER_MS = 1_000_000
 def used_times(game: AnyGame, rows: Sequence[Row]) -> dict[str, int]:
     """Milliseconds by seat in the newest game of these rows of one table, which is `game`.
 
-    Time runs from the first reading that a turn has made, and not while the game is paused. Each stretch goes
-    to whoever was to move then. What the rows cannot tell is lost: the thinking before anything was touched,
-    the time between the last row before an interruption and the first after it, and what lies between a
-    ruling or a fault of the board (a loose cable) and what is seen next. A turn ends when it was accepted,
-    also one whose press came earlier, and a time that ran out and was made good by later turns is no longer
-    known. The moments are those of the commits, some 20 ms late.
+    Each turn's row says how long its seat had thought by then. What follows the last one, and all of it where
+    rows do not say so yet, comes from the moments of the rows: each stretch goes to whoever was to move then,
+    from the first reading that a turn has made, and not while the game is paused. What the rows cannot tell
+    is lost: the thinking before anything was touched, the time between the last row before an interruption
+    and the first after it, and what lies between a ruling or a fault of the board (a loose cable) and what is
+    seen next. A turn ends when it was accepted, also one whose press came earlier. A time that ran out and
+    was made good by later turns is no longer known.
     """
     found = _Reading(game)
     begins = max(place for place, row in enumerate(rows) if isinstance(row.payload, Opened))
@@ -59,6 +60,8 @@ class _Reading:
         if self._since_ns is not None and seat is not None:
             self.used_ms[seat] += max(0, row.monotonic_ns - self._since_ns) // NS_PER_MS
             self._since_ns = row.monotonic_ns
+        if isinstance(payload, TurnPlayed) and payload.used_ms is not None:
+            self.used_ms[payload.seat] = payload.used_ms
         if isinstance(payload, TurnPlayed | TakenBack | Called | Ruling):
             self._game.take(payload)
         match payload:
