@@ -1,7 +1,7 @@
 """What `adoube records forget` does, in the journal and beside it, and how it says so."""
 
 from collections.abc import Iterator
-from contextlib import suppress
+from contextlib import closing, suppress
 from pathlib import Path
 
 from adoube.cli.at_camera import PICTURES_FOLDER
@@ -33,7 +33,19 @@ def forget_person(folder: Path, name: str, *, with_pictures: bool) -> Iterator[s
             folder=folder / PICTURES_FOLDER,
             instead=done.instead,
         )
+    if waiting := _forget_waiting(folder, name):
+        yield say("commands_records.done_webhooks", count=waiting)
     yield say("commands_records.done_elsewhere")
+
+
+def _forget_waiting(folder: Path, name: str) -> int:
+    """How many messages that waited for webhooks told of that person: they are told to nobody now."""
+    from adoube_scoreboard.webhooks.outbox import FILE_NAME, Outbox
+
+    if not (folder / FILE_NAME).exists():
+        return 0
+    with closing(Outbox(folder)) as outbox:
+        return outbox.forget(name)
 
 
 def _delete(pictures: Path) -> int:

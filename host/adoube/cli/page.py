@@ -9,6 +9,7 @@ from pathlib import Path
 import click
 
 from adoube.cli.page_port import PortMemory, serve_somewhere
+from adoube.errors import AdoubeError
 from adoube.tables.camera_state import Pictures
 from adoube.tables.library import JournalLibrary
 from adoube.tables.messages import seat_name
@@ -107,7 +108,11 @@ def open_page(tables: Tables, page: Page, data: Path, pictures: Pictures | None)
         url = f"{for_telephones}join/{table}/{seat}"
         before = say("serve.of_table", table=table) if several else ""
         click.echo(before + say("play.seat_code", seat=seat_name(seat), code=code, url=url))
-    end_webhooks = start_webhooks(tables, hooks)
+    try:
+        end_webhooks = start_webhooks(tables, hooks, data)
+    except AdoubeError:
+        server.stop()
+        raise
 
     def stop() -> None:
         end_webhooks()

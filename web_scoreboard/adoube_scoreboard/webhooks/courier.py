@@ -1,111 +1,131 @@
-"""A thread a webhook: takes its messages from a short queue, tries each a few times, never keeps a table."""
+"""A thread a webhook: tries what waits in the outbox, each message a few times, oldest first."""
 
 import logging
-import queue
 import threading
 import time
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 
-from adoube.tables.state import Tables, TableState
 from adoube_scoreboard.webhooks.delivery import Message, Undelivered, deliver
-from adoube_scoreboard.webhooks.happenings import RESULT, Happenings
+from adoube_scoreboard.webhooks.happenings import RESULT
+from adoube_scoreboard.webhooks.outbox import MOST_WAITING, Outbox, OutboxError, Waiting, outbox_key
 from adoube_scoreboard.webhooks.webhook import Webhook
 from adoube_scoreboard.words import say
 
-__all__ = ["BACK_OFF_S", "Courier", "start_webhooks"]
+__all__ = ["BACK_OFF_S", "Courier"]
 
 logger = logging.getLogger(__name__)
 
 BACK_OFF_S = (1.0, 5.0, 25.0)
 """the waits before the second try and those that follow it"""
-MOST_WAITING = 256
-"""messages; a club plays fewer turns in the minute that a dead address takes for one"""
 ENDS_WITHIN_S = 3.0
 """how long the end waits for what is on its way"""
+DISK_AGAIN_S = 5.0
+"""when an outbox that cannot be used is asked again"""
 
 Deliver = Callable[[Webhook, Message, int], None]
 
 
 class Courier:
-    """Carries the messages of one webhook. `take` from any thread; it returns at once."""
+    """Carries the messages of one webhook, those that an earlier run has left in the outbox first.
+
+    `number` tells several webhooks of one address apart.
+    """
 
     def __init__(
-        self, hook: Webhook, *, deliver_it: Deliver = deliver, back_off_s: Sequence[float] = BACK_OFF_S
+        self,
+        hook: Webhook,
+        outbox: Outbox,
+        *,
+        number: int = 1,
+        deliver_it: Deliver = deliver,
+        back_off_s: Sequence[float] = BACK_OFF_S,
     ) -> None:
-        self._hook, self._deliver, self._back_off_s = hook, deliver_it, back_off_s
-        self._waiting: queue.Queue[Message | None] = queue.Queue(MOST_WAITING)
+        self._hook, self._outbox, self._key = hook, outbox, outbox_key(hook.url, number)
+        self._deliver, self._back_off_s = deliver_it, back_off_s
+        self._stirred = threading.Event()
+        """something has come, or this is to end"""
         self._ending = threading.Event()
-        self._failing = False
+        self._failing = self._is_full = False
         self._thread = threading.Thread(target=self._run, name=f"webhook {hook.name}", daemon=True)
 
     def start(self) -> None:
         self._thread.start()
 
     def take(self, message: Message) -> None:
-        """Has a message delivered. One that finds the queue full is lost, with a word in the log."""
+        """Has a message kept on disk and delivered. One too many is dropped, with a word in the log."""
         if message.event != RESULT and not self._hook.turns:
             return
         try:
-            self._waiting.put_nowait(message)
-        except queue.Full:
-            self._fails(say("webhooks.full"))
+            has_room = self._outbox.put(self._key, message, time.time())
+        except OutboxError as error:
+            self._fails(str(error))
+            return
+        if not has_room and not self._is_full:
+            logger.warning("%s", say("webhooks.full", hook=self._hook.name, most=MOST_WAITING))
+        self._is_full = not has_room
+        self._stirred.set()
 
-    def stop(self, within_s: float = ENDS_WITHIN_S) -> None:
-        """Tries what waits once more each, for so long at most."""
+    def stop(self, within_s: float = ENDS_WITHIN_S) -> bool:
+        """Tries what is due until something fails, for so long at most. The rest waits for the next start.
+
+        Says whether the thread has ended.
+        """
         self._ending.set()
-        # Where the queue is full, the end is seen before another message is waited for.
-        with suppress(queue.Full):
-            self._waiting.put_nowait(None)
+        self._stirred.set()
         self._thread.join(within_s)
+        return not self._thread.is_alive()
 
     def _run(self) -> None:
-        while not (self._ending.is_set() and self._waiting.empty()):
-            message = self._waiting.get()
-            if message is not None:
-                self._carry(message)
-
-    def _carry(self, message: Message) -> None:
-        for wait_s in (*self._back_off_s, None):
+        while True:
+            self._stirred.clear()
             try:
-                self._deliver(self._hook, message, int(time.time()))
-            except Undelivered as error:
+                goes_on = self._step()
+            except OutboxError as error:
                 self._fails(str(error))
-                if not error.again or wait_s is None or self._ending.wait(wait_s):
-                    return
-            else:
-                self._failing = False
+                goes_on = not self._ending.wait(DISK_AGAIN_S)
+            if not goes_on:
                 return
+
+    def _step(self) -> bool:
+        """Waits for the oldest message and tries it once; False where this is to end."""
+        waiting = self._outbox.oldest(self._key)
+        if waiting is None:
+            if self._ending.is_set():
+                return False
+            self._stirred.wait()
+            return True
+        # A computer's clock may have been set back: no wait is longer than it was to be.
+        longest_s = self._back_off_s[waiting.tries - 1] if waiting.tries else 0.0
+        if (wait_s := min(waiting.due_s - time.time(), longest_s)) > 0 and self._ending.wait(wait_s):
+            return False
+        self._try(waiting)
+        return True
+
+    def _try(self, waiting: Waiting) -> None:
+        try:
+            self._deliver(self._hook, waiting.message, int(time.time()))
+        except Undelivered as error:
+            self._fails(str(error))
+            if error.again and waiting.tries < len(self._back_off_s):
+                due_s = time.time() + self._back_off_s[waiting.tries]
+                self._note(lambda: self._outbox.postpone(waiting.number, waiting.tries + 1, due_s))
+                return
+        else:
+            self._failing = False
+        self._note(lambda: self._outbox.remove(waiting.number))
+
+    def _note(self, change: Callable[[], None]) -> None:
+        """Has a change on disk before anything else is tried, so that nothing is sent over and over."""
+        while True:
+            try:
+                return change()
+            except OutboxError as error:
+                self._fails(str(error))
+                if self._ending.wait(DISK_AGAIN_S):
+                    return None
 
     def _fails(self, why: str) -> None:
         """Said once, until a message has got through again."""
         if not self._failing:
             self._failing = True
             logger.warning("%s", say("webhooks.failing", hook=self._hook.name, why=why))
-
-
-def start_webhooks(tables: Tables, hooks: Sequence[Webhook]) -> Callable[[], None]:
-    """Tells the webhooks of everything from now on; returns what ends that."""
-    if not hooks:
-        return lambda: None
-    couriers = [Courier(hook) for hook in hooks]
-    happenings = Happenings()
-    # What is already so is no news: each table's state of now is the one that the next is compared with.
-    for state in tables.states().values():
-        list(happenings.since(state))
-
-    def hear(state: TableState) -> None:
-        for message in happenings.since(state):
-            for courier in couriers:
-                courier.take(message)
-
-    for courier in couriers:
-        courier.start()
-    unsubscribe = tables.subscribe(hear)
-
-    def stop() -> None:
-        unsubscribe()
-        for courier in couriers:
-            courier.stop()
-
-    return stop
