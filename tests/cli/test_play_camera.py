@@ -86,14 +86,15 @@ def test_a_game_whose_turns_must_be_ended_is_refused_without_a_way_to_end_them(
 def test_without_the_extra_a_camera_is_one_line_and_status_2(
     tmp_path: Path, blank: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("importlib.util.find_spec", lambda name: None if name == "cv2" else object())
+    monkeypatch.setitem(sys.modules, "cv2", None)
 
     status = run(
         ["play", "jarmo", "--board", f"camera:{blank}", "--no-web", "--data", str(tmp_path / "data")]
     )
 
     assert status == 2
-    assert "a camera needs the extra `vision` (cv2 is missing)" in one_line(capsys.readouterr().err)
+    said = one_line(capsys.readouterr().err)
+    assert "a camera needs packages that are not installed: cv2 (extra vision)" in said
 
 
 @pytest.mark.full
