@@ -44,6 +44,7 @@ class FakeBoard:
         self.t_ms = 1_000
         self.gen = 0
         self.lost = 0
+        self.scans = 1000
         self.asked: list[Frame] = []
         self.unique_id = b"8 bytes."
         self.leds = 0
@@ -110,7 +111,7 @@ class FakeBoard:
 
     def heartbeat(self) -> bytes:
         crc = state_crc(self._packing.pack(self.levels))
-        return self.send(Heartbeat(self.t_ms, self.gen, crc, 1000, 400, self.lost, 9000))
+        return self.send(Heartbeat(self.t_ms, self.gen, crc, self.scans, 400, self.lost, 9000))
 
     def log(self, text: str, level: int = 3) -> bytes:
         return self.send(Log(level, text))

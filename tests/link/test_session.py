@@ -13,11 +13,13 @@ from adoube.link.events import (
     CommandAnswered,
     EvidenceLost,
     Fault,
+    HeldUp,
     LevelChanged,
     LinkEvent,
     LinkFault,
     RawCounts,
     Resynchronised,
+    ScansSlowly,
     Touched,
 )
 from adoube.link.frames import Frame, seal, unseal
@@ -177,6 +179,47 @@ def test_events_that_the_board_lost_void_its_promise_since_the_heartbeat_before(
     step = session.feed(after(board, 1000).heartbeat(), 11_500)
 
     assert step.events == (EvidenceLost(11_500, since_ms=10_500),)
+
+
+def test_a_board_that_stood_still_for_a_while_is_told_and_its_touches_prove_nothing() -> None:
+    board = FakeBoard()
+    session = greeted(board)
+
+    assert session.feed(after(board, 1_400).snapshot(), 11_400).events == ()
+    session.feed(after(board, 100).button(0, 1), 11_500)
+    step = session.feed(after(board, 1_600).snapshot(), 13_100)
+
+    assert step.events == (EvidenceLost(13_100, since_ms=11_500), HeldUp(13_100, 1_600))
+
+
+def test_frames_that_were_lost_on_the_way_are_no_sign_of_a_board_that_stood_still() -> None:
+    board = FakeBoard()
+    session = greeted(board)
+
+    for _ in range(2):
+        after(board, 1_000).heartbeat()
+    events = session.feed(after(board, 800).heartbeat(), 12_800).events
+
+    assert {type(event) for event in events} == {EvidenceLost}
+
+
+@pytest.mark.parametrize(
+    ("beat_ms", "scans", "is_slow"),
+    [(1_000, 49, True), (1_000, 50, False), (1_400, 69, True), (1_400, 70, False), (400, 0, False)],
+)
+def test_a_board_that_reads_its_cells_too_seldom_for_hands_is_told(
+    beat_ms: int, scans: int, is_slow: bool
+) -> None:
+    board = FakeBoard()
+    session = greeted(board)
+    session.feed(after(board, 500).heartbeat(), 10_500)
+
+    board.scans = scans
+    now_ms = 10_500 + beat_ms
+    step = session.feed(after(board, beat_ms).heartbeat(), now_ms)
+
+    told = (EvidenceLost(now_ms, since_ms=10_500), ScansSlowly(now_ms, 49))
+    assert step.events == (told if is_slow else ())
 
 
 def test_a_frame_that_comes_twice_is_one() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 import time
 
+from adoube.board.placement import Stack
 from adoube.games.registry import make_game
 from adoube.link.events import ButtonEdge, LevelChanged
 from adoube.link.meeting import meet
@@ -54,6 +55,28 @@ def test_what_is_performed_reaches_the_port() -> None:
 
     assert done == [True]
     assert seen == [(0, 1), (11, 1), (1, "down"), (1, "up")]
+
+
+class HeldUp(WiredStage):
+    """A stage where the first act takes long, as on a busy computer."""
+
+    def __init__(self) -> None:
+        self.acts_s: list[float] = []
+
+    def becomes(self, cell: str, stack: Stack) -> None:
+        self.acts_s.append(time.monotonic())
+        if len(self.acts_s) == 1:
+            time.sleep(0.5)
+
+
+def test_hands_that_are_late_do_not_hurry() -> None:
+    stage = HeldUp()
+
+    assert perform(ACTIONS[:3], stage, players(), threading.Event())
+
+    _, second_s, third_s = stage.acts_s
+    # Another act sooner than hands can do it would look like no act at all.
+    assert third_s - second_s >= 0.19
 
 
 def test_it_stops_at_once_when_the_end_has_come() -> None:

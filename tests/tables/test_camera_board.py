@@ -30,7 +30,7 @@ from adoube.sensing.camera import (
 )
 from adoube.sensing.events import FrameSeen
 from adoube.sensing.views import COLOUR, view_named
-from adoube.tables.board_news import BoardFailed, BoardNews, CameraSees, LinkBack, LinkLost
+from adoube.tables.board_news import BoardFailed, BoardNews, CameraSees, Late, LinkBack, LinkLost
 from adoube.tables.camera_board import CameraBoard
 from adoube.tables.camera_state import Moment
 from adoube.tables.contest import contest_of
@@ -97,6 +97,41 @@ def test_a_source_that_fails_is_a_link_lost_once_it_gives_pictures_again_a_link_
     assert watched.events() == [LinkLost("camera 0 gives no more pictures"), LinkBack()]
     assert not lost.connected
     assert watched.table.state().connected
+
+
+def pictured(watched: Watched, *moments_ms: int) -> list[BoardNews]:
+    """Pictures of these moments are shot; what is told of them."""
+    before = len(watched.events())
+    for at_ms in moments_ms:
+        watched.camera.hear(Shot(at_ms * MS, b"jpeg", SIZE))
+    return watched.events()[before:]
+
+
+def test_a_board_that_was_not_looked_at_for_a_while_is_told(watched: Watched) -> None:
+    watched.camera.hear(Located("by its markers", ()))
+    watched.camera.hear(Waiting(None))
+
+    assert pictured(watched, 1_000, 1_500, 3_400) == []
+    (late,) = pictured(watched, 6_400)
+
+    assert isinstance(late, Late)
+    assert (late.source, late.at_ms) == ("camera", 6_400)
+    assert late.why.startswith("No picture of the board was read for 3 s")
+    assert watched.table.state().notes == (late.why,)
+
+
+def test_no_picture_is_missed_while_the_board_is_not_read(watched: Watched) -> None:
+    assert pictured(watched, 1_000, 9_000) == []
+
+    watched.camera.hear(Located("by its markers", ()))
+    watched.camera.hear(Waiting("Waiting until nothing moves on the board."))
+    assert pictured(watched, 10_000, 20_000) == []
+
+    # What interrupts the stream is told by itself.
+    watched.camera.hear(Waiting(None))
+    assert pictured(watched, 20_500) == []
+    watched.camera.hear(Trouble("no picture has come for 5 s; it is tried again"))
+    assert not any(isinstance(news, Late) for news in pictured(watched, 30_000))
 
 
 def test_a_film_that_has_ended_says_so_and_the_table_stays(watched: Watched) -> None:

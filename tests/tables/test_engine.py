@@ -17,11 +17,14 @@ from adoube.games.registry import make_game
 from adoube.link.reader import PortFailed
 from adoube.records.journal import FILE_NAME, Journal
 from adoube.records.payloads import Fault
-from adoube.tables.board_news import BoardFailed, BoardNews
+from adoube.referee.timings import Timings
+from adoube.tables.board_news import BoardComplaint, BoardFailed, BoardNews
+from adoube.tables.contest import contest_of
 from adoube.tables.engine import Engine
 from adoube.tables.history import history_of
 from adoube.tables.state import Answered, Command, Phase, TableState
-from adoube.tables.table import Table
+from adoube.tables.table import Sensors, Table
+from adoube.tables.virtual_board import VirtualBoard
 from tests.tables.loopback import Loopback, quick_table, unopened_table
 
 WITHIN_S = 30.0
@@ -349,6 +352,56 @@ def test_who_leaves_hears_nothing_more(journal: Journal) -> None:
         until(engine, "one", has_turns(1))
 
     assert len(heard) == known
+
+
+# an engine that gets too little time
+
+
+class Clock:
+    """The time, which the test may have leap."""
+
+    def __init__(self) -> None:
+        self.leapt_ns = 0
+
+    def __call__(self) -> int:
+        return time.monotonic_ns() + self.leapt_ns
+
+
+def table_on_the_page(name: str) -> Table:
+    game = make_game("jarmo")
+    board = VirtualBoard(game, game.placement(game.start()))
+    sensors = Sensors(board.view, None, clock=False, knows_hand=True)
+    people = contest_of(game, ("Ada", "Grace"))
+    table = Table(name, game, people, sensors, Timings.default(), virtual=board)
+    table.open()
+    return table
+
+
+def test_an_engine_that_was_late_tells_every_table_with_a_real_board(journal: Journal) -> None:
+    clock = Clock()
+    engine = Engine(journal, now_ns=clock)
+
+    class TakesLong(Table):
+        """A command keeps the engine for four seconds, and something else comes meanwhile."""
+
+        def command(self, command: Command, now_ms: int) -> Answered:
+            engine.tell("two", BoardComplaint("Lamp 3 is broken."))
+            clock.leapt_ns += 4_000_000_000
+            return Answered("done")
+
+    for table in (quick_table("one", TakesLong), quick_table("two"), table_on_the_page("virtual")):
+        engine.add(table)
+    engine.start()
+    try:
+        engine.submit(Command("one", 0, "new-game")).result(WITHIN_S)
+        one = until(engine, "one", lambda state: bool(state.notes))
+        two = until(engine, "two", lambda state: len(state.notes) == 2)
+    finally:
+        engine.stop()
+
+    assert one.notes[0].startswith("This computer was busy or asleep for 4 s")
+    assert two.notes == ("Lamp 3 is broken.", *one.notes)
+    assert engine.states()["virtual"].notes == ()
 
 
 # commands

@@ -10,7 +10,7 @@ from adoube.link.reader import PortBack
 from adoube.link.session import BoardSession
 from adoube.sensing.events import CallMade, CellShows, CellTouched, ClockPressed, TouchesLost
 from adoube.sensing.views import OCCUPANCY, POLARITY, view_named
-from adoube.tables.board_news import LinkBack, LinkLost
+from adoube.tables.board_news import Late, LinkBack, LinkLost
 from adoube.tables.lamps import Scene
 from adoube.tables.wired_board import (
     Buttons,
@@ -196,6 +196,34 @@ def test_a_board_that_says_nothing_after_its_introduction_is_noticed_too() -> No
 
     assert [type(event) for event in told] == [LinkLost]
     assert watched.sent, "the levels were asked for"
+
+
+def test_a_board_that_was_held_up_says_for_how_long() -> None:
+    watched = Watched()
+    watched.plugged_in()
+    watched.says(FakeBoard.heartbeat)
+
+    watched.fake.t_ms += 2_400
+    told = watched.waits(2_400) + watched.says(FakeBoard.heartbeat)
+
+    why = (
+        "The board did not read its cells for 2 s (a simulated one does so on a busy computer): "
+        "check that the page shows the position on the board."
+    )
+    # What was lifted meanwhile nobody felt, so that touches rule nothing out.
+    assert told == [TouchesLost(watched.now_ms), Late("board", why, watched.now_ms)]
+
+
+def test_a_board_that_reads_its_cells_slowly_says_how_often() -> None:
+    watched = Watched()
+    watched.plugged_in()
+    watched.says(FakeBoard.heartbeat)
+
+    watched.fake.scans = 30
+    told = watched.says(FakeBoard.heartbeat, after_ms=1_000)
+
+    (late,) = [news for news in told if isinstance(news, Late)]
+    assert late.why.startswith("The board reads its cells only 30 times a second")
 
 
 # another board at the same port

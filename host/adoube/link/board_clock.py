@@ -1,6 +1,6 @@
 """The board's milliseconds, mapped onto the host's monotonic clock."""
 
-__all__ = ["BoardClock", "nearest"]
+__all__ = ["T_MS_SPAN", "BoardClock", "nearest"]
 
 T_MS_SPAN = 1 << 32
 T_LOW_SPAN = 1 << 16
@@ -29,6 +29,7 @@ class BoardClock:
     """Takes the times of one boot of a board; a new boot needs a new clock.
 
     `leapt` says whether the last time that was taken lay more than LEAP_MS ahead of the host's clock.
+    `gap_ms` says how much later the last full time was than the one before it.
 
     The offset between the clocks is the smallest difference seen between a frame's arrival and its time on
     the board: a delay on the way only ever adds to the difference, so that jitter does not move events.
@@ -40,6 +41,7 @@ class BoardClock:
         self._smallest = 0
         self._smallest_before = 0
         self.leapt = False
+        self.gap_ms = 0
 
     def full(self, t_ms: int, now_ms: int) -> int | None:
         """The host's time of a 32-bit board time that arrives now; None if the board must have restarted."""
@@ -47,6 +49,7 @@ class BoardClock:
         time = t_ms if last is None else nearest(last, t_ms, T_MS_SPAN)
         if last is not None and time < last - RESTART_MS:
             return None
+        self.gap_ms = 0 if last is None else time - last
         self._last_full = time
         return self._host_time(time, now_ms)
 

@@ -16,11 +16,13 @@ __all__ = [
     "CommandAnswered",
     "EvidenceLost",
     "Fault",
+    "HeldUp",
     "LevelChanged",
     "LinkEvent",
     "LinkFault",
     "RawCounts",
     "Resynchronised",
+    "ScansSlowly",
     "Touched",
 ]
 
@@ -80,6 +82,22 @@ class EvidenceLost:
 
     at_ms: int
     since_ms: int
+
+
+@dataclass(frozen=True, slots=True)
+class HeldUp:
+    """The board did not work for `gap_ms`: it sends something every second otherwise."""
+
+    at_ms: int
+    gap_ms: int
+
+
+@dataclass(frozen=True, slots=True)
+class ScansSlowly:
+    """The board reads its cells too seldom for hands: what is lifted and put back may never be seen."""
+
+    at_ms: int
+    scans_a_second: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,6 +168,8 @@ LinkEvent = (
     | RawCounts
     | Resynchronised
     | EvidenceLost
+    | HeldUp
+    | ScansSlowly
     | BoardSaid
     | BoardHello
     | CommandAnswered

@@ -1,6 +1,6 @@
 """What a board's frames mean: each whole frame in, events out, and what has to be asked of the board."""
 
-from adoube.link.board_clock import BoardClock
+from adoube.link.board_clock import T_MS_SPAN, BoardClock
 from adoube.link.board_messages import (
     PROTOCOL,
     Ack,
@@ -24,11 +24,13 @@ from adoube.link.events import (
     CommandAnswered,
     EvidenceLost,
     Fault,
+    HeldUp,
     LevelChanged,
     LinkEvent,
     LinkFault,
     RawCounts,
     Resynchronised,
+    ScansSlowly,
     Touched,
 )
 from adoube.link.frames import Broken, Frame
@@ -37,6 +39,13 @@ from adoube.link.mirror import Change, Mirror, NoSuchCell
 from adoube.words import say
 
 __all__ = ["Interpreter"]
+
+LONGEST_GAP_MS = 1_500
+"""between two times of a board that works: heartbeats and snapshots come once a second"""
+SHORTEST_BEAT_MS = 500
+"""A heartbeat that follows sooner counts too few scans to tell how fast they are."""
+SLOWEST_SCANS = 50
+"""a second: hands lift a piece and put it back between two of them. A board may aim at fewer."""
 
 
 class Interpreter:
@@ -57,7 +66,9 @@ class Interpreter:
         self._told_ms: int | None = None
         self._intact_ms: int | None = None
         self._last_frame: Frame | None = None
-        self._last_beat: tuple[int, int] | None = None
+        self._last_beat: tuple[int, Heartbeat] | None = None
+        self._missed_frames = False
+        """since the board last told its time"""
 
     def restart(self) -> None:
         """The board or its port began anew: nothing that was heard before continues."""
@@ -81,6 +92,7 @@ class Interpreter:
         follows = last is not None and frame.seq == (last.seq + 1) % 256
         if isinstance(message, Broken):
             return self.lose(now_ms)
+        self._missed_frames |= not follows
         events = [] if follows else self.lose(now_ms)
         self._intact_ms = self.alive_ms = now_ms
         return events + self._interpret(message, now_ms)
@@ -128,10 +140,20 @@ class Interpreter:
             return []
         slept = self.lose(now_ms) if self._clock.leapt else []
         try:
-            return slept + self._evidence(message, at_ms, now_ms)
+            return slept + self._held_up(message, now_ms) + self._evidence(message, at_ms, now_ms)
         except NoSuchCell:
             self.hello = None
             return self.lose(now_ms)
+
+    def _held_up(self, message: BoardMessage, now_ms: int) -> list[LinkEvent]:
+        """Whether the board stood still before it told this time. Nobody can say where frames are missing."""
+        if not isinstance(message, SnapshotPart | Heartbeat | Button | Touch):
+            return []
+        missed_frames, self._missed_frames = self._missed_frames, False
+        gap_ms = self._clock.gap_ms
+        if missed_frames or gap_ms < LONGEST_GAP_MS:
+            return []
+        return [EvidenceLost(now_ms, since_ms=now_ms - gap_ms), HeldUp(now_ms, gap_ms)]
 
     def _evidence(self, message: BoardMessage, at_ms: int, now_ms: int) -> list[LinkEvent]:
         match message:
@@ -162,11 +184,23 @@ class Interpreter:
         return events
 
     def _take_heartbeat(self, heartbeat: Heartbeat, now_ms: int) -> list[LinkEvent]:
-        before, self._last_beat = self._last_beat, (now_ms, heartbeat.lost)
+        before, self._last_beat = self._last_beat, (now_ms, heartbeat)
         agrees = self.mirror.heartbeat(heartbeat)
-        if before is None or (agrees and heartbeat.lost == before[1]):
+        if before is None:
             return []
-        return [EvidenceLost(now_ms, since_ms=before[0])]
+        heard_ms, last = before
+        slow = self._slow(last, heartbeat, now_ms)
+        if agrees and heartbeat.lost == last.lost and not slow:
+            return []
+        return [EvidenceLost(now_ms, since_ms=heard_ms), *slow]
+
+    def _slow(self, last: Heartbeat, heartbeat: Heartbeat, now_ms: int) -> list[LinkEvent]:
+        """Whether the board reads its cells too seldom for hands."""
+        beat_ms = (heartbeat.t_ms - last.t_ms) % T_MS_SPAN
+        if self.hello is None or beat_ms < SHORTEST_BEAT_MS:
+            return []
+        rate = heartbeat.scans * 1000 // beat_ms
+        return [ScansSlowly(now_ms, rate)] if rate < min(SLOWEST_SCANS, self.hello.scan_hz / 4) else []
 
     def _host_time(self, message: BoardMessage, now_ms: int) -> int | None:
         """When it happened, never before what was told; None if its time cannot be known."""

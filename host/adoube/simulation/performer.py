@@ -99,13 +99,18 @@ def level_of(view: View, stack: Stack) -> int:
 def perform(actions: Iterable[Action], stage: Stage, players: Players, ending: threading.Event) -> bool:
     """Does one action after the other, each at its time from now, on the board and on the page.
 
+    Hands that are late stay so: they never hurry to catch up, except with a film, which goes on without them.
+
     False if `ending` came first, or the board's end: what watches the board says so.
     """
     begun_s = time.monotonic()
     try:
         for action in actions:
-            if ending.wait(max(0.0, begun_s + action.at_ms / 1000 - time.monotonic())):
+            due_s = begun_s + action.at_ms / 1000
+            if ending.wait(max(0.0, due_s - time.monotonic())):
                 return False
+            if not isinstance(stage, Filmed):
+                begun_s += max(0.0, time.monotonic() - due_s)
             match action:
                 case CellBecomes(cell=cell, stack=stack):
                     stage.becomes(cell, stack)

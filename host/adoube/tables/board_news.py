@@ -16,6 +16,7 @@ __all__ = [
     "BoardNews",
     "CameraSees",
     "ClosingFault",
+    "Late",
     "LinkBack",
     "LinkLost",
 ]
@@ -52,13 +53,27 @@ class BoardComplaint:
 
 
 @dataclass(frozen=True, slots=True)
+class Late:
+    """What watches the board got too little time, in a sentence.
+
+    `source` tells apart what may be late at one table.
+    """
+
+    source: str
+    why: str
+    at_ms: int
+
+
+@dataclass(frozen=True, slots=True)
 class CameraSees:
     """What there is to see of the camera that watches the board."""
 
     state: CameraState
 
 
-BoardNews = Event | LinkLost | LinkBack | BoardFailed | BoardComplaint | CameraSees | SetUpRead | SetUpUnread
+BoardNews = (
+    Event | LinkLost | LinkBack | BoardFailed | BoardComplaint | Late | CameraSees | SetUpRead | SetUpUnread
+)
 
 
 class BoardBehindPort(Protocol):

@@ -29,7 +29,7 @@ from adoube.sensing.camera import (
 )
 from adoube.sensing.events import FrameSeen
 from adoube.sensing.views import View
-from adoube.tables.board_news import BoardFailed, BoardNews, CameraSees, LinkBack, LinkLost
+from adoube.tables.board_news import BoardFailed, BoardNews, CameraSees, Late, LinkBack, LinkLost
 from adoube.tables.camera_state import CameraState, Moment, TurnPicture
 from adoube.tables.kept_pictures import KeptPictures
 from adoube.tables.state import Phase, TableState
@@ -40,6 +40,8 @@ __all__ = ["CameraBoard"]
 logger = logging.getLogger(__name__)
 
 NS_PER_MS = 1_000_000
+LONGEST_GAP_MS = 2_000
+"""between pictures while the board is read: two a second are shown even where nothing happens"""
 
 
 class CameraBoard:
@@ -63,6 +65,8 @@ class CameraBoard:
         self._state = CameraState(None, say("camera.begins"))
         self._newest: tuple[int, bytes] | None = None
         self._connected = True
+        self._read_ms: int | None = None
+        """when the last picture was taken, while the board is read"""
         self._waiting = Waiting(say("camera.begins"))
         """what the process waits for, also while nothing is heard of it"""
         self._playing = threading.Lock()
@@ -88,6 +92,8 @@ class CameraBoard:
             self._connected = True
             self._wait(self._waiting)
             self._tell(LinkBack())
+        if isinstance(news, Pictured | Shot):
+            self._look_at_time(news.at_ns // NS_PER_MS)
         match news:
             case Pictured(at_ns=at_ns, number=number, loglik=loglik):
                 self._tell(FrameSeen(at_ns // NS_PER_MS, number, loglik))
@@ -107,8 +113,16 @@ class CameraBoard:
             case SetUpRead() | SetUpUnread():
                 self._tell(news)
 
+    def _look_at_time(self, at_ms: int) -> None:
+        """Tells of pictures that too long a time lies between: a whole turn may be played unseen."""
+        is_read = self._state.found is not None and self._state.waits_for is None
+        before_ms, self._read_ms = self._read_ms, at_ms if is_read else None
+        if is_read and before_ms is not None and (gap_ms := at_ms - before_ms) >= LONGEST_GAP_MS:
+            self._tell(Late("camera", say("table.camera_late", seconds=round(gap_ms / 1000)), at_ms))
+
     def _lose(self, why: str) -> None:
         self._connected = False
+        self._read_ms = None
         self._wait(Waiting(why))
         self._tell(LinkLost(why))
 

@@ -1,8 +1,9 @@
 """What is known of the way to a table's board: whether anything is heard, and what the board complains of."""
 
 from adoube.records import payloads as rows
-from adoube.tables.board_news import BoardComplaint, CameraSees, LinkBack, LinkLost
+from adoube.tables.board_news import BoardComplaint, CameraSees, Late, LinkBack, LinkLost
 from adoube.tables.camera_state import CameraState
+from adoube.tables.lateness import Lateness
 from adoube.tables.ledger import Ledger
 from adoube.tables.state import Message
 from adoube.words import say
@@ -17,16 +18,29 @@ class Connection:
         self._ledger = ledger
         self.is_there = True
         self.complaints: tuple[str, ...] = ()
+        self._lateness = Lateness()
         self.camera: CameraState | None = None
         """what there is to see of its camera; only what it asks people to do makes a new version"""
 
     @property
     def notes(self) -> tuple[str, ...]:
-        """What is wrong with the board, and what its camera asks people to do."""
+        """What is wrong with the board, what was late, and what its camera asks people to do."""
         asked = self.camera.waits_for if self.camera is not None and self.camera.asks else None
-        return self.complaints if asked is None else (*self.complaints, asked)
+        notes = (*self.complaints, *self._lateness.notes)
+        return notes if asked is None else (*notes, asked)
 
-    def hear(self, news: LinkLost | LinkBack | BoardComplaint | CameraSees) -> None:
+    @property
+    def wake_at_ms(self) -> int | None:
+        """When one of the notes passes."""
+        return self._lateness.wake_at_ms
+
+    def wake(self, now_ms: int) -> None:
+        """Time has passed: notes of what was late may go."""
+        before = self.notes
+        self._lateness.wake(now_ms)
+        self._changed_from(before)
+
+    def hear(self, news: LinkLost | LinkBack | BoardComplaint | Late | CameraSees) -> None:
         match news:
             case LinkLost(why=why):
                 self.is_there, self.complaints = False, ()
@@ -37,10 +51,17 @@ class Connection:
                 self._ledger.show(Message("link-back", say("table.link_back")))
             case CameraSees(state=state):
                 before, self.camera = self.notes, state
-                if self.notes != before:
-                    self._ledger.changed()
+                self._changed_from(before)
+            case Late():
+                before = self.notes
+                self._lateness.hear(news)
+                self._changed_from(before)
             case BoardComplaint(why=why):
                 if why not in self.complaints:
                     self.complaints += (why,)
                     self._ledger.store(rows.Fault(why))
                     self._ledger.show(Message("fault", why))
+
+    def _changed_from(self, notes: tuple[str, ...]) -> None:
+        if self.notes != notes:
+            self._ledger.changed()

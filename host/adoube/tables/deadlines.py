@@ -2,7 +2,12 @@
 
 import heapq
 
-__all__ = ["Deadlines"]
+__all__ = ["Deadlines", "earliest"]
+
+
+def earliest(*moments: int | None) -> int | None:
+    """The first of the moments that are wanted; None where none is."""
+    return min((at_ms for at_ms in moments if at_ms is not None), default=None)
 
 
 class Deadlines:

@@ -5,7 +5,6 @@ the rows of all tables in one transaction, and only then publishes the new state
 """
 
 import logging
-import queue
 import threading
 import time
 from collections.abc import Callable, Mapping, Sequence
@@ -19,10 +18,11 @@ from adoube.link.reader import PortNews
 from adoube.records.errors import JournalError
 from adoube.records.journal import Journal
 from adoube.records.rows import NewRow
-from adoube.tables.board_news import BoardBehindPort, BoardNews, ClosingFault
+from adoube.tables.board_news import BoardBehindPort, BoardNews, ClosingFault, Late
 from adoube.tables.camera_state import CameraState
-from adoube.tables.deadlines import Deadlines
+from adoube.tables.deadlines import Deadlines, earliest
 from adoube.tables.garbage import Collecting
+from adoube.tables.inbox import Inbox
 from adoube.tables.published import Listener, Published
 from adoube.tables.recording import Recorder
 from adoube.tables.state import Answered, Command, Message, TableState
@@ -40,6 +40,8 @@ REOPEN = "reopen"
 """the command that opens a table again which a fault has closed"""
 GATHER_NS = 20 * NS_PER_MS
 """rows of so long come into one commit: the disk is slower than all tables together"""
+LATE_MS = 1_500
+"""An engine that works so much later than it could has not seen what happened on the boards meanwhile."""
 STOP_S = 5.0
 """how long a stop waits for the engine's thread: a commit on a slow disk is far shorter"""
 
@@ -78,8 +80,7 @@ class _Place:
     def wake_at_ms(self) -> int | None:
         if self.table.closed:
             return None
-        at_table, at_board = self.table.wake_at_ms, None if self.board is None else self.board.wake_at_ms
-        return at_board if at_table is None else at_table if at_board is None else min(at_table, at_board)
+        return earliest(self.table.wake_at_ms, None if self.board is None else self.board.wake_at_ms)
 
 
 class _Stop:
@@ -106,12 +107,11 @@ class Engine:
     def __init__(self, journal: Journal, *, now_ns: Callable[[], int] = time.monotonic_ns) -> None:
         self._journal = journal
         self._now_ns = now_ns
-        self._queue: queue.SimpleQueue[_Queued] = queue.SimpleQueue()
+        self._inbox: Inbox[_Queued] = Inbox(now_ns)
         self._places: dict[str, _Place] = {}
         self._ports: dict[str, _Place] = {}
         self._deadlines = Deadlines()
         self._stirred: dict[str, _Place] = {}
-        self._gathers_until_ns = 0
         self._published = Published()
         self._collecting = Collecting()
         self._reopen: Callable[[str], None] | None = None
@@ -123,11 +123,11 @@ class Engine:
 
     def deliver(self, news: PortNews) -> None:
         """What a port's reader has to tell."""
-        self._queue.put(news)
+        self._inbox.put(news)
 
     def tell(self, table: str, news: BoardNews) -> None:
         """What a source that needs no port has to tell a table."""
-        self._queue.put(_Told(table, news))
+        self._inbox.put(_Told(table, news))
 
     def states(self) -> Mapping[str, TableState]:
         return self._published.states()
@@ -137,7 +137,7 @@ class Engine:
 
     def submit(self, command: Command) -> "Future[Answered]":
         asked = _Asked(command, Future())
-        self._queue.put(asked)
+        self._inbox.put(asked)
         if self._ended:
             self._refuse_what_is_left()
         return asked.answer
@@ -173,7 +173,7 @@ class Engine:
 
     def stop(self) -> None:
         """Ends the thread; every table keeps its last stored state, and commands are refused from now on."""
-        self._queue.put(_Stop())
+        self._inbox.put(_Stop())
         if self._thread.ident is not None:
             self._thread.join(STOP_S)
             self._collecting.end()
@@ -183,7 +183,7 @@ class Engine:
         if self._thread.ident is None:
             act()
         else:
-            self._queue.put(_Arranged(act))
+            self._inbox.put(_Arranged(act))
 
     # on the engine's thread
 
@@ -201,35 +201,21 @@ class Engine:
     def _run(self) -> None:
         stopping = False
         while not stopping:
-            batch = self._wait()
+            batch = self._inbox.wait(self._deadlines.next_ms)
             stopping = any(isinstance(message, _Stop) for message in batch)
-            self._work(batch, self._now_ns() // NS_PER_MS)
+            now_ms = self._now_ns() // NS_PER_MS
+            if self._inbox.late_ms >= LATE_MS:
+                self._say_late(self._inbox.late_ms, now_ms)
+            self._work(batch, now_ms)
         self._ended = True
         self._refuse_what_is_left()
 
-    def _wait(self) -> list[_Queued]:
-        """Everything in the queue; waits for a first message until something falls due.
-
-        Soon after a commit more is gathered first, so that the next commit holds all of it.
-        """
-        wake_at_ms = self._deadlines.next_ms
-        timeout_s = None if wake_at_ms is None else max(0.0, wake_at_ms / 1000 - self._now_ns() / 1e9)
-        try:
-            first = [self._queue.get(timeout=timeout_s)]
-        except queue.Empty:
-            first = []
-        if (rest_ns := self._gathers_until_ns - self._now_ns()) > 0:
-            time.sleep(rest_ns / 1e9)
-        return [*first, *self._waiting()]
-
-    def _waiting(self) -> list[_Queued]:
-        """What is in the queue now."""
-        found = []
-        while True:
-            try:
-                found.append(self._queue.get_nowait())
-            except queue.Empty:
-                return found
+    def _say_late(self, late_ms: int, now_ms: int) -> None:
+        """Tells every table with a real board that nobody watched it for a while."""
+        late = Late("computer", say("table.computer_late", seconds=round(late_ms / 1000)), now_ms)
+        for place in self._places.values():
+            if place.table.virtual is None:
+                self._guarded(place, partial(place.table.take, late))
 
     def _work(self, batch: list[_Queued], now_ms: int) -> None:
         """Judges what came and what fell due; then stores, then shows, then answers."""
@@ -345,7 +331,7 @@ class Engine:
         ]
         if rows:
             self._journal.append(rows)
-            self._gathers_until_ns = now_ns + GATHER_NS
+            self._inbox.gather_until(now_ns + GATHER_NS)
 
     def _give_up(self, why: str) -> None:
         """Nothing can be stored: every table stops as the journal has it, not as memory does, and says so."""
@@ -375,7 +361,7 @@ class Engine:
 
     def _refuse_what_is_left(self) -> None:
         """Commands that came too late; from any thread, each command is taken by one."""
-        for message in self._waiting():
+        for message in self._inbox.take_all():
             if isinstance(message, _Asked) and message.answer.set_running_or_notify_cancel():
                 message.answer.set_result(Answered("refused", say("table.ended")))
 

@@ -23,6 +23,7 @@ from adoube.tables.board_news import (
     BoardNews,
     CameraSees,
     ClosingFault,
+    Late,
     LinkBack,
     LinkLost,
 )
@@ -30,6 +31,7 @@ from adoube.tables.camera_state import CameraState
 from adoube.tables.commands import obey
 from adoube.tables.connection import Connection
 from adoube.tables.contest import Contest
+from adoube.tables.deadlines import earliest
 from adoube.tables.history import History, Unfinished
 from adoube.tables.ledger import Ledger, PendingRow
 from adoube.tables.play import Play
@@ -261,8 +263,11 @@ class Table:
 
     @property
     def wake_at_ms(self) -> int | None:
-        if self.closed:
-            return None
+        return None if self.closed else earliest(self._judges_at_ms, self.connection.wake_at_ms)
+
+    @property
+    def _judges_at_ms(self) -> int | None:
+        """When something of the game falls due."""
         return self.time.earlier(self.preparation.wake_at_ms if self.is_placing else self.play.wake_at_ms)
 
     @property
@@ -294,7 +299,7 @@ class Table:
         if self.closed:
             return
         match news:
-            case LinkLost() | LinkBack() | BoardComplaint() | CameraSees():
+            case LinkLost() | LinkBack() | BoardComplaint() | Late() | CameraSees():
                 self.connection.hear(news)
             case BoardFailed(why=why):
                 raise ClosingFault(why)
@@ -311,6 +316,7 @@ class Table:
     def wake(self, now_ms: int) -> None:
         """The moment that `wake_at_ms` named has come."""
         if not self.closed:
+            self.connection.wake(now_ms)
             self._judge(None, now_ms)
 
     def keep_time(self, now_ms: int) -> None:
@@ -330,7 +336,7 @@ class Table:
 
     def _judge(self, event: Event | None, at_ms: int) -> None:
         """First what falls due up to then, which may begin another game; that game then has the event."""
-        version, due_ms = self.version, self.wake_at_ms
+        version, due_ms = self.version, self._judges_at_ms
         if due_ms is not None and due_ms <= at_ms:
             self._step(None, at_ms)
         if event is not None:

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 from adoube.tables.clocks import Clocks, TimeControl
+from adoube.tables.deadlines import earliest
 from adoube.tables.messages import seat_name
 from adoube.words import say
 
@@ -45,7 +46,7 @@ class Timekeeper:
     def earlier(self, due_ms: int | None) -> int | None:
         """That moment, or the one at which the running time is up, if that is sooner."""
         up_ms = self._kept.runs_out_at_ms if self._shown else None
-        return min((at_ms for at_ms in (due_ms, up_ms) if at_ms is not None), default=None)
+        return earliest(due_ms, up_ms)
 
     def take_up(self, game: int, used_ms: Mapping[str, int]) -> None:
         """Goes on with a game's clocks after a restart (`adoube.tables.used_times`)."""

@@ -15,17 +15,19 @@ from adoube.link.events import (
     CommandAnswered,
     EvidenceLost,
     Fault,
+    HeldUp,
     LevelChanged,
     LinkEvent,
     LinkFault,
     Resynchronised,
+    ScansSlowly,
     Touched,
 )
 from adoube.link.reader import PortBack, PortBytes, PortFailed, PortLost, PortNews
 from adoube.link.session import BoardSession, Step
 from adoube.sensing.events import CallMade, CellBroken, CellShows, CellTouched, ClockPressed, TouchesLost
 from adoube.sensing.views import EMPTY, Symbol, View
-from adoube.tables.board_news import BoardComplaint, BoardFailed, BoardNews, LinkBack, LinkLost
+from adoube.tables.board_news import BoardComplaint, BoardFailed, BoardNews, Late, LinkBack, LinkLost
 from adoube.tables.board_outputs import BoardOutputs
 from adoube.tables.call_buttons import FIRST_CALL, CallButtons
 from adoube.tables.lamps import Scene
@@ -179,6 +181,10 @@ class WiredBoard:
                 yield from self._lifted(at_ms, index)
             case ButtonEdge(at_ms=at_ms, button=button, down=True):
                 yield from self._press(at_ms, button)
+            case HeldUp(at_ms=at_ms, gap_ms=gap_ms):
+                yield Late("board", say("table.board_held_up", seconds=round(gap_ms / 1000)), at_ms)
+            case ScansSlowly(at_ms=at_ms, scans_a_second=rate):
+                yield Late("board", say("table.board_slow", rate=rate), at_ms)
             case EvidenceLost(at_ms=at_ms):
                 yield TouchesLost(at_ms)
             case Resynchronised() if self._lost:

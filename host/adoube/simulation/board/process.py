@@ -5,6 +5,7 @@ import os
 import signal
 import sys
 import tempfile
+from collections import deque
 from collections.abc import Callable, Mapping
 from contextlib import closing, suppress
 from functools import partial
@@ -20,6 +21,7 @@ from adoube.simulation.board.chip import Chip
 from adoube.simulation.board.chip_outputs import ChipOutputs
 from adoube.simulation.board.circuit import Circuit
 from adoube.simulation.board.circuits import circuit_of
+from adoube.simulation.board.hands_pace import HandsPace
 from adoube.simulation.board.host_links import HostLink
 from adoube.simulation.board.real_time import RealTime
 from adoube.simulation.board.stimuli import Schedule
@@ -44,6 +46,8 @@ class Outside:
     def __init__(self, schedule: Schedule, descriptor: int) -> None:
         self._schedule = schedule
         self._told: SimpleQueue[str | None] = SimpleQueue()
+        self._waiting: deque[str] = deque()
+        self._pace = HandsPace()
         Thread(target=self._read, args=(descriptor,), daemon=True).start()
 
     def __call__(self, now_ms: int) -> None:
@@ -51,7 +55,10 @@ class Outside:
             line = self._told.get()
             if line is None:
                 raise Ended
-            self._schedule.tell(line, now_ms)
+            self._waiting.append(line)
+        self._pace.goes_on(now_ms)
+        while self._waiting and self._pace.takes(self._waiting[0]):
+            self._schedule.tell(self._waiting.popleft(), now_ms)
         self._schedule.play(now_ms)
 
     def _read(self, descriptor: int) -> None:

@@ -3,6 +3,7 @@
 import json
 import subprocess
 import sys
+import time
 from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
@@ -133,7 +134,9 @@ class SimulatedBoard:
                 self._sounded.append((hz, ms))
 
     def _tell(self, stimulus: dict[str, Any], at_ms: int | None) -> None:
-        if at_ms is not None:
+        if at_ms is None:
+            stimulus["told_ms"] = time.monotonic_ns() // 1_000_000
+        else:
             stimulus["at_ms"] = at_ms
         lines = _pipe(self._process.stdin)
         try:

@@ -7,7 +7,7 @@
     {"fault": {"short_rows": [0, 1]}}          something breaks, as the circuit of the wiring says
 
 `at_ms` is the time of the board's own clock, `t_ms`, since the process has booted it; without it the line
-takes effect at once.
+takes effect at once. A line may say when it was told, `told_ms` of any clock: see hands_pace.
 """
 
 import heapq

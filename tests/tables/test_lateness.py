@@ -1,0 +1,64 @@
+"""What got too little time is a note beside the board, one for each source, and passes."""
+
+from __future__ import annotations
+
+from adoube.tables.board_news import Late
+from adoube.tables.lateness import SHOWN_MS, Lateness
+from tests.tables.loopback import quick_table
+
+BOARD = Late("board", "The board stopped.", 5_000)
+CAMERA = Late("camera", "The camera stopped.", 6_000)
+
+
+def test_a_source_has_one_note_however_often_it_is_late() -> None:
+    lateness = Lateness()
+
+    lateness.hear(BOARD)
+    lateness.hear(Late("board", "The board stopped again.", 7_000))
+    lateness.hear(CAMERA)
+
+    assert lateness.notes == ("The board stopped.", "The camera stopped.")
+
+
+def test_a_note_passes_some_time_after_its_source_was_last_late() -> None:
+    lateness = Lateness()
+    lateness.hear(BOARD)
+    lateness.hear(CAMERA)
+    lateness.hear(Late("board", "The board stopped again.", 7_000))
+
+    lateness.wake(6_000 + SHOWN_MS)
+    assert lateness.notes == ("The board stopped.",)
+    assert lateness.wake_at_ms == 7_000 + SHOWN_MS
+
+    lateness.wake(7_000 + SHOWN_MS)
+    assert not lateness.notes
+    assert lateness.wake_at_ms is None
+
+
+def test_a_source_that_is_late_after_its_note_has_passed_has_a_new_one() -> None:
+    lateness = Lateness()
+    lateness.hear(BOARD)
+    lateness.wake(5_000 + SHOWN_MS)
+
+    lateness.hear(Late("board", "The board stopped again.", 90_000))
+
+    assert lateness.notes == ("The board stopped again.",)
+
+
+def test_a_table_shows_the_note_wants_to_be_woken_for_it_and_drops_it() -> None:
+    table = quick_table("one")
+    version = table.version
+
+    table.take(BOARD)
+    shown, noted = table.state(), table.version
+    table.take(Late("board", "The board stopped again.", 5_100))
+    repeated = table.version
+    due_ms = table.wake_at_ms
+    assert due_ms is not None
+    table.wake(due_ms)
+
+    assert shown.notes == ("The board stopped.",)
+    assert due_ms == 5_100 + SHOWN_MS
+    assert table.state().notes == ()
+    # A page is shown the note, not each time that it is true, and is shown that it is gone.
+    assert version < noted == repeated < table.version
