@@ -13,7 +13,7 @@ import chess.pgn
 import pytest
 
 from adoube.cli.main import run
-from adoube.cli.replayed_pgn import turn_seconds
+from adoube.cli.replayed_pgn import ending_presses, turn_seconds
 from adoube.referee.said import Said
 from adoube.referee.verdicts import Moved
 from adoube.sensing.events import CellShows, ClockPressed
@@ -71,6 +71,26 @@ def test_a_replayed_game_is_written_as_pgn(tmp_path: Path, capsys: pytest.Captur
     assert capsys.readouterr().err == ""
 
 
+def test_what_the_clock_of_a_board_showed_is_written_beside_each_move(tmp_path: Path) -> None:
+    # Given the sample game as a board tells it whose clock reports its times, three minutes each at first.
+    lines = [
+        json.loads(line) for line in (SAMPLES / "chess.trace.jsonl").read_text(encoding="utf-8").splitlines()
+    ]
+    presses = [line for line in lines[1:] if "clock" in line]
+    for number, press in enumerate(presses):
+        press["left_s"] = 180 - number
+    (tmp_path / "trace.jsonl").write_text(
+        "".join(json.dumps(line) + "\n" for line in lines), encoding="utf-8"
+    )
+
+    assert run(["replay", str(tmp_path / "trace.jsonl"), "--pgn", str(tmp_path / "game.pgn")]) == 0
+
+    game = chess.pgn.read_game(io.StringIO((tmp_path / "game.pgn").read_text(encoding="utf-8")))
+    assert game is not None
+    clocks = [node.clock() for node in game.mainline()]
+    assert clocks == [180 - number for number in range(len(presses))]
+
+
 def moves_in(file: Path) -> list[str]:
     """The moves of a PGN file in UCI."""
     game = chess.pgn.read_game(io.StringIO(file.read_text(encoding="utf-8")))
@@ -107,11 +127,11 @@ def moved(ply: int, at_ms: int) -> Said:
 def test_a_turn_lasts_from_the_press_before_it_to_its_own() -> None:
     events = (CellShows(0, "a1", 1), ClockPressed(4000, "white"), ClockPressed(9500, "black"))
 
-    assert turn_seconds([moved(1, 4000), moved(2, 9500)], events) == [None, 5.5]
+    assert turn_seconds(ending_presses([moved(1, 4000), moved(2, 9500)], events)) == [None, 5.5]
 
 
 def test_a_press_that_was_forgotten_leaves_both_turns_beside_it_without_a_time() -> None:
     presses = [ClockPressed(4000, "white"), ClockPressed(9000, "white"), ClockPressed(12000, "black")]
     said = [moved(1, 4000), moved(2, 8000), moved(3, 9000), moved(4, 12000)]
 
-    assert turn_seconds(said, presses) == [None, None, None, 3.0]
+    assert turn_seconds(ending_presses(said, presses)) == [None, None, None, 3.0]

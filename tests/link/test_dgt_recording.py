@@ -105,14 +105,14 @@ def test_changes_come_in_steps_after_the_second_that_the_clock_counted_last_and_
     assert events_of(*READS) == [
         CellShows(1200, "e2", 0),
         CellShows(1400, "e4", "white.pawn"),
-        ClockPressed(1600, "white"),
+        ClockPressed(1600, "white", 183),
     ]
 
 
 def test_a_press_some_time_after_the_last_change_is_put_half_way_between_two_seconds() -> None:
     counted = times(180, 182, LEFT)
 
-    assert events_of(*READS[:-1], counted, READS[-1])[-1] == ClockPressed(2500, "white")
+    assert events_of(*READS[:-1], counted, READS[-1])[-1] == ClockPressed(2500, "white", 183)
 
 
 def test_after_many_changes_within_a_second_the_clock_waits_and_catches_up() -> None:

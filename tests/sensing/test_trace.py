@@ -49,6 +49,7 @@ ALL_KINDS: tuple[Event, ...] = (
     CellBroken(8, "c1"),
     TouchesLost(9),
     ClockPressed(9, "black"),
+    ClockPressed(9, "white", 179),
     CallMade(9, "removed", {"by": "white", "cell": "c1"}),
     AnswerGiven(10, "a1xb1"),
     FrameSeen(11, 57, {"b1": {"empty": -0.1, "black": -3.2}}),

@@ -96,7 +96,7 @@ def test_a_press_is_that_of_the_seat_at_that_side(white: Side) -> None:
         FakeDgtBoard.press,
     )
 
-    assert told[-2:] == [ClockPressed(1_030, "white"), ClockPressed(1_040, "black")]
+    assert told[-2:] == [ClockPressed(1_030, "white", 180), ClockPressed(1_040, "black", 180)]
 
 
 @pytest.mark.parametrize(
@@ -108,7 +108,7 @@ def test_a_press_ends_the_turn_that_was_agreed(buttons: Buttons, seat: str | Non
 
     told = watched.says(FakeDgtBoard.start_clock, FakeDgtBoard.press)
 
-    assert told == ([] if seat is None else [ClockPressed(1_020, seat)])
+    assert told == ([] if seat is None else [ClockPressed(1_020, seat, 180)])
 
 
 def test_a_cable_out_is_told_once_and_its_return_brings_what_changed_meanwhile() -> None:

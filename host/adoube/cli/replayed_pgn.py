@@ -29,7 +29,8 @@ def require_chess(game: AnyGame) -> None:
 
 
 def write_pgn(file: Path, referee: Referee, said: Sequence[Said], events: Iterable[Event]) -> None:
-    """Writes what a referee of chess has accepted, with the times between the presses of the clock.
+    """Writes what a referee of chess has accepted, with the times between the presses of the clock, and what
+    the clock showed at them where it tells.
 
     A turn that is not decided ends the moves, with a comment. Raises PgnError, naming the file.
     """
@@ -38,30 +39,37 @@ def write_pgn(file: Path, referee: Referee, said: Sequence[Said], events: Iterab
     opened = record_of(referee).open
     candidates = say("replay.or").join(opened[0].candidates) if opened else ""
     remark = say("chess.pgn_undecided", candidates=candidates) if opened else ""
-    text = pgn(referee.line, {}, elapsed=turn_seconds(said, events), remark=remark)
+    presses = ending_presses(said, events)
+    clocks = [None if press is None else press.left_s for press in presses]
+    text = pgn(referee.line, {}, clocks=clocks, elapsed=turn_seconds(presses), remark=remark)
     try:
         file.write_text(text, encoding="utf-8", newline="\n")
     except OSError as error:
         raise PgnError(say("replay.pgn_unwritable", file=file, why=error.strerror)) from error
 
 
-def turn_seconds(said: Iterable[Said], events: Iterable[Event]) -> list[float | None]:
-    """How long each accepted turn took: from the press that ended the turn before it to its own.
-
-    None for the first turn, whose beginning no press marks, and beside a press that was forgotten.
-    """
+def ending_presses(said: Iterable[Said], events: Iterable[Event]) -> list[ClockPressed | None]:
+    """The press that ended each accepted turn; None where it was forgotten."""
     presses = [event for event in events if isinstance(event, ClockPressed)]
-    ended: list[int | None] = []
+    ended: list[ClockPressed | None] = []
     for one in said:
         if isinstance(one.verdict, Moved):
             at = _press_place(presses, one.verdict.seat, one.at_ms)
-            ended.append(presses[at].at_ms if at is not None else None)
+            ended.append(presses[at] if at is not None else None)
             presses = presses[at + 1 :] if at is not None else presses
+    return ended
+
+
+def turn_seconds(presses: Sequence[ClockPressed | None]) -> list[float | None]:
+    """How long each turn took, by the presses that ended them: from the one before it to its own.
+
+    None for the first turn, whose beginning no press marks, and beside a press that was forgotten.
+    """
     between = [
-        (later - earlier) / 1000 if earlier is not None and later is not None else None
-        for earlier, later in pairwise(ended)
+        (later.at_ms - earlier.at_ms) / 1000 if earlier is not None and later is not None else None
+        for earlier, later in pairwise(presses)
     ]
-    return [None, *between][: len(ended)]
+    return [None, *between][: len(presses)]
 
 
 def _press_place(presses: Sequence[ClockPressed], seat: str, accepted_ms: int) -> int | None:

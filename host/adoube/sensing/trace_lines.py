@@ -127,8 +127,8 @@ def event_to_json(event: Event) -> dict[str, Any]:
             return {"t": at_ms, "touched": cell, "gap_ms": gap_ms}
         case CellBroken(at_ms, cell):
             return {"t": at_ms, "broken": cell}
-        case ClockPressed(at_ms, seat):
-            return {"t": at_ms, "clock": seat}
+        case ClockPressed(at_ms, seat, left_s):
+            return {"t": at_ms, "clock": seat} | ({} if left_s is None else {"left_s": left_s})
         case CallMade(at_ms, call, details):
             return {"t": at_ms, "call": call, **details}
         case AnswerGiven(at_ms, answer):
@@ -163,7 +163,8 @@ def _touched(line: Fields, scene: Scene) -> CellTouched:
 
 
 def _clock(line: Fields, scene: Scene) -> ClockPressed:
-    return ClockPressed(line.whole("t"), _seat(line, "clock", scene))
+    left_s = line.whole("left_s") if line.has("left_s") else None
+    return ClockPressed(line.whole("t"), _seat(line, "clock", scene), left_s)
 
 
 def _call(line: Fields, scene: Scene) -> CallMade:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from adoube.games.base import AnyGame
 from adoube.link.dgt.clock import ClockWatch
 from adoube.link.dgt.fields import CELLS, SEATS
-from adoube.link.dgt.messages import DgtMessage, DumpReceived, Side
+from adoube.link.dgt.messages import DgtMessage, DumpReceived, Side, TimesReported
 from adoube.link.dgt.session import DgtSession, DgtStep
 from adoube.link.dgt.shown import ShownCells
 from adoube.link.reader import PortBack, PortBytes, PortFailed, PortLost, PortNews
@@ -88,21 +88,21 @@ class DgtBoard:
     def _told(self, messages: tuple[DgtMessage, ...], now_ms: int) -> Iterator[BoardNews]:
         for message in messages:
             pressed = self._watch.hear(message)
-            if pressed is not None:
-                yield from self._press(pressed, now_ms)
+            if pressed is not None and isinstance(message, TimesReported):
+                yield from self._press(pressed, message.shown_s(pressed), now_ms)
             yield from self._cells.hear(message, now_ms)
             if isinstance(message, DumpReceived) and self._lost:
                 self._lost = False
                 yield LinkBack()
 
-    def _press(self, side: Side, now_ms: int) -> Iterator[ClockPressed]:
+    def _press(self, side: Side, left_s: int, now_ms: int) -> Iterator[ClockPressed]:
         seat: str | None = None
         if self._buttons is Buttons.CLOCK:
             seat = self._watch.seat_of(side)
         elif self._buttons is Buttons.SHARED:
             seat = self._to_move()
         if seat is not None:
-            yield ClockPressed(now_ms, seat)
+            yield ClockPressed(now_ms, seat, left_s)
 
     def _lose(self, why: str) -> Iterator[LinkLost]:
         """Tells once that nothing is heard."""

@@ -111,6 +111,10 @@ class TimesReported:
     turn: Side | None
     """the side whose time it counts; None where the clock does not say"""
 
+    def shown_s(self, side: Side) -> int:
+        """What a side shows."""
+        return self.left_s if side is Side.LEFT else self.right_s
+
 
 @dataclass(frozen=True, slots=True)
 class ClockMissing:

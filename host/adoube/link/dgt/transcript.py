@@ -31,10 +31,10 @@ def transcribed(messages: Sequence[DgtMessage], view: View) -> Iterator[Event]:
             match message:
                 case TimesReported():
                     retiming.clock(message, pressed=side is not None)
+                    if side is not None:
+                        yield ClockPressed(retiming.now_ms, watch.seat_of(side), message.shown_s(side))
                 case FieldChanged():
                     retiming.change()
-            if side is not None:
-                yield ClockPressed(retiming.now_ms, watch.seat_of(side))
             yield from cells.hear(message, retiming.now_ms)
 
 
