@@ -74,7 +74,7 @@ def test_every_game_ends_as_scripted_and_its_trace_reads_back(game_id: str, view
         assert all(earlier.at_ms <= later.at_ms for earlier, later in pairwise(actions))
 
 
-@pytest.mark.parametrize("hands", ["club", "blitz"])
+@pytest.mark.parametrize("hands", ["club", "blitz", "natural"])
 def test_the_same_seed_does_the_same_and_another_seed_does_not(hands: str) -> None:
     scripted = random_game(make_game("jarmo"), 2)
 
@@ -123,6 +123,66 @@ def test_a_swap_never_shows_the_square_empty_but_is_felt() -> None:
     assert isinstance(felt, CellTouched)
     assert felt.cell == "d5"
     assert 10 <= felt.gap_ms < 25
+
+
+def test_a_piece_that_is_pushed_off_need_not_be_felt() -> None:
+    scripted = scripted_turns("chess", "e2e4", "d7d5", "e4d5")
+    pushing = replace(NEAT, pushes=1.0, pushed_ms=(0, 0), removes_first=0.0)
+
+    trace = trace_of(scripted, played(scripted, pushing))
+
+    capture = [event for event in trace.events if event.at_ms > 3500 and not isinstance(event, ClockPressed)]
+    assert [(event.cell, event.shows) for event in capture if isinstance(event, CellShows)] == [("e4", 0)]
+    assert len(capture) == 1
+
+
+def test_a_turn_may_be_changed_after_its_press() -> None:
+    scripted = scripted_turns("jarmo", "a1-b3")
+    changing = replace(NEAT, changes_after_press=1.0, presses_again=0.0)
+    # Another turn of the same piece is looked for a few times only.
+    every = [played(scripted, changing, seed) for seed in range(20)]
+
+    actions = next(one for one in every if sum(isinstance(action, Counts) for action in one) > 1)
+
+    (first_ms, first), (changed_ms, changed) = [
+        (action.at_ms, action.turn) for action in actions if isinstance(action, Counts)
+    ]
+    (pressed_ms,) = [action.at_ms for action in actions if isinstance(action, Press)]
+    assert first != changed == "a1-b3"
+    assert first_ms < pressed_ms < changed_ms
+    assert final_board(scripted, actions).keys() == {
+        cell for cell, stack in scripted.game.placement(scripted.line.position).cells.items() if stack
+    }
+
+
+def test_the_last_turn_may_stay_unpressed() -> None:
+    scripted = scripted_turns("jarmo", "a1-b3", "e5-d3")
+
+    actions = played(scripted, replace(NEAT, stops_unpressed=1.0))
+
+    assert [action.seat for action in actions if isinstance(action, Press)] == ["black"]
+
+
+def test_a_game_may_be_broken_off_and_only_what_was_played_counts() -> None:
+    scripted = random_game(make_game("jarmo"), 3, MOST_TURNS)
+
+    truth = Timeline.of(played(scripted, replace(NEAT, gives_up=1.0)))
+
+    counted = truth.turns()
+    assert 0 < len(counted) < MOST_TURNS
+    assert counted == scripted.line.written_turns()[: len(counted)]
+
+
+@pytest.mark.parametrize(("habit", "stands"), [("sweeps", "nothing"), ("sets_up_anew", "the start")])
+def test_people_leave_a_board_swept_or_set_up_anew(habit: str, stands: str) -> None:
+    scripted = scripted_turns("jarmo", "a1-b3", "e5-d3")
+
+    habits = replace(NEAT, sweeps=float(habit == "sweeps"), sets_up_anew=float(habit == "sets_up_anew"))
+
+    actions = played(scripted, habits)
+
+    expected = {} if stands == "nothing" else dict(scripted.set_up.cells)
+    assert final_board(scripted, actions) == {cell: stack for cell, stack in expected.items() if stack}
 
 
 def test_a_swap_of_colours_turns_the_magnet_over_at_once() -> None:

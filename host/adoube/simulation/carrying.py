@@ -76,7 +76,9 @@ class Carrying:
         board, habits = self._at_board, self._habits
         if before is not None:
             swapped = (before.act, step.act) == (Act.REMOVE, Act.PUT) and before.cell == step.cell
-            if swapped and board.happens(habits.swaps):
+            if swapped and board.happens(habits.pushes):
+                board.wait(habits.pushed_ms)
+            elif swapped and board.happens(habits.swaps):
                 board.wait(habits.swapped_ms)
             else:
                 board.wait(takes_ms)

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-__all__ = ["BLITZ", "CLUB", "Habits", "Span"]
+__all__ = ["BLITZ", "CLUB", "NATURAL", "Habits", "Span"]
 
 Span = tuple[int, int]
 """The least and the most of what is drawn evenly, in milliseconds."""
@@ -31,6 +31,9 @@ class Habits:
     """a captured piece is pushed away by the one that captures it"""
     swapped_ms: Span = (10, 24)
     """for so long a cell is empty at a swap: shorter than the debounce"""
+    pushes: float = 0.0
+    """a captured piece is pushed off by the one that captures it: its cell hardly stands empty, or never"""
+    pushed_ms: Span = (0, 12)
     removes_first: float = 0.5
     """a captured piece is off the board before the own one is lifted; otherwise after that"""
     others_first: float = 0.0
@@ -92,6 +95,28 @@ class Habits:
     """the answer was ready: it is played in one go, faster than a board settles"""
     at_once_ms: Span = (12, 60)
 
+    # after the press
+
+    changes_after_press: float = 0.0
+    """a turn is played and pressed, and then its player moves the same piece somewhere else"""
+    changed_ms: Span = (150, 4000)
+    """from such a press to the first touch of the change"""
+    presses_again: float = 0.5
+    """of those: the clock is pressed again after the change"""
+
+    # the end of a game
+
+    gives_up: float = 0.0
+    """of all games: it is broken off at some turn"""
+    stops_unpressed: float = 0.0
+    """of all games: nobody presses after the last turn"""
+    sweeps: float = 0.0
+    """of all games: the pieces are swept off the board in the end"""
+    sets_up_anew: float = 0.0
+    """of the others: the pieces are put back to the start in the end"""
+    lingers_ms: Span = (300, 12000)
+    """from the last turn to the sweep or the new set-up"""
+
 
 CLUB = Habits(
     thinks_ms=(700, 6000),
@@ -136,3 +161,44 @@ BLITZ = Habits(
     answers_at_once=0.05,
 )
 """A player with five minutes for the whole game."""
+
+NATURAL = Habits(
+    thinks_ms=(60, 9000),
+    takes_ms=(40, 1600),
+    presses_ms=(20, 2500),
+    slides=0.3,
+    slid_over_ms=(5, 250),
+    swaps=0.3,
+    swapped_ms=(0, 60),
+    pushes=0.4,
+    removes_first=0.3,
+    others_first=0.2,
+    touches_down=0.4,
+    bumps=0.08,
+    bumped_ms=(2, 400),
+    straightens=0.1,
+    straightened_ms=(2, 700),
+    fidgets=0.06,
+    fidgeted_ms=(60, 5000),
+    thinks_again=0.02,
+    stood_ms=(100, 7000),
+    takes_back=0.008,
+    errs=0.012,
+    erred_ms=(100, 7000),
+    errs_and_presses=0.003,
+    presses_early=0.04,
+    early_ms=(10, 900),
+    answers_early=0.06,
+    answers_at_once=0.06,
+    at_once_ms=(8, 120),
+    changes_after_press=0.01,
+    gives_up=0.2,
+    stops_unpressed=0.3,
+    sweeps=0.3,
+    sets_up_anew=0.4,
+)
+"""People as they come: at any pace, wider than what any board promises or any referee assumes.
+
+No recording with times is at hand, so the spans are drawn wide on purpose: a captured piece that is pushed
+off leaves its cell for 0 ms and more (of 35 captures on a real DGT board, 25 never showed it empty).
+"""

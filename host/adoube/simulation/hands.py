@@ -8,7 +8,7 @@ from typing import Protocol
 from adoube.errors import AdoubeError
 from adoube.simulation.actions import Action, CellBecomes
 from adoube.simulation.careful import CarefulHands
-from adoube.simulation.habits import BLITZ, CLUB
+from adoube.simulation.habits import BLITZ, CLUB, NATURAL
 from adoube.simulation.motions import Act, Step
 from adoube.simulation.people import PeopleHands
 from adoube.simulation.scripted import ScriptedGame
@@ -39,11 +39,12 @@ MANNERS: Mapping[str, Callable[[], Hands]] = MappingProxyType(
         "careful": CarefulHands,
         "club": lambda: PeopleHands(CLUB),
         "blitz": lambda: PeopleHands(BLITZ),
+        "natural": lambda: PeopleHands(NATURAL),
     }
 )
 
 HANDS = tuple(MANNERS)
-"""All manners that the command line knows by name, from the slowest to the quickest."""
+"""All manners that the command line knows by name."""
 
 
 def hands_named(name: str) -> Hands:

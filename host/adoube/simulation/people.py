@@ -1,12 +1,15 @@
 """People who are not careful: they play a scripted game with the slips and the haste of their habits."""
 
 from collections.abc import Iterator
+from itertools import islice
 from random import Random
 
 from adoube.board.placement import EMPTY
 from adoube.simulation.actions import Action
+from adoube.simulation.after_press import ChangesAfterPress
 from adoube.simulation.at_the_board import AtTheBoard
 from adoube.simulation.carrying import Carrying, order_of
+from adoube.simulation.endings import Endings
 from adoube.simulation.errors_at_play import Errors
 from adoube.simulation.ground import Ground
 from adoube.simulation.habits import Habits
@@ -28,13 +31,17 @@ class PeopleHands:
     def carry_out(self, scripted: ScriptedGame, rng: Random, *, clock: bool) -> Iterator[Action]:
         sitting = _Sitting(self.habits, scripted, rng, clock)
         positions = scripted.positions
-        for place, turn in enumerate(scripted.turns(), start=scripted.begun):
+        last_ply = sitting.endings.last_ply(scripted.begun, len(positions) - 1)
+        turns = islice(scripted.turns(), last_ply - scripted.begun)
+        for place, turn in enumerate(turns, start=scripted.begun):
             before, after = positions[place], positions[place + 1]
-            sitting.play(Moment(scripted.game, place + 1, turn, before, after, positions[:place]))
+            moment = Moment(scripted.game, place + 1, turn, before, after, positions[:place])
+            sitting.play(moment, is_last=moment.ply == last_ply)
             yield from sitting.at_board.told()
             if sitting.given_up:
                 return
         sitting.press_owed()
+        sitting.endings.leave(scripted.game.board.names)
         yield from sitting.at_board.told()
 
     def takes_ms(self, act: Act, rng: Random) -> int:
@@ -52,14 +59,16 @@ class _Sitting:
         self._slips = Slips(habits, self.at_board, ground)
         self._thoughts = SecondThoughts(habits, self.at_board, clock=clock)
         self._errors = Errors(habits, self.at_board, clock=clock)
+        self._changes = ChangesAfterPress(habits, self.at_board, clock=clock)
+        self.endings = Endings(habits, self.at_board, scripted.set_up)
         self._in_hand: Step | None = None
         """the act since which the player holds the piece that is going to move"""
         self._owed: str | None = None
         """the seat that has finished its turn and not pressed yet, while the next one begins"""
         self.given_up = False
 
-    def play(self, moment: Moment) -> None:
-        """One turn, from its first thought to its press."""
+    def play(self, moment: Moment, *, is_last: bool) -> None:
+        """One turn, from its first thought to its press, or to the change after it."""
         if not moment.turn.by_hand:
             self.press_owed()
             self.at_board.counts(moment.ply, moment.turn.notation)
@@ -68,10 +77,12 @@ class _Sitting:
         if not hurried and self._errors.stand_for_good(moment):
             self.given_up = True
             return
+        if not hurried and self._in_hand is None and self._owed is None and self._changes.play(moment):
+            return
         pressed = self._carry_out(moment, hurried)
         self.at_board.counts(moment.ply, moment.turn.notation)
         self._slips.straighten(sorted(moment.motion.cells))
-        if self._clock and not pressed:
+        if self._clock and not pressed and not (is_last and self.endings.stops_unpressed()):
             self._end(moment, hurried)
 
     def press_owed(self) -> None:

@@ -11,7 +11,7 @@ from tests.benchmarks.trials.trial import Result
 __all__ = ["HEADING", "LEGEND", "Tally", "printed_row"]
 
 PERCENT = 100
-ALLOWANCE = {"careful": 0.0, "club": 0.5, "blitz": 2.0}
+ALLOWANCE = {"careful": 0.0, "club": 0.5, "blitz": 2.0, "natural": 3.0}
 """questions per 100 turns that hands may cost beyond what the view leaves open"""
 
 HEADING = (
