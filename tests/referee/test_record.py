@@ -19,10 +19,13 @@ def test_a_game_under_way_has_its_turns_and_its_scores() -> None:
     }
 
 
-def test_a_turn_that_is_not_final_is_no_part_of_it() -> None:
+def test_a_turn_that_nobody_has_confirmed_is_open() -> None:
     scene = Scene().lift("a1").put("b3").wait(500)
 
-    assert record_of(scene.referee).turns == ()
+    record = record_of(scene.referee)
+
+    assert record.turns == (None,)
+    assert record.open == (OpenTurn(1, ("a1-b3",)),)
 
 
 def test_an_open_turn_is_a_gap_and_what_all_lines_share_after_it_is_known() -> None:

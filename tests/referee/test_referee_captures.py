@@ -236,7 +236,7 @@ def test_a_lifted_piece_beside_an_enemy_that_was_touched_is_not_yet_a_capture() 
 def test_a_press_as_the_piece_comes_down_waits_for_it() -> None:
     scene = beginning()
 
-    scene.lift("b3").fidget("a5").wait(300).press("black").put("b2", after_ms=60).wait(200)
+    scene.lift("b3").fidget("a5").wait(300).press("black").put("b2", after_ms=60).wait(600)
 
     assert scene.turns[2:] == ["b3-b2"]
 
@@ -247,7 +247,7 @@ def test_a_press_that_waited_for_the_piece_accepts_no_capture_while_it_may_be_in
     scene.lift("b3").wait(200).press("black").fidget("a5").wait(2000)
     assert scene.turns == TURNS.split()
 
-    scene.put("b2").wait(200)
+    scene.put("b2").wait(600)
     assert scene.turns[2:] == ["b3-b2"]
 
 

@@ -107,7 +107,7 @@ def test_a_press_before_the_piece_is_down_waits_for_it() -> None:
     scene.lift("a1").wait(300).press("black").wait(300)
     assert scene.verdicts == []
 
-    scene.put("b3").wait(100)
+    scene.put("b3").wait(600)
     assert scene.turns == ["a1-b3"]
 
 
@@ -140,7 +140,7 @@ def test_a_press_while_the_next_player_has_lifted_already_waits_until_he_is_done
     scene.lift("a1").put("b3").wait(500).lift("e5").wait(50).press("black")
     assert scene.turns == []
 
-    scene.put("d3").wait(100)
+    scene.put("d3").wait(600)
     assert scene.turns == ["a1-b3"]
 
 
@@ -181,7 +181,7 @@ def test_a_press_without_a_turn_is_told_and_changes_nothing() -> None:
 def test_a_press_that_waited_is_told_when_the_pieces_go_back() -> None:
     scene = Scene().forget()
 
-    scene.lift("a1").wait(300).press("black").put("a1").wait(200)
+    scene.lift("a1").wait(300).press("black").put("a1").wait(600)
 
     assert len(scene.said(Fault)) == 1
     scene.lift("a1").put("b3").wait(500)

@@ -80,7 +80,7 @@ def test_so_does_a_legal_turn_in_its_place(view: str) -> None:
 def test_a_press_on_an_illegal_board_does_not_end_the_turn_that_mends_it() -> None:
     scene = out_of_step().press("black").forget()
 
-    scene.lift("e4").put("a1").wait(100)
+    scene.lift("e4").put("a1").wait(600)
 
     assert scene.turns == []
     assert [verdict.name for verdict in scene.verdicts] == ["back-in-step", "fault"]
@@ -120,7 +120,7 @@ def test_presses_that_came_before_the_board_was_still_count_as_well() -> None:
 
     scene.press("black").put("d3", after_ms=50).press("white").becomes("b3", ("black.archer",), after_ms=40)
 
-    assert scene.wait(300).turns == ["a1-b3", "e5-d3"]
+    assert scene.wait(600).turns == ["a1-b3", "e5-d3"]
 
 
 def test_two_turns_at_once_without_any_sign_are_asked_about() -> None:

@@ -16,6 +16,7 @@ def test_the_defaults() -> None:
         "ask_ms": 4000,
         "dwell_ms": 5000,
         "early_ms": 1500,
+        "slide_ms": 500,
     }
 
 

@@ -26,7 +26,7 @@ def test_an_exact_reading_scores_nothing_or_all() -> None:
 
 def test_likelihoods_score_the_sum_over_the_cells() -> None:
     seen = likelihoods()
-    seen.see({"a1": {"empty": -1.5, "black": -0.5}, "b1": {"empty": -0.1, "black": -3.1}})
+    seen.see({"a1": {"empty": -1.5, "black": -0.5}, "b1": {"empty": -0.1, "black": -3.1}}, 0)
     evidence: Evidence = seen.evidence()
 
     assert evidence.score(("black", 0, 0)) == 0
@@ -35,7 +35,7 @@ def test_likelihoods_score_the_sum_over_the_cells() -> None:
 
 def test_a_symbol_that_a_frame_does_not_name_is_as_unlikely_as_any_can_be() -> None:
     seen = likelihoods()
-    seen.see({"a1": {"empty": -0.1, "black": -90.0}})
+    seen.see({"a1": {"empty": -0.1, "black": -90.0}}, 0)
 
     assert seen.evidence().cell_score(0, "black") == SMOOTHING.floor
     assert seen.evidence().cell_score(0, "white") == SMOOTHING.floor
@@ -44,16 +44,16 @@ def test_a_symbol_that_a_frame_does_not_name_is_as_unlikely_as_any_can_be() -> N
 def test_one_misread_picture_does_not_change_what_a_cell_shows() -> None:
     seen = likelihoods()
     for _ in range(3):
-        seen.see({"a1": {"empty": -5.0, "black": 0.0}})
+        seen.see({"a1": {"empty": -5.0, "black": 0.0}}, 0)
 
-    assert seen.see({"a1": {"empty": 0.0, "black": -5.0}}) == {"a1": "black"}
-    assert seen.see({"a1": {"empty": 0.0, "black": -5.0}}) == {"a1": 0}
+    assert seen.see({"a1": {"empty": 0.0, "black": -5.0}}, 0) == {"a1": "black"}
+    assert seen.see({"a1": {"empty": 0.0, "black": -5.0}}, 0) == {"a1": 0}
 
 
 def test_pictures_on_the_edge_between_two_symbols_do_not_change_it_for_ever() -> None:
     seen = likelihoods()
     shown = {
-        seen.see({"a1": {"empty": 0.9 * (number % 2), "black": 0.9 * (1 - number % 2)}})["a1"]
+        seen.see({"a1": {"empty": 0.9 * (number % 2), "black": 0.9 * (1 - number % 2)}}, 0)["a1"]
         for number in range(40)
     }
 
@@ -62,19 +62,19 @@ def test_pictures_on_the_edge_between_two_symbols_do_not_change_it_for_ever() ->
 
 def test_a_hidden_cell_keeps_what_it_had() -> None:
     seen = likelihoods()
-    seen.see({"a1": {"empty": -4.0, "black": 0.0}})
+    seen.see({"a1": {"empty": -4.0, "black": 0.0}}, 0)
 
-    assert seen.see({"b1": {"empty": 0.0}}) == {"b1": 0}
+    assert seen.see({"b1": {"empty": 0.0}}, 0) == {"b1": 0}
     assert seen.evidence().cell_score(0, 0) == -4.0
 
 
 def test_a_sensor_is_certain_until_a_picture_names_its_cell() -> None:
     seen = likelihoods()
-    seen.see({"a1": {"empty": -4.0, "black": 0.0}})
+    seen.see({"a1": {"empty": -4.0, "black": 0.0}}, 0)
     seen.tell("a1", "white")
     assert seen.evidence().cell_score(0, "black") == -inf
 
-    seen.see({"a1": {"empty": -4.0, "black": 0.0}})
+    seen.see({"a1": {"empty": -4.0, "black": 0.0}}, 0)
 
     assert seen.evidence().cell_score(0, "black") == 0
 
@@ -83,7 +83,7 @@ def test_a_sensor_is_certain_until_a_picture_names_its_cell() -> None:
 def test_numbers_that_say_nothing_do_no_harm(unlikely: float) -> None:
     seen = likelihoods()
 
-    shown = seen.see({"a1": {"black": 0.0, "empty": unlikely}, "b1": {"black": inf}, "c1": {"white": nan}})
+    shown = seen.see({"a1": {"black": 0.0, "empty": unlikely}, "b1": {"black": inf}, "c1": {"white": nan}}, 0)
 
     assert shown == {"a1": "black"}
     assert seen.evidence().cell_score(0, 0) == SMOOTHING.floor
@@ -91,7 +91,7 @@ def test_numbers_that_say_nothing_do_no_harm(unlikely: float) -> None:
 
 def test_nothing_is_made_of_cells_that_are_unknown_or_left_out() -> None:
     seen = likelihoods()
-    seen.see({"a1": {"black": 0.0}})
+    seen.see({"a1": {"black": 0.0}}, 0)
 
     evidence = seen.evidence(frozenset({"a1"}))
 
@@ -100,7 +100,7 @@ def test_nothing_is_made_of_cells_that_are_unknown_or_left_out() -> None:
 
 def test_a_reading_is_sure_of_the_cells_whose_symbols_lead() -> None:
     seen = likelihoods()
-    seen.see({"a1": {"empty": -4.0, "black": 0.0}, "b1": {"empty": 0.0, "black": -1.0}})
+    seen.see({"a1": {"empty": -4.0, "black": 0.0}, "b1": {"empty": 0.0, "black": -1.0}}, 0)
 
     assert seen.evidence().sure_of(("black", 0, None), 2.0) == ("black", None, None)
 
@@ -129,5 +129,5 @@ def test_symbols_go_by_their_names(view: str, name: str, symbol: Symbol | None) 
 def test_names_that_the_view_has_no_symbol_for_say_nothing() -> None:
     seen = likelihoods("polarity")
 
-    assert seen.see({"a1": {"green": 0.0}, "b1": {"green": 3.0, "black": 0.0}}) == {"b1": 1}
+    assert seen.see({"a1": {"green": 0.0}, "b1": {"green": 3.0, "black": 0.0}}, 0) == {"b1": 1}
     assert seen.evidence().score((-1, 1, 0)) == 0

@@ -152,6 +152,8 @@ def test_the_line_number_in_an_error_counts_blank_lines() -> None:
         ({"t": 1, "answer": ""}, "line 2: answer: "),
         ({"t": 1, "frame": 5}, "line 2: loglik: this field is missing"),
         ({"t": 1, "frame": 5, "loglik": {"z9": {}}}, "line 2: loglik: z9: "),
+        ({"t": 1, "frame": 5, "loglik": {}, "change": {"z9": 1.0}}, "line 2: change: z9: "),
+        ({"t": 1, "frame": 5, "loglik": {}, "change": {"a1": "x"}}, "line 2: change: a1: "),
         ({"t": 1, "frame": 5, "loglik": {"a1": {"empty": "x"}}}, "line 2: loglik: a1: empty: "),
     ],
 )

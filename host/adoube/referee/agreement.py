@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from adoube.referee.graph import Graph
-from adoube.referee.nodes import Accepted, Arc, Node, Open, Return, Returned
+from adoube.referee.nodes import Accepted, Amended, Arc, Node, Open, Return, Returned
 
 __all__ = ["agreed", "count_of_lines", "kept_by", "onward", "open_turn"]
 
@@ -22,6 +22,11 @@ def agreed(graph: Graph, final: Sequence[Node]) -> Iterator[Accepted | Returned]
             undone = turns[len(turns) - arc.turn.plies :]
             graph.advance(arc, child)
             yield Returned(child.ply, undone)
+        elif isinstance(arc.turn, Amended):
+            undone = graph.accepted.turns[-1:]
+            graph.advance(arc, child)
+            yield Returned(child.ply - 1, undone, amended=True)
+            yield Accepted(child.ply, arc.seat, arc.turn.turn, child.outlook.position, arc.changed)
         else:
             reached = child.outlook.position if child.reached is None else child.reached
             graph.advance(arc, child)
@@ -37,7 +42,8 @@ def open_turn(graph: Graph, nodes: Sequence[Node]) -> Open | None:
     candidates = sorted({graph.write(arc.turn) for arc, _ in ways})
     # A turn is known by the seat that played it, whether or not turns were taken back instead.
     played = [arc for arc, _ in ways if not isinstance(arc.turn, Return)] or [ways[0][0]]
-    return Open(graph.accepted.ply + 1, played[0].seat, tuple(candidates), tuple(lines))
+    ply = graph.accepted.ply + (not isinstance(played[0].turn, Amended))
+    return Open(ply, played[0].seat, tuple(candidates), tuple(lines))
 
 
 def kept_by(graph: Graph, turn: str, *groups: list[Node]) -> bool:

@@ -1,7 +1,7 @@
 """Several turns at once: all but the last so fast, or so hidden, that no reading settled on them."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
@@ -26,6 +26,8 @@ class Touches:
     cells: frozenset[str]
     moments: Mapping[str, Sequence[int]] | None = None
     """the numbers of each cell's touches, in their order; None: not known"""
+    backwards: Callable[[Successor], bool] = lambda _: False
+    """whether the piece of a turn was put down before it was lifted, by the last touches of its cells"""
 
     def allow(self, turns: Sequence[Successor]) -> bool:
         """Whether hands that touched no more can have played these turns, whatever followed."""
@@ -39,9 +41,13 @@ class Touches:
     def order(self, turns: Sequence[Successor]) -> bool:
         """Whether hands can have played these turns one after the other, and nothing since."""
         felt = Counter(cell for turn in turns for cell in turn.felt)
-        return not any(
+        return not any(self._is_backwards(turn, felt) for turn in turns) and not any(
             self._are_turned_round(first, second, felt) for first, second in combinations(turns, 2)
         )
+
+    def _is_backwards(self, turn: Successor, felt: Counter[str]) -> bool:
+        """Whether a piece was put down before it was lifted, on cells that no other turn has touched."""
+        return turn.carry is not None and all(felt[cell] == 1 for cell in turn.carry) and self.backwards(turn)
 
     def _are_turned_round(self, first: Successor, second: Successor, felt: Counter[str]) -> bool:
         """Whether a turn was begun and ended before one that it should have followed was.

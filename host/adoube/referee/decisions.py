@@ -81,8 +81,9 @@ class Decisions:
             match news:
                 case Accepted():
                     self._accept(news)
-                case Returned(ply=ply, turns=turns):
-                    at.turn_ends.pressed.clear()
+                case Returned(ply=ply, turns=turns, amended=amended):
+                    if not amended:
+                        at.turn_ends.pressed.clear()
                     at.say(TakenBack(ply, tuple(map(at.game.write, turns))))
             at.inquiry.advanced()
         now_open = at.hypotheses.open()
@@ -196,6 +197,10 @@ class Decisions:
             at.say(Fault(say("referee.no_such_choice", answer=answer)))
             return False
         at.inquiry.drop_doubt()
+        if all(tip.amends for tip in at.hypotheses.tips):
+            at.hypotheses.confirm_amended()
+            self.decide()
+            return True
         self.final(at.hypotheses.tips)
         self.set_deadlines(at.now_ms)
         return False

@@ -6,11 +6,14 @@ from typing import Any
 
 from adoube.games.base import AnyGame
 from adoube.games.line import Line
-from adoube.referee.nodes import Arc, Node, Return
+from adoube.referee.nodes import Amended, Arc, Node, Return
 from adoube.referee.successors import Outlook, Successor
 from adoube.sensing.views import View
 
-__all__ = ["Graph"]
+__all__ = ["INSTEAD", "Graph"]
+
+INSTEAD = "instead "
+"""how a turn that was changed after it had been accepted begins in a line of turns"""
 
 
 @dataclass(eq=False)
@@ -25,6 +28,7 @@ class Graph:
     accepted: Line
     root: Node = field(init=False)
     _earlier: dict[int, Outlook] = field(init=False, default_factory=dict)
+    _amended: dict[Any, Node] = field(init=False, default_factory=dict)
 
     def __post_init__(self) -> None:
         self.root = Node(self.outlook(self.accepted.position), self.accepted.ply, [])
@@ -33,11 +37,23 @@ class Graph:
         return Outlook(self.game, self.view, self.game.board.names, position)
 
     def write(self, turn: Any) -> str:
-        return turn.choice if isinstance(turn, Return) else self.game.write(turn)
+        match turn:
+            case Return():
+                return turn.choice
+            case Amended():
+                return self.game.write(turn.turn)
+            case _:
+                return self.game.write(turn)
 
     def spell(self, turn: Any) -> str:
         """A turn in a line of turns, as it is stored."""
-        return str(turn) if isinstance(turn, Return) else self.game.write(turn)
+        match turn:
+            case Return():
+                return str(turn)
+            case Amended():
+                return INSTEAD + self.game.write(turn.turn)
+            case _:
+                return self.game.write(turn)
 
     # nodes
 
@@ -83,6 +99,22 @@ class Graph:
         """The node of a board on which only what was played after `node` was taken back."""
         return self._back_to(node.outlook, node, Return(0))
 
+    def amended(self, successor: Successor) -> Node:
+        """The node of a board on which the last accepted turn was changed into another one."""
+        if (known := self._amended.get(successor.position)) is None:
+            changed = successor.placement.changed_cells(self.root.outlook.placement)
+            before = self.earlier(1)
+            seat = self.game.to_move(before.position)
+            known = self._amended[successor.position] = Node(
+                before.after(successor),
+                self.root.ply,
+                [Arc(self.root, Amended(successor.turn), seat, changed)],
+                self.root.since,
+                returns=self.root.returns,
+                late=self.root.late,
+            )
+        return known
+
     def _back_to(self, outlook: Outlook, source: Node, turn: Return) -> Node:
         changed = outlook.placement.changed_cells(source.outlook.placement)
         return Node(
@@ -116,7 +148,7 @@ class Graph:
             node = node.arcs[0].parent
         line = self.accepted
         for turn, position in reversed(steps):
-            line = _back(line, turn) if isinstance(turn, Return) else line.extended(turn, position)
+            line = _onward(line, turn, position)
         return line
 
     def is_ahead(self, node: Node) -> bool:
@@ -127,15 +159,19 @@ class Graph:
 
     def advance(self, arc: Arc, child: Node) -> None:
         """Makes the accepted line one turn longer, or shorter where turns were taken back."""
-        if isinstance(arc.turn, Return):
-            self.accepted = _back(self.accepted, arc.turn)
-        else:
-            self.accepted = self.accepted.extended(arc.turn, child.outlook.position)
+        self.accepted = _onward(self.accepted, arc.turn, child.outlook.position)
         self._earlier = {ply: outlook for ply, outlook in self._earlier.items() if ply < self.accepted.ply}
         self._earlier[self.root.ply] = self.root.outlook
+        self._amended.clear()
         child.arcs = []
         self.root = child
 
 
-def _back(line: Line, turn: Return) -> Line:
-    return line.back(turn.plies) if turn.plies else line
+def _onward(line: Line, turn: Any, position: Any) -> Line:
+    match turn:
+        case Return():
+            return line.back(turn.plies) if turn.plies else line
+        case Amended():
+            return line.back(1).extended(turn.turn, position)
+        case _:
+            return line.extended(turn, position)

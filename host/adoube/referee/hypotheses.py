@@ -24,6 +24,7 @@ from adoube.referee.graph import Graph
 from adoube.referee.nodes import Accepted, Node, Open, Returned, merged, merged_under, path_to
 from adoube.referee.presses import ended_by, may_be_answered, unaccounted_touches
 from adoube.referee.returns import Returns, Takeback
+from adoube.referee.successors import Successor
 from adoube.referee.unshown import heard, unseen_turns
 from adoube.sensing.views import Reading
 
@@ -49,6 +50,8 @@ class Hypotheses(Graph):
     """cells that are out of use: that they are unknown is nothing new"""
     touch_record: TouchRecord | None = None
     """each cell's touches since a moment"""
+    put_before_lifted: Callable[[str, str], bool] = lambda lifted, put: False
+    """whether the last touch of a cell, from which a piece was lifted, came after that of another"""
     final: list[Node] = field(init=False)
     tips: list[Node] = field(init=False, default_factory=list)
     stood: list[Node] = field(init=False, default_factory=list)
@@ -102,9 +105,13 @@ class Hypotheses(Graph):
                     self.past_skips(self.child(source, successor))
                     for successor in source.outlook.explain(reading)
                     if not stands or successor.felt
-                    if touched is None or successor.felt <= touched
+                    if (touched is None or successor.felt <= touched) and not self._is_backwards(successor)
                 ]
         return merged(found)
+
+    def _is_backwards(self, turn: Successor) -> bool:
+        """Whether the piece of a turn was put down before it was lifted, where presses tell turns apart."""
+        return self.clock and turn.carry is not None and self.put_before_lifted(*turn.carry)
 
     def account_for(
         self, reading: Reading, touched_since: TouchedSince, pressed: Sequence[str]
@@ -248,7 +255,14 @@ class Hypotheses(Graph):
         return True
 
     def _new_tips(self) -> list[Node]:
-        return [tip for tip in self.tips if tip not in self.final]
+        """Those that may be confirmed: what changes an accepted turn is for people to confirm."""
+        return [tip for tip in self.tips if tip not in self.final and not tip.amends]
+
+    def confirm_amended(self) -> None:
+        """People say that the last accepted turn was changed as the tips have it."""
+        amended = [path_to(tip, self.final)[0] for tip in self.tips]
+        self.tips = [tip for tip in self.tips if tip not in amended]
+        self.settle(merged_under(self.tips, amended))
 
     def may_be_answered(
         self,
@@ -270,8 +284,8 @@ class Hypotheses(Graph):
         """What a chain of turns from a source may have touched; None: nobody knows."""
         cells = touched_since(source.since)
         if cells is None or self.touch_record is None:
-            return None if cells is None else Touches(cells)
-        return Touches(cells, self.touch_record(source.since))
+            return None if cells is None else Touches(cells, backwards=self._is_backwards)
+        return Touches(cells, self.touch_record(source.since), self._is_backwards)
 
     def end_turn(
         self, seat: str, reading: Reading, waiting: int, lately: frozenset[str] | None, *, unseen: bool
@@ -305,6 +319,10 @@ class Hypotheses(Graph):
     def choose_tip(self, turn: str) -> bool:
         """Keeps the tips that begin with `turn`. False where none does."""
         return kept_by(self, turn, self.tips, self.stood)
+
+    def is_declined(self, reading: Reading) -> bool:
+        """Whether people said that what this reading suggests was not done."""
+        return reading == self._declined
 
     def decline(self, reading: Reading) -> None:
         """What the tips suggest was not done."""

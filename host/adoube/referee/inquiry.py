@@ -41,9 +41,10 @@ class Inquiry:
         self._doubts.clear()
         self.drop_doubt()
 
-    def drop_doubt(self) -> None:
-        """The board has gone on, or somebody answered."""
-        if self.doubted:
+    def drop_doubt(self, now: Open | None = None) -> None:
+        """The board has gone on, or somebody answered. What it suggests `now` is asked still."""
+        still = now is not None and self.question is not None and self.question.choices[:-1] == now.candidates
+        if self.doubted and not still:
             self.doubted, self.question = False, None
 
     def ask_doubt(self, doubt: Open) -> Question | None:

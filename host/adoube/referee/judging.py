@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from adoube.referee.agreement import count_of_lines
 from adoube.referee.bearings import Bearings
 from adoube.referee.broken import BrokenCells
 from adoube.referee.complaint import illegal, is_swept_off, set_up, silent, underway
@@ -46,13 +47,27 @@ class Judging:
         at.settling.settle()
         self.broken.name_flickering()
         if at.pictures.seen:
-            at.pictures.weigh(self._outcomes)
+            self._look()
         self._judge_stage(stirred_at_ms)
+
+    def _look(self) -> None:
+        """What the pictures of a board that has settled come to."""
+        at = self._at
+        if at.stage is Stage.PLAYING and self.knows_bearings and at.pictures.compares:
+            at.pictures.follow(at.hypotheses.final, stirred=True)
+        else:
+            at.pictures.weigh(self._outcomes)
 
     def look_again(self) -> None:
         """There are more pictures of a board that stands."""
         at = self._at
-        if at.is_settled and at.pictures.weigh_again(self._outcomes):
+        if not at.is_settled:
+            return
+        if at.pictures.follows:
+            is_new = at.pictures.follow(at.hypotheses.final, stirred=False)
+        else:
+            is_new = at.pictures.weigh_again(self._outcomes)
+        if is_new:
             self._judge_stage(at.now_ms)
 
     def _judge_stage(self, stirred_at_ms: int) -> None:
@@ -120,6 +135,8 @@ class Judging:
                 self._lies(None)
             at.stage, at.set_up_needs = Stage.PLAYING, None
             at.say(SetUp())
+            if at.pictures.seen:
+                self._look()
             self.judge(stirred_at_ms)
         elif (needs := set_up(at.hypotheses, at.settling.reading)) not in (at.set_up_needs, SetUp()):
             at.set_up_needs = needs
@@ -180,7 +197,8 @@ class Judging:
 
     def _take(self, found: list[Node], stirred_at_ms: int) -> None:
         at, hypotheses = self._at, self._at.hypotheses
-        if len(found) > MOST_HYPOTHESES or hypotheses.lines > MOST_LINES:
+        lines = max(hypotheses.lines, count_of_lines(hypotheses.root, found))
+        if len(found) > MOST_HYPOTHESES or lines > MOST_LINES:
             # The reading waits, untaken, for the answer that makes room.
             self._decisions.ask()
             return
@@ -189,12 +207,16 @@ class Judging:
             at.out_of_step = None
             at.say(BackInStep())
         self._make_tips(found)
-        if at.turn_ends.pressed and at.turn_ends.presses_end(
+        waits = at.turn_ends.pressed and at.turn_ends.presses_end(
             at.reading, at.touched_since, at.touched_lately()
-        ):
+        )
+        slides = at.turn_ends.may_slide_on
+        if waits and not slides:
             self._decisions.end_waiting_turns()
         self._decisions.decide()
         self._decisions.set_deadlines(stirred_at_ms)
+        if waits and slides:
+            at.due[Due.PUT] = max(at.now_ms, stirred_at_ms + at.timings.slide_ms)
         self._tell_begun()
 
     def _tell_begun(self) -> None:
@@ -214,18 +236,25 @@ class Judging:
         if hypotheses.tips != before:
             touched = at.settling.cells_touched_since(self._last_settled_moment)
             at.settled_readings.append(SettledReading(at.reading, touched))
-            at.inquiry.drop_doubt()
+            amended = at.inquiry.doubted and all(tip.amends for tip in hypotheses.tips)
+            at.inquiry.drop_doubt(hypotheses.doubt() if amended else None)
         self._last_settled_moment = at.settling.moment
         if hypotheses.returns.called and any(tip.is_return for tip in hypotheses.tips):
             self._decisions.final(hypotheses.tips)
 
     def _unexplained(self, stirred_at_ms: int) -> None:
         at = self._at
+        if at.pictures.follows and at.pictures.explained is None:
+            # Better pictures may tell, or the next turn.
+            at.due[Due.ILLEGAL] = stirred_at_ms + at.timings.stand_ms
+            return
         self.broken.disagrees()
         if self.broken.suspect is not None and at.turn_ends.pressed:
             at.due[Due.BROKEN] = stirred_at_ms + at.timings.hint_ms
         if at.hypotheses.may_become(at.reading):
             at.due[Due.HINT] = stirred_at_ms + at.timings.hint_ms
+        elif at.hypotheses.clock and (found := self._sequence()):
+            self._take(found, stirred_at_ms)
         elif at.pictures.seen and (found := self._unseen_turns()):
             # The next hand is often in before a camera has seen the turn: it sees that with its answer.
             self._take(found, stirred_at_ms)
@@ -256,6 +285,14 @@ class Judging:
         at = self._at
         found = at.hypotheses.explain_as_several(at.reading, at.touched_since, at.turn_ends.pressed)
         return at.turn_ends.borne_out(found)
+
+    def _sequence(self) -> list[Node]:
+        """What accounts for the board by all that was reported since the certain positions stood."""
+        at = self._at
+        if at.pictures.seen or at.hypotheses.is_declined(at.reading):
+            return []
+        found = [node for _, node in at.explain_as_sequence(at.reading)]
+        return at.turn_ends.borne_out(found) or found
 
     def hint(self) -> None:
         """A turn has been under way for long: what it lacks."""

@@ -1,10 +1,11 @@
 """Which piece to lift for which choice, where a question may be answered on the board."""
 
 from collections.abc import Iterator
+from typing import Any
 
 from adoube.referee.agreement import onward
 from adoube.referee.hypotheses import Hypotheses
-from adoube.referee.nodes import Arc, Return
+from adoube.referee.nodes import Amended, Return
 from adoube.sensing.views import EMPTY, Reading
 
 __all__ = ["lifts_of"]
@@ -19,7 +20,8 @@ def lifts_of(hypotheses: Hypotheses, reading: Reading) -> tuple[tuple[str, str],
     cells_of: dict[str, list[str]] = {}
     for arc, _ in onward(hypotheses.root, hypotheses.final):
         if not isinstance(arc.turn, Return):
-            cells_of.setdefault(hypotheses.write(arc.turn), []).extend(_cells(hypotheses, arc))
+            turn = arc.turn.turn if isinstance(arc.turn, Amended) else arc.turn
+            cells_of.setdefault(hypotheses.write(turn), []).extend(_cells(hypotheses, turn, arc.changed))
     names = hypotheses.game.board.names
     occupied = {cell for cell, shows in zip(names, reading, strict=True) if shows not in (EMPTY, None)}
     lifts = []
@@ -30,8 +32,8 @@ def lifts_of(hypotheses: Hypotheses, reading: Reading) -> tuple[tuple[str, str],
     return tuple(lifts)
 
 
-def _cells(hypotheses: Hypotheses, arc: Arc) -> Iterator[str]:
-    """The cells of a turn, those that show it best first."""
+def _cells(hypotheses: Hypotheses, turn: Any, changed: frozenset[str]) -> Iterator[str]:
+    """The cells of a turn that changed some, those that show it best first."""
     game = hypotheses.game
-    yield from reversed(game.trail(arc.turn))
-    yield from (cell for cell in game.board.names if cell in arc.changed)
+    yield from reversed(game.trail(turn))
+    yield from (cell for cell in game.board.names if cell in changed)

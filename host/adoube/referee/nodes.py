@@ -9,6 +9,7 @@ from adoube.referee.successors import Outlook
 __all__ = [
     "TAKEBACK",
     "Accepted",
+    "Amended",
     "Arc",
     "Node",
     "Open",
@@ -48,6 +49,13 @@ class Return:
             return cls(1)
         name, _, plies = text.rpartition("-")
         return cls(int(plies)) if name == TAKEBACK else None
+
+
+@dataclass(frozen=True, slots=True)
+class Amended:
+    """The last accepted turn was changed into this one after all, by the same seat: people have to say so."""
+
+    turn: Any
 
 
 @dataclass(eq=False, slots=True)
@@ -106,6 +114,16 @@ class Node:
         return bool(self.arcs) and isinstance(self.arcs[0].turn, Return)
 
     @property
+    def amends(self) -> bool:
+        """Whether an accepted turn would have to be changed for this to have been played."""
+        node = self
+        while node.arcs:
+            if isinstance(node.arcs[0].turn, Amended):
+                return True
+            node = node.arcs[0].parent
+        return False
+
+    @property
     def played_from(self) -> "list[Node]":
         """The nodes on which a hand played to get here; none where turns were taken back instead."""
         if self.is_return:
@@ -132,6 +150,8 @@ class Returned:
     ply: int
     turns: tuple[Any, ...]
     """those that stand no longer, oldest first"""
+    amended: bool = False
+    """whether another turn stands in their place: then play went on meanwhile"""
 
 
 @dataclass(frozen=True, slots=True)

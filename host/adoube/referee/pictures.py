@@ -1,8 +1,11 @@
 """What a referee makes of a camera's pictures: changes to settle, and a reading once they have settled."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
+from adoube.referee.graph import Graph
 from adoube.referee.margins import Margins
+from adoube.referee.nodes import Node
+from adoube.referee.picture_search import PictureSearch, Seen
 from adoube.referee.weighing import Outcome, Snapped, snapped
 from adoube.sensing.likelihoods import Likelihoods, Weighed
 from adoube.sensing.settling import Settling
@@ -21,32 +24,52 @@ class Pictures:
     tell, and a cell that a frame names is the camera's from then on.
     """
 
-    def __init__(self, view: View, settling: Settling, margins: Margins, settle_ms: int) -> None:
+    def __init__(
+        self, graph: Graph, view: View, settling: Settling, margins: Margins, settle_ms: int
+    ) -> None:
         self._settling, self._margins, self._settle_ms = settling, margins, settle_ms
+        self._search = PictureSearch(graph)
+        self._change: dict[str, float] = {}
         self._likelihoods = Likelihoods(view, settling.cells, margins.smoothing)
         self._weighed: Snapped | None = None
         self.seen = False
         """whether there is a camera"""
+        self.follows = False
+        """whether what stands was explained as the newest of a sequence of pictures"""
+        self.explained: list[Node] | None = None
+        """the nodes that do so; none where something not legal was done; None where that is open"""
+
+    @property
+    def compares(self) -> bool:
+        """Whether the newest picture tells how much its cells have changed.
+
+        A sequence of pictures is followed by that alone: without it, errors that stay look like turns.
+        """
+        return bool(self._change)
 
     @property
     def reading(self) -> Reading | None:
         """What the settled board comes to; None where no pictures were weighed."""
         return None if self._weighed is None else self._weighed.reading
 
-    def see(self, loglik: Mapping[str, Mapping[str, float]], at_ms: int) -> bool:
-        """Takes in a frame. Whether the board stirs."""
+    def see(self, loglik: Mapping[str, Mapping[str, float]], change: Mapping[str, float], at_ms: int) -> bool:
+        """Takes in a frame, and how much its cells differ from the last settled one.
+
+        Returns whether the board stirs.
+        """
         if not any(loglik.values()):
             return False
+        self._change = {self._settling.named(cell): deviations for cell, deviations in change.items()}
         if not self.seen:
             self._begin()
         named = {self._settling.named(cell): by_name for cell, by_name in loglik.items()}
-        likeliest = self._likelihoods.see(named)
-        stirred = [
+        likeliest = self._likelihoods.see(named, at_ms)
+        changes = [
             self._settling.show(cell, likeliest[self._settling.named(cell)], at_ms)
             for cell in loglik
             if self._settling.named(cell) in likeliest
         ]
-        return any(stirred)
+        return any(changes)
 
     def _begin(self) -> None:
         self.seen = True
@@ -60,8 +83,29 @@ class Pictures:
         if self.seen:
             self._likelihoods.tell(self._settling.named(source_cell), shows)
 
+    def follow(self, final: Sequence[Node], *, stirred: bool) -> bool:
+        """Explains a board on which a game is played by this picture and those before it.
+
+        `stirred`: the board has settled anew. Whether it comes to something else than before.
+        """
+        if stirred:
+            self._search.stirred()
+        likeliest = self._settling.reading
+        evidence = self._likelihoods.evidence(self._settling.left_out)
+        sure = evidence.sure_of(likeliest, self._margins.cell)
+        change = [self._change.get(cell) for cell in self._settling.cells]
+        before = self.explained if self.follows else None
+        self.follows, self.explained = True, self._search.look(final, Seen(evidence, change, sure))
+        if self.explained:
+            kept = [node.outlook.shown for node in self.explained]
+            self._weighed = Snapped(_agreed(kept, likeliest), led=True)
+        else:
+            self._weighed = Snapped(sure, led=False)
+        return self.explained != before
+
     def weigh(self, outcomes_of: OutcomesOf) -> None:
         """The board has settled: what it comes to."""
+        self.follows = False
         self._weighed = self._weigh_now(outcomes_of, has_led=False)
 
     def weigh_again(self, outcomes_of: OutcomesOf) -> bool:
@@ -93,3 +137,9 @@ class Pictures:
             cells = self._settling.cells
             shown = {way[cell]: shows for cell, shows in zip(cells, self._weighed.reading, strict=True)}
             self._weighed = self._weighed._replace(reading=tuple(shown[cell] for cell in cells))
+
+
+def _agreed(shown: Sequence[Reading], likeliest: Reading) -> Reading:
+    """What all of some boards show, unknown where they differ and where nothing is known of a cell."""
+    agreed = (symbols[0] if len(set(symbols)) == 1 else None for symbols in zip(*shown, strict=True))
+    return tuple(None if shows is None else symbol for shows, symbol in zip(likeliest, agreed, strict=True))

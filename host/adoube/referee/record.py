@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from itertools import zip_longest
 from typing import Any
 
+from adoube.referee.graph import INSTEAD
 from adoube.referee.nodes import Return
 from adoube.referee.referee import Referee
 
@@ -43,13 +44,14 @@ def record_of(referee: Referee) -> Record:
     """What is known of the referee's game now."""
     line = referee.line
     accepted = line.written_turns()
-    still_open = referee.open
+    still_open = referee.open or referee.unconfirmed
     games = [_played(accepted, texts) for texts in still_open.lines] if still_open else [accepted]
+    sure = len(accepted) if referee.open is None else None
     turns: list[str | None] = []
     opened: list[OpenTurn] = []
     for texts in zip_longest(*games):
         candidates = tuple(sorted({text for text in texts if text is not None}))
-        agreed = len(set(texts)) == 1
+        agreed = len(set(texts)) == 1 and (sure is None or len(turns) < sure)
         turns.append(candidates[0] if agreed else None)
         if not agreed:
             opened.append(OpenTurn(len(turns), candidates))
@@ -65,7 +67,9 @@ def _played(accepted: Sequence[str], further: Sequence[str]) -> list[str]:
     """The turns that stand after some more were played, or taken back."""
     turns = list(accepted)
     for text in further:
-        if (returned := Return.read(text)) is None:
+        if text.startswith(INSTEAD):
+            turns[-1:] = [text.removeprefix(INSTEAD)]
+        elif (returned := Return.read(text)) is None:
             turns.append(text)
         else:
             del turns[len(turns) - returned.plies :]

@@ -70,6 +70,7 @@ class Referee:
         self.hypotheses.touch_record = settling.moments_since
         turn_ends = TurnEnds(self.hypotheses, self.timings, clock=clock, knows_hand=knows_hand)
         self._at = Situation(game, self.timings, self.hypotheses, settling, turn_ends, promise_ms)
+        self.hypotheses.put_before_lifted = self._at.was_put_before_lifted
         self._late_presses: list[ClockPressed] = []
         self._decisions = Decisions(self._at)
         known = orientation is Orientation.KNOWN
@@ -112,6 +113,12 @@ class Referee:
     def open(self) -> Open | None:
         """The turn that the evidence leaves open, once it is final that one was played."""
         return self.hypotheses.open()
+
+    @property
+    def unconfirmed(self) -> Open | None:
+        """What the board shows of turns that nobody has confirmed yet; None where it shows none."""
+        hypotheses = self.hypotheses
+        return hypotheses.doubt() if hypotheses.tips_are_new and self.stage is not Stage.SET_UP else None
 
     @property
     def provisional(self) -> Placement | None:
@@ -185,8 +192,8 @@ class Referee:
                 self._judging.broken.leave_out(cell)
             case TouchesLost():
                 at.settling.lose_touches()
-            case FrameSeen(loglik=loglik):
-                self._look(loglik)
+            case FrameSeen():
+                self._look(event)
             case None:
                 pass
             case _:
@@ -239,6 +246,8 @@ class Referee:
                 self._decisions.decide()
             case Due.PRESSED:
                 self._decisions.end_waiting_turns(stood=True)
+            case Due.PUT:
+                self._decisions.end_waiting_turns()
             case Due.ILLEGAL:
                 self._judging.complain()
             case Due.HINT:
@@ -253,9 +262,9 @@ class Referee:
         if not self._at.is_settled:
             self._at.due.clear()
 
-    def _look(self, loglik: Mapping[str, Mapping[str, float]]) -> None:
+    def _look(self, frame: FrameSeen) -> None:
         """A picture: cells that seem to have changed settle like any others, else it adds to the evidence."""
-        if self._at.pictures.see(loglik, self._at.now_ms):
+        if self._at.pictures.see(frame.loglik, frame.change, self._at.now_ms):
             self._stirred()
         else:
             self._judging.look_again()

@@ -81,6 +81,13 @@ class Returns:
             nodes += [self._returned(plies) for plies in self._plies(reading, found, touched_since)]
         return nodes if nodes and self.called else [*found, *nodes]
 
+    def sifted(self, found: list[Node], reading: Reading) -> list[Node]:
+        """The nodes that account for a reading, without returns that cannot be. Called ones stand alone."""
+        back = [node for node in found if node.is_return]
+        if back and self.called:
+            return back
+        return found if self._may_be_returned(reading) else [node for node in found if not node.is_return]
+
     def unseen(self, reading: Reading) -> Node | None:
         """The return before a last turn that the board does not show, also one that is open; None where it
         would, or where it is open whether there was one."""

@@ -8,7 +8,9 @@ from adoube.referee.inquiry import Inquiry
 from adoube.referee.margins import Margins
 from adoube.referee.nodes import Node
 from adoube.referee.pictures import Pictures
+from adoube.referee.returns import Takeback
 from adoube.referee.said import Said, SettledReading, Stage
+from adoube.referee.sequence_search import SequenceSearch
 from adoube.referee.timings import Timings
 from adoube.referee.turn_ends import Due, TurnEnds
 from adoube.referee.verdicts import Illegal, SetUp, Verdict
@@ -19,6 +21,10 @@ __all__ = ["Situation"]
 
 SURE_LIFT_MS = 15
 """a source whose shortest sure lift is no longer than this promises that no lift goes unreported"""
+
+
+IN_BETWEEN_MS = 1000
+"""no piece is felt by two sensors for longer, and no board takes longer to look at all its cells once"""
 
 
 @dataclass
@@ -44,11 +50,18 @@ class Situation:
     settled_readings: list[SettledReading] = field(default_factory=list)
     inquiry: Inquiry = field(init=False)
     pictures: Pictures = field(init=False)
+    _search: SequenceSearch | None = field(init=False, default=None)
+    _searched: tuple[tuple[int, ...], int] = field(init=False, default=((), 0))
+    """from which nodes the search begins, and up to which change it has followed"""
 
     def __post_init__(self) -> None:
         self.inquiry = Inquiry(self.timings.ask_ms)
         self.pictures = Pictures(
-            self.hypotheses.view, self.settling, Margins.default(), self.timings.camera_settle_ms
+            self.hypotheses,
+            self.hypotheses.view,
+            self.settling,
+            Margins.default(),
+            self.timings.camera_settle_ms,
         )
 
     def say(self, verdict: Verdict) -> None:
@@ -77,8 +90,15 @@ class Situation:
 
     def touched_since(self, moment: int) -> frozenset[str] | None:
         """The cells touched after a moment; None where the source promises nothing, as no camera does."""
-        sure = self.promise_ms is not None and self.promise_ms <= SURE_LIFT_MS and not self.pictures.seen
-        return self.settling.touched_since(moment) if sure else None
+        return self.settling.touched_since(moment) if self.is_sure_of_touches() else None
+
+    def was_put_before_lifted(self, lifted: str, put: str) -> bool:
+        """Whether a piece cannot have come from one cell to another, by the order of their last touches.
+
+        A piece that slides may be felt by two sensors at once, and a slow board may see it come before it
+        sees it go.
+        """
+        return self.settling.touched_later(lifted, put, IN_BETWEEN_MS)
 
     def touched_lately(self) -> frozenset[str]:
         """The cells that a hand may have touched for an answer to a turn not pressed before now."""
@@ -86,8 +106,42 @@ class Situation:
 
     def account_for(self, reading: Reading) -> list[Node]:
         """The hypotheses that explain a reading and the presses that wait."""
+        if self.pictures.follows:
+            return self.hypotheses.returns.sifted(self.pictures.explained or [], reading)
         found = self.hypotheses.account_for(reading, self.touched_since, self.turn_ends.pressed)
         return self.turn_ends.borne_out(found)
+
+    def explain_as_sequence(self, reading: Reading) -> list[tuple[float, Node]]:
+        """The hypotheses that explain a reading by all that was reported since the certain positions
+        stood, each with what it costs."""
+        final = self.hypotheses.final
+        begins = tuple(id(node) for node in final)
+        if self._search is None or self._searched[0] != begins:
+            since = min(node.since for node in final)
+            changes = self.settling.changes_since(since)
+            if changes is None:
+                return []
+            first = list(self.settling.reading)
+            for change in reversed(changes):
+                first[self.game.board.index[change.cell]] = change.before
+            presses = (lambda: len(self.turn_ends.pressed)) if self.hypotheses.clock else None
+            amends = self.hypotheses.takeback is Takeback.ASK
+            self._search = SequenceSearch(
+                self.hypotheses, final, first, self.is_sure_of_touches, presses, amends=amends
+            )
+        else:
+            changes = self.settling.changes_since(self._searched[1])
+            if changes is None:
+                self._search = None
+                return []
+        for change in changes:
+            self._search.follow(change)
+        self._searched = begins, self.settling.moment
+        return self._search.explanations(reading)
+
+    def is_sure_of_touches(self) -> bool:
+        """Whether the source promises to report every lift that a hand can make."""
+        return self.promise_ms is not None and self.promise_ms <= SURE_LIFT_MS and not self.pictures.seen
 
     def standing(self) -> frozenset[str]:
         """The cells on which something has stood untouched for as long as a board takes to settle."""

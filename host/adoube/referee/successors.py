@@ -43,6 +43,21 @@ class Successor:
     def placement(self) -> Placement:
         return self._game.placement(self.position)
 
+    @cached_property
+    def places(self) -> tuple[int, ...]:
+        """The places, in board order, of the cells that it changes."""
+        index = self._game.board.index
+        return tuple(index[cell] for cell in self.stacks)
+
+    @cached_property
+    def carry(self) -> tuple[str, str] | None:
+        """Of a turn that empties one cell, fills one and does nothing else: these two. A hand lifts first."""
+        if len(self.stacks) != MOVES_A_PIECE:
+            return None
+        emptied = [cell for cell, (before, after) in self.stacks.items() if before and not after]
+        filled = [cell for cell, (before, after) in self.stacks.items() if after and not before]
+        return (emptied[0], filled[0]) if emptied and filled else None
+
 
 class Outlook:
     """A position as a view shows it, and all that one turn can make of it.

@@ -30,6 +30,7 @@ class Timings:
     ask_ms: int
     dwell_ms: int
     early_ms: int
+    slide_ms: int
 
     @classmethod
     def default(cls) -> "Timings":

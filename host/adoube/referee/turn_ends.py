@@ -19,6 +19,7 @@ class Due(StrEnum):
     FINAL = "final"
     ANSWERED = "answered"
     PRESSED = "pressed"
+    PUT = "put"
     ILLEGAL = "illegal"
     HINT = "hint"
     DOUBT = "doubt"
@@ -114,10 +115,22 @@ class TurnEnds:
             and not self._hypotheses.leave_touches(touched_since)
         )
 
+    @property
+    def may_slide_on(self) -> bool:
+        """Whether a piece that was in the hand at its press may only slide over the cell that it shows on.
+
+        Not where the same seat plays on because the others can only skip: then that would be its next turn.
+        """
+        to_move = self._hypotheses.game.to_move
+        return not self.knows_hand and all(
+            to_move(tip.outlook.position) != tip.mover for tip in self._hypotheses.tips
+        )
+
     def deadlines(self, reading: Reading) -> dict[Due, int]:
         """What falls due once this reading has stood for so many milliseconds."""
         if self._is_doubtful():
-            return {Due.DOUBT: self._timings.ask_ms}
+            amended = all(tip.amends for tip in self._hypotheses.tips)
+            return {Due.DOUBT: self._timings.settle_ms if amended else self._timings.ask_ms}
         due: dict[Due, int] = {}
         sure = not self._clock and self._hypotheses.complete(reading)
         if sure and self._hypotheses.answered(1):
@@ -151,7 +164,7 @@ class TurnEnds:
 
     def _is_doubtful(self) -> bool:
         """Whether only people can say what was done; where one presses, a press may yet do so."""
-        doubtful = [tip.is_return or tip.unsigned for tip in self._hypotheses.tips]
+        doubtful = [tip.is_return or tip.unsigned or tip.amends for tip in self._hypotheses.tips]
         return all(doubtful) and bool(doubtful) if self._clock else any(doubtful)
 
     def _ends_by_standing(self) -> bool:

@@ -4,7 +4,7 @@ Times are whole milliseconds on the clock of the table's source.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from adoube.sensing.views import Symbol
 
@@ -76,11 +76,16 @@ class AnswerGiven:
 
 @dataclass(frozen=True, slots=True)
 class FrameSeen:
-    """What a camera makes of one picture: for some cells, the log-likelihood of each symbol by its name."""
+    """What a camera makes of one picture: for some cells, the log-likelihood of each symbol by its name.
+
+    `change` is how much cells differ from the last settled picture, in deviations of what cells differ by on
+    which nothing happens; empty where nobody has compared them.
+    """
 
     at_ms: int
     frame: int
     loglik: Mapping[str, Mapping[str, float]]
+    change: Mapping[str, float] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

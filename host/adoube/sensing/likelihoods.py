@@ -14,6 +14,8 @@ from adoube.sensing.views import COLOUR, EMPTY, IDENTITY, OCCUPANCY, Polarity, R
 
 __all__ = ["Likelihoods", "Smoothing", "Weighed", "symbol_named"]
 
+FORGETS_MS = 1000
+"""a cell that was not seen for longer is no average of what it showed before"""
 EMPTY_NAMES = ("empty", str(EMPTY))
 
 ByCell = Mapping[str, float]
@@ -77,8 +79,9 @@ class Likelihoods:
         self._shows: dict[str, Symbol] = {}
         self._certain: dict[str, Symbol | None] = {}
         self._symbols: dict[str, Symbol | None] = {}
+        self._seen_at_ms: dict[str, int] = {}
 
-    def see(self, loglik: Mapping[str, ByCell]) -> dict[str, Symbol]:
+    def see(self, loglik: Mapping[str, ByCell], at_ms: int) -> dict[str, Symbol]:
         """Takes in a frame; returns what its cells are likeliest to show now.
 
         That changes only when another symbol leads clearly, so that noise does not keep a board from
@@ -88,6 +91,10 @@ class Likelihoods:
         for cell, by_name in loglik.items():
             if new := self._by_symbol(by_name):
                 self._certain.pop(cell, None)
+                if at_ms - self._seen_at_ms.get(cell, at_ms) > FORGETS_MS:
+                    self._average.pop(cell, None)
+                    self._shows.pop(cell, None)
+                self._seen_at_ms[cell] = at_ms
                 seen[cell] = self._likeliest(cell, self._averaged(cell, new))
         return seen
 

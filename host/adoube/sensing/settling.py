@@ -2,15 +2,26 @@
 
 from collections import deque
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from itertools import takewhile
 
 from adoube.sensing.flicker import Flicker
 from adoube.sensing.views import Reading, Symbol
 
-__all__ = ["Settling"]
+__all__ = ["Change", "Settling"]
 
 TOUCHES_KEPT = 1000
 """so many can be counted; of those before only the last of each cell is known"""
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """A cell was touched, and shows something from then on: maybe what it showed before."""
+
+    moment: int
+    cell: str
+    before: Symbol | None
+    after: Symbol | None
 
 
 class Settling:
@@ -32,6 +43,7 @@ class Settling:
         """in the order of these touches"""
         self._last_touch_ms: dict[str, int] = {}
         self._touches: deque[tuple[int, str]] = deque(maxlen=TOUCHES_KEPT)
+        self._changes: deque[Change] = deque(maxlen=TOUCHES_KEPT)
         self._unknown: set[str] = set()
         self._hidden: dict[str, Symbol | None] = {}
         self._left_out: set[str] = set()
@@ -98,6 +110,7 @@ class Settling:
         elif before is not None or cell in self._unknown:
             self._unknown.discard(cell)
             self._touch(cell, at_ms)
+        self._changes.append(Change(self.moment, cell, before, shows))
 
     def _heard_while_hidden(self, cell: str, shows: Symbol | None, at_ms: int) -> None:
         if self._hidden[cell] != shows and cell not in self._left_out:
@@ -132,7 +145,10 @@ class Settling:
     def touch(self, source_cell: str, at_ms: int) -> None:
         """What stands on a cell was lifted for a moment too short to show."""
         self._changed_at_ms = at_ms
-        self._touch(self._named[source_cell], at_ms)
+        cell = self._named[source_cell]
+        self._touch(cell, at_ms)
+        shows = self._shows[self._place[cell]]
+        self._changes.append(Change(self.moment, cell, shows, shows))
 
     def _touch(self, cell: str, at_ms: int) -> None:
         self.moment += 1
@@ -177,9 +193,21 @@ class Settling:
             moments.setdefault(cell, []).append(touched)
         return moments
 
+    def changes_since(self, moment: int) -> list[Change] | None:
+        """What has changed or was touched after `moment`, oldest first; None where that is too long ago."""
+        if len(self._changes) == TOUCHES_KEPT and self._changes[0].moment > moment + 1:
+            return None
+        newest_first = takewhile(lambda change: change.moment > moment, reversed(self._changes))
+        return list(newest_first)[::-1]
+
     def touched_after_ms(self, at_ms: int) -> frozenset[str]:
         """The cells known to have been touched after a point in time."""
         return frozenset(cell for cell, last_ms in self._last_touch_ms.items() if last_ms > at_ms)
+
+    def touched_later(self, cell: str, other: str, by_ms: int) -> bool:
+        """Whether the last touch of a cell came later than that of another one, by more than so much."""
+        last_ms, others_ms = self._last_touch_ms.get(cell), self._last_touch_ms.get(other)
+        return last_ms is not None and others_ms is not None and last_ms - others_ms > by_ms
 
     def turn_round(self, way: Mapping[str, str]) -> None:
         """The board lies another way than its source thinks: `way` leads from the source's cells to ours."""
@@ -189,6 +217,8 @@ class Settling:
         self._last_touch = {way[cell]: moment for cell, moment in self._last_touch.items()}
         self._last_touch_ms = {way[cell]: at_ms for cell, at_ms in self._last_touch_ms.items()}
         self._touches = deque(((moment, way[cell]) for moment, cell in self._touches), TOUCHES_KEPT)
+        turned = (replace(change, cell=way[change.cell]) for change in self._changes)
+        self._changes = deque(turned, TOUCHES_KEPT)
         self._unknown = {way[cell] for cell in self._unknown}
         self._hidden = {way[cell]: shows for cell, shows in self._hidden.items()}
         self._left_out = {way[cell] for cell in self._left_out}

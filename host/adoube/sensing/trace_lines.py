@@ -133,8 +133,9 @@ def event_to_json(event: Event) -> dict[str, Any]:
             return {"t": at_ms, "call": call, **details}
         case AnswerGiven(at_ms, answer):
             return {"t": at_ms, "answer": answer}
-        case FrameSeen(at_ms, frame, loglik):
-            return {"t": at_ms, "frame": frame, "loglik": {cell: dict(of) for cell, of in loglik.items()}}
+        case FrameSeen(at_ms, frame, loglik, change):
+            seen = {"t": at_ms, "frame": frame, "loglik": {cell: dict(of) for cell, of in loglik.items()}}
+            return {**seen, "change": dict(change)} if change else seen
         case TouchesLost(at_ms):
             return {"t": at_ms, "touches_lost": True}
         case _:
@@ -179,13 +180,19 @@ def _answer(line: Fields, _: Scene) -> AnswerGiven:
 
 def _frame(line: Fields, scene: Scene) -> FrameSeen:
     # The symbols are not held against the view: a camera may watch a board of magnets.
-    loglik = line.inner("loglik")
-    for cell in loglik.values:
-        if cell not in scene.cells:
-            raise loglik.wrong(cell, "trace.unknown_cell")
+    loglik = _of_cells(line.inner("loglik"), scene)
     by_cell = {cell: loglik.inner(cell) for cell in loglik.values}
     likelihoods = {cell: {name: of.number(name) for name in of.values} for cell, of in by_cell.items()}
-    return FrameSeen(line.whole("t"), line.whole("frame"), likelihoods)
+    change = _of_cells(line.inner("change"), scene) if line.has("change") else None
+    changes = {cell: change.number(cell) for cell in change.values} if change else {}
+    return FrameSeen(line.whole("t"), line.whole("frame"), likelihoods, changes)
+
+
+def _of_cells(by_cell: Fields, scene: Scene) -> Fields:
+    for cell in by_cell.values:
+        if cell not in scene.cells:
+            raise by_cell.wrong(cell, "trace.unknown_cell")
+    return by_cell
 
 
 _READERS: Mapping[str, Callable[[Fields, Scene], Event]] = {

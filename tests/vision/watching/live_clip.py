@@ -14,7 +14,6 @@ import numpy as np
 from adoube.board.placement import Placement
 from adoube.games.base import AnyGame
 from adoube.games.registry import make_game
-from adoube.referee.record import record_of
 from adoube.referee.recorded import referee_of
 from adoube.referee.referee import Referee
 from adoube.referee.verdicts import Moved
@@ -36,7 +35,7 @@ class Moment(NamedTuple):
 
     frame: int
     seen: Seen
-    record: tuple[str | None, ...]
+    record: tuple[str, ...]
     """the turns that were accepted, and None for one that was played and is open"""
     board: Placement
     """with the turn that seems to have been played last"""
@@ -101,4 +100,4 @@ def refereed(clip: Clip) -> Iterator[Moment]:
 
 def _moment(clip: Clip, referee: Referee, frame: int, seen: Seen) -> Moment:
     board = referee.provisional or clip.game.placement(referee.line.position)
-    return Moment(frame, seen, record_of(referee).turns, board, referee.questions_asked)
+    return Moment(frame, seen, tuple(referee.line.written_turns()), board, referee.questions_asked)

@@ -1,0 +1,74 @@
+"""What explanations of a board cost: one scale for turns, touches, presses and pictures, read from TOML.
+
+Costs are negative natural logarithms of how often people and sensors do something; the evidence of an exact
+sensor costs nothing where it agrees.
+"""
+
+import tomllib
+from bisect import bisect_right
+from dataclasses import dataclass
+from functools import cache
+from importlib import resources
+from typing import Any
+
+__all__ = ["Costs", "PictureCosts"]
+
+
+def _read() -> dict[str, Any]:
+    text = (resources.files("adoube.referee") / "likelihood.toml").read_text(encoding="utf-8")
+    return tomllib.loads(text)
+
+
+@dataclass(frozen=True, slots=True)
+class Costs:
+    """likelihood.toml beside this module says what each is for and where it comes from."""
+
+    turn: float
+    unfelt: float
+    unfelt_unsure: float
+    unpressed: float
+    amended: float
+    stray: float
+    unseen: float
+    lifted: float
+    backwards: float
+    takeback: float
+    takeback_ply: float
+    lead: float
+
+    @classmethod
+    @cache
+    def default(cls) -> "Costs":
+        return cls(**{key: value for key, value in _read().items() if key != "pictures"})
+
+    def of_takeback(self, plies: int) -> float:
+        return self.takeback + self.takeback_ply * plies
+
+
+@dataclass(frozen=True, slots=True)
+class PictureCosts:
+    """What is known of a camera's errors, and of what happens between two of its pictures."""
+
+    misread: float
+    misread_again: float
+    plies: tuple[float, ...]
+    act: float
+    act_cell: float
+    lead: float
+    deeper: float
+    change: tuple[tuple[float, float], ...]
+    """the upper bound of each span of differences, and what a change there gains"""
+
+    @classmethod
+    @cache
+    def default(cls) -> "PictureCosts":
+        values = _read()["pictures"]
+        change = tuple((span["below"], span["gain"]) for span in values.pop("change"))
+        return cls(**{**values, "plies": tuple(values["plies"])}, change=change)
+
+    def change_gain(self, deviations: float | None) -> float:
+        """What a turn gains by changing a cell that differs so much; None: nobody has compared it."""
+        if deviations is None:
+            return 0.0
+        place = bisect_right([below for below, _ in self.change], deviations)
+        return self.change[min(place, len(self.change) - 1)][1]

@@ -1,0 +1,64 @@
+"""Photographed games, as a model learned from their first picture read them: every turn, and none wrong."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from adoube.games.registry import make_game
+from adoube.referee.record import record_of
+from adoube.referee.referee import Referee
+from adoube.referee.timings import Timings
+from adoube.sensing.events import FrameSeen
+from adoube.sensing.views import view_named
+from tests.tools import SHARED
+
+PICTURE_MS = 6000
+"""from one picture to the next"""
+
+
+def recorded(name: str) -> tuple[dict[str, Any], list[dict[str, Any]]]:
+    lines = (SHARED / "likelihoods" / name).read_text(encoding="utf-8").splitlines()
+    head, *pictures = map(json.loads, lines)
+    return head, [picture for picture in pictures if not picture.get("unsettled")]
+
+
+@pytest.mark.shared
+@pytest.mark.parametrize("name", ["chess_a.jsonl", "chess_b.jsonl"])
+def test_a_photographed_game_is_followed_without_an_arbiter(name: str) -> None:
+    head, pictures = recorded(name)
+    game = make_game(head["game"])
+    referee = Referee(game, view_named("colour", game.seats), Timings.default(), clock=False)
+
+    for number, picture in enumerate(pictures):
+        rows = zip(head["cells"], picture["loglik"], strict=True)
+        loglik = {cell: dict(zip(head["symbols"], row, strict=True)) for cell, row in rows}
+        # The first picture has none before it.
+        change = dict(zip(head["cells"], picture.get("change") or [], strict=False))
+        referee.step(FrameSeen(number * PICTURE_MS, picture["picture"], loglik, change), number * PICTURE_MS)
+    referee.finish()
+
+    record = record_of(referee)
+    accepted = [turn for turn in record.turns if turn is not None]
+    assert accepted == head["turns"][: len(record.turns) - len(record.open)]
+    assert len(record.turns) == len(head["turns"])
+    assert len(record.open) <= 1
+    assert record.questions <= 2
+
+
+@pytest.mark.shared
+def test_without_what_has_changed_nothing_wrong_is_taken_either() -> None:
+    head, pictures = recorded("chess_a.jsonl")
+    game = make_game(head["game"])
+    referee = Referee(game, view_named("colour", game.seats), Timings.default(), clock=False)
+
+    for number, picture in enumerate(pictures):
+        rows = zip(head["cells"], picture["loglik"], strict=True)
+        loglik = {cell: dict(zip(head["symbols"], row, strict=True)) for cell, row in rows}
+        referee.step(FrameSeen(number * PICTURE_MS, picture["picture"], loglik), number * PICTURE_MS)
+    referee.finish()
+
+    accepted = referee.line.written_turns()
+    assert accepted == head["turns"][: len(accepted)]

@@ -1,0 +1,96 @@
+"""A stretch of play is explained by all that was reported in it: quick turns, pushes, second thoughts."""
+
+from __future__ import annotations
+
+import pytest
+
+from adoube.referee.returns import Takeback
+from adoube.referee.verdicts import Illegal, Question, TakenBack
+from tests.referee.scene import Scene
+
+
+def capture_ahead(view: str, promise_ms: int | None) -> Scene:
+    """White may take the pawn on d5 with the one on e4, and with nothing else."""
+    return Scene("chess", view, turns="e2e4 d7d5", promise_ms=promise_ms).forget()
+
+
+@pytest.mark.parametrize("promise_ms", [10, None])
+@pytest.mark.parametrize("view", ["occupancy", "polarity", "identity"])
+def test_a_captured_piece_that_is_pushed_off_costs_no_game(view: str, promise_ms: int | None) -> None:
+    scene = capture_ahead(view, promise_ms)
+
+    scene.lift("e4").put("d5").wait(300).press("white").wait(500)
+    scene.lift("b8").put("c6").wait(300).press("black").wait(60_000)
+
+    assert scene.turns == ["e2e4", "d7d5", "e4d5", "b8c6"]
+    assert scene.said(Illegal) == []
+
+
+def test_a_turn_that_is_changed_after_its_press_is_asked_at_once_and_settled_by_one_answer() -> None:
+    scene = Scene("chess", "polarity").forget()
+
+    scene.lift("e2").put("e3").wait(300).press("white").wait(800).lift("e3").put("e4").wait(300)
+
+    assert scene.turns == ["e2e3"]
+    assert [(asked.to, asked.choices) for asked in scene.said(Question)] == [("white", ("e2e4", "play-on"))]
+    scene.answer("e2e4").wait(300)
+    assert scene.turns == ["e2e4"]
+    assert scene.said(TakenBack)[0].turns == ("e2e3",)
+
+
+def test_what_is_played_on_a_changed_turn_waits_for_the_answer_and_is_kept() -> None:
+    scene = Scene("chess", "polarity").forget()
+    scene.lift("e2").put("e3").wait(300).press("white").wait(800).lift("e3").put("e4").wait(300)
+
+    scene.lift("e7").put("e5").wait(300).press("black").wait(300)
+    assert scene.turns == ["e2e3"]
+    scene.answer("e2e4").wait(60_000)
+
+    assert scene.turns == ["e2e4", "e7e5"]
+
+
+def test_a_changed_turn_that_was_none_is_put_right() -> None:
+    scene = Scene("chess", "polarity").forget()
+    scene.lift("e2").put("e3").wait(300).press("white").wait(800).lift("e3").put("e4").wait(300)
+
+    scene.answer("play-on").wait(5000)
+
+    assert scene.turns == ["e2e3"]
+    assert scene.said(Illegal)
+
+
+def test_where_nothing_is_taken_back_no_turn_is_changed() -> None:
+    scene = Scene("chess", "polarity", takeback=Takeback.OFF).forget()
+
+    scene.lift("e2").put("e3").wait(300).press("white").wait(800).lift("e3").put("e4").wait(5000)
+
+    assert scene.turns == ["e2e3"]
+    assert scene.said(Question) == []
+
+
+def test_a_piece_that_slides_on_after_an_early_press_is_where_it_stops() -> None:
+    scene = Scene("chess", "polarity").forget()
+
+    scene.lift("a2").press("white").put("a3", after_ms=900).lift("a3", after_ms=160).put("a4", after_ms=80)
+
+    assert scene.wait(2000).turns == ["a2a4"]
+    assert scene.said(Question) == []
+
+
+def test_a_piece_in_the_hand_makes_no_turn_of_another_that_was_put_before_it() -> None:
+    scene = Scene("jarmo", "occupancy").forget()
+
+    # The neighbour is lifted long after the piece came down: it cannot have gone there.
+    scene.lift("a1").put("b3").lift("c1", after_ms=1200).wait(200).press("black").put("c1").wait(60_000)
+
+    assert scene.turns == ["a1-b3"]
+
+
+@pytest.mark.parametrize("view", ["polarity", "occupancy"])
+def test_turns_and_presses_in_quick_succession_are_all_kept(view: str) -> None:
+    scene = Scene("jarmo", view).forget()
+
+    for origin, target, seat in (("a1", "b3", "black"), ("e5", "d3", "white"), ("d1", "c3", "black")):
+        scene.lift(origin, after_ms=60).put(target, after_ms=70).wait(40).press(seat)
+
+    assert scene.wait(60_000).turns == ["a1-b3", "e5-d3", "d1-c3"]
