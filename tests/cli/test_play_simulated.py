@@ -33,6 +33,7 @@ def stored(data: Path, table: str) -> list[str]:
     return [row.notation for row in rows if isinstance(row, TurnPlayed)]
 
 
+@pytest.mark.full(but=1)
 @pytest.mark.parametrize(
     ("game", "example", "turns"),
     [("jarmo", "jarmo-reeds", 5), ("chess", "chess-linear", 5), ("leap-frog", "leap-frog-halls", 4)],
@@ -51,6 +52,7 @@ def test_the_board_of_a_pack_is_rehearsed_with_its_wiring_and_its_sensors(
     assert stored(tmp_path, game)[:turns] == scripted(game, 0, turns)
 
 
+@pytest.mark.full(but=2)
 @pytest.mark.parametrize(
     ("wiring", "sensor"),
     [
@@ -80,6 +82,7 @@ def test_every_wiring_and_sensor_of_a_board_json_can_be_rehearsed(
     assert stored(tmp_path / "data", "jarmo")[:4] == scripted("jarmo", 0, 4)
 
 
+@pytest.mark.full(but=1)
 @pytest.mark.parametrize("turn_end", ["page", "button", "dwell:0.5"])
 def test_people_end_their_turns_as_the_table_wants_it(turn_end: str, tmp_path: Path) -> None:
     options = ("--turn-end", turn_end, "--no-web", "--speed", "4", "--data", str(tmp_path))

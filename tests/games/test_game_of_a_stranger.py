@@ -79,6 +79,7 @@ def test_it_is_listed_with_its_rules(adoube: Run) -> None:
     assert [rule["id"] for rule in rules] == [f"HAH-0{number}" for number in range(1, 7)]
 
 
+@pytest.mark.full
 def test_it_passes_what_ours_pass(adoube: Run) -> None:
     done = adoube("check-game", "hare-and-hounds", "--games", "3")
 

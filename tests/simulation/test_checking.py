@@ -19,6 +19,7 @@ def breaches(game: Any, met: Met | None = None) -> dict[str, str]:
     return {each.check: each.why for each in check_on_a_board(game, SHORT, met or Met())}
 
 
+@pytest.mark.full(but=1)
 @pytest.mark.parametrize("name", ["jarmo", "capture", "left-right", "chess"])
 def test_our_games_pass(name: str) -> None:
     game = make_game(name)
