@@ -46,19 +46,22 @@ class Outside:
     def __init__(self, schedule: Schedule, descriptor: int) -> None:
         self._schedule = schedule
         self._told: SimpleQueue[str | None] = SimpleQueue()
-        self._waiting: deque[str] = deque()
+        self._waiting: deque[str | None] = deque()
         self._pace = HandsPace()
         Thread(target=self._read, args=(descriptor,), daemon=True).start()
 
     def __call__(self, now_ms: int) -> None:
         while not self._told.empty():
-            line = self._told.get()
+            self._waiting.append(self._told.get())
+        self._pace.goes_on(now_ms)
+        while self._waiting:
+            line = self._waiting[0]
             if line is None:
                 raise Ended
-            self._waiting.append(line)
-        self._pace.goes_on(now_ms)
-        while self._waiting and self._pace.takes(self._waiting[0]):
-            self._schedule.tell(self._waiting.popleft(), now_ms)
+            if not self._pace.takes(line):
+                break
+            self._waiting.popleft()
+            self._schedule.tell(line, now_ms)
         self._schedule.play(now_ms)
 
     def _read(self, descriptor: int) -> None:
