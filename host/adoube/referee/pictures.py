@@ -6,7 +6,7 @@ from adoube.referee.graph import Graph
 from adoube.referee.margins import Margins
 from adoube.referee.nodes import Node
 from adoube.referee.picture_search import PictureSearch, Seen
-from adoube.referee.weighing import Outcome, Snapped, snapped
+from adoube.referee.weighing import Outcome, Snapped, agreed_by, snapped
 from adoube.sensing.likelihoods import Likelihoods, Weighed
 from adoube.sensing.settling import Settling
 from adoube.sensing.views import Reading, Symbol, View
@@ -98,7 +98,7 @@ class Pictures:
         self.follows, self.explained = True, self._search.look(final, Seen(evidence, change, sure))
         if self.explained:
             kept = [node.outlook.shown for node in self.explained]
-            self._weighed = Snapped(_agreed(kept, likeliest), led=True)
+            self._weighed = Snapped(agreed_by(kept, likeliest), led=True)
         else:
             self._weighed = Snapped(sure, led=False)
         return self.explained != before
@@ -137,9 +137,3 @@ class Pictures:
             cells = self._settling.cells
             shown = {way[cell]: shows for cell, shows in zip(cells, self._weighed.reading, strict=True)}
             self._weighed = self._weighed._replace(reading=tuple(shown[cell] for cell in cells))
-
-
-def _agreed(shown: Sequence[Reading], likeliest: Reading) -> Reading:
-    """What all of some boards show, unknown where they differ and where nothing is known of a cell."""
-    agreed = (symbols[0] if len(set(symbols)) == 1 else None for symbols in zip(*shown, strict=True))
-    return tuple(None if shows is None else symbol for shows, symbol in zip(likeliest, agreed, strict=True))

@@ -16,7 +16,7 @@ from adoube.referee.successors import Successor
 from adoube.sensing.evidence import Evidence
 from adoube.sensing.views import Reading
 
-__all__ = ["Outcome", "Snapped", "outcomes_of_play", "outcomes_standing", "snapped"]
+__all__ = ["Outcome", "Snapped", "agreed_by", "outcomes_of_play", "outcomes_standing", "snapped"]
 
 
 class Outcome(NamedTuple):
@@ -54,9 +54,13 @@ def snapped(
     if best < margins.not_legal + (0 if has_led else margins.lead):
         return Snapped(sure, led=False)
     kept = {outcome.shown for outcome in ranked if outcome.score >= best - margins.outcome}
-    agreed = (symbols[0] if len(set(symbols)) == 1 else None for symbols in zip(*kept, strict=True))
-    whole = (None if shows is None else symbol for shows, symbol in zip(likeliest, agreed, strict=True))
-    return Snapped(tuple(whole), led=True)
+    return Snapped(agreed_by(kept, likeliest), led=True)
+
+
+def agreed_by(boards: Iterable[Reading], likeliest: Reading) -> Reading:
+    """What all of some boards show, unknown where they differ and where nothing is known of a cell."""
+    agreed = (symbols[0] if len(set(symbols)) == 1 else None for symbols in zip(*boards, strict=True))
+    return tuple(None if shows is None else symbol for shows, symbol in zip(likeliest, agreed, strict=True))
 
 
 def outcomes_standing(shown: Iterable[Reading], evidence: Evidence) -> Iterator[Outcome]:
