@@ -24,13 +24,16 @@ from adoube.words import say
 __all__ = ["command", "replayed"]
 
 
-def replayed(opened: OpenedTrace, timings: Timings | None = None) -> tuple[list[Said], Referee]:
-    """Everything that the referee says of a trace, and the referee as the trace leaves it.
+def replayed(
+    opened: OpenedTrace, timings: Timings | None = None, *, explains: bool = False
+) -> tuple[list[Said], Referee]:
+    """Everything that the referee says of a trace, with its reasons if it `explains`, and the referee as the
+    trace leaves it.
 
     Raises TraceError where the header asks for what no referee knows.
     """
     try:
-        referee = referee_of(opened.trace.header, opened.game, opened.view, timings)
+        referee = referee_of(opened.trace.header, opened.game, opened.view, timings, explains=explains)
     except AdoubeError as error:
         raise TraceError(f"{opened.trace.where}: {error}") from error
     said: list[Said] = []

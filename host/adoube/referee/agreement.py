@@ -6,7 +6,7 @@ from typing import Any
 from adoube.referee.graph import Graph
 from adoube.referee.nodes import Accepted, Amended, Arc, Node, Open, Return, Returned
 
-__all__ = ["agreed", "count_of_lines", "kept_by", "onward", "open_turn"]
+__all__ = ["agreed", "count_of_lines", "kept_by", "lines_to", "onward", "open_turn"]
 
 
 def agreed(graph: Graph, final: Sequence[Node]) -> Iterator[Accepted | Returned]:
@@ -116,12 +116,13 @@ def _keep(graph: Graph, node: Node, turn: str, holds: dict[int, bool]) -> bool:
 
 def _lines(root: Node, nodes: Iterable[Node]) -> Iterator[tuple[Any, ...]]:
     for node in nodes:
-        yield from _lines_to(root, node)
+        yield from lines_to(root, node)
 
 
-def _lines_to(root: Node, node: Node) -> Iterator[tuple[Any, ...]]:
+def lines_to(root: Node, node: Node) -> Iterator[tuple[Any, ...]]:
+    """Every line of turns from the root to a node."""
     if node is root:
         yield ()
     for arc in node.arcs:
-        for line in _lines_to(root, arc.parent):
+        for line in lines_to(root, arc.parent):
             yield (*line, arc.turn)

@@ -6,6 +6,7 @@ from adoube.games.verdict import Outcome
 from adoube.referee.inquiry import PLAY_ON
 from adoube.referee.lifts import lifts_of
 from adoube.referee.nodes import Accepted, Node, Returned
+from adoube.referee.reasons import Basis
 from adoube.referee.said import Stage
 from adoube.referee.situation import Situation
 from adoube.referee.successors import differing
@@ -45,38 +46,53 @@ class Decisions:
         standing = any(tip.outlook.shows(at.reading) for tip in [*hypotheses.tips, *returned])
         plausible = seat in self._to_move() or any(other != seat for other in presses.pressed)
         lately = None if waited else at.touched_lately()
-        if standing and hypotheses.end_turn(seat, at.reading, later, lately, unseen=unseen):
-            presses.heed(seat)
-            at.due.clear()
-            self.decide()
-            if unseen and not hypotheses.hinge_on_return:
-                self.ask()
-            if at.is_settled:
-                self.set_deadlines(at.now_ms)
-        elif at.is_settled and hypotheses.shown_by_final(at.reading) and plausible:
-            presses.heed(seat)
-            if hypotheses.suspect_unseen_return(at.reading):
-                # The clock may have been given back for a turn that nobody saw being taken back.
-                self.doubt()
-            else:
-                at.say(Fault(say("referee.pressed_without_a_turn", seat=seat)))
-        elif not waited and plausible:
-            presses.wait(seat, at.settling.moment)
+        with at.deciding(Basis.WAITED if waited else Basis.PRESSED, seat):
+            if standing and hypotheses.end_turn(seat, at.reading, later, lately, unseen=unseen):
+                presses.heed(seat)
+                at.due.clear()
+                self.decide()
+                if unseen and not hypotheses.hinge_on_return:
+                    self.ask(Basis.UNTOLD)
+                if at.is_settled:
+                    self.set_deadlines(at.now_ms)
+            elif at.is_settled and hypotheses.shown_by_final(at.reading) and plausible:
+                presses.heed(seat)
+                if hypotheses.suspect_unseen_return(at.reading):
+                    # The clock may have been given back for a turn that nobody saw being taken back.
+                    self.doubt()
+                else:
+                    at.say(Fault(say("referee.pressed_without_a_turn", seat=seat)))
+            elif not waited and plausible:
+                presses.wait(seat, at.settling.moment)
 
     def _to_move(self) -> set[str]:
         game = self._at.game
         return {game.to_move(node.outlook.position) for node in self._at.hypotheses.final}
 
-    def final(self, nodes: Sequence[Node]) -> None:
+    def final(self, nodes: Sequence[Node], basis: Basis) -> None:
         """What some tips hold is certain, whoever played it; presses that waited for it are heeded."""
-        self._at.turn_ends.pressed.clear()
-        self._at.hypotheses.returns.heed(nodes)
-        self._at.hypotheses.stand(list(nodes))
-        self.decide()
+        with self._at.deciding(basis):
+            self._at.turn_ends.pressed.clear()
+            self._at.hypotheses.returns.heed(nodes)
+            self._at.hypotheses.stand(list(nodes))
+            self.decide()
+
+    def answered(self) -> None:
+        """An answer to the turn that stood before has stood: nobody takes that back any more."""
+        hypotheses = self._at.hypotheses
+        with self._at.deciding(Basis.ANSWERED):
+            hypotheses.settle(hypotheses.answered(1))
+            self.decide()
+
+    def taken(self) -> None:
+        """What accounts for a new reading may have made certain what came before."""
+        with self._at.deciding(Basis.FOLLOWED):
+            self.decide()
 
     def decide(self) -> None:
         """Accepts what all hypotheses agree on, and says what they do not."""
         at = self._at
+        at.narrowed()
         for news in at.hypotheses.agree():
             match news:
                 case Accepted():
@@ -120,14 +136,15 @@ class Decisions:
         A last turn that ends it so by the rules, and still stands, needs no other sign that it was played.
         """
         at = self._at
-        if self._ends_by_rules(outcome):
-            self.final(at.hypotheses.tips)
-        at.out_of_step = None
-        if at.stage is Stage.PLAYING:
-            at.hypotheses.accepted = at.hypotheses.accepted.ended(outcome)
-            at.inquiry.drop_doubt()
-            at.inquiry.settled()
-            self._end(outcome)
+        with at.deciding(Basis.SIGN):
+            if self._ends_by_rules(outcome):
+                self.final(at.hypotheses.tips, Basis.SIGN)
+            at.out_of_step = None
+            if at.stage is Stage.PLAYING:
+                at.hypotheses.accepted = at.hypotheses.accepted.ended(outcome)
+                at.inquiry.drop_doubt()
+                at.inquiry.settled()
+                self._end(outcome)
 
     def _ends_by_rules(self, declared: Outcome) -> bool:
         """Whether a turn that is not final yet has the result that was declared, and stands on its cells."""
@@ -158,29 +175,31 @@ class Decisions:
 
     # questions
 
-    def ask(self) -> None:
+    def ask(self, basis: Basis) -> None:
         """Asks what is open, unless it was asked."""
         at = self._at
         if question := at.inquiry.ask(lifts_of(at.hypotheses, at.reading)):
-            at.say(question)
+            at.say(question, basis)
 
     def doubt(self) -> None:
         """What the board suggests has stood for a while: it is certain after all, or people are asked."""
         at = self._at
         if certain := at.hypotheses.certain_returns(at.touched_since):
-            self.final(certain)
+            self.final(certain, Basis.CALLED if at.hypotheses.returns.called else Basis.UNDONE)
         elif doubt := at.hypotheses.doubt():
             now_open = at.hypotheses.open()
             if now_open and set(doubt.candidates) <= set(now_open.candidates):
-                self.ask()  # the answer shows what the board suggests of the turns since
+                self.ask(Basis.STOOD)  # the answer shows what the board suggests of the turns since
             elif question := at.inquiry.ask_doubt(doubt):
-                at.say(question)
+                at.say(question, Basis.STOOD)
 
     def answer(self, answer: str) -> bool:
         """Takes in a choice. Whether what stands is to be judged again."""
+        with self._at.deciding(Basis.TOLD, answer):
+            return self._answer_doubt(answer) if self._at.inquiry.doubted else self._answer_open(answer)
+
+    def _answer_open(self, answer: str) -> bool:
         at = self._at
-        if at.inquiry.doubted:
-            return self._answer_doubt(answer)
         if at.stage is Stage.OVER or not at.hypotheses.choose(answer):
             at.say(Fault(say("referee.no_such_choice", answer=answer)))
             return False
@@ -201,6 +220,6 @@ class Decisions:
             at.hypotheses.confirm_amended()
             self.decide()
             return True
-        self.final(at.hypotheses.tips)
+        self.final(at.hypotheses.tips, Basis.TOLD)
         self.set_deadlines(at.now_ms)
         return False

@@ -11,6 +11,7 @@ from adoube.referee.declared import declared
 from adoube.referee.hypotheses import MOST_PRESSES, Hypotheses
 from adoube.referee.nodes import Node
 from adoube.referee.orientation import Way
+from adoube.referee.reasons import Basis
 from adoube.referee.said import SettledReading, Stage
 from adoube.referee.situation import Situation
 from adoube.referee.turn_ends import Due
@@ -181,7 +182,7 @@ class Judging:
         if not self._find_bearings():
             return
         if self._is_set_up_anew():
-            self._decisions.final(self._at.hypotheses.tips)
+            self._decisions.final(self._at.hypotheses.tips, Basis.SET_UP_ANEW)
             self._at.end_shown = None
             self._judge_stage(stirred_at_ms)
             return
@@ -200,12 +201,12 @@ class Judging:
         lines = max(hypotheses.lines, count_of_lines(hypotheses.root, found))
         if len(found) > MOST_HYPOTHESES or lines > MOST_LINES:
             # The reading waits, untaken, for the answer that makes room.
-            self._decisions.ask()
+            self._decisions.ask(Basis.UNTOLD)
             return
         self.broken.agrees()
         if at.out_of_step is not None:
             at.out_of_step = None
-            at.say(BackInStep())
+            at.say(BackInStep(), Basis.AGREES, found)
         self._make_tips(found)
         waits = at.turn_ends.pressed and at.turn_ends.presses_end(
             at.reading, at.touched_since, at.touched_lately()
@@ -213,7 +214,7 @@ class Judging:
         slides = at.turn_ends.may_slide_on
         if waits and not slides:
             self._decisions.end_waiting_turns()
-        self._decisions.decide()
+        self._decisions.taken()
         self._decisions.set_deadlines(stirred_at_ms)
         if waits and slides:
             at.due[Due.PUT] = max(at.now_ms, stirred_at_ms + at.timings.slide_ms)
@@ -226,7 +227,7 @@ class Judging:
         if awaits and (seat := at.hypotheses.tips[0].mover) is not None:
             at.say(Unfinished(seat))
         elif self._told_begun and at.hypotheses.shown_by_final(at.reading) and not at.said:
-            at.say(BackInStep())
+            at.say(BackInStep(), Basis.AGREES)
         self._told_begun = awaits
 
     def _make_tips(self, found: list[Node]) -> None:
@@ -240,7 +241,7 @@ class Judging:
             at.inquiry.drop_doubt(hypotheses.doubt() if amended else None)
         self._last_settled_moment = at.settling.moment
         if hypotheses.returns.called and any(tip.is_return for tip in hypotheses.tips):
-            self._decisions.final(hypotheses.tips)
+            self._decisions.final(hypotheses.tips, Basis.CALLED)
 
     def _unexplained(self, stirred_at_ms: int) -> None:
         at = self._at
@@ -259,11 +260,11 @@ class Judging:
             # The next hand is often in before a camera has seen the turn: it sees that with its answer.
             self._take(found, stirred_at_ms)
         elif len(at.turn_ends.pressed) > MOST_PRESSES and at.out_of_step is None:
-            self.complain()
+            self.complain(Basis.PRESSED)
         elif at.out_of_step != illegal(at.hypotheses, at.reading):
             at.due[Due.ILLEGAL] = stirred_at_ms + at.timings.stand_ms
 
-    def complain(self) -> None:
+    def complain(self, basis: Basis = Basis.STOOD) -> None:
         """Something has stood that no turn explains: two turns do, or it is wrong."""
         at = self._at
         if found := self._unseen_turns():
@@ -272,10 +273,10 @@ class Judging:
             self._decisions.end_as_declared(outcome)
         elif is_swept_off(at.hypotheses, at.reading):
             at.stage = Stage.CLEARED
-            at.say(Cleared())
+            at.say(Cleared(), Basis.SWEPT)
         else:
             at.out_of_step = illegal(at.hypotheses, at.reading)
-            at.say(at.out_of_step)
+            at.say(at.out_of_step, basis)
             if len(at.turn_ends.pressed) == 1:
                 # Who pressed on this has to press again; of more presses some ended turns that nobody saw.
                 at.turn_ends.pressed.clear()
@@ -304,9 +305,9 @@ class Judging:
     def _watch_for_return(self, stirred_at_ms: int) -> None:
         """The pieces of a game that was swept off may be set up again as they stood."""
         at = self._at
-        if at.hypotheses.knows(at.reading) and at.account_for(at.reading):
+        if at.hypotheses.knows(at.reading) and (found := at.account_for(at.reading)):
             at.stage = Stage.PLAYING
-            at.say(BackInStep())
+            at.say(BackInStep(), Basis.AGREES, found)
             self.judge(stirred_at_ms)
         else:
             self._watch_for_start()

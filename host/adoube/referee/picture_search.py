@@ -63,6 +63,13 @@ class PictureSearch:
         self._costs, self._prices = PictureCosts.default(), Costs.default()
         self._before: list[Explanation] = []
         self._now: list[Explanation] = []
+        self.not_legal = inf
+        """what it costs, by the newest picture, that something was done which is no turn"""
+
+    @property
+    def weighed(self) -> list[tuple[float, Node]]:
+        """The explanations that the newest picture leaves, each with its cost, the best first."""
+        return [(-one.score, one.node) for one in self._now]
 
     def stirred(self) -> None:
         """The board is going to show something else."""
@@ -78,6 +85,7 @@ class PictureSearch:
             :MOST_KEPT
         ]
         act = max((self._score_of_act(one, table) for one in self._origins(final, table)), default=-inf)
+        self.not_legal = -act
         if act > best + self._costs.lead:
             return []
         if act > best - self._costs.lead:

@@ -48,6 +48,16 @@ class Pictures:
         return bool(self._change)
 
     @property
+    def weighed(self) -> list[tuple[float, Node]]:
+        """What the newest picture leaves of the sequence's explanations, each with its cost."""
+        return self._search.weighed
+
+    @property
+    def not_legal(self) -> float | None:
+        """What it costs that something was done which is no turn; None where no pictures are followed."""
+        return self._search.not_legal if self.follows else None
+
+    @property
     def reading(self) -> Reading | None:
         """What the settled board comes to; None where no pictures were weighed."""
         return None if self._weighed is None else self._weighed.reading

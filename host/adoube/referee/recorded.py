@@ -13,8 +13,11 @@ from adoube.words import say
 __all__ = ["referee_of"]
 
 
-def referee_of(header: TraceHeader, game: AnyGame, view: View, timings: Timings | None = None) -> Referee:
-    """`game` and `view` are those that the header names; `timings` overrule its own.
+def referee_of(
+    header: TraceHeader, game: AnyGame, view: View, timings: Timings | None = None, *, explains: bool = False
+) -> Referee:
+    """`game` and `view` are those that the header names; `timings` overrule its own. `explains`: whether each
+    verdict comes with its reasons.
 
     Raises AdoubeError where the header says what no referee knows.
     """
@@ -31,6 +34,7 @@ def referee_of(header: TraceHeader, game: AnyGame, view: View, timings: Timings 
         orientation=header.orientation,
         takeback=Takeback(header.takeback),
         knows_hand=header.knows_hand,
+        explains=explains,
     )
     if open_lines:
         referee.restore(open_lines)

@@ -17,6 +17,7 @@ from adoube.referee.hypotheses import Hypotheses
 from adoube.referee.judging import Judging
 from adoube.referee.nodes import TAKEBACK, Open
 from adoube.referee.orientation import Way, ways_to_lie
+from adoube.referee.reasons import Basis
 from adoube.referee.returns import Takeback
 from adoube.referee.said import Said, SettledReading, Stage
 from adoube.referee.situation import Situation
@@ -48,6 +49,7 @@ class Referee:
     `line` is the game so far (a fresh one, or one taken up again), `clock` whether the players press one, and
     `promise_ms` the shortest lift that the source is sure to report (None: it promises nothing). A source
     that `knows_hand` reports nothing while a piece is in the hand, and none of its cells can err.
+    A referee that `explains` gives its reasons with each verdict.
     """
 
     def __init__(  # noqa: PLR0913 - everything that is said of a source once, by name
@@ -62,6 +64,7 @@ class Referee:
         orientation: Orientation = Orientation.KNOWN,
         takeback: Takeback = Takeback.ASK,
         knows_hand: bool = False,
+        explains: bool = False,
     ) -> None:
         self.game, self.view = game, view
         self.timings = timings.for_promise(promise_ms)
@@ -69,7 +72,7 @@ class Referee:
         settling = Settling(game.board.names, self.timings.settle_ms, by_sensors=not knows_hand)
         self.hypotheses.touch_record = settling.moments_since
         turn_ends = TurnEnds(self.hypotheses, self.timings, clock=clock, knows_hand=knows_hand)
-        self._at = Situation(game, self.timings, self.hypotheses, settling, turn_ends, promise_ms)
+        self._at = Situation(game, self.timings, self.hypotheses, settling, turn_ends, promise_ms, explains)
         self.hypotheses.put_before_lifted = self._at.was_put_before_lifted
         self._late_presses: list[ClockPressed] = []
         self._decisions = Decisions(self._at)
@@ -230,7 +233,7 @@ class Referee:
             elif at.settling.calm_at_ms == wake_at:
                 self._judging.broken.trust_calm()
             elif at.inquiry.ask_at_ms == wake_at:
-                self._decisions.ask()
+                self._decisions.ask(Basis.UNTOLD)
             else:
                 self._fall_due(next(what for what, at_ms in at.due.items() if at_ms == wake_at))
 
@@ -239,11 +242,10 @@ class Referee:
         match what:
             case Due.FINAL:
                 self._decisions.final(
-                    [*self.hypotheses.tips, *self.hypotheses.shown_by_final(self._at.reading)]
+                    [*self.hypotheses.tips, *self.hypotheses.shown_by_final(self._at.reading)], Basis.STOOD
                 )
             case Due.ANSWERED:
-                self.hypotheses.settle(self.hypotheses.answered(1))
-                self._decisions.decide()
+                self._decisions.answered()
             case Due.PRESSED:
                 self._decisions.end_waiting_turns(stood=True)
             case Due.PUT:
@@ -353,7 +355,7 @@ class Referee:
             self._at.say(Fault(str(error)))
             return
         if refusals:
-            self._at.say(Illegal(refusals[0].objection, (), ()))
+            self._at.say(Illegal(refusals[0].objection, (), ()), Basis.CALLED)
 
     def _call_back(self, by: object) -> None:
         """A turn is going to be taken back, or has been."""

@@ -1,8 +1,9 @@
 """What a referee hands out: its stage, its verdicts with their moments, and what it made of readings."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 
+from adoube.referee.reasons import Reasons
 from adoube.referee.verdicts import Verdict
 from adoube.sensing.views import Reading
 
@@ -23,6 +24,8 @@ class Said:
 
     at_ms: int
     verdict: Verdict
+    reasons: Reasons | None = field(default=None, compare=False)
+    """why, where that was asked for and the verdict says something of the game"""
 
 
 @dataclass(frozen=True, slots=True)

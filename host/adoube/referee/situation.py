@@ -1,13 +1,17 @@
 """What all that a referee does rests on: its game, what is known of the board, and what is due."""
 
+from collections.abc import Sequence
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, field
 
 from adoube.games.base import AnyGame
+from adoube.referee.explain import Explainer
 from adoube.referee.hypotheses import Hypotheses
 from adoube.referee.inquiry import Inquiry
 from adoube.referee.margins import Margins
 from adoube.referee.nodes import Node
 from adoube.referee.pictures import Pictures
+from adoube.referee.reasons import Basis
 from adoube.referee.returns import Takeback
 from adoube.referee.said import Said, SettledReading, Stage
 from adoube.referee.sequence_search import SequenceSearch
@@ -37,6 +41,8 @@ class Situation:
     settling: Settling
     turn_ends: TurnEnds
     promise_ms: int | None
+    explains: bool = False
+    """whether each verdict comes with its reasons"""
     stage: Stage = Stage.SET_UP
     now_ms: int = 0
     resumed: bool = False
@@ -50,6 +56,8 @@ class Situation:
     settled_readings: list[SettledReading] = field(default_factory=list)
     inquiry: Inquiry = field(init=False)
     pictures: Pictures = field(init=False)
+    _explainer: Explainer | None = field(init=False, default=None)
+    _weighed: Sequence[tuple[float, Node]] = ()
     _search: SequenceSearch | None = field(init=False, default=None)
     _searched: tuple[tuple[int, ...], int] = field(init=False, default=((), 0))
     """from which nodes the search begins, and up to which change it has followed"""
@@ -63,9 +71,24 @@ class Situation:
             Margins.default(),
             self.timings.camera_settle_ms,
         )
+        self._explainer = Explainer(self) if self.explains else None
 
-    def say(self, verdict: Verdict) -> None:
-        self.said.append(Said(self.now_ms, verdict))
+    def say(self, verdict: Verdict, basis: Basis | None = None, found: Sequence[Node] = ()) -> None:
+        """Gives a verdict. Outside of a decision `basis` is what made it due, and `found`, if given, what is
+        taken for what stands."""
+        explainer = self._explainer
+        reasons = None if explainer is None else explainer.explain(verdict, basis, found)
+        self.said.append(Said(self.now_ms, verdict, reasons))
+
+    def deciding(self, basis: Basis, of: str | None = None) -> AbstractContextManager[None]:
+        """What is said within it rests on the hypotheses that stand when it begins. `of`: whose press, or
+        which answer, has made it due."""
+        return nullcontext() if self._explainer is None else self._explainer.deciding(basis, of)
+
+    def narrowed(self) -> None:
+        """The decision has left what stands now, and nothing of that has been accepted yet."""
+        if self._explainer is not None:
+            self._explainer.narrowed()
 
     @property
     def reading(self) -> Reading:
@@ -109,9 +132,16 @@ class Situation:
         if self.pictures.follows:
             return self.hypotheses.returns.sifted(self.pictures.explained or [], reading)
         found = self.hypotheses.account_for(reading, self.touched_since, self.turn_ends.pressed)
-        return self.turn_ends.borne_out(found)
+        if found := self.turn_ends.borne_out(found):
+            self._weighed = ()
+        return found
 
-    def explain_as_sequence(self, reading: Reading) -> list[tuple[float, Node]]:
+    @property
+    def weighed(self) -> Sequence[tuple[float, Node]]:
+        """What was weighed to explain the board, each with its cost; none where it is explained exactly."""
+        return self.pictures.weighed if self.pictures.follows else self._weighed
+
+    def explain_as_sequence(self, reading: Reading) -> Sequence[tuple[float, Node]]:
         """The hypotheses that explain a reading by all that was reported since the certain positions
         stood, each with what it costs."""
         final = self.hypotheses.final
@@ -137,7 +167,8 @@ class Situation:
         for change in changes:
             self._search.follow(change)
         self._searched = begins, self.settling.moment
-        return self._search.explanations(reading)
+        self._weighed = self._search.explanations(reading)
+        return self._weighed
 
     def is_sure_of_touches(self) -> bool:
         """Whether the source promises to report every lift that a hand can make."""

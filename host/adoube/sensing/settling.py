@@ -19,6 +19,7 @@ class Change:
     """A cell was touched, and shows something from then on: maybe what it showed before."""
 
     moment: int
+    at_ms: int
     cell: str
     before: Symbol | None
     after: Symbol | None
@@ -110,7 +111,7 @@ class Settling:
         elif before is not None or cell in self._unknown:
             self._unknown.discard(cell)
             self._touch(cell, at_ms)
-        self._changes.append(Change(self.moment, cell, before, shows))
+        self._changes.append(Change(self.moment, at_ms, cell, before, shows))
 
     def _heard_while_hidden(self, cell: str, shows: Symbol | None, at_ms: int) -> None:
         if self._hidden[cell] != shows and cell not in self._left_out:
@@ -148,7 +149,7 @@ class Settling:
         cell = self._named[source_cell]
         self._touch(cell, at_ms)
         shows = self._shows[self._place[cell]]
-        self._changes.append(Change(self.moment, cell, shows, shows))
+        self._changes.append(Change(self.moment, at_ms, cell, shows, shows))
 
     def _touch(self, cell: str, at_ms: int) -> None:
         self.moment += 1
