@@ -20,6 +20,7 @@ from adoube.games.registry import game_names, make_game
 from adoube.games.verdict import IllegalTurn, Outcome, PositionError, UnreadableTurn
 from adoube.records.entries import GameEntry, HowEnded, Search
 from adoube.records.journal import default_folder
+from adoube.referee.reasons import Reasons
 from adoube.referee.record import OpenTurn, Record, record_of
 from adoube.referee.said import Said
 from adoube.tables.downloads import FORMS, download, forms_of
@@ -38,6 +39,7 @@ __all__ = [
     "PastGame",
     "Position",
     "PositionError",
+    "Reasons",
     "Record",
     "Replay",
     "Said",
@@ -160,9 +162,9 @@ def sample_trace(game: str) -> OpenedTrace:
     return open_sample(game)
 
 
-def replay(trace: OpenedTrace) -> Replay:
-    """Lets the referee judge a trace."""
-    said, referee = replayed(trace)
+def replay(trace: OpenedTrace, *, explain: bool = False) -> Replay:
+    """Lets the referee judge a trace. `explain`: verdicts that say something of the game have `reasons`."""
+    said, referee = replayed(trace, explains=explain)
     return Replay(tuple(said), record_of(referee), Position(referee.line))
 
 

@@ -8,8 +8,10 @@ from adoube.games.base import AnyGame
 from adoube.games.line import Line
 from adoube.games.registry import make_game
 from adoube.referee.orientation import Way
+from adoube.referee.reasons import Reasons
 from adoube.referee.referee import Referee
 from adoube.referee.returns import Takeback
+from adoube.referee.said import Said
 from adoube.referee.timings import Timings
 from adoube.referee.verdicts import Verdict
 from adoube.sensing.events import (
@@ -67,6 +69,7 @@ class Scene:
         takeback: Takeback = Takeback.ASK,
         orientation: Orientation = Orientation.KNOWN,
         lies: Way | None = None,
+        explains: bool = False,
     ) -> None:
         """`turns` are played and accepted beforehand, or the game goes on from `position`; `taken_up` is the
         line of a game that was interrupted, whose first hypotheses are `open_lines`. A board that `lies`
@@ -84,6 +87,7 @@ class Scene:
             line=begun if taken_up is None else taken_up,
             orientation=orientation,
             takeback=takeback,
+            explains=explains,
         )
         self._reported = {cell: source for source, cell in (lies or {}).items()}
         if open_lines:
@@ -91,6 +95,8 @@ class Scene:
         self.clock = clock
         self.now_ms = 0
         self.verdicts: list[Verdict] = []
+        self.reasons: list[Reasons] = []
+        """of those of the verdicts that have any, where the referee `explains`"""
         self.events: list[Event] = []
         self._hand: list[Stack] = []
         self._unseen: set[str] = set()
@@ -197,16 +203,20 @@ class Scene:
 
     def happens(self, event: Event) -> "Scene":
         self.events.append(event)
-        self.verdicts += [said.verdict for said in self.referee.step(event, self.now_ms)]
-        return self
+        return self._hear(self.referee.step(event, self.now_ms))
 
     def wait(self, ms: int) -> "Scene":
         self.now_ms += ms
-        self.verdicts += [said.verdict for said in self.referee.step(None, self.now_ms)]
-        return self
+        return self._hear(self.referee.step(None, self.now_ms))
 
     def waits_for_good(self) -> "Scene":
-        self.verdicts += [said.verdict for said in self.referee.finish()]
+        return self._hear(self.referee.finish())
+
+    def _hear(self, said: Iterable[Said]) -> "Scene":
+        for one in said:
+            self.verdicts.append(one.verdict)
+            if one.reasons is not None:
+                self.reasons.append(one.reasons)
         return self
 
     # what has become of it
@@ -223,4 +233,5 @@ class Scene:
     def forget(self) -> "Scene":
         """What was said so far is no longer of interest."""
         self.verdicts.clear()
+        self.reasons.clear()
         return self

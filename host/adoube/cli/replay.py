@@ -9,6 +9,7 @@ import click
 
 from adoube.cli.command import command_of
 from adoube.cli.completing import SAMPLE
+from adoube.cli.explained import explained
 from adoube.cli.replayed_pgn import require_chess, write_pgn
 from adoube.cli.traces import OpenedTrace, open_sample, open_trace
 from adoube.errors import AdoubeError
@@ -46,8 +47,9 @@ def replayed(
 @click.argument("trace", type=click.Path(path_type=Path), required=False)
 @click.option("--sample", type=SAMPLE, metavar="GAME", help=say("replay.sample_help"))
 @click.option("--pgn", metavar="FILE", type=click.Path(path_type=Path), help=say("replay.pgn_help"))
+@click.option("--explain", is_flag=True, help=say("replay.explain_help"))
 @click.option("--json", "as_json", is_flag=True, help=say("commands.json_help"))
-def command(trace: Path | None, sample: str | None, pgn: Path | None, as_json: bool) -> None:
+def command(trace: Path | None, sample: str | None, pgn: Path | None, explain: bool, as_json: bool) -> None:
     if (trace is None) == (sample is None):
         raise click.UsageError(say("replay.trace_or_sample"))
     opened = open_sample(sample) if sample is not None else open_trace(trace or Path())
@@ -55,14 +57,13 @@ def command(trace: Path | None, sample: str | None, pgn: Path | None, as_json: b
         click.echo("adoube: " + say("trace.cut_off", where=opened.trace.cut_off), err=True)
     if pgn is not None:
         require_chess(opened.game)
-    said, referee = replayed(opened)
+    said, referee = replayed(opened, explains=explain)
     for why in dict.fromkeys(_faults(said)):
         click.echo("adoube: " + say("games.fault", game=opened.game.id, why=why), err=True)
     if pgn is not None:
         write_pgn(pgn, referee, said, opened.trace.events)
     record = record_of(referee).to_json()
-    answers = [{"t": one.at_ms, "verdict": one.verdict.name, **one.verdict.to_json()} for one in said]
-    for line in _as_json([*answers, record]) if as_json else _in_words(answers, record):
+    for line in _as_json(said, record) if as_json else _in_words(said, record):
         click.echo(line)
 
 
@@ -73,19 +74,25 @@ def _faults(said: list[Said]) -> Iterator[str]:
             yield one.verdict.objection.fault
 
 
-def _as_json(answers: list[dict[str, Any]]) -> Iterator[str]:
-    for answer in answers:
-        yield json.dumps(answer, ensure_ascii=False)
+def _as_json(said: list[Said], record: dict[str, Any]) -> Iterator[str]:
+    for one in said:
+        verdict = {"t": one.at_ms, "verdict": one.verdict.name, **one.verdict.to_json()}
+        yield json.dumps(verdict, ensure_ascii=False)
+        if one.reasons is not None:
+            yield json.dumps({"t": one.at_ms, "explain": one.reasons.to_json()}, ensure_ascii=False)
+    yield json.dumps(record, ensure_ascii=False)
 
 
-def _in_words(answers: list[dict[str, Any]], record: dict[str, Any]) -> Iterator[str]:
-    for answer in answers:
+def _in_words(said: list[Said], record: dict[str, Any]) -> Iterator[str]:
+    for one in said:
         details = "  ".join(
             f"{key} {_short(value)}"
-            for key, value in answer.items()
-            if key not in ("t", "verdict") and value not in ([], None)
+            for key, value in one.verdict.to_json().items()
+            if value not in ([], None)
         )
-        yield f"{answer['t'] / 1000:9.2f} s  {answer['verdict']:<13} {details}".rstrip()
+        yield f"{one.at_ms / 1000:9.2f} s  {one.verdict.name:<13} {details}".rstrip()
+        if one.reasons is not None:
+            yield from explained(one.reasons)
     turns = " ".join(turn or say("replay.unknown_turn") for turn in record["record"])
     yield say("replay.record", turns=turns or say("replay.no_turns"))
     yield say("replay.scores", scores=_short(record["scores"]), questions=record["questions"])

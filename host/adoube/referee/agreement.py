@@ -6,7 +6,7 @@ from typing import Any
 from adoube.referee.graph import Graph
 from adoube.referee.nodes import Accepted, Amended, Arc, Node, Open, Return, Returned
 
-__all__ = ["agreed", "count_of_lines", "kept_by", "lines_to", "onward", "open_turn"]
+__all__ = ["agreed", "count_of_lines", "kept_by", "onward", "open_turn", "ways_to"]
 
 
 def agreed(graph: Graph, final: Sequence[Node]) -> Iterator[Accepted | Returned]:
@@ -116,13 +116,14 @@ def _keep(graph: Graph, node: Node, turn: str, holds: dict[int, bool]) -> bool:
 
 def _lines(root: Node, nodes: Iterable[Node]) -> Iterator[tuple[Any, ...]]:
     for node in nodes:
-        yield from lines_to(root, node)
+        for way in ways_to(root, node):
+            yield tuple(arc.turn for arc, _ in way)
 
 
-def lines_to(root: Node, node: Node) -> Iterator[tuple[Any, ...]]:
-    """Every line of turns from the root to a node."""
+def ways_to(root: Node, node: Node) -> Iterator[tuple[tuple[Arc, Node], ...]]:
+    """Every way from the root to a node: its turns, each with the node that it leads to."""
     if node is root:
         yield ()
     for arc in node.arcs:
-        for line in lines_to(root, arc.parent):
-            yield (*line, arc.turn)
+        for way in ways_to(root, arc.parent):
+            yield (*way, (arc, node))

@@ -4,21 +4,26 @@ What stood is looked at before a decision narrows it, since an accepted turn tak
 referee says where a decision begins (`deciding`) and when it has narrowed the hypotheses (`narrowed`).
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
-from heapq import nsmallest
-from itertools import combinations, islice
-from typing import Protocol
+from itertools import islice
+from math import inf
 
-from adoube.referee.agreement import lines_to, onward
 from adoube.referee.difference import remedy_between
-from adoube.referee.hypotheses import Hypotheses
 from adoube.referee.nodes import Amended, Node, Return
-from adoube.referee.pictures import Pictures
-from adoube.referee.reasons import Basis, Changed, Differing, Hypothesis, Missed, Reasons, RuledOut
-from adoube.referee.successors import differing
-from adoube.referee.turn_ends import TurnEnds
+from adoube.referee.reasons import Basis, Changed, Hypothesis, Missed, Reasons
+from adoube.referee.rivals import (
+    Line,
+    Watched,
+    Way,
+    difference,
+    lines_to,
+    nearest,
+    ruled_out,
+    some_ways_to,
+    spelled,
+)
 from adoube.referee.verdicts import (
     BackInStep,
     Cleared,
@@ -30,44 +35,19 @@ from adoube.referee.verdicts import (
     Undecided,
     Verdict,
 )
-from adoube.sensing.settling import Settling
-from adoube.sensing.views import IDENTITY, LEVEL, OCCUPANCY, Reading, reading_of, view_named
 
-__all__ = ["Explainer", "Watched"]
+__all__ = ["Explainer"]
 
 EXPLAINED = (Moved, Undecided, Question, Illegal, TakenBack, BackInStep, Cleared, Over)
 """the verdicts that say something of the game"""
 
 MOST_NAMED = 12
 """so many hypotheses are written out, and so many that were ruled out"""
-MOST_LINES = 4
-"""so many ways to one and the same position"""
-MOST_NEAREST = 3
 MOST_CHANGES = 50
 """the newest changes since the last certain position: a board out of step goes on changing"""
 
-TOUCHES, STANDING = "touches", "standing"
-"""what would have told turns apart, beside the names of views"""
-
-Line = tuple[str, ...]
-
-
-class Watched(Protocol):
-    """What an explanation is made from; a `Situation` is one."""
-
-    hypotheses: Hypotheses
-    settling: Settling
-    turn_ends: TurnEnds
-    pictures: Pictures
-    now_ms: int
-
-    @property
-    def reading(self) -> Reading: ...
-
-    @property
-    def weighed(self) -> Sequence[tuple[float, Node]]: ...
-
-    def touched_since(self, moment: int) -> frozenset[str] | None: ...
+NOT_LEGAL = Hypothesis((), legal=False)
+"""what is left where nothing that the rules know explains a board"""
 
 
 class Explainer:
@@ -94,11 +74,8 @@ class Explainer:
     def narrowed(self) -> None:
         """The decision has left what stands now, and nothing of that has been accepted yet."""
         if self._deciding is not None:
-            left = self._lines()
-            kept = (
-                replace(one, kept=one.legal and _goes_on(one.turns, left))
-                for one in self._deciding.hypotheses
-            )
+            left = self._lines(())
+            kept = (replace(one, kept=one.legal and one.turns in left) for one in self._deciding.hypotheses)
             self._deciding = replace(self._deciding, hypotheses=tuple(kept))
 
     def explain(self, verdict: Verdict, basis: Basis | None, found: Sequence[Node] = ()) -> Reasons | None:
@@ -110,17 +87,19 @@ class Explainer:
             return None
         reasons = self._deciding or self._reasons(basis, None, found)
         if isinstance(verdict, Illegal) and reasons.basis is not Basis.CALLED:
-            reasons = replace(reasons, missed=tuple(self._nearest()))
+            weighed = [replace(one, kept=not one.legal) for one in reasons.hypotheses]
+            led = weighed if any(one.kept for one in weighed) else [NOT_LEGAL]
+            reasons = replace(reasons, hypotheses=tuple(led), missed=tuple(nearest(self._at)))
         elif isinstance(verdict, Undecided | Question):
             choices = verdict.choices if isinstance(verdict, Question) else verdict.candidates
-            reasons = replace(reasons, differing=self._differing(choices))
+            reasons = replace(reasons, differing=difference(self._at, choices))
         return replace(reasons, verdict=verdict.name)
 
     def _reasons(self, basis: Basis | None, of: str | None, found: Sequence[Node] = ()) -> Reasons:
         at = self._at
         since = at.hypotheses.root.since
         standing, fallen = ([*found], []) if found else self._standing()
-        hypotheses = self._hypotheses(standing)
+        hypotheses = self._hypotheses(standing, self._lines(found))
         changes = at.settling.changes_since(since) or []
         return Reasons(
             verdict="",
@@ -129,7 +108,7 @@ class Explainer:
             after=at.hypotheses.accepted.ply,
             hypotheses=tuple(hypotheses[:MOST_NAMED]),
             unnamed=len(hypotheses[MOST_NAMED:]),
-            ruled_out=tuple(islice(self._ruled_out(standing), MOST_NAMED)),
+            ruled_out=tuple(islice(ruled_out(at, standing), MOST_NAMED)),
             missed=tuple(fallen),
             differing=None,
             touched=at.settling.cells_touched_since(since),
@@ -154,124 +133,46 @@ class Explainer:
                 standing.append(node)
             elif node not in under:
                 remedy = remedy_between(hypotheses.game.board.names, node.outlook.shown, at.reading)
-                fallen += [Missed(line, *remedy) for line in islice(self._lines_of(node), MOST_LINES)]
+                fallen += [Missed(line, *remedy) for line in lines_to(hypotheses, node)]
         return list(dict.fromkeys(standing)), fallen
 
-    def _hypotheses(self, nodes: Iterable[Node]) -> list[Hypothesis]:
-        """Every line to one of the nodes, and what else was weighed, the best first."""
+    def _hypotheses(self, nodes: Iterable[Node], left: Collection[Line]) -> list[Hypothesis]:
+        """Every line to one of the nodes, and what else was weighed, the best first; `left` are kept."""
+        hypotheses, not_legal = self._at.hypotheses, self._at.pictures.not_legal
         costs = {node: cost for cost, node in self._at.weighed}
-        least = min(costs.values(), default=0.0)
-        left = self._lines()
-        found = {
-            line: Hypothesis(line, _worth(costs, node, least), _goes_on(line, left))
-            for node in dict.fromkeys([*nodes, *costs])
-            for line in islice(self._lines_of(node), MOST_LINES)
-        }
-        ranked = list(found.values())
-        if costs and (not_legal := self._at.pictures.not_legal) is not None:
-            ranked.append(Hypothesis((), round(least - not_legal, 2), kept=False, legal=False))
-        return sorted(ranked, key=lambda one: (-(one.worth or 0.0), one.turns))
+        least = min((*costs.values(), inf if not_legal is None else not_legal))
+        found: dict[Line, Hypothesis] = {}
+        for node in dict.fromkeys([*nodes, *costs]):
+            for way in some_ways_to(hypotheses, node):
+                line = spelled(hypotheses, way)
+                worth, kept = _worth(costs, node, least), line in left
+                found[line] = Hypothesis(line, worth, kept, untouched=self._untouched(way))
+        weighed = (
+            [] if not_legal is None else [replace(NOT_LEGAL, worth=round(least - not_legal, 2), kept=False)]
+        )
+        return sorted([*found.values(), *weighed], key=lambda one: (-(one.worth or 0.0), one.turns))
 
-    def _lines(self) -> set[Line]:
-        nodes = (*self._at.hypotheses.final, *self._at.hypotheses.tips)
-        return {line for node in nodes for line in islice(self._lines_of(node), MOST_LINES)}
+    def _lines(self, found: Sequence[Node]) -> set[Line]:
+        """The lines to what was `found`, or else to all that is held now."""
+        nodes = found or (*self._at.hypotheses.final, *self._at.hypotheses.tips)
+        return {line for node in nodes for line in lines_to(self._at.hypotheses, node)}
 
-    def _lines_of(self, node: Node) -> Iterator[Line]:
-        """The turns from the accepted position to a node, as they are stored; none if it is history."""
-        graph = self._at.hypotheses
-        return (tuple(map(graph.spell, turns)) for turns in lines_to(graph.root, node))
-
-    # what did not
-
-    def _ruled_out(self, standing: Iterable[Node]) -> Iterator[RuledOut]:
-        """The turns that leave the same board and were not played, by touches or by their order."""
-        at, hypotheses = self._at, self._at.hypotheses
-        known = set()
-        pairs: dict[tuple[Node, Reading], None] = {}
-        for node in standing:
-            for arc in node.played:
-                known.add((arc.parent, arc.turn))
-                if not isinstance(arc.turn, Amended | Return):
-                    pairs[arc.parent, node.outlook.shown] = None
-        if not pairs:
-            pairs = dict.fromkeys((source, at.reading) for source in hypotheses.sources())
-        for source, shown in pairs:
-            touched = at.touched_since(source.since)
-            for successor in source.outlook.explain(shown):
-                if (source, successor.turn) in known or touched is None:
-                    continue
-                untouched = tuple(sorted(successor.felt - touched))
-                carry = successor.carry
-                backwards = hypotheses.clock and carry is not None and hypotheses.put_before_lifted(*carry)
-                if untouched or backwards:
-                    turns = (*next(self._lines_of(source), ()), hypotheses.write(successor.turn))
-                    yield RuledOut(turns, untouched, carry if backwards and carry else ())
-
-    def _nearest(self) -> list[Missed]:
-        """The positions that differ least from what stands, known ones and those that one turn leads to."""
-        hypotheses, reading = self._at.hypotheses, self._at.reading
-        cells = hypotheses.game.board.names
-        found: dict[Line, Reading] = {}
-        for source in hypotheses.sources():
-            line = next(self._lines_of(source), ())
-            found.setdefault(line, source.outlook.shown)
-            for successor in source.outlook.successors:
-                found.setdefault((*line, hypotheses.write(successor.turn)), successor.shown)
-        away = ((len(differing(cells, shown, reading)), line) for line, shown in found.items())
-        nearest = nsmallest(MOST_NEAREST, (one for one in away if one[0]))
-        return [Missed(line, *remedy_between(cells, found[line], reading)) for _, line in nearest]
-
-    # what differs
-
-    def _differing(self, choices: Sequence[str]) -> Differing | None:
-        """How the choices of an open turn differ; None where there is only one beside no turn at all."""
-        hypotheses = self._at.hypotheses
-        cells: dict[str, set[str]] = {}
-        after: dict[str, list[Node]] = {}
-        for arc, child in onward(hypotheses.root, [*hypotheses.final, *hypotheses.tips]):
-            if (turn := hypotheses.write(arc.turn)) in choices:
-                cells.setdefault(turn, set()).update(arc.changed)
-                after.setdefault(turn, []).append(child)
-        if len(after) < 2:
-            return None
-        shared = set.intersection(*cells.values())
-        own = tuple((turn, tuple(sorted(cells[turn] - shared))) for turn in sorted(cells))
-        return Differing(own, tuple(self._would_tell(after, touches=any(own_cells for _, own_cells in own))))
-
-    def _would_tell(self, after: Mapping[str, Sequence[Node]], *, touches: bool) -> Iterator[str]:
-        """What this board did not report, and would have left one of the turns only."""
-        at, game = self._at, self._at.hypotheses.game
-        if touches and at.touched_since(at.hypotheses.root.since) is None:
-            yield TOUCHES
-        here = at.hypotheses.view
-        if _tell_apart([{node.outlook.shown for node in nodes} for nodes in after.values()]):
-            yield STANDING
-            return
-        for name in dict.fromkeys((OCCUPANCY, *game.views, IDENTITY)):
-            if name in (here.name, LEVEL):
-                continue
-            view = view_named(name, game.seats)
-            seen = [
-                {reading_of(node.outlook.placement, view, game.board.names) for node in nodes}
-                for nodes in after.values()
-            ]
-            if _tell_apart(seen):
-                yield name
+    def _untouched(self, way: Way) -> tuple[str, ...]:
+        """The cells that were not touched, though the turns of a way cannot be played without."""
+        touched = self._at.touched_since(self._at.hypotheses.root.since)
+        if touched is None:
+            return ()
+        felt: set[str] = set()
+        for arc, child in way:
+            if not isinstance(arc.turn, Amended | Return):
+                reached = child.outlook.position if child.reached is None else child.reached
+                felt |= arc.parent.outlook.successor(reached, arc.turn).felt
+        return tuple(sorted(felt - touched))
 
 
 def _worth(costs: Mapping[Node, float], node: Node, least: float) -> float | None:
     """How likely a node is beside the best one; None where nothing was weighed."""
     return round(least - costs[node], 2) if node in costs else None
-
-
-def _goes_on(line: Line, lines: Iterable[Line]) -> bool:
-    """Whether one of the lines is this one, or begins with it."""
-    return any(other[: len(line)] == line for other in lines)
-
-
-def _tell_apart(boards: Sequence[set[Reading]]) -> bool:
-    """Whether no board of one set is in another."""
-    return all(one.isdisjoint(other) for one, other in combinations(boards, 2))
 
 
 def _under(nodes: Iterable[Node]) -> set[Node]:

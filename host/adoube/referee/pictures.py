@@ -1,6 +1,7 @@
 """What a referee makes of a camera's pictures: changes to settle, and a reading once they have settled."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from math import isfinite
 
 from adoube.referee.graph import Graph
 from adoube.referee.margins import Margins
@@ -55,7 +56,8 @@ class Pictures:
     @property
     def not_legal(self) -> float | None:
         """What it costs that something was done which is no turn; None where no pictures are followed."""
-        return self._search.not_legal if self.follows else None
+        cost = self._search.not_legal
+        return cost if self.follows and isfinite(cost) else None
 
     @property
     def reading(self) -> Reading | None:

@@ -65,10 +65,18 @@ class Hypothesis:
     """whether what made the verdict due left it standing"""
     legal: bool = True
     """False: something was done that is no turn"""
+    untouched: tuple[str, ...] = ()
+    """what speaks against it: cells that a board which promises to report touches did not report"""
 
     def to_json(self) -> dict[str, Any]:
         worth = "exact" if self.worth is None else self.worth
-        return {"turns": list(self.turns), "worth": worth, "kept": self.kept, "legal": self.legal}
+        return {
+            "turns": list(self.turns),
+            "worth": worth,
+            "kept": self.kept,
+            "legal": self.legal,
+            "untouched": list(self.untouched),
+        }
 
 
 @dataclass(frozen=True, slots=True)
