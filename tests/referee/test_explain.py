@@ -227,3 +227,14 @@ def photographed(
         change = {cell: 10.0 if cell in changed else 0.1 for cell in shows}
         at_ms = from_ms + number * 100
         yield from referee.step(FrameSeen(at_ms, number, loglik, change), at_ms)
+
+
+def test_a_candidate_that_later_play_contradicts_is_named_with_the_cells_that_do() -> None:
+    scene = explained("chess", turns=CAPTURES, promise_ms=None)
+    scene.take_off("e5").lift("d4").put("e5").wait(700).press("white").wait(500).forget()
+
+    scene.lift("c5").put("c4").wait(500).press("black")
+
+    first, second = [one for one in scene.reasons if one.verdict == "moved"]
+    assert turns_of(first) == turns_of(second) == [("d4e5", "c5c4")]
+    assert first.missed == (Missed(("d4c5",), empty=("c4",), fill=("c5",)),)

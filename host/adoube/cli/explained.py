@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from adoube.referee.reasons import Changed, Differing, Hypothesis, Missed, Reasons, RuledOut
+from adoube.referee.verdicts import Illegal
 from adoube.sensing.views import EMPTY
 from adoube.words import say
 
@@ -36,7 +37,7 @@ def _parts(reasons: Reasons) -> Iterator[tuple[str, str]]:
     for one in reasons.ruled_out:
         yield "ruled_out", _ruled_out(one)
     for missed in reasons.missed:
-        yield "missed", _missed(missed)
+        yield "missed" if reasons.verdict == Illegal.name else "fell", _missed(missed)
     if reasons.differing is not None:
         yield from _differing(reasons.differing)
     yield "presses", " ".join(reasons.presses)
