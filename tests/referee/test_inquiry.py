@@ -51,25 +51,57 @@ def test_what_was_asked_is_not_asked_again() -> None:
     assert (inquiry.question, inquiry.questions) == (asked, 1)
 
 
-def test_fewer_choices_are_another_question() -> None:
+def test_fewer_choices_are_the_same_question() -> None:
     inquiry = Inquiry(ask_ms=4000)
     inquiry.found_open(still_open(candidates=(*CHOICES, "b3xd4")), 1000)
-    inquiry.ask()
+    inquiry.ask((("a5", "b3xa5"), ("d4", "b3xd4")))
 
     inquiry.found_open(still_open(), 2000)
 
-    assert inquiry.question is None
-    assert inquiry.ask_at_ms == 6000
-    assert inquiry.ask() == Question(2, 3, "black", CHOICES)
+    assert inquiry.question == Question(1, 3, "black", CHOICES, (("a5", "b3xa5"),))
+    assert (inquiry.ask_at_ms, inquiry.ask(), inquiry.questions) == (None, None, 1)
+
+
+def test_other_choices_are_another_question() -> None:
+    inquiry = Inquiry(ask_ms=4000)
+    inquiry.found_open(still_open(), 1000)
+    inquiry.ask()
+
+    inquiry.found_open(still_open(candidates=("b3xa5", "b3xd4")), 2000)
+
+    assert (inquiry.question, inquiry.ask_at_ms) == (None, 6000)
 
 
 def test_another_turn_with_the_same_choices_is_another_question() -> None:
     inquiry = Inquiry(ask_ms=4000)
     inquiry.found_open(still_open(), 1000)
     inquiry.ask()
+    inquiry.heard(settles=True)
     inquiry.advanced()
 
     assert inquiry.found_open(still_open(ply=7), 2000) is not None
+    assert inquiry.ask_at_ms == 6000
+
+
+def test_where_play_settled_a_question_that_nobody_answered_no_other_is_put() -> None:
+    inquiry = Inquiry(ask_ms=4000)
+    inquiry.found_open(still_open(), 1000)
+    inquiry.ask()
+    inquiry.advanced()
+
+    assert inquiry.found_open(still_open(ply=7), 2000) is not None
+    assert inquiry.ask_at_ms is None
+
+
+def test_who_answers_too_late_is_asked_again_next_time() -> None:
+    inquiry = Inquiry(ask_ms=4000)
+    inquiry.found_open(still_open(), 1000)
+    inquiry.ask()
+    inquiry.advanced()
+    inquiry.heard(settles=False)
+
+    inquiry.found_open(still_open(ply=7), 2000)
+
     assert inquiry.ask_at_ms == 6000
 
 

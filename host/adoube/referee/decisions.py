@@ -200,7 +200,9 @@ class Decisions:
 
     def _answer_open(self, answer: str) -> bool:
         at = self._at
-        if at.stage is Stage.OVER or not at.hypotheses.choose(answer):
+        settles = at.stage is not Stage.OVER and at.hypotheses.choose(answer)
+        at.inquiry.heard(settles=settles)
+        if not settles:
             at.say(Fault(say("referee.no_such_choice", answer=answer)))
             return False
         self.decide()

@@ -1,9 +1,11 @@
-"""What is undecided, and whether it has been asked. Nothing is asked twice.
+"""What is undecided, and whether it has been asked. Nothing is asked twice, and nobody where nobody answers.
 
 Where hypotheses differ, it is asked which turn was played. Where the board suggests what only
 people can say, a takeback or two turns of which one was never seen, it is a doubt: asked, and void as soon as
 the board goes on.
 """
+
+from dataclasses import replace
 
 from adoube.referee.nodes import Open
 from adoube.referee.verdicts import Question, Undecided
@@ -15,7 +17,11 @@ PLAY_ON = "play-on"
 
 
 class Inquiry:
-    """Follows the turn that the evidence leaves open. `ask_at_ms` is when it is to be asked; None: never."""
+    """Follows the turn that the evidence leaves open. `ask_at_ms` is when it is to be asked; None: never.
+
+    A question that play has settled without an answer was put to nobody: no other is put for a mere tie until
+    somebody answers anything. What is open stays open.
+    """
 
     def __init__(self, ask_ms: int) -> None:
         self._ask_ms = ask_ms
@@ -26,20 +32,39 @@ class Inquiry:
         """whether the question that is open asks about a doubt"""
         self.question: Question | None = None
         self.questions = 0
+        self._unanswered = False
+        """whether the last question was left to play to settle"""
         self.ask_at_ms: int | None = None
+
+    def count_on(self, asked: int) -> None:
+        """Counts from so many questions that were put before; of its own only the one that waits was put."""
+        self.questions = asked
+        if self.question is not None:
+            self.questions += 1
+            self.question = replace(self.question, number=self.questions)
 
     def settled(self) -> None:
         """Nothing is open any more."""
-        self._open, self._asked = None, ()
+        self._leave()
         self.ask_at_ms = None
         if not self.doubted:
             self.question = None
 
     def advanced(self) -> None:
         """A turn was accepted: what is open now is another turn, and may be asked again."""
-        self._open, self._asked = None, ()
+        self._leave()
         self._doubts.clear()
         self.drop_doubt()
+
+    def _leave(self) -> None:
+        self._unanswered = self._unanswered or bool(self._asked and self.question and not self.doubted)
+        self._open, self._asked = None, ()
+
+    def heard(self, *, settles: bool) -> None:
+        """Somebody has answered, and `settles` the question that was open."""
+        self._unanswered = False
+        if settles:
+            self.question = None
 
     def drop_doubt(self, now: Open | None = None) -> None:
         """The board has gone on, or somebody answered. What it suggests `now` is asked still."""
@@ -67,10 +92,19 @@ class Inquiry:
             return None
         waits = self._open is not None and self._open.candidates == now_open.candidates
         self._open = now_open
-        if now_open.candidates != self._asked and not waits:
+        if self._asked and set(now_open.candidates) <= set(self._asked):
+            self._narrow(now_open.candidates)
+        elif not waits:
             self.question, self.doubted = None, False
-            self.ask_at_ms = now_ms + (wait_ms or self._ask_ms)
+            self.ask_at_ms = None if self._unanswered else now_ms + (wait_ms or self._ask_ms)
         return Undecided(now_open.ply, now_open.seat, now_open.candidates, now_open.lines)
+
+    def _narrow(self, candidates: tuple[str, ...]) -> None:
+        """Some of what was asked about is out of the question by now."""
+        self._asked = candidates
+        if self.question is not None and not self.doubted:
+            lifts = tuple(lift for lift in self.question.lifts if lift[1] in candidates)
+            self.question = replace(self.question, choices=candidates, lifts=lifts)
 
     def ask(self, lifts: tuple[tuple[str, str], ...] = ()) -> Question | None:
         """The question of the turn that is open; None where there is none, or it was asked before.

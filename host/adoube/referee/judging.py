@@ -3,14 +3,12 @@
 from collections.abc import Iterator
 
 from adoube.referee.agreement import count_of_lines
-from adoube.referee.bearings import Bearings
 from adoube.referee.broken import BrokenCells
 from adoube.referee.complaint import illegal, is_swept_off, set_up, silent, underway
 from adoube.referee.decisions import Decisions
 from adoube.referee.declared import declared
 from adoube.referee.hypotheses import MOST_PRESSES, Hypotheses
 from adoube.referee.nodes import Node
-from adoube.referee.orientation import Way
 from adoube.referee.reasons import Basis
 from adoube.referee.said import SettledReading, Stage
 from adoube.referee.situation import Situation
@@ -31,9 +29,8 @@ MOST_LINES = 256
 class Judging:
     """Judges readings as they settle, by the stage that the game is in."""
 
-    def __init__(self, situation: Situation, decisions: Decisions, bearings: Bearings) -> None:
+    def __init__(self, situation: Situation, decisions: Decisions) -> None:
         self._at, self._decisions = situation, decisions
-        self._bearings = bearings
         self.broken = BrokenCells(situation)
         self._last_settled_moment = 0
         self._silent_cells: Fault | None = None
@@ -54,7 +51,7 @@ class Judging:
     def _look(self) -> None:
         """What the pictures of a board that has settled come to."""
         at = self._at
-        if at.stage is Stage.PLAYING and self.knows_bearings and at.pictures.compares:
+        if at.stage is Stage.PLAYING and at.pictures.compares:
             at.pictures.follow(at.hypotheses.final, stirred=True)
         else:
             at.pictures.weigh(self._outcomes)
@@ -88,23 +85,13 @@ class Judging:
         if at.stage is not Stage.SET_UP:
             return
         stood = at.settling.changed_at_ms not in (None, at.now_ms)
-        if stood and self._is_set_up(at.reading):
+        if stood and at.hypotheses.shows(at.reading):
             self.settled()
 
     # pictures
 
     def _outcomes(self, evidence: Weighed, sure: Reading) -> Iterator[Outcome]:
-        """The boards that the rules allow at this stage, in every way in which the board may lie."""
-        if self.knows_bearings:
-            yield from self._outcomes_as_it_lies(evidence, sure)
-            return
-        for order in self._bearings.orders:
-            here = self._outcomes_as_it_lies(evidence.in_order(order), tuple(sure[place] for place in order))
-            for outcome in here:
-                shown = dict(zip(order, outcome.shown, strict=True))
-                yield outcome._replace(shown=tuple(shown[place] for place in range(len(order))))
-
-    def _outcomes_as_it_lies(self, evidence: Weighed, sure: Reading) -> Iterator[Outcome]:
+        """The boards that the rules allow at this stage."""
         at = self._at
         if at.stage is Stage.SET_UP and not at.resumed:
             yield from outcomes_standing((node.outlook.shown for node in at.hypotheses.final), evidence)
@@ -116,12 +103,6 @@ class Judging:
 
     # set-up
 
-    def _is_set_up(self, reading: Reading) -> bool:
-        return self._bearings.any_fits(reading, self._stands)
-
-    def _stands(self, reading: Reading) -> bool:
-        return bool(self._at.hypotheses.shown_by_final(reading))
-
     def _check_set_up(self, stirred_at_ms: int) -> None:
         at, reading = self._at, self._at.reading
         if not at.hypotheses.knows(at.settling.reading):
@@ -129,11 +110,8 @@ class Judging:
             if fault is not None and fault != self._silent_cells:
                 self._silent_cells = fault
                 at.say(fault)
-        elif self._is_set_up(reading) or (at.resumed and at.account_for(reading)):
+        elif at.hypotheses.shows(reading) or (at.resumed and at.account_for(reading)):
             # Play may have gone on while nobody watched: what stands is a turn that nobody confirmed yet.
-            self._bearings.keep(reading, self._stands)
-            if not self._bearings.are_open:
-                self._lies(None)
             at.stage, at.set_up_needs = Stage.PLAYING, None
             at.say(SetUp())
             if at.pictures.seen:
@@ -143,44 +121,11 @@ class Judging:
             at.set_up_needs = needs
             at.say(needs)
 
-    # which way round
-
-    @property
-    def knows_bearings(self) -> bool:
-        return not self._bearings.are_open
-
-    @property
-    def way(self) -> Way | None:
-        """How the board lies; None while that is open."""
-        return self._bearings.way
-
-    def _find_bearings(self) -> bool:
-        """Whether it is known, now at last, which way the board lies."""
-        if self._bearings.are_open:
-            way = self._bearings.found(self._at.reading, self._is_played)
-            if way is None:
-                return False
-            self._lies(way)
-        return True
-
-    def _is_played(self, reading: Reading) -> bool:
-        # What was touched bears the source's names for the cells until it is known which way they lie.
-        at = self._at
-        found = at.hypotheses.account_for(reading, lambda moment: None, at.turn_ends.pressed)
-        return not self._stands(reading) and bool(found)
-
-    def _lies(self, way: Way | None) -> None:
-        if (turned := self._bearings.settle_for(way)) is not None:
-            self._at.settling.turn_round(turned)
-            self._at.pictures.turn_round(turned)
-
     # play
 
     def judge(self, stirred_at_ms: int) -> None:
         """Takes what stands, since `stirred_at_ms`, for what accounts for it."""
         self._at.due.clear()
-        if not self._find_bearings():
-            return
         if self._is_set_up_anew():
             self._decisions.final(self._at.hypotheses.tips, Basis.SET_UP_ANEW)
             self._at.end_shown = None
@@ -286,6 +231,11 @@ class Judging:
         at = self._at
         found = at.hypotheses.explain_as_several(at.reading, at.touched_since, at.turn_ends.pressed)
         return at.turn_ends.borne_out(found)
+
+    def explains(self) -> bool:
+        """Whether anything accounts for the board as it stands just now."""
+        at = self._at
+        return bool(at.account_for(at.reading) or (at.hypotheses.clock and self._sequence()))
 
     def _sequence(self) -> list[Node]:
         """What accounts for the board by all that was reported since the certain positions stood."""

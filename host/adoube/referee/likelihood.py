@@ -34,6 +34,8 @@ class Costs:
     backwards: float
     takeback: float
     takeback_ply: float
+    not_legal: float
+    way: float
     lead: float
 
     @classmethod

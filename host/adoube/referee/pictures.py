@@ -141,11 +141,3 @@ class Pictures:
         evidence = self._likelihoods.evidence(self._settling.left_out)
         sure = evidence.sure_of(likeliest, self._margins.cell)
         return snapped(outcomes_of(evidence, sure), likeliest, sure, self._margins, has_led=has_led)
-
-    def turn_round(self, way: Mapping[str, str]) -> None:
-        """The board lies another way than its source thinks."""
-        self._likelihoods.turn_round(way)
-        if self._weighed is not None:
-            cells = self._settling.cells
-            shown = {way[cell]: shows for cell, shows in zip(cells, self._weighed.reading, strict=True)}
-            self._weighed = self._weighed._replace(reading=tuple(shown[cell] for cell in cells))

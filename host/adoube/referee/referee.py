@@ -5,22 +5,26 @@ event, each at its own moment, so a recorded trace and a live board get the same
 """
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import partial
 from typing import Any, assert_never
 
 from adoube.board.placement import Placement
 from adoube.games.base import AnyGame
 from adoube.games.line import Line
 from adoube.games.verdict import UnreadableTurn
-from adoube.referee.bearings import Bearings
 from adoube.referee.decisions import Decisions
 from adoube.referee.hypotheses import Hypotheses
 from adoube.referee.judging import Judging
+from adoube.referee.likelihood import Costs
 from adoube.referee.nodes import TAKEBACK, Open
-from adoube.referee.orientation import Way, ways_to_lie
+from adoube.referee.orientation import Way
+from adoube.referee.orientation_search import OrientationSearch
+from adoube.referee.pressed_clock import PressedClock
 from adoube.referee.reasons import Basis
 from adoube.referee.returns import Takeback
 from adoube.referee.said import Said, SettledReading, Stage
 from adoube.referee.situation import Situation
+from adoube.referee.symmetry import ways_told_apart
 from adoube.referee.timings import Timings
 from adoube.referee.turn_ends import Due, TurnEnds
 from adoube.referee.verdicts import Fault, Illegal, Question, SetUp
@@ -48,7 +52,8 @@ class Referee:
 
     `line` is the game so far (a fresh one, or one taken up again), `clock` whether the players press one, and
     `promise_ms` the shortest lift that the source is sure to report (None: it promises nothing). A source
-    that `knows_hand` reports nothing while a piece is in the hand, and none of its cells can err.
+    that `knows_hand` reports nothing while a piece is in the hand, and none of its cells can err. `lies`: the
+    way in which the board lies, where that is known and is not the source's own.
     A referee that `explains` gives its reasons with each verdict.
     """
 
@@ -65,22 +70,38 @@ class Referee:
         takeback: Takeback = Takeback.ASK,
         knows_hand: bool = False,
         explains: bool = False,
+        lies: Way | None = None,
     ) -> None:
         self.game, self.view = game, view
         self.timings = timings.for_promise(promise_ms)
         self.hypotheses = Hypotheses(game, view, line or Line.begin(game), clock, takeback)
-        settling = Settling(game.board.names, self.timings.settle_ms, by_sensors=not knows_hand)
+        settling = Settling(game.board.names, self.timings.settle_ms, by_sensors=not knows_hand, lies=lies)
         self.hypotheses.touch_record = settling.moments_since
         turn_ends = TurnEnds(self.hypotheses, self.timings, clock=clock, knows_hand=knows_hand)
         self._at = Situation(game, self.timings, self.hypotheses, settling, turn_ends, promise_ms, explains)
         self.hypotheses.put_before_lifted = self._at.was_put_before_lifted
-        self._late_presses: list[ClockPressed] = []
         self._decisions = Decisions(self._at)
-        known = orientation is Orientation.KNOWN
-        bearings = Bearings(game.board.names, ways_to_lie(game.board)[: 1 if known else None])
-        self._judging = Judging(self._at, self._decisions, bearings)
+        self._judging = Judging(self._at, self._decisions)
+        self._clock = PressedClock(self._at, self._decisions, self._judging)
+        self._lies: Way = lies or {cell: cell for cell in game.board.names}
+        self._search: OrientationSearch[Referee] | None = None
         if self.hypotheses.accepted.ply > 0:
             self._resume()
+        ways = ways_told_apart(self.hypotheses.accepted) if orientation is Orientation.UNKNOWN else ()
+        if len(ways) > 1:
+            lying = partial(
+                Referee,
+                game,
+                view,
+                timings,
+                clock=clock,
+                promise_ms=promise_ms,
+                line=self.hypotheses.accepted,
+                takeback=takeback,
+                knows_hand=knows_hand,
+                explains=explains,
+            )
+            self._search = OrientationSearch(self._at, [(way, lying(lies=way)) for way in ways])
 
     # what others see
 
@@ -115,11 +136,13 @@ class Referee:
     @property
     def open(self) -> Open | None:
         """The turn that the evidence leaves open, once it is final that one was played."""
-        return self.hypotheses.open()
+        return self.hypotheses.open() if self._search is None else self._search.open
 
     @property
     def unconfirmed(self) -> Open | None:
         """What the board shows of turns that nobody has confirmed yet; None where it shows none."""
+        if self._search is not None:
+            return self._search.unconfirmed
         hypotheses = self.hypotheses
         return hypotheses.doubt() if hypotheses.tips_are_new and self.stage is not Stage.SET_UP else None
 
@@ -131,17 +154,19 @@ class Referee:
 
     @property
     def reading(self) -> Reading:
-        """What the cells show at this moment, in board order."""
-        return self._at.reading
+        """What the cells show at this moment, in board order, as the board lies in all likelihood."""
+        return self._at.reading if self._search is None else self._search.leading.reading
 
     @property
     def way(self) -> Way | None:
         """How the board lies under its source; None while that is not known."""
-        return self._judging.way
+        return self._lies if self._search is None else None
 
     @property
     def seat_at_work(self) -> str | None:
         """The seat whose turn a signal without a name would end; None when nobody is to play."""
+        if self._search is not None:
+            return self._search.leading.seat_at_work
         if self.stage is not Stage.PLAYING:
             return None
         movers = [tip.mover for tip in self.hypotheses.tips if tip not in self.hypotheses.final]
@@ -157,7 +182,13 @@ class Referee:
     @property
     def wake_at_ms(self) -> int | None:
         """When the next verdict may fall due if nothing else happens."""
-        return self._at.wake_at_ms
+        return self._at.wake_at_ms if self._search is None else self._search.wake_at_ms
+
+    def cost_of_board(self, costs: Costs) -> float:
+        """What it costs that the board stands as it does: nothing where the game accounts for it."""
+        if self._judging.explains():
+            return 0.0
+        return costs.lifted if self.hypotheses.may_become(self._at.reading) else costs.not_legal
 
     def expected(self) -> Placement:
         """What the board should show now, by the first of the hypotheses."""
@@ -172,6 +203,8 @@ class Referee:
 
     def step(self, event: Event | None, now_ms: int) -> list[Said]:
         """Takes in an event, or with None the mere passing of time, and returns what there is to say."""
+        if self._search is not None:
+            return self._step_in_search(self._search, event, now_ms)
         self._advance(now_ms)
         at = self._at
         at.now_ms = max(at.now_ms, now_ms)
@@ -186,13 +219,13 @@ class Referee:
                 at.settling.touch(cell, at.now_ms)
                 self._stirred()
             case ClockPressed():
-                self._press(event)
+                self._clock.press(event)
             case AnswerGiven(answer=answer):
                 self._answer(answer)
             case CallMade(call=call, details=details):
                 self._call({"call": call, **details})
             case CellBroken(cell=cell):
-                self._judging.broken.leave_out(cell)
+                self._judging.broken.leave_out(at.settling.named(cell))
             case TouchesLost():
                 at.settling.lose_touches()
             case FrameSeen():
@@ -213,13 +246,41 @@ class Referee:
 
     def restore(self, lines: Iterable[Sequence[str]]) -> None:
         """Takes up hypotheses of an interrupted game: lines of turns after the accepted ones."""
+        lines = list(lines)
         self.hypotheses.restore(lines)
         self._resume()
+        if self._search is not None:
+            for rival in self._search.rivals:
+                rival.restore(lines)
 
     def _resume(self) -> None:
         """Nobody watched the board for a while."""
         self._at.resumed = True
         self._at.settling.lose_touches()
+
+    # which way the board lies
+
+    def _step_in_search(
+        self, search: OrientationSearch["Referee"], event: Event | None, now_ms: int
+    ) -> list[Said]:
+        """While several ways are left, what is so in all of them; then what the one that is left says."""
+        search.advance(now_ms)
+        is_taken = search.found is None
+        if is_taken:
+            search.step(event, now_ms)
+        said, self._at.said = self._at.said, []
+        if (found := search.found) is None:
+            return said
+        said += search.given_out()
+        self._go_on_as(found)
+        return said if is_taken else said + self.step(event, now_ms)
+
+    def _go_on_as(self, found: "Referee") -> None:
+        """Becomes the referee of the way that was found."""
+        found._at.inquiry.count_on(self._at.inquiry.questions)
+        self.hypotheses, self._at = found.hypotheses, found._at
+        self._judging, self._decisions, self._clock = found._judging, found._decisions, found._clock
+        self._search, self._lies = None, found._lies
 
     # time
 
@@ -229,7 +290,7 @@ class Referee:
             at.now_ms = max(at.now_ms, wake_at)
             if at.settling.settles_at_ms == wake_at:
                 self._judging.settled()
-                self._take_late_presses()
+                self._clock.take_late_presses()
             elif at.settling.calm_at_ms == wake_at:
                 self._judging.broken.trust_calm()
             elif at.inquiry.ask_at_ms == wake_at:
@@ -271,72 +332,9 @@ class Referee:
         else:
             self._judging.look_again()
             if self._at.is_settled:
-                self._take_late_presses()
+                self._clock.take_late_presses()
 
     # people
-
-    def _press(self, press: ClockPressed) -> None:
-        """A seat ends its turn. A camera sees a moment later what stood then: its press waits for that."""
-        if self._at.pictures.seen:
-            self._late_presses.append(press)
-            self._at.settling.stir(press.at_ms)
-        else:
-            self._take_press(press.seat)
-
-    def _take_late_presses(self) -> None:
-        """What stood at some presses has settled, and it was not seen which turn came before which press."""
-        at = self._at
-        last_ms = max((press.at_ms for press in self._late_presses), default=at.now_ms)
-        in_doubt = not self.hypotheses.knows(at.reading)
-        if in_doubt and at.now_ms < last_ms + at.timings.ask_ms:
-            return  # better pictures may tell
-        presses, self._late_presses = self._late_presses, []
-        for press in presses:
-            if in_doubt:  # a turn may be hidden: the press waits for a board that shows it
-                at.turn_ends.wait(press.seat, at.settling.moment)
-            else:
-                self._take_press(press.seat)
-        if in_doubt and presses and at.stage is Stage.PLAYING:
-            self._judging.judge(at.now_ms)
-
-    def _take_press(self, seat: str) -> None:
-        """A seat ends its turn. It is complete when the clock is pressed: a quick answer must not blur it."""
-        at = self._at
-        if at.stage is not Stage.PLAYING:
-            return
-        if not self._judging.knows_bearings:
-            if not at.is_settled:
-                self._decisions.end_turn(seat)
-            return
-        if not at.is_settled and at.account_for(at.reading):
-            self._judging.settled()
-        if self._is_protest(seat):
-            at.turn_ends.pressed.pop()
-            return
-        if (wait_ms := self._press_waits_ms(seat)) is not None:
-            at.turn_ends.wait(seat, at.settling.moment, at.standing())
-            at.due[Due.PRESSED] = at.now_ms + wait_ms
-            return
-        self._decisions.end_waiting_turns(coming=1)
-        self._decisions.end_turn(seat)
-        if seat in at.turn_ends.pressed and at.is_settled:
-            # A press that waits is the sign that several turns may stand where no one turn does.
-            self._judging.judge(at.now_ms)
-
-    def _is_protest(self, seat: str) -> bool:
-        """Whether a seat gives the clock back because of what stands: no turn, and nothing that was touched
-        since the other seat pressed."""
-        at = self._at
-        if not at.is_settled or not at.turn_ends.is_protest(seat, at.settling.moment):
-            return False
-        presses = [*at.turn_ends.pressed, seat]
-        return not self.hypotheses.account_for(at.reading, at.touched_since, presses)
-
-    def _press_waits_ms(self, seat: str) -> int | None:
-        at = self._at
-        if not at.is_settled:
-            return None
-        return at.turn_ends.press_waits_ms(seat, at.reading, at.touched_since, at.touched_lately())
 
     def _answer(self, answer: str) -> None:
         if self._decisions.answer(answer) and self.stage is Stage.PLAYING and self._at.is_settled:

@@ -1,7 +1,6 @@
 """Cells that change all the time: they are left out until they have been quiet for a while."""
 
 from collections import deque
-from collections.abc import Mapping
 
 __all__ = ["Flicker"]
 
@@ -47,8 +46,3 @@ class Flicker:
             del self._flickering[cell]
             self._changes[cell].clear()
         return calm
-
-    def turn_round(self, way: Mapping[str, str]) -> None:
-        """The cells are others than they were taken for: `way` leads from the old names to the new ones."""
-        self._changes = {way[cell]: changes for cell, changes in self._changes.items()}
-        self._flickering = {way[cell]: last for cell, last in self._flickering.items()}

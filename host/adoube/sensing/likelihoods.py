@@ -61,11 +61,6 @@ class Weighed:
         others = (score for other, score in self.cells[place].items() if other != symbol)
         return self.cell_score(place, symbol) - max(others, default=self.floors[place])
 
-    def in_order(self, order: Sequence[int]) -> "Weighed":
-        """The same evidence of a board that lies another way: place by place, where it was so far."""
-        cells, floors = (self.cells[place] for place in order), (self.floors[place] for place in order)
-        return Weighed(tuple(cells), tuple(floors))
-
 
 class Likelihoods:
     """Follows frames, cell by cell. Cells that a frame does not name keep what they had: a hand hides them.
@@ -109,12 +104,6 @@ class Likelihoods:
         known = [self._of_cell(cell) if cell not in unknown else {} for cell in self._cells]
         floors = [self._floor_of(cell) if of else 0.0 for cell, of in zip(self._cells, known, strict=True)]
         return Weighed(tuple(known), tuple(floors))
-
-    def turn_round(self, way: Mapping[str, str]) -> None:
-        """The board lies another way than was thought: `way` leads from the cells so far to the true ones."""
-        self._average = {way[cell]: average for cell, average in self._average.items()}
-        self._shows = {way[cell]: shows for cell, shows in self._shows.items()}
-        self._certain = {way[cell]: shows for cell, shows in self._certain.items()}
 
     def _by_symbol(self, by_name: ByCell) -> dict[Symbol, float]:
         """One frame of one cell: the likeliest symbol has 0, and none is below the floor.

@@ -2,7 +2,7 @@
 
 from collections import deque
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import takewhile
 
 from adoube.sensing.flicker import Flicker
@@ -29,13 +29,21 @@ class Settling:
     """The present reading of a board, when it settles, and which cells were touched since any moment.
 
     A moment is a number that grows with every touch, so that "since" needs no list of what happened. A cell
-    that flickers, or that was left out, is unknown. `by_sensors`: only a sensor's cells flicker.
+    that flickers, or that was left out, is unknown. `by_sensors`: only a sensor's cells flicker. `lies`: from
+    the names that the source has for the cells to ours, where the board lies another way than it thinks.
     """
 
-    def __init__(self, cells: Sequence[str], settle_ms: int, *, by_sensors: bool = True) -> None:
+    def __init__(
+        self,
+        cells: Sequence[str],
+        settle_ms: int,
+        *,
+        by_sensors: bool = True,
+        lies: Mapping[str, str] | None = None,
+    ) -> None:
         self.cells = tuple(cells)
         self._place = {cell: place for place, cell in enumerate(cells)}
-        self._named = {cell: cell for cell in cells}
+        self._named = lies or {cell: cell for cell in cells}
         self._shows: list[Symbol | None] = [None] * len(cells)
         self._reading: Reading | None = None
         """of `_shows`, until that changes"""
@@ -209,18 +217,3 @@ class Settling:
         """Whether the last touch of a cell came later than that of another one, by more than so much."""
         last_ms, others_ms = self._last_touch_ms.get(cell), self._last_touch_ms.get(other)
         return last_ms is not None and others_ms is not None and last_ms - others_ms > by_ms
-
-    def turn_round(self, way: Mapping[str, str]) -> None:
-        """The board lies another way than its source thinks: `way` leads from the source's cells to ours."""
-        self._named = {source: way[cell] for source, cell in self._named.items()}
-        shown = {way[cell]: self._shows[place] for cell, place in self._place.items()}
-        self._shows, self._reading = [shown[cell] for cell in self.cells], None
-        self._last_touch = {way[cell]: moment for cell, moment in self._last_touch.items()}
-        self._last_touch_ms = {way[cell]: at_ms for cell, at_ms in self._last_touch_ms.items()}
-        self._touches = deque(((moment, way[cell]) for moment, cell in self._touches), TOUCHES_KEPT)
-        turned = (replace(change, cell=way[change.cell]) for change in self._changes)
-        self._changes = deque(turned, TOUCHES_KEPT)
-        self._unknown = {way[cell] for cell in self._unknown}
-        self._hidden = {way[cell]: shows for cell, shows in self._hidden.items()}
-        self._left_out = {way[cell] for cell in self._left_out}
-        self._flicker.turn_round(way)

@@ -278,6 +278,7 @@ class Play:
                 self.dispute = None
             case Undecided(lines=lines):
                 self._ledger.store(rows.Undecided(lines))
+                self._narrow()
             case TurnQuestion():
                 verdict = verdict if self._by_lift else replace(verdict, lifts=())
                 self._turn_question = self._asked(turn_question(verdict, self._ledger.next_question()))
@@ -293,6 +294,13 @@ class Play:
                 self._ledger.store(rows.Fault(why))
         if self.result is None or isinstance(verdict, Over):
             self._ledger.show(message_of(verdict, self.game.title))
+
+    def _narrow(self) -> None:
+        """Leaves of the question that waits the choices that are still open."""
+        waits = self.watch.referee.question
+        if waits is not None and self._turn_question is not None:
+            still = tuple(one for one in self._turn_question.choices if one.answer in waits.choices)
+            self._turn_question = replace(self._turn_question, choices=still)
 
     def _asked(self, question: Question) -> Question:
         choices = tuple(choice.answer for choice in question.choices)

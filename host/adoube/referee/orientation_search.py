@@ -1,0 +1,274 @@
+"""Finds which way a board lies: each way is followed by a referee of its own until the evidence leaves one.
+
+Nothing is accepted before that. Every way prices what its referee cannot explain, on the scale of all other
+explanations (`likelihood`). The way that has turns to accept and leads all others by the margin is the one;
+then its turns since the set-up are given out, in order and at once. Where play goes on and no way falls
+behind, it is asked which turn was played.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Generic, Protocol, TypeVar
+
+from adoube.games.line import Line
+from adoube.referee.likelihood import Costs
+from adoube.referee.nodes import Open
+from adoube.referee.orientation import Way
+from adoube.referee.said import Said, Stage
+from adoube.referee.situation import Situation
+from adoube.referee.verdicts import (
+    Cleared,
+    Fault,
+    Illegal,
+    Moved,
+    Over,
+    Question,
+    SetUp,
+    TakenBack,
+    Undecided,
+    Verdict,
+)
+from adoube.sensing.events import AnswerGiven, Event
+from adoube.sensing.views import Reading
+from adoube.words import say
+
+__all__ = ["OrientationSearch"]
+
+
+class Rival(Protocol):
+    """A referee of a board that lies in a known way."""
+
+    @property
+    def line(self) -> Line: ...
+    @property
+    def stage(self) -> Stage: ...
+    @property
+    def reading(self) -> Reading: ...
+    @property
+    def set_up_needs(self) -> SetUp | None: ...
+    @property
+    def out_of_step(self) -> Illegal | None: ...
+    @property
+    def question(self) -> Question | None: ...
+    @property
+    def open(self) -> Open | None: ...
+    @property
+    def unconfirmed(self) -> Open | None: ...
+    @property
+    def seat_at_work(self) -> str | None: ...
+    @property
+    def wake_at_ms(self) -> int | None: ...
+
+    def cost_of_board(self, costs: Costs) -> float: ...
+    def step(self, event: Event | None, now_ms: int) -> list[Said]: ...
+
+
+R = TypeVar("R", bound=Rival)
+
+
+@dataclass(eq=False)
+class Followed(Generic[R]):
+    """A way, the referee that follows it, what it costs to believe it, and what is held back."""
+
+    way: Way
+    referee: R
+    cost: float = 0.0
+    held: list[Said] = field(default_factory=list)
+
+
+class OrientationSearch(Generic[R]):
+    """The ways in which a board may lie; `situation` is that of a board of which only the set-up is known."""
+
+    def __init__(self, situation: Situation, rivals: Iterable[tuple[Way, R]]) -> None:
+        self._at = situation
+        self._followed = [Followed(way, referee) for way, referee in rivals]
+        self._costs = Costs.default()
+
+    @property
+    def found(self) -> R | None:
+        """The referee of the one way that is left; None while several are."""
+        return self._followed[0].referee if len(self._followed) == 1 else None
+
+    @property
+    def rivals(self) -> list[R]:
+        """The referees of the ways that are left."""
+        return [one.referee for one in self._followed]
+
+    @property
+    def leading(self) -> R:
+        """The referee of the way that is the likeliest now."""
+        return min(self._followed, key=lambda one: (one.cost, _lacks(one.referee))).referee
+
+    @property
+    def wake_at_ms(self) -> int | None:
+        """When the next thing falls due in any of the ways."""
+        due = [self._at.inquiry.ask_at_ms, *(one.referee.wake_at_ms for one in self._followed)]
+        return min((at_ms for at_ms in due if at_ms is not None), default=None)
+
+    # what happens
+
+    def advance(self, until_ms: int) -> None:
+        """Lets everything happen that falls due by then, or until the way is found."""
+        while self.found is None and (wake_at_ms := self.wake_at_ms) is not None and wake_at_ms <= until_ms:
+            self.step(None, wake_at_ms)
+
+    def step(self, event: Event | None, now_ms: int) -> None:
+        """Takes in an event, nothing else being due before it."""
+        at = self._at
+        at.now_ms = max(at.now_ms, now_ms)
+        if at.inquiry.ask_at_ms is not None and at.inquiry.ask_at_ms <= at.now_ms:
+            self._ask()
+        if isinstance(event, AnswerGiven):
+            self._answer(event)
+        else:
+            self._let_happen(event, self._followed)
+
+    def _let_happen(self, event: Event | None, ways: Sequence[Followed[R]]) -> None:
+        told = [(one, one.referee.step(event, self._at.now_ms)) for one in ways]
+        self._say_of_all([[said.verdict for said in news] for _, news in told])
+        if self._at.stage is Stage.SET_UP:
+            self._set_up()
+        if self._at.stage is Stage.SET_UP:
+            return
+        for one, news in told:
+            one.held += news
+            one.cost += self._costs.not_legal * sum(isinstance(said.verdict, Illegal) for said in news)
+        if any(_accepts(said) for _, news in told for said in news):
+            self._weigh()
+        self._follow_clearing()
+        self._tell_open()
+
+    def _set_up(self) -> None:
+        """What stands in one way is set up; ways in which it does not are none."""
+        at = self._at
+        if standing := [one for one in self._followed if one.referee.stage is not Stage.SET_UP]:
+            self._followed = standing
+            at.stage, at.set_up_needs = Stage.PLAYING, None
+            at.say(SetUp())
+        elif (needs := self.leading.set_up_needs) is not None and needs != at.set_up_needs:
+            at.set_up_needs = needs
+            at.say(needs)
+
+    def _say_of_all(self, told: Sequence[Sequence[Verdict]]) -> None:
+        """Says what is so whichever way the board lies: what is wrong with a cell, what nobody can use."""
+        first, *others = told or [()]
+        for verdict in first:
+            match verdict:
+                case Fault(cells=cells) if cells:
+                    self._at.say(verdict)
+                case Fault() | Illegal(empty=(), fill=()) if all(verdict in other for other in others):
+                    self._at.say(verdict)
+
+    def _follow_clearing(self) -> None:
+        """A board from which the pieces were swept is empty whichever way it lies."""
+        at = self._at
+        cleared = all(one.referee.stage is Stage.CLEARED for one in self._followed)
+        if cleared and at.stage is not Stage.CLEARED:
+            at.say(Cleared())
+        at.stage = Stage.CLEARED if cleared else Stage.PLAYING
+
+    def _weigh(self) -> None:
+        """There are turns to accept in some way: the ways that cannot explain what stands fall behind."""
+        for one in self._followed:
+            one.cost += one.referee.cost_of_board(self._costs)
+        best = min(self._followed, key=lambda one: one.cost)
+        if any(map(_accepts, best.held)):
+            self._followed = [one for one in self._followed if one.cost < best.cost + self._costs.way]
+
+    # what is open
+
+    @property
+    def open(self) -> Open | None:
+        """What the ways differ in, once each of them has a turn that was certainly played."""
+        return self._difference([self._lines(one.referee, one.referee.open) for one in self._followed])
+
+    @property
+    def unconfirmed(self) -> Open | None:
+        """The lines of turns that the board may have seen, in any way."""
+        lines = {
+            line
+            for one in self._followed
+            for line in self._lines(one.referee, one.referee.open or one.referee.unconfirmed)
+            if line
+        }
+        return self._difference([sorted(lines)]) if lines else None
+
+    def _lines(self, referee: R, further: Open | None) -> list[tuple[str, ...]]:
+        """The turns since the search began that are accepted in a way, and those after them."""
+        accepted = tuple(referee.line.written_turns()[len(self._at.hypotheses.accepted.turns) :])
+        return [(*accepted, *line) for line in further.lines] if further else [accepted]
+
+    def _difference(self, ways: Sequence[list[tuple[str, ...]]]) -> Open | None:
+        lines = sorted({line for lines in ways for line in lines})
+        if not all(lines):
+            return None
+        same = next(
+            (place for place, turns in enumerate(zip(*lines, strict=False)) if len(set(turns)) > 1), 0
+        )
+        accepted = self._at.hypotheses.accepted
+        candidates = sorted({line[same] for line in lines})
+        return Open(accepted.ply + same + 1, self._seat_after(same), tuple(candidates), tuple(lines))
+
+    def _seat_after(self, turns: int) -> str:
+        """The seat that played after so many turns of the search, as the likeliest way has it."""
+        line = self.leading.line
+        place = len(self._at.hypotheses.accepted.turns) + turns
+        position = line.positions[place] if place < len(line.positions) else line.position
+        return line.game.to_move(position) or line.game.seats[0]
+
+    def _tell_open(self) -> None:
+        at = self._at
+        if self.found is not None or at.stage is Stage.SET_UP or (now_open := self.open) is None:
+            return
+        # The next turns mostly tell.
+        if undecided := at.inquiry.found_open(now_open, at.now_ms, at.turn_ends.in_hand_ms):
+            at.say(undecided)
+
+    def _ask(self) -> None:
+        if question := self._at.inquiry.ask():
+            self._at.say(question)
+
+    def _answer(self, event: AnswerGiven) -> None:
+        """Leaves the ways in which a turn was played that people say was played."""
+        now_open = self.open
+        place = 0 if now_open is None else now_open.ply - self._at.hypotheses.accepted.ply - 1
+        kept = [
+            one
+            for one in self._followed
+            if any(
+                line[place : place + 1] == (event.answer,)
+                for line in self._lines(one.referee, one.referee.open)
+            )
+        ]
+        if now_open is None or not kept:
+            self._at.say(Fault(say("referee.no_such_choice", answer=event.answer)))
+            return
+        self._followed = kept
+        self._at.inquiry.advanced()
+        asked_too = [one for one in kept if one.referee.open and one.referee.open.ply == now_open.ply]
+        self._let_happen(event, asked_too)
+
+    # what was held back
+
+    def given_out(self) -> list[Said]:
+        """What there is to say of the way that was found: its turns, and how things stand."""
+        (found,) = self._followed
+        referee = found.referee
+        stands: list[Verdict | None] = [referee.out_of_step, referee.question]
+        if (now_open := referee.open) is not None:
+            stands.append(Undecided(now_open.ply, now_open.seat, now_open.candidates, now_open.lines))
+        if referee.stage is Stage.CLEARED is not self._at.stage:
+            stands.append(Cleared())
+        given = [said for said in found.held if _accepts(said) or said.verdict in stands]
+        return [replace(said, at_ms=self._at.now_ms) for said in given]
+
+
+def _accepts(said: Said) -> bool:
+    """Whether a verdict changes the record."""
+    return isinstance(said.verdict, Moved | TakenBack | Over)
+
+
+def _lacks(referee: Rival) -> int:
+    """How many cells stand between a board and its set-up."""
+    needs = referee.set_up_needs
+    return 0 if needs is None else len(needs.empty) + len(needs.fill)

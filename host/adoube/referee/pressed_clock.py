@@ -1,0 +1,78 @@
+"""What the presses of a clock mean: each ends a turn, at once, once the board has settled, or not at all."""
+
+from adoube.referee.decisions import Decisions
+from adoube.referee.judging import Judging
+from adoube.referee.said import Stage
+from adoube.referee.situation import Situation
+from adoube.referee.turn_ends import Due
+from adoube.sensing.events import ClockPressed
+
+__all__ = ["PressedClock"]
+
+
+class PressedClock:
+    """Takes in the presses of one game's clock."""
+
+    def __init__(self, situation: Situation, decisions: Decisions, judging: Judging) -> None:
+        self._at, self._decisions, self._judging = situation, decisions, judging
+        self._late: list[ClockPressed] = []
+        """presses on a board that a camera watches, until it is seen what stood then"""
+
+    def press(self, press: ClockPressed) -> None:
+        """A seat ends its turn. A camera sees a moment later what stood then: its press waits for that."""
+        if self._at.pictures.seen:
+            self._late.append(press)
+            self._at.settling.stir(press.at_ms)
+        else:
+            self._take_press(press.seat)
+
+    def take_late_presses(self) -> None:
+        """What stood at some presses has settled, and it was not seen which turn came before which press."""
+        at = self._at
+        last_ms = max((press.at_ms for press in self._late), default=at.now_ms)
+        in_doubt = not at.hypotheses.knows(at.reading)
+        if in_doubt and at.now_ms < last_ms + at.timings.ask_ms:
+            return  # better pictures may tell
+        presses, self._late = self._late, []
+        for press in presses:
+            if in_doubt:  # a turn may be hidden: the press waits for a board that shows it
+                at.turn_ends.wait(press.seat, at.settling.moment)
+            else:
+                self._take_press(press.seat)
+        if in_doubt and presses and at.stage is Stage.PLAYING:
+            self._judging.judge(at.now_ms)
+
+    def _take_press(self, seat: str) -> None:
+        """A seat ends its turn. It is complete when the clock is pressed: a quick answer must not blur it."""
+        at = self._at
+        if at.stage is not Stage.PLAYING:
+            return
+        if not at.is_settled and at.account_for(at.reading):
+            self._judging.settled()
+        if self._is_protest(seat):
+            at.turn_ends.pressed.pop()
+            return
+        if (wait_ms := self._press_waits_ms(seat)) is not None:
+            at.turn_ends.wait(seat, at.settling.moment, at.standing())
+            at.due[Due.PRESSED] = at.now_ms + wait_ms
+            return
+        self._decisions.end_waiting_turns(coming=1)
+        self._decisions.end_turn(seat)
+        if seat in at.turn_ends.pressed and at.is_settled:
+            # A press that waits is the sign that several turns may stand where no one turn does.
+            self._judging.judge(at.now_ms)
+
+    def _is_protest(self, seat: str) -> bool:
+        """Whether a seat gives the clock back because of what stands: no turn, and nothing that was touched
+        since the other seat pressed."""
+        at = self._at
+        if not at.is_settled or not at.turn_ends.is_protest(seat, at.settling.moment):
+            return False
+        presses = [*at.turn_ends.pressed, seat]
+        return not at.hypotheses.account_for(at.reading, at.touched_since, presses)
+
+    def _press_waits_ms(self, seat: str) -> int | None:
+        at = self._at
+        if not at.is_settled:
+            return None
+        return at.turn_ends.press_waits_ms(seat, at.reading, at.touched_since, at.touched_lately())
