@@ -6,7 +6,9 @@ import pytest
 
 from adoube.games.registry import make_game
 from adoube.referee.orientation import ways_to_lie
-from adoube.referee.verdicts import Fault, Illegal, SetUp
+from adoube.referee.record import OpenTurn, record_of
+from adoube.referee.said import Stage
+from adoube.referee.verdicts import Cleared, Fault, Illegal, Moved, Question, SetUp
 from adoube.sensing.trace_lines import Orientation
 from tests.referee.scene import Scene
 
@@ -21,10 +23,22 @@ def lying(
     quarter: int,
     orientation: Orientation = Orientation.UNKNOWN,
     promise_ms: int | None = None,
+    *,
+    clock: bool = True,
+    explains: bool = False,
 ) -> Scene:
     """A board that was put down turned by so many quarters from what its source thinks."""
     way = ways_to_lie(make_game(game).board)[quarter]
-    return Scene(game, view, promise_ms=promise_ms, orientation=orientation, lies=way).wait(500)
+    scene = Scene(
+        game,
+        view,
+        clock=clock,
+        promise_ms=promise_ms,
+        orientation=orientation,
+        lies=way,
+        explains=explains,
+    )
+    return scene.wait(500)
 
 
 @GAMES
@@ -108,3 +122,102 @@ def test_a_press_that_only_starts_the_other_clock_ends_nothing(quarter: int) -> 
     assert scene.turns == []
 
     assert scene.press("black").wait(500).turns == ["a1-b3"]
+
+
+# what fits several ways
+
+
+def twice_as_explained(lies: int, *, clock: bool = True, explains: bool = False) -> Scene:
+    """The first two turns stand at once: e4 e5, or d4 d5 by a board that lies the other way."""
+    scene = lying("chess", "occupancy", lies, clock=clock, explains=explains)
+    for cells in (("e2", "e4"), ("e7", "e5")):
+        scene.lift(cells[0], 10).put(cells[1], 10)
+    return scene
+
+
+@pytest.mark.parametrize("quarter", [0, 2])
+def test_turns_that_fit_both_ways_are_kept_and_given_out_once_the_way_is_found(quarter: int) -> None:
+    scene = twice_as_explained(quarter).wait(500).press("white").press("black").wait(2000)
+    assert scene.turns == []
+    assert not scene.said(Moved)
+    assert record_of(scene.referee).open[0] == OpenTurn(1, ("d2d4", "e2e4"))
+
+    scene.lift("g1").put("f3").press("white").wait(500)
+
+    assert scene.turns == ["e2e4", "e7e5", "g1f3"]
+    assert [moved.turn for moved in scene.said(Moved)] == scene.turns
+    assert scene.referee.way == ways_to_lie(make_game("chess").board)[quarter]
+    assert not scene.said(Question) + scene.said(Illegal) + scene.said(Fault)
+
+
+def test_turns_that_fit_both_ways_are_asked_about_once_where_play_does_not_go_on() -> None:
+    scene = twice_as_explained(2).wait(500).press("white").press("black").wait(60_000)
+
+    (question,) = scene.said(Question)
+    assert (question.ply, question.to, question.choices) == (1, "white", ("d2d4", "e2e4"))
+    assert scene.referee.question == question
+
+    scene.answer("c2c4")
+    assert len(scene.said(Fault)) == 1
+    assert scene.turns == []
+
+    scene.answer("e2e4").wait(500)
+    assert scene.turns == ["e2e4", "e7e5"]
+    assert scene.referee.questions_asked == 1
+    assert scene.said(Question) == [question]
+    assert scene.play("g1f3").wait(500).turns == ["e2e4", "e7e5", "g1f3"]
+
+
+@pytest.mark.parametrize("quarter", [0, 2])
+def test_a_press_between_two_quick_turns_tells_which_came_first(quarter: int) -> None:
+    scene = lying("chess", "occupancy", quarter)
+
+    scene.lift("e2", 10).put("e4", 10).press("white").lift("e7", 10).put("e5", 10).press("black").wait(500)
+
+    assert scene.turns == ["e2e4", "e7e5"]
+
+
+def test_a_turn_by_the_wrong_seat_is_not_taken_for_one_by_a_board_that_lies_the_other_way() -> None:
+    # d7 d5 by Black, who does not begin, is d2 d4 the other way round; but it is Black who presses.
+    scene = lying("chess", "occupancy", 0).lift("d7").put("d5").press("black").wait(4000)
+
+    assert not scene.said(Moved)
+    assert scene.referee.way is None
+
+
+def test_the_last_turn_of_a_recording_that_fits_both_ways_is_open() -> None:
+    scene = twice_as_explained(0, clock=False).waits_for_good()
+
+    assert scene.turns == []
+    assert record_of(scene.referee).open[0] == OpenTurn(1, ("d2d4", "e2e4"))
+
+
+def test_a_board_that_was_swept_off_before_its_way_was_known_is_cleared() -> None:
+    scene = lying("chess", "occupancy", 2)
+
+    for cell in scene.game.board.names:
+        scene.take_off(cell, 10)
+
+    assert len(scene.wait(4000).said(Cleared)) == 1
+    assert scene.referee.stage is Stage.CLEARED
+
+
+def test_what_is_asked_about_a_board_that_fits_both_ways_comes_with_what_each_is_worth() -> None:
+    scene = twice_as_explained(0, explains=True).wait(500).press("white").press("black").wait(60_000)
+
+    (asked,) = (one for one in scene.reasons if one.verdict == "question")
+
+    assert [(one.turns, one.worth) for one in asked.hypotheses] == [
+        (("e2e4", "e7e5"), 0),
+        (("d2d4", "d7d5"), 0),
+    ]
+
+
+@QUARTERS
+def test_a_broken_cell_is_left_out_where_it_lies(quarter: int) -> None:
+    scene = lying("chess", "identity", quarter)
+    called = {cell: source for source, cell in ways_to_lie(scene.game.board)[quarter].items()}
+
+    scene.breaks(called["h8"])
+
+    assert scene.said(Fault)[-1].cells == ("h8",)

@@ -14,6 +14,7 @@ from adoube.games.line import Line
 from adoube.referee.likelihood import Costs
 from adoube.referee.nodes import Open
 from adoube.referee.orientation import Way
+from adoube.referee.reasons import Basis, Hypothesis, Reasons
 from adoube.referee.said import Said, Stage
 from adoube.referee.situation import Situation
 from adoube.referee.verdicts import (
@@ -164,7 +165,7 @@ class OrientationSearch(Generic[R]):
         at = self._at
         cleared = all(one.referee.stage is Stage.CLEARED for one in self._followed)
         if cleared and at.stage is not Stage.CLEARED:
-            at.say(Cleared())
+            at.say(Cleared(), Basis.SWEPT)
         at.stage = Stage.CLEARED if cleared else Stage.PLAYING
 
     def _weigh(self) -> None:
@@ -222,11 +223,26 @@ class OrientationSearch(Generic[R]):
             return
         # The next turns mostly tell.
         if undecided := at.inquiry.found_open(now_open, at.now_ms, at.turn_ends.in_hand_ms):
-            at.say(undecided)
+            self._tell(undecided)
 
     def _ask(self) -> None:
         if question := self._at.inquiry.ask():
-            self._at.say(question)
+            self._tell(question)
+
+    def _tell(self, verdict: Undecided | Question) -> None:
+        """Says what only people can tell; where reasons are asked for, with what each way is worth."""
+        at, reasons = self._at, None
+        if at.explains:
+            best = min(one.cost for one in self._followed)
+            hypotheses = tuple(
+                Hypothesis(line, best - one.cost)
+                for one in sorted(self._followed, key=lambda one: one.cost)
+                for line in self._lines(one.referee, one.referee.open)
+            )
+            reasons = Reasons(
+                verdict.name, Basis.UNTOLD, after=at.hypotheses.accepted.ply, hypotheses=hypotheses
+            )
+        at.said.append(Said(at.now_ms, verdict, reasons))
 
     def _answer(self, event: AnswerGiven) -> None:
         """Leaves the ways in which a turn was played that people say was played."""

@@ -145,22 +145,22 @@ class Reasons:
 
     verdict: str
     basis: Basis | None
-    of: str | None
-    after: int
-    hypotheses: tuple[Hypothesis, ...]
+    of: str | None = None
+    after: int = 0
+    hypotheses: tuple[Hypothesis, ...] = ()
     """the best first"""
-    unnamed: int
+    unnamed: int = 0
     """how many more there were"""
-    ruled_out: tuple[RuledOut, ...]
-    missed: tuple[Missed, ...]
+    ruled_out: tuple[RuledOut, ...] = ()
+    missed: tuple[Missed, ...] = ()
     """what the board no longer bears out; where nothing explains it: what comes nearest, the nearest first"""
-    differing: Differing | None
-    touched: tuple[str, ...]
+    differing: Differing | None = None
+    touched: tuple[str, ...] = ()
     """in the order of the last touches"""
-    changed: tuple[Changed, ...]
-    presses: tuple[str, ...]
+    changed: tuple[Changed, ...] = ()
+    presses: tuple[str, ...] = ()
     """the seats whose presses waited for the board"""
-    stood_ms: int | None
+    stood_ms: int | None = None
     """for how long nothing had changed; None where nothing ever had"""
 
     def to_json(self) -> dict[str, Any]:
