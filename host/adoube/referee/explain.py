@@ -73,7 +73,7 @@ class Explainer:
 
     def narrowed(self) -> None:
         """The decision has left what stands now, and nothing of that has been accepted yet."""
-        if self._deciding is not None:
+        if self._deciding is not None and self._deciding.after == self._at.hypotheses.accepted.ply:
             left = self._lines(())
             kept = (replace(one, kept=one.legal and one.turns in left) for one in self._deciding.hypotheses)
             self._deciding = replace(self._deciding, hypotheses=tuple(kept))
@@ -87,9 +87,10 @@ class Explainer:
             return None
         reasons = self._deciding or self._reasons(basis, None, found)
         if isinstance(verdict, Illegal) and reasons.basis is not Basis.CALLED:
-            weighed = [replace(one, kept=not one.legal) for one in reasons.hypotheses]
-            led = weighed if any(one.kept for one in weighed) else [NOT_LEGAL]
-            reasons = replace(reasons, hypotheses=tuple(led), missed=tuple(nearest(self._at)))
+            weighed = tuple(replace(one, kept=not one.legal) for one in reasons.hypotheses)
+            if not any(one.kept for one in weighed):
+                reasons, weighed = replace(reasons, unnamed=0), (NOT_LEGAL,)
+            reasons = replace(reasons, hypotheses=weighed, missed=tuple(nearest(self._at)))
         elif isinstance(verdict, Undecided | Question):
             choices = verdict.choices if isinstance(verdict, Question) else verdict.candidates
             reasons = replace(reasons, differing=difference(self._at, choices))
