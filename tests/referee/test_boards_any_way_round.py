@@ -74,7 +74,7 @@ def judged_opened(opened: OpenedTrace) -> tuple[Judged, list[Judged]]:
     return as_it_is, [judged(lying(trace, way), game, view, None) for way in ways]
 
 
-@pytest.mark.full(but=3)
+@pytest.mark.full(but=1)
 @pytest.mark.parametrize("name", [name for name in sample_names() if name not in ALL_ALIKE])
 def test_a_sample_is_judged_the_same_whichever_way_its_board_lies(name: str) -> None:
     known, ways = judged_opened(open_sample(name))
