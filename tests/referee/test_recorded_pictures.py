@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import json
+from math import exp, log
 from typing import Any
 
 import pytest
 
 from adoube.games.registry import make_game
-from adoube.referee.record import record_of
+from adoube.referee.record import Record, record_of
 from adoube.referee.referee import Referee
 from adoube.referee.timings import Timings
 from adoube.sensing.events import FrameSeen
+from adoube.sensing.trace_lines import Orientation
 from adoube.sensing.views import view_named
+from tests.benchmarks.trials.lying import turns_of_the_board
 from tests.tools import SHARED
 
 PICTURE_MS = 6000
@@ -46,6 +49,42 @@ def test_a_photographed_game_is_followed_without_an_arbiter(name: str) -> None:
     assert len(record.turns) == len(head["turns"])
     assert len(record.open) <= 1
     assert record.questions <= 2
+
+
+def occupied(loglik: dict[str, dict[str, float]]) -> dict[str, dict[str, float]]:
+    """The same pictures, as a camera reads them that cannot tell the colours apart."""
+    return {
+        cell: {"empty": by_name["empty"], "occupied": log(exp(by_name["white"]) + exp(by_name["black"]))}
+        for cell, by_name in loglik.items()
+    }
+
+
+def followed(name: str, called: dict[str, str], orientation: Orientation) -> Record:
+    """The record of pictures that do not tell colours apart, by a camera that has these names for cells."""
+    head, pictures = recorded(name)
+    game = make_game(head["game"])
+    view = view_named("occupancy", game.seats)
+    referee = Referee(game, view, Timings.default(), clock=False, orientation=orientation)
+    cells = [called[cell] for cell in head["cells"]]
+    for number, picture in enumerate(pictures):
+        rows = (dict(zip(head["symbols"], row, strict=True)) for row in picture["loglik"])
+        change = dict(zip(cells, picture.get("change") or [], strict=False))
+        loglik = occupied(dict(zip(cells, rows, strict=True)))
+        referee.step(FrameSeen(number * PICTURE_MS, picture["picture"], loglik, change), number * PICTURE_MS)
+    referee.finish()
+    return record_of(referee)
+
+
+@pytest.mark.shared
+@pytest.mark.full(but=1)
+@pytest.mark.parametrize("name", ["chess_a.jsonl", "chess_b.jsonl"])
+def test_pictures_that_fit_a_board_both_ways_round_at_first_are_judged_the_same(name: str) -> None:
+    as_it_lies, _, half_turn, _ = turns_of_the_board(make_game("chess"))
+
+    turned_round = followed(name, half_turn, Orientation.UNKNOWN)
+
+    assert turned_round == followed(name, as_it_lies, Orientation.KNOWN)
+    assert len(turned_round.turns) - len(turned_round.open) > 50
 
 
 @pytest.mark.shared

@@ -60,6 +60,9 @@ class Rival(Protocol):
     @property
     def wake_at_ms(self) -> int | None: ...
 
+    @property
+    def cost_of_pictures(self) -> float: ...
+
     def cost_of_board(self, costs: Costs) -> float: ...
     def step(self, event: Event | None, now_ms: int) -> list[Said]: ...
 
@@ -69,12 +72,18 @@ R = TypeVar("R", bound=Rival)
 
 @dataclass(eq=False)
 class Followed(Generic[R]):
-    """A way, the referee that follows it, what it costs to believe it, and what is held back."""
+    """A way, the referee that follows it, and what is held back."""
 
     way: Way
     referee: R
-    cost: float = 0.0
+    amiss: float = 0.0
+    """what it costs that boards were not explained"""
     held: list[Said] = field(default_factory=list)
+
+    @property
+    def cost(self) -> float:
+        """What it costs to believe that the board lies so."""
+        return self.amiss + self.referee.cost_of_pictures
 
 
 class OrientationSearch(Generic[R]):
@@ -133,7 +142,8 @@ class OrientationSearch(Generic[R]):
             return
         for one, news in told:
             one.held += news
-            one.cost += self._costs.not_legal * sum(isinstance(said.verdict, Illegal) for said in news)
+            if any(isinstance(said.verdict, Illegal) for said in news):
+                one.amiss += one.referee.cost_of_board(self._costs)
         if any(_accepts(said) for _, news in told for said in news):
             self._weigh()
         self._follow_clearing()
@@ -171,7 +181,7 @@ class OrientationSearch(Generic[R]):
     def _weigh(self) -> None:
         """There are turns to accept in some way: the ways that cannot explain what stands fall behind."""
         for one in self._followed:
-            one.cost += one.referee.cost_of_board(self._costs)
+            one.amiss += one.referee.cost_of_board(self._costs)
         best = min(self._followed, key=lambda one: one.cost)
         if any(map(_accepts, best.held)):
             self._followed = [one for one in self._followed if one.cost < best.cost + self._costs.way]

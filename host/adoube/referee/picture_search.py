@@ -97,7 +97,9 @@ class PictureSearch:
         if kept:
             return kept
         begun = (self._costs.misread,) * len(table.ratios)
-        return [Explanation(node, 0.0, begun) for node in final]
+        # It costs what all pictures before did: boards that lie another way are held against that.
+        so_far = max((one.score for one in self._before), default=0.0)
+        return [Explanation(node, so_far, begun) for node in final]
 
     def _scored(self, origins: Sequence[Explanation], table: "_Table") -> list[Explanation]:
         plies = [log(share) for share in self._costs.plies]

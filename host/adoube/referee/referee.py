@@ -185,10 +185,17 @@ class Referee:
         return self._at.wake_at_ms if self._search is None else self._search.wake_at_ms
 
     def cost_of_board(self, costs: Costs) -> float:
-        """What it costs that the board stands as it does: nothing where the game accounts for it."""
-        if self._judging.explains():
+        """What it costs that the board stands as it does: nothing where the game accounts for it, nor where
+        the cost is that of pictures."""
+        if self._at.pictures.follows or self._judging.explains():
             return 0.0
         return costs.lifted if self.hypotheses.may_become(self._at.reading) else costs.not_legal
+
+    @property
+    def cost_of_pictures(self) -> float:
+        """What the pictures seen so far cost by the best explanation of them."""
+        pictures = self._at.pictures
+        return pictures.weighed[0][0] if pictures.follows and pictures.weighed else 0.0
 
     def expected(self) -> Placement:
         """What the board should show now, by the first of the hypotheses."""
