@@ -11,6 +11,7 @@ import pytest
 
 from adoube.cli.main import run
 from adoube.hardware.firmware_files import firmware_folder
+from adoube.hardware.install import serial_remote
 from adoube.link import session
 from adoube.simulation.board.simulated_board import SimulatedBoard
 from adoube.simulation.board.wiring import simulated_wiring
@@ -108,7 +109,11 @@ def test_a_pico_in_bootsel_mode_is_named_where_no_port_is(
 
 
 @needs_pty
-def test_a_device_without_micropython_is_told_how_to_get_it(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_device_without_micropython_is_told_how_to_get_it(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(serial_remote, "ATTEMPTS_S", (0.2, 0.2))
+    monkeypatch.setattr(serial_remote, "READ_TIMEOUT_S", 0.2)
     master, slave = os.openpty()
     status = run(["firmware", "install", "--port", os.ttyname(slave)])
     os.close(master)

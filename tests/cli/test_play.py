@@ -15,6 +15,7 @@ import pytest
 
 from adoube.cli.main import run
 from adoube.games.registry import make_game
+from adoube.link import session
 from adoube.records.journal import Journal
 from adoube.records.payloads import TurnPlayed
 from adoube.simulation.board import SimulatedBoard
@@ -78,13 +79,18 @@ def test_a_port_that_another_program_has_is_one_line_and_status_2(tmp_path: Path
     [
         (b"ERROR: no printer\r\n", "is not an adoube board: .* ERROR: no printer"),
         (bytes(range(256)), "is not an adoube board"),
-        (b"", "said nothing for 3 s"),
+        (b"", "said nothing for 1 s"),
     ],
     ids=["text", "noise", "silence"],
 )
 def test_a_port_without_a_board_behind_it_is_one_line_and_status_2(
-    data: bytes, words: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    data: bytes,
+    words: str,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
+    monkeypatch.setattr(session, "SILENCE_MS", 1_000)
     with port_that_says(data) as port:
         status = run(["play", "jarmo", "--board", port, "--no-web", "--data", str(tmp_path)])
 

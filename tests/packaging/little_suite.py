@@ -29,7 +29,7 @@ def run_pytest(
 ) -> subprocess.CompletedProcess[str]:
     """`under`: a command that runs it."""
     return subprocess.run(
-        [*under, sys.executable, "-m", "pytest", "-p", "no:cacheprovider", *options],
+        [*under, sys.executable, "-m", "pytest", "-p", "no:cacheprovider", "-p", "no:schemathesis", *options],
         cwd=suite,
         env={**os.environ, "ADOUBE_NOTHING_SKIPPED": nothing_skipped},
         capture_output=True,

@@ -13,6 +13,7 @@ from adoube.cli.checkup.board import check_answers, check_board, check_holders
 from adoube.cli.checkup.finding import Grade
 from adoube.cli.checkup.holders import Holder
 from adoube.hardware.install.program_files import program_files
+from adoube.link import session
 from adoube.link.board_messages import Hello
 from adoube.link.events import BoardSaid
 from adoube.link.self_test_report import Finding, SelfTestReport, Trouble
@@ -101,13 +102,17 @@ def test_the_program_that_has_the_port_open_is_named() -> None:
 
 
 @needs_pty
-def test_a_silent_port_is_a_problem_with_what_to_try(silent_port: str) -> None:
+def test_a_silent_port_is_a_problem_with_what_to_try(
+    silent_port: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(session, "SILENCE_MS", 1_000)
     (found,) = check_board(silent_port, ask_micropython=False)
 
     assert found.grade is Grade.PROBLEM
     assert "reset button" in found.remedy
 
 
+@pytest.mark.full
 @needs_pty
 @pytest.mark.node
 def test_a_board_that_has_only_micropython_says_its_version(tmp_path: Path) -> None:

@@ -10,6 +10,7 @@ from contextlib import contextmanager
 
 import pytest
 
+from adoube.hardware.install import serial_remote
 from adoube.hardware.install.errors import NoMicroPython
 from adoube.hardware.install.serial_remote import remote_at
 from adoube.simulation.board.simulated_board import SimulatedBoard
@@ -22,7 +23,7 @@ CTRL_A = b"\x01"
 
 @pytest.fixture
 def short_patience(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("adoube.hardware.install.serial_remote.ATTEMPTS_S", (0.2, 0.2))
+    monkeypatch.setattr(serial_remote, "ATTEMPTS_S", (0.2, 0.2))
 
 
 @contextmanager
@@ -73,6 +74,7 @@ def test_a_simulated_board_that_goes_on_sending_frames_is_no_prompt() -> None:
 
 
 @pytest.mark.usefixtures("short_patience")
-def test_a_device_that_answers_something_else_is_no_prompt() -> None:
+def test_a_device_that_answers_something_else_is_no_prompt(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(serial_remote, "READ_TIMEOUT_S", 0.2)
     with device(lambda _: b"x" * 64) as port:
         assert "is not a MicroPython prompt" in refusal_of(port)
