@@ -98,7 +98,7 @@ def test_axe_finds_nothing_serious_for_a_player(page: Page, server: RunningServe
     assert serious(page, f"{server.url}seat") == []
 
 
-@pytest.mark.full(but=1)
+@pytest.mark.full
 def test_axe_finds_nothing_serious_for_the_arbiter(page: Page, server: RunningServer) -> None:
     page.goto(f"{server.url}arbiter")
     page.get_by_label("Code of six digits").fill(server.arbiter_code)

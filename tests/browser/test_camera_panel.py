@@ -215,7 +215,6 @@ def click_at(page: Page, x: float, y: float) -> None:
     area.click(position={"x": x * box["width"], "y": y * box["height"]})
 
 
-@pytest.mark.full(but=1)
 @pytest.mark.parametrize("size", ["phone", "desktop"])
 def test_four_clicks_say_where_the_board_lies(open_panel: Page, tables: FakeTables, size: str) -> None:
     open_panel.set_viewport_size(SIZES[size])

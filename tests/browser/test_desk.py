@@ -131,6 +131,7 @@ def test_the_position_is_set_with_the_keyboard_alone(desk: Page, tables: FakeTab
     assert cells["c5"] == ["white.archer"]
 
 
+@pytest.mark.full
 def test_what_is_chosen_before_the_script_has_come_is_drawn_when_it_comes(desk: Page) -> None:
     held = hold(desk, "**/position.js")
     desk.get_by_role("link", name="Set another position on the drawn board").click()
@@ -143,6 +144,7 @@ def test_what_is_chosen_before_the_script_has_come_is_drawn_when_it_comes(desk: 
     expect(drawn(desk, "c5", "white.archer")).to_have_count(1)
 
 
+@pytest.mark.full
 def test_a_late_drawing_does_not_replace_a_newer_one(desk: Page) -> None:
     desk.get_by_role("link", name="Set another position on the drawn board").click()
     expect(desk.locator(".stacks")).to_be_visible()

@@ -80,7 +80,7 @@ def tables(state: TableState) -> FakeTables:
     return FakeTables(state)
 
 
-@pytest.mark.full(but=2)
+@pytest.mark.full(but=1)
 def test_every_piece_is_drawn_and_nothing_is_cut_off(page: Page, state: TableState) -> None:
     drawn = page.evaluate(DRAWN)
     cells = state.placement.cells

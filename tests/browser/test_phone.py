@@ -119,6 +119,7 @@ def test_resigning_is_confirmed(white: Page, tables: FakeTables) -> None:
     assert tables.commands == [Command("jarmo", 7, "resign", details={"seat": "white"})]
 
 
+@pytest.mark.full
 def test_everything_works_without_scripts(plain: Page, tables: FakeTables) -> None:
     plain.get_by_role("button", name="Pass").click()
     plain.wait_for_url("**/seat")

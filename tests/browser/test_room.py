@@ -64,6 +64,7 @@ def test_the_standings_follow_a_game_that_ends(page: Page, tables: FakeTables) -
     expect(page.locator(card(page, "jarmo"))).to_contain_text("Ada won")
 
 
+@pytest.mark.full
 def test_a_page_holds_one_stream_and_a_hidden_one_none(page: Page, tables: FakeTables) -> None:
     pretend = """hidden => {
         Object.defineProperty(document, "hidden", { value: hidden, configurable: true });
@@ -148,7 +149,7 @@ def test_the_projector_stays_full_and_with_its_table_when_another_table_comes(
     expect(projector.locator(card(projector, "window-seat"))).to_contain_text("Black went to b3.")
 
 
-@pytest.mark.full(but=1)
+@pytest.mark.full
 @pytest.mark.parametrize(("width", "height"), [(360, 740), (1280, 800), (1920, 1080)])
 def test_nothing_is_cut_off_and_the_code_is_there_to_scan(projector: Page, width: int, height: int) -> None:
     projector.set_viewport_size({"width": width, "height": height})
@@ -160,6 +161,7 @@ def test_nothing_is_cut_off_and_the_code_is_there_to_scan(projector: Page, width
         assert not projector.evaluate("document.documentElement.scrollHeight > innerHeight")
 
 
+@pytest.mark.full
 def test_without_scripts_the_room_is_whole(browser: Browser, server: RunningServer) -> None:
     for page in opened(browser, f"{server.url}room", javascript=False):
         expect(page.get_by_text("Black captured on d3.")).to_be_visible()

@@ -17,6 +17,7 @@ def test_the_rules_are_one_click_away_and_fit_a_telephone(page: Page) -> None:
     assert page.evaluate("document.documentElement.scrollWidth") == 390
 
 
+@pytest.mark.full
 def test_on_paper_the_links_of_the_page_are_left_out(page: Page) -> None:
     page.get_by_role("link", name="Rules").click()
     expect(page.get_by_role("navigation")).to_be_visible()

@@ -39,6 +39,7 @@ def test_the_page_follows_the_table_without_being_loaded_again(page: Page, table
     assert page.evaluate("window.stillTheSame")
 
 
+@pytest.mark.full
 def test_the_list_of_turns_grows_and_shrinks_with_the_game(page: Page, tables: FakeTables) -> None:
     rows = page.locator(".turn-list li")
 
@@ -93,6 +94,7 @@ def test_the_arbiters_button_answers_without_leaving_the_page(arbiter: Page, tab
     assert arbiter.evaluate("window.stillTheSame")
 
 
+@pytest.mark.full
 def test_the_keyboard_alone_answers(arbiter: Page, tables: FakeTables) -> None:
     tables.show(QUESTION)
     second = arbiter.get_by_role("button", name="The one from b3")
@@ -199,7 +201,7 @@ def test_a_hidden_page_closes_its_stream_and_opens_it_when_shown(page: Page, tab
     expect(page.get_by_text("Black begins.")).to_be_visible()
 
 
-@pytest.mark.full(but=2)
+@pytest.mark.full(but=1)
 @pytest.mark.parametrize(("width", "height"), [(360, 740), (1280, 800), (3840, 2160)])
 @pytest.mark.parametrize("state", [PLAYING, QUESTION, OVER, illegal()], ids=lambda state: state.message.kind)
 def test_the_board_fills_the_page_and_nothing_is_cut_off(

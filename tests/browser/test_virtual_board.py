@@ -52,6 +52,7 @@ def turns(page: Page) -> Locator:
     return page.locator(".turn-list li")
 
 
+@pytest.mark.full
 def test_a_piece_is_dragged_to_its_cell(page: Page) -> None:
     cell(page, "a1").drag_to(cell(page, "b3"))
 
@@ -131,6 +132,7 @@ def test_what_the_rules_forbid_is_refused_and_put_right(page: Page) -> None:
     expect(page.get_by_role("button", name="Put everything right")).to_have_count(0)
 
 
+@pytest.mark.full
 def test_the_board_stands_still_while_a_piece_is_lifted_refused_and_put_right(page: Page) -> None:
     page.set_viewport_size({"width": 1366, "height": 768})
     stood = page.locator(".board > svg").bounding_box()
@@ -233,6 +235,7 @@ class TestPiles:
     def game(self) -> str:
         return "river-crossing"
 
+    @pytest.mark.full
     def test_a_pile_is_lifted_from_the_level_that_is_chosen(self, page: Page, engine: Engine) -> None:
         for where in ("a1", "a1", "a1"):
             assert (hand(engine, "take", "red.piece"), hand(engine, "put", where)) == ("done", "done")
@@ -256,6 +259,7 @@ class TestLeaps:
     def game(self) -> str:
         return "leap-frog"
 
+    @pytest.mark.full
     def test_a_turn_that_may_go_on_says_so_and_ends_with_done(self, page: Page, engine: Engine) -> None:
         done = page.get_by_role("button", name="Done", exact=True)
         for number, where in enumerate(("c3", "e3"), start=1):

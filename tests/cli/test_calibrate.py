@@ -89,6 +89,7 @@ def test_it_asks_for_one_cell_after_another_by_the_names_of_the_game(board: Simu
     assert "    a1: +42 steps" in person.said
 
 
+@pytest.mark.full
 def test_a_picture_of_the_field_is_saved(board: SimulatedBoard, tmp_path: Path) -> None:
     path = tmp_path / "field.svg"
     with calibrating(board, "--picture", str(path)) as person:
@@ -115,6 +116,7 @@ def test_a_piece_that_another_cell_answers_for_is_told(board: SimulatedBoard) ->
     assert person.said[-1].startswith("    3 answers instead of 0.")
 
 
+@pytest.mark.full
 def test_what_interrupts_it_leaves_the_old_calibration_in_force(board: SimulatedBoard) -> None:
     with calibrating(board) as person:
         status, _ = follow(person, {3: person.interrupt})
@@ -131,6 +133,7 @@ def test_a_board_that_is_unplugged_ends_it_with_one_line(board: SimulatedBoard) 
     assert person.said[-1].startswith("adoube: ")
 
 
+@pytest.mark.full
 def test_a_piece_that_stood_there_all_the_time_saves_nothing(board: SimulatedBoard) -> None:
     board.set_field(4, 12)
     with calibrating(board) as person:

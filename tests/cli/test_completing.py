@@ -62,6 +62,7 @@ def test_commands_are_completed() -> None:
     assert completed("adoube records f") == ["forget"]
 
 
+@pytest.mark.full(but=2)
 @pytest.mark.parametrize(
     "command", ["rules ", "perft ", "judge ", "demo ", "check-game ", "monitor usb --game "]
 )
@@ -69,6 +70,7 @@ def test_all_games_are_completed_wherever_one_is_asked_for(command: str) -> None
     assert completed(f"adoube {command}") == game_names()
 
 
+@pytest.mark.full(but=5)
 @pytest.mark.parametrize(
     ("line", "offered"),
     [

@@ -67,6 +67,7 @@ def test_a_file_that_holds_no_port_is_named(tmp_path: Path, text: str) -> None:
         PortMemory(tmp_path).recalled()
 
 
+@pytest.mark.full
 @pytest.mark.skipif(os.name != "posix", reason="only on systems with POSIX signals")
 def test_a_table_says_that_links_differ_once_and_keeps_its_port(tmp_path: Path) -> None:
     play = ("play", "jarmo", "--board", "virtual", "--data", str(tmp_path))

@@ -114,6 +114,7 @@ def lamps_lit(board: SimulatedBoard) -> set[int]:
     return {lamp for lamp, colour in enumerate(board.lamps()) if colour != DARK}
 
 
+@pytest.mark.full
 def test_what_must_go_away_and_what_is_missing_is_lit_and_a_refusal_sounds(tmp_path: Path) -> None:
     with SimulatedBoard(clock=False, sensor="dual", extras=EVERYTHING) as board:
         built = Built(board)
@@ -152,6 +153,7 @@ running.open_page = page_after_a_turn
 """
 
 
+@pytest.mark.full
 def test_the_board_is_heard_however_long_its_page_takes_to_open(tmp_path: Path) -> None:
     with SimulatedBoard(clock=False, sensor="dual", extras=EVERYTHING) as board:
         built = Built(board)
@@ -165,6 +167,7 @@ def test_the_board_is_heard_however_long_its_page_takes_to_open(tmp_path: Path) 
             assert running.ends_by(signal.SIGINT) == 0
 
 
+@pytest.mark.full
 def test_a_call_button_calls_for_its_seat(tmp_path: Path) -> None:
     with SimulatedBoard(clock=False, sensor="dual", extras=EVERYTHING) as board:
         built = Built(board)

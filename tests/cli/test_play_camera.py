@@ -142,6 +142,7 @@ def _refused(*arguments: str, tmp_path: Path) -> str:
     return one_line(ended.stderr)
 
 
+@pytest.mark.full
 def test_a_file_that_is_no_film_is_one_line_and_status_2(tmp_path: Path) -> None:
     film = tmp_path / "game.avi"
     film.write_bytes(b"no film at all")
@@ -184,6 +185,7 @@ def test_why_a_board_is_not_found_is_said_on_the_terminal(tmp_path: Path, blank:
         assert running.ends_by(signal.SIGTERM) == 0
 
 
+@pytest.mark.full
 def test_the_terminal_alone_leads_from_the_empty_board_over_samples_to_the_start(tmp_path: Path) -> None:
     game = make_game("capture")
     samples = samples_on(game.board, pieces_seen(game, game.placement(game.start())))

@@ -60,6 +60,7 @@ def journal_with(folder: Path, *payloads: Payload) -> None:
         journal.append(rows_of(*payloads))
 
 
+@pytest.mark.full
 def test_a_journal_of_a_newer_version_is_one_line_and_status_2_and_is_left_alone(tmp_path: Path) -> None:
     journal_with(tmp_path, opened())
     with closing(sqlite3.connect(tmp_path / FILE_NAME)) as other:

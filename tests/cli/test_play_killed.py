@@ -52,7 +52,7 @@ def right_after_the_press(game: LiveGame) -> None:
     game.plays()
 
 
-@pytest.mark.full(but=1)
+@pytest.mark.full
 @pytest.mark.parametrize(
     ("seed", "moments"),
     [

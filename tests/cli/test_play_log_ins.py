@@ -44,6 +44,7 @@ def table(data: Path, *options: str) -> Running:
     return Running("play", "jarmo", "--board", "virtual", "--port", "0", "--data", str(data), *options)
 
 
+@pytest.mark.full
 def test_codes_and_log_ins_outlast_a_power_cut_until_new_codes_are_asked_for(tmp_path: Path) -> None:
     first, second, third = Telephone(), Telephone(), Telephone()
 

@@ -52,7 +52,7 @@ def test_the_board_of_a_pack_is_rehearsed_with_its_wiring_and_its_sensors(
     assert stored(tmp_path, game)[:turns] == scripted(game, 0, turns)
 
 
-@pytest.mark.full(but=2)
+@pytest.mark.full(but=1)
 @pytest.mark.parametrize(
     ("wiring", "sensor"),
     [
@@ -93,6 +93,7 @@ def test_people_end_their_turns_as_the_table_wants_it(turn_end: str, tmp_path: P
     assert stored(tmp_path, "jarmo")[:3] == scripted("jarmo", 0, 3)
 
 
+@pytest.mark.full
 def test_a_game_that_was_cut_off_is_played_on_from_where_it_stood(tmp_path: Path) -> None:
     begun = ("play", "jarmo", "--board", "sim", "--speed", "20", "--no-web", "--data", str(tmp_path))
     with Running(*begun) as running:
@@ -121,6 +122,7 @@ def test_simulated_games_are_not_kept_unless_a_folder_is_given() -> None:
     assert not folder.exists()
 
 
+@pytest.mark.full
 def test_a_club_may_have_tables_at_which_simulated_people_play(tmp_path: Path) -> None:
     (tmp_path / "board.json").write_text(REEDS.read_text())
     club = tmp_path / "club.toml"

@@ -41,6 +41,7 @@ def test_a_press_ends_the_turn(turn_end: str, game: LiveGame, tmp_path: Path) ->
         assert running.ends_by(signal.SIGINT) == 0
 
 
+@pytest.mark.full
 def test_the_shared_button_may_be_either_one(game: LiveGame, tmp_path: Path) -> None:
     with table_on(game, tmp_path, "button") as running:
         game.moves()
@@ -49,6 +50,7 @@ def test_the_shared_button_may_be_either_one(game: LiveGame, tmp_path: Path) -> 
         running.until(lambda: running.turns() == game.truth[:1])
 
 
+@pytest.mark.full
 def test_the_clocks_other_side_ends_nothing(game: LiveGame, tmp_path: Path) -> None:
     with table_on(game, tmp_path, "clock") as running:
         game.moves()
@@ -59,6 +61,7 @@ def test_the_clocks_other_side_ends_nothing(game: LiveGame, tmp_path: Path) -> N
         running.until(lambda: running.turns() == game.truth[:1])
 
 
+@pytest.mark.full
 def test_the_page_ends_the_turn(game: LiveGame, tmp_path: Path) -> None:
     with table_on(game, tmp_path, "page") as running:
         send = running.arbiter()

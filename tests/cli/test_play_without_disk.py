@@ -51,7 +51,7 @@ def the_folder_is_moved_back(data: Path) -> None:
     data.with_name("elsewhere").rename(data)
 
 
-@pytest.mark.full(but=1)
+@pytest.mark.full
 @pytest.mark.parametrize(
     ("trouble", "why", "mended"),
     [
@@ -85,6 +85,7 @@ def test_a_table_that_cannot_store_stops_with_the_word_and_goes_on_later_without
     assert [turn.notation for turn in turns_on_disk(data)] == game.truth[:6]
 
 
+@pytest.mark.full
 def test_a_journal_that_may_only_be_read_is_refused_before_play_and_taken_up_when_it_may_be_written(
     tmp_path: Path,
 ) -> None:

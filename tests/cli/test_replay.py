@@ -13,6 +13,7 @@ from adoube.games.registry import make_game
 from tests.cli.processes import finished, one_line
 
 
+@pytest.mark.full(but=1)
 @pytest.mark.parametrize(
     ("game", "seed", "view"),
     [("jarmo", 11, "occupancy"), ("jarmo", 12, "polarity"), ("jasir", 13, "occupancy")],

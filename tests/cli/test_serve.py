@@ -167,6 +167,7 @@ def test_with_lan_the_addresses_for_other_devices_are_named(tmp_path: Path) -> N
         running.ends_by(signal.SIGTERM)
 
 
+@pytest.mark.full
 def test_without_lan_no_other_device_is_spoken_of(tmp_path: Path) -> None:
     tables = '[tables.north]\ngame = "jarmo"\nboard = "virtual"\n'
     with Running("serve", club(tmp_path, tables)) as running:

@@ -43,6 +43,7 @@ def tries(data: Path) -> list[int]:
         return [count for (count,) in connection.execute("SELECT tries FROM messages ORDER BY id")]
 
 
+@pytest.mark.full
 def test_a_message_that_nobody_took_is_tried_again_after_a_power_cut_under_the_same_id(
     tmp_path: Path,
 ) -> None:

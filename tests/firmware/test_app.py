@@ -227,6 +227,7 @@ def test_its_times_go_on_over_every_wrap(wrap: int) -> None:
     assert [message.t_ms for message in heard if isinstance(message, Heartbeat)] == [1000]
 
 
+@pytest.mark.full
 def test_sixteen_bits_of_time_wrap_within_a_boot(board: VirtualBoard) -> None:
     board.run((1 << 16) - 10)
     board.heard()

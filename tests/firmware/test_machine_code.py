@@ -29,6 +29,7 @@ STORE = bytes.fromhex("1868 5968 0170 7047")
 """ldr r0, [r3]; ldr r1, [r3, #4]; strb r1, [r0]; bx lr"""
 
 
+@pytest.mark.full(but=2)
 @pytest.mark.parametrize("board", BOARDS, ids=lambda board: board.name)
 def test_a_change_is_found_in_time(board: Board) -> None:
     quiet, change, waiting, settled = ticks_of(board)

@@ -36,6 +36,7 @@ class Interrupted:
         return self._read(buffer)
 
 
+@pytest.mark.full(but=1)
 @pytest.mark.parametrize("after_ms", [0, MINUTE_AND_A_BIT_MS])
 def test_a_change_that_comes_meanwhile_is_told_and_not_lost(after_ms: int) -> None:
     interrupted = Interrupted()
@@ -53,6 +54,7 @@ def test_a_change_that_comes_meanwhile_is_told_and_not_lost(after_ms: int) -> No
     assert [heartbeat.lost for heartbeat in heard if isinstance(heartbeat, Heartbeat)] == [0]
 
 
+@pytest.mark.full(but=1)
 @pytest.mark.parametrize("after_ms", [0, MINUTE_AND_A_BIT_MS])
 def test_a_press_and_a_touch_that_come_meanwhile_have_their_full_times(after_ms: int) -> None:
     interrupted = Interrupted()

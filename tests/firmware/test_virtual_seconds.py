@@ -28,7 +28,7 @@ class Change(NamedTuple):
     level: int
 
 
-@pytest.mark.full(but=1)
+@pytest.mark.full
 @pytest.mark.parametrize(
     ("cells", "sensor", "scan_hz"), [(64, "occupancy", 1000), (324, "linear", 100)], ids=["64", "324"]
 )

@@ -268,7 +268,7 @@ PLANTED = (
 )
 
 
-@pytest.mark.full(but=6)
+@pytest.mark.full(but=4)
 @pytest.mark.parametrize("planted", PLANTED, ids=lambda planted: f"{planted.game.__name__}-{planted.check}")
 def test_a_broken_game_is_found_out(planted: Planted) -> None:
     found = breaches(planted.game())

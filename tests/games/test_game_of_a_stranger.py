@@ -71,6 +71,7 @@ def as_a_package(project: Path) -> None:
     (project / "pyproject.toml").write_text(written[:files] + 'packages = ["hares"]\n')
 
 
+@pytest.mark.full(but=1)
 def test_it_is_listed_with_its_rules(adoube: Run) -> None:
     listed = [json.loads(line) for line in adoube("games", "--json").stdout.splitlines()]
     rules = [json.loads(line) for line in adoube("rules", "hare-and-hounds", "--json").stdout.splitlines()]
@@ -97,6 +98,7 @@ def test_its_sample_and_its_words_are_found(adoube: Run) -> None:
     assert "The hare has come past the hounds" in replayed.stdout + replayed.stderr
 
 
+@pytest.mark.full(but=1)
 def test_its_magnets_make_a_board(adoube: Run, tmp_path: Path) -> None:
     wanted = ("--sensors", "hall-linear", "--mcu", "pico", "--wiring", "mux", "--size", "50")
     made = adoube("hardware", "hare-and-hounds", *wanted, "--out", str(tmp_path / "pack"))

@@ -67,6 +67,7 @@ CORNER_OPTIONS: list[dict[str, str]] = [
 ]
 
 
+@pytest.mark.full(but=6)
 @pytest.mark.parametrize("corner", CORNER_CASES)
 def test_a_corner_agrees_under_each_option(corner: Corner) -> None:
     for changed in CORNER_OPTIONS:
@@ -110,7 +111,7 @@ def test_the_default_rulings_agree(name: str) -> None:
     agrees(name, naive.DEFAULTS, 3 * POSITIONS_A_CASE, seed=1)
 
 
-@pytest.mark.full(but=12)
+@pytest.mark.full(but=6)
 @pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize("options", ONE_CHANGED)
 def test_each_option_by_itself_agrees(name: str, options: Mapping[str, str]) -> None:

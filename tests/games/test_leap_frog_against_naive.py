@@ -121,7 +121,7 @@ def test_a_layout_agrees(name: str, tmp_path: Path) -> None:
     assert unequal("at the start", printed(line), oracle.start(cells).position) == []
 
 
-@pytest.mark.full(but=2)
+@pytest.mark.full(but=1)
 @pytest.mark.parametrize(("name", "options"), FIRST_TURNS)
 def test_first_turns_agree(name: str, options: Mapping[str, str]) -> None:
     line, oracle = begun(name, options, Random(8))
@@ -142,7 +142,7 @@ def test_the_default_rulings_agree(name: str) -> None:
     assert first_disagreement(lambda: Lines(name).walk(name, {}, rng), 100) == []
 
 
-@pytest.mark.full(but=4)
+@pytest.mark.full(but=2)
 @pytest.mark.parametrize(("name", "options"), ONE_CHANGED)
 def test_each_option_by_itself_agrees(name: str, options: Mapping[str, str]) -> None:
     rng = Random(2)
@@ -150,7 +150,7 @@ def test_each_option_by_itself_agrees(name: str, options: Mapping[str, str]) -> 
     assert first_disagreement(lambda: Lines(name).walk(name, options, rng), 20) == []
 
 
-@pytest.mark.full(but=4)
+@pytest.mark.full(but=2)
 @pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize("seed", range(4))
 def test_options_drawn_together_agree(name: str, seed: int) -> None:

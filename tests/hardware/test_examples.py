@@ -46,6 +46,7 @@ def inflated(pdf: bytes) -> list[bytes]:
     return [zlib.decompress(stream) if stream.startswith(b"\x78") else stream for stream in streams]
 
 
+@pytest.mark.full(but=1)
 def test_every_file_of_an_example_is_what_the_command_writes(example: str, written: Path) -> None:
     kept, new = contents(FOLDER / example), contents(written)
 
@@ -54,6 +55,7 @@ def test_every_file_of_an_example_is_what_the_command_writes(example: str, writt
     assert differing == [], RENEW
 
 
+@pytest.mark.full(but=1)
 @pytest.mark.parametrize("name", ["sheet.pdf", "face.pdf"])
 def test_every_page_of_its_sheets_is_what_the_command_draws(example: str, written: Path, name: str) -> None:
     kept, new = (inflated((folder / name).read_bytes()) for folder in (FOLDER / example, written))

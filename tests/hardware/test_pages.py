@@ -148,6 +148,7 @@ def test_the_table_of_views_is_what_the_command_finds() -> None:
     assert [row for row in rows if row.startswith("| jarmo |")] == [*observability_table.rows_of("jarmo")]
 
 
+@pytest.mark.full
 def test_the_table_of_magnets_is_what_the_plans_make() -> None:
     page = magnet_table.PAGE.read_text(encoding="utf-8")
 

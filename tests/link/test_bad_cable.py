@@ -69,6 +69,7 @@ def test_a_board_of_reeds_is_known_again_within_a_second(
     assert_in_step(play(board, faults, played, keeps_waiting=keeps_waiting))
 
 
+@pytest.mark.full
 @settings(slow, max_examples=20)
 @given(FAULTS, moves(48, 2), st.booleans())
 def test_a_linear_board_is_known_again_within_a_second(
@@ -79,6 +80,7 @@ def test_a_linear_board_is_known_again_within_a_second(
     assert_in_step(play(board, faults, played, keeps_waiting=keeps_waiting))
 
 
+@pytest.mark.full
 @settings(slow, max_examples=5)
 @given(FAULTS, moves(324, 2))
 def test_a_board_whose_snapshot_has_two_parts_is_too(faults: list[Fault], played: list[Move]) -> None:

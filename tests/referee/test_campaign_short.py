@@ -20,6 +20,7 @@ PLAYED_RIGHT = Result(
 )
 
 
+@pytest.mark.full(but=5)
 @pytest.mark.parametrize("game", OURS)
 def test_nothing_is_accepted_wrongly_and_nothing_lost_unsaid(game: str) -> None:
     plan = Plan([game], games_a_row=1, first_seed=11, most_turns=MOST_TURNS)

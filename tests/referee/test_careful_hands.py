@@ -35,7 +35,7 @@ OTHER_GAMES = [
 ]
 
 
-@pytest.mark.full(but=3)
+@pytest.mark.full(but=1)
 @pytest.mark.parametrize("part", range(PARTS))
 @pytest.mark.parametrize("view_name", ["occupancy", "polarity"])
 @pytest.mark.parametrize("game_id", ["jarmo", "jasir"])
@@ -44,7 +44,7 @@ def test_every_game_is_read_back_as_it_was_played(game_id: str, view_name: str, 
         assert_read_back(game_id, view_name, {}, seed)
 
 
-@pytest.mark.full(but=4)
+@pytest.mark.full(but=2)
 @pytest.mark.parametrize(("game_id", "view_name", "options"), OTHER_GAMES)
 def test_a_game_of_any_kind_is_read_back_as_it_was_played(
     game_id: str, view_name: str, options: dict[str, str]

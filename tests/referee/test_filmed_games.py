@@ -80,7 +80,7 @@ def test_a_filmed_game_is_read_back_as_it_was_played(
         assert asked * 100 <= QUESTIONS_IN_100_TURNS * len(played.turns()), f"seed {seed}"
 
 
-@pytest.mark.full(but=1)
+@pytest.mark.full
 @pytest.mark.parametrize(("game_id", "view"), [("jarmo", "polarity"), ("left-right", "colour")])
 def test_pictures_without_doubt_are_judged_as_exact_readings_are(game_id: str, view: str) -> None:
     played = Played(game_id, view, 4)
@@ -90,6 +90,7 @@ def test_pictures_without_doubt_are_judged_as_exact_readings_are(game_id: str, v
     assert _lasting(filmed_verdicts) == _lasting(played.verdicts(played.sensed()))
 
 
+@pytest.mark.full
 def test_a_camera_promises_nothing_about_touches_whatever_the_header_says() -> None:
     played = Played("jarmo", "polarity", 5)
     trace = played.filmed(Camera())

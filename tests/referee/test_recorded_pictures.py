@@ -28,6 +28,7 @@ def recorded(name: str) -> tuple[dict[str, Any], list[dict[str, Any]]]:
     return head, [picture for picture in pictures if not picture.get("unsettled")]
 
 
+@pytest.mark.full(but=1)
 @pytest.mark.shared
 @pytest.mark.parametrize("name", ["chess_a.jsonl", "chess_b.jsonl"])
 def test_a_photographed_game_is_followed_without_an_arbiter(name: str) -> None:

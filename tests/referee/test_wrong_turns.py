@@ -61,7 +61,7 @@ def answered(referee: Referee, event: Event, played: Sequence[str]) -> None:
             referee.step(AnswerGiven(event.at_ms, truth), event.at_ms)
 
 
-@pytest.mark.full(but=3)
+@pytest.mark.full(but=2)
 @pytest.mark.parametrize("promise_ms", [10, None])
 @pytest.mark.parametrize("restlessness", [0.0, 0.12, 0.35])
 @pytest.mark.parametrize("view_name", ["occupancy", "polarity"])
@@ -77,7 +77,7 @@ def test_with_a_clock_no_turn_is_wrong(
         assert accepted == played[: len(accepted)], f"seed {seed}"
 
 
-@pytest.mark.full(but=2)
+@pytest.mark.full(but=1)
 @pytest.mark.parametrize("view_name", ["occupancy", "polarity"])
 @pytest.mark.parametrize("game_id", ["jarmo", "jasir"])
 def test_nor_where_the_clock_is_pressed_as_the_piece_comes_down(game_id: str, view_name: str) -> None:
@@ -87,7 +87,7 @@ def test_nor_where_the_clock_is_pressed_as_the_piece_comes_down(game_id: str, vi
         assert accepted == played[: len(accepted)], f"seed {seed}"
 
 
-@pytest.mark.full(but=2)
+@pytest.mark.full(but=1)
 @pytest.mark.parametrize("restlessness", [0.0, 0.35])
 @pytest.mark.parametrize("game_id", ["jarmo", "jasir"])
 def test_nor_without_a_clock_where_the_sensors_tell_the_seats_apart(
@@ -99,6 +99,7 @@ def test_nor_without_a_clock_where_the_sensors_tell_the_seats_apart(
         assert accepted == played[: len(accepted)], f"seed {seed}"
 
 
+@pytest.mark.full(but=1)
 @pytest.mark.parametrize("game_id", ["jarmo", "jasir"])
 def test_nor_without_a_clock_where_pieces_all_look_alike_and_hands_are_calm(game_id: str) -> None:
     for seed in SEEDS:
@@ -107,7 +108,7 @@ def test_nor_without_a_clock_where_pieces_all_look_alike_and_hands_are_calm(game
         assert accepted == played[: len(accepted)], f"seed {seed}"
 
 
-@pytest.mark.full(but=2)
+@pytest.mark.full(but=1)
 @pytest.mark.parametrize("view_name", ["occupancy", "polarity"])
 @pytest.mark.parametrize("game_id", ["jarmo", "jasir"])
 def test_nearly_every_turn_is_accepted_all_the_same(game_id: str, view_name: str) -> None:

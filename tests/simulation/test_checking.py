@@ -47,6 +47,7 @@ class ExplainsAnother(Jarmo):
         return True
 
 
+@pytest.mark.full(but=1)
 @pytest.mark.parametrize(
     ("game", "check", "why"),
     [

@@ -57,7 +57,7 @@ def after_set_up(trace: Trace) -> list[object]:
     return [event for event in trace.events if event.at_ms > 0]
 
 
-@pytest.mark.full(but=20)
+@pytest.mark.full(but=10)
 @pytest.mark.parametrize("hands", ["club", "blitz"])
 @pytest.mark.parametrize(("game_id", "view"), EVERY_VIEW)
 def test_every_game_ends_as_scripted_and_its_trace_reads_back(game_id: str, view: str, hands: str) -> None:

@@ -52,6 +52,7 @@ def faults_of(journal: Journal) -> list[str]:
     return [text for text in told if text.startswith("The words or refusals of Jarmo have a fault: ")]
 
 
+@pytest.mark.full(but=1)
 @pytest.mark.parametrize(
     ("game", "clause", "why"),
     [

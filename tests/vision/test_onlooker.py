@@ -115,6 +115,7 @@ def test_every_picture_is_wanted_at_first(onlooking: Onlooking) -> None:
     assert not onlooking.rests
 
 
+@pytest.mark.full
 def test_a_board_on_which_nothing_happens_is_looked_at_less_often_until_something_does(
     onlooking: Onlooking,
 ) -> None:
@@ -146,6 +147,7 @@ def test_it_is_learned_by_itself_once_it_stands_as_said(chess: Onlooking) -> Non
     assert chess.says is None
 
 
+@pytest.mark.full
 def test_it_is_learned_as_said_when_the_person_insists(chess: Onlooking) -> None:
     chess.see(chess.shows({}), 1000)
     chess.press_start()
@@ -154,6 +156,7 @@ def test_it_is_learned_as_said_when_the_person_insists(chess: Onlooking) -> None
     assert chess.has_learned
 
 
+@pytest.mark.full
 def test_who_can_read_goes_on_as_before_when_another_board_stands(chess: Onlooking) -> None:
     chess.see(chess.shows(chess.start), 1000)
     chess.see(chess.shows({}), 5000)
@@ -211,6 +214,7 @@ def test_a_start_that_shows_every_piece_may_be_learned_instead_of_samples(onlook
     assert "Or set up the start" in (onlooking.says or "")
 
 
+@pytest.mark.full
 def test_a_hand_asks_for_nothing_and_a_board_that_stands_otherwise_for_what_was_said(
     chess: Onlooking,
 ) -> None:

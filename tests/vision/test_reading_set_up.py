@@ -65,6 +65,7 @@ def table() -> Table:
     return Table()
 
 
+@pytest.mark.full
 def test_the_set_up_is_read_once_for_each_order_before_a_piece_was_learned(table: Table) -> None:
     table.see({})
     waits = [news.why for news in table.see(table.drawn) if isinstance(news, Waiting)]

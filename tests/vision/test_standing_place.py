@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 import numpy as np
+import pytest
 
 from adoube.games.registry import make_game
 from adoube_vision.finding.drift import Moved
@@ -95,6 +96,7 @@ def test_after_a_stir_the_board_is_looked_for_at_once_and_is_in_doubt_while_it_i
     assert not place.in_doubt
 
 
+@pytest.mark.full
 def test_what_pieces_have_left_and_covered_since_does_not_keep_the_board_from_being_followed() -> None:
     game = make_game("leap-frog")
     stacks = dict(game.placement(game.start()).cells)

@@ -29,6 +29,7 @@ def diagram_of(name: str) -> str:
     return wiring_diagram(drawn(name)).decode()
 
 
+@pytest.mark.full(but=3)
 @EACH
 def test_both_pictures_are_well_formed(name: str) -> None:
     assert ET.fromstring(diagram_of(name)).tag.endswith("svg")
@@ -99,6 +100,7 @@ def test_no_line_runs_through_a_joint_of_another(name: str) -> None:
             assert [joint for joint in others if gap(joint, start, end) < 0.5] == []
 
 
+@pytest.mark.full(but=3)
 @EACH
 def test_equal_designs_give_equal_pictures(name: str) -> None:
     from adoube.hardware.drawings.schematic.diagram import wiring_diagram

@@ -22,6 +22,7 @@ PROGRAM = program_files()
 on_a_port = pytest.mark.skipif(sys.platform == "win32", reason="only on systems with pseudo-terminals")
 
 
+@pytest.mark.full(but=1)
 @pytest.mark.node
 @pytest.mark.skipif(sys.platform == "win32", reason="only on systems with pseudo-terminals")
 @pytest.mark.parametrize(

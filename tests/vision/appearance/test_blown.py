@@ -43,6 +43,7 @@ def likeliest(appearance: Appearance, shown: Pixels) -> dict[str, str]:
     return {name: appearance.looks[place] for name, place in zip(BOARD.names, best, strict=True)}
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("learned_under_it", [False, True])
 def test_a_cell_under_a_mirrored_lamp_says_nothing_whatever_stands_there(learned_under_it: bool) -> None:
     lamp = UNDER_THE_LAMP if learned_under_it else ()

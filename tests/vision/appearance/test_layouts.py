@@ -42,7 +42,7 @@ def looks_and_reading(
     return truth, reading
 
 
-@pytest.mark.full(but=2)
+@pytest.mark.full(but=1)
 @pytest.mark.parametrize("name", ["leap-frog-murray", "froglet"])
 @pytest.mark.parametrize(
     ("angle_deg", "light"), [(10, "daylight"), (30, "lamp"), (45, "evening"), (45, "glare")]

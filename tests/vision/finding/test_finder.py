@@ -11,7 +11,7 @@ QUARTER = 0.25
 ANGLES = [0, 45]
 
 
-@pytest.mark.full(but=3)
+@pytest.mark.full(but=2)
 @pytest.mark.parametrize("angle_deg", ANGLES)
 @pytest.mark.parametrize(
     "name", ["chess", "river-crossing", "leap-frog", "jarmo", "follow-the-arrow", "left-right"]
@@ -37,6 +37,7 @@ def test_an_empty_board_is_found_to_a_quarter_of_a_cell(name: str, angle_deg: fl
     assert off_by(found, truth, board_of(name)) < QUARTER
 
 
+@pytest.mark.full(but=2)
 @pytest.mark.parametrize("angle_deg", ANGLES)
 @pytest.mark.parametrize("name", ["jarmo", "froglet", "left-right"])
 def test_by_its_markers_a_board_is_found_whatever_stands_on_it(name: str, angle_deg: float) -> None:
@@ -112,6 +113,7 @@ def test_a_picture_without_a_board_says_so() -> None:
     assert "chess" in search.reason
 
 
+@pytest.mark.full
 def test_a_board_full_of_pieces_is_found_where_it_is_or_not_at_all() -> None:
     picture, truth = seen("capture", 45)
 
@@ -129,7 +131,7 @@ def test_a_larger_board_of_squares_is_not_taken_for_this_one() -> None:
     assert "larger" in search.reason
 
 
-@pytest.mark.full(but=1)
+@pytest.mark.full
 @pytest.mark.parametrize("name", ["leap-frog", "leap-frog-murray"])
 def test_a_larger_board_is_told_under_the_pieces_that_fill_it(name: str) -> None:
     picture, _ = seen(name, 20)
@@ -140,6 +142,7 @@ def test_a_larger_board_is_told_under_the_pieces_that_fill_it(name: str) -> None
     assert "larger" in search.reason
 
 
+@pytest.mark.full(but=1)
 @pytest.mark.parametrize("angle_deg", [0, 20, 45])
 def test_a_track_of_two_colours_is_not_taken_for_itself_turned_by_half(angle_deg: float) -> None:
     board = board_of("left-right")

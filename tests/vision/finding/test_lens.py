@@ -54,6 +54,7 @@ def test_the_board_is_found_within_a_quarter_of_a_cell_only_with_its_lens(lens: 
     assert with_lens < 0.1
 
 
+@pytest.mark.full
 def test_pictures_made_smaller_have_the_same_lens(lens: Lens) -> None:
     small = lens.for_size((640, 360))
 

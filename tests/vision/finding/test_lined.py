@@ -41,6 +41,7 @@ ABOVE = [(390.0, 80.0), (890.0, 95.0), (900.0, 640.0), (375.0, 620.0)]
 OBLIQUE = [(420.0, 180.0), (840.0, 170.0), (1010.0, 590.0), (290.0, 610.0)]
 
 
+@pytest.mark.full(but=2)
 @pytest.mark.parametrize("stones", [0, 90])
 @pytest.mark.parametrize("corners", [ABOVE, OBLIQUE])
 def test_a_go_board_is_found_with_and_without_stones(corners: list[tuple[float, float]], stones: int) -> None:

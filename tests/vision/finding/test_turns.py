@@ -1,5 +1,7 @@
 """A board may lie in each way that its own drawing does not tell from the one it was found in."""
 
+import pytest
+
 from adoube_vision.finding import find_board, symmetric_turns
 from tests.vision.finding.views import board_of, seen
 
@@ -10,6 +12,7 @@ def test_a_hexagon_may_lie_in_six_ways_a_square_in_four_and_a_track_in_one() -> 
     assert symmetric_turns(board_of("left-right")) == (0,)
 
 
+@pytest.mark.full
 def test_a_hexagon_that_was_found_may_lie_in_all_six_ways() -> None:
     picture, _ = seen("capture", 45, started=False)
 

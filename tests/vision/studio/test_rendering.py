@@ -60,7 +60,7 @@ def test_dark_squares_are_darker_where_the_truth_has_them() -> None:
     assert max(dark) < min(light)
 
 
-@pytest.mark.full(but=5)
+@pytest.mark.full(but=3)
 @pytest.mark.parametrize("name", game_names())
 @pytest.mark.parametrize("angle", [0, 45])
 def test_every_game_is_seen_with_its_pieces_on_their_cells(name: str, angle: float) -> None:

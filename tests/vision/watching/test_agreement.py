@@ -151,6 +151,7 @@ def test_a_single_piece_that_is_not_there_is_missed(capture: Bench) -> None:
     assert set(capture.misfits(capture.shown(EMPTY, EMPTY), capture.shown(EMPTY, one))) == one.keys()
 
 
+@pytest.mark.full(but=2)
 @pytest.mark.parametrize("light", ["daylight", "glare", "evening"])
 @pytest.mark.parametrize("game", ["leap-frog", "froglet"])
 def test_an_empty_board_is_not_a_full_one_though_no_empty_one_was_shown(game: str, light: str) -> None:
@@ -166,6 +167,7 @@ def test_prints_are_no_pieces_in_glare_either(angle_deg: float) -> None:
     assert set(bench.misfits(bench.shown(EMPTY, bench.start))) >= bench.start.keys()
 
 
+@pytest.mark.full(but=1)
 @pytest.mark.parametrize("light", ["daylight", "lamp", "glare"])
 def test_chess_set_up_with_the_colours_exchanged_is_not_the_start(light: str) -> None:
     bench = Bench(make_game("chess"), 30.0, light)
@@ -173,6 +175,7 @@ def test_chess_set_up_with_the_colours_exchanged_is_not_the_start(light: str) ->
     assert set(bench.misfits(bench.shown(_exchanged(bench.start), bench.start))) == bench.start.keys()
 
 
+@pytest.mark.full(but=1)
 @pytest.mark.parametrize("light", ["daylight", "lamp"])
 def test_a_set_up_drawn_at_random_is_not_another_one(light: str) -> None:
     bench, other = (Bench(make_game("froglet", seed=seed), 30.0, light) for seed in (1, 2))

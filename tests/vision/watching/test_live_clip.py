@@ -10,7 +10,7 @@ import pytest
 
 from tests.vision.watching.live_clip import Clip, Moment, refereed
 
-pytestmark = pytest.mark.shared
+pytestmark = [pytest.mark.shared, pytest.mark.full]
 
 
 @pytest.fixture(scope="module")
@@ -25,7 +25,6 @@ def moments(clip: Clip) -> list[Moment]:
     return list(refereed(clip))
 
 
-@pytest.mark.full
 def test_the_game_comes_out_turn_by_turn_and_nothing_is_asked(clip: Clip, moments: list[Moment]) -> None:
     assert list(moments[-1].record) == clip.turns
     assert moments[-1].questions == 0
