@@ -123,8 +123,21 @@ def test_presses_that_came_before_the_board_was_still_count_as_well() -> None:
     assert scene.wait(600).turns == ["a1-b3", "e5-d3"]
 
 
-def test_two_turns_at_once_without_any_sign_are_asked_about() -> None:
+def both_hands_at_once(scene: Scene) -> Scene:
+    """No moment shows one of the two turns without the other."""
+    scene.forget().lift("a1", after_ms=300).lift("e5", after_ms=20)
+    return scene.put("b3", after_ms=50).put("d3", after_ms=20)
+
+
+def test_two_turns_that_were_seen_one_after_the_other_need_no_other_sign() -> None:
     scene = two_turns_at_once(Scene(clock=False, promise_ms=None)).wait(60_000)
+
+    assert scene.turns == ["a1-b3", "e5-d3"]
+    assert not scene.said(Question)
+
+
+def test_two_turns_at_once_without_any_sign_are_asked_about() -> None:
+    scene = both_hands_at_once(Scene(clock=False, promise_ms=None)).wait(60_000)
 
     assert scene.turns == []
     assert [question.choices for question in scene.said(Question)] == [("a1-b3", "play-on")]
@@ -132,7 +145,7 @@ def test_two_turns_at_once_without_any_sign_are_asked_about() -> None:
 
 
 def test_two_turns_at_once_that_were_none_are_put_right() -> None:
-    scene = two_turns_at_once(Scene(clock=False, promise_ms=None)).wait(60_000).answer("play-on")
+    scene = both_hands_at_once(Scene(clock=False, promise_ms=None)).wait(60_000).answer("play-on")
 
     assert scene.wait(5000).said(Illegal)
     assert scene.turns == []

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from adoube.games.registry import make_game
 from adoube.referee.returns import Takeback
 from adoube.referee.verdicts import Illegal, Question, TakenBack
-from tests.referee.scene import Scene
+from tests.referee.scene import Scene, line_of
 
 
 def capture_ahead(view: str, promise_ms: int | None) -> Scene:
@@ -94,3 +95,40 @@ def test_turns_and_presses_in_quick_succession_are_all_kept(view: str) -> None:
         scene.lift(origin, after_ms=60).put(target, after_ms=70).wait(40).press(seat)
 
     assert scene.wait(60_000).turns == ["a1-b3", "e5-d3", "d1-c3"]
+
+
+@pytest.mark.parametrize("promise_ms", [10, None])
+@pytest.mark.parametrize("view", ["occupancy", "polarity", "identity"])
+def test_without_a_clock_captures_and_recaptures_in_half_a_second_are_kept(
+    view: str, promise_ms: int | None
+) -> None:
+    line = line_of(make_game("chess"), "e2e4 d7d5 b1c3 g8f6")
+    scene = Scene("chess", view, taken_up=line, promise_ms=promise_ms, clock=False).forget()
+
+    for origin, target in (("e4", "d5"), ("f6", "d5"), ("c3", "d5"), ("d8", "d5")):
+        scene.take_off(target, after_ms=120).lift(origin, after_ms=60).put(target, after_ms=70)
+    scene.wait(60_000)
+
+    assert scene.turns == [*line.written_turns(), "e4d5", "f6d5", "c3d5", "d8d5"]
+    assert scene.said(Illegal) == []
+
+
+def test_without_a_clock_turns_that_undo_each_other_are_kept_or_asked_about() -> None:
+    scene = Scene("chess", "polarity", clock=False).forget()
+
+    for origin, target in (("g1", "f3"), ("b8", "c6"), ("f3", "g1"), ("c6", "b8")):
+        scene.lift(origin, after_ms=900).put(target, after_ms=400)
+    scene.lift("e2", after_ms=900).put("e4", after_ms=400).wait(60_000)
+
+    asked = scene.said(Question)
+    assert scene.turns in (["g1f3", "b8c6", "f3g1", "c6b8", "e2e4"], []) or asked
+    assert "e2e4" not in scene.turns[:3]
+
+
+def test_without_a_clock_a_piece_that_was_tried_out_elsewhere_is_no_turn() -> None:
+    scene = Scene("chess", "identity", clock=False).forget()
+
+    scene.lift("g1").put("h3", after_ms=200).lift("h3", after_ms=200).put("f3", after_ms=200).wait(60_000)
+
+    assert scene.turns == ["g1f3"]
+    assert scene.said(Question) == []

@@ -376,7 +376,7 @@ class Hypotheses(Graph):
         """The nodes that enough turns have followed; none where only some of the tips say so."""
         layer = self.tips
         for _ in range(times):
-            if any(node in self.final or node.is_return for node in layer):
+            if any(node in self.final or node.is_return or node.amends for node in layer):
                 return []
             if any(up.mover == node.mover for node in layer for up in node.played_from):
                 return []  # nobody answers himself

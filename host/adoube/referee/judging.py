@@ -1,6 +1,6 @@
 """What a settled reading comes to: a set-up, a turn, something wrong, a board that was swept off."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from adoube.referee.agreement import count_of_lines
 from adoube.referee.broken import BrokenCells
@@ -131,10 +131,19 @@ class Judging:
             self._at.end_shown = None
             self._judge_stage(stirred_at_ms)
             return
-        if found := self._at.account_for(self._at.reading):
+        found = self._at.account_for(self._at.reading)
+        if found := found and self._weighed(found):
             self._take(found, stirred_at_ms)
         else:
             self._unexplained(stirred_at_ms)
+
+    def _weighed(self, found: list[Node]) -> list[Node]:
+        """The likeliest of what the reading shows and of what was reported on the way to it, where no press
+        says how many turns there were."""
+        at = self._at
+        if at.hypotheses.clock or not at.turn_ends.trusts_sequences:
+            return found
+        return self._sequence(found)
 
     def _is_set_up_anew(self) -> bool:
         """Whether the start stands again after a turn that ended the game and that nobody pressed."""
@@ -187,6 +196,8 @@ class Judging:
         self._last_settled_moment = at.settling.moment
         if hypotheses.returns.called and any(tip.is_return for tip in hypotheses.tips):
             self._decisions.final(hypotheses.tips, Basis.CALLED)
+        elif hypotheses.returns.called and not hypotheses.tips:
+            at.begin_anew()
 
     def _unexplained(self, stirred_at_ms: int) -> None:
         at = self._at
@@ -199,7 +210,7 @@ class Judging:
             at.due[Due.BROKEN] = stirred_at_ms + at.timings.hint_ms
         if at.hypotheses.may_become(at.reading):
             at.due[Due.HINT] = stirred_at_ms + at.timings.hint_ms
-        elif at.hypotheses.clock and (found := self._sequence()):
+        elif at.turn_ends.trusts_sequences and (found := self._sequence()):
             self._take(found, stirred_at_ms)
         elif at.pictures.seen and (found := self._unseen_turns()):
             # The next hand is often in before a camera has seen the turn: it sees that with its answer.
@@ -212,7 +223,7 @@ class Judging:
     def complain(self, basis: Basis = Basis.STOOD) -> None:
         """Something has stood that no turn explains: two turns do, or it is wrong."""
         at = self._at
-        if found := self._unseen_turns():
+        if found := self._weighed(self._unseen_turns()):
             self._take(found, at.now_ms)
         elif outcome := declared(at.hypotheses, at.reading):
             self._decisions.end_as_declared(outcome)
@@ -235,14 +246,15 @@ class Judging:
     def explains(self) -> bool:
         """Whether anything accounts for the board as it stands just now."""
         at = self._at
-        return bool(at.account_for(at.reading) or (at.hypotheses.clock and self._sequence()))
+        return bool(at.account_for(at.reading) or (at.turn_ends.trusts_sequences and self._sequence()))
 
-    def _sequence(self) -> list[Node]:
-        """What accounts for the board by all that was reported since the certain positions stood."""
+    def _sequence(self, beside: Sequence[Node] = ()) -> list[Node]:
+        """What accounts for the board by all that was reported since the certain positions stood, or is among
+        what the reading alone says `beside`."""
         at = self._at
         if at.pictures.seen or at.hypotheses.is_declined(at.reading):
-            return []
-        found = [node for _, node in at.explain_as_sequence(at.reading)]
+            return list(beside)
+        found = [node for _, node in at.explain_as_sequence(at.reading, beside)]
         return at.turn_ends.borne_out(found) or found
 
     def hint(self) -> None:

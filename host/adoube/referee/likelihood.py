@@ -29,19 +29,38 @@ class Costs:
     unpressed: float
     amended: float
     stray: float
+    stray_ms: int
+    stood: float
+    stands: float
+    stood_most: float
+    stray_beside: float
+    undone: float
     unseen: float
+    passed: float
     lifted: float
+    held: float
     backwards: float
     takeback: float
     takeback_ply: float
     not_legal: float
     way: float
     lead: float
+    lead_share: float
 
     @classmethod
     @cache
     def default(cls) -> "Costs":
         return cls(**{key: value for key, value in _read().items() if key != "pictures"})
+
+    def lead_of(self, cost: float) -> float:
+        """By how much an explanation that costs so much has to lead: the errors of all its prices add up."""
+        return max(self.lead, self.lead_share * cost)
+
+    def of_stray(self, strayed_ms: int) -> float:
+        """What it costs that a cell showed for so long what no turn explains."""
+        if strayed_ms < self.stray_ms:
+            return self.stray
+        return min(self.stood + self.stands * strayed_ms / 1000, self.stood_most)
 
     def of_takeback(self, plies: int) -> float:
         return self.takeback + self.takeback_ply * plies

@@ -8,13 +8,15 @@ found without looking through the turns that nothing speaks for.
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
+from itertools import islice
 from math import inf
 
 from adoube.referee.graph import Graph
 from adoube.referee.likelihood import Costs
-from adoube.referee.nodes import Node, merged, path_to
+from adoube.referee.nodes import Node, Return, merged, path_to
+from adoube.referee.strays import Strays
 from adoube.referee.successors import Successor
 from adoube.sensing.settling import Change
 from adoube.sensing.views import EMPTY, Reading, Symbol
@@ -27,17 +29,28 @@ MOST_AWAY = 12
 """a reading that differs in more cells from a position is no single turn from it"""
 
 
+MOST_UNSEEN = 2
+"""so many turns in a row that the board does not show are looked behind"""
+MOST_HIDDEN = 24
+"""so many explanations that end with them"""
 MOST_LIFTED = 2
 """so many pieces hands hold at once"""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Path:
-    """A node, what the way to it cost, and how many changes of the stretch came before it was seen."""
+    """A node, what the way to it cost, how many changes of the stretch came before it was seen, and how the
+    board has strayed from it since."""
 
     node: Node
     cost: float
     seen: int
+    strays: Strays
+    tried: Sequence[Successor] = ()
+    """the turns from there that the board shows just now, but for those that a lifted piece looks like"""
+    tried_at_ms: int = 0
+    undone: tuple[Sequence[Successor], ...] = ()
+    """what was shown so, stood, and stands no longer"""
 
 
 class SequenceSearch:
@@ -54,6 +67,7 @@ class SequenceSearch:
         reading: Sequence[Symbol | None],
         sure: Callable[[], bool],
         presses: Callable[[], int] | None,
+        at_ms: int,
         *,
         amends: bool,
     ) -> None:
@@ -64,31 +78,83 @@ class SequenceSearch:
         self._costs = Costs.default()
         self._reading = list(reading)
         self._touched: list[str] = []
-        self._changed: list[str | None] = []
-        """beside each touch: its cell, if that showed something else from then on"""
-        self._paths = [Path(node, 0.0, 0) for node in begins]
+        self._now_ms, self._moment = at_ms, 0
+        self._paths = [self._begun(node) for node in begins]
+        self._origins = {path.node: path for path in self._paths}
+        """kept however dear they become"""
+
+    def _begun(self, node: Node) -> Path:
+        cells = self._graph.game.board.names
+        return Path(
+            node, 0.0, 0, Strays.of(node.outlook.shown, self._costs, cells, self._reading, self._now_ms)
+        )
 
     def follow(self, change: Change) -> None:
         """Takes in a change, or a touch that changed nothing."""
         self._touched.append(change.cell)
-        self._changed.append(change.cell if change.before != change.after else None)
+        self._now_ms, self._moment = change.at_ms, change.moment
         place = self._graph.game.board.index[change.cell]
         if self._reading[place] == change.after:
             return
         self._reading[place] = change.after
+        for path in {id(path): path for path in (*self._paths, *self._origins.values())}.values():
+            self._abandon(path)
+            path.strays.see(place, change.cell, change.after, change.at_ms)
         self._extend(tuple(self._reading))
 
-    def explanations(self, reading: Reading) -> list[tuple[float, Node]]:
-        """The nodes that show a reading, cheapest first, but for those that the best one leads clearly."""
-        fitting = [
-            (path.cost + self._stray(path, frozenset()) + self._unpressed(path.node), path.node)
+    def _abandon(self, path: Path) -> None:
+        """A turn that the board showed stands no longer: it was answered (another path), or undone."""
+        if path.tried and self._now_ms - path.tried_at_ms >= self._costs.stray_ms:
+            path.undone = (*path.undone, path.tried)
+        path.tried = ()
+
+    def explanations(
+        self, reading: Reading, now_ms: int, beside: Sequence[Node] = ()
+    ) -> list[tuple[float, Node]]:
+        """The nodes that show a reading, and those `beside` that account for it by themselves; cheapest
+        first, but for those that the best one leads clearly."""
+        self._now_ms = now_ms
+        fitting = {
+            path.node.key: (self._ranked(path), path.node)
             for path in self._paths
             if path.node.outlook.shows(reading)
-        ]
-        least = min((cost for cost, _ in fitting), default=inf)
-        if least + self._costs.lead > min(map(partial(self._in_hand, reading), self._paths), default=inf):
+        }
+        for node in beside:
+            if (known := fitting.get(node.key)) is None:
+                fitting[node.key] = self._cost_beside(node), node
+            else:
+                fitting[node.key] = known[0], merged([node, known[1]])[0]
+        least = min((cost for cost, _ in fitting.values()), default=inf)
+        rivals = () if beside else self._paths
+        if least + self._costs.lead > min(map(partial(self._in_hand, reading), rivals), default=inf):
             return []
-        return [(cost, node) for cost, node in fitting if cost < least + self._costs.lead]
+        kept = [(cost, node) for cost, node in fitting.values() if cost < least + self._costs.lead_of(least)]
+        return sorted(kept, key=lambda each: each[0])
+
+    def _total(
+        self, path: Path, changed: frozenset[str] = frozenset(), visited: frozenset[str] = frozenset()
+    ) -> float:
+        """What a path costs, and all that happened since but for what a turn explains by its cells."""
+        stray = path.strays.cost(self._now_ms, changed, visited)
+        explained = changed | visited
+        undone = sum(not any(each.changed <= explained for each in tried) for tried in path.undone)
+        return path.cost + stray + undone * self._costs.undone
+
+    def _cost_beside(self, node: Node) -> float:
+        """What a node costs that the last reading suggests, whatever was seen on the way to it."""
+        if node in self._origins:
+            return self._ranked(self._origins[node])
+        steps = path_to(node, self._begins)
+        begun = self._origins.get(steps[0].arcs[0].parent, self._origins[self._begins[0]])
+        changed = frozenset(cell for step in steps for cell in step.arcs[0].changed)
+        cost = self._total(begun, changed) + self._unpressed(node)
+        if isinstance(back := steps[0].arcs[0].turn, Return):
+            cost += self._costs.of_takeback(back.plies)
+            steps = steps[1:]
+        known = {path.node.key for path in self._paths}
+        unseen = sum(step is not node and step.key not in known for step in steps)
+        cost += self._costs.turn * len(steps) + self._costs.passed * unseen
+        return cost + self._unfelt(changed - frozenset(self._touched))
 
     def _in_hand(self, reading: Reading, path: Path) -> float:
         """What it costs that a board shows a position, but for pieces that hands hold."""
@@ -101,31 +167,55 @@ class SequenceSearch:
             lifted += 1
         if not 0 < lifted <= MOST_LIFTED:
             return inf
-        return path.cost + self._unpressed(path.node) + self._costs.lifted * lifted
+        held_s = path.strays.longest_s(self._now_ms)
+        return (
+            path.cost + self._unpressed(path.node) + (self._costs.lifted + self._costs.held * held_s) * lifted
+        )
 
     def _extend(self, reading: Reading) -> None:
         """Adds the turns that may just have been played."""
-        found = [after for path in self._paths for after in self._after(path, reading)]
-        found = found or [after for path in self._unseen() for after in self._after(path, reading)]
+        found = [after for path in (*self._paths, *self._unseen()) for after in self._after(path, reading)]
         if not found:
             return
         known = {path.node.key: path for path in self._paths}
         for path in found:
-            before = known.get(path.node.key)
-            if before is None or path.cost < before.cost - self._costs.lead:
+            if (before := known.get(path.node.key)) is None:
                 known[path.node.key] = path
-            elif before.node is not path.node and path.cost < before.cost + self._costs.lead:
-                (node,) = merged([before.node, path.node])
-                known[path.node.key] = Path(node, min(before.cost, path.cost), before.seen)
-        self._paths = sorted(known.values(), key=lambda path: path.cost)[:MOST_PATHS]
+                self._saw(path.node)
+            else:
+                known[path.node.key] = self._cheaper(before, path)
+        self._paths = sorted(known.values(), key=self._ranked)[:MOST_PATHS]
 
-    def _unseen(self) -> Iterator[Path]:
-        """The explanations that go on with a turn which the board does not show."""
-        for path in self._paths:
-            shown = path.node.outlook.shown
-            for successor in path.node.outlook.explain(shown):
-                child = self._graph.past_skips(self._graph.child(path.node, successor))
-                yield Path(child, path.cost + self._costs.turn + self._costs.unseen, path.seen)
+    def _saw(self, node: Node) -> None:
+        """What was touched up to now belongs to the past of a node that never stood for long."""
+        if not node.stood:
+            node.since = max(node.since, self._moment)
+
+    def _ranked(self, path: Path) -> float:
+        return self._total(path) + self._unpressed(path.node)
+
+    def _cheaper(self, before: Path, path: Path) -> Path:
+        """Of two ways to one node the cheaper, with the record of the other where that is close."""
+        gain = self._total(before) - self._total(path)
+        kept = path if gain > 0 else before
+        if before.node is path.node or abs(gain) >= self._costs.lead:
+            return kept
+        return replace(kept, node=merged([before.node, path.node])[0])
+
+    def _unseen(self) -> list[Path]:
+        """The explanations that go on with turns which the board does not show, the nearest first."""
+        found: list[Path] = []
+        layer = self._paths
+        for _ in range(MOST_UNSEEN):
+            layer = list(islice((after for path in layer for after in self._unseen_after(path)), MOST_HIDDEN))
+            found += layer
+        return found
+
+    def _unseen_after(self, path: Path) -> Iterator[Path]:
+        for successor in path.node.outlook.explain(path.node.outlook.shown):
+            child = self._graph.past_skips(self._graph.child(path.node, successor))
+            cost = path.cost + self._costs.turn + self._costs.unseen
+            yield replace(path, node=child, cost=cost, strays=path.strays.without(successor.changed))
 
     def _after(self, path: Path, reading: Reading) -> Iterator[Path]:
         if path.node is self._graph.root and self._amends:
@@ -135,11 +225,26 @@ class SequenceSearch:
         if not 0 < away <= MOST_AWAY:
             return
         touched = frozenset(self._touched[path.seen :])
-        for successor in node.outlook.explain(reading):
-            cost = self._cost_of(successor, touched) + self._stray(path, successor.changed)
+        found = tuple(node.outlook.explain(reading))
+        if self._puts(node, reading):
+            path.tried, path.tried_at_ms = found, self._now_ms
+        for successor in found:
+            cost = self._costs.turn + self._unfelt(successor.felt - touched)
             cost += self._costs.backwards * self._is_backwards(path, successor)
             child = self._graph.past_skips(self._graph.child(node, successor))
-            yield Path(child, path.cost + cost, len(self._touched))
+            visited = frozenset(self._graph.game.trail(successor.turn)[1:-1])
+            yield self._seen(child, cost + self._total(path, successor.changed, visited))
+
+    def _puts(self, node: Node, reading: Reading) -> bool:
+        """Whether anything was put down: a piece that is only lifted looks like one that captures."""
+        return any(
+            shows not in (wanted, EMPTY, None)
+            for wanted, shows in zip(node.outlook.shown, reading, strict=True)
+        )
+
+    def _seen(self, node: Node, cost: float) -> Path:
+        """The way to a node that the board shows just now."""
+        return Path(node, cost, len(self._touched), Strays(node.outlook.shown, self._costs))
 
     def _amended(self, path: Path, reading: Reading) -> Iterator[Path]:
         """The turns that the last accepted one may have been changed into."""
@@ -149,8 +254,8 @@ class SequenceSearch:
         for successor in graph.earlier(1).explain(reading):
             if successor.position != graph.root.outlook.position:
                 amended = graph.amended(successor)
-                cost = self._costs.amended + self._stray(path, amended.arcs[0].changed)
-                yield Path(amended, path.cost + cost, len(self._touched))
+                cost = self._costs.amended + self._total(path, amended.arcs[0].changed)
+                yield self._seen(amended, cost)
 
     def _is_backwards(self, path: Path, successor: Successor) -> bool:
         """Whether the piece of a turn was put down before it was lifted."""
@@ -167,11 +272,5 @@ class SequenceSearch:
         turns = len(path_to(node, self._begins))
         return self._costs.unpressed * max(0, turns - 1 - self._presses())
 
-    def _stray(self, path: Path, explained: frozenset[str]) -> float:
-        """What it costs that other cells have changed since a node was seen, and look as before."""
-        strayed = {cell for cell in self._changed[path.seen :] if cell is not None and cell not in explained}
-        return self._costs.stray * len(strayed)
-
-    def _cost_of(self, successor: Successor, touched: frozenset[str]) -> float:
-        unfelt = len(successor.felt - touched)
-        return self._costs.turn + unfelt * (self._costs.unfelt if self._sure() else self._costs.unfelt_unsure)
+    def _unfelt(self, cells: frozenset[str]) -> float:
+        return len(cells) * (self._costs.unfelt if self._sure() else self._costs.unfelt_unsure)

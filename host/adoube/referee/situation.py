@@ -141,7 +141,9 @@ class Situation:
         """What was weighed to explain the board, each with its cost; none where it is explained exactly."""
         return self.pictures.weighed if self.pictures.follows else self._weighed
 
-    def explain_as_sequence(self, reading: Reading) -> Sequence[tuple[float, Node]]:
+    def explain_as_sequence(
+        self, reading: Reading, beside: Sequence[Node] = ()
+    ) -> Sequence[tuple[float, Node]]:
         """The hypotheses that explain a reading by all that was reported since the certain positions
         stood, each with what it costs."""
         final = self.hypotheses.final
@@ -150,25 +152,37 @@ class Situation:
             since = min(node.since for node in final)
             changes = self.settling.changes_since(since)
             if changes is None:
-                return []
+                return [(0.0, node) for node in beside]
             first = list(self.settling.reading)
             for change in reversed(changes):
                 first[self.game.board.index[change.cell]] = change.before
             presses = (lambda: len(self.turn_ends.pressed)) if self.hypotheses.clock else None
             amends = self.hypotheses.takeback is Takeback.ASK
             self._search = SequenceSearch(
-                self.hypotheses, final, first, self.is_sure_of_touches, presses, amends=amends
+                self.hypotheses,
+                final,
+                first,
+                self.is_sure_of_touches,
+                presses,
+                changes[0].at_ms if changes else self.now_ms,
+                amends=amends,
             )
         else:
             changes = self.settling.changes_since(self._searched[1])
             if changes is None:
                 self._search = None
-                return []
+                return [(0.0, node) for node in beside]
         for change in changes:
             self._search.follow(change)
         self._searched = begins, self.settling.moment
-        self._weighed = self._search.explanations(reading)
+        self._weighed = self._search.explanations(reading, self.now_ms, beside)
         return self._weighed
+
+    def begin_anew(self) -> None:
+        """What was played since the certain positions was taken back, as somebody said: it tells nothing."""
+        for node in self.hypotheses.final:
+            node.since = self.settling.moment
+        self._search = None
 
     def is_sure_of_touches(self) -> bool:
         """Whether the source promises to report every lift that a hand can make."""

@@ -116,6 +116,11 @@ class TurnEnds:
         )
 
     @property
+    def trusts_sequences(self) -> bool:
+        """Whether more can be told from what the board reported on the way than from what it shows now."""
+        return not self.knows_hand
+
+    @property
     def may_slide_on(self) -> bool:
         """Whether a piece that was in the hand at its press may only slide over the cell that it shows on.
 
