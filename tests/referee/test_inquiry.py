@@ -105,6 +105,20 @@ def test_who_answers_too_late_is_asked_again_next_time() -> None:
     assert inquiry.ask_at_ms == 6000
 
 
+def test_one_that_follows_another_puts_only_the_question_that_waits() -> None:
+    before, after = Inquiry(ask_ms=4000), Inquiry(ask_ms=4000)
+    for ply, inquiry in ((1, before), (1, after), (3, after)):
+        inquiry.advanced()
+        inquiry.found_open(still_open(ply=ply), 1000)
+        inquiry.ask()
+        inquiry.heard(settles=False)
+
+    after.follow(before)
+
+    assert after.question == Question(2, 3, "black", CHOICES)
+    assert after.questions == 2
+
+
 def test_nothing_is_asked_of_what_is_settled() -> None:
     inquiry = Inquiry(ask_ms=4000)
     inquiry.found_open(still_open(), 1000)

@@ -36,9 +36,10 @@ class Inquiry:
         """whether the last question was left to play to settle"""
         self.ask_at_ms: int | None = None
 
-    def count_on(self, asked: int) -> None:
-        """Counts from so many questions that were put before; of its own only the one that waits was put."""
-        self.questions = asked
+    def follow(self, before: "Inquiry") -> None:
+        """Goes on after another one: of its own questions only the one that waits is put, and only now."""
+        before._leave()
+        self.questions, self._unanswered = before.questions, before._unanswered
         if self.question is not None:
             self.questions += 1
             self.question = replace(self.question, number=self.questions)

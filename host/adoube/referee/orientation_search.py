@@ -146,8 +146,9 @@ class OrientationSearch(Generic[R]):
                 one.amiss += one.referee.cost_of_board(self._costs)
         if any(_accepts(said) for _, news in told for said in news):
             self._weigh()
-        self._follow_clearing()
-        self._tell_open()
+        if any(news for _, news in told):
+            self._follow_clearing()
+            self._tell_open()
 
     def _set_up(self) -> None:
         """What stands in one way is set up; ways in which it does not are none."""
@@ -266,13 +267,16 @@ class OrientationSearch(Generic[R]):
                 for line in self._lines(one.referee, one.referee.open)
             )
         ]
-        if now_open is None or not kept:
+        settles = now_open is not None and bool(kept)
+        self._at.inquiry.heard(settles=settles)
+        if now_open is None or not settles:
             self._at.say(Fault(say("referee.no_such_choice", answer=event.answer)))
             return
         self._followed = kept
         self._at.inquiry.advanced()
         asked_too = [one for one in kept if one.referee.open and one.referee.open.ply == now_open.ply]
         self._let_happen(event, asked_too)
+        self._tell_open()
 
     # what was held back
 

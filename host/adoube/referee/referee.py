@@ -284,7 +284,7 @@ class Referee:
 
     def _go_on_as(self, found: "Referee") -> None:
         """Becomes the referee of the way that was found."""
-        found._at.inquiry.count_on(self._at.inquiry.questions)
+        found._at.inquiry.follow(self._at.inquiry)
         self.hypotheses, self._at = found.hypotheses, found._at
         self._judging, self._decisions, self._clock = found._judging, found._decisions, found._clock
         self._search, self._lies = None, found._lies
