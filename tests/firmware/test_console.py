@@ -10,6 +10,7 @@ import pytest
 import serial
 
 from adoube.hardware.install.serial_remote import remote_at
+from adoube.link import session
 from adoube.link.board_messages import Ack, Hello
 from adoube.link.errors import NotABoard
 from adoube.link.frames import seal
@@ -26,6 +27,12 @@ pytestmark = [
     pytest.mark.node,
     pytest.mark.skipif(sys.platform == "win32", reason="only on systems with pseudo-terminals"),
 ]
+
+
+@pytest.fixture(autouse=True)
+def patience(monkeypatch: pytest.MonkeyPatch) -> None:
+    """On a busy computer this interpreter begins far more slowly than a chip does."""
+    monkeypatch.setattr(session, "SILENCE_MS", 60_000)
 
 
 def test_a_frame_that_holds_ctrl_c_ends_no_start_at_any_moment(tmp_path: Path) -> None:

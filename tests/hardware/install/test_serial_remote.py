@@ -5,7 +5,8 @@ from __future__ import annotations
 import os
 import sys
 import threading
-from collections.abc import Callable, Iterator
+import time
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 
 import pytest
@@ -19,6 +20,8 @@ pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="only on systems
 
 BANNER = b"raw REPL; CTRL-B to exit\r\n>"
 CTRL_A = b"\x01"
+RAW_PASTE = b"\x05A\x01"
+END_OF_PROGRAM = b"\x04"
 
 
 @pytest.fixture
@@ -27,7 +30,7 @@ def short_patience(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @contextmanager
-def device(answer: Callable[[bytes], bytes]) -> Iterator[str]:
+def device(answer: Callable[[bytes], Iterable[bytes]]) -> Iterator[str]:
     """The port of a device that answers each piece of what it hears; it falls silent when its port closes."""
     master, slave = os.openpty()
 
@@ -35,7 +38,8 @@ def device(answer: Callable[[bytes], bytes]) -> Iterator[str]:
         while heard := os.read(master, 1024):
             if heard.endswith(b"end"):
                 return
-            os.write(master, answer(heard))
+            for piece in answer(heard):
+                os.write(master, piece)
 
     talking = threading.Thread(target=talk)
     talking.start()
@@ -57,14 +61,37 @@ def refusal_of(port: str) -> str:
 def test_a_prompt_is_entered() -> None:
     asked: list[bytes] = []
 
-    def prompt(heard: bytes) -> bytes:
+    def prompt(heard: bytes) -> Iterator[bytes]:
         asked.append(heard)
-        return BANNER * heard.count(CTRL_A)
+        yield BANNER * heard.count(CTRL_A)
 
     with device(prompt) as port, remote_at(port):
         pass
 
     assert b"".join(asked).count(CTRL_A) >= 2
+
+
+@pytest.mark.usefixtures("short_patience")
+def test_a_prompt_that_was_asked_for_twice_is_heard_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(serial_remote, "READ_TIMEOUT_S", 0.5)
+    asked = 0
+
+    def slow_prompt(heard: bytes) -> Iterator[bytes]:
+        nonlocal asked
+        for _ in range(heard.count(CTRL_A) - heard.count(RAW_PASTE)):
+            asked += 1
+            if asked == 2:
+                yield BANNER
+                time.sleep(0.1)
+            if asked > 1:
+                yield BANNER
+        if RAW_PASTE in heard:
+            yield b"R\x00"
+        if heard.endswith(END_OF_PROGRAM):
+            yield b"OK42\r\n\x04\x04>"
+
+    with device(slow_prompt) as port, remote_at(port) as remote:
+        assert remote.run("print(6 * 7)").strip() == "42"
 
 
 @pytest.mark.usefixtures("short_patience")
@@ -76,5 +103,5 @@ def test_a_simulated_board_that_goes_on_sending_frames_is_no_prompt() -> None:
 @pytest.mark.usefixtures("short_patience")
 def test_a_device_that_answers_something_else_is_no_prompt(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(serial_remote, "READ_TIMEOUT_S", 0.2)
-    with device(lambda _: b"x" * 64) as port:
+    with device(lambda _: [b"x" * 64]) as port:
         assert "is not a MicroPython prompt" in refusal_of(port)

@@ -54,9 +54,11 @@ def _enter(transport: SerialTransport, port: str) -> None:
     """mpremote is asked only once a prompt has answered: from a port that never falls silent, it reads on."""
     heard = b""
     try:
-        for within_s in ATTEMPTS_S:
+        for earlier_requests, within_s in enumerate(ATTEMPTS_S):
             heard = _answer(transport, within_s)
             if heard.endswith(RAW_PROMPT):
+                if earlier_requests:
+                    _hear_out(transport, within_s)
                 with _quiet():
                     # No soft reset: it would stop the timer that feeds a watchdog armed before.
                     transport.enter_raw_repl(soft_reset=False, timeout_overall=within_s)
@@ -75,6 +77,13 @@ def _answer(transport: SerialTransport, within_s: float) -> bytes:
     while monotonic() < until and not heard.endswith(RAW_PROMPT):
         heard = (heard + serial.read(max(1, serial.in_waiting)))[-CHUNK:]
     return heard
+
+
+def _hear_out(transport: SerialTransport, within_s: float) -> None:
+    """Each request may be answered yet, and mpremote would take that for the answer to one of its own."""
+    until = monotonic() + within_s
+    while monotonic() < until and transport.serial.read(max(1, transport.serial.in_waiting)):
+        pass
 
 
 class _SerialRemote:
