@@ -67,6 +67,7 @@ def test_a_table_that_cannot_store_stops_with_the_word_and_goes_on_later_without
     with live_game(175) as game:
         with Running(*command, game.port, "--port", "0", prelude=DISK_FULL_FROM_A_SIGNAL_ON) as running:
             running.until_said("The board is set up")
+            running.until_said("^Scoreboard: ")
             plays_up_to(game, running, data, 3)
             trouble(running, data)
             game.plays()
