@@ -10,7 +10,7 @@ from adoube.referee.record import OpenTurn, record_of
 from adoube.referee.said import Stage
 from adoube.referee.verdicts import Cleared, Fault, Illegal, Moved, Question, SetUp
 from adoube.sensing.trace_lines import Orientation
-from tests.referee.scene import Scene
+from tests.referee.scene import Scene, line_of
 
 QUARTERS = pytest.mark.parametrize("quarter", range(4))
 OPENINGS = {"jarmo": ("a1-b3", "e5-d3"), "chess": ("e2e4", "e7e5")}
@@ -221,3 +221,26 @@ def test_a_broken_cell_is_left_out_where_it_lies(quarter: int) -> None:
     scene.breaks(called["h8"])
 
     assert scene.said(Fault)[-1].cells == ("h8",)
+
+
+@pytest.mark.parametrize("quarter", [0, 2])
+def test_a_game_that_is_taken_up_again_finds_its_way_by_where_its_pieces_stand(quarter: int) -> None:
+    game = make_game("chess")
+    way = ways_to_lie(game.board)[quarter]
+    line = line_of(game, "e2e4 e7e5 g1f3")
+
+    scene = Scene(game, "occupancy", taken_up=line, orientation=Orientation.UNKNOWN, lies=way).wait(500)
+
+    assert scene.referee.way == way
+    assert scene.play("b8c6").wait(500).turns == ["e2e4", "e7e5", "g1f3", "b8c6"]
+
+
+def test_a_game_that_is_taken_up_again_with_turns_open_goes_on_with_them() -> None:
+    game = make_game("chess")
+    way = ways_to_lie(game.board)[2]
+    lines = [("e2e4", "e7e5"), ("d2d4", "d7d5")]
+
+    scene = Scene(game, "occupancy", open_lines=lines, orientation=Orientation.UNKNOWN, lies=way).wait(500)
+    scene.play("g1f3").wait(500)
+
+    assert scene.turns == ["e2e4", "e7e5", "g1f3"]
