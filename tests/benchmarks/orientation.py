@@ -69,14 +69,15 @@ def outcome_of(trial: Trial) -> Counter[str]:
     tally: Counter[str] = Counter()
     for number, names in enumerate(turns_of_the_board(played.game)):
         one = judged(lying(played.trace, names), played.game, played.view, played.truth)
-        wrong = first_wrong(one.said, played) is not None
-        if wrong and alike_as_known(played, names) == one.record.turns:
+        wrong = first_wrong(one.said, played)
+        if wrong and number and alike_as_known(played, names) == one.record.turns:
             # Nothing in the world tells it from a board that lies as its source thinks.
             continue
         same = one.record.turns == known.record.turns
-        if not same:
-            click.echo(f"    {trial}, way {number}: {one.record.turns}", err=True)
-        tally["wrong"] += wrong
+        if wrong or not same:
+            found = f"wrong {wrong.ply} {wrong.turn}" if wrong else "another record"
+            click.echo(f"    {trial}, way {number}: {found}", err=True)
+        tally["wrong"] += wrong is not None
         tally["same"] += same
         tally["boards"] += 1
         tally["turns"] += len(one.record.turns) - len(one.record.open)

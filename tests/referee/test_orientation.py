@@ -8,7 +8,7 @@ from adoube.games.registry import make_game
 from adoube.referee.orientation import ways_to_lie
 from adoube.referee.record import OpenTurn, record_of
 from adoube.referee.said import Stage
-from adoube.referee.verdicts import Cleared, Fault, Illegal, Moved, Question, SetUp
+from adoube.referee.verdicts import BackInStep, Cleared, Fault, Illegal, Moved, Question, SetUp
 from adoube.sensing.trace_lines import Orientation
 from tests.referee.scene import Scene, line_of
 
@@ -94,9 +94,16 @@ def test_a_board_that_is_known_to_lie_as_it_says_is_never_turned(quarter: int) -
 def test_what_no_way_round_explains_finds_none_and_is_not_accepted(quarter: int) -> None:
     scene = lying("jarmo", "occupancy", quarter).lift("a1").put("c3").wait(300).press("black").wait(60_000)
     assert scene.turns == []
+    assert len(scene.said(Illegal)) == 1
+    assert scene.referee.out_of_step
 
-    scene.lift("c3").put("a1").wait(500).play("b1-a3").wait(500)
+    scene.lift("c3").put("a1").wait(500)
+    assert len(scene.said(BackInStep)) == 1
+    assert scene.referee.out_of_step is None
+
+    scene.play("b1-a3").wait(500)
     assert scene.turns == ["b1-a3"]
+    assert len(scene.said(Illegal) + scene.said(BackInStep)) == 2
 
 
 @QUARTERS

@@ -13,11 +13,11 @@ from typing import Generic, Protocol, TypeVar
 from adoube.games.line import Line
 from adoube.referee.likelihood import Costs
 from adoube.referee.nodes import Open
-from adoube.referee.orientation import Way
 from adoube.referee.reasons import Basis, Hypothesis, Reasons
 from adoube.referee.said import Said, Stage
 from adoube.referee.situation import Situation
 from adoube.referee.verdicts import (
+    BackInStep,
     Cleared,
     Fault,
     Illegal,
@@ -34,6 +34,9 @@ from adoube.sensing.views import Reading
 from adoube.words import say
 
 __all__ = ["OrientationSearch"]
+
+MOST_NAMED = 12
+"""so many hypotheses are written out"""
 
 
 class Rival(Protocol):
@@ -72,9 +75,8 @@ R = TypeVar("R", bound=Rival)
 
 @dataclass(eq=False)
 class Followed(Generic[R]):
-    """A way, the referee that follows it, and what is held back."""
+    """The referee of a way, and what is held back of what it says."""
 
-    way: Way
     referee: R
     amiss: float = 0.0
     """what it costs that boards were not explained"""
@@ -85,13 +87,18 @@ class Followed(Generic[R]):
         """What it costs to believe that the board lies so."""
         return self.amiss + self.referee.cost_of_pictures
 
+    def repeat(self, at: Situation, verdict: Verdict) -> None:
+        """Says now what its referee said, or would say; with the reasons, if it gave any."""
+        reasons = (said.reasons for said in reversed(self.held) if isinstance(said.verdict, type(verdict)))
+        at.said.append(Said(at.now_ms, verdict, next(reasons, None)))
+
 
 class OrientationSearch(Generic[R]):
     """The ways in which a board may lie; `situation` is that of a board of which only the set-up is known."""
 
-    def __init__(self, situation: Situation, rivals: Iterable[tuple[Way, R]]) -> None:
+    def __init__(self, situation: Situation, rivals: Iterable[R]) -> None:
         self._at = situation
-        self._followed = [Followed(way, referee) for way, referee in rivals]
+        self._followed = [Followed(referee) for referee in rivals]
         self._costs = Costs.default()
 
     @property
@@ -107,7 +114,11 @@ class OrientationSearch(Generic[R]):
     @property
     def leading(self) -> R:
         """The referee of the way that is the likeliest now."""
-        return min(self._followed, key=lambda one: (one.cost, _lacks(one.referee))).referee
+        return self._best.referee
+
+    @property
+    def _best(self) -> Followed[R]:
+        return min(self._followed, key=lambda one: (one.cost, _lacks(one.referee)))
 
     @property
     def wake_at_ms(self) -> int | None:
@@ -147,7 +158,7 @@ class OrientationSearch(Generic[R]):
         if any(_accepts(said) for _, news in told for said in news):
             self._weigh()
         if any(news for _, news in told):
-            self._follow_clearing()
+            self._tell_trouble()
             self._tell_open()
 
     def _set_up(self) -> None:
@@ -171,19 +182,24 @@ class OrientationSearch(Generic[R]):
                 case Fault() | Illegal(empty=(), fill=()) if all(verdict in other for other in others):
                     self._at.say(verdict)
 
-    def _follow_clearing(self) -> None:
-        """A board from which the pieces were swept is empty whichever way it lies."""
+    def _tell_trouble(self) -> None:
+        """Says what is wrong in every way: then no way makes it a turn."""
         at = self._at
         cleared = all(one.referee.stage is Stage.CLEARED for one in self._followed)
         if cleared and at.stage is not Stage.CLEARED:
             at.say(Cleared(), Basis.SWEPT)
         at.stage = Stage.CLEARED if cleared else Stage.PLAYING
+        illegal = all(one.referee.out_of_step for one in self._followed)
+        wrong = self.leading.out_of_step if illegal else None
+        if wrong != at.out_of_step:
+            at.out_of_step = wrong
+            self._best.repeat(at, wrong or BackInStep())
 
     def _weigh(self) -> None:
         """There are turns to accept in some way: the ways that cannot explain what stands fall behind."""
         for one in self._followed:
             one.amiss += one.referee.cost_of_board(self._costs)
-        best = min(self._followed, key=lambda one: one.cost)
+        best = self._best
         if any(map(_accepts, best.held)):
             self._followed = [one for one in self._followed if one.cost < best.cost + self._costs.way]
 
@@ -192,7 +208,8 @@ class OrientationSearch(Generic[R]):
     @property
     def open(self) -> Open | None:
         """What the ways differ in, once each of them has a turn that was certainly played."""
-        return self._difference([self._lines(one.referee, one.referee.open) for one in self._followed])
+        found = self._difference([self._lines(one.referee, one.referee.open) for one in self._followed])
+        return found if found is not None and len(found.candidates) > 1 else None
 
     @property
     def unconfirmed(self) -> Open | None:
@@ -250,9 +267,9 @@ class OrientationSearch(Generic[R]):
                 for one in sorted(self._followed, key=lambda one: one.cost)
                 for line in self._lines(one.referee, one.referee.open)
             )
-            reasons = Reasons(
-                verdict.name, Basis.UNTOLD, after=at.hypotheses.accepted.ply, hypotheses=hypotheses
-            )
+            after, unnamed = at.hypotheses.accepted.ply, len(hypotheses[MOST_NAMED:])
+            named = hypotheses[:MOST_NAMED]
+            reasons = Reasons(verdict.name, Basis.UNTOLD, after=after, hypotheses=named, unnamed=unnamed)
         at.said.append(Said(at.now_ms, verdict, reasons))
 
     def _answer(self, event: AnswerGiven) -> None:
@@ -280,17 +297,20 @@ class OrientationSearch(Generic[R]):
 
     # what was held back
 
-    def given_out(self) -> list[Said]:
-        """What there is to say of the way that was found: its turns, and how things stand."""
-        (found,) = self._followed
-        referee = found.referee
-        stands: list[Verdict | None] = [referee.out_of_step, referee.question]
-        if (now_open := referee.open) is not None:
-            stands.append(Undecided(now_open.ply, now_open.seat, now_open.candidates, now_open.lines))
-        if referee.stage is Stage.CLEARED is not self._at.stage:
-            stands.append(Cleared())
-        given = [said for said in found.held if _accepts(said) or said.verdict in stands]
-        return [replace(said, at_ms=self._at.now_ms) for said in given]
+    def give_out(self) -> None:
+        """Says all there is to say of the way that was found: its turns, and how things stand."""
+        at, (found,) = self._at, self._followed
+        referee, now_open = found.referee, found.referee.open
+        at.said += [replace(said, at_ms=at.now_ms) for said in found.held if _accepts(said)]
+        if referee.out_of_step != at.out_of_step:
+            found.repeat(at, referee.out_of_step or BackInStep())
+        if now_open is not None:
+            undecided = Undecided(now_open.ply, now_open.seat, now_open.candidates, now_open.lines)
+            found.repeat(at, undecided)
+        if referee.question is not None:
+            found.repeat(at, referee.question)
+        if referee.stage is Stage.CLEARED is not at.stage:
+            found.repeat(at, Cleared())
 
 
 def _accepts(said: Said) -> bool:

@@ -101,7 +101,7 @@ class Referee:
                 knows_hand=knows_hand,
                 explains=explains,
             )
-            self._search = OrientationSearch(self._at, [(way, lying(lies=way)) for way in ways])
+            self._search = OrientationSearch(self._at, [lying(lies=way) for way in ways])
 
     # what others see
 
@@ -275,16 +275,16 @@ class Referee:
         is_taken = search.found is None
         if is_taken:
             search.step(event, now_ms)
-        said, self._at.said = self._at.said, []
-        if (found := search.found) is None:
-            return said
-        said += search.given_out()
-        self._go_on_as(found)
+        at = self._at
+        if (found := search.found) is not None:
+            found._at.inquiry.follow(at.inquiry)
+            search.give_out()
+            self._go_on_as(found)
+        said, at.said = at.said, []
         return said if is_taken else said + self.step(event, now_ms)
 
     def _go_on_as(self, found: "Referee") -> None:
         """Becomes the referee of the way that was found."""
-        found._at.inquiry.follow(self._at.inquiry)
         self.hypotheses, self._at = found.hypotheses, found._at
         self._judging, self._decisions, self._clock = found._judging, found._decisions, found._clock
         self._search, self._lies = None, found._lies
