@@ -61,7 +61,7 @@ def test_the_start_set_up_again_is_the_next_game() -> None:
 
     scene.wait(500)
 
-    assert StartStands() in scene.verdicts
+    assert StartStands(unfinished=True) in scene.verdicts
     assert scene.referee.stage is Stage.CLEARED
 
 

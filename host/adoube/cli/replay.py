@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -17,30 +18,47 @@ from adoube.referee.record import record_of
 from adoube.referee.recorded import referee_of
 from adoube.referee.referee import Referee
 from adoube.referee.said import Said
+from adoube.referee.succession import Succession
 from adoube.referee.timings import Timings
 from adoube.referee.verdicts import Illegal
 from adoube.sensing.trace import TraceError
 from adoube.words import say
 
-__all__ = ["command", "replayed"]
+__all__ = ["command", "games_replayed", "replayed"]
 
 
 def replayed(
     opened: OpenedTrace, timings: Timings | None = None, *, explains: bool = False
 ) -> tuple[list[Said], Referee]:
-    """Everything that the referee says of a trace, with its reasons if it `explains`, and the referee as the
-    trace leaves it.
+    """Everything that is said of a trace, with its reasons if it `explains`, and the referee of its last game
+    as the trace leaves it.
 
     Raises TraceError where the header asks for what no referee knows.
     """
+    said, games = games_replayed(opened, timings, explains=explains)
+    return said, games[-1]
+
+
+def games_replayed(
+    opened: OpenedTrace, timings: Timings | None = None, *, explains: bool = False
+) -> tuple[list[Said], tuple[Referee, ...]]:
+    """Everything that is said of a trace, and the referees of its games, of which the last has any turns.
+
+    Each game after the first begins with `NextGame`. Raises TraceError as `replayed` does.
+    """
+    header = opened.trace.header
     try:
-        referee = referee_of(opened.trace.header, opened.game, opened.view, timings, explains=explains)
+        first = referee_of(header, opened.game, opened.view, timings, explains=explains)
     except AdoubeError as error:
         raise TraceError(f"{opened.trace.where}: {error}") from error
+    further = replace(header, begun=None)
+    games = Succession(
+        first, lambda: referee_of(further, opened.game, opened.view, timings, explains=explains)
+    )
     said: list[Said] = []
     for event in opened.trace.events:
-        said += referee.step(event, event.at_ms)
-    return said + referee.finish(), referee
+        said += games.step(event, event.at_ms)
+    return said + games.finish(), games.played
 
 
 @command_of("replay", "replay.help")
@@ -57,11 +75,12 @@ def command(trace: Path | None, sample: str | None, pgn: Path | None, explain: b
         click.echo("adoube: " + say("trace.cut_off", where=opened.trace.cut_off), err=True)
     if pgn is not None:
         require_chess(opened.game)
-    said, referee = replayed(opened, explains=explain)
+    said, games = games_replayed(opened, explains=explain)
+    referee = games[-1]
     for why in dict.fromkeys(_faults(said)):
         click.echo("adoube: " + say("games.fault", game=opened.game.id, why=why), err=True)
     if pgn is not None:
-        write_pgn(pgn, referee, said, opened.trace.events)
+        write_pgn(pgn, games, said, opened.trace.events)
     record = record_of(referee).to_json()
     for line in _as_json(said, record) if as_json else _in_words(said, record):
         click.echo(line)

@@ -9,7 +9,7 @@ from adoube.games.base import AnyGame
 from adoube.referee.record import record_of
 from adoube.referee.referee import Referee
 from adoube.referee.said import Said
-from adoube.referee.verdicts import Moved
+from adoube.referee.verdicts import Moved, NextGame
 from adoube.sensing.events import ClockPressed, Event
 from adoube.words import say
 
@@ -28,12 +28,20 @@ def require_chess(game: AnyGame) -> None:
         raise PgnError(say("replay.pgn_is_for_chess", title=game.title))
 
 
-def write_pgn(file: Path, referee: Referee, said: Sequence[Said], events: Iterable[Event]) -> None:
-    """Writes what a referee of chess has accepted, with the times between the presses of the clock, and what
-    the clock showed at them where it tells.
+def write_pgn(file: Path, games: Sequence[Referee], said: Sequence[Said], events: Sequence[Event]) -> None:
+    """Writes what the referees of some games of chess have accepted, one game after the other, with the times
+    between the presses of the clock, and what the clock showed at them where it tells.
 
-    A turn that is not decided ends the moves, with a comment. Raises PgnError, naming the file.
+    A turn that is not decided ends the moves of its game, with a comment. Raises PgnError, naming the file.
     """
+    texts = (_pgn(game, its, events) for game, its in zip(games, _by_game(said), strict=False))
+    try:
+        file.write_text("\n".join(texts), encoding="utf-8", newline="\n")
+    except OSError as error:
+        raise PgnError(say("replay.pgn_unwritable", file=file, why=error.strerror)) from error
+
+
+def _pgn(referee: Referee, said: Sequence[Said], events: Iterable[Event]) -> str:
     from adoube.games.chess.pgn import pgn
 
     opened = record_of(referee).open
@@ -41,11 +49,17 @@ def write_pgn(file: Path, referee: Referee, said: Sequence[Said], events: Iterab
     remark = say("chess.pgn_undecided", candidates=candidates) if opened else ""
     presses = ending_presses(said, events)
     clocks = [None if press is None else press.left_s for press in presses]
-    text = pgn(referee.line, {}, clocks=clocks, elapsed=turn_seconds(presses), remark=remark)
-    try:
-        file.write_text(text, encoding="utf-8", newline="\n")
-    except OSError as error:
-        raise PgnError(say("replay.pgn_unwritable", file=file, why=error.strerror)) from error
+    return pgn(referee.line, {}, clocks=clocks, elapsed=turn_seconds(presses), remark=remark)
+
+
+def _by_game(said: Iterable[Said]) -> list[list[Said]]:
+    """What was said of each game."""
+    games: list[list[Said]] = [[]]
+    for one in said:
+        if isinstance(one.verdict, NextGame):
+            games.append([])
+        games[-1].append(one)
+    return games
 
 
 def ending_presses(said: Iterable[Said], events: Iterable[Event]) -> list[ClockPressed | None]:

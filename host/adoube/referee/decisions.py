@@ -102,6 +102,7 @@ class Decisions:
                         at.turn_ends.pressed.clear()
                     at.say(TakenBack(ply, tuple(map(at.game.write, turns))))
             at.inquiry.advanced()
+            at.start_told = False
         now_open = at.hypotheses.open()
         if now_open is None:
             at.inquiry.settled()
@@ -129,6 +130,19 @@ class Decisions:
     def _end_if_over(self) -> None:
         if self._at.stage is Stage.PLAYING and (outcome := self._at.hypotheses.accepted.outcome):
             self._end(outcome)
+
+    def end_by_last_turn(self, basis: Basis) -> bool:
+        """Whether the one turn that stood before the board was left has ended the game, and so was the last.
+
+        A hand that clears the board may seem to play such a turn, but it does not wait there.
+        """
+        at = self._at
+        last = at.last_turns.found()
+        if len(last.tips) != 1 or last.ms < at.timings.early_ms or not last.ends:
+            return False
+        self.final(last.tips, basis)
+        at.end_shown = None
+        return at.stage is Stage.OVER
 
     def end_as_declared(self, outcome: Outcome) -> None:
         """The players have said how the game ended. What is open by then stays open for good.

@@ -16,7 +16,6 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
-from adoube.games.line import Line
 from adoube.games.verdict import IllegalTurn
 from adoube.referee.agreement import agreed, count_of_lines, kept_by, open_turn
 from adoube.referee.chains import Effort, Touches, chains
@@ -62,11 +61,6 @@ class Hypotheses(Graph):
         super().__post_init__()
         self.final = [self.past_skips(self.root)]
         self.returns = Returns(self, self.takeback, lambda: self.final)
-
-    @classmethod
-    def of_start(cls, other: "Hypotheses") -> "Hypotheses":
-        """A game like the other one, not begun."""
-        return cls(other.game, other.view, Line.begin(other.game), other.clock)
 
     # reading
 
@@ -314,7 +308,11 @@ class Hypotheses(Graph):
 
     def doubt(self) -> Open | None:
         """What the tips suggest, for people to say; None where they suggest nothing."""
-        return open_turn(self, self.tips)
+        return self.shown_by(self.tips)
+
+    def shown_by(self, nodes: Sequence[Node]) -> Open | None:
+        """The first turn on which nodes differ from the accepted line; None where there is none."""
+        return open_turn(self, nodes)
 
     def choose_tip(self, turn: str) -> bool:
         """Keeps the tips that begin with `turn`. False where none does."""

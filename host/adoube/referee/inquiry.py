@@ -67,6 +67,11 @@ class Inquiry:
         if settles:
             self.question = None
 
+    def put_off(self) -> None:
+        """The game was left: nothing is asked of its turns until it goes on."""
+        self._open, self.ask_at_ms = None, None
+        self.drop_doubt()
+
     def drop_doubt(self, now: Open | None = None) -> None:
         """The board has gone on, or somebody answered. What it suggests `now` is asked still."""
         still = now is not None and self.question is not None and self.question.choices[:-1] == now.candidates

@@ -4,16 +4,17 @@ from collections.abc import Iterator, Sequence
 
 from adoube.referee.agreement import count_of_lines
 from adoube.referee.broken import BrokenCells
-from adoube.referee.complaint import illegal, is_swept_off, set_up, silent, underway
+from adoube.referee.complaint import illegal, set_up, silent, underway
 from adoube.referee.decisions import Decisions
 from adoube.referee.declared import declared
-from adoube.referee.hypotheses import MOST_PRESSES, Hypotheses
+from adoube.referee.hypotheses import MOST_PRESSES
+from adoube.referee.leaving import Leaving
 from adoube.referee.nodes import Node
 from adoube.referee.reasons import Basis
 from adoube.referee.said import SettledReading, Stage
 from adoube.referee.situation import Situation
 from adoube.referee.turn_ends import Due
-from adoube.referee.verdicts import BackInStep, Cleared, Fault, SetUp, StartStands, Unfinished
+from adoube.referee.verdicts import BackInStep, Fault, SetUp, StartStands, Unfinished
 from adoube.referee.weighing import Outcome, outcomes_of_play, outcomes_standing
 from adoube.sensing.likelihoods import Weighed
 from adoube.sensing.views import Reading
@@ -31,6 +32,7 @@ class Judging:
 
     def __init__(self, situation: Situation, decisions: Decisions) -> None:
         self._at, self._decisions = situation, decisions
+        self._leaving = Leaving(situation, decisions)
         self.broken = BrokenCells(situation)
         self._last_settled_moment = 0
         self._silent_cells: Fault | None = None
@@ -80,13 +82,22 @@ class Judging:
                 self._watch_for_start()
 
     def before_change(self) -> None:
-        """A set-up that stood for a moment has stood, however fast the first hand is."""
+        """What stood has stood only so far; and a set-up has stood, however fast the first hand is."""
         at = self._at
-        if at.stage is not Stage.SET_UP:
+        self._leaving.before_change()
+        if at.settling.changed_at_ms in (None, at.now_ms):
             return
-        stood = at.settling.changed_at_ms not in (None, at.now_ms)
-        if stood and at.hypotheses.shows(at.reading):
+        if at.stage is Stage.SET_UP:
+            stands = at.hypotheses.shows(at.reading)
+        else:
+            stands = at.settling.reading == at.start.shown and self._is_left_for_start()
+        if stands:
             self.settled()
+
+    def _is_left_for_start(self) -> bool:
+        """Whether the start, which stands, is no position of a game that goes on."""
+        at = self._at
+        return at.stage is not Stage.PLAYING or not at.account_for(at.reading)
 
     # pictures
 
@@ -98,8 +109,7 @@ class Judging:
             return
         yield from outcomes_of_play(at.hypotheses, evidence, sure)
         if at.stage in (Stage.OVER, Stage.CLEARED):
-            start = Hypotheses.of_start(at.hypotheses).root.outlook.shown
-            yield from outcomes_standing([start], evidence)
+            yield from outcomes_standing([at.start.shown], evidence)
 
     # set-up
 
@@ -117,6 +127,8 @@ class Judging:
             if at.pictures.seen:
                 self._look()
             self.judge(stirred_at_ms)
+        elif at.resumed and self._leaving.shows_start:
+            self._leaving.tell_start()
         elif (needs := set_up(at.hypotheses, at.settling.reading)) not in (at.set_up_needs, SetUp()):
             at.set_up_needs = needs
             at.say(needs)
@@ -126,14 +138,13 @@ class Judging:
     def judge(self, stirred_at_ms: int) -> None:
         """Takes what stands, since `stirred_at_ms`, for what accounts for it."""
         self._at.due.clear()
-        if self._is_set_up_anew():
-            self._decisions.final(self._at.hypotheses.tips, Basis.SET_UP_ANEW)
-            self._at.end_shown = None
-            self._judge_stage(stirred_at_ms)
-            return
         found = self._at.account_for(self._at.reading)
-        if found := found and self._weighed(found):
+        if self._leaving.ends_with_set_up():
+            self._watch_for_start()
+        elif (found := found and self._weighed(found)) and not self._leaving.is_set_up_by(found):
             self._take(found, stirred_at_ms)
+        elif self._leaving.shows_start and (found or not self._at.hypotheses.may_become(self._at.reading)):
+            self._leaving.leave()
         else:
             self._unexplained(stirred_at_ms)
 
@@ -144,11 +155,6 @@ class Judging:
         if at.hypotheses.clock or not at.turn_ends.trusts_sequences:
             return found
         return self._sequence(found)
-
-    def _is_set_up_anew(self) -> bool:
-        """Whether the start stands again after a turn that ended the game and that nobody pressed."""
-        at = self._at
-        return at.turn_ends.end_the_game and Hypotheses.of_start(at.hypotheses).shows(at.reading)
 
     def _take(self, found: list[Node], stirred_at_ms: int) -> None:
         at, hypotheses = self._at, self._at.hypotheses
@@ -162,6 +168,8 @@ class Judging:
             at.out_of_step = None
             at.say(BackInStep(), Basis.AGREES, found)
         self._make_tips(found)
+        at.tips_since_ms = stirred_at_ms if hypotheses.tips_are_new else None
+        self._leaving.notice_start()
         waits = at.turn_ends.pressed and at.turn_ends.presses_end(
             at.reading, at.touched_since, at.touched_lately()
         )
@@ -169,7 +177,8 @@ class Judging:
         if waits and not slides:
             self._decisions.end_waiting_turns()
         self._decisions.taken()
-        self._decisions.set_deadlines(stirred_at_ms)
+        if not at.start_told:
+            self._decisions.set_deadlines(stirred_at_ms)
         if waits and slides:
             at.due[Due.PUT] = max(at.now_ms, stirred_at_ms + at.timings.slide_ms)
         self._tell_begun()
@@ -188,6 +197,8 @@ class Judging:
         at, hypotheses = self._at, self._at.hypotheses
         before = hypotheses.tips
         hypotheses.take(found, at.reading, at.settling.moment, at.touched_since, at.turn_ends.pressed)
+        if not hypotheses.tips:
+            at.last_turns.undone()
         if hypotheses.tips != before:
             touched = at.settling.cells_touched_since(self._last_settled_moment)
             at.settled_readings.append(SettledReading(at.reading, touched))
@@ -227,9 +238,8 @@ class Judging:
             self._take(found, at.now_ms)
         elif outcome := declared(at.hypotheses, at.reading):
             self._decisions.end_as_declared(outcome)
-        elif is_swept_off(at.hypotheses, at.reading):
-            at.stage = Stage.CLEARED
-            at.say(Cleared(), Basis.SWEPT)
+        elif self._leaving.is_left:
+            self._leaving.leave()
         else:
             at.out_of_step = illegal(at.hypotheses, at.reading)
             at.say(at.out_of_step, basis)
@@ -265,20 +275,23 @@ class Judging:
     # after the end, or in the middle of nothing
 
     def _watch_for_return(self, stirred_at_ms: int) -> None:
-        """The pieces of a game that was swept off may be set up again as they stood."""
-        at = self._at
-        if at.hypotheses.knows(at.reading) and (found := at.account_for(at.reading)):
-            at.stage = Stage.PLAYING
+        """The pieces of a game that was left may be set up again as they stood, or for another game."""
+        at, hypotheses = self._at, self._at.hypotheses
+        if not hypotheses.knows(at.reading):
+            return
+        if self._leaving.shows_start and not hypotheses.shown_by_final(at.reading):
+            self._leaving.tell_start()
+        elif found := at.account_for(at.reading):
+            at.stage, at.start_told = Stage.PLAYING, False
             at.say(BackInStep(), Basis.AGREES, found)
             self.judge(stirred_at_ms)
-        else:
-            self._watch_for_start()
 
     def _watch_for_start(self) -> None:
-        at, reading = self._at, self._at.reading
-        if reading == at.end_shown or not at.hypotheses.knows(reading):
+        """The pieces of a game that is over may be set up for the next one."""
+        at = self._at
+        if at.reading == at.end_shown or not at.hypotheses.knows(at.reading):
             return
         at.end_shown = None
-        if Hypotheses.of_start(at.hypotheses).shows(reading):
-            at.end_shown = reading
+        if self._leaving.shows_start:
+            at.end_shown = at.reading
             at.say(StartStands())

@@ -40,7 +40,7 @@ class Basis(StrEnum):
     UNDONE = "undone"
     """just what one turn had touched was touched again, and nothing else"""
     SET_UP_ANEW = "set-up-anew"
-    """the start stands again after a turn that ended the game"""
+    """the start stands again"""
     SIGN = "sign"
     """the players have shown the result on the board"""
     SWEPT = "swept"

@@ -44,8 +44,11 @@ def record_of(referee: Referee) -> Record:
     """What is known of the referee's game now."""
     line = referee.line
     accepted = line.written_turns()
-    still_open = referee.open or referee.unconfirmed
-    games = [_played(accepted, texts) for texts in still_open.lines] if still_open else [accepted]
+    unsure = [still_open for still_open in (referee.open, referee.unconfirmed) if still_open]
+    lines = {texts for still_open in unsure for texts in still_open.lines}
+    games = [_played(accepted, texts) for texts in sorted(lines)]
+    if referee.open is None:
+        games.append(accepted)
     sure = len(accepted) if referee.open is None else None
     turns: list[str | None] = []
     opened: list[OpenTurn] = []

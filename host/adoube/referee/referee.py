@@ -140,11 +140,25 @@ class Referee:
 
     @property
     def unconfirmed(self) -> Open | None:
-        """What the board shows of turns that nobody has confirmed yet; None where it shows none."""
+        """What the board shows of turns that nobody has confirmed yet; None where it shows none.
+
+        Of a board that shows nothing known, and of a game that was left: what stood longest before.
+        """
         if self._search is not None:
             return self._search.unconfirmed
-        hypotheses = self.hypotheses
-        return hypotheses.doubt() if hypotheses.tips_are_new and self.stage is not Stage.SET_UP else None
+        at, hypotheses = self._at, self.hypotheses
+        if at.stage is Stage.SET_UP:
+            return None
+        standing = [tip for tip in hypotheses.tips if not tip.is_return] if hypotheses.tips_are_new else []
+        if standing and at.tips_since_ms is not None and not at.start_told:
+            return hypotheses.shown_by(standing)
+        return hypotheses.shown_by(at.last_turns.found().tips)
+
+    @property
+    def has_begun(self) -> bool:
+        """Whether a turn of the game was seen, though it may still be undone."""
+        referee = self if self._search is None else self._search.leading
+        return self.line.ply > 0 or self.open is not None or referee.hypotheses.tips_are_new
 
     @property
     def provisional(self) -> Placement | None:

@@ -14,7 +14,7 @@ class Stage(StrEnum):
     SET_UP = "set-up"
     PLAYING = "playing"
     CLEARED = "cleared"
-    """the pieces were swept off in the middle of the game"""
+    """the pieces were swept off in the middle of the game, or set up for another one"""
     OVER = "over"
 
 

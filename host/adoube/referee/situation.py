@@ -8,6 +8,7 @@ from adoube.games.base import AnyGame
 from adoube.referee.explain import Explainer
 from adoube.referee.hypotheses import Hypotheses
 from adoube.referee.inquiry import Inquiry
+from adoube.referee.last_turns import LastTurns
 from adoube.referee.margins import Margins
 from adoube.referee.nodes import Node
 from adoube.referee.pictures import Pictures
@@ -15,6 +16,7 @@ from adoube.referee.reasons import Basis
 from adoube.referee.returns import Takeback
 from adoube.referee.said import Said, SettledReading, Stage
 from adoube.referee.sequence_search import SequenceSearch
+from adoube.referee.successors import Outlook
 from adoube.referee.timings import Timings
 from adoube.referee.turn_ends import Due, TurnEnds
 from adoube.referee.verdicts import Illegal, SetUp, Verdict
@@ -51,9 +53,16 @@ class Situation:
     set_up_needs: SetUp | None = None
     end_shown: Reading | None = None
     """what the board shows of a game that is over, until it shows anything else"""
+    start_told: bool = False
+    """whether it was said that the start stands although the game goes on by the rules"""
+    tips_since_ms: int | None = None
+    """since when the newest tips have stood; None once the board has changed"""
     due: dict[Due, int] = field(default_factory=dict)
     said: list[Said] = field(default_factory=list)
     settled_readings: list[SettledReading] = field(default_factory=list)
+    start: Outlook = field(init=False)
+    """the position in which a game begins"""
+    last_turns: LastTurns = field(init=False)
     inquiry: Inquiry = field(init=False)
     pictures: Pictures = field(init=False)
     _explainer: Explainer | None = field(init=False, default=None)
@@ -63,6 +72,8 @@ class Situation:
     """from which nodes the search begins, and up to which change it has followed"""
 
     def __post_init__(self) -> None:
+        self.start = self.hypotheses.outlook(self.game.start())
+        self.last_turns = LastTurns(self.hypotheses)
         self.inquiry = Inquiry(self.timings.ask_ms)
         self.pictures = Pictures(
             self.hypotheses,

@@ -11,6 +11,7 @@ __all__ = [
     "Fault",
     "Illegal",
     "Moved",
+    "NextGame",
     "Over",
     "Question",
     "SetUp",
@@ -181,12 +182,30 @@ class Over:
 
 @dataclass(frozen=True, slots=True)
 class StartStands:
-    """After the end of a game the pieces stand as for a new one."""
+    """The pieces stand as for a new game, after the end of one or in the middle of an unfinished one."""
 
     name: ClassVar[str] = "start-stands"
+    unfinished: bool = False
+    """whether people have to say how the game ended"""
+    takeback: str | None = None
+    """the answer that turns were taken back as far as the start, where that may be"""
 
     def to_json(self) -> dict[str, Any]:
-        return {}
+        return {
+            **({"unfinished": True} if self.unfinished else {}),
+            **({"takeback": self.takeback} if self.takeback else {}),
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class NextGame:
+    """The first turn of another game was seen; `before` is the printed record of the one that it follows."""
+
+    name: ClassVar[str] = "next-game"
+    before: dict[str, Any]
+
+    def to_json(self) -> dict[str, Any]:
+        return {"before": self.before}
 
 
 @dataclass(frozen=True, slots=True)
@@ -214,5 +233,6 @@ Verdict = (
     | Cleared
     | Over
     | StartStands
+    | NextGame
     | Fault
 )

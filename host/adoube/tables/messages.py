@@ -11,6 +11,7 @@ from adoube.referee.verdicts import (
     Fault,
     Illegal,
     Moved,
+    NextGame,
     Over,
     Question,
     SetUp,
@@ -105,7 +106,8 @@ _SENTENCES: Mapping[type[Verdict], Callable[[Any, str], str]] = {
     TakenBack: lambda it, _: say("table.taken_back", turns=" ".join(it.turns)),
     Cleared: lambda _, title: say("table.cleared", title=title),
     Over: lambda it, _: say("table.over", why=it.outcome.why),
-    StartStands: lambda _, __: say("table.start_stands"),
+    StartStands: lambda it, _: say("table.start_stands_again" if it.unfinished else "table.start_stands"),
+    NextGame: lambda _, __: say("table.next_game"),
     Fault: lambda it, _: _sentence(it.why),
 }
 
