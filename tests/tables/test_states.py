@@ -124,7 +124,7 @@ def test_pieces_that_come_back_need_no_answer() -> None:
 
 
 def test_a_game_without_draws_does_not_offer_one() -> None:
-    answers = [choice.answer for choice in ending_question(make_game("follow-the-arrow"), 1).choices]
+    answers = [choice.answer for choice in ending_question(make_game("follow-the-arrow"), 1, "").choices]
 
     assert answers == ["black", "red", "abandoned", "go-on"]
 

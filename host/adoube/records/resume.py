@@ -54,7 +54,9 @@ def game_of(rows: Iterable[Row]) -> OpenGame | None:
     """
     found = _Reading()
     for row in rows:
-        found.read(row)
+        # Of a game that was left for another one people may say later how it ended.
+        if row.game_number == found.number or isinstance(row.payload, Opened):
+            found.read(row)
     if found.opened is None or found.over:
         return None
     return OpenGame(

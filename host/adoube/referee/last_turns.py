@@ -26,7 +26,7 @@ class Stood(NamedTuple):
 NOTHING = Stood((), 0, ends=False)
 
 ABOUT_AS_LONG = 2
-"""of turns that stood about as long, neither more than so many times as long as the other, the later counts"""
+"""a turn counts before an earlier one that stood less than so many times as long"""
 ANSWERED_MS = 200
 """a turn that stood for so long may answer one that stood longer"""
 

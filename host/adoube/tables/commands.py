@@ -39,8 +39,8 @@ def obey(table: "Table", play: "Play", command: Command, now_ms: int) -> Answere
     return act(table, play, command, now_ms)
 
 
-def _answer(_: "Table", play: "Play", command: Command, now_ms: int) -> Answered:
-    return _answered(play.answer(command.question, command.answer, now_ms))
+def _answer(table: "Table", _: "Play", command: Command, now_ms: int) -> Answered:
+    return _answered(table.answer(command.question, command.answer, now_ms))
 
 
 def _new_game(table: "Table", play: "Play", command: Command, now_ms: int) -> Answered:

@@ -1,6 +1,6 @@
 """What a table takes up again: the match, and the game in it, that its journal leaves unfinished."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from adoube.errors import AdoubeError
@@ -19,6 +19,7 @@ from adoube.records.rows import Row
 from adoube.referee.nodes import Return
 from adoube.tables.by_word import Said, said_in
 from adoube.tables.contest import Contest, opened_contest
+from adoube.tables.left_games import LeftGame
 from adoube.tables.retelling import Retelling
 from adoube.tables.rulings import back_to, declared_scores
 from adoube.tables.used_times import used_times
@@ -68,6 +69,8 @@ class History:
     matches: int = 0
     questions: int = 0
     """the number of the last question that was asked"""
+    left: tuple[LeftGame, ...] = ()
+    """games that were left for another one, of which it is still asked how they ended"""
     open_match: OpenMatch | None = None
 
 
@@ -83,7 +86,27 @@ def history_of(rows: Sequence[Row], *, afresh: bool = False) -> History:
     last = openings[-1]
     assert isinstance(last.payload, Opened)
     open_match = None if afresh else _open_match(rows, last.payload)
-    return History(len(rows), last.game_number, last.payload.match_number, questions, open_match)
+    left = tuple(_left_games(rows, openings))
+    return History(len(rows), last.game_number, last.payload.match_number, questions, left, open_match)
+
+
+def _left_games(rows: Sequence[Row], openings: Sequence[Row]) -> Iterator[LeftGame]:
+    """The games before the newest one that have no result and whose question waits for an answer."""
+    numbers: dict[int, list[int]] = {}
+    for opening in openings:
+        assert isinstance(opening.payload, Opened)
+        numbers.setdefault(opening.payload.match_number, []).append(opening.game_number)
+    for match_number, games in numbers.items():
+        for place, number in enumerate(games):
+            if number == openings[-1].game_number:
+                continue
+            past = game_of(row for row in rows if row.game_number == number)
+            if past is None or not past.asked:
+                continue
+            opened = past.opened
+            line, broken_at = _replayed(make_game(opened.game, opened.options, seed=opened.seed), past)
+            if broken_at is None:
+                yield LeftGame(number, match_number, place, line, past.asked[-1].question)
 
 
 def _open_match(rows: Sequence[Row], opened: Opened) -> OpenMatch | None:
@@ -99,11 +122,17 @@ def _match(rows: Sequence[Row], number: int) -> Contest:
     """The match of that number with all its results."""
     match: Contest | None = None
     results: dict[int, Mapping[str, int | float]] = {}
+    opened_last = 0
     for row in rows:
         payload = row.payload
-        if isinstance(payload, Opened) and payload.match_number == number and match is None:
-            first = make_game(payload.game, payload.options, seed=payload.seed)
-            match = opened_contest(first, payload)
+        if isinstance(payload, Opened) and payload.match_number == number:
+            if match is None:
+                first = make_game(payload.game, payload.options, seed=payload.seed)
+                match = opened_contest(first, payload)
+            else:
+                # The game before was left where it has no result, and counts nothing until it has one.
+                results.setdefault(opened_last, dict.fromkeys(match.seats, 0))
+            opened_last = row.game_number
         elif match is not None and isinstance(payload, Result):
             results[row.game_number] = payload.scores
         elif match is not None and isinstance(payload, Ruling):

@@ -36,8 +36,10 @@ class Ledger:
         self._rows_written, self.game_number, self._questions = rows, games, questions
         self.version = rows << UNSTORED_BITS
 
-    def store(self, payload: Payload) -> None:
-        self.note(payload)
+    def store(self, payload: Payload, game_number: int | None = None) -> None:
+        """Has something written down, of the running game where no other is named."""
+        self._rows.append(PendingRow(game_number or self.game_number, payload))
+        self._rows_written += 1
         self.version = max(self.version + 1, self._rows_written << UNSTORED_BITS)
 
     def note(self, payload: Payload) -> None:

@@ -12,8 +12,10 @@ from adoube.records import payloads as rows
 from adoube.records.hashes import position_hash
 from adoube.records.payloads import Called, Ruling, RulingKind
 from adoube.records.resume import Step
+from adoube.referee.nodes import Return
 from adoube.referee.said import Said, Stage
 from adoube.referee.verdicts import (
+    BackInStep,
     Cleared,
     Fault,
     Illegal,
@@ -32,7 +34,14 @@ from adoube.tables.disputes import Dispute, disputed_turn
 from adoube.tables.hand_answers import HandAnswers
 from adoube.tables.ledger import Ledger
 from adoube.tables.messages import message_of, seat_name
-from adoube.tables.questions import ABANDONED, GO_ON, ending_question, result_of, turn_question
+from adoube.tables.questions import (
+    ABANDONED,
+    GO_ON,
+    ending_question,
+    ending_question_again,
+    result_of,
+    turn_question,
+)
 from adoube.tables.ruling_words import sentence_of
 from adoube.tables.rulings import RulingError, changes_line, declared_scores, ruled, ruling_from
 from adoube.tables.sensors import Watching
@@ -57,7 +66,7 @@ class Play:
     """Follows one game. What it decides goes into the table's `ledger`, what its referee hears onto `tape`.
 
     `used_ms` knows how long a seat has thought until a moment. `line` is the game so far, where it is taken
-    up again.
+    up again, and `watch` what follows the board already.
     """
 
     def __init__(
@@ -68,6 +77,7 @@ class Play:
         tape: Tape | None,
         used_ms: Callable[[str, int], int | None],
         line: Line | None = None,
+        watch: Watch | None = None,
     ) -> None:
         self.game, self._ledger, self._used_ms = game, ledger, used_ms
         self.line = line or Line.begin(game)
@@ -77,7 +87,7 @@ class Play:
         self.dispute: Dispute | None = None
         self.said = SaidByWord()
         """draws that are offered, and who has resigned"""
-        self.watch = Watch(game, watching, tape, self.line)
+        self.watch = watch or Watch(game, watching, tape, self.line)
         self._turn_question: Question | None = None
         self._ending: Question | None = None
         self._by_lift = watching.answer_by_lift
@@ -117,7 +127,7 @@ class Play:
 
     def _ask_still(self, asked: rows.Asked) -> None:
         if ABANDONED in asked.choices:
-            self._ending = ending_question(self.game, asked.question)
+            self._ending = ending_question_again(self.game, asked)
         elif found := disputed_turn(self.line, self.watch.view):
             self.dispute = Dispute(asked.question, *found, self.game.seats)
 
@@ -142,6 +152,11 @@ class Play:
             return self._ending
         asked = self.watch.is_judged and self.watch.referee.question is not None
         return self._turn_question if asked else None
+
+    @property
+    def asked_how_it_ended(self) -> int | None:
+        """The number of the question how the game ended, while that waits for an answer."""
+        return None if self._ending is None else self._ending.id
 
     @property
     def remedy(self) -> Remedy | None:
@@ -193,6 +208,10 @@ class Play:
     def look_at(self, before: Watch, now_ms: int) -> None:
         """Sees at once what stands on the board that another game was watched on."""
         self._hear(None, self.watch.look_at(before, now_ms))
+
+    def hear_of(self, said: Sequence[Said]) -> None:
+        """Heeds what the referee has said before the game was opened."""
+        self._hear(None, said)
 
     def call(self, call: CallMade, now_ms: int) -> str:
         """Lets the game hear what was called; returns why it was refused, or nothing."""
@@ -251,6 +270,8 @@ class Play:
             return None
         if isinstance(event, CallMade):
             self._note_call(event, [one.verdict for one in said])
+        if any(_goes_on(one.verdict) for one in said) and not any(_is_left(one.verdict) for one in said):
+            self._ending = None
         for one in said:
             self._heed(one.verdict, one.at_ms)
         if self.line.ply == referee.line.ply and self.watch.is_judged and self.line.declared is None:
@@ -260,10 +281,8 @@ class Play:
 
     def _heed(self, verdict: Verdict, at_ms: int) -> None:
         """Writes down what a verdict decides, and shows it."""
-        if self._ending is not None and isinstance(verdict, SetUp) and not verdict.stands:
+        if self._ending is not None and isinstance(verdict, SetUp):
             return  # a board that was swept off before a restart lacks pieces, and is asked about
-        if not isinstance(verdict, Fault | TurnQuestion | Undecided):
-            self._ending = None
         match verdict:
             case Moved(seat=seat, turn=turn, position=position, ply=ply):
                 self.line = self.line.extended(self.game.read(turn), position)
@@ -282,8 +301,8 @@ class Play:
             case TurnQuestion():
                 verdict = verdict if self._by_lift else replace(verdict, lifts=())
                 self._turn_question = self._asked(turn_question(verdict, self._ledger.next_question()))
-            case Cleared():
-                self._ending = self._asked(ending_question(self.game, self._ledger.next_question()))
+            case Cleared() | StartStands() if _is_left(verdict) and self._ending is None:
+                self._ask_ending(verdict)
             case Illegal(objection=objection) if objection.fault:
                 self.note_fault(objection.fault)
             case Over(outcome=outcome, scores=scores):
@@ -301,6 +320,16 @@ class Play:
         if waits is not None and self._turn_question is not None:
             still = tuple(one for one in self._turn_question.choices if one.answer in waits.choices)
             self._turn_question = replace(self._turn_question, choices=still)
+
+    def _ask_ending(self, verdict: Cleared | StartStands) -> None:
+        """Asks how the game ended; what was seen of its last turns is written down with it."""
+        referee = self.watch.referee
+        if (unconfirmed := referee.unconfirmed) is not None:
+            sure = () if referee.open is None else referee.open.lines
+            self._ledger.store(rows.Undecided(tuple(sorted({*unconfirmed.lines, *(sure or ((),))}))))
+        text = message_of(verdict, self.game.title).text
+        takeback = verdict.takeback if isinstance(verdict, StartStands) else None
+        self._ending = self._asked(ending_question(self.game, self._ledger.next_question(), text, takeback))
 
     def _asked(self, question: Question) -> Question:
         choices = tuple(choice.answer for choice in question.choices)
@@ -374,9 +403,11 @@ class Play:
             self._go_on(now_ms)
 
     def _end_as_told(self, answer: str, now_ms: int) -> None:
-        """The players have said how a game ended whose pieces are off the board."""
+        """The players have said how a game ended that was left."""
         self._ending = None
-        if answer == GO_ON:
+        if Return.read(answer) is not None:
+            self.rule({"ruling": "take-back", "last": self.line.ply}, now_ms)
+        elif answer == GO_ON:
             self._must_stand = True
             self._go_on(now_ms)
             self._ledger.show(Message("ruling", say("rulings.go_on")))
@@ -406,3 +437,14 @@ class Play:
             return
         last = self.line.ply - dispute.ply + 1
         self.rule({"ruling": "correct", "last": last, "turns": [turn], "by": by}, now_ms)
+
+
+def _goes_on(verdict: Verdict) -> bool:
+    """Whether nobody need say any more how a game ended that had been left."""
+    stands = isinstance(verdict, SetUp) and verdict.stands
+    return stands or isinstance(verdict, Moved | TakenBack | BackInStep | Over)
+
+
+def _is_left(verdict: Verdict) -> bool:
+    """Whether nobody plays on, and people have to say how the game ended."""
+    return isinstance(verdict, Cleared) or (isinstance(verdict, StartStands) and verdict.unfinished)

@@ -34,6 +34,11 @@ class Preparation:
         """the set-up, while nobody but the camera knows how it was drawn"""
 
     @property
+    def may_precede(self) -> bool:
+        """Whether games are set up in another way than the last one was."""
+        return self._by_hand or self._as_read
+
+    @property
     def goes_on(self) -> bool:
         return self.by_hand is not None or self.unread is not None
 

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from adoube.games.base import AnyGame
+from adoube.records.payloads import Asked
 from adoube.referee.inquiry import PLAY_ON
 from adoube.referee.nodes import Return
 from adoube.referee.verdicts import Question as TurnQuestion
@@ -11,7 +12,16 @@ from adoube.tables.messages import seat_name, with_lifts
 from adoube.tables.state import Choice, Question
 from adoube.words import say
 
-__all__ = ["ABANDONED", "DRAW", "GO_ON", "ending_question", "result_of", "turn_question"]
+__all__ = [
+    "ABANDONED",
+    "DRAW",
+    "GO_ON",
+    "ending_question",
+    "ending_question_again",
+    "late_ending_question",
+    "result_of",
+    "turn_question",
+]
 
 DRAW, ABANDONED, GO_ON = "draw", "abandoned", "go-on"
 """answers to how a game ended, beside the seat that won"""
@@ -40,12 +50,28 @@ def _words_of(choice: str) -> str:
             return say("questions.takeback_of_several", turns=plies)
 
 
-def ending_question(game: AnyGame, number: int) -> Question:
-    """How a game ended whose pieces are off the board."""
+def ending_question(game: AnyGame, number: int, text: str, takeback: str | None = None) -> Question:
+    """How a game ended that was left, asked in the words of `text`; `takeback`: see `StartStands`."""
+    back = [] if takeback is None else [Choice(takeback, _words_of(takeback))]
+    rest = [*back, Choice(GO_ON, say("questions.go_on"))]
+    return Question(number, None, text, (*_results(game), *rest))
+
+
+def ending_question_again(game: AnyGame, asked: Asked) -> Question:
+    """The question how a game ended, as it was asked before a restart."""
+    takeback = next((choice for choice in asked.choices if Return.read(choice) is not None), None)
+    return ending_question(game, asked.question, asked.text, takeback)
+
+
+def late_ending_question(game: AnyGame, number: int) -> Question:
+    """How a game ended that was left, asked while the next one is played."""
+    return Question(number, None, say("table.who_won", title=game.title), tuple(_results(game)))
+
+
+def _results(game: AnyGame) -> list[Choice]:
     wins = [Choice(seat, say("questions.wins", seat=seat_name(seat))) for seat in game.seats]
     draw = [Choice(DRAW, say("questions.draw"))] if game.knows_draws else []
-    rest = [Choice(ABANDONED, say("questions.abandoned")), Choice(GO_ON, say("questions.go_on"))]
-    return Question(number, None, say("table.cleared", title=game.title), (*wins, *draw, *rest))
+    return [*wins, *draw, Choice(ABANDONED, say("questions.abandoned"))]
 
 
 def result_of(answer: str, seats: Sequence[str]) -> dict[str, Any]:

@@ -35,7 +35,7 @@ def state_of(table: "Table") -> TableState:
         games_in_match=match.games,
         standings=_standings_of(table.match_with_this),
         provisional=play.watch.provisional if unread is None else unread.placement,
-        question=play.question,
+        question=table.question,
         remedy=None if unread is not None else play.remedy if hand is None else hand.remedy,
         connected=table.connection.is_there,
         movers=_movers(table),
@@ -61,7 +61,7 @@ def unstored_of(table: "Table") -> tuple[object, ...]:
     return (
         play.phase,
         play.watch.provisional,
-        play.question,
+        table.question,
         play.remedy,
         table.seat_to_end,
         _movers(table),

@@ -9,6 +9,7 @@ from typing import Any
 
 from adoube import __version__
 from adoube.games.base import AnyGame
+from adoube.games.line import Line
 from adoube.records import payloads as rows
 from adoube.referee.returns import Takeback
 from adoube.referee.timings import Timings
@@ -34,12 +35,15 @@ from adoube.tables.contest import Contest
 from adoube.tables.deadlines import earliest
 from adoube.tables.history import History, Unfinished
 from adoube.tables.ledger import Ledger, PendingRow
+from adoube.tables.left_games import LeftGame, LeftGames, with_result, without_result
+from adoube.tables.next_game import NextGame
 from adoube.tables.play import Play
 from adoube.tables.preparation import Preparation
+from adoube.tables.ruling_words import sentence_of
 from adoube.tables.sensors import Sensors, Watching
 from adoube.tables.set_up_as_read import Correction, SetUpAsRead, SetUpError
 from adoube.tables.showing import state_of, unstored_of
-from adoube.tables.state import Answered, Command, Message, Phase, TableState
+from adoube.tables.state import Answered, Command, Message, Phase, Question, TableState
 from adoube.tables.tape import Heard, Tape
 from adoube.tables.timekeeper import Timekeeper
 from adoube.tables.virtual_board import VirtualBoard
@@ -96,6 +100,9 @@ class Table:
         self.preparation = Preparation(game, sensors.view, by_hand=by_hand, as_read=reads)
         self.play = self._play(game)
         self.closed = False
+        self._next: NextGame | None = None
+        """the game that is expected, while the start stands and nobody has played a turn of it"""
+        self._left = LeftGames(self._ledger)
         self.connection = Connection(self._ledger)
         self.blackboard = Blackboard()
         self._seen = unstored_of(self)
@@ -109,6 +116,7 @@ class Table:
         otherwise than the journal, the table can only be looked at.
         """
         self._ledger.go_on(past.rows, past.games, past.questions)
+        self._left.add(past.left)
         if past.open_match is None:
             self._match_number = past.matches + 1
             self._begin_game()
@@ -177,6 +185,7 @@ class Table:
 
     def _start_game(self, game: AnyGame, before: Watch | None, now_ms: int) -> None:
         """Begins the next game of the match."""
+        self._next = None
         self._ledger.game_number += 1
         self.play = self._play(game.under(self.match.options()))
         settle_ms = self.play.watch.referee.timings.settle_ms
@@ -221,9 +230,9 @@ class Table:
         self._ledger.store(opening_row(self.game, timings, self._watching, self.match, number, control))
         self._ledger.show(message)
 
-    def _play(self, game: AnyGame, past: Unfinished | None = None) -> Play:
+    def _play(self, game: AnyGame, past: Unfinished | None = None, watch: Watch | None = None) -> Play:
         line = None if past is None else past.line
-        return Play(game, self._watching, self._ledger, self._tape, self.time.used_ms, line)
+        return Play(game, self._watching, self._ledger, self._tape, self.time.used_ms, line, watch)
 
     # what happens
 
@@ -235,6 +244,11 @@ class Table:
     @property
     def message(self) -> Message:
         return self._ledger.message
+
+    @property
+    def question(self) -> Question | None:
+        """What people are asked: of the running game, else of one that was left."""
+        return self.play.question or self._left.question
 
     @property
     def record_number(self) -> int:
@@ -268,7 +282,10 @@ class Table:
     @property
     def _judges_at_ms(self) -> int | None:
         """When something of the game falls due."""
-        return self.time.earlier(self.preparation.wake_at_ms if self.is_placing else self.play.wake_at_ms)
+        if self.is_placing:
+            return self.time.earlier(self.preparation.wake_at_ms)
+        expected_ms = None if self._next is None else self._next.watch.wake_at_ms
+        return self.time.earlier(earliest(self.play.wake_at_ms, expected_ms))
 
     @property
     def seat_at_work(self) -> str | None:
@@ -332,7 +349,21 @@ class Table:
             return Answered("refused", self.message.text)
         if command.version != self.version:
             return Answered("stale", say("table.stale"))
-        return obey(self, self.play, command, now_ms)
+        answered = obey(self, self.play, command, now_ms)
+        if self._next is not None and self._follows_at_once:
+            self._begin_expected(self._next)
+        return answered
+
+    def answer(self, number: int, answer: str, now_ms: int) -> str:
+        """Takes the answer to a question with that number; returns why it is none, or nothing."""
+        found = self._left.answer(number, answer)
+        if found is None:
+            return self.play.answer(number, answer, now_ms)
+        left, ruling = found
+        if left.match_number == self._match_number:
+            self.match = with_result(self.match, left, ruling)
+        self._ledger.show(Message("ruling", sentence_of(ruling)))
+        return ""
 
     def _judge(self, event: Event | None, at_ms: int) -> None:
         """First what falls due up to then, which may begin another game; that game then has the event."""
@@ -351,9 +382,61 @@ class Table:
         if self.is_placing:
             self._prepare(event, at_ms)
             return
+        if self._next is not None:
+            self._next.step(event, at_ms)
+            if self._next.has_begun:
+                self._begin_expected(self._next)
+                return
         stood_ms = self.play.step(event, at_ms)
-        if stood_ms is not None and not self.match_with_this.over:
-            self._begin_game(self.play.watch, stood_ms)
+        if stood_ms is not None:
+            self._start_stands(event, stood_ms, at_ms)
+        elif self.play.result is None and self.play.asked_how_it_ended is None:
+            self._next = None
+
+    def _start_stands(self, event: Event | None, stood_ms: int, at_ms: int) -> None:
+        """The pieces stand for the next game. It is opened once the one before is over, or with a turn."""
+        if self.preparation.may_precede:
+            if self._follows_at_once:
+                self._begin_game(self.play.watch, stood_ms)
+            return
+        if self._next is None:
+            game = self.game.under(self._match_to_come.options())
+            watch, recorded = self.play.watch, self._tape is not None
+            self._next = NextGame(game, self._watch, watch, stood_ms, recorded=recorded)
+            self._next.step(event, at_ms)
+        if self._follows_at_once or self._next.has_begun:
+            self._begin_expected(self._next)
+
+    def _begin_expected(self, expected: NextGame) -> None:
+        """Opens the game that was expected. Of one that is left for it people may still say who won."""
+        asked, match = self.play.asked_how_it_ended, self._match_to_come
+        if asked is not None:
+            place = len(self.match.results)
+            left = LeftGame(self._ledger.game_number, self._match_number, place, self.play.line, asked)
+            self._left.add([left])
+        self._match_number += not match.results
+        self.match, self._next = match, None
+        self._ledger.game_number += 1
+        self.play = self._play(expected.game, watch=expected.watch)
+        if self._tape is not None and expected.tape is not None:
+            expected.tape.follow(self._tape)
+            self._tape = expected.tape
+        self._open_game(Message("set-up", say("table.begins", title=self.game.title)))
+        self.play.hear_of(expected.said)
+
+    def _watch(self, game: AnyGame, tape: Tape | None) -> Watch:
+        return Watch(game, self._watching, tape, Line.begin(game))
+
+    @property
+    def _follows_at_once(self) -> bool:
+        """Whether the game is over and its match is not: then nothing is lost by opening the next."""
+        return self.play.result is not None and not self.match_with_this.over
+
+    @property
+    def _match_to_come(self) -> Contest:
+        """The match as it stands before the next game; another one of the same people where it is over."""
+        played = without_result(self.match) if self.play.result is None else self.match_with_this
+        return played.again() if played.over else played
 
     def _may_place_next(self) -> bool:
         """Whether a game is over, another one follows, and the board has been cleared for its placing."""

@@ -36,6 +36,10 @@ class Tape:
             self._begun_at_ms = self._now_ms
         self._heard.append(replace(event, at_ms=self._now_ms - self._begun_at_ms))
 
+    def follow(self, before: "Tape") -> None:
+        """Goes on where another tape of the same table ends."""
+        self._heard = before.take() + self._heard
+
     def take(self) -> list[Heard]:
         """What was heard since this was last called."""
         taken, self._heard = self._heard, []

@@ -37,7 +37,8 @@ def used_times(game: AnyGame, rows: Sequence[Row]) -> dict[str, int]:
     found = _Reading(game)
     begins = max(place for place, row in enumerate(rows) if isinstance(row.payload, Opened))
     for row in rows[begins:]:
-        found.read(row)
+        if row.game_number == rows[begins].game_number:
+            found.read(row)
     return found.used_ms
 
 

@@ -1,6 +1,7 @@
 """How one game's board is followed: by a referee, or, while nothing is to be judged, by a standstill."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from adoube.board.placement import Placement
@@ -11,6 +12,7 @@ from adoube.referee.difference import change_between
 from adoube.referee.orientation import Way, as_the_source_has_it
 from adoube.referee.referee import Referee
 from adoube.referee.said import Said
+from adoube.referee.verdicts import StartStands
 from adoube.sensing.events import CellBroken, CellShows, Event
 from adoube.sensing.trace import TraceHeader
 from adoube.sensing.views import Reading, Symbol, View, magnets_of, reading_of
@@ -33,6 +35,8 @@ class Watch:
         self._still: Standstill | None = None
         self._shown: dict[str, Symbol | None] = {}
         self._broken: set[str] = set()
+        self._start_stood: list[CellShows | CellBroken] = []
+        """what was known of the cells when the start stood last"""
         self.referee = self._new_referee(line, ())
 
     # what others see
@@ -117,17 +121,25 @@ class Watch:
 
     def step(self, event: Event | None, now_ms: int) -> list[Said]:
         """Takes in an event, or with None what falls due; at a standstill there is nothing to say."""
+        said: list[Said] = []
+        start_stands = False
+        if self._still is not None:
+            self._still.step(event, now_ms)
+            start_stands = self._still.stands
+        else:
+            if self._tape is not None:
+                self._tape.hear(event, now_ms)
+            said = self.referee.step(event, now_ms)
+            start_stands = any(isinstance(one.verdict, StartStands) for one in said)
+        if start_stands:
+            # Without the event: it comes after that, or is no news of a cell.
+            self._start_stood = self._standing(now_ms)
         match event:
             case CellShows(cell=cell, shows=shows):
                 self._shown[cell] = shows
             case CellBroken(cell=cell):
                 self._broken.add(cell)
-        if self._still is not None:
-            self._still.step(event, now_ms)
-            return []
-        if self._tape is not None:
-            self._tape.hear(event, now_ms)
-        return self.referee.step(event, now_ms)
+        return said
 
     def hold(self, now_ms: int) -> None:
         """Judges nothing, and lets the board change freely."""
@@ -151,6 +163,11 @@ class Watch:
         """Sees at once what another watch of the same board has seen."""
         standing = before._standing(now_ms)
         return [said for event in standing for said in self.step(event, now_ms)]
+
+    def look_at_start(self, before: "Watch", stood_ms: int) -> list[Said]:
+        """Sees what stood when another watch of the same board saw the pieces at their start."""
+        standing = [replace(event, at_ms=stood_ms) for event in before._start_stood]
+        return [said for event in standing for said in self.step(event, stood_ms)]
 
     def _wait(self, wanted: Placement | None, now_ms: int) -> Standstill:
         still = Standstill(self._game, self._watching.sensors, self.referee.timings.settle_ms, wanted)
