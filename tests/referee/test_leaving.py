@@ -27,7 +27,12 @@ WATCHED = [
 SOURCES = list(product((True, False), (True, False)))
 """with a clock and without one, with a promise about touches and without one"""
 CLOCKED = {"river-crossing", "left-right"}
-"""games in which the referee loses turns played at this pace, from whichever cause, where nobody presses"""
+"""games in which a slow hand that sets up the pieces seems to play turns, since pieces come in from beside
+the board or turns hardly show: without a clock nothing tells the two apart"""
+
+
+def sources_of(game: str) -> list[tuple[bool, bool]]:
+    return [source for source in SOURCES if source[0] or game not in CLOCKED]
 
 
 def replayed(left: Left) -> tuple[list[Verdict], list[Record], list[Found]]:
@@ -48,9 +53,8 @@ def times_asked(verdicts: list[Verdict]) -> Counter[str]:
     )
 
 
-def is_sound(left: Left, found: list[Found]) -> bool:
-    followed = left.clock or left.game not in CLOCKED
-    return not any(one.wrong or (one.missing and followed) for one in found)
+def is_sound(found: list[Found]) -> bool:
+    return not any(one.wrong or one.missing for one in found)
 
 
 @pytest.mark.full(but=6)
@@ -61,12 +65,12 @@ def is_sound(left: Left, found: list[Found]) -> bool:
 def test_a_game_given_up_and_the_next_one_are_both_recorded(
     game: str, view: str, turns: int, last: str, hand: str
 ) -> None:
-    for clock, promise in SOURCES:
+    for clock, promise in sources_of(game):
         left = Left(game, view, clock, promise, turns, last, "anew", hand, follows=5)
 
         verdicts, records, found = replayed(left)
 
-        assert is_sound(left, found), left
+        assert is_sound(found), left
         assert len(records) == 2, left
         assert times_asked(verdicts)["start-stands"] == 1, left
 
@@ -79,7 +83,7 @@ def test_the_next_game_may_begin_as_soon_as_the_last_piece_stands(game: str, vie
 
     _, records, found = replayed(left)
 
-    assert is_sound(left, found)
+    assert is_sound(found)
     assert len(records) == 2
 
 
@@ -91,12 +95,12 @@ def test_the_next_game_may_begin_as_soon_as_the_last_piece_stands(game: str, vie
 def test_a_board_swept_off_keeps_the_last_turns(
     game: str, view: str, turns: int, last: str, then: str
 ) -> None:
-    for clock, promise in SOURCES:
+    for clock, promise in sources_of(game):
         left = Left(game, view, clock, promise, turns, last, then, lingers_ms=(4000, 8000))
 
         verdicts, _, found = replayed(left)
 
-        assert is_sound(left, found), left
+        assert is_sound(found), left
         assert times_asked(verdicts)["cleared"] <= 1, left
 
 
@@ -107,12 +111,12 @@ def test_a_board_swept_off_keeps_the_last_turns(
 def test_a_recording_that_ends_with_the_set_up_is_that_of_the_game_before(
     game: str, view: str, turns: int, last: str
 ) -> None:
-    for clock, promise in SOURCES:
+    for clock, promise in sources_of(game):
         left = Left(game, view, clock, promise, turns, last, "anew", "slow")
 
         _, records, found = replayed(left)
 
-        assert is_sound(left, found), left
+        assert is_sound(found), left
         assert len(records) == 1, left
 
 
@@ -124,7 +128,7 @@ def test_a_recording_that_stops_keeps_the_last_turn(view: str, last: str) -> Non
 
         _, _, found = replayed(left)
 
-        assert is_sound(left, found), left
+        assert is_sound(found), left
 
 
 # what is said, step by step

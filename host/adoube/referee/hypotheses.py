@@ -187,12 +187,13 @@ class Hypotheses(Graph):
         reading: Reading,
         moment: int,
         touched_since: TouchedSince,
-        pressed: Sequence[str] = (),
+        *,
+        answers: bool = True,
     ) -> None:
         """Makes the nodes found for a settled reading the new tips.
 
         A final node among them means that nothing has happened, or that it was undone. Touches up to `moment`
-        belong to the past of what stands. Where presses wait to say which turns are over, answers do not.
+        belong to the past of what stands. `answers`: whether turns that were answered are over.
         """
         if self.knows(reading):
             for node in found:
@@ -204,7 +205,7 @@ class Hypotheses(Graph):
             return
         self.tips = list(found)
         self.stood = list(dict.fromkeys([*self.stood, *(tip for tip in found if tip not in self.final)]))
-        if not pressed and self.complete(reading) and (answered := self.answered(ANSWERS)):
+        if answers and self.complete(reading) and (answered := self.answered(ANSWERS)):
             self.settle(answered)
 
     def find_unseen(self, seat: str, reading: Reading, touched_since: TouchedSince) -> bool:

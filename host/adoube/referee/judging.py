@@ -196,7 +196,9 @@ class Judging:
     def _make_tips(self, found: list[Node]) -> None:
         at, hypotheses = self._at, self._at.hypotheses
         before = hypotheses.tips
-        hypotheses.take(found, at.reading, at.settling.moment, at.touched_since, at.turn_ends.pressed)
+        # Presses that wait say which turns are over; a hand that sets up the pieces answers nobody.
+        answers = not at.turn_ends.pressed and not self._leaving.shows_start
+        hypotheses.take(found, at.reading, at.settling.moment, at.touched_since, answers=answers)
         if not hypotheses.tips:
             at.last_turns.undone()
         if hypotheses.tips != before:

@@ -46,14 +46,13 @@ class Leaving:
         return self.shows_start and self._decisions.end_by_last_turn(Basis.SET_UP_ANEW)
 
     def is_set_up_by(self, found: Sequence[Node]) -> bool:
-        """Whether a hand that sets up the pieces seems to have played several turns that lead to the start.
-
-        Where a clock is pressed, it does not press.
-        """
+        """Whether a hand that sets up the pieces seems to have taken turns back and played others, which lead
+        to the start. Where a clock is pressed, it does not press."""
         hypotheses = self._at.hypotheses
         if hypotheses.clock or not self.shows_start:
             return False
-        return not any(node.is_return or hypotheses.depth(node) < SEVERAL for node in found)
+        before = max(node.returns for node in hypotheses.final)
+        return all(not node.is_return and node.returns > before for node in found)
 
     def leave(self) -> None:
         """Nobody plays on: the pieces are off the board, or stand for another game."""
@@ -69,13 +68,14 @@ class Leaving:
             at.say(Cleared(), Basis.SWEPT)
 
     def notice_start(self) -> None:
-        """The start is explained, but by turns taken back or by turns that nobody pressed: it may be that
-        another game is going to begin."""
+        """The start is explained, but by turns taken back or by turns that nobody pressed (without a clock by
+        several of them): another game may be going to begin."""
         at, hypotheses = self._at, self._at.hypotheses
         if at.start_told or not self.shows_start or hypotheses.shown_by_final(at.reading):
             return
         returns = [tip for tip in hypotheses.tips if tip.is_return and tip.ply == 0]
-        doubt = hypotheses.doubt() if hypotheses.clock or returns else None
+        several = all(hypotheses.depth(tip) >= SEVERAL for tip in hypotheses.tips)
+        doubt = hypotheses.doubt() if hypotheses.clock or returns or several else None
         if doubt is None or hypotheses.certain_returns(at.touched_since):
             return
         at.inquiry.ask_doubt(doubt)
