@@ -53,6 +53,7 @@ ALL_KINDS: tuple[Event, ...] = (
     CallMade(9, "removed", {"by": "white", "cell": "c1"}),
     AnswerGiven(10, "a1xb1"),
     FrameSeen(11, 57, {"b1": {"empty": -0.1, "black": -3.2}}),
+    FrameSeen(12, 58, {"b1": {"empty": -0.1}}, {"b1": 17.5, "a1": -0.4}, 3),
 )
 
 

@@ -173,11 +173,7 @@ class Onlooker:
         if seen.waits_for == "stirs":
             self._standing.stirred()
             return None
-        was_in_doubt = self._standing.in_doubt
-        drift = self._standing.look(picture, at_ms, covered=seen.waits_for == "covered")
-        if was_in_doubt and not self._standing.in_doubt:
-            self._watcher.read_again()
-        return drift
+        return self._standing.look(picture, at_ms, covered=seen.waits_for == "covered")
 
     def _follow(self, picture: Pixels, drift: Drift, at_ms: int) -> Iterator[CameraNews]:
         """The camera or the board was moved: a little is made good at once, else the board is looked for.
@@ -227,6 +223,8 @@ class Onlooker:
             return
         is_in_doubt = self._standing is not None and self._standing.in_doubt
         if is_in_doubt and seen.waits_for in ("", "not_calibrated"):
+            assert self._watcher is not None, "it was asked for what it sees"
+            self._watcher.read_again()
             return  # where cells may not be, nothing is read
         if self._to_learn and seen.waits_for in ("", "not_calibrated") and at_ms >= self._learn_at_ms:
             yield from self._learn(frame.picture, at_ms)
@@ -242,7 +240,7 @@ class Onlooker:
             if self._has_learned and at_ms - self._learned_ms >= LEARNED_GAP_MS:
                 self._learned_ms = at_ms
                 yield from self._learned()
-            yield Pictured(frame.at_ns, self._pictures, seen.evidence)
+            yield Pictured(frame.at_ns, self._pictures, seen.evidence, seen.change, seen.stand)
             if self._stirred and at_ms - self._settled_ms >= SETTLED_GAP_MS:
                 self._stirred, self._settled_ms = False, at_ms
                 yield Settled(frame.at_ns, jpeg_of(frame.picture))

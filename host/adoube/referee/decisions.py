@@ -114,9 +114,12 @@ class Decisions:
         """How long to wait for a press that must tell whose turn it is; None where none must.
 
         Where some hypotheses say that the next turn was played as well, its press comes, or another turn.
-        Which position play goes on from, that turn mostly tells.
+        Which position play goes on from, that turn mostly tells; and which turn a camera has seen, its next
+        picture does.
         """
         at = self._at
+        if at.pictures.follows:
+            return at.timings.hint_ms
         hypotheses = at.hypotheses
         differ = hypotheses.clock and hypotheses.tips_are_new and hypotheses.shown_by_final(at.reading)
         return at.turn_ends.in_hand_ms if differ or hypotheses.hinge_on_return else None

@@ -25,6 +25,8 @@ MOST_HYPOTHESES = 64
 """at this many play is held and asked about: nothing is ever dropped unseen"""
 MOST_LINES = 256
 """likewise at so many lines of play that lead to them"""
+SEARCH_GAP_MS = 50
+"""between steps of a search that takes several: other tables and the page have their turn"""
 
 
 class Judging:
@@ -49,12 +51,13 @@ class Judging:
         if at.pictures.seen:
             self._look()
         self._judge_stage(stirred_at_ms)
+        self._go_on_soon()
 
     def _look(self) -> None:
         """What the pictures of a board that has settled come to."""
         at = self._at
         if at.stage is Stage.PLAYING and at.pictures.compares:
-            at.pictures.follow(at.hypotheses.final, stirred=True)
+            at.pictures.follow(at.hypotheses.final)
         else:
             at.pictures.weigh(self._outcomes)
 
@@ -64,11 +67,25 @@ class Judging:
         if not at.is_settled:
             return
         if at.pictures.follows:
-            is_new = at.pictures.follow(at.hypotheses.final, stirred=False)
+            is_new = at.pictures.follow(at.hypotheses.final)
         else:
             is_new = at.pictures.weigh_again(self._outcomes)
         if is_new:
             self._judge_stage(at.now_ms)
+        self._go_on_soon()
+
+    def go_on(self) -> None:
+        """What stands was not searched to the end."""
+        at = self._at
+        if at.is_settled and at.pictures.is_unfinished:
+            if at.pictures.go_on():
+                self._judge_stage(at.now_ms)
+            self._go_on_soon()
+
+    def _go_on_soon(self) -> None:
+        at = self._at
+        if at.pictures.is_unfinished:
+            at.due[Due.SEARCH] = at.now_ms + SEARCH_GAP_MS
 
     def _judge_stage(self, stirred_at_ms: int) -> None:
         match self._at.stage:

@@ -70,13 +70,13 @@ class Costs:
 class PictureCosts:
     """What is known of a camera's errors, and of what happens between two of its pictures."""
 
+    misread_once: float
     misread: float
     misread_again: float
     plies: tuple[float, ...]
     act: float
     act_cell: float
     lead: float
-    deeper: float
     change: tuple[tuple[float, float], ...]
     """the upper bound of each span of differences, and what a change there gains"""
 

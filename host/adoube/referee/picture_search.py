@@ -6,63 +6,58 @@ explanation also remembers which cells its pictures say nothing about: beginning
 staying so is cheap. Pictures of a board that stands count once, however many there are.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from math import exp, inf, log
+from collections.abc import Iterator, Sequence
+from heapq import heappop, heappush
+from itertools import count
+from math import inf, log
+from typing import NamedTuple
 
 from adoube.referee.graph import Graph
 from adoube.referee.likelihood import Costs, PictureCosts
 from adoube.referee.nodes import Node, merged
+from adoube.referee.picture_scores import Explanation, PictureScores, Seen, Weighing
 from adoube.referee.successors import Successor
-from adoube.sensing.likelihoods import Weighed
-from adoube.sensing.views import Reading, Symbol
 
 __all__ = ["PictureSearch", "Seen"]
 
-MOST_KEPT = 40
+MOST_KEPT = 30
 """so many explanations are carried on to the next picture"""
-MOST_DEEPER = 60
-"""so many turns are looked behind"""
 WITHIN = 20.0
 """no explanation that is less likely than the best by so much is carried on"""
+BEHIND = 8.0
+"""nor are turns looked for behind one from which none could come closer to the best than this"""
+LOOKED_BEHIND = 24
+"""positions in one step: each takes a millisecond or two"""
+MOST_STEPS = 30
+"""for one picture; then it is taken for what was found"""
+MOST_CELLS = 4
+"""changed by one turn, before any is known"""
+OF_TURNS = log(5)
+"""a position mostly has at least so many turns"""
 MOST_BACK = 4
 """so many turns are taken back at once"""
 
-Ratios = Sequence[Mapping[Symbol, float]]
-"""for each cell how much likelier than any symbol each of its symbols is"""
 
+class _Found(NamedTuple):
+    """A turn from a weighed explanation; the score is without a word on how many turns were played."""
 
-@dataclass(frozen=True, slots=True)
-class Seen:
-    """What a settled picture shows, and how much each cell has changed since the last one."""
-
-    evidence: Weighed
-    change: Sequence[float | None]
-    sure: Reading
-    """the cells that leave no doubt, for games that cannot list their turns"""
-
-
-@dataclass(frozen=True, slots=True)
-class Explanation:
-    """A node, its score, and for each cell the probability that its pictures say nothing."""
-
-    node: Node
     score: float
-    misread: tuple[float, ...]
+    before: Weighing
+    successor: Successor
 
 
 class PictureSearch:
     """The explanations of the pictures since the last certain positions.
 
-    `look` weighs what a board shows that stands, as often as there are better pictures of it; `stirred` says
-    that the next picture is of another moment.
+    `look` weighs what a board shows that stands, as often as there are better pictures of it; `go_on` goes on
+    with the last look where that `is_unfinished`; `stirred` says that the next picture is of another moment.
     """
 
     def __init__(self, graph: Graph) -> None:
-        self._graph = graph
-        self._costs, self._prices = PictureCosts.default(), Costs.default()
+        self._graph, self._costs = graph, PictureCosts.default()
         self._before: list[Explanation] = []
         self._now: list[Explanation] = []
+        self._look: _Look | None = None
         self.not_legal = inf
         """what it costs, by the newest picture, that something was done which is no turn"""
 
@@ -71,84 +66,44 @@ class PictureSearch:
         """The explanations that the newest picture leaves, each with its cost, the best first."""
         return [(-one.score, one.node) for one in self._now]
 
+    @property
+    def is_unfinished(self) -> bool:
+        """Whether turns were not looked for yet that may explain the picture better than what was found."""
+        return self._look is not None and self._look.may_find_better
+
     def stirred(self) -> None:
         """The board is going to show something else."""
+        self._look = None
         if self._now:
             self._before, self._now = [self._aged(one) for one in self._now], []
 
     def look(self, final: Sequence[Node], seen: Seen) -> list[Node] | None:
         """The nodes that explain what stands, none where something not legal leads; None where it is open."""
-        table = _Table(seen, self._costs)
-        found = self._scored(self._origins(final, table), table)
-        best = max((one.score for one in found), default=-inf)
-        self._now = sorted((one for one in found if one.score > best - WITHIN), key=lambda one: -one.score)[
-            :MOST_KEPT
-        ]
-        act = max((self._score_of_act(one, table) for one in self._origins(final, table)), default=-inf)
-        self.not_legal = -act
-        if act > best + self._costs.lead:
-            return []
-        if act > best - self._costs.lead:
-            return None
-        return [one.node for one in self._now if one.score > best - self._costs.lead]
+        self._look = _Look(self._graph, self._costs, self._origins(final, len(seen.change)), seen)
+        return self.go_on()
 
-    def _origins(self, final: Sequence[Node], table: "_Table") -> list[Explanation]:
+    def go_on(self) -> list[Node] | None:
+        """The same after some more work on the last picture."""
+        look, lead = self._look, self._costs.lead
+        assert look is not None, "it goes on with a picture"
+        look.work()
+        self._now = look.explanations()
+        best, act = self._now[0].score, look.act_score()
+        self.not_legal = -act
+        if look.may_find_better or best - lead <= act <= best + lead:
+            return None
+        if act > best:
+            return []
+        return [one.node for one in self._now if one.score > best - lead]
+
+    def _origins(self, final: Sequence[Node], cells: int) -> list[Explanation]:
         kept = [one for one in self._before if self._graph.is_ahead(one.node)]
         if kept:
             return kept
-        begun = (self._costs.misread,) * len(table.ratios)
+        begun = (self._costs.misread,) * cells
         # It costs what all pictures before did: boards that lie another way are held against that.
         so_far = max((one.score for one in self._before), default=0.0)
         return [Explanation(node, so_far, begun) for node in final]
-
-    def _scored(self, origins: Sequence[Explanation], table: "_Table") -> list[Explanation]:
-        plies = [log(share) for share in self._costs.plies]
-        layer = [table.stays(one, plies[0]) for one in origins]
-        found = list(layer)
-        bare = [(one, stays.score - plies[0]) for one, stays in zip(origins, layer, strict=True)]
-        children = [child for one, score in bare for child in self._onward(one, score, table)]
-        found += [_plus(child, plies[1]) for child in children]
-        free = table.free_score(origins)
-        for depth in (2, 3):
-            best = max((one.score for one in found), default=-inf)
-            if depth == 3 and best > free - self._costs.deeper:
-                break
-            children = [one for one in children if one.score > best - WITHIN]
-            children.sort(key=lambda one: -one.score)
-            children = [
-                child for one in children[:MOST_DEEPER] for child in self._onward(one, one.score, table)
-            ]
-            found += [_plus(child, plies[depth]) for child in children]
-        found += self._back(origins, table)
-        return _merged(found, self._costs.lead)
-
-    def _onward(self, one: Explanation, score: float, table: "_Table") -> Iterator[Explanation]:
-        """What each turn makes of an explanation whose present score, unchanged, is `score`."""
-        graph, outlook = self._graph, one.node.outlook
-        successors: Sequence[Successor] = outlook.successors or outlook.explain(table.sure)
-        prior = -log(max(1, len(successors)))
-        for successor in successors:
-            yield table.after(
-                one, score + prior, successor, graph.past_skips(graph.child(one.node, successor))
-            )
-
-    def _back(self, origins: Sequence[Explanation], table: "_Table") -> Iterator[Explanation]:
-        """The positions that taking turns back comes to."""
-        graph = self._graph
-        root = next((one for one in origins if one.node.ply == graph.root.ply), None)
-        for plies in range(1, min(MOST_BACK, len(graph.accepted.turns)) + 1 if root else 1):
-            assert root is not None
-            node = graph.returned(plies)
-            yield table.moved(root, node, -self._prices.of_takeback(plies))
-
-    def _score_of_act(self, one: Explanation, table: "_Table") -> float:
-        """What it scores that something was done to a board which is no turn."""
-        stays = table.stays(one, 0.0)
-        gains = sorted(
-            (gain for place in range(len(one.misread)) if (gain := table.act_gain(one, place)) > 0),
-            reverse=True,
-        )
-        return stays.score - self._costs.act + sum(gains)
 
     def _aged(self, one: Explanation) -> Explanation:
         stays, begins = self._costs.misread_again, self._costs.misread
@@ -156,86 +111,115 @@ class PictureSearch:
         return Explanation(one.node, one.score, misread)
 
 
-class _Table:
-    """What each cell of one picture scores, for any explanation."""
+class _Look:
+    """One picture held against the explanations of those before it, the likeliest turns first."""
 
-    def __init__(self, seen: Seen, costs: PictureCosts) -> None:
-        self._costs, self.sure = costs, seen.sure
-        self.ratios: list[Mapping[Symbol, float]] = []
-        self.others: list[float] = []
-        for cell, floor in zip(seen.evidence.cells, seen.evidence.floors, strict=True):
-            total = sum(exp(score) for score in cell.values())
-            share = len(cell) / total if cell else 1.0
-            self.ratios.append({symbol: share * exp(score) for symbol, score in cell.items()})
-            self.others.append(share * exp(floor) if cell else 1.0)
-        self._gains = [costs.change_gain(deviations) for deviations in seen.change]
+    def __init__(self, graph: Graph, costs: PictureCosts, origins: Sequence[Explanation], seen: Seen) -> None:
+        self._graph, self._costs = graph, costs
+        self._plies = [log(share) for share in costs.plies]
+        self._scores = PictureScores(seen, costs)
+        self._origins = [self._scores.weighed(one) for one in origins]
+        self._standing = [_scored(one, self._plies[0]) for one in [*self._origins, *self._back()]]
+        self._turns: list[tuple[float, _Found]] = []
+        """with the number of turns taken into account"""
+        self._best = max(one.score for one in self._standing)
+        self._order = count()
+        self._waiting: list[tuple[float, int, int, Weighing | _Found]] = []
+        """what turns were not looked for behind, by what they might come to at most; how many were played"""
+        for one in self._origins:
+            self._wait(0, one, self._scores.improvements(one), MOST_CELLS)
+        self._steps = 0
 
-    def ratio(self, place: int, symbol: Symbol | None) -> float:
-        if symbol is None:
-            return 1.0
-        return self.ratios[place].get(symbol, self.others[place])
+    @property
+    def may_find_better(self) -> bool:
+        return self._goes_on(self._costs.lead)
 
-    def stays(self, one: Explanation, prior: float) -> Explanation:
-        """An explanation whose board has not changed."""
-        likely = (
-            (1 - doubt) * self.ratio(place, symbol) + doubt
-            for place, (symbol, doubt) in enumerate(zip(one.node.outlook.shown, one.misread, strict=True))
-        )
-        return Explanation(one.node, one.score + prior + sum(map(log, likely)), one.misread)
+    def _goes_on(self, behind: float) -> bool:
+        is_tired = self._steps >= MOST_STEPS
+        return bool(self._waiting) and not is_tired and -self._waiting[0][0] > self._best - behind
 
-    def learned(self, one: Explanation) -> Explanation:
-        """An explanation that knows which cells this picture says nothing about."""
-        misread = (
-            doubt / ((1 - doubt) * self.ratio(place, symbol) + doubt)
-            for place, (symbol, doubt) in enumerate(zip(one.node.outlook.shown, one.misread, strict=True))
-        )
-        return Explanation(one.node, one.score, tuple(misread))
+    def work(self) -> None:
+        """Looks behind some positions more."""
+        for _ in range(LOOKED_BEHIND):
+            if not self._goes_on(BEHIND):
+                return
+            _, _, plies, ahead = heappop(self._waiting)
+            self._look_behind(ahead if isinstance(ahead, Weighing) else self._played(ahead), plies + 1)
+        self._steps += 1
 
-    def after(self, one: Explanation, score: float, successor: Successor, node: Node) -> Explanation:
-        """What a turn makes of an explanation whose present score, unchanged, is `score`."""
-        return self._changed(one, score, successor.shown, successor.places, node)
+    def explanations(self) -> list[Explanation]:
+        """What the board may have come to, the likeliest first, each with the score of all its pictures.
 
-    def moved(self, one: Explanation, node: Node, prior: float) -> Explanation:
-        """What it scores that a board has come to an earlier position."""
-        shown, before = node.outlook.shown, one.node.outlook.shown
-        places = tuple(place for place, symbol in enumerate(shown) if symbol != before[place])
-        return self._changed(one, self.stays(one, prior).score, shown, places, node)
+        They know which cells this picture says nothing about.
+        """
+        found = list(self._standing)
+        likely = sorted((turn for turn in self._turns if turn[0] > self._best - WITHIN), key=_likeliest_first)
+        for score, turn in likely[: 2 * MOST_KEPT]:
+            found.append(_scored(self._played(turn), score - turn.score))
+        kept = _merged([one for one in found if one.score > self._best - WITHIN], self._costs.lead)
+        return [self._scores.learned(one) for one in kept[:MOST_KEPT]]
 
-    def _changed(
-        self, one: Explanation, score: float, shown: Reading, places: Sequence[int], node: Node
-    ) -> Explanation:
-        before, begins = one.node.outlook.shown, self._costs.misread
-        misread = list(one.misread)
-        for place in places:
-            doubt = misread[place]
-            score -= log((1 - doubt) * self.ratio(place, before[place]) + doubt)
-            score += log((1 - begins) * self.ratio(place, shown[place]) + begins) + self._gains[place]
-            misread[place] = begins
-        return Explanation(node, score, tuple(misread))
+    def act_score(self) -> float:
+        """The best score of something that was done and is no turn."""
+        scores = self._scores
+        return max(one.score + scores.most_gained_by_act(one) for one in self._origins) - self._costs.act
 
-    def act_gain(self, one: Explanation, place: int) -> float:
-        """What it gains that an act which is no turn has changed a cell to what it is likeliest to show."""
-        doubt, symbol = one.misread[place], one.node.outlook.shown[place]
-        here, ratios = self.ratio(place, symbol), self.ratios[place]
-        best = max(ratios.values(), default=1.0)
-        if best <= here:
-            return 0.0
-        begins = self._costs.misread
-        gain = log((1 - begins) * best + begins) - log((1 - doubt) * here + doubt)
-        return gain + self._gains[place] - self._costs.act_cell
+    def _look_behind(self, one: Weighing, plies: int) -> None:
+        """`plies`: so many turns were played with the one that is looked for."""
+        scores, prior = self._scores, self._plies[plies]
+        turns = list(self._onward(one))
+        self._turns += [(turn.score + prior, turn) for turn in turns]
+        self._best = max(self._best, max((turn.score + prior for turn in turns), default=-inf))
+        if plies + 1 == len(self._plies):
+            return
+        width = max((len(turn.successor.places) for turn in turns), default=0)
+        to_gain, next_prior = sum(scores.improvements(one)), self._plies[plies + 1]
+        for turn in turns:
+            shown, places = turn.successor.shown, turn.successor.places
+            at_most = turn.score + scores.to_gain_after(one, shown, places, to_gain)
+            if at_most + next_prior > self._best - BEHIND:
+                self._wait(plies, turn, scores.improvements_after(one, shown, places), width)
 
-    def free_score(self, origins: Sequence[Explanation]) -> float:
-        """The best score of any board whatsoever."""
-        one = max(origins, key=lambda one: one.score)
-        best = (
-            log((1 - doubt) * max(ratios.values(), default=1.0) + doubt)
-            for ratios, doubt in zip(self.ratios, one.misread, strict=True)
-        )
-        return one.score + sum(best)
+    def _wait(self, plies: int, one: Weighing | _Found, gains: Sequence[float], width: int) -> None:
+        """What turns behind this may come to at most, if a turn changes at most so many cells."""
+        best_first, added, most = sorted(gains, reverse=True), 0.0, -inf
+        for more, prior in enumerate(self._plies[plies + 1 :]):
+            added += sum(best_first[more * width : (more + 1) * width]) - OF_TURNS
+            most = max(most, added + prior)
+        heappush(self._waiting, (-(one.score + most), next(self._order), plies, one))
+
+    def _onward(self, one: Weighing) -> Iterator[_Found]:
+        """What each turn makes of an explanation."""
+        outlook, scores = one.one.node.outlook, self._scores
+        successors: Sequence[Successor] = outlook.successors or outlook.explain(scores.sure)
+        score = one.score - log(max(1, len(successors)))
+        for successor in successors:
+            yield _Found(score + scores.after(one, successor.shown, successor.places), one, successor)
+
+    def _played(self, found: _Found) -> Weighing:
+        graph, before, successor = self._graph, found.before, found.successor
+        node = graph.past_skips(graph.child(before.one.node, successor))
+        return self._scores.changed(before, node, found.score, successor.shown, successor.places)
+
+    def _back(self) -> Iterator[Weighing]:
+        """The positions that taking turns back comes to."""
+        graph, scores = self._graph, self._scores
+        root = next((one for one in self._origins if one.one.node.ply == graph.root.ply), None)
+        for plies in range(1, min(MOST_BACK, len(graph.accepted.turns)) + 1 if root else 1):
+            assert root is not None
+            node = graph.returned(plies)
+            shown, before = node.outlook.shown, root.one.node.outlook.shown
+            places = [place for place, symbol in enumerate(shown) if symbol != before[place]]
+            score = root.score + scores.after(root, shown, places) - Costs.default().of_takeback(plies)
+            yield scores.changed(root, node, score, shown, places)
 
 
-def _plus(one: Explanation, prior: float) -> Explanation:
-    return Explanation(one.node, one.score + prior, one.misread)
+def _scored(one: Weighing, prior: float) -> Explanation:
+    return Explanation(one.one.node, one.score + prior, one.one.misread)
+
+
+def _likeliest_first(turn: tuple[float, _Found]) -> float:
+    return -turn[0]
 
 
 def _merged(found: Sequence[Explanation], lead: float) -> list[Explanation]:

@@ -1,13 +1,14 @@
 """What a referee makes of a camera's pictures: changes to settle, and a reading once they have settled."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from math import isfinite
+from math import inf, isfinite
 
 from adoube.referee.graph import Graph
 from adoube.referee.margins import Margins
 from adoube.referee.nodes import Node
 from adoube.referee.picture_search import PictureSearch, Seen
 from adoube.referee.weighing import Outcome, Snapped, agreed_by, snapped
+from adoube.sensing.events import FrameSeen
 from adoube.sensing.likelihoods import Likelihoods, Weighed
 from adoube.sensing.settling import Settling
 from adoube.sensing.views import Reading, Symbol, View
@@ -31,6 +32,13 @@ class Pictures:
         self._settling, self._margins, self._settle_ms = settling, margins, settle_ms
         self._search = PictureSearch(graph)
         self._change: dict[str, float] = {}
+        """by how much cells have changed since the last stand that was weighed"""
+        self._stand: object = None
+        self._is_weighed = False
+        """whether what the newest stand shows was weighed at least once"""
+        self.compares = False
+        """whether pictures tell how much their cells have changed: a sequence is followed by that alone,
+        for without it errors that stay look like turns"""
         self._likelihoods = Likelihoods(view, settling.cells, margins.smoothing)
         self._weighed: Snapped | None = None
         self.seen = False
@@ -39,14 +47,6 @@ class Pictures:
         """whether what stands was explained as the newest of a sequence of pictures"""
         self.explained: list[Node] | None = None
         """the nodes that do so; none where something not legal was done; None where that is open"""
-
-    @property
-    def compares(self) -> bool:
-        """Whether the newest picture tells how much its cells have changed.
-
-        A sequence of pictures is followed by that alone: without it, errors that stay look like turns.
-        """
-        return bool(self._change)
 
     @property
     def weighed(self) -> list[tuple[float, Node]]:
@@ -64,24 +64,36 @@ class Pictures:
         """What the settled board comes to; None where no pictures were weighed."""
         return None if self._weighed is None else self._weighed.reading
 
-    def see(self, loglik: Mapping[str, Mapping[str, float]], change: Mapping[str, float], at_ms: int) -> bool:
-        """Takes in a frame, and how much its cells differ from the last settled one.
-
-        Returns whether the board stirs.
-        """
-        if not any(loglik.values()):
+    def see(self, frame: FrameSeen, at_ms: int) -> bool:
+        """Takes in a picture. Returns whether the board stirs."""
+        if not any(frame.loglik.values()):
             return False
-        self._change = {self._settling.named(cell): deviations for cell, deviations in change.items()}
         if not self.seen:
             self._begin()
-        named = {self._settling.named(cell): by_name for cell, by_name in loglik.items()}
+        change = {self._settling.named(cell): deviations for cell, deviations in frame.change.items()}
+        self.compares = self.compares or bool(change)
+        if self.compares:
+            self._compare(change, frame.stand)
+        named = {self._settling.named(cell): by_name for cell, by_name in frame.loglik.items()}
         likeliest = self._likelihoods.see(named, at_ms)
         changes = [
             self._settling.show(cell, likeliest[self._settling.named(cell)], at_ms)
-            for cell in loglik
+            for cell in frame.loglik
             if self._settling.named(cell) in likeliest
         ]
         return any(changes)
+
+    def _compare(self, change: Mapping[str, float], stand: int | None) -> None:
+        """Who numbers no stands compares each settled picture once: another comparison is another stand."""
+        number = dict(change) if stand is None else stand
+        if number != self._stand:
+            self._stand = number
+            self._likelihoods.begin_stand()
+            if self._is_weighed:
+                self._is_weighed, self._change = False, {}
+        # What has changed in stands that were too short to be weighed has changed.
+        for cell, deviations in change.items():
+            self._change[cell] = max(deviations, self._change.get(cell, -inf))
 
     def _begin(self) -> None:
         self.seen = True
@@ -95,22 +107,36 @@ class Pictures:
         if self.seen:
             self._likelihoods.tell(self._settling.named(source_cell), shows)
 
-    def follow(self, final: Sequence[Node], *, stirred: bool) -> bool:
+    def follow(self, final: Sequence[Node]) -> bool:
         """Explains a board on which a game is played by this picture and those before it.
 
-        `stirred`: the board has settled anew. Whether it comes to something else than before.
+        Whether it comes to something else than before.
         """
-        if stirred:
+        if not self._is_weighed:
+            self._is_weighed = True
             self._search.stirred()
         likeliest = self._settling.reading
-        evidence = self._likelihoods.evidence(self._settling.left_out)
+        evidence = self._likelihoods.evidence(self._settling.left_out | self._likelihoods.unseen)
         sure = evidence.sure_of(likeliest, self._margins.cell)
         change = [self._change.get(cell) for cell in self._settling.cells]
+        return self._explain(lambda: self._search.look(final, Seen(evidence, change, sure)), sure)
+
+    @property
+    def is_unfinished(self) -> bool:
+        """Whether better explanations of what stands may come of more work alone."""
+        return self.follows and self._search.is_unfinished
+
+    def go_on(self) -> bool:
+        """Works on at the newest picture; whether it comes to something else than before."""
+        evidence = self._likelihoods.evidence(self._settling.left_out)
+        return self._explain(self._search.go_on, evidence.sure_of(self._settling.reading, self._margins.cell))
+
+    def _explain(self, search: Callable[[], list[Node] | None], sure: Reading) -> bool:
         before = self.explained if self.follows else None
-        self.follows, self.explained = True, self._search.look(final, Seen(evidence, change, sure))
+        self.follows, self.explained = True, search()
         if self.explained:
             kept = [node.outlook.shown for node in self.explained]
-            self._weighed = Snapped(agreed_by(kept, likeliest), led=True)
+            self._weighed = Snapped(agreed_by(kept, self._settling.reading), led=True)
         else:
             self._weighed = Snapped(sure, led=False)
         return self.explained != before

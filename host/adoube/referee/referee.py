@@ -340,6 +340,8 @@ class Referee:
                 self._decisions.doubt()
             case Due.BROKEN:
                 self._judging.broken.name_suspect()
+            case Due.SEARCH:
+                self._judging.go_on()
 
     def _stirred(self) -> None:
         """What a reading comes to by standing is void once it changes; time starts anew when it settles."""
@@ -348,7 +350,7 @@ class Referee:
 
     def _look(self, frame: FrameSeen) -> None:
         """A picture: cells that seem to have changed settle like any others, else it adds to the evidence."""
-        if self._at.pictures.see(frame.loglik, frame.change, self._at.now_ms):
+        if self._at.pictures.see(frame, self._at.now_ms):
             self._stirred()
         else:
             self._judging.look_again()

@@ -24,6 +24,7 @@ class Due(StrEnum):
     HINT = "hint"
     DOUBT = "doubt"
     BROKEN = "broken"
+    SEARCH = "search"
 
 
 class TurnEnds:

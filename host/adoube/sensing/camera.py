@@ -52,11 +52,16 @@ class CalibrateFrom(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Pictured:
-    """What was read from one picture: for some cells, the log-likelihood of each symbol by its name."""
+    """What was read from one picture: for some cells, the log-likelihood of each symbol by its name.
+
+    `change` and `stand` are as in `adoube.sensing.events.FrameSeen`.
+    """
 
     at_ns: int
     number: int
     loglik: Mapping[str, Mapping[str, float]]
+    change: Mapping[str, float] = field(default_factory=dict)
+    stand: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

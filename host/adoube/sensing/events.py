@@ -79,13 +79,16 @@ class FrameSeen:
     """What a camera makes of one picture: for some cells, the log-likelihood of each symbol by its name.
 
     `change` is how much cells differ from the last settled picture, in deviations of what cells differ by on
-    which nothing happens; empty where nobody has compared them.
+    which nothing happens; empty where nobody has compared them. Pictures with the same number of a `stand`
+    show a board on which nothing has moved between them, and their `change` is against the stand before;
+    None: who sends them does not number them.
     """
 
     at_ms: int
     frame: int
     loglik: Mapping[str, Mapping[str, float]]
     change: Mapping[str, float] = field(default_factory=dict)
+    stand: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

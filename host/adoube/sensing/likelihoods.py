@@ -75,6 +75,7 @@ class Likelihoods:
         self._certain: dict[str, Symbol | None] = {}
         self._symbols: dict[str, Symbol | None] = {}
         self._seen_at_ms: dict[str, int] = {}
+        self._unseen: set[str] = set()
 
     def see(self, loglik: Mapping[str, ByCell], at_ms: int) -> dict[str, Symbol]:
         """Takes in a frame; returns what its cells are likeliest to show now.
@@ -86,12 +87,23 @@ class Likelihoods:
         for cell, by_name in loglik.items():
             if new := self._by_symbol(by_name):
                 self._certain.pop(cell, None)
-                if at_ms - self._seen_at_ms.get(cell, at_ms) > FORGETS_MS:
+                is_old = at_ms - self._seen_at_ms.get(cell, at_ms) > FORGETS_MS
+                if is_old or cell in self._unseen:
                     self._average.pop(cell, None)
                     self._shows.pop(cell, None)
                 self._seen_at_ms[cell] = at_ms
+                self._unseen.discard(cell)
                 seen[cell] = self._likeliest(cell, self._averaged(cell, new))
         return seen
+
+    def begin_stand(self) -> None:
+        """The board may have changed: what cells showed before is no part of what they show from now on."""
+        self._unseen = self._average.keys() - self._certain.keys()
+
+    @property
+    def unseen(self) -> frozenset[str]:
+        """The cells that no picture has shown since a stand began."""
+        return frozenset(self._unseen)
 
     def tell(self, cell: str, shows: Symbol | None) -> None:
         """A sensor is certain of a cell; None: it knows nothing of it."""

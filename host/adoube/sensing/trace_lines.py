@@ -133,9 +133,10 @@ def event_to_json(event: Event) -> dict[str, Any]:
             return {"t": at_ms, "call": call, **details}
         case AnswerGiven(at_ms, answer):
             return {"t": at_ms, "answer": answer}
-        case FrameSeen(at_ms, frame, loglik, change):
+        case FrameSeen(at_ms, frame, loglik, change, stand):
             seen = {"t": at_ms, "frame": frame, "loglik": {cell: dict(of) for cell, of in loglik.items()}}
-            return {**seen, "change": dict(change)} if change else seen
+            compared = {"change": dict(change)} if change else {}
+            return seen | compared | ({} if stand is None else {"stand": stand})
         case TouchesLost(at_ms):
             return {"t": at_ms, "touches_lost": True}
         case _:
@@ -185,7 +186,8 @@ def _frame(line: Fields, scene: Scene) -> FrameSeen:
     likelihoods = {cell: {name: of.number(name) for name in of.values} for cell, of in by_cell.items()}
     change = _of_cells(line.inner("change"), scene) if line.has("change") else None
     changes = {cell: change.number(cell) for cell in change.values} if change else {}
-    return FrameSeen(line.whole("t"), line.whole("frame"), likelihoods, changes)
+    stand = line.whole("stand") if line.has("stand") else None
+    return FrameSeen(line.whole("t"), line.whole("frame"), likelihoods, changes, stand)
 
 
 def _of_cells(by_cell: Fields, scene: Scene) -> Fields:

@@ -95,8 +95,9 @@ class CameraBoard:
         if isinstance(news, Pictured | Shot):
             self._look_at_time(news.at_ns // NS_PER_MS)
         match news:
-            case Pictured(at_ns=at_ns, number=number, loglik=loglik):
-                self._tell(FrameSeen(at_ns // NS_PER_MS, number, loglik))
+            case Pictured():
+                at_ms = news.at_ns // NS_PER_MS
+                self._tell(FrameSeen(at_ms, news.number, news.loglik, news.change, news.stand))
             case Waiting():
                 self._waiting = news
                 self._wait(news)

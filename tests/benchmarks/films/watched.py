@@ -87,7 +87,9 @@ class Table:
         for news in self.onlooker.see(Frame(shown.at_ms * NS_PER_MS, shown.picture)):
             if isinstance(news, Pictured) and shown.at_ms >= self.film.begins_ms:
                 self._count_misread(news, shown.truth)
-                self._hear(FrameSeen(shown.at_ms, news.number, news.loglik), shown.at_ms)
+                self._hear(
+                    FrameSeen(shown.at_ms, news.number, news.loglik, news.change, news.stand), shown.at_ms
+                )
         self._confirm()
 
     def _go_on(self, until_ms: int | None) -> None:

@@ -90,7 +90,8 @@ def refereed(clip: Clip) -> Iterator[Moment]:
     for number, picture in enumerate(clip.frames):
         at_ms = number * FRAME_MS
         seen = watcher.see(picture, at_ms)
-        said = referee.step(FrameSeen(at_ms, number, seen.evidence) if seen.evidence else None, at_ms)
+        frame = FrameSeen(at_ms, number, seen.evidence, seen.change, seen.stand)
+        said = referee.step(frame if seen.evidence else None, at_ms)
         if any(isinstance(one.verdict, Moved) for one in said):
             watcher.confirmed(clip.shown(referee.line.position))
         yield _moment(clip, referee, number, seen)

@@ -3,6 +3,7 @@
 from collections import deque
 from collections.abc import Mapping
 from dataclasses import replace
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -14,12 +15,13 @@ from adoube_vision.appearance.details import Details, DiscPlaces
 from adoube_vision.appearance.keeping import learned_before, written
 from adoube_vision.appearance.learning import Learning
 from adoube_vision.appearance.looks import EMPTY_LOOK, PLAIN, Legend, look_of
-from adoube_vision.appearance.model import Appearance, NotEnoughSeen, Read
+from adoube_vision.appearance.model import Appearance, NotEnoughSeen
 from adoube_vision.appearance.patches import Patches
 from adoube_vision.appearance.unlearned import first_seen, with_unlearned
 from adoube_vision.pixels import Pixels
 from adoube_vision.plane import Plane, Pose
 from adoube_vision.watching.agreement import Shown, misfits
+from adoube_vision.watching.changes import Changes
 from adoube_vision.watching.gate import Gate, Look, State
 from adoube_vision.watching.glance import Masks
 
@@ -51,13 +53,16 @@ class Seen(NamedTuple):
 
     `evidence` is empty where the picture says nothing, or nothing new. `waits_for` is a key of the section
     `watching` of the catalogue, empty while it waits for nothing. `hidden` are the cells that are left out,
-    `confidences` the probability of each cell's likeliest look when it was last read.
+    `confidences` the probability of each cell's likeliest look when it was last read. `change` is how much
+    cells differ from the stand before, as `changes` has it, and `stand` the number of this one.
     """
 
     evidence: Evidence
     waits_for: str
     hidden: frozenset[str]
     confidences: Mapping[str, float]
+    change: Mapping[str, float] = MappingProxyType({})
+    stand: int = 0
 
 
 class OtherBoard(ValueError):
@@ -86,6 +91,9 @@ class Watcher:
 
     def __init__(self, board: Board, legend: Legend, plane: Plane, size: tuple[int, int]) -> None:
         self._board, self._legend, self._size = board, legend, size
+        self._changes = Changes(len(board.cells))
+        self._has_moved = False
+        """whether something has moved on the board since it was read last"""
         self._lay(plane)
         self._learning: Learning | None = None
         self._appearance: Appearance | None = None
@@ -121,6 +129,7 @@ class Watcher:
         self._calibrated = (*earlier, now)
         self._to_learn.clear()
         self._stood.clear()
+        self._changes.forget_board()
         if anew or self._learning is None:
             self._learning = Learning.begun(self._patches, picture, looks)
         else:
@@ -138,6 +147,7 @@ class Watcher:
         if look.fresh:
             self._reads = 0
         hidden = frozenset(self._board.names[place] for place in look.hidden)
+        self._has_moved = self._has_moved or look.state in (State.STIRS, State.COVERED)
         if look.state is State.STIRS:
             return self._waiting("stirs", hidden)
         if self._appearance is None:
@@ -148,8 +158,7 @@ class Watcher:
             self._learn()
         if self._reads >= READS and at_ms - self._read_ms < AGAIN_MS:
             return self._waiting("")
-        read = self._appearance.read(self._patches.cut(picture))
-        return self._told(self._appearance, read, picture, at_ms, hidden)
+        return self._told(self._appearance, picture, self._patches.cut(picture), at_ms, hidden)
 
     def confirmed(self, shown: Mapping[str, Symbol]) -> bool:
         """A position that is certain: the referee accepted it. Returns whether a picture of it was kept."""
@@ -169,6 +178,7 @@ class Watcher:
         """The camera or the board was pushed a little: the board lies otherwise, and looks as it did."""
         self._lay(plane)
         self._calibrated = ()  # they show the board where it lay
+        self._changes.forget_board()
         if self._learning is not None:
             self._learning = replace(self._learning, patches=self._patches)
         self._to_learn.clear()
@@ -178,6 +188,7 @@ class Watcher:
     def read_again(self) -> None:
         """What was read of the board that stands was not told: it is read as often as a new one."""
         self._reads = 0
+        self._changes.forget_stand()
 
     def written(self, game: str) -> dict[str, Any] | None:
         """What was learned, as JSON; None where that is nothing yet."""
@@ -204,20 +215,22 @@ class Watcher:
         self, appearance: Appearance, picture: Pixels, look: Look, at_ms: int, hidden: frozenset[str]
     ) -> Seen:
         """Something lies over the board: a hand at rest, a shadow, or the board in another light."""
-        read = appearance.read(self._patches.cut(picture))
+        patches = self._patches.cut(picture)
+        read = appearance.read(patches)
         unknown = (read.novelty > 1) & ~first_seen(read, self._unlearned(appearance))
         strange = sum(unknown[place] for place in look.hidden)
         if strange and look.resting_ms < (BELONGS_MS if strange < HAND_CELLS else LEFT_OUT_MS):
             return self._waiting("covered", hidden)
         self._gate.accept()
-        return self._told(appearance, read, picture, at_ms, hidden if strange else frozenset())
+        return self._told(appearance, picture, patches, at_ms, hidden if strange else frozenset())
 
     def _told(
-        self, appearance: Appearance, read: Read, picture: Pixels, at_ms: int, hidden: frozenset[str]
+        self, appearance: Appearance, picture: Pixels, patches: Pixels, at_ms: int, hidden: frozenset[str]
     ) -> Seen:
         """What a picture that was read says of the cells that are not hidden."""
-        names = self._board.names
+        names, read = self._board.names, appearance.read(patches)
         covered = np.array([name in hidden for name in names])
+        change = self._changed(patches, ~covered)
         looks, scores = with_unlearned(read, appearance.looks, self._unlearned(appearance))
         self._reads, self._read_ms = self._reads + 1, at_ms
         self._confidences = {
@@ -231,7 +244,20 @@ class Watcher:
             for place, name in enumerate(names)
             if not covered[place]
         }
-        return Seen(evidence, "", frozenset(names) - evidence.keys(), self._confidences)
+        left_out = frozenset(names) - evidence.keys()
+        return Seen(evidence, "", left_out, self._confidences, change, self._changes.stand)
+
+    def _changed(self, patches: Pixels, seen: NDArray[np.bool_]) -> dict[str, float]:
+        """How much the cells that are `seen` differ from the stand before."""
+        if self._has_moved or self._changes.comes_back(seen):
+            self._changes.begin_stand()
+        self._has_moved = False
+        deviations = self._changes.deviations(patches, seen)
+        return {
+            name: round(float(by), 2)
+            for name, by in zip(self._board.names, deviations, strict=True)
+            if np.isfinite(by)
+        }
 
     def _unlearned(self, appearance: Appearance) -> tuple[str, ...]:
         """The looks that the board may show and that were never seen."""

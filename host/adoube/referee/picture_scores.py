@@ -1,0 +1,158 @@
+"""What each cell of one settled picture scores, for any explanation of the board."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from math import exp, log
+
+from adoube.referee.likelihood import PictureCosts
+from adoube.referee.nodes import Node
+from adoube.sensing.likelihoods import Weighed
+from adoube.sensing.views import Reading, Symbol
+
+__all__ = ["Explanation", "PictureScores", "Seen", "Weighing"]
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """What a settled picture shows, and how much each cell has changed since the last one."""
+
+    evidence: Weighed
+    change: Sequence[float | None]
+    sure: Reading
+    """the cells that leave no doubt, for games that cannot list their turns"""
+
+
+@dataclass(frozen=True, slots=True)
+class Explanation:
+    """A node, its score, and for each cell the probability that it is misread, picture after picture."""
+
+    node: Node
+    score: float
+    misread: tuple[float, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Weighing:
+    """An explanation held against a picture: what each of its cells adds to the score, if nothing changes."""
+
+    one: Explanation
+    score: float
+    """with all of these, and without a word on how many turns were played"""
+    fits: tuple[float, ...]
+
+
+class PictureScores:
+    """Reads one picture cell by cell."""
+
+    def __init__(self, seen: Seen, costs: PictureCosts) -> None:
+        self._begins, self._passes = costs.misread, costs.misread_once
+        self.sure = seen.sure
+        self._act_cell = costs.act_cell
+        self._ratios: list[Mapping[Symbol, float]] = []
+        self._others: list[float] = []
+        for cell, floor in zip(seen.evidence.cells, seen.evidence.floors, strict=True):
+            total = sum(exp(score) for score in cell.values())
+            share = len(cell) / total if cell else 1.0
+            self._ratios.append({symbol: share * exp(score) for symbol, score in cell.items()})
+            self._others.append(share * exp(floor) if cell else 1.0)
+        self._gains = [costs.change_gain(deviations) for deviations in seen.change]
+        self._come: list[dict[Symbol | None, float]] = [{} for _ in self._ratios]
+        self._best = [
+            max((self.comes(place, symbol) for symbol in ratios), default=self._gains[place])
+            for place, ratios in enumerate(self._ratios)
+        ]
+
+    def weighed(self, one: Explanation) -> Weighing:
+        """An explanation whose board has not changed since the picture before."""
+        shown = one.node.outlook.shown
+        fits = tuple(
+            log(self._likely(place, symbol, doubt))
+            for place, (symbol, doubt) in enumerate(zip(shown, one.misread, strict=True))
+        )
+        return Weighing(one, one.score + sum(fits), fits)
+
+    def learned(self, one: Explanation) -> Explanation:
+        """An explanation of this picture that knows which of its cells are misread for longer."""
+        shown = one.node.outlook.shown
+        misread = tuple(
+            doubt * self._otherwise(place, symbol) / self._likely(place, symbol, doubt)
+            for place, (symbol, doubt) in enumerate(zip(shown, one.misread, strict=True))
+        )
+        return Explanation(one.node, one.score, misread)
+
+    def comes(self, place: int, symbol: Symbol | None) -> float:
+        """What a cell adds to the score that has changed, and shows this now."""
+        known = self._come[place]
+        if symbol not in known:
+            known[symbol] = log(self._likely(place, symbol, self._begins)) + self._gains[place]
+        return known[symbol]
+
+    def after(self, weighing: Weighing, shown: Reading, places: Sequence[int]) -> float:
+        """What a turn that changes some places adds to a score."""
+        fits = weighing.fits
+        return sum(self.comes(place, shown[place]) - fits[place] for place in places)
+
+    def to_gain_after(
+        self, weighing: Weighing, shown: Reading, places: Sequence[int], to_gain: float
+    ) -> float:
+        """What turns may yet add after one that changes some places, if they may add `to_gain` before it."""
+        for place in places:
+            best = self._best[place]
+            to_gain += max(0.0, best - self.comes(place, shown[place])) - max(
+                0.0, best - weighing.fits[place]
+            )
+        return to_gain
+
+    def changed(
+        self, weighing: Weighing, node: Node, score: float, shown: Reading, places: Sequence[int]
+    ) -> Weighing:
+        """An explanation by which some places have changed."""
+        fits, misread = list(weighing.fits), list(weighing.one.misread)
+        for place in places:
+            fits[place], misread[place] = self.comes(place, shown[place]), self._begins
+        one = Explanation(node, score - sum(fits), tuple(misread))
+        return Weighing(one, score, tuple(fits))
+
+    def improvements(self, weighing: Weighing) -> list[float]:
+        """What each of the cells that fit ill adds to the score if it has changed to what it shows."""
+        return list(self._improvements(weighing.fits))
+
+    def improvements_after(self, weighing: Weighing, shown: Reading, places: Sequence[int]) -> list[float]:
+        """The same after a turn that changes some places."""
+        fits = list(weighing.fits)
+        for place in places:
+            fits[place] = self.comes(place, shown[place])
+        return list(self._improvements(fits))
+
+    def most_gained_by_act(self, weighing: Weighing) -> float:
+        """What it adds that an act which is no turn has changed cells to what they are likeliest to show.
+
+        That they differ from the last picture says nothing for it: so do cells that begin to be misread.
+        """
+        each = zip(self._best, self._gains, weighing.fits, strict=True)
+        gains = (best - max(0.0, gain) - fit - self._act_cell for best, gain, fit in each)
+        return sum(gain for gain in gains if gain > 0)
+
+    def _improvements(self, fits: Sequence[float]) -> Iterator[float]:
+        return (best - fit for best, fit in zip(self._best, fits, strict=True) if best > fit)
+
+    def _likely(self, place: int, symbol: Symbol | None, doubt: float) -> float:
+        """How likely a cell looks so: as what is on it, or misread, in this picture alone or as before."""
+        doubt += (1 - doubt) * self._passes
+        return (1 - doubt) * self._ratio(place, symbol) + doubt * self._otherwise(place, symbol)
+
+    def _ratio(self, place: int, symbol: Symbol | None) -> float:
+        """How much likelier than any symbol this one is."""
+        if symbol is None:
+            return 1.0
+        return self._ratios[place].get(symbol, self._others[place])
+
+    def _otherwise(self, place: int, symbol: Symbol | None) -> float:
+        """The same of the likeliest other one.
+
+        Who is misread once is mostly misread again, and then the picture says as little as before: counted
+        as noise, an error that stays would look like a piece in the end.
+        """
+        if symbol is None:
+            return 1.0
+        return max((ratio for other, ratio in self._ratios[place].items() if other != symbol), default=1.0)

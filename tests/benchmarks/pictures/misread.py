@@ -1,0 +1,241 @@
+"""Pictures of a simulated game of which a part of the cells is misread, and what a referee makes of them.
+
+Errors stay, as those do that come of a head leaning over a neighbour: the same wrong symbol as long as the
+cell shows what it shows. Or they pass: each picture anew.
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from math import inf
+from random import Random
+from time import process_time
+
+from adoube.games.base import AnyGame
+from adoube.games.registry import make_game
+from adoube.referee.record import record_of
+from adoube.referee.referee import Referee
+from adoube.referee.timings import Timings
+from adoube.referee.verdicts import Question
+from adoube.sensing.events import AnswerGiven, FrameSeen
+from adoube.sensing.views import COLOUR, view_named
+from adoube.simulation.answers import THINKING_MS
+from adoube.simulation.scripted import random_game
+from tests.benchmarks.pictures.recorded import Habits, Row
+
+__all__ = ["Followed", "Misread", "follow"]
+
+GAP_MS = 8000
+"""from one picture to the next: by then a turn that leads has been accepted"""
+NEAR_PITCHES = 1.2
+"""a cell is taken for what stands within so many pitches of it"""
+EMPTY_NAME = "empty"
+
+
+@dataclass(frozen=True)
+class Misread:
+    """How badly pictures are read, as shares of all cells."""
+
+    stays: float
+    passes: float
+    two_turns: float = 0.025
+    """of the pictures show two turns at once"""
+
+    @classmethod
+    def all_but(cls, read: float) -> "Misread":
+        """Half of the errors stay, half pass. `read`: the share of the cells that are read right."""
+        return cls((1 - read) / 2, (1 - read) / 2)
+
+
+@dataclass
+class Followed:
+    """What became of games, added up."""
+
+    turns: int = 0
+    lags: Counter[int] = field(default_factory=Counter)
+    """of the turns that were accepted, by how many pictures after the first that shows them"""
+    wrong: int = 0
+    """games in which a turn was accepted that was not played"""
+    missing: int = 0
+    """turns that were not accepted"""
+    asked: int = 0
+    cells: int = 0
+    misread: int = 0
+    worst_ms: float = 0.0
+    """processor time of the longest step"""
+
+    def within(self, pictures: int) -> float:
+        """The share of the turns that were accepted so many pictures later at most."""
+        return sum(count for lag, count in self.lags.items() if lag <= pictures) / max(1, self.turns)
+
+
+@dataclass(frozen=True)
+class Picture:
+    ply: int
+    """so many turns had been played"""
+    frame: FrameSeen
+    misread: int
+
+
+def follow(
+    into: Followed,
+    game: AnyGame,
+    habits: Habits,
+    how: Misread,
+    seed: int,
+    most_turns: int,
+) -> None:
+    """Lets a referee follow the pictures of a random game, and adds what comes of it to the rest."""
+    line = random_game(game, seed, most_turns).line
+    played = line.written_turns()
+    referee = Referee(
+        make_game(game.id, dict(game.options), seed=seed),
+        view_named(COLOUR, game.seats),
+        Timings.default(),
+        clock=False,
+    )
+    camera = _Camera(game, habits, how, Random(f"pictures {game.id} {seed}"))
+    table = _Table(into, referee, played)
+    shown_at: dict[int, int] = {}
+    accepted_at: dict[int, int] = {}
+    for picture in camera.pictures([*line.positions, line.position]):
+        number = picture.frame.frame
+        for ply in range(1, picture.ply + 1):
+            shown_at.setdefault(ply, number)
+        table.hear(picture.frame, picture.frame.at_ms)
+        table.wait_until(picture.frame.at_ms + GAP_MS - 1)
+        for ply in range(1, referee.line.ply + 1):
+            accepted_at.setdefault(ply, number)
+        into.cells += len(picture.frame.loglik)
+        into.misread += picture.misread
+    table.wait_until(inf)
+    held = referee.line.written_turns()
+    into.turns += len(played)
+    into.wrong += held != played[: len(held)]
+    into.missing += max(0, len(played) - len(held))
+    into.asked += record_of(referee).questions
+    into.lags.update(accepted_at[ply] - at for ply, at in shown_at.items() if ply in accepted_at)
+
+
+class _Table:
+    """A referee, and players who answer it truthfully a moment later where the truth is among the choices."""
+
+    def __init__(self, into: Followed, referee: Referee, played: Sequence[str]) -> None:
+        self._into, self._referee, self._played = into, referee, played
+        self._answer: AnswerGiven | None = None
+
+    def wait_until(self, until_ms: float) -> None:
+        while True:
+            wake_ms = self._referee.wake_at_ms
+            if (answer := self._answer) is not None and (wake_ms is None or answer.at_ms <= wake_ms):
+                self._answer = None
+                self.hear(answer, answer.at_ms)
+            elif wake_ms is not None and wake_ms <= until_ms:
+                self.hear(None, wake_ms)
+            else:
+                return
+
+    def hear(self, event: FrameSeen | AnswerGiven | None, now_ms: int) -> None:
+        began = process_time()
+        said = self._referee.step(event, now_ms)
+        self._into.worst_ms = max(self._into.worst_ms, 1000 * (process_time() - began))
+        for question in (one.verdict for one in said if isinstance(one.verdict, Question)):
+            held = self._referee.line.written_turns()
+            truth = self._played[question.ply - 1] if question.ply <= len(self._played) else ""
+            if truth in question.choices and held == self._played[: len(held)]:
+                self._answer = AnswerGiven(now_ms + THINKING_MS, truth)
+
+
+class _Camera:
+    """Takes a picture of each position, or now and then of every other one."""
+
+    def __init__(self, game: AnyGame, habits: Habits, how: Misread, rng: Random) -> None:
+        self._game, self._habits, self._how, self._rng = game, habits, how, rng
+        self._view = view_named(COLOUR, game.seats)
+        self._symbols: list[str] = []
+        self._leaning: dict[int, str] = {}
+        """the places that are misread until what they show changes, and what they are taken for"""
+        self._near = _neighbours(game)
+
+    def pictures(self, positions: Sequence[object]) -> Iterator[Picture]:
+        """The first one is read right: the camera has learned from it."""
+        boards = [self._shown(position) for position in positions]
+        self._symbols = sorted({symbol for board in boards for symbol in board} | {EMPTY_NAME})
+        before, number, ply = boards[0], 0, 0
+        while ply < len(boards):
+            yield self._picture(number, ply, before, boards[ply], len(boards))
+            before, number = boards[ply], number + 1
+            is_missed = ply + 2 < len(boards) and self._rng.random() < self._how.two_turns
+            ply += 2 if is_missed else 1
+
+    def _picture(
+        self, number: int, ply: int, before: Sequence[str], shown: Sequence[str], pictures: int
+    ) -> Picture:
+        rng, habits = self._rng, self._habits
+        restless = rng.choice(habits.unchanged)
+        change: dict[str, float] = {}
+        loglik: dict[str, dict[str, float]] = {}
+        errors = 0
+        for place, cell in enumerate(self._game.board.names):
+            is_new = shown[place] != before[place]
+            wrong, begins = (
+                (None, False) if not number else self._error(place, shown, pictures, is_new=is_new)
+            )
+            if is_new:
+                change[cell] = rng.choice(habits.changed)
+            else:
+                change[cell] = rng.choice(habits.misread_begins if begins else restless)
+            row = rng.choice(habits.wrong if wrong else habits.right)
+            loglik[cell] = self._by_name(row, shown[place], wrong)
+            errors += wrong is not None
+        return Picture(ply, FrameSeen(number * GAP_MS, number, loglik, change if number else {}), errors)
+
+    def _error(
+        self, place: int, shown: Sequence[str], pictures: int, *, is_new: bool
+    ) -> tuple[str | None, bool]:
+        """What a place is taken for, None where it is read right; and whether that begins with this picture.
+
+        Errors that stay begin as often where something has changed as they are to be seen; elsewhere so
+        seldom that as many are there on the average of the whole game.
+        """
+        if is_new:
+            self._leaning.pop(place, None)
+        elif place in self._leaning:
+            return self._leaning[place], False
+        stays = self._how.stays if is_new else 2 * self._how.stays / pictures
+        if self._rng.random() < stays:
+            self._leaning[place] = self._taken_for(place, shown)
+            return self._leaning[place], True
+        if self._rng.random() < self._how.passes:
+            return self._taken_for(place, shown), True
+        return None, False
+
+    def _taken_for(self, place: int, shown: Sequence[str]) -> str:
+        """Mostly what stands beside it."""
+        near = [shown[other] for other in self._near[place] if shown[other] != shown[place]]
+        return self._rng.choice(near or [symbol for symbol in self._symbols if symbol != shown[place]])
+
+    def _by_name(self, row: Row, truth: str, wrong: str | None) -> dict[str, float]:
+        others = [symbol for symbol in self._symbols if symbol != truth]
+        second = wrong or self._rng.choice(others)
+        return {**dict.fromkeys(others, row.least), second: row.other, truth: row.truth}
+
+    def _shown(self, position: object) -> list[str]:
+        placement = self._game.placement(position)
+        return [
+            str(self._view.symbol(placement.stack(cell)) or EMPTY_NAME) for cell in self._game.board.names
+        ]
+
+
+def _neighbours(game: AnyGame) -> list[list[int]]:
+    reach = NEAR_PITCHES * game.board.pitch_mm
+    return [
+        [
+            place
+            for place, other in enumerate(game.board.cells)
+            if other is not cell
+            and abs(other.x_mm - cell.x_mm) <= reach
+            and abs(other.y_mm - cell.y_mm) <= reach
+        ]
+        for cell in game.board.cells
+    ]

@@ -1,0 +1,140 @@
+"""Which pictures show the same stand, what they are compared with, and what each of them adds."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from adoube.games.registry import make_game
+from adoube.referee.referee import Referee
+from adoube.referee.timings import Timings
+from adoube.referee.verdicts import Moved, SetUp, Verdict
+from adoube.sensing.events import ClockPressed, FrameSeen
+from adoube.sensing.views import view_named
+from tests.referee.frames import name_of
+
+CLEARLY = 6.0
+CHANGED, AS_BEFORE = 15.0, 0.0
+GAP_MS = 100
+LATER_MS = 20_000
+
+
+class Watched:
+    """A board under a camera that numbers its stands."""
+
+    def __init__(self, game: str = "jarmo", *, clock: bool = False) -> None:
+        self.game = make_game(game)
+        self.view = view_named("colour", self.game.seats)
+        self.referee = Referee(self.game, self.view, Timings.default(), clock=clock)
+        placement = self.game.placement(self.game.start())
+        self.shows = {cell: self.view.symbol(placement.stack(cell)) for cell in self.game.board.names}
+        self.now_ms, self.stand = 0, 0
+        self.verdicts: list[Verdict] = []
+        self.pictures(3)
+
+    def pictures(
+        self,
+        count: int = 1,
+        changed: tuple[str, ...] = (),
+        unlike: Mapping[str, str] = {},
+        hidden: tuple[str, ...] = (),
+        *,
+        numbered: bool = True,
+    ) -> Watched:
+        """So many pictures of a stand in which cells have `changed` and some are taken for something else."""
+        names = {name_of(symbol) for symbol in self.shows.values()}
+        for _ in range(count):
+            seen = {cell: unlike.get(cell, name_of(shows)) for cell, shows in self.shows.items()}
+            loglik = {
+                cell: {name: 0.0 if name == best else -CLEARLY for name in names}
+                for cell, best in seen.items()
+                if cell not in hidden
+            }
+            change = (
+                {cell: CHANGED if cell in changed else AS_BEFORE for cell in loglik} if self.stand else {}
+            )
+            stand = self.stand if numbered else None
+            self.verdicts += [
+                said.verdict
+                for said in self.referee.step(
+                    FrameSeen(self.now_ms, self.now_ms // GAP_MS, loglik, change, stand), self.now_ms
+                )
+            ]
+            self.now_ms += GAP_MS
+        return self
+
+    def moves(self, origin: str, target: str) -> Watched:
+        self.shows[target], self.shows[origin] = self.shows[origin], 0
+        return self.stirs()
+
+    def stirs(self) -> Watched:
+        self.stand += 1
+        return self
+
+    def waits(self) -> Watched:
+        self.now_ms += LATER_MS
+        self.verdicts += [said.verdict for said in self.referee.step(None, self.now_ms)]
+        return self
+
+    @property
+    def turns(self) -> list[str]:
+        return self.referee.line.written_turns()
+
+
+def test_a_turn_is_followed_from_one_stand_to_the_next() -> None:
+    board = Watched().moves("a1", "b3").pictures(3, ("a1", "b3")).waits()
+
+    assert board.turns == ["a1-b3"]
+    assert [type(verdict) for verdict in board.verdicts] == [SetUp, Moved]
+
+
+def test_a_turn_to_a_cell_that_looks_empty_is_told_by_what_has_changed_next() -> None:
+    board = Watched().moves("a1", "b3").pictures(3, ("a1", "b3"), unlike={"b3": "empty"})
+    assert board.turns == []
+
+    board.moves("a5", "c4").pictures(3, ("a5", "c4")).waits()
+
+    assert board.turns == ["a1-b3", "a5-c4"]
+
+
+def test_a_stand_with_equal_symbols_is_another_picture_all_the_same() -> None:
+    board = Watched()
+    board.moves("a1", "b3").pictures(1, ("a1", "b3"), unlike={"a1": "black", "b3": "empty"})
+
+    board.stirs().pictures(3, (), unlike={}).waits()
+
+    assert board.turns == ["a1-b3"]
+
+
+def test_what_changed_in_a_stand_too_short_to_settle_has_changed() -> None:
+    board = Watched().moves("a1", "b3").pictures(1, ("a1", "b3"))
+
+    board.stirs().pictures(4).waits()
+
+    assert board.turns == ["a1-b3"]
+
+
+def test_hidden_cells_show_nothing_instead_of_what_they_showed_before() -> None:
+    board = Watched().moves("a1", "b3").pictures(3, ("a1",), hidden=("b3", "c2", "b2"))
+    assert board.turns == []
+
+    board.stirs().pictures(3, ("b3",)).waits()
+
+    assert board.turns == ["a1-b3"]
+
+
+def test_a_press_adds_nothing_to_what_was_seen() -> None:
+    board = Watched(clock=True).pictures(3)
+
+    for _ in range(5):
+        board.referee.step(ClockPressed(board.now_ms, "black"), board.now_ms)
+        board.pictures(3)
+
+    assert board.turns == []
+
+
+def test_pictures_that_number_no_stands_are_told_apart_by_what_has_changed() -> None:
+    board = Watched()
+    board.moves("a1", "b3").pictures(3, ("a1", "b3"), numbered=False)
+    board.moves("a5", "c4").pictures(3, ("a5", "c4"), numbered=False).waits()
+
+    assert board.turns == ["a1-b3", "a5-c4"]

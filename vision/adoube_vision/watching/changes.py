@@ -1,0 +1,90 @@
+"""How much each cell of a board differs from what it showed when the board last stood.
+
+A turn changes the middle of its cells by far more than noise does, whatever the cells are taken for. So this
+tells apart what a reading cannot: a piece that was moved, and one that is misread in every picture.
+"""
+
+import numpy as np
+from numpy.typing import NDArray
+
+from adoube_vision.appearance.features import Numbers, rims
+from adoube_vision.appearance.light import GAINS
+from adoube_vision.appearance.patches import SIDE
+from adoube_vision.pixels import Pixels
+
+__all__ = ["Changes"]
+
+MIDDLE = slice(SIDE // 3, 2 * SIDE // 3)
+"""of a patch, along both its axes: little of it shows the neighbours' heads"""
+DEVIATION_OF_MAD = 1.48
+"""a standard deviation is so many median absolute deviations"""
+LEAST_DEVIATION = 1.0
+"""levels of brightness: what hardly differed anywhere would else count for most"""
+FEWEST_CELLS = 5
+"""both of this picture and of the last stand: fewer do not tell what is usual"""
+
+
+class Changes:
+    """Follows the pictures of one board that were read and told, stand by stand.
+
+    A stand is a time in which nothing moved. Each cell is compared with the last picture of an earlier stand
+    that showed it: a hand may have hidden it since.
+    """
+
+    def __init__(self, cells: int) -> None:
+        self.stand = 0
+        """the number of the stand that was seen last"""
+        self._middles = np.zeros(
+            (cells, MIDDLE.stop - MIDDLE.start, MIDDLE.stop - MIDDLE.start, 3), np.float32
+        )
+        self._rims = np.zeros((cells, 3), np.float32)
+        self._known = np.zeros(cells, np.bool_)
+        """the cells that an earlier stand has shown"""
+        self._newest: tuple[Pixels, NDArray[np.bool_]] | None = None
+        """the patches of the newest picture of this stand, and which of them were seen"""
+
+    def begin_stand(self) -> None:
+        """Something has moved: what is seen next may show other cells changed."""
+        if self._newest is None:
+            return
+        patches, seen = self._newest
+        self._middles[seen], self._rims[seen] = _middles(patches)[seen], rims(patches)[seen]
+        self._known |= seen
+        self.forget_stand()
+
+    def forget_stand(self) -> None:
+        """Nobody was told of the pictures of this stand: none is compared with them."""
+        self._newest = None
+        self.stand += 1
+
+    def forget_board(self) -> None:
+        """The board lies elsewhere now: nothing can be compared with what it showed before."""
+        self._known[:] = False
+        self.forget_stand()
+
+    def comes_back(self, seen: NDArray[np.bool_]) -> bool:
+        """Whether a picture shows cells that the last one did not: a turn may have been played on them."""
+        return self._newest is not None and bool((seen & ~self._newest[1]).any())
+
+    def deviations(self, patches: Pixels, seen: NDArray[np.bool_]) -> Numbers:
+        """(cells,): by how many deviations of what is usual each cell differs; NaN where that is not known.
+
+        `patches` are of a picture of this stand, `seen` (cells,) which of them nothing hides.
+        """
+        self._newest = patches, seen
+        deviations = np.full(len(seen), np.nan, np.float32)
+        both = seen & self._known
+        if np.count_nonzero(both) < FEWEST_CELLS:
+            return deviations
+        # Lamps and exposure change all cells alike.
+        gains = np.median((self._rims[both] + 1) / (rims(patches)[both] + 1), axis=0)
+        evened = np.clip(_middles(patches)[both] * np.clip(gains, *GAINS), 0, 255)
+        differences = np.abs(evened - self._middles[both]).mean(axis=(1, 2, 3))
+        usual = np.median(differences)
+        spread = DEVIATION_OF_MAD * np.median(np.abs(differences - usual))
+        deviations[both] = (differences - usual) / (spread + LEAST_DEVIATION)
+        return deviations
+
+
+def _middles(patches: Pixels) -> Numbers:
+    return np.asarray(patches[:, MIDDLE, MIDDLE], np.float32)
