@@ -11,7 +11,7 @@ from typing import Any
 
 from adoube.board.svg import draw_svg
 from adoube.board.text import draw_text
-from adoube.cli.replay import replayed
+from adoube.cli.replay import games_replayed
 from adoube.cli.traces import OpenedTrace, open_sample, open_trace
 from adoube.errors import AdoubeError
 from adoube.games.line import Line, printed
@@ -132,6 +132,8 @@ class Replay:
     """the turns (None for one that stays open), the scores, and what was asked"""
     position: Position
     """after the turns that are certain"""
+    before: tuple[Record, ...] = ()
+    """the records of the games before, where the trace holds several: the others are of the last game"""
 
 
 def start(game: str, options: Mapping[str, str] | None = None, *, seed: int = 0) -> Position:
@@ -164,8 +166,9 @@ def sample_trace(game: str) -> OpenedTrace:
 
 def replay(trace: OpenedTrace, *, explain: bool = False) -> Replay:
     """Lets the referee judge a trace. `explain`: verdicts that say something of the game have `reasons`."""
-    said, referee = replayed(trace, explains=explain)
-    return Replay(tuple(said), record_of(referee), Position(referee.line))
+    said, games = games_replayed(trace, explains=explain)
+    *before, record = map(record_of, games)
+    return Replay(tuple(said), record, Position(games[-1].line), tuple(before))
 
 
 def past_games(folder: str | Path | None = None) -> JournalLibrary:

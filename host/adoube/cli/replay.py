@@ -20,7 +20,7 @@ from adoube.referee.referee import Referee
 from adoube.referee.said import Said
 from adoube.referee.succession import Succession
 from adoube.referee.timings import Timings
-from adoube.referee.verdicts import Illegal
+from adoube.referee.verdicts import Illegal, NextGame
 from adoube.sensing.trace import TraceError
 from adoube.words import say
 
@@ -104,6 +104,10 @@ def _as_json(said: list[Said], record: dict[str, Any]) -> Iterator[str]:
 
 def _in_words(said: list[Said], record: dict[str, Any]) -> Iterator[str]:
     for one in said:
+        if isinstance(one.verdict, NextGame):
+            yield from _record_in_words(one.verdict.before)
+            yield f"{one.at_ms / 1000:9.2f} s  {one.verdict.name}"
+            continue
         details = "  ".join(
             f"{key} {_short(value)}"
             for key, value in one.verdict.to_json().items()
@@ -112,6 +116,10 @@ def _in_words(said: list[Said], record: dict[str, Any]) -> Iterator[str]:
         yield f"{one.at_ms / 1000:9.2f} s  {one.verdict.name:<13} {details}".rstrip()
         if one.reasons is not None:
             yield from explained(one.reasons)
+    yield from _record_in_words(record)
+
+
+def _record_in_words(record: dict[str, Any]) -> Iterator[str]:
     turns = " ".join(turn or say("replay.unknown_turn") for turn in record["record"])
     yield say("replay.record", turns=turns or say("replay.no_turns"))
     yield say("replay.scores", scores=_short(record["scores"]), questions=record["questions"])
