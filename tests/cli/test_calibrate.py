@@ -178,6 +178,7 @@ def test_a_digital_board_on_which_every_cell_answers_is_done() -> None:
     assert (status, printed) == (0, "Every cell was seen, and the board found nothing wrong.\n")
 
 
+@pytest.mark.full(but=1)
 @pytest.mark.parametrize(
     ("options", "complaint"),
     [(("--game", "chess"), "has 4 cells"), (("--picture", "field.svg"), "only linear halls")],

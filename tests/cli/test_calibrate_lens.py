@@ -40,6 +40,7 @@ def test_the_lens_of_a_camera_is_measured_and_saved(
     assert LensMemory(tmp_path / "data").recalled("0") is not None
 
 
+@pytest.mark.full
 def test_progress_and_lens_as_json(sheets: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["calibrate", f"camera:{sheets}", "--json", "--data", str(tmp_path / "data")]) == 0
 

@@ -229,6 +229,7 @@ def test_a_simulated_board_of_its_own_ends_with_the_table(tmp_path: Path) -> Non
     assert running.complained == ""
 
 
+@pytest.mark.full
 def test_a_reader_of_the_output_that_goes_away_does_not_stop_the_table(tmp_path: Path) -> None:
     arguments = ("--data", str(tmp_path), "--no-web")
     with (

@@ -40,6 +40,7 @@ def test_the_soft_limit_is_raised_and_said(tmp_path: Path) -> None:
         assert running.until_said(r"the system allows ([0-9,]+) open files")[1] == "4,096"
 
 
+@pytest.mark.full
 @pytest.mark.skipif(not Path("/proc/self/fd").is_dir(), reason="only on systems with /proc")
 def test_visitors_leave_the_low_descriptors_to_what_waits_by_select(tmp_path: Path) -> None:
     with table(tmp_path, limited(1024, 4096)) as running:

@@ -63,6 +63,7 @@ def test_a_short_game_with_a_cable_that_comes_out(tmp_path: Path) -> None:
     assert running.complained == ""
 
 
+@pytest.mark.full(but=1)
 @pytest.mark.parametrize("view", ["polarity", "occupancy"])
 def test_a_board_can_be_played_on_with_less_than_it_knows(view: str, tmp_path: Path) -> None:
     players = Players(tmp_path, FakeDgtBoard())

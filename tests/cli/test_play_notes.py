@@ -45,6 +45,7 @@ def test_a_layout_drawn_from_the_seed_is_on_the_page_while_it_is_set_up(tmp_path
     assert state["cells"] == {cell: list(stack) for cell, stack in game.placement(game.start()).cells.items()}
 
 
+@pytest.mark.full
 def test_the_largest_board_can_be_simulated(tmp_path: Path) -> None:
     options = ("-o", "size=18", "--board", "sim", "--turn-end", "page", "--no-web", "--data", str(tmp_path))
 

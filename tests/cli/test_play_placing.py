@@ -38,6 +38,7 @@ def test_pawns_are_asked_for_one_by_one_and_the_game_begins_as_they_stand(tmp_pa
     assert (opened.players, opened.people) == ({"black": "A", "red": "B"}, ("A", "B", "C"))
 
 
+@pytest.mark.full
 def test_where_the_set_up_is_given_nothing_is_asked(tmp_path: Path) -> None:
     with SimulatedBoard(cells=len(GAME.board.names)) as board:
         options = ("-o", "setup=54321/12345", "--board", board.port, "--no-web", "--data", str(tmp_path))

@@ -69,6 +69,7 @@ def test_three_tables_are_played_at_in_one_process_and_a_missing_board_is_waited
     assert running.said.endswith("Ended. Everything up to here is recorded.\n")
 
 
+@pytest.mark.full
 def test_a_command_to_a_table_that_waits_is_refused_with_the_reason(tmp_path: Path) -> None:
     tables = '[tables.jarmo]\ngame = "jarmo"\nboard = "/dev/ttyNOWHERE"\n'
     with Running("serve", club(tmp_path, tables)) as running:

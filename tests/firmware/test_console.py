@@ -49,6 +49,7 @@ def test_mpremote_breaks_in_while_the_board_starts(tmp_path: Path) -> None:
         assert remote.run("print(6 * 7)").strip() == "42"
 
 
+@pytest.mark.full
 def test_mpremote_breaks_in_when_the_board_runs(tmp_path: Path) -> None:
     with console_board(tmp_path) as port:
         with serial_host(port) as host:
@@ -58,6 +59,7 @@ def test_mpremote_breaks_in_when_the_board_runs(tmp_path: Path) -> None:
             assert remote.run("print(6 * 7)").strip() == "42"
 
 
+@pytest.mark.full
 def test_a_lone_ctrl_c_during_the_start_leaves_the_program_once_it_runs(tmp_path: Path) -> None:
     with console_board(tmp_path, injected=CTRL_C) as port, serial_host(port) as host:
         host.wait_for(Hello)
@@ -77,6 +79,7 @@ def test_a_board_that_is_left_at_its_prompt_is_started_by_the_host(tmp_path: Pat
     assert met.hello.cells == 25
 
 
+@pytest.mark.full
 def test_mpremotes_prompt_is_found_and_left_too(tmp_path: Path) -> None:
     with console_board(tmp_path) as port:
         with serial.serial_for_url(port) as prompt:
@@ -100,6 +103,7 @@ def test_a_board_whose_program_does_not_start_is_told_as_it_is(tmp_path: Path, m
         meet(port)
 
 
+@pytest.mark.full
 def test_a_board_that_speaks_elsewhere_is_not_interrupted_over_usb(tmp_path: Path) -> None:
     other_end, uart = socket.socketpair()
     with other_end, uart:

@@ -48,11 +48,13 @@ def test_an_unmeasured_supply_moves_every_cell() -> None:
     assert drift(board_of(measured=False), 20) != []
 
 
+@pytest.mark.full(but=1)
 @pytest.mark.parametrize("thousandths", [-30, 30])
 def test_a_measured_supply_moves_none(thousandths: int) -> None:
     assert drift(board_of(), thousandths) == []
 
 
+@pytest.mark.full(but=1)
 @pytest.mark.parametrize("thousandths", [-30, 30])
 def test_strong_pieces_read_on_as_they_did(thousandths: int) -> None:
     board = board_of()

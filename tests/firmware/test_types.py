@@ -28,6 +28,7 @@ def test_the_firmware_agrees_with_the_stubs(tmp_path: Path) -> None:
     assert check(tmp_path, firmware_folder() / "main.py", firmware_folder() / "lib" / "adoube_board") == 0
 
 
+@pytest.mark.full
 @pytest.mark.firmware_types
 def test_a_call_that_machine_does_not_have_is_found(tmp_path: Path) -> None:
     wrong = tmp_path / "wrong.py"

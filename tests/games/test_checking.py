@@ -22,7 +22,7 @@ def breaches(game: Any, games: int = 2, turns: int = 12) -> dict[str, str]:
     return {each.check: each.why for each in check_game(game, Effort(games, turns))}
 
 
-@pytest.mark.full(but=2)
+@pytest.mark.full(but=1)
 @pytest.mark.parametrize("name", game_names())
 def test_our_games_pass(name: str) -> None:
     assert breaches(make_game(name), games=1, turns=12) == {}
@@ -268,7 +268,7 @@ PLANTED = (
 )
 
 
-@pytest.mark.full(but=4)
+@pytest.mark.full(but=2)
 @pytest.mark.parametrize("planted", PLANTED, ids=lambda planted: f"{planted.game.__name__}-{planted.check}")
 def test_a_broken_game_is_found_out(planted: Planted) -> None:
     found = breaches(planted.game())

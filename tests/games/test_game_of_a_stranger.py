@@ -91,6 +91,7 @@ def test_it_passes_what_ours_pass(adoube: Run) -> None:
     assert done.returncode == 0
 
 
+@pytest.mark.full(but=1)
 def test_its_sample_and_its_words_are_found(adoube: Run) -> None:
     replayed = adoube("replay", "--sample", "hare-and-hounds")
 
@@ -107,6 +108,7 @@ def test_its_magnets_make_a_board(adoube: Run, tmp_path: Path) -> None:
     assert json.loads((tmp_path / "pack" / "board.json").read_text())
 
 
+@pytest.mark.full(but=1)
 def test_its_pieces_are_drawn_as_it_says(adoube: Run) -> None:
     drawn = adoube(code=DRAWN).stdout
 

@@ -106,12 +106,14 @@ def test_each_package_in_the_wheel_says_that_it_is_typed(wheel: Path) -> None:
     }
 
 
+@pytest.mark.full
 def test_the_installed_command_lists_the_games(installed: Installed) -> None:
     listed = installed.run(installed.scripts / "adoube", "games", "--json")
 
     assert '"id": "jarmo"' in listed.replace('":"', '": "')
 
 
+@pytest.mark.full(but=1)
 @pytest.mark.parametrize("command", [["demo"], ["play", "jarmo", "--board", "virtual"]])
 def test_without_the_scoreboard_it_is_said_before_anything_is_set_up(
     installed: Installed, tmp_path: Path, command: list[str]

@@ -36,7 +36,7 @@ def judged_any_way(played: Performance) -> tuple[Judged, list[Judged]]:
     return known, [judged(lying(played.trace, way), played.game, played.view, played.truth) for way in ways]
 
 
-@pytest.mark.full(but=5)
+@pytest.mark.full(but=3)
 @pytest.mark.parametrize("faults", ["", "no-clock"])
 @pytest.mark.parametrize("hands", ["club", "blitz", "natural"])
 @pytest.mark.parametrize(("game", "view"), VIEWS)
@@ -54,6 +54,7 @@ def test_a_game_is_judged_the_same_whichever_way_its_board_lies(
         assert one.record.questions <= known.record.questions + 1
 
 
+@pytest.mark.full(but=1)
 @pytest.mark.parametrize("game", ALL_ALIKE)
 def test_where_nothing_tells_the_ways_apart_cells_have_the_names_that_the_source_has(game: str) -> None:
     played = recorded(game, "occupancy", "club", "", most_turns=4)
@@ -89,6 +90,7 @@ def test_a_sample_is_judged_the_same_whichever_way_its_board_lies(name: str) -> 
         assert all(turn in among for turn, among in zip(known.record.turns, candidates, strict=True))
 
 
+@pytest.mark.full(but=1)
 @pytest.mark.shared
 @pytest.mark.parametrize("view", ["occupancy", "polarity", "identity"])
 def test_a_real_game_is_judged_the_same_whichever_way_its_board_lies(view: str, tmp_path: Path) -> None:

@@ -32,7 +32,7 @@ PLANS = [
 TRIALS = [trial for plan in PLANS for row in plan.rows() for trial in plan.trials(row)]
 
 
-@pytest.mark.full(but=12)
+@pytest.mark.full(but=5)
 @pytest.mark.parametrize("trial", TRIALS, ids=lambda trial: f"{trial.game} {trial.view} {trial.hands}")
 def test_a_referee_that_explains_says_the_same_at_the_same_moments(trial: Trial) -> None:
     played = performed(trial)

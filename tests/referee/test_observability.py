@@ -51,6 +51,7 @@ def test_polarity_closes_it_by_state() -> None:
     assert observe(JARMO, POLARITY, [last(line)], 1, 0).open_by_state == 0
 
 
+@pytest.mark.full
 def test_jarmos_occupancy_leaves_as_much_open_as_its_rulebook_says() -> None:
     found = observed("jarmo", "occupancy", games=40)
 
@@ -82,6 +83,7 @@ def test_a_clock_shows_that_an_unseen_turn_was_played() -> None:
     assert found.open_with_clock < found.open_with_touches == found.open_by_state
 
 
+@pytest.mark.full
 def test_river_crossing_asks_also_what_no_cell_shows() -> None:
     found = observed("river-crossing", "occupancy", games=1, pieces="8")
 
@@ -89,6 +91,7 @@ def test_river_crossing_asks_also_what_no_cell_shows() -> None:
     assert found.closed_later < found.followed
 
 
+@pytest.mark.full
 def test_games_that_cannot_list_their_turns_are_observed_too() -> None:
     found = observed("froglet", "occupancy", games=1)
 

@@ -77,7 +77,7 @@ def followed(name: str, called: dict[str, str], orientation: Orientation) -> Rec
 
 
 @pytest.mark.shared
-@pytest.mark.full(but=1)
+@pytest.mark.full
 @pytest.mark.parametrize("name", ["chess_a.jsonl", "chess_b.jsonl"])
 def test_pictures_that_fit_a_board_both_ways_round_at_first_are_judged_the_same(name: str) -> None:
     as_it_lies, _, half_turn, _ = turns_of_the_board(make_game("chess"))

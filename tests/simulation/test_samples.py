@@ -23,6 +23,7 @@ def test_a_sample_is_what_the_generator_writes(name: str) -> None:
     assert written == sample_files(name)
 
 
+@pytest.mark.full(but=5)
 @pytest.mark.parametrize("name", SEEDS)
 def test_a_sample_replays_to_its_truth(name: str) -> None:
     truth = json.loads((SAMPLES / f"{name}.truth.json").read_text(encoding="utf-8"))

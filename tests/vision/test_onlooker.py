@@ -170,6 +170,7 @@ def test_who_can_read_goes_on_as_before_when_another_board_stands(chess: Onlooki
     assert chess.read
 
 
+@pytest.mark.full
 def test_the_empty_board_leads_to_one_piece_of_each_look_and_these_to_the_start() -> None:
     river = Onlooking("river-crossing")
     river.press(CalibrateFrom.EMPTY, {})

@@ -116,6 +116,7 @@ def test_a_board_that_still_lies_empty_is_not_read(table: Table) -> None:
     assert "hardly anything on the board differs" in unread.why
 
 
+@pytest.mark.full
 def test_without_a_picture_of_the_empty_board_it_is_asked_for() -> None:
     table = Table(CalibrateFrom.START)
     table.see(table.drawn)

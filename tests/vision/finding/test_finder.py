@@ -11,7 +11,7 @@ QUARTER = 0.25
 ANGLES = [0, 45]
 
 
-@pytest.mark.full(but=2)
+@pytest.mark.full(but=1)
 @pytest.mark.parametrize("angle_deg", ANGLES)
 @pytest.mark.parametrize(
     "name", ["chess", "river-crossing", "leap-frog", "jarmo", "follow-the-arrow", "left-right"]
@@ -25,7 +25,7 @@ def test_a_board_with_its_pieces_is_found_to_a_quarter_of_a_cell(name: str, angl
     assert off_by(found, truth, board_of(name)) < QUARTER
 
 
-@pytest.mark.full(but=2)
+@pytest.mark.full(but=1)
 @pytest.mark.parametrize("angle_deg", ANGLES)
 @pytest.mark.parametrize("name", ["capture", "froglet"])
 def test_an_empty_board_is_found_to_a_quarter_of_a_cell(name: str, angle_deg: float) -> None:

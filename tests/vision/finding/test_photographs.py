@@ -35,6 +35,7 @@ def _off_by(
     return float(min(gaps)) / cell_px
 
 
+@pytest.mark.full
 def test_chess_boards_are_found_to_a_quarter_of_a_cell(shared: Path) -> None:
     off = []
     for folder in ("chess_wfahl_overhead", "chess_roboflow_pd"):

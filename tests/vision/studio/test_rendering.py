@@ -171,6 +171,7 @@ def test_the_truth_moves_with_the_picture() -> None:
         assert colours[0] == pytest.approx(colours[1], abs=12)
 
 
+@pytest.mark.full(but=2)
 @pytest.mark.parametrize("light", sorted(LIGHTS))
 def test_lights_look_different(light: str) -> None:
     studio, scene = studio_of("jarmo"), start_of("jarmo")

@@ -62,6 +62,7 @@ def test_a_hand_at_rest_over_the_board_is_not_read() -> None:
     assert "d4" in seen[-1].hidden
 
 
+@pytest.mark.full
 def test_a_lamp_that_is_switched_holds_nothing_up() -> None:
     seen = played(watcher(), [picture(START)] * 4 + [picture(MOVED, 1, gain=0.75)] * 6)
 
@@ -101,7 +102,7 @@ def test_what_was_learned_outlives_the_watcher() -> None:
     }
 
 
-@pytest.mark.full(but=2)
+@pytest.mark.full(but=1)
 @pytest.mark.parametrize("what", ["version", "game", "board", "size", "light", "shown"])
 def test_what_was_learned_elsewhere_or_is_broken_is_refused(what: str) -> None:
     kept = {**(watcher().written("shop") or {}), what: "another"}
