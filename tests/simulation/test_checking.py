@@ -42,10 +42,6 @@ class ExplainsAnother(Jarmo):
     def changed_stacks(self, before: Any, after: Any) -> Mapping[str, Any]:
         return {}
 
-    @property
-    def narrows(self) -> bool:  # type: ignore[override]
-        return True
-
 
 @pytest.mark.full(but=1)
 @pytest.mark.parametrize(

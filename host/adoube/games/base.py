@@ -75,8 +75,9 @@ class Game(ABC, Generic[P, T]):
     listable: ClassVar[bool] = True
     """False where nothing outside perft may exhaust `successors`"""
     narrows: ClassVar[bool] = False
-    """whether `changing` and `changed_stacks` are quick; then every turn empties a cell and changes another,
-    and nobody is ever made to skip"""
+    """whether `changing` is quick"""
+    always_moves: ClassVar[bool] = False
+    """whether it narrows, every turn empties a cell and changes another, and nobody is ever made to skip"""
 
     board: Board
     seats: tuple[str, ...]
@@ -292,7 +293,10 @@ class Game(ABC, Generic[P, T]):
         return self.successors(position)
 
     def changed_stacks(self, before: P, after: P) -> Mapping[str, tuple[Stack, Stack]]:
-        """The cells whose stacks a turn has changed, with what stood and stands there."""
+        """The cells whose stacks a turn has changed, with what stood and stands there.
+
+        Overridden where positions are quicker to compare than placements are to make.
+        """
         was, stands = self.placement(before), self.placement(after)
         return {cell: (was.stack(cell), stands.stack(cell)) for cell in stands.changed_cells(was)}
 

@@ -1,7 +1,6 @@
 """On what the hypotheses agree, where they first differ, and what an answer leaves of them."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any
 
 from adoube.referee.graph import Graph
 from adoube.referee.nodes import Accepted, Amended, Arc, Node, Open, Return, Returned
@@ -38,7 +37,7 @@ def open_turn(graph: Graph, nodes: Sequence[Node]) -> Open | None:
     if not nodes or graph.root in nodes:
         return None
     ways = onward(graph.root, nodes)
-    lines = sorted({tuple(map(graph.spell, line)) for line in _lines(graph.root, nodes)})
+    lines = sorted(_lines(graph, nodes))
     candidates = sorted({graph.write(arc.turn) for arc, _ in ways})
     # A turn is known by the seat that played it, whether or not turns were taken back instead.
     played = [arc for arc, _ in ways if not isinstance(arc.turn, Return)] or [ways[0][0]]
@@ -114,10 +113,17 @@ def _keep(graph: Graph, node: Node, turn: str, holds: dict[int, bool]) -> bool:
     return holds[id(node)]
 
 
-def _lines(root: Node, nodes: Iterable[Node]) -> Iterator[tuple[Any, ...]]:
-    for node in nodes:
-        for way in ways_to(root, node):
-            yield tuple(arc.turn for arc, _ in way)
+def _lines(graph: Graph, nodes: Iterable[Node]) -> set[tuple[str, ...]]:
+    """The lines of turns from the root to some nodes, each turn spelled once however many lines it is in."""
+    known: dict[int, set[tuple[str, ...]]] = {id(graph.root): {()}}
+
+    def to(node: Node) -> set[tuple[str, ...]]:
+        if id(node) not in known:
+            spelled = [(graph.spell(arc.turn), arc.parent) for arc in node.arcs]
+            known[id(node)] = {(*line, text) for text, parent in spelled for line in to(parent)}
+        return known[id(node)]
+
+    return {line for node in nodes for line in to(node)}
 
 
 def ways_to(root: Node, node: Node) -> Iterator[tuple[tuple[Arc, Node], ...]]:

@@ -8,7 +8,7 @@ from itertools import combinations
 from adoube.referee.difference import change_between
 from adoube.referee.graph import Graph
 from adoube.referee.nodes import Node
-from adoube.referee.successors import MOVES_A_PIECE, Successor, differing
+from adoube.referee.successors import MOVES_A_PIECE, Successor, Tally, differing
 from adoube.sensing.views import EMPTY, Reading
 
 __all__ = ["Effort", "Touches", "answered_chains", "chains"]
@@ -70,11 +70,12 @@ class Touches:
 class Effort:
     """What the searches for one reading have looked at together."""
 
+    tally: Tally
     positions: int = 0
 
     @property
     def is_too_much(self) -> bool:
-        return self.positions > MOST_POSITIONS
+        return self.positions > MOST_POSITIONS or self.tally.is_spent()
 
 
 def chains(
@@ -87,7 +88,7 @@ def chains(
     `effort` is too much the list is no answer.
     """
     search = _Search(graph, reading, touches, effort)
-    return list(search.onward(source, turns, ()) if graph.game.listable else search.explained(source, turns))
+    return list(search.from_source(source, turns) if graph.game.listable else search.explained(source, turns))
 
 
 def answered_chains(
@@ -98,11 +99,11 @@ def answered_chains(
     turns: int,
     effort: Effort,
     lately: frozenset[str],
-) -> list[tuple[Node, ...]]:
+) -> Iterator[tuple[Node, ...]]:
     """The chains of so many turns after which pieces on cells touched `lately` have been lifted for a further
-    one, and `reading` shows it; each by its nodes. Where the `effort` is too much the list is no answer."""
-    search = _Search(graph, reading, touches, effort, lately)
-    return list(search.answered(source, turns, (), ()))
+    one, and `reading` shows it; each by its nodes. Where the `effort` is too much they are not all."""
+    effort.positions += 1
+    return _Search(graph, reading, touches, effort, lately).answered(source, turns, (), ())
 
 
 @dataclass
@@ -113,10 +114,11 @@ class _Search:
     effort: Effort
     lately: frozenset[str] = frozenset()
 
-    def onward(self, source: Node, turns: int, played: tuple[Successor, ...]) -> Iterator[Node]:
+    def from_source(self, source: Node, turns: int) -> Iterator[Node]:
         self.effort.positions += 1
-        if self.effort.is_too_much:
-            return
+        return iter(()) if self.effort.is_too_much else self.onward(source, turns, ())
+
+    def onward(self, source: Node, turns: int, played: tuple[Successor, ...]) -> Iterator[Node]:
         if turns == 1:
             for last in source.outlook.explain(self.reading):
                 if self._may_be_all((*played, last)):
@@ -124,16 +126,22 @@ class _Search:
             return
         firsts = self._firsts(source, played)
         reach = (turns - 1) * _widest(firsts)
-        for first in firsts:
-            away = self._away(first)
-            if len(away) <= reach and (away or turns > 2):
-                yield from self.onward(self._after(source, first), turns - 1, (*played, first))
+        near = [(first, self._away(first)) for first in firsts]
+        within = [first for first, away in near if len(away) <= reach and (away or turns > 2)]
+        # All of them are going to be looked at: whether that is too much is known before the first.
+        self.effort.positions += len(within)
+        for first in within:
+            if self.effort.is_too_much:
+                return
+            yield from self.onward(self._after(source, first), turns - 1, (*played, first))
 
     def explained(self, source: Node, turns: int) -> Iterator[Node]:
         """As `onward`, of a game that searches by itself."""
         game, outlook = self.graph.game, source.outlook
         change = change_between(game.board.names, outlook.shown, self.reading)
         for chain in game.explain_in_turns(outlook.position, change, turns):
+            if self.effort.is_too_much:
+                return
             node, played = source, list[Successor]()
             for turn, position in chain:
                 played.append(node.outlook.successor(position, turn))
@@ -144,15 +152,19 @@ class _Search:
     def answered(
         self, source: Node, turns: int, played: tuple[Successor, ...], nodes: tuple[Node, ...]
     ) -> Iterator[tuple[Node, ...]]:
-        self.effort.positions += 1
-        if self.effort.is_too_much:
-            return
         firsts = self._firsts(source, played, self._not_lifted(source) if turns == 1 else frozenset())
         reach = MOST_LIFTED + (turns - 1) * _widest(firsts)
-        for first in firsts:
-            away = self._away(first)
-            if len(away) > reach or (turns == 1 and not self._is_lifted(first, away)):
-                continue
+        near = [(first, self._away(first)) for first in firsts]
+        within = [
+            first
+            for first, away in near
+            if len(away) <= reach and (turns > 1 or self._is_lifted(first, away))
+        ]
+        if turns > 1:
+            self.effort.positions += len(within)
+        for first in within:
+            if self.effort.is_too_much:
+                return
             node = self._after(source, first)
             if turns > 1:
                 yield from self.answered(node, turns - 1, (*played, first), (*nodes, node))

@@ -1,17 +1,19 @@
 """The graph that hypotheses live in: nodes made once, and the lines of play that lead to them."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from adoube.games.base import AnyGame
 from adoube.games.line import Line
 from adoube.referee.nodes import Amended, Arc, Node, Return
-from adoube.referee.successors import Outlook, Successor
+from adoube.referee.successors import Outlook, Successor, Tally
 from adoube.sensing.views import View
 
 __all__ = ["INSTEAD", "Graph"]
 
+MOST_BACK = 4
+"""the outlooks of so many turns ago are kept: as many as are taken back at once"""
 INSTEAD = "instead "
 """how a turn that was changed after it had been accepted begins in a line of turns"""
 
@@ -27,6 +29,7 @@ class Graph:
     view: View
     accepted: Line
     root: Node = field(init=False)
+    tally: Tally = field(init=False, default_factory=Tally)
     _earlier: dict[int, Outlook] = field(init=False, default_factory=dict)
     _amended: dict[Any, Node] = field(init=False, default_factory=dict)
 
@@ -34,7 +37,7 @@ class Graph:
         self.root = Node(self.outlook(self.accepted.position), self.accepted.ply, [])
 
     def outlook(self, position: Any) -> Outlook:
-        return Outlook(self.game, self.view, self.game.board.names, position)
+        return Outlook(self.game, self.view, self.game.board.names, position, tally=self.tally)
 
     def write(self, turn: Any) -> str:
         match turn:
@@ -74,6 +77,25 @@ class Graph:
         )
         source.children[successor.position] = child
         return child
+
+    def keep_only(self, nodes: Iterable[Node]) -> None:
+        """Forgets all nodes but these, those on the way to them, and what has stood just after them."""
+        kept: dict[int, Node] = {}
+        waiting = [self.root, *nodes]
+        while waiting:
+            node = waiting.pop()
+            if id(node) not in kept:
+                kept[id(node)] = node
+                waiting += [arc.parent for arc in node.arcs]
+        for node in kept.values():
+            node.children = {
+                position: child
+                for position, child in node.children.items()
+                if id(child) in kept or child.stood
+            }
+            for child in node.children.values():
+                if id(child) not in kept:
+                    child.outlook, child.children = self.outlook(child.outlook.position), {}
 
     def past_skips(self, node: Node) -> Node:
         """The node after the skips that no hand plays; the node itself where there is none."""
@@ -160,7 +182,11 @@ class Graph:
     def advance(self, arc: Arc, child: Node) -> None:
         """Makes the accepted line one turn longer, or shorter where turns were taken back."""
         self.accepted = _onward(self.accepted, arc.turn, child.outlook.position)
-        self._earlier = {ply: outlook for ply, outlook in self._earlier.items() if ply < self.accepted.ply}
+        self._earlier = {
+            ply: outlook
+            for ply, outlook in self._earlier.items()
+            if self.accepted.ply - MOST_BACK <= ply < self.accepted.ply
+        }
         self._earlier[self.root.ply] = self.root.outlook
         self._amended.clear()
         child.arcs = []

@@ -34,6 +34,9 @@ ANSWERS = 2
 
 MOST_PRESSES = 3
 """so many turns are looked for at once; who played more unseen has lost the referee"""
+MOST_HELD = 4000
+"""so many successors are held besides those of the hypotheses: about 8 MiB"""
+
 TouchedSince = Callable[[int], frozenset[str] | None]
 TouchRecord = Callable[[int], Mapping[str, Sequence[int]] | None]
 
@@ -56,6 +59,8 @@ class Hypotheses(Graph):
     stood: list[Node] = field(init=False, default_factory=list)
     returns: Returns = field(init=False)
     _declined: Reading | None = field(init=False, default=None)
+    _full_at: int = field(init=False, default=0)
+    """at so many successors worked out there is something to forget"""
 
     def __post_init__(self) -> None:
         super().__post_init__()
@@ -150,15 +155,15 @@ class Hypotheses(Graph):
         if unsure or len(pressed) > MOST_PRESSES or (self.clock and not pressed):
             return []
         found: list[Node] = []
-        effort = Effort()
+        effort = Effort(self.tally)
         for source in self.sources():
             if not self._may_be_played_from(source):
                 continue
             touches = self._touches(source, touched_since)
             for turns in self._turns_to_look_for(source, len(pressed)):
                 found += chains(self, source, reading, touches, turns, effort)
-        if effort.is_too_much:
-            return []
+                if effort.is_too_much:
+                    return []
         for node in found:
             node.unsigned = not self.clock and touched_since(node.since) is None
         return merged(found)
@@ -266,7 +271,12 @@ class Hypotheses(Graph):
         pressed: Sequence[str],
         lately: frozenset[str],
     ) -> bool:
-        """Whether the tips may hold other turns than those pressed: see `presses.may_be_answered`."""
+        """Whether the tips may hold other turns than those pressed: see `presses.may_be_answered`.
+
+        Of more presses than are looked into nobody knows.
+        """
+        if len(pressed) > MOST_PRESSES + 1:
+            return True
         touches_of = partial(self._touches, touched_since=touched_since)
         return may_be_answered(self, self.final, self._new_tips(), reading, touches_of, pressed, lately)
 
@@ -381,6 +391,14 @@ class Hypotheses(Graph):
                 return []  # nobody answers himself
             layer = merged_under(layer, (up for node in layer for up in node.played_from))
         return [] if any(node in self.final for node in layer) else layer
+
+    def begin(self) -> None:
+        """Something happens. Nodes that searches have passed before are forgotten once they are many."""
+        goes_on = self.tally.goes_on
+        self.tally.begin()
+        if self.tally.successors > self._full_at and not goes_on:
+            self.keep_only([*self.final, *self.tips, *self.stood])
+            self._full_at = self.tally.successors + MOST_HELD
 
     # agreement
 

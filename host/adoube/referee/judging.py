@@ -19,12 +19,14 @@ from adoube.referee.weighing import Outcome, outcomes_of_play, outcomes_standing
 from adoube.sensing.likelihoods import Weighed
 from adoube.sensing.views import Reading
 
-__all__ = ["Judging"]
+__all__ = ["AGAIN_MS", "Judging"]
 
 MOST_HYPOTHESES = 64
 """at this many play is held and asked about: nothing is ever dropped unseen"""
 MOST_LINES = 256
 """likewise at so many lines of play that lead to them"""
+AGAIN_MS = 1
+"""until what stands is looked at again because a search for several turns was broken off"""
 SEARCH_GAP_MS = 50
 """between steps of a search that takes several: other tables and the page have their turn"""
 
@@ -40,6 +42,8 @@ class Judging:
         self._silent_cells: Fault | None = None
         self._told_begun = False
         """whether what was said last of the board is that a turn has begun on it"""
+        self._searching_since_ms = 0
+        """since when that has stood which a search was broken off for"""
 
     def settled(self) -> None:
         """Nothing has changed for long enough."""
@@ -114,7 +118,9 @@ class Judging:
     def _is_left_for_start(self) -> bool:
         """Whether the start, which stands, is no position of a game that goes on."""
         at = self._at
-        return at.stage is not Stage.PLAYING or not at.account_for(at.reading)
+        return at.stage is not Stage.PLAYING or not (
+            at.account_for(at.reading) or at.hypotheses.tally.goes_on
+        )
 
     # pictures
 
@@ -156,6 +162,8 @@ class Judging:
         """Takes what stands, since `stirred_at_ms`, for what accounts for it."""
         self._at.due.clear()
         found = self._at.account_for(self._at.reading)
+        if self._is_broken_off(stirred_at_ms):
+            return
         if self._leaving.ends_with_set_up():
             self._watch_for_start()
         elif (found := found and self._weighed(found)) and not self._leaving.is_set_up_by(found):
@@ -164,6 +172,20 @@ class Judging:
             self._leaving.leave()
         else:
             self._unexplained(stirred_at_ms)
+        self._is_broken_off(stirred_at_ms)
+
+    def _is_broken_off(self, stirred_at_ms: int) -> bool:
+        """Whether a search has to go on before it is known what stands; if so, it does in a moment."""
+        at = self._at
+        if at.hypotheses.tally.goes_on and at.is_settled and at.stage is Stage.PLAYING:
+            self._searching_since_ms = stirred_at_ms
+            at.due[Due.AGAIN] = at.now_ms + AGAIN_MS
+        return at.hypotheses.tally.goes_on
+
+    def judge_again(self) -> None:
+        """A search that was broken off goes on."""
+        if self._at.is_settled:
+            self.judge(self._searching_since_ms)
 
     def _weighed(self, found: list[Node]) -> list[Node]:
         """The likeliest of what the reading shows and of what was reported on the way to it, where no press
@@ -255,6 +277,8 @@ class Judging:
         at = self._at
         if found := self._weighed(self._unseen_turns()):
             self._take(found, at.now_ms)
+        elif at.hypotheses.tally.goes_on:
+            at.due[Due.ILLEGAL] = at.now_ms + AGAIN_MS
         elif outcome := declared(at.hypotheses, at.reading):
             self._decisions.end_as_declared(outcome)
         elif self._leaving.is_left:

@@ -1,7 +1,7 @@
 """What the presses of a clock mean: each ends a turn, at once, once the board has settled, or not at all."""
 
 from adoube.referee.decisions import Decisions
-from adoube.referee.judging import Judging
+from adoube.referee.judging import AGAIN_MS, Judging
 from adoube.referee.said import Stage
 from adoube.referee.situation import Situation
 from adoube.referee.turn_ends import Due
@@ -17,6 +17,8 @@ class PressedClock:
         self._at, self._decisions, self._judging = situation, decisions, judging
         self._late: list[ClockPressed] = []
         """presses on a board that a camera watches, until it is seen what stood then"""
+        self._again: str | None = None
+        """the seat whose press waits until a search has gone on"""
 
     def press(self, press: ClockPressed) -> None:
         """A seat ends its turn. A camera sees a moment later what stood then: its press waits for that."""
@@ -38,21 +40,40 @@ class PressedClock:
             if in_doubt:  # a turn may be hidden: the press waits for a board that shows it
                 at.turn_ends.wait(press.seat, at.settling.moment)
             else:
-                self._take_press(press.seat)
+                self._take_press(press.seat, may_wait=False)
         if in_doubt and presses and at.stage is Stage.PLAYING:
             self._judging.judge(at.now_ms)
 
-    def _take_press(self, seat: str) -> None:
+    def take_again(self, *, last: bool) -> bool:
+        """A search that was broken off at a press goes on; `last`: something else is about to happen.
+
+        Whether there was such a press.
+        """
+        if (seat := self._again) is None:
+            return False
+        self._again = None
+        self._at.due.pop(Due.AGAIN, None)
+        self._take_press(seat, may_wait=not last)
+        return True
+
+    def _take_press(self, seat: str, *, may_wait: bool = True) -> None:
         """A seat ends its turn. It is complete when the clock is pressed: a quick answer must not blur it."""
         at = self._at
         if at.stage is not Stage.PLAYING:
             return
-        if not at.is_settled and at.account_for(at.reading):
+        is_explained = not at.is_settled and bool(at.account_for(at.reading))
+        if may_wait and self._waits_for_search(seat):
+            return
+        if is_explained:
             self._judging.settled()
-        if self._is_protest(seat):
+        is_protest = self._is_protest(seat)
+        wait_ms = None if is_protest else self._press_waits_ms(seat)
+        if may_wait and self._waits_for_search(seat):
+            return
+        if is_protest:
             at.turn_ends.pressed.pop()
             return
-        if (wait_ms := self._press_waits_ms(seat)) is not None:
+        if wait_ms is not None:
             at.turn_ends.wait(seat, at.settling.moment, at.standing())
             at.due[Due.PRESSED] = at.now_ms + wait_ms
             return
@@ -62,6 +83,14 @@ class PressedClock:
             # A press that waits is the sign that several turns may stand where no one turn does.
             self._judging.judge(at.now_ms)
 
+    def _waits_for_search(self, seat: str) -> bool:
+        """Whether a search was broken off that tells what a press means: then it is taken a moment later."""
+        if not self._at.hypotheses.tally.goes_on:
+            return False
+        self._again = seat
+        self._at.due[Due.AGAIN] = self._at.now_ms + AGAIN_MS
+        return True
+
     def _is_protest(self, seat: str) -> bool:
         """Whether a seat gives the clock back because of what stands: no turn, and nothing that was touched
         since the other seat pressed."""
@@ -69,7 +98,8 @@ class PressedClock:
         if not at.is_settled or not at.turn_ends.is_protest(seat, at.settling.moment):
             return False
         presses = [*at.turn_ends.pressed, seat]
-        return not at.hypotheses.account_for(at.reading, at.touched_since, presses)
+        found = at.hypotheses.account_for(at.reading, at.touched_since, presses)
+        return not found and not at.hypotheses.tally.goes_on
 
     def _press_waits_ms(self, seat: str) -> int | None:
         at = self._at

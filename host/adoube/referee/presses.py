@@ -99,13 +99,13 @@ def may_be_answered(
     last = len(pressed) - 1
     known = {path[last].key for path in paths if len(path) > last}
     deepest = max((len(path) for path in paths), default=0)
-    effort = Effort()
+    effort = Effort(graph.tally)
     for source in final:
         if graph.game.to_move(source.outlook.position) != pressed[0]:
             continue
         for turns in range(len(pressed), max(len(pressed), min(deepest, len(pressed) + 1)) + 1):
             answered = answered_chains(graph, source, reading, touches_of(source), turns, effort, lately)
-            if effort.is_too_much or any(nodes[last].key not in known for nodes in answered):
+            if any(nodes[last].key not in known for nodes in answered) or effort.is_too_much:
                 return True
     return False
 

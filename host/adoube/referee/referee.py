@@ -229,6 +229,15 @@ class Referee:
         self._advance(now_ms)
         at = self._at
         at.now_ms = max(at.now_ms, now_ms)
+        if event is not None:
+            self._take_in(event)
+        said, at.said = at.said, []
+        return said
+
+    def _take_in(self, event: Event) -> None:
+        at = self._at
+        self.hypotheses.begin()
+        self._clock.take_again(last=True)
         match event:
             case CellShows(cell=cell, shows=shows):
                 self._judging.before_change()
@@ -251,12 +260,8 @@ class Referee:
                 at.settling.lose_touches()
             case FrameSeen():
                 self._look(event)
-            case None:
-                pass
             case _:
                 assert_never(event)
-        said, at.said = at.said, []
-        return said
 
     def finish(self) -> list[Said]:
         """Lets time pass without end and without any further event."""
@@ -309,7 +314,12 @@ class Referee:
         at = self._at
         while (wake_at := at.wake_at_ms) is not None and wake_at <= until_ms:
             at.now_ms = max(at.now_ms, wake_at)
-            if at.settling.settles_at_ms == wake_at:
+            self.hypotheses.begin()
+            if at.due.get(Due.AGAIN) == wake_at:
+                self._fall_due(Due.AGAIN)
+            elif self._clock.take_again(last=True):
+                continue  # something else may be due now
+            elif at.settling.settles_at_ms == wake_at:
                 self._judging.settled()
                 self._clock.take_late_presses()
             elif at.settling.calm_at_ms == wake_at:
@@ -342,6 +352,8 @@ class Referee:
                 self._judging.broken.name_suspect()
             case Due.SEARCH:
                 self._judging.go_on()
+            case Due.AGAIN if not self._clock.take_again(last=False):
+                self._judging.judge_again()
 
     def _stirred(self) -> None:
         """What a reading comes to by standing is void once it changes; time starts anew when it settles."""

@@ -1,6 +1,6 @@
 """What every legal turn of a position would leave to be seen: built once, so a reading costs a look-up."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import combinations, compress, islice
@@ -12,11 +12,48 @@ from adoube.games.base import AnyGame, Change
 from adoube.referee.difference import change_between
 from adoube.sensing.views import EMPTY, IDENTITY, LEVEL, Reading, Symbol, View, reading_of
 
-__all__ = ["MOVES_A_PIECE", "SKIP", "Outlook", "Successor", "differing"]
+__all__ = ["MOVES_A_PIECE", "SKIP", "Outlook", "Successor", "Tally", "differing"]
 
 SKIP = "skip"
 MOVES_A_PIECE = 2
 """a piece that moves leaves one cell and comes to another"""
+FEW_CELLS = 6
+"""the pairs of so many are asked for one by one; of more, all turns are looked at instead"""
+MOST_AT_ONCE = 1000
+"""successors that searches may work out for one event, about 30 ms; simulated hands at blitz need 800"""
+MOST_TIMES = 8
+"""a search that was broken off more often has taken too long"""
+MOST_KEPT = 32
+"""answers to so many questions of a kind are kept for one position"""
+
+
+@dataclass(slots=True)
+class Tally:
+    """How many successors the outlooks of one game have worked out so far: most of a referee's work.
+
+    Counted, not timed, so that where a search breaks off does not depend on the computer. What it has worked
+    out is kept: it is begun anew a moment later, and comes further.
+    """
+
+    successors: int = 0
+    goes_on: bool = False
+    """whether a search was broken off, which is to be begun anew"""
+    _before: int = 0
+    _times: int = 0
+    """how often in a row"""
+
+    def begin(self) -> None:
+        """Something happens: an event, or something falls due."""
+        self._before = self.successors
+        self._times = self._times + 1 if self.goes_on else 0
+        self.goes_on = False
+
+    def is_spent(self) -> bool:
+        """Whether a search has to break off, for all that has been looked at since; if so, it is noted."""
+        if self.successors - self._before <= MOST_AT_ONCE:
+            return False
+        self.goes_on = self._times < MOST_TIMES
+        return True
 
 
 @dataclass(frozen=True)
@@ -62,13 +99,20 @@ class Successor:
 class Outlook:
     """A position as a view shows it, and all that one turn can make of it.
 
-    `shown` saves working it out where it is known.
+    `shown` saves working it out where it is known. What it works out is counted in the `tally`.
     """
 
     def __init__(
-        self, game: AnyGame, view: View, cells: Sequence[str], position: Any, shown: Reading | None = None
+        self,
+        game: AnyGame,
+        view: View,
+        cells: Sequence[str],
+        position: Any,
+        shown: Reading | None = None,
+        tally: Tally | None = None,
     ) -> None:
         self._game, self._view, self._cells = game, view, cells
+        self._tally = Tally() if tally is None else tally
         self.position = position
         self.shown = reading_of(self.placement, view, cells) if shown is None else shown
         self._changing: dict[frozenset[str], Lazily[Successor]] = {}
@@ -81,7 +125,7 @@ class Outlook:
 
     def after(self, successor: Successor) -> "Outlook":
         """What follows one of its turns."""
-        return Outlook(self._game, self._view, self._cells, successor.position, successor.shown)
+        return Outlook(self._game, self._view, self._cells, successor.position, successor.shown, self._tally)
 
     @cached_property
     def successors(self) -> tuple[Successor, ...]:
@@ -90,22 +134,34 @@ class Outlook:
 
     def _near(self, cells: frozenset[str]) -> Iterable[Successor]:
         """The successors that change all of these cells, and maybe others; each is worked out once."""
-        if not self._game.narrows:
+        if not self._game.narrows or self._has_all or not cells:
             return self.successors
-        if cells not in self._changing:
-            self._changing[cells] = Lazily(self._each(self._game.changing(self.position, cells)))
-        return self._changing[cells]
+        return _kept(self._changing, cells, lambda: self._each(self._game.changing(self.position, cells)))
+
+    @property
+    def _has_all(self) -> bool:
+        """Whether all successors are worked out already."""
+        return "successors" in self.__dict__
+
+    def _changing_two_of(self, cells: frozenset[str]) -> Iterator[Successor]:
+        """The successors that change two of these cells or more, and maybe others; some repeatedly."""
+        if not self._game.always_moves or self._has_all or len(cells) > FEW_CELLS:
+            yield from self.successors
+            return
+        for near in combinations(sorted(cells), MOVES_A_PIECE):
+            yield from self._near(frozenset(near))
 
     def _near_all_but_one(self, cells: frozenset[str]) -> Iterator[Successor]:
         """The successors that change these cells but for one of them, and maybe others; some repeatedly."""
-        most = max(0, len(cells) - 1) if self._game.narrows else 0
+        most = max(0, len(cells) - 1) if self._game.narrows and not self._has_all else 0
         for near in combinations(sorted(cells), most) if most else ((),):
             yield from self._near(frozenset(near))
 
     def _each(self, turns: Iterable[tuple[Any, Any]]) -> Iterator[Successor]:
         index, symbol = self._game.board.index, self._view.symbol
         for turn, position in turns:
-            stacks = self._changed_stacks(position)
+            self._tally.successors += 1
+            stacks = self._game.changed_stacks(self.position, position)
             shown = list(self.shown)
             felt = []
             for cell, (before, after) in stacks.items():
@@ -117,11 +173,6 @@ class Outlook:
                 elif before[:1] != after[:1]:
                     felt.append(cell)
             yield Successor(turn, position, tuple(shown), stacks, frozenset(felt), self._game)
-
-    def _changed_stacks(self, position: Any) -> Mapping[str, tuple[Stack, Stack]]:
-        if self._game.narrows:
-            return self._game.changed_stacks(self.position, position)
-        return changed_stacks(self.placement, self._game.placement(position))
 
     def successor(self, position: Any, turn: Any) -> Successor:
         """The legal turn that leads to `position`."""
@@ -137,7 +188,7 @@ class Outlook:
     @cached_property
     def forced_skip(self) -> Successor | None:
         """The skip, where the player has no turn to play: nothing for a hand to do."""
-        if self._game.narrows or not self._game.listable:
+        if self._game.always_moves or not self._game.listable:
             return None
         first = list(islice(self._game.successors(self.position), 2))
         if len(first) == 1 and self._game.write(first[0][0]) == SKIP:
@@ -153,16 +204,14 @@ class Outlook:
         if not self._game.listable:
             turns = self._game.explain(self.position, change_between(self._cells, self.shown, reading))
             return [successor for successor in self._each(turns) if agrees(successor.shown, reading)]
-        if self._game.narrows:
-            return [turn for turn in self._narrowly(reading) if agrees(turn.shown, reading)]
-        if None not in reading:
+        if None not in reading and (self._has_all or not self._game.narrows):
             return self._by_reading.get(reading, ())
-        return [successor for successor in self.successors if agrees(successor.shown, reading)]
+        return [turn for turn in self._narrowly(reading) if agrees(turn.shown, reading)]
 
     def _narrowly(self, reading: Reading) -> Iterable[Successor]:
-        """The successors that may show `reading`, and maybe others, of a game that narrows."""
+        """The successors that may show `reading`, and maybe others."""
         away = self._away(reading)
-        if None in reading:
+        if None in reading or not self._game.always_moves:
             return self._near(away)
         # Each turn of such a game empties a cell and changes another, which may look the same then.
         if len(away) < (MOVES_A_PIECE if self._view.name == IDENTITY else 1):
@@ -170,9 +219,7 @@ class Outlook:
         if self._view.name == LEVEL:  # a weak magnet may look like none
             return self._near(away)
         change = change_between(self._cells, self.shown, reading)
-        if change not in self._leaving:
-            self._leaving[change] = Lazily(self._each(self._game.explain(self.position, change)))
-        return self._leaving[change]
+        return _kept(self._leaving, change, lambda: self._each(self._game.explain(self.position, change)))
 
     def may_become(self, reading: Reading) -> bool:
         """Whether `reading` may be a moment of some turn."""
@@ -243,22 +290,11 @@ class Outlook:
             yield from self._near(changing) if changing else self.successors
             return
         known = set()
-        is_pair = len(cells) <= MOVES_A_PIECE
-        for near in (tuple(changing),) if changing and not is_pair else self._pairs_of(cells):
-            for successor in self._near(frozenset(near)):
-                if successor.felt <= cells and successor.position not in known:
-                    known.add(successor.position)
-                    yield successor
-
-    def _pairs_of(self, cells: frozenset[str]) -> Iterator[tuple[str, ...]]:
-        """Among these cells, pairs of which every turn that is felt on no others changes one or more."""
-        if not self._game.narrows:
-            yield ()
-            return
-        index, sees = self._game.board.index, self._view.name != LEVEL
-        for near in combinations(sorted(cells), MOVES_A_PIECE):
-            if not sees or any(self.shown[index[cell]] != EMPTY for cell in near):
-                yield near
+        near = self._near(changing) if changing else self._changing_two_of(cells)
+        for successor in near:
+            if successor.felt <= cells and successor.position not in known:
+                known.add(successor.position)
+                yield successor
 
     def is_untouched(self, touched: frozenset[str] | None) -> bool:
         """Whether a board that looks like this position still is in it, `touched` cells or not.
@@ -270,13 +306,13 @@ class Outlook:
             return True
         return self._game.listable and not any(
             len(successor.changed & touched) >= min(MOVES_A_PIECE, len(successor.changed))
-            for near in (combinations(sorted(touched), MOVES_A_PIECE) if self._game.narrows else ((),))
-            for successor in self._near(frozenset(near))
+            for successor in self._changing_two_of(touched)
             if successor.changed
         )
 
 
 T = TypeVar("T")
+K = TypeVar("K", bound=Hashable)
 
 
 class Lazily(Iterable[T]):
@@ -297,9 +333,13 @@ class Lazily(Iterable[T]):
             place += 1
 
 
-def changed_stacks(before: Placement, after: Placement) -> dict[str, tuple[Stack, Stack]]:
-    """The cells whose stacks differ, with what stands there before and after."""
-    return {cell: (before.stack(cell), after.stack(cell)) for cell in after.changed_cells(before)}
+def _kept(answers: "dict[K, Lazily[T]]", question: K, answer: Callable[[], Iterator[T]]) -> "Lazily[T]":
+    """The answer to a question: that of last time, unless too many others have been asked since."""
+    if (known := answers.get(question)) is None:
+        if len(answers) == MOST_KEPT:
+            answers.clear()
+        known = answers[question] = Lazily(answer())
+    return known
 
 
 def agrees(expected: Reading, reading: Reading) -> bool:

@@ -25,6 +25,7 @@ class Due(StrEnum):
     DOUBT = "doubt"
     BROKEN = "broken"
     SEARCH = "search"
+    AGAIN = "again"
 
 
 class TurnEnds:

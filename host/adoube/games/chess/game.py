@@ -46,7 +46,7 @@ class Chess(Game[Position, chess.Move]):
     rulebook = "chess.md"
     views = ("identity", "polarity", "occupancy", "colour", "level")
     turn_order_clause = "CHS-01"
-    narrows = True
+    narrows = always_moves = True
     all_options = (choice("draws", "claimed", "automatic"),)
 
     board = BOARD

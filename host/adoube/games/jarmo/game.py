@@ -11,11 +11,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, ClassVar
 
-from adoube.board.placement import Placement
+from adoube.board.placement import Placement, Stack
 from adoube.games.base import Change, Game
 from adoube.games.jarmo.board import BOARD, GOAL_ROW, HOME_ROW, SEATS
 from adoube.games.jarmo.position import Position, Reentry, Rulings, Turn
-from adoube.games.jarmo.printed import memory_of, placement_of, position_of
+from adoube.games.jarmo.printed import memory_of, placement_of, position_of, stacks_changed
 from adoube.games.jarmo.rules import Rules
 from adoube.games.jarmo.text import objection_to_change, objection_to_turn, read_turn, seat_name, write_turn
 from adoube.games.options import choice, number
@@ -85,6 +85,9 @@ class Jarmo(Game[Position, Turn]):
 
     def placement(self, position: Position) -> Placement:
         return placement_of(position, self.board.places)
+
+    def changed_stacks(self, before: Position, after: Position) -> Mapping[str, tuple[Stack, Stack]]:
+        return stacks_changed(before, after)
 
     def memory(self, position: Position, line: Sequence[Position] = ()) -> dict[str, Any]:
         return memory_of(position)

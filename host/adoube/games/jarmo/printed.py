@@ -5,13 +5,13 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import Any
 
-from adoube.board.placement import Placement, Stack
+from adoube.board.placement import EMPTY, Placement, Stack
 from adoube.games.jarmo.board import HOLES, NUMBER, SEATS, holes_of, reach
 from adoube.games.jarmo.position import CHAIN_LENGTH, Chain, Position, Reentry, Rulings
 from adoube.games.verdict import PositionError
 from adoube.words import say
 
-__all__ = ["memory_of", "placement_of", "position_of"]
+__all__ = ["memory_of", "placement_of", "position_of", "stacks_changed"]
 
 ARCHERS = tuple(f"{seat}.archer" for seat in SEATS)
 MARKED = tuple(f"{archer}.marked" for archer in ARCHERS)
@@ -29,6 +29,20 @@ def placement_of(position: Position, places: tuple[str, ...]) -> Placement:
     return Placement(
         cells, {place: {ARCHERS[seat]: n for seat, n in enumerate(counts[place]) if n} for place in places}
     )
+
+
+def stacks_changed(before: Position, after: Position) -> dict[str, tuple[Stack, Stack]]:
+    """The holes that a turn has changed, with what stood and stands there."""
+    (black, white), (black_after, white_after) = before.archers, after.archers
+    changed = black ^ black_after | white ^ white_after | before.marked ^ after.marked
+    return {HOLES[hole]: (_stack(before, hole), _stack(after, hole)) for hole in holes_of(changed)}
+
+
+def _stack(position: Position, hole: int) -> Stack:
+    for seat, archers in enumerate(position.archers):
+        if archers >> hole & 1:
+            return ((MARKED if position.marked >> hole & 1 else ARCHERS)[seat],)
+    return EMPTY
 
 
 def memory_of(position: Position) -> dict[str, Any]:

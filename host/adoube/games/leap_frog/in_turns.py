@@ -18,7 +18,7 @@ from adoube.games.leap_frog.trails import Path, find_path
 
 __all__ = ["Chain", "explanations_in_turns"]
 
-MOST_STEPS = 20_000
+MOST_STEPS = 8000
 """a search that would take more leaps gives up: a part of the answer is no answer"""
 SHORTEST_TOUR = 3
 """leaps: a triangle, on lattices that have a third axis"""
@@ -78,10 +78,16 @@ class _Search:
             yield from self.chains(self.rules.after(position, SKIP), turns)
             return
         leaping = max(0, turns - len(position.owing))
+        emptied, missing = position.occupied & ~self.goal, self.goal & ~position.occupied
+        # Each leap takes a piece away and each of these turns does; no other fills a cell than one by leaps.
+        if emptied.bit_count() - missing.bit_count() < turns:
+            return
         if (self.goal & ~position.occupied).bit_count() >= leaping:
             removable &= ~self.goal  # there is no turn left that could fill the cell again
         for cell in cells_of(removable):
             self._step()
+            if leaping == turns - 1 and self._is_hopeless(position.occupied & ~(1 << cell), leaping):
+                continue
             turn = Turn((cell,), removes=True)
             after = self.rules.after(position, turn)
             for rest in self.chains(after, turns - 1):

@@ -9,14 +9,14 @@ is safe and may come back (RIV-16, RIV-A13, RIV-A14); two go on without the thir
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from adoube.board.placement import Placement
+from adoube.board.placement import Placement, Stack
 from adoube.games.base import Change, Game
 from adoube.games.options import choice, number
-from adoube.games.river_crossing.board import river
+from adoube.games.river_crossing.board import NUMBER, river
 from adoube.games.river_crossing.notation import read_turn, write_turn
 from adoube.games.river_crossing.objections import objection_to_change, objection_to_turn, seat_name
 from adoube.games.river_crossing.position import COLLECTOR, COLOUR_OF, SEAT_OF, SEATS, Position, Rulings, Turn
-from adoube.games.river_crossing.printed import memory_of, placement_of, position_of
+from adoube.games.river_crossing.printed import memory_of, placement_of, position_of, stacks_changed
 from adoube.games.river_crossing.rules import End, Rules
 from adoube.games.verdict import Objection, Outcome, PositionError
 from adoube.words import say
@@ -31,6 +31,7 @@ class RiverCrossing(Game[Position, Turn]):
     title = "River Crossing"
     rulebook = "river_crossing.md"
     piles = True
+    narrows = True
     views = ("colour", "identity", "occupancy")
     turn_order_clause = "RIV-05"
     all_options = (
@@ -61,6 +62,9 @@ class RiverCrossing(Game[Position, Turn]):
     def successors(self, position: Position) -> Iterator[tuple[Turn, Position]]:
         return self.rules.successors(position)
 
+    def changing(self, position: Position, cells: frozenset[str]) -> Iterator[tuple[Turn, Position]]:
+        return self.rules.changing(position, frozenset(NUMBER[cell] for cell in cells))
+
     def count(self, position: Position) -> int:
         return self.rules.count(position)
 
@@ -81,6 +85,9 @@ class RiverCrossing(Game[Position, Turn]):
 
     def placement(self, position: Position) -> Placement:
         return placement_of(position)
+
+    def changed_stacks(self, before: Position, after: Position) -> Mapping[str, tuple[Stack, Stack]]:
+        return stacks_changed(before, after)
 
     def memory(self, position: Position, line: Sequence[Position] = ()) -> dict[str, Any]:
         return memory_of(position, is_over=self.rules.ending(position) is not None)

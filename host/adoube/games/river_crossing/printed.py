@@ -1,6 +1,9 @@
 """River Crossing's positions as they are printed, and read back: placement and memory."""
 
 from collections.abc import Mapping
+from functools import cache
+from itertools import compress
+from operator import ne
 from types import MappingProxyType
 from typing import Any
 
@@ -18,7 +21,7 @@ from adoube.games.river_crossing.position import (
 from adoube.games.verdict import PositionError
 from adoube.words import say
 
-__all__ = ["COLLECTORS_IN_ALL", "memory_of", "placement_of", "position_of"]
+__all__ = ["COLLECTORS_IN_ALL", "memory_of", "placement_of", "position_of", "stacks_changed"]
 
 COLLECTORS_IN_ALL = 6
 
@@ -30,11 +33,7 @@ COLOUR_CODES = tuple(CODES[letter] for letter in PIECES)
 
 def placement_of(position: Position) -> Placement:
     """What stands where."""
-    cells = {
-        SQUARES[square]: tuple(CODES[letter] for letter in stack)
-        for square, stack in enumerate(position.stacks)
-        if stack
-    }
+    cells = {SQUARES[square]: _stack(letters) for square, letters in enumerate(position.stacks) if letters}
     home, safe = position.home, position.safe
     off = {BANKS[0]: (home[0], safe[1]), BANKS[1]: (safe[0], home[1]), COLLECTED: position.collected}
     return Placement(
@@ -44,6 +43,18 @@ def placement_of(position: Position) -> Placement:
             for place, counts in off.items()
         },
     )
+
+
+def stacks_changed(before: Position, after: Position) -> dict[str, tuple[Stack, Stack]]:
+    """The squares that a turn has changed, with what stood and stands there."""
+    was, now = before.stacks, after.stacks
+    changed = compress(range(len(SQUARES)), map(ne, was, now))
+    return {SQUARES[square]: (_stack(was[square]), _stack(now[square])) for square in changed}
+
+
+@cache
+def _stack(letters: str) -> Stack:
+    return tuple(CODES[letter] for letter in letters)
 
 
 def memory_of(position: Position, *, is_over: bool) -> dict[str, Any]:

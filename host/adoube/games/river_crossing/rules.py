@@ -67,6 +67,15 @@ class Rules:
         if self.may_skip(position):
             yield SKIP, self.after(position, SKIP)
 
+    def changing(self, position: Position, squares: frozenset[int]) -> Iterator[tuple[Turn, Position]]:
+        """The legal turns that may change all of these squares: none changes others than it names."""
+        if not squares:
+            yield from self.successors(position)
+        elif not self.ending(position):
+            for turn in self.turns(position):
+                if squares <= {turn.origin, turn.target}:
+                    yield turn, self.after(position, turn)
+
     def count(self, position: Position) -> int:
         """How many results `successors` would yield, without making them."""
         if self.ending(position):

@@ -1,0 +1,129 @@
+"""However a board is treated, a step looks at so many turns at most, and a game holds so many positions."""
+
+from __future__ import annotations
+
+import gc
+from collections import Counter
+from collections.abc import Iterator
+
+import pytest
+
+from adoube.cli.traces import view_of
+from adoube.games.line import Line
+from adoube.games.registry import make_game
+from adoube.referee import chains
+from adoube.referee.hypotheses import Hypotheses
+from adoube.referee.nodes import Node
+from adoube.referee.referee import Referee
+from adoube.referee.successors import Outlook, Successor
+from adoube.referee.timings import Timings
+from adoube.sensing.events import Event
+from adoube.sensing.views import reading_of
+from tests.benchmarks.chaotic_hands import ChaoticHands, Manner
+
+MOST_LOOKED_AT = 4000
+"""turns that one step may work out, at about 12 us each; without a bound it was three times as many"""
+MOST_NODES = 2500
+MOST_SUCCESSORS = 12_000
+"""of 1.6 KB each: 20 MiB"""
+WATCHED = [
+    ("chess", "occupancy"),
+    ("chess", "identity"),
+    ("river-crossing", "colour"),
+    ("jarmo", "occupancy"),
+    ("leap-frog-murray", "occupancy"),
+    ("left-right", "colour"),
+    ("froglet", "occupancy"),
+    ("follow-the-arrow", "occupancy"),
+]
+CHAOTIC = [(*watched, manner) for manner in Manner for watched in WATCHED]
+
+
+def referee_of(game: str, view: str, promise_ms: int | None, *, clock: bool = True) -> Referee:
+    made = make_game(game)
+    return Referee(made, view_of(made, view), Timings.default(), clock=clock, promise_ms=promise_ms)
+
+
+def chaos(referee: Referee, manner: Manner, seed: int) -> Iterator[Event]:
+    return ChaoticHands(referee.game, referee.view, seed, clock=True).events(manner)
+
+
+def told(referee: Referee, event: Event) -> int:
+    """The most turns that were worked out for the event, or for anything that fell due before it."""
+    tally, most = referee.hypotheses.tally, 0
+    while True:
+        before = tally.successors
+        wake_at_ms = referee.wake_at_ms
+        is_due = wake_at_ms is not None and wake_at_ms <= event.at_ms
+        if is_due and wake_at_ms is not None:
+            referee.step(None, wake_at_ms)
+        else:
+            referee.step(event, event.at_ms)
+        most = max(most, tally.successors - before)
+        if not is_due:
+            return most
+
+
+def held(referee: Referee) -> Counter[type]:
+    """How many nodes and successors hang on a referee."""
+    seen: dict[int, object] = {}
+    waiting: list[object] = [referee]
+    while waiting:
+        thing = waiting.pop()
+        if id(thing) not in seen and not isinstance(thing, type) and type(thing).__name__ != "module":
+            seen[id(thing)] = thing
+            waiting += [
+                other
+                for other in gc.get_referents(thing)
+                if type(other).__module__.startswith("adoube.referee")
+                or isinstance(other, dict | list | tuple | set)
+            ]
+    return Counter(type(thing) for thing in seen.values())
+
+
+@pytest.mark.full(but=12)
+@pytest.mark.parametrize("promise_ms", [None, 10], ids=["no promise", "10 ms promised"])
+@pytest.mark.parametrize(("game", "view", "manner"), CHAOTIC)
+def test_no_step_looks_at_more_turns_than_it_may(
+    game: str, view: str, manner: Manner, promise_ms: int | None
+) -> None:
+    referee = referee_of(game, view, promise_ms)
+
+    for event in ChaoticHands(referee.game, referee.view, 7, clock=True).reports(manner, 400):
+        assert told(referee, event) <= MOST_LOOKED_AT, event
+
+
+@pytest.mark.full(but=1)
+@pytest.mark.parametrize(("game", "view"), WATCHED)
+def test_what_a_game_holds_does_not_grow_with_its_events(game: str, view: str, quick: bool) -> None:
+    referee = referee_of(game, view, None)
+
+    for number, event in enumerate(chaos(referee, Manner.MIXED, 5), start=1):
+        referee.step(event, event.at_ms)
+        if number % 500 == 0:
+            counted = held(referee)
+            assert counted[Node] <= MOST_NODES
+            assert counted[Outlook] <= MOST_NODES
+            assert counted[Successor] <= MOST_SUCCESSORS
+        if number == (1000 if quick else 6000):
+            return
+
+
+def test_where_it_takes_too_long_to_know_whether_a_press_ended_another_turn_it_may_have(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    game = make_game("jarmo")
+    view = view_of(game, "occupancy")
+    line = Line.begin(game).play(game.read("a1-b3")).play(game.read("e5-d3"))
+    shown = reading_of(game.placement(line.position), view, game.board.names)
+    hypotheses = Hypotheses(game, view, Line.begin(game), clock=True)
+    pressed = list(game.seats)
+
+    def nobody_knows(moment: int) -> None:
+        return None
+
+    hypotheses.take(hypotheses.explain_as_several(shown, nobody_knows, pressed), shown, 1, nobody_knows)
+
+    assert not hypotheses.may_be_answered(shown, nobody_knows, pressed, frozenset())
+    monkeypatch.setattr(chains, "MOST_POSITIONS", 5)
+    assert hypotheses.may_be_answered(shown, nobody_knows, pressed, frozenset())
