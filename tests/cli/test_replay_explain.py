@@ -26,7 +26,17 @@ KEYS = {
     "presses",
     "stood_ms",
 }
-EXPLAINED = {"moved", "undecided", "question", "illegal", "taken-back", "back-in-step", "cleared", "over"}
+EXPLAINED = {
+    "moved",
+    "undecided",
+    "question",
+    "illegal",
+    "taken-back",
+    "back-in-step",
+    "cleared",
+    "start-stands",
+    "over",
+}
 
 
 def replayed(capsys: pytest.CaptureFixture[str], *arguments: str) -> list[dict[str, Any]]:

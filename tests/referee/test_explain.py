@@ -238,3 +238,13 @@ def test_a_candidate_that_later_play_contradicts_is_named_with_the_cells_that_do
     first, second = [one for one in scene.reasons if one.verdict == "moved"]
     assert turns_of(first) == turns_of(second) == [("d4e5", "c5c4")]
     assert first.missed == (Missed(("d4c5",), empty=("c4",), fill=("c5",)),)
+
+
+def test_pieces_set_up_anew_in_the_middle_of_a_game_have_their_reasons() -> None:
+    scene = explained(turns="b1-a3 b5-d4")
+
+    scene.lift("a3").put("b1").lift("d4").put("b5").wait(60_000)
+
+    start = only(scene, "start-stands")
+    assert start.basis is Basis.SET_UP_ANEW
+    assert start.changed

@@ -31,6 +31,7 @@ from adoube.referee.verdicts import (
     Moved,
     Over,
     Question,
+    StartStands,
     TakenBack,
     Undecided,
     Verdict,
@@ -38,7 +39,7 @@ from adoube.referee.verdicts import (
 
 __all__ = ["Explainer"]
 
-EXPLAINED = (Moved, Undecided, Question, Illegal, TakenBack, BackInStep, Cleared, Over)
+EXPLAINED = (Moved, Undecided, Question, Illegal, TakenBack, BackInStep, Cleared, StartStands, Over)
 """the verdicts that say something of the game"""
 
 MOST_NAMED = 12

@@ -337,4 +337,4 @@ class Judging:
         at.end_shown = None
         if self._leaving.shows_start:
             at.end_shown = at.reading
-            at.say(StartStands())
+            at.say(StartStands(), Basis.SET_UP_ANEW)
