@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
-from adoube.records.payloads import Payload
-from adoube.tables.state import Message
+from adoube.records.payloads import Asked, Payload
+from adoube.tables.state import Message, Question
 
 __all__ = ["Ledger", "PendingRow"]
 
@@ -41,6 +41,11 @@ class Ledger:
         self._rows.append(PendingRow(game_number or self.game_number, payload))
         self._rows_written += 1
         self.version = max(self.version + 1, self._rows_written << UNSTORED_BITS)
+
+    def store_asked(self, question: Question) -> None:
+        """Has written down that a question was shown."""
+        choices = tuple(choice.answer for choice in question.choices)
+        self.store(Asked(question.id, question.to, question.text, choices))
 
     def note(self, payload: Payload) -> None:
         """Has something written down that changes nothing of what is shown."""

@@ -1,6 +1,6 @@
 """Games that were left without a result while their table has gone on: it is still asked who won them."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from adoube.games.base import Change
@@ -13,7 +13,9 @@ from adoube.tables.questions import late_ending_question, result_of
 from adoube.tables.rulings import declared_scores, ruling_from
 from adoube.tables.state import Question
 
-__all__ = ["LeftGame", "LeftGames", "with_result", "without_result"]
+__all__ = ["LeftGame", "LeftGames", "Scores", "with_result", "without_result"]
+
+Scores = Mapping[str, int | float]
 
 UNTOUCHED = Change(frozenset(), frozenset(), frozenset())
 

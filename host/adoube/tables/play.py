@@ -15,7 +15,6 @@ from adoube.records.resume import Step
 from adoube.referee.nodes import Return
 from adoube.referee.said import Said, Stage
 from adoube.referee.verdicts import (
-    BackInStep,
     Cleared,
     Fault,
     Illegal,
@@ -31,14 +30,13 @@ from adoube.referee.verdicts import Question as TurnQuestion
 from adoube.sensing.events import AnswerGiven, CallMade, Event
 from adoube.tables.by_word import Said as SaidByWord
 from adoube.tables.disputes import Dispute, disputed_turn
+from adoube.tables.ending import Ending
 from adoube.tables.hand_answers import HandAnswers
 from adoube.tables.ledger import Ledger
 from adoube.tables.messages import message_of, seat_name
 from adoube.tables.questions import (
     ABANDONED,
     GO_ON,
-    ending_question,
-    ending_question_again,
     result_of,
     turn_question,
 )
@@ -89,7 +87,7 @@ class Play:
         """draws that are offered, and who has resigned"""
         self.watch = watch or Watch(game, watching, tape, self.line)
         self._turn_question: Question | None = None
-        self._ending: Question | None = None
+        self.ending = Ending(game, ledger)
         self._by_lift = watching.answer_by_lift
         self._teaching = Teaching(game, watching.sensors.view) if watching.teach else None
         self._hands: HandAnswers | None = None
@@ -127,7 +125,7 @@ class Play:
 
     def _ask_still(self, asked: rows.Asked) -> None:
         if ABANDONED in asked.choices:
-            self._ending = ending_question_again(self.game, asked)
+            self.ending.ask_again(asked)
         elif found := disputed_turn(self.line, self.watch.view):
             self.dispute = Dispute(asked.question, *found, self.game.seats)
 
@@ -137,7 +135,7 @@ class Play:
     def phase(self) -> Phase:
         if self.result is not None:
             return Phase.OVER
-        if self._ending is not None:
+        if self.ending.is_asked:
             return Phase.CLEARED
         if self.watch.is_judged:
             return PHASES[self.watch.referee.stage]
@@ -148,20 +146,15 @@ class Play:
         """What waits for an answer: a dispute, how the game ended, or which turn was played."""
         if self.dispute is not None:
             return self.dispute.question
-        if self._ending is not None:
-            return self._ending
+        if self.ending.question is not None:
+            return self.ending.question
         asked = self.watch.is_judged and self.watch.referee.question is not None
         return self._turn_question if asked else None
 
     @property
-    def asked_how_it_ended(self) -> int | None:
-        """The number of the question how the game ended, while that waits for an answer."""
-        return None if self._ending is None else self._ending.id
-
-    @property
     def remedy(self) -> Remedy | None:
         """The cells to put right, while the game is neither over nor asked about how it ended."""
-        return self.watch.remedy if self.result is None and self._ending is None else None
+        return self.watch.remedy if self.result is None and not self.ending.is_asked else None
 
     def may_go(self, lifted_from: str | None) -> tuple[str, ...]:
         """Where the piece in the hand may be put down, at a table that teaches.
@@ -229,7 +222,7 @@ class Play:
         self._ledger.store(rows.Answered(number, answer))
         if self.dispute is not None:
             self._settle(self.dispute, answer, "arbiter", now_ms)
-        elif self._ending is not None:
+        elif self.ending.is_asked:
             self._end_as_told(answer, now_ms)
         else:
             self.step(AnswerGiven(now_ms, answer), now_ms)
@@ -270,8 +263,7 @@ class Play:
             return None
         if isinstance(event, CallMade):
             self._note_call(event, [one.verdict for one in said])
-        if any(_goes_on(one.verdict) for one in said) and not any(_is_left(one.verdict) for one in said):
-            self._ending = None
+        self.ending.hear(said)
         for one in said:
             self._heed(one.verdict, one.at_ms)
         if self.line.ply == referee.line.ply and self.watch.is_judged and self.line.declared is None:
@@ -281,7 +273,7 @@ class Play:
 
     def _heed(self, verdict: Verdict, at_ms: int) -> None:
         """Writes down what a verdict decides, and shows it."""
-        if self._ending is not None and isinstance(verdict, SetUp):
+        if self.ending.is_asked and isinstance(verdict, SetUp):
             return  # a board that was swept off before a restart lacks pieces, and is asked about
         match verdict:
             case Moved(seat=seat, turn=turn, position=position, ply=ply):
@@ -301,8 +293,8 @@ class Play:
             case TurnQuestion():
                 verdict = verdict if self._by_lift else replace(verdict, lifts=())
                 self._turn_question = self._asked(turn_question(verdict, self._ledger.next_question()))
-            case Cleared() | StartStands() if _is_left(verdict) and self._ending is None:
-                self._ask_ending(verdict)
+            case Cleared() | StartStands():
+                self.ending.heed(verdict, self.watch.referee)
             case Illegal(objection=objection) if objection.fault:
                 self.note_fault(objection.fault)
             case Over(outcome=outcome, scores=scores):
@@ -321,19 +313,8 @@ class Play:
             still = tuple(one for one in self._turn_question.choices if one.answer in waits.choices)
             self._turn_question = replace(self._turn_question, choices=still)
 
-    def _ask_ending(self, verdict: Cleared | StartStands) -> None:
-        """Asks how the game ended; what was seen of its last turns is written down with it."""
-        referee = self.watch.referee
-        if (unconfirmed := referee.unconfirmed) is not None:
-            sure = () if referee.open is None else referee.open.lines
-            self._ledger.store(rows.Undecided(tuple(sorted({*unconfirmed.lines, *(sure or ((),))}))))
-        text = message_of(verdict, self.game.title).text
-        takeback = verdict.takeback if isinstance(verdict, StartStands) else None
-        self._ending = self._asked(ending_question(self.game, self._ledger.next_question(), text, takeback))
-
     def _asked(self, question: Question) -> Question:
-        choices = tuple(choice.answer for choice in question.choices)
-        self._ledger.store(rows.Asked(question.id, question.to, question.text, choices))
+        self._ledger.store_asked(question)
         return question
 
     def _note_call(self, made: CallMade, verdicts: Iterable[Verdict]) -> None:
@@ -391,7 +372,8 @@ class Play:
         if ruling.ruling == RulingKind.PAUSE:
             still_open = self.watch.referee.open
             self._open_lines = still_open.lines if still_open else ()
-        self.line, self._ending, self.dispute, self.result = after, None, None, None
+        self.line, self.dispute, self.result = after, None, None
+        self.ending.withdraw()
         if changes_line(ruling):
             self.turns, self._open_lines, self._must_stand = shown_turns(after), (), True
         if ruling.ends_the_game:
@@ -404,7 +386,7 @@ class Play:
 
     def _end_as_told(self, answer: str, now_ms: int) -> None:
         """The players have said how a game ended that was left."""
-        self._ending = None
+        self.ending.withdraw()
         if Return.read(answer) is not None:
             self.rule({"ruling": "take-back", "last": self.line.ply}, now_ms)
         elif answer == GO_ON:
@@ -437,14 +419,3 @@ class Play:
             return
         last = self.line.ply - dispute.ply + 1
         self.rule({"ruling": "correct", "last": last, "turns": [turn], "by": by}, now_ms)
-
-
-def _goes_on(verdict: Verdict) -> bool:
-    """Whether nobody need say any more how a game ended that had been left."""
-    stands = isinstance(verdict, SetUp) and verdict.stands
-    return stands or isinstance(verdict, Moved | TakenBack | BackInStep | Over)
-
-
-def _is_left(verdict: Verdict) -> bool:
-    """Whether nobody plays on, and people have to say how the game ended."""
-    return isinstance(verdict, Cleared) or (isinstance(verdict, StartStands) and verdict.unfinished)

@@ -35,7 +35,7 @@ from adoube.tables.contest import Contest
 from adoube.tables.deadlines import earliest
 from adoube.tables.history import History, Unfinished
 from adoube.tables.ledger import Ledger, PendingRow
-from adoube.tables.left_games import LeftGame, LeftGames, with_result, without_result
+from adoube.tables.matches import Matches
 from adoube.tables.next_game import NextGame
 from adoube.tables.play import Play
 from adoube.tables.preparation import Preparation
@@ -94,15 +94,13 @@ class Table:
         self._ledger = Ledger()
         self.time = time or Timekeeper(shown=False)
         self._tape = Tape() if recorded else None
-        self.match = contest
-        self._match_number = 1
+        self._matches = Matches(contest, self._ledger)
         reads = as_read and order is not None
         self.preparation = Preparation(game, sensors.view, by_hand=by_hand, as_read=reads)
         self.play = self._play(game)
         self.closed = False
         self._next: NextGame | None = None
         """the game that is expected, while the start stands and nobody has played a turn of it"""
-        self._left = LeftGames(self._ledger)
         self.connection = Connection(self._ledger)
         self.blackboard = Blackboard()
         self._seen = unstored_of(self)
@@ -116,14 +114,8 @@ class Table:
         otherwise than the journal, the table can only be looked at.
         """
         self._ledger.go_on(past.rows, past.games, past.questions)
-        self._left.add(past.left)
-        if past.open_match is None:
-            self._match_number = past.matches + 1
-            self._begin_game()
-            return
-        self._match_number = past.matches
-        self.match = past.open_match.match
-        if past.open_match.unfinished is None:
+        self._matches.take_up(past)
+        if past.open_match is None or past.open_match.unfinished is None:
             self._begin_game()
         else:
             self._resume(past.open_match.unfinished)
@@ -157,7 +149,7 @@ class Table:
             make_way(self.play, asked, now_ms)
         before = self.play.watch
         self.preparation.forget()
-        self.match, self._match_number = asked.match, self._match_number + 1
+        self._matches.begin(asked.match)
         self._start_game(asked.game, before, now_ms)
 
     def _resume(self, game: Unfinished) -> None:
@@ -177,10 +169,8 @@ class Table:
 
     def _begin_game(self, before: Watch | None = None, now_ms: int = 0) -> None:
         """Begins the next game; `before` has watched the board until now."""
-        self.match = self.match_with_this
-        if self.match.over:
-            self.match = self.match.again()
-            self._match_number += 1
+        if self.play.result is not None:
+            self._matches.go_on(self.play.result)
         self._start_game(self.game, before, now_ms)
 
     def _start_game(self, game: AnyGame, before: Watch | None, now_ms: int) -> None:
@@ -226,7 +216,7 @@ class Table:
 
     def _open_game(self, message: Message) -> None:
         timings = self.play.watch.referee.timings
-        number, control = self._match_number, self.time.control
+        number, control = self._matches.number, self.time.control
         self._ledger.store(opening_row(self.game, timings, self._watching, self.match, number, control))
         self._ledger.show(message)
 
@@ -248,7 +238,7 @@ class Table:
     @property
     def question(self) -> Question | None:
         """What people are asked: of the running game, else of one that was left."""
-        return self.play.question or self._left.question
+        return self.play.question or self._matches.question
 
     @property
     def record_number(self) -> int:
@@ -356,12 +346,9 @@ class Table:
 
     def answer(self, number: int, answer: str, now_ms: int) -> str:
         """Takes the answer to a question with that number; returns why it is none, or nothing."""
-        found = self._left.answer(number, answer)
-        if found is None:
+        ruling = self._matches.answer(number, answer)
+        if ruling is None:
             return self.play.answer(number, answer, now_ms)
-        left, ruling = found
-        if left.match_number == self._match_number:
-            self.match = with_result(self.match, left, ruling)
         self._ledger.show(Message("ruling", sentence_of(ruling)))
         return ""
 
@@ -390,7 +377,7 @@ class Table:
         stood_ms = self.play.step(event, at_ms)
         if stood_ms is not None:
             self._start_stands(event, stood_ms, at_ms)
-        elif self.play.result is None and self.play.asked_how_it_ended is None:
+        elif self.play.result is None and not self.play.ending.is_asked:
             self._next = None
 
     def _start_stands(self, event: Event | None, stood_ms: int, at_ms: int) -> None:
@@ -400,7 +387,7 @@ class Table:
                 self._begin_game(self.play.watch, stood_ms)
             return
         if self._next is None:
-            game = self.game.under(self._match_to_come.options())
+            game = self.game.under(self._matches.to_come(self.play.result).options())
             watch, recorded = self.play.watch, self._tape is not None
             self._next = NextGame(game, self._watch, watch, stood_ms, recorded=recorded)
             self._next.step(event, at_ms)
@@ -409,13 +396,10 @@ class Table:
 
     def _begin_expected(self, expected: NextGame) -> None:
         """Opens the game that was expected. Of one that is left for it people may still say who won."""
-        asked, match = self.play.asked_how_it_ended, self._match_to_come
-        if asked is not None:
-            place = len(self.match.results)
-            left = LeftGame(self._ledger.game_number, self._match_number, place, self.play.line, asked)
-            self._left.add([left])
-        self._match_number += not match.results
-        self.match, self._next = match, None
+        if (asked := self.play.ending.question) is not None:
+            self._matches.leave(self.play.line, asked.id)
+        self._matches.go_on(self.play.result)
+        self._next = None
         self._ledger.game_number += 1
         self.play = self._play(expected.game, watch=expected.watch)
         if self._tape is not None and expected.tape is not None:
@@ -432,12 +416,6 @@ class Table:
         """Whether the game is over and its match is not: then nothing is lost by opening the next."""
         return self.play.result is not None and not self.match_with_this.over
 
-    @property
-    def _match_to_come(self) -> Contest:
-        """The match as it stands before the next game; another one of the same people where it is over."""
-        played = without_result(self.match) if self.play.result is None else self.match_with_this
-        return played.again() if played.over else played
-
     def _may_place_next(self) -> bool:
         """Whether a game is over, another one follows, and the board has been cleared for its placing."""
         over = self.play.phase is Phase.OVER and not self.match_with_this.over
@@ -446,7 +424,12 @@ class Table:
     @property
     def match_with_this(self) -> Contest:
         """The match with the running game, once that is over."""
-        return self.match if self.play.result is None else self.match.played(self.play.result)
+        return self._matches.with_game(self.play.result)
+
+    @property
+    def match(self) -> Contest:
+        """The match without the running game."""
+        return self._matches.current
 
     # what is written and shown
 
