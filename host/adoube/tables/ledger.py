@@ -38,8 +38,7 @@ class Ledger:
 
     def store(self, payload: Payload, game_number: int | None = None) -> None:
         """Has something written down, of the running game where no other is named."""
-        self._rows.append(PendingRow(game_number or self.game_number, payload))
-        self._rows_written += 1
+        self.note(payload, game_number)
         self.version = max(self.version + 1, self._rows_written << UNSTORED_BITS)
 
     def store_asked(self, question: Question) -> None:
@@ -47,9 +46,9 @@ class Ledger:
         choices = tuple(choice.answer for choice in question.choices)
         self.store(Asked(question.id, question.to, question.text, choices))
 
-    def note(self, payload: Payload) -> None:
+    def note(self, payload: Payload, game_number: int | None = None) -> None:
         """Has something written down that changes nothing of what is shown."""
-        self._rows.append(PendingRow(self.game_number, payload))
+        self._rows.append(PendingRow(game_number or self.game_number, payload))
         self._rows_written += 1
 
     def show(self, message: Message) -> None:
