@@ -50,6 +50,7 @@ def test_progress_and_lens_as_json(sheets: Path, tmp_path: Path, capsys: pytest.
     assert lines[-1]["size"] == [800, 450]
 
 
+@pytest.mark.full
 def test_too_few_pictures_are_one_line_and_nothing_is_saved(
     sheets: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

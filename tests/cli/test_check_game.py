@@ -13,6 +13,7 @@ from adoube.games.checking import CHECKS
 from adoube.simulation.checking import CHECKS as ON_A_BOARD
 
 
+@pytest.mark.full
 def test_each_check_is_a_line(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["check-game", "capture", "--games", "1", "--turns", "5", "--json"]) == 0
 

@@ -70,7 +70,7 @@ def test_all_games_are_completed_wherever_one_is_asked_for(command: str) -> None
     assert completed(f"adoube {command}") == game_names()
 
 
-@pytest.mark.full(but=5)
+@pytest.mark.full(but=3)
 @pytest.mark.parametrize(
     ("line", "offered"),
     [

@@ -101,6 +101,7 @@ def test_what_cannot_be_shown_is_one_line_and_status_2(
     assert words in one_line(capsys.readouterr().err)
 
 
+@pytest.mark.full
 def test_the_demo_watches_by_the_view_that_is_asked_for(tmp_path: Path) -> None:
     options = ("--view", "occupancy", "--no-web", "--speed", "20", "--data", str(tmp_path))
     with Running("demo", "jasir", *options) as running:

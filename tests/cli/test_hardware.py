@@ -112,6 +112,7 @@ def test_a_missing_library_is_named_with_its_extra(
     assert list(tmp_path.iterdir()) == []
 
 
+@pytest.mark.full
 def test_a_sensor_without_a_maker_s_number_is_drawn_too(tmp_path: Path) -> None:
     asked = ["river-crossing", *JARMO[1:], "--wiring", "hc165", "--out", str(tmp_path / "pack")]
 

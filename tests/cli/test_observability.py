@@ -54,6 +54,7 @@ def test_a_person_reads_a_table_in_words(capsys: pytest.CaptureFixture[str]) -> 
     assert "two turns taken back" in table
 
 
+@pytest.mark.full
 def test_a_game_whose_turns_end_by_signal_says_so(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["observability", "capture", "--games", "1"]) == 0
 

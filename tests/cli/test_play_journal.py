@@ -75,6 +75,7 @@ def test_a_journal_of_a_newer_version_is_one_line_and_status_2_and_is_left_alone
     assert (tmp_path / FILE_NAME).read_bytes() == before
 
 
+@pytest.mark.full
 def test_a_journal_that_another_adoube_writes_is_one_line_and_status_2(tmp_path: Path) -> None:
     with Journal.open(tmp_path), SimulatedBoard() as board:
         ended = finished("play", "jarmo", "--board", board.port, "--data", str(tmp_path))

@@ -41,6 +41,7 @@ def test_a_demo_that_is_killed_leaves_a_recording_that_replays_to_its_turns(tmp_
     assert played[:shared] == stored[:shared]
 
 
+@pytest.mark.full
 def test_the_recordings_of_a_folder_are_named_after_the_table(tmp_path: Path) -> None:
     options = ("--board", "sim", "--no-web", "--data", str(tmp_path / "data"), "--table", "north")
     with Running("play", "jarmo", *options, "--record", str(tmp_path), "--takeback", "call") as running:

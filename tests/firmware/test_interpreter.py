@@ -100,7 +100,7 @@ KINDS = [
 ]
 
 
-@pytest.mark.full(but=3)
+@pytest.mark.full(but=2)
 @pytest.mark.parametrize(("sensor", "kind"), KINDS)
 def test_each_wiring_tells_its_cells(tmp_path: Path, sensor: str, kind: str) -> None:
     levels = (1, 2, 0) if sensor == "dual" else (1, 0)
@@ -111,7 +111,7 @@ def test_each_wiring_tells_its_cells(tmp_path: Path, sensor: str, kind: str) -> 
                 assert host.wait_for(Delta).events == ((cell, level),)
 
 
-@pytest.mark.full(but=3)
+@pytest.mark.full(but=2)
 @pytest.mark.parametrize(("sensor", "kind"), KINDS)
 def test_a_scan_allocates_nothing(tmp_path: Path, sensor: str, kind: str) -> None:
     wiring = simulated_wiring(firmware_folder(), sensor=sensor, wiring=kind)

@@ -62,7 +62,7 @@ def test_the_naive_arrows_are_those_of_the_stand_in() -> None:
     assert stand_in["arrows"] == ARROWS
 
 
-@pytest.mark.full(but=8)
+@pytest.mark.full(but=4)
 @pytest.mark.parametrize("corner", CORNERS.values(), ids=CORNERS)
 def test_a_corner_agrees(corner: Corner) -> None:
     begin = drawn(corner.drawing, "black")

@@ -67,7 +67,7 @@ CORNER_OPTIONS: list[dict[str, str]] = [
 ]
 
 
-@pytest.mark.full(but=6)
+@pytest.mark.full(but=3)
 @pytest.mark.parametrize("corner", CORNER_CASES)
 def test_a_corner_agrees_under_each_option(corner: Corner) -> None:
     for changed in CORNER_OPTIONS:
@@ -106,6 +106,7 @@ def agrees(name: str, options: Mapping[str, str], positions: int, seed: int) -> 
                 break
 
 
+@pytest.mark.full(but=1)
 @pytest.mark.parametrize("name", GAMES)
 def test_the_default_rulings_agree(name: str) -> None:
     agrees(name, naive.DEFAULTS, 3 * POSITIONS_A_CASE, seed=1)
@@ -118,7 +119,7 @@ def test_each_option_by_itself_agrees(name: str, options: Mapping[str, str]) -> 
     agrees(name, options, POSITIONS_A_CASE // 2, seed=2)
 
 
-@pytest.mark.full(but=6)
+@pytest.mark.full(but=3)
 @pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize("seed", range(12))
 def test_options_drawn_together_agree(name: str, seed: int) -> None:

@@ -130,7 +130,7 @@ def test_a_corner_agrees_under_each_option(corner: Corner) -> None:
         assert corner_differs(corner, changed, positions=1) == [], changed
 
 
-@pytest.mark.full(but=4)
+@pytest.mark.full(but=2)
 @pytest.mark.parametrize("corner", CORNERS.values(), ids=CORNERS)
 def test_a_corner_goes_on_in_agreement(corner: Corner) -> None:
     for limit in ("none", "1"):
@@ -155,7 +155,7 @@ def test_the_default_rulings_agree() -> None:
     assert first_disagreement(lambda: walk(GAME, {"pieces": "4"}, rng), 150) == []
 
 
-@pytest.mark.full(but=3)
+@pytest.mark.full(but=2)
 @pytest.mark.parametrize("options", OPTION_CASES)
 def test_each_option_by_itself_agrees(options: Mapping[str, str]) -> None:
     rng = Random(2)

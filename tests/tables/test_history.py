@@ -35,6 +35,7 @@ def killed_and_started_again(sitting: Sitting, view: str = "polarity") -> Sittin
     return again
 
 
+@pytest.mark.full(but=3)
 @pytest.mark.parametrize("seed", [1, 2, 3])
 @pytest.mark.parametrize("view", ["occupancy", "polarity"])
 def test_killed_anywhere_after_the_first_turn_a_game_goes_on_to_its_end(seed: int, view: str) -> None:

@@ -229,6 +229,7 @@ def test_a_hand_asks_for_nothing_and_a_board_that_stands_otherwise_for_what_was_
     assert (chess.waiting.asks, chess.waiting.next_step) == (False, None)
 
 
+@pytest.mark.full
 def test_samples_that_are_not_there_are_not_learned() -> None:
     river = Onlooking("river-crossing")
     samples = samples_on(river.game.board, pieces_seen(river.game, Placement(river.start)))

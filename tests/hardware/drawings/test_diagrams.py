@@ -36,6 +36,7 @@ def test_both_pictures_are_well_formed(name: str) -> None:
     assert ET.fromstring(board_wiring(drawn(name))).tag.endswith("svg")
 
 
+@pytest.mark.full(but=3)
 @EACH
 def test_every_leg_of_the_microcontroller_in_use_is_drawn_with_its_net(name: str) -> None:
     mcu = drawn(name).chips[0]
