@@ -21,16 +21,23 @@ MOST_LIFTED = 3
 
 @dataclass(frozen=True, slots=True)
 class Touches:
-    """The cells touched since a moment, and each touch of them. Every turn that changes a cell touches it."""
+    """The cells touched since a moment, and each touch of them. Every turn that changes a cell touches it.
 
-    cells: frozenset[str]
+    Where touches may go unreported `cells` is None, and only the order of what was reported is known.
+    """
+
+    cells: frozenset[str] | None
     moments: Mapping[str, Sequence[int]] | None = None
     """the numbers of each cell's touches, in their order; None: not known"""
     backwards: Callable[[Successor], bool] = lambda _: False
     """whether the piece of a turn was put down before it was lifted, by the last touches of its cells"""
+    later: Callable[[str, str], bool] = lambda cell, other: False
+    """whether the last touch of a cell came long after that of another one"""
 
     def allow(self, turns: Sequence[Successor]) -> bool:
         """Whether hands that touched no more can have played these turns, whatever followed."""
+        if self.cells is None:
+            return True
         felt = Counter(cell for turn in turns for cell in turn.felt)
         moments = self.moments
         return felt.keys() <= self.cells and (
@@ -55,7 +62,11 @@ class Touches:
         Told only of turns on cells that no other turn has touched since.
         """
         moments = self.moments
-        if moments is None or any(felt[cell] > 1 for turn in (first, second) for cell in turn.felt):
+        if any(felt[cell] > 1 for turn in (first, second) for cell in turn.felt):
+            return False
+        if self.cells is None:
+            return all(self.later(cell, other) for cell in first.felt for other in second.felt)
+        if moments is None:
             return False
         spans = [[moments[cell] for cell in turn.felt if cell in moments] for turn in (first, second)]
         if not all(spans):
@@ -79,11 +90,11 @@ class Effort:
 
 
 def chains(
-    graph: Graph, source: Node, reading: Reading, touches: Touches | None, turns: int, effort: Effort
+    graph: Graph, source: Node, reading: Reading, touches: Touches, turns: int, effort: Effort
 ) -> list[Node]:
     """The nodes so many turns from `source`, two at least, that leave the board showing `reading`.
 
-    `touches` are those since the source stood; None: nobody knows. A game that cannot list its turns finds
+    `touches` are those since the source stood. A game that cannot list its turns finds
     them itself. A turn that leads further away than those after it can reach is not looked into. Where the
     `effort` is too much the list is no answer.
     """
@@ -95,7 +106,7 @@ def answered_chains(
     graph: Graph,
     source: Node,
     reading: Reading,
-    touches: Touches | None,
+    touches: Touches,
     turns: int,
     effort: Effort,
     lately: frozenset[str],
@@ -110,7 +121,7 @@ def answered_chains(
 class _Search:
     graph: Graph
     reading: Reading
-    touches: Touches | None
+    touches: Touches
     effort: Effort
     lately: frozenset[str] = frozenset()
 
@@ -175,8 +186,7 @@ class _Search:
         self, source: Node, played: tuple[Successor, ...], changing: frozenset[str] = frozenset()
     ) -> list[Successor]:
         """The turns from a source that may be: at least those that change all the cells of `changing`."""
-        cells = None if self.touches is None else self.touches.cells
-        possible = source.outlook.felt_within(cells, changing)
+        possible = source.outlook.felt_within(self.touches.cells, changing)
         return [first for first in possible if self._may_be((*played, first))]
 
     def _after(self, source: Node, turn: Successor) -> Node:
@@ -203,15 +213,15 @@ class _Search:
         return bool(away) and all(
             cell in self.lately
             and self.reading[index[cell]] == EMPTY
-            and (self.touches is not None or cell not in turn.changed)
+            and (self.touches.cells is not None or cell not in turn.changed)
             for cell in away
         )
 
     def _may_be_all(self, turns: Sequence[Successor]) -> bool:
-        return self._may_be(turns) and (self.touches is None or self.touches.order(turns))
+        return self._may_be(turns) and self.touches.order(turns)
 
     def _may_be(self, turns: Sequence[Successor]) -> bool:
-        return self.touches is None or self.touches.allow(turns)
+        return self.touches.allow(turns)
 
 
 def _widest(turns: Sequence[Successor]) -> int:

@@ -54,6 +54,8 @@ class Hypotheses(Graph):
     """each cell's touches since a moment"""
     put_before_lifted: Callable[[str, str], bool] = lambda lifted, put: False
     """whether the last touch of a cell, from which a piece was lifted, came after that of another"""
+    touched_later: Callable[[str, str], bool] = lambda cell, other: False
+    """whether the last touch of a cell came long after that of another"""
     final: list[Node] = field(init=False)
     tips: list[Node] = field(init=False, default_factory=list)
     stood: list[Node] = field(init=False, default_factory=list)
@@ -285,12 +287,11 @@ class Hypotheses(Graph):
         have been touched for."""
         return not self.game.listable and unaccounted_touches(self.final, self._new_tips(), touched_since)
 
-    def _touches(self, source: Node, touched_since: TouchedSince) -> Touches | None:
-        """What a chain of turns from a source may have touched; None: nobody knows."""
+    def _touches(self, source: Node, touched_since: TouchedSince) -> Touches:
+        """What a chain of turns from a source may have touched."""
         cells = touched_since(source.since)
-        if cells is None or self.touch_record is None:
-            return None if cells is None else Touches(cells, backwards=self._is_backwards)
-        return Touches(cells, self.touch_record(source.since), self._is_backwards)
+        moments = None if cells is None or self.touch_record is None else self.touch_record(source.since)
+        return Touches(cells, moments, self._is_backwards, self.touched_later)
 
     def end_turn(
         self, seat: str, reading: Reading, waiting: int, lately: frozenset[str] | None, *, unseen: bool
@@ -383,6 +384,8 @@ class Hypotheses(Graph):
 
     def answered(self, times: int) -> list[Node]:
         """The nodes that enough turns have followed; none where only some of the tips say so."""
+        if any(self.returns.is_underway(path_to(tip, self.final)) for tip in self.tips):
+            return []  # people who take back put pieces back in any order
         layer = self.tips
         for _ in range(times):
             if any(node in self.final or node.is_return or node.amends for node in layer):

@@ -189,9 +189,11 @@ class Judging:
 
     def _weighed(self, found: list[Node]) -> list[Node]:
         """The likeliest of what the reading shows and of what was reported on the way to it, where no press
-        says how many turns there were."""
+        says how many turns there were, or what was touched since the press may be no part of its turn."""
         at = self._at
-        if at.hypotheses.clock or not at.turn_ends.trusts_sequences:
+        if not at.turn_ends.trusts_sequences:
+            return found
+        if at.hypotheses.clock and not at.turn_ends.are_completed_late(found, at.settling.moments_since):
             return found
         return self._sequence(found)
 
@@ -283,9 +285,12 @@ class Judging:
             self._decisions.end_as_declared(outcome)
         elif self._leaving.is_left:
             self._leaving.leave()
-        else:
-            at.out_of_step = illegal(at.hypotheses, at.reading)
-            at.say(at.out_of_step, basis)
+        elif at.out_of_step != (wrong := illegal(at.hypotheses, at.reading)):
+            at.out_of_step = wrong
+            at.say(wrong, basis)
+            if not at.hypotheses.clock:
+                # The longer nobody puts anything right, the less likely it is that a hand holds a piece.
+                at.due[Due.ILLEGAL] = at.now_ms + at.timings.hint_ms
             if len(at.turn_ends.pressed) == 1:
                 # Who pressed on this has to press again; of more presses some ended turns that nobody saw.
                 at.turn_ends.pressed.clear()

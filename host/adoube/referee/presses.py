@@ -86,7 +86,7 @@ def may_be_answered(
     final: Sequence[Node],
     tips: Sequence[Node],
     reading: Reading,
-    touches_of: Callable[[Node], Touches | None],
+    touches_of: Callable[[Node], Touches],
     pressed: Sequence[str],
     lately: frozenset[str],
 ) -> bool:

@@ -80,6 +80,7 @@ class Referee:
         turn_ends = TurnEnds(self.hypotheses, self.timings, clock=clock, knows_hand=knows_hand)
         self._at = Situation(game, self.timings, self.hypotheses, settling, turn_ends, promise_ms, explains)
         self.hypotheses.put_before_lifted = self._at.was_put_before_lifted
+        self.hypotheses.touched_later = self._at.was_touched_later
         self._decisions = Decisions(self._at)
         self._judging = Judging(self._at, self._decisions)
         self._clock = PressedClock(self._at, self._decisions, self._judging)

@@ -23,7 +23,7 @@ __all__ = ["Returns", "Takeback"]
 MOST_PLIES = 4
 """so many turns are taken back at once at most"""
 MOST_PLIES_BESIDE_TURNS = 2
-"""so many where legal turns explain the board as well"""
+"""so many where legal turns explain the board as well, or as many as there are of these"""
 
 
 class Takeback(StrEnum):
@@ -88,6 +88,20 @@ class Returns:
             return back
         return found if self._may_be_returned(reading) else [node for node in found if not node.is_return]
 
+    def is_underway(self, path: Sequence[Node]) -> bool:
+        """Whether each turn on a path from a certain position only puts back what stood there before."""
+        plies = range(1, min(MOST_PLIES, len(self._graph.accepted.turns)) + 1)
+        if not 0 < len(path) <= len(plies) or self._takeback is Takeback.OFF:
+            return False
+        if self._takeback is Takeback.CALL and not self.called:
+            return False
+        return all(any(self._puts_back(node, self._graph.earlier(ply)) for ply in plies) for node in path)
+
+    def _puts_back(self, node: Node, earlier: Outlook) -> bool:
+        """Whether the cells that a turn has changed hold what they held in an earlier position."""
+        now, then = node.outlook.placement, earlier.placement
+        return all(now.stack(cell) == then.stack(cell) for cell in node.arcs[0].changed)
+
     def unseen(self, reading: Reading) -> Node | None:
         """The return before a last turn that the board does not show, also one that is open; None where it
         would, or where it is open whether there was one."""
@@ -114,7 +128,9 @@ class Returns:
         if not self._may_be_returned(reading):
             return []
         is_open = any(node.ply > graph.root.ply for node in self._final())
-        most = MOST_PLIES if self.called or not found else MOST_PLIES_BESIDE_TURNS
+        played = min((node.ply for node in found), default=0) - graph.root.ply
+        beside = min(MOST_PLIES, max(MOST_PLIES_BESIDE_TURNS, played))
+        most = MOST_PLIES if self.called or not found else beside
         back = range(0 if is_open else 1, min(most, len(graph.accepted.turns)) + 1)
         if not is_open and graph.root.outlook.shows(reading):
             # A board that has not changed shows no return, but that of a turn which nobody could see.

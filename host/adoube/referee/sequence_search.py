@@ -17,7 +17,7 @@ from adoube.referee.graph import Graph
 from adoube.referee.likelihood import Costs
 from adoube.referee.nodes import Node, Return, merged, path_to
 from adoube.referee.strays import Strays
-from adoube.referee.successors import Successor
+from adoube.referee.successors import Successor, differing
 from adoube.sensing.settling import Change
 from adoube.sensing.views import EMPTY, Reading, Symbol
 
@@ -147,30 +147,29 @@ class SequenceSearch:
         steps = path_to(node, self._begins)
         begun = self._origins.get(steps[0].arcs[0].parent, self._origins[self._begins[0]])
         changed = frozenset(cell for step in steps for cell in step.arcs[0].changed)
-        cost = self._total(begun, changed) + self._unpressed(node)
+        cost = self._unpressed(node)
         if isinstance(back := steps[0].arcs[0].turn, Return):
-            cost += self._costs.of_takeback(back.plies)
+            # Where a piece was taken back from, another one may stand by now that looks the same.
+            cost += self._costs.of_takeback(back.plies) + self._total(begun, changed, changed)
             steps = steps[1:]
+        else:
+            cost += self._total(begun, changed)
         known = {path.node.key for path in self._paths}
-        unseen = sum(step is not node and step.key not in known for step in steps)
+        unseen = sum(step is not node and not step.stood and step.key not in known for step in steps)
         cost += self._costs.turn * len(steps) + self._costs.passed * unseen
         return cost + self._unfelt(changed - frozenset(self._touched))
 
     def _in_hand(self, reading: Reading, path: Path) -> float:
         """What it costs that a board shows a position, but for pieces that hands hold."""
-        lifted = 0
-        for shows, wanted in zip(reading, path.node.outlook.shown, strict=True):
-            if shows == wanted or shows is None:
-                continue
-            if shows != EMPTY:
-                return inf
-            lifted += 1
-        if not 0 < lifted <= MOST_LIFTED:
+        cells = self._graph.game.board.names
+        lifted = differing(cells, path.node.outlook.shown, reading)
+        if not 0 < len(lifted) <= MOST_LIFTED:
+            return inf
+        if any(reading[self._graph.game.board.index[cell]] != EMPTY for cell in lifted):
             return inf
         held_s = path.strays.longest_s(self._now_ms)
-        return (
-            path.cost + self._unpressed(path.node) + (self._costs.lifted + self._costs.held * held_s) * lifted
-        )
+        held = (self._costs.lifted + self._costs.held * held_s) * len(lifted)
+        return self._total(path, lifted, lifted) + self._unpressed(path.node) + held
 
     def _extend(self, reading: Reading) -> None:
         """Adds the turns that may just have been played."""

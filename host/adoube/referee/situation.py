@@ -134,6 +134,11 @@ class Situation:
         """
         return self.settling.touched_later(lifted, put, IN_BETWEEN_MS)
 
+    def was_touched_later(self, cell: str, other: str) -> bool:
+        """Whether a hand was on a cell long after another one, told by a source that reports what happens
+        when it happens: a camera may be kept from seeing a cell."""
+        return not self.pictures.seen and self.was_put_before_lifted(cell, other)
+
     def touched_lately(self) -> frozenset[str]:
         """The cells that a hand may have touched for an answer to a turn not pressed before now."""
         return self.settling.touched_after_ms(self.now_ms - self.timings.early_ms)

@@ -1,5 +1,6 @@
 """When a turn is over: the clock was pressed, or what stands is nothing else and has stood long enough."""
 
+from collections.abc import Callable, Mapping, Sequence
 from enum import StrEnum
 
 from adoube.referee.hypotheses import Hypotheses, TouchedSince
@@ -8,6 +9,8 @@ from adoube.referee.timings import Timings
 from adoube.sensing.views import EMPTY, Reading
 
 __all__ = ["Due", "TurnEnds"]
+
+MomentsSince = Callable[[int], Mapping[str, Sequence[int]] | None]
 
 HINTS_IN_A_HAND = 2
 """no piece stays in a hand for longer than so many times what a hint waits for"""
@@ -79,6 +82,17 @@ class TurnEnds:
         board, before = self._hypotheses.game.board, path[0].arcs[0].parent.outlook.shown
         changed = frozenset(cell for step in path for arc in step.arcs for cell in arc.changed)
         return any(before[board.index[cell]] == EMPTY for cell in self._stood - changed)
+
+    def are_completed_late(self, found: list[Node], moments_since: MomentsSince) -> bool:
+        """Whether what was pressed may have been another turn: one that was `found` has a cell which nobody
+        had touched by then."""
+        for node in found if self.pressed else ():
+            turns = path_to(node, self._hypotheses.final)[: len(self.pressed)]
+            moments = moments_since(turns[0].arcs[0].parent.since) if turns else None
+            cells = frozenset(cell for turn in turns for cell in turn.arcs[0].changed)
+            if moments and any(moments[cell][0] > self.pressed_moment for cell in cells & moments.keys()):
+                return True
+        return False
 
     def is_protest(self, seat: str, moment: int) -> bool:
         """Whether a press gives the clock back to one that has just pressed, with nothing touched since."""
