@@ -22,6 +22,7 @@ from adoube_vision.pixels import Pixels
 from adoube_vision.plane import Plane, Pose
 from adoube_vision.watching.agreement import Shown, misfits
 from adoube_vision.watching.changes import Changes
+from adoube_vision.watching.confirming import reading_of
 from adoube_vision.watching.gate import Gate, Look, State
 from adoube_vision.watching.glance import Masks
 
@@ -44,8 +45,6 @@ REFIT_MS = 1500
 """nothing has stirred for so long: there is time to learn"""
 KEPT = 3
 """pictures of boards that stood, to learn from once they are confirmed"""
-MOST_MISREAD = 1
-"""cells of a confirmed position that were read otherwise: with more it was another position"""
 
 
 class Seen(NamedTuple):
@@ -80,6 +79,12 @@ class _Stood(NamedTuple):
     looks: tuple[str, ...]
     hidden: NDArray[np.bool_]
     strange: NDArray[np.bool_]
+
+    @property
+    def trusted(self) -> list[str | None]:
+        """How the other cells were read."""
+        doubted = self.hidden | self.strange
+        return [None if doubt else look for look, doubt in zip(self.looks, doubted, strict=True)]
 
 
 class Watcher:
@@ -163,16 +168,16 @@ class Watcher:
     def confirmed(self, shown: Mapping[str, Symbol]) -> bool:
         """A position that is certain: the referee accepted it. Returns whether a picture of it was kept."""
         looks = self._looks_of(shown)
-        for stood in reversed(self._stood):
-            pairs = zip(stood.looks, looks, stood.hidden | stood.strange, strict=True)
-            misread = sum(read != look for read, look, doubted in pairs if not doubted)
-            if misread <= MOST_MISREAD and self._learning is not None:
-                # What was strange is the first thing to learn.
-                known = [None if hidden else look for look, hidden in zip(looks, stood.hidden, strict=True)]
-                self._to_learn.append((stood.picture, known))
-                self._stood.clear()
-                return True
-        return False
+        place = reading_of(looks, [stood.trusted for stood in self._stood])
+        if place is None or self._learning is None:
+            return False
+        stood = self._stood[place]
+        # What was strange is the first thing to learn.
+        known = [None if hidden else look for look, hidden in zip(looks, stood.hidden, strict=True)]
+        self._to_learn.append((stood.picture, known))
+        for _ in range(place + 1):
+            self._stood.popleft()
+        return True
 
     def moved(self, plane: Plane) -> None:
         """The camera or the board was pushed a little: the board lies otherwise, and looks as it did."""
