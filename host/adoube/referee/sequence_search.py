@@ -31,8 +31,8 @@ MOST_AWAY = 12
 
 MOST_UNSEEN = 2
 """so many turns in a row that the board does not show are looked behind"""
-MOST_HIDDEN = 24
-"""so many explanations that end with them"""
+MOST_HIDDEN = 8
+"""so many explanations that end with them, and so many that these go on from"""
 MOST_LIFTED = 2
 """so many pieces hands hold at once"""
 
@@ -204,7 +204,7 @@ class SequenceSearch:
     def _unseen(self) -> list[Path]:
         """The explanations that go on with turns which the board does not show, the nearest first."""
         found: list[Path] = []
-        layer = self._paths
+        layer = self._paths[:MOST_HIDDEN]
         for _ in range(MOST_UNSEEN):
             layer = list(islice((after for path in layer for after in self._unseen_after(path)), MOST_HIDDEN))
             found += layer

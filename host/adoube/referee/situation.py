@@ -29,6 +29,8 @@ SURE_LIFT_MS = 15
 """a source whose shortest sure lift is no longer than this promises that no lift goes unreported"""
 
 
+MOST_AT_ONCE = 120
+"""so many changes are followed in one step: what moves more cells before the board is still is no play"""
 IN_BETWEEN_MS = 1000
 """no piece is felt by two sensors for longer, and no board takes longer to look at all its cells once"""
 
@@ -167,7 +169,7 @@ class Situation:
         if self._search is None or self._searched[0] != begins:
             since = min(node.since for node in final)
             changes = self.settling.changes_since(since)
-            if changes is None:
+            if changes is None or len(changes) > MOST_AT_ONCE:
                 return [(0.0, node) for node in beside]
             first = list(self.settling.reading)
             for change in reversed(changes):
@@ -185,7 +187,7 @@ class Situation:
             )
         else:
             changes = self.settling.changes_since(self._searched[1])
-            if changes is None:
+            if changes is None or len(changes) > MOST_AT_ONCE:
                 self._search = None
                 return [(0.0, node) for node in beside]
         for change in changes:

@@ -12,8 +12,8 @@ from adoube.sensing.views import Reading, Symbol
 
 __all__ = ["Strays"]
 
-IN_FULL = 3
-"""so many cells stray independently at a time; what moves more of them moves them together"""
+IN_FULL = 12
+"""no turn changes more cells than so many; what moves others beside these moves them together"""
 
 
 @dataclass(frozen=True, slots=True)
