@@ -210,3 +210,13 @@ def test_the_clock_given_back_after_such_a_turn_is_asked_about() -> None:
 
     assert [question.choices for question in scene.said(Question)] == [("takeback", "play-on")]
     assert scene.answer("takeback").turns == ["6L", "3L", "3R", "8L", "2R"]
+
+
+def test_a_turn_that_becomes_final_after_it_was_called_back_is_still_taken_back() -> None:
+    scene = Scene("chess", "polarity", clock=False)
+    scene.lift("g1").put("f3").wait(1000).call("takeback", by="white").wait(9000)
+
+    scene.lift("f3").put("g1").wait(1000).lift("b1").put("c3").wait(60_000)
+
+    assert scene.turns == ["b1c3"]
+    assert scene.said(Question) == []

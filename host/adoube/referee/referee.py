@@ -396,6 +396,6 @@ class Referee:
         if self.hypotheses.takeback is Takeback.OFF:
             self._at.say(Fault(say("referee.no_takebacks")))
             return
-        self.hypotheses.returns.called_by = str(by)
+        self.hypotheses.returns.call(str(by), [*self.hypotheses.final, *self.hypotheses.tips])
         if self._at.is_settled:
             self._judging.judge(self._at.now_ms)

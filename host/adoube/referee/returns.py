@@ -12,6 +12,7 @@ press tells them apart, or people are asked.
 from collections.abc import Callable, Iterator, Sequence
 from enum import StrEnum
 from itertools import islice
+from typing import Any
 
 from adoube.referee.graph import Graph
 from adoube.referee.nodes import Node, Return, merged
@@ -45,6 +46,7 @@ class Returns:
         self._declined: Reading | None = None
         self.called_by: str | None = None
         """the seat that said so"""
+        self._called_on: frozenset[tuple[int, Any]] = frozenset()
 
     @property
     def called(self) -> bool:
@@ -54,14 +56,20 @@ class Returns:
     def forget(self, *, returned: bool) -> None:
         """The final position is another one now.
 
-        A seat takes back until it is its turn: what was called lasts so long, where turns were `returned`.
+        A seat takes back until it is its turn: what was called lasts so long, where turns were `returned`. A
+        turn that stood when it was called may become final before a hand takes it back.
         """
         self._nodes.clear()
         self._nodes_after_open.clear()
         self._declined = None
         to_move = self._graph.game.to_move(self._graph.root.outlook.position)
-        if not returned or to_move == self.called_by:
+        if to_move == self.called_by if returned else self._graph.root.key not in self._called_on:
             self.called_by = None
+
+    def call(self, by: str, standing: Sequence[Node]) -> None:
+        """A seat says that it takes back, while these nodes stand, final or not."""
+        self.called_by = by
+        self._called_on = frozenset(node.key for node in standing)
 
     def heed(self, nodes: Sequence[Node]) -> None:
         """Play has come to these nodes: a call is done with where its seat has come to move again."""
