@@ -106,6 +106,7 @@ class SequenceSearch:
         """A turn that the board showed stands no longer: it was answered (another path), or undone."""
         if path.tried and self._now_ms - path.tried_at_ms >= self._costs.stray_ms:
             path.undone = (*path.undone, path.tried)
+            path.strays.forgive(frozenset().union(*(successor.changed for successor in path.tried)))
         path.tried = ()
 
     def explanations(

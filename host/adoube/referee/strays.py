@@ -22,8 +22,12 @@ class Stray:
 
     since_ms: int
     beside: bool
+    paid: bool = False
+    """whether it is part of something that was paid for as a whole"""
 
     def cost(self, costs: Costs, until_ms: int) -> float:
+        if self.paid:
+            return 0.0
         price = costs.of_stray(until_ms - self.since_ms)
         return min(costs.stray_beside, price) if self.beside else price
 
@@ -63,6 +67,11 @@ class Strays:
         return over + sum(
             stray.cost(self._costs, now_ms) for cell, stray in self._now.items() if cell not in changed
         )
+
+    def forgive(self, cells: frozenset[str]) -> None:
+        """What strays there now is part of what is paid for as a whole, until it looks as before."""
+        for cell in cells & self._now.keys():
+            self._now[cell] = replace(self._now[cell], paid=True)
 
     def without(self, cells: frozenset[str]) -> "Strays":
         """The same, but for the cells that strayed in a turn and look as before."""
