@@ -60,6 +60,7 @@ def _told(talk: BoardTalk, cell: int) -> int:
     raise AssertionError(f"nothing was told of cell {cell}")
 
 
+@pytest.mark.full
 def test_after_it_a_piece_reads_alike_on_every_cell(board: SimulatedBoard) -> None:
     before = levels_under(board, 42, range(CELLS))
     with calibrating(board, "--json", "--level", "80") as person:

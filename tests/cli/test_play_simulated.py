@@ -52,7 +52,7 @@ def test_the_board_of_a_pack_is_rehearsed_with_its_wiring_and_its_sensors(
     assert stored(tmp_path, game)[:turns] == scripted(game, 0, turns)
 
 
-@pytest.mark.full(but=1)
+@pytest.mark.full
 @pytest.mark.parametrize(
     ("wiring", "sensor"),
     [

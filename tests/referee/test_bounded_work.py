@@ -81,7 +81,7 @@ def held(referee: Referee) -> Counter[type]:
     return Counter(type(thing) for thing in seen.values())
 
 
-@pytest.mark.full(but=12)
+@pytest.mark.full(but=5)
 @pytest.mark.parametrize("promise_ms", [None, 10], ids=["no promise", "10 ms promised"])
 @pytest.mark.parametrize(("game", "view", "manner"), CHAOTIC)
 def test_no_step_looks_at_more_turns_than_it_may(

@@ -35,7 +35,7 @@ OTHER_GAMES = [
 ]
 
 
-@pytest.mark.full(but=1)
+@pytest.mark.full
 @pytest.mark.parametrize("part", range(PARTS))
 @pytest.mark.parametrize("view_name", ["occupancy", "polarity"])
 @pytest.mark.parametrize("game_id", ["jarmo", "jasir"])

@@ -140,6 +140,7 @@ def test_whatever_stands_in_an_address_is_no_fault(app: Flask, arbiter: FlaskCli
                 sent(arbiter, target, target.path(**{gap: text or "%20"}))
 
 
+@pytest.mark.full
 def test_whatever_is_asked_for_is_no_fault(app: Flask, arbiter: FlaskClient) -> None:
     names = ("key", "ply", "game", "player", "table", "since", "until", "result", "from", "page", "each_s")
     for target in targets(app, "GET"):
