@@ -175,7 +175,7 @@ class Situation:
             for change in reversed(changes):
                 first[self.game.board.index[change.cell]] = change.before
             presses = (lambda: len(self.turn_ends.pressed)) if self.hypotheses.clock else None
-            amends = self.hypotheses.takeback is Takeback.ASK
+            amends = self.hypotheses.clock and self.hypotheses.takeback is Takeback.ASK
             self._search = SequenceSearch(
                 self.hypotheses,
                 final,
