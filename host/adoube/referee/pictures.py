@@ -31,6 +31,7 @@ class Pictures:
     ) -> None:
         self._settling, self._margins, self._settle_ms = settling, margins, settle_ms
         self._search = PictureSearch(graph)
+        self._listable = graph.game.listable
         self._change: dict[str, float] = {}
         """by how much cells have changed since the last stand that was weighed"""
         self._stand: object = None
@@ -71,7 +72,7 @@ class Pictures:
         if not self.seen:
             self._begin()
         change = {self._settling.named(cell): deviations for cell, deviations in frame.change.items()}
-        self.compares = self.compares or bool(change)
+        self.compares = self.compares or (bool(change) and self._listable)
         if self.compares:
             self._compare(change, frame.stand)
         named = {self._settling.named(cell): by_name for cell, by_name in frame.loglik.items()}
