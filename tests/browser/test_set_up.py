@@ -86,8 +86,10 @@ def test_clicks_put_the_next_piece_there_until_the_set_up_may_begin(arbiter: Pag
     expect(begin).to_have_count(0)
 
     blue = arbiter.locator(f'use[data-cell="{BLUE}"]')
-    for _ in range(5):  # red, blue, green, yellow, red, blue
+    for _ in range(4):  # blue, which would do already, green, yellow, red
         blue.dispatch_event("click")
+    expect(arbiter.locator(".verdict")).to_contain_text(f"{BLUE} is red now.")
+    blue.dispatch_event("click")
 
     expect(begin).to_be_visible()
     begin.click()
