@@ -126,6 +126,21 @@ def test_without_a_clock_turns_that_undo_each_other_are_kept_or_asked_about() ->
     assert scene.turns == played or scene.said(Question)
 
 
+def test_without_a_clock_pieces_that_are_straightened_first_make_no_takeback_of_turns_that_undo_others() -> (
+    None
+):
+    line = line_of(make_game("chess"), "g1f3 g8f6")
+    scene = Scene("chess", "polarity", taken_up=line, clock=False).forget()
+
+    for origin, target in (("f3", "g1"), ("f6", "g8")):
+        scene.fidget(origin, after_ms=600).lift(origin).put(target).wait(1000)
+    scene.lift("b1").put("c3").wait(3500).lift("b8").put("c6").wait(60_000)
+
+    assert scene.said(TakenBack) == []
+    assert scene.turns == line.written_turns()
+    assert set(scene.said(Question)[0].choices) == {"f3g1", "takeback-2"}
+
+
 def test_without_a_clock_a_piece_that_was_tried_out_elsewhere_is_no_turn() -> None:
     scene = Scene("chess", "identity", clock=False).forget()
 

@@ -7,10 +7,11 @@ turns that were answered before the board had settled, and captures whose pieces
 found without looking through the turns that nothing speaks for.
 """
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from itertools import islice
+from itertools import chain, islice
 from math import inf
 
 from adoube.referee.graph import Graph
@@ -133,11 +134,11 @@ class SequenceSearch:
         return sorted(kept, key=lambda each: each[0])
 
     def _total(
-        self, path: Path, changed: frozenset[str] = frozenset(), visited: frozenset[str] = frozenset()
+        self, path: Path, changed: frozenset[str] = frozenset(), visited: Counter[str] | None = None
     ) -> float:
-        """What a path costs, and all that happened since but for what a turn explains by its cells."""
+        """What a path costs, and all that happened since but for what turns explain by their cells."""
         stray = path.strays.cost(self._now_ms, changed, visited)
-        explained = changed | visited
+        explained = changed.union(visited or ())
         undone = sum(not any(each.changed <= explained for each in tried) for tried in path.undone)
         return path.cost + stray + undone * self._costs.undone
 
@@ -150,8 +151,8 @@ class SequenceSearch:
         changed = frozenset(cell for step in steps for cell in step.arcs[0].changed)
         cost = self._unpressed(node)
         if isinstance(back := steps[0].arcs[0].turn, Return):
-            # Where a piece was taken back from, another one may stand by now that looks the same.
-            cost += self._costs.of_takeback(back.plies) + self._total(begun, changed, changed)
+            cost += self._costs.of_takeback(back.plies)
+            cost += self._total(begun, changed, self._visited_by(back, steps))
             steps = steps[1:]
         else:
             cost += self._total(begun, changed)
@@ -159,6 +160,16 @@ class SequenceSearch:
         unseen = sum(step is not node and not step.stood and step.key not in known for step in steps)
         cost += self._costs.turn * len(steps) + self._costs.passed * unseen
         return cost + self._unfelt(changed - frozenset(self._touched))
+
+    def _visited_by(self, back: Return, steps: Sequence[Node]) -> Counter[str]:
+        """How often cells looked otherwise and as before again where each turn was taken back by itself and
+        others were played: what several of these changed."""
+        taken_back = [
+            self._graph.earlier(ply).placement.changed_cells(self._graph.earlier(ply - 1).placement)
+            for ply in range(1, back.plies + 1)
+        ]
+        times = Counter(chain.from_iterable([*taken_back, *(step.arcs[0].changed for step in steps[1:])]))
+        return Counter({cell: often - 1 for cell, often in times.items()})
 
     def _in_hand(self, reading: Reading, path: Path) -> float:
         """What it costs that a board shows a position, but for pieces that hands hold."""
@@ -170,7 +181,7 @@ class SequenceSearch:
             return inf
         held_s = path.strays.longest_s(self._now_ms)
         held = (self._costs.lifted + self._costs.held * held_s) * len(lifted)
-        return self._total(path, lifted, lifted) + self._unpressed(path.node) + held
+        return self._total(path, lifted, Counter(lifted)) + self._unpressed(path.node) + held
 
     def _extend(self, reading: Reading) -> None:
         """Adds the turns that may just have been played."""
@@ -232,7 +243,7 @@ class SequenceSearch:
             cost = self._costs.turn + self._unfelt(successor.felt - touched)
             cost += self._costs.backwards * self._is_backwards(path, successor)
             child = self._graph.past_skips(self._graph.child(node, successor))
-            visited = frozenset(self._graph.game.trail(successor.turn)[1:-1])
+            visited = Counter(self._graph.game.trail(successor.turn)[1:-1])
             yield self._seen(child, cost + self._total(path, successor.changed, visited))
 
     def _puts(self, node: Node, reading: Reading) -> bool:

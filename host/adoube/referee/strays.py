@@ -4,6 +4,7 @@ A cell strays while it shows something else than the position. A piece that slid
 for a moment; one that was put there, or taken away, for longer.
 """
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
@@ -39,8 +40,8 @@ class Strays:
     shown: Reading
     _costs: Costs
     _now: dict[str, Stray] = field(default_factory=dict)
-    _over: dict[str, float] = field(default_factory=dict)
-    """of each cell that came back, what that cost"""
+    _over: dict[str, tuple[float, ...]] = field(default_factory=dict)
+    """of each cell that came back, what that cost, each time, the dearest first"""
 
     @classmethod
     def of(
@@ -56,14 +57,16 @@ class Strays:
         if shows is not None and shows != self.shown[place]:
             self._now.setdefault(cell, Stray(at_ms, len(self._now) >= IN_FULL))
         elif stray := self._now.pop(cell, None):
-            self._over[cell] = self._over.get(cell, 0.0) + stray.cost(self._costs, at_ms)
+            costs = (*self._over.get(cell, ()), stray.cost(self._costs, at_ms))
+            self._over[cell] = tuple(sorted(costs, reverse=True))
 
     def cost(
-        self, now_ms: int, changed: frozenset[str] = frozenset(), visited: frozenset[str] = frozenset()
+        self, now_ms: int, changed: frozenset[str] = frozenset(), visited: Counter[str] | None = None
     ) -> float:
-        """What it costs that cells strayed, but for what a turn explains: it `changed` some that stray still,
-        and `visited` some on the way."""
-        over = sum(cost for cell, cost in self._over.items() if cell not in visited)
+        """What it costs that cells strayed, but for what turns explain: they `changed` some that stray still,
+        and `visited` some on the way, each so often."""
+        visits = visited or Counter()
+        over = sum(sum(costs[visits[cell] :]) for cell, costs in self._over.items())
         return over + sum(
             stray.cost(self._costs, now_ms) for cell, stray in self._now.items() if cell not in changed
         )
