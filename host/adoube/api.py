@@ -14,8 +14,7 @@ from adoube.board.text import draw_text
 from adoube.cli.replay import games_replayed
 from adoube.cli.traces import OpenedTrace, open_sample, open_trace
 from adoube.errors import AdoubeError
-from adoube.games.line import Line, printed
-from adoube.games.loading import line_from
+from adoube.games.line import Line, line_from, printed
 from adoube.games.registry import game_names, make_game
 from adoube.games.verdict import IllegalTurn, Outcome, PositionError, UnreadableTurn
 from adoube.records.entries import GameEntry, HowEnded, Search

@@ -23,7 +23,7 @@ from typing import Any, NamedTuple
 import click
 
 from adoube.games.base import AnyGame, Change
-from adoube.games.perft import count_lines
+from adoube.games.line import count_lines
 from adoube.games.registry import OURS, make_game
 
 CHECKERS = "checkers (OpenSpiel)"

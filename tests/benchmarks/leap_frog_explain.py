@@ -19,8 +19,8 @@ import click
 from adoube.games.base import Change
 from adoube.games.leap_frog import Capture, Froglet, LeapFrog
 from adoube.games.leap_frog.family import LeapGame
-from adoube.games.leap_frog.position import Position, Turn
-from adoube.games.perft import count_lines
+from adoube.games.leap_frog.rules import Position, Turn
+from adoube.games.line import count_lines
 
 TRIES = 5
 PERFT = ((Capture, 5), (Froglet, 5))

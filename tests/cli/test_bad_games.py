@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from adoube.cli.main import run
-from adoube.games.follow_the_arrow.arrows import UNOFFICIAL, arrows_named
+from adoube.games.follow_the_arrow.board import UNOFFICIAL, arrows_named
 from adoube.games.registry import make_game
 
 Complaint = Callable[..., str]

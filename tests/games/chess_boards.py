@@ -3,7 +3,7 @@
 import chess
 
 from adoube.games.chess import Chess
-from adoube.games.chess.position import Position, position_of_board
+from adoube.games.chess.board import Position, position_of_board
 from adoube.games.line import Line
 from adoube.games.verdict import Outcome
 

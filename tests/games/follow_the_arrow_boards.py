@@ -9,8 +9,8 @@ from typing import Any
 from adoube.board.placement import Placement
 from adoube.board.text import parse_text
 from adoube.games.follow_the_arrow import FollowTheArrow
-from adoube.games.follow_the_arrow.arrows import UNOFFICIAL, arrows_named
-from adoube.games.follow_the_arrow.position import Position
+from adoube.games.follow_the_arrow.board import UNOFFICIAL, arrows_named
+from adoube.games.follow_the_arrow.rules import Position
 from adoube.games.line import Line
 from adoube.games.verdict import IllegalTurn
 from tests.games.playing import clause_against, played

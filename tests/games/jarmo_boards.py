@@ -6,7 +6,7 @@ from types import MappingProxyType
 from adoube.board.placement import Placement
 from adoube.board.text import parse_text
 from adoube.games.jarmo import Jarmo
-from adoube.games.jarmo.position import Position
+from adoube.games.jarmo.board import Position
 from tests.games.playing import clause_against, played
 
 __all__ = ["clause_against", "credits", "drawn", "placed", "played", "position"]

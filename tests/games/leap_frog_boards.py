@@ -7,7 +7,7 @@ from adoube.board.placement import Placement, Stack
 from adoube.board.text import parse_text
 from adoube.games.base import Change
 from adoube.games.leap_frog.family import LeapGame
-from adoube.games.leap_frog.position import Position
+from adoube.games.leap_frog.rules import Position
 from adoube.games.verdict import IllegalTurn
 from tests.games.playing import played
 

@@ -3,7 +3,7 @@
 from itertools import zip_longest
 
 from adoube.games.left_right import LeftRight
-from adoube.games.left_right.position import Position
+from adoube.games.left_right.rules import Position
 from tests.games.playing import clause_against
 
 __all__ = ["clause_against", "game_of", "played", "row", "turns_drawn"]

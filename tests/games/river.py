@@ -7,7 +7,7 @@ from adoube.board.placement import Placement
 from adoube.board.text import parse_text
 from adoube.games.line import Line, printed
 from adoube.games.river_crossing import RiverCrossing
-from adoube.games.river_crossing.position import Position
+from adoube.games.river_crossing.board import Position
 from adoube.games.verdict import Outcome
 from tests.games.playing import clause_against, played
 

@@ -7,8 +7,8 @@ import pytest
 
 from adoube.games.base import Change, Game
 from adoube.games.chess import Chess
-from adoube.games.chess.position import Position, position_of_board
-from adoube.games.perft import count_lines, perft
+from adoube.games.chess.board import Position, position_of_board
+from adoube.games.line import count_lines, perft
 from tests.games.chess_boards import KIWIPETE, at
 from tests.games.playing import assert_play_agrees, assert_turns_read_back
 

@@ -7,7 +7,7 @@ import pytest
 
 from adoube.games.base import Change
 from adoube.games.chess import Chess
-from adoube.games.chess.position import Position
+from adoube.games.chess.board import Position
 from adoube.games.rulebook import rules_of
 from adoube.games.verdict import Objection
 from tests.games.chess_boards import at

@@ -7,7 +7,7 @@ import chess.pgn
 import pytest
 
 from adoube.games.chess import Chess
-from adoube.games.chess.pgn import pgn
+from adoube.games.chess.notation import pgn
 from adoube.games.line import AsPlayed, Line
 from tests.games.chess_boards import line_of
 

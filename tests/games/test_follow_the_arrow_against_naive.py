@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import pytest
 
-from adoube.games.loading import line_from
+from adoube.games.line import line_from
 from adoube.games.registry import make_game
 from tests.games.naive.agreement import differences, first_disagreement
 from tests.games.naive.follow_the_arrow import ARROWS, DEFAULTS, FollowTheArrow

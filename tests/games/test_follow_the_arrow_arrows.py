@@ -7,7 +7,7 @@ import pytest
 
 from adoube.errors import AdoubeError
 from adoube.games.follow_the_arrow import FollowTheArrow
-from adoube.games.follow_the_arrow.arrows import STANDIN, UNOFFICIAL, arrows_named
+from adoube.games.follow_the_arrow.board import STANDIN, UNOFFICIAL, arrows_named
 from adoube.games.options import OptionError
 from tests.games.follow_the_arrow_boards import arrow_file
 from tests.tools import ROOT, SHARED

@@ -6,9 +6,8 @@ from typing import Any
 import pytest
 
 from adoube.games.follow_the_arrow import FollowTheArrow
-from adoube.games.judging import Judge
-from adoube.games.line import Line, printed
-from adoube.games.loading import line_from
+from adoube.games.judge import Judge
+from adoube.games.line import Line, line_from, printed
 from adoube.games.verdict import UnreadableTurn
 from tests.games.follow_the_arrow_boards import call_clause, clause_against, jump, line_of, played, position
 

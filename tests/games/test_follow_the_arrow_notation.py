@@ -8,9 +8,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from adoube.games.follow_the_arrow import FollowTheArrow
-from adoube.games.follow_the_arrow.position import Turn
-from adoube.games.line import Line, printed
-from adoube.games.loading import line_from
+from adoube.games.follow_the_arrow.rules import Turn
+from adoube.games.line import Line, line_from, printed
 from adoube.games.verdict import IllegalTurn, UnreadableTurn
 
 OPTIONS: tuple[dict[str, str], ...] = (

@@ -7,10 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from adoube.games.introduction import Introduction, introduction_of
 from adoube.games.jarmo.game import Jarmo
 from adoube.games.registry import OURS, game_class
-from adoube.games.rulebook import rules_of
+from adoube.games.rulebook import Introduction, introduction_of, rules_of
 
 
 @pytest.mark.parametrize("name", OURS)

@@ -8,10 +8,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from adoube.games.jarmo import Jarmo, Jasir
-from adoube.games.jarmo.board import HOLES, NOWHERE
-from adoube.games.jarmo.position import SKIP, Position, Turn
-from adoube.games.line import Line, printed
-from adoube.games.loading import line_from
+from adoube.games.jarmo.board import HOLES, NOWHERE, SKIP, Position, Turn
+from adoube.games.line import Line, line_from, printed
 from adoube.games.verdict import IllegalTurn, UnreadableTurn
 from tests.games.playing import assert_play_agrees, assert_turns_read_back
 

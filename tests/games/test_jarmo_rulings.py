@@ -3,7 +3,7 @@
 import pytest
 
 from adoube.games.jarmo import Jarmo, Jasir
-from adoube.games.jarmo.position import Position
+from adoube.games.jarmo.board import Position
 from adoube.games.verdict import Outcome
 from tests.games.jarmo_boards import clause_against, played, position
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from adoube.games.judging import Judge
+from adoube.games.judge import Judge
 from adoube.games.leap_frog import Capture, LeapFrogMurray
 from adoube.games.line import Line
 from adoube.games.verdict import IllegalTurn, UnreadableTurn

@@ -11,12 +11,11 @@ from adoube.board.placement import Stack
 from adoube.games.base import Change
 from adoube.games.jarmo import Jarmo
 from adoube.games.leap_frog import Capture, Froglet, LeapFrog, LeapFrogMurray
+from adoube.games.leap_frog.board import Lattice, cells_of, hexagon_lattice, square_lattice
+from adoube.games.leap_frog.evidence import Chain, explanations_in_turns
 from adoube.games.leap_frog.family import LeapGame
-from adoube.games.leap_frog.in_turns import Chain, explanations_in_turns
-from adoube.games.leap_frog.kinds import OLDER
-from adoube.games.leap_frog.lattice import Lattice, cells_of, hexagon_lattice, square_lattice
-from adoube.games.leap_frog.position import SKIP, Clauses, Position, Terms
-from adoube.games.leap_frog.rules import Rules
+from adoube.games.leap_frog.games import OLDER
+from adoube.games.leap_frog.rules import SKIP, Clauses, Position, Rules, Terms
 from tests.games.leap_frog_boards import change, corner, loaded, random_play, seen
 
 LATTICES = st.sampled_from([square_lattice(5), square_lattice(5, diagonal=True), hexagon_lattice()])

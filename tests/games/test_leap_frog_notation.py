@@ -9,8 +9,7 @@ from hypothesis import strategies as st
 
 from adoube.games.leap_frog import Capture, Froglet, LeapFrog, LeapFrogMurray
 from adoube.games.leap_frog.family import LeapGame
-from adoube.games.line import Line, printed
-from adoube.games.loading import line_from
+from adoube.games.line import Line, line_from, printed
 from adoube.games.verdict import PositionError, UnreadableTurn
 from tests.games.leap_frog_boards import clause_against, random_play, seen
 

@@ -9,12 +9,11 @@ from hypothesis import strategies as st
 
 from adoube.games.base import Change
 from adoube.games.leap_frog import Capture, LeapFrog
+from adoube.games.leap_frog.board import Lattice, cells_of, hexagon_lattice, square_lattice
 from adoube.games.leap_frog.evidence import footprint, landings, may_become
 from adoube.games.leap_frog.family import LeapGame
-from adoube.games.leap_frog.kinds import OLDER
-from adoube.games.leap_frog.lattice import Lattice, cells_of, hexagon_lattice, square_lattice
-from adoube.games.leap_frog.position import Clauses, Position, Terms, Turn
-from adoube.games.leap_frog.rules import Rules
+from adoube.games.leap_frog.games import OLDER
+from adoube.games.leap_frog.rules import Clauses, Position, Rules, Terms, Turn
 from adoube.games.leap_frog.trails import Path, find_path
 from tests.games.leap_frog_boards import change, corner, played, seen
 

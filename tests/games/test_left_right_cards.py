@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from adoube.games.judging import Judge
+from adoube.games.judge import Judge
 from adoube.games.left_right import LeftRight
 from adoube.games.verdict import UnreadableTurn
 from tests.games.left_right_rows import clause_against, game_of

@@ -6,7 +6,7 @@ import pytest
 
 from adoube.games.base import Change
 from adoube.games.left_right import LeftRight
-from adoube.games.left_right.position import Position
+from adoube.games.left_right.rules import Position
 from adoube.games.rulebook import rules_of
 from tests.games.left_right_rows import game_of, played
 

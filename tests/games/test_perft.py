@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 import adoube.games
-from adoube.games.perft import count_lines, perft
+from adoube.games.line import count_lines, perft
 from adoube.games.registry import make_game
 
 FIGURES = sorted((Path(adoube.games.__file__).parent / "figures").glob("*.txt"))

@@ -1,6 +1,6 @@
 """The clauses of River Crossing, RIV-01 to RIV-17, each tried by name."""
 
-from adoube.games.perft import perft
+from adoube.games.line import perft
 from adoube.games.river_crossing import RiverCrossing
 from tests.games.river import clause_against, drawn, ended, played, river, standing, targets
 

@@ -7,11 +7,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from adoube.games.line import Line, printed
-from adoube.games.loading import line_from
+from adoube.games.line import Line, line_from, printed
 from adoube.games.river_crossing import RiverCrossing
-from adoube.games.river_crossing.board import SQUARES
-from adoube.games.river_crossing.position import SKIP, Act, Position, Turn
+from adoube.games.river_crossing.board import SKIP, SQUARES, Act, Position, Turn
 from adoube.games.verdict import IllegalTurn, UnreadableTurn
 from tests.games.playing import assert_play_agrees, assert_turns_read_back
 

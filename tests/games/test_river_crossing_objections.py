@@ -11,7 +11,7 @@ from adoube.board.placement import Placement, Stack
 from adoube.games import river_crossing
 from adoube.games.base import Change
 from adoube.games.river_crossing import RiverCrossing
-from adoube.games.river_crossing.position import Position
+from adoube.games.river_crossing.board import Position
 from adoube.games.rulebook import rules_of
 from tests.games.river import ended, river
 

@@ -6,7 +6,7 @@ import pytest
 
 from adoube.games.match import Match, MatchError
 from adoube.games.registry import make_game
-from adoube.games.sitting import Sitting as SittingOfPairs
+from adoube.games.round_robin import Sitting as SittingOfPairs
 from adoube.records.payloads import Opened, Result
 from adoube.sensing.events import Event
 from adoube.sensing.views import view_named

@@ -9,10 +9,9 @@ from markupsafe import Markup
 from adoube.board.svg import Marks, draw_svg
 from adoube.errors import AdoubeError
 from adoube.games.base import AnyGame
-from adoube.games.introduction import introduction_of
 from adoube.games.options import Option
 from adoube.games.registry import make_game
-from adoube.games.rulebook import Kind, Rule, rules_of
+from adoube.games.rulebook import Kind, Rule, introduction_of, rules_of
 from adoube.tables.state import TableState
 from adoube_scoreboard import drawing
 from adoube_scoreboard.services import services

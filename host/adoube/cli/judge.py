@@ -11,7 +11,7 @@ from adoube.cli.choices import game_options, parsed_options
 from adoube.cli.command import command_of
 from adoube.cli.completing import GAME
 from adoube.fields import FieldError, json_object
-from adoube.games.judging import REQUESTS, Judge
+from adoube.games.judge import REQUESTS, Judge
 from adoube.games.registry import make_game
 from adoube.words import say
 

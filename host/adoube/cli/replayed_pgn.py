@@ -42,7 +42,7 @@ def write_pgn(file: Path, games: Sequence[Referee], said: Sequence[Said], events
 
 
 def _pgn(referee: Referee, said: Sequence[Said], events: Iterable[Event]) -> str:
-    from adoube.games.chess.pgn import pgn
+    from adoube.games.chess.notation import pgn
 
     opened = record_of(referee).open
     candidates = say("replay.or").join(opened[0].candidates) if opened else ""

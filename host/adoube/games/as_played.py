@@ -4,8 +4,7 @@ from collections.abc import Mapping
 
 from adoube.board.placement import Placement, Stack, kind_of, owner_of
 from adoube.games.base import AnyGame, Change
-from adoube.games.line import Line, printed
-from adoube.games.loading import line_from
+from adoube.games.line import Line, line_from, printed
 from adoube.games.verdict import PositionError, UnreadableTurn
 from adoube.words import say
 

@@ -13,9 +13,9 @@ from adoube.beside import files_beside
 from adoube.board.geometry import Board
 from adoube.board.placement import Placement, Stack
 from adoube.games.calls import CallKind, Sayable, sayable
-from adoube.games.drawn import Drawn
 from adoube.games.options import Option, resolve
-from adoube.games.placing import Placing
+from adoube.games.placement_phase import Placing
+from adoube.games.random_setup import Drawn
 from adoube.games.refusals import refusal_of_turn
 from adoube.games.verdict import IllegalTurn, Objection, Outcome, UnreadableTurn
 from adoube.words import say

@@ -1,14 +1,4 @@
-"""Rulebooks: Markdown beside the games, read into clauses and rulings.
-
-An entry is a heading of the third level, its text the paragraphs below it. The heading names the clause, and
-where it has them the option that rules otherwise and the only games that it applies to::
-
-    ### JAR-A3 · option reentry
-    ### JAS-01 · only jasir
-    ### LF-01 · option size · only leap-frog,leap-frog-murray
-
-Entries stand under `## Clauses` or `## Rulings`. What stands elsewhere is for the reader of the file.
-"""
+"""Rulebooks: Markdown beside the games, read into introduction, clauses and rulings."""
 
 import re
 from collections.abc import Iterator
@@ -19,7 +9,38 @@ from adoube.errors import AdoubeError
 from adoube.games.base import AnyGame
 from adoube.words import say
 
-__all__ = ["Kind", "Rule", "RulebookError", "all_rules_of", "parse_rulebook", "rules_of"]
+INTRODUCTION = re.compile(r"## +(Set-up|Goal)(?: +· +only +(\S+))?")
+
+
+@dataclass(frozen=True, slots=True)
+class Introduction:
+    """Paragraphs each; what a rulebook does not say is empty."""
+
+    about: tuple[str, ...] = ()
+    set_up: tuple[str, ...] = ()
+    goal: tuple[str, ...] = ()
+
+
+def introduction_of(game: type[AnyGame]) -> Introduction:
+    """The introduction of a game; empty where it has no rulebook."""
+    file = game.file_beside("rulebooks", game.rulebook)
+    if file is None:
+        return Introduction()
+    about, *sections = re.split(r"^(?=## )", file.read_text(encoding="utf-8"), flags=re.MULTILINE)
+    found: dict[str, tuple[str, ...]] = {}
+    for section in sections:
+        heading, _, text = section.partition("\n")
+        named = INTRODUCTION.fullmatch(heading.strip())
+        if named and (named[2] is None or game.id in named[2].split(",")):
+            found[named[1]] = _paragraphs(text)
+    return Introduction(_paragraphs(about), found.get("Set-up", ()), found.get("Goal", ()))
+
+
+def _paragraphs(text: str) -> tuple[str, ...]:
+    """Its paragraphs, each on one line, without headings."""
+    blocks = (" ".join(block.split()) for block in re.split(r"\n\s*\n", text))
+    return tuple(block for block in blocks if block and not block.startswith("#"))
+
 
 SECTION = re.compile(r"## +(.+)")
 ENTRY = re.compile(r"### +(\S+)((?: +· +\w+ +\S+)*)")

@@ -6,8 +6,7 @@ from typing import Any
 from adoube.errors import AdoubeError
 from adoube.fields import Fields
 from adoube.games.base import AnyGame
-from adoube.games.line import Line, printed
-from adoube.games.loading import line_from
+from adoube.games.line import Line, line_from, printed
 
 __all__ = ["begun_at", "line_begun_at"]
 

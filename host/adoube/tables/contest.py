@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from adoube.games.base import AnyGame
 from adoube.games.match import Match, MatchError
-from adoube.games.sitting import Sitting
+from adoube.games.round_robin import Sitting
 from adoube.records.payloads import Opened
 from adoube.words import say
 

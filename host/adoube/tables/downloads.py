@@ -58,7 +58,7 @@ def _pgn(game: PastGame) -> bytes:
     opened = game.entry.opened
     if opened.game != CHESS:
         raise DownloadError(say("past.pgn_is_for_chess", id=game.entry.id, title=game.game.title))
-    from adoube.games.chess.pgn import pgn  # noqa: PLC0415 - an extra, needed for nothing else here
+    from adoube.games.chess.notation import pgn  # noqa: PLC0415 - an extra, needed for nothing else here
 
     headers = {
         "Event": say("past.pgn_event", table=game.entry.id.table, number=opened.match_number),

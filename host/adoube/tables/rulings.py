@@ -23,8 +23,7 @@ from adoube.errors import AdoubeError
 from adoube.fields import Fields
 from adoube.games.as_played import line_as_played
 from adoube.games.base import Change
-from adoube.games.line import AsPlayed, Line, printed
-from adoube.games.loading import line_from, placement_from
+from adoube.games.line import AsPlayed, Line, line_from, placement_from, printed
 from adoube.games.verdict import Outcome, UnreadableTurn
 from adoube.records.payloads import DECLARED, Ruling, RulingKind
 from adoube.words import say

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from adoube.board.placement import Placement
 from adoube.errors import AdoubeError
 from adoube.games.base import AnyGame
-from adoube.games.drawn import Drawn
+from adoube.games.random_setup import Drawn
 from adoube.sensing.camera import CameraOrder, ReadSetUp, SetUpRead, SetUpUnread
 from adoube.sensing.views import View
 from adoube.tables.messages import listed

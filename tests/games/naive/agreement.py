@@ -3,8 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, Protocol, TypeVar
 
-from adoube.games.line import Line, printed
-from adoube.games.loading import line_from
+from adoube.games.line import Line, line_from, printed
 from adoube.games.verdict import IllegalTurn
 
 __all__ = ["Oracle", "State", "call_differs", "differences", "first_disagreement", "unequal"]

@@ -5,8 +5,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from random import Random
 
-from adoube.games.line import Line
-from adoube.games.loading import line_from
+from adoube.games.line import Line, line_from
 from adoube.games.registry import make_game
 from tests.games.naive.agreement import call_differs, differences
 from tests.games.naive.follow_the_arrow import ARROWS, DEFAULTS, FollowTheArrow, Position, State

@@ -6,8 +6,7 @@ from itertools import islice
 from random import Random
 
 from adoube.games.base import Change
-from adoube.games.line import Line, printed
-from adoube.games.loading import line_from
+from adoube.games.line import Line, line_from, printed
 from adoube.games.registry import make_game
 from adoube.games.verdict import IllegalTurn
 from tests.games.naive.agreement import differences, unequal

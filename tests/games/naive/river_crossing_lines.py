@@ -3,8 +3,7 @@
 from collections.abc import Iterator, Mapping
 from random import Random
 
-from adoube.games.line import Line
-from adoube.games.loading import line_from
+from adoube.games.line import Line, line_from
 from adoube.games.registry import make_game
 from tests.games.naive.agreement import differences
 from tests.games.naive.river_crossing import DEFAULTS, Position, RiverCrossing, State, places

@@ -25,20 +25,18 @@ from adoube.games.checking.papers import (
     named_clauses,
 )
 from adoube.games.checking.positions import (
+    explains_what_its_turns_change,
     leaves_positions_as_they_are,
+    lists_each_result_once,
     places_pieces_on_its_board,
     prints_positions_that_read_back,
+    writes_turns_that_read_back,
 )
 from adoube.games.checking.probe import Breach, Broken, Met, Probe, position_of
 from adoube.games.checking.refusals import (
     objects_to_every_other_board,
     refuses_what_is_no_turn,
     refuses_what_is_not_legal,
-)
-from adoube.games.checking.turns import (
-    explains_what_its_turns_change,
-    lists_each_result_once,
-    writes_turns_that_read_back,
 )
 from adoube.games.line import Line
 from adoube.words import say

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from adoube.games.base import Change
+from adoube.games.checking.positions import change_of
 from adoube.games.checking.probe import Broken, Probe, hold
-from adoube.games.checking.turns import change_of
 from adoube.games.verdict import IllegalTurn, Objection, UnreadableTurn
 from adoube.words import say
 

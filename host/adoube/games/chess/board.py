@@ -1,11 +1,110 @@
-"""The chessboard, and sets of its squares: one bit a square in an integer, a1 the lowest, h8 the highest."""
+"""The chessboard and positions on it, as bitboards: one bit a square, a1 the lowest, h8 the highest."""
 
 from collections.abc import Iterable, Iterator
 from types import MappingProxyType
+from typing import NamedTuple
+
+import chess
 
 from adoube.board.builders import square_board
 
-__all__ = ["BOARD", "NUMBER", "PIECES", "SEATS", "SQUARES", "bits_of", "mask_of", "squares_of"]
+NO_SQUARE = -1
+COUNT_BITS = 4
+"""for how many pieces of one kind a player has lost, which are at most fifteen"""
+
+
+class Position(NamedTuple):
+    """What stands where, and what FEN says of it. Sets of squares are integers, `board.py` says how."""
+
+    pawns: int
+    knights: int
+    bishops: int
+    rooks: int
+    queens: int
+    kings: int
+    white: int
+    """all that White has on the board"""
+    black: int
+    mover: int
+    """0 White, 1 Black"""
+    castling: int
+    """the rooks that may still castle"""
+    passed: int
+    """the square that a pawn has just passed over, where it can be captured in passing; else NO_SQUARE"""
+    halfmoves: int
+    """turns since a pawn moved or a piece was captured"""
+    fullmove: int
+    captured: int = 0
+    """how many pieces of each kind each player has lost, four bits each"""
+
+    @property
+    def occupied(self) -> int:
+        return self.white | self.black
+
+    @property
+    def own(self) -> int:
+        """The mover's pieces."""
+        return self.black if self.mover else self.white
+
+    @property
+    def enemy(self) -> int:
+        return self.white if self.mover else self.black
+
+    @property
+    def kinds(self) -> tuple[int, ...]:
+        """The squares of each kind, by the library's number of the kind, less one."""
+        return self[:6]
+
+
+def board_of(position: Position) -> chess.Board:
+    """The position as the library's board, without a history."""
+    board = chess.Board(None)
+    (board.pawns, board.knights, board.bishops, board.rooks, board.queens, board.kings) = position[:6]
+    board.occupied_co[chess.WHITE], board.occupied_co[chess.BLACK] = position.white, position.black
+    board.occupied = position.white | position.black
+    board.turn = not position.mover
+    board.castling_rights = position.castling
+    board.ep_square = None if position.passed == NO_SQUARE else position.passed
+    board.halfmove_clock, board.fullmove_number = position.halfmoves, position.fullmove
+    return board
+
+
+def position_of_board(board: chess.Board) -> Position:
+    """The position that the library's board shows; a passed square counts only where a capture is legal."""
+    passed = board.ep_square if board.ep_square is not None and board.has_legal_en_passant() else NO_SQUARE
+    return Position(
+        board.pawns,
+        board.knights,
+        board.bishops,
+        board.rooks,
+        board.queens,
+        board.kings,
+        board.occupied_co[chess.WHITE],
+        board.occupied_co[chess.BLACK],
+        int(not board.turn),
+        board.clean_castling_rights(),
+        passed,
+        board.halfmove_clock,
+        board.fullmove_number,
+    )
+
+
+START = position_of_board(chess.Board())
+
+
+def counted(captured: int, seat: int, kind: int) -> int:
+    """How many pieces of a kind, by the library's number of it, a seat has lost."""
+    return captured >> _shift(seat, kind) & ((1 << COUNT_BITS) - 1)
+
+
+def with_captured(captured: int, seat: int, kind: int, count: int = 1) -> int:
+    """The count of what was lost, with `count` pieces of a kind more."""
+    return captured + (count << _shift(seat, kind))
+
+
+def _shift(seat: int, kind: int) -> int:
+    return COUNT_BITS * (6 * seat + kind - 1)
+
 
 SEATS = ("white", "black")
 """A seat's number is its place here."""

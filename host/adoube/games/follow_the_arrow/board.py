@@ -1,29 +1,17 @@
-"""The thirty circles of Follow the Arrow, by name, by number, and as sets: one bit a circle in an integer."""
+"""The thirty circles of Follow the Arrow, its arrows (FTA-A2, FTA-A3), and where they let pawns go."""
 
+import re
 from collections.abc import Iterator, Mapping
+from importlib import resources
+from pathlib import Path
 from types import MappingProxyType
+from typing import NamedTuple
 
 from adoube.board.builders import circle_board
 from adoube.board.geometry import Board
-
-__all__ = [
-    "ALL_CIRCLES",
-    "CIRCLES",
-    "COLUMNS",
-    "GOAL_ROW",
-    "HOME_ROW",
-    "NUMBER",
-    "ROWS",
-    "SEATS",
-    "START_ROWS",
-    "Arrows",
-    "are_neighbours",
-    "beyond",
-    "board_with",
-    "circles_of",
-    "row_of",
-    "step_between",
-]
+from adoube.errors import AdoubeError
+from adoube.fields import Fields, json_object
+from adoube.words import say
 
 Arrows = Mapping[str, tuple[str, ...]]
 """For each circle those that its arrows point to, by name."""
@@ -97,3 +85,146 @@ def are_neighbours(circle: int, other: int) -> bool:
 def step_between(circle: int, other: int) -> tuple[int, int]:
     """How many columns and rows lead from one circle to another."""
     return other // ROWS - circle // ROWS, other % ROWS - circle % ROWS
+
+
+UNOFFICIAL = "unofficial"
+"""The name of the stand-in, which no rulebook of the game's publisher confirms."""
+
+STANDIN = "follow_the_arrow_standin.json"
+
+LIST = "arrows"
+FORM = {"columns": COLUMNS, "rows": ROWS, "black_start_row": 1, "red_start_row": ROWS}
+
+
+class ArrowsError(AdoubeError):
+    """A file of arrows that cannot be read; the message names it."""
+
+
+def accept_arrows(name: str) -> str:
+    """What an option may say: any name of a file. Raises ValueError where there is none."""
+    if not name:
+        raise ValueError(say("follow_the_arrow.arrows_empty"))
+    return name
+
+
+def arrows_named(name: str) -> Arrows:
+    """The stand-in, or else the arrows in the file called `name`. Raises ArrowsError or FieldError."""
+    if name == UNOFFICIAL:
+        standin = resources.files(__package__) / STANDIN
+        return parse_arrows(standin.read_text(encoding="utf-8"), STANDIN)
+    try:
+        text = Path(name).read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise ArrowsError(say("follow_the_arrow.arrows_unread", file=name, why=error)) from error
+    return parse_arrows(text, name)
+
+
+def parse_arrows(text: str, file: str) -> Arrows:
+    """The arrows that a JSON text lists; `file` names it in errors. Raises FieldError."""
+    document = json_object(text, file).values
+    for field, number in FORM.items():
+        form = Fields(document, _place(text, file, field))
+        if form.whole(field) != number:
+            raise form.wrong(field, "follow_the_arrow.arrows_form", number=number)
+    listed = Fields(document, _place(text, file, LIST)).inner(LIST).values
+    circles = {name: Fields(listed, f"{_place(text, file, name)}: {LIST}") for name in (*listed, *CIRCLES)}
+    for name in listed:
+        if name not in NUMBER:
+            raise circles[name].wrong(name, "follow_the_arrow.arrows_unknown", unknown=name)
+    return {name: _arrows_from(circles[name], name) for name in CIRCLES}
+
+
+def _arrows_from(listed: Fields, name: str) -> tuple[str, ...]:
+    if not listed.values.get(name):
+        raise listed.wrong(name, "follow_the_arrow.arrows_no_way_out")
+    targets = listed.texts(name)
+    for target in targets:
+        if target not in NUMBER:
+            raise listed.wrong(name, "follow_the_arrow.arrows_unknown", unknown=target)
+        if not are_neighbours(NUMBER[name], NUMBER[target]):
+            raise listed.wrong(name, "follow_the_arrow.arrows_apart", target=target)
+    return tuple(sorted(set(targets)))
+
+
+def _place(text: str, file: str, field: str) -> str:
+    """The file and the line where a field stands; where it is missing, that of the list, or the first one."""
+    entries = (re.search(rf'"{re.escape(key)}"\s*:', text) for key in (field, LIST))
+    start = next((entry.start() for entry in entries if entry), 0)
+    return say("follow_the_arrow.arrows_place", file=file, line=text.count("\n", 0, start) + 1)
+
+
+PLACES = range(len(CIRCLES))
+ORTHOGONAL = ((-1, 0), (0, -1), (0, 1), (1, 0))
+
+
+class Hop(NamedTuple):
+    """A jump over one circle. Both are sets; `over` holds one circle."""
+
+    over: int
+    landings: int
+    along_arrow: bool
+    """whether an arrow points from the circle left to the circle jumped"""
+
+
+class Ways:
+    """All that arrows and directions decide, whatever stands on the board.
+
+    `lands_anywhere`: a hop may end on any circle beside the jumped pawn, not only straight beyond (FTA-A4).
+    """
+
+    def __init__(self, arrows: Arrows, *, lands_anywhere: bool) -> None:
+        self._lands_anywhere = lands_anywhere
+        self.pointed = tuple(sum(1 << NUMBER[target] for target in arrows[name]) for name in CIRCLES)
+        """the circles to which each circle's arrows point"""
+        self.adjacent = tuple(self._adjacent_to(circle) for circle in PLACES)
+        """the circles adjacent to each circle (FTA-A15)"""
+        seats = range(len(SEATS))
+        self.lines = tuple(
+            tuple(self.pointed[circle] & ~behind(seat, circle) for circle in PLACES) for seat in seats
+        )
+        """for each seat and circle, the targets of line moves (FTA-10, FTA-11)"""
+        self.hops = tuple(tuple(tuple(self._hops(seat, circle)) for circle in PLACES) for seat in seats)
+        """for each seat and circle, the hops that a pawn might make there (FTA-10, FTA-12, FTA-15)"""
+        self.takeoffs = tuple(
+            tuple(sum(hop.over for hop in hops if hop.along_arrow) for hops in self.hops[seat])
+            for seat in seats
+        )
+        """for each seat and circle, the circles over which a jump may begin there"""
+
+    def crossed(self, seat: int, circle: int, landing: int) -> int:
+        """The circles over which a hop may go between these two, START rows and arrows aside."""
+        return sum(
+            1 << over
+            for over in circles_of(self.adjacent[circle] & ~behind(seat, circle))
+            if self._landings(seat, circle, over) >> landing & 1
+        )
+
+    def _hops(self, seat: int, circle: int) -> Iterator[Hop]:
+        for over in circles_of(self.adjacent[circle] & ~behind(seat, circle)):
+            landings = self._landings(seat, circle, over)
+            if landings and not is_side_jump_on_start_row(circle, over):
+                yield Hop(1 << over, landings, bool(self.pointed[circle] >> over & 1))
+
+    def _landings(self, seat: int, circle: int, over: int) -> int:
+        """Where a hop from one circle over an adjacent one may end (FTA-A4, FTA-A15)."""
+        if self._lands_anywhere:
+            return self.adjacent[over] & ~behind(seat, circle) & ~(1 << circle)
+        landing = beyond(over, *step_between(circle, over))
+        return 0 if landing is None else self.adjacent[over] & 1 << landing
+
+    def _adjacent_to(self, circle: int) -> int:
+        pointing = sum(1 << other for other in PLACES if self.pointed[other] >> circle & 1)
+        steps = (beyond(circle, *step) for step in ORTHOGONAL)
+        orthogonal = sum(1 << other for other in steps if other is not None)
+        return orthogonal | self.pointed[circle] | pointing
+
+
+def behind(seat: int, circle: int) -> int:
+    """The circles nearer to a seat's own START row than `circle` is (FTA-A15)."""
+    ahead = (1, -1)[seat]
+    return sum(1 << other for other in PLACES if ahead * (row_of(other) - row_of(circle)) < 0)
+
+
+def is_side_jump_on_start_row(circle: int, over: int) -> bool:
+    """Whether a hop over a circle goes along a START row (FTA-15)."""
+    return any(row >> circle & 1 and row >> over & 1 for row in HOME_ROW)

@@ -1,34 +1,152 @@
-"""Follow the Arrow: two players bring five numbered pawns each across a board that directs their steps.
-
-The rulebook stands in rulebooks/follow_the_arrow.md; the turns in rules, where arrows lead in ways and
-jumps. What stands in no refusal: two play at a time, and a sitting pairs more (FTA-01, FTA-05, FTA-A16:
-`pairs_keep_seats`); the aim (FTA-04) and the name of a win (FTA-A14) are in endings; who calls nothing or
-passes leaves every turn open (FTA-16, FTA-18, FTA-A10: calls); a pawn that has arrived moves along its row
-alone (FTA-A11: ways).
-"""
+"""Follow the Arrow as a game of adoube: its calls, and how it ends (FTA-20, FTA-A12, FTA-A13)."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from adoube.board.placement import Placement
 from adoube.games.base import Change, Game
-from adoube.games.follow_the_arrow.arrows import UNOFFICIAL, accept_arrows, arrows_named
-from adoube.games.follow_the_arrow.board import SEATS, board_with
-from adoube.games.follow_the_arrow.calls import CALLS, after_call
-from adoube.games.follow_the_arrow.changes import objection_to_change
-from adoube.games.follow_the_arrow.endings import ending, score_lines, with_fifth_pawn, with_winner
-from adoube.games.follow_the_arrow.objections import objection_to_turn
-from adoube.games.follow_the_arrow.placing import Placing
-from adoube.games.follow_the_arrow.position import Position, Rulings, Turn
-from adoube.games.follow_the_arrow.printed import memory_of, placement_of, position_of
-from adoube.games.follow_the_arrow.rules import Rules
-from adoube.games.follow_the_arrow.setup import SETUP, start_position
-from adoube.games.follow_the_arrow.text import notes_of, read_turn, write_turn
+from adoube.games.calls import Caller, CallKind
+from adoube.games.follow_the_arrow.board import (
+    NUMBER,
+    SEATS,
+    UNOFFICIAL,
+    accept_arrows,
+    arrows_named,
+    board_with,
+)
+from adoube.games.follow_the_arrow.notation import (
+    listed,
+    memory_of,
+    notes_of,
+    placement_of,
+    position_of,
+    read_turn,
+    seat_name,
+    write_turn,
+)
+from adoube.games.follow_the_arrow.objections import objection_to_change, objection_to_turn, objects
+from adoube.games.follow_the_arrow.placement_phase import SETUP, Placing, start_position
+from adoube.games.follow_the_arrow.rules import (
+    FIFTH_UNKNOWN,
+    NO_CALL,
+    OPEN_TO_CALL,
+    PAWNS_EACH,
+    Position,
+    Rules,
+    Rulings,
+    Turn,
+    numbers_away,
+    times_stood,
+)
 from adoube.games.options import Option, choice
-from adoube.games.verdict import Objection, Outcome, PositionError
+from adoube.games.verdict import IllegalTurn, Objection, Outcome, PositionError, UnreadableTurn
 from adoube.words import say
 
-__all__ = ["FollowTheArrow"]
+JUMP, PASS = "jump", "pass"
+CALLS = (CallKind(JUMP, Caller.OPPONENT, "pawn"), CallKind(PASS, Caller.OPPONENT))
+
+
+def after_call(rules: Rules, position: Position, call: Mapping[str, Any]) -> Position:
+    """The position once a call has been made in it, in a game that is not over.
+
+    `call` is `{"call": "jump", "by": SEAT, "pawn": CIRCLE}` or `{"call": "pass", "by": SEAT}`. Raises
+    UnreadableTurn for anything else, and IllegalTurn for a call by the wrong seat or at the wrong moment
+    (FTA-19), or for a pawn that has no jump (FTA-A9): that one may be made again with another pawn.
+    """
+    kind, caller, pawn = call.get("call"), call.get("by"), str(call.get("pawn"))
+    if kind not in (JUMP, PASS) or caller not in SEATS or (kind == JUMP and pawn not in NUMBER):
+        raise UnreadableTurn(say("follow_the_arrow.unreadable_call"))
+    if SEATS.index(caller) == position.mover:
+        raise IllegalTurn(objects(position, "FTA-19", "call_by_mover"))
+    if position.call != OPEN_TO_CALL:
+        raise IllegalTurn(objects(position, "FTA-19", _why_closed(position)))
+    if kind == PASS:
+        return position._replace(call=NO_CALL)
+    if not rules.has_jump(position, NUMBER[pawn]):
+        raise IllegalTurn(objects(position, "FTA-A9", "no_jump_there", pawn=pawn))
+    return position._replace(call=NUMBER[pawn])
+
+
+def _why_closed(position: Position) -> str:
+    return "no_call_now" if position.call == NO_CALL else "already_called"
+
+
+TIMES_TO_VOID = 3
+
+GAMES = ("single", "double", "triple", "quadruple", "quintuple")
+"""What the winner calls, by the number on his fifth pawn."""
+
+
+def ending(rules: Rules, position: Position, line: Sequence[Position]) -> Outcome | None:
+    """How the game has ended in `position`, which came after those of `line`; None where it goes on."""
+    if position.fifth:
+        return Outcome((SEATS[1 - position.mover],), "FTA-20", _why_won(rules, position))
+    if rules.is_stuck(position):
+        return _stuck(rules, position)
+    if rules.rulings.repetition_ends and times_stood(position, line) >= TIMES_TO_VOID:
+        return Outcome((), "FTA-A13", say("follow_the_arrow.end_repeated"))
+    return None
+
+
+def with_winner(rules: Rules, position: Position) -> Position:
+    """A position as it was set up, marked as won where a seat has brought its pawns home."""
+    for mover in (position.mover, 1 - position.mover):
+        winner = 1 - mover
+        if rules.has_won(winner, position.of_seat(winner), position.of_seat(mover)):
+            return position._replace(mover=mover, fifth=FIFTH_UNKNOWN)
+    return position
+
+
+def with_fifth_pawn(rules: Rules, position: Position, scores: Mapping[str, Any]) -> Position:
+    """A position set up as won, with the fifth pawn that makes its scores these, if one does."""
+    if position.fifth == FIFTH_UNKNOWN:
+        for number in range(1, PAWNS_EACH + 1):
+            candidate = position._replace(fifth=number)
+            if dict(zip(SEATS, rules.scores(candidate), strict=True)) == scores and any(scores.values()):
+                return candidate
+    return position
+
+
+def _stuck(rules: Rules, position: Position) -> Outcome:
+    if not rules.rulings.stuck_scores:
+        return Outcome((), "FTA-A12", say("follow_the_arrow.end_stuck"))
+    scores = rules.scores(position)
+    winners = tuple(seat for seat, score in zip(SEATS, scores, strict=True) if score == max(scores))
+    black, red = scores
+    return Outcome(winners, "FTA-A12", say("follow_the_arrow.end_stuck_scores", black=black, red=red))
+
+
+def _why_won(rules: Rules, position: Position) -> str:
+    winner, loser = seat_name(1 - position.mover), seat_name(position.mover)
+    if position.fifth == FIFTH_UNKNOWN:
+        return say("follow_the_arrow.end_home_unknown", winner=winner)
+    away = numbers_away(position, position.mover)
+    return say(
+        "follow_the_arrow.end_home",
+        winner=winner,
+        loser=loser,
+        game=say("follow_the_arrow." + GAMES[position.fifth - 1]),
+        away=listed(away) if away else say("follow_the_arrow.none"),
+        sum=sum(away),
+        fifth=position.fifth,
+        points=max(rules.scores(position)),
+    )
+
+
+def score_lines(rules: Rules, position: Position) -> dict[str, str]:
+    """How each seat's points came about; before the end, which of its pawns are still on their way."""
+    away = [" + ".join(map(str, numbers_away(position, seat))) for seat in range(len(SEATS))]
+    points = rules.scores(position)
+    if position.fifth > 0 and any(points):
+        winner = 1 - position.mover
+        words = say("scores.last_pawn", pawn=position.fifth, numbers=away[position.mover])
+        return {SEATS[winner]: words}
+    if any(points):
+        return {seat: say("scores.others_away", numbers=away[1 - at] or 0) for at, seat in enumerate(SEATS)}
+    return {
+        seat: say("scores.pawns_away", numbers=numbers) if numbers else say("scores.none_away")
+        for seat, numbers in zip(SEATS, away, strict=True)
+    }
 
 
 class FollowTheArrow(Game[Position, Turn]):

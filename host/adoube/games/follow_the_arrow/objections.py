@@ -1,15 +1,18 @@
-"""Why a turn of Follow the Arrow is not allowed: the clause that forbids it, and words for it."""
+"""Why a turn of Follow the Arrow is illegal, or why no turn explains a board: clause and words."""
 
-from adoube.games.follow_the_arrow.board import CIRCLES, are_neighbours, circles_of
-from adoube.games.follow_the_arrow.jumps import Path
-from adoube.games.follow_the_arrow.position import SKIP, Position, Turn
-from adoube.games.follow_the_arrow.rules import Rules
-from adoube.games.follow_the_arrow.text import seat_name
-from adoube.games.follow_the_arrow.ways import behind, is_side_jump_on_start_row
+from adoube.games.base import Change
+from adoube.games.follow_the_arrow.board import (
+    CIRCLES,
+    NUMBER,
+    are_neighbours,
+    behind,
+    circles_of,
+    is_side_jump_on_start_row,
+)
+from adoube.games.follow_the_arrow.notation import seat_name
+from adoube.games.follow_the_arrow.rules import SKIP, Path, Position, Rules, Turn
 from adoube.games.verdict import Objection
 from adoube.words import say
-
-__all__ = ["objection_to_carrying", "objection_to_turn", "objects"]
 
 
 def objection_to_turn(rules: Rules, position: Position, turn: Turn) -> Objection | None:
@@ -111,3 +114,37 @@ def _objection_under_call(rules: Rules, position: Position, turn: Turn) -> Objec
     if turn.jumps and (turn.circles[0] == position.call or not binds_pawn):
         return None
     return objects(position, "FTA-17", "called" if binds_pawn else "called_any", pawn=CIRCLES[position.call])
+
+
+def objection_to_change(rules: Rules, position: Position, change: Change) -> Objection:
+    """Why no turn leaves the board changed like this, in a game that is not over."""
+    left, reached = sorted(change.emptied), sorted(change.filled | change.altered)
+    cells = ", ".join(sorted({*left, *reached}))
+    if not cells:
+        return objects(position, "FTA-09", "nothing_changed")
+    if not left:
+        return _objection_without_origin(position, change, cells)
+    own = position.of_seat(position.mover)
+    gone = [cell for cell in left if not own >> NUMBER[cell] & 1]
+    if len(left) == 2 and len(gone) == 1 and len(reached) == 1:
+        # As in checkers: an own pawn moved, and the one that it jumped was taken off.
+        return _objection_to_vanishing(position, gone[0])
+    if len(left) > 1 or len(reached) > 1:
+        return objects(position, "FTA-09", "several", cells=cells)
+    if not reached:
+        return _objection_to_vanishing(position, left[0])
+    objection = objection_to_carrying(rules, position, NUMBER[left[0]], NUMBER[reached[0]])
+    return objection or objects(position, "FTA-09", "unknown_change", cells=cells)
+
+
+def _objection_without_origin(position: Position, change: Change, cells: str) -> Objection:
+    """Why there may not be more on the board than there was, or something else on the same circles."""
+    if change.filled:
+        return objects(position, "FTA-03", "appeared", cells=", ".join(sorted(change.filled)))
+    return objects(position, "FTA-09", "exchanged", cells=cells)
+
+
+def _objection_to_vanishing(position: Position, cell: str) -> Objection:
+    """Why a pawn may not leave the board."""
+    owner = 0 if position.black >> NUMBER[cell] & 1 else 1
+    return objects(position, "FTA-13", "vanished", owner=seat_name(owner), cell=cell)

@@ -1,23 +1,189 @@
-"""The turns of Follow the Arrow, what they lead to, and what the game is worth."""
+"""The rules of Follow the Arrow: positions, line moves, jumps, and the value of a position."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
 
-from adoube.games.follow_the_arrow.board import ALL_CIRCLES, GOAL_ROW, SEATS, Arrows, circles_of
-from adoube.games.follow_the_arrow.jumps import Jumps
-from adoube.games.follow_the_arrow.position import (
-    FIFTH_UNKNOWN,
-    NO_CALL,
-    OPEN_TO_CALL,
-    SKIP,
-    Position,
-    Rulings,
-    Turn,
-    number_on,
-    numbers_away,
-)
-from adoube.games.follow_the_arrow.ways import Ways
+from adoube.games.follow_the_arrow.board import ALL_CIRCLES, GOAL_ROW, SEATS, Arrows, Ways, circles_of
 
-__all__ = ["Rules"]
+PAWNS_EACH = 5
+
+OPEN_TO_CALL = -1
+"""No call is in force, and the seat that has just moved may make one."""
+NO_CALL = -2
+"""No call is in force, and none may be made: at the start, after a skip, after a Pass."""
+
+FIFTH_UNKNOWN = -1
+
+RED = 8
+
+
+class Position(NamedTuple):
+    """What stands where, and the short memory of the rules."""
+
+    mover: int
+    black: int
+    """the circles of Black's pawns"""
+    red: int
+    pawns: int
+    """four bits a circle: the number of the pawn there, and 8 more where it is Red's"""
+    call: int = OPEN_TO_CALL
+    """the circle of the pawn called to jump, or OPEN_TO_CALL or NO_CALL"""
+    fifth: int = 0
+    """the number of the pawn that won the game for the seat that has just moved; 0 in a game not won, and
+    FIFTH_UNKNOWN in a position set up as won"""
+    stood: int = 1
+    """how often this position has stood where a line of play begins with it"""
+
+    def stands_as(self, other: "Position") -> bool:
+        """Whether the same pawns stand on the same circles with the same seat to move (FTA-A13)."""
+        return self.pawns == other.pawns and self.mover == other.mover
+
+    def of_seat(self, seat: int) -> int:
+        """The circles of a seat's pawns."""
+        return self.red if seat else self.black
+
+
+class Turn(NamedTuple):
+    """A line move or a jump by the circles it names: the origin, then each landing. None at all: the skip."""
+
+    circles: tuple[int, ...] = ()
+    jumps: bool = False
+
+
+SKIP = Turn()
+
+
+@dataclass(frozen=True, slots=True)
+class Rulings:
+    """The options of a game as the rules ask for them."""
+
+    lands_anywhere: bool
+    """beside the jumped pawn, not only straight beyond it"""
+    arrow_every_hop: bool
+    most_jumped: int
+    call_binds_pawn: bool
+    stuck_scores: bool
+    blocked_counts: bool
+    """a goal circle that an enemy pawn has never left counts as filled"""
+    repetition_ends: bool
+
+    @classmethod
+    def of(cls, options: Mapping[str, str]) -> "Rulings":
+        """The rulings of resolved options."""
+        cap = options["jump_cap"]
+        return cls(
+            lands_anywhere=options["landing"] == "adjacent",
+            arrow_every_hop=options["hop_arrows"] == "every",
+            most_jumped=PAWNS_EACH if cap == "none" else int(cap),
+            call_binds_pawn=options["jump_call"] == "pawn",
+            stuck_scores=options["stuck"] == "score",
+            blocked_counts=options["blocked_goal"] == "filled",
+            repetition_ends=options["repetition"] == "void",
+        )
+
+
+def number_on(position: Position, circle: int) -> int:
+    """The number of the pawn on a circle; 0 where none stands."""
+    return position.pawns >> 4 * circle & 7
+
+
+def code_of(seat: int, number: int) -> int:
+    """A pawn as four bits of `Position.pawns`."""
+    return number | RED * seat
+
+
+def numbers_away(position: Position, seat: int) -> list[int]:
+    """The numbers of a seat's pawns that are not on the opponent's START row, ascending."""
+    away = position.of_seat(seat) & ~GOAL_ROW[seat]
+    return sorted(number_on(position, circle) for circle in circles_of(away))
+
+
+def times_stood(position: Position, line: Sequence[Position]) -> int:
+    """How often a position has stood once it has come after those of `line` (FTA-A13)."""
+    return position.stood + sum(earlier.stood for earlier in line if earlier.stands_as(position))
+
+
+Path = tuple[int, ...]
+"""The origin, then every circle landed on."""
+
+Walks = dict[tuple[int, int], Path]
+"""Beginnings of jumps by what decides how they may go on: the circle reached, and the pawns not yet jumped.
+
+Of those alike in both only the path with the smallest circle where they first differ is kept.
+"""
+
+
+class Jumps:
+    """Jumps on a board with these ways under these rulings."""
+
+    def __init__(self, ways: Ways, rulings: Rulings) -> None:
+        self.most_jumped = rulings.most_jumped
+        self._hops = ways.hops
+        self._arrow_every_hop = rulings.arrow_every_hop
+
+    def paths(self, position: Position, origin: int) -> dict[int, Path]:
+        """For each circle where a jump of the mover's pawn may end, the canonical path there.
+
+        That is the one of the fewest hops, then the one with the smallest circle where they first differ.
+        """
+        return self._paths(position, origin, self.most_jumped)
+
+    def would_reach(self, position: Position, origin: int, target: int) -> bool:
+        """Whether a jump would end there if it might go over any number of pawns."""
+        return target in self._paths(position, origin, PAWNS_EACH)
+
+    def hops_possible(self, position: Position, path: Path) -> int:
+        """How many hops of a path can be made one after the other, whatever their number and end."""
+        walks = _standing(position, path[0])
+        for hops_made, landing in enumerate(path[1:]):
+            walks = self._longer(position, walks, _vacant(position, path[0]) & 1 << landing, hops_made)
+            if not walks:
+                return hops_made
+        return len(path) - 1
+
+    def needs_arrow(self, hops_made: int) -> bool:
+        """Whether an arrow must point to the next pawn jumped (FTA-A5)."""
+        return not hops_made or self._arrow_every_hop
+
+    def _paths(self, position: Position, origin: int, most_jumped: int) -> dict[int, Path]:
+        found: dict[int, Path] = {}
+        walks, vacant = _standing(position, origin), _vacant(position, origin)
+        for hops_made in range(most_jumped):
+            walks = self._longer(position, walks, vacant, hops_made)
+            if not walks:
+                break
+            for path in walks.values():
+                found.setdefault(path[-1], path)
+        # No turn ends where it began (FTA-A6).
+        found.pop(origin, None)
+        return found
+
+    def _longer(self, position: Position, walks: Walks, landings: int, hops_made: int) -> Walks:
+        """The walks with one hop more that ends in `landings`, in the order of their paths."""
+        needs_arrow = self.needs_arrow(hops_made)
+        longer: list[tuple[Path, int]] = []
+        for (circle, jumpable), path in walks.items():
+            for over, reach, along_arrow in self._hops[position.mover][circle]:
+                if over & jumpable and (along_arrow or not needs_arrow):
+                    # Each pawn is jumped once in a turn (FTA-A6).
+                    left = jumpable ^ over
+                    longer += [((*path, landing), left) for landing in circles_of(reach & landings)]
+        found: Walks = {}
+        for path, jumpable in sorted(longer):
+            found.setdefault((path[-1], jumpable), path)
+        return found
+
+
+def _standing(position: Position, origin: int) -> Walks:
+    """The walk before its first hop."""
+    return {(origin, position.of_seat(1 - position.mover)): (origin,)}
+
+
+def _vacant(position: Position, origin: int) -> int:
+    """Where a pawn from `origin` may land; it has left its own circle."""
+    return ALL_CIRCLES & ~(position.black | position.red) | 1 << origin
+
 
 Found = tuple[Turn, Position]
 

@@ -13,11 +13,19 @@ from typing import Any, ClassVar
 
 from adoube.board.placement import Placement, Stack
 from adoube.games.base import Change, Game
-from adoube.games.jarmo.board import BOARD, GOAL_ROW, HOME_ROW, SEATS
-from adoube.games.jarmo.position import Position, Reentry, Rulings, Turn
-from adoube.games.jarmo.printed import memory_of, placement_of, position_of, stacks_changed
+from adoube.games.jarmo.board import BOARD, GOAL_ROW, HOME_ROW, SEATS, Position, Reentry, Rulings, Turn
+from adoube.games.jarmo.notation import (
+    memory_of,
+    objection_to_change,
+    objection_to_turn,
+    placement_of,
+    position_of,
+    read_turn,
+    seat_name,
+    stacks_changed,
+    write_turn,
+)
 from adoube.games.jarmo.rules import Rules
-from adoube.games.jarmo.text import objection_to_change, objection_to_turn, read_turn, seat_name, write_turn
 from adoube.games.options import choice, number
 from adoube.games.verdict import Objection, Outcome, PositionError
 from adoube.words import say

@@ -1,13 +1,7 @@
-"""What the games of the family share: everything but the board, the pieces and how a game begins.
-
-What stands in no refusal: a turn is one or more leaps and ends where the last does (LF-05, LF-06), and
-nothing is leapt over twice (LF-A8), by `rules`; a first removal scores like any capture (LF-A1), and who
-share the best score share the win (LF-A4), by `outcome`. Capture begins with its middle hole empty instead
-(CAP-A1). Murray's own form is a game of its own (LF-11).
-"""
+"""What the games of the family share, and why a board or a turn of theirs is illegal."""
 
 from abc import abstractmethod
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from random import Random
 from types import MappingProxyType
 from typing import Any, NamedTuple
@@ -16,20 +10,108 @@ from adoube.board.geometry import Board
 from adoube.board.placement import Placement
 from adoube.games.base import Change, Game, TurnEnd
 from adoube.games.calls import Sayable
-from adoube.games.leap_frog.calls import after_call, claimable
-from adoube.games.leap_frog.evidence import explanations, footprint, landings, may_become
-from adoube.games.leap_frog.in_turns import Chain, explanations_in_turns
-from adoube.games.leap_frog.lattice import Lattice, cells_of
-from adoube.games.leap_frog.objections import objection_to_change
-from adoube.games.leap_frog.options import order_of, seats_of
-from adoube.games.leap_frog.position import Position, Terms, Turn
-from adoube.games.leap_frog.printed import memory_of, placement_of, position_of
-from adoube.games.leap_frog.rules import Rules
-from adoube.games.leap_frog.text import notes_of, objection_to_turn, read_turn, seat_name, write_turn
+from adoube.games.leap_frog.board import Lattice, cells_of
+from adoube.games.leap_frog.evidence import (
+    Chain,
+    explanations,
+    explanations_in_turns,
+    footprint,
+    landings,
+    may_become,
+)
+from adoube.games.leap_frog.notation import (
+    after_call,
+    cell_list,
+    claimable,
+    memory_of,
+    notes_of,
+    objection_to_turn,
+    objects,
+    placement_of,
+    position_of,
+    read_turn,
+    seat_name,
+    write_turn,
+)
+from adoube.games.leap_frog.random_setup import order_of, seats_of
+from adoube.games.leap_frog.rules import Position, Rules, Terms, Turn
+from adoube.games.leap_frog.trails import Web, forgotten_captures, web_of
 from adoube.games.verdict import Objection, Outcome, PositionError
 from adoube.words import say
 
-__all__ = ["Equipment", "LeapGame"]
+
+def objection_to_change(rules: Rules, position: Position, change: Change) -> Objection:
+    """Why no turn leaves the board changed like this, in a game that is not over."""
+    number = rules.lattice.number
+    emptied, filled, altered = (
+        sorted(number[cell] for cell in cells) for cells in (change.emptied, change.filled, change.altered)
+    )
+    return _Complaint(rules, position).of_change(emptied, filled, altered)
+
+
+class _Complaint:
+    """Words about one position, under the clause that governs its phase."""
+
+    def __init__(self, rules: Rules, position: Position) -> None:
+        self._rules, self._lattice, self._position = rules, rules.lattice, position
+        clauses = rules.terms.clauses
+        self._clause = clauses.removal if position.owing else clauses.leap
+
+    def of_change(self, emptied: list[int], filled: list[int], altered: list[int]) -> Objection:
+        removing = bool(self._position.owing)
+        if altered:
+            return self._words("exchanged", altered)
+        if not emptied and not filled:
+            return self._words("nothing_removed" if removing else "nothing_changed")
+        if not emptied:
+            return self._words("appeared", filled)
+        if not filled and len(emptied) == 1:
+            removal = Turn((emptied[0],), removes=True)
+            return self._of_turn(removal) or self._words("unknown_change", emptied)
+        if removing:
+            return self._words("one_removal", [*emptied, *filled])
+        if not filled:
+            return self._words("no_tour", emptied)
+        if len(filled) > 1:
+            return self._words("several_landed", filled)
+        return self._of_landing(emptied, filled[0])
+
+    def _of_landing(self, emptied: list[int], target: int) -> Objection:
+        """Why nothing leapt to `target` while the cells of `emptied` became empty."""
+        lattice = self._lattice
+        parities = lattice.class_of(target)
+        origins = [cell for cell in emptied if lattice.class_of(cell) == parities]
+        if len(origins) > 1:
+            return self._words("several_lifted", origins)
+        if not origins:
+            objection = self._of_turn(Turn((emptied[0], target))) if len(emptied) == 1 else None
+            return objection or self._words("from_nowhere", emptied, target=lattice.names[target])
+        (origin,) = origins
+        forgotten = forgotten_captures(lattice, self._position.occupied, emptied, origin, target)
+        if forgotten:
+            return self._words("forgotten" if len(forgotten) == 1 else "several_forgotten", forgotten)
+        if len(emptied) <= 2 and (objection := self._of_turn(Turn((origin, target)))):
+            return objection
+        taken = (cell for cell in emptied if cell != origin)
+        return self._of_web(web_of(lattice, parities, taken, 1 << origin ^ 1 << target), origin)
+
+    def _of_web(self, web: Web, origin: int) -> Objection:
+        """What keeps the leaps of a web from being one trail."""
+        name, occupied = self._lattice.names[origin], self._position.occupied
+        if web.stray:
+            return self._words("stray", web.stray, origin=name)
+        if in_the_way := [cell for cell in web.joined if cell != origin and occupied >> cell & 1]:
+            return self._words("in_the_way", in_the_way, origin=name)
+        if web.loose:
+            return self._words("breaks_off", [*cells_of(web.loose)], origin=name)
+        return self._words("apart", origin=name)
+
+    def _of_turn(self, turn: Turn) -> Objection | None:
+        return objection_to_turn(self._rules, self._position, turn)
+
+    def _words(self, key: str, cells: Collection[int] = (), **values: str) -> Objection:
+        named = cell_list(self._lattice, cells)
+        return objects(self._rules, self._position, self._clause, key, cells=named, **values)
 
 
 class Equipment(NamedTuple):

@@ -1,19 +1,68 @@
-"""The four games of the family: what each is played on and with, and how it begins."""
+"""The four games of the Leap Frog family: board, pieces and what they count, and how each begins."""
 
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
 from adoube.board.builders import hexagon_board, square_board
-from adoube.games.leap_frog.drawn import DrawnLayout
+from adoube.games.leap_frog.board import HEXAGON_SIDE, hexagon_lattice, square_lattice
 from adoube.games.leap_frog.family import Equipment, LeapGame
-from adoube.games.leap_frog.kinds import FROGLET, FROGLET_NUMBERS, MARBLES, MURRAY, OLDER, murray_numbers
-from adoube.games.leap_frog.lattice import HEXAGON_SIDE, hexagon_lattice, square_lattice
-from adoube.games.leap_frog.layout import pieces_of, resolved_layout, written
-from adoube.games.leap_frog.options import DIAGONAL, LAYOUT, ORDER, PLAYERS, SIZE
-from adoube.games.leap_frog.position import Clauses, Kind, Terms
+from adoube.games.leap_frog.random_setup import (
+    DIAGONAL,
+    LAYOUT,
+    ORDER,
+    PLAYERS,
+    SIZE,
+    DrawnLayout,
+    pieces_of,
+    resolved_layout,
+    written,
+)
+from adoube.games.leap_frog.rules import Clauses, Kind, Terms
 from adoube.games.options import Option, choice
 
-__all__ = ["Capture", "Froglet", "LeapFrog", "LeapFrogMurray"]
+OLDER = (Kind("shared.piece", 1, "p"),)
+MARBLES = (Kind("shared.marble", 1, "m"),)
+
+MURRAY = (
+    Kind("shared.white", 1, "w"),
+    Kind("shared.yellow", 2, "y"),
+    Kind("shared.red", 3, "r"),
+    Kind("shared.green", 4, "g"),
+)
+"""From the commonest to the rarest (LF-08, LF-09)."""
+MURRAY_PARTS = (4, 3, 2, 1)
+
+FROGLET = (
+    Kind("shared.green", 1, "g"),
+    Kind("shared.yellow", 2, "y"),
+    Kind("shared.red", 3, "r"),
+    Kind("shared.blue", 4, "b"),
+)
+"""The colours count in another order than Murray's (FRG-01, LF-A6)."""
+FROGLET_NUMBERS = (66, 51, 21, 6)
+
+
+class _Share(NamedTuple):
+    whole: int
+    remainder: int
+
+
+def murray_numbers(cells: int) -> tuple[int, ...]:
+    """How many white, yellow, red and green pieces fill `cells` (LF-A5).
+
+    Ten parts are shared out 4 : 3 : 2 : 1; what is left over goes to the largest remainders, of equal ones to
+    the commoner colour.
+    """
+    return _largest_remainder(cells, MURRAY_PARTS)
+
+
+def _largest_remainder(total: int, parts: Sequence[int]) -> tuple[int, ...]:
+    shares = [_Share(*divmod(total * part, sum(parts))) for part in parts]
+    left_over = total - sum(share.whole for share in shares)
+    # The sort is stable: of equal remainders the one that stands first, the commoner colour, comes first.
+    largest = sorted(range(len(parts)), key=lambda kind: -shares[kind].remainder)[:left_over]
+    return tuple(share.whole + (kind in largest) for kind, share in enumerate(shares))
+
 
 PITCH_MM = 30.0
 FROGLET_SIZE = 12

@@ -12,17 +12,27 @@ from adoube.board.placement import Placement
 from adoube.games.base import Change, Game
 from adoube.games.calls import Sayable
 from adoube.games.left_right.board import SEATS, board_of
-from adoube.games.left_right.decks import decks_told, tellable
-from adoube.games.left_right.position import Position, Turn, is_over, mover_of
-from adoube.games.left_right.printed import memory_of, placement_of, position_of
-from adoube.games.left_right.rules import Rules
-from adoube.games.left_right.settings import ALL_OPTIONS, GAME, Settings
-from adoube.games.left_right.text import (
+from adoube.games.left_right.notation import (
+    memory_of,
     notes_of,
     objection_to_change,
     objection_to_turn,
+    placement_of,
+    position_of,
     read_turn,
     write_turn,
+)
+from adoube.games.left_right.rules import (
+    ALL_OPTIONS,
+    GAME,
+    Position,
+    Rules,
+    Settings,
+    Turn,
+    decks_told,
+    is_over,
+    mover_of,
+    tellable,
 )
 from adoube.games.verdict import Objection, Outcome
 from adoube.words import say

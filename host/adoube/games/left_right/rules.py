@@ -1,14 +1,194 @@
-"""The turns of Left/Right, what they lead to, and what a position is worth."""
+"""The rules of Left/Right: options, positions, decks, turns, and the value of a position."""
 
+import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from math import prod
+from random import Random
+from types import MappingProxyType
+from typing import Any, NamedTuple
 
-from adoube.games.left_right.board import start_squares
-from adoube.games.left_right.position import LOST, SKIP, Position, Trail, Turn
-from adoube.games.left_right.settings import Settings
+from adoube.games.calls import Sayable
+from adoube.games.left_right.board import SEATS, start_squares
+from adoube.games.options import Option, OptionError, choice, number
+from adoube.games.verdict import IllegalTurn, Objection, UnreadableTurn
+from adoube.words import say
 
-__all__ = ["Rules"]
+Trail = tuple[int, ...]
+"""The squares of all counters in the order in which they came: the two start counters, then a square a turn.
+
+A turn whose card was lost stands as LOST.
+"""
+LOST = -1
+
+Deck = tuple[int, ...]
+Decks = tuple[Deck, Deck]
+"""Each seat's cards in the order in which they turn up; those not yet face up are known to nobody."""
+
+Position = tuple[Trail, Decks]
+
+
+class Turn(NamedTuple):
+    """The card face up, and -1 to go to the left or 1 to the right; the skip has neither."""
+
+    card: int
+    direction: int
+
+
+SKIP = Turn(0, 0)
+
+
+def mover_of(position: Position) -> int:
+    """The seat whose turn it is, or would be: 0 or 1."""
+    return len(position[0]) & 1
+
+
+def drawn_of(position: Position, seat: int) -> Deck:
+    """The cards that a seat has played, lost ones included, the oldest first."""
+    trail, decks = position
+    return decks[seat][: (len(trail) - 1 - seat) // 2]
+
+
+def is_over(position: Position) -> bool:
+    """Whether all cards are played (LLR-A4)."""
+    trail, (first, second) = position
+    return len(trail) == 2 + len(first) + len(second)
+
+
+def card_of(position: Position) -> int:
+    """The card that is face up in a game that is not over."""
+    mover = mover_of(position)
+    return position[1][mover][len(drawn_of(position, mover))]
+
+
+GAME = "left-right"
+
+MOST_CARDS = 20
+ONE_DIGIT = 9
+"""up to this many cards, commas may be left out between them"""
+SHUFFLED, USUAL = "shuffled", "usual"
+
+CARDS = re.compile(r"[1-9][0-9]*(,[1-9][0-9]*)*/[1-9][0-9]*(,[1-9][0-9]*)*")
+
+
+def _accept_cards(text: str) -> str:
+    if text != SHUFFLED and not CARDS.fullmatch(text):
+        raise ValueError(say("left_right.cards_form"))
+    return text
+
+
+ALL_OPTIONS = (
+    number("n", "10", 1, MOST_CARDS),
+    Option("cards", SHUFFLED, (SHUFFLED, "CARDS"), _accept_cards, is_secret=True),
+    number("length", USUAL, 2, 2 * MOST_CARDS * (MOST_CARDS + 1) + 2, also=(USUAL,)),
+    choice("from", "own", "opponent"),
+    choice("off_board", "forced", "card_lost"),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """The options of a game as the rules ask for them."""
+
+    decks: Decks
+    length: int
+    from_opponent: bool
+    """whether distances are measured from the opponent's last counter (LLR-09)"""
+
+    @classmethod
+    def of(cls, options: Mapping[str, str], seed: int) -> "Settings":
+        """The settings of resolved options; cards that are not given are shuffled from `seed`.
+
+        Raises OptionError for cards that are no two permutations, and for a length that `n` does not allow.
+        """
+        n = int(options["n"])
+        return cls(
+            decks=_decks(options["cards"], n, seed),
+            length=_length(options["length"], n, card_lost=options["off_board"] == "card_lost"),
+            from_opponent=options["from"] == "opponent",
+        )
+
+    @property
+    def cards_each(self) -> int:
+        return len(self.decks[0])
+
+    def written_into(self, options: Mapping[str, str]) -> Mapping[str, str]:
+        """The options with cards and length as they are, so that they make the same game without a seed."""
+        cards = "/".join(",".join(map(str, deck)) for deck in self.decks)
+        return MappingProxyType({**options, "cards": cards, "length": str(self.length)})
+
+
+def _decks(text: str, n: int, seed: int) -> Decks:
+    if text == SHUFFLED:
+        rng = Random(f"cards {seed}")
+        return _shuffled(n, rng), _shuffled(n, rng)
+    first, _, second = text.partition("/")
+    return _deck(first, n, text), _deck(second, n, text)
+
+
+def _shuffled(n: int, rng: Random) -> Deck:
+    deck = list(range(1, n + 1))
+    rng.shuffle(deck)
+    return tuple(deck)
+
+
+def _deck(part: str, n: int, text: str) -> Deck:
+    """The cards of one seat, in either form; `text` is the whole option."""
+    deck = tuple(map(int, part if n <= ONE_DIGIT and "," not in part else part.split(",")))
+    if sorted(deck) != list(range(1, n + 1)):
+        raise _wrong("cards", text, say("left_right.not_a_set", cards=part, n=n))
+    return deck
+
+
+def _length(text: str, n: int, *, card_lost: bool) -> int:
+    if text == USUAL:
+        return n * n + n + 2
+    low, high, length = 2 if card_lost else 2 * n, 2 * n * (n + 1) + 2, int(text)
+    if length % 2 or not low <= length <= high:
+        raise _wrong("length", text, say("left_right.length_form", low=low, high=high, n=n))
+    return length
+
+
+def _wrong(key: str, value: str, why: str) -> OptionError:
+    return OptionError(say("options.bad_value", game=GAME, key=key, value=value, why=why))
+
+
+CARD = "card"
+"""the call that tells which card is face up"""
+
+
+def tellable(position: Position, dealt: Decks) -> tuple[Sayable, ...]:
+    """The mover may tell any card that it has not played yet."""
+    mover = mover_of(position)
+    left = tuple(value for value in sorted(dealt[mover]) if value not in drawn_of(position, mover))
+    return (Sayable(CARD, (SEATS[mover],), "value", left),) if left else ()
+
+
+def deck_from(known: Sequence[int], dealt: Deck) -> Deck:
+    """A deck that turns up the `known` cards first."""
+    return (*known, *(card for card in dealt if card not in known))
+
+
+def decks_told(position: Position, call: Mapping[str, Any], dealt: Decks) -> Decks:
+    """The decks after the call `card` of the mover: its value is face up instead of what was.
+
+    Raises UnreadableTurn for anything else than that call, IllegalTurn for another seat's and for a card that
+    its seat has already played.
+    """
+    by, value = call.get("by"), call.get("value")
+    if call.get("call") != CARD or by not in SEATS or type(value) is not int or value not in dealt[0]:
+        raise UnreadableTurn(say("left_right.call_form", n=len(dealt[0])))
+    mover = mover_of(position)
+    if by != SEATS[mover]:
+        raise IllegalTurn(Objection("LLR-05", say("games.not_your_turn", to_move=SEATS[mover], by=by)))
+    drawn = drawn_of(position, mover)
+    if value in drawn:
+        words = say("left_right.card_twice", mover=say(f"left_right.{by}"), card=value)
+        raise IllegalTurn(Objection("LLR-01", words))
+    first, second = position[1]
+    told = deck_from((*drawn, value), dealt[mover])
+    return (told, second) if mover == 0 else (first, told)
 
 
 class Rules:

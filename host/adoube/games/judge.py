@@ -4,8 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from adoube.games.base import AnyGame
-from adoube.games.line import Line, printed
-from adoube.games.loading import line_from
+from adoube.games.line import Line, line_from, printed
 from adoube.games.verdict import IllegalTurn, Objection, PositionError, UnreadableTurn
 from adoube.words import say
 

@@ -3,7 +3,7 @@
 import pytest
 
 from adoube.games.follow_the_arrow import FollowTheArrow
-from adoube.games.follow_the_arrow.placing import Pawn, Placing
+from adoube.games.follow_the_arrow.placement_phase import Pawn, Placing
 from adoube.games.verdict import IllegalTurn
 
 

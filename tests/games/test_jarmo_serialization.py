@@ -6,8 +6,7 @@ from typing import Any
 import pytest
 
 from adoube.games.jarmo import Jarmo
-from adoube.games.line import Line, printed
-from adoube.games.loading import line_from
+from adoube.games.line import Line, line_from, printed
 from adoube.games.verdict import PositionError
 
 START: dict[str, Any] = printed(Line.begin(Jarmo()))

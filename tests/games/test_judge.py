@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from adoube.games.judging import Judge
+from adoube.games.judge import Judge
 from adoube.games.registry import make_game
 
 

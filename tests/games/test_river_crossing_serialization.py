@@ -5,8 +5,7 @@ from typing import Any
 
 import pytest
 
-from adoube.games.line import Line, printed
-from adoube.games.loading import line_from
+from adoube.games.line import Line, line_from, printed
 from adoube.games.river_crossing import RiverCrossing
 from adoube.games.verdict import PositionError
 

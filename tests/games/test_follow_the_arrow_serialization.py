@@ -6,8 +6,7 @@ from typing import Any
 import pytest
 
 from adoube.games.follow_the_arrow import FollowTheArrow
-from adoube.games.line import Line, printed
-from adoube.games.loading import line_from
+from adoube.games.line import Line, line_from, printed
 from adoube.games.verdict import PositionError
 from tests.games.follow_the_arrow_boards import line_of
 

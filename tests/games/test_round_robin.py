@@ -4,7 +4,7 @@ import pytest
 
 from adoube.games.follow_the_arrow import FollowTheArrow
 from adoube.games.match import MatchError
-from adoube.games.sitting import Sitting
+from adoube.games.round_robin import Sitting
 
 GAME = FollowTheArrow()
 

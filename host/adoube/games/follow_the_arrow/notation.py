@@ -1,23 +1,26 @@
-"""Positions of Follow the Arrow as they are printed, and read back: placement and memory."""
+"""Follow the Arrow in text: turns, and positions as placement and memory."""
 
+import re
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
 from adoube.board.placement import Placement
 from adoube.games.follow_the_arrow.board import CIRCLES, NUMBER, SEATS, circles_of
-from adoube.games.follow_the_arrow.position import (
+from adoube.games.follow_the_arrow.rules import (
     OPEN_TO_CALL,
     PAWNS_EACH,
+    SKIP,
     Position,
+    Rules,
+    Rulings,
+    Turn,
     code_of,
+    number_on,
     times_stood,
 )
-from adoube.games.follow_the_arrow.rules import Rules
-from adoube.games.verdict import PositionError
+from adoube.games.verdict import PositionError, UnreadableTurn
 from adoube.words import say
-
-__all__ = ["memory_of", "placement_of", "position_of"]
 
 PAWNS: Mapping[str, tuple[int, int]] = MappingProxyType(
     {
@@ -88,3 +91,51 @@ def _call(rules: Rules, position: Position, call: Any) -> int:
         if call == {"call": "jump", "by": caller, "pawn": name} and rules.has_jump(position, circle):
             return circle
     raise PositionError(say("follow_the_arrow.call_form", by=caller))
+
+
+CIRCLE = "[a-e][1-6]"
+LINE_MOVE = re.compile(f"{CIRCLE}-{CIRCLE}")
+JUMP = re.compile(rf"{CIRCLE}(?:\^{CIRCLE})+")
+
+
+def read_turn(text: str) -> Turn:
+    """The turn that a text writes, legal or not. Raises UnreadableTurn."""
+    if text == "skip":
+        return SKIP
+    if not LINE_MOVE.fullmatch(text) and not JUMP.fullmatch(text):
+        raise UnreadableTurn(say("follow_the_arrow.unreadable", text=text))
+    circles = tuple(NUMBER[name] for name in re.split(r"[-^]", text))
+    return Turn(circles, jumps="^" in text)
+
+
+def write_turn(turn: Turn) -> str:
+    """The notation of a turn."""
+    if turn == SKIP:
+        return "skip"
+    return ("^" if turn.jumps else "-").join(CIRCLES[circle] for circle in turn.circles)
+
+
+def seat_name(seat: int) -> str:
+    """A seat as a sentence names it."""
+    return say("follow_the_arrow." + SEATS[seat])
+
+
+def notes_of(position: Position, rulings: Rulings) -> tuple[str, ...]:
+    """The call in force."""
+    if position.call < 0:
+        return ()
+    return (
+        say(
+            "follow_the_arrow.call_in_force" if rulings.call_binds_pawn else "follow_the_arrow.call_to_any",
+            caller=seat_name(1 - position.mover),
+            mover=seat_name(position.mover),
+            number=number_on(position, position.call),
+            circle=CIRCLES[position.call],
+        ),
+    )
+
+
+def listed(numbers: list[int]) -> str:
+    """`1, 2 and 4`."""
+    *most, last = map(str, numbers)
+    return say("follow_the_arrow.list", most=", ".join(most), last=last) if most else last

@@ -1,21 +1,41 @@
-"""The placing of the numbered pawns before a game: who sets which pawn next, and where (FTA-06, FTA-07).
+"""The placement phase of Follow the Arrow (FTA-06, FTA-07), and the option `setup` in place of it."""
 
-On a board that cannot tell numbers apart the players are told pawn by pawn, "Black, place pawn 3", and the
-pawn that appears is that one. What comes out is the option `setup`.
-"""
-
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 
 from adoube.board.placement import Placement
-from adoube.games.follow_the_arrow.board import SEATS, START_ROWS
-from adoube.games.follow_the_arrow.position import PAWNS_EACH
-from adoube.games.follow_the_arrow.setup import SETUP
+from adoube.games.follow_the_arrow.board import NUMBER, SEATS, START_ROWS
+from adoube.games.follow_the_arrow.rules import NO_CALL, PAWNS_EACH, Position, code_of
+from adoube.games.options import Option
 from adoube.games.verdict import IllegalTurn, Objection
 from adoube.words import say
 
-__all__ = ["Pawn", "Placing"]
+IN_ORDER = "".join(str(number) for number in range(1, PAWNS_EACH + 1))
+"""of a seat's pawns, ascending"""
+
+
+def start_position(setup: str, mover: int) -> Position:
+    """The position before the first turn; `setup` as the option has it."""
+    sides, pawns = [0, 0], 0
+    for seat, numbers in enumerate(setup.split("/")):
+        for name, number in zip(START_ROWS[SEATS[seat]], numbers, strict=True):
+            sides[seat] |= 1 << NUMBER[name]
+            pawns |= code_of(seat, int(number)) << 4 * NUMBER[name]
+    black, red = sides
+    return Position(mover, black, red, pawns, NO_CALL)
+
+
+def _accept(text: str) -> str:
+    if not re.fullmatch(r"\d{5}/\d{5}", text) or any(sorted(side) != [*IN_ORDER] for side in text.split("/")):
+        raise ValueError(say("follow_the_arrow.setup_form"))
+    return text
+
+
+SETUP = Option("setup", f"{IN_ORDER}/{IN_ORDER}", (f"{IN_ORDER}/{IN_ORDER}", "BLACK/RED"), _accept)
+"""The numbers from a to e on either START row, Black's first (FTA-06, FTA-07)."""
+
 
 NUMBERS = range(1, PAWNS_EACH + 1)
 

@@ -7,8 +7,7 @@ import pytest
 
 from adoube.board.placement import Placement
 from adoube.games.chess import Chess
-from adoube.games.line import Line, printed
-from adoube.games.loading import line_from
+from adoube.games.line import Line, line_from, printed
 from adoube.games.verdict import PositionError, UnreadableTurn
 from tests.games.chess_boards import at, line_of
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from adoube.board.placement import Placement, Stack
-from adoube.games.drawn import Drawn
-from adoube.games.leap_frog.drawn import MOST_NAMED
+from adoube.games.leap_frog.random_setup import MOST_NAMED
+from adoube.games.random_setup import Drawn
 from adoube.games.registry import make_game
 
 GREEN, YELLOW, BLUE = ("shared.green",), ("shared.yellow",), ("shared.blue",)
