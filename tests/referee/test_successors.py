@@ -56,6 +56,24 @@ def test_known_cells_that_differ_are_named() -> None:
     assert differing(CELLS, outlook().shown, without(after("b3-b2"), "b2")) == {"b3"}
 
 
+def test_what_differs_after_a_turn_is_what_its_own_reading_says() -> None:
+    board = outlook("polarity")
+    readings = [board.shown, after("b3xa5", "polarity"), without(after("b3-b2", "polarity"), "b2", "d3")]
+
+    for reading in readings:
+        for successor in board.successors:
+            assert board.away_after(successor, reading) == differing(CELLS, successor.shown, reading)
+
+
+def test_a_reading_whose_differences_are_known_is_looked_up_alike() -> None:
+    for reading in (after("b3xa5"), without(after("b3-b2"), "b2", "d2"), outlook().shown):
+        board = outlook()
+
+        known = board.explain(reading, differing(CELLS, board.shown, reading))
+
+        assert sorted(JARMO.write(each.turn) for each in known) == turns(outlook(), reading)
+
+
 def test_a_player_without_a_turn_has_a_skip_that_no_hand_plays() -> None:
     jasir = Jasir()
     stuck = position(jasir, WHITE_IS_STUCK, to_move="white")

@@ -137,7 +137,7 @@ class _Search:
             return
         firsts = self._firsts(source, played)
         reach = (turns - 1) * _widest(firsts)
-        near = [(first, self._away(first)) for first in firsts]
+        near = [(first, source.outlook.away_after(first, self.reading)) for first in firsts]
         within = [first for first, away in near if len(away) <= reach and (away or turns > 2)]
         # All of them are going to be looked at: whether that is too much is known before the first.
         self.effort.positions += len(within)
@@ -165,7 +165,7 @@ class _Search:
     ) -> Iterator[tuple[Node, ...]]:
         firsts = self._firsts(source, played, self._not_lifted(source) if turns == 1 else frozenset())
         reach = MOST_LIFTED + (turns - 1) * _widest(firsts)
-        near = [(first, self._away(first)) for first in firsts]
+        near = [(first, source.outlook.away_after(first, self.reading)) for first in firsts]
         within = [
             first
             for first, away in near
@@ -191,9 +191,6 @@ class _Search:
 
     def _after(self, source: Node, turn: Successor) -> Node:
         return self.graph.past_skips(self.graph.child(source, turn))
-
-    def _away(self, turn: Successor) -> frozenset[str]:
-        return differing(self.graph.game.board.names, turn.shown, self.reading)
 
     def _not_lifted(self, source: Node) -> frozenset[str]:
         """The cells that a turn must have changed for a reading to show nothing since but lifted pieces."""

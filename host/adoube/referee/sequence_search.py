@@ -78,6 +78,8 @@ class SequenceSearch:
         self._begins = list(begins)
         self._costs = Costs.default()
         self._reading = list(reading)
+        self._unknown = 0
+        """how many cells show nothing that can be told"""
         self._touched: list[str] = []
         self._now_ms, self._moment = at_ms, 0
         self._paths = [self._begun(node) for node in begins]
@@ -98,6 +100,7 @@ class SequenceSearch:
         if self._reading[place] == change.after:
             return
         self._reading[place] = change.after
+        self._unknown = self._reading.count(None)
         for path in {id(path): path for path in (*self._paths, *self._origins.values())}.values():
             self._abandon(path)
             path.strays.see(place, change.cell, change.after, change.at_ms)
@@ -232,13 +235,14 @@ class SequenceSearch:
         if path.node is self._graph.root and self._amends:
             yield from self._amended(path, reading)
         node = path.node
-        away = sum(shows != wanted for shows, wanted in zip(reading, node.outlook.shown, strict=True))
-        if not 0 < away <= MOST_AWAY:
+        if not 0 < len(path.strays.away) + self._unknown <= MOST_AWAY:
+            return
+        found = tuple(node.outlook.explain(reading, frozenset(path.strays.away)))
+        if self._puts(path, reading):
+            path.tried, path.tried_at_ms = found, self._now_ms
+        if not found:
             return
         touched = frozenset(self._touched[path.seen :])
-        found = tuple(node.outlook.explain(reading))
-        if self._puts(node, reading):
-            path.tried, path.tried_at_ms = found, self._now_ms
         for successor in found:
             cost = self._costs.turn + self._unfelt(successor.felt - touched)
             cost += self._costs.backwards * self._is_backwards(path, successor)
@@ -246,12 +250,10 @@ class SequenceSearch:
             visited = Counter(self._graph.game.trail(successor.turn)[1:-1])
             yield self._seen(child, cost + self._total(path, successor.changed, visited))
 
-    def _puts(self, node: Node, reading: Reading) -> bool:
+    def _puts(self, path: Path, reading: Reading) -> bool:
         """Whether anything was put down: a piece that is only lifted looks like one that captures."""
-        return any(
-            shows not in (wanted, EMPTY, None)
-            for wanted, shows in zip(node.outlook.shown, reading, strict=True)
-        )
+        index = self._graph.game.board.index
+        return any(reading[index[cell]] != EMPTY for cell in path.strays.away)
 
     def _seen(self, node: Node, cost: float) -> Path:
         """The way to a node that the board shows just now."""

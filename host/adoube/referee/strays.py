@@ -5,7 +5,7 @@ for a moment; one that was put there, or taken away, for longer.
 """
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field, replace
 
 from adoube.referee.likelihood import Costs
@@ -51,6 +51,11 @@ class Strays:
         pairs = zip(cells, shown, reading, strict=True)
         away = [cell for cell, wanted, shows in pairs if shows not in (wanted, None)]
         return cls(shown, costs, {cell: Stray(at_ms, place >= IN_FULL) for place, cell in enumerate(away)})
+
+    @property
+    def away(self) -> Collection[str]:
+        """The cells that stray now."""
+        return self._now.keys()
 
     def see(self, place: int, cell: str, shows: Symbol | None, at_ms: int) -> None:
         """A cell shows something from now on."""

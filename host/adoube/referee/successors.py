@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 
 from adoube.board.placement import Placement, Stack
 from adoube.games.base import AnyGame, Change
-from adoube.referee.difference import change_between
+from adoube.referee.difference import change_of
 from adoube.sensing.views import EMPTY, IDENTITY, LEVEL, Reading, Symbol, View, reading_of
 
 __all__ = ["MOVES_A_PIECE", "SKIP", "Outlook", "Successor", "Tally", "differing"]
@@ -199,10 +199,15 @@ class Outlook:
         """Whether the position itself would show `reading`."""
         return agrees(self.shown, reading)
 
-    def explain(self, reading: Reading) -> Sequence[Successor]:
-        """The turns after which the board would show `reading`; unknown cells agree with everything."""
+    def explain(self, reading: Reading, away: frozenset[str] | None = None) -> Sequence[Successor]:
+        """The turns after which the board would show `reading`; unknown cells agree with everything.
+
+        `away`, where that is known: the known cells that show something else than in this position.
+        """
+        if away is not None:
+            self._compared = reading, away
         if not self._game.listable:
-            turns = self._game.explain(self.position, change_between(self._cells, self.shown, reading))
+            turns = self._game.explain(self.position, self._change(reading))
             return [successor for successor in self._each(turns) if agrees(successor.shown, reading)]
         if None not in reading and (self._has_all or not self._game.narrows):
             return self._by_reading.get(reading, ())
@@ -218,13 +223,13 @@ class Outlook:
             return ()
         if self._view.name == LEVEL:  # a weak magnet may look like none
             return self._near(away)
-        change = change_between(self._cells, self.shown, reading)
+        change = self._change(reading)
         return _kept(self._leaving, change, lambda: self._each(self._game.explain(self.position, change)))
 
     def may_become(self, reading: Reading) -> bool:
         """Whether `reading` may be a moment of some turn."""
         if not self._game.listable:
-            change = change_between(self._cells, self.shown, reading)
+            change = self._change(reading)
             return self._game.may_become(self.position, change)
         return any(self.under_way(reading))
 
@@ -271,6 +276,16 @@ class Outlook:
         if self._compared is None or self._compared[0] is not reading:
             self._compared = reading, differing(self._cells, self.shown, reading)
         return self._compared[1]
+
+    def _change(self, reading: Reading) -> Change:
+        """What a hand did to this position, for it to look so."""
+        return change_of(self._away(reading), self._game.board.index, self.shown, reading)
+
+    def away_after(self, successor: Successor, reading: Reading) -> frozenset[str]:
+        """The known cells that show something else than after one of its turns."""
+        index, shown = self._game.board.index, successor.shown
+        off = [cell for cell in successor.stacks if reading[index[cell]] not in (None, shown[index[cell]])]
+        return (self._away(reading) - successor.changed).union(off)
 
     def _may_show(self, shows: Symbol | None, stacks: tuple[Stack, Stack]) -> bool:
         """Whether a cell may show this on the way: empty, what comes there, or any part of a stack."""
