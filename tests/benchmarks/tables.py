@@ -33,8 +33,7 @@ import click
 from adoube.games.base import AnyGame
 from adoube.games.line import Line
 from adoube.games.registry import make_game
-from adoube.records.journal import Journal
-from adoube.records.rows import NewRow, Row
+from adoube.records.journal import Journal, NewRow, Row
 from adoube.referee.timings import Timings
 from adoube.sensing.events import CellShows, ClockPressed
 from adoube.sensing.views import EMPTY, OCCUPANCY, Symbol, View, reading_of, view_named

@@ -12,10 +12,10 @@ from adoube.board.placement import Stack
 from adoube.cli.simulated import SENSORS
 from adoube.games.line import Line, printed
 from adoube.games.registry import make_game
-from adoube.records.hashes import position_hash
+from adoube.records.payloads import position_hash
 from adoube.sensing.views import view_named
 from adoube.simulation.board import SimulatedBoard
-from adoube.simulation.careful import CarefulHands
+from adoube.simulation.hands import CarefulHands
 from adoube.simulation.motions import Step, motion_of
 from adoube.simulation.performer import WiredStage, level_of
 from adoube.simulation.scripted import ScriptedGame, random_game

@@ -12,8 +12,8 @@ from adoube.cli.main import run
 from adoube.games.registry import make_game
 from adoube.records.journal import Journal
 from adoube.records.payloads import Opened, Payload, Result, TurnPlayed
-from adoube.simulation.evening import evening
 from adoube.simulation.hands import hands_named
+from adoube.simulation.match_script import evening
 from tests.cli.processes import Running, children_of, one_line
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="only on systems with POSIX signals")

@@ -15,10 +15,8 @@ import pytest
 from adoube.cli.main import run
 from adoube.games.line import Line, printed
 from adoube.games.registry import make_game
-from adoube.records.hashes import position_hash
-from adoube.records.journal import FILE_NAME, Journal
-from adoube.records.payloads import Opened, Payload, TurnPlayed
-from adoube.records.rows import NewRow
+from adoube.records.journal import FILE_NAME, Journal, NewRow
+from adoube.records.payloads import Opened, Payload, TurnPlayed, position_hash
 from adoube.referee.timings import Timings
 from adoube.simulation.board import SimulatedBoard
 from tests.cli.live_game import live_game

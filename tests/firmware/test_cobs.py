@@ -1,7 +1,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from adoube.link.cobs import stuff as stuff_as_the_host
+from adoube.link.frames import stuff as stuff_as_the_host
 from adoube_board.cobs import stuff, unstuff
 
 

@@ -14,7 +14,7 @@ from adoube.link import session
 from adoube.link.board_messages import Ack, Hello
 from adoube.link.errors import NotABoard
 from adoube.link.frames import seal
-from adoube.link.meeting import meet
+from adoube.link.handshake import meet
 from tests.firmware.interpreter_board import console_board
 from tests.firmware.serial_host import PATIENCE_S, SerialHost, serial_host
 

@@ -17,9 +17,8 @@ from adoube.hardware.layout import LEAST_PITCH_MM, scaled
 from adoube.hardware.magnets import magnet_plan
 from adoube.hardware.request import HALL_DIGITAL, REED, PackRequest
 from adoube.hardware.suitability import least_pitch_mm, suitable_fit
-from adoube.sensing.forces import pull_at_joint_g
 from adoube.sensing.magnets import MagnetPlan
-from adoube.sensing.plans import plan_for
+from adoube.sensing.plans import plan_for, pull_at_joint_g
 
 __all__ = ["PAGE", "rows", "table_in"]
 

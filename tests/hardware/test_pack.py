@@ -11,7 +11,7 @@ import pytest
 
 from adoube.hardware.design import Design
 from adoube.hardware.pack import write_pack
-from adoube.hardware.refusal import HardwareRefused
+from adoube.hardware.request import HardwareRefused
 from tests.hardware.asking import designed
 
 WORDS_OF_A_PACK = {

@@ -6,7 +6,7 @@ from math import hypot, pi
 
 import pytest
 
-from adoube.hardware.radial_field import radial_field_mt
+from adoube.hardware.fit import radial_field_mt
 from adoube.sensing.magnets import Magnet
 
 SMALL = Magnet(diameter_mm=4, height_mm=2, grade="N35")

@@ -13,7 +13,7 @@ from adoube.fields import FieldError
 from adoube.games.options import OptionError
 from adoube.games.registry import UnknownGame
 from adoube.hardware.designing import design
-from adoube.hardware.refusal import HardwareRefused
+from adoube.hardware.request import HardwareRefused
 from adoube.sensing.plans import PlanError
 from tests.hardware.asking import asked
 

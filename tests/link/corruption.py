@@ -8,8 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
 
-from adoube.link.cobs import StuffingError, stuff, unstuff
-from adoube.link.frames import MAX_PAYLOAD
+from adoube.link.frames import MAX_PAYLOAD, StuffingError, stuff, unstuff
 
 
 @dataclass(frozen=True)

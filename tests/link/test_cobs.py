@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from adoube.link.cobs import MAX_PLAIN, StuffingError, stuff, unstuff
+from adoube.link.frames import MAX_PLAIN, StuffingError, stuff, unstuff
 
 PLAIN = st.binary(max_size=MAX_PLAIN)
 

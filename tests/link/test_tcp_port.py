@@ -14,10 +14,9 @@ import pytest
 from adoube.link.decoder import FrameDecoder
 from adoube.link.errors import BadAddress, BadToken, LinkError, NoSuchBoard, PortGone, PortUnopenable
 from adoube.link.frames import Frame, seal
-from adoube.link.mdns import address_by_mdns, ask_zeroconf
-from adoube.link.meeting import meet
+from adoube.link.handshake import meet
 from adoube.link.serial_port import Port, open_port
-from adoube.link.tcp_port import open_tcp
+from adoube.link.tcp_port import address_by_mdns, ask_zeroconf, open_tcp
 from tests.link.fake_board import FakeBoard
 from tests.link.test_serial_port import read_on
 

@@ -8,7 +8,7 @@ from functools import partial
 import pytest
 
 from adoube.link.errors import PortGone
-from adoube.link.meeting import Meeting, meet
+from adoube.link.handshake import Meeting, meet
 from adoube.link.serial_port import open_port
 from adoube.simulation.board.simulated_board import SimulatedBoard
 

@@ -3,8 +3,8 @@
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
+from adoube.records.journal import NewRow
 from adoube.records.payloads import Opened, Payload, TurnPlayed
-from adoube.records.rows import NewRow
 
 START = datetime(2026, 3, 1, 18, 30, tzinfo=UTC)
 

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from adoube.records.backup import back_up
 from adoube.records.errors import JournalError
 from adoube.records.journal import FILE_NAME, Journal
+from adoube.records.maintenance import back_up
 from tests.records.journals import opened, row, turn
 
 

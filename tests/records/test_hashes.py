@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from adoube.records.hashes import position_hash
+from adoube.records.payloads import position_hash
 
 POSITION: dict[str, Any] = {
     "to_move": "black",

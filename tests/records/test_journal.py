@@ -11,8 +11,8 @@ import pytest
 from adoube.errors import AdoubeError
 from adoube.records.errors import JournalError
 from adoube.records.journal import FILE_NAME, Journal
+from adoube.records.journal_file import APPLICATION_ID, STEPS
 from adoube.records.payloads import Fault, Kind
-from adoube.records.schema import APPLICATION_ID, STEPS
 from tests.records.journals import START, opened, row, turn
 
 

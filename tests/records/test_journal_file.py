@@ -13,8 +13,7 @@ import pytest
 
 from adoube.records.errors import JournalError
 from adoube.records.journal import FILE_NAME, Journal
-from adoube.records.journal_file import connect
-from adoube.records.schema import APPLICATION_ID, STEPS
+from adoube.records.journal_file import APPLICATION_ID, STEPS, connect
 from tests.records.journals import opened, row, turn
 from tests.tools import ROOT
 

@@ -3,6 +3,7 @@
 import pytest
 
 from adoube.records.errors import JournalError
+from adoube.records.journal import Row
 from adoube.records.payloads import (
     Called,
     ClockPressed,
@@ -14,7 +15,6 @@ from adoube.records.payloads import (
     Undecided,
 )
 from adoube.records.resume import game_of
-from adoube.records.rows import Row
 from tests.records.journals import START, opened, turn
 
 OVER = Result(("black",), {"black": 9, "white": 5}, "JAR-14")

@@ -4,8 +4,7 @@ from math import inf, nan
 
 import pytest
 
-from adoube.sensing.evidence import Evidence, Exact
-from adoube.sensing.likelihoods import Likelihoods, Smoothing, symbol_named
+from adoube.sensing.likelihoods import Evidence, Exact, Likelihoods, Smoothing, symbol_named
 from adoube.sensing.views import Symbol, View, view_named
 
 CELLS = ("a1", "b1", "c1")

@@ -1,6 +1,6 @@
 """When a cell counts as flickering, and when it is calm again."""
 
-from adoube.sensing.flicker import Flicker
+from adoube.sensing.settling import Flicker
 
 
 def changed(flicker: Flicker, cell: str, times: int, *, from_ms: int = 0, every_ms: int = 10) -> bool:

@@ -12,9 +12,8 @@ from adoube.games.base import AnyGame
 from adoube.games.jarmo import Jarmo
 from adoube.games.line import Line
 from adoube.games.registry import game_class, game_names, make_game
-from adoube.sensing.forces import force_between_g, pull_at_joint_g
 from adoube.sensing.magnets import Magnet
-from adoube.sensing.plans import NoPlan, PlanError, check_stacks, plan_for
+from adoube.sensing.plans import NoPlan, PlanError, check_stacks, force_between_g, plan_for, pull_at_joint_g
 from tests.sensing.plans import STRONG, WEAK, disc, plan
 
 DISC = Magnet(10, 2, "N35")

@@ -7,7 +7,7 @@ from random import Random
 
 from adoube.sensing.events import CellShows, CellTouched, Event, TouchesLost
 from adoube.simulation.contacts import Change, Scanner
-from adoube.simulation.failing import bouncing, loose, stuck, with_lost_touches
+from adoube.simulation.recording import bouncing, loose, stuck, with_lost_touches
 
 CHANGES: list[Change] = [(0, 1), (500, 0), (2000, 1), (90_000, 0)]
 

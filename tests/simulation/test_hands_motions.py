@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from adoube.board.placement import Placement, Stack
-from adoube.simulation.careful import CarefulHands
+from adoube.simulation.hands import CarefulHands
 from adoube.simulation.motions import Act, Step, motion_of, rearrangement
 from adoube.simulation.scripted import ScriptedTurn
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from adoube.simulation.board.hands_pace import HandsPace
+from adoube.simulation.board.process import HandsPace
 
 LIFT = '{"cell": 1, "on": 0, "told_ms": 1000}'
 PUT = '{"cell": 2, "on": 1, "told_ms": 1130}'

@@ -8,12 +8,12 @@ import time
 from adoube.board.placement import Stack
 from adoube.games.registry import make_game
 from adoube.link.events import ButtonEdge, LevelChanged
-from adoube.link.meeting import meet
+from adoube.link.handshake import meet
 from adoube.sensing.views import view_named
 from adoube.simulation.actions import CellBecomes, Press
 from adoube.simulation.board import SimulatedBoard
-from adoube.simulation.evening import evening
 from adoube.simulation.hands import hands_named
+from adoube.simulation.match_script import evening
 from adoube.simulation.performer import WiredStage, perform
 from adoube.simulation.players import Players
 from tests.scoreboard.tables import START, FakeTables

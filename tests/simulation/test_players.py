@@ -12,8 +12,8 @@ import pytest
 from adoube.games.registry import make_game
 from adoube.simulation import players
 from adoube.simulation.actions import Call, Counts
-from adoube.simulation.evening import Evening, evening
 from adoube.simulation.hands import hands_named
+from adoube.simulation.match_script import Evening, evening
 from adoube.simulation.players import Players
 from adoube.simulation.scripted import random_game
 from adoube.tables.state import Answered, Choice, Command, Phase, Question, TableState, TurnShown

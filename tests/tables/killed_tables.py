@@ -27,8 +27,8 @@ from adoube.records.journal import FILE_NAME, Journal
 from adoube.records.payloads import TakenBack, TurnPlayed
 from adoube.sensing.views import POLARITY, view_named
 from adoube.simulation.actions import Action, CellBecomes, Counts, Press
-from adoube.simulation.evening import Evening, evening
 from adoube.simulation.hands import hands_named, performance
+from adoube.simulation.match_script import Evening, evening
 from adoube.simulation.motions import rearrangement
 from adoube.simulation.performer import level_of
 from adoube.simulation.scripted import ScriptedGame

@@ -9,10 +9,8 @@ from random import Random
 
 from adoube.games.line import Line, printed
 from adoube.games.registry import make_game
-from adoube.records.hashes import position_hash
-from adoube.records.journal import Journal
-from adoube.records.payloads import Opened, Payload, Result, TurnPlayed
-from adoube.records.rows import NewRow
+from adoube.records.journal import Journal, NewRow
+from adoube.records.payloads import Opened, Payload, Result, TurnPlayed, position_hash
 from adoube.referee.timings import Timings
 
 __all__ = ["BEGUN", "journal_with", "opened_game", "played_game", "written"]

@@ -9,13 +9,13 @@ from typing import Any
 
 from adoube.games.base import AnyGame
 from adoube.games.registry import make_game
+from adoube.records.journal import Row
 from adoube.records.payloads import Asked, Opened, Result, TurnPlayed, Undecided
-from adoube.records.rows import Row
 from adoube.referee.timings import Timings
 from adoube.sensing.events import CellShows, ClockPressed, Event
 from adoube.sensing.views import view_named
-from adoube.simulation.evening import evening
 from adoube.simulation.hands import hands_named
+from adoube.simulation.match_script import evening
 from adoube.simulation.recording import PROMISE_MS, recorded
 from adoube.simulation.scripted import ScriptedGame
 from adoube.tables.contest import contest_of

@@ -10,8 +10,8 @@ from adoube.games.round_robin import Sitting as SittingOfPairs
 from adoube.records.payloads import Opened, Result
 from adoube.sensing.events import Event
 from adoube.sensing.views import view_named
-from adoube.simulation.evening import Evening
 from adoube.simulation.hands import hands_named
+from adoube.simulation.match_script import Evening
 from adoube.simulation.recording import recorded
 from adoube.simulation.scripted import ScriptedGame, random_game
 from adoube.tables.contest import contest_of, rounds_of

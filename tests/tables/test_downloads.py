@@ -15,8 +15,8 @@ from pypdf import PdfReader
 from adoube.games.registry import OURS, make_game
 from adoube.records.payloads import TurnPlayed
 from adoube.sensing.views import view_named
-from adoube.simulation.evening import evening
 from adoube.simulation.hands import hands_named
+from adoube.simulation.match_script import evening
 from adoube.simulation.recording import recorded
 from adoube.tables.clocks import TimeControl
 from adoube.tables.downloads import DownloadError, download, forms_of

@@ -10,7 +10,7 @@ import pytest
 
 from adoube.games.line import Line, printed
 from adoube.games.registry import OURS, make_game
-from adoube.records.hashes import position_hash
+from adoube.records.journal import Row
 from adoube.records.payloads import (
     Asked,
     Payload,
@@ -20,8 +20,8 @@ from adoube.records.payloads import (
     Settled,
     TakenBack,
     TurnPlayed,
+    position_hash,
 )
-from adoube.records.rows import Row
 from adoube.referee.timings import Timings
 from adoube.tables.past_games import PastGame, past_game
 from adoube.tables.rulings import ruling_from

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from adoube.records.journal import Row
 from adoube.records.payloads import Opened, Resumed, TurnPlayed
-from adoube.records.rows import Row
 from adoube.sensing.events import ClockPressed
 from adoube.tables.board_news import LinkBack, LinkLost
 from adoube.tables.clocks import Clocks, TimeControl

@@ -10,9 +10,8 @@ from numpy.typing import NDArray
 from adoube.board.drawing.frame import Rect
 from adoube.board.drawing.markup import Point
 from adoube.errors import AdoubeError
-from adoube.hardware.drawings.page import NOTE_MM, RULER_MM, draw_ruler
-from adoube.hardware.drawings.pen import Pen
-from adoube.hardware.drawings.tiles import PAPERS
+from adoube.hardware.drawings.page import NOTE_MM, PAPERS, RULER_MM, draw_ruler
+from adoube.hardware.drawings.sides import Pen
 from adoube.words import say as say_in_host
 from adoube_vision.finding.distortion import SHEET, CharucoSheet
 from adoube_vision.words import say
@@ -42,7 +41,7 @@ def write_sheet(file: Path, paper: str = "a4", sheet: CharucoSheet = SHEET) -> N
 
 
 def sheet_page(paper: str = "a4", sheet: CharucoSheet = SHEET) -> bytes:
-    """The PDF, one page of `adoube.hardware.drawings.tiles.PAPERS` laid across."""
+    """The PDF, one page of `adoube.hardware.drawings.page.PAPERS` laid across."""
     page = PAPERS[paper].turned()
     width_mm, height_mm = sheet.columns * sheet.square_mm, sheet.ranks * sheet.square_mm
     left, foot = (page.width_mm - width_mm) / 2, TOP_MM + height_mm + BELOW_MM

@@ -1,34 +1,142 @@
-"""A board with its pieces as a small drawing in characters, written and read back.
+"""A board with its pieces as a small drawing in characters, written and read back."""
 
-For tests, error messages and the terminal. The row farthest from the first seat stands on top::
-
-    5  w w w w w
-    4  . . . . .
-    3  . . B . .
-    2  . . . . .
-    1  b b . b b
-       a b c d e
-    captured: w
-    b = black.archer
-    B = black.archer.marked
-    w = white.archer
-
-A point is an empty cell; a run of letters is a stack, bottom first; a `+` is a taller stack that is listed
-below, as is what stands off the board. The last lines say what the letters mean, unless the caller holds a
-legend.
-"""
-
+import re
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator
 from itertools import groupby
+from typing import NamedTuple
 
-from adoube.board.geometry import Board, Cell
-from adoube.board.legend import Legend, legend_of
-from adoube.board.placement import Placement
+from adoube.board.geometry import Board, BoardError, Cell
+from adoube.board.legend import Legend, legend_of, split_letters
+from adoube.board.placement import Placement, Stack
 from adoube.board.ranks import Ranks
-from adoube.board.text_reader import DrawingError, parse_text
+from adoube.words import say
 
-__all__ = ["DrawingError", "draw_text", "parse_text"]
+LEGEND_LINE = re.compile(r"\s*(\S+) = (\S+)\s*")
+LIST_LINE = re.compile(r"\s*(\w+):(.*)")
+COUNTED = re.compile(r"(.+?)\*([1-9]\d{0,3})")
+
+
+class DrawingError(BoardError):
+    """A drawing that does not fit its board; the message names line and column, both from 1."""
+
+
+class _Word(NamedTuple):
+    """What stands between two blanks of a drawing, and where."""
+
+    text: str
+    line: int
+    column: int
+
+
+def parse_text(board: Board, text: str, legend: Legend | None = None) -> Placement:
+    """The placement that a drawing shows; every place of the board is present in its `off`.
+
+    The letters are those of `legend` and of the drawing's own last lines. Blank lines, brackets and the names
+    beside the rows and below the columns may be there or not; letters of a row may stand without blanks
+    between them. Raises DrawingError.
+    """
+    return _Reader(board, text, dict(legend or {})).placement()
+
+
+class _Reader:
+    def __init__(self, board: Board, text: str, legend: dict[str, str]) -> None:
+        self._board = board
+        self._legend = legend
+        self._rows: list[list[_Word]] = []
+        self._lists: dict[str, list[_Word]] = {}
+        for number, line in enumerate(text.splitlines(), start=1):
+            self._sort(number, line)
+
+    def placement(self) -> Placement:
+        stacks = dict(self._drawn())
+        for name, words in self._lists.items():
+            if name in self._board.index:
+                stacks[name] = tuple(self._pieces(words))
+        for name, stack in stacks.items():
+            if stack == ("+",):
+                raise DrawingError(self._at_end("stack_missing", cell=name))
+        cells = {name: stacks[name] for name in self._board.names if stacks[name]}
+        return Placement(cells, {place: self._counts(place) for place in self._board.places})
+
+    def _sort(self, number: int, line: str) -> None:
+        """Put a line where it belongs: the legend, the lists, or the rows of the board."""
+        if meaning := LEGEND_LINE.fullmatch(line):
+            self._legend[meaning[1]] = meaning[2]
+        elif listed := LIST_LINE.fullmatch(line):
+            words = _words(number, line[: listed.start(2)].replace(":", " ") + listed[2])
+            self._add_list(words[0], words[1:])
+        elif words := _words(number, line.replace("[", " ").replace("]", " ")):
+            self._rows.append(words)
+
+    def _add_list(self, name: _Word, words: list[_Word]) -> None:
+        if name.text not in self._board.index and name.text not in self._board.places:
+            known = ", ".join(self._board.places) or say("drawing.none")
+            raise DrawingError(self._at(name, "unknown_list", name=name.text, known=known))
+        self._lists[name.text] = words
+
+    def _drawn(self) -> Iterator[tuple[str, Stack]]:
+        ranks = Ranks(self._board)
+        wanted = len(ranks.rows)
+        if len(self._rows) < wanted:
+            raise DrawingError(self._at_end("row_missing", found=len(self._rows), wanted=wanted))
+        feet = [label for _, label in ranks.column_labels]
+        for words in self._rows[wanted:]:
+            if [word.text for word in words] != feet:
+                raise DrawingError(self._at(words[0], "row_extra", wanted=wanted))
+        for row, label, words in zip(ranks.rows, ranks.row_labels, self._rows, strict=False):
+            yield from self._row(row, label, words)
+
+    def _row(self, row: tuple[Cell, ...], label: str, words: list[_Word]) -> Iterator[tuple[str, Stack]]:
+        if words[0].text == label and len(words) in {2, len(row) + 1}:
+            words = words[1:]
+        if len(words) == 1 and len(row) > 1:
+            only = words[0]
+            words = [_Word(letter, only.line, only.column + i) for i, letter in enumerate(only.text)]
+        if len(words) != len(row):
+            place = words[min(len(words) - 1, len(row))]
+            raise DrawingError(self._at(place, "row_size", found=len(words), wanted=len(row)))
+        for cell, word in zip(row, words, strict=True):
+            yield cell.name, self._stack(word)
+
+    def _stack(self, word: _Word) -> Stack:
+        if word.text == ".":
+            return ()
+        return ("+",) if word.text == "+" else self._split(word, word.text)
+
+    def _split(self, word: _Word, letters: str) -> Stack:
+        stack = split_letters(letters, self._legend)
+        if stack is None:
+            known = ", ".join(self._legend) or say("drawing.none")
+            raise DrawingError(self._at(word, "unknown_piece", text=letters, known=known))
+        return stack
+
+    def _pieces(self, words: list[_Word]) -> Iterator[str]:
+        for word in words:
+            if "*" not in word.text:
+                yield from self._split(word, word.text)
+            elif counted := COUNTED.fullmatch(word.text):
+                yield from self._split(word, counted[1]) * int(counted[2])
+            else:
+                raise DrawingError(self._at(word, "count", text=word.text))
+
+    def _counts(self, place: str) -> dict[str, int]:
+        counts: dict[str, int] = {}
+        for piece in self._pieces(self._lists.get(place, [])):
+            counts[piece] = counts.get(piece, 0) + 1
+        return counts
+
+    def _at(self, word: _Word, key: str, **values: object) -> str:
+        what = say(f"drawing.{key}", **values)
+        return say("drawing.place", board=self._board.name, line=word.line, column=word.column, what=what)
+
+    def _at_end(self, key: str, **values: object) -> str:
+        return say("drawing.end", board=self._board.name, what=say(f"drawing.{key}", **values))
+
+
+def _words(number: int, line: str) -> list[_Word]:
+    return [_Word(match[0], number, match.start() + 1) for match in re.finditer(r"\S+", line)]
+
 
 TALLEST_INLINE = 3
 """Taller stacks would push the columns apart; they are listed below the drawing."""

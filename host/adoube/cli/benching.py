@@ -20,9 +20,8 @@ from adoube.games.base import AnyGame
 from adoube.games.registry import MissingExtra, game_names, make_game
 from adoube.link.decoder import FrameDecoder
 from adoube.link.frames import seal
-from adoube.records.journal import Journal
+from adoube.records.journal import Journal, NewRow
 from adoube.records.payloads import ClockPressed, Opened, Payload
-from adoube.records.rows import NewRow
 from adoube.referee.timings import Timings
 from adoube.words import say
 

@@ -5,7 +5,7 @@ from contextlib import closing, suppress
 from pathlib import Path
 
 from adoube.cli.at_camera import PICTURES_FOLDER
-from adoube.records.forgetting import forget
+from adoube.records.maintenance import forget
 from adoube.words import say
 
 __all__ = ["forget_person"]

@@ -11,12 +11,10 @@ from adoube.cli.board_talk import BoardTalk
 from adoube.cli.board_words import hello_in_words
 from adoube.extras import require_extras
 from adoube.hardware.install import programs
-from adoube.hardware.install.bootsel import boards_in_bootsel
-from adoube.hardware.install.configuration import link_kind, require_sound
+from adoube.hardware.install.configuration import link_kind, require_fit, require_sound
 from adoube.hardware.install.copying import KEPT_MAIN, copy_program, is_there
 from adoube.hardware.install.errors import CopyFailed, InstallRefused, NoMicroPython
-from adoube.hardware.install.facts import BoardFacts, board_json_on, facts_of, version_text
-from adoube.hardware.install.judgement import require_fit
+from adoube.hardware.install.facts import BoardFacts, board_json_on, boards_in_bootsel, facts_of, version_text
 from adoube.hardware.install.program_files import ProgramFiles, program_files
 from adoube.hardware.install.remote import Remote
 from adoube.hardware.install.slots import is_ours

@@ -97,7 +97,7 @@ def export(game_id: str | None, form: str, out: Path | None, folder: Path | None
 @click.argument("file", type=click.Path(path_type=Path))
 @data_option
 def backup(file: Path, data: Path | None) -> None:
-    from adoube.records.backup import back_up
+    from adoube.records.maintenance import back_up
 
     size = back_up(_folder(data), file)
     click.echo(say("commands_records.backed_up", file=file, size=f"{size:,}"))

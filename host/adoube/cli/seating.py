@@ -14,8 +14,8 @@ from adoube.cli.simulated import SimulatedPlan, live_match, stage_for, usual_tur
 from adoube.cli.traces import view_of
 from adoube.cli.turn_end import Signal, is_dwell, signal_of
 from adoube.games.base import AnyGame, TurnEnd
-from adoube.link.dgt.meeting import meet_dgt, open_dgt_port
-from adoube.link.meeting import meet
+from adoube.link.dgt.handshake import meet_dgt, open_dgt_port
+from adoube.link.handshake import meet
 from adoube.link.reader import PortReader
 from adoube.link.serial_port import open_port
 from adoube.referee.returns import Takeback
@@ -23,7 +23,7 @@ from adoube.referee.timings import Timings
 from adoube.sensing.camera import CalibrateFrom, CameraOrder
 from adoube.sensing.trace import Orientation
 from adoube.sensing.views import COLOUR, IDENTITY, View
-from adoube.simulation.eyes import SimulatedEyes
+from adoube.simulation.ideal_sensor import SimulatedEyes
 from adoube.simulation.performer import Filmed, WiredStage
 from adoube.tables.board_signs import BoardSigns
 from adoube.tables.camera_state import Pictures

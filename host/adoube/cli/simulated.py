@@ -19,12 +19,11 @@ from adoube.simulation.actions import Action, faster
 from adoube.simulation.board.circuits import circuit_of
 from adoube.simulation.board.simulated_board import SimulatedBoard
 from adoube.simulation.board.wiring import fits, rehearsed_wiring
-from adoube.simulation.evening import evening
-from adoube.simulation.eyes import SimulatedEyes
 from adoube.simulation.filmed import FilmedEvening
 from adoube.simulation.hands import HANDS, hands_named
-from adoube.simulation.live_match import LiveMatch
-from adoube.simulation.performer import Filmed, WiredStage
+from adoube.simulation.ideal_sensor import SimulatedEyes
+from adoube.simulation.match_script import evening
+from adoube.simulation.performer import Filmed, LiveMatch, WiredStage
 from adoube.tables.contest import Contest
 from adoube.tables.state import Tables
 from adoube.tables.wired_views import fitting_view, views_of

@@ -8,8 +8,7 @@ from adoube.hardware.layout import edge_lamps
 from adoube.hardware.microcontroller import MICROCONTROLLERS, Microcontroller, microcontroller
 from adoube.hardware.part import Linear, Part, Reed
 from adoube.hardware.pins import PinPool, PinsShort
-from adoube.hardware.refusal import HardwareRefused
-from adoube.hardware.request import HC165, MATRIX, MCP23017, MUX, PackRequest
+from adoube.hardware.request import HC165, MATRIX, MCP23017, MUX, HardwareRefused, PackRequest
 from adoube.hardware.wirings.chains import ChainsPlan
 from adoube.hardware.wirings.expanders import ExpandersPlan, TooManyInputs
 from adoube.hardware.wirings.matrix import MatrixPlan, MatrixShape, shapes

@@ -1,29 +1,190 @@
-"""Designs a board: asks whether what is wanted can work, and lays it out."""
+"""Designs a board: checks that the request can work, lays it out, joins its parts, lists what to buy."""
 
-from collections.abc import Iterator
-from dataclasses import replace
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 
 from adoube.board.geometry import Board
 from adoube.games.registry import make_game
-from adoube.hardware.allocation import Allocation, Wanted, allocate, lamp_count
-from adoube.hardware.assembly import assembled
+from adoube.hardware.allocation import MOST_CLOCK_BUTTONS, Allocation, Wanted, allocate, lamp_count
 from adoube.hardware.config import board_config
-from adoube.hardware.design import Design, Lamps, Outputs, PlacedSensor
+from adoube.hardware.design import Chip, Design, Lamps, Outputs, PartLine, PlacedSensor, PowerTable
+from adoube.hardware.fit import Fit
 from adoube.hardware.layout import checked_pitch, scaled, sensor_place
 from adoube.hardware.magnets import alike, magnet_plan, threshold_steps, view_of_sensor
-from adoube.hardware.microcontroller import microcontroller
-from adoube.hardware.part import Part
-from adoube.hardware.part_lines import part_lines
+from adoube.hardware.microcontroller import Microcontroller, microcontroller
+from adoube.hardware.netlist import FIVE_VOLTS, GROUND, LOGIC, MCU, SENSOR_SUPPLY, SUPPLY_IN, SYSTEM, Netlist
+from adoube.hardware.part import Part, Reed, part
 from adoube.hardware.power import Load, lamp_budget_ma, power_table
-from adoube.hardware.refusal import HardwareRefused
-from adoube.hardware.request import HALL_LINEAR, PackRequest
+from adoube.hardware.request import HALL_LINEAR, HardwareRefused, PackRequest
 from adoube.hardware.suitability import suitable_fit
 from adoube.hardware.trial import trial_board
-from adoube.hardware.warnings import Findings, warnings_of
 from adoube.hardware.wirings.chains import needs_pull_ups
+from adoube.sensing.views import View
 from adoube.words import say
 
-__all__ = ["design"]
+SHIFTER_SPARE: Mapping[str, str] = dict.fromkeys(("2A", "2OE", "3A", "3OE", "4A", "4OE"), GROUND)
+"""inputs of gates that nobody uses: one that floats takes current"""
+
+
+def assembled(
+    mcu: Microcontroller,
+    allocation: Allocation,
+    sensors: tuple[PlacedSensor, ...],
+    part: Part,
+    power: PowerTable,
+    lamps: int,
+) -> Netlist:
+    """The netlist of a whole board."""
+    netlist = Netlist(mcu)
+    netlist.mcu_supply("GND", GROUND)
+    _add_supply(netlist, power)
+    netlist.mcu_supply("3V3", LOGIC)
+    supply = SENSOR_SUPPLY if power.own_regulator else LOGIC
+    allocation.plan.join(netlist, sensors, part, supply)
+    for button, pin in enumerate(allocation.clock):
+        netlist.gpio(pin, f"CLOCK{button}")
+        netlist.add("SW", "button", {"1": f"CLOCK{button}", "2": GROUND})
+    if allocation.lamp_pin is not None:
+        _add_lamps(netlist, allocation.lamp_pin, lamps)
+    if allocation.buzzer is not None:
+        netlist.gpio(allocation.buzzer, "BUZZER")
+        netlist.add("BZ", "buzzer", {"+": "BUZZER", "-": GROUND})
+    return netlist
+
+
+def _add_supply(netlist: Netlist, power: PowerTable) -> None:
+    """From USB, or from a supply whose current cannot flow back into a computer's port."""
+    if power.supply_a is not None:
+        netlist.add("PS", "supply", {"+": SUPPLY_IN, "-": GROUND})
+        netlist.add("D", "1n5817", {"A": FIVE_VOLTS, "K": SYSTEM})
+        netlist.mcu_supply("VSYS", SYSTEM)
+    elif power.fuse_a is not None:
+        netlist.mcu_supply("5V", SUPPLY_IN)
+    if power.fuse_a is not None:
+        netlist.add("F", "fuse", {"1": SUPPLY_IN, "2": FIVE_VOLTS})
+    if power.own_regulator:
+        netlist.add("U", "regulator", {"VIN": FIVE_VOLTS, "GND": GROUND, "VOUT": SENSOR_SUPPLY})
+
+
+def _add_lamps(netlist: Netlist, pin: int, lamps: int) -> None:
+    """Their data line leaves the microcontroller at 3.3 V and has to arrive at 5 V."""
+    netlist.gpio(pin, "LAMPS")
+    gate = {"1A": "LAMPS", "1OE": GROUND, "1Y": "LAMP_DATA"}
+    netlist.add("U", "74ahct125", {"VCC": FIVE_VOLTS, "GND": GROUND, **gate, **SHIFTER_SPARE})
+    netlist.add("R", "r-330", {"1": "LAMP_DATA", "2": "LAMP0"})
+    netlist.add("C", "c-1000u", {"+": FIVE_VOLTS, "-": GROUND})
+    for lamp in range(lamps):
+        onwards = {"DOUT": f"LAMP{lamp + 1}"} if lamp + 1 < lamps else {}
+        netlist.add("LED", "ws2812", {"VDD": FIVE_VOLTS, "GND": GROUND, "DIN": f"LAMP{lamp}", **onwards})
+
+
+NAMED_REGULATOR_A = 3.0
+"""what the one gives whose number stands in regulator.toml"""
+
+
+def part_lines(
+    mcu: Microcontroller, chips: Sequence[Chip], sensor: Part, power: PowerTable
+) -> tuple[PartLine, ...]:
+    """A line for each kind of part, in the order of a netlist's parts; `sensor` may be the maker's own."""
+    lines = [PartLine(1, mcu.title, "", "", (), (MCU,), mcu.note, mcu.unchecked)]
+    by_part: dict[str, list[str]] = {}
+    for chip in chips[1:]:
+        by_part.setdefault(chip.part, []).append(chip.refdes)
+    for name, refdes in by_part.items():
+        one = sensor if name == sensor.name else part(name)
+        lines.append(_line(_that_fits(one, power), _value(one, power), tuple(refdes)))
+    return (*lines, *_capacitors(by_part, sensor))
+
+
+def _line(one: Part, value: str, refdes: tuple[str, ...]) -> PartLine:
+    count, other = len(refdes), one.alternatives
+    return PartLine(count, one.title, value, one.number, other, refdes, one.note, one.unchecked)
+
+
+def _that_fits(one: Part, power: PowerTable) -> Part:
+    """The regulator that our file names is too small for the largest boards, where the value alone counts."""
+    if one.kind == "regulator" and power.regulator_a is not None and power.regulator_a > NAMED_REGULATOR_A:
+        return replace(one, number="", unchecked=())
+    return one
+
+
+def _value(one: Part, power: PowerTable) -> str:
+    """Fuse, supply and regulator come in sizes, which the power table chooses."""
+    if one.kind == "fuse":
+        return say("pack.fuse_value", fuse_a=f"{power.fuse_a:g}")
+    if one.kind == "supply":
+        return say("pack.supply_value", supply_a=f"{power.supply_a:g}")
+    if one.kind == "regulator":
+        return say("pack.regulator_value", regulator_a=f"{power.regulator_a:g}")
+    return one.value
+
+
+def _capacitors(by_part: dict[str, list[str]], sensor: Part) -> Iterator[PartLine]:
+    """One across the supply of each chip, and of each sensor that is fed: straight at its legs."""
+    fed = [name for name in by_part if (sensor if name == sensor.name else part(name)).is_fed]
+    if count := sum(len(by_part[name]) for name in fed):
+        one = part("c-100n")
+        yield PartLine(count, one.title, one.value, "", one.alternatives, (), say("pack.capacitor_note"))
+
+
+LONGEST_FELT_MS = 15
+"""a sensor that is slower cannot promise to report the shortest lift of a hand"""
+
+
+@dataclass(frozen=True)
+class Findings:
+    """What was found on the way to a design."""
+
+    view: View
+    alike: Sequence[tuple[str, ...]]
+    """pieces that the view cannot tell apart"""
+    outputs: Outputs
+    seats: int
+
+
+def warnings_of(request: PackRequest, fit: Fit, found: Findings) -> tuple[str, ...]:
+    """Sentences, what may go wrong first."""
+    return (
+        *_of_reeds(fit),
+        *_of_timing(fit),
+        *_of_pieces(found),
+        *_of_pins(request, found),
+        *_of_link(request),
+        *_of_figures(fit),
+    )
+
+
+def _of_reeds(fit: Fit) -> Iterator[str]:
+    if isinstance(fit.part.sense, Reed) and fit.part.body.length_mm > fit.board.pitch_mm - 2:
+        yield say("pack.reeds_touch", length_mm=f"{fit.part.body.length_mm:g}")
+
+
+def _of_timing(fit: Fit) -> Iterator[str]:
+    if fit.part.sampling_ms > LONGEST_FELT_MS:
+        yield say("pack.slow_sensor", part=fit.part.name, ms=fit.part.sampling_ms)
+
+
+def _of_pieces(found: Findings) -> Iterator[str]:
+    for codes in found.alike:
+        yield say("pack.alike", view=found.view.name, pieces=", ".join(codes))
+
+
+def _of_pins(request: PackRequest, found: Findings) -> Iterator[str]:
+    if request.clock and found.seats > MOST_CLOCK_BUTTONS:
+        yield say("pack.too_many_seats", seats=found.seats, most=MOST_CLOCK_BUTTONS)
+    if request.buzzer and found.outputs.buzzer is None:
+        yield say("pack.no_buzzer")
+
+
+def _of_link(request: PackRequest) -> Iterator[str]:
+    if request.link == "wifi":
+        yield say("pack.fill_in_wifi")
+
+
+def _of_figures(fit: Fit) -> Iterator[str]:
+    """The sensor decides whether the board works; parts.md says the same of every other part."""
+    if fit.part.unchecked:
+        yield say("pack.unchecked", part=fit.part.name, what="; ".join(fit.part.unchecked))
 
 
 def design(request: PackRequest) -> Design:

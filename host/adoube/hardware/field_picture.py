@@ -5,8 +5,7 @@ from math import ceil, sqrt
 from statistics import median
 
 from adoube.board.drawing.frame import Frame, Look, Trays
-from adoube.board.drawing.lettering import words_around
-from adoube.board.drawing.markup import Point, number, tag
+from adoube.board.drawing.markup import Point, number, tag, words_around
 from adoube.board.geometry import Board, Cell, Style
 from adoube.board.svg import board_layer
 from adoube.words import say

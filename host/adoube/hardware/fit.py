@@ -1,23 +1,35 @@
-"""Whether a game's magnets, a kind of sensor and a pitch go together: what is felt, what neighbours add.
-
-Everything is reckoned at its worst: the sensor that switches on last and off last of all of its kind, the
-weakest magnet where it has to be felt and the strongest beside it, every piece as far aside as it may stand.
-"""
+"""Whether magnets, sensors and pitch fit together: what a sensor feels of its own cell and its neighbours."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property, lru_cache
+from functools import cache, cached_property, lru_cache
 from itertools import chain
-from math import atan2, ceil, cos, floor, hypot
+from math import atan2, ceil, cos, floor, hypot, pi
 
 from adoube.board.geometry import Board, Cell
 from adoube.hardware.layout import MOST_PITCH_MM, scaled, sensor_place
 from adoube.hardware.part import Part, Reed, Switch
-from adoube.hardware.radial_field import radial_field_mt
-from adoube.sensing.field import axial_field_mt
-from adoube.sensing.magnets import MagnetPlan, Piece
+from adoube.sensing.field import axial_field_mt, complete_integral
+from adoube.sensing.magnets import Magnet, MagnetPlan, Piece
 
-__all__ = ["Fit"]
+
+@cache
+def radial_field_mt(magnet: Magnet, offset_mm: float, distance_mm: float) -> float:
+    """The field away from the axis of a cylinder magnet, in mT: what a reed that lies flat feels.
+
+    `distance_mm` is counted as for `axial_field_mt`. Source: as there, equation 3.
+    """
+    radius = magnet.diameter_mm / 2
+    near = _from_a_face(radius, offset_mm, distance_mm)
+    far = _from_a_face(radius, offset_mm, distance_mm + magnet.height_mm)
+    return 1000 * magnet.remanence_t / pi * (far - near)
+
+
+def _from_a_face(radius: float, offset: float, distance: float) -> float:
+    """alpha * C(k, 1, 1, -1) of the paper, of one face of the magnet."""
+    reach = hypot(distance, radius + offset)
+    return radius / reach * complete_integral(hypot(distance, radius - offset) / reach, 1.0, -1.0)
+
 
 SENSES_BELOW_MM = 1.0
 """how far below the plate the plans' linear halls sense; see `depth_mm`"""

@@ -6,7 +6,7 @@ from math import inf
 
 from adoube.board.geometry import Board, Cell
 from adoube.hardware.part import Part, Reed
-from adoube.hardware.refusal import HardwareRefused
+from adoube.hardware.request import HardwareRefused
 from adoube.words import say
 
 __all__ = [

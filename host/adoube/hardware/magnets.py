@@ -8,8 +8,7 @@ from types import MappingProxyType
 
 from adoube.games.base import AnyGame
 from adoube.hardware.part import Linear, Part
-from adoube.hardware.refusal import HardwareRefused
-from adoube.hardware.request import PackRequest
+from adoube.hardware.request import HardwareRefused, PackRequest
 from adoube.sensing.magnets import Magnet, MagnetPlan, Piece
 from adoube.sensing.plans import PlanError, check_stacks, lowest_stacks, plan_for, plan_from
 from adoube.sensing.views import LEVEL, OCCUPANCY, POLARITY, Level, Symbol, View, ViewError, view_named

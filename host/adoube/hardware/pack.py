@@ -9,7 +9,7 @@ from pathlib import Path
 from adoube.hardware.design import Design
 from adoube.hardware.papers.lists import board_json, parts_csv, sensors_csv, wires_csv
 from adoube.hardware.papers.pages import magnets_md, parts_md, power_md, readme_md
-from adoube.hardware.refusal import HardwareRefused
+from adoube.hardware.request import HardwareRefused
 from adoube.words import say
 
 __all__ = ["BOARD", "MANIFEST", "SENSORS", "WIRES", "write_pack"]

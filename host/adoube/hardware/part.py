@@ -10,7 +10,7 @@ from types import MappingProxyType
 from typing import Literal
 
 from adoube.fields import Fields
-from adoube.hardware.refusal import HardwareRefused
+from adoube.hardware.request import HardwareRefused
 from adoube.words import say
 
 __all__ = [

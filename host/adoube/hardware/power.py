@@ -6,8 +6,7 @@ from dataclasses import dataclass
 from adoube.hardware.design import PowerLine, PowerTable
 from adoube.hardware.microcontroller import Microcontroller
 from adoube.hardware.part import Part, Reed, part
-from adoube.hardware.refusal import HardwareRefused
-from adoube.hardware.request import PackRequest
+from adoube.hardware.request import HardwareRefused, PackRequest
 from adoube.words import say
 
 __all__ = ["MOST_USB_MA", "Load", "lamp_budget_ma", "power_table"]

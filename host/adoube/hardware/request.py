@@ -1,10 +1,15 @@
-"""What a maker asks for: a game, its options, and how the board is to be built."""
+"""What a maker asks for (a game, its options, how to build the board), and why it may be refused."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 
-__all__ = ["LAMPS", "LINKS", "PAPERS", "SENSORS", "SUPPLIES", "WIRINGS", "PackRequest"]
+from adoube.errors import AdoubeError
+
+
+class HardwareRefused(AdoubeError):
+    """A board that would not work, or that nobody could wire so; the message says why, and what would do."""
+
 
 REED, HALL_DIGITAL, HALL_LINEAR = "reed", "hall-digital", "hall-linear"
 SENSORS = (REED, HALL_DIGITAL, HALL_LINEAR)

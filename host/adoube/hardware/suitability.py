@@ -8,8 +8,7 @@ from adoube.hardware.fit import Fit
 from adoube.hardware.layout import MOST_PITCH_MM
 from adoube.hardware.magnets import with_other_discs
 from adoube.hardware.part import Linear, Part, Reed, Switch, sensor_part, sensor_parts
-from adoube.hardware.refusal import HardwareRefused
-from adoube.hardware.request import PackRequest
+from adoube.hardware.request import HardwareRefused, PackRequest
 from adoube.sensing.magnets import MagnetPlan
 from adoube.words import say
 

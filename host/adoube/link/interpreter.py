@@ -17,6 +17,7 @@ from adoube.link.board_messages import (
     Touch,
     parse,
 )
+from adoube.link.board_state import Change, Mirror, NoSuchCell
 from adoube.link.events import (
     BoardHello,
     BoardSaid,
@@ -35,7 +36,6 @@ from adoube.link.events import (
 )
 from adoube.link.frames import Broken, Frame
 from adoube.link.levels import Packing
-from adoube.link.mirror import Change, Mirror, NoSuchCell
 from adoube.words import say
 
 __all__ = ["Interpreter"]

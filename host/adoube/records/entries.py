@@ -6,9 +6,8 @@ from datetime import date, datetime
 from enum import StrEnum
 from typing import NamedTuple
 
-from adoube.records.journal import Journal
+from adoube.records.journal import Journal, Row
 from adoube.records.payloads import DECLARED, Kind, Opened, Result, Ruling, TakenBack, TurnPlayed
-from adoube.records.rows import Row
 
 __all__ = ["FinalScore", "GameEntry", "GameId", "HowEnded", "Search", "entries_of", "final_score", "matching"]
 

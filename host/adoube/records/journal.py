@@ -1,4 +1,4 @@
-"""The journal of an installation: one file, rows that are only ever added, all tables in it."""
+"""The journal of an installation: one file, append-only rows, all tables in it."""
 
 import json
 import sqlite3
@@ -12,13 +12,35 @@ import platformdirs
 
 from adoube.fields import json_object
 from adoube.records.errors import JournalError
-from adoube.records.journal_file import connect, journal_errors
-from adoube.records.payloads import Kind, Opened, payload_from_json, payload_to_json
-from adoube.records.rows import NewRow, Row
-from adoube.records.writer_lock import WriterLock
+from adoube.records.journal_file import WriterLock, connect, journal_errors
+from adoube.records.payloads import Kind, Opened, Payload, kind_of, payload_from_json, payload_to_json
 from adoube.words import say
 
-__all__ = ["FILE_NAME", "Journal", "TableEntry", "default_folder"]
+
+@dataclass(frozen=True, slots=True)
+class NewRow:
+    """A row that is to be appended."""
+
+    table: str
+    game_number: int
+    """1 for the first game that the table ever played"""
+    payload: Payload
+    utc: datetime
+    monotonic_ns: int
+    """from one clock as long as the process runs; orders nothing across restarts"""
+
+    @property
+    def kind(self) -> Kind:
+        return kind_of(self.payload)
+
+
+@dataclass(frozen=True, slots=True)
+class Row(NewRow):
+    """A row that is on disk."""
+
+    id: int
+    """grows with every row of the file"""
+
 
 FILE_NAME = "journal.sqlite3"
 

@@ -1,5 +1,6 @@
-"""The journal's file: found, made, recognised as ours, brought up to date, and opened for durable writing."""
+"""The journal's file: found or made, migrated to the present schema, and locked for its one writer."""
 
+import os
 import sqlite3
 from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager
@@ -7,10 +8,46 @@ from itertools import count
 from pathlib import Path
 
 from adoube.records.errors import JournalError
-from adoube.records.schema import APPLICATION_ID, STEPS
 from adoube.words import say
 
-__all__ = ["connect", "journal_errors"]
+APPLICATION_ID = 0x61646F75
+"""`adou`: SQLite keeps it in the file's header, where `file` and we look for it."""
+
+STEPS: tuple[str, ...] = (
+    """
+    CREATE TABLE tables (
+        id INTEGER PRIMARY KEY,
+        name TEXT NOT NULL UNIQUE,
+        game TEXT NOT NULL,
+        first_opened_utc TEXT NOT NULL
+    );
+    CREATE TABLE rows (
+        id INTEGER PRIMARY KEY AUTOINCREMENT,
+        table_id INTEGER NOT NULL REFERENCES tables (id),
+        game_number INTEGER NOT NULL,
+        kind TEXT NOT NULL,
+        utc TEXT NOT NULL,
+        monotonic_ns INTEGER NOT NULL,
+        data TEXT NOT NULL
+    );
+    CREATE INDEX rows_of_a_table ON rows (table_id, id);
+    CREATE TRIGGER rows_are_never_changed BEFORE UPDATE ON rows
+    BEGIN
+        SELECT RAISE(ABORT, 'a row of the journal is never changed');
+    END;
+    CREATE TRIGGER rows_are_never_deleted BEFORE DELETE ON rows
+    BEGIN
+        SELECT RAISE(ABORT, 'a row of the journal is never deleted');
+    END;
+    """,
+    """
+    -- The tables are as they were. Rows now tell of rulings that change a game and of tables taken up again:
+    -- a program that knew nothing of them would go on from another position.
+    SELECT 1;
+    """,
+)
+"""Step n makes a file of version n + 1 of one of version n. Files are in use: add steps, change none."""
+
 
 BUSY_TIMEOUT_S = 5.0
 """A reader of the same file may hold a write up for a moment, not longer."""
@@ -110,3 +147,50 @@ def _take_steps(connection: sqlite3.Connection, version: int, steps: Sequence[st
     finally:
         if connection.in_transaction:
             connection.execute("ROLLBACK")
+
+
+PRIMARY_CODE = 0xFF
+"""The part of an extended result code that says what it is about: https://sqlite.org/rescode.html"""
+
+
+class WriterLock:
+    """The right to write a journal, held until it is released or the process ends."""
+
+    def __init__(self, journal: Path) -> None:
+        """Raises JournalError where another process has the lock, or where the file cannot be written."""
+        self._journal = journal
+        file = journal.with_name(journal.name + ".lock")
+        with journal_errors(file):
+            self._connection = sqlite3.connect(file, timeout=0, isolation_level=None, check_same_thread=False)
+        try:
+            with journal_errors(file):
+                self._acquire()
+        except BaseException:
+            self._connection.close()
+            raise
+
+    def release(self) -> None:
+        self._connection.close()
+
+    def _acquire(self) -> None:
+        try:
+            self._connection.execute("BEGIN IMMEDIATE")
+            self._connection.execute(
+                "CREATE TABLE IF NOT EXISTS writer (id INTEGER PRIMARY KEY, pid INTEGER)"
+            )
+            self._connection.execute("INSERT OR REPLACE INTO writer VALUES (1, ?)", (os.getpid(),))
+            self._connection.execute("COMMIT")
+            # Written and readable by others; from here on nobody else can begin to write.
+            self._connection.execute("BEGIN IMMEDIATE")
+        except sqlite3.OperationalError as error:
+            if error.sqlite_errorcode & PRIMARY_CODE != sqlite3.SQLITE_BUSY:
+                raise
+            raise JournalError(say("records.busy", file=self._journal, process=self._holder())) from error
+
+    def _holder(self) -> str:
+        """The process id of the writer, or a question mark in the instant before it has been written."""
+        try:
+            found = self._connection.execute("SELECT pid FROM writer").fetchone()
+        except sqlite3.OperationalError:
+            return "?"
+        return str(found[0]) if found else "?"

@@ -1,35 +1,27 @@
-"""What a row of the journal says, by its kind: on disk a JSON object that reads back as itself."""
+"""What a row of the journal says, by its kind: JSON that reads back as the same value."""
 
+import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields
 from enum import StrEnum
+from hashlib import blake2b
 from types import MappingProxyType
 from typing import Any
 
 from adoube.fields import Fields
 
-__all__ = [
-    "DECLARED",
-    "Answered",
-    "Asked",
-    "Called",
-    "ClockPressed",
-    "Fault",
-    "Kind",
-    "Opened",
-    "Payload",
-    "Result",
-    "Resumed",
-    "Ruling",
-    "RulingKind",
-    "Settled",
-    "TakenBack",
-    "TurnPlayed",
-    "Undecided",
-    "kind_of",
-    "payload_from_json",
-    "payload_to_json",
-]
+
+def position_hash(position: Mapping[str, Any]) -> str:
+    """16 hexadecimal digits of a printed position (`adoube.games.line.printed`).
+
+    The ply is left out, as positions are compared without it, and so are the words of an ending, which
+    another language would change.
+    """
+    kept = {key: value for key, value in position.items() if key != "ply"}
+    if kept.get("over"):
+        kept["over"] = {key: value for key, value in kept["over"].items() if key != "why"}
+    text = json.dumps(kept, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
+    return blake2b(text.encode(), digest_size=8).hexdigest()
 
 
 DECLARED = "declared"
@@ -154,7 +146,7 @@ class Settled:
 
 @dataclass(frozen=True, slots=True)
 class TurnPlayed:
-    """An accepted turn. `hash` is that of the position after it (`adoube.records.hashes`)."""
+    """An accepted turn. `hash` is that of the position after it (`adoube.records.payloads`)."""
 
     ply: int
     """1 for the first turn of a game"""

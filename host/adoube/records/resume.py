@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from adoube.records.errors import JournalError
+from adoube.records.journal import Row
 from adoube.records.payloads import (
     Answered,
     Asked,
@@ -16,7 +17,6 @@ from adoube.records.payloads import (
     TurnPlayed,
     Undecided,
 )
-from adoube.records.rows import Row
 from adoube.words import say
 
 __all__ = ["OpenGame", "Step", "game_of"]

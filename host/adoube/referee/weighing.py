@@ -13,7 +13,7 @@ from adoube.referee.margins import Margins
 from adoube.referee.nodes import Node
 from adoube.referee.returns import MOST_PLIES, Takeback
 from adoube.referee.successors import Successor
-from adoube.sensing.evidence import Evidence
+from adoube.sensing.likelihoods import Evidence
 from adoube.sensing.views import Reading
 
 __all__ = ["Outcome", "Snapped", "agreed_by", "outcomes_of_play", "outcomes_standing", "snapped"]

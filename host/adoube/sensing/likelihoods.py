@@ -1,18 +1,38 @@
-"""What pictures say of each cell: log-likelihoods of the view's symbols, evened out over the last few.
-
-Names of symbols, as a frame writes them: `empty` or `0` is an empty cell in every view. Else a symbol is
-named by its number or text (`1`, `-1`, a level, `black.3`), in polarity also by the seat whose piece stands
-on top, and in occupancy by `occupied` or by anything that is not empty: a camera that tells colours tells
-that. A name that the view has no symbol for says nothing.
-"""
+"""Pictures as evidence: log-likelihoods of each cell's symbols, and how well a position fits them."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import inf, isfinite
+from typing import Protocol
 
 from adoube.sensing.views import COLOUR, EMPTY, IDENTITY, OCCUPANCY, Polarity, Reading, Symbol, View
 
-__all__ = ["Likelihoods", "Smoothing", "Weighed", "symbol_named"]
+
+class Evidence(Protocol):
+    """Log-likelihoods in board order; 0 is as good as it gets, and what an unknown cell says of anything."""
+
+    def score(self, shown: Reading) -> float:
+        """How well the evidence fits a board that shows `shown`: the sum over its cells."""
+        ...
+
+    def cell_score(self, place: int, symbol: Symbol | None) -> float:
+        """How well it fits one cell, by its place in board order, that shows `symbol`."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Exact:
+    """A reading that is sure of every cell it knows: 0, or minus infinity."""
+
+    reading: Reading
+
+    def score(self, shown: Reading) -> float:
+        return sum(self.cell_score(place, symbol) for place, symbol in enumerate(shown))
+
+    def cell_score(self, place: int, symbol: Symbol | None) -> float:
+        known = self.reading[place]
+        return 0.0 if known is None or symbol is None or known == symbol else -inf
+
 
 FORGETS_MS = 1000
 """a cell that was not seen for longer is no average of what it showed before"""

@@ -1,14 +1,55 @@
-"""From single changes to settled readings: what all cells show once nothing has changed for a while."""
+"""From single changes to settled readings; cells that never stop changing are left out until they do."""
 
 from collections import deque
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import takewhile
 
-from adoube.sensing.flicker import Flicker
 from adoube.sensing.views import Reading, Symbol
 
-__all__ = ["Change", "Settling"]
+MOST_CHANGES = 20
+"""a cell that changes more often within the window has lost contact, or feels a magnet's edge"""
+WINDOW_MS = 5000
+
+
+class Flicker:
+    """Follows every change of every cell."""
+
+    def __init__(self) -> None:
+        self._changes: dict[str, deque[int]] = {}
+        self._flickering: dict[str, int] = {}
+
+    def changed(self, cell: str, at_ms: int) -> bool:
+        """Takes in a change of a cell; whether it is flickering now."""
+        if cell in self._flickering:
+            self._flickering[cell] = at_ms
+            return True
+        changes = self._changes.get(cell)
+        if changes is None:
+            changes = self._changes[cell] = deque(maxlen=MOST_CHANGES + 1)
+        changes.append(at_ms)
+        if len(changes) <= MOST_CHANGES or at_ms - changes[0] > WINDOW_MS:
+            return False
+        self._flickering[cell] = at_ms
+        return True
+
+    @property
+    def cells(self) -> frozenset[str]:
+        return frozenset(self._flickering)
+
+    @property
+    def calm_at_ms(self) -> int | None:
+        """When the next flickering cell will have been quiet for long enough; None where none flickers."""
+        return min(self._flickering.values()) + WINDOW_MS if self._flickering else None
+
+    def calmed(self, now_ms: int) -> tuple[str, ...]:
+        """The cells that have been quiet for long enough, which flicker no longer."""
+        calm = tuple(cell for cell, last in self._flickering.items() if last + WINDOW_MS <= now_ms)
+        for cell in calm:
+            del self._flickering[cell]
+            self._changes[cell].clear()
+        return calm
+
 
 TOUCHES_KEPT = 1000
 """so many can be counted; of those before only the last of each cell is known"""

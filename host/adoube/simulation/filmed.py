@@ -5,8 +5,8 @@ from dataclasses import dataclass, replace
 
 from adoube.games.base import AnyGame
 from adoube.simulation.actions import Action, faster
-from adoube.simulation.evening import Evening, evening
 from adoube.simulation.hands import hands_named
+from adoube.simulation.match_script import Evening, evening
 
 __all__ = ["FilmedEvening"]
 

@@ -1,25 +1,145 @@
-"""People who are not careful: they play a scripted game with the slips and the haste of their habits."""
+"""People who are not careful: how they carry a turn out, with what slips, and how they leave the board."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import islice
 from random import Random
 
-from adoube.board.placement import EMPTY
+from adoube.board.placement import EMPTY, Placement, Stack
 from adoube.simulation.actions import Action
-from adoube.simulation.after_press import ChangesAfterPress
 from adoube.simulation.at_the_board import AtTheBoard
-from adoube.simulation.carrying import Carrying, order_of
-from adoube.simulation.endings import Endings
-from adoube.simulation.errors_at_play import Errors
-from adoube.simulation.ground import Ground
-from adoube.simulation.habits import Habits
+from adoube.simulation.cell_neighbours import Ground
+from adoube.simulation.habits import Habits, Span
+from adoube.simulation.illegal_acts import Errors, Slips
 from adoube.simulation.moment import Moment
-from adoube.simulation.motions import Act, Step
+from adoube.simulation.motions import Act, Motion, Step, rearrangement
 from adoube.simulation.scripted import ScriptedGame
-from adoube.simulation.second_thoughts import SecondThoughts
-from adoube.simulation.slips import Slips
+from adoube.simulation.takeback_slips import ChangesAfterPress, SecondThoughts
 
-__all__ = ["PeopleHands"]
+
+def order_of(moment: Moment, habits: Habits, at_board: AtTheBoard) -> list[Step]:
+    """The acts of one turn in the order in which these hands do them this time."""
+    motion = moment.motion
+    if (
+        len(motion.path) > 2
+        and motion.lifts
+        and not motion.removals
+        and at_board.happens(habits.touches_down)
+    ):
+        return _leap_by_leap(moment, motion, habits, at_board)
+    clear = motion.removals
+    in_hand = (*clear, *motion.lifts) if at_board.happens(habits.removes_first) else (*motion.lifts, *clear)
+    puts = _with_promotion(moment, motion.puts)
+    if len(motion.path) == 2 and motion.others and at_board.happens(habits.others_first):
+        return [*motion.others, *motion.first, *in_hand, *puts, *motion.entries]
+    return [*motion.first, *in_hand, *puts, *motion.others, *motion.entries]
+
+
+def _with_promotion(moment: Moment, puts: Sequence[Step]) -> list[Step]:
+    """A pawn is put down first and then exchanged."""
+    if len(puts) != 1 or not moment.replaced(puts[0]):
+        return list(puts)
+    put = puts[0]
+    pawn = (*put.stack[:-1], moment.carried()[-1])
+    return [
+        replace(put, stack=pawn),
+        Step(Act.REMOVE, put.cell, put.stack[:-1]),
+        replace(put, act=Act.SET_IN),
+    ]
+
+
+def _leap_by_leap(moment: Moment, motion: Motion, habits: Habits, at_board: AtTheBoard) -> list[Step]:
+    """The piece touches down at every landing; what it leaps goes at once or in the end."""
+    ground = Ground(moment.game.board)
+    carried = moment.carried()
+    waiting = {step.cell: step for step in motion.others}
+    at_once = at_board.happens(habits.takes_as_it_goes)
+    steps = [*motion.first, *motion.lifts]
+    last = len(motion.path) - 1
+    for number, (start, end) in enumerate(zip(motion.path, motion.path[1:], strict=False), start=1):
+        if number == last:
+            steps += motion.puts
+        else:
+            below = EMPTY if end == motion.path[0] else at_board.stack(end)
+            steps.append(Step(Act.PUT, end, below + carried))
+        if at_once:
+            steps += [waiting.pop(cell) for cell in ground.between(start, end) if cell in waiting]
+        if number != last:
+            steps.append(Step(Act.LIFT, end, below))
+    return [*steps, *waiting.values(), *motion.entries]
+
+
+class Carrying:
+    """Does the acts of a turn one after the other, at the pace and with the slips of some habits."""
+
+    def __init__(self, habits: Habits, at_board: AtTheBoard, ground: Ground) -> None:
+        self._habits, self._at_board, self._ground = habits, at_board, ground
+
+    def act(self, step: Step, before: Step | None, takes_ms: Span, carried: Stack = EMPTY) -> None:
+        """One act, `before` being the one that it follows. `carried` slides if these hands are like that."""
+        board, habits = self._at_board, self._habits
+        if before is not None:
+            swapped = (before.act, step.act) == (Act.REMOVE, Act.PUT) and before.cell == step.cell
+            if swapped and board.happens(habits.pushes):
+                board.wait(habits.pushed_ms)
+            elif swapped and board.happens(habits.swaps):
+                board.wait(habits.swapped_ms)
+            else:
+                board.wait(takes_ms)
+                if step.act is Act.PUT and carried and before.cell != step.cell:
+                    self._slide(before.cell, step.cell, carried)
+        board.becomes(step.cell, step.stack)
+
+    def _slide(self, start: str, end: str, carried: Stack) -> None:
+        board, habits = self._at_board, self._habits
+        if not board.happens(habits.slides):
+            return
+        for cell in self._ground.between(start, end):
+            if not board.stack(cell):
+                board.becomes(cell, carried)
+                board.wait(habits.slid_over_ms)
+                board.becomes(cell, EMPTY)
+                board.wait(habits.slid_over_ms)
+
+
+SWEPT_MS = (0, 120)
+"""from one piece to the next when a hand sweeps them off"""
+
+
+class Endings:
+    """The end of one game, also of one that is broken off. No turn is played here."""
+
+    def __init__(self, habits: Habits, at_board: AtTheBoard, set_up: Placement) -> None:
+        self._habits, self._at_board, self._set_up = habits, at_board, set_up
+
+    def last_ply(self, begun: int, plies: int) -> int:
+        """The number of the turn after which these people stop, in a game that goes on after turn `begun`."""
+        board = self._at_board
+        gives_up = plies > begun and board.happens(self._habits.gives_up)
+        return board.rng.randint(begun + 1, plies) if gives_up else plies
+
+    def stops_unpressed(self) -> bool:
+        return self._at_board.happens(self._habits.stops_unpressed)
+
+    def leave(self, cells: tuple[str, ...]) -> None:
+        """Perhaps clears the board, or sets it up again."""
+        board = self._at_board
+        if board.happens(self._habits.sweeps):
+            self._sweep()
+        elif board.happens(self._habits.sets_up_anew):
+            board.wait(self._habits.lingers_ms)
+            for step in rearrangement(Placement(dict(board.standing)), self._set_up, cells):
+                board.wait(self._habits.takes_ms)
+                board.becomes(step.cell, step.stack)
+
+    def _sweep(self) -> None:
+        board = self._at_board
+        board.wait(self._habits.lingers_ms)
+        cells = sorted(board.standing)
+        board.rng.shuffle(cells)
+        for cell in cells:
+            board.becomes(cell, EMPTY)
+            board.wait(SWEPT_MS)
 
 
 class PeopleHands:

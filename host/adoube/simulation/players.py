@@ -3,7 +3,7 @@
 import threading
 
 from adoube.simulation.actions import Call, Counts
-from adoube.simulation.evening import Evening
+from adoube.simulation.match_script import Evening
 from adoube.simulation.truth import Timeline
 from adoube.tables.state import Command, Phase, Question, Tables, TableState
 

@@ -8,10 +8,9 @@ from collections.abc import Callable, Iterator
 
 from adoube.games.base import AnyGame
 from adoube.link.dgt.clock import ClockWatch
-from adoube.link.dgt.fields import CELLS, SEATS
+from adoube.link.dgt.fields import CELLS, SEATS, ShownCells
 from adoube.link.dgt.messages import DgtMessage, DumpReceived, Side, TimesReported
 from adoube.link.dgt.session import DgtSession, DgtStep
-from adoube.link.dgt.shown import ShownCells
 from adoube.link.reader import PortBack, PortBytes, PortFailed, PortLost, PortNews
 from adoube.sensing.events import ClockPressed
 from adoube.sensing.views import View

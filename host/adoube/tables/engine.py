@@ -16,8 +16,7 @@ from typing import TypeVar
 
 from adoube.link.reader import PortNews
 from adoube.records.errors import JournalError
-from adoube.records.journal import Journal
-from adoube.records.rows import NewRow
+from adoube.records.journal import Journal, NewRow
 from adoube.tables.board_news import BoardBehindPort, BoardNews, ClosingFault, Late
 from adoube.tables.camera_state import CameraState
 from adoube.tables.deadlines import Deadlines, earliest

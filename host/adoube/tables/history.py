@@ -7,6 +7,7 @@ from adoube.errors import AdoubeError
 from adoube.games.base import AnyGame
 from adoube.games.line import Line
 from adoube.games.registry import make_game
+from adoube.records.journal import Row
 from adoube.records.payloads import (
     Asked,
     Opened,
@@ -15,7 +16,6 @@ from adoube.records.payloads import (
     RulingKind,
 )
 from adoube.records.resume import OpenGame, Step, game_of
-from adoube.records.rows import Row
 from adoube.referee.nodes import Return
 from adoube.tables.by_word import Said, said_in
 from adoube.tables.contest import Contest, opened_contest

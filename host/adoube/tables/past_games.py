@@ -11,6 +11,7 @@ from adoube.games.line import Line, printed
 from adoube.games.registry import make_game
 from adoube.games.verdict import Outcome
 from adoube.records.entries import FinalScore, GameEntry, GameId, final_score
+from adoube.records.journal import Row
 from adoube.records.payloads import (
     Called,
     Kind,
@@ -22,7 +23,6 @@ from adoube.records.payloads import (
     TurnPlayed,
     payload_to_json,
 )
-from adoube.records.rows import Row
 from adoube.tables.clocks import TimeControl
 from adoube.tables.retelling import Retelling
 from adoube.tables.showing_turns import shown_turns

@@ -9,8 +9,7 @@ from adoube.games.base import AnyGame
 from adoube.games.line import Line, printed
 from adoube.games.verdict import IllegalTurn
 from adoube.records import payloads as rows
-from adoube.records.hashes import position_hash
-from adoube.records.payloads import Called, Ruling, RulingKind
+from adoube.records.payloads import Called, Ruling, RulingKind, position_hash
 from adoube.records.resume import Step
 from adoube.referee.nodes import Return
 from adoube.referee.said import Said, Stage

@@ -4,8 +4,7 @@ from adoube.errors import AdoubeError
 from adoube.games.base import AnyGame
 from adoube.games.line import Line, printed
 from adoube.games.verdict import IllegalTurn, UnreadableTurn
-from adoube.records.hashes import position_hash
-from adoube.records.payloads import Called, Ruling, TakenBack, TurnPlayed
+from adoube.records.payloads import Called, Ruling, TakenBack, TurnPlayed, position_hash
 from adoube.records.resume import Step
 from adoube.tables.rulings import back_to, ruled
 

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from adoube.games.base import AnyGame
+from adoube.records.journal import Row
 from adoube.records.payloads import (
     Called,
     ClockPressed,
@@ -15,7 +16,6 @@ from adoube.records.payloads import (
     TakenBack,
     TurnPlayed,
 )
-from adoube.records.rows import Row
 from adoube.tables.retelling import Retelling
 
 __all__ = ["used_times"]

@@ -6,9 +6,9 @@ import pytest
 
 from adoube.board.drawing.palette import TONES
 from adoube.hardware.design import Design
-from adoube.hardware.drawings.sensor_marks import ARM_MM, TONE
+from adoube.hardware.drawings.page import PAPERS, Tile, Tiling
+from adoube.hardware.drawings.sheet import ARM_MM, TONE
 from adoube.hardware.drawings.sides import Side
-from adoube.hardware.drawings.tiles import PAPERS, Tile, Tiling
 from tests.hardware.drawings.designs import NAMES, drawn
 from tests.hardware.drawings.sheet_reader import SheetPage, Stroke, pages_of
 

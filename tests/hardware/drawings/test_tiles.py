@@ -3,7 +3,7 @@
 import pytest
 
 from adoube.board.drawing.frame import Rect
-from adoube.hardware.drawings.tiles import OVERLAP_MM, PAPERS, Paper, Tiling
+from adoube.hardware.drawings.page import OVERLAP_MM, PAPERS, Paper, Tiling
 
 A4 = PAPERS["a4"]
 

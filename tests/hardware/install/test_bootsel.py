@@ -1,6 +1,6 @@
 from pathlib import Path
 
-from adoube.hardware.install.bootsel import boards_in_bootsel
+from adoube.hardware.install.facts import boards_in_bootsel
 
 
 def plug(sysfs: Path, vendor: str, product: str) -> None:

@@ -1,8 +1,8 @@
 import pytest
 
+from adoube.hardware.install.configuration import require_fit
 from adoube.hardware.install.errors import InstallRefused
 from adoube.hardware.install.facts import BoardFacts
-from adoube.hardware.install.judgement import require_fit
 from tests.hardware.install.boards import board_facts, small_program
 
 

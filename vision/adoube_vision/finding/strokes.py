@@ -11,8 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from adoube.board.drawing.frame import PIECE_RADIUS
-from adoube.board.drawing.plate import MARGIN
-from adoube.board.drawing.printed import HOLE_RADIUS
+from adoube.board.drawing.printed import HOLE_RADIUS, MARGIN
 from adoube.board.geometry import Board, Style
 from adoube_vision.plane import Floats
 

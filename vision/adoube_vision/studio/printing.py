@@ -8,7 +8,6 @@ import numpy as np
 
 from adoube.board.drawing.frame import LABEL_INSET
 from adoube.board.drawing.palette import TINTS
-from adoube.board.drawing.plate import MARGIN
 from adoube.board.drawing.printed import (
     HEAD_LENGTH,
     HEAD_WIDTH,
@@ -16,6 +15,7 @@ from adoube.board.drawing.printed import (
     INSCRIPTION_SIZE,
     LABEL_SIZE,
     LINE_WIDTH,
+    MARGIN,
 )
 from adoube.board.geometry import Board, Heads, Style
 from adoube.board.ranks import Ranks

@@ -1,10 +1,10 @@
-"""SVG elements as text: everything that comes from outside is escaped here and nowhere else."""
+"""SVG elements and lettering as text. Everything that comes from outside is escaped here and nowhere else."""
 
 from collections.abc import Iterable
 from html import escape
 from typing import NamedTuple
 
-__all__ = ["Point", "number", "path", "tag"]
+from adoube.board.drawing.palette import paint
 
 
 class Point(NamedTuple):
@@ -54,3 +54,23 @@ def path(points: Iterable[Point], *, closed: bool = False) -> str:
 
 def _value(value: str | float) -> str:
     return escape(value) if isinstance(value, str) else number(value)
+
+
+def lettering(text: str, centre: Point, size_mm: float, *, ink: str = "label", weight: str = "500") -> str:
+    """`text` set around `centre`, capitals and figures in the middle of the line."""
+    return words_around(text, centre, size_mm, weight, paint(ink))
+
+
+def words_around(text: str, centre: Point, size_mm: float, weight: str, painted: dict[str, str]) -> str:
+    """The same with the attributes of any colour."""
+    return tag(
+        "text",
+        text=text,
+        x=centre.x,
+        y=centre.y + 0.355 * size_mm,
+        font_size=size_mm,
+        font_family="system-ui, sans-serif",
+        font_weight=weight,
+        text_anchor="middle",
+        **painted,
+    )

@@ -1,16 +1,51 @@
-"""What is printed on a board and never changes in a game: its panel, squares or lines, cells and names."""
+"""What is printed on a board and never changes in a game: panel, plate, squares or lines, cell names."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from adoube.board.drawing.frame import LABEL_INSET, Frame, Look
-from adoube.board.drawing.lettering import lettering
-from adoube.board.drawing.markup import Point, number, path, tag
+from adoube.board.drawing.markup import Point, lettering, number, path, tag
 from adoube.board.drawing.palette import TINTS, paint
-from adoube.board.drawing.plate import draw_plate
 from adoube.board.geometry import Board, Heads, Style
 from adoube.board.ranks import Ranks
 
-__all__ = ["arrow_head", "board_layer"]
+MARGIN = 0.52
+"""From the centres of the outermost holes to the edge of the plate, in pitches: half of the path's stroke."""
+
+
+def draw_plate(frame: Frame) -> Iterator[str]:
+    """The plate as one path with round corners; nothing where cells are not holes."""
+    if frame.board.style is Style.HOLES:
+        corners = _hull([frame.at(name) for name in frame.board.names])
+        yield tag(
+            "path",
+            d=path(corners, closed=True),
+            stroke_width=2 * MARGIN * frame.pitch,
+            stroke_linejoin="round",
+            **paint("plate"),
+        )
+
+
+def _hull(points: Sequence[Point]) -> list[Point]:
+    """The corners of the smallest convex outline around the points, in order."""
+    ordered = sorted(points)
+    return [*_chain(ordered), *_chain(ordered[::-1])]
+
+
+def _chain(points: Sequence[Point]) -> list[Point]:
+    """One side of the outline, from the first point up to the last, which is left out."""
+    chain: list[Point] = []
+    for point in points:
+        while len(chain) > 1 and not _turns_left(chain[-2], chain[-1], point):
+            chain.pop()
+        chain.append(point)
+    return chain[:-1]
+
+
+def _turns_left(start: Point, middle: Point, end: Point) -> bool:
+    across = (middle.x - start.x) * (end.y - start.y) - (middle.y - start.y) * (end.x - start.x)
+    # Holes of one edge lie on a line, as nearly as their millimetres say.
+    return across > 1e-6
+
 
 # In pitches.
 HOLE_RADIUS = {Style.POINTS: 0.15, Style.CIRCLES: 0.33, Style.HOLES: 0.2}

@@ -9,7 +9,7 @@ from adoube.cli.checkup.finding import Finding, problem
 from adoube.cli.checkup.holders import meddlers
 from adoube.cli.checkup.ports import check_access, check_bootsel, check_meddlers, check_ports
 from adoube.cli.page_port import PortMemory
-from adoube.hardware.install.bootsel import boards_in_bootsel
+from adoube.hardware.install.facts import boards_in_bootsel
 from adoube.link.discovery import BoardKind, boards_there, find_board
 from adoube.link.errors import LinkError
 from adoube.words import say

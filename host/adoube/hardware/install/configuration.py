@@ -1,7 +1,4 @@
-"""A board.json before it goes on a board: read by the firmware's own Config, for the chip that is there.
-
-Config runs in a process of its own: the firmware's modules are no part of this program.
-"""
+"""Checks before the firmware is installed: board.json, read by the firmware's own code, and the board."""
 
 import json
 import subprocess
@@ -11,9 +8,38 @@ from pathlib import Path
 from adoube.errors import AdoubeError
 from adoube.hardware.firmware_files import firmware_folder
 from adoube.hardware.install.errors import InstallRefused
+from adoube.hardware.install.facts import BoardFacts, Version, version_text
+from adoube.hardware.install.program_files import ProgramFiles
 from adoube.words import say
 
-__all__ = ["link_kind", "problems_with", "require_sound"]
+OLDEST_MICROPYTHON: Version = (1, 24, 0)
+"""what the firmware is written for"""
+
+
+def require_fit(board: BoardFacts, program: ProgramFiles, *, downgrade: bool = False) -> None:
+    """Raises InstallRefused for another Python, one too old, a newer firmware, or too little room."""
+    if board.python != "micropython":
+        raise InstallRefused(say("install.other_python", python=board.python))
+    if board.version < OLDEST_MICROPYTHON:
+        raise InstallRefused(
+            say(
+                "install.old_micropython",
+                version=version_text(board.version),
+                oldest=version_text(OLDEST_MICROPYTHON),
+            )
+        )
+    if board.firmware is not None and board.firmware > program.version and not downgrade:
+        raise InstallRefused(
+            say(
+                "install.newer_firmware",
+                theirs=version_text(board.firmware),
+                ours=version_text(program.version),
+            )
+        )
+    needed = program.room_needed()
+    if board.free_bytes < needed:
+        raise InstallRefused(say("install.no_room", free=board.free_bytes // 1024, needed=-(-needed // 1024)))
+
 
 WITHIN_S = 20.0
 

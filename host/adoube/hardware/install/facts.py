@@ -1,8 +1,9 @@
-"""What a board at MicroPython's prompt is, and what is on it."""
+"""What a board at MicroPython's prompt is and holds, or a Pico that waits for MicroPython (BOOTSEL)."""
 
 import ast
 import re
 from dataclasses import dataclass
+from pathlib import Path
 
 from adoube.hardware.install.errors import CopyFailed
 from adoube.hardware.install.programs import look, read
@@ -10,7 +11,30 @@ from adoube.hardware.install.remote import Remote
 from adoube.hardware.install.slots import SLOTS, slot_used
 from adoube.words import say
 
-__all__ = ["BoardFacts", "Version", "board_json_on", "facts_of", "version_in", "version_text"]
+VENDOR = "2e8a"
+PRODUCTS = {"0003": "RP2040", "000f": "RP2350"}
+"""Raspberry Pi's numbers of the boot ROMs."""
+DRIVES = {"RPI-RP2": "RP2040", "RP2350": "RP2350"}
+
+
+def boards_in_bootsel(
+    sysfs: Path = Path("/sys/bus/usb/devices"), volumes: Path = Path("/Volumes")
+) -> tuple[str, ...]:
+    """The chips that are plugged in with BOOTSEL held, by USB on Linux and by their drives on macOS."""
+    by_usb = [_chip(device) for device in sorted(sysfs.glob("*")) if (device / "idVendor").is_file()]
+    by_drive = [chip for name, chip in DRIVES.items() if (volumes / name / "INFO_UF2.TXT").is_file()]
+    return tuple(chip for chip in (*by_usb, *by_drive) if chip)
+
+
+def _chip(device: Path) -> str | None:
+    try:
+        vendor = (device / "idVendor").read_text(encoding="ascii").strip()
+        product = (device / "idProduct").read_text(encoding="ascii").strip()
+    except OSError:
+        # It was pulled while we looked.
+        return None
+    return PRODUCTS.get(product) if vendor == VENDOR else None
+
 
 Version = tuple[int, int, int]
 

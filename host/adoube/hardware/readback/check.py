@@ -1,4 +1,4 @@
-"""The check of a pack: does every cell have one sensor, and does it arrive where the configuration says."""
+"""Checks a written pack: every cell has one sensor, and every sensor and button arrives where it should."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -13,18 +13,33 @@ from adoube.hardware.microcontroller import MICROCONTROLLERS, Microcontroller, m
 from adoube.hardware.netlist import MCU
 from adoube.hardware.pack import BOARD, MANIFEST, SENSORS, WIRES
 from adoube.hardware.papers.lists import SENSORS as SENSOR_COLUMNS
-from adoube.hardware.readback.controls import control_faults
 from adoube.hardware.readback.pin_uses import PinUse, bus_faults, numbers, pin_faults, pin_uses
-from adoube.hardware.readback.tracing import Tracer
-from adoube.hardware.readback.wire_list import WireList, rows_of
-from adoube.hardware.refusal import HardwareRefused
-from adoube.hardware.request import HC165
+from adoube.hardware.readback.tracing import Tracer, WireList, rows_of
+from adoube.hardware.request import HC165, HardwareRefused
 from adoube.hardware.trial import trial_board
 from adoube.hardware.wirings.chains import BITS
 from adoube.hardware.wirings.plan import NORTH_LEG, SOUTH_LEG
 from adoube.words import say
 
-__all__ = ["check_pack"]
+BUTTON, BUZZER = "SW", "BZ"
+"""what their names in a wire list begin with; SW1 is the first seat's"""
+
+
+def control_faults(config: Fields, tracer: Tracer) -> Iterator[str]:
+    """A button that would count for another player, and a buzzer that would never sound."""
+    if config.has("buttons") and config.inner("buttons").has("clock"):
+        for seat, gpio in enumerate(numbers(config.inner("buttons"), "clock"), start=1):
+            yield from _on_pin(gpio, f"{BUTTON}{seat}", "buttons.clock", tracer)
+    if config.has("buzzer"):
+        yield from _on_pin(config.whole("buzzer"), f"{BUZZER}1", "buzzer", tracer)
+
+
+def _on_pin(gpio: int, refdes: str, field: str, tracer: Tracer) -> Iterator[str]:
+    parts = sorted({end.refdes for end in tracer.at_gpio(gpio)})
+    if parts and refdes not in parts:
+        found = ", ".join(parts)
+        yield say("readback.wrong_part", gpio=gpio, field=field, found=found, part=refdes)
+
 
 LINK, WIFI = "board.json: link", "wifi"
 

@@ -1,21 +1,69 @@
-"""Follows the wires from each sensor to the microcontroller, and says at which input it arrives."""
+"""Follows the wires of a written wire list from each sensor to the microcontroller's input."""
 
+import csv
 import re
 from collections.abc import Iterable, Mapping
+from pathlib import Path
 
 from adoube.fields import Fields
 from adoube.hardware.design import End
 from adoube.hardware.microcontroller import Microcontroller
 from adoube.hardware.netlist import GROUND, MCU
+from adoube.hardware.papers.lists import WIRES
 from adoube.hardware.readback.pin_uses import numbers
-from adoube.hardware.readback.wire_list import WireList
-from adoube.hardware.request import HC165, MATRIX, MCP23017, MUX
+from adoube.hardware.request import HC165, MATRIX, MCP23017, MUX, HardwareRefused
 from adoube.hardware.wirings.chains import BITS
 from adoube.hardware.wirings.expanders import BITS as EXPANDER_BITS
 from adoube.hardware.wirings.expanders import FIRST_ADDRESS, leg_of_bit
 from adoube.hardware.wirings.multiplexers import CHANNELS
+from adoube.words import say
 
-__all__ = ["Tracer"]
+
+class WireList:
+    """Legs and the groups of them that wires join."""
+
+    def __init__(self, rows: Iterable[Mapping[str, str]]) -> None:
+        self._group: dict[End, set[End]] = {}
+        self.numbers: dict[End, str] = {}
+        """the number on the case that the list gives for a leg"""
+        for row in rows:
+            one, other = End(row["from"], row["from_leg"]), End(row["to"], row["to_leg"])
+            self.numbers |= {one: row["from_pin"], other: row["to_pin"]}
+            self._join(one, other)
+
+    @classmethod
+    def read(cls, file: Path) -> "WireList":
+        """Raises HardwareRefused for a file that is no wire list."""
+        return cls(rows_of(file, WIRES))
+
+    def joined(self, end: End) -> frozenset[End]:
+        """All legs that hang together with this one, itself among them."""
+        return frozenset(self._group.get(end, {end}))
+
+    def legs(self, refdes: str) -> list[str]:
+        """The legs of a part that have a wire."""
+        return [end.pin for end in self._group if end.refdes == refdes]
+
+    def parts(self) -> list[str]:
+        return list(dict.fromkeys(end.refdes for end in self._group))
+
+    def _join(self, one: End, other: End) -> None:
+        together = self._group.get(one, {one}) | self._group.get(other, {other})
+        for end in together:
+            self._group[end] = together
+
+
+def rows_of(file: Path, columns: Iterable[str]) -> list[dict[str, str]]:
+    """The rows of a table of ours. Raises HardwareRefused where it cannot be read or a column is missing."""
+    try:
+        with file.open(encoding="utf-8", newline="") as text:
+            rows = list(csv.DictReader(text, restval=""))
+    except (OSError, ValueError, csv.Error) as error:
+        raise HardwareRefused(say("readback.unreadable", file=file, why=error)) from error
+    if rows and (missing := [column for column in columns if column not in rows[0]]):
+        raise HardwareRefused(say("readback.no_column", file=file, columns=", ".join(missing)))
+    return rows
+
 
 RESISTOR = re.compile(r"R\d+")
 BUFFER_INPUT = re.compile(r"(\d)A")

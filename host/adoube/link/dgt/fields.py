@@ -1,13 +1,11 @@
-"""Fields and piece codes of a DGT board, as cells of a chess board and as stacks.
+"""Fields and piece codes of a DGT board, as chess cells and stacks, and what they show in a view."""
 
-A board does not know which way round it lies: field 0 is a8 for the players, or it is h1. Here it is a8.
-"""
+from collections.abc import Iterator, Mapping
 
 from adoube.board.placement import Stack
-from adoube.link.dgt.messages import FIELDS
+from adoube.link.dgt.messages import FIELDS, DgtMessage, DumpReceived, FieldChanged
+from adoube.sensing.events import CellShows
 from adoube.sensing.views import EMPTY, OCCUPANCY, Symbol, View
-
-__all__ = ["BLACK", "BOARD_ORDER", "CELLS", "SEATS", "WHITE", "owner_of_code", "symbol_of_code"]
 
 SEATS = WHITE, BLACK = "white", "black"
 
@@ -39,3 +37,29 @@ def symbol_of_code(code: int, view: View) -> Symbol | None:
         return view.symbol((PIECES[0],)) if view.name == OCCUPANCY else None
     stack: Stack = (PIECES[code - 1],) if code else ()
     return view.symbol(stack) if stack else EMPTY
+
+
+class ShownCells:
+    """Remembers what each cell showed last; one that no message has named is unknown."""
+
+    def __init__(self, view: View) -> None:
+        self._view = view
+        self._shown: dict[str, Symbol | None] = {}
+
+    def hear(self, message: DgtMessage, at_ms: int) -> Iterator[CellShows]:
+        """The cells that show something else by this message, in board order."""
+        match message:
+            case FieldChanged(field=field, code=code):
+                return self._new({CELLS[field]: code}, at_ms)
+            case DumpReceived(codes=codes):
+                return self._new(dict(zip(CELLS, codes, strict=True)), at_ms)
+        return iter(())
+
+    def _new(self, codes: Mapping[str, int], at_ms: int) -> Iterator[CellShows]:
+        for cell in BOARD_ORDER:
+            if cell not in codes:
+                continue
+            symbol = symbol_of_code(codes[cell], self._view)
+            if cell not in self._shown or self._shown[cell] != symbol:
+                self._shown[cell] = symbol
+                yield CellShows(at_ms, cell, symbol)

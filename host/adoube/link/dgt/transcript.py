@@ -1,15 +1,40 @@
-"""The messages of a recording, as the events of a view at the times that the clock lets one rebuild."""
+"""The messages of a DGT recording as events, with the times that its clock lets one rebuild."""
 
 from collections.abc import Iterable, Iterator, Sequence
 
 from adoube.link.dgt.clock import ClockWatch
+from adoube.link.dgt.fields import ShownCells
 from adoube.link.dgt.messages import DgtMessage, FieldChanged, TimesReported
-from adoube.link.dgt.retiming import Retiming
-from adoube.link.dgt.shown import ShownCells
 from adoube.sensing.events import ClockPressed, Event
 from adoube.sensing.views import View
 
-__all__ = ["clock_has_run", "transcribed"]
+STEP_MS = 200
+HALF_A_SECOND_MS = 500
+
+
+class Retiming:
+    """Told of a recording's messages in turn; `now_ms` is the time of the last one."""
+
+    def __init__(self) -> None:
+        self.now_ms = 0
+        self._counted_ms = 0
+        self._last: TimesReported | None = None
+
+    def change(self) -> None:
+        """A field has changed."""
+        self.now_ms += STEP_MS
+
+    def clock(self, times: TimesReported, *, pressed: bool) -> None:
+        """The clock shows something else; `pressed`: because of a press."""
+        before, self._last = self._last, times
+        if before is not None and before.running:
+            # A bonus added at a press makes a side's time grow: nothing has been counted there.
+            left_s, right_s = before.left_s - times.left_s, before.right_s - times.right_s
+            self._counted_ms += 1000 * (max(0, left_s) + max(0, right_s))
+        if pressed:
+            self.now_ms = max(self.now_ms + STEP_MS, self._counted_ms + HALF_A_SECOND_MS)
+        else:
+            self.now_ms = max(self.now_ms, self._counted_ms)
 
 
 def clock_has_run(messages: Iterable[DgtMessage]) -> bool:

@@ -1,14 +1,86 @@
-"""What a circuit is drawn of: boxes with legs, and parts with two legs. Each knows its room beforehand."""
+"""What a circuit is drawn of: chips as boxes with legs, parts with two legs, and the reed matrix."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Protocol
 
 from adoube.board.drawing.frame import Rect
 from adoube.board.drawing.markup import Point
+from adoube.hardware.design import Chip
 from adoube.hardware.drawings.schematic.canvas import NET, Canvas
+from adoube.hardware.microcontroller import Microcontroller
+from adoube.hardware.part import Part
 
-__all__ = ["LETTER", "Block", "ChipBlock", "Column", "Leg", "TwoLegs", "columns"]
+WIDE, HIGH = 3.4, 2.3
+"""of a crossing"""
+LEFT, TOP = 3.4, 1.0
+"""room for the names of rows and columns"""
+LEAD, REED, DIODE = 0.35, 1.3, 1.1
+BEND = 2 * LEAD + REED
+"""where a diode hangs, right of its column"""
+BRANCH = 0.45
+"""where a reed leaves its column, below a crossing's upper edge"""
+ROW = BRANCH + DIODE
+"""where a row runs"""
+
+
+@dataclass(frozen=True, slots=True)
+class Crossing:
+    """The parts at a crossing: the reed's and the diode's names, and the cell above them."""
+
+    reed: str
+    diode: str
+    cell: str
+
+
+@dataclass(frozen=True)
+class MatrixBlock:
+    """Names of the rows and columns, and what stands where they cross."""
+
+    rows: Sequence[str]
+    columns: Sequence[str]
+    crossings: Mapping[tuple[int, int], Crossing]
+    """by row and column"""
+
+    @property
+    def width(self) -> float:
+        return LEFT + len(self.columns) * WIDE
+
+    @property
+    def height(self) -> float:
+        return TOP + len(self.rows) * HIGH + 0.3
+
+    def draw(self, canvas: Canvas, corner: Point) -> None:
+        left, top = corner.x + LEFT, corner.y + TOP
+        for column, name in enumerate(self.columns):
+            x = left + column * WIDE
+            last = max((row for row, at in self.crossings if at == column), default=0)
+            canvas.path((Point(x, top - 0.4), Point(x, top + last * HIGH + BRANCH)))
+            canvas.text(name, Point(x, top - 0.7), 10, "center", NET)
+        for row, name in enumerate(self.rows):
+            y = top + row * HIGH + ROW
+            last = max((at for of, at in self.crossings if of == row), default=0)
+            canvas.path((Point(left - 0.4, y), Point(left + last * WIDE + BEND, y)))
+            canvas.text(name, Point(left - 0.5, y), 10, "right", NET)
+        for (row, column), crossing in self.crossings.items():
+            _crossing(canvas, crossing, Point(left + column * WIDE, top + row * HIGH))
+
+
+def _crossing(canvas: Canvas, crossing: Crossing, corner: Point) -> None:
+    branch = Point(corner.x, corner.y + BRANCH)
+    left, right = Point(branch.x + LEAD, branch.y), Point(branch.x + LEAD + REED, branch.y)
+    bend, foot = Point(branch.x + BEND, branch.y), Point(branch.x + BEND, corner.y + ROW)
+    canvas.dot(branch)
+    canvas.path((branch, left))
+    canvas.symbol("reed", left, right)
+    canvas.path((right, bend))
+    canvas.symbol("diode", bend, foot)
+    canvas.dot(foot)
+    middle = (left.x + right.x) / 2
+    canvas.text(f"{crossing.reed} {crossing.cell}", Point(middle, branch.y - 0.52), 8, "center")
+    canvas.text(crossing.diode, Point(bend.x + 0.3, (bend.y + foot.y) / 2), 8)
+
 
 LEG_PITCH = 0.5
 LEG_LENGTH = 0.55
@@ -164,3 +236,58 @@ def columns(blocks: Sequence[Block], height: float) -> tuple[Block, ...]:
 
 def _longest(names: Iterable[str]) -> int:
     return max((len(name) for name in names), default=0)
+
+
+BUFFER_LEFT = frozenset({"VCC", "GND"} | {f"{gate}{leg}" for gate in "1234" for leg in ("A", "OE")})
+
+AT_LEFT: Mapping[str, frozenset[str]] = MappingProxyType(
+    {
+        "74hc165": frozenset("ABCDEFGH"),
+        "cd74hc4067": frozenset(f"I{channel}" for channel in range(16)),
+        "mcp23017": frozenset(f"GP{port}{bit}" for port in "AB" for bit in range(8)),
+        "74ahct125": BUFFER_LEFT,
+        "74ahc125": BUFFER_LEFT,
+        "ws2812": frozenset({"DIN", "GND"}),
+        "regulator": frozenset({"VIN", "GND"}),
+        "rn-10k": frozenset({"COM"}),
+    }
+)
+"""By part the legs at the left; the others are at the right. Of other parts the first half."""
+
+SYMBOLS = frozenset({"reed", "diode", "resistor", "capacitor", "button", "fuse"})
+TWO = 2
+
+
+def chip_block(chip: Chip, part: Part, subtitle: str = "") -> Block:
+    """A part with what its legs are joined to; a part of two legs as its own symbol."""
+    subtitle = subtitle or part.value
+    if part.kind in SYMBOLS and len(chip.pins) == TWO:
+        (_, start), (_, end) = _from_anode(chip, part)
+        return TwoLegs(part.kind, chip.refdes, subtitle, start, end)
+    legs = [Leg(name, part.pins.get(name, ""), net) for name, net in chip.pins.items()]
+    left = AT_LEFT.get(part.name) or {leg.name for leg in legs[: (len(legs) + 1) // 2]}
+    return ChipBlock(chip.refdes, subtitle, *_sides(legs, left))
+
+
+def microcontroller_block(chip: Chip, mcu: Microcontroller) -> Block:
+    """The microcontroller's legs in use, by their places on its own board."""
+    places = {gpio.label: gpio.physical for gpio in mcu.gpios}
+    places |= {
+        mcu.supply_labels[net]: pins[0] for net, pins in mcu.supply.items() if net in mcu.supply_labels
+    }
+    half = max(places.values()) // 2
+    ordered = sorted(chip.pins.items(), key=lambda pin: places[pin[0]])
+    legs = [Leg(name, str(places[name]), net) for name, net in ordered]
+    left = {leg.name for leg in legs if int(leg.number) <= half}
+    return ChipBlock(chip.refdes, mcu.title, *_sides(legs, left))
+
+
+def _sides(legs: Iterable[Leg], left: Iterable[str]) -> tuple[list[Leg], list[Leg]]:
+    names = frozenset(left)
+    legs = list(legs)
+    return [leg for leg in legs if leg.name in names], [leg for leg in legs if leg.name not in names]
+
+
+def _from_anode(chip: Chip, part: Part) -> list[tuple[str, str]]:
+    """The two legs of a part, the anode of a diode first."""
+    return sorted(chip.pins.items()) if part.kind == "diode" else list(chip.pins.items())

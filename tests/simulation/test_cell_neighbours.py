@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from adoube.games.registry import make_game
-from adoube.simulation.ground import Ground
+from adoube.simulation.cell_neighbours import Ground
 
 CHESS = Ground(make_game("chess").board)
 

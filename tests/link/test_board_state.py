@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from adoube.link.board_messages import AnalogDelta, Delta, Heartbeat, SnapshotPart
+from adoube.link.board_state import Mirror, NoSuchCell
 from adoube.link.levels import Packing, state_crc
-from adoube.link.mirror import Mirror, NoSuchCell
 
 
 def part(levels: list[int], gen: int = 0, first: int = 0, t_ms: int = 100) -> SnapshotPart:

@@ -6,9 +6,9 @@ import pytest
 
 from adoube.link.discovery import BoardKind, BoardPort
 from adoube.link.errors import NoSuchPort
+from adoube.link.reopen_by_identity import WayBack
 from adoube.link.serial_port import Port
-from adoube.link.way_back import WayBack
-from tests.link.test_meeting import ScriptedPort
+from tests.link.test_handshake import ScriptedPort
 
 
 def pico(device: str, serial: str | None) -> BoardPort:

@@ -9,8 +9,8 @@ import pytest
 from adoube.board.placement import Stack
 from adoube.games.registry import make_game
 from adoube.simulation.actions import CellBecomes, Counts, Press
-from adoube.simulation.evening import BETWEEN_MS, Evening, evening
 from adoube.simulation.hands import hands_named
+from adoube.simulation.match_script import BETWEEN_MS, Evening, evening
 from adoube.simulation.scripted import random_game
 from adoube.tables.contest import contest_of
 

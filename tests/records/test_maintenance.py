@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from adoube.records.errors import JournalError
-from adoube.records.forgetting import forget
 from adoube.records.journal import FILE_NAME, Journal
+from adoube.records.maintenance import forget
 from adoube.records.payloads import Asked, Opened, Ruling
 from tests.records.journals import opened, row, turn
 

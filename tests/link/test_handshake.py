@@ -10,7 +10,7 @@ import pytest
 from adoube.link.discovery import BoardKind, BoardPort
 from adoube.link.errors import NoSuchPort, NotABoard, PortGone
 from adoube.link.events import BoardHello
-from adoube.link.meeting import meet
+from adoube.link.handshake import meet
 from adoube.link.serial_port import Port
 from tests.link.fake_board import FakeBoard
 from tests.link.served_board import ServedBoard

@@ -8,10 +8,10 @@ from adoube.link.board_messages import Hello
 from adoube.link.discovery import BoardPort, boards_there, find_board
 from adoube.link.errors import NotABoard
 from adoube.link.events import BoardHello, BoardSaid, Fault, LinkEvent, LinkFault
+from adoube.link.reopen_by_identity import WayBack
 from adoube.link.serial_port import Port, open_port
 from adoube.link.session import BoardSession
 from adoube.link.tcp_port import is_remote
-from adoube.link.way_back import WayBack
 from adoube.words import say
 
 __all__ = ["Meeting", "meet"]

@@ -1,8 +1,4 @@
-"""Takes a person's name out of a journal, so that it is not on the disk any more.
-
-Rows are only ever added, and never changed: this is the one exception. Who sat where is told by another name
-from then on, the same wherever that person played, so that matches still add up.
-"""
+"""Maintenance of a journal: a consistent backup, and the removal of a person's name from the disk."""
 
 import json
 import re
@@ -16,11 +12,33 @@ from typing import Any
 
 from adoube.records.errors import JournalError
 from adoube.records.journal import FILE_NAME, Journal
-from adoube.records.journal_file import connect, journal_errors
-from adoube.records.writer_lock import WriterLock
+from adoube.records.journal_file import WriterLock, connect, journal_errors
 from adoube.words import say
 
-__all__ = ["Forgotten", "forget"]
+
+def back_up(folder: Path, to: Path) -> int:
+    """Copies the journal in `folder` into the new file `to`; returns its size in bytes.
+
+    What is committed meanwhile is in the copy too, whole or not at all. Raises JournalError where there is no
+    journal, where `to` exists, and where it cannot be written: then it is not there.
+    """
+    file = folder / FILE_NAME
+    with closing(connect(file, writing=False)) as source, journal_errors(to):
+        try:
+            # Made by us or not at all: nothing is ever written over.
+            to.open("xb").close()
+        except FileExistsError as error:
+            raise JournalError(say("records.exists", file=to)) from error
+        try:
+            with closing(sqlite3.connect(to)) as target:
+                source.backup(target)
+                # One file: the copy needs no log beside it.
+                target.execute("PRAGMA journal_mode = DELETE")
+        except BaseException:
+            to.unlink(missing_ok=True)
+            raise
+        return to.stat().st_size
+
 
 FREE_TEXTS = frozenset({"text", "why", "note"})
 """fields in which people write; a name is looked for in them as a whole word"""
