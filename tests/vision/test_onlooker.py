@@ -38,6 +38,7 @@ class Onlooking:
             corners = np.array([(corner.x_mm, corner.y_mm) for corner in corners_of(self.game.board)])
             px = self.studio.view.plane.to_picture(corners)
             job = replace(job, corners_px=tuple((float(x), float(y)) for x, y in px))
+        self.job = job
         self.onlooker = Onlooker(job, self.game)
         self.at_ms = 0
         self.read = 0
@@ -289,3 +290,63 @@ def test_of_a_board_that_is_covered_widely_no_cells_are_listed(onlooking: Onlook
     onlooking.see(covered, 1000)
 
     assert onlooking.says == "Waiting until the board is free: something lies over much of it."
+
+
+# what it says of light, and of corners that were given
+
+
+def test_a_picture_in_which_nothing_can_be_seen_is_called_dark(onlooking: Onlooking) -> None:
+    rng = np.random.default_rng(1)
+    dark = np.clip(onlooking.shows(onlooking.start) * 0.04 + rng.normal(0, 1.5), 0, 255).astype(np.uint8)
+
+    onlooking.see(dark, 1000)
+
+    assert onlooking.says is not None
+    assert "too dark" in onlooking.says
+    assert onlooking.waiting.asks
+
+
+@pytest.mark.parametrize("part", [0.0, 0.04])
+def test_when_the_lights_go_out_the_board_is_not_taken_for_moved_and_is_read_when_they_are_on_again(
+    onlooking: Onlooking, part: float
+) -> None:
+    lit = onlooking.shows(onlooking.start)
+    onlooking.see(lit, 1500)
+    before = onlooking.read
+    onlooking.news.clear()
+
+    onlooking.see(np.asarray(lit * part, np.uint8), 5000)
+    said = [one.why for one in onlooking.news if isinstance(one, Waiting)]
+    read_in_the_dark = onlooking.read - before
+    onlooking.see(lit, 2000)
+
+    assert len(said) == 1
+    assert "too dark" in str(said[0])
+    assert read_in_the_dark == 0
+    assert onlooking.says is None
+
+
+@pytest.mark.parametrize("part", [1.0, 0.3, 0.2])
+def test_what_can_be_seen_well_enough_is_not_called_dark(onlooking: Onlooking, part: float) -> None:
+    onlooking.see(np.asarray(onlooking.shows(onlooking.start) * part, np.uint8), 1500)
+
+    assert onlooking.read
+    assert onlooking.says is None
+
+
+@pytest.mark.parametrize("wrong", ["half as large", "begun at another corner"])
+def test_corners_that_most_of_the_board_does_not_fit_are_suspected_in_one_sentence_once(wrong: str) -> None:
+    onlooking = Onlooking("chess", corners_given=True)
+    given = np.array(onlooking.job.corners_px)
+    middle = given.mean(axis=0)
+    corners = middle + (given - middle) / 2 if wrong == "half as large" else np.roll(given, 2, axis=0)
+    job = replace(onlooking.job, corners_px=tuple((float(x), float(y)) for x, y in corners))
+    onlooking.onlooker = Onlooker(job, onlooking.game)
+
+    onlooking.see(onlooking.shows(onlooking.start), 4000)
+
+    said = [one.why for one in onlooking.news if isinstance(one, Waiting) and one.why is not None]
+    assert len(said) == 1
+    assert "check the four corners and their order" in said[0]
+    assert said[0].count(".") == 1
+    assert not onlooking.has_learned

@@ -8,7 +8,15 @@ from adoube.sensing.camera import CalibrateFrom, Waiting
 from adoube.sensing.samples import look_named, pieces_seen, samples_on
 from adoube.words import say
 
-__all__ = ["empty_next", "not_learned", "pieces_of", "samples_next", "stands_otherwise", "start_next"]
+__all__ = [
+    "empty_next",
+    "lies_otherwise",
+    "not_learned",
+    "pieces_of",
+    "samples_next",
+    "stands_otherwise",
+    "start_next",
+]
 
 MOST_NAMED = 8
 """of more cells only the number is of use"""
@@ -48,6 +56,11 @@ def stands_otherwise(cells: Sequence[str], said: CalibrateFrom) -> Waiting:
     named = ", ".join(cells[:MOST_NAMED])
     more = say("watching.more_cells", count=len(cells) - MOST_NAMED) if len(cells) > MOST_NAMED else ""
     return Waiting(say("watching.stands_otherwise", cells=named + more), asks=True, next_step=said)
+
+
+def lies_otherwise(said: CalibrateFrom) -> Waiting:
+    """So little stands as was `said` that the corners somebody gave are more likely wrong."""
+    return Waiting(say("watching.lies_otherwise"), asks=True, next_step=said)
 
 
 def pieces_of(game: AnyGame) -> tuple[Stack, ...]:

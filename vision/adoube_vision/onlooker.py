@@ -23,11 +23,13 @@ from adoube.sensing.views import EMPTY
 from adoube.words import say
 from adoube_vision.appearance.keeping import NotLearnedHere
 from adoube_vision.appearance.looks import Legend
+from adoube_vision.darkness import BoardLight
 from adoube_vision.finding import How
 from adoube_vision.finding.drift import Drift, Moved
 from adoube_vision.finding.lens import LensError
 from adoube_vision.guidance import (
     empty_next,
+    lies_otherwise,
     not_learned,
     pieces_of,
     samples_next,
@@ -44,6 +46,7 @@ from adoube_vision.sources.source import Frame
 from adoube_vision.standing_place import StandingPlace
 from adoube_vision.straightening import Straightening
 from adoube_vision.watching.watcher import OtherBoard, Seen, Watcher
+from adoube_vision.words import say as say_of_pictures
 
 __all__ = ["Onlooker"]
 
@@ -58,6 +61,8 @@ LEARN_AGAIN_MS = 1000
 """between tries to learn a board that does not stand as it was said to"""
 MOST_COVERED = 8
 """of more cells under something only that is said"""
+MOST_OF_PIECES = 0.5
+"""so many cells that are not as they should be, for each piece: no set-up is so wrong, but corners are"""
 RESTS_MS = 2000
 """so long nothing has happened: a hand that comes now is seen soon enough in fewer pictures"""
 RESTING_GAP_MS = 60
@@ -91,6 +96,7 @@ class Onlooker:
         """why the board was not learned when that was asked last"""
         self._learn_at_ms = 0
         self._insisted = False
+        self._light: BoardLight | None = None
         self._waiting: Waiting | None = None
         """what was told last"""
         self._pictures = 0
@@ -138,6 +144,10 @@ class Onlooker:
             return
         if self._watcher is None:
             yield from self._locate(frame.picture, at_ms)
+        if self._light is not None and self._light.is_out(frame.picture):
+            yield from self._wait(Waiting(say_of_pictures("finding.dark"), asks=True))
+            yield from self._shoot(frame, {}, at_ms)
+            return
         seen = None if self._watcher is None else self._watcher.see(frame.picture, at_ms)
         if seen is not None:
             if seen.hidden or seen.waits_for not in ("", "not_calibrated"):
@@ -163,7 +173,7 @@ class Onlooker:
         self._watcher = self._watcher_at(place.plane, picture)
         self._resume(self._watcher)
         self._standing = StandingPlace(picture, place.plane, self._game.board, at_ms)
-        self._place = place
+        self._place, self._light = place, BoardLight(self._game.board, place.plane)
         yield located_news(self._game.board, place, picture)
 
     def _drift(self, picture: Pixels, seen: Seen, at_ms: int) -> Drift | None:
@@ -207,7 +217,7 @@ class Onlooker:
         self._bare = None
         if self._empty is not None:
             self._empty = seen_from(self._empty, self._place.plane, plane)
-        self._place = self._place._replace(plane=plane)
+        self._place, self._light = self._place._replace(plane=plane), BoardLight(self._game.board, plane)
         yield located_news(self._game.board, self._place, picture)
 
     def _resume(self, watcher: Watcher) -> None:
@@ -274,8 +284,18 @@ class Onlooker:
         assert self._watcher is not None, "it looked"
         self._learn_at_ms = at_ms + LEARN_AGAIN_MS
         self._to_learn = not self._watcher.knows_pieces
-        self._refusal = stands_otherwise(cells, self._job.calibrate)
+        self._refusal = (
+            lies_otherwise(self._job.calibrate)
+            if self._corners_seem_wrong(cells)
+            else stands_otherwise(cells, self._job.calibrate)
+        )
         yield from self._wait(self._refusal)
+
+    def _corners_seem_wrong(self, cells: tuple[str, ...]) -> bool:
+        """Of corners that were given, by the `cells` that do not look as they should."""
+        pieces = sum(symbol != EMPTY for symbol in self._job.stands.values())
+        is_given = self._place is not None and self._place.how is How.CORNERS
+        return is_given and len(cells) > MOST_OF_PIECES * pieces
 
     def _read_set_up(self, picture: Pixels, order: ReadSetUp) -> Iterator[CameraNews]:
         assert self._place is not None, "it was found before it was read"

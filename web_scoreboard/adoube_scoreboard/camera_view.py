@@ -8,6 +8,7 @@ from adoube.board.corners import corners_of
 from adoube.board.geometry import Board
 from adoube.tables.camera_state import CameraState
 from adoube.tables.state import TableState
+from adoube.words import sentence
 from adoube_scoreboard.overlay import SURE_FROM, Overlay, overlay_of
 from adoube_scoreboard.words import say
 
@@ -41,7 +42,7 @@ def camera_words(camera: CameraState | None) -> CameraWords | None:
     if camera is None:
         return None
     found = say("camera.found", how=camera.found) if camera.found else say("camera.not_found")
-    does = _sentence(camera.waits_for) if camera.waits_for else say("camera.reads")
+    does = sentence(camera.waits_for) if camera.waits_for else say("camera.reads")
     if camera.next_step is not None:
         does += " " + say("camera.press", button=say(f"camera.from_{camera.next_step}"))
     return CameraWords(found, does, waits=bool(camera.waits_for))
@@ -63,12 +64,6 @@ def corner_words(board: Board) -> list[str]:
         say("camera.corner_outer" if corner.is_outer else "camera.corner_middle", cell=corner.cell)
         for corner in corners_of(board)
     ]
-
-
-def _sentence(text: str) -> str:
-    """What may also stand inside a line of the terminal, as a sentence by itself."""
-    whole = text[:1].upper() + text[1:]
-    return whole if whole.endswith((".", "?", "!")) else whole + "."
 
 
 def _surety(state: TableState) -> str:

@@ -6,7 +6,7 @@ from adoube.tables.camera_state import CameraState
 from adoube.tables.lateness import Lateness
 from adoube.tables.ledger import Ledger
 from adoube.tables.state import Message
-from adoube.words import say
+from adoube.words import say, sentence
 
 __all__ = ["Connection"]
 
@@ -45,7 +45,7 @@ class Connection:
             case LinkLost(why=why):
                 self.is_there, self.complaints = False, ()
                 self._ledger.store(rows.Fault(why))
-                self._ledger.show(Message("fault", say("table.link_lost", why=why)))
+                self._ledger.show(Message("fault", sentence(say("table.link_lost", why=why))))
             case LinkBack():
                 self.is_there = True
                 self._ledger.show(Message("link-back", say("table.link_back")))

@@ -13,7 +13,7 @@ from importlib.resources.abc import Traversable
 
 from adoube.beside import folder_beside
 
-__all__ = ["Catalogue", "MissingWords", "faults_borne", "say"]
+__all__ = ["Catalogue", "MissingWords", "faults_borne", "say", "sentence"]
 
 
 class MissingWords(KeyError):
@@ -101,3 +101,9 @@ def _core() -> Catalogue:
 def say(key: str, /, **values: object) -> str:
     """The core package's text of `key`, for example ``say("jarmo.own_archer", cell="b3")``."""
     return _core().say(key, **values)
+
+
+def sentence(text: str) -> str:
+    """What may also stand inside a line of the terminal, as a sentence that another may follow."""
+    whole = text[:1].upper() + text[1:]
+    return whole if whole.endswith((".", "?", "!")) else whole + "."

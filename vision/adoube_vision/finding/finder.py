@@ -6,6 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from adoube.board.geometry import Board, Style
+from adoube_vision.darkness import is_dark
 from adoube_vision.finding.chequered import find_squares
 from adoube_vision.finding.chequers import contrast, from_squares, grid_of, larger, on_board, open_turns
 from adoube_vision.finding.drawn import Drawn, find_drawn, fitted, unmistakable
@@ -53,11 +54,14 @@ def search_board(picture: Pixels, board: Board, hints: Hints | None = None) -> S
     """Look for a board by all means there are, the surest first."""
     if not picture.size:
         return Search(None, say("finding.empty_picture"))
-    grey = grey_of(picture)
-    height, width = grey.shape
-    if max(grey.shape) < SMALLEST_PX[0] or min(grey.shape) < SMALLEST_PX[1]:
+    height, width = picture.shape[:2]
+    if max(height, width) < SMALLEST_PX[0] or min(height, width) < SMALLEST_PX[1]:
         return Search(None, say("finding.small_picture", width=width, height=height))
-    hints = hints or Hints()
+    search = _searched(grey_of(picture), board, hints or Hints())
+    return Search(None, say("finding.dark")) if search.found is None and is_dark(picture) else search
+
+
+def _searched(grey: Pixels, board: Board, hints: Hints) -> Search:
     if hints.corners is not None:
         return _at_corners(grey, board, hints.corners)
     marked = _by_markers(grey, board, hints)
