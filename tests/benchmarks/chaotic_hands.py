@@ -241,7 +241,7 @@ class ChaoticHands:
     def _legal(self) -> Any:
         """A position after a turn that does not end the game; None where there is none."""
         game, position = self._game, self._position
-        if game.listable:
+        if game.enumerable:
             turns = list(islice(game.successors(position), TURNS_LOOKED_AT))
         else:
             turns = [] if game.outcome(position) else [game.random_turn(position, self._rng)]

@@ -97,7 +97,7 @@ def tasks_of_play(game: AnyGame) -> Iterator[dict[str, Task]]:
         position, line = game.start(), 0
         while line < LONGEST_LINE and not game.outcome(position):
             _, after = game.random_turn(position, rng)
-            if game.listable:
+            if game.enumerable:
                 yield {"list": partial(exhaust, game.successors, position)}
             else:
                 yield {

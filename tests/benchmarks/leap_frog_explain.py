@@ -73,7 +73,7 @@ def questions(game: LeapGame, position: Position, turn: Turn) -> dict[str, Calla
     return {
         "explain": lambda: list(game.explain(position, change)),
         "explain, a capture forgotten": lambda: list(game.explain(position, forgotten)),
-        "objection, a capture forgotten": lambda: game.objection(position, forgotten),
+        "objection, a capture forgotten": lambda: game.why_unexplained(position, forgotten),
         "may_become": lambda: game.may_become(position, forgotten),
         "play": lambda: game.play(position, turn),
         "canonical": lambda: game.canonical(position, turn),

@@ -109,7 +109,7 @@ def rows(game: AnyGame, hypotheses: int, readings: int) -> Iterator[Row]:
     lines = open_lines(game, hypotheses)
     if lines is None:
         return
-    turns = sum(1 for _ in game.successors(game.start())) if game.listable else None
+    turns = sum(1 for _ in game.successors(game.start())) if game.enumerable else None
     for kind, gap_ms in ((UNCHANGED, 1), (CHANGED, 10), (JUDGED, settle_ms + 1)):
         best = min(run(game, view, lines, kind, gap_ms, readings) for _ in range(RUNS))
         promised = PROMISED.get((game.id, kind, hypotheses))
@@ -120,7 +120,7 @@ def open_lines(game: AnyGame, hypotheses: int) -> list[tuple[str, ...]] | None:
     """So many lines of two turns to different positions; None where the game does not list its turns."""
     if hypotheses == 1:
         return []
-    if not game.listable:
+    if not game.enumerable:
         return None
     found: dict[Any, tuple[str, ...]] = {}
     for first, between in game.successors(game.start()):

@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 from random import Random
 
-from adoube.games.calls import Sayable
+from adoube.games.calls import AvailableCall
 from adoube.games.line import Line
 from adoube.games.registry import make_game
 from adoube.referee import verdicts
@@ -82,7 +82,7 @@ def asked(state: TableState) -> TableState:
     ply = len(state.turns) + 1
     question = turn_question(TurnQuestion(1, ply, "white", tuple(turns)), 1)
     message = message_of(verdicts.Undecided(ply, "white", tuple(turns), ()), state.title)
-    speech = replace(state.speech, calls=(Sayable("takeback", state.line.game.seats),))
+    speech = replace(state.speech, calls=(AvailableCall("takeback", state.line.game.seats),))
     version = state.version + 1
     return replace(state, version=version, message=message, question=question, speech=speech)
 

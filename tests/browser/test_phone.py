@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from adoube.games.calls import Sayable
+from adoube.games.calls import AvailableCall
 from adoube.tables.state import Answered, Command, Speech
 from adoube_scoreboard.serving import RunningServer
 from tests.browser.conftest import PROVOKED
@@ -17,7 +17,7 @@ from tests.scoreboard.tables import PLAYING, QUESTION, FakeTables
 pytestmark = pytest.mark.browser
 
 OPEN = Speech(
-    calls=(Sayable("jump", ("white",), "pawn", ("b1", "c3")), Sayable("pass", ("white",))),
+    calls=(AvailableCall("jump", ("white",), "pawn", ("b1", "c3")), AvailableCall("pass", ("white",))),
     may_declare=True,
     knows_draws=True,
     may_dispute=True,

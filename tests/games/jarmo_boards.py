@@ -51,5 +51,5 @@ def placed(game: Jarmo, before: Position, move: str) -> set[str]:
 
 def credits(game: Jarmo, of: Position) -> dict[str, int]:
     """The waiting credits by seat."""
-    waiting: dict[str, int] = game.memory(of)["credits"]
+    waiting: dict[str, int] = game.rule_state(of)["credits"]
     return waiting

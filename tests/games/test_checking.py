@@ -76,43 +76,43 @@ class PlaysOnAfterTheEnd(Jarmo):
 
 
 class RefusesItsOwnTurns(Jarmo):
-    def objection_to(self, position: Any, turn: Any) -> Objection | None:
+    def why_illegal(self, position: Any, turn: Any) -> Objection | None:
         return Objection("JAR-03", "No.")
 
 
 class LetsEverythingPass(Jarmo):
-    def objection_to(self, position: Any, turn: Any) -> Objection | None:
+    def why_illegal(self, position: Any, turn: Any) -> Objection | None:
         return None
 
 
 class RefusesNothingButText(Jarmo):
-    def objection_to(self, position: Any, turn: Any) -> Any:
-        return "no" if super().objection_to(position, turn) else None
+    def why_illegal(self, position: Any, turn: Any) -> Any:
+        return "no" if super().why_illegal(position, turn) else None
 
 
 class NamesNoClause(Jarmo):
-    def objection_to(self, position: Any, turn: Any) -> Objection | None:
-        found = super().objection_to(position, turn)
+    def why_illegal(self, position: Any, turn: Any) -> Objection | None:
+        found = super().why_illegal(position, turn)
         return found and Objection("JAR-" + "98", found.text)
 
 
 class NeverObjects(Jarmo):
-    def objection(self, position: Any, change: Change) -> Any:
+    def why_unexplained(self, position: Any, change: Change) -> Any:
         return None
 
 
 class ObjectsByNoClause(Jarmo):
-    def objection(self, position: Any, change: Change) -> Objection:
+    def why_unexplained(self, position: Any, change: Change) -> Objection:
         return Objection("JAR-" + "97", "No.")
 
 
 class ObjectsWithoutWords(Jarmo):
-    def objection(self, position: Any, change: Change) -> Objection:
+    def why_unexplained(self, position: Any, change: Change) -> Objection:
         return Objection("JAR-03", "")
 
 
 class ObjectsInWordsThatAreMissing(Jarmo):
-    def objection(self, position: Any, change: Change) -> Objection:
+    def why_unexplained(self, position: Any, change: Change) -> Objection:
         return Objection("JAR-03", say("jarmo." + "no_such_words"))
 
 
@@ -153,8 +153,8 @@ class ChangesInPlace(Jarmo):
         self.shared.append(1)
         return super().successors(position)
 
-    def memory(self, position: Any, line: Sequence[Any] = ()) -> dict[str, Any]:
-        return {**super().memory(position, line), "count": len(self.shared)}
+    def rule_state(self, position: Any, line: Sequence[Any] = ()) -> dict[str, Any]:
+        return {**super().rule_state(position, line), "count": len(self.shared)}
 
     def load(self, placement: Placement, to_move: str | None, memory: Mapping[str, Any]) -> Any:
         rest = {key: value for key, value in memory.items() if key != "count"}
@@ -242,10 +242,10 @@ PLANTED = (
     Planted(ExplainsNothing, "explains", "is not explained"),
     Planted(PlaysOnAfterTheEnd, "each-result-once", "the game is over"),
     Planted(RefusesItsOwnTurns, "turns-read-back", "listed as legal, and refused: Objection"),
-    Planted(RefusesItsOwnTurns, "refuses-illegal", "objection_to refuses"),
-    Planted(LetsEverythingPass, "refuses-illegal", "objection_to lets"),
+    Planted(RefusesItsOwnTurns, "refuses-illegal", "why_illegal refuses"),
+    Planted(LetsEverythingPass, "refuses-illegal", "why_illegal lets"),
     Planted(RefusesNothingButText, "refuses-illegal", "has to give an Objection for"),
-    Planted(NamesNoClause, "refuses-illegal", "objection_to names JAR-98, which its rulebook jarmo.md lacks"),
+    Planted(NamesNoClause, "refuses-illegal", "why_illegal names JAR-98, which its rulebook jarmo.md lacks"),
     Planted(NeverObjects, "objects", "objection has to give an Objection for"),
     Planted(ObjectsByNoClause, "objects", "objection names JAR-97"),
     Planted(ObjectsWithoutWords, "objects", "objection gives no words"),

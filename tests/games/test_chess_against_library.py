@@ -65,11 +65,11 @@ def test_kiwipete_to_depth_three_is_the_known_figure(game: Chess) -> None:
 @pytest.mark.parametrize("seed", range(GAMES))
 def test_every_turn_leads_to_the_position_that_the_library_reaches(game: Chess, seed: int) -> None:
     for position in positions_of_random_games(seed)[::3]:
-        board = chess.Board(game.memory(position)["fen"])
+        board = chess.Board(game.rule_state(position)["fen"])
         for turn, after in game.successors(position):
             board.push(turn)
             assert after._replace(captured=0) == position_of_board(board)
-            assert game.memory(after)["fen"] == board.fen()
+            assert game.rule_state(after)["fen"] == board.fen()
             board.pop()
 
 

@@ -24,7 +24,7 @@ def objection(
     game: Chess, position: Position, emptied: str = "", filled: str = "", altered: str = ""
 ) -> Objection:
     """What is said to a board on which these cells have changed."""
-    return game.objection(
+    return game.why_unexplained(
         position, Change(*(frozenset(cells.split()) for cells in (emptied, filled, altered)))
     )
 
@@ -87,7 +87,7 @@ def test_every_objection_names_a_clause_of_the_rulebook_and_leaves_no_field_open
             rng.sample(sorted(placement.cells), rng.randint(0, 1)),
         )
 
-        said = game.objection(position, Change(*map(frozenset, changed)))
+        said = game.why_unexplained(position, Change(*map(frozenset, changed)))
 
         assert said.clause in known
         assert not re.search(r"[{}]|None", said.text)
@@ -100,5 +100,5 @@ def test_no_legal_turn_is_objected_to_and_every_other_one_is(game: Chess) -> Non
         legal = {turn.uci() for turn, _ in game.successors(position)}
         origins = rng.sample(game.board.names, 6)
         for text in (origin + target for origin in origins for target in game.board.names):
-            assert (game.objection_to(position, game.read(text)) is None) is (text in legal), text
+            assert (game.why_illegal(position, game.read(text)) is None) is (text in legal), text
         position = game.random_turn(position, rng)[1]

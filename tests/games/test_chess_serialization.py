@@ -87,7 +87,7 @@ def test_what_an_arbiter_lets_stand_keeps_the_memory_that_still_fits(game: Chess
     stands = game.rearranged(before, placement, "black")
 
     assert game.placement(stands) == placement
-    assert game.memory(stands) == {"fen": "r3k2r/P6p/8/7R/8/8/7P/R3K3 b Qkq - 5 20"}
+    assert game.rule_state(stands) == {"fen": "r3k2r/P6p/8/7R/8/8/7P/R3K3 b Qkq - 5 20"}
     assert "e8g8" in game.turns(stands)
 
 

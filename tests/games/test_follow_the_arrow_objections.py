@@ -48,7 +48,7 @@ def change(emptied: str = "", filled: str = "", altered: str = "") -> Change:
     ],
 )
 def test_an_illegal_act_gets_its_clause(game: FollowTheArrow, hand: Change, clause: str, words: str) -> None:
-    objection = game.objection(position(game, MIDGAME), hand)
+    objection = game.why_unexplained(position(game, MIDGAME), hand)
 
     assert (objection.clause, words in objection.text) == (clause, True), objection
 
@@ -56,7 +56,7 @@ def test_an_illegal_act_gets_its_clause(game: FollowTheArrow, hand: Change, clau
 def test_fta_17_a_legal_turn_that_a_call_forbids(game: FollowTheArrow) -> None:
     called = game.call(position(game, MIDGAME), jump("red", "c3"))
 
-    assert game.objection(called, change("c3", "b3")).clause == "FTA-17"
+    assert game.why_unexplained(called, change("c3", "b3")).clause == "FTA-17"
 
 
 def test_fta_a7_a_hand_that_jumped_five(game: FollowTheArrow) -> None:
@@ -69,7 +69,7 @@ def test_fta_a7_a_hand_that_jumped_five(game: FollowTheArrow) -> None:
     1  b1 .  .  .  .
     """
 
-    assert game.objection(position(game, drawing), change("a1", "c5")).clause == "FTA-A7"
+    assert game.why_unexplained(position(game, drawing), change("a1", "c5")).clause == "FTA-A7"
 
 
 def test_after_the_end_the_ending_is_named(game: FollowTheArrow) -> None:
@@ -83,7 +83,7 @@ def test_after_the_end_the_ending_is_named(game: FollowTheArrow) -> None:
     """
     over = played(game, position(game, drawing), "a5-a6")
 
-    assert game.objection(over, change("c3", "c2")).clause == "FTA-20"
+    assert game.why_unexplained(over, change("c3", "c2")).clause == "FTA-20"
 
 
 @pytest.mark.parametrize("seat", ["black", "red"])
@@ -102,6 +102,6 @@ def test_any_cell_to_any_cell_vanished_or_appeared_has_a_clause_of_the_rulebook(
 
     assert len(illegal) > 250
     for act in illegal:
-        objection = game.objection(before, act)
+        objection = game.why_unexplained(before, act)
         assert objection.clause in known
         assert re.fullmatch(r"[A-Z“].*[.]", objection.text)

@@ -258,8 +258,8 @@ def test_fta_a13_numbers_and_the_seat_to_move_are_part_of_the_position(game: Fol
     other_number = position(game, TO_AND_FRO.replace("b1", "b2"))
     other_mover = position(game, TO_AND_FRO, to_move="red")
 
-    assert game.memory(here, [other_number, other_mover])["repeats"] == 1
-    assert game.memory(here, [other_number, here, other_mover])["repeats"] == 2
+    assert game.rule_state(here, [other_number, other_mover])["repeats"] == 1
+    assert game.rule_state(here, [other_number, here, other_mover])["repeats"] == 2
 
 
 def test_fta_a13_skips_count(game: FollowTheArrow) -> None:

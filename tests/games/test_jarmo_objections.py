@@ -46,7 +46,7 @@ def change(emptied: str = "", filled: str = "", altered: str = "") -> Change:
 def test_the_clause_that_a_hand_has_broken(seen: Change, clause: str, names: str) -> None:
     jarmo = Jarmo()
 
-    objection = jarmo.objection(position(jarmo, MIDGAME), seen)
+    objection = jarmo.why_unexplained(position(jarmo, MIDGAME), seen)
 
     assert (objection.clause, names in objection.text) == (clause, True), objection
 
@@ -55,13 +55,13 @@ def test_the_shuttle_is_named() -> None:
     jarmo = Jarmo()
     before = position(jarmo, MIDGAME, black_chain=["b2-c2", "c2-b2", "b2-c2"])
 
-    assert jarmo.objection(before, change("c2", "b2")).clause == "JAR-17"
+    assert jarmo.why_unexplained(before, change("c2", "b2")).clause == "JAR-17"
 
 
 def test_a_move_back_in_jasir_is_named() -> None:
     jasir = Jasir()
 
-    assert jasir.objection(position(jasir, MIDGAME), change("b3", "b2")).clause == "JAS-01"
+    assert jasir.why_unexplained(position(jasir, MIDGAME), change("b3", "b2")).clause == "JAS-01"
 
 
 def test_an_archer_that_must_be_taken_back_is_named() -> None:
@@ -75,7 +75,7 @@ def test_an_archer_that_must_be_taken_back_is_named() -> None:
     captured: b
     """
 
-    assert forced.objection(position(forced, arrival), change("e4", "c5")).clause == "JAR-A3"
+    assert forced.why_unexplained(position(forced, arrival), change("e4", "c5")).clause == "JAR-A3"
 
 
 def test_after_the_end_the_ending_is_named() -> None:
@@ -88,7 +88,7 @@ def test_after_the_end_the_ending_is_named() -> None:
     1  . . . . .
     """
 
-    objection = jarmo.objection(position(jarmo, over), change("e5", "d3"))
+    objection = jarmo.why_unexplained(position(jarmo, over), change("e5", "d3"))
 
     assert objection.clause == "JAR-14"
     assert "Black 2, White 1" in objection.text
@@ -106,6 +106,6 @@ def test_whatever_one_or_two_cells_do_there_is_a_clause_of_the_rulebook(game: Ja
     for cells in combinations(game.board.names, 2):
         emptied = frozenset(cells) & standing
         for filled, altered in ((frozenset(cells) & set(free), frozenset()), (frozenset(), emptied)):
-            objection = game.objection(before, Change(emptied - altered, filled, altered))
+            objection = game.why_unexplained(before, Change(emptied - altered, filled, altered))
             assert objection.clause in clauses
             assert "{" not in objection.text

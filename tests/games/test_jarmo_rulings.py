@@ -120,9 +120,9 @@ def test_jar_a10_the_chain_is_kept_by_plain_moves_alone() -> None:
     before = position(jarmo, QUIET, black_chain=["c2-b2"])
     capture = position(jarmo, QUIET.replace("2  . b . . .", "2  . b w . ."), black_chain=["c2-b2"])
 
-    assert jarmo.memory(played(jarmo, before, "b2-c2"))["shuttle"]["black"] == ["c2-b2", "b2-c2"]
-    assert jarmo.memory(played(jarmo, before, "a1-b3"))["shuttle"]["black"] == ["a1-b3"]
-    assert jarmo.memory(played(jarmo, capture, "b2xc2"))["shuttle"]["black"] == []
+    assert jarmo.rule_state(played(jarmo, before, "b2-c2"))["shuttle"]["black"] == ["c2-b2", "b2-c2"]
+    assert jarmo.rule_state(played(jarmo, before, "a1-b3"))["shuttle"]["black"] == ["a1-b3"]
+    assert jarmo.rule_state(played(jarmo, capture, "b2xc2"))["shuttle"]["black"] == []
 
 
 def test_jar_a10_a_placement_empties_the_chain() -> None:
@@ -137,8 +137,8 @@ def test_jar_a10_a_placement_empties_the_chain() -> None:
     """
     before = position(jarmo, waiting, credits=(1, 0), black_chain=["a2-c1"])
 
-    assert jarmo.memory(played(jarmo, before, "c1-a2+c1"))["shuttle"]["black"] == []
-    assert jarmo.memory(played(jarmo, before, "c1-a2"))["shuttle"]["black"] == ["a2-c1", "c1-a2"]
+    assert jarmo.rule_state(played(jarmo, before, "c1-a2+c1"))["shuttle"]["black"] == []
+    assert jarmo.rule_state(played(jarmo, before, "c1-a2"))["shuttle"]["black"] == ["a2-c1", "c1-a2"]
 
 
 def test_jar_a10_what_is_barred_may_be_done_with_a_capture() -> None:
@@ -196,7 +196,7 @@ def test_jar_a10_the_shuttle_is_barred_even_where_nothing_else_is_legal() -> Non
 
     assert clause_against(jasir, before, "c4-b4") == "JAR-17"
     assert jasir.turns(before) == ["skip"]
-    assert jasir.memory(skipped)["shuttle"]["black"] == []
+    assert jasir.rule_state(skipped)["shuttle"]["black"] == []
 
 
 def test_jar_a10_under_shuttle_only_allowed_it_is_legal_where_nothing_else_is() -> None:
@@ -207,7 +207,7 @@ def test_jar_a10_under_shuttle_only_allowed_it_is_legal_where_nothing_else_is() 
     after = played(jasir, before, "c4-b4")
 
     assert jasir.turns(before) == ["c4-b4"]
-    assert jasir.memory(after)["shuttle"]["black"] == ["c4-b4", "b4-c4", "c4-b4"]
+    assert jasir.rule_state(after)["shuttle"]["black"] == ["c4-b4", "b4-c4", "c4-b4"]
     elsewhere = position(jasir, with_another, black_chain=TO_C4_AND_FRO)
     assert clause_against(jasir, elsewhere, "c4-b4") == "JAR-17"
 

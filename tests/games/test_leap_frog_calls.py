@@ -26,7 +26,7 @@ def test_a_removal_is_his_who_says_so(line: Line) -> None:
     after = line.play(line.game.read("-a1")).called(claim(by="p2"))
 
     assert line.game.scores(after.position) == {"p1": 0, "p2": 4, "p3": 0}
-    assert line.game.memory(after.position) == {"to_remove": ["p1", "p3"]}
+    assert line.game.rule_state(after.position) == {"to_remove": ["p1", "p3"]}
     assert (after.to_move, after.ply, after.written_turns()) == ("p1", 1, ["-a1"])
 
 

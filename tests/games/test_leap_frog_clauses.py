@@ -63,7 +63,7 @@ def test_lf_02_each_player_first_takes_one_piece_from_anywhere(older: LeapFrog) 
     after = played(older, older.start(), "-h8", "-a1")
 
     assert older.board.names[0] == "a1"
-    assert older.memory(after) == {"to_remove": []}
+    assert older.rule_state(after) == {"to_remove": []}
     assert older.scores(after) == {"p1": 1, "p2": 1}
     assert older.turns(older.start()) == sorted(f"-{cell}" for cell in older.board.names)
 
@@ -227,8 +227,8 @@ def test_frg_02_only_the_first_player_removes_a_frog(froglet: Froglet) -> None:
 
     after = played(froglet, start, "-f6")
 
-    assert froglet.memory(start) == {"to_remove": ["p1"]}
-    assert froglet.memory(after) == {"to_remove": []}
+    assert froglet.rule_state(start) == {"to_remove": ["p1"]}
+    assert froglet.rule_state(after) == {"to_remove": []}
     assert froglet.to_move(after) == "p2"
     assert clause_against(froglet, start, "f4xf6") == "FRG-02"
     assert clause_against(froglet, start, "-f6", by="p2") == "FRG-02"

@@ -43,7 +43,7 @@ p p . p . .
 def test_the_fault_of_a_hand_is_named(did: Change, names: str) -> None:
     game = LeapFrog()
 
-    objection = game.objection(corner(game, MIDGAME), did)
+    objection = game.why_unexplained(corner(game, MIDGAME), did)
 
     assert names in objection.text, objection
     assert objection.clause == ("LF-02" if did == change("b4") else "LF-04")
@@ -63,7 +63,7 @@ def test_one_forgotten_capture_is_named_wherever_it_was() -> None:
     done = seen(game, before, after)
 
     for forgotten in done.emptied - {"a1"}:
-        objection = game.objection(before, Change(done.emptied - {forgotten}, done.filled))
+        objection = game.why_unexplained(before, Change(done.emptied - {forgotten}, done.filled))
 
         assert (objection.clause, f"on {forgotten} was leapt" in objection.text) == ("LF-04", True)
 
@@ -82,16 +82,16 @@ def test_a_forgotten_capture_in_random_play_is_named_or_what_stands_is_a_turn(
         for forgotten in done.emptied - {game.rules.lattice.names[turn.path[0]]}:
             did = Change(done.emptied - {forgotten}, done.filled)
             if not any(game.explain(before, did)):
-                assert "still stand" in game.objection(before, did).text
+                assert "still stand" in game.why_unexplained(before, did).text
                 if diagonal == "no":
-                    assert forgotten in game.objection(before, did).text
+                    assert forgotten in game.why_unexplained(before, did).text
 
 
 def test_several_forgotten_captures_are_named_together() -> None:
     game = LeapFrog()
     before = corner(game, "p p . p . p .")
 
-    objection = game.objection(before, change("a1 b1", "g1"))
+    objection = game.why_unexplained(before, change("a1 b1", "g1"))
 
     assert objection.text == "The pieces on d1, f1 were leapt over and still stand there: take them off."
 
@@ -100,7 +100,7 @@ def test_a_piece_in_the_way_of_the_leaps_is_named() -> None:
     game = LeapFrog()
     before = corner(game, "p p p p .")
 
-    assert "c1, where another stands" in game.objection(before, change("a1 b1 d1", "e1")).text
+    assert "c1, where another stands" in game.why_unexplained(before, change("a1 b1 d1", "e1")).text
 
 
 def test_leaps_that_do_not_hang_together_are_no_turn() -> None:
@@ -111,7 +111,7 @@ def test_leaps_that_do_not_hang_together_are_no_turn() -> None:
     p p . . . p .
     """
 
-    objection = game.objection(corner(game, drawing), change("a1 b1 f1 e2 g2 f3", "c1"))
+    objection = game.why_unexplained(corner(game, drawing), change("a1 b1 f1 e2 g2 f3", "c1"))
 
     assert objection.clause == "LF-04"
     assert "hang together" in objection.text
@@ -120,7 +120,7 @@ def test_leaps_that_do_not_hang_together_are_no_turn() -> None:
 def test_a_marble_in_capture_is_called_a_marble() -> None:
     capture = Capture()
 
-    objection = capture.objection(capture.start(), change("c3", "e5"))
+    objection = capture.why_unexplained(capture.start(), change("c3", "e5"))
 
     assert objection.clause == "CAP-01"
     assert objection.text == "The marble on d4 was leapt over and still stands there: take it off."
@@ -130,19 +130,19 @@ def test_the_removals_come_first() -> None:
     older, froglet, murray = LeapFrog(), Froglet(), LeapFrogMurray({"first_removal": "white"})
     green = corner(murray, "g w", owing=("p2",), to_move="p2")
 
-    assert older.objection(older.start(), change("a1 b1", "c1")).clause == "LF-02"
-    assert older.objection(older.start(), change("a1 b1")).clause == "LF-02"
-    assert older.objection(older.start(), change()).clause == "LF-02"
-    assert froglet.objection(froglet.start(), change("a1", "c1")).clause == "FRG-02"
-    assert murray.objection(green, change("a1")).clause == "LF-A2"
-    assert "has to be white" in murray.objection(green, change("a1")).text
+    assert older.why_unexplained(older.start(), change("a1 b1", "c1")).clause == "LF-02"
+    assert older.why_unexplained(older.start(), change("a1 b1")).clause == "LF-02"
+    assert older.why_unexplained(older.start(), change()).clause == "LF-02"
+    assert froglet.why_unexplained(froglet.start(), change("a1", "c1")).clause == "FRG-02"
+    assert murray.why_unexplained(green, change("a1")).clause == "LF-A2"
+    assert "has to be white" in murray.why_unexplained(green, change("a1")).text
 
 
 def test_after_the_end_the_ending_is_named() -> None:
     game = LeapFrog()
     over = corner(game, "p . p")
 
-    assert game.objection(over, change("a1", "b1")).clause == "LF-07"
+    assert game.why_unexplained(over, change("a1", "b1")).clause == "LF-07"
     assert list(game.explain(over, change("a1"))) == []
     assert not game.may_become(over, change("a1"))
 
@@ -171,7 +171,7 @@ def test_whatever_two_or_three_cells_do_there_is_a_clause_of_the_rulebook(game: 
     for touched in rng.sample([*combinations(cells, 2), *combinations(cells, 3)], 600):
         did = Change(frozenset(touched) & standing, frozenset(touched) - standing)
         if not any(game.explain(before, did)):
-            objection = game.objection(before, did)
+            objection = game.why_unexplained(before, did)
 
             assert objection.clause in clauses
             assert "{" not in objection.text

@@ -6,14 +6,14 @@ import pytest
 
 from adoube.board.placement import Placement, Stack
 from adoube.games.leap_frog.random_setup import MOST_NAMED
-from adoube.games.random_setup import Drawn
+from adoube.games.random_setup import RandomSetup
 from adoube.games.registry import make_game
 
 GREEN, YELLOW, BLUE = ("shared.green",), ("shared.yellow",), ("shared.blue",)
 
 
-def drawn_of(name: str) -> Drawn:
-    drawn = make_game(name).drawn()
+def drawn_of(name: str) -> RandomSetup:
+    drawn = make_game(name).random_setup()
     assert drawn is not None
     return drawn
 
@@ -36,7 +36,7 @@ def test_what_stands_is_the_layout_of_the_game_that_begins_so(name: str, options
     stood = make_game(name, options, seed=9)
     placement = stood.placement(stood.start())
     assumed = make_game(name, options)
-    drawn = assumed.drawn()
+    drawn = assumed.random_setup()
     assert drawn is not None
 
     begun = assumed.under(drawn.options(placement))
@@ -93,5 +93,5 @@ def test_what_is_wrong_makes_no_options() -> None:
 
 
 def test_games_that_leave_nothing_to_chance_have_no_drawn_set_up() -> None:
-    assert make_game("jarmo").drawn() is None
-    assert make_game("leap-frog").drawn() is None
+    assert make_game("jarmo").random_setup() is None
+    assert make_game("leap-frog").random_setup() is None

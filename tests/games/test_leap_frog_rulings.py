@@ -145,8 +145,8 @@ def test_lf_a9_in_froglet_p1_alone_removes_whatever_the_order() -> None:
 
     after = played(game, start, "-f6")
 
-    assert (game.to_move(start), game.memory(start)) == ("p1", {"to_remove": ["p1"]})
-    assert (game.to_move(after), game.memory(after)) == ("p2", {"to_remove": []})
+    assert (game.to_move(start), game.rule_state(start)) == ("p1", {"to_remove": ["p1"]})
+    assert (game.to_move(after), game.rule_state(after)) == ("p2", {"to_remove": []})
 
 
 def test_lf_a9_a_removal_said_to_be_anothers_is_his() -> None:
@@ -155,7 +155,7 @@ def test_lf_a9_a_removal_said_to_be_anothers_is_his() -> None:
     third = game.play(second, game.signed(second, game.read("-a1"), "p3"))
 
     assert game.scores(second) == {"p1": 0, "p2": 1, "p3": 0}
-    assert game.memory(second) == {"to_remove": ["p1", "p3"]}
+    assert game.rule_state(second) == {"to_remove": ["p1", "p3"]}
     assert game.to_move(second) == game.to_move(third) == "p1"
     assert clause_against(game, second, "-b1", by="p2") == "LF-02"
     assert game.to_move(played(game, third, "-o15")) == "p1"

@@ -243,7 +243,7 @@ def test_no_question_of_a_table_lists_the_turns() -> None:
     difference = seen(game, before, after)
     part = Change(frozenset(list(difference.emptied)[:30]), frozenset())
 
-    assert not game.listable
+    assert not game.enumerable
     assert list(game.explain(before, difference))
     assert game.may_become(before, part)
     assert not game.may_become(before, change(" ".join(difference.emptied), "a1 b1"))
@@ -252,7 +252,7 @@ def test_no_question_of_a_table_lists_the_turns() -> None:
     assert difference.emptied | difference.filled <= game.footprint(before)
     assert game.outcome(before) is None
     assert game.canonical(before, turn)
-    assert game.objection(before, part).clause == "LF-04"
+    assert game.why_unexplained(before, part).clause == "LF-04"
 
 
 def test_a_board_that_cannot_become_a_turn_is_not_waited_for() -> None:

@@ -39,7 +39,7 @@ def midgame(game: LeftRight) -> Position:
 def test_the_clause_that_a_hand_has_broken(seen: Change, clause: str, names: str) -> None:
     game = game_of()
 
-    objection = game.objection(midgame(game), seen)
+    objection = game.why_unexplained(midgame(game), seen)
 
     assert (objection.clause, names in objection.text) == (clause, True), objection
 
@@ -47,19 +47,19 @@ def test_the_clause_that_a_hand_has_broken(seen: Change, clause: str, names: str
 def test_at_the_edge_only_the_squares_on_the_board_are_named() -> None:
     game = game_of("4,3,1,2/4,3,1,2", length="8")
 
-    assert "The counter goes on 8." in game.objection(game.start(), change("", "1")).text
+    assert "The counter goes on 8." in game.why_unexplained(game.start(), change("", "1")).text
 
 
 def test_a_counter_for_a_lost_card_is_refused() -> None:
     game = game_of(length="2", off_board="card_lost")
 
-    assert "it is lost" in game.objection(game.start(), change("", "", "1")).text
+    assert "it is lost" in game.why_unexplained(game.start(), change("", "", "1")).text
 
 
 def test_after_the_end_the_ending_is_named() -> None:
     game = game_of("1/1", n="1")
 
-    objection = game.objection(played(game, "1L", "1R"), change("", "", "2"))
+    objection = game.why_unexplained(played(game, "1L", "1R"), change("", "", "2"))
 
     assert objection.clause == "LLR-A4"
     assert "First 1, Second 1" in objection.text
@@ -76,6 +76,6 @@ def test_whatever_one_or_two_cells_do_there_is_a_clause_of_the_rulebook(options:
     for cells in [*combinations(game.board.names, 1), *combinations(game.board.names, 2)]:
         occupied = frozenset(cells) & standing
         for emptied, altered in ((occupied, frozenset()), (frozenset(), occupied)):
-            objection = game.objection(before, Change(emptied, frozenset(cells) & free, altered))
+            objection = game.why_unexplained(before, Change(emptied, frozenset(cells) & free, altered))
             assert objection.clause in clauses
             assert "{" not in objection.text

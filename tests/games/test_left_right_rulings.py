@@ -38,8 +38,8 @@ def test_llr_a2_the_player_on_the_left_begins() -> None:
 def test_llr_a3_the_card_of_the_player_to_move_is_face_up() -> None:
     game = game_of()
 
-    assert game.memory(game.start()) == {"card": 4, "drawn": {"first": [], "second": []}}
-    assert game.memory(played(game, "4L")) == {"card": 1, "drawn": {"first": [4], "second": []}}
+    assert game.rule_state(game.start()) == {"card": 4, "drawn": {"first": [], "second": []}}
+    assert game.rule_state(played(game, "4L")) == {"card": 1, "drawn": {"first": [4], "second": []}}
 
 
 def test_llr_a4_the_game_ends_when_all_cards_are_played() -> None:
@@ -49,7 +49,7 @@ def test_llr_a4_the_game_ends_when_all_cards_are_played() -> None:
     assert game.outcome(before) is None
     assert game.outcome(after)
     assert game.turns(after) == []
-    assert game.memory(after)["card"] is None
+    assert game.rule_state(after)["card"] is None
     assert clause_against(game, after, "1L") == clause_against(game, after, "skip") == "LLR-A4"
 
 
@@ -103,7 +103,7 @@ def test_llr_a7_where_neither_direction_is_on_the_board_the_card_is_lost() -> No
     assert game.turns(game.start()) == ["skip"]
     assert clause_against(game, game.start(), "4R") == "LLR-08"
     assert row(game, after) == "*12*"
-    assert game.memory(after) == {"card": 3, "drawn": {"first": [4], "second": []}}
+    assert game.rule_state(after) == {"card": 3, "drawn": {"first": [4], "second": []}}
 
 
 def test_llr_a7_after_a_lost_card_the_last_counter_is_the_one_before() -> None:

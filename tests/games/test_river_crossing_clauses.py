@@ -41,7 +41,7 @@ def test_riv_04_the_collectors_start_on_the_inner_red_squares_of_the_third_rows(
 def test_riv_05_red_then_the_collector_then_black_then_the_collector() -> None:
     at, order = GAME.start(), []
     for turn in ("in-a1", "d3-d4", "in-h8", "d4-d3", "in-b1"):
-        order.append((GAME.to_move(at), GAME.memory(at)["next"]))
+        order.append((GAME.to_move(at), GAME.rule_state(at)["next"]))
         at = played(GAME, at, turn)
 
     assert order == [
@@ -137,7 +137,7 @@ def test_riv_12_a_piece_that_moves_onto_a_collector_is_collected_with_its_riders
     after = played(GAME, before, "d4-d5")
 
     assert standing(GAME, after) == "a1 r, d5 bc, h8 b, collected r2 b1"
-    assert (GAME.to_move(after), GAME.memory(after)["next"]) == ("collector", "black")
+    assert (GAME.to_move(after), GAME.rule_state(after)["next"]) == ("collector", "black")
 
 
 def test_riv_13_the_collector_on_top_collects_the_one_piece_under_it() -> None:

@@ -57,7 +57,7 @@ def test_riv_a15_under_continue_the_game_goes_on_for_the_second_colour() -> None
     assert game.outcome(home) is None
     assert game.scores(home) == {"red": 0, "collector": 0, "black": 0}
     assert [game.to_move(at) for at in (home, waiting)] == ["collector", "black"]
-    assert game.memory(played(game, waiting, "b1-a1"))["next"] == "black"
+    assert game.rule_state(played(game, waiting, "b1-a1"))["next"] == "black"
     assert ended(game, both).winners == ("red", "black")
     assert game.scores(both) == {"red": 1, "collector": 0, "black": 1}
 
@@ -95,10 +95,10 @@ def test_riv_a17_a_colour_wholly_collected_is_passed_over_with_the_collectors_tu
     before = river(FOUR, "d4 r, d5 c, h5 b", "black_bank b3, collected r3")
 
     collected = played(FOUR, before, "d4-d5")
-    order = [(FOUR.to_move(collected), FOUR.memory(collected)["next"])]
+    order = [(FOUR.to_move(collected), FOUR.rule_state(collected)["next"])]
     for turn in ("d5-d6", "h5-h6", "d6-d5", "in-a8"):
         collected = played(FOUR, collected, turn)
-        order.append((FOUR.to_move(collected), FOUR.memory(collected)["next"]))
+        order.append((FOUR.to_move(collected), FOUR.rule_state(collected)["next"]))
 
     assert order == [
         ("collector", "black"),
@@ -117,7 +117,7 @@ def test_riv_a17_collected_on_the_collectors_turn_it_loses_the_turn_it_was_about
     after = played(FOUR, before, "d5-d4")
 
     assert FOUR.to_move(after) == "red"
-    assert FOUR.memory(played(FOUR, after, "in-a1"))["next"] == "red"
+    assert FOUR.rule_state(played(FOUR, after, "in-a1"))["next"] == "red"
 
 
 def test_riv_a17_collected_on_the_other_colours_turn_it_is_out_before_the_collector_moves() -> None:
@@ -125,7 +125,7 @@ def test_riv_a17_collected_on_the_other_colours_turn_it_is_out_before_the_collec
 
     after = played(FOUR, before, "d4-d5")
 
-    assert (FOUR.to_move(after), FOUR.memory(after)["next"]) == ("collector", "black")
+    assert (FOUR.to_move(after), FOUR.rule_state(after)["next"]) == ("collector", "black")
 
 
 def test_riv_a17_with_safe_pieces_only_a_colour_comes_back_or_skips() -> None:
@@ -134,7 +134,7 @@ def test_riv_a17_with_safe_pieces_only_a_colour_comes_back_or_skips() -> None:
     assert set(FOUR.turns(before)) == {"skip", "back-a8", *(f"back-{column}8" for column in "cdefgh")}
     assert FOUR.count(before) == 8
     after = played(FOUR, before, "skip")
-    assert (FOUR.to_move(after), FOUR.memory(after)["next"]) == ("collector", "black")
+    assert (FOUR.to_move(after), FOUR.rule_state(after)["next"]) == ("collector", "black")
     assert FOUR.to_move(played(FOUR, after, "c3-c4", "d4-d5", "c4-c3")) == "red"
 
 
@@ -144,7 +144,7 @@ def test_riv_a17_under_out_it_takes_no_more_turns() -> None:
 
     after = played(game, before, "a8-out", "c3-c4", "d4-d5")
 
-    assert (game.to_move(after), game.memory(after)["next"]) == ("collector", "black")
+    assert (game.to_move(after), game.rule_state(after)["next"]) == ("collector", "black")
 
 
 def test_riv_a17_under_out_a_colour_with_others_in_play_may_still_bring_pieces_back() -> None:

@@ -46,7 +46,7 @@ def change(emptied: str = "", filled: str = "", altered: str = "") -> Change:
     ],
 )
 def test_the_clause_that_a_hand_has_broken(seen: Change, clause: str, names: str) -> None:
-    objection = GAME.objection(river(GAME, CELLS + ", c3 b", OFF), seen)
+    objection = GAME.why_unexplained(river(GAME, CELLS + ", c3 b", OFF), seen)
 
     assert (objection.clause, names in objection.text) == (clause, True), objection
 
@@ -64,7 +64,7 @@ def test_the_clause_that_a_hand_has_broken(seen: Change, clause: str, names: str
     ],
 )
 def test_a_legal_turn_carried_out_wrongly_names_what_it_should_have_done(seen: Change, clause: str) -> None:
-    assert GAME.objection(river(GAME, CELLS + ", h1 b", OFF + " r1"), seen).clause == clause
+    assert GAME.why_unexplained(river(GAME, CELLS + ", h1 b", OFF + " r1"), seen).clause == clause
 
 
 @pytest.mark.parametrize(
@@ -81,22 +81,22 @@ def test_a_legal_turn_carried_out_wrongly_names_what_it_should_have_done(seen: C
 def test_the_clause_that_a_collector_has_broken(seen: Change, clause: str) -> None:
     before = river(GAME, CELLS, OFF, to_move="collector", following="black")
 
-    assert GAME.objection(before, seen).clause == clause
+    assert GAME.why_unexplained(before, seen).clause == clause
 
 
 def test_two_collectors_on_one_square_are_named() -> None:
     collector = river(GAME, "d4 c, d5 rc, h8 b", to_move="collector", following="black")
     red = river(GAME, "d4 rc, d5 c, h8 b")
 
-    assert GAME.objection(collector, change("d4", "", "d5")).clause == "RIV-A10"
-    assert GAME.objection(red, change("d4", "", "d5")).clause == "RIV-A9"
+    assert GAME.why_unexplained(collector, change("d4", "", "d5")).clause == "RIV-A10"
+    assert GAME.why_unexplained(red, change("d4", "", "d5")).clause == "RIV-A9"
 
 
 def test_after_the_end_the_ending_is_named() -> None:
     over = river(GAME, "d4 b", "black_bank r12")
 
     assert ended(GAME, over).clause == "RIV-A15"
-    assert GAME.objection(over, change("d4", "d5")).clause == "RIV-A15"
+    assert GAME.why_unexplained(over, change("d4", "d5")).clause == "RIV-A15"
 
 
 def attempts(game: RiverCrossing, before: Position) -> Iterator[Placement]:
@@ -136,7 +136,7 @@ def test_whatever_a_hand_does_there_is_a_clause_of_the_rulebook(
     placement = game.placement(before)
 
     for after in attempts(game, before):
-        objection = game.objection(before, _change(placement, after))
+        objection = game.why_unexplained(before, _change(placement, after))
         assert objection.clause in CLAUSES
         assert "{" not in objection.text
 
@@ -148,7 +148,7 @@ def test_whatever_two_squares_show_there_is_a_clause() -> None:
     for pair in map(frozenset, combinations(GAME.board.names, 2)):
         for altered in (frozenset[str](), pair & occupied):
             seen = Change((pair & occupied) - altered, pair - occupied, altered)
-            assert GAME.objection(before, seen).clause in CLAUSES
+            assert GAME.why_unexplained(before, seen).clause in CLAUSES
 
 
 def test_every_clause_that_the_code_names_is_in_the_rulebook() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from adoube.link.board_messages import AnalogDelta, Delta, Heartbeat, SnapshotPart
-from adoube.link.board_state import Mirror, NoSuchCell
+from adoube.link.board_state import BoardState, NoSuchCell
 from adoube.link.levels import Packing, state_crc
 
 
@@ -18,15 +18,15 @@ def beat(levels: list[int], gen: int) -> Heartbeat:
 
 
 @pytest.fixture
-def mirror() -> Mirror:
+def mirror() -> BoardState:
     """Five cells, the first two occupied, ten changes so far."""
-    mirror = Mirror(5, Packing.DIGITAL)
+    mirror = BoardState(5, Packing.DIGITAL)
     mirror.snapshot(part([1, 1, 0, 0, 0], gen=10))
     return mirror
 
 
 def test_nothing_is_known_before_the_first_snapshot() -> None:
-    mirror = Mirror(5, Packing.DIGITAL)
+    mirror = BoardState(5, Packing.DIGITAL)
 
     assert mirror.delta(Delta(0, 1, ((0, 1),))) == []
     assert mirror.levels is None
@@ -34,18 +34,18 @@ def test_nothing_is_known_before_the_first_snapshot() -> None:
 
 
 def test_the_first_snapshot_tells_every_cell() -> None:
-    mirror = Mirror(5, Packing.DIGITAL)
+    mirror = BoardState(5, Packing.DIGITAL)
 
     assert mirror.snapshot(part([1, 0, 2, 3, 0])) == [(0, 1), (1, 0), (2, 2), (3, 3), (4, 0)]
     assert mirror.in_step
 
 
-def test_a_later_snapshot_tells_only_what_differs(mirror: Mirror) -> None:
+def test_a_later_snapshot_tells_only_what_differs(mirror: BoardState) -> None:
     assert mirror.snapshot(part([1, 0, 0, 0, 1], gen=12)) == [(1, 0), (4, 1)]
 
 
 def test_a_snapshot_counts_when_its_last_part_has_come() -> None:
-    mirror = Mirror(9, Packing.DIGITAL)
+    mirror = BoardState(9, Packing.DIGITAL)
 
     assert mirror.snapshot(part([1] * 8, gen=3)) is None
     assert not mirror.in_step
@@ -62,7 +62,7 @@ def test_a_snapshot_counts_when_its_last_part_has_come() -> None:
     ids=["another gen", "another time", "not where the first ended"],
 )
 def test_a_part_that_does_not_continue_the_one_before_voids_them(second: SnapshotPart) -> None:
-    mirror = Mirror(9, Packing.DIGITAL)
+    mirror = BoardState(9, Packing.DIGITAL)
     mirror.snapshot(part([1] * 8, gen=3))
 
     assert mirror.snapshot(second) is None
@@ -71,7 +71,7 @@ def test_a_part_that_does_not_continue_the_one_before_voids_them(second: Snapsho
 
 
 def test_a_change_between_two_parts_voids_the_first() -> None:
-    mirror = Mirror(9, Packing.DIGITAL)
+    mirror = BoardState(9, Packing.DIGITAL)
     mirror.snapshot(part([1] * 8, gen=3))
     mirror.snapshot(part([1], gen=3, first=8))
     mirror.snapshot(part([1] * 8, gen=3))
@@ -81,12 +81,12 @@ def test_a_change_between_two_parts_voids_the_first() -> None:
     assert mirror.levels == (0, 1, 1, 1, 1, 1, 1, 1, 1)
 
 
-def test_changes_of_one_message_are_told_in_their_order(mirror: Mirror) -> None:
+def test_changes_of_one_message_are_told_in_their_order(mirror: BoardState) -> None:
     assert mirror.delta(Delta(0, 12, ((0, 0), (3, 1)))) == [(0, 0), (3, 1)]
     assert mirror.in_step
 
 
-def test_a_message_that_comes_twice_changes_nothing_the_second_time(mirror: Mirror) -> None:
+def test_a_message_that_comes_twice_changes_nothing_the_second_time(mirror: BoardState) -> None:
     lift = Delta(0, 11, ((0, 0),))
     mirror.delta(lift)
     mirror.delta(Delta(0, 12, ((0, 1),)))
@@ -95,12 +95,12 @@ def test_a_message_that_comes_twice_changes_nothing_the_second_time(mirror: Mirr
     assert mirror.levels == (1, 1, 0, 0, 0)
 
 
-def test_a_missed_change_is_noticed_and_what_came_is_still_used(mirror: Mirror) -> None:
+def test_a_missed_change_is_noticed_and_what_came_is_still_used(mirror: BoardState) -> None:
     assert mirror.delta(Delta(0, 13, ((3, 1),))) == [(3, 1)]
     assert not mirror.in_step
 
 
-def test_of_changes_that_a_snapshot_held_in_part_only_the_rest_is_told(mirror: Mirror) -> None:
+def test_of_changes_that_a_snapshot_held_in_part_only_the_rest_is_told(mirror: BoardState) -> None:
     changes = mirror.delta(Delta(0, 11, ((0, 0), (0, 1), (3, 1))))
 
     assert changes == [(3, 1)]
@@ -108,27 +108,27 @@ def test_of_changes_that_a_snapshot_held_in_part_only_the_rest_is_told(mirror: M
 
 
 def test_the_count_of_changes_wraps() -> None:
-    mirror = Mirror(5, Packing.DIGITAL)
+    mirror = BoardState(5, Packing.DIGITAL)
     mirror.snapshot(part([1, 1, 0, 0, 0], gen=65535))
 
     assert mirror.delta(Delta(0, 1, ((0, 0), (1, 0)))) == [(0, 0), (1, 0)]
     assert mirror.in_step
 
 
-def test_a_heartbeat_that_agrees_leaves_the_picture_in_step(mirror: Mirror) -> None:
+def test_a_heartbeat_that_agrees_leaves_the_picture_in_step(mirror: BoardState) -> None:
     assert mirror.heartbeat(beat([1, 1, 0, 0, 0], gen=10))
     assert mirror.in_step
 
 
 @pytest.mark.parametrize("heartbeat", [beat([1, 1, 0, 0, 0], gen=11), beat([1, 1, 1, 0, 0], gen=10)])
 def test_a_heartbeat_of_another_count_or_state_puts_the_picture_in_doubt(
-    mirror: Mirror, heartbeat: Heartbeat
+    mirror: BoardState, heartbeat: Heartbeat
 ) -> None:
     assert not mirror.heartbeat(heartbeat)
     assert not mirror.in_step
 
 
-def test_an_older_snapshot_is_not_taken_until_it_is_asked_for(mirror: Mirror) -> None:
+def test_an_older_snapshot_is_not_taken_until_it_is_asked_for(mirror: BoardState) -> None:
     mirror.delta(Delta(0, 11, ((0, 0),)))
     old = part([1, 1, 0, 0, 0], gen=10)
 
@@ -138,7 +138,7 @@ def test_an_older_snapshot_is_not_taken_until_it_is_asked_for(mirror: Mirror) ->
 
 
 def test_after_a_restart_only_a_snapshot_counts_and_tells_what_differs_from_what_was_told(
-    mirror: Mirror,
+    mirror: BoardState,
 ) -> None:
     mirror.restart()
 
@@ -146,13 +146,13 @@ def test_after_a_restart_only_a_snapshot_counts_and_tells_what_differs_from_what
     assert mirror.snapshot(part([1, 0, 0, 0, 0], gen=0)) == [(1, 0)]
 
 
-def test_a_cell_that_the_board_does_not_have_is_refused(mirror: Mirror) -> None:
+def test_a_cell_that_the_board_does_not_have_is_refused(mirror: BoardState) -> None:
     with pytest.raises(NoSuchCell):
         mirror.delta(Delta(0, 11, ((5, 1),)))
 
 
 def test_an_analogue_board_has_a_signed_byte_a_cell() -> None:
-    mirror = Mirror(3, Packing.ANALOGUE)
+    mirror = BoardState(3, Packing.ANALOGUE)
 
     assert mirror.snapshot(SnapshotPart(100, 0, 0, bytes((0, 90, 256 - 90)))) == [(0, 0), (1, 90), (2, -90)]
     assert mirror.delta(AnalogDelta(0, 1, ((0, -3),))) == [(0, -3)]

@@ -18,7 +18,7 @@ from adoube.simulation.scripted import random_game
 class ListedChess(Chess):
     """The same game, all its turns listed for every reading."""
 
-    narrows = always_moves = False
+    indexes_changed_cells = always_moves = False
 
 
 NARROW, LISTED = make_game("chess"), ListedChess()

@@ -9,7 +9,7 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from adoube.games.calls import Sayable
+from adoube.games.calls import AvailableCall
 from adoube.tables.state import Choice, Command, Question, Speech, TableState
 from adoube_scoreboard.access import OneUseKey
 from adoube_scoreboard.app import create_app
@@ -142,8 +142,8 @@ def test_resigning_asks_once_more(white: FlaskClient, tables: FakeTables) -> Non
 
 
 def test_a_call_about_a_piece_has_a_page_of_its_choices(white: FlaskClient, tables: FakeTables) -> None:
-    jump = Sayable("jump", ("white",), "pawn", ("b1", "c3"))
-    tables.show(replace(PLAYING, speech=replace(OPEN, calls=(jump, Sayable("pass", ("white",))))))
+    jump = AvailableCall("jump", ("white",), "pawn", ("b1", "c3"))
+    tables.show(replace(PLAYING, speech=replace(OPEN, calls=(jump, AvailableCall("pass", ("white",))))))
 
     assert 'href="/seat/call/jump"' in white.get("/seat").text
     press(white, "c3", "/seat/call/jump")
@@ -156,7 +156,7 @@ def test_a_call_about_a_piece_has_a_page_of_its_choices(white: FlaskClient, tabl
 
 
 def test_a_card_is_told_as_a_number(white: FlaskClient, tables: FakeTables) -> None:
-    card = Sayable("card", ("white",), "value", (1, 4))
+    card = AvailableCall("card", ("white",), "value", (1, 4))
     tables.show(replace(PLAYING, speech=replace(OPEN, calls=(card,))))
 
     press(white, "4", "/seat/call/card")
@@ -165,7 +165,8 @@ def test_a_card_is_told_as_a_number(white: FlaskClient, tables: FakeTables) -> N
 
 
 def test_a_call_that_cannot_be_made_has_no_page(white: FlaskClient, tables: FakeTables) -> None:
-    tables.show(replace(PLAYING, speech=replace(OPEN, calls=(Sayable("jump", ("black",), "pawn", ("c3",)),))))
+    jump = AvailableCall("jump", ("black",), "pawn", ("c3",))
+    tables.show(replace(PLAYING, speech=replace(OPEN, calls=(jump,))))
 
     assert white.get("/seat/call/jump").status_code == 404
 
@@ -235,7 +236,9 @@ def test_a_form_without_the_token_does_nothing(white: FlaskClient, tables: FakeT
 
 def test_names_and_calls_are_escaped(white: FlaskClient, tables: FakeTables) -> None:
     evil = "<script>alert(1)</script>"
-    tables.show(replace(PLAYING, speech=replace(OPEN, calls=(Sayable(evil, ("white",), "pawn", (evil,)),))))
+    tables.show(
+        replace(PLAYING, speech=replace(OPEN, calls=(AvailableCall(evil, ("white",), "pawn", (evil,)),)))
+    )
 
     assert evil not in white.get("/seat").text
 

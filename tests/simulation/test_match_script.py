@@ -10,12 +10,12 @@ from adoube.board.placement import Stack
 from adoube.games.registry import make_game
 from adoube.simulation.actions import CellBecomes, Counts, Press
 from adoube.simulation.hands import hands_named
-from adoube.simulation.match_script import BETWEEN_MS, Evening, evening
+from adoube.simulation.match_script import BETWEEN_MS, MatchScript, evening
 from adoube.simulation.scripted import random_game
 from adoube.tables.contest import contest_of
 
 
-def evening_of(seed: int, games: int = 2) -> Evening:
+def evening_of(seed: int, games: int = 2) -> MatchScript:
     return evening(make_game("jarmo"), hands_named("careful"), seed, games)
 
 

@@ -13,7 +13,7 @@ from adoube.games.registry import make_game
 from adoube.simulation import players
 from adoube.simulation.actions import Call, Counts
 from adoube.simulation.hands import hands_named
-from adoube.simulation.match_script import Evening, evening
+from adoube.simulation.match_script import MatchScript, evening
 from adoube.simulation.players import Players
 from adoube.simulation.scripted import random_game
 from adoube.tables.state import Answered, Choice, Command, Phase, Question, TableState, TurnShown
@@ -29,7 +29,7 @@ def quick_thinkers(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
             thread.join()
 
 
-def script(games: int) -> Evening:
+def script(games: int) -> MatchScript:
     return evening(make_game("jarmo"), hands_named("careful"), seed=1, games=games)
 
 
@@ -43,7 +43,7 @@ def asked(state: TableState, truth: str) -> TableState:
     return replace(state, question=question)
 
 
-def played(tables: FakeTables, evening: Evening, turns: list[str]) -> Players:
+def played(tables: FakeTables, evening: MatchScript, turns: list[str]) -> Players:
     """The players of a game of which so many turns have been carried out."""
     players = Players(tables, "jarmo", evening)
     for ply, turn in enumerate(turns, 1):

@@ -28,7 +28,7 @@ from adoube.records.payloads import TakenBack, TurnPlayed
 from adoube.sensing.views import POLARITY, view_named
 from adoube.simulation.actions import Action, CellBecomes, Counts, Press
 from adoube.simulation.hands import hands_named, performance
-from adoube.simulation.match_script import Evening, evening
+from adoube.simulation.match_script import MatchScript, evening
 from adoube.simulation.motions import rearrangement
 from adoube.simulation.performer import level_of
 from adoube.simulation.scripted import ScriptedGame
@@ -57,7 +57,7 @@ Turn = tuple[int, int, str]
 """the game's number, the ply and what was played"""
 
 
-def evening_at(number: int) -> Evening:
+def evening_at(number: int) -> MatchScript:
     """What is played at the table of that number."""
     return evening(make_game("jarmo"), hands_named("careful"), seed=100 * number, games=GAMES)
 
@@ -69,7 +69,7 @@ class Begins:
     number: int
 
 
-def acts_of(played: Evening) -> Iterator[Action | Begins]:
+def acts_of(played: MatchScript) -> Iterator[Action | Begins]:
     """All that happens at a board: game after game, and the pieces set up between them."""
     before: ScriptedGame | None = None
     for number, scripted in enumerate(played.games):

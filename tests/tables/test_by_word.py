@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from adoube.games.base import AnyGame
-from adoube.games.calls import Sayable
+from adoube.games.calls import AvailableCall
 from adoube.games.registry import make_game
 from adoube.records.payloads import Called, Ruling
 from adoube.sensing.events import CellShows
@@ -229,7 +229,7 @@ def test_what_can_be_said_is_what_the_game_knows() -> None:
 def test_the_mover_tells_a_card_that_is_left() -> None:
     sitting = set_up(make_game("left-right", {"n": "4", "cards": "2,1,3,4/1,2,3,4"}), "colour", PLAYERS[:2])
 
-    assert sitting.table.state().speech.calls == (Sayable("card", ("first",), "value", (1, 2, 3, 4)),)
+    assert sitting.table.state().speech.calls == (AvailableCall("card", ("first",), "value", (1, 2, 3, 4)),)
 
 
 def test_what_was_said_is_no_call_of_the_game() -> None:

@@ -11,7 +11,7 @@ from adoube.records.payloads import Opened, Result
 from adoube.sensing.events import Event
 from adoube.sensing.views import view_named
 from adoube.simulation.hands import hands_named
-from adoube.simulation.match_script import Evening
+from adoube.simulation.match_script import MatchScript
 from adoube.simulation.recording import recorded
 from adoube.simulation.scripted import ScriptedGame, random_game
 from adoube.tables.contest import contest_of, rounds_of
@@ -29,7 +29,7 @@ def of_arrows(people: str, rounds: int | None = None) -> Sitting:
 
 def seen(*games: ScriptedGame) -> tuple[Event, ...]:
     """What sensors of polarity report of these games, one after the other."""
-    actions = Evening(games, hands_named("careful"), 1).actions()
+    actions = MatchScript(games, hands_named("careful"), 1).actions()
     return recorded(GAME, view_named("polarity", GAME.seats), games[0].set_up, actions).events
 
 

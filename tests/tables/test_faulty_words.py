@@ -28,17 +28,17 @@ def journal(tmp_path: Path) -> Iterator[Journal]:
 
 
 class MisspeltKey(Jarmo):
-    def objection(self, position: Any, change: Change) -> Objection:
+    def why_unexplained(self, position: Any, change: Change) -> Objection:
         return Objection("JAR-03", say("jarmo.no_such_words"))
 
 
 class FallsOver(Jarmo):
-    def objection(self, position: Any, change: Change) -> Objection:
+    def why_unexplained(self, position: Any, change: Change) -> Objection:
         raise RuntimeError("out of cheese")
 
 
 class NeverObjects(Jarmo):
-    def objection(self, position: Any, change: Change) -> Objection:
+    def why_unexplained(self, position: Any, change: Change) -> Objection:
         return None  # type: ignore[return-value]
 
 
@@ -113,7 +113,7 @@ class CannotCall(Jarmo):
 
 
 class CannotSayWhyNot(Jarmo):
-    def objection_to(self, position: Any, turn: Any) -> Objection | None:
+    def why_illegal(self, position: Any, turn: Any) -> Objection | None:
         raise RuntimeError("out of cheese")
 
 

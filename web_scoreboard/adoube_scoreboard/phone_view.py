@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from adoube.games.calls import Sayable
+from adoube.games.calls import AvailableCall
 from adoube.tables.state import Phase, Question, TableState
 from adoube_scoreboard.words import say, seat_name
 
@@ -25,7 +25,7 @@ class PhoneView:
     is_disputed: bool
     may_end_turn: bool
     may_start_next: bool
-    calls: tuple[Sayable, ...]
+    calls: tuple[AvailableCall, ...]
     draw_line: str
     may_offer: bool
     may_accept: bool

@@ -350,7 +350,7 @@ def _standing(game: AnyGame, past: History) -> Placement:
 def _by_hand(plan: Plan, game: AnyGame) -> bool:
     """Whether pieces are placed before the game: not where the plan says how they stand, nor on a simulated
     board, which stands as the game begins."""
-    placing = game.placing()
+    placing = game.placement_phase()
     if placing is None or isinstance(plan.board, SimulatedPlan):
         return False
     return not any(key in plan.options for key in placing.decides)

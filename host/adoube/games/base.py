@@ -12,10 +12,10 @@ from typing import Any, ClassVar, Generic, Self, TypeVar
 from adoube.beside import files_beside
 from adoube.board.geometry import Board
 from adoube.board.placement import Placement, Stack
-from adoube.games.calls import CallKind, Sayable, sayable
+from adoube.games.calls import AvailableCall, CallKind, available_calls
 from adoube.games.options import Option, resolve
-from adoube.games.placement_phase import Placing
-from adoube.games.random_setup import Drawn
+from adoube.games.placement_phase import PlacementPhase
+from adoube.games.random_setup import RandomSetup
 from adoube.games.refusals import refusal_of_turn
 from adoube.games.verdict import IllegalTurn, Objection, Outcome, UnreadableTurn
 from adoube.words import say
@@ -48,7 +48,7 @@ class Change:
 class Game(ABC, Generic[P, T]):
     """The rules of one game under one set of options.
 
-    A subclass writes `start`, `successors`, `objection_to`, `after`, `read`, `write` and the views of a
+    A subclass writes `start`, `successors`, `why_illegal`, `after`, `read`, `write` and the views of a
     position below; the rest follows. `successors` yields each resulting position once, with the canonical
     turn that leads to it; a player without a legal turn has exactly one, the skip; a finished game has none.
     """
@@ -72,9 +72,9 @@ class Game(ABC, Generic[P, T]):
     """the calls that a button of the board can make, in the buttons' order"""
     piles: ClassVar[bool] = False
     """whether pieces may come to stand on each other"""
-    listable: ClassVar[bool] = True
+    enumerable: ClassVar[bool] = True
     """False where nothing outside perft may exhaust `successors`"""
-    narrows: ClassVar[bool] = False
+    indexes_changed_cells: ClassVar[bool] = False
     """whether `changing` is quick"""
     always_moves: ClassVar[bool] = False
     """whether it narrows, every turn empties a cell and changes another, and nobody is ever made to skip"""
@@ -111,7 +111,7 @@ class Game(ABC, Generic[P, T]):
         """Every legal turn, canonically written, with its result, each result once, lazily."""
 
     @abstractmethod
-    def objection_to(self, position: P, turn: T) -> Objection | None:
+    def why_illegal(self, position: P, turn: T) -> Objection | None:
         """Why a turn, in any writing of it, is not allowed in a game that is not over; None: it is."""
 
     @abstractmethod
@@ -135,7 +135,7 @@ class Game(ABC, Generic[P, T]):
         """What stands where."""
 
     @abstractmethod
-    def memory(self, position: P, line: Sequence[P] = ()) -> dict[str, Any]:
+    def rule_state(self, position: P, line: Sequence[P] = ()) -> dict[str, Any]:
         """The short memory that the rules need, as JSON values under the keys of printed positions.
 
         `line`: the positions before it, oldest first.
@@ -154,7 +154,7 @@ class Game(ABC, Generic[P, T]):
         """How the game ended in `position`, or None. `line`: the positions before it, oldest first."""
 
     @abstractmethod
-    def objection(self, position: P, change: Change) -> Objection:
+    def why_unexplained(self, position: P, change: Change) -> Objection:
         """Why no legal turn leaves the board so changed, in words that a child understands."""
 
     # what follows from it
@@ -177,7 +177,7 @@ class Game(ABC, Generic[P, T]):
 
         What an arbiter lets stand. Overridden where the memory itself says what stands. Raises PositionError.
         """
-        return self.load(placement, to_move, self.memory(position))
+        return self.load(placement, to_move, self.rule_state(position))
 
     def with_scores(self, position: P, scores: Mapping[str, Any]) -> P:
         """A loaded position in whose scores stands what nothing else in it says; mostly nothing does."""
@@ -205,7 +205,7 @@ class Game(ABC, Generic[P, T]):
         """
         raise UnreadableTurn(say("games.no_calls", title=self.title, call=call.get("call")))
 
-    def sayable(self, position: P, line: Sequence[P] = ()) -> tuple[Sayable, ...]:
+    def available_calls(self, position: P, line: Sequence[P] = ()) -> tuple[AvailableCall, ...]:
         """The calls that can be made in a game that is not over, for people to choose from.
 
         By default what the game declares; a call about a piece is about one of the mover's. Overridden where
@@ -214,7 +214,7 @@ class Game(ABC, Generic[P, T]):
         to_move = self.to_move(position)
         stacks = self.placement(position).cells
         cells = [name for name in self.board.names if stacks.get(name, ("",))[-1].startswith(f"{to_move}.")]
-        return sayable(self.calls, self.seats, to_move, cells)
+        return available_calls(self.calls, self.seats, to_move, cells)
 
     def notes(self, position: P) -> tuple[str, ...]:
         """What the players know and the board does not show, a short sentence each; mostly nothing."""
@@ -224,11 +224,11 @@ class Game(ABC, Generic[P, T]):
         """How the points of each seat came about, a few words by seat; a seat may lack, mostly all do."""
         return {}
 
-    def placing(self) -> Placing | None:
+    def placement_phase(self) -> PlacementPhase | None:
         """How the players set up before the game, where that is theirs to choose; mostly it is not."""
         return None
 
-    def drawn(self) -> Drawn | None:
+    def random_setup(self) -> RandomSetup | None:
         """How a set-up that is drawn at random is told, where that is left to chance; mostly it is not."""
         return None
 
@@ -272,7 +272,7 @@ class Game(ABC, Generic[P, T]):
 
         Of chains through the same positions there is one. Skips neither count nor stand in a chain: where one
         is forced, the next turn is played from behind it. Either all chains or none: a game declines where it
-        would have to search for too long, and unless it overrides this. Only games that are not `listable`
+        would have to search for too long, and unless it overrides this. Only games that are not `enumerable`
         are asked. As with `explain`, the caller holds each result against what it sees.
         """
         return iter(())

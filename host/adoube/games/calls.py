@@ -4,7 +4,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
-__all__ = ["TAKEBACK_CALL", "CallButton", "CallKind", "Caller", "Sayable", "call_buttons", "sayable"]
+__all__ = [
+    "TAKEBACK_CALL",
+    "AvailableCall",
+    "CallButton",
+    "CallKind",
+    "Caller",
+    "available_calls",
+    "call_buttons",
+]
 
 
 class Caller(StrEnum):
@@ -35,7 +43,7 @@ class CallButton:
 
 
 @dataclass(frozen=True, slots=True)
-class Sayable:
+class AvailableCall:
     """A call that some seats may make now, as a person chooses it.
 
     `choices` is what the `detail` may be, a cell or a number; without a detail there are none. It may hold
@@ -64,16 +72,16 @@ def call_buttons(calls: Sequence[CallKind], seats: Sequence[str]) -> tuple[CallB
     )
 
 
-def sayable(
+def available_calls(
     calls: Sequence[CallKind], seats: Sequence[str], to_move: str, cells: Sequence[str]
-) -> tuple[Sayable, ...]:
+) -> tuple[AvailableCall, ...]:
     """What can be said of declared `calls` in the turn of `to_move`; `cells` hold what a call may be about.
 
     A call about a cell is left out where there is none.
     """
     others = tuple(seat for seat in seats if seat != to_move)
     return tuple(
-        Sayable(
+        AvailableCall(
             kind.name,
             tuple(seats) if kind.by is Caller.EACH else others,
             kind.cell,

@@ -122,7 +122,7 @@ def printed(line: Line) -> dict[str, Any]:
         "to_move": line.to_move,
         "cells": {name: list(placement.stack(name)) for name in game.board.names if placement.stack(name)},
         "off": {place: dict(placement.off.get(place, {})) for place in game.board.places},
-        "memory": game.memory(position, line.positions),
+        "memory": game.rule_state(position, line.positions),
         "scores": line.scores,
         "over": outcome and {"winners": list(outcome.winners), "clause": outcome.clause, "why": outcome.why},
         "ply": line.ply,

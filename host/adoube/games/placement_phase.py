@@ -5,10 +5,10 @@ from typing import Protocol
 
 from adoube.board.placement import Placement
 
-__all__ = ["Placing"]
+__all__ = ["PlacementPhase"]
 
 
-class Placing(Protocol):
+class PlacementPhase(Protocol):
     """How far the placing has come: immutable, each step makes another."""
 
     @property
@@ -30,11 +30,11 @@ class Placing(Protocol):
         """What the players are told now."""
         ...
 
-    def put_piece(self, cell: str, piece: str) -> "Placing":
+    def put_piece(self, cell: str, piece: str) -> "PlacementPhase":
         """The placing once that piece has appeared on a cell. Raises IllegalTurn with the clause."""
         ...
 
-    def take(self, cell: str) -> "Placing":
+    def take(self, cell: str) -> "PlacementPhase":
         """The placing once what stood on a cell has been taken up again. Raises IllegalTurn."""
         ...
 

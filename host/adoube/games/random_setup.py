@@ -5,10 +5,10 @@ from typing import Protocol
 
 from adoube.board.placement import Placement
 
-__all__ = ["Drawn"]
+__all__ = ["RandomSetup"]
 
 
-class Drawn(Protocol):
+class RandomSetup(Protocol):
     """What a game knows of its set-up before anybody has drawn it."""
 
     @property

@@ -21,12 +21,14 @@ T = TypeVar("T")
 
 def refusal_of_change(game: "AnyGame", position: Any, change: "Change") -> Objection:
     """The game's `objection`; a plain one with the fault where it has none to give."""
-    return _objection(game, lambda: game.objection(position, change)) or _plain(game, "objection gave None")
+    return _objection(game, lambda: game.why_unexplained(position, change)) or _plain(
+        game, "why_unexplained gave None"
+    )
 
 
 def refusal_of_turn(game: "AnyGame", position: Any, turn: Any) -> Objection | None:
-    """The game's `objection_to`, None for a legal turn; where it fails, what `successors` lists is legal."""
-    found = _objection(game, lambda: game.objection_to(position, turn))
+    """The game's `why_illegal`, None for a legal turn; where it fails, what `successors` lists is legal."""
+    found = _objection(game, lambda: game.why_illegal(position, turn))
     if found is not None and found.fault and not found.clause:
         is_legal = any(listed == turn for listed, _ in game.successors(position))
         return None if is_legal else found

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from adoube.link.board_messages import AnalogDelta, Delta, Heartbeat, SnapshotPart
 from adoube.link.levels import Packing, state_crc
 
-__all__ = ["Change", "Mirror", "NoSuchCell"]
+__all__ = ["BoardState", "Change", "NoSuchCell"]
 
 Change = tuple[int, int]
 """A cell's index and its new level."""
@@ -27,7 +27,7 @@ class _Parts:
     levels: list[int]
 
 
-class Mirror:
+class BoardState:
     """Levels of a board with `cells` cells; unknown until the first snapshot is complete.
 
     `in_step` says whether the picture is the board's, as far as the host can know: a gap in what came or a

@@ -17,7 +17,7 @@ from adoube.link.board_messages import (
     Touch,
     parse,
 )
-from adoube.link.board_state import Change, Mirror, NoSuchCell
+from adoube.link.board_state import BoardState, Change, NoSuchCell
 from adoube.link.events import (
     BoardHello,
     BoardSaid,
@@ -58,7 +58,7 @@ class Interpreter:
 
     def __init__(self, port: str) -> None:
         self.hello: Hello | None = None
-        self.mirror = Mirror(0, Packing.DIGITAL)
+        self.mirror = BoardState(0, Packing.DIGITAL)
         self.alive_ms: int | None = None
         self._port = port
         self._known: Hello | None = None
@@ -121,7 +121,7 @@ class Interpreter:
         if self.hello is not None:
             self._begin_boot()
         if (self.mirror.cells, self.mirror.packing) != (hello.cells, hello.packing):
-            self.mirror = Mirror(hello.cells, hello.packing)
+            self.mirror = BoardState(hello.cells, hello.packing)
         self.hello = self._known = hello
         events: list[LinkEvent] = [BoardHello(now_ms, hello, rebooted)]
         if not hello.usable:

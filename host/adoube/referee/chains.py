@@ -99,7 +99,9 @@ def chains(
     `effort` is too much the list is no answer.
     """
     search = _Search(graph, reading, touches, effort)
-    return list(search.from_source(source, turns) if graph.game.listable else search.explained(source, turns))
+    return list(
+        search.from_source(source, turns) if graph.game.enumerable else search.explained(source, turns)
+    )
 
 
 def answered_chains(

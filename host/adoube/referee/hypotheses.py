@@ -285,7 +285,7 @@ class Hypotheses(Graph):
     def leave_touches(self, touched_since: TouchedSince) -> bool:
         """Whether cells were touched that no tip accounts for, in a game that cannot list what else they may
         have been touched for."""
-        return not self.game.listable and unaccounted_touches(self.final, self._new_tips(), touched_since)
+        return not self.game.enumerable and unaccounted_touches(self.final, self._new_tips(), touched_since)
 
     def _touches(self, source: Node, touched_since: TouchedSince) -> Touches:
         """What a chain of turns from a source may have touched."""

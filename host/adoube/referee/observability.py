@@ -213,6 +213,6 @@ def _try_acts(
 
 
 def _try_takeback(found: Observation, game: AnyGame, view: View, moment: Moment) -> None:
-    if game.listable and moment.place:
+    if game.enumerable and moment.place:
         found.takebacks += 1
         found.takebacks_like_turns += looks_like_two_turns(game, view, moment)

@@ -31,7 +31,7 @@ class Pictures:
     ) -> None:
         self._settling, self._margins, self._settle_ms = settling, margins, settle_ms
         self._search = PictureSearch(graph)
-        self._listable = graph.game.listable
+        self._listable = graph.game.enumerable
         self._change: dict[str, float] = {}
         """by how much cells have changed since the last stand that was weighed"""
         self._stand: object = None

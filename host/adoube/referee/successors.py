@@ -130,11 +130,11 @@ class Outlook:
     @cached_property
     def successors(self) -> tuple[Successor, ...]:
         """All of them; none when the position ends the game. Of a game that cannot list them: none."""
-        return tuple(self._each(self._game.successors(self.position))) if self._game.listable else ()
+        return tuple(self._each(self._game.successors(self.position))) if self._game.enumerable else ()
 
     def _near(self, cells: frozenset[str]) -> Iterable[Successor]:
         """The successors that change all of these cells, and maybe others; each is worked out once."""
-        if not self._game.narrows or self._has_all or not cells:
+        if not self._game.indexes_changed_cells or self._has_all or not cells:
             return self.successors
         return _kept(self._changing, cells, lambda: self._each(self._game.changing(self.position, cells)))
 
@@ -153,7 +153,7 @@ class Outlook:
 
     def _near_all_but_one(self, cells: frozenset[str]) -> Iterator[Successor]:
         """The successors that change these cells but for one of them, and maybe others; some repeatedly."""
-        most = max(0, len(cells) - 1) if self._game.narrows and not self._has_all else 0
+        most = max(0, len(cells) - 1) if self._game.indexes_changed_cells and not self._has_all else 0
         for near in combinations(sorted(cells), most) if most else ((),):
             yield from self._near(frozenset(near))
 
@@ -188,7 +188,7 @@ class Outlook:
     @cached_property
     def forced_skip(self) -> Successor | None:
         """The skip, where the player has no turn to play: nothing for a hand to do."""
-        if self._game.always_moves or not self._game.listable:
+        if self._game.always_moves or not self._game.enumerable:
             return None
         first = list(islice(self._game.successors(self.position), 2))
         if len(first) == 1 and self._game.write(first[0][0]) == SKIP:
@@ -206,10 +206,10 @@ class Outlook:
         """
         if away is not None:
             self._compared = reading, away
-        if not self._game.listable:
+        if not self._game.enumerable:
             turns = self._game.explain(self.position, self._change(reading))
             return [successor for successor in self._each(turns) if agrees(successor.shown, reading)]
-        if None not in reading and (self._has_all or not self._game.narrows):
+        if None not in reading and (self._has_all or not self._game.indexes_changed_cells):
             return self._by_reading.get(reading, ())
         return [turn for turn in self._narrowly(reading) if agrees(turn.shown, reading)]
 
@@ -228,7 +228,7 @@ class Outlook:
 
     def may_become(self, reading: Reading) -> bool:
         """Whether `reading` may be a moment of some turn."""
-        if not self._game.listable:
+        if not self._game.enumerable:
             change = self._change(reading)
             return self._game.may_become(self.position, change)
         return any(self.under_way(reading))
@@ -319,7 +319,7 @@ class Outlook:
         """
         if not touched:
             return True
-        return self._game.listable and not any(
+        return self._game.enumerable and not any(
             len(successor.changed & touched) >= min(MOVES_A_PIECE, len(successor.changed))
             for successor in self._changing_two_of(touched)
             if successor.changed

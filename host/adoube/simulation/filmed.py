@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from adoube.games.base import AnyGame
 from adoube.simulation.actions import Action, faster
 from adoube.simulation.hands import hands_named
-from adoube.simulation.match_script import Evening, evening
+from adoube.simulation.match_script import MatchScript, evening
 
 __all__ = ["FilmedEvening"]
 
@@ -34,7 +34,7 @@ class FilmedEvening:
     def text(self) -> str:
         return f"{self.seed},{self.games},{self.speed:g}"
 
-    def script(self, game: AnyGame) -> Evening:
+    def script(self, game: AnyGame) -> MatchScript:
         return evening(game, hands_named("careful"), self.seed, self.games)
 
     def actions(self, game: AnyGame) -> Iterator[Action]:

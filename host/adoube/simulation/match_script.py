@@ -11,7 +11,7 @@ from adoube.simulation.motions import rearrangement
 from adoube.simulation.scripted import ScriptedGame, random_game
 from adoube.tables.contest import Contest, contest_of
 
-__all__ = ["Evening", "evening"]
+__all__ = ["MatchScript", "evening"]
 
 BEFORE_MS = 1500
 """from the first sight of the board to the first player's thinking"""
@@ -20,7 +20,7 @@ BETWEEN_MS = 6000
 
 
 @dataclass(frozen=True)
-class Evening:
+class MatchScript:
     """The games of a match in their order, each with its truth."""
 
     games: tuple[ScriptedGame, ...]
@@ -57,7 +57,7 @@ def evening(
     contest: Contest | None = None,
     begun: Line | None = None,
     clock: bool = True,
-) -> Evening:
+) -> MatchScript:
     """Random games, match after match, the same for the same seed.
 
     `contest`: the match that they go on with, by default a new one; `begun`: the unfinished game of it.
@@ -67,7 +67,7 @@ def evening(
         random_game(_in_turn(game, contest, number), seed + number, begun=None if number else begun)
         for number in range(games)
     )
-    return Evening(played, hands, seed, clock)
+    return MatchScript(played, hands, seed, clock)
 
 
 def _in_turn(game: AnyGame, contest: Contest, number: int) -> AnyGame:

@@ -13,7 +13,7 @@ from adoube.sensing.views import OCCUPANCY, Level, View
 from adoube.simulation.actions import Action, Call, CellBecomes, Counts, Press
 from adoube.simulation.board.circuit_buttons import SHARED
 from adoube.simulation.board.simulated_board import SimulatedBoard
-from adoube.simulation.match_script import Evening
+from adoube.simulation.match_script import MatchScript
 from adoube.simulation.players import Players
 from adoube.tables.state import Tables, TableState
 
@@ -135,7 +135,7 @@ class LiveMatch:
     """
 
     def __init__(
-        self, tables: Tables, table: str, evening: Evening, actions: Iterable[Action], stage: Stage
+        self, tables: Tables, table: str, evening: MatchScript, actions: Iterable[Action], stage: Stage
     ) -> None:
         self._tables, self._table = tables, table
         self._actions, self._stage = actions, stage

@@ -3,7 +3,7 @@
 import threading
 
 from adoube.simulation.actions import Call, Counts
-from adoube.simulation.match_script import Evening
+from adoube.simulation.match_script import MatchScript
 from adoube.simulation.truth import Timeline
 from adoube.tables.state import Command, Phase, Question, Tables, TableState
 
@@ -17,7 +17,7 @@ class Players:
     """The people at the table called `table`: they end turns there where the page has a button for it, call
     takebacks, answer every question with the truth, and ask for the next match."""
 
-    def __init__(self, tables: Tables, table: str, evening: Evening) -> None:
+    def __init__(self, tables: Tables, table: str, evening: MatchScript) -> None:
         self._tables, self._table = tables, table
         self._games = len(evening.games)
         self._finished = 0

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from adoube.board.placement import Placement
 from adoube.errors import AdoubeError
 from adoube.games.base import AnyGame
-from adoube.games.random_setup import Drawn
+from adoube.games.random_setup import RandomSetup
 from adoube.sensing.camera import CameraOrder, ReadSetUp, SetUpRead, SetUpUnread
 from adoube.sensing.views import View
 from adoube.tables.messages import listed
@@ -43,9 +43,9 @@ def correction_asked(details: Mapping[str, object]) -> Correction:
     return Correction(act, str(cell).strip().lower(), str(piece))
 
 
-def drawn_at(game: AnyGame, view: View) -> Drawn | None:
+def drawn_at(game: AnyGame, view: View) -> RandomSetup | None:
     """What is known of a set-up drawn at random; None where there is none, and where pieces look alike."""
-    drawn = game.drawn()
+    drawn = game.random_setup()
     if drawn is None or len({view.symbol((piece,)) for piece in drawn.pieces}) < len(drawn.pieces):
         return None
     return drawn
@@ -54,7 +54,7 @@ def drawn_at(game: AnyGame, view: View) -> Drawn | None:
 class SetUpAsRead:
     """How far a set-up has come, from the order to read it to the options of its game."""
 
-    def __init__(self, game: AnyGame, drawn: Drawn, view: View) -> None:
+    def __init__(self, game: AnyGame, drawn: RandomSetup, view: View) -> None:
         self.placement: Placement | None = None
         """what stands; None before it was read"""
         self.message = Message("set-up", say("set_up.begins", title=game.title))

@@ -6,7 +6,7 @@ The table asks for one piece after the other and takes what appears for the piec
 from collections.abc import Sequence
 
 from adoube.games.base import AnyGame, Change
-from adoube.games.placement_phase import Placing
+from adoube.games.placement_phase import PlacementPhase
 from adoube.games.verdict import IllegalTurn
 from adoube.referee.difference import change_between, remedy_between
 from adoube.sensing.events import CellShows, Event
@@ -19,17 +19,17 @@ from adoube.words import say
 __all__ = ["SetUpByHand", "is_cleared", "placing_at"]
 
 
-def placing_at(game: AnyGame, view: View) -> Placing | None:
+def placing_at(game: AnyGame, view: View) -> PlacementPhase | None:
     """The placing that precedes a game; None where there is none, and where the sensors tell every piece."""
     pieces = _pieces(game)
     told_apart = len({view.symbol((piece,)) for piece in pieces}) == len(pieces)
-    return None if told_apart else game.placing()
+    return None if told_apart else game.placement_phase()
 
 
 class SetUpByHand:
     """Follows a placing on a board: readings in, a sentence out. Times are those of the table's source."""
 
-    def __init__(self, game: AnyGame, placing: Placing, view: View, settle_ms: int) -> None:
+    def __init__(self, game: AnyGame, placing: PlacementPhase, view: View, settle_ms: int) -> None:
         self.placing = placing
         self.message = Message("set-up", placing.prompt())
         self.remedy: Remedy | None = None
@@ -78,7 +78,7 @@ class SetUpByHand:
         else:
             self.message, self.remedy = Message("set-up", self.placing.prompt()), None
 
-    def _after(self, change: Change) -> Placing:
+    def _after(self, change: Change) -> PlacementPhase:
         placing = self.placing
         for cell in sorted(change.emptied | change.altered):
             placing = placing.take(cell)
@@ -86,7 +86,7 @@ class SetUpByHand:
             placing = placing.put_piece(cell, self._piece_on(cell, placing))
         return placing
 
-    def _piece_on(self, cell: str, placing: Placing) -> str:
+    def _piece_on(self, cell: str, placing: PlacementPhase) -> str:
         """The piece asked for, unless something stands there that looks otherwise."""
         shows: Symbol | None = self.reading[self._cells.index(cell)]
         likely = self._pieces if placing.asked is None else (placing.asked, *self._pieces)

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from adoube.games.calls import TAKEBACK_CALL, Sayable
+from adoube.games.calls import TAKEBACK_CALL, AvailableCall
 from adoube.referee.returns import Takeback
 from adoube.tables.by_word import may_declare
 from adoube.tables.state import Phase, Speech
@@ -27,11 +27,11 @@ def speech_of(play: "Play") -> Speech:
     )
 
 
-def _calls(play: "Play") -> tuple[Sayable, ...]:
+def _calls(play: "Play") -> tuple[AvailableCall, ...]:
     """By the position that the board has come to: its last turn may not be accepted yet."""
     game, line, position = play.game, play.line, play.watch.position
     before = line.positions if position == line.position else (*line.positions, line.position)
-    calls = game.sayable(position, before) if game.outcome(position, before) is None else ()
+    calls = game.available_calls(position, before) if game.outcome(position, before) is None else ()
     may_return = before and play.watch.referee.hypotheses.takeback is not Takeback.OFF
-    takeback = (Sayable(TAKEBACK_CALL.name, game.seats),) if may_return else ()
+    takeback = (AvailableCall(TAKEBACK_CALL.name, game.seats),) if may_return else ()
     return (*calls, *takeback)

@@ -8,7 +8,7 @@ from typing import Protocol
 
 from adoube.board.geometry import Board
 from adoube.board.placement import Placement
-from adoube.games.calls import Sayable
+from adoube.games.calls import AvailableCall
 from adoube.games.line import Line
 from adoube.tables.camera_state import CameraState
 from adoube.tables.chalk import BARE, Chalk
@@ -129,7 +129,7 @@ class Standing:
 class Speech:
     """What players may say to the table now, and what they have said already."""
 
-    calls: tuple[Sayable, ...] = ()
+    calls: tuple[AvailableCall, ...] = ()
     may_declare: bool = False
     """whether the players may end the game by resigning or agreeing"""
     knows_draws: bool = False

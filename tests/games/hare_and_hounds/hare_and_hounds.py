@@ -74,7 +74,7 @@ class HareAndHounds(Game[Position, Turn]):
             for turn in _steps(position):
                 yield turn, self.after(position, turn)
 
-    def objection_to(self, position: Position, turn: Turn) -> Objection | None:
+    def why_illegal(self, position: Position, turn: Turn) -> Objection | None:
         origin, target = turn
         own = position.hounds if position.to_move == HOUNDS else {position.hare}
         if origin not in own:
@@ -109,7 +109,7 @@ class HareAndHounds(Game[Position, Turn]):
     def placement(self, position: Position) -> Placement:
         return Placement({**dict.fromkeys(position.hounds, (HOUND_PIECE,)), position.hare: (HARE_PIECE,)})
 
-    def memory(self, position: Position, line: Sequence[Position] = ()) -> dict[str, Any]:
+    def rule_state(self, position: Position, line: Sequence[Position] = ()) -> dict[str, Any]:
         return {"idle": position.idle}
 
     def load(self, placement: Placement, to_move: str | None, memory: Mapping[str, Any]) -> Position:
@@ -135,10 +135,10 @@ class HareAndHounds(Game[Position, Turn]):
             return Outcome((HARE,), "HAH-06", words.say("hare_and_hounds.idle_too_long", most=MOST_IDLE))
         return None
 
-    def objection(self, position: Position, change: Change) -> Objection:
+    def why_unexplained(self, position: Position, change: Change) -> Objection:
         if len(change.emptied) == 1 and len(change.filled) == 1 and not change.altered:
             turn = Turn(next(iter(change.emptied)), next(iter(change.filled)))
-            if found := self.objection_to(position, turn):
+            if found := self.why_illegal(position, turn):
                 return found
         return _objection("HAH-03", "one_step")
 

@@ -8,7 +8,7 @@ from typing import Any
 from adoube.board.geometry import Board
 from adoube.board.placement import Placement
 from adoube.games.base import TurnEnd
-from adoube.games.calls import CallKind, Sayable
+from adoube.games.calls import AvailableCall, CallKind
 from adoube.games.checking.probe import Broken, Probe, hold
 from adoube.games.options import Option
 from adoube.games.rulebook import rules_of
@@ -38,7 +38,7 @@ def describes_itself(probe: Probe) -> None:
     hold(game.start() == game.start(), "checking.other_start")
     hold(game.under({}) is game, "checking.under_nothing")
     hold(dict(type(game)(game.options, seed=game.seed).options) == dict(game.options), "checking.options")
-    for ask in (game.placing, game.drawn):
+    for ask in (game.placement_phase, game.random_setup):
         if (besides := ask()) is not None:
             hold(
                 isinstance(besides.decides, tuple), "checking.wrong_kind", method=ask.__name__, found=besides
@@ -82,7 +82,7 @@ def _questions(probe: Probe) -> Iterator[_Question]:
     cells, seats = set(game.board.names), set(game.seats)
     yield "to_move", lambda: game.to_move(position), lambda found: found in seats
     yield "placement", lambda: game.placement(position), _is(Placement)
-    yield "memory", lambda: game.memory(position, line.positions), _is(dict)
+    yield "memory", lambda: game.rule_state(position, line.positions), _is(dict)
     yield "notes", lambda: game.notes(position), _all(str)
     yield "score_lines", lambda: game.score_lines(position), lambda found: _by_seat(found, seats)
     if line.outcome is not None:
@@ -91,13 +91,13 @@ def _questions(probe: Probe) -> Iterator[_Question]:
     text = game.write(turn)
     yield "write", lambda: text, _is_text
     yield "after", lambda: game.after(position, turn), lambda found: type(found) is type(position)
-    yield "sayable", lambda: game.sayable(position, line.positions), _all(Sayable)
+    yield "available_calls", lambda: game.available_calls(position, line.positions), _all(AvailableCall)
     yield "trail", lambda: game.trail(turn), lambda found: isinstance(found, tuple) and set(found) <= cells
     yield "declared", lambda: game.declared(position, game.placement(after)), _is(Outcome | None)
     yield "signed", lambda: game.signed(position, turn, game.to_move(position)), lambda found: found == turn
-    for cell in probe.rng.sample(game.board.names, min(3, len(cells))) if game.listable else ():
+    for cell in probe.rng.sample(game.board.names, min(3, len(cells))) if game.enumerable else ():
         yield "ends", partial(game.ends, position, cell), lambda found: _cells(found, cells)
-    if game.listable:
+    if game.enumerable:
         yield "footprint", lambda: game.footprint(position), lambda found: _cells(found, cells)
     placement = game.placement(position)
     yield (

@@ -27,7 +27,7 @@ def writes_turns_that_read_back(probe: Probe) -> None:
         probe.met.texts.setdefault(text)
         read = game.read(text)
         hold(game.write(read) == text, "checking.written_otherwise", turn=text, again=game.write(read))
-        objection = game.objection_to(position, read)
+        objection = game.why_illegal(position, read)
         hold(objection is None, "checking.own_turn_refused", turn=text, why=objection)
         hold(game.after(position, read) == after, "checking.another_turn_read", turn=text)
         hold(game.play(position, read) == after, "checking.another_turn_read", turn=text)
@@ -37,7 +37,7 @@ def writes_turns_that_read_back(probe: Probe) -> None:
 
 def lists_each_result_once(probe: Probe) -> None:
     game, position = probe.game, probe.position
-    if not game.listable:
+    if not game.enumerable:
         return
     found = probe.successors()
     if game.outcome(position) is not None:
@@ -67,7 +67,7 @@ def explains_what_its_turns_change(probe: Probe) -> None:
     was, stands = game.placement(position), game.placement(after)
     stacks = {cell: (was.stack(cell), stands.stack(cell)) for cell in changed}
     hold(dict(game.changed_stacks(position, after)) == stacks, "checking.other_stacks", turn=text)
-    if game.listable:
+    if game.enumerable:
         hold(changed <= game.footprint(position), "checking.beyond_footprint", turn=text)
         near = any(other == after for _, other in game.changing(position, changed))
         hold(near, "checking.not_changing", turn=text)
@@ -112,7 +112,7 @@ def prints_positions_that_read_back(probe: Probe) -> None:
     found = _as_json(again)
     for key, value in document.items():
         hold(found[key] == value, "checking.not_read_back", key=key, was=value, reads=found[key])
-    if line.game.listable:
+    if line.game.enumerable:
         hold(again.legal_turns() == alone.legal_turns(), "checking.other_turns_after")
     _refuses_what_no_position_is(probe, document)
 
@@ -151,14 +151,14 @@ def _acts(probe: Probe) -> Iterator[tuple[str, Callable[[], object]]]:
     game, position, line = probe.game, probe.position, probe.line.positions
     yield "successors", probe.successors
     yield "placement", lambda: game.placement(position)
-    yield "memory", lambda: game.memory(position, line)
+    yield "memory", lambda: game.rule_state(position, line)
     yield "scores", lambda: game.scores(position)
     yield "outcome", lambda: game.outcome(position, line)
     if probe.line.outcome is None:
         turn, _ = game.random_turn(position, probe.rng)
-        yield "objection_to", lambda: game.objection_to(position, turn)
+        yield "why_illegal", lambda: game.why_illegal(position, turn)
         yield "after", lambda: game.after(position, turn)
-        if game.listable:
+        if game.enumerable:
             yield "footprint", lambda: game.footprint(position)
 
 

@@ -61,7 +61,7 @@ class Probe:
 
     def successors(self) -> list[tuple[Any, Any]]:
         """All legal turns of a game that lists them, else one. Raises Broken for a list without an end."""
-        if not self.game.listable:
+        if not self.game.enumerable:
             over = self.line.outcome is not None
             return [] if over else [self.game.random_turn(self.position, self.rng)]
         found = []

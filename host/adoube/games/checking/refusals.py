@@ -39,20 +39,20 @@ def refuses_what_is_not_legal(probe: Probe) -> None:
         return
     game, position = probe.game, probe.position
     found = probe.successors()
-    legal = {game.write(turn) for turn, _ in found} if game.listable else set()
-    results = {after for _, after in found} if game.listable else set()
+    legal = {game.write(turn) for turn, _ in found} if game.enumerable else set()
+    results = {after for _, after in found} if game.enumerable else set()
     for text in _texts(probe):
         try:
             turn = game.read(text)
         except UnreadableTurn:
             continue
-        objection: object = game.objection_to(position, turn)
+        objection: object = game.why_illegal(position, turn)
         if objection is not None:
             hold(text not in legal, "checking.legal_refused", turn=text, why=objection)
-            _is_whole(probe, objection, "objection_to", text)
+            _is_whole(probe, objection, "why_illegal", text)
             continue
         after = _after(probe, turn, text)
-        known = after in results if game.listable else _is_explained(probe, after)
+        known = after in results if game.enumerable else _is_explained(probe, after)
         hold(known, "checking.not_refused", turn=text)
     others = [seat for seat in game.seats if seat != game.to_move(position)]
     turn, _ = found[0]
@@ -65,12 +65,12 @@ def objects_to_every_other_board(probe: Probe) -> None:
     if probe.line.outcome is not None:
         return
     game, position = probe.game, probe.position
-    legal = {change_of(probe, after) for _, after in probe.successors()} if game.listable else set()
+    legal = {change_of(probe, after) for _, after in probe.successors()} if game.enumerable else set()
     for change in _changes(probe):
-        if change in legal or (not game.listable and any(True for _ in game.explain(position, change))):
+        if change in legal or (not game.enumerable and any(True for _ in game.explain(position, change))):
             continue
         game.may_become(position, change)
-        _is_whole(probe, game.objection(position, change), "objection", _told(change))
+        _is_whole(probe, game.why_unexplained(position, change), "why_unexplained", _told(change))
 
 
 def _texts(probe: Probe) -> Iterator[str]:

@@ -20,11 +20,11 @@ from adoube.games.chess.board import (
     squares_of,
 )
 from adoube.games.chess.notation import (
-    memory_of,
     placement_of,
     position_of,
     read_turn,
     rearranged,
+    rule_state_of,
     stacks_changed,
     write_turn,
 )
@@ -225,7 +225,7 @@ class Chess(Game[Position, chess.Move]):
     rulebook = "chess.md"
     views = ("identity", "polarity", "occupancy", "colour", "level")
     turn_order_clause = "CHS-01"
-    narrows = always_moves = True
+    indexes_changed_cells = always_moves = True
     all_options = (choice("draws", "claimed", "automatic"),)
 
     board = BOARD
@@ -257,7 +257,7 @@ class Chess(Game[Position, chess.Move]):
         move = rng.choice(moves)
         return move, after(position, move)
 
-    def objection_to(self, position: Position, turn: chess.Move) -> Objection | None:
+    def why_illegal(self, position: Position, turn: chess.Move) -> Objection | None:
         return objection_to_turn(position, turn)
 
     def after(self, position: Position, turn: chess.Move) -> Position:
@@ -279,8 +279,8 @@ class Chess(Game[Position, chess.Move]):
     def placement(self, position: Position) -> Placement:
         return placement_of(position)
 
-    def memory(self, position: Position, line: Sequence[Position] = ()) -> dict[str, Any]:
-        return memory_of(position)
+    def rule_state(self, position: Position, line: Sequence[Position] = ()) -> dict[str, Any]:
+        return rule_state_of(position)
 
     def load(self, placement: Placement, to_move: str | None, memory: Mapping[str, Any]) -> Position:
         return position_of(placement, to_move, memory)
@@ -306,7 +306,7 @@ class Chess(Game[Position, chess.Move]):
     def declared(self, position: Position, placement: Placement) -> Outcome | None:
         return declared_by_kings(placement)
 
-    def objection(self, position: Position, change: Change) -> Objection:
+    def why_unexplained(self, position: Position, change: Change) -> Objection:
         if outcome := self.outcome(position):
             return Objection(outcome.clause, outcome.why)
         return objection_to_change(position, change)

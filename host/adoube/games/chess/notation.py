@@ -68,7 +68,7 @@ def _stack(position: Position, number: int) -> Stack:
     return stacks[kind]
 
 
-def memory_of(position: Position) -> dict[str, Any]:
+def rule_state_of(position: Position) -> dict[str, Any]:
     """The position in FEN, the passed square only where a pawn can legally capture there."""
     return {"fen": board_of(position).fen()}
 

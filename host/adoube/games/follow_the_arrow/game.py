@@ -16,16 +16,16 @@ from adoube.games.follow_the_arrow.board import (
 )
 from adoube.games.follow_the_arrow.notation import (
     listed,
-    memory_of,
     notes_of,
     placement_of,
     position_of,
     read_turn,
+    rule_state_of,
     seat_name,
     write_turn,
 )
 from adoube.games.follow_the_arrow.objections import objection_to_change, objection_to_turn, objects
-from adoube.games.follow_the_arrow.placement_phase import SETUP, Placing, start_position
+from adoube.games.follow_the_arrow.placement_phase import SETUP, PlacementPhase, start_position
 from adoube.games.follow_the_arrow.rules import (
     FIFTH_UNKNOWN,
     NO_CALL,
@@ -191,7 +191,7 @@ class FollowTheArrow(Game[Position, Turn]):
     def count(self, position: Position) -> int:
         return self.rules.count(position)
 
-    def objection_to(self, position: Position, turn: Turn) -> Objection | None:
+    def why_illegal(self, position: Position, turn: Turn) -> Objection | None:
         return objection_to_turn(self.rules, position, turn)
 
     def after(self, position: Position, turn: Turn) -> Position:
@@ -200,8 +200,8 @@ class FollowTheArrow(Game[Position, Turn]):
     def call(self, position: Position, call: Mapping[str, Any], line: Sequence[Position] = ()) -> Position:
         return after_call(self.rules, position, call)
 
-    def placing(self) -> Placing:
-        return Placing(self.options["first"])
+    def placement_phase(self) -> PlacementPhase:
+        return PlacementPhase(self.options["first"])
 
     def notes(self, position: Position) -> tuple[str, ...]:
         return notes_of(position, self.rules.rulings)
@@ -218,8 +218,8 @@ class FollowTheArrow(Game[Position, Turn]):
     def placement(self, position: Position) -> Placement:
         return placement_of(position)
 
-    def memory(self, position: Position, line: Sequence[Position] = ()) -> dict[str, Any]:
-        return memory_of(position, line)
+    def rule_state(self, position: Position, line: Sequence[Position] = ()) -> dict[str, Any]:
+        return rule_state_of(position, line)
 
     def load(self, placement: Placement, to_move: str | None, memory: Mapping[str, Any]) -> Position:
         mover = 0 if to_move is None else SEATS.index(to_move)
@@ -240,7 +240,7 @@ class FollowTheArrow(Game[Position, Turn]):
     def outcome(self, position: Position, line: Sequence[Position] = ()) -> Outcome | None:
         return ending(self.rules, position, line)
 
-    def objection(self, position: Position, change: Change) -> Objection:
+    def why_unexplained(self, position: Position, change: Change) -> Objection:
         if outcome := self.outcome(position):
             return Objection(outcome.clause, outcome.why)
         return objection_to_change(self.rules, position, change)

@@ -44,7 +44,7 @@ def placement_of(position: Position) -> Placement:
     )
 
 
-def memory_of(position: Position, line: Sequence[Position]) -> dict[str, Any]:
+def rule_state_of(position: Position, line: Sequence[Position]) -> dict[str, Any]:
     """The call in force, and how often the position has stood; `line`: the positions before it."""
     call = None
     if position.call >= 0:

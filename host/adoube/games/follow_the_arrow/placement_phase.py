@@ -59,7 +59,7 @@ class Pawn:
 
 
 @dataclass(frozen=True)
-class Placing:
+class PlacementPhase:
     """How far the placing has come. The seat `first` places first, and moves first (FTA-08, FTA-A17)."""
 
     first: str = SEATS[0]
@@ -107,7 +107,7 @@ class Placing:
         pawn = self.next_pawn
         return () if pawn is None else tuple(c for c in START_ROWS[pawn.seat] if c not in self.placed)
 
-    def put(self, circle: str, pawn: Pawn | None = None) -> "Placing":
+    def put(self, circle: str, pawn: Pawn | None = None) -> "PlacementPhase":
         """The placing once a pawn has appeared on a circle: `pawn` where it is known, else the one asked for.
 
         Raises IllegalTurn with the clause.
@@ -129,11 +129,11 @@ class Placing:
         placed = MappingProxyType({**self.placed, circle: pawn})
         return replace(self, placed=placed, is_frozen=self.is_frozen or pawn.seat == self.second)
 
-    def put_piece(self, cell: str, piece: str) -> "Placing":
+    def put_piece(self, cell: str, piece: str) -> "PlacementPhase":
         """The same for a pawn by its code."""
         return self.put(cell, Pawn.of(piece))
 
-    def take(self, circle: str) -> "Placing":
+    def take(self, circle: str) -> "PlacementPhase":
         """The placing once a pawn has been taken up again, to be placed anew. Raises IllegalTurn.
 
         Whoever is placing may change his order; that of `first` stands once the other has begun.

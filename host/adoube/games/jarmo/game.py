@@ -15,12 +15,12 @@ from adoube.board.placement import Placement, Stack
 from adoube.games.base import Change, Game
 from adoube.games.jarmo.board import BOARD, GOAL_ROW, HOME_ROW, SEATS, Position, Reentry, Rulings, Turn
 from adoube.games.jarmo.notation import (
-    memory_of,
     objection_to_change,
     objection_to_turn,
     placement_of,
     position_of,
     read_turn,
+    rule_state_of,
     seat_name,
     stacks_changed,
     write_turn,
@@ -76,7 +76,7 @@ class Jarmo(Game[Position, Turn]):
     def count(self, position: Position) -> int:
         return self.rules.count(position)
 
-    def objection_to(self, position: Position, turn: Turn) -> Objection | None:
+    def why_illegal(self, position: Position, turn: Turn) -> Objection | None:
         return objection_to_turn(self.rules, position, turn)
 
     def after(self, position: Position, turn: Turn) -> Position:
@@ -97,8 +97,8 @@ class Jarmo(Game[Position, Turn]):
     def changed_stacks(self, before: Position, after: Position) -> Mapping[str, tuple[Stack, Stack]]:
         return stacks_changed(before, after)
 
-    def memory(self, position: Position, line: Sequence[Position] = ()) -> dict[str, Any]:
-        return memory_of(position)
+    def rule_state(self, position: Position, line: Sequence[Position] = ()) -> dict[str, Any]:
+        return rule_state_of(position)
 
     def load(self, placement: Placement, to_move: str | None, memory: Mapping[str, Any]) -> Position:
         mover = 0 if to_move is None else SEATS.index(to_move)
@@ -128,7 +128,7 @@ class Jarmo(Game[Position, Turn]):
         winners = tuple(seat for seat, score in zip(SEATS, scores, strict=True) if score == max(scores))
         return Outcome(winners, clause or "JAR-A12", self._why(position, clause))
 
-    def objection(self, position: Position, change: Change) -> Objection:
+    def why_unexplained(self, position: Position, change: Change) -> Objection:
         if outcome := self.outcome(position):
             return Objection(outcome.clause, outcome.why)
         return objection_to_change(self.rules, position, change)

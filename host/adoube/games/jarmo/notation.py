@@ -62,7 +62,7 @@ def _stack(position: Position, hole: int) -> Stack:
     return EMPTY
 
 
-def memory_of(position: Position) -> dict[str, Any]:
+def rule_state_of(position: Position) -> dict[str, Any]:
     """The credits and the chains of both seats."""
     return {
         "credits": dict(zip(SEATS, position.credits, strict=True)),

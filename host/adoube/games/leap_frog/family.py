@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from adoube.board.geometry import Board
 from adoube.board.placement import Placement
 from adoube.games.base import Change, Game, TurnEnd
-from adoube.games.calls import Sayable
+from adoube.games.calls import AvailableCall
 from adoube.games.leap_frog.board import Lattice, cells_of
 from adoube.games.leap_frog.evidence import (
     Chain,
@@ -23,13 +23,13 @@ from adoube.games.leap_frog.notation import (
     after_call,
     cell_list,
     claimable,
-    memory_of,
     notes_of,
     objection_to_turn,
     objects,
     placement_of,
     position_of,
     read_turn,
+    rule_state_of,
     seat_name,
     write_turn,
 )
@@ -129,7 +129,7 @@ class LeapGame(Game[Position, Turn]):
 
     rulebook = "leap_frog.md"
     turn_end = TurnEnd.SIGNAL
-    listable = False
+    enumerable = False
 
     def __init__(self, options: Mapping[str, str] | None = None, *, seed: int = 0) -> None:
         super().__init__(options, seed=seed)
@@ -152,7 +152,7 @@ class LeapGame(Game[Position, Turn]):
     def count(self, position: Position) -> int:
         return self.rules.count(position)
 
-    def objection_to(self, position: Position, turn: Turn) -> Objection | None:
+    def why_illegal(self, position: Position, turn: Turn) -> Objection | None:
         return objection_to_turn(self.rules, position, turn)
 
     def after(self, position: Position, turn: Turn) -> Position:
@@ -174,7 +174,7 @@ class LeapGame(Game[Position, Turn]):
             return super().call(position, call, line)
         return after_call(self.rules, position, call, line, self.seats)
 
-    def sayable(self, position: Position, line: Sequence[Position] = ()) -> tuple[Sayable, ...]:
+    def available_calls(self, position: Position, line: Sequence[Position] = ()) -> tuple[AvailableCall, ...]:
         return claimable(self.rules, position, line, self.seats)
 
     def notes(self, position: Position) -> tuple[str, ...]:
@@ -198,8 +198,8 @@ class LeapGame(Game[Position, Turn]):
     def placement(self, position: Position) -> Placement:
         return placement_of(position, self.rules.lattice, self.rules.terms, self.seats)
 
-    def memory(self, position: Position, line: Sequence[Position] = ()) -> dict[str, Any]:
-        return memory_of(position, self.seats)
+    def rule_state(self, position: Position, line: Sequence[Position] = ()) -> dict[str, Any]:
+        return rule_state_of(position, self.seats)
 
     def load(self, placement: Placement, to_move: str | None, memory: Mapping[str, Any]) -> Position:
         lattice, terms = self.rules.lattice, self.rules.terms
@@ -253,7 +253,7 @@ class LeapGame(Game[Position, Turn]):
     def footprint(self, position: Position) -> frozenset[str]:
         return self._names_of(footprint(self.rules, position))
 
-    def objection(self, position: Position, change: Change) -> Objection:
+    def why_unexplained(self, position: Position, change: Change) -> Objection:
         if outcome := self.outcome(position):
             return Objection(outcome.clause, outcome.why)
         return objection_to_change(self.rules, position, change)

@@ -12,7 +12,7 @@ from adoube.games.leap_frog.random_setup import (
     ORDER,
     PLAYERS,
     SIZE,
-    DrawnLayout,
+    RandomLayout,
     pieces_of,
     resolved_layout,
     written,
@@ -119,8 +119,8 @@ class LeapFrogMurray(LeapFrog):
     all_options = (SIZE, PLAYERS, ORDER, DIAGONAL, LAYOUT, choice("first_removal", "any", "white"))
     kinds = MURRAY
 
-    def drawn(self) -> DrawnLayout:
-        return DrawnLayout(self.rules.lattice, self.rules.terms)
+    def random_setup(self) -> RandomLayout:
+        return RandomLayout(self.rules.lattice, self.rules.terms)
 
     def _numbers(self, size: int) -> tuple[int, ...]:
         return murray_numbers(size**2)
@@ -149,8 +149,8 @@ class Froglet(LeapGame):
         choice("removal_scores", "yes", "no"),
     )
 
-    def drawn(self) -> DrawnLayout:
-        return DrawnLayout(self.rules.lattice, self.rules.terms)
+    def random_setup(self) -> RandomLayout:
+        return RandomLayout(self.rules.lattice, self.rules.terms)
 
     def _equipment(self, order: tuple[int, ...]) -> Equipment:
         size = FROGLET_SIZE

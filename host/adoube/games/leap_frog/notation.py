@@ -6,7 +6,7 @@ from itertools import pairwise
 from typing import Any
 
 from adoube.board.placement import Placement
-from adoube.games.calls import Sayable
+from adoube.games.calls import AvailableCall
 from adoube.games.leap_frog.board import Lattice, cells_of
 from adoube.games.leap_frog.rules import SKIP, WHOSE_TURN_IT_IS, Position, Rules, Terms, Turn
 from adoube.games.verdict import IllegalTurn, Objection, PositionError, UnreadableTurn
@@ -27,7 +27,7 @@ def placement_of(position: Position, lattice: Lattice, terms: Terms, seats: Sequ
     return Placement(cells, off)
 
 
-def memory_of(position: Position, seats: Sequence[str]) -> dict[str, Any]:
+def rule_state_of(position: Position, seats: Sequence[str]) -> dict[str, Any]:
     """The seats that still owe a first removal."""
     return {"to_remove": [seats[seat] for seat in position.owing]}
 
@@ -89,13 +89,13 @@ REMOVED = "removed"
 
 def claimable(
     rules: Rules, position: Position, line: Sequence[Position], seats: Sequence[str]
-) -> tuple[Sayable, ...]:
+) -> tuple[AvailableCall, ...]:
     """The latest turn, where it was a first removal: a seat that still owed one may say that it was its."""
     if not rules.terms.removers or not line or not line[-1].owing:
         return ()
     gone = tuple(rules.lattice.names[cell] for cell in cells_of(line[-1].occupied & ~position.occupied))
     claimants = tuple(seats[seat] for seat in sorted(line[-1].owing))
-    return (Sayable(REMOVED, claimants, "cell", gone),) if len(gone) == 1 else ()
+    return (AvailableCall(REMOVED, claimants, "cell", gone),) if len(gone) == 1 else ()
 
 
 def after_call(

@@ -113,7 +113,7 @@ MOST_NAMED = 8
 
 
 @dataclass(frozen=True)
-class DrawnLayout:
+class RandomLayout:
     """The set-up of a game whose pieces fill a square board, a line of the layout a row."""
 
     lattice: Lattice

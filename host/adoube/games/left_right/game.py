@@ -10,16 +10,16 @@ from typing import Any
 
 from adoube.board.placement import Placement
 from adoube.games.base import Change, Game
-from adoube.games.calls import Sayable
+from adoube.games.calls import AvailableCall
 from adoube.games.left_right.board import SEATS, board_of
 from adoube.games.left_right.notation import (
-    memory_of,
     notes_of,
     objection_to_change,
     objection_to_turn,
     placement_of,
     position_of,
     read_turn,
+    rule_state_of,
     write_turn,
 )
 from adoube.games.left_right.rules import (
@@ -69,7 +69,7 @@ class LeftRight(Game[Position, Turn]):
     def count(self, position: Position) -> int:
         return self.rules.count(position)
 
-    def objection_to(self, position: Position, turn: Turn) -> Objection | None:
+    def why_illegal(self, position: Position, turn: Turn) -> Objection | None:
         return objection_to_turn(self.rules, position, turn)
 
     def after(self, position: Position, turn: Turn) -> Position:
@@ -78,7 +78,7 @@ class LeftRight(Game[Position, Turn]):
     def call(self, position: Position, call: Mapping[str, Any], line: Sequence[Position] = ()) -> Position:
         return position[0], decks_told(position, call, self.settings.decks)
 
-    def sayable(self, position: Position, line: Sequence[Position] = ()) -> tuple[Sayable, ...]:
+    def available_calls(self, position: Position, line: Sequence[Position] = ()) -> tuple[AvailableCall, ...]:
         return tellable(position, self.settings.decks)
 
     def notes(self, position: Position) -> tuple[str, ...]:
@@ -100,8 +100,8 @@ class LeftRight(Game[Position, Turn]):
     def placement(self, position: Position) -> Placement:
         return placement_of(position)
 
-    def memory(self, position: Position, line: Sequence[Position] = ()) -> dict[str, Any]:
-        return memory_of(position)
+    def rule_state(self, position: Position, line: Sequence[Position] = ()) -> dict[str, Any]:
+        return rule_state_of(position)
 
     def load(self, placement: Placement, to_move: str | None, memory: Mapping[str, Any]) -> Position:
         return position_of(placement, to_move, memory, self.rules)
@@ -124,7 +124,7 @@ class LeftRight(Game[Position, Turn]):
         )
         return Outcome(winners, "LLR-A4", say("left_right.end", first=first, second=second))
 
-    def objection(self, position: Position, change: Change) -> Objection:
+    def why_unexplained(self, position: Position, change: Change) -> Objection:
         if outcome := self.outcome(position):
             return Objection(outcome.clause, outcome.why)
         return objection_to_change(self.rules, position, change)

@@ -86,7 +86,7 @@ def placement_of(position: Position) -> Placement:
     return Placement(piles)
 
 
-def memory_of(position: Position) -> dict[str, Any]:
+def rule_state_of(position: Position) -> dict[str, Any]:
     """The card face up and the cards that both seats have played."""
     drawn = {name: list(drawn_of(position, seat)) for seat, name in enumerate(SEATS)}
     return {"card": None if is_over(position) else card_of(position), "drawn": drawn}

@@ -9,7 +9,7 @@ from random import Random
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from adoube.games.calls import Sayable
+from adoube.games.calls import AvailableCall
 from adoube.games.left_right.board import SEATS, start_squares
 from adoube.games.options import Option, OptionError, choice, number
 from adoube.games.verdict import IllegalTurn, Objection, UnreadableTurn
@@ -158,11 +158,11 @@ CARD = "card"
 """the call that tells which card is face up"""
 
 
-def tellable(position: Position, dealt: Decks) -> tuple[Sayable, ...]:
+def tellable(position: Position, dealt: Decks) -> tuple[AvailableCall, ...]:
     """The mover may tell any card that it has not played yet."""
     mover = mover_of(position)
     left = tuple(value for value in sorted(dealt[mover]) if value not in drawn_of(position, mover))
-    return (Sayable(CARD, (SEATS[mover],), "value", left),) if left else ()
+    return (AvailableCall(CARD, (SEATS[mover],), "value", left),) if left else ()
 
 
 def deck_from(known: Sequence[int], dealt: Deck) -> Deck:

@@ -27,10 +27,10 @@ from adoube.games.river_crossing.board import (
     river,
 )
 from adoube.games.river_crossing.notation import (
-    memory_of,
     placement_of,
     position_of,
     read_turn,
+    rule_state_of,
     stacks_changed,
     write_turn,
 )
@@ -197,7 +197,7 @@ class RiverCrossing(Game[Position, Turn]):
     title = "River Crossing"
     rulebook = "river_crossing.md"
     piles = True
-    narrows = True
+    indexes_changed_cells = True
     views = ("colour", "identity", "occupancy")
     turn_order_clause = "RIV-05"
     all_options = (
@@ -234,7 +234,7 @@ class RiverCrossing(Game[Position, Turn]):
     def count(self, position: Position) -> int:
         return self.rules.count(position)
 
-    def objection_to(self, position: Position, turn: Turn) -> Objection | None:
+    def why_illegal(self, position: Position, turn: Turn) -> Objection | None:
         return objection_to_turn(self.rules, position, turn)
 
     def after(self, position: Position, turn: Turn) -> Position:
@@ -255,8 +255,8 @@ class RiverCrossing(Game[Position, Turn]):
     def changed_stacks(self, before: Position, after: Position) -> Mapping[str, tuple[Stack, Stack]]:
         return stacks_changed(before, after)
 
-    def memory(self, position: Position, line: Sequence[Position] = ()) -> dict[str, Any]:
-        return memory_of(position, is_over=self.rules.ending(position) is not None)
+    def rule_state(self, position: Position, line: Sequence[Position] = ()) -> dict[str, Any]:
+        return rule_state_of(position, is_over=self.rules.ending(position) is not None)
 
     def load(self, placement: Placement, to_move: str | None, memory: Mapping[str, Any]) -> Position:
         position = position_of(placement, to_move, memory, self.rulings.pieces)
@@ -293,7 +293,7 @@ class RiverCrossing(Game[Position, Turn]):
         winners = tuple(seat for seat, score in scores.items() if score == max(scores.values()))
         return Outcome(winners, "RIV-A19" if end is End.QUIET else "RIV-A15", self._why(position, end))
 
-    def objection(self, position: Position, change: Change) -> Objection:
+    def why_unexplained(self, position: Position, change: Change) -> Objection:
         if outcome := self.outcome(position):
             return Objection(outcome.clause, outcome.why)
         return objection_to_change(self.rules, position, change)

@@ -62,7 +62,7 @@ def _stack(letters: str) -> Stack:
     return tuple(CODES[letter] for letter in letters)
 
 
-def memory_of(position: Position, *, is_over: bool) -> dict[str, Any]:
+def rule_state_of(position: Position, *, is_over: bool) -> dict[str, Any]:
     """Whose turn follows the collector's, where the collector is to move."""
     waits = position.following != NOBODY and not is_over
     return {"next": SEATS[SEAT_OF[position.following]] if waits else None}
