@@ -112,3 +112,14 @@ def test_a_turn_that_leaves_the_board_as_it_was_counts_before_an_answer_begun_to
     scene.put("c4", after_ms=200).press("collector").wait(500)
 
     assert scene.turns == ["in-b8", "b4-c4"]
+
+
+def test_a_piece_lifted_long_before_the_press_is_no_answer_that_began_as_early() -> None:
+    game = RiverCrossing({"pieces": "4"})
+    scene = Scene(game, "occupancy", turns="in-h1 f3-g2 in-g8 c6-b5").forget()
+
+    # With the collector's piece from g2 in the hand: h1-g2 and g2-g1 would look like that, too.
+    scene.lift("h1").put("g1").lift("g2", after_ms=60).wait(2000).press("red").wait(300)
+    scene.put("f2").wait(300).press("collector").wait(300)
+
+    assert scene.turns[4:] == ["h1-g1", "g2-f2"]

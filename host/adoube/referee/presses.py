@@ -93,10 +93,13 @@ def may_be_answered(
     """Whether the seats that `pressed` may have played other turns than the tips hold, and the next hand have
     lifted pieces since, from cells touched `lately`.
 
-    Where the tips hold a turn more than was pressed, it may be another as well.
+    Where the tips hold a turn more than was pressed, it may be another as well. Where all of them do, an
+    answer was begun before the press in any case, and may have been begun at any time.
     """
     paths = [path_to(tip, final) for tip in tips]
     last = len(pressed) - 1
+    if paths and min(map(len, paths)) > len(pressed):
+        lately = frozenset(graph.game.board.names)
     known = {path[last].key for path in paths if len(path) > last}
     deepest = max((len(path) for path in paths), default=0)
     effort = Effort(graph.tally)
