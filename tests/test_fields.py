@@ -1,10 +1,12 @@
 """What comes from outside is read as the type it has to be, or refused by place and field."""
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
-from adoube.fields import FieldError, Fields, json_object
+from adoube.errors import AdoubeError
+from adoube.fields import FieldError, Fields, json_object, toml_file, toml_table
 
 
 def test_a_whole_number_may_be_written_with_a_point() -> None:
@@ -51,3 +53,81 @@ def test_a_field_of_an_inner_object_is_named_with_the_outer_one() -> None:
 def test_what_is_no_json_object_is_refused(text: str | bytes) -> None:
     with pytest.raises(FieldError, match=r"^it: "):
         json_object(text, "it")
+
+
+CLUB = """\
+port = 8080
+
+[tables.one]
+game = "jarmo"
+# The clock stands on the left.
+players = [
+  "Ada",
+  5,
+]
+
+[tables.two]
+options = { first = "black" }
+
+[[webhooks]]
+url = "https://example.org"
+
+[[webhooks]]
+turns = 3
+"""
+
+
+@pytest.mark.parametrize(
+    ("path", "key", "place"),
+    [
+        ((), "port", "line 1: port"),
+        (("tables", "one"), "game", "line 4: tables: one: game"),
+        (("tables", "one"), "players", "line 6: tables: one: players"),
+        (("tables", "one", "players"), 1, "line 6: tables: one: players[1]"),
+        (("tables", "two", "options"), "first", "line 12: tables: two: options: first"),
+        (("webhooks", 1), "turns", "line 18: webhooks[1]: turns"),
+    ],
+)
+def test_an_error_in_a_toml_file_names_its_line(
+    path: tuple[str | int, ...], key: str | int, place: str
+) -> None:
+    fields = toml_table(CLUB, "club.toml")
+    for step in path:
+        fields = fields.listed(step) if step in ("webhooks", "players") else fields.inner(step)
+
+    assert str(fields.error(key, "why")) == f"club.toml, {place}: why"
+
+
+def test_a_field_that_is_missing_is_told_at_the_line_of_its_table() -> None:
+    fields = toml_table(CLUB, "club.toml")
+
+    with pytest.raises(FieldError, match=r"^club.toml, line 11: tables: two: game: this field is missing$"):
+        fields.inner("tables").inner("two").text("game")
+    with pytest.raises(FieldError, match=r"^club.toml: data: this field is missing$"):
+        fields.text("data")
+
+
+def test_a_file_that_is_no_toml_is_refused_by_line(tmp_path: Path) -> None:
+    file = tmp_path / "club.toml"
+    file.write_text("port = 8080\nlan = yes\n")
+
+    with pytest.raises(FieldError, match=r"^.*club.toml: this is not TOML: .*line 2"):
+        toml_file(file)
+
+
+@pytest.mark.parametrize("content", [b"\xff", None])
+def test_a_file_that_cannot_be_read_is_named(content: bytes | None, tmp_path: Path) -> None:
+    file = tmp_path / "club.toml"
+    if content is not None:
+        file.write_bytes(content)
+
+    with pytest.raises(FieldError, match=r"club.toml: "):
+        toml_file(file)
+
+
+def test_another_error_within_is_told_as_that_of_the_field() -> None:
+    with (
+        pytest.raises(FieldError, match=r"^it: game: there is no such game$"),
+        Fields({}, "it").errors_at("game"),
+    ):
+        raise AdoubeError("there is no such game")

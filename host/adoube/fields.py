@@ -1,117 +1,220 @@
-"""The fields of a JSON object from outside, each read as its type; errors name the place and the field."""
+"""The fields of a JSON object or a TOML table from outside, each read as its type.
+
+An error names the document, the field with its line where the document has lines, and what it has to be.
+"""
 
 import json
 import math
-from collections.abc import Mapping
+import tomllib
+from bisect import bisect_left
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 from adoube.errors import AdoubeError
 from adoube.words import say
 
-__all__ = ["FieldError", "Fields", "json_object"]
+__all__ = ["FieldError", "FieldPath", "Fields", "json_object", "toml_file", "toml_table"]
+
+Key = str | int
+"""a field's name, or an item's place in its list"""
+FieldPath = tuple[Key, ...]
+"""the way from a document to one of its fields"""
 
 
 class FieldError(AdoubeError):
-    """Something from outside that is not what it has to be: which file, line and field, and why."""
+    """Something from outside that is not what it has to be: which document, line and field, and why."""
 
 
 @dataclass(frozen=True)
 class Fields:
-    """One JSON object. `where` is how an error names it, for example ``game.jsonl, line 12``.
+    """One JSON object, TOML table, or list by the places of its items.
 
-    A field that is null counts as absent.
+    `document` is how an error names it, for example ``game.jsonl, line 12``. A field that is null counts as
+    absent.
     """
 
-    values: Mapping[str, Any]
-    where: str
+    values: Mapping[Any, Any]
+    document: str
+    path: FieldPath = ()
+    """where in the document it stands"""
+    line_of: Callable[[FieldPath], int | None] | None = None
+    """finds the line of a field, where the document has several"""
 
-    def has(self, key: str) -> bool:
+    @property
+    def where(self) -> str:
+        """The document, and where in it these fields stand, without the line."""
+        return self._place(self.document, self.path)
+
+    def has(self, key: Key) -> bool:
         return self.values.get(key) is not None
 
-    def text(self, key: str) -> str:
+    def text(self, key: Key) -> str:
         """A text that is not empty."""
         value = self._present(key)
         if not isinstance(value, str) or not value:
             raise self.wrong(key, "fields.not_text")
         return value
 
-    def whole(self, key: str, least: int = 0) -> int:
+    def whole(self, key: Key, least: int = 0) -> int:
         """A whole number from `least` upwards."""
         value = self._integer(key)
         if value is None or value < least:
             raise self.wrong(key, "fields.not_whole", least=least)
         return value
 
-    def signed(self, key: str) -> int:
+    def signed(self, key: Key) -> int:
         """A whole number of either sign."""
         value = self._integer(key)
         if value is None:
             raise self.wrong(key, "fields.not_signed")
         return value
 
-    def number(self, key: str) -> int | float:
+    def number(self, key: Key) -> int | float:
         """Any number but an infinite one."""
         value = self._present(key)
         if not isinstance(value, int | float) or isinstance(value, bool) or not math.isfinite(value):
             raise self.wrong(key, "fields.not_number")
         return value
 
-    def flag(self, key: str) -> bool:
+    def flag(self, key: Key) -> bool:
         value = self._present(key)
         if not isinstance(value, bool):
             raise self.wrong(key, "fields.not_flag")
         return value
 
-    def texts(self, key: str) -> tuple[str, ...]:
+    def texts(self, key: Key) -> tuple[str, ...]:
         """A list of texts, none of them empty."""
         value = self._present(key)
         if not isinstance(value, list) or not all(isinstance(item, str) and item for item in value):
             raise self.wrong(key, "fields.not_texts")
         return tuple(value)
 
-    def items(self, key: str) -> list[Any]:
+    def items(self, key: Key) -> list[Any]:
         """A list of anything."""
         value = self._present(key)
         if not isinstance(value, list):
             raise self.wrong(key, "fields.not_list")
         return value
 
-    def inner(self, key: str) -> "Fields":
+    def inner(self, key: Key) -> "Fields":
         """An object inside this one; its errors name `key` too."""
         value = self._present(key)
         if not isinstance(value, dict):
             raise self.wrong(key, "fields.not_object")
-        return Fields(value, f"{self.where}: {key}")
+        return Fields(value, self.document, (*self.path, key), self.line_of)
 
-    def wrong(self, key: str, why: str, **values: object) -> FieldError:
+    def listed(self, key: Key) -> "Fields":
+        """A list inside this object, by the places of its items."""
+        return Fields(dict(enumerate(self.items(key))), self.document, (*self.path, key), self.line_of)
+
+    def wrong(self, key: Key, why: str, **values: object) -> FieldError:
         """The error of a field; `why` is a key of the catalogue."""
-        return FieldError(say("fields.wrong", where=self.where, field=key, why=say(why, **values)))
+        return self.error(key, say(why, **values))
 
-    def _integer(self, key: str) -> int | None:
+    def error(self, key: Key, why: object) -> FieldError:
+        """The error of a field; `why` is what a person reads."""
+        path = (*self.path, key)
+        line = self._line(path)
+        document = self.document if line is None else say("fields.line", document=self.document, line=line)
+        return FieldError(f"{self._place(document, path)}: {why}")
+
+    @contextmanager
+    def errors_at(self, key: Key) -> Iterator[None]:
+        """Inside, an error is told as that of a field."""
+        try:
+            yield
+        except (AdoubeError, ValueError) as error:
+            raise self.error(key, error) from error
+
+    def _line(self, path: FieldPath) -> int | None:
+        """The line of a field, or of the nearest object around it."""
+        if self.line_of is None:
+            return None
+        lines = (self.line_of(path[:length]) for length in range(len(path), 0, -1))
+        return next((line for line in lines if line is not None), None)
+
+    @staticmethod
+    def _place(document: str, path: FieldPath) -> str:
+        return document + "".join(f"[{key}]" if isinstance(key, int) else f": {key}" for key in path)
+
+    def _integer(self, key: Key) -> int | None:
         """The whole number that a field is, also where it is written 5.0; None for anything else."""
         value = self._present(key)
         if isinstance(value, float) and value.is_integer():
             return int(value)
         return value if isinstance(value, int) and not isinstance(value, bool) else None
 
-    def _present(self, key: str) -> Any:
+    def _present(self, key: Key) -> Any:
         if not self.has(key):
             raise self.wrong(key, "fields.missing")
         return self.values[key]
 
 
-def json_object(text: str | bytes, where: str) -> Fields:
+def json_object(text: str | bytes, document: str) -> Fields:
     """The JSON object that `text` is. Raises FieldError for anything else."""
     try:
         # json.loads would guess the encoding of bytes, and take UTF-16 for text too.
         read = text.decode("utf-8-sig") if isinstance(text, bytes) else text
         value = json.loads(read, parse_constant=_refuse_constant)
     except (ValueError, RecursionError) as error:
-        raise FieldError(say("fields.not_json", where=where, why=error)) from error
+        raise FieldError(say("fields.not_json", where=document, why=error)) from error
     if not isinstance(value, dict):
-        raise FieldError(say("fields.not_json_object", where=where))
-    return Fields(value, where)
+        raise FieldError(say("fields.not_json_object", where=document))
+    return Fields(value, document)
+
+
+def toml_table(text: str, document: str) -> Fields:
+    """The table that a TOML text is. Raises FieldError where it is none."""
+    try:
+        values = tomllib.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise FieldError(say("fields.not_toml", where=document, why=error)) from error
+    return Fields(values, document, line_of=lambda path: _toml_line(text, path))
+
+
+def toml_file(file: Path, document: str | None = None) -> Fields:
+    """The table in a TOML file; `document` is its name in errors, usually its path. Raises FieldError."""
+    document = document or str(file)
+    try:
+        text = file.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        why = (error.strerror if isinstance(error, OSError) else None) or error
+        raise FieldError(say("fields.unreadable", where=document, why=why)) from error
+    return toml_table(text, document)
+
+
+def _toml_line(text: str, path: FieldPath) -> int | None:
+    """The line in which a field of a TOML text begins; None where there is no such field.
+
+    tomllib tells no lines. But the first lines of a TOML text are TOML wherever a statement ends: the field
+    begins behind the longest such part without it.
+    """
+    lines = text.split("\n")
+    numbers = range(1, len(lines) + 1)
+
+    def is_there(number: int) -> bool:
+        """Whether the field stands in the text up to a line, and on to the end of a statement."""
+        for end in range(number, len(lines) + 1):
+            try:
+                return _holds(tomllib.loads("\n".join(lines[:end])), path)
+            except tomllib.TOMLDecodeError:
+                continue
+        return False
+
+    place = bisect_left(numbers, True, key=is_there)
+    return numbers[place] if place < len(numbers) else None
+
+
+def _holds(value: Any, path: FieldPath) -> bool:
+    for key in path:
+        try:
+            value = value[key]
+        except (KeyError, IndexError, TypeError):
+            return False
+    return True
 
 
 def _refuse_constant(name: str) -> None:

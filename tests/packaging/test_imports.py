@@ -13,6 +13,7 @@ ROWS: tuple[frozenset[str], ...] = (
     frozenset({"adoube.words"}),
     frozenset({"adoube.extras"}),
     frozenset({"adoube.fields"}),
+    frozenset({"adoube.deserialization"}),
     frozenset({"adoube.board"}),
     frozenset({"adoube.sensing", "adoube.games"}),
     frozenset({"adoube.referee", "adoube.records", "adoube.link", "adoube.hardware"}),

@@ -77,11 +77,11 @@ def test_rows_from_before_clocks_were_kept_are_read_without_them(kind: Kind, fie
     [
         (Kind.OPENED, {"game": None}, "game"),
         (Kind.OPENED, {"timings": {"settle_ms": "soon"}}, "timings: settle_ms"),
-        (Kind.SETTLED, {"reading": [1, True]}, "reading"),
+        (Kind.SETTLED, {"reading": [1, True]}, "reading[1]"),
         (Kind.TURN, {"ply": 0}, "ply"),
         (Kind.TURN, {"used_ms": -1}, "used_ms"),
         (Kind.OPENED, {"time_control": 30}, "time_control"),
-        (Kind.UNDECIDED, {"candidates": ["a1xb3"]}, "candidates"),
+        (Kind.UNDECIDED, {"candidates": ["a1xb3"]}, "candidates[0]"),
         (Kind.RESULT, {"scores": {"black": "many"}}, "scores: black"),
     ],
 )

@@ -1,13 +1,14 @@
 """What a row of the journal says, by its kind: JSON that reads back as the same value."""
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from enum import StrEnum
 from hashlib import blake2b
 from types import MappingProxyType
 from typing import Any
 
+from adoube.deserialization import Natural, Positive, deserialize
 from adoube.fields import Fields
 
 
@@ -71,12 +72,12 @@ class Opened:
     """who sits where, by seat"""
     rules_version: str
     program_version: str
-    timings: Mapping[str, int]
-    match_number: int = 1
+    timings: Mapping[str, Natural]
+    match_number: Positive = 1
     """the match that the game belongs to; its number in the match is the row's"""
     people: tuple[str, ...] = ()
     """everybody who takes part in the match, where that is not said by who sits where"""
-    rounds: int | None = None
+    rounds: Positive | None = None
     """of a sitting in which every pair plays"""
     layout: Any = None
     """where the game starts from, where its options do not say: any JSON value"""
@@ -85,26 +86,6 @@ class Opened:
     time_control: str | None = None
     """the time of each player as `adoube.tables.clocks.TimeControl` writes it; None where there is none"""
 
-    @classmethod
-    def from_json(cls, line: Fields) -> "Opened":
-        options, players, timings = line.inner("options"), line.inner("players"), line.inner("timings")
-        return cls(
-            game=line.text("game"),
-            options={key: options.text(key) for key in options.values},
-            seed=line.signed("seed"),
-            view=line.text("view"),
-            players={seat: players.text(seat) for seat in players.values},
-            rules_version=line.text("rules_version"),
-            program_version=line.text("program_version"),
-            timings={name: timings.whole(name) for name in timings.values},
-            match_number=line.whole("match_number", least=1),
-            people=line.texts("people") if line.has("people") else (),
-            rounds=line.whole("rounds", least=1) if line.has("rounds") else None,
-            layout=line.values.get("layout"),
-            takeback=line.text("takeback") if line.has("takeback") else "ask",
-            time_control=line.text("time_control") if line.has("time_control") else None,
-        )
-
 
 @dataclass(frozen=True, slots=True)
 class Resumed:
@@ -112,20 +93,9 @@ class Resumed:
 
     rules_version: str
     program_version: str
-    timings: Mapping[str, int]
+    timings: Mapping[str, Natural]
     takeback: str
     time_control: str | None = None
-
-    @classmethod
-    def from_json(cls, line: Fields) -> "Resumed":
-        timings = line.inner("timings")
-        return cls(
-            line.text("rules_version"),
-            line.text("program_version"),
-            {name: timings.whole(name) for name in timings.values},
-            line.text("takeback"),
-            line.text("time_control") if line.has("time_control") else None,
-        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,35 +106,18 @@ class Settled:
     """in board order, None where a cell is unknown"""
     touches: tuple[str, ...] = ()
 
-    @classmethod
-    def from_json(cls, line: Fields) -> "Settled":
-        reading = line.items("reading")
-        if not all(shown is None or type(shown) in (int, str) for shown in reading):
-            raise line.wrong("reading", "records.not_symbols")
-        return cls(tuple(reading), line.texts("touches"))
-
 
 @dataclass(frozen=True, slots=True)
 class TurnPlayed:
     """An accepted turn. `hash` is that of the position after it (`adoube.records.payloads`)."""
 
-    ply: int
+    ply: Positive
     """1 for the first turn of a game"""
     seat: str
     notation: str
     hash: str
-    used_ms: int | None = None
+    used_ms: Natural | None = None
     """how long its seat had thought in the game by then; None where nobody kept its clock"""
-
-    @classmethod
-    def from_json(cls, line: Fields) -> "TurnPlayed":
-        return cls(
-            line.whole("ply", least=1),
-            line.text("seat"),
-            line.text("notation"),
-            line.text("hash"),
-            line.whole("used_ms") if line.has("used_ms") else None,
-        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,41 +126,24 @@ class Undecided:
 
     candidates: tuple[tuple[str, ...], ...]
 
-    @classmethod
-    def from_json(cls, line: Fields) -> "Undecided":
-        candidates = line.items("candidates")
-        for turns in candidates:
-            if not isinstance(turns, list) or not all(isinstance(turn, str) for turn in turns):
-                raise line.wrong("candidates", "records.not_candidates")
-        return cls(tuple(tuple(turns) for turns in candidates))
-
 
 @dataclass(frozen=True, slots=True)
 class Asked:
     """A question was shown. `to` is the seat asked, None for anyone with the arbiter's key."""
 
-    question: int
+    question: Natural
     to: str | None
     text: str
     choices: tuple[str, ...]
     """what may be answered"""
-
-    @classmethod
-    def from_json(cls, line: Fields) -> "Asked":
-        to = line.text("to") if line.has("to") else None
-        return cls(line.whole("question"), to, line.text("text"), line.texts("choices"))
 
 
 @dataclass(frozen=True, slots=True)
 class Answered:
     """A question was answered with one of its choices."""
 
-    question: int
+    question: Natural
     answer: str
-
-    @classmethod
-    def from_json(cls, line: Fields) -> "Answered":
-        return cls(line.whole("question"), line.text("answer"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,20 +153,12 @@ class Called:
     call: str
     details: Mapping[str, Any]
 
-    @classmethod
-    def from_json(cls, line: Fields) -> "Called":
-        return cls(line.text("call"), dict(line.inner("details").values))
-
 
 @dataclass(frozen=True, slots=True)
 class ClockPressed:
     """A seat pressed its side of the clock."""
 
     seat: str
-
-    @classmethod
-    def from_json(cls, line: Fields) -> "ClockPressed":
-        return cls(line.text("seat"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -244,20 +172,12 @@ class Ruling:
     def ends_the_game(self) -> bool:
         return self.ruling == RulingKind.RESULT
 
-    @classmethod
-    def from_json(cls, line: Fields) -> "Ruling":
-        return cls(line.text("ruling"), dict(line.inner("details").values))
-
 
 @dataclass(frozen=True, slots=True)
 class TakenBack:
     """Turns were taken back: the first `ply` turns of the game still stand."""
 
-    ply: int
-
-    @classmethod
-    def from_json(cls, line: Fields) -> "TakenBack":
-        return cls(line.whole("ply"))
+    ply: Natural
 
 
 @dataclass(frozen=True, slots=True)
@@ -265,10 +185,6 @@ class Fault:
     """Something is wrong with the board or the program, in words."""
 
     text: str
-
-    @classmethod
-    def from_json(cls, line: Fields) -> "Fault":
-        return cls(line.text("text"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -278,13 +194,6 @@ class Result:
     winners: tuple[str, ...]
     scores: Mapping[str, int | float]
     clause: str
-
-    @classmethod
-    def from_json(cls, line: Fields) -> "Result":
-        scores = line.inner("scores")
-        return cls(
-            line.texts("winners"), {seat: scores.number(seat) for seat in scores.values}, line.text("clause")
-        )
 
 
 Payload = (
@@ -337,8 +246,7 @@ def payload_to_json(payload: Payload) -> dict[str, Any]:
 
 def payload_from_json(kind: Kind, line: Fields) -> Payload:
     """Raises FieldError for a field that is missing or malformed."""
-    read: Callable[[Fields], Payload] = _CLASSES[kind].from_json
-    return read(line)
+    return deserialize(_CLASSES[kind], line)
 
 
 def _plain(value: Any) -> Any:

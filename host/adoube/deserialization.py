@@ -1,0 +1,281 @@
+"""Values from outside as typed values: the annotations of a dataclass say what an object has to hold.
+
+    @dataclass(frozen=True)
+    class Lamp:
+        pin: Annotated[int, Between(0, 48)]
+        colour: Literal["red", "green"] = "red"
+
+    lamp = deserialize(Lamp, toml_file(Path("lamp.toml")))
+
+A field may be a text (never empty), a whole number, a number, true or false, a choice (`Literal`,
+`StrEnum`), another dataclass, a `tuple`, a `Mapping` by text, `Any`, or one of several of these (`|`). A
+field with a default may be left out, and so may one that may be None. Rules behind the type (`Annotated`)
+are asked in their order.
+"""
+
+import typing
+from collections.abc import Callable, Hashable, Iterator, Mapping
+from dataclasses import MISSING, dataclass, fields, is_dataclass
+from enum import StrEnum
+from functools import cache
+from types import MappingProxyType, NoneType, UnionType
+from typing import Annotated, Any, Literal, TypeVar, cast, get_args, get_origin
+
+from adoube.fields import Fields, Key
+from adoube.words import say
+from adoube.words.spelling import did_you_mean
+
+__all__ = ["Above", "AtLeast", "Between", "Named", "Natural", "OneOf", "Positive", "Rule", "deserialize"]
+
+T = TypeVar("T")
+Read = Callable[[Fields, Key], Any]
+"""reads the field of that name; raises FieldError"""
+Rule = Callable[[Any], str | None]
+"""says what is wrong with a value of the right type; None: nothing"""
+
+
+@dataclass(frozen=True, slots=True)
+class AtLeast:
+    """A number has to be so big."""
+
+    least: int
+
+    def __call__(self, value: float) -> str | None:
+        return None if value >= self.least else say("fields.not_at_least", least=self.least)
+
+
+Natural = Annotated[int, AtLeast(0)]
+Positive = Annotated[int, AtLeast(1)]
+
+
+@dataclass(frozen=True, slots=True)
+class Above:
+    """A number has to be bigger than this."""
+
+    bound: int
+
+    def __call__(self, value: float) -> str | None:
+        return None if value > self.bound else say("fields.not_above", bound=self.bound)
+
+
+@dataclass(frozen=True, slots=True)
+class Between:
+    """A number has to lie from one bound to the other."""
+
+    low: float
+    high: float
+
+    def __call__(self, value: float) -> str | None:
+        return (
+            None
+            if self.low <= value <= self.high
+            else say("fields.not_between", low=self.low, high=self.high)
+        )
+
+
+class OneOf:
+    """A value has to be one of these."""
+
+    def __init__(self, *values: Any) -> None:
+        self._values = values
+
+    def __call__(self, value: Any) -> str | None:
+        if value in self._values:
+            return None
+        return say("fields.not_one_of", value=value, values=", ".join(map(str, self._values)))
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """How a field is called in the document, where that is not the name of the attribute."""
+
+    name: str
+
+
+def deserialize(wanted: type[T], given: Fields, *, closed: bool = False) -> T:
+    """The value of a dataclass that some fields hold; in `closed` ones no other field may stand.
+
+    Raises FieldError.
+    """
+    read: Callable[[Fields], T] = _record(cast(Hashable, wanted), closed)
+    return read(given)
+
+
+@dataclass(frozen=True, slots=True)
+class _Attribute:
+    name: str
+    key: str
+    read: Read
+    may_lack: bool
+    """it has a default"""
+    may_be_none: bool
+
+
+@cache
+def _record(wanted: Hashable, closed: bool) -> Callable[[Fields], Any]:
+    """What reads a dataclass."""
+    make: Any = wanted
+    attributes = tuple(_attributes(make, closed))
+    known = [attribute.key for attribute in attributes]
+
+    def read(given: Fields) -> Any:
+        if closed:
+            _refuse_unknown(given, known)
+        values = {}
+        for attribute in attributes:
+            if given.values.get(attribute.key) is not None:
+                values[attribute.name] = attribute.read(given, attribute.key)
+            elif not attribute.may_lack:
+                if not attribute.may_be_none:
+                    raise given.wrong(attribute.key, "fields.missing")
+                values[attribute.name] = None
+        return make(**values)
+
+    return read
+
+
+def _attributes(wanted: Any, closed: bool) -> Iterator[_Attribute]:
+    hints = typing.get_type_hints(wanted, include_extras=True)
+    for field in fields(wanted):
+        if not field.init:
+            continue
+        hint = hints[field.name]
+        names = [extra.name for extra in _extras(hint) if isinstance(extra, Named)]
+        may_lack = field.default is not MISSING or field.default_factory is not MISSING
+        key = names[0] if names else field.name
+        yield _Attribute(field.name, key, _reader(hint, closed), may_lack, NoneType in _alternatives(hint))
+
+
+def _refuse_unknown(given: Fields, known: list[str]) -> None:
+    """A slip of the pen must not go unseen."""
+    for key in given.values:
+        if key not in known:
+            nearest, keys = did_you_mean(key, known), ", ".join(known)
+            raise given.wrong(key, "fields.unknown", nearest=nearest, keys=keys)
+
+
+def _reader(hint: Any, closed: bool) -> Read:
+    """What reads a field of a type. Raises TypeError for a type that no document can hold."""
+    origin, arguments = get_origin(hint), get_args(hint)
+    if origin is Annotated:
+        return _ruled(_reader(arguments[0], closed), [extra for extra in _extras(hint) if callable(extra)])
+    if origin is Literal:
+        return _ruled(_reader(type(arguments[0]), closed), [OneOf(*arguments)])
+    if origin in (typing.Union, UnionType):
+        return _one_of_several(hint, closed)
+    if origin is tuple:
+        return _several(arguments, closed)
+    if origin is Mapping:
+        return _mapping(_reader(arguments[1], closed))
+    if isinstance(hint, type) and issubclass(hint, StrEnum):
+        choice = _ruled(Fields.text, [OneOf(*hint)])
+        return lambda given, key: hint(choice(given, key))
+    if is_dataclass(hint):
+        record = _record(cast(Hashable, hint), closed)
+        return lambda given, key: record(given.inner(key))
+    return _SIMPLE[hint]
+
+
+_SIMPLE: Mapping[Any, Read] = MappingProxyType(
+    {
+        Any: lambda given, key: given.values[key],
+        bool: Fields.flag,
+        float: lambda given, key: float(given.number(key)),
+        int: Fields.signed,
+        str: Fields.text,
+    }
+)
+
+
+def _extras(hint: Any) -> tuple[Any, ...]:
+    """What stands behind a type."""
+    return hint.__metadata__ if get_origin(hint) is Annotated else ()
+
+
+def _alternatives(hint: Any) -> tuple[Any, ...]:
+    if get_origin(hint) is Annotated:
+        return _alternatives(get_args(hint)[0])
+    return get_args(hint) if get_origin(hint) in (typing.Union, UnionType) else (hint,)
+
+
+def _ruled(read: Read, rules: list[Rule]) -> Read:
+    def ruled(given: Fields, key: Key) -> Any:
+        value = read(given, key)
+        for rule in rules:
+            if (wrong := rule(value)) is not None:
+                raise given.error(key, wrong)
+        return value
+
+    return ruled if rules else read
+
+
+def _one_of_several(hint: Any, closed: bool) -> Read:
+    """The alternative that reads the value's kind of JSON."""
+    alternatives = [each for each in _alternatives(hint) if each is not NoneType]
+    if {*alternatives} == {int, float}:
+        some: Read = Fields.number
+    elif len(alternatives) == 1:
+        some = _reader(alternatives[0], closed)
+    else:
+        by_kind = {kind: _reader(each, closed) for each in alternatives for kind in _kinds(each)}
+        kinds = ", ".join(dict.fromkeys(say(f"fields.kind_{kind.__name__}") for kind in by_kind))
+
+        def some(given: Fields, key: Key) -> Any:
+            read = by_kind.get(type(given.values[key]))
+            if read is None:
+                raise given.wrong(key, "fields.not_a_kind", kinds=kinds)
+            return read(given, key)
+
+    if NoneType in _alternatives(hint):
+        return lambda given, key: some(given, key) if given.has(key) else None
+    return some
+
+
+def _kinds(hint: Any) -> tuple[type, ...]:
+    """As which of JSON's types a type is written."""
+    origin = get_origin(hint)
+    if origin is Annotated:
+        return _kinds(get_args(hint)[0])
+    if origin is tuple:
+        return (list,)
+    if origin is Mapping or is_dataclass(hint):
+        return (dict,)
+    if origin is Literal or (isinstance(hint, type) and issubclass(hint, StrEnum)):
+        return (str,)
+    return (int, float) if hint is float else (hint,)
+
+
+def _several(arguments: tuple[Any, ...], closed: bool) -> Read:
+    """A list: of one type, or of a fixed number of items."""
+    if arguments == (str, ...):
+        return Fields.texts
+    if arguments[-1] is ...:
+        item = _reader(arguments[0], closed)
+        plain = {*_alternatives(arguments[0])} <= {int, str, bool, NoneType}
+        kinds = {*_alternatives(arguments[0])}
+
+        def several(given: Fields, key: Key) -> Any:
+            # Thousands of readings are read when a table goes on: without a call for each symbol.
+            if plain and {*map(type, given.items(key))} <= kinds and "" not in given.items(key):
+                return tuple(given.items(key))
+            items = given.listed(key)
+            return tuple(item(items, place) for place in items.values)
+
+        return several
+    readers = [_reader(each, closed) for each in arguments]
+
+    def fixed(given: Fields, key: Key) -> Any:
+        items = given.listed(key)
+        if len(items.values) != len(readers):
+            raise given.wrong(key, "fields.not_so_many", count=len(readers))
+        return tuple(read(items, place) for place, read in enumerate(readers))
+
+    return fixed
+
+
+def _mapping(read: Read) -> Read:
+    def mapping(given: Fields, key: Key) -> Any:
+        inner = given.inner(key)
+        return {name: read(inner, name) for name in inner.values}
+
+    return mapping
