@@ -11,15 +11,17 @@ import pytest
 from adoube.cli.traces import view_of
 from adoube.games.line import Line
 from adoube.games.registry import make_game
-from adoube.referee import chains
+from adoube.referee import chains, stretch
 from adoube.referee.hypotheses import Hypotheses
 from adoube.referee.nodes import Node
 from adoube.referee.referee import Referee
 from adoube.referee.successors import Outlook, Successor
 from adoube.referee.timings import Timings
+from adoube.referee.verdicts import Verdict
 from adoube.sensing.events import Event
 from adoube.sensing.views import reading_of
 from tests.benchmarks.chaotic_hands import ChaoticHands, Manner
+from tests.referee.scene import Scene, line_of
 
 MOST_LOOKED_AT = 4000
 """turns that one step may work out, at about 12 us each; without a bound it was three times as many"""
@@ -107,6 +109,25 @@ def test_what_a_game_holds_does_not_grow_with_its_events(game: str, view: str, q
             assert counted[Successor] <= MOST_SUCCESSORS
         if number == (1000 if quick else 6000):
             return
+
+
+@pytest.mark.parametrize("most", [1, 3])
+@pytest.mark.parametrize("clock", [True, False])
+def test_a_stretch_that_is_followed_bit_by_bit_comes_to_the_same(
+    most: int, clock: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def verdicts() -> list[Verdict]:
+        line = line_of(make_game("chess"), "e2e4 d7d5 b1c3 g8f6")
+        scene = Scene("chess", "occupancy", taken_up=line, promise_ms=None, clock=clock).forget()
+        for origin, target in (("e4", "d5"), ("f6", "d5"), ("c3", "d5"), ("d8", "d5")):
+            scene.take_off(target, after_ms=120).lift(origin, after_ms=60).put(target, after_ms=70)
+        scene.wait(60_000).lift("f1").put("d3").wait(40_000)
+        return scene.verdicts
+
+    at_once = verdicts()
+    monkeypatch.setattr(stretch, "MOST_AT_ONCE", most)
+
+    assert verdicts() == at_once
 
 
 def test_where_it_takes_too_long_to_know_whether_a_press_ended_another_turn_it_may_have(

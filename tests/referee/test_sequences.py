@@ -7,6 +7,7 @@ import pytest
 from adoube.games.registry import make_game
 from adoube.referee.returns import Takeback
 from adoube.referee.verdicts import Illegal, Question, TakenBack
+from adoube.sensing.settling import TOUCHES_KEPT
 from tests.referee.scene import Scene, line_of
 
 
@@ -148,3 +149,16 @@ def test_without_a_clock_a_piece_that_was_tried_out_elsewhere_is_no_turn() -> No
 
     assert scene.turns == ["g1f3"]
     assert scene.said(Question) == []
+
+
+def test_a_turn_after_more_touches_than_can_be_followed_is_asked_about() -> None:
+    scene = Scene("chess", "polarity", clock=False, promise_ms=None).forget()
+
+    scene.lift("e2")
+    for _ in range(TOUCHES_KEPT + 1):
+        scene.wait(90).touch("d7")
+    scene.put("e4").wait(60_000)
+
+    assert scene.turns == []
+    assert [asked.choices for asked in scene.said(Question)] == [("e2e4", "play-on")]
+    assert scene.answer("e2e4").turns == ["e2e4"]

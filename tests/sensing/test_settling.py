@@ -2,7 +2,7 @@
 
 import pytest
 
-from adoube.sensing.settling import Settling
+from adoube.sensing.settling import TOUCHES_KEPT, Settling
 
 
 def settling() -> Settling:
@@ -107,3 +107,22 @@ def test_only_the_cells_of_sensors_flicker() -> None:
 
     assert one.left_out == frozenset()
     assert one.reading == (1,)
+
+
+def test_changes_are_told_after_any_of_them_also_those_that_are_no_touches() -> None:
+    board = Settling(("a", "b"), 100)
+    for at_ms, cell, shows in [(0, "a", 0), (0, "b", 1), (10, "a", 1), (20, "b", None), (30, "b", 1)]:
+        board.show(cell, shows, at_ms)
+    told = [(change.cell, change.after) for change in board.changes_after(2) or ()]
+
+    assert told == [("a", 1), ("b", None), ("b", 1)]
+    assert board.changes_after(board.changes) == []
+
+
+def test_changes_too_long_ago_are_told_no_more() -> None:
+    board = Settling(("a",), 100, by_sensors=False)
+    for number in range(TOUCHES_KEPT + 1):
+        board.show("a", number % 2, number)
+
+    assert board.changes_after(0) is None
+    assert len(board.changes_after(1) or ()) == TOUCHES_KEPT

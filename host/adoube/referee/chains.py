@@ -139,8 +139,8 @@ class _Search:
             return
         firsts = self._firsts(source, played)
         reach = (turns - 1) * _widest(firsts)
-        near = [(first, source.outlook.away_after(first, self.reading)) for first in firsts]
-        within = [first for first, away in near if len(away) <= reach and (away or turns > 2)]
+        near = zip(firsts, source.outlook.away_after(firsts, self.reading), strict=True)
+        within = [first for first, away in near if away <= reach and (away or turns > 2)]
         # All of them are going to be looked at: whether that is too much is known before the first.
         self.effort.positions += len(within)
         for first in within:
@@ -167,11 +167,11 @@ class _Search:
     ) -> Iterator[tuple[Node, ...]]:
         firsts = self._firsts(source, played, self._not_lifted(source) if turns == 1 else frozenset())
         reach = MOST_LIFTED + (turns - 1) * _widest(firsts)
-        near = [(first, source.outlook.away_after(first, self.reading)) for first in firsts]
+        near = zip(firsts, source.outlook.away_after(firsts, self.reading), strict=True)
         within = [
             first
             for first, away in near
-            if len(away) <= reach and (turns > 1 or self._is_lifted(first, away))
+            if away <= reach and (turns > 1 or (away and self._is_lifted(first)))
         ]
         if turns > 1:
             self.effort.positions += len(within)
@@ -203,17 +203,17 @@ class _Search:
             if cell not in self.lately or self.reading[index[cell]] != EMPTY
         )
 
-    def _is_lifted(self, turn: Successor, away: frozenset[str]) -> bool:
+    def _is_lifted(self, turn: Successor) -> bool:
         """Whether the cells that a reading shows otherwise than after a turn have all been emptied since.
 
         A piece that the turn itself put down may be among them only where touches say that it stood there.
         """
-        index = self.graph.game.board.index
-        return bool(away) and all(
+        names, index = self.graph.game.board.names, self.graph.game.board.index
+        return all(
             cell in self.lately
             and self.reading[index[cell]] == EMPTY
             and (self.touches.cells is not None or cell not in turn.changed)
-            for cell in away
+            for cell in differing(names, turn.shown, self.reading)
         )
 
     def _may_be_all(self, turns: Sequence[Successor]) -> bool:

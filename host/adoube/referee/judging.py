@@ -166,7 +166,11 @@ class Judging:
             return
         if self._leaving.ends_with_set_up():
             self._watch_for_start()
-        elif (found := found and self._weighed(found)) and not self._leaving.is_set_up_by(found):
+            return
+        found = found and self._weighed(found)
+        if self._is_broken_off(stirred_at_ms):
+            return
+        if found and not self._leaving.is_set_up_by(found):
             self._take(found, stirred_at_ms)
         elif self._leaving.shows_start and (found or not self._at.hypotheses.may_become(self._at.reading)):
             self._leaving.leave()
@@ -266,6 +270,8 @@ class Judging:
             at.due[Due.HINT] = stirred_at_ms + at.timings.hint_ms
         elif at.turn_ends.trusts_sequences and (found := self._sequence()):
             self._take(found, stirred_at_ms)
+        elif at.hypotheses.tally.goes_on:
+            return  # it is told in a moment
         elif at.pictures.seen and (found := self._unseen_turns()):
             # The next hand is often in before a camera has seen the turn: it sees that with its answer.
             self._take(found, stirred_at_ms)
@@ -302,9 +308,10 @@ class Judging:
         return at.turn_ends.borne_out(found)
 
     def explains(self) -> bool:
-        """Whether anything accounts for the board as it stands just now."""
+        """Whether anything accounts for the board as it stands just now, or may do so: a search goes on."""
         at = self._at
-        return bool(at.account_for(at.reading) or (at.turn_ends.trusts_sequences and self._sequence()))
+        found = at.account_for(at.reading) or (at.turn_ends.trusts_sequences and self._sequence())
+        return bool(found) or at.hypotheses.tally.goes_on
 
     def _sequence(self, beside: Sequence[Node] = ()) -> list[Node]:
         """What accounts for the board by all that was reported since the certain positions stood, or is among

@@ -40,12 +40,13 @@ MOST_LIFTED = 2
 
 @dataclass(slots=True)
 class Path:
-    """A node, what the way to it cost, how many changes of the stretch came before it was seen, and how the
-    board has strayed from it since."""
+    """A node, what the way to it cost, how many changes of the stretch came before it was seen, how many
+    turns hands played on the way, and how the board has strayed from it since."""
 
     node: Node
     cost: float
     seen: int
+    turns: int
     strays: Strays
     tried: Sequence[Successor] = ()
     """the turns from there that the board shows just now, but for those that a lifted piece looks like"""
@@ -88,9 +89,8 @@ class SequenceSearch:
 
     def _begun(self, node: Node) -> Path:
         cells = self._graph.game.board.names
-        return Path(
-            node, 0.0, 0, Strays.of(node.outlook.shown, self._costs, cells, self._reading, self._now_ms)
-        )
+        strays = Strays.of(node.outlook.shown, self._costs, cells, self._reading, self._now_ms)
+        return Path(node, 0.0, 0, 0, strays)
 
     def follow(self, change: Change) -> None:
         """Takes in a change, or a touch that changed nothing."""
@@ -152,7 +152,7 @@ class SequenceSearch:
         steps = path_to(node, self._begins)
         begun = self._origins.get(steps[0].arcs[0].parent, self._origins[self._begins[0]])
         changed = frozenset(cell for step in steps for cell in step.arcs[0].changed)
-        cost = self._unpressed(node)
+        cost = self._unpressed(len(steps))
         if isinstance(back := steps[0].arcs[0].turn, Return):
             cost += self._costs.of_takeback(back.plies)
             cost += self._total(begun, changed, self._visited_by(back, steps))
@@ -184,7 +184,7 @@ class SequenceSearch:
             return inf
         held_s = path.strays.longest_s(self._now_ms)
         held = (self._costs.lifted + self._costs.held * held_s) * len(lifted)
-        return self._total(path, lifted, Counter(lifted)) + self._unpressed(path.node) + held
+        return self._total(path, lifted, Counter(lifted)) + self._unpressed(path.turns) + held
 
     def _extend(self, reading: Reading) -> None:
         """Adds the turns that may just have been played."""
@@ -206,7 +206,7 @@ class SequenceSearch:
             node.since = max(node.since, self._moment)
 
     def _ranked(self, path: Path) -> float:
-        return self._total(path) + self._unpressed(path.node)
+        return self._total(path) + self._unpressed(path.turns)
 
     def _cheaper(self, before: Path, path: Path) -> Path:
         """Of two ways to one node the cheaper, with the record of the other where that is close."""
@@ -229,7 +229,8 @@ class SequenceSearch:
         for successor in path.node.outlook.explain(path.node.outlook.shown):
             child = self._graph.past_skips(self._graph.child(path.node, successor))
             cost = path.cost + self._costs.turn + self._costs.unseen
-            yield replace(path, node=child, cost=cost, strays=path.strays.without(successor.changed))
+            strays = path.strays.without(successor.changed)
+            yield replace(path, node=child, cost=cost, turns=path.turns + 1, strays=strays)
 
     def _after(self, path: Path, reading: Reading) -> Iterator[Path]:
         if path.node is self._graph.root and self._amends:
@@ -237,6 +238,7 @@ class SequenceSearch:
         node = path.node
         if not 0 < len(path.strays.away) + self._unknown <= MOST_AWAY:
             return
+        self._graph.tally.explained += 1
         found = tuple(node.outlook.explain(reading, frozenset(path.strays.away)))
         if self._puts(path, reading):
             path.tried, path.tried_at_ms = found, self._now_ms
@@ -248,16 +250,17 @@ class SequenceSearch:
             cost += self._costs.backwards * self._is_backwards(path, successor)
             child = self._graph.past_skips(self._graph.child(node, successor))
             visited = Counter(self._graph.game.trail(successor.turn)[1:-1])
-            yield self._seen(child, cost + self._total(path, successor.changed, visited))
+            cost += self._total(path, successor.changed, visited)
+            yield self._seen(child, cost, path.turns + 1)
 
     def _puts(self, path: Path, reading: Reading) -> bool:
         """Whether anything was put down: a piece that is only lifted looks like one that captures."""
         index = self._graph.game.board.index
         return any(reading[index[cell]] != EMPTY for cell in path.strays.away)
 
-    def _seen(self, node: Node, cost: float) -> Path:
+    def _seen(self, node: Node, cost: float, turns: int) -> Path:
         """The way to a node that the board shows just now."""
-        return Path(node, cost, len(self._touched), Strays(node.outlook.shown, self._costs))
+        return Path(node, cost, len(self._touched), turns, Strays(node.outlook.shown, self._costs))
 
     def _amended(self, path: Path, reading: Reading) -> Iterator[Path]:
         """The turns that the last accepted one may have been changed into."""
@@ -268,7 +271,7 @@ class SequenceSearch:
             if successor.position != graph.root.outlook.position:
                 amended = graph.amended(successor)
                 cost = self._costs.amended + self._total(path, amended.arcs[0].changed)
-                yield self._seen(amended, cost)
+                yield self._seen(amended, cost, path.turns + 1)
 
     def _is_backwards(self, path: Path, successor: Successor) -> bool:
         """Whether the piece of a turn was put down before it was lifted."""
@@ -278,11 +281,10 @@ class SequenceSearch:
         since = self._touched[path.seen :]
         return lifted in since and put in since and since[::-1].index(lifted) < since[::-1].index(put)
 
-    def _unpressed(self, node: Node) -> float:
-        """What it costs that turns were followed by others before anybody had pressed."""
+    def _unpressed(self, turns: int) -> float:
+        """What it costs that so many turns were played and followed by others before anybody had pressed."""
         if self._presses is None:
             return 0.0
-        turns = len(path_to(node, self._begins))
         return self._costs.unpressed * max(0, turns - 1 - self._presses())
 
     def _unfelt(self, cells: frozenset[str]) -> float:

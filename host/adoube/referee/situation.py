@@ -13,9 +13,8 @@ from adoube.referee.margins import Margins
 from adoube.referee.nodes import Node
 from adoube.referee.pictures import Pictures
 from adoube.referee.reasons import Basis
-from adoube.referee.returns import Takeback
 from adoube.referee.said import Said, SettledReading, Stage
-from adoube.referee.sequence_search import SequenceSearch
+from adoube.referee.stretch import Stretch
 from adoube.referee.successors import Outlook
 from adoube.referee.timings import Timings
 from adoube.referee.turn_ends import Due, TurnEnds
@@ -28,9 +27,6 @@ __all__ = ["Situation"]
 SURE_LIFT_MS = 15
 """a source whose shortest sure lift is no longer than this promises that no lift goes unreported"""
 
-
-MOST_AT_ONCE = 120
-"""so many changes are followed in one step: what moves more cells before the board is still is no play"""
 IN_BETWEEN_MS = 1000
 """no piece is felt by two sensors for longer, and no board takes longer to look at all its cells once"""
 
@@ -69,9 +65,7 @@ class Situation:
     pictures: Pictures = field(init=False)
     _explainer: Explainer | None = field(init=False, default=None)
     _weighed: Sequence[tuple[float, Node]] = ()
-    _search: SequenceSearch | None = field(init=False, default=None)
-    _searched: tuple[tuple[int, ...], int] = field(init=False, default=((), 0))
-    """from which nodes the search begins, and up to which change it has followed"""
+    _stretch: Stretch = field(init=False)
 
     def __post_init__(self) -> None:
         self.start = self.hypotheses.outlook(self.game.start())
@@ -84,6 +78,7 @@ class Situation:
             Margins.default(),
             self.timings.camera_settle_ms,
         )
+        self._stretch = Stretch(self.hypotheses, self.settling, self.turn_ends, self.is_sure_of_touches)
         self._explainer = Explainer(self) if self.explains else None
 
     def say(self, verdict: Verdict, basis: Basis | None = None, found: Sequence[Node] = ()) -> None:
@@ -163,44 +158,21 @@ class Situation:
         self, reading: Reading, beside: Sequence[Node] = ()
     ) -> Sequence[tuple[float, Node]]:
         """The hypotheses that explain a reading by all that was reported since the certain positions
-        stood, each with what it costs."""
-        final = self.hypotheses.final
-        begins = tuple(id(node) for node in final)
-        if self._search is None or self._searched[0] != begins:
-            since = min(node.since for node in final)
-            changes = self.settling.changes_since(since)
-            if changes is None or len(changes) > MOST_AT_ONCE:
-                return [(0.0, node) for node in beside]
-            first = list(self.settling.reading)
-            for change in reversed(changes):
-                first[self.game.board.index[change.cell]] = change.before
-            presses = (lambda: len(self.turn_ends.pressed)) if self.hypotheses.clock else None
-            amends = self.hypotheses.clock and self.hypotheses.takeback is Takeback.ASK
-            self._search = SequenceSearch(
-                self.hypotheses,
-                final,
-                first,
-                self.is_sure_of_touches,
-                presses,
-                changes[0].at_ms if changes else self.now_ms,
-                amends=amends,
-            )
-        else:
-            changes = self.settling.changes_since(self._searched[1])
-            if changes is None or len(changes) > MOST_AT_ONCE:
-                self._search = None
-                return [(0.0, node) for node in beside]
-        for change in changes:
-            self._search.follow(change)
-        self._searched = begins, self.settling.moment
-        self._weighed = self._search.explanations(reading, self.now_ms, beside)
-        return self._weighed
+        stood, each with what it costs. None while a search goes on."""
+        told = self._stretch.explanations(reading, self.now_ms, beside)
+        self._weighed = told or ()
+        if told is not None:
+            return told
+        for node in beside:
+            # So much has happened that only people can say whether anything else was played.
+            node.unsigned |= node not in self.hypotheses.final
+        return [(0.0, node) for node in beside]
 
     def begin_anew(self) -> None:
         """What was played since the certain positions was taken back, as somebody said: it tells nothing."""
         for node in self.hypotheses.final:
             node.since = self.settling.moment
-        self._search = None
+        self._stretch.begin_anew()
 
     def is_sure_of_touches(self) -> bool:
         """Whether the source promises to report every lift that a hand can make."""

@@ -19,40 +19,50 @@ MOVES_A_PIECE = 2
 """a piece that moves leaves one cell and comes to another"""
 FEW_CELLS = 6
 """the pairs of so many are asked for one by one; of more, all turns are looked at instead"""
-MOST_AT_ONCE = 1000
-"""successors that searches may work out for one event, about 30 ms; simulated hands at blitz need 800"""
-MOST_TIMES = 8
-"""a search that was broken off more often has taken too long"""
+MOST_AT_ONCE = 500
+"""successors that searches may work out for one event, 10 to 20 ms"""
+MOST_TIMES = 16
+"""a search that was broken off more often, and begun anew each time, has taken too long"""
 MOST_KEPT = 32
 """answers to so many questions of a kind are kept for one position"""
 
 
 @dataclass(slots=True)
 class Tally:
-    """How many successors the outlooks of one game have worked out so far: most of a referee's work.
+    """How much the searches of one game have looked at so far: most of a referee's work.
 
     Counted, not timed, so that where a search breaks off does not depend on the computer. What it has worked
-    out is kept: it is begun anew a moment later, and comes further.
+    out is kept: a moment later it comes further.
     """
 
     successors: int = 0
+    """those worked out"""
+    explained: int = 0
+    """readings that were held against a position on the way: each as much work as a successor"""
     goes_on: bool = False
-    """whether a search was broken off, which is to be begun anew"""
+    """whether a search was broken off, which is to go on"""
     _before: int = 0
     _times: int = 0
-    """how often in a row"""
+    """how often in a row one was that begins anew"""
+    _begins_anew: bool = False
 
     def begin(self) -> None:
         """Something happens: an event, or something falls due."""
-        self._before = self.successors
-        self._times = self._times + 1 if self.goes_on else 0
-        self.goes_on = False
+        self._before = self.successors + self.explained
+        self._times = self._times + self._begins_anew if self.goes_on else 0
+        self.goes_on = self._begins_anew = False
+
+    @property
+    def is_used_up(self) -> bool:
+        """Whether as much was looked at as may be for one event."""
+        return self.successors + self.explained - self._before > MOST_AT_ONCE
 
     def is_spent(self) -> bool:
-        """Whether a search has to break off, for all that has been looked at since; if so, it is noted."""
-        if self.successors - self._before <= MOST_AT_ONCE:
+        """Whether a search that begins anew each time has to break off; if so, it is noted."""
+        if not self.is_used_up:
             return False
-        self.goes_on = self._times < MOST_TIMES
+        self._begins_anew = True
+        self.goes_on = self.goes_on or self._times < MOST_TIMES
         return True
 
 
@@ -281,11 +291,16 @@ class Outlook:
         """What a hand did to this position, for it to look so."""
         return change_of(self._away(reading), self._game.board.index, self.shown, reading)
 
-    def away_after(self, successor: Successor, reading: Reading) -> frozenset[str]:
-        """The known cells that show something else than after one of its turns."""
-        index, shown = self._game.board.index, successor.shown
-        off = [cell for cell in successor.stacks if reading[index[cell]] not in (None, shown[index[cell]])]
-        return (self._away(reading) - successor.changed).union(off)
+    def away_after(self, successors: Iterable[Successor], reading: Reading) -> Iterator[int]:
+        """How many known cells show something else than after each of some of its turns."""
+        away, index = self._away(reading), self._game.board.index
+        for successor in successors:
+            shown, cells = successor.shown, len(away)
+            for cell in successor.stacks:
+                place = index[cell]
+                shows = reading[place]
+                cells += (shows != shown[place] and shows is not None) - (cell in away)
+            yield cells
 
     def _may_show(self, shows: Symbol | None, stacks: tuple[Stack, Stack]) -> bool:
         """Whether a cell may show this on the way: empty, what comes there, or any part of a stack."""

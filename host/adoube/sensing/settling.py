@@ -3,7 +3,7 @@
 from collections import deque
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from itertools import takewhile
+from itertools import islice, takewhile
 
 from adoube.sensing.views import Reading, Symbol
 
@@ -57,8 +57,12 @@ TOUCHES_KEPT = 1000
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """A cell was touched, and shows something from then on: maybe what it showed before."""
+    """A cell was touched, and shows something from then on: maybe what it showed before.
 
+    Changes that are no touches share the moment of the touch before.
+    """
+
+    number: int
     moment: int
     at_ms: int
     cell: str
@@ -103,6 +107,8 @@ class Settling:
         self._changed_at_ms: int | None = None
         self.moment = 0
         """the number of the last touch"""
+        self.changes = 0
+        """the number of the last change"""
 
     @property
     def reading(self) -> Reading:
@@ -160,7 +166,7 @@ class Settling:
         elif before is not None or cell in self._unknown:
             self._unknown.discard(cell)
             self._touch(cell, at_ms)
-        self._changes.append(Change(self.moment, at_ms, cell, before, shows))
+        self._note(cell, before, shows, at_ms)
 
     def _heard_while_hidden(self, cell: str, shows: Symbol | None, at_ms: int) -> None:
         if self._hidden[cell] != shows and cell not in self._left_out:
@@ -198,7 +204,11 @@ class Settling:
         cell = self._named[source_cell]
         self._touch(cell, at_ms)
         shows = self._shows[self._place[cell]]
-        self._changes.append(Change(self.moment, at_ms, cell, shows, shows))
+        self._note(cell, shows, shows, at_ms)
+
+    def _note(self, cell: str, before: Symbol | None, after: Symbol | None, at_ms: int) -> None:
+        self.changes += 1
+        self._changes.append(Change(self.changes, self.moment, at_ms, cell, before, after))
 
     def _touch(self, cell: str, at_ms: int) -> None:
         self.moment += 1
@@ -249,6 +259,13 @@ class Settling:
             return None
         newest_first = takewhile(lambda change: change.moment > moment, reversed(self._changes))
         return list(newest_first)[::-1]
+
+    def changes_after(self, number: int) -> list[Change] | None:
+        """What has changed or was touched after a change; None where that is too long ago."""
+        since = self.changes - number
+        if since > len(self._changes):
+            return None
+        return list(islice(reversed(self._changes), since))[::-1]
 
     def touched_after_ms(self, at_ms: int) -> frozenset[str]:
         """The cells known to have been touched after a point in time."""
