@@ -22,7 +22,7 @@ from typing import Any, NamedTuple
 
 import click
 
-from adoube.games.base import AnyGame, Change
+from adoube.games.base import AnyGame, BoardChange
 from adoube.games.line import count_lines
 from adoube.games.registry import OURS, make_game
 
@@ -114,11 +114,11 @@ def exhaust(listing: Callable[..., Iterator[object]], *arguments: object) -> Non
         pass
 
 
-def change_between(game: AnyGame, position: Any, after: Any) -> Change:
+def change_between(game: AnyGame, position: Any, after: Any) -> BoardChange:
     """What a turn did to the board, as occupancy shows it."""
     before, now = game.placement(position), game.placement(after)
     changed = now.changed_cells(before)
-    return Change(
+    return BoardChange(
         frozenset(cell for cell in changed if not now.stack(cell)),
         frozenset(cell for cell in changed if not before.stack(cell)),
     )

@@ -16,10 +16,10 @@ from random import Random
 
 import click
 
-from adoube.games.base import Change
+from adoube.games.base import BoardChange
 from adoube.games.leap_frog import Capture, Froglet, LeapFrog
 from adoube.games.leap_frog.family import LeapGame
-from adoube.games.leap_frog.rules import Position, Turn
+from adoube.games.leap_frog.rules import LeapPosition, LeapTurn
 from adoube.games.line import count_lines
 
 TRIES = 5
@@ -61,12 +61,12 @@ def timed(ask: Callable[[], object]) -> float:
     return (time.perf_counter() - began) * MICROSECONDS
 
 
-def questions(game: LeapGame, position: Position, turn: Turn) -> dict[str, Callable[[], object]]:
+def questions(game: LeapGame, position: LeapPosition, turn: LeapTurn) -> dict[str, Callable[[], object]]:
     """What a table asks about a turn. Ends the run where the turn is not explained."""
     after = game.play(position, turn)
     before, left = position.occupied, after.occupied
-    change = Change(names(game, before & ~left), names(game, left & ~before))
-    forgotten = Change(change.emptied - {max(change.emptied - {origin(game, turn)})}, change.filled)
+    change = BoardChange(names(game, before & ~left), names(game, left & ~before))
+    forgotten = BoardChange(change.emptied - {max(change.emptied - {origin(game, turn)})}, change.filled)
     if [found for _, found in game.explain(position, change)] != [after]:
         raise SystemExit("a turn was not explained")
     rng = Random(0)
@@ -83,7 +83,7 @@ def questions(game: LeapGame, position: Position, turn: Turn) -> dict[str, Calla
     }
 
 
-def long_turns(game: LeapGame, leaps: int, boards: int) -> Iterator[tuple[Position, Turn]]:
+def long_turns(game: LeapGame, leaps: int, boards: int) -> Iterator[tuple[LeapPosition, LeapTurn]]:
     """Boards on which one piece can make at least so many leaps, and such a turn of it."""
     rng, lattice = Random(1), game.rules.lattice
     cells = list(lattice.names)
@@ -102,14 +102,14 @@ def long_turns(game: LeapGame, leaps: int, boards: int) -> Iterator[tuple[Positi
             standing &= ~(1 << leap.over)
         if len(path) > leaps and path[-1] != start:
             boards -= 1
-            yield Position(0, (occupied,), nothing), Turn(tuple(path))
+            yield LeapPosition(0, (occupied,), nothing), LeapTurn(tuple(path))
 
 
 def names(game: LeapGame, cells: int) -> frozenset[str]:
     return frozenset(name for name, cell in game.rules.lattice.number.items() if cells >> cell & 1)
 
 
-def origin(game: LeapGame, turn: Turn) -> str:
+def origin(game: LeapGame, turn: LeapTurn) -> str:
     return game.rules.lattice.names[turn.path[0]]
 
 

@@ -17,7 +17,7 @@ import click
 
 from adoube.link.board_messages import Delta, Heartbeat, parse
 from adoube.link.decoder import FrameDecoder
-from adoube.link.frames import Broken, Frame, seal, unseal
+from adoube.link.frames import BrokenFrame, Frame, seal, unseal
 
 RUNS = 7
 CHUNK_SIZES = (64, 512, 4096)
@@ -71,7 +71,7 @@ def in_chunks(wire: bytes, size: int, parsed: bool = False) -> int:
     count = 0
     for at in range(0, len(wire), size):
         for result in decoder.feed(wire[at : at + size]):
-            if isinstance(result, Frame) and not (parsed and isinstance(parse(result), Broken)):
+            if isinstance(result, Frame) and not (parsed and isinstance(parse(result), BrokenFrame)):
                 count += 1
     return count
 

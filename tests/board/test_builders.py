@@ -5,7 +5,7 @@ from math import dist
 import pytest
 
 from adoube.board.builders import circle_board, line_board, track_board
-from adoube.board.geometry import BoardError, Heads, Line
+from adoube.board.geometry import BoardError, BoardLine, Heads
 from tests.board.boards import HEXAGON, SQUARES, TRACK
 
 
@@ -18,7 +18,7 @@ def test_the_corner_nearest_the_first_seat_is_dark() -> None:
 def test_arrows_that_face_each_other_become_one_line() -> None:
     board = circle_board("pair", 2, 2, {"a1": ["a2", "b1"], "b1": ["a1"]}, pitch_mm=50)
 
-    assert board.lines == (Line("a1", "a2", Heads.END), Line("a1", "b1", Heads.BOTH))
+    assert board.lines == (BoardLine("a1", "a2", Heads.END), BoardLine("a1", "b1", Heads.BOTH))
 
 
 def test_the_hexagon_of_side_five_has_61_holes_named_from_the_top() -> None:

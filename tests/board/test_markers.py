@@ -2,7 +2,7 @@
 
 import pytest
 
-from adoube.board.drawing.frame import Frame, Look, Trays
+from adoube.board.drawing.frame import DrawingFrame, DrawingLook, Trays
 from adoube.board.geometry import Board
 from adoube.board.markers import DICTIONARY, MODULES, Marker, markers_around
 from tests.board.boards import ALL, SQUARES
@@ -32,7 +32,7 @@ def test_they_stand_clockwise_from_the_upper_left_as_the_first_seat_sees_the_boa
 
 @pytest.mark.parametrize("board", ALL, ids=lambda board: board.name)
 def test_a_module_of_white_parts_them_from_the_printed_board(board: Board) -> None:
-    ground = Frame(board, Look(trays=Trays.NONE)).ground
+    ground = DrawingFrame(board, DrawingLook(trays=Trays.NONE)).ground
 
     upper_left, _, lower_right, _ = markers_around(board)
 

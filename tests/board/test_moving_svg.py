@@ -9,17 +9,17 @@ from collections.abc import Sequence
 import pytest
 
 from adoube.board.drawing.marks import Marks
-from adoube.board.moving_svg import Moment, moving_svg
+from adoube.board.moving_svg import SvgMoment, moving_svg
 from adoube.board.placement import Placement
 from adoube.games.jarmo.board import BOARD
 
 SVG = "{http://www.w3.org/2000/svg}"
 
 
-def moments(*cells: str) -> list[Moment]:
+def moments(*cells: str) -> list[SvgMoment]:
     """An archer of Black that goes from cell to cell, and one of White that never moves."""
     return [
-        Moment(
+        SvgMoment(
             Placement({cell: ("black.archer",), "e5": ("white.archer",)}, {"captured": {}}),
             Marks(),
             "Ada < Grace",
@@ -96,6 +96,6 @@ def test_a_long_game_grows_with_its_changes_alone() -> None:
 
 
 @pytest.mark.parametrize("none", [[], ()])
-def test_without_a_moment_there_is_no_picture(none: Sequence[Moment]) -> None:
+def test_without_a_moment_there_is_no_picture(none: Sequence[SvgMoment]) -> None:
     with pytest.raises(ValueError, match="nothing"):
         moving_svg(BOARD, none, title="")

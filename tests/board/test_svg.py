@@ -11,7 +11,16 @@ from hypothesis import strategies as st
 from adoube.board.builders import square_board
 from adoube.board.geometry import Board, BoardError, Style
 from adoube.board.placement import Placement
-from adoube.board.svg import Facing, Look, Marks, Trays, board_layer, draw_svg, pieces_layer, stylesheet
+from adoube.board.svg import (
+    DrawingLook,
+    Facing,
+    Marks,
+    Trays,
+    board_layer,
+    draw_svg,
+    pieces_layer,
+    stylesheet,
+)
 from tests.board.boards import ALL, CIRCLES, HEXAGON, POINTS, RIVER, SQUARES, TRACK, placements
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -70,7 +79,7 @@ def test_every_square_of_a_chequered_board_is_drawn_once() -> None:
 
 
 def test_seen_from_the_second_seat_the_board_is_turned_by_half() -> None:
-    turned = ET.fromstring(draw_svg(POINTS, START, look=Look(facing=Facing.SECOND)))
+    turned = ET.fromstring(draw_svg(POINTS, START, look=DrawingLook(facing=Facing.SECOND)))
 
     centres = _printed_cells(turned)
 
@@ -80,18 +89,18 @@ def test_seen_from_the_second_seat_the_board_is_turned_by_half() -> None:
 
 
 def test_archers_shoot_away_from_their_own_row_whoever_looks() -> None:
-    def turned_glyphs(look: Look) -> set[str]:
+    def turned_glyphs(look: DrawingLook) -> set[str]:
         svg = ET.fromstring(draw_svg(POINTS, START, look=look))
         definitions = svg.find(f".//{SVG}defs")
         assert definitions is not None
         return {g.attrib["id"] for g in definitions if "rotate(180)" in ET.tostring(g, encoding="unicode")}
 
-    assert turned_glyphs(Look()) == {"board-white-archer"}
-    assert turned_glyphs(Look(facing=Facing.SECOND)) == {"board-black-archer"}
+    assert turned_glyphs(DrawingLook()) == {"board-white-archer"}
+    assert turned_glyphs(DrawingLook(facing=Facing.SECOND)) == {"board-black-archer"}
 
 
 def test_the_drawing_has_its_size_in_millimetres_only_where_it_is_asked_for() -> None:
-    on_paper = ET.fromstring(draw_svg(POINTS, START, look=Look(trays=Trays.NONE), exact_size=True))
+    on_paper = ET.fromstring(draw_svg(POINTS, START, look=DrawingLook(trays=Trays.NONE), exact_size=True))
     on_a_page = ET.fromstring(draw_svg(POINTS, START))
 
     _, _, width, height = on_paper.attrib["viewBox"].split()
@@ -189,7 +198,7 @@ def test_a_piece_on_a_cell_that_the_board_lacks_is_refused() -> None:
 
 
 def test_the_drawing_is_its_two_layers() -> None:
-    marks, look = Marks(highlights=["c3"]), Look()
+    marks, look = Marks(highlights=["c3"]), DrawingLook()
 
     drawing = draw_svg(POINTS, START, marks, look)
 
@@ -219,7 +228,7 @@ def test_nothing_in_it_offends_a_strict_content_security_policy(board: Board, fo
 
 def test_names_from_outside_are_escaped() -> None:
     name = '<script>"&'
-    look = Look(labels={"captured": name}, prefix=name)
+    look = DrawingLook(labels={"captured": name}, prefix=name)
 
     drawing = draw_svg(replace(POINTS, name=name), START, look=look, description=name)
 
@@ -239,13 +248,13 @@ def test_a_screen_reader_is_told_title_and_description() -> None:
 
 
 def test_coordinates_can_be_left_out() -> None:
-    def texts(look: Look) -> list[str | None]:
+    def texts(look: DrawingLook) -> list[str | None]:
         return [
             text.text for text in ET.fromstring(draw_svg(POINTS, Placement({}), look=look)).iter(f"{SVG}text")
         ]
 
-    assert texts(Look(trays=Trays.NONE)) == ["5", "4", "3", "2", "1", "a", "b", "c", "d", "e"]
-    assert texts(Look(trays=Trays.NONE, coordinates=False)) == []
+    assert texts(DrawingLook(trays=Trays.NONE)) == ["5", "4", "3", "2", "1", "a", "b", "c", "d", "e"]
+    assert texts(DrawingLook(trays=Trays.NONE, coordinates=False)) == []
 
 
 @pytest.mark.parametrize(("side", "in_pitches"), [(8, 0.22), (18, 0.3)])
@@ -253,7 +262,7 @@ def test_coordinates_of_a_board_with_many_cells_are_larger_beside_a_cell(
     side: int, in_pitches: float
 ) -> None:
     board = square_board("squares", side, side, pitch_mm=50)
-    svg = ET.fromstring(draw_svg(board, Placement({}), look=Look(trays=Trays.NONE)))
+    svg = ET.fromstring(draw_svg(board, Placement({}), look=DrawingLook(trays=Trays.NONE)))
 
     sizes = {float(text.attrib["font-size"]) for text in svg.iter(f"{SVG}text")}
 
@@ -263,7 +272,7 @@ def test_coordinates_of_a_board_with_many_cells_are_larger_beside_a_cell(
 @pytest.mark.parametrize("trays", list(Trays))
 @pytest.mark.parametrize(("facing", "nearest"), [(Facing.FIRST, "red_bank"), (Facing.SECOND, "black_bank")])
 def test_a_bank_lies_along_its_row_wherever_the_trays_are(trays: Trays, facing: Facing, nearest: str) -> None:
-    svg = ET.fromstring(draw_svg(RIVER, Placement({}), look=Look(facing=facing, trays=trays)))
+    svg = ET.fromstring(draw_svg(RIVER, Placement({}), look=DrawingLook(facing=facing, trays=trays)))
 
     tops = {
         group.attrib["data-place"]: float(group[0].attrib["y"])
@@ -285,7 +294,7 @@ def test_a_bank_along_no_row_is_refused() -> None:
 @pytest.mark.parametrize("board", [SQUARES, RIVER], ids=lambda board: board.name)
 @pytest.mark.parametrize("trays", list(Trays))
 def test_everything_lies_inside_the_view(trays: Trays, board: Board) -> None:
-    svg = ET.fromstring(draw_svg(board, Placement({}), look=Look(trays=trays)))
+    svg = ET.fromstring(draw_svg(board, Placement({}), look=DrawingLook(trays=trays)))
 
     x, y, width, height = map(float, svg.attrib["viewBox"].split())
     for rect in svg.iter(f"{SVG}rect"):

@@ -16,7 +16,7 @@ from adoube.records.payloads import position_hash
 from adoube.sensing.views import view_named
 from adoube.simulation.board import SimulatedBoard
 from adoube.simulation.hands import CarefulHands
-from adoube.simulation.motions import Step, motion_of
+from adoube.simulation.motions import HandStep, motion_of
 from adoube.simulation.performer import WiredStage, level_of
 from adoube.simulation.scripted import ScriptedGame, random_game
 
@@ -37,7 +37,7 @@ class LiveGame:
         self._game = scripted.game
         self._turns = list(scripted.turns())
         self._level_of = partial(level_of, view_named(view, scripted.game.seats))
-        self._left: list[Step] = self._steps()
+        self._left: list[HandStep] = self._steps()
 
     @property
     def is_underway(self) -> bool:
@@ -102,7 +102,7 @@ class LiveGame:
     def hash_after(self, ply: int) -> str:
         return position_hash(self.position(ply))
 
-    def _steps(self) -> list[Step]:
+    def _steps(self) -> list[HandStep]:
         if self.ply == len(self._turns):
             return []
         motion = motion_of(self._turns[self.ply], self._game.board.names)

@@ -13,7 +13,7 @@ from adoube.link.board_messages import (
     Analog,
     AnalogDelta,
     BoardMessage,
-    Button,
+    ButtonPressed,
     Delta,
     Heartbeat,
     Hello,
@@ -21,13 +21,13 @@ from adoube.link.board_messages import (
     Touch,
     Unknown,
 )
-from adoube.link.frames import Broken, Flaw
-from adoube.link.hello import Sensor
+from adoube.link.frames import BrokenFrame, Flaw
+from adoube.link.hello import SensorKind
 
 NAMES = ("a1", "b1", "c1")
 
 
-def hello(flags: int = 0, sensor: int = Sensor.DUAL, leds: int = 0) -> Hello:
+def hello(flags: int = 0, sensor: int = SensorKind.DUAL, leds: int = 0) -> Hello:
     return Hello(1, 1, (0, 2, 0), sensor, 64, flags, 4711, 3, 246, 1000, leds, b"\1\2\3\4\5\6\7\x08")
 
 
@@ -37,17 +37,17 @@ def hello(flags: int = 0, sensor: int = Sensor.DUAL, leds: int = 0) -> Hello:
         (Delta(5, 9, ((0, 1), (2, 0))), "DELTA: a1 1, c1 0; generation 9"),
         (AnalogDelta(5, 9, ((1, -12),)), "DELTA: b1 -12; generation 9"),
         (Touch(1000, ((2, 14),)), "TOUCH: c1 14 ms"),
-        (Button(1000, 0, 1), "BUTTON: the clock's button 1 pressed"),
-        (Button(1000, 8, 0), "BUTTON: the shared button released"),
-        (Button(1000, 17, 1), "BUTTON: call button 2 pressed"),
+        (ButtonPressed(1000, 0, 1), "BUTTON: the clock's button 1 pressed"),
+        (ButtonPressed(1000, 8, 0), "BUTTON: the shared button released"),
+        (ButtonPressed(1000, 17, 1), "BUTTON: call button 2 pressed"),
         (Log(2, "row 3 is stuck"), "LOG, warning: row 3 is stuck"),
         (Ack(7, AckStatus.CANNOT), "ACK of command 7: this board cannot do that"),
         (Analog(0, (100, 200)), "ANALOG from a1 on: 100 200"),
         (Unknown(0x7E), "a frame of type 0x7E, which this program does not know"),
-        (Broken(Flaw.CHECK, 12), "a broken frame of 12 bytes (check)"),
+        (BrokenFrame(Flaw.CHECK, 12), "a broken frame of 12 bytes (check)"),
     ],
 )
-def test_each_frame_is_one_line(message: BoardMessage | Broken, words: str) -> None:
+def test_each_frame_is_one_line(message: BoardMessage | BrokenFrame, words: str) -> None:
     assert in_words(message, NAMES) == [words]
 
 
@@ -93,15 +93,15 @@ def test_as_json_a_frame_is_one_object_with_bytes_in_hex() -> None:
 def test_the_cells_are_told_once_a_change() -> None:
     shown = CellsShown(None, as_json=True)
 
-    assert shown.news((0, 1), Sensor.OCCUPANCY) == ['{"levels": [0, 1]}']
-    assert shown.news((0, 1), Sensor.OCCUPANCY) == []
-    assert shown.news((1, 1), Sensor.OCCUPANCY) == ['{"levels": [1, 1]}']
+    assert shown.news((0, 1), SensorKind.OCCUPANCY) == ['{"levels": [0, 1]}']
+    assert shown.news((0, 1), SensorKind.OCCUPANCY) == []
+    assert shown.news((1, 1), SensorKind.OCCUPANCY) == ['{"levels": [1, 1]}']
 
 
 def test_a_games_board_is_shown_as_its_players_see_it() -> None:
     shown = CellsShown(make_game("jarmo"), as_json=False)
 
-    assert shown.news((1, 0, 2, 0, 3) + (0,) * 19 + (1,), Sensor.DUAL) == [
+    assert shown.news((1, 0, 2, 0, 3) + (0,) * 19 + (1,), SensorKind.DUAL) == [
         "5  . . . . n",
         "4  . . . . .",
         "3  . . . . .",
@@ -114,7 +114,7 @@ def test_a_games_board_is_shown_as_its_players_see_it() -> None:
 def test_linear_levels_are_signed_and_stand_under_each_other() -> None:
     shown = CellsShown(None, as_json=False)
 
-    assert shown.news((0, 12, -7, 0, 0, 0, 0, 0, 0, 0, 3), Sensor.ANALOGUE) == [
+    assert shown.news((0, 12, -7, 0, 0, 0, 0, 0, 0, 0, 3), SensorKind.ANALOGUE) == [
         " 0    . +12  -7   .   .   .   .   .   .   .",
         "10   +3",
     ]

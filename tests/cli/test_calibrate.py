@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from adoube.cli.board_talk import BoardTalk
-from adoube.link.calibrate_commands import CalibrateGet, Calibration, CellCalibration
+from adoube.link.calibrate_commands import CalibrateGet, CalibrationReport, CellCalibration
 from adoube.link.events import LevelChanged
 from adoube.link.serial_port import open_port
 from adoube.simulation.board import SimulatedBoard
@@ -33,7 +33,7 @@ def in_force(board: SimulatedBoard) -> tuple[CellCalibration, ...]:
     with BoardTalk(open_port(board.port)) as talk:
         answer = talk.ask(CalibrateGet(0, CELLS), WITHIN_MS)
         assert answer is not None
-        return Calibration.read(answer.data).cells
+        return CalibrationReport.read(answer.data).cells
 
 
 def levels_under(board: SimulatedBoard, mt: float, cells: Sequence[int]) -> list[int]:

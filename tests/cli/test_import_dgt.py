@@ -12,7 +12,7 @@ import pytest
 from adoube.cli.main import run
 from adoube.games.line import Line
 from adoube.games.registry import make_game
-from adoube.link.dgt.messages import Command
+from adoube.link.dgt.messages import DgtCommand
 from adoube.sensing.views import view_named
 from tests.cli.processes import one_line
 from tests.link.dgt_board import FakeDgtBoard, dump
@@ -82,7 +82,7 @@ def test_a_real_game_is_judged_as_it_was_played(
 
 def a_game_that_black_resigns(board: FakeDgtBoard) -> bytes:
     """Two moves, and the kings put where they say that White has won."""
-    wire = [board.answer(bytes([Command.DUMP, Command.UPDATE_NICE])), board.start_clock()]
+    wire = [board.answer(bytes([DgtCommand.DUMP, DgtCommand.UPDATE_NICE])), board.start_clock()]
     for origin, target in (("e2", "e4"), ("e7", "e5")):
         wire += [board.move(origin, target), board.press()]
     wire += [board.put("e4", EMPTY), board.put("e5", EMPTY)]

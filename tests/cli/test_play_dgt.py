@@ -10,7 +10,7 @@ import pytest
 
 from adoube.cli.main import run
 from adoube.link.dgt import session
-from adoube.link.dgt.messages import Side
+from adoube.link.dgt.messages import DgtClockSide
 from tests.cli.processes import Running, one_line
 from tests.link.dgt_board import FakeDgtBoard
 from tests.link.served_board import PtyBoard, SocketBoard
@@ -79,7 +79,7 @@ def test_a_board_can_be_played_on_with_less_than_it_knows(view: str, tmp_path: P
 
 
 def test_a_board_that_lies_the_other_way_round_is_played_on_as_well(tmp_path: Path) -> None:
-    players = Players(tmp_path, FakeDgtBoard(Side.RIGHT, turned=True))
+    players = Players(tmp_path, FakeDgtBoard(DgtClockSide.RIGHT, turned=True))
     with (
         players.cable as board,
         Running(

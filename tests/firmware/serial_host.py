@@ -11,7 +11,7 @@ import serial
 
 from adoube.link.board_messages import BoardMessage, parse
 from adoube.link.decoder import FrameDecoder
-from adoube.link.frames import Broken, Frame, seal
+from adoube.link.frames import BrokenFrame, Frame, seal
 from adoube.link.socket_port import SCHEME, open_socket
 
 M = TypeVar("M")
@@ -42,7 +42,7 @@ class SerialHost:
             for frame in self._decoder.feed(self._read()):
                 assert isinstance(frame, Frame)
                 message_or_broken = parse(frame)
-                assert not isinstance(message_or_broken, Broken)
+                assert not isinstance(message_or_broken, BrokenFrame)
                 self._heard.append(message_or_broken)
         raise AssertionError(f"the board has sent no {kind.__name__} for {PATIENCE_S} s")
 

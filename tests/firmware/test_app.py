@@ -2,7 +2,7 @@
 
 import pytest
 
-from adoube.link.board_messages import Ack, Button, Delta, Heartbeat, Hello, Log, SnapshotPart, Touch
+from adoube.link.board_messages import Ack, ButtonPressed, Delta, Heartbeat, Hello, Log, SnapshotPart, Touch
 from adoube.link.levels import Packing, state_crc
 from adoube_board.debounce import MOST_A_MS, MOST_A_SCAN
 from adoube_board.events import EventSender
@@ -149,7 +149,7 @@ def test_a_press_of_each_button(board: VirtualBoard) -> None:
     board.circuit.set_button(0, down=True)
     board.run(10)
 
-    assert [(press.button, press.edge) for press in board.heard_of(Button)] == [(1, 1), (0, 1), (1, 0)]
+    assert [(press.button, press.edge) for press in board.heard_of(ButtonPressed)] == [(1, 1), (0, 1), (1, 0)]
 
 
 def test_a_button_that_bounces_is_one_press(board: VirtualBoard) -> None:
@@ -161,7 +161,7 @@ def test_a_button_that_bounces_is_one_press(board: VirtualBoard) -> None:
     board.circuit.set_button(0, down=True)
     board.run(20)
 
-    assert board.heard_of(Button) == [Button(t_ms=1 + 15 + 6, button=0, edge=1)]
+    assert board.heard_of(ButtonPressed) == [ButtonPressed(t_ms=1 + 15 + 6, button=0, edge=1)]
 
 
 def test_a_heartbeat_a_second_tells_the_check_of_what_was_sent(board: VirtualBoard) -> None:

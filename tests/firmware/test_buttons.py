@@ -2,7 +2,7 @@
 
 import pytest
 
-from adoube.link.board_messages import Button, Hello
+from adoube.link.board_messages import ButtonPressed, Hello
 from tests.firmware.virtual_board import VirtualBoard
 
 WIRED = {"clock": [30, 31, 32], "shared": 33, "calls": [34, 35]}
@@ -24,7 +24,10 @@ def test_each_button_is_told_by_its_number(number: int) -> None:
     board.circuit.set_button(number, down=False)
     board.run(10)
 
-    assert [(press.button, press.edge) for press in board.heard_of(Button)] == [(number, 1), (number, 0)]
+    assert [(press.button, press.edge) for press in board.heard_of(ButtonPressed)] == [
+        (number, 1),
+        (number, 0),
+    ]
 
 
 @pytest.mark.parametrize(
@@ -51,7 +54,7 @@ def test_a_button_whose_pin_is_wrong_takes_its_row_with_it_and_no_other() -> Non
     board.circuit.set_button(8, down=True)
     board.run(10)
 
-    assert [press.button for press in board.heard_of(Button)] == [8]
+    assert [press.button for press in board.heard_of(ButtonPressed)] == [8]
     assert [problem for problem in board.config.problems if "buttons.clock: 99" in problem]
 
 

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from adoube.hardware.firmware_files import firmware_folder
-from adoube.link.board_messages import Ack, Button, Delta, Heartbeat, Hello, Log, SnapshotPart, Touch
+from adoube.link.board_messages import Ack, ButtonPressed, Delta, Heartbeat, Hello, Log, SnapshotPart, Touch
 from adoube.link.levels import Packing, state_crc
-from adoube.link.self_test_report import SelfTestReport, Trouble
+from adoube.link.self_test_report import SelfTestReport, SelfTestTrouble
 from adoube.simulation.board.wiring import simulated_wiring
 from tests.firmware.interpreter_board import InterpreterBoard, interpreter_board, run_in_interpreter
 from tests.firmware.serial_host import SerialHost, serial_host
@@ -52,7 +52,7 @@ def test_pieces_and_buttons_are_told_as_they_come(board: InterpreterBoard, host:
     assert host.wait_for(Delta).events == ((7, 1),)
 
     board.tell(button=1, down=1)
-    press = host.wait_for(Button)
+    press = host.wait_for(ButtonPressed)
     assert (press.button, press.edge) == (1, 1)
 
     board.tell(cell=7, on=0)
@@ -139,11 +139,11 @@ def test_it_tests_itself_and_shows_its_lamps_and_sounds_its_buzzer(tmp_path: Pat
     }
     assert {name: report.findings for name, report in reports.items()} == {
         "None": (),
-        "stuck_row": ((Trouble.ROW_STUCK_LOW, 1, 0),),
-        "stuck_column": ((Trouble.COLUMN_STUCK_LOW, 2, 0),),
-        "short_rows": ((Trouble.ROWS_SHORTED, 0, 3),),
-        "short_columns": ((Trouble.COLUMNS_SHORTED, 1, 4),),
-        "missing_diode": ((Trouble.DIODE_MISSING, 1, 2),),
+        "stuck_row": ((SelfTestTrouble.ROW_STUCK_LOW, 1, 0),),
+        "stuck_column": ((SelfTestTrouble.COLUMN_STUCK_LOW, 2, 0),),
+        "short_rows": ((SelfTestTrouble.ROWS_SHORTED, 0, 3),),
+        "short_columns": ((SelfTestTrouble.COLUMNS_SHORTED, 1, 4),),
+        "missing_diode": ((SelfTestTrouble.DIODE_MISSING, 1, 2),),
     }
     assert json.loads(printed[-1]) == [
         {"lamps": ["00a000", "c80000", "000000"]},

@@ -12,7 +12,7 @@ from adoube.link.calibrate_commands import (
     CalibrateGet,
     CalibrateSave,
     CalibrateSet,
-    Calibration,
+    CalibrationReport,
     CellCalibration,
 )
 from adoube.link.commands import BoardCommand
@@ -84,4 +84,4 @@ def test_a_calibration_is_set_saved_and_read_back(host: SerialHost) -> None:
 
     answers = [host.wait_for(Ack) for _ in range(3)]
     assert [answer.status for answer in answers] == [0, 0, 0]
-    assert Calibration.read(answers[2].data) == Calibration(3, values)
+    assert CalibrationReport.read(answers[2].data) == CalibrationReport(3, values)

@@ -1,4 +1,4 @@
-from adoube.simulation.board.chip import Chip
+from adoube.simulation.board.chip import SimulatedChip
 from adoube.simulation.board.circuit import Circuit
 from adoube.simulation.board.matrix_circuit import MatrixCircuit
 from adoube_board.config import Config
@@ -25,7 +25,7 @@ class ShortedCircuit(MatrixCircuit):
 def matrix_on(circuit: Circuit, wiring: dict[str, object], time: VirtualTime | None = None) -> DiodeMatrix:
     config = Config(wiring)
     assert config.problems == []
-    hardware = Hardware(Chip(circuit, TestWire(), restart), time or VirtualTime())
+    hardware = Hardware(SimulatedChip(circuit, TestWire(), restart), time or VirtualTime())
     return DiodeMatrix(config, hardware)
 
 
@@ -76,7 +76,7 @@ def test_without_the_settle_time_it_would() -> None:
 def test_a_row_is_driven_high_before_it_is_let_go() -> None:
     acts: list[str] = []
 
-    class Watched(Chip):
+    class Watched(SimulatedChip):
         def __init__(self, circuit: Circuit) -> None:
             super().__init__(circuit, TestWire(), restart)
 

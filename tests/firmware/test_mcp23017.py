@@ -6,7 +6,7 @@ import pytest
 
 from adoube.hardware.firmware_files import firmware_folder
 from adoube.link.board_messages import Delta, Hello, Log
-from adoube.simulation.board.chip import Chip
+from adoube.simulation.board.chip import SimulatedChip
 from adoube.simulation.board.expander_circuit import ExpanderCircuit
 from adoube.simulation.board.wiring import simulated_wiring
 from adoube_board.config import Config
@@ -28,9 +28,9 @@ def wiring_of(sensor: str) -> dict[str, Any]:
     return simulated_wiring(firmware_folder(), CELLS, sensor, wiring="mcp23017")
 
 
-def opened(wiring: dict[str, Any]) -> tuple[ExpanderCircuit, Chip]:
+def opened(wiring: dict[str, Any]) -> tuple[ExpanderCircuit, SimulatedChip]:
     circuit = ExpanderCircuit(wiring)
-    return circuit, Chip(circuit, TestWire(), restart)
+    return circuit, SimulatedChip(circuit, TestWire(), restart)
 
 
 @pytest.mark.parametrize(

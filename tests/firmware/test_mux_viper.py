@@ -7,7 +7,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from adoube.hardware.firmware_files import firmware_folder
-from adoube.simulation.board.chip import Chip
+from adoube.simulation.board.chip import SimulatedChip
 from adoube.simulation.board.circuits import circuit_of
 from adoube.simulation.board.wiring import simulated_wiring
 from adoube_board.config import Config
@@ -39,7 +39,7 @@ class Bench:
         self.circuit = circuit_of(wiring)
         config = Config(wiring)
         self.settings = config.settings
-        hardware = Hardware(Chip(self.circuit, TestWire(), restart), VirtualTime())
+        hardware = Hardware(SimulatedChip(self.circuit, TestWire(), restart), VirtualTime())
         registers = registers_of(chip, [0])
         assert registers is not None
         mux = wiring["wiring"]

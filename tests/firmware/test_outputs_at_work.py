@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from adoube.link.board_messages import Ack, Delta, Hello, Touch
-from adoube.link.commands import Beep, LedsPalette, LedsRgb, Palette, SelfTest
+from adoube.link.commands import Beep, LedsPalette, LedsRgb, Palette, StartSelfTest
 from adoube.link.frames import seal
 from adoube_board.lamps import WRITE_US
 from tests.firmware.virtual_board import VirtualBoard
@@ -83,7 +83,7 @@ def test_the_same_melody_in_a_command_of_its_own_sounds_again() -> None:
 
 def test_a_self_test_that_is_repeated_unheard_is_answered_as_before() -> None:
     board = lit_board()
-    test = seal(SelfTest.TYPE, 9, SelfTest().pack())
+    test = seal(StartSelfTest.TYPE, 9, StartSelfTest().pack())
 
     board.wire.to_board += test
     board.run(5)
@@ -114,7 +114,7 @@ def test_the_self_test_lights_the_lamps_one_after_another() -> None:
     board = lit_board()
     board.told.clear()
 
-    board.send(SelfTest.TYPE, SelfTest(flags=1).pack())
+    board.send(StartSelfTest.TYPE, StartSelfTest(flags=1).pack())
     board.run(2000)
 
     pictures = [told["lamps"] for told in board.told]

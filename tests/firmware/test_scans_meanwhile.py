@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from adoube.link.board_messages import Button, Delta, Heartbeat, Touch
+from adoube.link.board_messages import ButtonPressed, Delta, Heartbeat, Touch
 from tests.firmware.virtual_board import VirtualBoard
 
 MINUTE_AND_A_BIT_MS = (1 << 16) - 10
@@ -69,5 +69,5 @@ def test_a_press_and_a_touch_that_come_meanwhile_have_their_full_times(after_ms:
     interrupted.board.run(10)
     heard = interrupted.board.heard()
 
-    assert [press.t_ms for press in heard if isinstance(press, Button)] == [after_ms + 7]
+    assert [press.t_ms for press in heard if isinstance(press, ButtonPressed)] == [after_ms + 7]
     assert [touch.t_ms for touch in heard if isinstance(touch, Touch)] == [after_ms + 12]

@@ -10,9 +10,9 @@ from hypothesis import settings as budget
 from hypothesis import strategies as st
 
 from adoube.hardware.firmware_files import firmware_folder
-from adoube.link.board_messages import Ack, Button, Delta
-from adoube.link.commands import SelfTest
-from adoube.link.self_test_report import Finding, SelfTestReport, Trouble
+from adoube.link.board_messages import Ack, ButtonPressed, Delta
+from adoube.link.commands import StartSelfTest
+from adoube.link.self_test_report import SelfTestFinding, SelfTestReport, SelfTestTrouble
 from adoube.simulation.board.wiring import simulated_wiring
 from adoube_board.self_test_report import CELL_NEVER_ON, Report
 from tests.firmware.virtual_board import VirtualBoard
@@ -40,7 +40,7 @@ def board_of(kind: str, sensor: str = "occupancy", cells: int = 25, **more: Any)
 
 
 def report_of(board: VirtualBoard, flags: int = 0) -> SelfTestReport:
-    seq = board.send(SelfTest.TYPE, SelfTest(flags).pack())
+    seq = board.send(StartSelfTest.TYPE, StartSelfTest(flags).pack())
     board.run(1)
     (answer,) = board.heard_of(Ack)
     assert (answer.command_seq, answer.status) == (seq, 0)
@@ -70,11 +70,11 @@ matrix_faults = st.one_of(
     st.tuples(st.just("missing_diode"), st.tuples(lines, lines)),
 )
 TROUBLES = {
-    "stuck_row": Trouble.ROW_STUCK_LOW,
-    "stuck_column": Trouble.COLUMN_STUCK_LOW,
-    "short_rows": Trouble.ROWS_SHORTED,
-    "short_columns": Trouble.COLUMNS_SHORTED,
-    "missing_diode": Trouble.DIODE_MISSING,
+    "stuck_row": SelfTestTrouble.ROW_STUCK_LOW,
+    "stuck_column": SelfTestTrouble.COLUMN_STUCK_LOW,
+    "short_rows": SelfTestTrouble.ROWS_SHORTED,
+    "short_columns": SelfTestTrouble.COLUMNS_SHORTED,
+    "missing_diode": SelfTestTrouble.DIODE_MISSING,
 }
 
 
@@ -93,7 +93,9 @@ def test_whatever_is_wrong_with_a_matrix_is_found_and_nothing_else(
 
     report = report_of(board)
 
-    assert report.findings == (Finding(TROUBLES[name], *(numbers if len(numbers) == 2 else (*numbers, 0))),)
+    assert report.findings == (
+        SelfTestFinding(TROUBLES[name], *(numbers if len(numbers) == 2 else (*numbers, 0))),
+    )
     assert set(report.cells) == doubtful(name, numbers)
 
 
@@ -121,7 +123,10 @@ def test_two_missing_diodes_of_one_column_are_no_short_of_their_rows() -> None:
 
     troubles = report_of(board).findings
 
-    assert troubles == (Finding(Trouble.DIODE_MISSING, 1, 2), Finding(Trouble.DIODE_MISSING, 3, 2))
+    assert troubles == (
+        SelfTestFinding(SelfTestTrouble.DIODE_MISSING, 1, 2),
+        SelfTestFinding(SelfTestTrouble.DIODE_MISSING, 3, 2),
+    )
 
 
 @pytest.mark.parametrize(("rises_us", "found_us"), [(0, 0), (2, 2), (7, 10), (60, 100)])
@@ -158,7 +163,7 @@ def test_a_chain_that_is_broken_is_named_with_its_first_silent_chip(chip: int) -
 
     report = report_of(board)
 
-    assert report.findings == (Finding(Trouble.CHAIN_BROKEN, 2, chip),)
+    assert report.findings == (SelfTestFinding(SelfTestTrouble.CHAIN_BROKEN, 2, chip),)
     assert report.cells == tuple(range(32 + 8 * chip, 48))
 
 
@@ -169,7 +174,7 @@ def test_a_chain_that_floats_low_behind_its_break_is_named_by_an_input_without_a
 
     report = report_of(board)
 
-    assert report.findings == (Finding(Trouble.CHAIN_BROKEN, 2, chip),)
+    assert report.findings == (SelfTestFinding(SelfTestTrouble.CHAIN_BROKEN, 2, chip),)
     assert report.cells == tuple(range(32 + 8 * chip, 45))
 
 
@@ -189,7 +194,7 @@ def test_a_chain_that_floats_low_is_named_by_a_sensor_that_would_see_both_poles(
 
     report = report_of(board)
 
-    assert report.findings == (Finding(Trouble.CHAIN_BROKEN, 0, 0),)
+    assert report.findings == (SelfTestFinding(SelfTestTrouble.CHAIN_BROKEN, 0, 0),)
     assert report.cells == (0, 1, 2, 3)
 
 
@@ -205,7 +210,7 @@ def test_a_chip_that_does_not_answer_is_named_with_its_cells() -> None:
 
     report = report_of(board)
 
-    assert report.findings == (Finding(Trouble.CHIP_SILENT, 33, 0),)
+    assert report.findings == (SelfTestFinding(SelfTestTrouble.CHIP_SILENT, 33, 0),)
     assert report.cells == tuple(range(16, 32))
 
 
@@ -216,7 +221,7 @@ def test_a_hall_at_the_end_of_what_can_be_measured_is_named(count: int) -> None:
 
     report = report_of(board)
 
-    assert report.findings == (Finding(Trouble.CELL_OUT_OF_RANGE, 7, count),)
+    assert report.findings == (SelfTestFinding(SelfTestTrouble.CELL_OUT_OF_RANGE, 7, count),)
     assert report.cells == (7,)
 
 
@@ -232,9 +237,9 @@ def test_of_what_a_magnet_has_not_been_led_over_rows_and_columns_are_named_whole
             board.run(30)
 
     assert report_of(board, TELL_NEVER_SEEN).findings == (
-        Finding(Trouble.ROW_NEVER_ON, 1, 0),
-        Finding(Trouble.COLUMN_NEVER_ON, 3, 0),
-        Finding(Trouble.CELL_NEVER_ON, 24, 0),
+        SelfTestFinding(SelfTestTrouble.ROW_NEVER_ON, 1, 0),
+        SelfTestFinding(SelfTestTrouble.COLUMN_NEVER_ON, 3, 0),
+        SelfTestFinding(SelfTestTrouble.CELL_NEVER_ON, 24, 0),
     )
 
 
@@ -245,7 +250,10 @@ def test_without_rows_each_cell_is_named(kind: str, sensor: str) -> None:
 
     never = report_of(board, TELL_NEVER_SEEN).findings
 
-    assert never == (Finding(Trouble.CELL_NEVER_ON, 0, 0), Finding(Trouble.CELL_NEVER_ON, 24, 0))
+    assert never == (
+        SelfTestFinding(SelfTestTrouble.CELL_NEVER_ON, 0, 0),
+        SelfTestFinding(SelfTestTrouble.CELL_NEVER_ON, 24, 0),
+    )
 
 
 def test_what_was_seen_before_it_was_to_forget_does_not_count() -> None:
@@ -255,7 +263,9 @@ def test_what_was_seen_before_it_was_to_forget_does_not_count() -> None:
     board.run(50)
 
     assert report_of(board, TELL_NEVER_SEEN | FORGET_SEEN).findings == ()
-    assert report_of(board, TELL_NEVER_SEEN).findings == (Finding(Trouble.CELL_NEVER_ON, 4, 0),)
+    assert report_of(board, TELL_NEVER_SEEN).findings == (
+        SelfTestFinding(SelfTestTrouble.CELL_NEVER_ON, 4, 0),
+    )
 
 
 def test_the_scan_goes_on_afterwards_as_before() -> None:
@@ -268,7 +278,7 @@ def test_the_scan_goes_on_afterwards_as_before() -> None:
     heard = board.heard()
 
     assert [message.events for message in heard if isinstance(message, Delta)] == [((7, 0),)]
-    assert [message.button for message in heard if isinstance(message, Button)] == [0]
+    assert [message.button for message in heard if isinstance(message, ButtonPressed)] == [0]
 
 
 @pytest.mark.parametrize(("kind", "sensor"), KINDS)
@@ -299,7 +309,7 @@ def test_a_report_that_is_too_long_leaves_out_its_end() -> None:
 def test_a_frame_of_a_wrong_length_is_not_obeyed(payload: bytes) -> None:
     board = board_of("matrix")
 
-    board.send(SelfTest.TYPE, payload)
+    board.send(StartSelfTest.TYPE, payload)
     board.run(2)
 
     assert board.heard() == []

@@ -7,9 +7,9 @@ import pytest
 
 from adoube.errors import AdoubeError
 from adoube.hardware.firmware_files import firmware_folder
-from adoube.link.board_messages import Ack, Button, Hello
-from adoube.link.commands import Beep, HelloWanted, LedsRgb, SelfTest
-from adoube.link.self_test_report import Finding, SelfTestReport, Trouble
+from adoube.link.board_messages import Ack, ButtonPressed, Hello
+from adoube.link.commands import Beep, HelloWanted, LedsRgb, StartSelfTest
+from adoube.link.self_test_report import SelfTestFinding, SelfTestReport, SelfTestTrouble
 from adoube.simulation.board import SimulatedBoard
 from adoube.simulation.board.circuits import circuit_of
 from adoube.simulation.board.extras import Extras
@@ -61,19 +61,19 @@ def test_it_tells_what_its_lamps_show_and_its_buzzer_sounds(board: SimulatedBoar
 def test_every_button_can_be_pressed(board: SimulatedBoard, host: SerialHost, number: int) -> None:
     board.press(number)
 
-    assert host.wait_for(Button).button == number
+    assert host.wait_for(ButtonPressed).button == number
 
 
 def test_what_breaks_is_found_by_its_own_self_test(board: SimulatedBoard, host: SerialHost) -> None:
     board.break_down("short_rows", 0, 2)
     # What is told takes effect in the firmware's next pause, which a press does not overtake.
     board.press(0)
-    host.wait_for(Button)
+    host.wait_for(ButtonPressed)
 
-    host.send(SelfTest.TYPE, 1, SelfTest().pack())
+    host.send(StartSelfTest.TYPE, 1, StartSelfTest().pack())
 
     report = SelfTestReport.read(host.wait_for(Ack).data)
-    assert report.findings == (Finding(Trouble.ROWS_SHORTED, 0, 2),)
+    assert report.findings == (SelfTestFinding(SelfTestTrouble.ROWS_SHORTED, 0, 2),)
 
 
 def test_lamps_may_stand_along_the_edges() -> None:

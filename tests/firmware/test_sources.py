@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from adoube.hardware.firmware_files import firmware_folder
-from adoube.simulation.board.chip import Chip
+from adoube.simulation.board.chip import SimulatedChip
 from adoube.simulation.board.circuits import circuit_of
 from adoube.simulation.board.wiring import simulated_wiring
 from adoube_board.config import Config
@@ -34,7 +34,7 @@ def test_each_sensor_is_its_own_cell(sensor: str, kind: str) -> None:
     wiring = shuffled(simulated_wiring(firmware_folder(), CELLS, sensor, wiring=kind))
     circuit = circuit_of(wiring)
     config = Config(wiring)
-    source = open_source(config, Hardware(Chip(circuit, TestWire(), restart), VirtualTime()))
+    source = open_source(config, Hardware(SimulatedChip(circuit, TestWire(), restart), VirtualTime()))
     assert (config.problems, source.faults()) == ([], [])
 
     for cell in range(CELLS):
@@ -49,7 +49,7 @@ def test_each_sensor_is_its_own_cell(sensor: str, kind: str) -> None:
 )
 def test_an_unknown_chip_is_read_pin_by_pin(kind: str, plain: type) -> None:
     wiring = simulated_wiring(firmware_folder(), CELLS, wiring=kind)
-    hardware = Hardware(Chip(circuit_of(wiring), TestWire(), restart), VirtualTime())
+    hardware = Hardware(SimulatedChip(circuit_of(wiring), TestWire(), restart), VirtualTime())
 
     assert type(open_source(Config(wiring), hardware)) is plain
 
@@ -59,7 +59,7 @@ def test_an_unknown_chip_is_read_pin_by_pin(kind: str, plain: type) -> None:
 @pytest.mark.parametrize(("kind", "fast"), [("matrix", "FastMatrix"), ("hc165", "FastChains")])
 def test_a_known_chip_is_read_by_its_registers(kind: str, fast: str, chip: str) -> None:
     wiring = simulated_wiring(firmware_folder(), CELLS, wiring=kind)
-    hardware = Hardware(Chip(circuit_of(wiring), TestWire(), restart), VirtualTime())
+    hardware = Hardware(SimulatedChip(circuit_of(wiring), TestWire(), restart), VirtualTime())
     hardware.chip = chip
 
     assert type(open_source(Config(wiring), hardware)).__name__ == fast
@@ -68,7 +68,7 @@ def test_a_known_chip_is_read_by_its_registers(kind: str, fast: str, chip: str) 
 def test_without_a_wiring_there_are_no_cells() -> None:
     wiring = simulated_wiring(firmware_folder(), CELLS) | {"wiring": {"kind": "knot"}}
     hardware = Hardware(
-        Chip(circuit_of(simulated_wiring(firmware_folder())), TestWire(), restart), VirtualTime()
+        SimulatedChip(circuit_of(simulated_wiring(firmware_folder())), TestWire(), restart), VirtualTime()
     )
 
     source = open_source(Config(wiring), hardware)

@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 from adoube.hardware.firmware_files import firmware_folder
 from adoube.link.board_messages import BoardMessage, Hello, Log, parse
 from adoube.link.decoder import FrameDecoder
-from adoube.link.frames import Broken, Frame
-from adoube.simulation.board.chip import Chip, SimulatedPin
+from adoube.link.frames import BrokenFrame, Frame
+from adoube.simulation.board.chip import SimulatedChip, SimulatedPin
 from adoube.simulation.board.circuit import Circuit
 from adoube.simulation.board.wiring import simulated_wiring
 from adoube_board.config import MAX_WATCHDOG_MS, Config
@@ -42,9 +42,9 @@ class RefusedUart:
         raise ValueError("bad TX pin")
 
 
-def chip_of(wire: TestWire) -> Chip:
+def chip_of(wire: TestWire) -> SimulatedChip:
     """A chip to which nothing is wired."""
-    return Chip(Circuit({"cells": []}, 0), wire, restart)
+    return SimulatedChip(Circuit({"cells": []}, 0), wire, restart)
 
 
 def first_words(config: Config, hardware: Hardware, wire: TestWire) -> list[BoardMessage]:
@@ -55,7 +55,7 @@ def first_words(config: Config, hardware: Hardware, wire: TestWire) -> list[Boar
     results = FrameDecoder().feed(bytes(wire.from_board))
     messages = [parse(result) for result in results if isinstance(result, Frame)]
     assert len(messages) == len(results)
-    return [message for message in messages if not isinstance(message, Broken)]
+    return [message for message in messages if not isinstance(message, BrokenFrame)]
 
 
 def logs(messages: list[BoardMessage]) -> list[str]:

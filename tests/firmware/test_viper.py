@@ -6,7 +6,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from adoube.simulation.board.chip import Chip
+from adoube.simulation.board.chip import SimulatedChip
 from adoube.simulation.board.circuit import Circuit
 from adoube.simulation.board.circuits import circuit_of
 from adoube_board.config import Config
@@ -28,7 +28,7 @@ several = settings(suppress_health_check=[HealthCheck.function_scoped_fixture], 
 
 
 def hardware_on(circuit: Circuit, time: VirtualTime) -> Hardware:
-    return Hardware(Chip(circuit, TestWire(), restart), time)
+    return Hardware(SimulatedChip(circuit, TestWire(), restart), time)
 
 
 def fast(circuit: Circuit, config: Config, chip: str, time: VirtualTime) -> tuple[Any, SimulatedSio]:

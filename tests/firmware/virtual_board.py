@@ -9,8 +9,8 @@ from typing import Any, TypeVar
 from adoube.hardware.firmware_files import firmware_folder
 from adoube.link.board_messages import BoardMessage, parse
 from adoube.link.decoder import FrameDecoder
-from adoube.link.frames import Broken, Frame, seal
-from adoube.simulation.board.chip import Chip
+from adoube.link.frames import BrokenFrame, Frame, seal
+from adoube.simulation.board.chip import SimulatedChip
 from adoube.simulation.board.chip_outputs import ChipOutputs
 from adoube.simulation.board.circuits import circuit_of
 from adoube.simulation.board.wiring import simulated_wiring
@@ -101,7 +101,9 @@ class VirtualBoard:
         self.wire = TestWire()
         self.time = VirtualTime(start_ms)
         self.told: list[Any] = []
-        self.chip = Chip(self.circuit, self.wire, restart, ChipOutputs(self.told.append, self.time.ticks_ms))
+        self.chip = SimulatedChip(
+            self.circuit, self.wire, restart, ChipOutputs(self.told.append, self.time.ticks_ms)
+        )
         hardware = Hardware(self.chip, self.time)
         self.config = Config(wiring)
         self.config.calibration_path = str(calibration or "")
@@ -119,14 +121,14 @@ class VirtualBoard:
         """The frames since this was last asked; none of them broken."""
         results = self._decoder.feed(bytes(self.wire.from_board))
         self.wire.from_board.clear()
-        assert not any(isinstance(result, Broken) for result in results)
+        assert not any(isinstance(result, BrokenFrame) for result in results)
         return [result for result in results if isinstance(result, Frame)]
 
     def heard(self) -> list[BoardMessage]:
         """What those frames say."""
         messages = [parse(frame) for frame in self.frames()]
-        assert not any(isinstance(message, Broken) for message in messages)
-        return [message for message in messages if not isinstance(message, Broken)]
+        assert not any(isinstance(message, BrokenFrame) for message in messages)
+        return [message for message in messages if not isinstance(message, BrokenFrame)]
 
     def heard_of(self, kind: type[M]) -> list[M]:
         """Those messages of one kind; the others are forgotten."""

@@ -3,7 +3,7 @@
 import chess
 
 from adoube.games.chess import Chess
-from adoube.games.chess.board import Position, position_of_board
+from adoube.games.chess.board import ChessPosition, position_of_board
 from adoube.games.line import Line
 from adoube.games.verdict import Outcome
 
@@ -13,7 +13,7 @@ KIWIPETE = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1
 """A position full of captures, castling and pins; https://www.chessprogramming.org/Perft_Results."""
 
 
-def at(fen: str) -> Position:
+def at(fen: str) -> ChessPosition:
     """The position that a FEN describes, nothing captured."""
     return position_of_board(chess.Board(fen))
 

@@ -10,7 +10,7 @@ from adoube.board.placement import Placement
 from adoube.board.text import parse_text
 from adoube.games.follow_the_arrow import FollowTheArrow
 from adoube.games.follow_the_arrow.board import UNOFFICIAL, arrows_named
-from adoube.games.follow_the_arrow.rules import Position
+from adoube.games.follow_the_arrow.rules import ArrowPosition
 from adoube.games.line import Line
 from adoube.games.verdict import IllegalTurn
 from tests.games.playing import clause_against, played
@@ -39,7 +39,7 @@ def drawn(game: FollowTheArrow, drawing: str) -> Placement:
 
 def position(
     game: FollowTheArrow, drawing: str, *, to_move: str | None = "black", repeats: int = 1, call: Any = None
-) -> Position:
+) -> ArrowPosition:
     """The position of a drawing."""
     return game.load(drawn(game, drawing), to_move, {"call": call, "repeats": repeats})
 
@@ -54,7 +54,7 @@ def line_of(
     return line
 
 
-def ends_of(game: FollowTheArrow, before: Position, origin: str) -> str:
+def ends_of(game: FollowTheArrow, before: ArrowPosition, origin: str) -> str:
     """The mover's turns with the pawn on `origin`."""
     return " ".join(turn for turn in game.turns(before) if turn.startswith(origin))
 
@@ -64,7 +64,7 @@ def jump(by: str, pawn: str) -> dict[str, str]:
     return {"call": "jump", "by": by, "pawn": pawn}
 
 
-def call_clause(game: FollowTheArrow, before: Position, call: Mapping[str, Any]) -> str | None:
+def call_clause(game: FollowTheArrow, before: ArrowPosition, call: Mapping[str, Any]) -> str | None:
     """The clause that forbids a call; None for one that is allowed."""
     try:
         game.call(before, call)

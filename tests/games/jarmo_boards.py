@@ -6,7 +6,7 @@ from types import MappingProxyType
 from adoube.board.placement import Placement
 from adoube.board.text import parse_text
 from adoube.games.jarmo import Jarmo
-from adoube.games.jarmo.board import Position
+from adoube.games.jarmo.board import JarmoPosition
 from tests.games.playing import clause_against, played
 
 __all__ = ["clause_against", "credits", "drawn", "placed", "played", "position"]
@@ -34,7 +34,7 @@ def position(
     credits: tuple[int, int] = (0, 0),
     black_chain: Sequence[str] = (),
     white_chain: Sequence[str] = (),
-) -> Position:
+) -> JarmoPosition:
     """The position of a drawing."""
     memory = {
         "credits": dict(zip(game.seats, credits, strict=True)),
@@ -43,13 +43,13 @@ def position(
     return game.load(drawn(game, drawing), to_move, memory)
 
 
-def placed(game: Jarmo, before: Position, move: str) -> set[str]:
+def placed(game: Jarmo, before: JarmoPosition, move: str) -> set[str]:
     """The holes where an archer may be taken back with a move, and `""` if it may be left."""
     turns = game.turns(before)
     return {turn.removeprefix(move).removeprefix("+") for turn in turns if turn.startswith(move)}
 
 
-def credits(game: Jarmo, of: Position) -> dict[str, int]:
+def credits(game: Jarmo, of: JarmoPosition) -> dict[str, int]:
     """The waiting credits by seat."""
     waiting: dict[str, int] = game.rule_state(of)["credits"]
     return waiting

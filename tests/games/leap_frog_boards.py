@@ -5,16 +5,16 @@ from random import Random
 
 from adoube.board.placement import Placement, Stack
 from adoube.board.text import parse_text
-from adoube.games.base import Change
+from adoube.games.base import BoardChange
 from adoube.games.leap_frog.family import LeapGame
-from adoube.games.leap_frog.rules import Position
+from adoube.games.leap_frog.rules import LeapPosition
 from adoube.games.verdict import IllegalTurn
 from tests.games.playing import played
 
 __all__ = ["change", "clause_against", "corner", "hexagon", "played", "random_play", "seen", "shown"]
 
 
-def corner(game: LeapGame, drawing: str, *, to_move: str = "p1", owing: tuple[str, ...] = ()) -> Position:
+def corner(game: LeapGame, drawing: str, *, to_move: str = "p1", owing: tuple[str, ...] = ()) -> LeapPosition:
     """A position on squares whose lower left corner is drawn, a letter a piece; the rest is empty."""
     rows = [line.split() for line in drawing.strip().splitlines()]
     codes = {kind.letter: kind.piece for kind in game.rules.terms.kinds}
@@ -27,18 +27,18 @@ def corner(game: LeapGame, drawing: str, *, to_move: str = "p1", owing: tuple[st
     return loaded(game, cells, to_move, owing)
 
 
-def hexagon(game: LeapGame, drawing: str, *, to_move: str = "p1") -> Position:
+def hexagon(game: LeapGame, drawing: str, *, to_move: str = "p1") -> LeapPosition:
     """A position of Capture, all nine rows drawn."""
     placement = parse_text(game.board, drawing, {"m": "shared.marble"})
     return loaded(game, dict(placement.cells), to_move, ())
 
 
-def loaded(game: LeapGame, cells: dict[str, Stack], to_move: str, owing: tuple[str, ...]) -> Position:
+def loaded(game: LeapGame, cells: dict[str, Stack], to_move: str, owing: tuple[str, ...]) -> LeapPosition:
     placement = Placement(cells, {seat: {} for seat in game.seats})
     return game.load(placement, to_move, {"to_remove": list(owing)})
 
 
-def shown(game: LeapGame, position: Position, files: int, ranks: int) -> str:
+def shown(game: LeapGame, position: LeapPosition, files: int, ranks: int) -> str:
     """The lower left corner of a position, drawn as `corner` reads it."""
     letters: dict[Stack, str] = {(kind.piece,): kind.letter for kind in game.rules.terms.kinds}
     cells = game.placement(position).cells
@@ -52,7 +52,7 @@ def shown(game: LeapGame, position: Position, files: int, ranks: int) -> str:
     return "\n".join(rows)
 
 
-def clause_against(game: LeapGame, before: Position, text: str, by: str | None = None) -> str | None:
+def clause_against(game: LeapGame, before: LeapPosition, text: str, by: str | None = None) -> str | None:
     """The clause that forbids a turn; None for a legal one."""
     try:
         turn = game.read(text)
@@ -62,17 +62,17 @@ def clause_against(game: LeapGame, before: Position, text: str, by: str | None =
     return None
 
 
-def change(emptied: str = "", filled: str = "", altered: str = "") -> Change:
-    return Change(*(frozenset(cells.split()) for cells in (emptied, filled, altered)))
+def change(emptied: str = "", filled: str = "", altered: str = "") -> BoardChange:
+    return BoardChange(*(frozenset(cells.split()) for cells in (emptied, filled, altered)))
 
 
-def seen(game: LeapGame, before: Position, after: Position) -> Change:
+def seen(game: LeapGame, before: LeapPosition, after: LeapPosition) -> BoardChange:
     """What occupancy shows of a turn."""
     old, new = set(game.placement(before).cells), set(game.placement(after).cells)
-    return Change(frozenset(old - new), frozenset(new - old))
+    return BoardChange(frozenset(old - new), frozenset(new - old))
 
 
-def random_play(game: LeapGame, seed: int) -> Iterator[Position]:
+def random_play(game: LeapGame, seed: int) -> Iterator[LeapPosition]:
     """The positions of a random game, the last one finished."""
     rng, at = Random(seed), game.start()
     yield at

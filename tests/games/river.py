@@ -7,7 +7,7 @@ from adoube.board.placement import Placement
 from adoube.board.text import parse_text
 from adoube.games.line import Line, printed
 from adoube.games.river_crossing import RiverCrossing
-from adoube.games.river_crossing.board import Position
+from adoube.games.river_crossing.board import RiverPosition
 from adoube.games.verdict import Outcome
 from tests.games.playing import clause_against, played
 
@@ -18,7 +18,7 @@ LEGEND = MappingProxyType({"r": "red.piece", "b": "black.piece", "c": "collector
 
 def river(
     game: RiverCrossing, cells: str, off: str = "", *, to_move: str = "red", following: str | None = None
-) -> Position:
+) -> RiverPosition:
     """The position of `b3 rc, c4 b` with `red_bank r2 b1, collected r1` off the river."""
     stacks = dict(one.split() for one in cells.split(", ")) if cells else {}
     counts: dict[str, dict[str, int]] = {place: {} for place in game.board.places}
@@ -31,12 +31,12 @@ def river(
     return game.load(placement, to_move, {"next": following})
 
 
-def drawn(game: RiverCrossing, drawing: str, *, to_move: str, following: str | None = None) -> Position:
+def drawn(game: RiverCrossing, drawing: str, *, to_move: str, following: str | None = None) -> RiverPosition:
     """The position of a drawing."""
     return game.load(parse_text(game.board, drawing, LEGEND), to_move, {"next": following})
 
 
-def standing(game: RiverCrossing, at: Position) -> str:
+def standing(game: RiverCrossing, at: RiverPosition) -> str:
     """What `river` takes, back: the cells in board order, then the places that hold anything."""
     letters = {piece: letter for letter, piece in LEGEND.items()}
     placement = game.placement(at)
@@ -53,12 +53,12 @@ def standing(game: RiverCrossing, at: Position) -> str:
     return ", ".join([*cells, *places])
 
 
-def targets(game: RiverCrossing, before: Position, piece: str) -> set[str]:
+def targets(game: RiverCrossing, before: RiverPosition, piece: str) -> set[str]:
     """Where the canonical turns of a piece, or of `in` and `back`, lead."""
     return {turn.partition("-")[2] for turn in game.turns(before) if turn.partition("-")[0] == piece}
 
 
-def ended(game: RiverCrossing, at: Position) -> Outcome:
+def ended(game: RiverCrossing, at: RiverPosition) -> Outcome:
     """The outcome of a position in which the game is over."""
     outcome = game.outcome(at)
     assert outcome is not None

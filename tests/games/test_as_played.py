@@ -5,20 +5,20 @@ from __future__ import annotations
 import pytest
 
 from adoube.games.as_played import line_as_played
-from adoube.games.base import Change
+from adoube.games.base import BoardChange
 from adoube.games.line import AsPlayed, Line
 from adoube.games.registry import make_game
 from adoube.games.verdict import PositionError
 
 JARMO = make_game("jarmo")
-NOTHING = Change(frozenset(), frozenset())
+NOTHING = BoardChange(frozenset(), frozenset())
 
 
-def changed(emptied: str = "", filled: str = "", altered: str = "") -> Change:
-    return Change(frozenset(emptied.split()), frozenset(filled.split()), frozenset(altered.split()))
+def changed(emptied: str = "", filled: str = "", altered: str = "") -> BoardChange:
+    return BoardChange(frozenset(emptied.split()), frozenset(filled.split()), frozenset(altered.split()))
 
 
-def after(text: str, change: Change, begun: Line | None = None) -> dict[str, tuple[str, ...]]:
+def after(text: str, change: BoardChange, begun: Line | None = None) -> dict[str, tuple[str, ...]]:
     """The cells after an act at the start that differ from those before it."""
     line = begun or Line.begin(JARMO)
     stands = line_as_played(line, text, change)
@@ -35,7 +35,7 @@ def after(text: str, change: Change, begun: Line | None = None) -> dict[str, tup
         ("?", changed("a1", "a4")),
     ],
 )
-def test_a_piece_that_moved_stands_where_it_went(text: str, change: Change) -> None:
+def test_a_piece_that_moved_stands_where_it_went(text: str, change: BoardChange) -> None:
     assert after(text, change) == {"a1": (), "a4": ("black.archer",)}
 
 
@@ -44,7 +44,7 @@ def test_it_is_the_other_seats_turn() -> None:
 
 
 @pytest.mark.parametrize(("text", "change"), [("a1xa5", changed("a1")), ("", changed("a1", altered="a5"))])
-def test_what_stood_where_it_went_is_captured(text: str, change: Change) -> None:
+def test_what_stood_where_it_went_is_captured(text: str, change: BoardChange) -> None:
     stands = line_as_played(Line.begin(JARMO), text, change)
 
     assert JARMO.placement(stands.position).off == {"captured": {"white.archer": 1}}
@@ -68,7 +68,7 @@ def test_a_piece_that_left_the_board_is_captured() -> None:
         ("swept away", changed("a1 b1 c1")),
     ],
 )
-def test_anything_else_has_to_be_given_as_a_position(text: str, change: Change) -> None:
+def test_anything_else_has_to_be_given_as_a_position(text: str, change: BoardChange) -> None:
     with pytest.raises(PositionError, match="give the whole position"):
         line_as_played(Line.begin(JARMO), text, change)
 

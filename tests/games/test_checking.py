@@ -9,8 +9,8 @@ from typing import Any, NamedTuple
 import pytest
 
 from adoube.board.placement import Placement
-from adoube.games.base import Change
-from adoube.games.checking import CHECKS, Effort, check_game
+from adoube.games.base import BoardChange
+from adoube.games.checking import CHECKS, CheckEffort, check_game
 from adoube.games.jarmo import Jarmo
 from adoube.games.registry import game_names, make_game
 from adoube.games.rulebook import RulebookError
@@ -19,7 +19,7 @@ from adoube.words import say
 
 
 def breaches(game: Any, games: int = 2, turns: int = 12) -> dict[str, str]:
-    return {each.check: each.why for each in check_game(game, Effort(games, turns))}
+    return {each.check: each.why for each in check_game(game, CheckEffort(games, turns))}
 
 
 @pytest.mark.full(but=1)
@@ -63,7 +63,7 @@ class ReadsByFailing(Jarmo):
 
 
 class ExplainsNothing(Jarmo):
-    def explain(self, position: Any, change: Change) -> Iterator[tuple[Any, Any]]:
+    def explain(self, position: Any, change: BoardChange) -> Iterator[tuple[Any, Any]]:
         return iter(())
 
 
@@ -97,22 +97,22 @@ class NamesNoClause(Jarmo):
 
 
 class NeverObjects(Jarmo):
-    def why_unexplained(self, position: Any, change: Change) -> Any:
+    def why_unexplained(self, position: Any, change: BoardChange) -> Any:
         return None
 
 
 class ObjectsByNoClause(Jarmo):
-    def why_unexplained(self, position: Any, change: Change) -> Objection:
+    def why_unexplained(self, position: Any, change: BoardChange) -> Objection:
         return Objection("JAR-" + "97", "No.")
 
 
 class ObjectsWithoutWords(Jarmo):
-    def why_unexplained(self, position: Any, change: Change) -> Objection:
+    def why_unexplained(self, position: Any, change: BoardChange) -> Objection:
         return Objection("JAR-03", "")
 
 
 class ObjectsInWordsThatAreMissing(Jarmo):
-    def why_unexplained(self, position: Any, change: Change) -> Objection:
+    def why_unexplained(self, position: Any, change: BoardChange) -> Objection:
         return Objection("JAR-03", say("jarmo." + "no_such_words"))
 
 
@@ -287,7 +287,7 @@ def test_what_a_strangers_game_raises_is_told_with_its_line() -> None:
 
 
 def test_a_breach_is_told_once_and_the_other_checks_go_on() -> None:
-    found = list(check_game(ForgetsAScore(), Effort(3, 10)))
+    found = list(check_game(ForgetsAScore(), CheckEffort(3, 10)))
 
     assert [each.check for each in found].count("scores") == 1
     assert set(CHECKS) - {each.check for each in found}

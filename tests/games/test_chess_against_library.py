@@ -5,9 +5,9 @@ from random import Random
 import chess
 import pytest
 
-from adoube.games.base import Change, Game
+from adoube.games.base import BoardChange, Game
 from adoube.games.chess import Chess
-from adoube.games.chess.board import Position, position_of_board
+from adoube.games.chess.board import ChessPosition, position_of_board
 from adoube.games.line import count_lines, perft
 from tests.games.chess_boards import KIWIPETE, at
 from tests.games.playing import assert_play_agrees, assert_turns_read_back
@@ -33,7 +33,7 @@ def counted_by_pushing(board: chess.Board, depth: int) -> int:
     return total
 
 
-def positions_of_random_games(seed: int) -> list[Position]:
+def positions_of_random_games(seed: int) -> list[ChessPosition]:
     """What stands before each turn of a random game."""
     game, rng, found = Chess(), Random(seed), [at(KIWIPETE) if seed % 2 else Chess().start()]
     while len(found) < PLIES and game.count(found[-1]):
@@ -112,17 +112,17 @@ def test_the_quick_answers_are_those_of_looking_at_every_turn(game: Chess, seed:
             changed = placement.changed_cells(before)
             emptied = frozenset(cell for cell in changed if not placement.stack(cell))
             filled = frozenset(cell for cell in changed if not before.stack(cell))
-            change = Change(emptied, filled)
+            change = BoardChange(emptied, filled)
             assert set(game.explain(position, change)) == set(Game.explain(game, position, change))
             for partial in (
-                Change(emptied, frozenset()),
-                Change(emptied, filled, changed - emptied - filled),
+                BoardChange(emptied, frozenset()),
+                BoardChange(emptied, filled, changed - emptied - filled),
             ):
                 assert game.may_become(position, partial) is Game.may_become(game, position, partial) is True
 
 
 def test_a_change_that_no_turn_makes_is_under_way_to_nothing(game: Chess) -> None:
-    change = Change(frozenset({"a1"}), frozenset({"a4"}))
+    change = BoardChange(frozenset({"a1"}), frozenset({"a4"}))
 
     assert not game.may_become(game.start(), change)
     assert not list(game.explain(game.start(), change))

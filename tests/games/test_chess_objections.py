@@ -5,9 +5,9 @@ from random import Random
 
 import pytest
 
-from adoube.games.base import Change
+from adoube.games.base import BoardChange
 from adoube.games.chess import Chess
-from adoube.games.chess.board import Position
+from adoube.games.chess.board import ChessPosition
 from adoube.games.rulebook import rules_of
 from adoube.games.verdict import Objection
 from tests.games.chess_boards import at
@@ -21,11 +21,11 @@ def game() -> Chess:
 
 
 def objection(
-    game: Chess, position: Position, emptied: str = "", filled: str = "", altered: str = ""
+    game: Chess, position: ChessPosition, emptied: str = "", filled: str = "", altered: str = ""
 ) -> Objection:
     """What is said to a board on which these cells have changed."""
     return game.why_unexplained(
-        position, Change(*(frozenset(cells.split()) for cells in (emptied, filled, altered)))
+        position, BoardChange(*(frozenset(cells.split()) for cells in (emptied, filled, altered)))
     )
 
 
@@ -87,7 +87,7 @@ def test_every_objection_names_a_clause_of_the_rulebook_and_leaves_no_field_open
             rng.sample(sorted(placement.cells), rng.randint(0, 1)),
         )
 
-        said = game.why_unexplained(position, Change(*map(frozenset, changed)))
+        said = game.why_unexplained(position, BoardChange(*map(frozenset, changed)))
 
         assert said.clause in known
         assert not re.search(r"[{}]|None", said.text)

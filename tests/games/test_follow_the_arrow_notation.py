@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from adoube.games.follow_the_arrow import FollowTheArrow
-from adoube.games.follow_the_arrow.rules import Turn
+from adoube.games.follow_the_arrow.rules import ArrowTurn
 from adoube.games.line import Line, line_from, printed
 from adoube.games.verdict import IllegalTurn, UnreadableTurn
 
@@ -61,8 +61,8 @@ def test_what_fits_no_grammar_is_unreadable(text: str) -> None:
 
 
 def test_jumps_and_lines_are_told_apart_by_their_sign() -> None:
-    assert GAMES[0].read("a1-a3") == Turn((0, 2))
-    assert GAMES[0].read("a1^a3") == Turn((0, 2), jumps=True)
+    assert GAMES[0].read("a1-a3") == ArrowTurn((0, 2))
+    assert GAMES[0].read("a1^a3") == ArrowTurn((0, 2), jumps=True)
 
 
 @settings(deadline=None, max_examples=60)

@@ -5,7 +5,7 @@ from itertools import product
 
 import pytest
 
-from adoube.games.base import Change
+from adoube.games.base import BoardChange
 from adoube.games.follow_the_arrow import FollowTheArrow
 from adoube.games.rulebook import rules_of
 from tests.games.follow_the_arrow_boards import jump, played, position
@@ -25,8 +25,8 @@ def game() -> FollowTheArrow:
     return FollowTheArrow()
 
 
-def change(emptied: str = "", filled: str = "", altered: str = "") -> Change:
-    return Change(frozenset(emptied.split()), frozenset(filled.split()), frozenset(altered.split()))
+def change(emptied: str = "", filled: str = "", altered: str = "") -> BoardChange:
+    return BoardChange(frozenset(emptied.split()), frozenset(filled.split()), frozenset(altered.split()))
 
 
 @pytest.mark.parametrize(
@@ -47,7 +47,9 @@ def change(emptied: str = "", filled: str = "", altered: str = "") -> Change:
         (change("a1 c3", "b3 c5"), "FTA-09", "More than one"),
     ],
 )
-def test_an_illegal_act_gets_its_clause(game: FollowTheArrow, hand: Change, clause: str, words: str) -> None:
+def test_an_illegal_act_gets_its_clause(
+    game: FollowTheArrow, hand: BoardChange, clause: str, words: str
+) -> None:
     objection = game.why_unexplained(position(game, MIDGAME), hand)
 
     assert (objection.clause, words in objection.text) == (clause, True), objection

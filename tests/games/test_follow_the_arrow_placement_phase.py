@@ -3,13 +3,13 @@
 import pytest
 
 from adoube.games.follow_the_arrow import FollowTheArrow
-from adoube.games.follow_the_arrow.placement_phase import Pawn, PlacementPhase
+from adoube.games.follow_the_arrow.placement_phase import Pawn, PawnPlacement
 from adoube.games.verdict import IllegalTurn
 
 
-def placing(*circles: str, first: str = "black") -> PlacementPhase:
+def placing(*circles: str, first: str = "black") -> PawnPlacement:
     """A placing in which the pawns asked for have appeared on these circles."""
-    placing = PlacementPhase(first)
+    placing = PawnPlacement(first)
     for circle in circles:
         placing = placing.put(circle)
     return placing
@@ -18,13 +18,13 @@ def placing(*circles: str, first: str = "black") -> PlacementPhase:
 BLACK_DONE = ("c1", "a1", "b1", "e1", "d1")
 
 
-def refused_put(before: PlacementPhase, circle: str, pawn: Pawn | None = None) -> str:
+def refused_put(before: PawnPlacement, circle: str, pawn: Pawn | None = None) -> str:
     with pytest.raises(IllegalTurn) as refusal:
         before.put(circle, pawn)
     return refusal.value.objection.clause
 
 
-def refused_take(before: PlacementPhase, circle: str) -> str:
+def refused_take(before: PawnPlacement, circle: str) -> str:
     with pytest.raises(IllegalTurn) as refusal:
         before.take(circle)
     return refusal.value.objection.clause
@@ -90,7 +90,7 @@ def test_fta_a17_where_red_begins_the_colours_are_exchanged() -> None:
 
 
 def test_a_board_that_reads_numbers_may_place_them_in_any_order() -> None:
-    begun = PlacementPhase().put("e1", Pawn("black", 4))
+    begun = PawnPlacement().put("e1", Pawn("black", 4))
 
     assert begun.prompt() == "Black, place pawn 1"
     assert refused_put(begun, "d1", Pawn("black", 4)) == "FTA-03"

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from adoube.games.jarmo import Jarmo, Jasir
-from adoube.games.jarmo.board import HOLES, NOWHERE, SKIP, Position, Turn
+from adoube.games.jarmo.board import HOLES, NOWHERE, SKIP, JarmoPosition, JarmoTurn
 from adoube.games.line import Line, line_from, printed
 from adoube.games.verdict import IllegalTurn, UnreadableTurn
 from tests.games.playing import assert_play_agrees, assert_turns_read_back
@@ -25,7 +25,7 @@ GAMES = st.builds(lambda game, options: game(options), st.sampled_from([Jarmo, J
 LONGEST_WALK = 80
 
 
-def random_play(game: Jarmo, seed: int) -> Iterator[Position]:
+def random_play(game: Jarmo, seed: int) -> Iterator[JarmoPosition]:
     """The positions of a random game that prefers captures and arrivals, so that all rules come into play."""
     rng, at = Random(seed), game.start()
     for _ in range(LONGEST_WALK):
@@ -37,12 +37,12 @@ def random_play(game: Jarmo, seed: int) -> Iterator[Position]:
         at = rng.choice(lively if lively and rng.random() < 0.5 else found)[1]
 
 
-def every_move() -> Iterator[Turn]:
+def every_move() -> Iterator[JarmoTurn]:
     """A move between any two holes, as a plain move and as a capture."""
     for origin in range(len(HOLES)):
         for target in range(len(HOLES)):
-            yield Turn(origin, target)
-            yield Turn(origin, target, captures=True)
+            yield JarmoTurn(origin, target)
+            yield JarmoTurn(origin, target, captures=True)
 
 
 def prints_all(game: Jarmo) -> bool:
@@ -68,7 +68,7 @@ def test_play_leads_where_successors_say_and_each_result_comes_once(game: Jarmo,
 def test_play_refuses_every_move_that_leads_nowhere_successors_go(game: Jarmo, seed: int) -> None:
     for at in list(random_play(game, seed))[::8]:
         results = {after for _, after in game.successors(at)}
-        for turn in [*every_move(), *(Turn(placed=hole) for hole in range(len(HOLES))), SKIP]:
+        for turn in [*every_move(), *(JarmoTurn(placed=hole) for hole in range(len(HOLES))), SKIP]:
             try:
                 assert game.play(at, turn) in results
             except IllegalTurn:

@@ -4,7 +4,7 @@ from itertools import combinations
 
 import pytest
 
-from adoube.games.base import Change
+from adoube.games.base import BoardChange
 from adoube.games.jarmo import Jarmo, Jasir
 from adoube.games.rulebook import rules_of
 from tests.games.jarmo_boards import position
@@ -18,8 +18,8 @@ MIDGAME = """
 """
 
 
-def change(emptied: str = "", filled: str = "", altered: str = "") -> Change:
-    return Change(*(frozenset(cells.split()) for cells in (emptied, filled, altered)))
+def change(emptied: str = "", filled: str = "", altered: str = "") -> BoardChange:
+    return BoardChange(*(frozenset(cells.split()) for cells in (emptied, filled, altered)))
 
 
 @pytest.mark.parametrize(
@@ -43,7 +43,7 @@ def change(emptied: str = "", filled: str = "", altered: str = "") -> Change:
         (change("b3", "a3 a2 a4"), "JAR-08", "a2, a3, a4, b3"),
     ],
 )
-def test_the_clause_that_a_hand_has_broken(seen: Change, clause: str, names: str) -> None:
+def test_the_clause_that_a_hand_has_broken(seen: BoardChange, clause: str, names: str) -> None:
     jarmo = Jarmo()
 
     objection = jarmo.why_unexplained(position(jarmo, MIDGAME), seen)
@@ -106,6 +106,6 @@ def test_whatever_one_or_two_cells_do_there_is_a_clause_of_the_rulebook(game: Ja
     for cells in combinations(game.board.names, 2):
         emptied = frozenset(cells) & standing
         for filled, altered in ((frozenset(cells) & set(free), frozenset()), (frozenset(), emptied)):
-            objection = game.why_unexplained(before, Change(emptied - altered, filled, altered))
+            objection = game.why_unexplained(before, BoardChange(emptied - altered, filled, altered))
             assert objection.clause in clauses
             assert "{" not in objection.text

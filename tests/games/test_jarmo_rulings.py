@@ -3,12 +3,12 @@
 import pytest
 
 from adoube.games.jarmo import Jarmo, Jasir
-from adoube.games.jarmo.board import Position
+from adoube.games.jarmo.board import JarmoPosition
 from adoube.games.verdict import Outcome
 from tests.games.jarmo_boards import clause_against, played, position
 
 
-def ended(game: Jarmo, at: Position) -> Outcome:
+def ended(game: Jarmo, at: JarmoPosition) -> Outcome:
     """The outcome of a position in which the game is over."""
     outcome = game.outcome(at)
     assert outcome is not None

@@ -8,14 +8,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from adoube.board.placement import Stack
-from adoube.games.base import Change
+from adoube.games.base import BoardChange
 from adoube.games.jarmo import Jarmo
 from adoube.games.leap_frog import Capture, Froglet, LeapFrog, LeapFrogMurray
-from adoube.games.leap_frog.board import Lattice, cells_of, hexagon_lattice, square_lattice
+from adoube.games.leap_frog.board import LeapLattice, cells_of, hexagon_lattice, square_lattice
 from adoube.games.leap_frog.evidence import Chain, explanations_in_turns
 from adoube.games.leap_frog.family import LeapGame
 from adoube.games.leap_frog.games import OLDER
-from adoube.games.leap_frog.rules import SKIP, Clauses, Position, Rules, Terms
+from adoube.games.leap_frog.rules import SKIP, Clauses, LeapPosition, LeapRules, Terms
 from tests.games.leap_frog_boards import change, corner, loaded, random_play, seen
 
 LATTICES = st.sampled_from([square_lattice(5), square_lattice(5, diagonal=True), hexagon_lattice()])
@@ -24,8 +24,8 @@ SEEDS = st.integers(0, 1_000_000)
 MOST_CHAINS = 8_000
 
 
-def rules_on(lattice: Lattice, removers: tuple[int, ...]) -> Rules:
-    return Rules(
+def rules_on(lattice: LeapLattice, removers: tuple[int, ...]) -> LeapRules:
+    return LeapRules(
         lattice,
         Terms(
             kinds=OLDER,
@@ -41,12 +41,12 @@ def rules_on(lattice: Lattice, removers: tuple[int, ...]) -> Rules:
     )
 
 
-def scattered(rules: Rules, fullness: float, seed: int) -> Position:
+def scattered(rules: LeapRules, fullness: float, seed: int) -> LeapPosition:
     rng = Random(seed)
     return rules.start((sum(1 << cell for cell in rules.lattice.names if rng.random() < fullness),))
 
 
-def all_chains(rules: Rules, position: Position, turns: int) -> Iterator[Chain]:
+def all_chains(rules: LeapRules, position: LeapPosition, turns: int) -> Iterator[Chain]:
     """Every chain of so many turns, by playing them all; a skip does not count."""
     if not turns:
         yield ()
@@ -59,12 +59,12 @@ def all_chains(rules: Rules, position: Position, turns: int) -> Iterator[Chain]:
             yield ((turn, after), *rest)
 
 
-def between(before: Position, after: Position) -> tuple[frozenset[int], frozenset[int]]:
+def between(before: LeapPosition, after: LeapPosition) -> tuple[frozenset[int], frozenset[int]]:
     old, new = before.occupied, after.occupied
     return frozenset(cells_of(old & ~new)), frozenset(cells_of(new & ~old))
 
 
-def found(game: LeapGame, position: Position, what: Change, turns: int) -> list[str]:
+def found(game: LeapGame, position: LeapPosition, what: BoardChange, turns: int) -> list[str]:
     chains = game.explain_in_turns(position, what, turns)
     return sorted(" ".join(game.write(turn) for turn, _ in chain) for chain in chains)
 
@@ -74,7 +74,7 @@ def found(game: LeapGame, position: Position, what: Change, turns: int) -> list[
 @settings(max_examples=40, deadline=None)
 @given(lattice=LATTICES, fullness=FULLNESS, removers=st.sampled_from([(), (0,), (0, 1)]), seed=SEEDS)
 def test_of_a_changed_board_all_chains_are_found_and_no_others(
-    turns: int, lattice: Lattice, fullness: float, removers: tuple[int, ...], seed: int
+    turns: int, lattice: LeapLattice, fullness: float, removers: tuple[int, ...], seed: int
 ) -> None:
     rules = rules_on(lattice, removers)
     position = scattered(rules, fullness, seed)
@@ -93,7 +93,7 @@ def test_of_a_changed_board_all_chains_are_found_and_no_others(
 @settings(max_examples=40, deadline=None)
 @given(lattice=LATTICES, fullness=FULLNESS, seed=SEEDS)
 def test_of_a_board_that_no_turns_change_like_this_there_is_no_chain(
-    lattice: Lattice, fullness: float, seed: int
+    lattice: LeapLattice, fullness: float, seed: int
 ) -> None:
     rules, rng = rules_on(lattice, ()), Random(seed)
     position = scattered(rules, fullness, seed)

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from adoube.games.base import Change
+from adoube.games.base import BoardChange
 from adoube.games.leap_frog import Capture, Froglet, LeapFrog, LeapFrogMurray
 from adoube.games.leap_frog.family import LeapGame
 from adoube.games.rulebook import rules_of
@@ -40,7 +40,7 @@ p p . p . .
         (change("a1 b1 b2", "c1"), "never leaps over b2"),
     ],
 )
-def test_the_fault_of_a_hand_is_named(did: Change, names: str) -> None:
+def test_the_fault_of_a_hand_is_named(did: BoardChange, names: str) -> None:
     game = LeapFrog()
 
     objection = game.why_unexplained(corner(game, MIDGAME), did)
@@ -63,7 +63,7 @@ def test_one_forgotten_capture_is_named_wherever_it_was() -> None:
     done = seen(game, before, after)
 
     for forgotten in done.emptied - {"a1"}:
-        objection = game.why_unexplained(before, Change(done.emptied - {forgotten}, done.filled))
+        objection = game.why_unexplained(before, BoardChange(done.emptied - {forgotten}, done.filled))
 
         assert (objection.clause, f"on {forgotten} was leapt" in objection.text) == ("LF-04", True)
 
@@ -80,7 +80,7 @@ def test_a_forgotten_capture_in_random_play_is_named_or_what_stands_is_a_turn(
         if not done.filled:
             continue
         for forgotten in done.emptied - {game.rules.lattice.names[turn.path[0]]}:
-            did = Change(done.emptied - {forgotten}, done.filled)
+            did = BoardChange(done.emptied - {forgotten}, done.filled)
             if not any(game.explain(before, did)):
                 assert "still stand" in game.why_unexplained(before, did).text
                 if diagonal == "no":
@@ -169,7 +169,7 @@ def test_whatever_two_or_three_cells_do_there_is_a_clause_of_the_rulebook(game: 
     rng = Random(1)
 
     for touched in rng.sample([*combinations(cells, 2), *combinations(cells, 3)], 600):
-        did = Change(frozenset(touched) & standing, frozenset(touched) - standing)
+        did = BoardChange(frozenset(touched) & standing, frozenset(touched) - standing)
         if not any(game.explain(before, did)):
             objection = game.why_unexplained(before, did)
 

@@ -7,13 +7,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from adoube.games.base import Change
+from adoube.games.base import BoardChange
 from adoube.games.leap_frog import Capture, LeapFrog
-from adoube.games.leap_frog.board import Lattice, cells_of, hexagon_lattice, square_lattice
+from adoube.games.leap_frog.board import LeapLattice, cells_of, hexagon_lattice, square_lattice
 from adoube.games.leap_frog.evidence import footprint, landings, may_become
 from adoube.games.leap_frog.family import LeapGame
 from adoube.games.leap_frog.games import OLDER
-from adoube.games.leap_frog.rules import Clauses, Position, Rules, Terms, Turn
+from adoube.games.leap_frog.rules import Clauses, LeapPosition, LeapRules, LeapTurn, Terms
 from adoube.games.leap_frog.trails import Path, find_path
 from tests.games.leap_frog_boards import change, corner, played, seen
 
@@ -25,12 +25,12 @@ SEEDS = st.integers(0, 1_000_000)
 MOST_WRITINGS = 20_000
 
 
-def scattered(lattice: Lattice, fullness: float, seed: int) -> int:
+def scattered(lattice: LeapLattice, fullness: float, seed: int) -> int:
     rng = Random(seed)
     return sum(1 << cell for cell in lattice.names if rng.random() < fullness)
 
 
-def writings(lattice: Lattice, occupied: int, origin: int) -> Iterator[tuple[Path, int]]:
+def writings(lattice: LeapLattice, occupied: int, origin: int) -> Iterator[tuple[Path, int]]:
     """Every walk of a piece, leap by leap, with what stands after it."""
     walks: list[tuple[Path, int]] = [((origin,), occupied & ~(1 << origin))]
     for path, standing in walks:
@@ -40,7 +40,7 @@ def writings(lattice: Lattice, occupied: int, origin: int) -> Iterator[tuple[Pat
                 yield walks[-1][0], walks[-1][1] | 1 << target
 
 
-def smallest_writings(lattice: Lattice, occupied: int) -> dict[int, Path]:
+def smallest_writings(lattice: LeapLattice, occupied: int) -> dict[int, Path]:
     """For each result of a turn its canonical writing; nothing where there are too many walks for a test."""
     best: dict[int, Path] = {}
     walked = 0
@@ -58,20 +58,20 @@ def changed(before: int, after: int) -> tuple[frozenset[int], frozenset[int]]:
     return frozenset(cells_of(before & ~after)), frozenset(cells_of(after & ~before))
 
 
-def rules_on(lattice: Lattice) -> Rules:
+def rules_on(lattice: LeapLattice) -> LeapRules:
     clauses = Clauses("LF-02", "LF-04", "LF-A2", "LF-07")
     terms = Terms(OLDER, (len(lattice.names),), (0, 1), (0, 1), 0, (0,), True, clauses, "piece")
-    return Rules(lattice, terms)
+    return LeapRules(lattice, terms)
 
 
-def standing(occupied: int) -> Position:
-    return Position(0, (occupied,), ((0,), (0,)))
+def standing(occupied: int) -> LeapPosition:
+    return LeapPosition(0, (occupied,), ((0,), (0,)))
 
 
 @given(lattice=LATTICES, fullness=FULLNESS, seed=SEEDS)
 @settings(max_examples=60, deadline=None)
 def test_a_turn_is_found_in_its_smallest_writing_from_what_it_changed(
-    lattice: Lattice, fullness: float, seed: int
+    lattice: LeapLattice, fullness: float, seed: int
 ) -> None:
     occupied = scattered(lattice, fullness, seed)
 
@@ -81,7 +81,7 @@ def test_a_turn_is_found_in_its_smallest_writing_from_what_it_changed(
 
 @given(lattice=LATTICES, fullness=FULLNESS, seed=SEEDS)
 @settings(max_examples=60, deadline=None)
-def test_what_no_turn_leaves_is_not_taken_for_one(lattice: Lattice, fullness: float, seed: int) -> None:
+def test_what_no_turn_leaves_is_not_taken_for_one(lattice: LeapLattice, fullness: float, seed: int) -> None:
     occupied, rng = scattered(lattice, fullness, seed), Random(seed)
     results = smallest_writings(lattice, occupied)
     cells = list(lattice.names)
@@ -95,7 +95,7 @@ def test_what_no_turn_leaves_is_not_taken_for_one(lattice: Lattice, fullness: fl
 @given(lattice=LATTICES, fullness=FULLNESS, seed=SEEDS)
 @settings(max_examples=60, deadline=None)
 def test_successors_are_every_result_once_in_its_smallest_writing(
-    lattice: Lattice, fullness: float, seed: int
+    lattice: LeapLattice, fullness: float, seed: int
 ) -> None:
     occupied, rules = scattered(lattice, fullness, seed), rules_on(lattice)
     results = smallest_writings(lattice, occupied)
@@ -111,7 +111,7 @@ def test_successors_are_every_result_once_in_its_smallest_writing(
 @given(lattice=LATTICES, fullness=FULLNESS, seed=SEEDS)
 @settings(max_examples=60, deadline=None)
 def test_footprint_and_ends_leave_out_nothing_and_add_nothing_by_straight_leaps(
-    lattice: Lattice, fullness: float, seed: int
+    lattice: LeapLattice, fullness: float, seed: int
 ) -> None:
     occupied, rules = scattered(lattice, fullness, seed), rules_on(lattice)
     results = smallest_writings(lattice, occupied)
@@ -134,7 +134,7 @@ def test_footprint_and_ends_leave_out_nothing_and_add_nothing_by_straight_leaps(
 @given(lattice=LATTICES, fullness=FULLNESS, seed=SEEDS)
 @settings(max_examples=60, deadline=None)
 def test_a_turn_may_be_underway_whatever_part_of_it_is_done(
-    lattice: Lattice, fullness: float, seed: int
+    lattice: LeapLattice, fullness: float, seed: int
 ) -> None:
     occupied, rules, rng = scattered(lattice, fullness, seed), rules_on(lattice), Random(seed)
     results = smallest_writings(lattice, occupied)
@@ -183,7 +183,7 @@ def test_a_turn_of_sixty_leaps_is_found_in_one_writing(diagonal: str, seed: int)
     assert found[0][0].path <= turn.path
 
 
-def long_turn(game: LeapGame, seed: int) -> tuple[Position, Turn]:
+def long_turn(game: LeapGame, seed: int) -> tuple[LeapPosition, LeapTurn]:
     """A turn of sixty leaps over a board on which one class of cells is vacant."""
     rng, lattice = Random(seed), game.rules.lattice
     while True:
@@ -198,7 +198,7 @@ def long_turn(game: LeapGame, seed: int) -> tuple[Position, Turn]:
             path.append(leap.target)
             left &= ~(1 << leap.over)
         if len(path) == 61 and path[-1] != start:
-            return Position(0, (occupied,), game.start().taken), Turn(tuple(path))
+            return LeapPosition(0, (occupied,), game.start().taken), LeapTurn(tuple(path))
 
 
 CROSSING = """
@@ -232,7 +232,7 @@ def test_a_turn_is_written_the_same_however_it_was_leapt() -> None:
 class Unlisted(LeapFrog):
     """A game whose turns cannot be listed at all."""
 
-    def successors(self, position: Position) -> Iterator[tuple[Turn, Position]]:
+    def successors(self, position: LeapPosition) -> Iterator[tuple[LeapTurn, LeapPosition]]:
         raise AssertionError("the turns were listed")
 
 
@@ -241,7 +241,7 @@ def test_no_question_of_a_table_lists_the_turns() -> None:
     before, turn = long_turn(game, 0)
     after = game.play(before, turn)
     difference = seen(game, before, after)
-    part = Change(frozenset(list(difference.emptied)[:30]), frozenset())
+    part = BoardChange(frozenset(list(difference.emptied)[:30]), frozenset())
 
     assert not game.enumerable
     assert list(game.explain(before, difference))

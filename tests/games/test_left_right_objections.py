@@ -4,15 +4,15 @@ from itertools import combinations
 
 import pytest
 
-from adoube.games.base import Change
+from adoube.games.base import BoardChange
 from adoube.games.left_right import LeftRight
 from adoube.games.left_right.rules import Position
 from adoube.games.rulebook import rules_of
 from tests.games.left_right_rows import game_of, played
 
 
-def change(emptied: str = "", filled: str = "", altered: str = "") -> Change:
-    return Change(*(frozenset(cells.split()) for cells in (emptied, filled, altered)))
+def change(emptied: str = "", filled: str = "", altered: str = "") -> BoardChange:
+    return BoardChange(*(frozenset(cells.split()) for cells in (emptied, filled, altered)))
 
 
 def midgame(game: LeftRight) -> Position:
@@ -36,7 +36,7 @@ def midgame(game: LeftRight) -> Position:
         (change("", "", "11"), "LLR-03", "on top of 11"),
     ],
 )
-def test_the_clause_that_a_hand_has_broken(seen: Change, clause: str, names: str) -> None:
+def test_the_clause_that_a_hand_has_broken(seen: BoardChange, clause: str, names: str) -> None:
     game = game_of()
 
     objection = game.why_unexplained(midgame(game), seen)
@@ -76,6 +76,6 @@ def test_whatever_one_or_two_cells_do_there_is_a_clause_of_the_rulebook(options:
     for cells in [*combinations(game.board.names, 1), *combinations(game.board.names, 2)]:
         occupied = frozenset(cells) & standing
         for emptied, altered in ((occupied, frozenset()), (frozenset(), occupied)):
-            objection = game.why_unexplained(before, Change(emptied, frozenset(cells) & free, altered))
+            objection = game.why_unexplained(before, BoardChange(emptied, frozenset(cells) & free, altered))
             assert objection.clause in clauses
             assert "{" not in objection.text

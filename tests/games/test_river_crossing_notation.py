@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from adoube.games.line import Line, line_from, printed
 from adoube.games.river_crossing import RiverCrossing
-from adoube.games.river_crossing.board import SKIP, SQUARES, Act, Position, Turn
+from adoube.games.river_crossing.board import SKIP, SQUARES, Movement, RiverPosition, RiverTurn
 from adoube.games.verdict import IllegalTurn, UnreadableTurn
 from tests.games.playing import assert_play_agrees, assert_turns_read_back
 
@@ -23,7 +23,7 @@ GAMES = st.builds(RiverCrossing, OPTIONS)
 LONGEST_WALK = 120
 
 
-def random_play(game: RiverCrossing, seed: int) -> Iterator[Position]:
+def random_play(game: RiverCrossing, seed: int) -> Iterator[RiverPosition]:
     """The positions of a random game that runs ahead, so that stacks, banks and the end come into play."""
     rng, at = Random(seed), game.start()
     ahead = [square % 8 for square in range(len(SQUARES))]
@@ -36,22 +36,22 @@ def random_play(game: RiverCrossing, seed: int) -> Iterator[Position]:
         lively = [
             pair
             for pair in found
-            if pair[0].act is Act.OUT
-            or (pair[0].act is Act.MOVE and at.stacks[pair[0].target])
-            or (pair[0].act is Act.MOVE and ahead[pair[0].target] - ahead[pair[0].origin] == forward)
+            if pair[0].act is Movement.OUT
+            or (pair[0].act is Movement.MOVE and at.stacks[pair[0].target])
+            or (pair[0].act is Movement.MOVE and ahead[pair[0].target] - ahead[pair[0].origin] == forward)
         ]
         at = rng.choice(lively if lively and rng.random() < 0.7 else found)[1]
 
 
-def every_turn(at: Position) -> Iterator[Turn]:
+def every_turn(at: RiverPosition) -> Iterator[RiverTurn]:
     """Each piece of each stack to each square, and one too high; out, in and back everywhere; the skip."""
     yield SKIP
     for square, stack in enumerate(at.stacks):
-        yield Turn(Act.IN, target=square)
-        yield Turn(Act.BACK, target=square)
+        yield RiverTurn(Movement.IN, target=square)
+        yield RiverTurn(Movement.BACK, target=square)
         for level in range(len(stack) + 1):
-            yield Turn(Act.OUT, square, level)
-            yield from (Turn(Act.MOVE, square, level, target) for target in range(len(SQUARES)))
+            yield RiverTurn(Movement.OUT, square, level)
+            yield from (RiverTurn(Movement.MOVE, square, level, target) for target in range(len(SQUARES)))
 
 
 @given(game=GAMES, seed=st.integers(0, 10_000))
@@ -82,7 +82,7 @@ def test_play_takes_exactly_the_turns_that_lead_where_successors_go(game: RiverC
                 assert rank(canonical[after]) <= rank(turn)
 
 
-def rank(turn: Turn) -> tuple[int, list[int]]:
+def rank(turn: RiverTurn) -> tuple[int, list[int]]:
     """How writings are compared: by how many squares they name, then by the first that differs."""
     squares = [square for square in (turn.origin, turn.target) if square >= 0]
     return len(squares), squares

@@ -9,9 +9,9 @@ import pytest
 
 from adoube.board.placement import Placement, Stack
 from adoube.games import river_crossing
-from adoube.games.base import Change
+from adoube.games.base import BoardChange
 from adoube.games.river_crossing import RiverCrossing
-from adoube.games.river_crossing.board import Position
+from adoube.games.river_crossing.board import RiverPosition
 from adoube.games.rulebook import rules_of
 from tests.games.river import ended, river
 
@@ -21,8 +21,8 @@ CELLS = "a8 r, b3 rc, c4 brb, d4 c, d5 rr, e1 b, h2 c"
 OFF = "red_bank r2, black_bank b2, collected r1"
 
 
-def change(emptied: str = "", filled: str = "", altered: str = "") -> Change:
-    return Change(*(frozenset(cells.split()) for cells in (emptied, filled, altered)))
+def change(emptied: str = "", filled: str = "", altered: str = "") -> BoardChange:
+    return BoardChange(*(frozenset(cells.split()) for cells in (emptied, filled, altered)))
 
 
 @pytest.mark.parametrize(
@@ -45,7 +45,7 @@ def change(emptied: str = "", filled: str = "", altered: str = "") -> Change:
         (change("", "a7", "a8 b3"), "RIV-05", "a7, a8, b3"),
     ],
 )
-def test_the_clause_that_a_hand_has_broken(seen: Change, clause: str, names: str) -> None:
+def test_the_clause_that_a_hand_has_broken(seen: BoardChange, clause: str, names: str) -> None:
     objection = GAME.why_unexplained(river(GAME, CELLS + ", c3 b", OFF), seen)
 
     assert (objection.clause, names in objection.text) == (clause, True), objection
@@ -63,7 +63,9 @@ def test_the_clause_that_a_hand_has_broken(seen: Change, clause: str, names: str
         (change("", "h8"), "RIV-15"),
     ],
 )
-def test_a_legal_turn_carried_out_wrongly_names_what_it_should_have_done(seen: Change, clause: str) -> None:
+def test_a_legal_turn_carried_out_wrongly_names_what_it_should_have_done(
+    seen: BoardChange, clause: str
+) -> None:
     assert GAME.why_unexplained(river(GAME, CELLS + ", h1 b", OFF + " r1"), seen).clause == clause
 
 
@@ -78,7 +80,7 @@ def test_a_legal_turn_carried_out_wrongly_names_what_it_should_have_done(seen: C
         (change("", "b4", "b3"), "RIV-10"),
     ],
 )
-def test_the_clause_that_a_collector_has_broken(seen: Change, clause: str) -> None:
+def test_the_clause_that_a_collector_has_broken(seen: BoardChange, clause: str) -> None:
     before = river(GAME, CELLS, OFF, to_move="collector", following="black")
 
     assert GAME.why_unexplained(before, seen).clause == clause
@@ -99,7 +101,7 @@ def test_after_the_end_the_ending_is_named() -> None:
     assert GAME.why_unexplained(over, change("d4", "d5")).clause == "RIV-A15"
 
 
-def attempts(game: RiverCrossing, before: Position) -> Iterator[Placement]:
+def attempts(game: RiverCrossing, before: RiverPosition) -> Iterator[Placement]:
     """All that a hand can make of the river: any part of a stack anywhere, or off; a piece out of nowhere."""
     placement = game.placement(before)
     for cell, stack in placement.cells.items():
@@ -119,11 +121,11 @@ def _changed(placement: Placement, cell: str, stack: Stack) -> Placement:
     return Placement(cells | ({cell: stack} if stack else {}), placement.off)
 
 
-def _change(before: Placement, after: Placement) -> Change:
+def _change(before: Placement, after: Placement) -> BoardChange:
     cells = before.changed_cells(after)
     emptied = frozenset(cell for cell in cells if not after.stack(cell))
     filled = frozenset(cell for cell in cells if not before.stack(cell))
-    return Change(emptied, filled, cells - emptied - filled)
+    return BoardChange(emptied, filled, cells - emptied - filled)
 
 
 @pytest.mark.parametrize(("to_move", "following"), [("red", None), ("collector", "black"), ("black", None)])
@@ -147,7 +149,7 @@ def test_whatever_two_squares_show_there_is_a_clause() -> None:
 
     for pair in map(frozenset, combinations(GAME.board.names, 2)):
         for altered in (frozenset[str](), pair & occupied):
-            seen = Change((pair & occupied) - altered, pair - occupied, altered)
+            seen = BoardChange((pair & occupied) - altered, pair - occupied, altered)
             assert GAME.why_unexplained(before, seen).clause in CLAUSES
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from adoube.games import rulebook
 from adoube.games.jarmo import Jarmo, Jasir
-from adoube.games.rulebook import Kind, Rule, RulebookError, parse_rulebook, rules_of
+from adoube.games.rulebook import EntryKind, Rule, RulebookError, parse_rulebook, rules_of
 
 SMALL = """
 # A game
@@ -37,9 +37,9 @@ For the reader, too.
 
 def test_entries_are_read_with_kind_option_and_game() -> None:
     assert list(parse_rulebook(SMALL, "small.md")) == [
-        Rule("XY-01", Kind.CLAUSE, "size", None, "One sentence over two lines."),
-        Rule("XY-02", Kind.CLAUSE, None, "other", ""),
-        Rule("XY-A1", Kind.RULING, None, None, "Why."),
+        Rule("XY-01", EntryKind.CLAUSE, "size", None, "One sentence over two lines."),
+        Rule("XY-02", EntryKind.CLAUSE, None, "other", ""),
+        Rule("XY-A1", EntryKind.RULING, None, None, "Why."),
     ]
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from adoube.hardware.designing import design
 from adoube.hardware.fit import Fit
-from adoube.hardware.part import Switch, part
+from adoube.hardware.part import SwitchFigures, part
 from adoube.hardware.trial import trial_distance_mm
 from adoube.sensing.field import LinearHall, axial_field_mt
 from tests.hardware.asking import asked, designed
@@ -62,7 +62,7 @@ def test_a_cell_may_fail_below_the_least_pitch_and_not_from_there_on() -> None:
 def test_a_sensor_is_taken_at_the_worst_that_its_data_sheet_allows() -> None:
     """Of the DRV5032FA typically 1.5 mT are few enough; one may hold on until 0.5 mT."""
     sense = part("drv5032fa").sense
-    assert isinstance(sense, Switch)
+    assert isinstance(sense, SwitchFigures)
 
     assert (sense.operate_mt, sense.release_mt) == (4.8, 0.5)
 

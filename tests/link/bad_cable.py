@@ -12,7 +12,7 @@ from adoube.link.commands import SnapshotWanted
 from adoube.link.decoder import FrameDecoder
 from adoube.link.events import LinkFault
 from adoube.link.frames import Frame
-from adoube.link.session import BoardSession, Step
+from adoube.link.session import BoardSession, SessionStep
 from adoube_board.app import App
 from adoube_board.hardware import Hardware
 from adoube_board.uart_port import UartPort
@@ -227,7 +227,7 @@ class BadCable:
         elif self._wake_at is not None and self._host_ms >= self._wake_at:
             self._take(self.session.tick(self._host_ms))
 
-    def _take(self, step: Step) -> None:
+    def _take(self, step: SessionStep) -> None:
         self._wake_at = step.wake_at
         self._unsent += step.send
         faults = [event for event in step.events if isinstance(event, LinkFault)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from adoube.link.dgt.fields import CELLS
-from adoube.link.dgt.messages import Command, Side
+from adoube.link.dgt.messages import DgtClockSide, DgtCommand
 from tests.link.fake_board import FakeBoard
 
 __all__ = ["START", "FakeDgtBoard", "dump", "field_update", "times", "version"]
@@ -33,9 +33,9 @@ def version(major: int = 1, minor: int = 7) -> bytes:
     return message(0x93, bytes([major, minor]))
 
 
-def times(left_s: int, right_s: int, turn: Side, *, running: bool = True) -> bytes:
+def times(left_s: int, right_s: int, turn: DgtClockSide, *, running: bool = True) -> bytes:
     """As a clock whose lever is up on the side to move shows them, with the flag of a bonus clock."""
-    status = (LEFT if turn is Side.LEFT else RIGHT | LEVER) | (RUNNING if running else 0)
+    status = (LEFT if turn is DgtClockSide.LEFT else RIGHT | LEVER) | (RUNNING if running else 0)
     return message(0x8D, bytes([*_shown(right_s), *_shown(left_s), status]))
 
 
@@ -53,7 +53,9 @@ class FakeDgtBoard(FakeBoard):
     It says nothing unasked before it is told to report updates.
     """
 
-    def __init__(self, white: Side = Side.LEFT, *, turned: bool = False, has_clock: bool = True) -> None:
+    def __init__(
+        self, white: DgtClockSide = DgtClockSide.LEFT, *, turned: bool = False, has_clock: bool = True
+    ) -> None:
         super().__init__()
         self.codes = bytearray(START[::-1] if turned else START)
         self.to_move = white
@@ -96,14 +98,14 @@ class FakeDgtBoard(FakeBoard):
 
     def _answer(self, command: int) -> bytes:
         match command:
-            case Command.RESET:
+            case DgtCommand.RESET:
                 self._reports = False
-            case Command.DUMP:
+            case DgtCommand.DUMP:
                 return dump(bytes(self.codes))
-            case Command.VERSION:
+            case DgtCommand.VERSION:
                 return version()
-            case Command.CLOCK if self._has_clock:
+            case DgtCommand.CLOCK if self._has_clock:
                 return self._times()
-            case Command.UPDATE_NICE:
+            case DgtCommand.UPDATE_NICE:
                 self._reports = True
         return b""

@@ -9,21 +9,21 @@ from adoube.link.board_messages import (
     AckStatus,
     Analog,
     AnalogDelta,
-    Button,
+    ButtonPressed,
     Delta,
     Heartbeat,
     Hello,
     Log,
-    Sensor,
+    SensorKind,
     SnapshotPart,
     Touch,
 )
-from adoube.link.commands import Beep, HelloWanted, LampFlag, LedsPalette, Ping, SelfTest, SnapshotWanted
+from adoube.link.commands import Beep, HelloWanted, LampFlag, LedsPalette, Ping, SnapshotWanted, StartSelfTest
 from adoube.link.decoder import FrameDecoder
 from adoube.link.frames import Frame, seal
 from adoube.link.levels import Packing, state_crc
 
-Sendable = Hello | SnapshotPart | Delta | AnalogDelta | Analog | Heartbeat | Button | Ack | Log | Touch
+Sendable = Hello | SnapshotPart | Delta | AnalogDelta | Analog | Heartbeat | ButtonPressed | Ack | Log | Touch
 
 
 BUZZER = 1 << 7
@@ -38,7 +38,7 @@ class FakeBoard:
     """
 
     def __init__(
-        self, cells: int = 25, boot_id: int = 7, part_cells: int = 16, sensor: int = Sensor.OCCUPANCY
+        self, cells: int = 25, boot_id: int = 7, part_cells: int = 16, sensor: int = SensorKind.OCCUPANCY
     ) -> None:
         self.levels = [0] * cells
         self.t_ms = 1_000
@@ -107,7 +107,7 @@ class FakeBoard:
         return self.send(Touch(self.t_ms, ((index, gap_ms),)))
 
     def button(self, button: int, edge: int) -> bytes:
-        return self.send(Button(self.t_ms, button, edge))
+        return self.send(ButtonPressed(self.t_ms, button, edge))
 
     def heartbeat(self) -> bytes:
         crc = state_crc(self._packing.pack(self.levels))
@@ -130,11 +130,11 @@ class FakeBoard:
                 answers += self.snapshot()
             elif frame.type == Ping.TYPE:
                 answers += self.send(Ack(frame.seq, 0, frame.payload))
-            elif frame.type == SelfTest.TYPE and self.report is not None:
+            elif frame.type == StartSelfTest.TYPE and self.report is not None:
                 answers += self.send(Ack(frame.seq, 0, self.report))
-            elif frame.type in (LedsPalette.TYPE, Beep.TYPE, SelfTest.TYPE):
+            elif frame.type in (LedsPalette.TYPE, Beep.TYPE, StartSelfTest.TYPE):
                 able = self.leds > 0 if frame.type == LedsPalette.TYPE else bool(self.flags & BUZZER)
-                done = able and frame.type != SelfTest.TYPE
+                done = able and frame.type != StartSelfTest.TYPE
                 if done and frame.type == LedsPalette.TYPE:
                     self._light(frame.payload)
                 answers += self.send(Ack(frame.seq, AckStatus.DONE if done else AckStatus.CANNOT))
@@ -150,4 +150,4 @@ class FakeBoard:
 
     @property
     def _packing(self) -> Packing:
-        return Packing.ANALOGUE if self._sensor == Sensor.ANALOGUE else Packing.DIGITAL
+        return Packing.ANALOGUE if self._sensor == SensorKind.ANALOGUE else Packing.DIGITAL

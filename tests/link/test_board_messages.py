@@ -6,7 +6,7 @@ import pytest
 
 from adoube.link.board_messages import AnalogDelta, Delta, Log, Touch, parse
 from adoube.link.commands import Reboot
-from adoube.link.frames import MAX_PAYLOAD, Broken, Flaw, Frame, seal, unseal
+from adoube.link.frames import MAX_PAYLOAD, BrokenFrame, Flaw, Frame, seal, unseal
 
 
 def test_levels_of_an_analogue_board_are_signed() -> None:
@@ -27,7 +27,7 @@ def test_levels_of_an_analogue_board_are_signed() -> None:
 def test_a_message_with_no_or_too_many_events_is_broken(message: Delta | AnalogDelta | Touch) -> None:
     payload = message.pack()
 
-    assert parse(Frame(message.TYPE, 0, payload)) == Broken(Flaw.LENGTH, len(payload))
+    assert parse(Frame(message.TYPE, 0, payload)) == BrokenFrame(Flaw.LENGTH, len(payload))
 
 
 def test_text_that_the_board_cut_inside_a_character_is_still_shown() -> None:
@@ -35,7 +35,7 @@ def test_text_that_the_board_cut_inside_a_character_is_still_shown() -> None:
 
 
 def test_a_log_without_a_level_is_broken() -> None:
-    assert parse(Frame(Log.TYPE, 0, b"")) == Broken(Flaw.LENGTH, 0)
+    assert parse(Frame(Log.TYPE, 0, b"")) == BrokenFrame(Flaw.LENGTH, 0)
 
 
 def test_a_restart_names_the_boot_that_it_ends() -> None:
@@ -54,4 +54,4 @@ def test_the_longest_payload_is_sealed_and_nothing_longer() -> None:
 
 
 def test_stuffed_bytes_longer_than_any_frame_are_broken() -> None:
-    assert unseal(b"\x01" * 254) == Broken(Flaw.LONG, 254)
+    assert unseal(b"\x01" * 254) == BrokenFrame(Flaw.LONG, 254)

@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from adoube.link.decoder import FrameDecoder
-from adoube.link.frames import MAX_PAYLOAD, MAX_STUFFED, Broken, Flaw, Frame, seal
+from adoube.link.frames import MAX_PAYLOAD, MAX_STUFFED, BrokenFrame, Flaw, Frame, seal
 from tests.link.damage import CUTS, damaged, in_chunks
 
 FRAMES = st.lists(
@@ -43,7 +43,7 @@ def test_a_frame_that_ended_and_does_not_hold_is_broken() -> None:
     decoder = FrameDecoder()
     decoder.feed(seal(4, 0))
 
-    assert decoder.feed(bytes(wire)) == [Broken(Flaw.CHECK, len(wire) - 1)]
+    assert decoder.feed(bytes(wire)) == [BrokenFrame(Flaw.CHECK, len(wire) - 1)]
 
 
 def test_what_comes_before_the_first_frame_is_thrown_away_and_kept_to_be_shown() -> None:
@@ -73,7 +73,7 @@ def test_after_too_long_a_stretch_the_next_frame_counts_again() -> None:
 
     results = decoder.feed(b"U" * 300) + decoder.feed(b"U" * 300 + b"\0" + seal(4, 1))
 
-    assert results == [Broken(Flaw.LONG, 600), Frame(4, 1, b"")]
+    assert results == [BrokenFrame(Flaw.LONG, 600), Frame(4, 1, b"")]
 
 
 @given(FRAMES, st.data())
@@ -81,4 +81,4 @@ def test_no_damaged_frame_is_believed(frames: list[Frame], data: st.DataObject) 
     wire = damaged(wire_of(frames), data)
 
     for result in FrameDecoder().feed(wire):
-        assert isinstance(result, Broken) or result in frames
+        assert isinstance(result, BrokenFrame) or result in frames

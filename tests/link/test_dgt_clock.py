@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from adoube.link.dgt.clock import ClockWatch
-from adoube.link.dgt.messages import FieldChanged, Side, TimesReported
+from adoube.link.dgt.messages import DgtClockSide, FieldChanged, TimesReported
 
-LEFT, RIGHT = Side.LEFT, Side.RIGHT
+LEFT, RIGHT = DgtClockSide.LEFT, DgtClockSide.RIGHT
 WHITE_PAWN, BLACK_PAWN = 1, 7
 
 
-def clock(turn: Side, *, running: bool = True, says: bool = True) -> TimesReported:
+def clock(turn: DgtClockSide, *, running: bool = True, says: bool = True) -> TimesReported:
     return TimesReported(180, 180, running, turn is RIGHT, turn if says else None)
 
 
@@ -42,7 +42,7 @@ def test_a_press_that_stops_the_clock_too_is_one() -> None:
 
 
 @pytest.mark.parametrize("white", [LEFT, RIGHT])
-def test_as_long_as_nothing_is_put_down_the_side_that_runs_first_is_whites(white: Side) -> None:
+def test_as_long_as_nothing_is_put_down_the_side_that_runs_first_is_whites(white: DgtClockSide) -> None:
     watch = ClockWatch()
     watch.hear(clock(white.other, running=False))
     assert not watch.has_run
@@ -55,7 +55,7 @@ def test_as_long_as_nothing_is_put_down_the_side_that_runs_first_is_whites(white
 
 
 @pytest.mark.parametrize("white", [LEFT, RIGHT])
-def test_the_pieces_that_are_put_down_say_more_than_who_ran_first(white: Side) -> None:
+def test_the_pieces_that_are_put_down_say_more_than_who_ran_first(white: DgtClockSide) -> None:
     watch = ClockWatch()
 
     watch.hear(clock(white.other))

@@ -8,13 +8,13 @@ from hypothesis import strategies as st
 
 from adoube.link.dgt.messages import (
     ClockMissing,
+    DgtClockSide,
     DgtDecoder,
     DgtMessage,
     DumpReceived,
     FieldChanged,
     Garbled,
     OtherReceived,
-    Side,
     TimesReported,
     VersionReported,
 )
@@ -22,7 +22,7 @@ from tests.link.damage import CUTS, in_chunks
 from tests.link.dgt_board import START, dump, field_update, message, times, version
 
 E2_LIFTED = FieldChanged(52, 0)
-GAME = dump() + times(182, 182, Side.LEFT) + field_update(52, 0) + field_update(36, 1)
+GAME = dump() + times(182, 182, DgtClockSide.LEFT) + field_update(52, 0) + field_update(36, 1)
 
 BELOW_128 = st.integers(0, 127)
 SECONDS = st.integers(0, 35_999)
@@ -38,11 +38,11 @@ SENT: st.SearchStrategy[tuple[bytes, DgtMessage]] = st.one_of(
     st.builds(
         lambda left_s, right_s, turn, running: (
             times(left_s, right_s, turn, running=running),
-            TimesReported(left_s, right_s, running, turn is Side.RIGHT, turn),
+            TimesReported(left_s, right_s, running, turn is DgtClockSide.RIGHT, turn),
         ),
         SECONDS,
         SECONDS,
-        st.sampled_from(Side),
+        st.sampled_from(DgtClockSide),
         st.booleans(),
     ),
     st.builds(lambda *of: (version(*of), VersionReported(*of)), BELOW_128, BELOW_128),
@@ -158,7 +158,9 @@ def test_a_message_without_its_end_is_incomplete_and_no_problem() -> None:
 def test_the_times_of_a_real_clock() -> None:
     wire = bytes.fromhex("8d000a20030120025913")
 
-    assert heard(wire) == [TimesReported(left_s=179, right_s=181, running=True, lever=True, turn=Side.RIGHT)]
+    assert heard(wire) == [
+        TimesReported(left_s=179, right_s=181, running=True, lever=True, turn=DgtClockSide.RIGHT)
+    ]
 
 
 @pytest.mark.parametrize(

@@ -7,14 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from adoube.link.dgt.messages import DgtDecoder, Side
+from adoube.link.dgt.messages import DgtClockSide, DgtDecoder
 from adoube.link.dgt.recording import RecordingError, read_recording
 from adoube.link.dgt.transcript import clock_has_run, transcribed
 from adoube.sensing.events import CellShows, ClockPressed, Event
 from adoube.sensing.views import Symbol, View, view_named
 from tests.link.dgt_board import START, dump, field_update, message, times
 
-LEFT, RIGHT = Side.LEFT, Side.RIGHT
+LEFT, RIGHT = DgtClockSide.LEFT, DgtClockSide.RIGHT
 E2, E4, E5, E7 = 52, 36, 28, 12
 READS = [
     dump(),

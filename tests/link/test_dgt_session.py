@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from adoube.link.dgt.messages import Command, DumpReceived, FieldChanged, Garbled
+from adoube.link.dgt.messages import DgtCommand, DumpReceived, FieldChanged, Garbled
 from adoube.link.dgt.session import ASK_EVERY_MS, QUIET_MS, SILENCE_MS, DgtSession
 from tests.link.dgt_board import dump, field_update, version
 
-ASKED = bytes([Command.DUMP, Command.UPDATE_NICE])
+ASKED = bytes([DgtCommand.DUMP, DgtCommand.UPDATE_NICE])
 
 
 def opened_session() -> DgtSession:

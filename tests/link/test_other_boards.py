@@ -6,9 +6,9 @@ from dataclasses import replace
 
 from adoube.link.board_messages import Hello, parse
 from adoube.link.decoder import FrameDecoder
-from adoube.link.events import BoardHello, Fault, LevelChanged, LinkFault
+from adoube.link.events import BoardHello, LevelChanged, LinkFault, LinkFaultKind
 from adoube.link.frames import Frame, seal
-from adoube.link.session import BoardSession, Step
+from adoube.link.session import BoardSession, SessionStep
 from tests.link.fake_board import FakeBoard
 
 
@@ -21,7 +21,7 @@ def of_another_board(hello: bytes) -> bytes:
     return seal(frame.type, frame.seq, replace(message, unique_id=bytes(8)).pack())
 
 
-def faults(step: Step) -> list[LinkFault]:
+def faults(step: SessionStep) -> list[LinkFault]:
     return [event for event in step.events if isinstance(event, LinkFault)]
 
 
@@ -44,7 +44,7 @@ def test_another_board_is_refused_with_one_line_and_nothing_more_is_heard() -> N
     assert faults(step) == [
         LinkFault(
             20_005,
-            Fault.OTHER_BOARD,
+            LinkFaultKind.OTHER_BOARD,
             "another board (0000000000000000) stands at COM3 in place of the one that the game was begun "
             "with (382062797465732e): plug that one in again, or start adoube again to go on with this one",
         )
@@ -64,7 +64,7 @@ def test_after_a_while_the_right_one_is_looked_for_and_the_wrong_one_is_not_told
 
     assert refused.wake_at == 25_005
     assert isinstance(again, LinkFault)
-    assert (again.fault, again.reopen_wanted) == (Fault.STILL_OTHER_BOARD, True)
+    assert (again.fault, again.reopen_wanted) == (LinkFaultKind.STILL_OTHER_BOARD, True)
     assert (faults(silent), silent.wake_at) == ([], 30_305)
 
 
@@ -91,4 +91,4 @@ def test_a_wrong_board_that_comes_back_after_the_right_one_is_told_again() -> No
 
     (told,) = faults(session.feed(of_another_board(FakeBoard().hello()), 30_005))
 
-    assert told.fault is Fault.OTHER_BOARD
+    assert told.fault is LinkFaultKind.OTHER_BOARD

@@ -7,10 +7,10 @@ from collections.abc import Callable
 import pytest
 
 from adoube.link.board_messages import Hello, SelfTestReport
-from adoube.link.calibrate_commands import Calibration, CellCalibration
+from adoube.link.calibrate_commands import CalibrationReport, CellCalibration
 from adoube.link.commands import Beep, CalibrateGet, CalibrateSet, LedsPalette, LedsRgb, Palette, Token
 from adoube.link.frames import MAX_PAYLOAD
-from adoube.link.self_test_report import Finding, Trouble
+from adoube.link.self_test_report import SelfTestFinding, SelfTestTrouble
 
 
 @pytest.mark.parametrize(
@@ -48,7 +48,7 @@ def test_two_lamps_of_the_palette_share_a_byte_the_first_in_the_low_bits() -> No
 
 
 def test_a_self_tests_report_is_read() -> None:
-    report = SelfTestReport(20, (Finding(Trouble.ROWS_SHORTED, 0, 1),), (0, 7))
+    report = SelfTestReport(20, (SelfTestFinding(SelfTestTrouble.ROWS_SHORTED, 0, 1),), (0, 7))
 
     assert SelfTestReport.read(report.pack()) == report
 
@@ -64,15 +64,15 @@ def test_a_report_of_another_length_is_refused(data: bytes) -> None:
 
 
 def test_a_calibration_is_read() -> None:
-    calibration = Calibration(62, (CellCalibration(32768, 254), CellCalibration(31000, 16000)))
+    calibration = CalibrationReport(62, (CellCalibration(32768, 254), CellCalibration(31000, 16000)))
 
-    assert Calibration.read(calibration.pack()) == calibration
+    assert CalibrationReport.read(calibration.pack()) == calibration
 
 
 @pytest.mark.parametrize("data", [b"", b"\0\0\0"])
 def test_a_calibration_of_another_length_is_refused(data: bytes) -> None:
     with pytest.raises(ValueError, match="another length"):
-        Calibration.read(data)
+        CalibrationReport.read(data)
 
 
 def hello(flags: int) -> Hello:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from adoube.link.commands import HelloWanted, Ping, SnapshotWanted
 from adoube.link.decoder import FrameDecoder
-from adoube.link.events import CommandAnswered, Fault, LinkFault
+from adoube.link.events import CommandAnswered, LinkFault, LinkFaultKind
 from adoube.link.frames import Frame
-from adoube.link.outbox import Outbox
+from adoube.link.outbox import FrameOutbox
 from adoube.link.prompt import ANSWER_MS, LOOK, LOOK_AFTER_MS, RESTART, START_MS
 from adoube.link.session import SILENCE_MS, BoardSession
 from tests.link.fake_board import FakeBoard
@@ -23,7 +23,7 @@ def opened() -> BoardSession:
 
 
 def test_nothing_that_a_host_asks_a_stranger_holds_a_key_of_the_prompts() -> None:
-    outbox = Outbox()
+    outbox = FrameOutbox()
 
     asked = [outbox.to_a_stranger(wanted) for wanted in (HelloWanted(), SnapshotWanted()) for _ in range(512)]
 
@@ -99,7 +99,7 @@ def test_a_program_that_fails_after_two_restarts_is_told_with_its_error() -> Non
     (fault,) = session.feed(REBOOT + FAILED + BANNER, 11_500).events
 
     assert isinstance(fault, LinkFault)
-    assert (fault.fault, fault.reopen_wanted) == (Fault.NOT_A_BOARD, True)
+    assert (fault.fault, fault.reopen_wanted) == (LinkFaultKind.NOT_A_BOARD, True)
     assert "fails at once (OSError: [Errno 5] EIO)" in fault.why
 
 

@@ -13,7 +13,7 @@ from adoube.link.errors import NoSuchPort, PortGone
 from adoube.link.events import LevelChanged, LinkEvent, Resynchronised
 from adoube.link.reader import MAX_UNWRITTEN, PortBack, PortBytes, PortFailed, PortLost, PortNews, PortReader
 from adoube.link.serial_port import Port, open_port
-from adoube.link.session import BoardSession, Step
+from adoube.link.session import BoardSession, SessionStep
 from tests.link.served_board import ServedBoard
 
 PATIENCE_S = 20
@@ -40,7 +40,7 @@ class Engine:
                 if isinstance(told, kinds):
                     return told
 
-    def _hear(self, news: PortNews) -> Step:
+    def _hear(self, news: PortNews) -> SessionStep:
         now_ms = news.at_ns // 1_000_000
         match news:
             case PortBytes():
@@ -52,7 +52,7 @@ class Engine:
             case PortFailed(why=why):
                 raise AssertionError(why)
 
-    def _done(self, step: Step) -> Step:
+    def _done(self, step: SessionStep) -> SessionStep:
         self.events += step.events
         if step.send:
             self.reader.send(step.send)

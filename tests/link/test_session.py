@@ -12,18 +12,18 @@ from adoube.link.events import (
     ButtonEdge,
     CommandAnswered,
     EvidenceLost,
-    Fault,
     HeldUp,
     LevelChanged,
     LinkEvent,
     LinkFault,
+    LinkFaultKind,
     RawCounts,
     Resynchronised,
     ScansSlowly,
     Touched,
 )
 from adoube.link.frames import Frame, seal, unseal
-from adoube.link.session import BoardSession, Step
+from adoube.link.session import BoardSession, SessionStep
 from tests.link.fake_board import FakeBoard
 
 
@@ -46,7 +46,7 @@ def after(board: FakeBoard, ms: int) -> FakeBoard:
     return board
 
 
-def faults(step: Step) -> list[Fault]:
+def faults(step: SessionStep) -> list[LinkFaultKind]:
     return [event.fault for event in step.events if isinstance(event, LinkFault)]
 
 
@@ -305,7 +305,7 @@ def test_no_whole_frame_for_three_seconds_wants_the_port_reopened() -> None:
     silent = session.tick(13_500)
 
     assert before == []
-    assert faults(silent) == [Fault.SILENT]
+    assert faults(silent) == [LinkFaultKind.SILENT]
     (fault,) = silent.events
     assert isinstance(fault, LinkFault)
     assert fault.reopen_wanted
@@ -341,12 +341,12 @@ def test_another_major_version_is_refused_and_nothing_more_is_heard() -> None:
     assert step.events == (
         LinkFault(
             10_005,
-            Fault.OTHER_PROTOCOL,
+            LinkFaultKind.OTHER_PROTOCOL,
             "the board at /dev/ttyACM0 speaks version 2.0 of the protocol and this program 1.1: "
             "put the firmware that came with this program on the board",
         ),
     )
-    assert session.feed(board.hello(), 10_010) == Step((), b"", None)
+    assert session.feed(board.hello(), 10_010) == SessionStep((), b"", None)
 
 
 def test_an_unknown_type_of_a_newer_minor_version_is_ignored() -> None:
@@ -366,7 +366,7 @@ def test_a_board_that_cannot_use_its_configuration_says_so_and_is_not_pressed() 
 
     step = session.feed(board.hello(sensor=0) + board.log("board.json: rows: pin 40 – no such pin"), 10_005)
 
-    assert faults(step) == [Fault.UNUSABLE]
+    assert faults(step) == [LinkFaultKind.UNUSABLE]
     assert step.events[-1] == BoardSaid(10_005, 3, "board.json: rows: pin 40 – no such pin")
     assert session.tick(11_000).send == b""
 
@@ -398,7 +398,7 @@ def test_a_command_is_repeated_after_200_ms_three_times_with_its_number_and_then
 
     (fault,) = given_up
     assert isinstance(fault, LinkFault)
-    assert (fault.fault, fault.command) == (Fault.UNANSWERED, seq)
+    assert (fault.fault, fault.command) == (LinkFaultKind.UNANSWERED, seq)
 
 
 def test_an_answer_that_comes_late_is_an_answer() -> None:
@@ -444,7 +444,7 @@ def test_what_is_not_a_board_is_said_with_what_was_heard(heard: bytes, said: str
     (fault,) = session.tick(13_000).events
 
     assert isinstance(fault, LinkFault)
-    assert fault.fault is Fault.NOT_A_BOARD
+    assert fault.fault is LinkFaultKind.NOT_A_BOARD
     assert fault.why.startswith(said)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from adoube.link.commands import SnapshotWanted
 from adoube.link.decoder import FrameDecoder
-from adoube.link.events import EvidenceLost, Fault, LinkFault, Resynchronised
+from adoube.link.events import EvidenceLost, LinkFault, LinkFaultKind, Resynchronised
 from adoube.link.frames import Frame
 from adoube.link.session import BoardSession
 from tests.link.fake_board import FakeBoard
@@ -43,7 +43,7 @@ def test_a_board_that_then_says_nothing_is_silent_after_the_usual_time() -> None
     events = [event for ms in range(600_100, 603_001, 100) for event in session.tick(ms).events]
 
     assert [(event.at_ms, event.fault) for event in events if isinstance(event, LinkFault)] == [
-        (603_000, Fault.SILENT)
+        (603_000, LinkFaultKind.SILENT)
     ]
 
 

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from adoube.link.board_clock import T_LOW_SPAN, T_MS_SPAN, nearest
-from adoube.link.board_messages import PROTOCOL, Sensor, SnapshotPart, Unknown, parse
+from adoube.link.board_messages import PROTOCOL, SensorKind, SnapshotPart, Unknown, parse
 from adoube.link.commands import (
     Beep,
     CalibrateForget,
@@ -27,12 +27,12 @@ from adoube.link.commands import (
     Ping,
     Reboot,
     Repl,
-    SelfTest,
     SnapshotWanted,
+    StartSelfTest,
     Token,
 )
 from adoube.link.decoder import FrameDecoder
-from adoube.link.frames import Broken, Frame, seal, unseal
+from adoube.link.frames import BrokenFrame, Frame, seal, unseal
 from adoube.link.levels import Packing, state_crc
 
 ROOT = Path(__file__).parents[2]
@@ -46,7 +46,7 @@ COMMANDS: dict[int, Any] = {
         LedsPalette,
         ConfigSet,
         ConfigGet,
-        SelfTest,
+        StartSelfTest,
         Ping,
         Token,
         Beep,
@@ -98,7 +98,7 @@ def test_a_frame_is_read_and_written_as_the_specification_says(vector: dict[str,
 def test_a_message_of_the_board_says_the_fields_and_packs_again(vector: dict[str, Any]) -> None:
     message = parse(whole(vector["wire"]))
 
-    assert not isinstance(message, Broken | Unknown)
+    assert not isinstance(message, BrokenFrame | Unknown)
     assert comparable(message, vector) == vector["fields"]
     assert message.pack().hex() == vector["payload"]  # type: ignore[union-attr]  # no other protocol here
 
@@ -116,7 +116,7 @@ def test_a_broken_frame_is_refused_for_the_reason_given(vector: dict[str, Any]) 
     if isinstance(result, Frame):
         assert vector["why"] == "length"
         message = parse(result)
-        assert isinstance(message, Broken)
+        assert isinstance(message, BrokenFrame)
         result = message
 
     assert result.flaw.value == vector["why"]
@@ -169,7 +169,7 @@ def comparable(message: Any, vector: dict[str, Any]) -> dict[str, Any]:
     """A message's fields in the form of the vectors: lists for tuples, hex for bytes, levels unpacked."""
     fields = asdict(message)
     if isinstance(message, SnapshotPart):
-        packing = Packing.ANALOGUE if vector.get("sensor") == Sensor.ANALOGUE else Packing.DIGITAL
+        packing = Packing.ANALOGUE if vector.get("sensor") == SensorKind.ANALOGUE else Packing.DIGITAL
         levels = packing.unpack(fields.pop("packed"))
         # The vector ends where the board does; the last byte has room for more cells, all zero.
         cells = len(vector["fields"]["levels"])

@@ -1,6 +1,6 @@
 """How a reading differs from what is expected."""
 
-from adoube.games.base import Change
+from adoube.games.base import BoardChange
 from adoube.referee.difference import change_between, change_of, remedy_between
 from adoube.sensing.views import Reading
 
@@ -10,7 +10,7 @@ READING: Reading = (1, 0, 1, 1, None)
 
 
 def test_cells_are_emptied_filled_or_altered_and_unknown_ones_left_out() -> None:
-    assert change_between(CELLS, EXPECTED, READING) == Change(
+    assert change_between(CELLS, EXPECTED, READING) == BoardChange(
         emptied=frozenset({"b1"}), filled=frozenset({"c1"}), altered=frozenset({"d1"})
     )
 

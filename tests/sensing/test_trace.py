@@ -22,9 +22,9 @@ from adoube.sensing.events import (
 )
 from adoube.sensing.trace import (
     Orientation,
-    Scene,
     Trace,
     TraceHeader,
+    TraceScene,
     parse_trace,
     read_trace,
     trace_lines,
@@ -57,8 +57,8 @@ ALL_KINDS: tuple[Event, ...] = (
 )
 
 
-def scene_of(header: TraceHeader) -> Scene:
-    return Scene(view_named(header.view, SEATS), SEATS, CELLS)
+def scene_of(header: TraceHeader) -> TraceScene:
+    return TraceScene(view_named(header.view, SEATS), SEATS, CELLS)
 
 
 def read(*lines: dict[str, Any] | str, header: dict[str, Any] | None = None) -> Trace:

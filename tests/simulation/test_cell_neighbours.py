@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from adoube.games.registry import make_game
-from adoube.simulation.cell_neighbours import Ground
+from adoube.simulation.cell_neighbours import CellNeighbours
 
-CHESS = Ground(make_game("chess").board)
+CHESS = CellNeighbours(make_game("chess").board)
 
 
 @pytest.mark.parametrize(
@@ -25,7 +25,7 @@ def test_a_straight_way_passes_the_cells_between(start: str, end: str, between: 
 
 
 def test_a_leap_passes_what_it_leaps() -> None:
-    assert Ground(make_game("capture").board).between("e7", "e5") == ("e6",)
+    assert CellNeighbours(make_game("capture").board).between("e7", "e5") == ("e6",)
 
 
 def test_a_square_in_a_corner_has_three_neighbours_and_one_inside_eight() -> None:
@@ -34,4 +34,4 @@ def test_a_square_in_a_corner_has_three_neighbours_and_one_inside_eight() -> Non
 
 
 def test_a_track_that_turns_has_neighbours_in_the_next_row_too() -> None:
-    assert Ground(make_game("left-right").board).near("5") == ("4", "6", "15")
+    assert CellNeighbours(make_game("left-right").board).near("5") == ("4", "6", "15")

@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-from adoube.games.checking import Effort, Met
+from adoube.games.checking import CheckEffort, Met
 from adoube.games.jarmo import Jarmo
 from adoube.games.registry import make_game
 from adoube.simulation.checking import check_on_a_board
 
-SHORT = Effort(seed=1, late=lambda: True)
+SHORT = CheckEffort(seed=1, late=lambda: True)
 
 
 def breaches(game: Any, met: Met | None = None) -> dict[str, str]:

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from adoube.sensing.events import CellShows, CellTouched
-from adoube.simulation.contacts import Change, Scanner
+from adoube.simulation.contacts import Change, SimulatedScanner
 
 
 def said(scan_hz: int, *changes: Change) -> list[CellShows | CellTouched]:
-    return list(Scanner(scan_hz).reports("c3", changes))
+    return list(SimulatedScanner(scan_hz).reports("c3", changes))
 
 
 def test_a_change_that_lasts_is_shown_when_it_came() -> None:
@@ -50,7 +50,7 @@ def test_a_slow_board_misses_what_happens_between_two_looks() -> None:
 
 @pytest.mark.parametrize(("scan_hz", "promise_ms"), [(1000, 10), (100, 19), (25, 49)])
 def test_a_board_promises_what_it_is_sure_to_see(scan_hz: int, promise_ms: int) -> None:
-    scanner = Scanner(scan_hz)
+    scanner = SimulatedScanner(scan_hz)
 
     assert scanner.promise_ms == promise_ms
     for lifted_ms in range(1000, 1000 + 2 * scanner.period_ms):
@@ -59,4 +59,4 @@ def test_a_board_promises_what_it_is_sure_to_see(scan_hz: int, promise_ms: int) 
 
 
 def test_a_board_scanned_at_5_hz_promises_nothing() -> None:
-    assert Scanner(5).promise_ms is None
+    assert SimulatedScanner(5).promise_ms is None

@@ -6,7 +6,7 @@ from itertools import pairwise
 from random import Random
 
 from adoube.sensing.events import CellShows, CellTouched, Event, TouchesLost
-from adoube.simulation.contacts import Change, Scanner
+from adoube.simulation.contacts import Change, SimulatedScanner
 from adoube.simulation.recording import bouncing, loose, stuck, with_lost_touches
 
 CHANGES: list[Change] = [(0, 1), (500, 0), (2000, 1), (90_000, 0)]
@@ -17,7 +17,9 @@ def test_a_contact_that_bounces_settles_on_what_it_would_have_shown() -> None:
 
     assert len(bounced) > len(CHANGES)
     assert [time for time, _ in bounced] == sorted(time for time, _ in bounced)
-    shown = [report.shows for report in Scanner().reports("c3", bounced) if isinstance(report, CellShows)]
+    shown = [
+        report.shows for report in SimulatedScanner().reports("c3", bounced) if isinstance(report, CellShows)
+    ]
     assert shown == [1, 0, 1, 0]
 
 

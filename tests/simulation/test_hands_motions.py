@@ -7,7 +7,7 @@ import pytest
 
 from adoube.board.placement import Placement, Stack
 from adoube.simulation.hands import CarefulHands
-from adoube.simulation.motions import Act, Step, motion_of, rearrangement
+from adoube.simulation.motions import HandAct, HandStep, motion_of, rearrangement
 from adoube.simulation.scripted import ScriptedTurn
 
 CELLS = tuple(f"{column}{rank}" for rank in range(1, 6) for column in "abcde")
@@ -22,12 +22,12 @@ def placed(text: str) -> Placement:
     return Placement(cells)
 
 
-def steps_of(notation: str, before: str, after: str, *, lift_first: bool = False) -> tuple[Step, ...]:
+def steps_of(notation: str, before: str, after: str, *, lift_first: bool = False) -> tuple[HandStep, ...]:
     turn = ScriptedTurn("black", notation, placed(before), placed(after))
     return motion_of(turn, CELLS).steps(lift_first=lift_first)
 
 
-def acts(steps: tuple[Step, ...]) -> list[str]:
+def acts(steps: tuple[HandStep, ...]) -> list[str]:
     return [f"{step.act} {step.cell}" for step in steps]
 
 
@@ -89,7 +89,10 @@ def test_a_captured_cell_is_empty_before_its_new_piece_comes() -> None:
 def test_the_lower_part_of_a_stack_stays_where_it_is() -> None:
     steps = steps_of("b3.2-c4", "b3:red.piece,black.piece,red.piece", "b3:red.piece c4:black.piece,red.piece")
 
-    assert steps == (Step(Act.LIFT, "b3", ("red.piece",)), Step(Act.PUT, "c4", ("black.piece", "red.piece")))
+    assert steps == (
+        HandStep(HandAct.LIFT, "b3", ("red.piece",)),
+        HandStep(HandAct.PUT, "c4", ("black.piece", "red.piece")),
+    )
 
 
 def test_only_the_top_of_a_stack_goes_where_a_collector_takes_its_place() -> None:
@@ -100,9 +103,9 @@ def test_only_the_top_of_a_stack_goes_where_a_collector_takes_its_place() -> Non
     )
 
     assert steps == (
-        Step(Act.REMOVE, "b3", ("red.piece",)),
-        Step(Act.LIFT, "a1", ()),
-        Step(Act.PUT, "b3", ("red.piece", "collector.piece")),
+        HandStep(HandAct.REMOVE, "b3", ("red.piece",)),
+        HandStep(HandAct.LIFT, "a1", ()),
+        HandStep(HandAct.PUT, "b3", ("red.piece", "collector.piece")),
     )
 
 
@@ -110,9 +113,9 @@ def test_what_moves_onto_a_collector_is_put_there_and_goes_off_the_board() -> No
     steps = steps_of("a1-b3", "a1:red.piece,black.piece b3:collector.piece", "b3:collector.piece")
 
     assert steps == (
-        Step(Act.LIFT, "a1", ()),
-        Step(Act.PUT, "b3", ("collector.piece", "red.piece", "black.piece")),
-        Step(Act.REMOVE, "b3", ("collector.piece",)),
+        HandStep(HandAct.LIFT, "a1", ()),
+        HandStep(HandAct.PUT, "b3", ("collector.piece", "red.piece", "black.piece")),
+        HandStep(HandAct.REMOVE, "b3", ("collector.piece",)),
     )
 
 
@@ -123,8 +126,8 @@ def test_what_enters_onto_a_collector_is_set_in_and_goes_off_the_board() -> None
     steps = motion_of(ScriptedTurn("red", "in-a1", before, after), CELLS).steps()
 
     assert steps == (
-        Step(Act.SET_IN, "a1", ("collector.piece", "red.piece")),
-        Step(Act.REMOVE, "a1", ("collector.piece",)),
+        HandStep(HandAct.SET_IN, "a1", ("collector.piece", "red.piece")),
+        HandStep(HandAct.REMOVE, "a1", ("collector.piece",)),
     )
 
 
@@ -150,4 +153,4 @@ def test_careful_hands_use_both_orders_of_a_capture() -> None:
 def test_every_act_has_its_own_pace_and_none_is_hurried() -> None:
     rng = Random(1)
 
-    assert all(CarefulHands().takes_ms(act, rng) >= 300 for act in Act for _ in range(50))
+    assert all(CarefulHands().takes_ms(act, rng) >= 300 for act in HandAct for _ in range(50))

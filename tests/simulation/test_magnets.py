@@ -11,28 +11,28 @@ from adoube.games.registry import game_class
 from adoube.sensing.plans import plan_for
 from adoube.sensing.views import EMPTY, Symbol, view_named
 from adoube.simulation.contacts import Change
-from adoube.simulation.magnets import Placing, Standing, Switch, sensor_for, shown_by
+from adoube.simulation.magnets import PlacingFaults, SimulatedSwitch, StandingMagnets, sensor_for, shown_by
 
 ARCHER: Stack = ("black.archer",)
-SWITCH = Switch(view_named("occupancy", ("black", "white")))
+SWITCH = SimulatedSwitch(view_named("occupancy", ("black", "white")))
 
 
 def test_a_switch_opens_far_from_the_centre() -> None:
-    shown = [SWITCH.symbol(ARCHER, Standing(off_centre_mm)) for off_centre_mm in (0, 2, 4, 8, 15)]
+    shown = [SWITCH.symbol(ARCHER, StandingMagnets(off_centre_mm)) for off_centre_mm in (0, 2, 4, 8, 15)]
 
     assert shown == [1, 1, 1, 0, 0]
 
 
 def test_a_switch_opens_over_a_weak_magnet() -> None:
-    assert [SWITCH.symbol(ARCHER, Standing(0, strength)) for strength in (1.0, 0.7, 0.3)] == [1, 1, 0]
+    assert [SWITCH.symbol(ARCHER, StandingMagnets(0, strength)) for strength in (1.0, 0.7, 0.3)] == [1, 1, 0]
 
 
 def test_pieces_in_their_places_show_what_stands() -> None:
-    assert shown(Placing()) == [(0, 0), (1000, 1), (60_000, 0)]
+    assert shown(PlacingFaults()) == [(0, 0), (1000, 1), (60_000, 0)]
 
 
 def test_a_piece_that_is_not_seen_is_straightened_after_a_while() -> None:
-    changes = [shown(Placing(off_centre_mm=6.0), seed) for seed in range(40)]
+    changes = [shown(PlacingFaults(off_centre_mm=6.0), seed) for seed in range(40)]
 
     unseen = [each for each in changes if each[1] == (1000, 0)]
     assert 0 < len(unseen) < 40
@@ -42,7 +42,7 @@ def test_a_piece_that_is_not_seen_is_straightened_after_a_while() -> None:
 
 
 def test_the_set_up_is_straightened_until_it_is_seen() -> None:
-    firsts = [list(shown_by(SWITCH, [(0, ARCHER)], Placing(9.0), Random(seed))) for seed in range(40)]
+    firsts = [list(shown_by(SWITCH, [(0, ARCHER)], PlacingFaults(9.0), Random(seed))) for seed in range(40)]
 
     assert all(changes == [(0, 1)] for changes in firsts)
 
@@ -51,30 +51,35 @@ def test_nobody_straightens_a_piece_that_has_gone() -> None:
     stacks: list[tuple[int, Stack]] = [(0, ()), (1000, ARCHER), (1100, ())]
 
     for seed in range(40):
-        changes = list(shown_by(SWITCH, stacks, Placing(off_centre_mm=6.0), Random(seed)))
+        changes = list(shown_by(SWITCH, stacks, PlacingFaults(off_centre_mm=6.0), Random(seed)))
         assert [at_ms for at_ms, _ in changes] == [0, 1000, 1100]
 
 
 def test_another_sensor_may_take_the_place_of_the_switch() -> None:
     class Coarse:
-        def symbol(self, stack: Stack, standing: Standing) -> Symbol:
+        def symbol(self, stack: Stack, standing: StandingMagnets) -> Symbol:
             return int(10 * standing.strength) if stack else EMPTY
 
-    changes = list(shown_by(Coarse(), [(0, ARCHER)], Placing(spread=0.2), Random(1)))
+    changes = list(shown_by(Coarse(), [(0, ARCHER)], PlacingFaults(spread=0.2), Random(1)))
 
     assert changes[0][1] in range(1, 20)
 
 
-def shown(placing: Placing, seed: int = 1) -> list[Change]:
+def shown(placing: PlacingFaults, seed: int = 1) -> list[Change]:
     return list(shown_by(SWITCH, [(0, ()), (1000, ARCHER), (60_000, ())], placing, Random(seed)))
 
 
 @pytest.mark.parametrize(
     ("standing", "shows"),
-    [(Standing(), 81), (Standing(2.0, 0.95), 81), (Standing(4.5), None), (Standing(30.0), 0)],
+    [
+        (StandingMagnets(), 81),
+        (StandingMagnets(2.0, 0.95), 81),
+        (StandingMagnets(4.5), None),
+        (StandingMagnets(30.0), 0),
+    ],
 )
 def test_a_linear_hall_shows_the_level_of_its_stacks_or_cannot_tell(
-    standing: Standing, shows: int | None
+    standing: StandingMagnets, shows: int | None
 ) -> None:
     hall = sensor_for(view_named("level", (), plan_for(game_class("jarmo"))))
 
@@ -82,4 +87,4 @@ def test_a_linear_hall_shows_the_level_of_its_stacks_or_cannot_tell(
 
 
 def test_other_views_are_shown_by_switches() -> None:
-    assert isinstance(sensor_for(view_named("polarity", ("black", "white"))), Switch)
+    assert isinstance(sensor_for(view_named("polarity", ("black", "white"))), SimulatedSwitch)

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from adoube.games.registry import make_game
-from adoube.link.board_messages import Sensor
+from adoube.link.board_messages import SensorKind
 from adoube.link.reader import PortBack, PortBytes
 from adoube.link.session import BoardSession
 from adoube.records.journal import Journal
@@ -89,7 +89,7 @@ class _Port:
 
     def __init__(self, name: str, table: Table, engine: Engine) -> None:
         self._name, self._engine = name, engine
-        self._board = FakeBoard(sensor=Sensor.DUAL)
+        self._board = FakeBoard(sensor=SensorKind.DUAL)
         self.wired = WiredBoard(
             name,
             BoardSession(name),

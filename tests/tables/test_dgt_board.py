@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from adoube.games.registry import make_game
-from adoube.link.dgt.messages import Side
+from adoube.link.dgt.messages import DgtClockSide
 from adoube.link.dgt.session import QUIET_MS, SILENCE_MS, DgtSession
 from adoube.link.reader import PortBack, PortBytes, PortLost
 from adoube.sensing.events import CellShows, ClockPressed
@@ -84,8 +84,8 @@ def test_at_first_every_cell_is_told_and_then_what_changes() -> None:
     assert told == [CellShows(1_010, "e2", 0), CellShows(1_010, "e4", "white.pawn")]
 
 
-@pytest.mark.parametrize("white", list(Side))
-def test_a_press_is_that_of_the_seat_at_that_side(white: Side) -> None:
+@pytest.mark.parametrize("white", list(DgtClockSide))
+def test_a_press_is_that_of_the_seat_at_that_side(white: DgtClockSide) -> None:
     watched = Watched(FakeDgtBoard(white))
     watched.plugged_in()
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from adoube.games.base import Change
+from adoube.games.base import BoardChange
 from adoube.games.jarmo import Jarmo
 from adoube.games.verdict import Objection, Outcome
 from adoube.records.journal import Journal
@@ -28,17 +28,17 @@ def journal(tmp_path: Path) -> Iterator[Journal]:
 
 
 class MisspeltKey(Jarmo):
-    def why_unexplained(self, position: Any, change: Change) -> Objection:
+    def why_unexplained(self, position: Any, change: BoardChange) -> Objection:
         return Objection("JAR-03", say("jarmo.no_such_words"))
 
 
 class FallsOver(Jarmo):
-    def why_unexplained(self, position: Any, change: Change) -> Objection:
+    def why_unexplained(self, position: Any, change: BoardChange) -> Objection:
         raise RuntimeError("out of cheese")
 
 
 class NeverObjects(Jarmo):
-    def why_unexplained(self, position: Any, change: Change) -> Objection:
+    def why_unexplained(self, position: Any, change: BoardChange) -> Objection:
         return None  # type: ignore[return-value]
 
 

@@ -9,7 +9,7 @@ import pytest
 from adoube.board.geometry import Board
 from adoube.games.jarmo.board import BOARD
 from adoube.games.registry import make_game
-from adoube.link.board_messages import Hello, Sensor
+from adoube.link.board_messages import Hello, SensorKind
 from adoube.link.commands import Palette
 from adoube.tables.lamp_places import LampPlaces, lamps_for
 from adoube.tables.lamps import DARK, End, Scene
@@ -20,7 +20,7 @@ FILES, RANKS = 5, 5
 
 def lamps(board: Board = BOARD, leds: int = 25, flags: int = 0) -> LampPlaces | None:
     hello = Hello(
-        1, 1, (0, 2, 0), Sensor.OCCUPANCY, len(board.cells), flags, 7, 1, 246, 1000, leds, b"8 bytes."
+        1, 1, (0, 2, 0), SensorKind.OCCUPANCY, len(board.cells), flags, 7, 1, 246, 1000, leds, b"8 bytes."
     )
     return lamps_for(hello, board)
 

@@ -4,29 +4,31 @@ from __future__ import annotations
 
 import pytest
 
-from adoube.link.self_test_report import Finding, Trouble
+from adoube.link.self_test_report import SelfTestFinding, SelfTestTrouble
 from adoube.tables.self_test_words import finding_in_words
 
 
-@pytest.mark.parametrize("trouble", Trouble)
-def test_every_finding_has_words_of_its_own(trouble: Trouble) -> None:
-    words = finding_in_words(Finding(trouble, 1, 2))
+@pytest.mark.parametrize("trouble", SelfTestTrouble)
+def test_every_finding_has_words_of_its_own(trouble: SelfTestTrouble) -> None:
+    words = finding_in_words(SelfTestFinding(trouble, 1, 2))
 
-    others = {finding_in_words(Finding(other, 1, 2)) for other in Trouble if other is not trouble}
+    others = {
+        finding_in_words(SelfTestFinding(other, 1, 2)) for other in SelfTestTrouble if other is not trouble
+    }
     assert words.startswith("The board's self-test: ")
     assert words not in others
 
 
 def test_a_cell_is_called_by_its_name_where_a_game_has_named_it() -> None:
-    finding = Finding(Trouble.CELL_OUT_OF_RANGE, 1, 65535)
+    finding = SelfTestFinding(SelfTestTrouble.CELL_OUT_OF_RANGE, 1, 65535)
 
     assert "the sensor of cell b1 reads 65535" in finding_in_words(finding, ("a1", "b1"))
     assert "the sensor of cell 1 reads 65535" in finding_in_words(finding)
 
 
 def test_a_chip_is_called_by_its_address_as_its_datasheet_writes_it() -> None:
-    assert "address 0x20 on bus 1" in finding_in_words(Finding(Trouble.CHIP_SILENT, 32, 1))
+    assert "address 0x20 on bus 1" in finding_in_words(SelfTestFinding(SelfTestTrouble.CHIP_SILENT, 32, 1))
 
 
 def test_what_a_newer_firmware_finds_is_given_by_its_numbers() -> None:
-    assert "trouble 99 (3, 4)" in finding_in_words(Finding(99, 3, 4))
+    assert "trouble 99 (3, 4)" in finding_in_words(SelfTestFinding(99, 3, 4))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from adoube.link.board_messages import Sensor
+from adoube.link.board_messages import SensorKind
 from adoube.link.commands import LedsPalette, Palette
 from adoube.link.reader import PortBack
 from adoube.link.session import BoardSession
@@ -45,16 +45,16 @@ def test_at_first_every_cell_is_told_by_name() -> None:
 @pytest.mark.parametrize(
     ("view", "kind", "level", "symbol"),
     [
-        (OCCUPANCY, Sensor.OCCUPANCY, 1, 1),
-        (OCCUPANCY, Sensor.OCCUPANCY, 0, 0),
-        (OCCUPANCY, Sensor.OCCUPANCY, 3, None),
-        (POLARITY, Sensor.DUAL, 1, 1),
-        (POLARITY, Sensor.DUAL, 2, -1),
-        (POLARITY, Sensor.DUAL, 3, None),
+        (OCCUPANCY, SensorKind.OCCUPANCY, 1, 1),
+        (OCCUPANCY, SensorKind.OCCUPANCY, 0, 0),
+        (OCCUPANCY, SensorKind.OCCUPANCY, 3, None),
+        (POLARITY, SensorKind.DUAL, 1, 1),
+        (POLARITY, SensorKind.DUAL, 2, -1),
+        (POLARITY, SensorKind.DUAL, 3, None),
     ],
 )
 def test_a_level_becomes_a_symbol_of_the_view_and_a_faulty_one_is_unknown(
-    view: str, kind: Sensor, level: int, symbol: int | None
+    view: str, kind: SensorKind, level: int, symbol: int | None
 ) -> None:
     watched = Watched(view, fake=OtherKind(kind))
     watched.fake.levels = [1] * 25
@@ -121,7 +121,7 @@ def test_the_shared_button_ends_no_turn_where_the_clock_does() -> None:
 
 
 def test_the_levels_of_a_linear_board_become_symbols_and_are_told_when_they_change() -> None:
-    watched = Watched(POLARITY, fake=FakeBoard(sensor=Sensor.ANALOGUE))
+    watched = Watched(POLARITY, fake=FakeBoard(sensor=SensorKind.ANALOGUE))
     watched.fake.levels = [0, 40, -40, 3, -3] + [0] * 20
     told = shows(watched.plugged_in())
 
@@ -254,14 +254,14 @@ def test_another_board_of_the_same_kind_is_not_the_one_that_was_played_on() -> N
 @pytest.mark.parametrize(
     ("other", "words"),
     [
-        (OtherKind(Sensor.OCCUPANCY, cells=64), "the board has 64 cells, Jarmo needs 25"),
-        (OtherKind(Sensor.OCCUPANCY), "other sensors than the one that the game was begun on"),
+        (OtherKind(SensorKind.OCCUPANCY, cells=64), "the board has 64 cells, Jarmo needs 25"),
+        (OtherKind(SensorKind.OCCUPANCY), "other sensors than the one that the game was begun on"),
         (OtherKind(9), "show nothing that Jarmo can be followed by"),
-        (OtherKind(Sensor.NONE, cells=0), "cannot use its configuration"),
+        (OtherKind(SensorKind.NONE, cells=0), "cannot use its configuration"),
     ],
 )
 def test_a_board_that_does_not_fit_is_named_and_not_listened_to(other: FakeBoard, words: str) -> None:
-    right = OtherKind(Sensor.DUAL)
+    right = OtherKind(SensorKind.DUAL)
     watched = Watched(POLARITY, fake=right)
     watched.plugged_in()
     watched.unplugged()

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from adoube.link.commands import SelfTest
-from adoube.link.self_test_report import Finding, SelfTestReport, Trouble
+from adoube.link.commands import StartSelfTest
+from adoube.link.self_test_report import SelfTestFinding, SelfTestReport, SelfTestTrouble
 from adoube.sensing.events import CellBroken
 from adoube.tables.board_news import BoardComplaint
 from tests.link.fake_board import FakeBoard
@@ -15,13 +15,13 @@ def test_a_board_tests_itself_when_it_is_met_and_whenever_it_is_back() -> None:
     for _ in range(2):
         watched.plugged_in()
         watched.waits(0)
-        assert watched.asks(SelfTest.TYPE) == 1
+        assert watched.asks(StartSelfTest.TYPE) == 1
         watched.unplugged()
 
 
 def test_what_the_self_test_found_is_told_in_words_and_its_cells_are_broken() -> None:
     watched = Watched()
-    report = SelfTestReport(20, (Finding(Trouble.ROWS_SHORTED, 0, 3),), (0, 15))
+    report = SelfTestReport(20, (SelfTestFinding(SelfTestTrouble.ROWS_SHORTED, 0, 3),), (0, 15))
     watched.fake.report = report.pack()
     watched.plugged_in()
 
@@ -50,7 +50,7 @@ def test_a_board_that_cannot_test_itself_is_played_on() -> None:
 
 def test_a_board_that_does_not_answer_is_asked_again() -> None:
     watched = Watched()
-    report = SelfTestReport(20, (Finding(Trouble.ROWS_SHORTED, 0, 3),), (0, 15))
+    report = SelfTestReport(20, (SelfTestFinding(SelfTestTrouble.ROWS_SHORTED, 0, 3),), (0, 15))
     watched.fake.report = report.pack()
     watched.plugged_in()
     for _ in range(5):

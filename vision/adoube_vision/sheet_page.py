@@ -11,7 +11,7 @@ from adoube.board.drawing.frame import Rect
 from adoube.board.drawing.markup import Point
 from adoube.errors import AdoubeError
 from adoube.hardware.drawings.page import NOTE_MM, PAPERS, RULER_MM, draw_ruler
-from adoube.hardware.drawings.sides import Pen
+from adoube.hardware.drawings.sides import SheetPen
 from adoube.words import say as say_in_host
 from adoube_vision.finding.distortion import SHEET, CharucoSheet
 from adoube_vision.words import say
@@ -53,14 +53,14 @@ def sheet_page(paper: str = "a4", sheet: CharucoSheet = SHEET) -> bytes:
     pdf.set_producer("adoube")
     pdf.set_creation_date(NO_DATE)
     pdf.add_page(format=(page.width_mm, page.height_mm))
-    _draw_modules(Pen(pdf, -left, -TOP_MM), modules_of(sheet), sheet.square_mm / MODULES)
-    draw_ruler(Pen(pdf), Point(left, foot))
-    with Pen(pdf).ink("label"):
+    _draw_modules(SheetPen(pdf, -left, -TOP_MM), modules_of(sheet), sheet.square_mm / MODULES)
+    draw_ruler(SheetPen(pdf), Point(left, foot))
+    with SheetPen(pdf).ink("label"):
         size = f"{sheet.square_mm:g}"
         notes = (say_in_host("drawings.ruler"), say("lens.sheet_note", square=size))
         for line, words in enumerate(notes):
             start = Point(left + RULER_MM + 6, foot - LEADING_MM * (1 - line) + 1)
-            Pen(pdf).text_from(words, start, NOTE_MM)
+            SheetPen(pdf).text_from(words, start, NOTE_MM)
     return bytes(pdf.output())
 
 
@@ -72,7 +72,7 @@ def modules_of(sheet: CharucoSheet = SHEET) -> NDArray[np.bool_]:
     return np.asarray(np.asarray(drawn)[middle, middle] < 128, np.bool_)
 
 
-def _draw_modules(pen: Pen, black: NDArray[np.bool_], module_mm: float) -> None:
+def _draw_modules(pen: SheetPen, black: NDArray[np.bool_], module_mm: float) -> None:
     """Each run of black in a row as one rectangle."""
     edges = np.diff(np.pad(black, ((0, 0), (1, 1))).astype(np.int8), axis=1)
     with pen.ink("rim-black"):

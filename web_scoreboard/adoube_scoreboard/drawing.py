@@ -3,7 +3,7 @@
 from markupsafe import Markup
 
 from adoube.board.placement import Placement
-from adoube.board.svg import Look, Marks, Trays, draw_svg, pieces_layer
+from adoube.board.svg import DrawingLook, Marks, Trays, draw_svg, pieces_layer
 from adoube.tables.state import TableState
 from adoube_scoreboard.virtual_view import virtual_shown
 from adoube_scoreboard.words import place_name, say
@@ -32,11 +32,11 @@ def pieces(state: TableState, prefix: str = "board") -> Markup:
     return Markup(pieces_layer(state.board, _shown(state), _marks(state), look(state, prefix)))
 
 
-def look(state: TableState, prefix: str = "board") -> Look:
+def look(state: TableState, prefix: str = "board") -> DrawingLook:
     """How a table's board is drawn, whatever stands on it."""
     # What lies on no bank is told in words and numbers beside the board, where a narrow page has room.
     labels = {bank: place_name(bank) for bank in state.board.banks}
-    return Look(trays=Trays.NONE, labels=labels, prefix=prefix)
+    return DrawingLook(trays=Trays.NONE, labels=labels, prefix=prefix)
 
 
 def _shown(state: TableState) -> Placement:

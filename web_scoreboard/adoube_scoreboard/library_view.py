@@ -5,7 +5,7 @@ from datetime import datetime
 
 from markupsafe import Markup
 
-from adoube.board.svg import Look, Marks, Trays, draw_svg, pieces_layer
+from adoube.board.svg import DrawingLook, Marks, Trays, draw_svg, pieces_layer
 from adoube.games.base import AnyGame
 from adoube.games.refusals import said_or
 from adoube.games.registry import UnknownGame, game_class
@@ -150,7 +150,7 @@ def ply_view(game: PastGame, ply: int) -> PlyView:
     no_notes: tuple[str, ...] = ()
     marks = Marks(last_turn=game.turns[ply - 1].cells if ply else ())
     board = game.game.board
-    look = Look(trays=Trays.NONE, labels={bank: place_name(bank) for bank in board.banks})
+    look = DrawingLook(trays=Trays.NONE, labels={bank: place_name(bank) for bank in board.banks})
     title = say("library.board_label", title=game.game.title)
     return PlyView(
         ply=ply,

@@ -11,7 +11,7 @@ from adoube.errors import AdoubeError
 from adoube.games.base import AnyGame
 from adoube.games.options import Option
 from adoube.games.registry import make_game
-from adoube.games.rulebook import Kind, Rule, introduction_of, rules_of
+from adoube.games.rulebook import EntryKind, Rule, introduction_of, rules_of
 from adoube.tables.state import TableState
 from adoube_scoreboard import drawing
 from adoube_scoreboard.services import services
@@ -38,8 +38,8 @@ def page(name: str) -> str:
         state=state,
         introduction=introduction_of(type(game)),
         start=_start(game, state),
-        clauses=[rule for rule in rules if rule.kind is Kind.CLAUSE],
-        rulings=[rule for rule in rules if rule.kind is Kind.RULING],
+        clauses=[rule for rule in rules if rule.kind is EntryKind.CLAUSE],
+        rulings=[rule for rule in rules if rule.kind is EntryKind.RULING],
         options=_in_force(game),
         unusual=_unusual(game),
         trouble=trouble,

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from math import sqrt
 
-from adoube.board.geometry import Board, Cell, Heads, Line, Style, square_cells
+from adoube.board.geometry import Board, BoardLine, Cell, Heads, Style, square_cells
 
 __all__ = ["circle_board", "hexagon_board", "line_board", "square_board", "track_board"]
 
@@ -52,7 +52,7 @@ def line_board(
 ) -> Board:
     """Holes on a square lattice, joined by the given lines."""
     cells = square_cells(columns, ranks, pitch_mm)
-    joined = tuple(Line(start, end) for start, end in lines)
+    joined = tuple(BoardLine(start, end) for start, end in lines)
     return Board(name, Style.POINTS, cells, pitch_mm, joined, rows or {}, tuple(places))
 
 
@@ -74,7 +74,7 @@ def circle_board(
     cells = square_cells(columns, ranks, pitch_mm)
     pairs = {(start, end) for start, ends in arrows.items() for end in ends}
     lines = tuple(
-        Line(start, end, Heads.BOTH if (end, start) in pairs else Heads.END)
+        BoardLine(start, end, Heads.BOTH if (end, start) in pairs else Heads.END)
         for start, end in sorted(pairs)
         if (end, start) not in pairs or start < end
     )

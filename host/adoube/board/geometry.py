@@ -9,7 +9,7 @@ from types import MappingProxyType
 from adoube.board.looks import Looks
 from adoube.errors import AdoubeError
 
-__all__ = ["Board", "BoardError", "Cell", "Heads", "Line", "Style", "square_names"]
+__all__ = ["Board", "BoardError", "BoardLine", "Cell", "Heads", "Style", "square_names"]
 
 
 class BoardError(AdoubeError):
@@ -49,7 +49,7 @@ class Cell:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class BoardLine:
     """A printed line between two cells, by name."""
 
     start: str
@@ -72,7 +72,7 @@ class Board:
     style: Style
     cells: tuple[Cell, ...]
     pitch_mm: float
-    lines: tuple[Line, ...] = ()
+    lines: tuple[BoardLine, ...] = ()
     rows: Mapping[str, tuple[str, ...]] = field(default_factory=lambda: MappingProxyType({}))
     places: tuple[str, ...] = ()
     dark: frozenset[str] = frozenset()

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from itertools import product
 from types import MappingProxyType
 
-from adoube.board.drawing.frame import Frame, Look, Rect, Trays
+from adoube.board.drawing.frame import DrawingFrame, DrawingLook, Rect, Trays
 from adoube.board.geometry import Board
 
 __all__ = ["DICTIONARY", "MODULES", "Marker", "markers_around"]
@@ -69,7 +69,7 @@ class Marker:
 
 def markers_around(board: Board) -> tuple[Marker, ...]:
     """The four markers of a board: diagonally outside its corners, a module away from its printed edge."""
-    frame = Frame(board, Look(trays=Trays.NONE))
+    frame = DrawingFrame(board, DrawingLook(trays=Trays.NONE))
     ground, far_mm = frame.ground, max(cell.y_mm for cell in board.cells)
     module_mm = min(max(board.pitch_mm * MODULE_PITCHES, SMALLEST_MODULE_MM), LARGEST_MODULE_MM)
     side_mm = MODULES * module_mm

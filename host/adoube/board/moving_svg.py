@@ -8,7 +8,7 @@ has asked the system for less motion sees how it ended.
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from adoube.board.drawing.frame import Frame, Look
+from adoube.board.drawing.frame import DrawingFrame, DrawingLook
 from adoube.board.drawing.marks import Marks
 from adoube.board.drawing.markup import number, tag
 from adoube.board.drawing.palette import paint, stylesheet
@@ -18,7 +18,7 @@ from adoube.board.drawing.printed import board_layer
 from adoube.board.geometry import Board
 from adoube.board.placement import Placement
 
-__all__ = ["Moment", "moving_svg"]
+__all__ = ["SvgMoment", "moving_svg"]
 
 LINE_PITCHES = 0.52
 """how much room a line of words takes, in pitches"""
@@ -28,7 +28,7 @@ WIDTH_PX = 640
 
 
 @dataclass(frozen=True)
-class Moment:
+class SvgMoment:
     """What is shown for so many seconds, with a line above the board and one below it."""
 
     placement: Placement
@@ -38,11 +38,13 @@ class Moment:
     seconds: float = 1.0
 
 
-def moving_svg(board: Board, moments: Sequence[Moment], look: Look | None = None, *, title: str) -> str:
+def moving_svg(
+    board: Board, moments: Sequence[SvgMoment], look: DrawingLook | None = None, *, title: str
+) -> str:
     """The file, playing its moments over and over. ValueError without a moment."""
     if not moments:
         raise ValueError("nothing is to be shown")
-    frame = Frame(board, look or Look(prefix="moving"))
+    frame = DrawingFrame(board, look or DrawingLook(prefix="moving"))
     codes = {piece for moment in moments for stack in moment.placement.cells.values() for piece in stack}
     codes |= {piece for moment in moments for counts in moment.placement.off.values() for piece in counts}
     shown = _Shown([moment.seconds for moment in moments])
@@ -132,7 +134,7 @@ def _changes(places: Sequence[int], last: int) -> list[tuple[int, str]]:
     ]
 
 
-def _words(frame: Frame, moment: Moment) -> list[tuple[float, str]]:
+def _words(frame: DrawingFrame, moment: SvgMoment) -> list[tuple[float, str]]:
     """The two lines, small enough for the drawing's width."""
     view, line = frame.view, LINE_PITCHES * frame.pitch
     places = ((moment.above, view.y - 0.3 * line), (moment.below, view.bottom + 0.68 * line))

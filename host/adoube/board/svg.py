@@ -8,7 +8,7 @@ A live page puts `draw_svg` in once and then replaces only the group `[data-laye
 `pieces_layer`.
 """
 
-from adoube.board.drawing.frame import Facing, Frame, Look, Trays
+from adoube.board.drawing.frame import DrawingFrame, DrawingLook, Facing, Trays
 from adoube.board.drawing.marks import Marks
 from adoube.board.drawing.markup import number, tag
 from adoube.board.drawing.palette import stylesheet
@@ -18,8 +18,8 @@ from adoube.board.geometry import Board
 from adoube.board.placement import Placement
 
 __all__ = [
+    "DrawingLook",
     "Facing",
-    "Look",
     "Marks",
     "Trays",
     "board_layer",
@@ -37,7 +37,7 @@ def draw_svg(
     board: Board,
     placement: Placement,
     marks: Marks | None = None,
-    look: Look | None = None,
+    look: DrawingLook | None = None,
     *,
     title: str = "",
     description: str = "",
@@ -50,8 +50,8 @@ def draw_svg(
     drawing its size in millimetres, for printing 1:1; without it, it fills what it stands in. `follow_theme`
     puts the style sheet inside, for a file that is shown by itself; a page links `stylesheet` instead.
     """
-    look = look or Look()
-    frame = Frame(board, look)
+    look = look or DrawingLook()
+    frame = DrawingFrame(board, look)
     title_id, description_id = f"{look.prefix}-title", f"{look.prefix}-description"
     return tag(
         "svg",
@@ -69,7 +69,7 @@ def draw_svg(
     )
 
 
-def piece_box(board: Board, look: Look | None = None) -> str:
+def piece_box(board: Board, look: DrawingLook | None = None) -> str:
     """The `viewBox` in which one piece of a drawing of `board`, referred to by its id, is seen whole."""
-    reach = Frame(board, look or Look()).piece_radius * PIECE_MARGIN
+    reach = DrawingFrame(board, look or DrawingLook()).piece_radius * PIECE_MARGIN
     return " ".join(number(value) for value in (-reach, -reach, 2 * reach, 2 * reach))

@@ -8,9 +8,9 @@ from adoube.cli.board_words import hello_in_words
 from adoube.hardware.install.facts import version_text
 from adoube.hardware.install.program_files import program_files
 from adoube.link.board_messages import AckStatus, Hello
-from adoube.link.commands import SelfTest
+from adoube.link.commands import StartSelfTest
 from adoube.link.errors import NotABoard
-from adoube.link.events import BoardSaid, Fault, LinkFault
+from adoube.link.events import BoardSaid, LinkFault, LinkFaultKind
 from adoube.link.self_test_report import SelfTestReport
 from adoube.tables.self_test_words import finding_in_words
 from adoube.words import say
@@ -21,7 +21,7 @@ HEAR_OUT_MS = 1_200
 """after its HELLO a board says what is wrong with its configuration, and within a second its heartbeat"""
 SELF_TEST_WITHIN_MS = 5_000
 INFORMATION = 3
-_NO_BOARD = (Fault.SILENT, Fault.NOT_A_BOARD, Fault.OTHER_PROTOCOL)
+_NO_BOARD = (LinkFaultKind.SILENT, LinkFaultKind.NOT_A_BOARD, LinkFaultKind.OTHER_PROTOCOL)
 """an unusable configuration on the other hand is something that a board says of itself"""
 
 
@@ -43,7 +43,7 @@ def ask_board(name: str, token: str | None = None) -> BoardAnswers:
     """Opens the board's port, hears it out and has it test itself. Raises a LinkError."""
     with BoardTalk(open_board(name, token)) as talk:
         hello, said = introduced(talk)
-        answer = talk.ask(SelfTest(), SELF_TEST_WITHIN_MS, lambda heard: said.extend(_said(heard)))
+        answer = talk.ask(StartSelfTest(), SELF_TEST_WITHIN_MS, lambda heard: said.extend(_said(heard)))
     report = None
     if answer is not None and answer.status == AckStatus.DONE:
         try:

@@ -10,7 +10,7 @@ from adoube.link.commands import BoardCommand
 from adoube.link.decoder import FrameDecoder
 from adoube.link.errors import PortGone
 from adoube.link.events import CommandAnswered, LinkEvent
-from adoube.link.frames import Broken
+from adoube.link.frames import BrokenFrame
 from adoube.link.serial_port import Port
 from adoube.link.session import BoardSession
 
@@ -20,7 +20,7 @@ __all__ = ["BoardTalk", "Heard"]
 class Heard(NamedTuple):
     """What came in one read: every frame, and what the session makes of them."""
 
-    messages: tuple[BoardMessage | Broken, ...]
+    messages: tuple[BoardMessage | BrokenFrame, ...]
     events: tuple[LinkEvent, ...]
 
 
@@ -55,7 +55,7 @@ class BoardTalk(AbstractContextManager["BoardTalk"]):
         if step.send:
             self._port.write(step.send)
         frames = self._decoder.feed(data)
-        messages = tuple(frame if isinstance(frame, Broken) else parse(frame) for frame in frames)
+        messages = tuple(frame if isinstance(frame, BrokenFrame) else parse(frame) for frame in frames)
         return Heard(messages, step.events)
 
     def tell(self, command: BoardCommand) -> int:

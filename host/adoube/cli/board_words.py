@@ -8,7 +8,7 @@ from adoube.link.board_messages import (
     Analog,
     AnalogDelta,
     BoardMessage,
-    Button,
+    ButtonPressed,
     Delta,
     Heartbeat,
     Hello,
@@ -18,8 +18,8 @@ from adoube.link.board_messages import (
     Touch,
     Unknown,
 )
-from adoube.link.frames import Broken
-from adoube.link.hello import Sensor
+from adoube.link.frames import BrokenFrame
+from adoube.link.hello import SensorKind
 from adoube.words import say
 
 __all__ = ["CellName", "hello_in_words", "message_in_words"]
@@ -28,10 +28,10 @@ CellName = Callable[[int], str]
 """How a cell is called, by its number."""
 
 SENSORS: Mapping[int, str] = {
-    Sensor.NONE: "monitor.sensor_none",
-    Sensor.OCCUPANCY: "monitor.sensor_occupancy",
-    Sensor.DUAL: "monitor.sensor_dual",
-    Sensor.ANALOGUE: "monitor.sensor_linear",
+    SensorKind.NONE: "monitor.sensor_none",
+    SensorKind.OCCUPANCY: "monitor.sensor_occupancy",
+    SensorKind.DUAL: "monitor.sensor_dual",
+    SensorKind.ANALOGUE: "monitor.sensor_linear",
 }
 RESETS = ("unknown", "power_on", "hard", "watchdog", "deep_sleep", "soft")
 LOG_LEVELS: Mapping[int, str] = {
@@ -68,7 +68,7 @@ def hello_in_words(hello: Hello) -> list[str]:
     ]
 
 
-def message_in_words(message: BoardMessage | Broken, cell: CellName) -> str:  # noqa: C901 - one case a frame
+def message_in_words(message: BoardMessage | BrokenFrame, cell: CellName) -> str:  # noqa: C901 - one case a frame
     """One line for a frame; `cell` names the cells."""
     match message:
         case Hello():
@@ -83,7 +83,7 @@ def message_in_words(message: BoardMessage | Broken, cell: CellName) -> str:  # 
             return say("monitor.touch", touches=touches)
         case Heartbeat():
             return _heartbeat(message)
-        case Button():
+        case ButtonPressed():
             edge = say("monitor.down" if message.edge else "monitor.up")
             return say("monitor.button", button=_button(message.button), edge=edge)
         case Log():
@@ -97,7 +97,7 @@ def message_in_words(message: BoardMessage | Broken, cell: CellName) -> str:  # 
             return say("monitor.other_protocol", major=message.major, minor=message.minor)
         case Unknown():
             return say("monitor.unknown", type=f"0x{message.type:02X}")
-        case Broken():
+        case BrokenFrame():
             return say("monitor.broken", flaw=message.flaw.value, size=message.size)
 
 

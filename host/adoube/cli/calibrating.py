@@ -17,8 +17,8 @@ from adoube.errors import AdoubeError
 from adoube.games.base import AnyGame
 from adoube.hardware.field_picture import draw_field, plain_grid
 from adoube.link.hall_calibration import CalibratedCell
-from adoube.link.hello import Hello, Sensor
-from adoube.link.self_test_report import Finding
+from adoube.link.hello import Hello, SensorKind
+from adoube.link.self_test_report import SelfTestFinding
 from adoube.tables.self_test_words import finding_in_words
 from adoube.words import say
 
@@ -44,7 +44,7 @@ def calibrate(port: str, wanted: Wanted, lines: TypedLines, token: str | None = 
         board = CalibrationTalk(talk, port, lines)
         hello = board.introduced()
         names = _names(hello, port, wanted.game)
-        if hello.sensor == Sensor.ANALOGUE:
+        if hello.sensor == SensorKind.ANALOGUE:
             return _told_cells(calibrate_halls(board, names, wanted.level), names, wanted)
         if wanted.picture is not None:
             raise AdoubeError(say("calibrate.no_picture"))
@@ -109,7 +109,7 @@ def _reasons(cell: CalibratedCell) -> list[str]:
     return [say(f"calibrate.{problem.value}") for problem in cell.problems]
 
 
-def _told_findings(findings: tuple[Finding, ...], names: tuple[str, ...], wanted: Wanted) -> bool:
+def _told_findings(findings: tuple[SelfTestFinding, ...], names: tuple[str, ...], wanted: Wanted) -> bool:
     for finding in findings:
         text = finding_in_words(finding, names)
         click.echo(json.dumps({"finding": finding._asdict(), "text": text}) if wanted.as_json else text)

@@ -12,7 +12,7 @@ from adoube.link.calibrate_commands import (
     CalibrateSet,
     CalibrateStop,
     CalibrateStream,
-    Calibration,
+    CalibrationReport,
     CellCalibration,
 )
 from adoube.link.events import RawCounts
@@ -142,7 +142,7 @@ def _in_force(board: CalibrationTalk, cells: int) -> tuple[CellCalibration, ...]
     found: list[CellCalibration] = []
     while len(found) < cells:
         count = min(MAX_CELLS, cells - len(found))
-        found += Calibration.read(board.ask(CalibrateGet(len(found), count))).cells
+        found += CalibrationReport.read(board.ask(CalibrateGet(len(found), count))).cells
     return tuple(found)
 
 

@@ -2,10 +2,10 @@
 
 from adoube.cli.calibration_talk import CalibrationTalk
 from adoube.errors import AdoubeError
-from adoube.link.commands import SelfTest, SelfTestFlag
+from adoube.link.commands import SelfTestFlag, StartSelfTest
 from adoube.link.events import LevelChanged
 from adoube.link.lamp_commands import Palette
-from adoube.link.self_test_report import Finding, SelfTestReport
+from adoube.link.self_test_report import SelfTestFinding, SelfTestReport
 from adoube.words import say
 
 __all__ = ["look_for_unseen"]
@@ -13,7 +13,7 @@ __all__ = ["look_for_unseen"]
 MOST_NAMED = 8
 
 
-def look_for_unseen(board: CalibrationTalk, names: tuple[str, ...]) -> tuple[Finding, ...]:
+def look_for_unseen(board: CalibrationTalk, names: tuple[str, ...]) -> tuple[SelfTestFinding, ...]:
     """What the board's self-test found, once every cell was seen or the person pressed Enter."""
     _tested(board, SelfTestFlag.FORGET_SEEN)
     board.tell(say("calibrate.lead_magnet"))
@@ -29,7 +29,7 @@ def look_for_unseen(board: CalibrationTalk, names: tuple[str, ...]) -> tuple[Fin
 
 def _tested(board: CalibrationTalk, flag: SelfTestFlag) -> SelfTestReport:
     try:
-        return SelfTestReport.read(board.ask(SelfTest(flag)))
+        return SelfTestReport.read(board.ask(StartSelfTest(flag)))
     except ValueError as error:
         raise AdoubeError(say("self_test.unreadable", why=error)) from error
 

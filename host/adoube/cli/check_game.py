@@ -16,7 +16,7 @@ from adoube.words import say
 
 if TYPE_CHECKING:
     from adoube.games.base import AnyGame
-    from adoube.games.checking import Breach, Effort, Met
+    from adoube.games.checking import Breach, CheckEffort, Met
 
 __all__ = ["command"]
 
@@ -41,7 +41,7 @@ SHARE_S = 15.0
 def command(
     game: str, games: int, turns: int, seed: int, is_long: bool, option: tuple[str, ...], as_json: bool
 ) -> int:
-    from adoube.games.checking import CHECKS, Breach, Effort, Met, unmet_clauses
+    from adoube.games.checking import CHECKS, Breach, CheckEffort, Met, unmet_clauses
     from adoube.games.registry import BrokenGame, make_game
     from adoube.simulation.checking import CHECKS as ON_A_BOARD
 
@@ -51,7 +51,7 @@ def command(
     except BrokenGame as error:
         return _tell([LOADS], {LOADS: Breach(LOADS, str(error))}, {}, as_json=as_json)
     with Progress(say("checking.checks")) as progress:
-        effort = Effort(games, turns, seed, long=is_long, progress=progress.at)
+        effort = CheckEffort(games, turns, seed, long=is_long, progress=progress.at)
         breaches = {each.check: each for each in _breaches(checked, effort, met)}
     unmet = unmet_clauses(checked, met)
     notes = {"rulebook": say("checking.unmet", clauses=", ".join(unmet))} if unmet else {}
@@ -59,7 +59,7 @@ def command(
     return _tell([LOADS, *CHECKS, *ON_A_BOARD], breaches, notes, as_json=as_json)
 
 
-def _breaches(game: "AnyGame", effort: "Effort", met: "Met") -> Iterator["Breach"]:
+def _breaches(game: "AnyGame", effort: "CheckEffort", met: "Met") -> Iterator["Breach"]:
     from adoube.games.checking import check_game
     from adoube.simulation.checking import check_on_a_board
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from adoube.errors import AdoubeError
-from adoube.records.entries import Search
+from adoube.records.entries import GameSearch
 from adoube.tables.downloads import DownloadError, download
 from adoube.tables.library import JournalLibrary
 from adoube.tables.past_games import PastGame
@@ -26,7 +26,7 @@ def export_all(library: JournalLibrary, form: str, folder: Path) -> Iterator[str
     except OSError as error:
         raise AdoubeError(say("commands_records.unwritable", file=folder, why=error.strerror)) from error
     written = 0
-    for entry in library.games(Search()):
+    for entry in library.games(GameSearch()):
         try:
             content = download(library.required(str(entry.id)), form)
         except DownloadError as error:

@@ -4,20 +4,20 @@ from collections.abc import Sequence
 
 from adoube.board.geometry import Board
 from adoube.board.ranks import Ranks
-from adoube.link.hello import Sensor
+from adoube.link.hello import SensorKind
 
 __all__ = ["cells_by_number", "cells_on_board", "level_text"]
 
 A_ROW = 10
 EMPTY = "."
-DIGITAL = {Sensor.OCCUPANCY: (EMPTY, "o", "?", "!"), Sensor.DUAL: (EMPTY, "n", "s", "!")}
+DIGITAL = {SensorKind.OCCUPANCY: (EMPTY, "o", "?", "!"), SensorKind.DUAL: (EMPTY, "n", "s", "!")}
 """the texts of the levels 0 to 3: n and s are the poles, ! both at once"""
 
 
 def level_text(level: int, sensor: int) -> str:
     """A level as it stands in a picture: a letter for digital sensors, signed steps for linear ones."""
-    if sensor in (Sensor.OCCUPANCY, Sensor.DUAL):
-        return DIGITAL[Sensor(sensor)][level & 3]
+    if sensor in (SensorKind.OCCUPANCY, SensorKind.DUAL):
+        return DIGITAL[SensorKind(sensor)][level & 3]
     return f"{level:+d}" if level else EMPTY
 
 

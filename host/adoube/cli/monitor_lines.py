@@ -10,12 +10,12 @@ from adoube.cli.board_words import hello_in_words, message_in_words
 from adoube.cli.level_picture import cells_by_number, cells_on_board, level_text
 from adoube.games.base import AnyGame
 from adoube.link.board_messages import BoardMessage, Hello
-from adoube.link.frames import Broken
+from adoube.link.frames import BrokenFrame
 
 __all__ = ["CellsShown", "in_json", "in_words"]
 
 
-def in_words(message: BoardMessage | Broken, names: Sequence[str] = ()) -> list[str]:
+def in_words(message: BoardMessage | BrokenFrame, names: Sequence[str] = ()) -> list[str]:
     """The lines for a frame; a HELLO has several. `names`: those of the cells, where a game gave them."""
 
     def cell(index: int) -> str:
@@ -27,9 +27,9 @@ def in_words(message: BoardMessage | Broken, names: Sequence[str] = ()) -> list[
     )
 
 
-def in_json(message: BoardMessage | Broken, at_ms: int) -> str:
+def in_json(message: BoardMessage | BrokenFrame, at_ms: int) -> str:
     """One object: when it came (monotonic milliseconds), what it is, and its fields; bytes in hex."""
-    if isinstance(message, Broken):
+    if isinstance(message, BrokenFrame):
         values: dict[str, Any] = {"flaw": message.flaw.value, "size": message.size}
     else:
         values = {field.name: _plain(getattr(message, field.name)) for field in fields(message)}

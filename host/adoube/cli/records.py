@@ -7,7 +7,7 @@ import click
 
 from adoube.cli.command import group_of
 from adoube.cli.completing import FORM, GAME, GAME_ID
-from adoube.records.entries import HowEnded, Search
+from adoube.records.entries import GameSearch, HowEnded
 from adoube.words import say
 
 __all__ = ["command"]
@@ -48,7 +48,7 @@ def list_games(
     from adoube.cli.record_lines import entry_lines
     from adoube.tables.library import JournalLibrary
 
-    search = Search(game, player, table, _day(since), _day(until), HowEnded(result) if result else None)
+    search = GameSearch(game, player, table, _day(since), _day(until), HowEnded(result) if result else None)
     for line in entry_lines(JournalLibrary(_folder(data)).games(search), as_json=as_json):
         click.echo(line)
 

@@ -13,7 +13,7 @@ from adoube.errors import AdoubeError
 from adoube.games.base import AnyGame
 from adoube.games.line import Line
 from adoube.hardware.firmware_files import firmware_folder
-from adoube.link.hello import Sensor
+from adoube.link.hello import SensorKind
 from adoube.sensing.views import LEVEL, OCCUPANCY, POLARITY, View
 from adoube.simulation.actions import Action, faster
 from adoube.simulation.board.circuits import circuit_of
@@ -47,7 +47,7 @@ SIM = "sim"
 
 SENSORS = {OCCUPANCY: "occupancy", POLARITY: "dual", LEVEL: "linear"}
 """the sensors of a simulated board that show a view"""
-KINDS = {"occupancy": Sensor.OCCUPANCY, "dual": Sensor.DUAL, "linear": Sensor.ANALOGUE}
+KINDS = {"occupancy": SensorKind.OCCUPANCY, "dual": SensorKind.DUAL, "linear": SensorKind.ANALOGUE}
 """as a board.json calls them, and as a board does"""
 
 FASTEST_FILMED = 3.0

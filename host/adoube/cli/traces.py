@@ -8,7 +8,7 @@ from adoube.fields import Fields
 from adoube.games.base import AnyGame
 from adoube.games.registry import UnknownGame, game_class, game_names, make_game
 from adoube.sensing.plans import plan_for, plan_from
-from adoube.sensing.trace import Scene, Trace, TraceError, TraceHeader, parse_trace, read_trace
+from adoube.sensing.trace import Trace, TraceError, TraceHeader, TraceScene, parse_trace, read_trace
 from adoube.sensing.views import (
     COLOUR,
     IDENTITY,
@@ -70,10 +70,10 @@ def _opened(trace: Trace) -> OpenedTrace:
     return OpenedTrace(trace, game, _view(game, trace.header))
 
 
-def scene_of(header: TraceHeader) -> Scene:
+def scene_of(header: TraceHeader) -> TraceScene:
     """What may occur in a trace with that header. Raises UnknownGame, OptionError or ViewError."""
     game = _game(header)
-    return Scene(_view(game, header), game.seats, game.board.names)
+    return TraceScene(_view(game, header), game.seats, game.board.names)
 
 
 def _game(header: TraceHeader) -> AnyGame:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from adoube.board.placement import Placement, Stack, kind_of, owner_of
-from adoube.games.base import AnyGame, Change
+from adoube.games.base import AnyGame, BoardChange
 from adoube.games.line import Line, line_from, printed
 from adoube.games.verdict import PositionError, UnreadableTurn
 from adoube.words import say
@@ -14,7 +14,7 @@ CAPTURED = "captured"
 """the place off the board where most games keep what was captured"""
 
 
-def line_as_played(line: Line, text: str, change: Change) -> Line:
+def line_as_played(line: Line, text: str, change: BoardChange) -> Line:
     """The line that stands where one seat has played `text`, by which the board has changed.
 
     The cells are those that the notation names, else those that changed. It is the next seat's turn, and the
@@ -36,7 +36,7 @@ def line_as_played(line: Line, text: str, change: Change) -> Line:
 
 
 def placement_as_played(
-    game: AnyGame, before: Placement, named: tuple[str, ...], change: Change
+    game: AnyGame, before: Placement, named: tuple[str, ...], change: BoardChange
 ) -> Placement:
     """The placement after what stood on the first of `named` went to the last of them.
 
@@ -62,7 +62,7 @@ def _cells(game: AnyGame, text: str) -> tuple[str, ...]:
         return ()
 
 
-def _from_change(change: Change) -> tuple[str, str | None]:
+def _from_change(change: BoardChange) -> tuple[str, str | None]:
     arrived = change.filled | change.altered
     if len(change.emptied) != 1 or len(arrived) > 1:
         raise PositionError(say("position.not_as_played"))

@@ -20,7 +20,7 @@ from adoube.games.refusals import refusal_of_turn
 from adoube.games.verdict import IllegalTurn, Objection, Outcome, UnreadableTurn
 from adoube.words import say
 
-__all__ = ["AnyGame", "Change", "Game", "TurnEnd"]
+__all__ = ["AnyGame", "BoardChange", "Game", "TurnEnd"]
 
 P = TypeVar("P", bound=Hashable)
 """A game's position: immutable and hashable, a tuple, a NamedTuple or an integer."""
@@ -36,7 +36,7 @@ class TurnEnd(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
+class BoardChange:
     """What a hand did to the board, as a view shows it against a position: cells by what became of them."""
 
     emptied: frozenset[str]
@@ -154,7 +154,7 @@ class Game(ABC, Generic[P, T]):
         """How the game ended in `position`, or None. `line`: the positions before it, oldest first."""
 
     @abstractmethod
-    def why_unexplained(self, position: P, change: Change) -> Objection:
+    def why_unexplained(self, position: P, change: BoardChange) -> Objection:
         """Why no legal turn leaves the board so changed, in words that a child understands."""
 
     # what follows from it
@@ -252,7 +252,7 @@ class Game(ABC, Generic[P, T]):
             raise ValueError("a finished game has no turns")
         return rng.choice(successors)
 
-    def explain(self, position: P, change: Change) -> Iterator[tuple[T, P]]:
+    def explain(self, position: P, change: BoardChange) -> Iterator[tuple[T, P]]:
         """The legal turns that empty and fill just these cells, with their results.
 
         Overridden where `successors` may not be exhausted. Cells whose stacks change and stay occupied may or
@@ -267,7 +267,9 @@ class Game(ABC, Generic[P, T]):
             if emptied == change.emptied and filled == change.filled:
                 yield turn, after
 
-    def explain_in_turns(self, position: P, change: Change, turns: int) -> Iterator[tuple[tuple[T, P], ...]]:
+    def explain_in_turns(
+        self, position: P, change: BoardChange, turns: int
+    ) -> Iterator[tuple[tuple[T, P], ...]]:
         """The chains of so many legal turns, each with the position after it, that so change the board.
 
         Of chains through the same positions there is one. Skips neither count nor stand in a chain: where one
@@ -277,7 +279,7 @@ class Game(ABC, Generic[P, T]):
         """
         return iter(())
 
-    def may_become(self, position: P, change: Change) -> bool:
+    def may_become(self, position: P, change: BoardChange) -> bool:
         """Whether a board so changed may be in the middle of a legal turn."""
         away = change.emptied | change.filled | change.altered
         before = self.placement(position)

@@ -12,14 +12,14 @@ from adoube.games.verdict import IllegalTurn, Objection
 from adoube.words import faults_borne, say
 
 if TYPE_CHECKING:
-    from adoube.games.base import AnyGame, Change
+    from adoube.games.base import AnyGame, BoardChange
 
 __all__ = ["after_call", "refusal_of_change", "refusal_of_turn", "said_or"]
 
 T = TypeVar("T")
 
 
-def refusal_of_change(game: "AnyGame", position: Any, change: "Change") -> Objection:
+def refusal_of_change(game: "AnyGame", position: Any, change: "BoardChange") -> Objection:
     """The game's `objection`; a plain one with the fault where it has none to give."""
     return _objection(game, lambda: game.why_unexplained(position, change)) or _plain(
         game, "why_unexplained gave None"

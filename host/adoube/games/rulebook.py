@@ -51,12 +51,12 @@ class RulebookError(AdoubeError):
     """A rulebook that cannot be read; the message names file and line."""
 
 
-class Kind(StrEnum):
+class EntryKind(StrEnum):
     CLAUSE = "clause"
     RULING = "ruling"
 
 
-SECTIONS = {"Clauses": Kind.CLAUSE, "Rulings": Kind.RULING}
+SECTIONS = {"Clauses": EntryKind.CLAUSE, "Rulings": EntryKind.RULING}
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +64,7 @@ class Rule:
     """One clause or ruling. `option` rules otherwise; `only` names the games it applies to, None for all."""
 
     id: str
-    kind: Kind
+    kind: EntryKind
     option: str | None
     only: str | None
     text: str
@@ -85,7 +85,7 @@ def all_rules_of(game: type[AnyGame]) -> list[Rule]:
 
 def parse_rulebook(text: str, name: str) -> Iterator[Rule]:
     """The entries of a rulebook in their order; `name` is how an error names the file."""
-    kind: Kind | None = None
+    kind: EntryKind | None = None
     entry: tuple[str, dict[str, str]] | None = None
     words: list[str] = []
     for number, line in enumerate([*text.splitlines(), "## "], start=1):
@@ -106,6 +106,6 @@ def parse_rulebook(text: str, name: str) -> Iterator[Rule]:
             raise RulebookError(say("rules.bad_heading", name=name, number=number, line=line))
 
 
-def _rule(kind: Kind, rule_id: str, notes: dict[str, str], words: list[str]) -> Rule:
+def _rule(kind: EntryKind, rule_id: str, notes: dict[str, str], words: list[str]) -> Rule:
     text = " ".join(word for word in words if word)
     return Rule(rule_id, kind, notes.get("option"), notes.get("only"), text)

@@ -16,14 +16,14 @@ from adoube.hardware.wirings.multiplexers import MultiplexersPlan
 from adoube.hardware.wirings.plan import WiringPlan
 from adoube.words import say
 
-__all__ = ["Allocation", "Wanted", "allocate", "lamp_count"]
+__all__ = ["Allocation", "PinWanted", "allocate", "lamp_count"]
 
 MOST_CLOCK_BUTTONS = 8
 """the protocol has numbers for so many seats"""
 
 
 @dataclass(frozen=True)
-class Wanted:
+class PinWanted:
     """What has to be given pins."""
 
     request: PackRequest
@@ -47,7 +47,7 @@ class Allocation:
     buzzer: int | None
 
 
-def allocate(wanted: Wanted) -> Allocation:
+def allocate(wanted: PinWanted) -> Allocation:
     """Raises HardwareRefused where the wiring does not suit the sensors, or there are too few pins."""
     request, mcu = wanted.request, microcontroller(wanted.request.mcu)
     if request.wiring not in (suited := _suited(wanted.part)):
@@ -91,7 +91,7 @@ def _unsuited(part: Part, wiring: str) -> str:
     return "hardware.digital_on_mux" if wiring == MUX else "hardware.hall_on_matrix"
 
 
-def _allocation(wanted: Wanted, mcu: Microcontroller) -> Allocation:
+def _allocation(wanted: PinWanted, mcu: Microcontroller) -> Allocation:
     """The first shape of the wiring that the pins allow. Raises PinsShort of the last, or TooManyInputs."""
     is_matrix = wanted.request.wiring == MATRIX
     tries: list[MatrixShape | None] = [*shapes(wanted.board)] if is_matrix else [None]
@@ -101,7 +101,7 @@ def _allocation(wanted: Wanted, mcu: Microcontroller) -> Allocation:
     return _in_shape(wanted, mcu, tries[-1])
 
 
-def _in_shape(wanted: Wanted, mcu: Microcontroller, shape: MatrixShape | None) -> Allocation:
+def _in_shape(wanted: PinWanted, mcu: Microcontroller, shape: MatrixShape | None) -> Allocation:
     request, pins = wanted.request, PinPool(mcu)
     if shape is not None:
         plan: WiringPlan = MatrixPlan(shape, pins)
@@ -120,7 +120,7 @@ def _in_shape(wanted: Wanted, mcu: Microcontroller, shape: MatrixShape | None) -
     return Allocation(plan, clock, lamps[0] if lamps else None, buzzer[0] if buzzer else None)
 
 
-def _would(wanted: Wanted) -> str:
+def _would(wanted: PinWanted) -> str:
     """What else would do: another wiring on the same microcontroller, or else the same one on another."""
     others = [replace(wanted.request, wiring=wiring) for wiring in _suited(wanted.part)]
     others += [replace(wanted.request, mcu=mcu) for mcu in MICROCONTROLLERS]
@@ -130,7 +130,7 @@ def _would(wanted: Wanted) -> str:
     return say("hardware.nothing_would_do")
 
 
-def _fits(wanted: Wanted) -> bool:
+def _fits(wanted: PinWanted) -> bool:
     try:
         _allocation(wanted, microcontroller(wanted.request.mcu))
     except (PinsShort, TooManyInputs):

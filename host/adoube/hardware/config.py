@@ -4,12 +4,12 @@ import re
 from typing import Any
 
 from adoube.hardware.design import (
-    Expanders,
+    BoardOutputPins,
+    ExpanderWiring,
     MatrixWiring,
     Multiplexers,
-    Outputs,
     PlacedSensor,
-    ShiftChains,
+    ShiftChainWiring,
     Wiring,
 )
 from adoube.hardware.microcontroller import Microcontroller
@@ -38,7 +38,7 @@ def board_config(
     part: Part,
     wiring: Wiring,
     sensors: tuple[PlacedSensor, ...],
-    outputs: Outputs,
+    outputs: BoardOutputPins,
     plan: MagnetPlan,
     threshold: int,
 ) -> dict[str, Any]:
@@ -89,10 +89,10 @@ def _wiring(wiring: Wiring) -> dict[str, Any]:
     match wiring:
         case MatrixWiring():
             return {"kind": MATRIX, "rows": [*wiring.rows], "columns": [*wiring.columns]}
-        case ShiftChains():
+        case ShiftChainWiring():
             lines = {"load": wiring.load, "clock": wiring.clock, "data": [*wiring.data]}
             return {"kind": HC165, **lines, "chips": wiring.chips}
-        case Expanders():
+        case ExpanderWiring():
             buses = [
                 {
                     "i2c": bus.pins.i2c,
@@ -109,7 +109,7 @@ def _wiring(wiring: Wiring) -> dict[str, Any]:
             return {"kind": MUX, **lines, "supply": wiring.supply}
 
 
-def _outputs(outputs: Outputs) -> dict[str, Any]:
+def _outputs(outputs: BoardOutputPins) -> dict[str, Any]:
     config: dict[str, Any] = {}
     if outputs.clock:
         config["buttons"] = {"clock": [*outputs.clock]}

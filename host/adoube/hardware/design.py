@@ -12,20 +12,20 @@ from adoube.hardware.request import PackRequest
 from adoube.sensing.magnets import MagnetPlan
 
 __all__ = [
+    "BoardOutputPins",
     "Chip",
     "Design",
-    "End",
-    "Expanders",
+    "ExpanderWiring",
     "I2cChips",
-    "Lamps",
+    "LampChain",
     "MatrixWiring",
     "Multiplexers",
-    "Outputs",
     "PartLine",
+    "PinEnd",
     "PlacedSensor",
     "PowerLine",
     "PowerTable",
-    "ShiftChains",
+    "ShiftChainWiring",
     "Wire",
     "Wiring",
 ]
@@ -56,7 +56,7 @@ class MatrixWiring:
 
 
 @dataclass(frozen=True, slots=True)
-class ShiftChains:
+class ShiftChainWiring:
     """74HC165 in chains, one a data line. Input = line * chips * 8 + chip * 8 + bit."""
 
     load: int
@@ -76,7 +76,7 @@ class I2cChips:
 
 
 @dataclass(frozen=True, slots=True)
-class Expanders:
+class ExpanderWiring:
     """MCP23017 on one or two buses. Input = chip * 16 + bit, bits 0..7 GPA, 8..15 GPB."""
 
     buses: tuple[I2cChips, ...]
@@ -94,11 +94,11 @@ class Multiplexers:
     """measures half the sensors' supply"""
 
 
-Wiring = MatrixWiring | ShiftChains | Expanders | Multiplexers
+Wiring = MatrixWiring | ShiftChainWiring | ExpanderWiring | Multiplexers
 
 
 @dataclass(frozen=True, slots=True)
-class Lamps:
+class LampChain:
     """A chain of WS2812."""
 
     pin: int
@@ -109,12 +109,12 @@ class Lamps:
 
 
 @dataclass(frozen=True, slots=True)
-class Outputs:
+class BoardOutputPins:
     """GPIO numbers of what is not a sensor."""
 
     clock: tuple[int, ...]
     """a button for each seat, in the order of the seats; empty: none"""
-    lamps: Lamps | None
+    lamps: LampChain | None
     buzzer: int | None
 
 
@@ -132,7 +132,7 @@ class Chip:
     pins: Mapping[str, str]
 
 
-class End(NamedTuple):
+class PinEnd(NamedTuple):
     """A leg of a part."""
 
     refdes: str
@@ -147,8 +147,8 @@ class Wire:
     """A wire to be soldered."""
 
     net: str
-    from_: End
-    to: End
+    from_: PinEnd
+    to: PinEnd
     colour: str
 
 
@@ -218,7 +218,7 @@ class Design:
     sensors: tuple[PlacedSensor, ...]
     """in board order"""
     wiring: Wiring
-    outputs: Outputs
+    outputs: BoardOutputPins
     chips: tuple[Chip, ...]
     wires: tuple[Wire, ...]
     parts: tuple[PartLine, ...]

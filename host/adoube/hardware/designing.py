@@ -5,9 +5,17 @@ from dataclasses import dataclass, replace
 
 from adoube.board.geometry import Board
 from adoube.games.registry import make_game
-from adoube.hardware.allocation import MOST_CLOCK_BUTTONS, Allocation, Wanted, allocate, lamp_count
+from adoube.hardware.allocation import MOST_CLOCK_BUTTONS, Allocation, PinWanted, allocate, lamp_count
 from adoube.hardware.config import board_config
-from adoube.hardware.design import Chip, Design, Lamps, Outputs, PartLine, PlacedSensor, PowerTable
+from adoube.hardware.design import (
+    BoardOutputPins,
+    Chip,
+    Design,
+    LampChain,
+    PartLine,
+    PlacedSensor,
+    PowerTable,
+)
 from adoube.hardware.fit import Fit
 from adoube.hardware.layout import checked_pitch, scaled, sensor_place
 from adoube.hardware.magnets import alike, magnet_plan, threshold_steps, view_of_sensor
@@ -138,7 +146,7 @@ class Findings:
     view: View
     alike: Sequence[tuple[str, ...]]
     """pieces that the view cannot tell apart"""
-    outputs: Outputs
+    outputs: BoardOutputPins
     seats: int
 
 
@@ -205,7 +213,7 @@ def design(request: PackRequest) -> Design:
     plan = fit.plan
     view = view_of_sensor(fit.part, game, plan)
     groups = alike(view, plan)
-    allocation = allocate(Wanted(request, board, len(game.seats), fit.part))
+    allocation = allocate(PinWanted(request, board, len(game.seats), fit.part))
     sensors = tuple(_placed(board, fit.part, allocation))
     lamps = lamp_count(request, board)
     budget_ma = lamp_budget_ma(request, lamps)
@@ -242,8 +250,8 @@ def _placed(board: Board, part: Part, allocation: Allocation) -> Iterator[Placed
         yield PlacedSensor(cell.name, f"S{number + 1}", x_mm, y_mm, 0.0, inputs[number], south)
 
 
-def _outputs(request: PackRequest, allocation: Allocation, count: int, budget_ma: int) -> Outputs:
+def _outputs(request: PackRequest, allocation: Allocation, count: int, budget_ma: int) -> BoardOutputPins:
     lamps = None
     if allocation.lamp_pin is not None:
-        lamps = Lamps(allocation.lamp_pin, count, request.lamps, budget_ma)
-    return Outputs(allocation.clock, lamps, allocation.buzzer)
+        lamps = LampChain(allocation.lamp_pin, count, request.lamps, budget_ma)
+    return BoardOutputPins(allocation.clock, lamps, allocation.buzzer)

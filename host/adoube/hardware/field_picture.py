@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from math import ceil, sqrt
 from statistics import median
 
-from adoube.board.drawing.frame import Frame, Look, Trays
+from adoube.board.drawing.frame import DrawingFrame, DrawingLook, Trays
 from adoube.board.drawing.markup import Point, number, tag, words_around
 from adoube.board.geometry import Board, Cell, Style
 from adoube.board.svg import board_layer
@@ -59,8 +59,8 @@ def draw_field(board: Board, strengths: Sequence[float | None], doubted: Mapping
     `strengths` are in steps, cell by cell in the board's order, None where nothing was measured; `doubted`
     are the names of the cells not to trust, each with the reason, which the drawing shows when pointed at.
     """
-    look = Look(coordinates=_has_ranks(board), trays=Trays.NONE, prefix="field")
-    frame = Frame(board, look)
+    look = DrawingLook(coordinates=_has_ranks(board), trays=Trays.NONE, prefix="field")
+    frame = DrawingFrame(board, look)
     usual = _usual(strengths)
     discs = [
         _disc(frame, cell.name, strength, usual, doubted.get(cell.name))
@@ -81,7 +81,7 @@ def draw_field(board: Board, strengths: Sequence[float | None], doubted: Mapping
     )
 
 
-def _disc(frame: Frame, name: str, strength: float | None, usual: float, doubt: str | None) -> str:
+def _disc(frame: DrawingFrame, name: str, strength: float | None, usual: float, doubt: str | None) -> str:
     centre = frame.at(name)
     depth = 0.0 if strength is None else _depth(abs(strength) / usual)
     ink = PAPER if depth >= DARK_FROM else INK
@@ -104,7 +104,7 @@ def _disc(frame: Frame, name: str, strength: float | None, usual: float, doubt: 
     return tag("g", *parts, data_cell=name)
 
 
-def _legend(frame: Frame, usual: float, ringed: bool) -> str:
+def _legend(frame: DrawingFrame, usual: float, ringed: bool) -> str:
     """The scale below the board: what is usual in its middle, half as much less and more at its ends."""
     unit, panel = _legend_unit(frame), frame.panel
     middle = panel.x + panel.width / 2
@@ -126,7 +126,7 @@ def _legend(frame: Frame, usual: float, ringed: bool) -> str:
     return tag("g", *parts, data_layer="legend")
 
 
-def _legend_unit(frame: Frame) -> float:
+def _legend_unit(frame: DrawingFrame) -> float:
     """What is a pitch in the legend of a small board: that of a large one is to be read as well."""
     return max(frame.pitch, frame.panel.width / LEGEND_UNITS)
 

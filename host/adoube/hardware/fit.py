@@ -8,7 +8,7 @@ from math import atan2, ceil, cos, floor, hypot, pi
 
 from adoube.board.geometry import Board, Cell
 from adoube.hardware.layout import MOST_PITCH_MM, scaled, sensor_place
-from adoube.hardware.part import Part, Reed, Switch
+from adoube.hardware.part import Part, Reed, SwitchFigures
 from adoube.sensing.field import axial_field_mt, complete_integral
 from adoube.sensing.magnets import Magnet, MagnetPlan, Piece
 
@@ -142,7 +142,7 @@ class Fit:
     def release_mt(self) -> float:
         """The field that must be left for any sensor to let go."""
         sense = self.part.sense
-        if isinstance(sense, Switch | Reed):
+        if isinstance(sense, SwitchFigures | Reed):
             return sense.release_mt
         return self.weakest_mt / 2 - self._noise_mt
 
@@ -150,7 +150,7 @@ class Fit:
     def operate_mt(self) -> float:
         """The field that every sensor is sure to notice."""
         sense = self.part.sense
-        if isinstance(sense, Switch | Reed):
+        if isinstance(sense, SwitchFigures | Reed):
             return sense.operate_mt
         return self.weakest_mt / 2 + self._noise_mt
 

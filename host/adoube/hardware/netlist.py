@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import groupby, pairwise
 from types import MappingProxyType
 
-from adoube.hardware.design import Chip, End, Wire
+from adoube.hardware.design import Chip, PinEnd, Wire
 from adoube.hardware.microcontroller import Microcontroller
 
 __all__ = ["FIVE_VOLTS", "GROUND", "LOGIC", "MCU", "SENSOR_SUPPLY", "SUPPLY_IN", "SYSTEM", "Netlist"]
@@ -82,19 +82,19 @@ class Netlist:
 
         A supply that went through hundreds of sensors one after another would arrive weak at the last.
         """
-        nets: dict[str, list[End]] = {}
+        nets: dict[str, list[PinEnd]] = {}
         for chip in self.chips:
             for pin, net in chip.pins.items():
-                nets.setdefault(net, []).append(End(chip.refdes, pin))
+                nets.setdefault(net, []).append(PinEnd(chip.refdes, pin))
         return tuple(
             Wire(net, one, next_, _colour(net))
             for net, ends in nets.items()
             for one, next_ in self._steps(net, ends)
         )
 
-    def _steps(self, net: str, ends: Iterable[End]) -> Iterator[tuple[End, End]]:
+    def _steps(self, net: str, ends: Iterable[PinEnd]) -> Iterator[tuple[PinEnd, PinEnd]]:
         """From leg to leg. Ground comes to a branch at the left, what feeds it at the right, as drawn."""
-        before: End | None = None
+        before: PinEnd | None = None
         for branch, group in groupby(ends, key=lambda end: self._branches.get(end.refdes)):
             line = list(group)
             if branch is not None and net != GROUND:

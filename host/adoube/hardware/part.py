@@ -20,7 +20,7 @@ __all__ = [
     "Part",
     "Reed",
     "Sense",
-    "Switch",
+    "SwitchFigures",
     "part",
     "sensor_part",
     "sensor_parts",
@@ -43,7 +43,7 @@ POLES: Mapping[str, Pole] = MappingProxyType({"either": "either", "south": "sout
 
 
 @dataclass(frozen=True, slots=True)
-class Switch:
+class SwitchFigures:
     """A hall that is on or off."""
 
     operate_mt: float
@@ -82,10 +82,10 @@ class Linear:
     """either way, at 3.3 V"""
 
 
-Sense = Switch | Reed | Linear
+Sense = SwitchFigures | Reed | Linear
 
 SENSES: Mapping[str, type[Sense]] = MappingProxyType(
-    {"reed": Reed, "hall-digital": Switch, "hall-linear": Linear}
+    {"reed": Reed, "hall-digital": SwitchFigures, "hall-linear": Linear}
 )
 """by a sensor's kind the figures that its file has to have"""
 
@@ -134,7 +134,7 @@ class Part:
     @property
     def is_dual(self) -> bool:
         """Whether it has an output for each pole."""
-        return isinstance(self.sense, Switch) and self.sense.outputs > 1
+        return isinstance(self.sense, SwitchFigures) and self.sense.outputs > 1
 
     @property
     def is_fed(self) -> bool:
@@ -196,7 +196,7 @@ def _legs(sense: Sense | None) -> tuple[str, ...]:
     """What a sensor's legs are called in every wiring."""
     if isinstance(sense, Reed):
         return ("A", "B")
-    if isinstance(sense, Switch) and sense.outputs > 1:
+    if isinstance(sense, SwitchFigures) and sense.outputs > 1:
         return ("VCC", "GND", "OUT1", "OUT2")
     return ("VCC", "GND", "OUT")
 
@@ -238,7 +238,7 @@ def _body(body: Fields) -> Body:
 def _sense(fields: Fields) -> Sense | None:
     if fields.has("switch"):
         switch = fields.inner("switch")
-        return Switch(
+        return SwitchFigures(
             operate_mt=_above_zero(switch, "operate_max_mt"),
             release_mt=float(switch.number("release_min_mt")),
             pole=_pole(switch),

@@ -7,7 +7,7 @@ from adoube.board.geometry import Board
 from adoube.hardware.fit import Fit
 from adoube.hardware.layout import MOST_PITCH_MM
 from adoube.hardware.magnets import with_other_discs
-from adoube.hardware.part import Linear, Part, Reed, Switch, sensor_part, sensor_parts
+from adoube.hardware.part import Linear, Part, Reed, SwitchFigures, sensor_part, sensor_parts
 from adoube.hardware.request import HardwareRefused, PackRequest
 from adoube.sensing.magnets import MagnetPlan
 from adoube.words import say
@@ -49,13 +49,13 @@ def least_pitch_mm(fit: Fit, request: PackRequest) -> float | None:
 def _unusable(part: Part, plan: MagnetPlan) -> str | None:
     """Why a sensor suits no board of ours, or not these pieces, whatever the distances; None: it may."""
     sense = part.sense
-    if isinstance(sense, Switch) and sense.latching:
+    if isinstance(sense, SwitchFigures) and sense.latching:
         return say("hardware.latching", part=part.name)
     if part.supply_v is not None:
         least_v, most_v = part.supply_v
         if least_v > LEAST_SENSOR_V or most_v < MOST_SENSOR_V:
             return say("hardware.wrong_supply", part=part.name, least=f"{least_v:g}", most=f"{most_v:g}")
-    if isinstance(sense, Switch) and sense.outputs == 1 and sense.pole != "either":
+    if isinstance(sense, SwitchFigures) and sense.outputs == 1 and sense.pole != "either":
         felt = 1 if sense.pole == "south" else -1
         unseen = [code for code, piece in plan.pieces.items() if piece.pole != felt]
         if unseen:

@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from enum import IntEnum
 from typing import ClassVar, Self
 
-from adoube.link.frames import Broken, Flaw, Frame
-from adoube.link.hello import Hello, Sensor
+from adoube.link.frames import BrokenFrame, Flaw, Frame
+from adoube.link.hello import Hello, SensorKind
 from adoube.link.self_test_report import SelfTestReport
 
 __all__ = [
@@ -21,14 +21,14 @@ __all__ = [
     "Analog",
     "AnalogDelta",
     "BoardMessage",
-    "Button",
+    "ButtonPressed",
     "Delta",
     "Heartbeat",
     "Hello",
     "Log",
     "OtherProtocol",
     "SelfTestReport",
-    "Sensor",
+    "SensorKind",
     "SnapshotPart",
     "Touch",
     "Unknown",
@@ -153,7 +153,7 @@ class Heartbeat:
 
 
 @dataclass(frozen=True, slots=True)
-class Button:
+class ButtonPressed:
     """A button that went down (`edge` 1) or up: 0 to 7 a side of the clock, 0 the first seat's.
 
     8 is the one that all seats share at the end of a turn; from 16 on, those that call the arbiter, a
@@ -279,7 +279,7 @@ BoardMessage = (
     | AnalogDelta
     | Analog
     | Heartbeat
-    | Button
+    | ButtonPressed
     | Ack
     | Log
     | Touch
@@ -294,14 +294,14 @@ _UNPACK: dict[int, Callable[[bytes], BoardMessage]] = {
     AnalogDelta.TYPE: AnalogDelta.unpack,
     Analog.TYPE: Analog.unpack,
     Heartbeat.TYPE: Heartbeat.unpack,
-    Button.TYPE: Button.unpack,
+    ButtonPressed.TYPE: ButtonPressed.unpack,
     Ack.TYPE: Ack.unpack,
     Log.TYPE: Log.unpack,
     Touch.TYPE: Touch.unpack,
 }
 
 
-def parse(frame: Frame) -> BoardMessage | Broken:
+def parse(frame: Frame) -> BoardMessage | BrokenFrame:
     """What a frame says; broken if its payload has not the length of its type."""
     unpack = _UNPACK.get(frame.type)
     if unpack is None:
@@ -311,7 +311,7 @@ def parse(frame: Frame) -> BoardMessage | Broken:
     try:
         return unpack(frame.payload)
     except (struct.error, ValueError):
-        return Broken(Flaw.LENGTH, len(frame.payload))
+        return BrokenFrame(Flaw.LENGTH, len(frame.payload))
 
 
 def _bounded(events: Iterable[tuple[int, ...]], at_most: int = MAX_EVENTS) -> tuple[tuple[int, int], ...]:

@@ -15,7 +15,7 @@ __all__ = [
     "CalibrateSet",
     "CalibrateStop",
     "CalibrateStream",
-    "Calibration",
+    "CalibrationReport",
     "CellCalibration",
 ]
 
@@ -115,7 +115,7 @@ class CalibrateGet:
 
 
 @dataclass(frozen=True, slots=True)
-class Calibration:
+class CalibrationReport:
     """What the cells from `first` on use."""
 
     first: int

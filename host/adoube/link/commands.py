@@ -34,10 +34,10 @@ __all__ = [
     "Ping",
     "Reboot",
     "Repl",
-    "SelfTest",
     "SelfTestFlag",
-    "Setting",
+    "SettingKey",
     "SnapshotWanted",
+    "StartSelfTest",
     "Token",
 ]
 
@@ -47,7 +47,7 @@ REBOOT_TOKEN = 0xB0070000
 """Stands above the boot id, so that a repeated REBOOT cannot end the boot after it."""
 
 
-class Setting(IntEnum):
+class SettingKey(IntEnum):
     """The keys of the configuration, each with its unit."""
 
     SCAN_HZ = 1
@@ -156,7 +156,7 @@ class Repl:
 
 
 @dataclass(frozen=True, slots=True)
-class SelfTest:
+class StartSelfTest:
     """Answered by an ACK whose data SelfTestReport reads; `flags` is a SelfTestFlag."""
 
     TYPE: ClassVar = 0x87
@@ -190,7 +190,7 @@ BoardCommand = (
     | LedsPalette
     | ConfigSet
     | ConfigGet
-    | SelfTest
+    | StartSelfTest
     | CalibrateStop
     | CalibrateStream
     | CalibrateSet

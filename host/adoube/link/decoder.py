@@ -1,6 +1,6 @@
 """Chunks of bytes in, frames out, whatever the places where the chunks are cut; no input or output."""
 
-from adoube.link.frames import MAX_STUFFED, Broken, Flaw, Frame, unseal
+from adoube.link.frames import MAX_STUFFED, BrokenFrame, Flaw, Frame, unseal
 
 __all__ = ["FrameDecoder"]
 
@@ -35,10 +35,10 @@ class FrameDecoder:
         """The first bytes that came and made no frame."""
         return (self._heard + self._unfinished)[:HEARD_BYTES]
 
-    def feed(self, chunk: bytes) -> list[Frame | Broken]:
+    def feed(self, chunk: bytes) -> list[Frame | BrokenFrame]:
         """The frames that end in this chunk, in order, and what ended and is broken."""
         *ended, rest = chunk.split(b"\0")
-        results: list[Frame | Broken] = []
+        results: list[Frame | BrokenFrame] = []
         if ended:
             ended[0] = self._unfinished + ended[0]
             self._unfinished = b""
@@ -47,10 +47,10 @@ class FrameDecoder:
         self._keep(rest)
         return results
 
-    def _take(self, piece: bytes, results: list[Frame | Broken]) -> None:
+    def _take(self, piece: bytes, results: list[Frame | BrokenFrame]) -> None:
         """One piece that was ended by a 0x00; an empty one is padding."""
         if self._overlong:
-            result: Frame | Broken = Broken(Flaw.LONG, self._overlong + len(piece))
+            result: Frame | BrokenFrame = BrokenFrame(Flaw.LONG, self._overlong + len(piece))
             self._overlong = 0
         elif piece:
             result = unseal(piece)

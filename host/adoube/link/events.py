@@ -15,11 +15,11 @@ __all__ = [
     "ButtonEdge",
     "CommandAnswered",
     "EvidenceLost",
-    "Fault",
     "HeldUp",
     "LevelChanged",
     "LinkEvent",
     "LinkFault",
+    "LinkFaultKind",
     "RawCounts",
     "Resynchronised",
     "ScansSlowly",
@@ -128,7 +128,7 @@ class CommandAnswered:
     data: bytes
 
 
-class Fault(Enum):
+class LinkFaultKind(Enum):
     """What is wrong with a link, and by that what is to be done."""
 
     SILENT = "silent"
@@ -152,13 +152,17 @@ class LinkFault:
     """The link, or a command, failed; `why` is one line for a person, `command` the number of the command."""
 
     at_ms: int
-    fault: Fault
+    fault: LinkFaultKind
     why: str
     command: int | None = None
 
     @property
     def reopen_wanted(self) -> bool:
-        return self.fault in (Fault.SILENT, Fault.NOT_A_BOARD, Fault.STILL_OTHER_BOARD)
+        return self.fault in (
+            LinkFaultKind.SILENT,
+            LinkFaultKind.NOT_A_BOARD,
+            LinkFaultKind.STILL_OTHER_BOARD,
+        )
 
 
 LinkEvent = (

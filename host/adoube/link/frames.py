@@ -61,7 +61,7 @@ class Flaw(Enum):
     """The check holds, and the payload has not the length of its type."""
 
 
-class Broken(NamedTuple):
+class BrokenFrame(NamedTuple):
     """Bytes that came to the end of a frame and are not one; `size` counts them without the 0x00."""
 
     flaw: Flaw
@@ -84,17 +84,17 @@ def seal(type_: int, seq: int, payload: bytes = b"") -> bytes:
     return stuff(plain + crc32(plain).to_bytes(CHECK, "little")) + b"\0"
 
 
-def unseal(stuffed: bytes) -> Frame | Broken:
+def unseal(stuffed: bytes) -> Frame | BrokenFrame:
     """What stood between two 0x00 on the wire."""
     size = len(stuffed)
     if size > MAX_STUFFED:
-        return Broken(Flaw.LONG, size)
+        return BrokenFrame(Flaw.LONG, size)
     try:
         plain = unstuff(stuffed)
     except StuffingError:
-        return Broken(Flaw.STUFFING, size)
+        return BrokenFrame(Flaw.STUFFING, size)
     if len(plain) < MIN_PLAIN:
-        return Broken(Flaw.SHORT, size)
+        return BrokenFrame(Flaw.SHORT, size)
     if crc32(plain[:-CHECK]) != int.from_bytes(plain[-CHECK:], "little"):
-        return Broken(Flaw.CHECK, size)
+        return BrokenFrame(Flaw.CHECK, size)
     return Frame(plain[0], plain[1], plain[HEAD:-CHECK])

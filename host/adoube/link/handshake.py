@@ -7,7 +7,7 @@ from typing import NamedTuple
 from adoube.link.board_messages import Hello
 from adoube.link.discovery import BoardPort, boards_there, find_board
 from adoube.link.errors import NotABoard
-from adoube.link.events import BoardHello, BoardSaid, Fault, LinkEvent, LinkFault
+from adoube.link.events import BoardHello, BoardSaid, LinkEvent, LinkFault, LinkFaultKind
 from adoube.link.reopen_by_identity import WayBack
 from adoube.link.serial_port import Port, open_port
 from adoube.link.session import BoardSession
@@ -76,7 +76,7 @@ def _outcome(told: list[LinkEvent], now_ms: int) -> Hello | None:
     """The HELLO once it has come; NotABoard is raised for whatever ends the wait."""
     for event in told:
         if isinstance(event, LinkFault):
-            if event.fault is not Fault.UNUSABLE:
+            if event.fault is not LinkFaultKind.UNUSABLE:
                 raise NotABoard(event.why)
             reason = next((said.text for said in told if isinstance(said, BoardSaid)), None)
             if reason is None and now_ms < event.at_ms + REASON_MS:

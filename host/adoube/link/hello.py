@@ -7,10 +7,10 @@ from typing import ClassVar, Self
 
 from adoube.link.levels import Packing
 
-__all__ = ["Hello", "Sensor"]
+__all__ = ["Hello", "SensorKind"]
 
 
-class Sensor(IntEnum):
+class SensorKind(IntEnum):
     """What a board's cells are read with."""
 
     NONE = 0
@@ -66,7 +66,7 @@ class Hello:
     @property
     def usable(self) -> bool:
         """Whether the board has a configuration with cells to read."""
-        return self.sensor != Sensor.NONE and self.cells > 0
+        return self.sensor != SensorKind.NONE and self.cells > 0
 
     @property
     def partly_refused(self) -> bool:
@@ -112,4 +112,4 @@ class Hello:
 
     @property
     def packing(self) -> Packing:
-        return Packing.ANALOGUE if self.sensor == Sensor.ANALOGUE else Packing.DIGITAL
+        return Packing.ANALOGUE if self.sensor == SensorKind.ANALOGUE else Packing.DIGITAL

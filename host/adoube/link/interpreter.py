@@ -7,7 +7,7 @@ from adoube.link.board_messages import (
     Analog,
     AnalogDelta,
     BoardMessage,
-    Button,
+    ButtonPressed,
     Delta,
     Heartbeat,
     Hello,
@@ -24,17 +24,17 @@ from adoube.link.events import (
     ButtonEdge,
     CommandAnswered,
     EvidenceLost,
-    Fault,
     HeldUp,
     LevelChanged,
     LinkEvent,
     LinkFault,
+    LinkFaultKind,
     RawCounts,
     Resynchronised,
     ScansSlowly,
     Touched,
 )
-from adoube.link.frames import Broken, Frame
+from adoube.link.frames import BrokenFrame, Frame
 from adoube.link.levels import Packing
 from adoube.words import say
 
@@ -90,7 +90,7 @@ class Interpreter:
             return []
         message = parse(frame)
         follows = last is not None and frame.seq == (last.seq + 1) % 256
-        if isinstance(message, Broken):
+        if isinstance(message, BrokenFrame):
             return self.lose(now_ms)
         self._missed_frames |= not follows
         events = [] if follows else self.lose(now_ms)
@@ -104,7 +104,7 @@ class Interpreter:
             case OtherProtocol(major, minor):
                 theirs, ours = f"{major}.{minor}", f"{PROTOCOL[0]}.{PROTOCOL[1]}"
                 why = say("link.other_protocol", port=self._port, theirs=theirs, ours=ours)
-                return [LinkFault(now_ms, Fault.OTHER_PROTOCOL, why)]
+                return [LinkFault(now_ms, LinkFaultKind.OTHER_PROTOCOL, why)]
             case Log(level, text):
                 return [BoardSaid(now_ms, level, text)]
             case Ack(seq, status, data):
@@ -125,13 +125,13 @@ class Interpreter:
         self.hello = self._known = hello
         events: list[LinkEvent] = [BoardHello(now_ms, hello, rebooted)]
         if not hello.usable:
-            events.append(LinkFault(now_ms, Fault.UNUSABLE, say("link.unusable", port=self._port)))
+            events.append(LinkFault(now_ms, LinkFaultKind.UNUSABLE, say("link.unusable", port=self._port)))
         return events
 
     def _other_board(self, known: Hello, hello: Hello, now_ms: int) -> LinkFault:
         ours, theirs = known.unique_id.hex(), hello.unique_id.hex()
         why = say("link.other_board", port=self._port, ours=ours, theirs=theirs)
-        return LinkFault(now_ms, Fault.OTHER_BOARD, why)
+        return LinkFault(now_ms, LinkFaultKind.OTHER_BOARD, why)
 
     def _take_evidence(self, message: BoardMessage, now_ms: int) -> list[LinkEvent]:
         """A message whose time and cells mean something, since the board has introduced itself."""
@@ -147,7 +147,7 @@ class Interpreter:
 
     def _held_up(self, message: BoardMessage, now_ms: int) -> list[LinkEvent]:
         """Whether the board stood still before it told this time. Nobody can say where frames are missing."""
-        if not isinstance(message, SnapshotPart | Heartbeat | Button | Touch):
+        if not isinstance(message, SnapshotPart | Heartbeat | ButtonPressed | Touch):
             return []
         missed_frames, self._missed_frames = self._missed_frames, False
         gap_ms = self._clock.gap_ms
@@ -164,7 +164,7 @@ class Interpreter:
             case Touch(_, touches):
                 self.mirror.check(index for index, _ in touches)
                 return [Touched(at_ms, index, gap_ms) for index, gap_ms in touches]
-            case Button(_, button, edge):
+            case ButtonPressed(_, button, edge):
                 return [ButtonEdge(at_ms, button, bool(edge))]
             case Analog(first, counts):
                 self.mirror.check(range(first, first + len(counts)))
@@ -207,7 +207,7 @@ class Interpreter:
         match message:
             case Delta() | AnalogDelta():
                 at_ms = self._clock.low(message.t_low, now_ms)
-            case SnapshotPart() | Heartbeat() | Button() | Touch():
+            case SnapshotPart() | Heartbeat() | ButtonPressed() | Touch():
                 at_ms = self._clock.full(message.t_ms, now_ms)
                 if at_ms is None:
                     self.restart()

@@ -6,7 +6,7 @@ from adoube.link.commands import BoardCommand
 from adoube.link.frames import seal
 from adoube.link.prompt import means_something
 
-__all__ = ["Outbox"]
+__all__ = ["FrameOutbox"]
 
 REPEAT_MS = 200
 """A board answers within a few milliseconds; this is long enough for a snapshot of 324 cells on a UART."""
@@ -26,7 +26,7 @@ class _Waiting(NamedTuple):
     sendings_left: int
 
 
-class Outbox:
+class FrameOutbox:
     """Numbers and repeats commands. A repeated command keeps its SEQ, by which the board acknowledges it."""
 
     def __init__(self) -> None:

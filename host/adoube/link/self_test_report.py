@@ -5,13 +5,13 @@ from dataclasses import dataclass
 from enum import IntEnum
 from typing import NamedTuple, Self
 
-__all__ = ["Finding", "SelfTestReport", "Trouble"]
+__all__ = ["SelfTestFinding", "SelfTestReport", "SelfTestTrouble"]
 
 NO_SETTLE_TIME = 0xFFFF
 """Where a row needs no time to settle, or not even the longest is enough."""
 
 
-class Trouble(IntEnum):
+class SelfTestTrouble(IntEnum):
     """What can be wrong, and what a finding's `a` and `b` then count, from 0 in the configuration's order."""
 
     COLUMN_STUCK_LOW = 1
@@ -38,7 +38,7 @@ class Trouble(IntEnum):
     """a: the cell."""
 
 
-class Finding(NamedTuple):
+class SelfTestFinding(NamedTuple):
     """One thing that is wrong; `what` is a Trouble, or a newer one."""
 
     what: int
@@ -54,7 +54,7 @@ class SelfTestReport:
     """
 
     settle_us: int | None
-    findings: tuple[Finding, ...]
+    findings: tuple[SelfTestFinding, ...]
     cells: tuple[int, ...]
 
     @classmethod
@@ -65,7 +65,7 @@ class SelfTestReport:
             end = 3 + 5 * count
             if end > len(data):
                 raise ValueError(f"{count} findings do not fit into {len(data)} bytes")
-            findings = tuple(Finding(*finding) for finding in struct.iter_unpack("<BHH", data[3:end]))
+            findings = tuple(SelfTestFinding(*finding) for finding in struct.iter_unpack("<BHH", data[3:end]))
             cells = tuple(cell for (cell,) in struct.iter_unpack("<H", data[end:]))
         except struct.error as error:
             raise ValueError("the report of a self-test has another length") from error

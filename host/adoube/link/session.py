@@ -11,14 +11,14 @@ from typing import NamedTuple
 from adoube.link.board_messages import Hello
 from adoube.link.commands import BoardCommand, HelloWanted, Ping, SnapshotWanted
 from adoube.link.decoder import FrameDecoder
-from adoube.link.events import BoardHello, CommandAnswered, Fault, LinkEvent, LinkFault
-from adoube.link.frames import Broken, Frame
+from adoube.link.events import BoardHello, CommandAnswered, LinkEvent, LinkFault, LinkFaultKind
+from adoube.link.frames import BrokenFrame, Frame
 from adoube.link.interpreter import Interpreter
-from adoube.link.outbox import Outbox
+from adoube.link.outbox import FrameOutbox
 from adoube.link.prompt import Prompt
 from adoube.words import say
 
-__all__ = ["BoardSession", "Step"]
+__all__ = ["BoardSession", "SessionStep"]
 
 ASK_EVERY_MS = 200
 """The host asks for a HELLO or a SNAPSHOT at most five times a second."""
@@ -42,7 +42,7 @@ SILENCE_MS = 3_000
 """A board sends a heartbeat and a snapshot a second: three that are missing are no chance."""
 
 
-class Step(NamedTuple):
+class SessionStep(NamedTuple):
     """What a call came to: what to tell, what to write to the port, when to call `tick` (None: no need)."""
 
     events: tuple[LinkEvent, ...]
@@ -63,7 +63,7 @@ class BoardSession:
         self._pings = pings
         self._interpreter = Interpreter(port)
         self._decoder = FrameDecoder()
-        self._outbox = Outbox()
+        self._outbox = FrameOutbox()
         self._prompt: Prompt | None = None
         self._framed = False
         self._listening = False
@@ -89,11 +89,11 @@ class BoardSession:
         """Whether `levels` can be relied on now."""
         return self.hello is not None and self._interpreter.mirror.in_step
 
-    def opened(self, now_ms: int) -> Step:
+    def opened(self, now_ms: int) -> SessionStep:
         """The port was opened: the levels told before are in doubt, and waiting commands are dropped."""
         self._interpreter.restart()
         self._decoder = FrameDecoder()
-        self._outbox = Outbox()
+        self._outbox = FrameOutbox()
         # A board on the network gives nobody its prompt.
         self._prompt = None if self._pings else Prompt(now_ms)
         self._framed = False
@@ -104,7 +104,7 @@ class BoardSession:
         # The 0x00 ends half a frame that another program may have left in the board's buffer.
         return self._finish([], b"\0", now_ms)
 
-    def feed(self, chunk: bytes, now_ms: int) -> Step:
+    def feed(self, chunk: bytes, now_ms: int) -> SessionStep:
         """Bytes that the port read just now, cut anywhere."""
         events = self._wake(now_ms)
         if self._listening:
@@ -115,17 +115,17 @@ class BoardSession:
             elif self._prompt is not None:
                 self._prompt.hear(chunk)
             for result in results:
-                if isinstance(result, Broken):
+                if isinstance(result, BrokenFrame):
                     events += self._interpreter.lose(now_ms)
                 else:
                     events += self._interpreter.take(result, now_ms)
         return self._finish(self._sift(events), b"", now_ms)
 
-    def tick(self, now_ms: int) -> Step:
+    def tick(self, now_ms: int) -> SessionStep:
         """Time has passed: repeat what is unanswered, notice silence."""
         return self._finish(self._wake(now_ms), b"", now_ms)
 
-    def command(self, command: BoardCommand, now_ms: int) -> tuple[int, Step]:
+    def command(self, command: BoardCommand, now_ms: int) -> tuple[int, SessionStep]:
         """Send a command until it is acknowledged: its number in CommandAnswered, and what to write now.
 
         It waits until the board has introduced itself.
@@ -149,35 +149,35 @@ class BoardSession:
                     continue
                 case BoardHello():
                     self._other_board_told = ""
-                case LinkFault(at_ms=now_ms, fault=Fault.OTHER_BOARD, why=why):
+                case LinkFault(at_ms=now_ms, fault=LinkFaultKind.OTHER_BOARD, why=why):
                     self._listening = False
                     self._look_again_ms = now_ms + LOOK_AGAIN_MS
                     told, self._other_board_told = self._other_board_told, why
                     return kept if told == why else [*kept, event]
-                case LinkFault(fault=Fault.OTHER_PROTOCOL):
+                case LinkFault(fault=LinkFaultKind.OTHER_PROTOCOL):
                     self._listening = False
                     return [*kept, event]
             kept.append(event)
         return kept
 
-    def _finish(self, events: list[LinkEvent], send: bytes, now_ms: int) -> Step:
+    def _finish(self, events: list[LinkEvent], send: bytes, now_ms: int) -> SessionStep:
         """Look at every deadline once, at the end of a call."""
         if self._look_again_ms is not None and now_ms >= self._look_again_ms:
             self._look_again_ms = None
             why = say("link.other_board_stays", port=self._port)
-            events.append(LinkFault(now_ms, Fault.STILL_OTHER_BOARD, why))
+            events.append(LinkFault(now_ms, LinkFaultKind.STILL_OTHER_BOARD, why))
         if not self._listening:
-            return Step(tuple(events), send, self._look_again_ms)
+            return SessionStep(tuple(events), send, self._look_again_ms)
         if self._prompt is not None:
             send += self._prompt.send(now_ms)
         silent_at_ms = self._silent_at_ms()
         if now_ms >= silent_at_ms:
             self._listening = False
-            return Step((*events, self._silence(now_ms)), send, None)
+            return SessionStep((*events, self._silence(now_ms)), send, None)
         if self.hello is not None:
             due, given_up = self._outbox.due(now_ms)
             why = say("link.unanswered", port=self._port)
-            events += [LinkFault(now_ms, Fault.UNANSWERED, why, seq) for seq in given_up]
+            events += [LinkFault(now_ms, LinkFaultKind.UNANSWERED, why, seq) for seq in given_up]
             send += due + self._ping(now_ms)
         send += self._ask(now_ms)
         deadlines = [
@@ -188,7 +188,7 @@ class BoardSession:
             None if self._prompt is None else self._prompt.wake_at,
         ]
         self._wake_at_ms = min(at for at in deadlines if at is not None)
-        return Step(tuple(events), send, self._wake_at_ms)
+        return SessionStep(tuple(events), send, self._wake_at_ms)
 
     def _wanted(self, now_ms: int) -> HelloWanted | SnapshotWanted | None:
         """What the board has to be asked for; a HELLO brings its snapshot with it."""
@@ -229,9 +229,11 @@ class BoardSession:
         seconds = SILENCE_MS // 1000
         decoder = self._decoder
         if self._framed:
-            return LinkFault(now_ms, Fault.SILENT, say("link.fell_silent", port=self._port, seconds=seconds))
+            return LinkFault(
+                now_ms, LinkFaultKind.SILENT, say("link.fell_silent", port=self._port, seconds=seconds)
+            )
         if self._prompt is not None and self._prompt.found:
-            return LinkFault(now_ms, Fault.NOT_A_BOARD, self._at_prompt(self._prompt))
+            return LinkFault(now_ms, LinkFaultKind.NOT_A_BOARD, self._at_prompt(self._prompt))
         if decoder.discarded or decoder.incomplete:
             why = say(
                 "link.nonsense",
@@ -242,7 +244,7 @@ class BoardSession:
             )
         else:
             why = say("link.nothing_heard", port=self._port, seconds=seconds)
-        return LinkFault(now_ms, Fault.NOT_A_BOARD, why)
+        return LinkFault(now_ms, LinkFaultKind.NOT_A_BOARD, why)
 
     def _at_prompt(self, prompt: Prompt) -> str:
         """What is so where a prompt was found and the board could not be started from there."""
@@ -253,7 +255,7 @@ class BoardSession:
         return say("link.no_program", port=self._port)
 
 
-def _is_echo(result: Frame | Broken) -> bool:
+def _is_echo(result: Frame | BrokenFrame) -> bool:
     """Whether it is a frame of the host's own: a prompt that is told to paste shows what it was sent."""
     return isinstance(result, Frame) and result.type >= FIRST_HOST_TYPE
 

@@ -67,7 +67,7 @@ def open_tcp(
     timeout_s: float,
     token: bytes | None,
     resolve: Callable[[str, int], str] = address_by_mdns,
-) -> "TcpPort":
+) -> "NetworkPort":
     """The port of a board on the network, its token sent.
 
     Raises BadToken without one, BadAddress for a name of another form, NoSuchBoard where `resolve` finds no
@@ -75,10 +75,10 @@ def open_tcp(
     """
     if token is None:
         raise BadToken(say("link.no_token", port=name))
-    return TcpPort(name, connected(name, _address(name, resolve)), timeout_s, token)
+    return NetworkPort(name, connected(name, _address(name, resolve)), timeout_s, token)
 
 
-class TcpPort(SocketPort):
+class NetworkPort(SocketPort):
     """A connection whose first frame is the token. A board that hangs up before a word refuses this host."""
 
     def __init__(self, name: str, connection: socket.socket, timeout_s: float, token: bytes) -> None:

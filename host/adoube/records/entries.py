@@ -9,7 +9,16 @@ from typing import NamedTuple
 from adoube.records.journal import Journal, Row
 from adoube.records.payloads import DECLARED, Kind, Opened, Result, Ruling, TakenBack, TurnPlayed
 
-__all__ = ["FinalScore", "GameEntry", "GameId", "HowEnded", "Search", "entries_of", "final_score", "matching"]
+__all__ = [
+    "FinalScore",
+    "GameEntry",
+    "GameId",
+    "GameSearch",
+    "HowEnded",
+    "entries_of",
+    "final_score",
+    "matching",
+]
 
 
 class GameId(NamedTuple):
@@ -65,7 +74,7 @@ class GameEntry:
 
 
 @dataclass(frozen=True, slots=True)
-class Search:
+class GameSearch:
     """What a game has to be. Everything is optional; days are those of this clock, both included."""
 
     game: str = ""
@@ -112,7 +121,7 @@ def entries_of(journal: Journal) -> list[GameEntry]:
     return list(reversed(found.values()))
 
 
-def matching(entries: Iterable[GameEntry], search: Search) -> list[GameEntry]:
+def matching(entries: Iterable[GameEntry], search: GameSearch) -> list[GameEntry]:
     """Those that a search looks for, in their order."""
     return [entry for entry in entries if search.fits(entry)]
 

@@ -4,23 +4,25 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import compress
 from operator import ne
 
-from adoube.games.base import Change
+from adoube.games.base import BoardChange
 from adoube.sensing.views import EMPTY, Reading, Symbol
 
 __all__ = ["change_between", "change_of", "remedy_between"]
 
 
-def change_between(cells: Sequence[str], expected: Reading, reading: Reading) -> Change:
+def change_between(cells: Sequence[str], expected: Reading, reading: Reading) -> BoardChange:
     """What a hand did to a board that should show `expected` and shows `reading`, unknown cells left out."""
     return _change(compress(zip(cells, expected, reading, strict=True), map(ne, expected, reading)))
 
 
-def change_of(away: Iterable[str], index: Mapping[str, int], expected: Reading, reading: Reading) -> Change:
+def change_of(
+    away: Iterable[str], index: Mapping[str, int], expected: Reading, reading: Reading
+) -> BoardChange:
     """The same where the cells are known that show something else than expected."""
     return _change((cell, expected[index[cell]], reading[index[cell]]) for cell in away)
 
 
-def _change(differ: Iterable[tuple[str, Symbol | None, Symbol | None]]) -> Change:
+def _change(differ: Iterable[tuple[str, Symbol | None, Symbol | None]]) -> BoardChange:
     """Of cells, each with what is expected of it and what else it shows."""
     emptied, filled, altered = set(), set(), set()
     for cell, wanted, shows in differ:
@@ -32,7 +34,7 @@ def _change(differ: Iterable[tuple[str, Symbol | None, Symbol | None]]) -> Chang
             filled.add(cell)
         else:
             altered.add(cell)
-    return Change(frozenset(emptied), frozenset(filled), frozenset(altered))
+    return BoardChange(frozenset(emptied), frozenset(filled), frozenset(altered))
 
 
 def remedy_between(

@@ -19,7 +19,7 @@ from adoube.referee.likelihood import Costs
 from adoube.referee.nodes import Node, Return, merged, path_to
 from adoube.referee.strays import Strays
 from adoube.referee.successors import Successor, differing
-from adoube.sensing.settling import Change
+from adoube.sensing.settling import CellChange
 from adoube.sensing.views import EMPTY, Reading, Symbol
 
 __all__ = ["SequenceSearch"]
@@ -92,7 +92,7 @@ class SequenceSearch:
         strays = Strays.of(node.outlook.shown, self._costs, cells, self._reading, self._now_ms)
         return Path(node, 0.0, 0, 0, strays)
 
-    def follow(self, change: Change) -> None:
+    def follow(self, change: CellChange) -> None:
         """Takes in a change, or a touch that changed nothing."""
         self._touched.append(change.cell)
         self._now_ms, self._moment = change.at_ms, change.moment

@@ -7,7 +7,7 @@ from adoube.referee.nodes import Node
 from adoube.referee.returns import Takeback
 from adoube.referee.sequence_search import SequenceSearch
 from adoube.referee.turn_ends import TurnEnds
-from adoube.sensing.settling import Change, Settling
+from adoube.sensing.settling import CellChange, Settling
 from adoube.sensing.views import Reading
 
 __all__ = ["Stretch"]
@@ -53,7 +53,7 @@ class Stretch:
         """What has happened so far tells nothing."""
         self._search = None
 
-    def _changes(self, now_ms: int) -> Sequence[Change] | None:
+    def _changes(self, now_ms: int) -> Sequence[CellChange] | None:
         """Those that are to be followed; from new certain positions, by a new search."""
         final = self._hypotheses.final
         if self._search is not None and self._begins == final:
@@ -64,7 +64,9 @@ class Stretch:
             self._search = self._search_from(final, changes, now_ms)
         return changes
 
-    def _search_from(self, final: Sequence[Node], changes: Sequence[Change], now_ms: int) -> SequenceSearch:
+    def _search_from(
+        self, final: Sequence[Node], changes: Sequence[CellChange], now_ms: int
+    ) -> SequenceSearch:
         """A search from the certain positions, which stood before these changes."""
         hypotheses, index = self._hypotheses, self._hypotheses.game.board.index
         first = list(self._settling.reading)

@@ -8,7 +8,7 @@ from operator import ne
 from typing import Any, TypeVar
 
 from adoube.board.placement import Placement, Stack
-from adoube.games.base import AnyGame, Change
+from adoube.games.base import AnyGame, BoardChange
 from adoube.referee.difference import change_of
 from adoube.sensing.views import EMPTY, IDENTITY, LEVEL, Reading, Symbol, View, reading_of
 
@@ -126,7 +126,7 @@ class Outlook:
         self.position = position
         self.shown = reading_of(self.placement, view, cells) if shown is None else shown
         self._changing: dict[frozenset[str], Lazily[Successor]] = {}
-        self._leaving: dict[Change, Lazily[Successor]] = {}
+        self._leaving: dict[BoardChange, Lazily[Successor]] = {}
         self._compared: tuple[Reading, frozenset[str]] | None = None
 
     @cached_property
@@ -287,7 +287,7 @@ class Outlook:
             self._compared = reading, differing(self._cells, self.shown, reading)
         return self._compared[1]
 
-    def _change(self, reading: Reading) -> Change:
+    def _change(self, reading: Reading) -> BoardChange:
         """What a hand did to this position, for it to look so."""
         return change_of(self._away(reading), self._game.board.index, self.shown, reading)
 

@@ -56,7 +56,7 @@ TOUCHES_KEPT = 1000
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
+class CellChange:
     """A cell was touched, and shows something from then on: maybe what it showed before.
 
     Changes that are no touches share the moment of the touch before.
@@ -97,7 +97,7 @@ class Settling:
         """in the order of these touches"""
         self._last_touch_ms: dict[str, int] = {}
         self._touches: deque[tuple[int, str]] = deque(maxlen=TOUCHES_KEPT)
-        self._changes: deque[Change] = deque(maxlen=TOUCHES_KEPT)
+        self._changes: deque[CellChange] = deque(maxlen=TOUCHES_KEPT)
         self._unknown: set[str] = set()
         self._hidden: dict[str, Symbol | None] = {}
         self._left_out: set[str] = set()
@@ -208,7 +208,7 @@ class Settling:
 
     def _note(self, cell: str, before: Symbol | None, after: Symbol | None, at_ms: int) -> None:
         self.changes += 1
-        self._changes.append(Change(self.changes, self.moment, at_ms, cell, before, after))
+        self._changes.append(CellChange(self.changes, self.moment, at_ms, cell, before, after))
 
     def _touch(self, cell: str, at_ms: int) -> None:
         self.moment += 1
@@ -253,14 +253,14 @@ class Settling:
             moments.setdefault(cell, []).append(touched)
         return moments
 
-    def changes_since(self, moment: int) -> list[Change] | None:
+    def changes_since(self, moment: int) -> list[CellChange] | None:
         """What has changed or was touched after `moment`, oldest first; None where that is too long ago."""
         if len(self._changes) == TOUCHES_KEPT and self._changes[0].moment > moment + 1:
             return None
         newest_first = takewhile(lambda change: change.moment > moment, reversed(self._changes))
         return list(newest_first)[::-1]
 
-    def changes_after(self, number: int) -> list[Change] | None:
+    def changes_after(self, number: int) -> list[CellChange] | None:
         """What has changed or was touched after a change; None where that is too long ago."""
         since = self.changes - number
         if since > len(self._changes):

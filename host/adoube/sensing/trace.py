@@ -16,8 +16,8 @@ from adoube.fields import json_object
 from adoube.sensing.events import Event
 from adoube.sensing.trace_lines import (
     Orientation,
-    Scene,
     TraceHeader,
+    TraceScene,
     event_from_json,
     event_to_json,
     header_from_json,
@@ -27,11 +27,11 @@ from adoube.words import say
 
 __all__ = [
     "Orientation",
-    "Scene",
     "SceneOf",
     "Trace",
     "TraceError",
     "TraceHeader",
+    "TraceScene",
     "parse_trace",
     "read_trace",
     "trace_lines",
@@ -58,7 +58,7 @@ class Trace:
     """how a remark names a last line that was begun and not ended; None where there is none"""
 
 
-SceneOf = Callable[[TraceHeader], Scene]
+SceneOf = Callable[[TraceHeader], TraceScene]
 """Finds what may occur in a trace from its header. Raises AdoubeError where there is no such game or view."""
 
 
@@ -112,7 +112,7 @@ def _is_begun(line: bytes) -> bool:
     return line.startswith(b"{") and is_open
 
 
-def _scene(header: TraceHeader, where: str, scene_of: SceneOf) -> Scene:
+def _scene(header: TraceHeader, where: str, scene_of: SceneOf) -> TraceScene:
     """What may occur in this trace: of the board's cells, those that the header lists."""
     try:
         scene = scene_of(header)
@@ -121,10 +121,10 @@ def _scene(header: TraceHeader, where: str, scene_of: SceneOf) -> Scene:
     for cell in header.cells:
         if cell not in scene.cells:
             raise TraceError(say("trace.cell_not_on_board", where=where, cell=cell, game=header.game))
-    return Scene(scene.view, scene.seats, header.cells)
+    return TraceScene(scene.view, scene.seats, header.cells)
 
 
-def _events(lines: Iterator[tuple[bytes | str, str]], scene: Scene) -> Iterator[Event]:
+def _events(lines: Iterator[tuple[bytes | str, str]], scene: TraceScene) -> Iterator[Event]:
     latest_ms = 0
     for line, where in lines:
         fields = json_object(line, where)

@@ -21,7 +21,7 @@ from adoube.sensing.field import MOST_STEPS
 from adoube.sensing.views import EMPTY, Level, Symbol, View
 from adoube.words import say
 
-__all__ = ["TRACE_VERSION", "Orientation", "Scene", "TraceHeader"]
+__all__ = ["TRACE_VERSION", "Orientation", "TraceHeader", "TraceScene"]
 
 TRACE_VERSION = 1
 
@@ -64,7 +64,7 @@ class TraceHeader:
 
 
 @dataclass(frozen=True)
-class Scene:
+class TraceScene:
     """What may occur in a trace of a game: found from the header by someone who knows games."""
 
     view: View
@@ -143,7 +143,7 @@ def event_to_json(event: Event) -> dict[str, Any]:
             assert_never(event)
 
 
-def event_from_json(line: Fields, scene: Scene) -> Event:
+def event_from_json(line: Fields, scene: TraceScene) -> Event:
     """Raises FieldError for a malformed field, an unknown cell, seat or symbol, no kind or several."""
     kinds = [key for key in EVENT_KEYS if key in line.values]
     if "call" in kinds and "cell" in kinds:
@@ -154,32 +154,32 @@ def event_from_json(line: Fields, scene: Scene) -> Event:
     return _READERS[kinds[0]](line, scene)
 
 
-def _shows(line: Fields, scene: Scene) -> CellShows:
+def _shows(line: Fields, scene: TraceScene) -> CellShows:
     if "shows" not in line.values:
         raise line.wrong("shows", "fields.missing")
     return CellShows(line.whole("t"), _cell(line, "cell", scene), _symbol(line, "shows", scene))
 
 
-def _touched(line: Fields, scene: Scene) -> CellTouched:
+def _touched(line: Fields, scene: TraceScene) -> CellTouched:
     return CellTouched(line.whole("t"), _cell(line, "touched", scene), line.whole("gap_ms"))
 
 
-def _clock(line: Fields, scene: Scene) -> ClockPressed:
+def _clock(line: Fields, scene: TraceScene) -> ClockPressed:
     left_s = line.whole("left_s") if line.has("left_s") else None
     return ClockPressed(line.whole("t"), _seat(line, "clock", scene), left_s)
 
 
-def _call(line: Fields, scene: Scene) -> CallMade:
+def _call(line: Fields, scene: TraceScene) -> CallMade:
     _seat(line, "by", scene)
     details = {key: value for key, value in line.values.items() if key not in ("t", "call")}
     return CallMade(line.whole("t"), line.text("call"), details)
 
 
-def _answer(line: Fields, _: Scene) -> AnswerGiven:
+def _answer(line: Fields, _: TraceScene) -> AnswerGiven:
     return AnswerGiven(line.whole("t"), line.text("answer"))
 
 
-def _frame(line: Fields, scene: Scene) -> FrameSeen:
+def _frame(line: Fields, scene: TraceScene) -> FrameSeen:
     # The symbols are not held against the view: a camera may watch a board of magnets.
     loglik = _of_cells(line.inner("loglik"), scene)
     by_cell = {cell: loglik.inner(cell) for cell in loglik.values}
@@ -190,14 +190,14 @@ def _frame(line: Fields, scene: Scene) -> FrameSeen:
     return FrameSeen(line.whole("t"), line.whole("frame"), likelihoods, changes, stand)
 
 
-def _of_cells(by_cell: Fields, scene: Scene) -> Fields:
+def _of_cells(by_cell: Fields, scene: TraceScene) -> Fields:
     for cell in by_cell.values:
         if cell not in scene.cells:
             raise by_cell.wrong(cell, "trace.unknown_cell")
     return by_cell
 
 
-_READERS: Mapping[str, Callable[[Fields, Scene], Event]] = {
+_READERS: Mapping[str, Callable[[Fields, TraceScene], Event]] = {
     "cell": _shows,
     "touched": _touched,
     "broken": lambda line, scene: CellBroken(line.whole("t"), _cell(line, "broken", scene)),
@@ -216,21 +216,21 @@ def _options(options: Fields) -> dict[str, str]:
     }
 
 
-def _cell(line: Fields, key: str, scene: Scene) -> str:
+def _cell(line: Fields, key: str, scene: TraceScene) -> str:
     cell = line.text(key)
     if cell not in scene.cells:
         raise line.wrong(key, "trace.unknown_cell")
     return cell
 
 
-def _seat(line: Fields, key: str, scene: Scene) -> str:
+def _seat(line: Fields, key: str, scene: TraceScene) -> str:
     seat = line.text(key)
     if seat not in scene.seats:
         raise line.wrong(key, "trace.unknown_seat", seats=", ".join(scene.seats))
     return seat
 
 
-def _symbol(line: Fields, key: str, scene: Scene) -> Symbol | None:
+def _symbol(line: Fields, key: str, scene: TraceScene) -> Symbol | None:
     """A symbol of the view, or None for null: the sensor can no longer tell."""
     shown = line.values[key]
     if shown is None:
@@ -254,6 +254,6 @@ def _level(line: Fields, key: str, view: Level) -> Symbol | None:
     return view.read(level)
 
 
-def _no_symbol(line: Fields, key: str, scene: Scene) -> FieldError:
+def _no_symbol(line: Fields, key: str, scene: TraceScene) -> FieldError:
     symbols = ", ".join(str(symbol) for symbol in scene.view.symbols) or say("trace.any_text")
     return line.wrong(key, "trace.unknown_symbol", view=scene.view.name, symbols=symbols)

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from random import Random
 
 from adoube.board.placement import Placement, Stack
-from adoube.games.base import Change
+from adoube.games.base import BoardChange
 from adoube.simulation.actions import Action, Call, CellBecomes, Counts, Press
 from adoube.simulation.habits import Span
 
@@ -66,7 +66,9 @@ class AtTheBoard:
         """What has to be done to each cell, in reverse order, to be back where `remember` was called."""
         return self._undo[::-1]
 
-    def change_from(self, before: Placement) -> Change:
+    def change_from(self, before: Placement) -> BoardChange:
         """What bare occupancy shows to be different from `before`."""
         occupied = {cell for cell, stack in before.cells.items() if stack}
-        return Change(frozenset(occupied - self._stacks.keys()), frozenset(self._stacks.keys() - occupied))
+        return BoardChange(
+            frozenset(occupied - self._stacks.keys()), frozenset(self._stacks.keys() - occupied)
+        )

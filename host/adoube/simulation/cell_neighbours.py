@@ -4,7 +4,7 @@ from math import hypot
 
 from adoube.board.geometry import Board, Cell
 
-__all__ = ["Ground"]
+__all__ = ["CellNeighbours"]
 
 PASSES_WITHIN = 0.35
 """a piece slides over a cell if it comes so near to its centre, in pitches"""
@@ -12,7 +12,7 @@ CLOSE_BY = 1.6
 """the neighbours of a cell lie within so many pitches"""
 
 
-class Ground:
+class CellNeighbours:
     """Answers about one board, each worked out once."""
 
     def __init__(self, board: Board) -> None:

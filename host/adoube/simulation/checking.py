@@ -10,12 +10,12 @@ from adoube.board.placement import Placement, owner_of
 from adoube.board.svg import draw_svg
 from adoube.errors import AdoubeError
 from adoube.games.base import AnyGame
-from adoube.games.checking import Breach, Effort, Met, attempt
-from adoube.games.checking.probe import Broken, hold
+from adoube.games.checking import Breach, CheckEffort, Met, attempt
+from adoube.games.checking.probe import CheckFailed, hold
 from adoube.referee.record import record_of
 from adoube.referee.recorded import referee_of
 from adoube.sensing.plans import NoPlan, PlanError, check_stacks, plan_for
-from adoube.sensing.trace import Scene, Trace, TraceHeader, parse_trace
+from adoube.sensing.trace import Trace, TraceHeader, TraceScene, parse_trace
 from adoube.sensing.views import LEVEL, Level, View, view_named
 from adoube.simulation.answers import answered
 from adoube.simulation.hands import hands_named, performance
@@ -32,7 +32,7 @@ TURNS = 200
 """of a simulated game, where it is not to be long"""
 
 
-def check_on_a_board(game: AnyGame, effort: Effort, met: Met) -> Iterator[Breach]:
+def check_on_a_board(game: AnyGame, effort: CheckEffort, met: Met) -> Iterator[Breach]:
     """Each check's first breach; `met` holds what play has shown of the game."""
     checks: dict[str, Callable[[], object]] = {
         "views": lambda: _is_followed_in_its_views(game, effort),
@@ -52,13 +52,13 @@ def view_in(game: AnyGame, name: str) -> View:
     return Level(plan_for(game)) if name == LEVEL else view_named(name, game.seats)
 
 
-def _is_followed_in_its_views(game: AnyGame, effort: Effort) -> None:
+def _is_followed_in_its_views(game: AnyGame, effort: CheckEffort) -> None:
     views = {}
     for name in game.views:
         try:
             views[name] = view_in(game, name)
         except AdoubeError as error:
-            raise Broken(say("checking.unseen_view", view=name, why=error)) from error
+            raise CheckFailed(say("checking.unseen_view", view=name, why=error)) from error
     seeds = SEEDS_LONG if effort.long else SEEDS
     for number in range(seeds):
         for name, view in views.items():
@@ -96,7 +96,7 @@ def _has_magnets_that_bear(game: AnyGame, met: Met) -> None:
     except NoPlan:
         return
     except PlanError as error:
-        raise Broken(say("checking.unborne_stack", why=error)) from error
+        raise CheckFailed(say("checking.unborne_stack", why=error)) from error
 
 
 def _draws_its_pieces_apart(game: AnyGame, met: Met) -> None:
@@ -118,15 +118,15 @@ def _has_a_sample_that_is_true(game: AnyGame) -> None:
     if trace is None:
         return
 
-    def scene_of(header: TraceHeader) -> Scene:
+    def scene_of(header: TraceHeader) -> TraceScene:
         made = kind(header.options)
-        return Scene(view_in(made, header.view), made.seats, made.board.names)
+        return TraceScene(view_in(made, header.view), made.seats, made.board.names)
 
     try:
         read = parse_trace(trace.read_text(encoding="utf-8").splitlines(), trace.name, scene_of)
         expected = None if truth is None else json.loads(truth.read_text(encoding="utf-8"))["turns"]
     except (AdoubeError, ValueError, LookupError, TypeError) as error:
-        raise Broken(say("checking.bad_sample", why=error)) from error
+        raise CheckFailed(say("checking.bad_sample", why=error)) from error
     made = kind(read.header.options)
     found = _record(read, made, view_in(made, read.header.view))
     pairs = zip(found, found if expected is None else expected, strict=False)

@@ -10,7 +10,7 @@ from itertools import pairwise
 from adoube.sensing.events import CellShows, CellTouched
 from adoube.sensing.views import EMPTY, Symbol
 
-__all__ = ["FAST_SCAN_HZ", "Change", "Scanner"]
+__all__ = ["FAST_SCAN_HZ", "Change", "SimulatedScanner"]
 
 Change = tuple[int, Symbol | None]
 """from this millisecond on a sensor shows this; None: what it cannot tell"""
@@ -32,7 +32,7 @@ LONGEST_PROMISE_MS = 100
 
 
 @dataclass(frozen=True)
-class Scanner:
+class SimulatedScanner:
     """A board that looks at its sensors `scan_hz` times a second, at whole milliseconds."""
 
     scan_hz: int = FAST_SCAN_HZ

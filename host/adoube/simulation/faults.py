@@ -8,8 +8,8 @@ from types import MappingProxyType
 from adoube.errors import AdoubeError
 from adoube.games.base import AnyGame
 from adoube.sensing.views import Symbol, View
-from adoube.simulation.contacts import Scanner
-from adoube.simulation.magnets import Placing
+from adoube.simulation.contacts import SimulatedScanner
+from adoube.simulation.magnets import PlacingFaults
 from adoube.words import say
 
 __all__ = ["Faults", "FaultsError", "faults_named"]
@@ -27,8 +27,8 @@ class FaultsError(AdoubeError):
 class Faults:
     """What is wrong with a board and its pieces; as it stands here, nothing is."""
 
-    scanner: Scanner = field(default_factory=Scanner)
-    placing: Placing = field(default_factory=Placing)
+    scanner: SimulatedScanner = field(default_factory=SimulatedScanner)
+    placing: PlacingFaults = field(default_factory=PlacingFaults)
     bounces: bool = False
     loose: frozenset[str] = frozenset()
     """cells whose contacts come and go"""
@@ -73,7 +73,7 @@ class _Part:
                 dead = {self._cell(name, game, rng): self._symbol(symbol, view) if symbol else None}
                 return replace(faults, dead={**faults.dead, **dead})
             case "scan":
-                return replace(faults, scanner=Scanner(self._scan_hz()))
+                return replace(faults, scanner=SimulatedScanner(self._scan_hz()))
             case "offcentre":
                 off_centre_mm = self._number(MOST_OFF_CENTRE_MM)
                 return replace(faults, placing=replace(faults.placing, off_centre_mm=off_centre_mm))

@@ -8,7 +8,7 @@ from typing import Protocol
 from adoube.errors import AdoubeError
 from adoube.simulation.actions import Action, CellBecomes, Counts, Press
 from adoube.simulation.habits import BLITZ, CLUB, NATURAL
-from adoube.simulation.motions import Act, Motion, Step, motion_of
+from adoube.simulation.motions import HandAct, HandStep, Motion, motion_of
 from adoube.simulation.people import PeopleHands
 from adoube.simulation.scripted import ScriptedGame
 from adoube.words import say
@@ -16,12 +16,12 @@ from adoube.words.spelling import did_you_mean
 
 THINKS_MS = (900, 4000)
 PRESSES_MS = (400, 1100)
-TAKES_MS: Mapping[Act, tuple[int, int]] = MappingProxyType(
+TAKES_MS: Mapping[HandAct, tuple[int, int]] = MappingProxyType(
     {
-        Act.LIFT: (300, 800),
-        Act.REMOVE: (350, 900),
-        Act.PUT: (350, 1000),
-        Act.SET_IN: (500, 1300),
+        HandAct.LIFT: (300, 800),
+        HandAct.REMOVE: (350, 900),
+        HandAct.PUT: (350, 1000),
+        HandAct.SET_IN: (500, 1300),
     }
 )
 """The least and the most for each act, far longer than any debounce and shorter than a referee's patience."""
@@ -47,11 +47,11 @@ class CarefulHands:
                 at_ms += rng.randint(*PRESSES_MS)
                 yield Press(at_ms, turn.seat)
 
-    def order(self, motion: Motion, rng: Random) -> Sequence[Step]:
+    def order(self, motion: Motion, rng: Random) -> Sequence[HandStep]:
         """Some people clear the way first, some already hold their own piece when they do."""
         return motion.steps(lift_first=rng.random() < 0.5)
 
-    def takes_ms(self, act: Act, rng: Random) -> int:
+    def takes_ms(self, act: HandAct, rng: Random) -> int:
         return rng.randint(*TAKES_MS[act])
 
 
@@ -66,7 +66,7 @@ class Hands(Protocol):
         """A whole game from its set-up, in order of time."""
         ...
 
-    def takes_ms(self, act: Act, rng: Random) -> int:
+    def takes_ms(self, act: HandAct, rng: Random) -> int:
         """The time from one step to the next of a kind."""
         ...
 
@@ -101,7 +101,7 @@ def performance(scripted: ScriptedGame, hands: Hands, seed: int, *, clock: bool 
     return hands.carry_out(scripted, Random(f"hands {seed}"), clock=clock)
 
 
-def arranging(steps: Sequence[Step], hands: Hands, seed: int, *, from_ms: int = 0) -> Iterator[Action]:
+def arranging(steps: Sequence[HandStep], hands: Hands, seed: int, *, from_ms: int = 0) -> Iterator[Action]:
     """Steps outside any turn, one after the other: a board that is set up or cleared."""
     rng = Random(f"arranging {seed}")
     at_ms = from_ms

@@ -4,10 +4,10 @@ from collections.abc import Collection, Sequence
 
 from adoube.board.placement import EMPTY, owner_of
 from adoube.simulation.at_the_board import AtTheBoard
-from adoube.simulation.cell_neighbours import Ground
+from adoube.simulation.cell_neighbours import CellNeighbours
 from adoube.simulation.habits import Habits, Span
-from adoube.simulation.moment import Moment
-from adoube.simulation.motions import Act, Step
+from adoube.simulation.moment import TurnToPlay
+from adoube.simulation.motions import HandAct, HandStep
 
 SHARED = "shared"
 """the owner of pieces that belong to nobody"""
@@ -19,7 +19,7 @@ KNOCKS_AFTER_MS = (2, 60)
 class Slips:
     """What hands of some habits do besides playing. Afterwards everything stands as it did."""
 
-    def __init__(self, habits: Habits, at_board: AtTheBoard, ground: Ground) -> None:
+    def __init__(self, habits: Habits, at_board: AtTheBoard, ground: CellNeighbours) -> None:
         self._habits, self._at_board, self._ground = habits, at_board, ground
 
     def bump(self, cells: Collection[str]) -> None:
@@ -67,7 +67,7 @@ class Errors:
     def __init__(self, habits: Habits, at_board: AtTheBoard, *, clock: bool) -> None:
         self._habits, self._at_board, self._clock = habits, at_board, clock
 
-    def put_right(self, moment: Moment) -> Step | None:
+    def put_right(self, moment: TurnToPlay) -> HandStep | None:
         """Perhaps errs, and takes the piece up again before the clock is pressed.
 
         Either it goes back to where it was, or it stays in the hand: then that last act is returned.
@@ -82,13 +82,13 @@ class Errors:
         (wrong, _), (origin, stack) = board.to_undo()
         board.becomes(wrong, EMPTY)
         if board.happens(self._habits.goes_on):
-            return Step(Act.LIFT, wrong, EMPTY)
+            return HandStep(HandAct.LIFT, wrong, EMPTY)
         board.wait(self._habits.takes_ms)
         board.becomes(origin, stack)
         board.wait(self._habits.takes_ms)
         return None
 
-    def put_right_when_told(self, moment: Moment) -> None:
+    def put_right_when_told(self, moment: TurnToPlay) -> None:
         """Perhaps errs and presses. The opponent complains, and the piece goes back to where it was."""
         board, habits = self._at_board, self._habits
         if not self._clock or not moment.answered_by_hand or not board.happens(habits.errs_and_presses):
@@ -104,13 +104,13 @@ class Errors:
             board.becomes(cell, stack)
         board.wait(habits.takes_ms)
 
-    def stand_for_good(self, moment: Moment) -> bool:
+    def stand_for_good(self, moment: TurnToPlay) -> bool:
         """Perhaps errs, presses and leaves it so."""
         if not self._at_board.happens(self._habits.errs_for_good):
             return False
         return self._put_wrong(moment, moment.turn.seat)
 
-    def _put_wrong(self, moment: Moment, presses: str | None) -> bool:
+    def _put_wrong(self, moment: TurnToPlay, presses: str | None) -> bool:
         """Whether there was a wrong place to put the piece."""
         board, cells = self._at_board, moment.wrong_cells(self._at_board)
         if not cells:

@@ -6,16 +6,16 @@ from itertools import islice
 from typing import Any
 
 from adoube.board.placement import Stack, kind_of
-from adoube.games.base import AnyGame, Change
+from adoube.games.base import AnyGame, BoardChange
 from adoube.simulation.at_the_board import AtTheBoard
-from adoube.simulation.motions import Motion, Step, motion_of
+from adoube.simulation.motions import HandStep, Motion, motion_of
 from adoube.simulation.scripted import SKIP, ScriptedTurn
 
-__all__ = ["Moment"]
+__all__ = ["TurnToPlay"]
 
 
 @dataclass(frozen=True)
-class Moment:
+class TurnToPlay:
     """The turn number `ply`, its position before and after, and the positions before that."""
 
     game: AnyGame
@@ -41,26 +41,26 @@ class Moment:
         replies = list(islice(self.game.successors(self.after), 2))
         return len(replies) > 1 or self.game.write(replies[0][0]) != SKIP
 
-    def other(self, at_board: AtTheBoard) -> "Moment":
+    def other(self, at_board: AtTheBoard) -> "TurnToPlay":
         """A turn drawn at random that might be played instead, or the same one again."""
         turn, after = self.game.random_turn(self.before, at_board.rng)
         return self._with(self.ply, self.before, turn, after, self.earlier)
 
-    def reply(self, at_board: AtTheBoard) -> "Moment":
+    def reply(self, at_board: AtTheBoard) -> "TurnToPlay":
         """A turn drawn at random that answers this one."""
         turn, after = self.game.random_turn(self.after, at_board.rng)
         return self._with(self.ply + 1, self.after, turn, after, (*self.earlier, self.before))
 
-    def _with(self, ply: int, before: Any, turn: Any, after: Any, earlier: tuple[Any, ...]) -> "Moment":
+    def _with(self, ply: int, before: Any, turn: Any, after: Any, earlier: tuple[Any, ...]) -> "TurnToPlay":
         placements = self.game.placement(before), self.game.placement(after)
         scripted = ScriptedTurn(self.game.to_move(before), self.game.write(turn), *placements)
-        return Moment(self.game, ply, scripted, before, after, earlier)
+        return TurnToPlay(self.game, ply, scripted, before, after, earlier)
 
-    def looks_legal(self, change: Change) -> bool:
+    def looks_legal(self, change: BoardChange) -> bool:
         """Whether some legal turn leaves the board occupied like that."""
         return any(True for _ in self.game.explain(self.before, change))
 
-    def looks_like_another(self, change: Change) -> bool:
+    def looks_like_another(self, change: BoardChange) -> bool:
         """Whether a legal turn other than this one leaves the board occupied like that."""
         return any(after != self.after for _, after in self.game.explain(self.before, change))
 
@@ -84,10 +84,10 @@ class Moment:
             for cell in self.game.board.names
             if not at_board.stack(cell)
             and cell not in motion.cells
-            and not self.looks_legal(Change(frozenset({origin}), frozenset({cell})))
+            and not self.looks_legal(BoardChange(frozenset({origin}), frozenset({cell})))
         ]
 
-    def replaced(self, step: Step) -> bool:
+    def replaced(self, step: HandStep) -> bool:
         """Whether a piece put down is exchanged for another one: a pawn that is promoted."""
         carried = self.carried()
         return bool(carried and step.stack) and kind_of(carried[-1]) != kind_of(step.stack[-1])

@@ -14,10 +14,10 @@ from functools import cache
 from adoube.board.placement import EMPTY, Placement, Stack
 from adoube.simulation.scripted import ScriptedTurn
 
-__all__ = ["Act", "Motion", "Step", "motion_of", "rearrangement"]
+__all__ = ["HandAct", "HandStep", "Motion", "motion_of", "rearrangement"]
 
 
-class Act(StrEnum):
+class HandAct(StrEnum):
     """What a hand does at a cell; how long it takes depends on it."""
 
     LIFT = "lift"
@@ -31,10 +31,10 @@ class Act(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class HandStep:
     """One touch of one cell, and the stack that stands there from then on."""
 
-    act: Act
+    act: HandAct
     cell: str
     stack: Stack
 
@@ -48,22 +48,22 @@ class Motion:
     """
 
     seat: str
-    first: tuple[Step, ...]
+    first: tuple[HandStep, ...]
     """the setting in of a piece that then makes the move itself"""
-    removals: tuple[Step, ...]
+    removals: tuple[HandStep, ...]
     """of what stands where the moving piece goes"""
-    lifts: tuple[Step, ...]
-    puts: tuple[Step, ...]
+    lifts: tuple[HandStep, ...]
+    puts: tuple[HandStep, ...]
     """the putting down, with what leaves the board on arriving"""
-    others: tuple[Step, ...]
+    others: tuple[HandStep, ...]
     """what the turn does to further cells: leapt pieces off, a castling rook"""
-    entries: tuple[Step, ...]
+    entries: tuple[HandStep, ...]
     """the setting in of pieces that come back as part of the turn"""
     path: tuple[str, ...] = ()
     """the cells that the moving piece visits, where it starts and where it ends among them"""
 
     @property
-    def rest(self) -> tuple[Step, ...]:
+    def rest(self) -> tuple[HandStep, ...]:
         """The putting down and all that comes after it."""
         return (*self.puts, *self.others, *self.entries)
 
@@ -72,7 +72,7 @@ class Motion:
         """Every cell that a hand has to touch."""
         return frozenset(step.cell for step in self.steps())
 
-    def steps(self, *, lift_first: bool = False) -> tuple[Step, ...]:
+    def steps(self, *, lift_first: bool = False) -> tuple[HandStep, ...]:
         in_hand = (*self.lifts, *self.removals) if lift_first else (*self.removals, *self.lifts)
         return (*self.first, *in_hand, *self.rest)
 
@@ -81,25 +81,25 @@ def motion_of(turn: ScriptedTurn, cells: Sequence[str]) -> Motion:
     """The motion of a turn on a board with these `cells`."""
     path, entries = _named(turn.notation, tuple(cells))
     before, after = turn.before, turn.after
-    first: list[Step] = []
-    removals: list[Step] = []
-    lifts: list[Step] = []
-    puts: list[Step] = []
+    first: list[HandStep] = []
+    removals: list[HandStep] = []
+    lifts: list[HandStep] = []
+    puts: list[HandStep] = []
     if len(path) > 1:
         origin, target = path[0], path[-1]
         if origin in entries and not before.stack(origin):
-            first.append(Step(Act.SET_IN, origin, after.stack(target)))
+            first.append(HandStep(HandAct.SET_IN, origin, after.stack(target)))
             entries.remove(origin)
         below = before.stack(target) if target != origin else EMPTY
         if below and after.stack(target)[: len(below)] != below:
-            removals.append(Step(Act.REMOVE, target, _common(below, after.stack(target))))
+            removals.append(HandStep(HandAct.REMOVE, target, _common(below, after.stack(target))))
         # What is set in on the hole just left comes later: the hole stands empty until then.
         left = EMPTY if origin in entries or origin == target else after.stack(origin)
-        lifts.append(Step(Act.LIFT, origin, left))
+        lifts.append(HandStep(HandAct.LIFT, origin, left))
         arriving = _taken_at_once(before, after, origin, target)
-        puts += arriving or [Step(Act.PUT, target, after.stack(target))]
+        puts += arriving or [HandStep(HandAct.PUT, target, after.stack(target))]
     elif path and before.cells == after.cells:
-        puts += _visit(Act.SET_IN, path[0], before.stack(path[0]), _brought(before, after))
+        puts += _visit(HandAct.SET_IN, path[0], before.stack(path[0]), _brought(before, after))
     handled = {step.cell for step in (*first, *removals, *lifts, *puts)} | set(entries)
     changed = before.changed_cells(after)
     return Motion(
@@ -109,28 +109,28 @@ def motion_of(turn: ScriptedTurn, cells: Sequence[str]) -> Motion:
         tuple(lifts),
         tuple(puts),
         others=tuple(_righted(before, after, [cell for cell in cells if cell in changed - handled])),
-        entries=tuple(Step(Act.SET_IN, cell, after.stack(cell)) for cell in entries),
+        entries=tuple(HandStep(HandAct.SET_IN, cell, after.stack(cell)) for cell in entries),
         path=tuple(path),
     )
 
 
-def rearrangement(before: Placement, after: Placement, cells: Sequence[str]) -> tuple[Step, ...]:
+def rearrangement(before: Placement, after: Placement, cells: Sequence[str]) -> tuple[HandStep, ...]:
     """The steps from one placement to another without any turn: setting up, clearing, putting right."""
     changed = before.changed_cells(after)
     return tuple(_righted(before, after, [cell for cell in cells if cell in changed]))
 
 
-def _taken_at_once(before: Placement, after: Placement, origin: str, target: str) -> list[Step]:
+def _taken_at_once(before: Placement, after: Placement, origin: str, target: str) -> list[HandStep]:
     """The steps of a part that arrives on a stack which takes it off the board; none where it stays."""
     stack, left = before.stack(origin), after.stack(origin)
     if origin == target or before.stack(target) != after.stack(target) or stack[: len(left)] != left:
         return []
-    return _visit(Act.PUT, target, before.stack(target), stack[len(left) :])
+    return _visit(HandAct.PUT, target, before.stack(target), stack[len(left) :])
 
 
-def _visit(act: Act, cell: str, standing: Stack, part: Stack) -> list[Step]:
+def _visit(act: HandAct, cell: str, standing: Stack, part: Stack) -> list[HandStep]:
     """Something is put on a stack and goes off the board again, as a piece does that meets a collector."""
-    return [Step(act, cell, standing + part), Step(Act.REMOVE, cell, standing)]
+    return [HandStep(act, cell, standing + part), HandStep(HandAct.REMOVE, cell, standing)]
 
 
 def _brought(before: Placement, after: Placement) -> Stack:
@@ -146,16 +146,16 @@ def _brought(before: Placement, after: Placement) -> Stack:
     )
 
 
-def _righted(before: Placement, after: Placement, cells: Sequence[str]) -> list[Step]:
+def _righted(before: Placement, after: Placement, cells: Sequence[str]) -> list[HandStep]:
     """Makes each of `cells` as it has to be: first all that stands wrong comes off, then the rest goes on."""
-    removals: list[Step] = []
-    additions: list[Step] = []
+    removals: list[HandStep] = []
+    additions: list[HandStep] = []
     for cell in cells:
         stays = _common(before.stack(cell), after.stack(cell))
         if stays != before.stack(cell):
-            removals.append(Step(Act.REMOVE, cell, stays))
+            removals.append(HandStep(HandAct.REMOVE, cell, stays))
         if stays != after.stack(cell):
-            additions.append(Step(Act.SET_IN, cell, after.stack(cell)))
+            additions.append(HandStep(HandAct.SET_IN, cell, after.stack(cell)))
     return removals + additions
 
 

@@ -8,16 +8,16 @@ from random import Random
 from adoube.board.placement import EMPTY, Placement, Stack
 from adoube.simulation.actions import Action
 from adoube.simulation.at_the_board import AtTheBoard
-from adoube.simulation.cell_neighbours import Ground
+from adoube.simulation.cell_neighbours import CellNeighbours
 from adoube.simulation.habits import Habits, Span
 from adoube.simulation.illegal_acts import Errors, Slips
-from adoube.simulation.moment import Moment
-from adoube.simulation.motions import Act, Motion, Step, rearrangement
+from adoube.simulation.moment import TurnToPlay
+from adoube.simulation.motions import HandAct, HandStep, Motion, rearrangement
 from adoube.simulation.scripted import ScriptedGame
 from adoube.simulation.takeback_slips import ChangesAfterPress, SecondThoughts
 
 
-def order_of(moment: Moment, habits: Habits, at_board: AtTheBoard) -> list[Step]:
+def order_of(moment: TurnToPlay, habits: Habits, at_board: AtTheBoard) -> list[HandStep]:
     """The acts of one turn in the order in which these hands do them this time."""
     motion = moment.motion
     if (
@@ -35,7 +35,7 @@ def order_of(moment: Moment, habits: Habits, at_board: AtTheBoard) -> list[Step]
     return [*motion.first, *in_hand, *puts, *motion.others, *motion.entries]
 
 
-def _with_promotion(moment: Moment, puts: Sequence[Step]) -> list[Step]:
+def _with_promotion(moment: TurnToPlay, puts: Sequence[HandStep]) -> list[HandStep]:
     """A pawn is put down first and then exchanged."""
     if len(puts) != 1 or not moment.replaced(puts[0]):
         return list(puts)
@@ -43,14 +43,14 @@ def _with_promotion(moment: Moment, puts: Sequence[Step]) -> list[Step]:
     pawn = (*put.stack[:-1], moment.carried()[-1])
     return [
         replace(put, stack=pawn),
-        Step(Act.REMOVE, put.cell, put.stack[:-1]),
-        replace(put, act=Act.SET_IN),
+        HandStep(HandAct.REMOVE, put.cell, put.stack[:-1]),
+        replace(put, act=HandAct.SET_IN),
     ]
 
 
-def _leap_by_leap(moment: Moment, motion: Motion, habits: Habits, at_board: AtTheBoard) -> list[Step]:
+def _leap_by_leap(moment: TurnToPlay, motion: Motion, habits: Habits, at_board: AtTheBoard) -> list[HandStep]:
     """The piece touches down at every landing; what it leaps goes at once or in the end."""
-    ground = Ground(moment.game.board)
+    ground = CellNeighbours(moment.game.board)
     carried = moment.carried()
     waiting = {step.cell: step for step in motion.others}
     at_once = at_board.happens(habits.takes_as_it_goes)
@@ -61,32 +61,32 @@ def _leap_by_leap(moment: Moment, motion: Motion, habits: Habits, at_board: AtTh
             steps += motion.puts
         else:
             below = EMPTY if end == motion.path[0] else at_board.stack(end)
-            steps.append(Step(Act.PUT, end, below + carried))
+            steps.append(HandStep(HandAct.PUT, end, below + carried))
         if at_once:
             steps += [waiting.pop(cell) for cell in ground.between(start, end) if cell in waiting]
         if number != last:
-            steps.append(Step(Act.LIFT, end, below))
+            steps.append(HandStep(HandAct.LIFT, end, below))
     return [*steps, *waiting.values(), *motion.entries]
 
 
 class Carrying:
     """Does the acts of a turn one after the other, at the pace and with the slips of some habits."""
 
-    def __init__(self, habits: Habits, at_board: AtTheBoard, ground: Ground) -> None:
+    def __init__(self, habits: Habits, at_board: AtTheBoard, ground: CellNeighbours) -> None:
         self._habits, self._at_board, self._ground = habits, at_board, ground
 
-    def act(self, step: Step, before: Step | None, takes_ms: Span, carried: Stack = EMPTY) -> None:
+    def act(self, step: HandStep, before: HandStep | None, takes_ms: Span, carried: Stack = EMPTY) -> None:
         """One act, `before` being the one that it follows. `carried` slides if these hands are like that."""
         board, habits = self._at_board, self._habits
         if before is not None:
-            swapped = (before.act, step.act) == (Act.REMOVE, Act.PUT) and before.cell == step.cell
+            swapped = (before.act, step.act) == (HandAct.REMOVE, HandAct.PUT) and before.cell == step.cell
             if swapped and board.happens(habits.pushes):
                 board.wait(habits.pushed_ms)
             elif swapped and board.happens(habits.swaps):
                 board.wait(habits.swapped_ms)
             else:
                 board.wait(takes_ms)
-                if step.act is Act.PUT and carried and before.cell != step.cell:
+                if step.act is HandAct.PUT and carried and before.cell != step.cell:
                     self._slide(before.cell, step.cell, carried)
         board.becomes(step.cell, step.stack)
 
@@ -155,7 +155,7 @@ class PeopleHands:
         turns = islice(scripted.turns(), last_ply - scripted.begun)
         for place, turn in enumerate(turns, start=scripted.begun):
             before, after = positions[place], positions[place + 1]
-            moment = Moment(scripted.game, place + 1, turn, before, after, positions[:place])
+            moment = TurnToPlay(scripted.game, place + 1, turn, before, after, positions[:place])
             sitting.play(moment, is_last=moment.ply == last_ply)
             yield from sitting.at_board.told()
             if sitting.given_up:
@@ -164,7 +164,7 @@ class PeopleHands:
         sitting.endings.leave(scripted.game.board.names)
         yield from sitting.at_board.told()
 
-    def takes_ms(self, act: Act, rng: Random) -> int:
+    def takes_ms(self, act: HandAct, rng: Random) -> int:
         return rng.randint(*self.habits.takes_ms)
 
 
@@ -174,20 +174,20 @@ class _Sitting:
     def __init__(self, habits: Habits, scripted: ScriptedGame, rng: Random, clock: bool) -> None:
         self._habits, self._clock = habits, clock
         self.at_board = AtTheBoard(scripted.set_up, rng)
-        ground = Ground(scripted.game.board)
+        ground = CellNeighbours(scripted.game.board)
         self._carrying = Carrying(habits, self.at_board, ground)
         self._slips = Slips(habits, self.at_board, ground)
         self._thoughts = SecondThoughts(habits, self.at_board, clock=clock)
         self._errors = Errors(habits, self.at_board, clock=clock)
         self._changes = ChangesAfterPress(habits, self.at_board, clock=clock)
         self.endings = Endings(habits, self.at_board, scripted.set_up)
-        self._in_hand: Step | None = None
+        self._in_hand: HandStep | None = None
         """the act since which the player holds the piece that is going to move"""
         self._owed: str | None = None
         """the seat that has finished its turn and not pressed yet, while the next one begins"""
         self.given_up = False
 
-    def play(self, moment: Moment, *, is_last: bool) -> None:
+    def play(self, moment: TurnToPlay, *, is_last: bool) -> None:
         """One turn, from its first thought to its press, or to the change after it."""
         if not moment.turn.by_hand:
             self.press_owed()
@@ -212,7 +212,7 @@ class _Sitting:
             self.at_board.press(self._owed)
             self._owed = None
 
-    def _begin(self, moment: Moment) -> bool:
+    def _begin(self, moment: TurnToPlay) -> bool:
         """Up to the first touch of the turn; whether it is played in one go."""
         habits, board = self._habits, self.at_board
         if self._owed is not None:
@@ -229,7 +229,7 @@ class _Sitting:
         self._in_hand = self._errors.put_right(moment)
         return False
 
-    def _carry_out(self, moment: Moment, hurried: bool) -> bool:
+    def _carry_out(self, moment: TurnToPlay, hurried: bool) -> bool:
         """The acts of the turn; whether the clock was pressed before the last of them."""
         takes_ms = self._habits.at_once_ms if hurried else self._habits.takes_ms
         board = self.at_board
@@ -253,7 +253,7 @@ class _Sitting:
             before = step
         return pressed
 
-    def _presses_early(self, moment: Moment) -> bool:
+    def _presses_early(self, moment: TurnToPlay) -> bool:
         """Presses with the last act still to do, but never so that another turn seems to have been played.
 
         A piece that comes back is part of the turn: without it, the turn would be another one.
@@ -268,7 +268,7 @@ class _Sitting:
         board.wait(habits.early_ms)
         return True
 
-    def _end(self, moment: Moment, hurried: bool) -> None:
+    def _end(self, moment: TurnToPlay, hurried: bool) -> None:
         """The press, now or once the next player has begun."""
         habits, board = self._habits, self.at_board
         if moment.answered_by_hand and board.happens(habits.answers_early):

@@ -23,7 +23,7 @@ PRESSED_S = 0.06
 """how long a finger stays on the clock"""
 
 
-class Stage(Protocol):
+class PerformanceStage(Protocol):
     """Where hands play."""
 
     def becomes(self, cell: str, stack: Stack) -> None:
@@ -96,7 +96,9 @@ def level_of(view: View, stack: Stack) -> int:
     return int(symbol) if view.name == OCCUPANCY else {0: 0, 1: 1, -1: 2}[int(symbol)]
 
 
-def perform(actions: Iterable[Action], stage: Stage, players: Players, ending: threading.Event) -> bool:
+def perform(
+    actions: Iterable[Action], stage: PerformanceStage, players: Players, ending: threading.Event
+) -> bool:
     """Does one action after the other, each at its time from now, on the board and on the page.
 
     Hands that are late stay so: they never hurry to catch up, except with a film, which goes on without them.
@@ -135,7 +137,12 @@ class LiveMatch:
     """
 
     def __init__(
-        self, tables: Tables, table: str, evening: MatchScript, actions: Iterable[Action], stage: Stage
+        self,
+        tables: Tables,
+        table: str,
+        evening: MatchScript,
+        actions: Iterable[Action],
+        stage: PerformanceStage,
     ) -> None:
         self._tables, self._table = tables, table
         self._actions, self._stage = actions, stage

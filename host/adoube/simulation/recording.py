@@ -11,9 +11,9 @@ from adoube.sensing.events import CallMade, CellShows, CellTouched, ClockPressed
 from adoube.sensing.trace import Trace, TraceHeader
 from adoube.sensing.views import COLOUR, EMPTY, Symbol, View, magnets_of
 from adoube.simulation.actions import Action, Call, CellBecomes, Press
-from adoube.simulation.contacts import Change, Scanner
+from adoube.simulation.contacts import Change, SimulatedScanner
 from adoube.simulation.faults import Faults
-from adoube.simulation.magnets import Placing, Sensor, sensor_for, shown_by
+from adoube.simulation.magnets import PlacingFaults, SimulatedSensor, sensor_for, shown_by
 
 BOUNCES = (1, 4)
 """how often a reed contact opens and closes again before it stays"""
@@ -89,7 +89,7 @@ def with_lost_touches(events: Iterable[Event], rng: Random) -> Iterator[Event]:
             yield event
 
 
-PROMISE_MS = Scanner().promise_ms
+PROMISE_MS = SimulatedScanner().promise_ms
 """The shortest lift that the simulated board is sure to report (reed switches, scanned at 1000 Hz)."""
 
 
@@ -102,7 +102,7 @@ def recorded(
     clock: bool = True,
     faults: Faults | None = None,
     seed: int = 0,
-    sensor: Sensor | None = None,
+    sensor: SimulatedSensor | None = None,
 ) -> Trace:
     """The trace of `actions` on a board that stands set up when the recording begins: every cell at t = 0.
 
@@ -111,7 +111,7 @@ def recorded(
     board = faults or Faults()
     if view.name == COLOUR:
         # A camera sees a piece wherever it stands on its cell.
-        board = replace(board, placing=Placing())
+        board = replace(board, placing=PlacingFaults())
     acts = list(actions)
     events: list[Event] = [
         *_reports(game, set_up, acts, board, sensor or sensor_for(view), seed),
@@ -128,7 +128,12 @@ def recorded(
 
 
 def _reports(
-    game: AnyGame, set_up: Placement, acts: Sequence[Action], board: Faults, sensor: Sensor, seed: int
+    game: AnyGame,
+    set_up: Placement,
+    acts: Sequence[Action],
+    board: Faults,
+    sensor: SimulatedSensor,
+    seed: int,
 ) -> Iterator[CellShows | CellTouched]:
     """What the board says of each of its cells, cell by cell."""
     stacks: dict[str, list[tuple[int, Stack]]] = {

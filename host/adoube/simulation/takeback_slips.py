@@ -5,7 +5,7 @@ from dataclasses import replace
 from adoube.referee.nodes import TAKEBACK
 from adoube.simulation.at_the_board import AtTheBoard
 from adoube.simulation.habits import Habits, Span
-from adoube.simulation.moment import Moment
+from adoube.simulation.moment import TurnToPlay
 
 TRIES = 8
 """so many random turns are looked at for another one of the same piece"""
@@ -17,7 +17,7 @@ class ChangesAfterPress:
     def __init__(self, habits: Habits, at_board: AtTheBoard, *, clock: bool) -> None:
         self._habits, self._at_board, self._clock = habits, at_board, clock
 
-    def play(self, moment: Moment) -> bool:
+    def play(self, moment: TurnToPlay) -> bool:
         """Perhaps plays another turn of the same piece, presses, and changes it. Whether that was done."""
         board, habits = self._at_board, self._habits
         if not self._clock or not _is_plain(moment) or not board.happens(habits.changes_after_press):
@@ -35,7 +35,7 @@ class ChangesAfterPress:
             board.press(moment.turn.seat)
         return True
 
-    def _other_of_same_piece(self, moment: Moment) -> Moment | None:
+    def _other_of_same_piece(self, moment: TurnToPlay) -> TurnToPlay | None:
         origin, target = moment.motion.lifts[0].cell, moment.motion.puts[0].cell
         for _ in range(TRIES):
             other = moment.other(self._at_board)
@@ -45,7 +45,7 @@ class ChangesAfterPress:
                 return other
         return None
 
-    def _carry(self, moment: Moment, lifts_from: str) -> None:
+    def _carry(self, moment: TurnToPlay, lifts_from: str) -> None:
         """The piece of a turn goes from a cell to the turn's target, and the turn counts."""
         board = self._at_board
         lift, put = moment.motion.lifts[0], moment.motion.puts[0]
@@ -56,7 +56,7 @@ class ChangesAfterPress:
         board.counts(moment.ply, moment.turn.notation)
 
 
-def _is_plain(moment: Moment) -> bool:
+def _is_plain(moment: TurnToPlay) -> bool:
     """Whether one piece goes from one cell to an empty one, and nothing else is done."""
     motion = moment.motion
     extra = (*motion.first, *motion.removals, *motion.others, *motion.entries)
@@ -79,7 +79,7 @@ class SecondThoughts:
     def stood_ms(self) -> Span:
         return self._habits.stood_ms if self._clock else UNPRESSED_MS
 
-    def think_again(self, moment: Moment) -> None:
+    def think_again(self, moment: TurnToPlay) -> None:
         """Perhaps plays a turn and puts it back, the clock unpressed."""
         if not self._at_board.happens(self._habits.thinks_again):
             return
@@ -88,7 +88,7 @@ class SecondThoughts:
         self._at_board.wait(self.stood_ms)
         self._put_back()
 
-    def take_back(self, moment: Moment) -> None:
+    def take_back(self, moment: TurnToPlay) -> None:
         """Perhaps plays another turn for good, and takes it back with the opponent's consent.
 
         The opponent gives the time back by the clock. If they had answered already, that is taken back too,
@@ -117,7 +117,7 @@ class SecondThoughts:
             board.press(gives_back)
         board.wait(self._habits.thinks_ms)
 
-    def _finish(self, moment: Moment) -> None:
+    def _finish(self, moment: TurnToPlay) -> None:
         """A turn that counts for now."""
         self._play(moment)
         self._at_board.counts(moment.ply, moment.turn.notation)
@@ -126,7 +126,7 @@ class SecondThoughts:
             self._at_board.press(moment.turn.seat)
         self._at_board.wait(self._habits.thinks_ms)
 
-    def _play(self, moment: Moment) -> None:
+    def _play(self, moment: TurnToPlay) -> None:
         lift_first = self._at_board.happens(1 - self._habits.removes_first)
         for place, step in enumerate(moment.motion.steps(lift_first=lift_first)):
             if place:

@@ -2,7 +2,7 @@
 
 from adoube.board.geometry import Board
 from adoube.link.board_messages import AckStatus, Hello
-from adoube.link.commands import Beep, BoardCommand, LampFlag, LedsPalette, SelfTest
+from adoube.link.commands import Beep, BoardCommand, LampFlag, LedsPalette, StartSelfTest
 from adoube.link.self_test_report import SelfTestReport
 from adoube.tables.lamp_places import LampPlaces, lamps_for
 from adoube.tables.lamps import DARK, Scene
@@ -55,7 +55,7 @@ class BoardOutputs:
     def command(self) -> BoardCommand | None:
         """What to send next; `sent` has to follow."""
         if self._tests:
-            return SelfTest()
+            return StartSelfTest()
         if self._sign is not None:
             return Beep(self._sign)
         if self._places is not None and self._lighting is None:
@@ -65,7 +65,7 @@ class BoardOutputs:
     def sent(self, command: BoardCommand, seq: int) -> None:
         """The command went out under that number."""
         match command:
-            case SelfTest():
+            case StartSelfTest():
                 self._tests, self._testing = False, seq
             case Beep():
                 self._sign = None

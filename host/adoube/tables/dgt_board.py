@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from adoube.games.base import AnyGame
 from adoube.link.dgt.clock import ClockWatch
 from adoube.link.dgt.fields import CELLS, SEATS, ShownCells
-from adoube.link.dgt.messages import DgtMessage, DumpReceived, Side, TimesReported
+from adoube.link.dgt.messages import DgtClockSide, DgtMessage, DumpReceived, TimesReported
 from adoube.link.dgt.session import DgtSession, DgtStep
 from adoube.link.reader import PortBack, PortBytes, PortFailed, PortLost, PortNews
 from adoube.sensing.events import ClockPressed
@@ -94,7 +94,7 @@ class DgtBoard:
                 self._lost = False
                 yield LinkBack()
 
-    def _press(self, side: Side, left_s: int, now_ms: int) -> Iterator[ClockPressed]:
+    def _press(self, side: DgtClockSide, left_s: int, now_ms: int) -> Iterator[ClockPressed]:
         seat: str | None = None
         if self._buttons is Buttons.CLOCK:
             seat = self._watch.seat_of(side)

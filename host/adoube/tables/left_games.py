@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
-from adoube.games.base import Change
+from adoube.games.base import BoardChange
 from adoube.games.line import Line
 from adoube.records import payloads as rows
 from adoube.records.payloads import Ruling
@@ -17,7 +17,7 @@ __all__ = ["LeftGame", "LeftGames", "Scores", "with_result", "without_result"]
 
 Scores = Mapping[str, int | float]
 
-UNTOUCHED = Change(frozenset(), frozenset(), frozenset())
+UNTOUCHED = BoardChange(frozenset(), frozenset(), frozenset())
 
 
 @dataclass(frozen=True)

@@ -1,8 +1,8 @@
 """A past game as a moving picture: a moment a turn, with the turn and the score in words."""
 
-from adoube.board.drawing.frame import Look, Trays
+from adoube.board.drawing.frame import DrawingLook, Trays
 from adoube.board.drawing.marks import Marks
-from adoube.board.moving_svg import Moment, moving_svg
+from adoube.board.moving_svg import SvgMoment, moving_svg
 from adoube.tables.messages import seat_name
 from adoube.tables.past_games import PastGame
 from adoube.words import say
@@ -21,10 +21,10 @@ def moving_picture(game: PastGame) -> str:
         for seat, player in game.entry.opened.players.items()
     )
     title = say("past.picture_title", title=game.game.title, players=players)
-    return moving_svg(game.game.board, moments, Look(trays=Trays.BELOW, prefix="moving"), title=title)
+    return moving_svg(game.game.board, moments, DrawingLook(trays=Trays.BELOW, prefix="moving"), title=title)
 
 
-def _moment(game: PastGame, ply: int) -> Moment:
+def _moment(game: PastGame, ply: int) -> SvgMoment:
     final = game.entry.final if ply == game.last else None
     if ply:
         turn = game.turns[ply - 1]
@@ -37,4 +37,4 @@ def _moment(game: PastGame, ply: int) -> Moment:
     )
     marks = Marks(last_turn=game.turns[ply - 1].cells if ply else ())
     below = f"{said}. {final.why}".rstrip() if final else said
-    return Moment(game.placement(ply), marks, scores, below, END_S if ply == game.last else TURN_S)
+    return SvgMoment(game.placement(ply), marks, scores, below, END_S if ply == game.last else TURN_S)

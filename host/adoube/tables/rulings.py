@@ -22,7 +22,7 @@ from typing import Any
 from adoube.errors import AdoubeError
 from adoube.fields import Fields
 from adoube.games.as_played import line_as_played
-from adoube.games.base import Change
+from adoube.games.base import BoardChange
 from adoube.games.line import AsPlayed, Line, line_from, placement_from, printed
 from adoube.games.verdict import Outcome, UnreadableTurn
 from adoube.records.payloads import DECLARED, Ruling, RulingKind
@@ -40,7 +40,7 @@ def changes_line(ruling: Ruling) -> bool:
     return "ply" in ruling.details
 
 
-def ruling_from(line: Line, asked: Mapping[str, Any], change: Change) -> Ruling:
+def ruling_from(line: Line, asked: Mapping[str, Any], change: BoardChange) -> Ruling:
     """The ruling that is asked for, in full; `change` is how the board differs from where the line stands.
 
     Raises AdoubeError where it cannot be made.
@@ -96,7 +96,7 @@ def back_to(line: Line, ply: int) -> Line:
 # what is asked for, in full
 
 
-def _accepted(line: Line, fields: Fields, change: Change) -> Ruling:
+def _accepted(line: Line, fields: Fields, change: BoardChange) -> Ruling:
     text = fields.text("turn") if fields.has("turn") else ""
     if fields.has("position"):
         after = line_from(line.game, fields.values["position"])

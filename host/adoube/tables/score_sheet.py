@@ -5,7 +5,7 @@ import unicodedata
 from fpdf import FPDF
 from fpdf.svg import SVGObject
 
-from adoube.board.drawing.frame import Frame, Look, Trays
+from adoube.board.drawing.frame import DrawingFrame, DrawingLook, Trays
 from adoube.board.drawing.markup import number, tag
 from adoube.board.svg import board_layer, pieces_layer
 from adoube.tables.messages import seat_name
@@ -79,8 +79,8 @@ class _Sheet:
     def _diagram(self) -> float:
         """The last position, at the upper right; returns where it ends."""
         game = self._game
-        board, look = game.game.board, Look(trays=Trays.NONE)
-        frame = Frame(board, look)
+        board, look = game.game.board, DrawingLook(trays=Trays.NONE)
+        frame = DrawingFrame(board, look)
         layers = board_layer(board, look) + pieces_layer(board, game.placement(game.last), None, look)
         width, height = frame.view.width, frame.view.height
         # The library does not put the corner of a view box where it belongs: ours stands at 0, 0.

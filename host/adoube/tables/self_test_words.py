@@ -2,29 +2,29 @@
 
 from collections.abc import Mapping, Sequence
 
-from adoube.link.self_test_report import Finding, Trouble
+from adoube.link.self_test_report import SelfTestFinding, SelfTestTrouble
 from adoube.words import say
 
 __all__ = ["finding_in_words"]
 
-OF_A_CELL = (Trouble.CELL_OUT_OF_RANGE, Trouble.CELL_NEVER_ON)
+OF_A_CELL = (SelfTestTrouble.CELL_OUT_OF_RANGE, SelfTestTrouble.CELL_NEVER_ON)
 
 WORDS: Mapping[int, str] = {
-    Trouble.COLUMN_STUCK_LOW: "self_test.column_stuck",
-    Trouble.ROW_STUCK_LOW: "self_test.row_stuck",
-    Trouble.ROWS_SHORTED: "self_test.rows_shorted",
-    Trouble.COLUMNS_SHORTED: "self_test.columns_shorted",
-    Trouble.DIODE_MISSING: "self_test.diode_missing",
-    Trouble.CHIP_SILENT: "self_test.chip_silent",
-    Trouble.CHAIN_BROKEN: "self_test.chain_broken",
-    Trouble.CELL_OUT_OF_RANGE: "self_test.cell_out_of_range",
-    Trouble.ROW_NEVER_ON: "self_test.row_never_on",
-    Trouble.COLUMN_NEVER_ON: "self_test.column_never_on",
-    Trouble.CELL_NEVER_ON: "self_test.cell_never_on",
+    SelfTestTrouble.COLUMN_STUCK_LOW: "self_test.column_stuck",
+    SelfTestTrouble.ROW_STUCK_LOW: "self_test.row_stuck",
+    SelfTestTrouble.ROWS_SHORTED: "self_test.rows_shorted",
+    SelfTestTrouble.COLUMNS_SHORTED: "self_test.columns_shorted",
+    SelfTestTrouble.DIODE_MISSING: "self_test.diode_missing",
+    SelfTestTrouble.CHIP_SILENT: "self_test.chip_silent",
+    SelfTestTrouble.CHAIN_BROKEN: "self_test.chain_broken",
+    SelfTestTrouble.CELL_OUT_OF_RANGE: "self_test.cell_out_of_range",
+    SelfTestTrouble.ROW_NEVER_ON: "self_test.row_never_on",
+    SelfTestTrouble.COLUMN_NEVER_ON: "self_test.column_never_on",
+    SelfTestTrouble.CELL_NEVER_ON: "self_test.cell_never_on",
 }
 
 
-def finding_in_words(finding: Finding, cells: Sequence[str] = ()) -> str:
+def finding_in_words(finding: SelfTestFinding, cells: Sequence[str] = ()) -> str:
     """One sentence: what is wrong, and what to look at. `cells`: their names, where a game has named them.
 
     What a newer firmware finds is given by its numbers.

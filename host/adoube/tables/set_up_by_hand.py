@@ -5,7 +5,7 @@ The table asks for one piece after the other and takes what appears for the piec
 
 from collections.abc import Sequence
 
-from adoube.games.base import AnyGame, Change
+from adoube.games.base import AnyGame, BoardChange
 from adoube.games.placement_phase import PlacementPhase
 from adoube.games.verdict import IllegalTurn
 from adoube.referee.difference import change_between, remedy_between
@@ -78,7 +78,7 @@ class SetUpByHand:
         else:
             self.message, self.remedy = Message("set-up", self.placing.prompt()), None
 
-    def _after(self, change: Change) -> PlacementPhase:
+    def _after(self, change: BoardChange) -> PlacementPhase:
         placing = self.placing
         for cell in sorted(change.emptied | change.altered):
             placing = placing.take(cell)

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from adoube.board.placement import Placement
-from adoube.games.base import AnyGame, Change
+from adoube.games.base import AnyGame, BoardChange
 from adoube.games.line import Line
 from adoube.referee.begun import begun_at
 from adoube.referee.difference import change_between
@@ -111,7 +111,7 @@ class Watch:
         needs = self.referee.set_up_needs
         return Remedy(needs.empty, needs.fill) if needs is not None and not needs.stands else None
 
-    def change_from(self, line: Line) -> Change:
+    def change_from(self, line: Line) -> BoardChange:
         """How the board differs from where a line stands."""
         cells, view = self._game.board.names, self._watching.sensors.view
         expected = reading_of(self._game.placement(line.position), view, cells)

@@ -14,17 +14,17 @@ from adoube.link.events import (
     ButtonEdge,
     CommandAnswered,
     EvidenceLost,
-    Fault,
     HeldUp,
     LevelChanged,
     LinkEvent,
     LinkFault,
+    LinkFaultKind,
     Resynchronised,
     ScansSlowly,
     Touched,
 )
 from adoube.link.reader import PortBack, PortBytes, PortFailed, PortLost, PortNews
-from adoube.link.session import BoardSession, Step
+from adoube.link.session import BoardSession, SessionStep
 from adoube.sensing.events import CallMade, CellBroken, CellShows, CellTouched, ClockPressed, TouchesLost
 from adoube.sensing.views import EMPTY, Symbol, View
 from adoube.tables.board_news import BoardComplaint, BoardFailed, BoardNews, Late, LinkBack, LinkLost
@@ -136,7 +136,7 @@ class WiredBoard:
 
     # what the board tells
 
-    def _after(self, step: Step, now_ms: int) -> list[BoardNews]:
+    def _after(self, step: SessionStep, now_ms: int) -> list[BoardNews]:
         """Carries out what a call of the session came to, then sends what the board has yet to do."""
         news = self._carried_out(step)
         while (command := self._outputs.command()) is not None:
@@ -145,7 +145,7 @@ class WiredBoard:
             news += self._carried_out(step)
         return news
 
-    def _carried_out(self, step: Step) -> list[BoardNews]:
+    def _carried_out(self, step: SessionStep) -> list[BoardNews]:
         self.wake_at_ms = step.wake_at
         if step.send:
             self._send(step.send)
@@ -156,7 +156,7 @@ class WiredBoard:
             match event:
                 case BoardHello(hello=hello):
                     yield from self._meet(hello)
-                case LinkFault(fault=Fault.UNANSWERED, command=seq):
+                case LinkFault(fault=LinkFaultKind.UNANSWERED, command=seq):
                     self._outputs.unanswered(seq)
                 case LinkFault(why=why):
                     if event.reopen_wanted:

@@ -4,16 +4,16 @@ from collections.abc import Mapping
 
 from adoube.errors import AdoubeError
 from adoube.games.base import AnyGame
-from adoube.link.board_messages import Hello, Sensor
+from adoube.link.board_messages import Hello, SensorKind
 from adoube.sensing.views import EMPTY, LEVEL, OCCUPANCY, POLARITY, Level, Symbol, View
 from adoube.words import say
 
 __all__ = ["UnfitBoard", "fitting_view", "symbols_of", "view_name", "views_of"]
 
 OFFERED: Mapping[int, tuple[str, ...]] = {
-    Sensor.OCCUPANCY: (OCCUPANCY,),
-    Sensor.DUAL: (POLARITY, OCCUPANCY),
-    Sensor.ANALOGUE: (LEVEL, POLARITY, OCCUPANCY),
+    SensorKind.OCCUPANCY: (OCCUPANCY,),
+    SensorKind.DUAL: (POLARITY, OCCUPANCY),
+    SensorKind.ANALOGUE: (LEVEL, POLARITY, OCCUPANCY),
 }
 """what a kind of sensor can show, what tells most first"""
 
@@ -71,7 +71,7 @@ def fitting_view(sensor: int, cells: int, game: AnyGame, port: str, wanted: str 
 
 def symbols_of(sensor: int, view: View) -> Mapping[int, Symbol | None]:
     """The view's symbol for each level that a board with such sensors sends; none where nothing is sure."""
-    if sensor != Sensor.ANALOGUE:
+    if sensor != SensorKind.ANALOGUE:
         return DIGITAL[view.name]
     if isinstance(view, Level):
         return {level: view.read(level) for level in LEVELS}

@@ -6,7 +6,7 @@ from itertools import pairwise
 import numpy as np
 
 from adoube.board.builders import line_board, square_board
-from adoube.board.geometry import Board, Cell, Line, Style, square_names
+from adoube.board.geometry import Board, BoardLine, Cell, Style, square_names
 from adoube_vision.appearance.looks import EMPTY_LOOK
 from adoube_vision.plane import Floats
 
@@ -56,7 +56,9 @@ def board_of_points(points: Mapping[str, Sequence[float]]) -> Board:
     cells = tuple(Cell(name, float(x) * SIDE_MM, (1 - float(y)) * SIDE_MM) for name, (x, y) in points.items())
     places = np.array([(cell.x_mm, cell.y_mm) for cell in cells])
     gaps = np.linalg.norm(places[:, None] - places[None], axis=2) + np.eye(len(places)) * 1e9
-    lines = [Line(one.name, other.name) for axis in (0, 1) for one, other in _neighbours(cells, places, axis)]
+    lines = [
+        BoardLine(one.name, other.name) for axis in (0, 1) for one, other in _neighbours(cells, places, axis)
+    ]
     return Board("photographed", Style.POINTS, cells, float(gaps.min()), tuple(lines))
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from adoube.hardware.firmware_files import firmware_folder
-from adoube.simulation.board.chip import Chip as SimulatedChip
+from adoube.simulation.board.chip import SimulatedChip
 from adoube.simulation.board.circuit import Circuit
 from adoube.simulation.board.circuits import circuit_of
 from adoube.simulation.board.wiring import simulated_wiring

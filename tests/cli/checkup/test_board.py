@@ -16,7 +16,7 @@ from adoube.hardware.install.program_files import program_files
 from adoube.link import session
 from adoube.link.board_messages import Hello
 from adoube.link.events import BoardSaid
-from adoube.link.self_test_report import Finding, SelfTestReport, Trouble
+from adoube.link.self_test_report import SelfTestFinding, SelfTestReport, SelfTestTrouble
 from adoube.link.serial_port import open_port
 from adoube.simulation.board.simulated_board import SimulatedBoard
 from tests.hardware.install.prompt_board import prompt_board
@@ -28,7 +28,7 @@ def answers(
     *said: BoardSaid,
     flags: int = 0,
     version: tuple[int, int, int] | None = None,
-    trouble: Finding | None = None,
+    trouble: SelfTestFinding | None = None,
 ) -> BoardAnswers:
     firmware = version or program_files().version
     hello = Hello(1, 1, firmware, 1, 25, flags, 7, 1, 246, 1000, 0, b"8 bytes.")
@@ -65,7 +65,7 @@ def test_what_a_board_complains_of_is_told_in_its_own_words() -> None:
 def test_what_the_self_test_finds_is_a_problem_in_words() -> None:
     (found,) = [
         f
-        for f in check_answers(answers(trouble=Finding(Trouble.ROWS_SHORTED, 2, 3)))
+        for f in check_answers(answers(trouble=SelfTestFinding(SelfTestTrouble.ROWS_SHORTED, 2, 3)))
         if f.grade is Grade.PROBLEM
     ]
 

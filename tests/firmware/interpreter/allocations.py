@@ -5,7 +5,7 @@ import json
 import micropython
 from set_time import SetTime
 
-from adoube.simulation.board.chip import Chip
+from adoube.simulation.board.chip import SimulatedChip
 from adoube.simulation.board.circuits import circuit_of
 from adoube_board.config import Config
 from adoube_board.hardware import Hardware
@@ -16,7 +16,7 @@ with open("board.json") as file:  # noqa: PTH123 - MicroPython has no pathlib
 circuit = circuit_of(wiring)
 for cell in range(10):
     circuit.set_level(cell, 1)
-scanner = Scanner(Config(wiring), Hardware(Chip(circuit, None, None), SetTime()), 0)
+scanner = Scanner(Config(wiring), Hardware(SimulatedChip(circuit, None, None), SetTime()), 0)
 # A list that has held a row once has the room for it; the circuit is not what is tried here.
 scanner.scan(0)
 

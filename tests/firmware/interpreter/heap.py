@@ -9,7 +9,7 @@ import json
 import board_io
 from set_time import SetTime
 
-from adoube.simulation.board.chip import Chip
+from adoube.simulation.board.chip import SimulatedChip
 from adoube.simulation.board.circuits import circuit_of
 
 with open("board.json") as file:  # noqa: PTH123 - MicroPython has no pathlib
@@ -27,7 +27,7 @@ class Wire:
 
 
 time = SetTime()
-chip = Chip(circuit_of(wiring), Wire(), None)
+chip = SimulatedChip(circuit_of(wiring), Wire(), None)
 kept = []
 
 

@@ -8,7 +8,7 @@ import json
 import micropython
 from set_time import SetTime
 
-from adoube.simulation.board.chip import Chip
+from adoube.simulation.board.chip import SimulatedChip
 from adoube.simulation.board.circuits import circuit_of
 from adoube_board.config import Config
 from adoube_board.hardware import Hardware
@@ -38,7 +38,7 @@ if "supply" in wiring["wiring"]:
     # Two percent less than what the converter measures by: two steps of the strongest fields.
     circuit.set_fault("supply", [980])
 time = SetTime()
-scanner = Scanner(Config(wiring), Hardware(Chip(circuit, None, None), time), 0)
+scanner = Scanner(Config(wiring), Hardware(SimulatedChip(circuit, None, None), time), 0)
 ring = scanner.ring
 for cell in range(0, len(scanner.levels), EVERY):
     circuit.set_field(cell, cell % 100 - 110)

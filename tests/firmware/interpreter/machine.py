@@ -5,7 +5,7 @@ from binascii import hexlify, unhexlify
 
 import board_io
 
-from adoube.simulation.board.chip import Chip
+from adoube.simulation.board.chip import SimulatedChip
 from adoube.simulation.board.circuits import circuit_of
 
 
@@ -41,7 +41,7 @@ def restart():
 with open("board.json") as file:  # noqa: PTH123 - MicroPython has no pathlib
     circuit = circuit_of(json.load(file))
 
-chip = Chip(circuit, HostWire(), restart)
+chip = SimulatedChip(circuit, HostWire(), restart)
 Pin = chip.Pin
 UART = chip.UART
 ADC = chip.ADC

@@ -5,7 +5,7 @@ from binascii import hexlify
 
 from set_time import SetTime
 
-from adoube.simulation.board.chip import Chip
+from adoube.simulation.board.chip import SimulatedChip
 from adoube.simulation.board.chip_outputs import ChipOutputs
 from adoube.simulation.board.circuits import circuit_of
 from adoube_board.config import Config
@@ -29,7 +29,7 @@ FAULTS = (
 
 def parts_of(circuit, told):
     time = SetTime()
-    hardware = Hardware(Chip(circuit, None, None, ChipOutputs(told.append, time.ticks_ms)), time)
+    hardware = Hardware(SimulatedChip(circuit, None, None, ChipOutputs(told.append, time.ticks_ms)), time)
     config = Config(wiring)
     return Parts(config, hardware, Scanner(config, hardware, 0), None, 0)
 

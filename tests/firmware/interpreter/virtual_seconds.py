@@ -10,7 +10,7 @@ import json
 import micropython
 from set_time import SetTime
 
-from adoube.simulation.board.chip import Chip
+from adoube.simulation.board.chip import SimulatedChip
 from adoube.simulation.board.circuits import circuit_of
 from adoube_board.config import Config
 from adoube_board.hardware import Hardware
@@ -51,7 +51,7 @@ with open("board.json") as file:  # noqa: PTH123 - MicroPython has no pathlib
 config = Config(wiring)
 circuit = circuit_of(wiring)
 time = SetTime()
-scanner = Scanner(config, Hardware(Chip(circuit, None, None), time), 0)
+scanner = Scanner(config, Hardware(SimulatedChip(circuit, None, None), time), 0)
 ring = scanner.ring
 # A list that has held a row once has the room for it; the circuit is not what is tried here.
 scanner.scan(0)

@@ -3,10 +3,10 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from adoube.board.geometry import Board, Cell, Line, Style
+from adoube.board.geometry import Board, BoardLine, Cell, Style
 from adoube.board.looks import looks_beside
 from adoube.board.placement import Placement
-from adoube.games.base import Change, Game
+from adoube.games.base import BoardChange, Game
 from adoube.games.verdict import Objection, Outcome, PositionError, UnreadableTurn
 from adoube.words import Catalogue
 
@@ -62,7 +62,7 @@ class HareAndHounds(Game[Position, Turn]):
                 for name in NAMES
             ),
             PITCH_MM,
-            tuple(Line(start, end) for start, end in LINES),
+            tuple(BoardLine(start, end) for start, end in LINES),
             looks=looks_beside(__name__, self.id),
         )
 
@@ -135,7 +135,7 @@ class HareAndHounds(Game[Position, Turn]):
             return Outcome((HARE,), "HAH-06", words.say("hare_and_hounds.idle_too_long", most=MOST_IDLE))
         return None
 
-    def why_unexplained(self, position: Position, change: Change) -> Objection:
+    def why_unexplained(self, position: Position, change: BoardChange) -> Objection:
         if len(change.emptied) == 1 and len(change.filled) == 1 and not change.altered:
             turn = Turn(next(iter(change.emptied)), next(iter(change.filled)))
             if found := self.why_illegal(position, turn):

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import islice
 from random import Random
 
-from adoube.games.base import Change
+from adoube.games.base import BoardChange
 from adoube.games.line import Line, line_from, printed
 from adoube.games.registry import make_game
 from adoube.games.verdict import IllegalTurn
@@ -183,7 +183,7 @@ def _explained_differs(line: Line, oracle: LeapFrog, state: State, rng: Random) 
     broken = [other for change in shown for other in _broken(change, state, oracle, rng)]
     found = []
     for emptied, filled in shown + broken:
-        explained = list(line.game.explain(line.position, Change(emptied, filled)))
+        explained = list(line.game.explain(line.position, BoardChange(emptied, filled)))
         texts = [line.game.write(turn) for turn, _ in explained]
         expected = sorted(turns.get((emptied, filled), ()))
         if sorted(texts) != expected:

@@ -12,7 +12,7 @@ import pytest
 from adoube.board.drawing.markup import Point
 from adoube.hardware.drawings import BOARD_WIRING, FACE, SHEET, WIRING, write
 from adoube.hardware.drawings.board_wiring import COLOURS, board_wiring, routes_of
-from adoube.hardware.drawings.sides import Side
+from adoube.hardware.drawings.sides import BoardSide
 from tests.hardware.drawings.designs import NAMES, drawn
 
 pytest.importorskip("schemdraw", reason="schemdraw is not installed: pip install schemdraw")
@@ -81,7 +81,7 @@ def test_wires_have_the_colours_of_the_wire_list(name: str) -> None:
     design = drawn(name)
     listed = {wire.net: wire.colour for wire in design.wires}
 
-    routes = routes_of(design, Side(design.board, is_lower=True)).routes
+    routes = routes_of(design, BoardSide(design.board, is_lower=True)).routes
 
     assert routes
     assert {route.net: route.colour for route in routes} == {route.net: listed[route.net] for route in routes}
@@ -92,7 +92,7 @@ def test_wires_have_the_colours_of_the_wire_list(name: str) -> None:
 @EACH
 def test_no_line_runs_through_a_joint_of_another(name: str) -> None:
     design = drawn(name)
-    routes = routes_of(design, Side(design.board, is_lower=True)).routes
+    routes = routes_of(design, BoardSide(design.board, is_lower=True)).routes
 
     for route in routes:
         others = [joint for other in routes if other.net != route.net for joint in other.joints]
@@ -140,7 +140,7 @@ def words_joined(svg: str) -> set[str]:
 
 def test_ground_comes_to_the_end_of_a_lying_reed_and_not_to_its_glass() -> None:
     design = drawn("reeds in a chain")
-    side = Side(design.board, is_lower=True)
+    side = BoardSide(design.board, is_lower=True)
     placing = routes_of(design, side)
 
     grounds = {point for route in placing.routes if route.net == "GND" for point in route.joints}

@@ -8,7 +8,7 @@ from adoube.board.drawing.palette import TONES
 from adoube.hardware.design import Design
 from adoube.hardware.drawings.page import PAPERS, Tile, Tiling
 from adoube.hardware.drawings.sheet import ARM_MM, TONE
-from adoube.hardware.drawings.sides import Side
+from adoube.hardware.drawings.sides import BoardSide
 from tests.hardware.drawings.designs import NAMES, drawn
 from tests.hardware.drawings.sheet_reader import SheetPage, Stroke, pages_of
 
@@ -86,8 +86,8 @@ def test_the_same_design_gives_the_same_bytes() -> None:
     assert drill_sheet(drawn("reeds in a matrix")) == drill_sheet(drawn("reeds in a matrix"))
 
 
-def sides_of(design: Design) -> list[tuple[Side, Tiling]]:
-    sides = (Side(design.board), Side(design.board, is_lower=True))
+def sides_of(design: Design) -> list[tuple[BoardSide, Tiling]]:
+    sides = (BoardSide(design.board), BoardSide(design.board, is_lower=True))
     return [(side, Tiling.over(side.extent, PAPERS[design.request.paper])) for side in sides]
 
 
@@ -116,7 +116,7 @@ def on_drawing(tiling: Tiling, tile: Tile, place: tuple[float, float]) -> tuple[
     return place[0] - window.x + tile.shows.x, place[1] - window.y + tile.shows.y
 
 
-def nearest(design: Design, side: Side, place: tuple[float, float]) -> str:
+def nearest(design: Design, side: BoardSide, place: tuple[float, float]) -> str:
     """The sensor that stands at `place`, to a tenth of a millimetre."""
     (found,) = [
         sensor.refdes

@@ -17,7 +17,7 @@ from adoube.referee.referee import Referee
 from adoube.sensing.events import CallMade, CellShows, CellTouched, ClockPressed, Event
 from adoube.sensing.trace_lines import TraceHeader
 from adoube.sensing.views import view_named
-from adoube.simulation.motions import Act, Step, motion_of
+from adoube.simulation.motions import HandAct, HandStep, motion_of
 from adoube.simulation.scripted import ScriptedTurn
 
 __all__ = ["CALM", "Hands", "Pace", "Rules", "Seen"]
@@ -152,7 +152,7 @@ class Hands:
             self.does(steps, pace).press(after_ms=pace.press_ms).wait(pace.think_ms)
         return self
 
-    def steps_of(self, text: str) -> tuple[Step, ...]:
+    def steps_of(self, text: str) -> tuple[HandStep, ...]:
         """What hands do for the next turn, in the usual order."""
         after = self.line.play(self.game.read(text))
         stood, stands = self.game.placement(self.line.position), self.game.placement(after.position)
@@ -171,16 +171,17 @@ class Hands:
         self.backs |= {"takeback", f"takeback-{plies}"}
         return self
 
-    def does(self, steps: Sequence[Step], pace: Pace = CALM, gap_ms: int | None = None) -> "Hands":
+    def does(self, steps: Sequence[HandStep], pace: Pace = CALM, gap_ms: int | None = None) -> "Hands":
         """Carries out steps; with a `gap_ms` what is captured is pushed off by what takes its place."""
         pushed = {
             step.cell
             for step in steps
-            if step.act is Act.REMOVE and any(put.act is Act.PUT and put.cell == step.cell for put in steps)
+            if step.act is HandAct.REMOVE
+            and any(put.act is HandAct.PUT and put.cell == step.cell for put in steps)
         }
         for step in steps:
             if gap_ms is not None and step.cell in pushed:
-                if step.act is Act.PUT:
+                if step.act is HandAct.PUT:
                     self.swaps(step.cell, step.stack, gap_ms, pace.act_ms)
             else:
                 self.makes(step.cell, step.stack, pace.act_ms)
@@ -194,14 +195,14 @@ class Hands:
                 self.makes(cell, placement.stack(cell))
         return self
 
-    def orders_of(self, text: str) -> Iterator[tuple[Step, ...]]:
+    def orders_of(self, text: str) -> Iterator[tuple[HandStep, ...]]:
         """Every order in which hands can do the steps of the next turn."""
         steps = self.steps_of(text)
         for order in permutations(steps):
             if self._is_possible(order, steps):
                 yield order
 
-    def _is_possible(self, order: Sequence[Step], usual: Sequence[Step]) -> bool:
+    def _is_possible(self, order: Sequence[HandStep], usual: Sequence[HandStep]) -> bool:
         for cell in {step.cell for step in usual}:
             if [one for one in order if one.cell == cell] != [one for one in usual if one.cell == cell]:
                 return False

@@ -7,7 +7,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from adoube.board.drawing.frame import Frame, Look, Trays
+from adoube.board.drawing.frame import DrawingFrame, DrawingLook, Trays
 from adoube.board.geometry import Board
 from adoube_vision.plane import Floats, Plane
 
@@ -57,7 +57,7 @@ def rectangles_of(board: Board) -> Rectangles:
     """The rectangles of a board that may show as outlines."""
     across, up = np.array([(cell.x_mm, cell.y_mm) for cell in board.cells]).T
     far_mm, half = float(up.max()), board.pitch_mm / 2
-    frame = Frame(board, Look(trays=Trays.NONE))
+    frame = DrawingFrame(board, DrawingLook(trays=Trays.NONE))
     printed = [
         _clockwise(rect.x, far_mm - rect.bottom, rect.right, far_mm - rect.y)
         for rect in (frame.panel, frame.ground)

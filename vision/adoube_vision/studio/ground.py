@@ -4,7 +4,7 @@ from functools import cached_property
 
 import numpy as np
 
-from adoube.board.drawing.frame import Frame, Look, Trays
+from adoube.board.drawing.frame import DrawingFrame, DrawingLook, Trays
 from adoube.board.geometry import Board
 from adoube.board.markers import Marker, markers_around
 from adoube_vision.plane import Floats
@@ -24,9 +24,9 @@ class Ground:
         self.far_mm = max(cell.y_mm for cell in board.cells)
 
     @cached_property
-    def frame(self) -> Frame:
+    def frame(self) -> DrawingFrame:
         """Where the drawing of this board has everything; its y counts down from `far_mm`."""
-        return Frame(self.board, Look(trays=Trays.NONE))
+        return DrawingFrame(self.board, DrawingLook(trays=Trays.NONE))
 
     @cached_property
     def box_mm(self) -> tuple[float, float, float, float]:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 import cv2
 import numpy as np
 
-from adoube.board.drawing.frame import Frame, Look, Trays
+from adoube.board.drawing.frame import DrawingFrame, DrawingLook, Trays
 from adoube.board.geometry import Style
 from adoube.board.placement import Stack, owner_of
 from adoube_vision.pixels import Pixels
@@ -46,7 +46,7 @@ class Still:
 
     def __init__(self, setting: Setting, view: View, light: Light) -> None:
         self._setting, self._view, self._light = setting, view, light
-        self._frame = Frame(setting.board, Look(trays=Trays.NONE))
+        self._frame = DrawingFrame(setting.board, DrawingLook(trays=Trays.NONE))
         bare = empty_table(
             setting.board,
             view,

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from adoube.board.drawing.markup import Point, number
 from adoube.board.geometry import Board, Style
 
-__all__ = ["Facing", "Frame", "Look", "Rect", "Trays"]
+__all__ = ["DrawingFrame", "DrawingLook", "Facing", "Rect", "Trays"]
 
 
 class Facing(StrEnum):
@@ -29,7 +29,7 @@ class Trays(StrEnum):
 
 
 @dataclass(frozen=True)
-class Look:
+class DrawingLook:
     """How a board is drawn, whatever stands on it.
 
     `labels` are the words beside the trays, by place; a place without one is called by its id.
@@ -87,10 +87,10 @@ BANK_DEPTH = 1.2
 RULE = 0.02
 
 
-class Frame:
+class DrawingFrame:
     """The places of one board's drawing: x as on the board, y counted down from its farthest cell."""
 
-    def __init__(self, board: Board, look: Look) -> None:
+    def __init__(self, board: Board, look: DrawingLook) -> None:
         self.board = board
         self.look = look
         self.pitch = board.pitch_mm

@@ -3,7 +3,7 @@
 from collections.abc import Collection
 from dataclasses import dataclass
 
-from adoube.board.drawing.frame import Frame
+from adoube.board.drawing.frame import DrawingFrame
 from adoube.board.drawing.markup import Point, number, path, tag
 from adoube.board.drawing.palette import paint
 from adoube.board.drawing.printed import arrow_head
@@ -45,7 +45,7 @@ class Marks:
     arrows: tuple[tuple[str, str], ...] = ()
 
 
-def marks_under(frame: Frame, marks: Marks) -> str:
+def marks_under(frame: DrawingFrame, marks: Marks) -> str:
     """What lies below the pieces: the trail of the last turn."""
     if not marks.last_turn:
         return ""
@@ -73,7 +73,7 @@ def marks_under(frame: Frame, marks: Marks) -> str:
     return tag("g", trail, *discs, opacity=0.3)
 
 
-def marks_over(frame: Frame, marks: Marks) -> str:
+def marks_over(frame: DrawingFrame, marks: Marks) -> str:
     """What lies above the pieces, each mark with `data-mark` and `data-cell`."""
     return "".join(
         (
@@ -87,7 +87,7 @@ def marks_over(frame: Frame, marks: Marks) -> str:
     )
 
 
-def _mark(frame: Frame, kind: str, cell: str, shape: str, *, dotted: bool = False) -> str:
+def _mark(frame: DrawingFrame, kind: str, cell: str, shape: str, *, dotted: bool = False) -> str:
     """One mark: its strokes, with a paler border that keeps them apart from whatever they lie on."""
     width = STROKE_WIDTH * frame.pitch
     gaps = f"0 {number(width * 1.9)}" if dotted else None
@@ -98,14 +98,14 @@ def _mark(frame: Frame, kind: str, cell: str, shape: str, *, dotted: bool = Fals
     return tag("g", *strokes, stroke_linecap="round", data_mark=kind, data_cell=cell)
 
 
-def _ring(frame: Frame, cell: str) -> str:
+def _ring(frame: DrawingFrame, cell: str) -> str:
     x, y = frame.at(cell)
     radius = number(RING_RADIUS * frame.pitch)
     left, right = (f"{number(edge)} {number(y)}" for edge in (x - float(radius), x + float(radius)))
     return f"M{right}A{radius} {radius} 0 1 1 {left}A{radius} {radius} 0 1 1 {right}Z"
 
 
-def _cross(frame: Frame, cell: str) -> str:
+def _cross(frame: DrawingFrame, cell: str) -> str:
     x, y = frame.at(cell)
     arm = SIGN_ARM * frame.pitch
     falling = (Point(x - arm, y - arm), Point(x + arm, y + arm))
@@ -113,13 +113,13 @@ def _cross(frame: Frame, cell: str) -> str:
     return path(falling) + path(rising)
 
 
-def _plus(frame: Frame, cell: str) -> str:
+def _plus(frame: DrawingFrame, cell: str) -> str:
     x, y = frame.at(cell)
     arm = SIGN_ARM * frame.pitch * 1.25
     return path((Point(x - arm, y), Point(x + arm, y))) + path((Point(x, y - arm), Point(x, y + arm)))
 
 
-def _arrow(frame: Frame, start: str, end: str) -> str:
+def _arrow(frame: DrawingFrame, start: str, end: str) -> str:
     """An arrow from the edge of one piece to the edge of another."""
     reach = frame.piece_radius * ARROW_REACH
     tail = frame.at(start).towards(frame.at(end), reach)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
-from adoube.board.drawing.frame import Frame, Look, Rect
+from adoube.board.drawing.frame import DrawingFrame, DrawingLook, Rect
 from adoube.board.drawing.marks import Marks, marks_over, marks_under
 from adoube.board.drawing.markup import Point, lettering, number, tag
 from adoube.board.drawing.palette import paint
@@ -24,7 +24,7 @@ COUNT_AT = 0.55
 """from the piece: clear of it, and inside the slot"""
 
 
-def draw_trays(frame: Frame, placement: Placement) -> str:
+def draw_trays(frame: DrawingFrame, placement: Placement) -> str:
     """All banks and trays with what lies in them, each a group with `data-place`."""
     grounds = ((frame.banks, "bank"), (frame.trays, "tray"))
     return "".join(
@@ -34,7 +34,7 @@ def draw_trays(frame: Frame, placement: Placement) -> str:
     )
 
 
-def _tray(frame: Frame, place: str, rect: Rect, ink: str, counts: Mapping[str, int]) -> str:
+def _tray(frame: DrawingFrame, place: str, rect: Rect, ink: str, counts: Mapping[str, int]) -> str:
     pitch = frame.pitch
     box = tag("rect", **rect._asdict(), rx=0.1 * pitch, stroke_width=0.015 * pitch, **paint(ink))
     title = frame.look.labels.get(place, place.replace("_", " "))
@@ -43,7 +43,7 @@ def _tray(frame: Frame, place: str, rect: Rect, ink: str, counts: Mapping[str, i
     return tag("g", box, heading, *_contents(frame, rect, counts), data_place=place)
 
 
-def _contents(frame: Frame, rect: Rect, counts: Mapping[str, int]) -> Iterator[str]:
+def _contents(frame: DrawingFrame, rect: Rect, counts: Mapping[str, int]) -> Iterator[str]:
     """A piece of each code with its count: one row in the middle, several rows from the left."""
     pitch = frame.pitch
     columns = max(1, int(rect.width / (SLOT_WIDTH * pitch)))
@@ -76,14 +76,14 @@ STEP = 0.1
 
 
 def pieces_layer(
-    board: Board, placement: Placement, marks: Marks | None = None, look: Look | None = None
+    board: Board, placement: Placement, marks: Marks | None = None, look: DrawingLook | None = None
 ) -> str:
     """The moving part of a drawing as one group, complete in itself: a page replaces it as a whole.
 
     Every piece is a `use` with `data-piece` and `data-cell`; a stack is a group with `data-stack`, all its
     pieces bottom first. Raises BoardError for a mark or piece on a cell that the board lacks.
     """
-    frame, marks = Frame(board, look or Look()), marks or Marks()
+    frame, marks = DrawingFrame(board, look or DrawingLook()), marks or Marks()
     for cell in placement.cells:
         board.cell(cell)
     codes = {piece for stack in placement.cells.values() for piece in stack}
@@ -99,7 +99,7 @@ def pieces_layer(
     )
 
 
-def moving_parts(frame: Frame, placement: Placement, marks: Marks) -> list[tuple[float, str]]:
+def moving_parts(frame: DrawingFrame, placement: Placement, marks: Marks) -> list[tuple[float, str]]:
     """The same in parts, from the undermost up, for a drawing that shows each only while it is so.
 
     A part stands above those with a lower number; equal parts of two positions are equal texts. The
@@ -116,7 +116,7 @@ def moving_parts(frame: Frame, placement: Placement, marks: Marks) -> list[tuple
     return [(height, markup) for height, markup in parts if markup]
 
 
-def _pieces(frame: Frame, placement: Placement, marks: Marks) -> Iterator[str]:
+def _pieces(frame: DrawingFrame, placement: Placement, marks: Marks) -> Iterator[str]:
     """The stacks, the farthest from the onlooker first, so that none hides one in front of it."""
     names = [name for name in frame.board.names if placement.stack(name)]
     for name in sorted(names, key=lambda name: frame.at(name).y):
@@ -125,7 +125,7 @@ def _pieces(frame: Frame, placement: Placement, marks: Marks) -> Iterator[str]:
         yield _provisional(frame, drawn) if name in marks.provisional else drawn
 
 
-def _stack(frame: Frame, cell: str, stack: Stack) -> str:
+def _stack(frame: DrawingFrame, cell: str, stack: Stack) -> str:
     if len(stack) == 1:
         return _piece(frame, cell, stack[0], level=0)
     shown = stack[-MOST_SHOWN:]
@@ -133,7 +133,7 @@ def _stack(frame: Frame, cell: str, stack: Stack) -> str:
     return tag("g", *pieces, _badge(frame, cell, stack, len(shown)), data_stack=" ".join(stack))
 
 
-def _piece(frame: Frame, cell: str, piece: str, level: int) -> str:
+def _piece(frame: DrawingFrame, cell: str, piece: str, level: int) -> str:
     x, y = frame.at(cell)
     return tag(
         "use",
@@ -145,7 +145,7 @@ def _piece(frame: Frame, cell: str, piece: str, level: int) -> str:
     )
 
 
-def _badge(frame: Frame, cell: str, stack: Stack, shown: int) -> str:
+def _badge(frame: DrawingFrame, cell: str, stack: Stack, shown: int) -> str:
     """The height of a stack, at the upper right of its top piece."""
     x, y = frame.at(cell)
     x, y = x + 0.3 * frame.pitch, y - (0.22 + (shown - 1) * STEP) * frame.pitch
@@ -155,7 +155,7 @@ def _badge(frame: Frame, cell: str, stack: Stack, shown: int) -> str:
     return circle + lettering(str(len(stack)), Point(x, y), 0.22 * frame.pitch, weight="700")
 
 
-def _provisional(frame: Frame, drawn: str) -> str:
+def _provisional(frame: DrawingFrame, drawn: str) -> str:
     """What is not settled yet: half transparent, with a dashed rim."""
     dashes = number(frame.piece_radius * 0.3)
     return tag("g", drawn, data_mark="provisional", fill_opacity=0.45, stroke_dasharray=f"{dashes} {dashes}")

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from adoube.board.drawing.frame import LABEL_INSET, Frame, Look
+from adoube.board.drawing.frame import LABEL_INSET, DrawingFrame, DrawingLook
 from adoube.board.drawing.markup import Point, lettering, number, path, tag
 from adoube.board.drawing.palette import TINTS, paint
 from adoube.board.geometry import Board, Heads, Style
@@ -12,7 +12,7 @@ MARGIN = 0.52
 """From the centres of the outermost holes to the edge of the plate, in pitches: half of the path's stroke."""
 
 
-def draw_plate(frame: Frame) -> Iterator[str]:
+def draw_plate(frame: DrawingFrame) -> Iterator[str]:
     """The plate as one path with round corners; nothing where cells are not holes."""
     if frame.board.style is Style.HOLES:
         corners = _hull([frame.at(name) for name in frame.board.names])
@@ -60,9 +60,9 @@ LABEL_OF_BOARD = 0.02
 """how large coordinates would be beside the longer side of the board"""
 
 
-def board_layer(board: Board, look: Look | None = None) -> str:
+def board_layer(board: Board, look: DrawingLook | None = None) -> str:
     """The fixed part of a drawing as one group. Every cell is an element with `data-cell`."""
-    frame = Frame(board, look or Look())
+    frame = DrawingFrame(board, look or DrawingLook())
     parts = [_panel(frame), *draw_plate(frame), *_lines(frame), *_cells(frame)]
     parts += [*_seat_rows(frame), *_inscriptions(frame)]
     if frame.look.coordinates and board.style is not Style.TRACK:
@@ -80,7 +80,7 @@ def arrow_head(tip: Point, tail: Point, pitch: float, *, scale: float = 1) -> st
     return path((tip, *corners), closed=True)
 
 
-def _panel(frame: Frame) -> str:
+def _panel(frame: DrawingFrame) -> str:
     x, y, width, height = frame.panel
     radius = frame.pitch * 0.14
     return tag(
@@ -95,7 +95,7 @@ def _panel(frame: Frame) -> str:
     )
 
 
-def _lines(frame: Frame) -> Iterator[str]:
+def _lines(frame: DrawingFrame) -> Iterator[str]:
     """All lines as one path, all their heads as another; they end where the circles begin."""
     strokes, heads = [], []
     reach = HOLE_RADIUS.get(frame.board.style, 0) * frame.pitch
@@ -121,7 +121,7 @@ def _lines(frame: Frame) -> Iterator[str]:
         yield tag("path", d="".join(heads), **paint("head"))
 
 
-def _cells(frame: Frame) -> Iterator[str]:
+def _cells(frame: DrawingFrame) -> Iterator[str]:
     if frame.board.style in (Style.SQUARES, Style.TRACK):
         yield from _squares(frame)
         return
@@ -133,7 +133,7 @@ def _cells(frame: Frame) -> Iterator[str]:
     yield tag("g", *circles, stroke_width=LINE_WIDTH * frame.pitch, **paint("hole"))
 
 
-def _squares(frame: Frame) -> Iterator[str]:
+def _squares(frame: DrawingFrame) -> Iterator[str]:
     side = frame.pitch
     for ink, is_dark in (("light", False), ("dark", True)):
         squares = []
@@ -147,7 +147,7 @@ def _squares(frame: Frame) -> Iterator[str]:
             yield tag("g", *squares, stroke_width=0.015 * side, **paint(ink))
 
 
-def _seat_rows(frame: Frame) -> Iterator[str]:
+def _seat_rows(frame: DrawingFrame) -> Iterator[str]:
     """On boards of circles the rows of a seat that is called after a colour wear a ring of it."""
     if frame.board.style is not Style.CIRCLES:
         return
@@ -160,7 +160,7 @@ def _seat_rows(frame: Frame) -> Iterator[str]:
             yield tag("g", *rings, stroke_width=0.035 * frame.pitch, **paint(f"row-{seat}"))
 
 
-def _inscriptions(frame: Frame) -> Iterator[str]:
+def _inscriptions(frame: DrawingFrame) -> Iterator[str]:
     """The letters printed on cells, those of a seat's own row as that seat reads them."""
     upside_down = {name for seat, row in frame.board.rows.items() if frame.looks_down(seat) for name in row}
     letters = []
@@ -173,13 +173,13 @@ def _inscriptions(frame: Frame) -> Iterator[str]:
         yield tag("g", *letters, aria_hidden="true")
 
 
-def _label_size(frame: Frame) -> float:
+def _label_size(frame: DrawingFrame) -> float:
     """In millimetres. On a board of many cells they are larger beside a cell, or nobody could read them."""
     wanted = max(frame.panel.width, frame.panel.height) * LABEL_OF_BOARD
     return min(max(wanted, LABEL_SIZE * frame.pitch), LARGEST_LABEL_SIZE * frame.pitch)
 
 
-def _labels(frame: Frame) -> str:
+def _labels(frame: DrawingFrame) -> str:
     """The names of the rows at the left and of the columns below."""
     ranks = Ranks(frame.board)
     inset = LABEL_INSET * frame.pitch

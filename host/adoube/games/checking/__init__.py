@@ -32,7 +32,7 @@ from adoube.games.checking.positions import (
     prints_positions_that_read_back,
     writes_turns_that_read_back,
 )
-from adoube.games.checking.probe import Breach, Broken, Met, Probe, position_of
+from adoube.games.checking.probe import Breach, CheckFailed, Met, Probe, position_of
 from adoube.games.checking.refusals import (
     objects_to_every_other_board,
     refuses_what_is_no_turn,
@@ -41,7 +41,7 @@ from adoube.games.checking.refusals import (
 from adoube.games.line import Line
 from adoube.words import say
 
-__all__ = ["CHECKS", "Breach", "Effort", "Met", "attempt", "check_game", "figures_of", "unmet_clauses"]
+__all__ = ["CHECKS", "Breach", "CheckEffort", "Met", "attempt", "check_game", "figures_of", "unmet_clauses"]
 
 MOST_TURNS = 2000
 """where simulate, demo and random play stop: a random game has to end before"""
@@ -65,7 +65,7 @@ CHECKS = (*IN_PLAY, "words", "rulebook", "ends", "figures")
 
 
 @dataclass(frozen=True)
-class Effort:
+class CheckEffort:
     """How much is tried. `late` says whether time is up: then what is begun is finished, but for `long`."""
 
     games: int = 20
@@ -76,7 +76,7 @@ class Effort:
     progress: Callable[[float], None] = field(default=lambda share: None)
 
 
-def check_game(game: AnyGame, effort: Effort, met: Met | None = None) -> Iterator[Breach]:
+def check_game(game: AnyGame, effort: CheckEffort, met: Met | None = None) -> Iterator[Breach]:
     """Each check's first breach. `met` learns what play has shown."""
     met = Met() if met is None else met
     yield from _tried("words", lambda: has_the_words_that_it_says(game))
@@ -97,7 +97,7 @@ def attempt(check: Callable[[], object]) -> str:
     """What is wrong, as a check says it; nothing where it holds."""
     try:
         check()
-    except Broken as broken:
+    except CheckFailed as broken:
         return str(broken)
     except Exception as error:  # noqa: BLE001 - a stranger's module may fail in any way
         return say("checking.raised", error=_where(error))
@@ -120,7 +120,7 @@ def _where(error: Exception) -> str:
     return f"{error!r}{last}"
 
 
-def _played(game: AnyGame, effort: Effort, met: Met) -> Iterator[Breach]:
+def _played(game: AnyGame, effort: CheckEffort, met: Met) -> Iterator[Breach]:
     broken: set[str] = set()
     for number in range(effort.games):
         if number and effort.late():
@@ -156,7 +156,7 @@ def _further(line: Line, rng: Random) -> Line | None:
         return None
 
 
-def _ended(game: AnyGame, effort: Effort) -> Iterator[Breach]:
+def _ended(game: AnyGame, effort: CheckEffort) -> Iterator[Breach]:
     """Random games to their end."""
     for number in range(effort.games):
         if number and effort.late():

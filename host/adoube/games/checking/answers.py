@@ -9,7 +9,7 @@ from adoube.board.geometry import Board
 from adoube.board.placement import Placement
 from adoube.games.base import TurnEnd
 from adoube.games.calls import AvailableCall, CallKind
-from adoube.games.checking.probe import Broken, Probe, hold
+from adoube.games.checking.probe import CheckFailed, Probe, hold
 from adoube.games.options import Option
 from adoube.games.rulebook import rules_of
 from adoube.games.verdict import Outcome
@@ -57,7 +57,7 @@ def ends_with_winners_and_scores(probe: Probe) -> None:
         hold(line.to_move in seats, "checking.nobodys_turn", found=repr(line.to_move))
         return
     if not isinstance(outcome, Outcome):
-        raise Broken(say("checking.wrong_kind", method="outcome", found=repr(outcome)))
+        raise CheckFailed(say("checking.wrong_kind", method="outcome", found=repr(outcome)))
     in_order = tuple(seat for seat in game.seats if seat in outcome.winners)
     hold(outcome.winners == in_order, "checking.winners", found=outcome.winners)
     hold(game.knows_draws or len(outcome.winners) < 2, "checking.unknown_draw", found=outcome.winners)
@@ -70,7 +70,7 @@ def answers_in_the_right_kind(probe: Probe) -> None:
         try:
             found = ask()
         except Exception as error:
-            raise Broken(say("checking.method_raised", method=name, error=repr(error))) from error
+            raise CheckFailed(say("checking.method_raised", method=name, error=repr(error))) from error
         hold(is_right(found), "checking.wrong_kind", method=name, found=repr(found))
 
 

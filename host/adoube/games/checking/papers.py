@@ -12,7 +12,7 @@ from string import Formatter
 
 from adoube.errors import AdoubeError
 from adoube.games.base import AnyGame, Game
-from adoube.games.checking.probe import Broken, hold
+from adoube.games.checking.probe import CheckFailed, hold
 from adoube.games.line import perft
 from adoube.games.registry import game_names
 from adoube.games.rulebook import all_rules_of, rules_of
@@ -20,7 +20,7 @@ from adoube.words import Catalogue, MissingWords, say
 
 
 @dataclass(frozen=True, slots=True)
-class Named:
+class NamedText:
     """A text that stands in a source, and where. `fields` are those given to words; None: nobody knows."""
 
     text: str
@@ -29,7 +29,7 @@ class Named:
 
 
 @dataclass(frozen=True)
-class Source:
+class GameSource:
     """One module."""
 
     module: str
@@ -53,7 +53,7 @@ class Source:
             for node in ast.walk(self.tree)
         )
 
-    def words(self) -> Iterator[Named]:
+    def words(self) -> Iterator[NamedText]:
         """The keys that are said, each where it is written out."""
         for node in ast.walk(self.tree):
             if isinstance(node, ast.Call) and _name(node.func) == "say" and node.args:
@@ -61,21 +61,21 @@ class Source:
                 if isinstance(key, ast.Constant) and isinstance(key.value, str) and "." in key.value:
                     given = [each.arg for each in node.keywords]
                     fields = None if None in given else frozenset(name for name in given if name)
-                    yield Named(key.value, self._at(node), fields)
+                    yield NamedText(key.value, self._at(node), fields)
 
-    def constants(self) -> Iterator[Named]:
+    def constants(self) -> Iterator[NamedText]:
         """Every text that is written out."""
         for node in ast.walk(self.tree):
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
-                yield Named(node.value, self._at(node))
+                yield NamedText(node.value, self._at(node))
 
     def _at(self, node: ast.expr) -> str:
         return f"{self.file.name}, line {node.lineno}"
 
 
-def sources_of(game: type[Game]) -> list[Source]:  # type: ignore[type-arg]
+def sources_of(game: type[Game]) -> list[GameSource]:  # type: ignore[type-arg]
     """The modules of a game's class and of those it derives from, with what they import beside them."""
-    found: dict[str, Source] = {}
+    found: dict[str, GameSource] = {}
     for each in game.__mro__:
         if issubclass(each, Game) and each is not Game:
             holder = each.__module__.rpartition(".")[0] or each.__module__
@@ -83,12 +83,12 @@ def sources_of(game: type[Game]) -> list[Source]:  # type: ignore[type-arg]
     return list(found.values())
 
 
-def _gather(module: str, holder: str, found: dict[str, Source]) -> None:
+def _gather(module: str, holder: str, found: dict[str, GameSource]) -> None:
     if module in found or module not in sys.modules:
         return
     if not (file := getattr(sys.modules[module], "__file__", None)) or not Path(file).is_file():
         return
-    found[module] = source = Source(module, Path(file))
+    found[module] = source = GameSource(module, Path(file))
     package = module if hasattr(sys.modules[module], "__path__") else module.rpartition(".")[0]
     for node in ast.walk(source.tree):
         for name in _imported(node, package):
@@ -146,14 +146,14 @@ def _beside(module: str) -> Catalogue | None:
         return None
 
 
-def _holds_words(catalogue: Catalogue | None, named: Named) -> None:
+def _holds_words(catalogue: Catalogue | None, named: NamedText) -> None:
     section, _, name = named.text.partition(".")
     try:
         text: object = None if catalogue is None else catalogue.section(section).get(name)
     except MissingWords as error:
-        raise Broken(say("checking.no_key", key=named.text, where=named.where, why=error)) from error
+        raise CheckFailed(say("checking.no_key", key=named.text, where=named.where, why=error)) from error
     if not isinstance(text, str):
-        raise Broken(
+        raise CheckFailed(
             say("checking.no_key", key=named.text, where=named.where, why=say("checking.no_such_key"))
         )
     if named.fields is not None:
@@ -196,7 +196,7 @@ def named_clauses(game: AnyGame) -> set[str]:
     return {named.text for named in _cited(sources_of(type(game)), ids)} & set(ids)
 
 
-def _cited(sources: list[Source], ids: list[str]) -> Iterator[Named]:
+def _cited(sources: list[GameSource], ids: list[str]) -> Iterator[NamedText]:
     """Texts that look like the clauses of this rulebook."""
     families = {rule_id.partition("-")[0] for rule_id in ids}
     for source in sources:
@@ -220,7 +220,7 @@ def agrees_with_its_figures(game: AnyGame, most: int) -> None:
             options = dict(pair.split("=", 1) for pair in first.split()[1:])
             played = type(game)(options, seed=game.seed)
         except (ValueError, IndexError, AdoubeError) as error:
-            raise Broken(say("checking.bad_figures", file=name, why=error)) from error
+            raise CheckFailed(say("checking.bad_figures", file=name, why=error)) from error
         depth = sum(1 for each in expected if each <= most)
         for turns, (found, wanted) in enumerate(zip(perft(played, depth), expected, strict=False), start=1):
             hold(found == wanted, "checking.other_figure", file=name, depth=turns, found=found, wanted=wanted)

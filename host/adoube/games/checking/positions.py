@@ -6,8 +6,8 @@ from dataclasses import replace
 from typing import Any
 
 from adoube.board.svg import draw_svg
-from adoube.games.base import Change
-from adoube.games.checking.probe import Broken, Probe, hold
+from adoube.games.base import BoardChange
+from adoube.games.checking.probe import CheckFailed, Probe, hold
 from adoube.games.line import Line, line_from, printed
 from adoube.games.verdict import PositionError
 from adoube.words import say
@@ -73,13 +73,13 @@ def explains_what_its_turns_change(probe: Probe) -> None:
         hold(near, "checking.not_changing", turn=text)
 
 
-def change_of(probe: Probe, after: Any) -> Change:
+def change_of(probe: Probe, after: Any) -> BoardChange:
     """What a hand does to the board that turns the probe's position into another."""
     was, stands = probe.game.placement(probe.position), probe.game.placement(after)
     changed = stands.changed_cells(was)
     emptied = frozenset(cell for cell in changed if not stands.stack(cell))
     filled = frozenset(cell for cell in changed if not was.stack(cell))
-    return Change(emptied, filled, changed - emptied - filled)
+    return BoardChange(emptied, filled, changed - emptied - filled)
 
 
 WRONG: tuple[Any, ...] = ("?", -1, [], {})
@@ -125,7 +125,7 @@ def _refuses_what_no_position_is(probe: Probe, document: dict[str, Any]) -> None
         except PositionError:
             continue
         except Exception as error:
-            raise Broken(say("checking.load_fails", key=key, error=repr(error))) from error
+            raise CheckFailed(say("checking.load_fails", key=key, error=repr(error))) from error
 
 
 def _spoiled(document: dict[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]:

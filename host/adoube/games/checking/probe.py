@@ -9,7 +9,7 @@ from adoube.games.line import Line, printed
 from adoube.games.rulebook import rules_of
 from adoube.words import say
 
-__all__ = ["Breach", "Broken", "Met", "Probe", "hold", "position_of"]
+__all__ = ["Breach", "CheckFailed", "Met", "Probe", "hold", "position_of"]
 
 MOST_LISTED = 20_000
 """more legal turns than any game has in one position: a list that goes on is cut off there"""
@@ -25,7 +25,7 @@ class Breach:
     position: dict[str, Any] | None = None
 
 
-class Broken(Exception):
+class CheckFailed(Exception):
     """Raised by a check; its text says what is not so, and where."""
 
 
@@ -80,7 +80,7 @@ class Probe:
 def hold(holds: bool, words: str, **values: object) -> None:
     """Raises Broken in these words of the catalogue, unless it holds."""
     if not holds:
-        raise Broken(say(words, **values))
+        raise CheckFailed(say(words, **values))
 
 
 def position_of(line: Line) -> dict[str, Any] | None:

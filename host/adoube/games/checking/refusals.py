@@ -4,9 +4,9 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from adoube.games.base import Change
+from adoube.games.base import BoardChange
 from adoube.games.checking.positions import change_of
-from adoube.games.checking.probe import Broken, Probe, hold
+from adoube.games.checking.probe import CheckFailed, Probe, hold
 from adoube.games.verdict import IllegalTurn, Objection, UnreadableTurn
 from adoube.words import say
 
@@ -25,12 +25,12 @@ def refuses_what_is_no_turn(probe: Probe) -> None:
             game.read(text)
         except UnreadableTurn:
             continue
-        raise Broken(say("checking.nonsense_read", text=text))
+        raise CheckFailed(say("checking.nonsense_read", text=text))
     try:
         game.call(probe.position, {"call": "?"}, probe.line.positions)
     except (UnreadableTurn, IllegalTurn):
         return
-    raise Broken(say("checking.nonsense_called"))
+    raise CheckFailed(say("checking.nonsense_called"))
 
 
 def refuses_what_is_not_legal(probe: Probe) -> None:
@@ -89,7 +89,7 @@ def _after(probe: Probe, turn: Any, text: str) -> Any:
     try:
         return probe.game.after(probe.position, turn)
     except Exception as error:
-        raise Broken(say("checking.passes_and_fails", turn=text, error=repr(error))) from error
+        raise CheckFailed(say("checking.passes_and_fails", turn=text, error=repr(error))) from error
 
 
 def _is_explained(probe: Probe, after: Any) -> bool:
@@ -104,7 +104,7 @@ def _refuses_a_turn_of(probe: Probe, turn: Any, seat: str) -> None:
         _is_whole(probe, refused.objection, "signed", seat)
 
 
-def _changes(probe: Probe) -> Iterator[Change]:
+def _changes(probe: Probe) -> Iterator[BoardChange]:
     game, rng = probe.game, probe.rng
     stacks = game.placement(probe.position).cells
     taken = [cell for cell in game.board.names if stacks.get(cell)]
@@ -115,10 +115,10 @@ def _changes(probe: Probe) -> Iterator[Change]:
         others = [cell for cell in taken if cell not in emptied]
         altered = frozenset(rng.sample(others, min(len(others), rng.randint(0, 1))))
         if emptied or filled or altered:
-            yield Change(emptied, filled, altered)
+            yield BoardChange(emptied, filled, altered)
 
 
-def _told(change: Change) -> str:
+def _told(change: BoardChange) -> str:
     parts = (("-", change.emptied), ("+", change.filled), ("~", change.altered))
     return " ".join(f"{sign}{cell}" for sign, cells in parts for cell in sorted(cells))
 
@@ -126,7 +126,7 @@ def _told(change: Change) -> str:
 def _is_whole(probe: Probe, objection: object, method: str, what: str) -> None:
     """An objection with a clause and words. `what` was asked about."""
     if not isinstance(objection, Objection):
-        raise Broken(say("checking.no_objection", method=method, what=what, found=repr(objection)))
+        raise CheckFailed(say("checking.no_objection", method=method, what=what, found=repr(objection)))
     text: object = objection.text
     hold(isinstance(text, str) and text != "", "checking.no_words", method=method, what=what)
     probe.holds_clause(objection.clause, method)

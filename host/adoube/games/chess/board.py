@@ -13,7 +13,7 @@ COUNT_BITS = 4
 """for how many pieces of one kind a player has lost, which are at most fifteen"""
 
 
-class Position(NamedTuple):
+class ChessPosition(NamedTuple):
     """What stands where, and what FEN says of it. Sets of squares are integers, `board.py` says how."""
 
     pawns: int
@@ -56,7 +56,7 @@ class Position(NamedTuple):
         return self[:6]
 
 
-def board_of(position: Position) -> chess.Board:
+def board_of(position: ChessPosition) -> chess.Board:
     """The position as the library's board, without a history."""
     board = chess.Board(None)
     (board.pawns, board.knights, board.bishops, board.rooks, board.queens, board.kings) = position[:6]
@@ -69,10 +69,10 @@ def board_of(position: Position) -> chess.Board:
     return board
 
 
-def position_of_board(board: chess.Board) -> Position:
+def position_of_board(board: chess.Board) -> ChessPosition:
     """The position that the library's board shows; a passed square counts only where a capture is legal."""
     passed = board.ep_square if board.ep_square is not None and board.has_legal_en_passant() else NO_SQUARE
-    return Position(
+    return ChessPosition(
         board.pawns,
         board.knights,
         board.bishops,

@@ -7,14 +7,14 @@ from typing import Any
 import chess
 
 from adoube.board.placement import Placement, Stack
-from adoube.games.base import Change, Game
+from adoube.games.base import BoardChange, Game
 from adoube.games.chess.board import (
     BOARD,
     NUMBER,
     SEATS,
     SQUARES,
     START,
-    Position,
+    ChessPosition,
     board_of,
     mask_of,
     squares_of,
@@ -57,7 +57,7 @@ PASSED_RANKS = (chess.BB_RANK_6, chess.BB_RANK_3)
 """where each seat's pawns capture in passing"""
 
 
-def objection_to_turn(position: Position, turn: chess.Move) -> Objection | None:
+def objection_to_turn(position: ChessPosition, turn: chess.Move) -> Objection | None:
     """Why a turn is not legal in a game that is not over; None for a legal one."""
     board = board_of(position)
     if not turn:
@@ -75,7 +75,7 @@ def objection_to_turn(position: Position, turn: chess.Move) -> Objection | None:
     return _objection_to_way(position, board, turn)
 
 
-def objection_to_change(position: Position, change: Change) -> Objection:
+def objection_to_change(position: ChessPosition, change: BoardChange) -> Objection:
     """Why no turn leaves the board changed like this, in a game that is not over."""
     for attempt in _attempts(position, change):
         if objection := objection_to_turn(position, attempt):
@@ -92,7 +92,7 @@ def objection_to_change(position: Position, change: Change) -> Objection:
     return _objects(position, SKIP, "CHS-01", "unknown_change", cells=cells)
 
 
-def _objection_to_ends(position: Position, board: chess.Board, turn: chess.Move) -> Objection | None:
+def _objection_to_ends(position: ChessPosition, board: chess.Board, turn: chess.Move) -> Objection | None:
     """What is wrong with where a turn begins or with what stands where it ends."""
     start, end = 1 << turn.from_square, 1 << turn.to_square
     if position.enemy & start:
@@ -118,7 +118,7 @@ def _objection_to_promotion(board: chess.Board, turn: chess.Move) -> Objection |
     return None
 
 
-def _objection_to_way(position: Position, board: chess.Board, turn: chess.Move) -> Objection:
+def _objection_to_way(position: ChessPosition, board: chess.Board, turn: chess.Move) -> Objection:
     """Why a piece cannot go from the one square to the other at all."""
     kind = board.piece_type_at(turn.from_square)
     if kind == chess.PAWN:
@@ -138,7 +138,7 @@ def _objection_to_way(position: Position, board: chess.Board, turn: chess.Move) 
     return _objects(position, turn, SLIDER_CLAUSES[kind], f"{chess.piece_name(kind)}_way")
 
 
-def _objection_to_pawn(position: Position, turn: chess.Move) -> Objection:
+def _objection_to_pawn(position: ChessPosition, turn: chess.Move) -> Objection:
     start, end, forward = turn.from_square, turn.to_square, FORWARD[position.mover]
     if end in {start + forward, start + 2 * forward}:
         if end == start + 2 * forward and not HOME_RANKS[position.mover] >> start & 1:
@@ -152,7 +152,7 @@ def _objection_to_pawn(position: Position, turn: chess.Move) -> Objection:
     return _objects(position, turn, "CHS-09", "pawn_way")
 
 
-def _objection_to_king(position: Position, board: chess.Board, turn: chess.Move) -> Objection:
+def _objection_to_king(position: ChessPosition, board: chess.Board, turn: chess.Move) -> Objection:
     start, end = turn.from_square, turn.to_square
     home = chess.E8 if position.mover else chess.E1
     if start != home or abs(start - end) != CASTLED:
@@ -165,7 +165,7 @@ def _objection_to_king(position: Position, board: chess.Board, turn: chess.Move)
     return _objects(position, turn, "CHS-16", "castles_through_check")
 
 
-def _objection_to_lift(position: Position, origin: int) -> Objection:
+def _objection_to_lift(position: ChessPosition, origin: int) -> Objection:
     """Why a piece may not just leave the board."""
     board, turn = board_of(position), chess.Move(origin, origin)
     key = "vanished_enemy" if position.enemy >> origin & 1 else "vanished"
@@ -174,7 +174,7 @@ def _objection_to_lift(position: Position, origin: int) -> Objection:
     return _objects(position, turn, clause, key, owner=owner, piece=_name_at(board, origin))
 
 
-def _attempts(position: Position, change: Change) -> Iterator[chess.Move]:
+def _attempts(position: ChessPosition, change: BoardChange) -> Iterator[chess.Move]:
     """The turns that a change may have been meant for, those of the mover's pieces first."""
     reached = change.filled | change.altered
     if not change.emptied or not reached or len(change.emptied) + len(reached) > 4:
@@ -187,7 +187,7 @@ def _attempts(position: Position, change: Change) -> Iterator[chess.Move]:
             yield chess.Move(origin, target, chess.QUEEN if arrives else None)
 
 
-def _rank_of_origin(position: Position, origin: int) -> tuple[bool, bool, int]:
+def _rank_of_origin(position: ChessPosition, origin: int) -> tuple[bool, bool, int]:
     """Which of several pieces that left their squares was meant to move: the king, then the mover's own."""
     own = position.own >> origin & 1
     return not own, not (own and position.kings >> origin & 1), origin
@@ -206,7 +206,7 @@ def _name_at(board: chess.Board, square: int) -> str:
     return say("chess.piece") if kind is None else say("chess." + chess.piece_name(kind))
 
 
-def _objects(position: Position, turn: chess.Move, clause: str, key: str, **values: str) -> Objection:
+def _objects(position: ChessPosition, turn: chess.Move, clause: str, key: str, **values: str) -> Objection:
     """An objection in the words of the catalogue, with the turn's squares and the seats by name."""
     squares = {"origin": SQUARES[turn.from_square], "target": SQUARES[turn.to_square]}
     mover, enemy = seat_name(position.mover), seat_name(1 - position.mover)
@@ -217,7 +217,7 @@ FIFTY_MOVES = 100
 """in turns"""
 
 
-class Chess(Game[Position, chess.Move]):
+class Chess(Game[ChessPosition, chess.Move]):
     """Two players, sixteen pieces each; turns are written in UCI."""
 
     id = "chess"
@@ -235,35 +235,39 @@ class Chess(Game[Position, chess.Move]):
         super().__init__(options, seed=seed)
         self._limits = DrawLimits.of(self.options["draws"])
 
-    def start(self) -> Position:
+    def start(self) -> ChessPosition:
         return START
 
-    def successors(self, position: Position) -> Iterator[tuple[chess.Move, Position]]:
+    def successors(self, position: ChessPosition) -> Iterator[tuple[chess.Move, ChessPosition]]:
         return self._reached(position, legal_moves(position))
 
-    def changing(self, position: Position, cells: frozenset[str]) -> Iterator[tuple[chess.Move, Position]]:
+    def changing(
+        self, position: ChessPosition, cells: frozenset[str]
+    ) -> Iterator[tuple[chess.Move, ChessPosition]]:
         return self._reached(position, moves_changing(position, mask_of(cells)))
 
-    def changed_stacks(self, before: Position, after: Position) -> Mapping[str, tuple[Stack, Stack]]:
+    def changed_stacks(
+        self, before: ChessPosition, after: ChessPosition
+    ) -> Mapping[str, tuple[Stack, Stack]]:
         return stacks_changed(before, after)
 
-    def count(self, position: Position) -> int:
+    def count(self, position: ChessPosition) -> int:
         return 0 if self._is_drawn(position) else sum(1 for _ in legal_moves(position))
 
-    def random_turn(self, position: Position, rng: Random) -> tuple[chess.Move, Position]:
+    def random_turn(self, position: ChessPosition, rng: Random) -> tuple[chess.Move, ChessPosition]:
         moves = [] if self._is_drawn(position) else list(legal_moves(position))
         if not moves:
             raise ValueError("a finished game has no turns")
         move = rng.choice(moves)
         return move, after(position, move)
 
-    def why_illegal(self, position: Position, turn: chess.Move) -> Objection | None:
+    def why_illegal(self, position: ChessPosition, turn: chess.Move) -> Objection | None:
         return objection_to_turn(position, turn)
 
-    def after(self, position: Position, turn: chess.Move) -> Position:
+    def after(self, position: ChessPosition, turn: chess.Move) -> ChessPosition:
         return after(position, turn)
 
-    def canonical(self, position: Position, turn: chess.Move) -> chess.Move:
+    def canonical(self, position: ChessPosition, turn: chess.Move) -> chess.Move:
         self.play(position, turn)
         return turn
 
@@ -273,45 +277,45 @@ class Chess(Game[Position, chess.Move]):
     def write(self, turn: chess.Move) -> str:
         return write_turn(turn)
 
-    def to_move(self, position: Position) -> str:
+    def to_move(self, position: ChessPosition) -> str:
         return SEATS[position.mover]
 
-    def placement(self, position: Position) -> Placement:
+    def placement(self, position: ChessPosition) -> Placement:
         return placement_of(position)
 
-    def rule_state(self, position: Position, line: Sequence[Position] = ()) -> dict[str, Any]:
+    def rule_state(self, position: ChessPosition, line: Sequence[ChessPosition] = ()) -> dict[str, Any]:
         return rule_state_of(position)
 
-    def load(self, placement: Placement, to_move: str | None, memory: Mapping[str, Any]) -> Position:
+    def load(self, placement: Placement, to_move: str | None, memory: Mapping[str, Any]) -> ChessPosition:
         return position_of(placement, to_move, memory)
 
-    def rearranged(self, position: Position, placement: Placement, to_move: str) -> Position:
+    def rearranged(self, position: ChessPosition, placement: Placement, to_move: str) -> ChessPosition:
         return rearranged(position, placement, to_move)
 
-    def scores(self, position: Position) -> dict[str, int | float]:
+    def scores(self, position: ChessPosition) -> dict[str, int | float]:
         return points(self.outcome(position))
 
-    def score_lines(self, position: Position) -> Mapping[str, str]:
+    def score_lines(self, position: ChessPosition) -> Mapping[str, str]:
         if (outcome := self.outcome(position)) is None:
             return {}
         words = say("scores.chess_win" if len(outcome.winners) == 1 else "scores.chess_draw")
         return dict.fromkeys(outcome.winners, words)
 
-    def awarded(self, position: Position, outcome: Outcome | None) -> dict[str, int | float]:
+    def awarded(self, position: ChessPosition, outcome: Outcome | None) -> dict[str, int | float]:
         return points(outcome)
 
-    def outcome(self, position: Position, line: Sequence[Position] = ()) -> Outcome | None:
+    def outcome(self, position: ChessPosition, line: Sequence[ChessPosition] = ()) -> Outcome | None:
         return ending(position, line, self._limits)
 
-    def declared(self, position: Position, placement: Placement) -> Outcome | None:
+    def declared(self, position: ChessPosition, placement: Placement) -> Outcome | None:
         return declared_by_kings(placement)
 
-    def why_unexplained(self, position: Position, change: Change) -> Objection:
+    def why_unexplained(self, position: ChessPosition, change: BoardChange) -> Objection:
         if outcome := self.outcome(position):
             return Objection(outcome.clause, outcome.why)
         return objection_to_change(position, change)
 
-    def notes(self, position: Position) -> tuple[str, ...]:
+    def notes(self, position: ChessPosition) -> tuple[str, ...]:
         notes = []
         if is_check(position):
             notes.append(say("chess.note_check", mover=seat_name(position.mover)))
@@ -322,20 +326,22 @@ class Chess(Game[Position, chess.Move]):
     def trail(self, turn: chess.Move) -> tuple[str, ...]:
         return (BOARD.names[turn.from_square], BOARD.names[turn.to_square]) if turn else ()
 
-    def explain(self, position: Position, change: Change) -> Iterator[tuple[chess.Move, Position]]:
+    def explain(
+        self, position: ChessPosition, change: BoardChange
+    ) -> Iterator[tuple[chess.Move, ChessPosition]]:
         emptied, filled, altered = map(mask_of, (change.emptied, change.filled, change.altered))
         return self._reached(position, moves_leaving(position, emptied, filled, altered))
 
-    def may_become(self, position: Position, change: Change) -> bool:
+    def may_become(self, position: ChessPosition, change: BoardChange) -> bool:
         cells = change.emptied | change.filled | change.altered
         return next(self.changing(position, cells), None) is not None
 
-    def ends(self, position: Position, cell: str) -> frozenset[str]:
+    def ends(self, position: ChessPosition, cell: str) -> frozenset[str]:
         if self._is_drawn(position):
             return frozenset()
         return squares_of(destinations(position, NUMBER[cell]))
 
-    def footprint(self, position: Position) -> frozenset[str]:
+    def footprint(self, position: ChessPosition) -> frozenset[str]:
         changed = 0
         if not self._is_drawn(position):
             for move in legal_moves(position):
@@ -343,13 +349,13 @@ class Chess(Game[Position, chess.Move]):
         return squares_of(changed)
 
     def _reached(
-        self, position: Position, moves: Iterable[chess.Move]
-    ) -> Iterator[tuple[chess.Move, Position]]:
+        self, position: ChessPosition, moves: Iterable[chess.Move]
+    ) -> Iterator[tuple[chess.Move, ChessPosition]]:
         """Turns with their results; none where the game is drawn."""
         if not self._is_drawn(position):
             for move in moves:
                 yield move, after(position, move)
 
-    def _is_drawn(self, position: Position) -> bool:
+    def _is_drawn(self, position: ChessPosition) -> bool:
         """Whether the game ended in a position in which there would be turns, but for repetition."""
         return self._limits.is_spent(position) or is_dead(position)

@@ -13,7 +13,7 @@ from adoube.games.chess.board import (
     PIECES,
     SEATS,
     SQUARES,
-    Position,
+    ChessPosition,
     bits_of,
     board_of,
     counted,
@@ -31,7 +31,7 @@ STACKS = tuple(tuple((piece,) for piece in pieces) for pieces in PIECES)
 """a piece alone, by seat and kind"""
 
 
-def placement_of(position: Position) -> Placement:
+def placement_of(position: ChessPosition) -> Placement:
     """What stands where."""
     cells = {}
     white = position.white
@@ -47,14 +47,14 @@ def placement_of(position: Position) -> Placement:
     return Placement(cells, {"captured": captured})
 
 
-def stacks_changed(before: Position, after: Position) -> dict[str, tuple[Stack, Stack]]:
+def stacks_changed(before: ChessPosition, after: ChessPosition) -> dict[str, tuple[Stack, Stack]]:
     """The squares that a turn has changed, with what stood and stands there."""
     # No piece becomes another of its colour where it stands.
     changed = before.white ^ after.white | before.black ^ after.black
     return {SQUARES[number]: (_stack(before, number), _stack(after, number)) for number in bits_of(changed)}
 
 
-def _stack(position: Position, number: int) -> Stack:
+def _stack(position: ChessPosition, number: int) -> Stack:
     square = 1 << number
     if position.white & square:
         stacks = STACKS[0]
@@ -68,12 +68,12 @@ def _stack(position: Position, number: int) -> Stack:
     return stacks[kind]
 
 
-def rule_state_of(position: Position) -> dict[str, Any]:
+def rule_state_of(position: ChessPosition) -> dict[str, Any]:
     """The position in FEN, the passed square only where a pawn can legally capture there."""
     return {"fen": board_of(position).fen()}
 
 
-def position_of(placement: Placement, to_move: str | None, memory: Mapping[str, Any]) -> Position:
+def position_of(placement: Placement, to_move: str | None, memory: Mapping[str, Any]) -> ChessPosition:
     """The position of a printed one. Raises PositionError naming the field."""
     if set(memory) != {"fen"} or not isinstance(memory["fen"], str):
         raise PositionError(say("chess.memory_keys"))
@@ -86,7 +86,7 @@ def position_of(placement: Placement, to_move: str | None, memory: Mapping[str, 
     return position._replace(captured=_captured(placement, position))
 
 
-def rearranged(position: Position, placement: Placement, to_move: str) -> Position:
+def rearranged(position: ChessPosition, placement: Placement, to_move: str) -> ChessPosition:
     """The position with other pieces standing: what castling they still allow stays, nothing has just passed.
 
     Raises PositionError where chess cannot stand so.
@@ -132,7 +132,7 @@ def _require_possible(board: chess.Board) -> None:
         raise PositionError(say("chess.impossible", why=names))
 
 
-def _captured(placement: Placement, position: Position) -> int:
+def _captured(placement: Placement, position: ChessPosition) -> int:
     """The counts of what stands beside the board."""
     counts, captured = dict(placement.off.get("captured", {})), 0
     for seat, (pieces, standing) in enumerate(zip(PIECES, (position.white, position.black), strict=True)):

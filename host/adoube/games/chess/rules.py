@@ -7,7 +7,7 @@ from functools import lru_cache
 import chess
 
 from adoube.board.placement import Placement
-from adoube.games.chess.board import NO_SQUARE, SEATS, Position, board_of, with_captured
+from adoube.games.chess.board import NO_SQUARE, SEATS, ChessPosition, board_of, with_captured
 from adoube.games.verdict import Outcome
 from adoube.words import say
 
@@ -32,23 +32,23 @@ BACK = (-8, 8)
 
 
 @lru_cache(maxsize=BOARDS_KEPT)
-def _board_of(position: Position) -> chess.Board:
+def _board_of(position: ChessPosition) -> chess.Board:
     """The library's board, to be asked only."""
     return board_of(position)
 
 
-def legal_moves(position: Position) -> Iterator[chess.Move]:
+def legal_moves(position: ChessPosition) -> Iterator[chess.Move]:
     """Every legal turn of a game that is not over, lazily."""
     return _board_of(position).generate_legal_moves()
 
 
 @lru_cache(maxsize=BOARDS_KEPT)
-def can_move(position: Position) -> bool:
+def can_move(position: ChessPosition) -> bool:
     """Whether there is any legal turn."""
     return next(legal_moves(position), None) is not None
 
 
-def moves_changing(position: Position, cells: int) -> Iterator[chess.Move]:
+def moves_changing(position: ChessPosition, cells: int) -> Iterator[chess.Move]:
     """The legal turns that change all of these squares."""
     if not cells:
         yield from legal_moves(position)
@@ -65,7 +65,7 @@ def moves_changing(position: Position, cells: int) -> Iterator[chess.Move]:
             yield move
 
 
-def moves_leaving(position: Position, emptied: int, filled: int, altered: int) -> Iterator[chess.Move]:
+def moves_leaving(position: ChessPosition, emptied: int, filled: int, altered: int) -> Iterator[chess.Move]:
     """The legal turns that empty and fill just these squares; where they fill none, they capture on `altered`
     or, where that is empty too, anywhere."""
     if emptied.bit_count() == 1 and filled.bit_count() <= 1:
@@ -81,7 +81,7 @@ def moves_leaving(position: Position, emptied: int, filled: int, altered: int) -
                     yield move
 
 
-def changed_by(position: Position, move: chess.Move) -> int:
+def changed_by(position: ChessPosition, move: chess.Move) -> int:
     """The squares that a turn changes."""
     start, end = move.from_square, move.to_square
     changed = 1 << start | 1 << end
@@ -92,7 +92,7 @@ def changed_by(position: Position, move: chess.Move) -> int:
     return changed
 
 
-def destinations(position: Position, square: int) -> int:
+def destinations(position: ChessPosition, square: int) -> int:
     """Where what stands on a square may end this turn, a castling rook too; an enemy piece nowhere."""
     here, ends = 1 << square, 0
     if here & position.own:
@@ -102,12 +102,12 @@ def destinations(position: Position, square: int) -> int:
     return ends
 
 
-def is_check(position: Position) -> bool:
+def is_check(position: ChessPosition) -> bool:
     """Whether the mover is in check."""
     return _board_of(position).is_check()
 
 
-def after(position: Position, move: chess.Move) -> Position:
+def after(position: ChessPosition, move: chess.Move) -> ChessPosition:
     """The position that a legal turn leads to."""
     start, end, promotion = move.from_square, move.to_square, move.promotion
     start_bit, end_bit = 1 << start, 1 << end
@@ -150,14 +150,14 @@ def after(position: Position, move: chess.Move) -> Position:
     white, black = (enemy, own) if mover else (own, enemy)
     fullmove = position.fullmove + mover
     pawns, knights, bishops, rooks, queens, kings = kinds
-    result = Position(
+    result = ChessPosition(
         pawns, knights, bishops, rooks, queens, kings, white, black,
         1 - mover, castling, passed, halfmoves, fullmove, captured,
     )  # fmt: skip
     return result if passed == NO_SQUARE else _with_true_passing(result)
 
 
-def _with_true_passing(position: Position) -> Position:
+def _with_true_passing(position: ChessPosition) -> ChessPosition:
     """The position without its passed square where no pawn can legally capture there: FEN's strict form.
 
     Only so are two positions equal exactly if the same turns are legal in them.
@@ -168,11 +168,11 @@ def _with_true_passing(position: Position) -> Position:
     return position._replace(passed=NO_SQUARE)
 
 
-def _is_special(position: Position, move: chess.Move) -> bool:
+def _is_special(position: ChessPosition, move: chess.Move) -> bool:
     return _castles(position, move) or _passes(position, move)
 
 
-def _special_moves(position: Position, cells: int) -> Iterator[chess.Move]:
+def _special_moves(position: ChessPosition, cells: int) -> Iterator[chess.Move]:
     """The castlings and captures in passing, without those of which it is plain that they leave some of these
     squares as they are."""
     if position.castling and not cells & ~chess.BB_BACKRANKS:
@@ -181,12 +181,12 @@ def _special_moves(position: Position, cells: int) -> Iterator[chess.Move]:
         yield from _board_of(position).generate_legal_ep()
 
 
-def _castles(position: Position, move: chess.Move) -> bool:
+def _castles(position: ChessPosition, move: chess.Move) -> bool:
     is_king = position.kings >> move.from_square & 1
     return bool(is_king) and abs(move.from_square - move.to_square) == CASTLED
 
 
-def _passes(position: Position, move: chess.Move) -> bool:
+def _passes(position: ChessPosition, move: chess.Move) -> bool:
     return move.to_square == position.passed and bool(position.pawns >> move.from_square & 1)
 
 
@@ -214,7 +214,7 @@ class DrawLimits:
             return cls(3, 50, "CHS-22", "CHS-23")
         return cls(5, 75, "CHS-24", "CHS-25")
 
-    def is_spent(self, position: Position) -> bool:
+    def is_spent(self, position: ChessPosition) -> bool:
         """Whether that many moves have gone by without progress."""
         return position.halfmoves >= MOVES_EACH * self.moves
 
@@ -224,7 +224,7 @@ def seat_name(seat: int) -> str:
     return say("chess." + SEATS[seat])
 
 
-def ending(position: Position, line: Sequence[Position], limits: DrawLimits) -> Outcome | None:
+def ending(position: ChessPosition, line: Sequence[ChessPosition], limits: DrawLimits) -> Outcome | None:
     """How the game has ended in `position`, which came after those of `line`; None where it goes on."""
     if not can_move(position):
         return _without_a_turn(position)
@@ -244,14 +244,14 @@ def points(outcome: Outcome | None) -> dict[str, int | float]:
     return {seat: share if seat in winners else 0 for seat in SEATS}
 
 
-def is_dead(position: Position) -> bool:
+def is_dead(position: ChessPosition) -> bool:
     """Whether the material left cannot give mate by any series of legal turns (CHS-A2)."""
     if position.pawns | position.rooks | position.queens:
         return False
     return board_of(position).is_insufficient_material()
 
 
-def times_stood(position: Position, line: Sequence[Position]) -> int:
+def times_stood(position: ChessPosition, line: Sequence[ChessPosition]) -> int:
     """How often the position has stood, now included, with the same player to move and the same turns."""
     what_stands, stood = _repeatable(position), 1
     # Nothing from before a pawn's move or a capture can come again; each second position is the other's.
@@ -277,7 +277,7 @@ def declared_by_kings(placement: Placement) -> Outcome | None:
     return None
 
 
-def _without_a_turn(position: Position) -> Outcome:
+def _without_a_turn(position: ChessPosition) -> Outcome:
     if not board_of(position).is_check():
         return _drawn("CHS-19", say("chess.end_stalemate", loser=seat_name(position.mover)))
     winner = 1 - position.mover
@@ -289,6 +289,6 @@ def _drawn(clause: str, why: str) -> Outcome:
     return Outcome(SEATS, clause, why)
 
 
-def _repeatable(position: Position) -> tuple[int, ...]:
+def _repeatable(position: ChessPosition) -> tuple[int, ...]:
     """What makes two positions the same in the sense of CHS-22: all but the two counts."""
     return position[:11]

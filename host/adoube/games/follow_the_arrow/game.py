@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from adoube.board.placement import Placement
-from adoube.games.base import Change, Game
+from adoube.games.base import BoardChange, Game
 from adoube.games.calls import Caller, CallKind
 from adoube.games.follow_the_arrow.board import (
     NUMBER,
@@ -25,16 +25,16 @@ from adoube.games.follow_the_arrow.notation import (
     write_turn,
 )
 from adoube.games.follow_the_arrow.objections import objection_to_change, objection_to_turn, objects
-from adoube.games.follow_the_arrow.placement_phase import SETUP, PlacementPhase, start_position
+from adoube.games.follow_the_arrow.placement_phase import SETUP, PawnPlacement, start_position
 from adoube.games.follow_the_arrow.rules import (
     FIFTH_UNKNOWN,
     NO_CALL,
     OPEN_TO_CALL,
     PAWNS_EACH,
-    Position,
-    Rules,
-    Rulings,
-    Turn,
+    ArrowPosition,
+    ArrowRules,
+    ArrowRulings,
+    ArrowTurn,
     numbers_away,
     times_stood,
 )
@@ -46,7 +46,7 @@ JUMP, PASS = "jump", "pass"
 CALLS = (CallKind(JUMP, Caller.OPPONENT, "pawn"), CallKind(PASS, Caller.OPPONENT))
 
 
-def after_call(rules: Rules, position: Position, call: Mapping[str, Any]) -> Position:
+def after_call(rules: ArrowRules, position: ArrowPosition, call: Mapping[str, Any]) -> ArrowPosition:
     """The position once a call has been made in it, in a game that is not over.
 
     `call` is `{"call": "jump", "by": SEAT, "pawn": CIRCLE}` or `{"call": "pass", "by": SEAT}`. Raises
@@ -67,7 +67,7 @@ def after_call(rules: Rules, position: Position, call: Mapping[str, Any]) -> Pos
     return position._replace(call=NUMBER[pawn])
 
 
-def _why_closed(position: Position) -> str:
+def _why_closed(position: ArrowPosition) -> str:
     return "no_call_now" if position.call == NO_CALL else "already_called"
 
 
@@ -77,7 +77,7 @@ GAMES = ("single", "double", "triple", "quadruple", "quintuple")
 """What the winner calls, by the number on his fifth pawn."""
 
 
-def ending(rules: Rules, position: Position, line: Sequence[Position]) -> Outcome | None:
+def ending(rules: ArrowRules, position: ArrowPosition, line: Sequence[ArrowPosition]) -> Outcome | None:
     """How the game has ended in `position`, which came after those of `line`; None where it goes on."""
     if position.fifth:
         return Outcome((SEATS[1 - position.mover],), "FTA-20", _why_won(rules, position))
@@ -88,7 +88,7 @@ def ending(rules: Rules, position: Position, line: Sequence[Position]) -> Outcom
     return None
 
 
-def with_winner(rules: Rules, position: Position) -> Position:
+def with_winner(rules: ArrowRules, position: ArrowPosition) -> ArrowPosition:
     """A position as it was set up, marked as won where a seat has brought its pawns home."""
     for mover in (position.mover, 1 - position.mover):
         winner = 1 - mover
@@ -97,7 +97,7 @@ def with_winner(rules: Rules, position: Position) -> Position:
     return position
 
 
-def with_fifth_pawn(rules: Rules, position: Position, scores: Mapping[str, Any]) -> Position:
+def with_fifth_pawn(rules: ArrowRules, position: ArrowPosition, scores: Mapping[str, Any]) -> ArrowPosition:
     """A position set up as won, with the fifth pawn that makes its scores these, if one does."""
     if position.fifth == FIFTH_UNKNOWN:
         for number in range(1, PAWNS_EACH + 1):
@@ -107,7 +107,7 @@ def with_fifth_pawn(rules: Rules, position: Position, scores: Mapping[str, Any])
     return position
 
 
-def _stuck(rules: Rules, position: Position) -> Outcome:
+def _stuck(rules: ArrowRules, position: ArrowPosition) -> Outcome:
     if not rules.rulings.stuck_scores:
         return Outcome((), "FTA-A12", say("follow_the_arrow.end_stuck"))
     scores = rules.scores(position)
@@ -116,7 +116,7 @@ def _stuck(rules: Rules, position: Position) -> Outcome:
     return Outcome(winners, "FTA-A12", say("follow_the_arrow.end_stuck_scores", black=black, red=red))
 
 
-def _why_won(rules: Rules, position: Position) -> str:
+def _why_won(rules: ArrowRules, position: ArrowPosition) -> str:
     winner, loser = seat_name(1 - position.mover), seat_name(position.mover)
     if position.fifth == FIFTH_UNKNOWN:
         return say("follow_the_arrow.end_home_unknown", winner=winner)
@@ -133,7 +133,7 @@ def _why_won(rules: Rules, position: Position) -> str:
     )
 
 
-def score_lines(rules: Rules, position: Position) -> dict[str, str]:
+def score_lines(rules: ArrowRules, position: ArrowPosition) -> dict[str, str]:
     """How each seat's points came about; before the end, which of its pawns are still on their way."""
     away = [" + ".join(map(str, numbers_away(position, seat))) for seat in range(len(SEATS))]
     points = rules.scores(position)
@@ -149,7 +149,7 @@ def score_lines(rules: Rules, position: Position) -> dict[str, str]:
     }
 
 
-class FollowTheArrow(Game[Position, Turn]):
+class FollowTheArrow(Game[ArrowPosition, ArrowTurn]):
     """Pawns go forward and sideways along arrows, and jump over the opponent's."""
 
     id = "follow-the-arrow"
@@ -179,68 +179,70 @@ class FollowTheArrow(Game[Position, Turn]):
         """Raises ArrowsError or FieldError, too, for a file of arrows that is none."""
         super().__init__(options, seed=seed)
         arrows = arrows_named(self.options["arrows"])
-        self.rules = Rules(arrows, Rulings.of(self.options))
+        self.rules = ArrowRules(arrows, ArrowRulings.of(self.options))
         self.board = board_with(arrows)
 
-    def start(self) -> Position:
+    def start(self) -> ArrowPosition:
         return start_position(self.options["setup"], SEATS.index(self.options["first"]))
 
-    def successors(self, position: Position) -> Iterator[tuple[Turn, Position]]:
+    def successors(self, position: ArrowPosition) -> Iterator[tuple[ArrowTurn, ArrowPosition]]:
         return self.rules.successors(position)
 
-    def count(self, position: Position) -> int:
+    def count(self, position: ArrowPosition) -> int:
         return self.rules.count(position)
 
-    def why_illegal(self, position: Position, turn: Turn) -> Objection | None:
+    def why_illegal(self, position: ArrowPosition, turn: ArrowTurn) -> Objection | None:
         return objection_to_turn(self.rules, position, turn)
 
-    def after(self, position: Position, turn: Turn) -> Position:
+    def after(self, position: ArrowPosition, turn: ArrowTurn) -> ArrowPosition:
         return self.rules.after(position, turn)
 
-    def call(self, position: Position, call: Mapping[str, Any], line: Sequence[Position] = ()) -> Position:
+    def call(
+        self, position: ArrowPosition, call: Mapping[str, Any], line: Sequence[ArrowPosition] = ()
+    ) -> ArrowPosition:
         return after_call(self.rules, position, call)
 
-    def placement_phase(self) -> PlacementPhase:
-        return PlacementPhase(self.options["first"])
+    def placement_phase(self) -> PawnPlacement:
+        return PawnPlacement(self.options["first"])
 
-    def notes(self, position: Position) -> tuple[str, ...]:
+    def notes(self, position: ArrowPosition) -> tuple[str, ...]:
         return notes_of(position, self.rules.rulings)
 
-    def read(self, text: str) -> Turn:
+    def read(self, text: str) -> ArrowTurn:
         return read_turn(text)
 
-    def write(self, turn: Turn) -> str:
+    def write(self, turn: ArrowTurn) -> str:
         return write_turn(turn)
 
-    def to_move(self, position: Position) -> str:
+    def to_move(self, position: ArrowPosition) -> str:
         return SEATS[position.mover]
 
-    def placement(self, position: Position) -> Placement:
+    def placement(self, position: ArrowPosition) -> Placement:
         return placement_of(position)
 
-    def rule_state(self, position: Position, line: Sequence[Position] = ()) -> dict[str, Any]:
+    def rule_state(self, position: ArrowPosition, line: Sequence[ArrowPosition] = ()) -> dict[str, Any]:
         return rule_state_of(position, line)
 
-    def load(self, placement: Placement, to_move: str | None, memory: Mapping[str, Any]) -> Position:
+    def load(self, placement: Placement, to_move: str | None, memory: Mapping[str, Any]) -> ArrowPosition:
         mover = 0 if to_move is None else SEATS.index(to_move)
         position = with_winner(self.rules, position_of(self.rules, placement, mover, memory))
         if to_move is None and not self.outcome(position):
             raise PositionError(say("follow_the_arrow.not_over"))
         return position
 
-    def with_scores(self, position: Position, scores: Mapping[str, Any]) -> Position:
+    def with_scores(self, position: ArrowPosition, scores: Mapping[str, Any]) -> ArrowPosition:
         return with_fifth_pawn(self.rules, position, scores)
 
-    def score_lines(self, position: Position) -> Mapping[str, str]:
+    def score_lines(self, position: ArrowPosition) -> Mapping[str, str]:
         return score_lines(self.rules, position)
 
-    def scores(self, position: Position) -> dict[str, int | float]:
+    def scores(self, position: ArrowPosition) -> dict[str, int | float]:
         return dict(zip(SEATS, self.rules.scores(position), strict=True))
 
-    def outcome(self, position: Position, line: Sequence[Position] = ()) -> Outcome | None:
+    def outcome(self, position: ArrowPosition, line: Sequence[ArrowPosition] = ()) -> Outcome | None:
         return ending(self.rules, position, line)
 
-    def why_unexplained(self, position: Position, change: Change) -> Objection:
+    def why_unexplained(self, position: ArrowPosition, change: BoardChange) -> Objection:
         if outcome := self.outcome(position):
             return Objection(outcome.clause, outcome.why)
         return objection_to_change(self.rules, position, change)

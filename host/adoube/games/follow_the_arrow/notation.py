@@ -11,10 +11,10 @@ from adoube.games.follow_the_arrow.rules import (
     OPEN_TO_CALL,
     PAWNS_EACH,
     SKIP,
-    Position,
-    Rules,
-    Rulings,
-    Turn,
+    ArrowPosition,
+    ArrowRules,
+    ArrowRulings,
+    ArrowTurn,
     code_of,
     number_on,
     times_stood,
@@ -34,7 +34,7 @@ PAWNS: Mapping[str, tuple[int, int]] = MappingProxyType(
 STACKS = MappingProxyType({code_of(*pawn): (piece,) for piece, pawn in PAWNS.items()})
 
 
-def placement_of(position: Position) -> Placement:
+def placement_of(position: ArrowPosition) -> Placement:
     """What stands where."""
     return Placement(
         {
@@ -44,7 +44,7 @@ def placement_of(position: Position) -> Placement:
     )
 
 
-def rule_state_of(position: Position, line: Sequence[Position]) -> dict[str, Any]:
+def rule_state_of(position: ArrowPosition, line: Sequence[ArrowPosition]) -> dict[str, Any]:
     """The call in force, and how often the position has stood; `line`: the positions before it."""
     call = None
     if position.call >= 0:
@@ -52,14 +52,16 @@ def rule_state_of(position: Position, line: Sequence[Position]) -> dict[str, Any
     return {"call": call, "repeats": times_stood(position, line)}
 
 
-def position_of(rules: Rules, placement: Placement, mover: int, memory: Mapping[str, Any]) -> Position:
+def position_of(
+    rules: ArrowRules, placement: Placement, mover: int, memory: Mapping[str, Any]
+) -> ArrowPosition:
     """The position of a printed one, its winner not looked for. Raises PositionError naming the field."""
     if set(memory) != {"call", "repeats"}:
         raise PositionError(say("follow_the_arrow.memory_keys"))
     repeats = memory["repeats"]
     if type(repeats) is not int or repeats < 1:
         raise PositionError(say("follow_the_arrow.repeats_form"))
-    position = Position(mover, *_standing(placement), stood=repeats)
+    position = ArrowPosition(mover, *_standing(placement), stood=repeats)
     return position._replace(call=_call(rules, position, memory["call"]))
 
 
@@ -82,7 +84,7 @@ def _standing(placement: Placement) -> tuple[int, int, int]:
     return sides[0], sides[1], pawns
 
 
-def _call(rules: Rules, position: Position, call: Any) -> int:
+def _call(rules: ArrowRules, position: ArrowPosition, call: Any) -> int:
     """The call in force that is printed so, as `Position.call` has it."""
     if call is None:
         return OPEN_TO_CALL
@@ -98,17 +100,17 @@ LINE_MOVE = re.compile(f"{CIRCLE}-{CIRCLE}")
 JUMP = re.compile(rf"{CIRCLE}(?:\^{CIRCLE})+")
 
 
-def read_turn(text: str) -> Turn:
+def read_turn(text: str) -> ArrowTurn:
     """The turn that a text writes, legal or not. Raises UnreadableTurn."""
     if text == "skip":
         return SKIP
     if not LINE_MOVE.fullmatch(text) and not JUMP.fullmatch(text):
         raise UnreadableTurn(say("follow_the_arrow.unreadable", text=text))
     circles = tuple(NUMBER[name] for name in re.split(r"[-^]", text))
-    return Turn(circles, jumps="^" in text)
+    return ArrowTurn(circles, jumps="^" in text)
 
 
-def write_turn(turn: Turn) -> str:
+def write_turn(turn: ArrowTurn) -> str:
     """The notation of a turn."""
     if turn == SKIP:
         return "skip"
@@ -120,7 +122,7 @@ def seat_name(seat: int) -> str:
     return say("follow_the_arrow." + SEATS[seat])
 
 
-def notes_of(position: Position, rulings: Rulings) -> tuple[str, ...]:
+def notes_of(position: ArrowPosition, rulings: ArrowRulings) -> tuple[str, ...]:
     """The call in force."""
     if position.call < 0:
         return ()

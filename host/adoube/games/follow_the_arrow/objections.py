@@ -1,6 +1,6 @@
 """Why a turn of Follow the Arrow is illegal, or why no turn explains a board: clause and words."""
 
-from adoube.games.base import Change
+from adoube.games.base import BoardChange
 from adoube.games.follow_the_arrow.board import (
     CIRCLES,
     NUMBER,
@@ -10,12 +10,12 @@ from adoube.games.follow_the_arrow.board import (
     is_side_jump_on_start_row,
 )
 from adoube.games.follow_the_arrow.notation import seat_name
-from adoube.games.follow_the_arrow.rules import SKIP, Path, Position, Rules, Turn
+from adoube.games.follow_the_arrow.rules import SKIP, ArrowPosition, ArrowRules, ArrowTurn, Path
 from adoube.games.verdict import Objection
 from adoube.words import say
 
 
-def objection_to_turn(rules: Rules, position: Position, turn: Turn) -> Objection | None:
+def objection_to_turn(rules: ArrowRules, position: ArrowPosition, turn: ArrowTurn) -> Objection | None:
     """Why a turn is not legal in a game that is not over; None for a legal one."""
     if turn == SKIP:
         return objects(position, "FTA-09", "needless_skip") if rules.has_turn(position) else None
@@ -29,7 +29,9 @@ def objection_to_turn(rules: Rules, position: Position, turn: Turn) -> Objection
     return objection or _objection_under_call(rules, position, turn)
 
 
-def objection_to_carrying(rules: Rules, position: Position, origin: int, target: int) -> Objection | None:
+def objection_to_carrying(
+    rules: ArrowRules, position: ArrowPosition, origin: int, target: int
+) -> Objection | None:
     """Why no turn carries what stands on one circle to another; None where one does.
 
     The attempt is taken for a jump where one leads there, or over one pawn might; for a line move to an
@@ -38,30 +40,32 @@ def objection_to_carrying(rules: Rules, position: Position, origin: int, target:
     if objection := _objection_to_origin(position, origin):
         return objection
     if path := rules.jumps.paths(position, origin).get(target):
-        return objection_to_turn(rules, position, Turn(path, jumps=True))
+        return objection_to_turn(rules, position, ArrowTurn(path, jumps=True))
     if are_neighbours(origin, target) or behind(position.mover, origin) >> target & 1:
-        return objection_to_turn(rules, position, Turn((origin, target)))
+        return objection_to_turn(rules, position, ArrowTurn((origin, target)))
     if rules.ways.crossed(position.mover, origin, target):
-        return objection_to_turn(rules, position, Turn((origin, target), jumps=True))
+        return objection_to_turn(rules, position, ArrowTurn((origin, target), jumps=True))
     if rules.jumps.would_reach(position, origin, target):
         return objects(position, "FTA-A7", "too_many_jumped", most=rules.jumps.most_jumped)
     return objects(position, "FTA-12", "no_way", origin=CIRCLES[origin], target=CIRCLES[target])
 
 
-def objects(position: Position, clause: str, key: str, **values: object) -> Objection:
+def objects(position: ArrowPosition, clause: str, key: str, **values: object) -> Objection:
     """An objection in the words of the catalogue, which know the seats as `mover` and `enemy`."""
     mover, enemy = seat_name(position.mover), seat_name(1 - position.mover)
     return Objection(clause, say("follow_the_arrow." + key, mover=mover, enemy=enemy, **values))
 
 
-def _objection_to_origin(position: Position, origin: int) -> Objection | None:
+def _objection_to_origin(position: ArrowPosition, origin: int) -> Objection | None:
     if position.of_seat(position.mover) >> origin & 1:
         return None
     is_enemys = position.of_seat(1 - position.mover) >> origin & 1
     return objects(position, "FTA-09", "not_your_pawn" if is_enemys else "no_pawn", origin=CIRCLES[origin])
 
 
-def _objection_to_line(rules: Rules, position: Position, origin: int, target: int) -> Objection | None:
+def _objection_to_line(
+    rules: ArrowRules, position: ArrowPosition, origin: int, target: int
+) -> Objection | None:
     names = {"origin": CIRCLES[origin], "target": CIRCLES[target]}
     if behind(position.mover, origin) >> target & 1:
         return objects(position, "FTA-10", "backward", **names)
@@ -72,7 +76,7 @@ def _objection_to_line(rules: Rules, position: Position, origin: int, target: in
     return None
 
 
-def _objection_to_path(rules: Rules, position: Position, path: Path) -> Objection | None:
+def _objection_to_path(rules: ArrowRules, position: ArrowPosition, path: Path) -> Objection | None:
     """What is wrong with a jump: with the first hop that cannot be made, or with the whole."""
     most = rules.jumps.most_jumped
     possible = rules.jumps.hops_possible(position, path)
@@ -85,7 +89,7 @@ def _objection_to_path(rules: Rules, position: Position, path: Path) -> Objectio
     return None
 
 
-def _objection_to_hop(rules: Rules, position: Position, path: Path) -> Objection:
+def _objection_to_hop(rules: ArrowRules, position: ArrowPosition, path: Path) -> Objection:
     """What is wrong with the last hop of a path that could be made up to it."""
     me, (start, landing) = position.mover, path[-2:]
     names = {"start": CIRCLES[start], "landing": CIRCLES[landing]}
@@ -106,7 +110,7 @@ def _objection_to_hop(rules: Rules, position: Position, path: Path) -> Objection
     return objects(position, "FTA-A6", "jumped_twice", **names)
 
 
-def _objection_under_call(rules: Rules, position: Position, turn: Turn) -> Objection | None:
+def _objection_under_call(rules: ArrowRules, position: ArrowPosition, turn: ArrowTurn) -> Objection | None:
     """What a call forbids of a turn that is legal without it (FTA-17)."""
     if position.call < 0:
         return None
@@ -116,7 +120,7 @@ def _objection_under_call(rules: Rules, position: Position, turn: Turn) -> Objec
     return objects(position, "FTA-17", "called" if binds_pawn else "called_any", pawn=CIRCLES[position.call])
 
 
-def objection_to_change(rules: Rules, position: Position, change: Change) -> Objection:
+def objection_to_change(rules: ArrowRules, position: ArrowPosition, change: BoardChange) -> Objection:
     """Why no turn leaves the board changed like this, in a game that is not over."""
     left, reached = sorted(change.emptied), sorted(change.filled | change.altered)
     cells = ", ".join(sorted({*left, *reached}))
@@ -137,14 +141,14 @@ def objection_to_change(rules: Rules, position: Position, change: Change) -> Obj
     return objection or objects(position, "FTA-09", "unknown_change", cells=cells)
 
 
-def _objection_without_origin(position: Position, change: Change, cells: str) -> Objection:
+def _objection_without_origin(position: ArrowPosition, change: BoardChange, cells: str) -> Objection:
     """Why there may not be more on the board than there was, or something else on the same circles."""
     if change.filled:
         return objects(position, "FTA-03", "appeared", cells=", ".join(sorted(change.filled)))
     return objects(position, "FTA-09", "exchanged", cells=cells)
 
 
-def _objection_to_vanishing(position: Position, cell: str) -> Objection:
+def _objection_to_vanishing(position: ArrowPosition, cell: str) -> Objection:
     """Why a pawn may not leave the board."""
     owner = 0 if position.black >> NUMBER[cell] & 1 else 1
     return objects(position, "FTA-13", "vanished", owner=seat_name(owner), cell=cell)

@@ -7,7 +7,7 @@ from types import MappingProxyType
 
 from adoube.board.placement import Placement
 from adoube.games.follow_the_arrow.board import NUMBER, SEATS, START_ROWS
-from adoube.games.follow_the_arrow.rules import NO_CALL, PAWNS_EACH, Position, code_of
+from adoube.games.follow_the_arrow.rules import NO_CALL, PAWNS_EACH, ArrowPosition, code_of
 from adoube.games.options import Option
 from adoube.games.verdict import IllegalTurn, Objection
 from adoube.words import say
@@ -16,7 +16,7 @@ IN_ORDER = "".join(str(number) for number in range(1, PAWNS_EACH + 1))
 """of a seat's pawns, ascending"""
 
 
-def start_position(setup: str, mover: int) -> Position:
+def start_position(setup: str, mover: int) -> ArrowPosition:
     """The position before the first turn; `setup` as the option has it."""
     sides, pawns = [0, 0], 0
     for seat, numbers in enumerate(setup.split("/")):
@@ -24,7 +24,7 @@ def start_position(setup: str, mover: int) -> Position:
             sides[seat] |= 1 << NUMBER[name]
             pawns |= code_of(seat, int(number)) << 4 * NUMBER[name]
     black, red = sides
-    return Position(mover, black, red, pawns, NO_CALL)
+    return ArrowPosition(mover, black, red, pawns, NO_CALL)
 
 
 def _accept(text: str) -> str:
@@ -59,7 +59,7 @@ class Pawn:
 
 
 @dataclass(frozen=True)
-class PlacementPhase:
+class PawnPlacement:
     """How far the placing has come. The seat `first` places first, and moves first (FTA-08, FTA-A17)."""
 
     first: str = SEATS[0]
@@ -107,7 +107,7 @@ class PlacementPhase:
         pawn = self.next_pawn
         return () if pawn is None else tuple(c for c in START_ROWS[pawn.seat] if c not in self.placed)
 
-    def put(self, circle: str, pawn: Pawn | None = None) -> "PlacementPhase":
+    def put(self, circle: str, pawn: Pawn | None = None) -> "PawnPlacement":
         """The placing once a pawn has appeared on a circle: `pawn` where it is known, else the one asked for.
 
         Raises IllegalTurn with the clause.
@@ -129,11 +129,11 @@ class PlacementPhase:
         placed = MappingProxyType({**self.placed, circle: pawn})
         return replace(self, placed=placed, is_frozen=self.is_frozen or pawn.seat == self.second)
 
-    def put_piece(self, cell: str, piece: str) -> "PlacementPhase":
+    def put_piece(self, cell: str, piece: str) -> "PawnPlacement":
         """The same for a pawn by its code."""
         return self.put(cell, Pawn.of(piece))
 
-    def take(self, circle: str) -> "PlacementPhase":
+    def take(self, circle: str) -> "PawnPlacement":
         """The placing once a pawn has been taken up again, to be placed anew. Raises IllegalTurn.
 
         Whoever is placing may change his order; that of `first` stands once the other has begun.

@@ -18,7 +18,7 @@ FIFTH_UNKNOWN = -1
 RED = 8
 
 
-class Position(NamedTuple):
+class ArrowPosition(NamedTuple):
     """What stands where, and the short memory of the rules."""
 
     mover: int
@@ -35,7 +35,7 @@ class Position(NamedTuple):
     stood: int = 1
     """how often this position has stood where a line of play begins with it"""
 
-    def stands_as(self, other: "Position") -> bool:
+    def stands_as(self, other: "ArrowPosition") -> bool:
         """Whether the same pawns stand on the same circles with the same seat to move (FTA-A13)."""
         return self.pawns == other.pawns and self.mover == other.mover
 
@@ -44,18 +44,18 @@ class Position(NamedTuple):
         return self.red if seat else self.black
 
 
-class Turn(NamedTuple):
+class ArrowTurn(NamedTuple):
     """A line move or a jump by the circles it names: the origin, then each landing. None at all: the skip."""
 
     circles: tuple[int, ...] = ()
     jumps: bool = False
 
 
-SKIP = Turn()
+SKIP = ArrowTurn()
 
 
 @dataclass(frozen=True, slots=True)
-class Rulings:
+class ArrowRulings:
     """The options of a game as the rules ask for them."""
 
     lands_anywhere: bool
@@ -69,7 +69,7 @@ class Rulings:
     repetition_ends: bool
 
     @classmethod
-    def of(cls, options: Mapping[str, str]) -> "Rulings":
+    def of(cls, options: Mapping[str, str]) -> "ArrowRulings":
         """The rulings of resolved options."""
         cap = options["jump_cap"]
         return cls(
@@ -83,7 +83,7 @@ class Rulings:
         )
 
 
-def number_on(position: Position, circle: int) -> int:
+def number_on(position: ArrowPosition, circle: int) -> int:
     """The number of the pawn on a circle; 0 where none stands."""
     return position.pawns >> 4 * circle & 7
 
@@ -93,13 +93,13 @@ def code_of(seat: int, number: int) -> int:
     return number | RED * seat
 
 
-def numbers_away(position: Position, seat: int) -> list[int]:
+def numbers_away(position: ArrowPosition, seat: int) -> list[int]:
     """The numbers of a seat's pawns that are not on the opponent's START row, ascending."""
     away = position.of_seat(seat) & ~GOAL_ROW[seat]
     return sorted(number_on(position, circle) for circle in circles_of(away))
 
 
-def times_stood(position: Position, line: Sequence[Position]) -> int:
+def times_stood(position: ArrowPosition, line: Sequence[ArrowPosition]) -> int:
     """How often a position has stood once it has come after those of `line` (FTA-A13)."""
     return position.stood + sum(earlier.stood for earlier in line if earlier.stands_as(position))
 
@@ -117,23 +117,23 @@ Of those alike in both only the path with the smallest circle where they first d
 class Jumps:
     """Jumps on a board with these ways under these rulings."""
 
-    def __init__(self, ways: Ways, rulings: Rulings) -> None:
+    def __init__(self, ways: Ways, rulings: ArrowRulings) -> None:
         self.most_jumped = rulings.most_jumped
         self._hops = ways.hops
         self._arrow_every_hop = rulings.arrow_every_hop
 
-    def paths(self, position: Position, origin: int) -> dict[int, Path]:
+    def paths(self, position: ArrowPosition, origin: int) -> dict[int, Path]:
         """For each circle where a jump of the mover's pawn may end, the canonical path there.
 
         That is the one of the fewest hops, then the one with the smallest circle where they first differ.
         """
         return self._paths(position, origin, self.most_jumped)
 
-    def would_reach(self, position: Position, origin: int, target: int) -> bool:
+    def would_reach(self, position: ArrowPosition, origin: int, target: int) -> bool:
         """Whether a jump would end there if it might go over any number of pawns."""
         return target in self._paths(position, origin, PAWNS_EACH)
 
-    def hops_possible(self, position: Position, path: Path) -> int:
+    def hops_possible(self, position: ArrowPosition, path: Path) -> int:
         """How many hops of a path can be made one after the other, whatever their number and end."""
         walks = _standing(position, path[0])
         for hops_made, landing in enumerate(path[1:]):
@@ -146,7 +146,7 @@ class Jumps:
         """Whether an arrow must point to the next pawn jumped (FTA-A5)."""
         return not hops_made or self._arrow_every_hop
 
-    def _paths(self, position: Position, origin: int, most_jumped: int) -> dict[int, Path]:
+    def _paths(self, position: ArrowPosition, origin: int, most_jumped: int) -> dict[int, Path]:
         found: dict[int, Path] = {}
         walks, vacant = _standing(position, origin), _vacant(position, origin)
         for hops_made in range(most_jumped):
@@ -159,7 +159,7 @@ class Jumps:
         found.pop(origin, None)
         return found
 
-    def _longer(self, position: Position, walks: Walks, landings: int, hops_made: int) -> Walks:
+    def _longer(self, position: ArrowPosition, walks: Walks, landings: int, hops_made: int) -> Walks:
         """The walks with one hop more that ends in `landings`, in the order of their paths."""
         needs_arrow = self.needs_arrow(hops_made)
         longer: list[tuple[Path, int]] = []
@@ -175,28 +175,28 @@ class Jumps:
         return found
 
 
-def _standing(position: Position, origin: int) -> Walks:
+def _standing(position: ArrowPosition, origin: int) -> Walks:
     """The walk before its first hop."""
     return {(origin, position.of_seat(1 - position.mover)): (origin,)}
 
 
-def _vacant(position: Position, origin: int) -> int:
+def _vacant(position: ArrowPosition, origin: int) -> int:
     """Where a pawn from `origin` may land; it has left its own circle."""
     return ALL_CIRCLES & ~(position.black | position.red) | 1 << origin
 
 
-Found = tuple[Turn, Position]
+Found = tuple[ArrowTurn, ArrowPosition]
 
 
-class Rules:
+class ArrowRules:
     """The game on a board with these arrows under one set of rulings."""
 
-    def __init__(self, arrows: Arrows, rulings: Rulings) -> None:
+    def __init__(self, arrows: Arrows, rulings: ArrowRulings) -> None:
         self.rulings = rulings
         self.ways = Ways(arrows, lands_anywhere=rulings.lands_anywhere)
         self.jumps = Jumps(self.ways, rulings)
 
-    def successors(self, position: Position) -> Iterator[Found]:
+    def successors(self, position: ArrowPosition) -> Iterator[Found]:
         """Every legal turn, canonically written, and its result, each result once; the skip where due."""
         if position.fifth:
             return
@@ -207,7 +207,7 @@ class Rules:
         if stuck and self._other_has_turn(position):
             yield SKIP, self.after(position, SKIP)
 
-    def count(self, position: Position) -> int:
+    def count(self, position: ArrowPosition) -> int:
         """How many results `successors` would yield, without making them."""
         if position.fifth:
             return 0
@@ -227,35 +227,35 @@ class Rules:
             own ^= lowest
         return total or self._other_has_turn(position)
 
-    def turns(self, position: Position) -> Iterator[Found]:
+    def turns(self, position: ArrowPosition) -> Iterator[Found]:
         """The mover's turns under the call in force, the skip apart, in a game that nobody has won."""
         called = position.call >= 0
         vacant = ALL_CIRCLES & ~(position.black | position.red)
         for origin in circles_of(position.of_seat(position.mover)):
             moves = 0 if called else self.ways.lines[position.mover][origin] & vacant
             for target in circles_of(moves):
-                yield Turn((origin, target)), self._moved(position, origin, target)
+                yield ArrowTurn((origin, target)), self._moved(position, origin, target)
             if self.may_jump(position, origin):
                 for end, path in self.jumps.paths(position, origin).items():
                     if not moves >> end & 1:
-                        yield Turn(path, jumps=True), self._moved(position, origin, end)
+                        yield ArrowTurn(path, jumps=True), self._moved(position, origin, end)
 
-    def has_turn(self, position: Position) -> bool:
+    def has_turn(self, position: ArrowPosition) -> bool:
         """Whether the mover has a turn other than the skip in a game that nobody has won."""
         return next(self.turns(position), None) is not None
 
-    def has_jump(self, position: Position, circle: int) -> bool:
+    def has_jump(self, position: ArrowPosition, circle: int) -> bool:
         """Whether the mover has a pawn on a circle that can jump."""
         return bool(position.of_seat(position.mover) >> circle & 1 and self.jumps.paths(position, circle))
 
-    def may_jump(self, position: Position, origin: int) -> bool:
+    def may_jump(self, position: ArrowPosition, origin: int) -> bool:
         """Whether the call in force leaves a jump to the mover's pawn on `origin`, and it might have one."""
         if self.rulings.call_binds_pawn and position.call >= 0 and position.call != origin:
             return False
         enemy = position.of_seat(1 - position.mover)
         return bool(self.ways.takeoffs[position.mover][origin] & enemy)
 
-    def after(self, position: Position, turn: Turn) -> Position:
+    def after(self, position: ArrowPosition, turn: ArrowTurn) -> ArrowPosition:
         """The position that a legal turn leads to."""
         if turn == SKIP:
             return position._replace(mover=1 - position.mover, call=NO_CALL, stood=1)
@@ -270,11 +270,11 @@ class Rules:
         filled = own | enemy if self.rulings.blocked_counts else own
         return filled & goal == goal and own & goal != 0
 
-    def is_stuck(self, position: Position) -> bool:
+    def is_stuck(self, position: ArrowPosition) -> bool:
         """Whether a game that nobody has won is over because neither player has a turn (FTA-A12)."""
         return not self.has_turn(position) and not self._other_has_turn(position)
 
-    def scores(self, position: Position) -> tuple[int, int]:
+    def scores(self, position: ArrowPosition) -> tuple[int, int]:
         """What the game awards each seat if it stops here (FTA-21): nothing before its end."""
         if position.fifth == FIFTH_UNKNOWN:
             return 0, 0
@@ -286,7 +286,7 @@ class Rules:
             return red, black
         return 0, 0
 
-    def _moved(self, position: Position, origin: int, target: int) -> Position:
+    def _moved(self, position: ArrowPosition, origin: int, target: int) -> ArrowPosition:
         me, black, red, pawns, *_ = position
         move = 1 << origin | 1 << target
         pawn = pawns >> 4 * origin & 15
@@ -296,9 +296,9 @@ class Rules:
         if GOAL_ROW[me] >> target & 1 and self.has_won(me, own, enemy):
             fifth = number_on(position, origin)
         if me:
-            return Position(0, black, own, pawns, OPEN_TO_CALL, fifth)
-        return Position(1, own, red, pawns, OPEN_TO_CALL, fifth)
+            return ArrowPosition(0, black, own, pawns, OPEN_TO_CALL, fifth)
+        return ArrowPosition(1, own, red, pawns, OPEN_TO_CALL, fifth)
 
-    def _other_has_turn(self, position: Position) -> bool:
+    def _other_has_turn(self, position: ArrowPosition) -> bool:
         """Whether the seat that is not to move would have a turn if it were."""
         return self.has_turn(position._replace(mover=1 - position.mover, call=NO_CALL))

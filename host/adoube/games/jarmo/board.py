@@ -108,7 +108,7 @@ SHUTTLE_LIMITS: Mapping[str, tuple[int, int] | None] = MappingProxyType(
 turns on end the fourth, whether the player's own turns count (`own`) or those of both (`both`)."""
 
 
-class Position(NamedTuple):
+class JarmoPosition(NamedTuple):
     """What stands where and the short memory of the rules. Pairs are by seat, sets of holes are integers."""
 
     mover: int
@@ -122,7 +122,7 @@ class Position(NamedTuple):
     """turns since the last capture or arrival; counted only under a quiet limit"""
 
 
-class Turn(NamedTuple):
+class JarmoTurn(NamedTuple):
     """A move, with an archer taken back or without; `placed` alone is a drop, and nothing at all the skip."""
 
     origin: int = NOWHERE
@@ -131,7 +131,7 @@ class Turn(NamedTuple):
     placed: int = NOWHERE
 
 
-SKIP = Turn()
+SKIP = JarmoTurn()
 
 
 class Reentry(StrEnum):
@@ -144,7 +144,7 @@ class Reentry(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Rulings:
+class JarmoRulings:
     """The options of a game as the rules ask for them."""
 
     reentry: Reentry
@@ -161,7 +161,7 @@ class Rulings:
     protect_home_row: bool
 
     @classmethod
-    def of(cls, options: Mapping[str, str]) -> "Rulings":
+    def of(cls, options: Mapping[str, str]) -> "JarmoRulings":
         """The rulings of resolved options."""
         quiet_limit = options["quiet_limit"]
         return cls(
@@ -179,7 +179,7 @@ class Rulings:
         )
 
 
-def chain_after(chain: Chain, turn: Turn) -> Chain:
+def chain_after(chain: Chain, turn: JarmoTurn) -> Chain:
     """A seat's chain once it has played `turn`: only a plain move keeps one (JAR-A10)."""
     if turn.origin == NOWHERE or turn.captures or turn.placed != NOWHERE:
         return ()

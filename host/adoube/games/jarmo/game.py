@@ -12,8 +12,17 @@ from dataclasses import replace
 from typing import Any, ClassVar
 
 from adoube.board.placement import Placement, Stack
-from adoube.games.base import Change, Game
-from adoube.games.jarmo.board import BOARD, GOAL_ROW, HOME_ROW, SEATS, Position, Reentry, Rulings, Turn
+from adoube.games.base import BoardChange, Game
+from adoube.games.jarmo.board import (
+    BOARD,
+    GOAL_ROW,
+    HOME_ROW,
+    SEATS,
+    JarmoPosition,
+    JarmoRulings,
+    JarmoTurn,
+    Reentry,
+)
 from adoube.games.jarmo.notation import (
     objection_to_change,
     objection_to_turn,
@@ -25,7 +34,7 @@ from adoube.games.jarmo.notation import (
     stacks_changed,
     write_turn,
 )
-from adoube.games.jarmo.rules import Rules
+from adoube.games.jarmo.rules import JarmoRules
 from adoube.games.options import choice, number
 from adoube.games.verdict import Objection, Outcome, PositionError
 from adoube.words import say
@@ -33,7 +42,7 @@ from adoube.words import say
 __all__ = ["Jarmo", "Jasir"]
 
 
-class Jarmo(Game[Position, Turn]):
+class Jarmo(Game[JarmoPosition, JarmoTurn]):
     """Archers move forward, backward and sideways."""
 
     id = "jarmo"
@@ -62,53 +71,55 @@ class Jarmo(Game[Position, Turn]):
 
     def __init__(self, options: Mapping[str, str] | None = None, *, seed: int = 0) -> None:
         super().__init__(options, seed=seed)
-        self.rulings = Rulings.of(self.options)
-        self.rules = Rules(self.rulings, backward=self.backward)
+        self.rulings = JarmoRulings.of(self.options)
+        self.rules = JarmoRules(self.rulings, backward=self.backward)
         dagaz = self.rulings.reentry is Reentry.DAGAZ
         self.board = replace(BOARD, places=("captured", "reserve")) if dagaz else BOARD
 
-    def start(self) -> Position:
-        return Position(SEATS.index(self.options["first"]), HOME_ROW)
+    def start(self) -> JarmoPosition:
+        return JarmoPosition(SEATS.index(self.options["first"]), HOME_ROW)
 
-    def successors(self, position: Position) -> Iterator[tuple[Turn, Position]]:
+    def successors(self, position: JarmoPosition) -> Iterator[tuple[JarmoTurn, JarmoPosition]]:
         return self.rules.successors(position)
 
-    def count(self, position: Position) -> int:
+    def count(self, position: JarmoPosition) -> int:
         return self.rules.count(position)
 
-    def why_illegal(self, position: Position, turn: Turn) -> Objection | None:
+    def why_illegal(self, position: JarmoPosition, turn: JarmoTurn) -> Objection | None:
         return objection_to_turn(self.rules, position, turn)
 
-    def after(self, position: Position, turn: Turn) -> Position:
+    def after(self, position: JarmoPosition, turn: JarmoTurn) -> JarmoPosition:
         return self.rules.after(position, turn)
 
-    def read(self, text: str) -> Turn:
+    def read(self, text: str) -> JarmoTurn:
         return read_turn(text)
 
-    def write(self, turn: Turn) -> str:
+    def write(self, turn: JarmoTurn) -> str:
         return write_turn(turn)
 
-    def to_move(self, position: Position) -> str:
+    def to_move(self, position: JarmoPosition) -> str:
         return SEATS[position.mover]
 
-    def placement(self, position: Position) -> Placement:
+    def placement(self, position: JarmoPosition) -> Placement:
         return placement_of(position, self.board.places)
 
-    def changed_stacks(self, before: Position, after: Position) -> Mapping[str, tuple[Stack, Stack]]:
+    def changed_stacks(
+        self, before: JarmoPosition, after: JarmoPosition
+    ) -> Mapping[str, tuple[Stack, Stack]]:
         return stacks_changed(before, after)
 
-    def rule_state(self, position: Position, line: Sequence[Position] = ()) -> dict[str, Any]:
+    def rule_state(self, position: JarmoPosition, line: Sequence[JarmoPosition] = ()) -> dict[str, Any]:
         return rule_state_of(position)
 
-    def load(self, placement: Placement, to_move: str | None, memory: Mapping[str, Any]) -> Position:
+    def load(self, placement: Placement, to_move: str | None, memory: Mapping[str, Any]) -> JarmoPosition:
         mover = 0 if to_move is None else SEATS.index(to_move)
         position = position_of(placement, mover, memory, self.rulings)
         return position if to_move else self._finished(position)
 
-    def scores(self, position: Position) -> dict[str, int | float]:
+    def scores(self, position: JarmoPosition) -> dict[str, int | float]:
         return dict(zip(SEATS, self.rules.scores(position), strict=True))
 
-    def score_lines(self, position: Position) -> Mapping[str, str]:
+    def score_lines(self, position: JarmoPosition) -> Mapping[str, str]:
         home = [
             (archers & goal).bit_count() for archers, goal in zip(position.archers, GOAL_ROW, strict=True)
         ]
@@ -117,7 +128,7 @@ class Jarmo(Game[Position, Turn]):
             for seat, count, archers in zip(SEATS, home, position.archers, strict=True)
         }
 
-    def outcome(self, position: Position, line: Sequence[Position] = ()) -> Outcome | None:
+    def outcome(self, position: JarmoPosition, line: Sequence[JarmoPosition] = ()) -> Outcome | None:
         clause = self.rules.ending_clause(position)
         if clause is None and not self.rules.ends_stuck(position):
             return None
@@ -128,12 +139,12 @@ class Jarmo(Game[Position, Turn]):
         winners = tuple(seat for seat, score in zip(SEATS, scores, strict=True) if score == max(scores))
         return Outcome(winners, clause or "JAR-A12", self._why(position, clause))
 
-    def why_unexplained(self, position: Position, change: Change) -> Objection:
+    def why_unexplained(self, position: JarmoPosition, change: BoardChange) -> Objection:
         if outcome := self.outcome(position):
             return Objection(outcome.clause, outcome.why)
         return objection_to_change(self.rules, position, change)
 
-    def _finished(self, position: Position) -> Position:
+    def _finished(self, position: JarmoPosition) -> JarmoPosition:
         """The finished position among those that a printed one without a mover may be."""
         movers = (position._replace(mover=mover) for mover in range(len(SEATS)))
         for candidate in movers:
@@ -144,7 +155,7 @@ class Jarmo(Game[Position, Turn]):
         # Quiet turns are not printed: nothing but their limit can have ended this game.
         return position._replace(quiet=self.rulings.quiet_plies)
 
-    def _why(self, position: Position, clause: str | None) -> str:
+    def _why(self, position: JarmoPosition, clause: str | None) -> str:
         black, white = self.rules.scores(position)
         score = say("jarmo.score", black=black, white=white)
         match clause:

@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import Any
 
 from adoube.board.placement import EMPTY, Placement, Stack
-from adoube.games.base import Change
+from adoube.games.base import BoardChange
 from adoube.games.jarmo.board import (
     CHAIN_LENGTH,
     GOAL_ROW,
@@ -19,14 +19,14 @@ from adoube.games.jarmo.board import (
     SEATS,
     SKIP,
     Chain,
-    Position,
+    JarmoPosition,
+    JarmoRulings,
+    JarmoTurn,
     Reentry,
-    Rulings,
-    Turn,
     holes_of,
     reach,
 )
-from adoube.games.jarmo.rules import Rules, free_home_row
+from adoube.games.jarmo.rules import JarmoRules, free_home_row
 from adoube.games.verdict import Objection, PositionError, UnreadableTurn
 from adoube.words import say
 
@@ -38,7 +38,7 @@ MOVES = reach(backward=True)
 """what a chain may hold"""
 
 
-def placement_of(position: Position, places: tuple[str, ...]) -> Placement:
+def placement_of(position: JarmoPosition, places: tuple[str, ...]) -> Placement:
     """What stands where; `places` are those of the board."""
     black, white = position.archers
     cells = dict(_standing(0, black, position.marked & black) + _standing(1, white, position.marked & white))
@@ -48,21 +48,21 @@ def placement_of(position: Position, places: tuple[str, ...]) -> Placement:
     )
 
 
-def stacks_changed(before: Position, after: Position) -> dict[str, tuple[Stack, Stack]]:
+def stacks_changed(before: JarmoPosition, after: JarmoPosition) -> dict[str, tuple[Stack, Stack]]:
     """The holes that a turn has changed, with what stood and stands there."""
     (black, white), (black_after, white_after) = before.archers, after.archers
     changed = black ^ black_after | white ^ white_after | before.marked ^ after.marked
     return {HOLES[hole]: (_stack(before, hole), _stack(after, hole)) for hole in holes_of(changed)}
 
 
-def _stack(position: Position, hole: int) -> Stack:
+def _stack(position: JarmoPosition, hole: int) -> Stack:
     for seat, archers in enumerate(position.archers):
         if archers >> hole & 1:
             return ((MARKED if position.marked >> hole & 1 else ARCHERS)[seat],)
     return EMPTY
 
 
-def rule_state_of(position: Position) -> dict[str, Any]:
+def rule_state_of(position: JarmoPosition) -> dict[str, Any]:
     """The credits and the chains of both seats."""
     return {
         "credits": dict(zip(SEATS, position.credits, strict=True)),
@@ -73,7 +73,9 @@ def rule_state_of(position: Position) -> dict[str, Any]:
     }
 
 
-def position_of(placement: Placement, mover: int, memory: Mapping[str, Any], rulings: Rulings) -> Position:
+def position_of(
+    placement: Placement, mover: int, memory: Mapping[str, Any], rulings: JarmoRulings
+) -> JarmoPosition:
     """The position of a printed one, its quiet turns not counted. Raises PositionError naming the field."""
     archers, marked = [0, 0], 0
     for cell, stack in placement.cells.items():
@@ -94,7 +96,7 @@ def position_of(placement: Placement, mover: int, memory: Mapping[str, Any], rul
         if credits[seat] > backed:
             raise _bad_memory("credits", say("jarmo.credits_unbacked", seat=name))
     chains = _chains(memory["shuttle"])
-    return Position(mover, (archers[0], archers[1]), marked, captured, credits, chains, reserve)
+    return JarmoPosition(mover, (archers[0], archers[1]), marked, captured, credits, chains, reserve)
 
 
 @lru_cache(maxsize=1 << 12)
@@ -166,19 +168,19 @@ MOVE = re.compile(r"([a-e][1-5])([-x])([a-e][1-5])(?:\+([a-e][1-5]))?")
 DROP = re.compile(r"\+([a-e][1-5])")
 
 
-def read_turn(text: str) -> Turn:
+def read_turn(text: str) -> JarmoTurn:
     """The turn that a text writes, legal or not. Raises UnreadableTurn."""
     if text == "skip":
         return SKIP
     if drop := DROP.fullmatch(text):
-        return Turn(placed=NUMBER[drop[1]])
+        return JarmoTurn(placed=NUMBER[drop[1]])
     if not (move := MOVE.fullmatch(text)):
         raise UnreadableTurn(say("jarmo.unreadable", text=text))
     origin, sign, target, placed = move.groups()
-    return Turn(NUMBER[origin], NUMBER[target], sign == "x", NUMBER[placed] if placed else NOWHERE)
+    return JarmoTurn(NUMBER[origin], NUMBER[target], sign == "x", NUMBER[placed] if placed else NOWHERE)
 
 
-def write_turn(turn: Turn) -> str:
+def write_turn(turn: JarmoTurn) -> str:
     """The notation of a turn."""
     if turn == SKIP:
         return "skip"
@@ -193,7 +195,7 @@ def seat_name(seat: int) -> str:
     return say("jarmo." + SEATS[seat])
 
 
-def objection_to_turn(rules: Rules, position: Position, turn: Turn) -> Objection | None:
+def objection_to_turn(rules: JarmoRules, position: JarmoPosition, turn: JarmoTurn) -> Objection | None:
     """Why a turn is not legal in a game that is not over; None for a legal one."""
     if turn == SKIP:
         return _objects(position, turn, "JAR-08", "needless_skip") if rules.has_turn(position) else None
@@ -212,7 +214,7 @@ def objection_to_turn(rules: Rules, position: Position, turn: Turn) -> Objection
     return None
 
 
-def objection_to_change(rules: Rules, position: Position, change: Change) -> Objection:
+def objection_to_change(rules: JarmoRules, position: JarmoPosition, change: BoardChange) -> Objection:
     """Why no turn leaves the board changed like this, in a game that is not over."""
     for attempt in _attempts(rules, position, change):
         if objection := objection_to_turn(rules, position, attempt):
@@ -227,13 +229,13 @@ def objection_to_change(rules: Rules, position: Position, change: Change) -> Obj
         return _objects(position, SKIP, "JAR-08", "several", cells=cells)
     if not emptied and change.filled:
         placed = NUMBER[min(change.filled)]
-        return _objects(position, Turn(placed=placed), "JAR-12", "appeared")
+        return _objects(position, JarmoTurn(placed=placed), "JAR-12", "appeared")
     if not emptied:
-        return _objects(position, Turn(target=NUMBER[min(change.altered)]), "JAR-05", "exchanged")
+        return _objects(position, JarmoTurn(target=NUMBER[min(change.altered)]), "JAR-05", "exchanged")
     return _objects(position, SKIP, "JAR-08", "unknown_change", cells=cells)
 
 
-def _objection_to_move(rules: Rules, position: Position, turn: Turn) -> Objection | None:
+def _objection_to_move(rules: JarmoRules, position: JarmoPosition, turn: JarmoTurn) -> Objection | None:
     """What is wrong with the move of a turn, its placement apart."""
     me, start, end = position.mover, 1 << turn.origin, 1 << turn.target
     own, enemy = position.archers[me], position.archers[1 - me]
@@ -258,7 +260,9 @@ def _objection_to_move(rules: Rules, position: Position, turn: Turn) -> Objectio
     return None
 
 
-def _objection_to_placing(rules: Rules, position: Position, turn: Turn, holes: int) -> Objection | None:
+def _objection_to_placing(
+    rules: JarmoRules, position: JarmoPosition, turn: JarmoTurn, holes: int
+) -> Objection | None:
     """What is wrong with setting an archer, where `holes` are those that the rules offer for it."""
     hole = 1 << turn.placed
     if holes & hole:
@@ -271,9 +275,9 @@ def _objection_to_placing(rules: Rules, position: Position, turn: Turn, holes: i
     return _objects(position, turn, "JAR-12", key)
 
 
-def _objection_to_lift(position: Position, origin: int) -> Objection:
+def _objection_to_lift(position: JarmoPosition, origin: int) -> Objection:
     """Why an archer may not just leave the board."""
-    me, turn = position.mover, Turn(origin=origin)
+    me, turn = position.mover, JarmoTurn(origin=origin)
     if position.archers[1 - me] >> origin & 1:
         return _objects(position, turn, "JAR-05", "vanished_enemy", owner=seat_name(1 - me))
     if GOAL_ROW[me] >> origin & 1:
@@ -281,7 +285,7 @@ def _objection_to_lift(position: Position, origin: int) -> Objection:
     return _objects(position, turn, "JAR-03", "vanished", owner=seat_name(me))
 
 
-def _attempts(rules: Rules, position: Position, change: Change) -> Iterator[Turn]:
+def _attempts(rules: JarmoRules, position: JarmoPosition, change: BoardChange) -> Iterator[JarmoTurn]:
     """The turns that a change may have been meant for, those along a line first."""
     if len(change.emptied) > 1 or len(change.filled) + len(change.altered) > 2:
         return
@@ -290,7 +294,7 @@ def _attempts(rules: Rules, position: Position, change: Change) -> Iterator[Turn
         if len(change.filled) == 1 and not change.altered:
             placed = NUMBER[min(change.filled)]
             if rules.reentries.drops(position) or HOME_ROW[position.mover] >> placed & 1:
-                yield Turn(placed=placed)
+                yield JarmoTurn(placed=placed)
         return
     origin = NUMBER[min(change.emptied)]
     targets = sorted(
@@ -300,10 +304,10 @@ def _attempts(rules: Rules, position: Position, change: Change) -> Iterator[Turn
     for target in targets:
         rest = {NUMBER[cell] for cell in change.filled} - {target}
         if len(rest) == len(targets) - 1:
-            yield Turn(origin, target, bool(enemy >> target & 1), rest.pop() if rest else NOWHERE)
+            yield JarmoTurn(origin, target, bool(enemy >> target & 1), rest.pop() if rest else NOWHERE)
 
 
-def _objects(position: Position, turn: Turn, clause: str, key: str, **values: str) -> Objection:
+def _objects(position: JarmoPosition, turn: JarmoTurn, clause: str, key: str, **values: str) -> Objection:
     """An objection in the words of the catalogue, with the turn's holes and the seats by name."""
     names = {
         name: HOLES[hole]

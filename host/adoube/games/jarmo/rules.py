@@ -7,17 +7,17 @@ from adoube.games.jarmo.board import (
     HOME_ROW,
     NOWHERE,
     SKIP,
-    Position,
+    JarmoPosition,
+    JarmoRulings,
+    JarmoTurn,
     Reentry,
-    Rulings,
-    Turn,
     chain_after,
     holes_of,
     reach,
 )
 
 
-def free_home_row(position: Position) -> int:
+def free_home_row(position: JarmoPosition) -> int:
     """The free holes of the mover's own first row."""
     return HOME_ROW[position.mover] & ~(position.archers[0] | position.archers[1])
 
@@ -30,14 +30,14 @@ class Reentries:
     was free before the turn.
     """
 
-    def __init__(self, rulings: Rulings) -> None:
+    def __init__(self, rulings: JarmoRulings) -> None:
         self._kind = rulings.reentry
         self._rulings = rulings
         self.with_move = self._kind in (Reentry.OPTIONAL, Reentry.FORCED)
         """whether an archer taken back is part of a move"""
         self._used_before_move = rulings.credit_before or self._kind is Reentry.COSTS_TURN
 
-    def placements(self, position: Position, origin: int, target: int) -> tuple[int, bool]:
+    def placements(self, position: JarmoPosition, origin: int, target: int) -> tuple[int, bool]:
         """The holes where this move lets its player set an archer taken back, and whether he may leave it."""
         me = position.mover
         if not self.with_move or not position.captured[me]:
@@ -53,13 +53,13 @@ class Reentries:
         free = (free_home_row(position) | ((1 << origin) & HOME_ROW[me])) & ~(1 << target)
         return free, optional or not free
 
-    def before_move(self, position: Position) -> int:
+    def before_move(self, position: JarmoPosition) -> int:
         """The holes where a waiting credit sets an archer before the move, under `credit=before`."""
         if not self.with_move or not self._used_before_move or not position.credits[position.mover]:
             return 0
         return free_home_row(position) if position.captured[position.mover] else 0
 
-    def drops(self, position: Position) -> int:
+    def drops(self, position: JarmoPosition) -> int:
         """The holes where the mover may set an archer as his whole turn."""
         me = position.mover
         if self._kind is Reentry.DAGAZ:
@@ -70,7 +70,7 @@ class Reentries:
             waiting = 0
         return free_home_row(position) if waiting else 0
 
-    def grants(self, position: Position, origin: int, target: int, unpromised: int) -> bool:
+    def grants(self, position: JarmoPosition, origin: int, target: int, unpromised: int) -> bool:
         """Whether a marked archer arrives while a captive is unpromised (JAR-12, JAR-A4 to A6)."""
         me = position.mover
         if self._kind is Reentry.DAGAZ or not GOAL_ROW[me] >> target & 1:
@@ -80,7 +80,7 @@ class Reentries:
             return False
         return self._rulings.banked or unpromised > 0
 
-    def credits_after(self, position: Position, turn: Turn, own_row_free: int) -> int:
+    def credits_after(self, position: JarmoPosition, turn: JarmoTurn, own_row_free: int) -> int:
         """The mover's credits once his turn is finished and leaves these holes of his own first row free."""
         me = position.mover
         waiting, captives, carried = position.credits[me], position.captured[me], 0
@@ -107,13 +107,13 @@ def _lasting(credits: int, captives: int, free: int) -> int:
     return max(0, credits - captives) if free else credits
 
 
-Found = tuple[Turn, Position]
+Found = tuple[JarmoTurn, JarmoPosition]
 
 
-class Rules:
+class JarmoRules:
     """Jarmo (`backward`) or Jasir under one set of rulings."""
 
-    def __init__(self, rulings: Rulings, *, backward: bool) -> None:
+    def __init__(self, rulings: JarmoRulings, *, backward: bool) -> None:
         self.rulings = rulings
         self.reach = reach(backward=backward)
         """for each seat and hole, where its archer may move on an empty board"""
@@ -121,7 +121,7 @@ class Rules:
         self._dagaz = rulings.reentry is Reentry.DAGAZ
         self._tested = ((1,), (0,)) if rulings.mover_only else ((0, 1), (0, 1))
 
-    def successors(self, position: Position) -> Iterator[Found]:
+    def successors(self, position: JarmoPosition) -> Iterator[Found]:
         """Every legal turn, canonically written, and its result, each result once; the skip where due."""
         if self.ending_clause(position):
             return
@@ -132,7 +132,7 @@ class Rules:
         if stuck and not self._ends_when_stuck(position):
             yield SKIP, self.after(position, SKIP)
 
-    def count(self, position: Position) -> int:
+    def count(self, position: JarmoPosition) -> int:
         """How many results `successors` would yield, mostly without making them."""
         me = position.mover
         if self.ending_clause(position):
@@ -153,7 +153,7 @@ class Rules:
             total += self.reentries.drops(position).bit_count()
         return total or sum(1 for _ in self.successors(position))
 
-    def turns(self, position: Position) -> Iterator[Found]:
+    def turns(self, position: JarmoPosition) -> Iterator[Found]:
         """The mover's turns, the skip apart, in a game that is not over."""
         none = True
         for found in self.ordinary_turns(position):
@@ -162,14 +162,14 @@ class Rules:
         if none:
             yield from self.last_resorts(position)
 
-    def ordinary_turns(self, position: Position) -> Iterator[Found]:
+    def ordinary_turns(self, position: JarmoPosition) -> Iterator[Found]:
         """The turns that are legal whatever else is: drops and moves."""
         for hole in holes_of(self.reentries.drops(position)):
-            turn = Turn(placed=hole)
+            turn = JarmoTurn(placed=hole)
             yield turn, self.after(position, turn)
         yield from self._moves(position, onto_shielded=False)
 
-    def last_resorts(self, position: Position) -> Iterator[Found]:
+    def last_resorts(self, position: JarmoPosition) -> Iterator[Found]:
         """What is legal if nothing else is: captures on a home row (JAR-A14), else the shuttle (JAR-A10)."""
         none = True
         if self.rulings.protect_home_row:
@@ -178,24 +178,24 @@ class Rules:
                 yield found
         if none and self.rulings.shuttle_allowed_alone and self._undoing_is_open(position):
             target, origin = position.chains[position.mover][-1]
-            turn = Turn(origin, target)
+            turn = JarmoTurn(origin, target)
             yield turn, self.after(position, turn)
 
-    def undoing(self, position: Position) -> tuple[int, int] | None:
+    def undoing(self, position: JarmoPosition) -> tuple[int, int] | None:
         """The move that JAR-17 bars, unless it captures or an archer is placed with it."""
         own, other = position.chains[position.mover], position.chains[1 - position.mover]
         limits = self.rulings.shuttle_limits
         barred = limits is not None and len(own) >= limits[0] and len(other) >= limits[1]
         return own[-1][::-1] if barred else None
 
-    def shields(self, position: Position, target: int) -> bool:
+    def shields(self, position: JarmoPosition, target: int) -> bool:
         """Whether the enemy on `target` is protected while anything else is legal (JAR-A14)."""
         enemy = 1 - position.mover
         return self.rulings.protect_home_row and bool(
             position.archers[enemy] & HOME_ROW[enemy] & (1 << target)
         )
 
-    def after(self, position: Position, turn: Turn) -> Position:
+    def after(self, position: JarmoPosition, turn: JarmoTurn) -> JarmoPosition:
         """The position that a legal turn leads to."""
         me, archers, marked, captured, credits, chains, reserve, quiet = position
         own, enemy = archers[me], archers[1 - me]
@@ -225,10 +225,12 @@ class Rules:
             quiet = 0 if captures or end & GOAL_ROW[me] else quiet + 1
         chain = chain_after(chains[me], turn)
         if me:
-            return Position(0, (enemy, own), marked, captured, credits, (chains[0], chain), reserve, quiet)
-        return Position(1, (own, enemy), marked, captured, credits, (chain, chains[1]), reserve, quiet)
+            return JarmoPosition(
+                0, (enemy, own), marked, captured, credits, (chains[0], chain), reserve, quiet
+            )
+        return JarmoPosition(1, (own, enemy), marked, captured, credits, (chain, chains[1]), reserve, quiet)
 
-    def ending_clause(self, position: Position) -> str | None:
+    def ending_clause(self, position: JarmoPosition) -> str | None:
         """The clause that ends the game by what stands on the board or by its quiet turns, or None."""
         archers = position.archers
         for seat in self._tested[position.mover]:
@@ -240,21 +242,21 @@ class Rules:
             return "JAR-A11"
         return None
 
-    def seats_home(self, position: Position) -> list[int]:
+    def seats_home(self, position: JarmoPosition) -> list[int]:
         """The seats whose archers on the board, one at least, all stand on the enemy's first row."""
         return [
             seat for seat, archers in enumerate(position.archers) if archers and not archers & ~GOAL_ROW[seat]
         ]
 
-    def ends_stuck(self, position: Position) -> bool:
+    def ends_stuck(self, position: JarmoPosition) -> bool:
         """Whether a game that nothing else has ended is over for want of a turn (JAR-A12)."""
         return not self.has_turn(position) and self._ends_when_stuck(position)
 
-    def has_turn(self, position: Position) -> bool:
+    def has_turn(self, position: JarmoPosition) -> bool:
         """Whether the mover has a turn other than the skip."""
         return next(self.turns(position), None) is not None
 
-    def scores(self, position: Position) -> tuple[int, int]:
+    def scores(self, position: JarmoPosition) -> tuple[int, int]:
         """Two points for each archer on the enemy's first row, one for each other on the board (JAR-15)."""
         black, white = (
             archers.bit_count() + (archers & goal).bit_count()
@@ -262,12 +264,12 @@ class Rules:
         )
         return black, white
 
-    def _moves(self, position: Position, *, onto_shielded: bool) -> Iterator[Found]:
+    def _moves(self, position: JarmoPosition, *, onto_shielded: bool) -> Iterator[Found]:
         """Moves in the order in which writings are compared: of equal results the first is canonical."""
         me = position.mover
         own, enemy, undoing = position.archers[me], position.archers[1 - me], self.undoing(position)
         may_place = position.captured[me] and self.reentries.with_move
-        seen: set[Position] = set()
+        seen: set[JarmoPosition] = set()
         for origin in holes_of((own | self.reentries.before_move(position)) & ~GOAL_ROW[me]):
             for target in holes_of(self.reach[me][origin] & ~own):
                 captures = bool(enemy >> target & 1)
@@ -277,17 +279,17 @@ class Rules:
                 if may_place:
                     holes, may_leave = self.reentries.placements(position, origin, target)
                 if may_leave and (captures or (origin, target) != undoing):
-                    turn = Turn(origin, target, captures)
+                    turn = JarmoTurn(origin, target, captures)
                     yield turn, self.after(position, turn)
                 for hole in holes_of(holes):
-                    turn = Turn(origin, target, captures, hole)
+                    turn = JarmoTurn(origin, target, captures, hole)
                     after = self.after(position, turn)
                     # Two archers of the home row may come to one hole and each be replaced: one result.
                     if after not in seen:
                         seen.add(after)
                         yield turn, after
 
-    def _count_placements(self, position: Position) -> int:
+    def _count_placements(self, position: JarmoPosition) -> int:
         """How many results more there are because arrivals may bring an archer back; no credit is waiting."""
         me = position.mover
         own, free = position.archers[me], free_home_row(position).bit_count()
@@ -300,7 +302,7 @@ class Rules:
         )
         return arrivals * (free if self.rulings.reentry is Reentry.OPTIONAL else free - 1)
 
-    def _undoing_is_open(self, position: Position) -> bool:
+    def _undoing_is_open(self, position: JarmoPosition) -> bool:
         """Whether JAR-17 bars a plain move that the board would allow."""
         me = position.mover
         if (undoing := self.undoing(position)) is None:
@@ -309,7 +311,7 @@ class Rules:
         occupied = position.archers[0] | position.archers[1]
         return bool(position.archers[me] >> origin & 1 and self.reach[me][origin] & ~occupied & (1 << target))
 
-    def _ends_when_stuck(self, position: Position) -> bool:
+    def _ends_when_stuck(self, position: JarmoPosition) -> bool:
         """Whether the game ends now that the mover has no turn: he loses, or the other has none either."""
         return self.rulings.stuck_loses or not self.has_turn(position._replace(mover=1 - position.mover))
 

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from adoube.board.geometry import square_names
 
-__all__ = ["CLASSES", "HEXAGON_SIDE", "Lattice", "Leap", "cells_of", "hexagon_lattice", "square_lattice"]
+__all__ = ["CLASSES", "HEXAGON_SIDE", "Leap", "LeapLattice", "cells_of", "hexagon_lattice", "square_lattice"]
 
 CLASSES = range(4)
 """Parities of the first coordinate and of the second: 2 * first + second."""
@@ -36,7 +36,7 @@ class Leap(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Lattice:
+class LeapLattice:
     """Cells as numbers. Numbers compare as cells do in writings: by letter, then by the number in the name.
 
     Sets of cells are integers, one bit a cell. `steps` holds, for each direction, the difference in number
@@ -94,14 +94,14 @@ class Lattice:
 
 
 @cache
-def square_lattice(size: int, *, diagonal: bool = False) -> Lattice:
+def square_lattice(size: int, *, diagonal: bool = False) -> LeapLattice:
     """A square of `size` files and ranks."""
     names = {(ord(name[0]) - ord("a"), int(name[1:]) - 1): name for name in square_names(size, size)}
     return _lattice(names, size, SIDEWAYS + DIAGONAL if diagonal else SIDEWAYS)
 
 
 @cache
-def hexagon_lattice() -> Lattice:
+def hexagon_lattice() -> LeapLattice:
     """Capture's holes: rows a to i of 5 6 7 8 9 8 7 6 5, numbered from the left (CAP-A2).
 
     The coordinates are the row and x = k + max(0, row - 4), so that the lines of holes are rows, columns and
@@ -124,7 +124,7 @@ def cells_of(cells: int) -> Iterator[int]:
         cells ^= lowest
 
 
-def _lattice(names: Mapping[tuple[int, int], str], stride: int, axes: Axes) -> Lattice:
+def _lattice(names: Mapping[tuple[int, int], str], stride: int, axes: Axes) -> LeapLattice:
     numbered = {major * stride + minor: name for (major, minor), name in sorted(names.items())}
     leaps: dict[int, list[Leap]] = {cell: [] for cell in numbered}
     steps = []
@@ -138,7 +138,9 @@ def _lattice(names: Mapping[tuple[int, int], str], stride: int, axes: Axes) -> L
         steps.append((step, room))
     sorted_leaps = {cell: tuple(sorted(found)) for cell, found in leaps.items()}
     number = {name: cell for cell, name in numbered.items()}
-    return Lattice(numbered, number, stride, axes, sorted_leaps, _edges(sorted_leaps, stride), tuple(steps))
+    return LeapLattice(
+        numbered, number, stride, axes, sorted_leaps, _edges(sorted_leaps, stride), tuple(steps)
+    )
 
 
 def _edges(leaps: Mapping[int, tuple[Leap, ...]], stride: int) -> tuple[Mapping[int, tuple[Ends, ...]], ...]:

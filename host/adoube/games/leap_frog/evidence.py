@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from adoube.games.leap_frog.board import CLASSES, Lattice, cells_of
-from adoube.games.leap_frog.rules import SKIP, Position, Rules, Turn
+from adoube.games.leap_frog.board import CLASSES, LeapLattice, cells_of
+from adoube.games.leap_frog.rules import SKIP, LeapPosition, LeapRules, LeapTurn
 from adoube.games.leap_frog.trails import Path, find_path
 
 MOST_STEPS = 8000
@@ -12,12 +12,12 @@ MOST_STEPS = 8000
 SHORTEST_TOUR = 3
 """leaps: a triangle, on lattices that have a third axis"""
 
-Chain = tuple[tuple[Turn, Position], ...]
+Chain = tuple[tuple[LeapTurn, LeapPosition], ...]
 """turns, each with the position after it"""
 
 
 def explanations_in_turns(
-    rules: Rules, position: Position, emptied: frozenset[int], filled: frozenset[int], turns: int
+    rules: LeapRules, position: LeapPosition, emptied: frozenset[int], filled: frozenset[int], turns: int
 ) -> list[Chain]:
     """All chains of so many turns that empty and fill just these cells; none where the search is too long.
 
@@ -25,7 +25,7 @@ def explanations_in_turns(
     table asks them (LF-A9).
     """
     goal = position.occupied & ~sum(1 << cell for cell in emptied) | sum(1 << cell for cell in filled)
-    search = _Search(rules, goal)
+    search = _TrailSearch(rules, goal)
     try:
         return list(search.chains(position, turns))
     except _TooLong:
@@ -37,19 +37,19 @@ class _TooLong(Exception):
 
 
 @dataclass
-class _Search:
+class _TrailSearch:
     """One search for the turns after which the cells of `goal` are occupied, and no others."""
 
-    rules: Rules
+    rules: LeapRules
     goal: int
     steps: int = 0
     _known: dict[tuple[int, int], tuple[tuple[Path, ...], ...]] = field(default_factory=dict)
 
     @property
-    def lattice(self) -> Lattice:
+    def lattice(self) -> LeapLattice:
         return self.rules.lattice
 
-    def chains(self, position: Position, turns: int) -> Iterator[Chain]:
+    def chains(self, position: LeapPosition, turns: int) -> Iterator[Chain]:
         """The chains of so many turns from a position, first removals among them."""
         if position.owing and turns:
             yield from self._chains_of_removals(position, turns)
@@ -61,7 +61,7 @@ class _Search:
                 self._step()
                 yield self._played(position, paths)
 
-    def _chains_of_removals(self, position: Position, turns: int) -> Iterator[Chain]:
+    def _chains_of_removals(self, position: LeapPosition, turns: int) -> Iterator[Chain]:
         removable = self.rules.removable(position)
         if not removable:
             yield from self.chains(self.rules.after(position, SKIP), turns)
@@ -77,14 +77,14 @@ class _Search:
             self._step()
             if leaping == turns - 1 and self._is_hopeless(position.occupied & ~(1 << cell), leaping):
                 continue
-            turn = Turn((cell,), removes=True)
+            turn = LeapTurn((cell,), removes=True)
             after = self.rules.after(position, turn)
             for rest in self.chains(after, turns - 1):
                 yield ((turn, after), *rest)
 
-    def _played(self, position: Position, paths: tuple[Path, ...]) -> Chain:
+    def _played(self, position: LeapPosition, paths: tuple[Path, ...]) -> Chain:
         chain = []
-        for turn in map(Turn, paths):
+        for turn in map(LeapTurn, paths):
             position = self.rules.after(position, turn)
             chain.append((turn, position))
         return tuple(chain)
@@ -174,22 +174,24 @@ class _Search:
 
 
 def explanations(
-    rules: Rules, position: Position, emptied: frozenset[int], filled: frozenset[int]
-) -> Iterator[tuple[Turn, Position]]:
+    rules: LeapRules, position: LeapPosition, emptied: frozenset[int], filled: frozenset[int]
+) -> Iterator[tuple[LeapTurn, LeapPosition]]:
     """The turn that empties and fills just these cells, if there is one: there are never two.
 
     A first removal is taken for that of the seat to move, whom the table asks (LF-A9).
     """
     if position.owing:
         if len(emptied) == 1 and not filled and rules.removable(position) >> min(emptied) & 1:
-            turn = Turn((min(emptied),), removes=True)
+            turn = LeapTurn((min(emptied),), removes=True)
             yield turn, rules.after(position, turn)
     elif path := find_path(rules.lattice, position.occupied, emptied, filled):
-        turn = Turn(path)
+        turn = LeapTurn(path)
         yield turn, rules.after(position, turn)
 
 
-def may_become(rules: Rules, position: Position, emptied: frozenset[int], filled: frozenset[int]) -> bool:
+def may_become(
+    rules: LeapRules, position: LeapPosition, emptied: frozenset[int], filled: frozenset[int]
+) -> bool:
     """Whether some piece may be on its way: its leaps could take all of `emptied` and end on `filled`.
 
     In time linear in the board for each piece that is looked at. It asks whether the leaper can come to each
@@ -205,7 +207,7 @@ def may_become(rules: Rules, position: Position, emptied: frozenset[int], filled
     return any(_may_be_leaping(rules, position.occupied, parities, emptied, filled) for parities in classes)
 
 
-def landings(rules: Rules, position: Position, cell: int) -> int:
+def landings(rules: LeapRules, position: LeapPosition, cell: int) -> int:
     """The cells where the piece on `cell` may end this turn, its own among them if it can come back."""
     if position.owing or not position.occupied >> cell & 1:
         return 0
@@ -214,7 +216,7 @@ def landings(rules: Rules, position: Position, cell: int) -> int:
     return landed & ~(1 << cell) | _returns(rules, occupied, cell)
 
 
-def footprint(rules: Rules, position: Position) -> int:
+def footprint(rules: LeapRules, position: LeapPosition) -> int:
     """The cells that some turn changes."""
     if position.owing:
         return rules.removable(position)
@@ -232,7 +234,7 @@ def footprint(rules: Rules, position: Position) -> int:
 
 
 def _may_be_leaping(
-    rules: Rules, occupied: int, parities: int, emptied: frozenset[int], filled: frozenset[int]
+    rules: LeapRules, occupied: int, parities: int, emptied: frozenset[int], filled: frozenset[int]
 ) -> bool:
     """Whether a piece of one class, the lifted one if there is one, can leap over the rest of `emptied`."""
     lattice = rules.lattice
@@ -249,7 +251,7 @@ def _may_be_leaping(
     return False
 
 
-def _reach(rules: Rules, occupied: int, origin: int) -> tuple[int, int]:
+def _reach(rules: LeapRules, occupied: int, origin: int) -> tuple[int, int]:
     """Where a piece that has left `origin` can land, `origin` included, and what it can leap over.
 
     With diagonals it may lead over one piece crosswise twice, and so name a cell too many.
@@ -266,7 +268,7 @@ def _reach(rules: Rules, occupied: int, origin: int) -> tuple[int, int]:
     return landed, leapt
 
 
-def _returns(rules: Rules, occupied: int, origin: int) -> int:
+def _returns(rules: LeapRules, occupied: int, origin: int) -> int:
     """The origin itself, if a piece can leap away from it and come back another way (LF-A7)."""
     barred = occupied | 1 << origin
     firsts = {

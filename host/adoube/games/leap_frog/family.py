@@ -8,9 +8,9 @@ from typing import Any, NamedTuple
 
 from adoube.board.geometry import Board
 from adoube.board.placement import Placement
-from adoube.games.base import Change, Game, TurnEnd
+from adoube.games.base import BoardChange, Game, TurnEnd
 from adoube.games.calls import AvailableCall
-from adoube.games.leap_frog.board import Lattice, cells_of
+from adoube.games.leap_frog.board import LeapLattice, cells_of
 from adoube.games.leap_frog.evidence import (
     Chain,
     explanations,
@@ -34,13 +34,13 @@ from adoube.games.leap_frog.notation import (
     write_turn,
 )
 from adoube.games.leap_frog.random_setup import order_of, seats_of
-from adoube.games.leap_frog.rules import Position, Rules, Terms, Turn
+from adoube.games.leap_frog.rules import LeapPosition, LeapRules, LeapTurn, Terms
 from adoube.games.leap_frog.trails import Web, forgotten_captures, web_of
 from adoube.games.verdict import Objection, Outcome, PositionError
 from adoube.words import say
 
 
-def objection_to_change(rules: Rules, position: Position, change: Change) -> Objection:
+def objection_to_change(rules: LeapRules, position: LeapPosition, change: BoardChange) -> Objection:
     """Why no turn leaves the board changed like this, in a game that is not over."""
     number = rules.lattice.number
     emptied, filled, altered = (
@@ -52,7 +52,7 @@ def objection_to_change(rules: Rules, position: Position, change: Change) -> Obj
 class _Complaint:
     """Words about one position, under the clause that governs its phase."""
 
-    def __init__(self, rules: Rules, position: Position) -> None:
+    def __init__(self, rules: LeapRules, position: LeapPosition) -> None:
         self._rules, self._lattice, self._position = rules, rules.lattice, position
         clauses = rules.terms.clauses
         self._clause = clauses.removal if position.owing else clauses.leap
@@ -66,7 +66,7 @@ class _Complaint:
         if not emptied:
             return self._words("appeared", filled)
         if not filled and len(emptied) == 1:
-            removal = Turn((emptied[0],), removes=True)
+            removal = LeapTurn((emptied[0],), removes=True)
             return self._of_turn(removal) or self._words("unknown_change", emptied)
         if removing:
             return self._words("one_removal", [*emptied, *filled])
@@ -84,13 +84,13 @@ class _Complaint:
         if len(origins) > 1:
             return self._words("several_lifted", origins)
         if not origins:
-            objection = self._of_turn(Turn((emptied[0], target))) if len(emptied) == 1 else None
+            objection = self._of_turn(LeapTurn((emptied[0], target))) if len(emptied) == 1 else None
             return objection or self._words("from_nowhere", emptied, target=lattice.names[target])
         (origin,) = origins
         forgotten = forgotten_captures(lattice, self._position.occupied, emptied, origin, target)
         if forgotten:
             return self._words("forgotten" if len(forgotten) == 1 else "several_forgotten", forgotten)
-        if len(emptied) <= 2 and (objection := self._of_turn(Turn((origin, target)))):
+        if len(emptied) <= 2 and (objection := self._of_turn(LeapTurn((origin, target)))):
             return objection
         taken = (cell for cell in emptied if cell != origin)
         return self._of_web(web_of(lattice, parities, taken, 1 << origin ^ 1 << target), origin)
@@ -106,7 +106,7 @@ class _Complaint:
             return self._words("breaks_off", [*cells_of(web.loose)], origin=name)
         return self._words("apart", origin=name)
 
-    def _of_turn(self, turn: Turn) -> Objection | None:
+    def _of_turn(self, turn: LeapTurn) -> Objection | None:
         return objection_to_turn(self._rules, self._position, turn)
 
     def _words(self, key: str, cells: Collection[int] = (), **values: str) -> Objection:
@@ -117,14 +117,14 @@ class _Complaint:
 class Equipment(NamedTuple):
     """What one game is played with."""
 
-    lattice: Lattice
+    lattice: LeapLattice
     board: Board
     terms: Terms
     pieces: tuple[int, ...]
     """the cells of each kind before the first turn"""
 
 
-class LeapGame(Game[Position, Turn]):
+class LeapGame(Game[LeapPosition, LeapTurn]):
     """A game whose turns are short leaps of any piece, as many as the player likes."""
 
     rulebook = "leap_frog.md"
@@ -137,81 +137,85 @@ class LeapGame(Game[Position, Turn]):
         order = order_of(self.id, self.options, self.seats)
         self._resolve("order", ",".join(self.seats[seat] for seat in order))
         lattice, self.board, terms, self._pieces_at_start = self._equipment(order)
-        self.rules = Rules(lattice, terms)
+        self.rules = LeapRules(lattice, terms)
 
     @abstractmethod
     def _equipment(self, order: tuple[int, ...]) -> Equipment:
         """What the options ask for; `order` holds the numbers of the seats in the order of their turns."""
 
-    def start(self) -> Position:
+    def start(self) -> LeapPosition:
         return self.rules.start(self._pieces_at_start)
 
-    def successors(self, position: Position) -> Iterator[tuple[Turn, Position]]:
+    def successors(self, position: LeapPosition) -> Iterator[tuple[LeapTurn, LeapPosition]]:
         return self.rules.successors(position)
 
-    def count(self, position: Position) -> int:
+    def count(self, position: LeapPosition) -> int:
         return self.rules.count(position)
 
-    def why_illegal(self, position: Position, turn: Turn) -> Objection | None:
+    def why_illegal(self, position: LeapPosition, turn: LeapTurn) -> Objection | None:
         return objection_to_turn(self.rules, position, turn)
 
-    def after(self, position: Position, turn: Turn) -> Position:
+    def after(self, position: LeapPosition, turn: LeapTurn) -> LeapPosition:
         return self.rules.after(position, turn)
 
-    def canonical(self, position: Position, turn: Turn) -> Turn:
+    def canonical(self, position: LeapPosition, turn: LeapTurn) -> LeapTurn:
         self.play(position, turn)
         return self.rules.canonical(position, turn)
 
-    def signed(self, position: Position, turn: Turn, seat: str) -> Turn:
+    def signed(self, position: LeapPosition, turn: LeapTurn, seat: str) -> LeapTurn:
         number = self.seats.index(seat)
         if position.owing and number != position.mover:
             # Removals may come in any order (LF-A9); whether this seat owes one is held against it in play.
             return turn._replace(seat=number)
         return super().signed(position, turn, seat)
 
-    def call(self, position: Position, call: Mapping[str, Any], line: Sequence[Position] = ()) -> Position:
+    def call(
+        self, position: LeapPosition, call: Mapping[str, Any], line: Sequence[LeapPosition] = ()
+    ) -> LeapPosition:
         if not self.rules.terms.removers:
             return super().call(position, call, line)
         return after_call(self.rules, position, call, line, self.seats)
 
-    def available_calls(self, position: Position, line: Sequence[Position] = ()) -> tuple[AvailableCall, ...]:
+    def available_calls(
+        self, position: LeapPosition, line: Sequence[LeapPosition] = ()
+    ) -> tuple[AvailableCall, ...]:
         return claimable(self.rules, position, line, self.seats)
 
-    def notes(self, position: Position) -> tuple[str, ...]:
+    def notes(self, position: LeapPosition) -> tuple[str, ...]:
         return notes_of(self.rules, position)
 
-    def read(self, text: str) -> Turn:
+    def read(self, text: str) -> LeapTurn:
         return read_turn(text, self.rules.lattice)
 
-    def write(self, turn: Turn) -> str:
+    def write(self, turn: LeapTurn) -> str:
         return write_turn(turn, self.rules.lattice)
 
-    def random_turn(self, position: Position, rng: Random) -> tuple[Turn, Position]:
+    def random_turn(self, position: LeapPosition, rng: Random) -> tuple[LeapTurn, LeapPosition]:
         """One legal turn; what it is drawn from, `Rules.random_turn` says. ValueError where there is none."""
         if self.rules.is_over(position):
             raise ValueError("a finished game has no turns")
         return self.rules.random_turn(position, rng)
 
-    def to_move(self, position: Position) -> str:
+    def to_move(self, position: LeapPosition) -> str:
         return self.seats[position.mover]
 
-    def placement(self, position: Position) -> Placement:
+    def placement(self, position: LeapPosition) -> Placement:
         return placement_of(position, self.rules.lattice, self.rules.terms, self.seats)
 
-    def rule_state(self, position: Position, line: Sequence[Position] = ()) -> dict[str, Any]:
+    def rule_state(self, position: LeapPosition, line: Sequence[LeapPosition] = ()) -> dict[str, Any]:
         return rule_state_of(position, self.seats)
 
-    def load(self, placement: Placement, to_move: str | None, memory: Mapping[str, Any]) -> Position:
+    def load(self, placement: Placement, to_move: str | None, memory: Mapping[str, Any]) -> LeapPosition:
         lattice, terms = self.rules.lattice, self.rules.terms
         position = position_of(placement, to_move, memory, lattice, terms, self.seats)
         if to_move is None and not self.rules.is_over(position):
             raise PositionError(say("leap_frog.not_over"))
         return position
 
-    def scores(self, position: Position) -> dict[str, int | float]:
+    def scores(self, position: LeapPosition) -> dict[str, int | float]:
         return dict(zip(self.seats, self.rules.scores(position), strict=True))
 
-    def score_lines(self, position: Position) -> Mapping[str, str]:
+    def score_lines(self, position: LeapPosition) -> Mapping[str, str]:
         kinds = self.rules.terms.kinds
         return {
             seat: " + ".join(
@@ -222,7 +226,7 @@ class LeapGame(Game[Position, Turn]):
             for seat, taken in zip(self.seats, position.taken, strict=True)
         }
 
-    def outcome(self, position: Position, line: Sequence[Position] = ()) -> Outcome | None:
+    def outcome(self, position: LeapPosition, line: Sequence[LeapPosition] = ()) -> Outcome | None:
         if not self.rules.is_over(position):
             return None
         scores = self.rules.scores(position)
@@ -230,35 +234,35 @@ class LeapGame(Game[Position, Turn]):
         points = ", ".join(f"{seat_name(seat)} {score}" for seat, score in enumerate(scores))
         return Outcome(winners, self.rules.terms.clauses.end, say("leap_frog.end", scores=points))
 
-    def explain(self, position: Position, change: Change) -> Iterator[tuple[Turn, Position]]:
+    def explain(self, position: LeapPosition, change: BoardChange) -> Iterator[tuple[LeapTurn, LeapPosition]]:
         # No turn leaves another piece where one stood.
         if not change.altered and not self.rules.is_over(position):
             yield from explanations(self.rules, position, *self._numbers_of(change))
 
-    def explain_in_turns(self, position: Position, change: Change, turns: int) -> Iterator[Chain]:
+    def explain_in_turns(self, position: LeapPosition, change: BoardChange, turns: int) -> Iterator[Chain]:
         # Where another piece stands than before, a turn ended; and each turn ends in one cell.
         if len(change.altered) + len(change.filled) <= turns and not self.rules.is_over(position):
             yield from explanations_in_turns(self.rules, position, *self._numbers_of(change), turns)
 
-    def may_become(self, position: Position, change: Change) -> bool:
+    def may_become(self, position: LeapPosition, change: BoardChange) -> bool:
         if change.altered or self.rules.is_over(position):
             return False
         return may_become(self.rules, position, *self._numbers_of(change))
 
-    def ends(self, position: Position, cell: str) -> frozenset[str]:
+    def ends(self, position: LeapPosition, cell: str) -> frozenset[str]:
         """The cells where the piece on `cell` may land and stop; its own where it can come back to it."""
         lattice = self.rules.lattice
         return self._names_of(landings(self.rules, position, lattice.number[cell]))
 
-    def footprint(self, position: Position) -> frozenset[str]:
+    def footprint(self, position: LeapPosition) -> frozenset[str]:
         return self._names_of(footprint(self.rules, position))
 
-    def why_unexplained(self, position: Position, change: Change) -> Objection:
+    def why_unexplained(self, position: LeapPosition, change: BoardChange) -> Objection:
         if outcome := self.outcome(position):
             return Objection(outcome.clause, outcome.why)
         return objection_to_change(self.rules, position, change)
 
-    def _numbers_of(self, change: Change) -> tuple[frozenset[int], frozenset[int]]:
+    def _numbers_of(self, change: BoardChange) -> tuple[frozenset[int], frozenset[int]]:
         """What a change emptied and filled, as numbers of the lattice."""
         number = self.rules.lattice.number
         return frozenset(map(number.__getitem__, change.emptied)), frozenset(

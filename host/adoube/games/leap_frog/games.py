@@ -17,26 +17,26 @@ from adoube.games.leap_frog.random_setup import (
     resolved_layout,
     written,
 )
-from adoube.games.leap_frog.rules import Clauses, Kind, Terms
+from adoube.games.leap_frog.rules import Clauses, PieceKind, Terms
 from adoube.games.options import Option, choice
 
-OLDER = (Kind("shared.piece", 1, "p"),)
-MARBLES = (Kind("shared.marble", 1, "m"),)
+OLDER = (PieceKind("shared.piece", 1, "p"),)
+MARBLES = (PieceKind("shared.marble", 1, "m"),)
 
 MURRAY = (
-    Kind("shared.white", 1, "w"),
-    Kind("shared.yellow", 2, "y"),
-    Kind("shared.red", 3, "r"),
-    Kind("shared.green", 4, "g"),
+    PieceKind("shared.white", 1, "w"),
+    PieceKind("shared.yellow", 2, "y"),
+    PieceKind("shared.red", 3, "r"),
+    PieceKind("shared.green", 4, "g"),
 )
 """From the commonest to the rarest (LF-08, LF-09)."""
 MURRAY_PARTS = (4, 3, 2, 1)
 
 FROGLET = (
-    Kind("shared.green", 1, "g"),
-    Kind("shared.yellow", 2, "y"),
-    Kind("shared.red", 3, "r"),
-    Kind("shared.blue", 4, "b"),
+    PieceKind("shared.green", 1, "g"),
+    PieceKind("shared.yellow", 2, "y"),
+    PieceKind("shared.red", 3, "r"),
+    PieceKind("shared.blue", 4, "b"),
 )
 """The colours count in another order than Murray's (FRG-01, LF-A6)."""
 FROGLET_NUMBERS = (66, 51, 21, 6)
@@ -79,7 +79,7 @@ class LeapFrog(LeapGame):
     views: ClassVar[tuple[str, ...]] = ("occupancy",)
     turn_order_clause = "LF-03"
     all_options: ClassVar[tuple[Option, ...]] = (SIZE, PLAYERS, ORDER, DIAGONAL)
-    kinds: ClassVar[Sequence[Kind]] = OLDER
+    kinds: ClassVar[Sequence[PieceKind]] = OLDER
 
     def _equipment(self, order: tuple[int, ...]) -> Equipment:
         size = int(self.options["size"])
@@ -198,6 +198,6 @@ class Capture(LeapGame):
         return Equipment(lattice, board, terms, (marbles,))
 
 
-def _coloured(kinds: Sequence[Kind], colour: str) -> tuple[int, ...]:
+def _coloured(kinds: Sequence[PieceKind], colour: str) -> tuple[int, ...]:
     """The kinds of a colour; all of them where any will do."""
     return tuple(kind for kind, of in enumerate(kinds) if colour in ("any", of.colour))

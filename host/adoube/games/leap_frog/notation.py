@@ -7,13 +7,15 @@ from typing import Any
 
 from adoube.board.placement import Placement
 from adoube.games.calls import AvailableCall
-from adoube.games.leap_frog.board import Lattice, cells_of
-from adoube.games.leap_frog.rules import SKIP, WHOSE_TURN_IT_IS, Position, Rules, Terms, Turn
+from adoube.games.leap_frog.board import LeapLattice, cells_of
+from adoube.games.leap_frog.rules import SKIP, WHOSE_TURN_IT_IS, LeapPosition, LeapRules, LeapTurn, Terms
 from adoube.games.verdict import IllegalTurn, Objection, PositionError, UnreadableTurn
 from adoube.words import say
 
 
-def placement_of(position: Position, lattice: Lattice, terms: Terms, seats: Sequence[str]) -> Placement:
+def placement_of(
+    position: LeapPosition, lattice: LeapLattice, terms: Terms, seats: Sequence[str]
+) -> Placement:
     """What stands where; what each seat has taken lies on its own place."""
     cells = {
         lattice.names[cell]: (kind.piece,)
@@ -27,7 +29,7 @@ def placement_of(position: Position, lattice: Lattice, terms: Terms, seats: Sequ
     return Placement(cells, off)
 
 
-def rule_state_of(position: Position, seats: Sequence[str]) -> dict[str, Any]:
+def rule_state_of(position: LeapPosition, seats: Sequence[str]) -> dict[str, Any]:
     """The seats that still owe a first removal."""
     return {"to_remove": [seats[seat] for seat in position.owing]}
 
@@ -36,10 +38,10 @@ def position_of(
     placement: Placement,
     to_move: str | None,
     memory: Mapping[str, Any],
-    lattice: Lattice,
+    lattice: LeapLattice,
     terms: Terms,
     seats: Sequence[str],
-) -> Position:
+) -> LeapPosition:
     """The position of a printed one. Raises PositionError naming the field."""
     codes = [kind.piece for kind in terms.kinds]
     pieces = [0] * len(codes)
@@ -60,7 +62,7 @@ def position_of(
     mover = terms.opener if to_move is None else seats.index(to_move)
     if owing and to_move is not None and mover not in owing:
         raise PositionError(say("leap_frog.owes_nothing", seat=to_move))
-    return Position(mover, tuple(pieces), taken, owing)
+    return LeapPosition(mover, tuple(pieces), taken, owing)
 
 
 def _taken(counts: Mapping[str, int], seat: str, codes: Sequence[str]) -> tuple[int, ...]:
@@ -88,7 +90,7 @@ REMOVED = "removed"
 
 
 def claimable(
-    rules: Rules, position: Position, line: Sequence[Position], seats: Sequence[str]
+    rules: LeapRules, position: LeapPosition, line: Sequence[LeapPosition], seats: Sequence[str]
 ) -> tuple[AvailableCall, ...]:
     """The latest turn, where it was a first removal: a seat that still owed one may say that it was its."""
     if not rules.terms.removers or not line or not line[-1].owing:
@@ -99,8 +101,12 @@ def claimable(
 
 
 def after_call(
-    rules: Rules, position: Position, call: Mapping[str, Any], line: Sequence[Position], seats: Sequence[str]
-) -> Position:
+    rules: LeapRules,
+    position: LeapPosition,
+    call: Mapping[str, Any],
+    line: Sequence[LeapPosition],
+    seats: Sequence[str],
+) -> LeapPosition:
     """The position once `by` has said that the first removal of `cell`, the latest turn, was its own.
 
     Until somebody says so a removal counts as that of the seat that was asked. Raises UnreadableTurn for
@@ -121,13 +127,13 @@ def after_call(
         raise IllegalTurn(Objection(clause, say("leap_frog.call_not_latest", cell=name)))
     if seat not in before.owing:
         raise IllegalTurn(Objection(clause, say("leap_frog.has_removed", seat=seat + 1)))
-    return rules.after(before, Turn((cell,), removes=True, seat=seat))
+    return rules.after(before, LeapTurn((cell,), removes=True, seat=seat))
 
 
 CELL = re.compile(r"[a-z][1-9]\d?", re.ASCII)
 
 
-def read_turn(text: str, lattice: Lattice) -> Turn:
+def read_turn(text: str, lattice: LeapLattice) -> LeapTurn:
     """The turn that a text writes, legal or not. Raises UnreadableTurn."""
     if text == "skip":
         return SKIP
@@ -138,10 +144,10 @@ def read_turn(text: str, lattice: Lattice) -> Turn:
     for name in names:
         if name not in lattice.number:
             raise UnreadableTurn(say("leap_frog.no_cell", text=text, cell=name))
-    return Turn(tuple(lattice.number[name] for name in names), removes)
+    return LeapTurn(tuple(lattice.number[name] for name in names), removes)
 
 
-def write_turn(turn: Turn, lattice: Lattice) -> str:
+def write_turn(turn: LeapTurn, lattice: LeapLattice) -> str:
     """The notation of a turn."""
     if not turn.path:
         return "skip"
@@ -153,12 +159,12 @@ def seat_name(seat: int) -> str:
     return say("leap_frog.seat", number=seat + 1)
 
 
-def cell_list(lattice: Lattice, cells: Iterable[int]) -> str:
+def cell_list(lattice: LeapLattice, cells: Iterable[int]) -> str:
     """Cells as a sentence lists them."""
     return ", ".join(lattice.names[cell] for cell in sorted(cells))
 
 
-def notes_of(rules: Rules, position: Position) -> tuple[str, ...]:
+def notes_of(rules: LeapRules, position: LeapPosition) -> tuple[str, ...]:
     """Who still owes a first removal."""
     if not position.owing:
         return ()
@@ -166,14 +172,14 @@ def notes_of(rules: Rules, position: Position) -> tuple[str, ...]:
     return (say("leap_frog.owing", noun=say(f"leap_frog.{rules.terms.noun}"), seats=seats),)
 
 
-def objects(rules: Rules, position: Position, clause: str, key: str, **values: object) -> Objection:
+def objects(rules: LeapRules, position: LeapPosition, clause: str, key: str, **values: object) -> Objection:
     """An objection in the words of the catalogue, the family's pieces called as the game calls them."""
     noun, nouns = (say(f"leap_frog.{rules.terms.noun}{number}") for number in ("", "s"))
     mover = seat_name(position.mover)
     return Objection(clause, say("leap_frog." + key, noun=noun, nouns=nouns, mover=mover, **values))
 
 
-def objection_to_turn(rules: Rules, position: Position, turn: Turn) -> Objection | None:
+def objection_to_turn(rules: LeapRules, position: LeapPosition, turn: LeapTurn) -> Objection | None:
     """Why a turn is not legal in a game that is not over; None for a legal one."""
     clauses = rules.terms.clauses
     if not turn.path:
@@ -186,7 +192,7 @@ def objection_to_turn(rules: Rules, position: Position, turn: Turn) -> Objection
     return _objection_to_leaps(rules, position, turn)
 
 
-def _objection_to_removal(rules: Rules, position: Position, turn: Turn) -> Objection | None:
+def _objection_to_removal(rules: LeapRules, position: LeapPosition, turn: LeapTurn) -> Objection | None:
     clauses, (cell,) = rules.terms.clauses, turn.path
     name = rules.lattice.names[cell]
     if not position.owing:
@@ -202,7 +208,7 @@ def _objection_to_removal(rules: Rules, position: Position, turn: Turn) -> Objec
     return None
 
 
-def _objection_to_leaps(rules: Rules, position: Position, turn: Turn) -> Objection | None:
+def _objection_to_leaps(rules: LeapRules, position: LeapPosition, turn: LeapTurn) -> Objection | None:
     """Plays the leaps one by one until one of them is not allowed."""
     lattice, clause, occupied = rules.lattice, rules.terms.clauses.leap, position.occupied
     first = turn.path[0]
@@ -224,7 +230,7 @@ def _objection_to_leaps(rules: Rules, position: Position, turn: Turn) -> Objecti
     return None
 
 
-def _is_diagonal(lattice: Lattice, origin: int, target: int) -> bool:
+def _is_diagonal(lattice: LeapLattice, origin: int, target: int) -> bool:
     """Whether only its direction forbids a leap."""
     ahead, aside = (
         abs(one - other)

@@ -9,8 +9,8 @@ from random import Random
 
 from adoube.board.placement import Placement
 from adoube.errors import AdoubeError
-from adoube.games.leap_frog.board import Lattice
-from adoube.games.leap_frog.rules import Kind, Terms
+from adoube.games.leap_frog.board import LeapLattice
+from adoube.games.leap_frog.rules import PieceKind, Terms
 from adoube.games.options import Option, OptionError, choice, number
 from adoube.words import say
 
@@ -37,14 +37,14 @@ def resolved_layout(game: str, options: Mapping[str, str], seed: int, terms: Ter
         raise OptionError(words) from error
 
 
-def draw_layout(kinds: Sequence[Kind], numbers: Sequence[int], size: int, seed: int) -> Rows:
+def draw_layout(kinds: Sequence[PieceKind], numbers: Sequence[int], size: int, seed: int) -> Rows:
     """A layout drawn at random, every arrangement as likely as any other; the same for the same seed."""
     letters = [kind.letter for kind, number in zip(kinds, numbers, strict=True) for _ in range(number)]
     Random(f"layout {seed}").shuffle(letters)
     return tuple("".join(letters[start : start + size]) for start in range(0, size * size, size))
 
 
-def read_layout(text: str, kinds: Sequence[Kind], numbers: Sequence[int], size: int) -> Rows:
+def read_layout(text: str, kinds: Sequence[PieceKind], numbers: Sequence[int], size: int) -> Rows:
     """The layout that an option's value stands for. Raises LayoutError."""
     rows = text.split(ROW_END)
     if len(rows) != size or not set(text) <= {ROW_END, *(kind.letter for kind in kinds)}:
@@ -59,7 +59,7 @@ def written(rows: Rows) -> str:
     return ROW_END.join(rows)
 
 
-def pieces_of(rows: Rows, kinds: Sequence[Kind]) -> tuple[int, ...]:
+def pieces_of(rows: Rows, kinds: Sequence[PieceKind]) -> tuple[int, ...]:
     """The cells of each kind, as numbers of a square lattice: file by file, each from the bottom up."""
     size = len(rows)
     places = [
@@ -78,7 +78,7 @@ def _lines_of(file: Path) -> list[str]:
     return text.rstrip().splitlines()
 
 
-def _check_form(rows: Sequence[str], kinds: Sequence[Kind], size: int) -> None:
+def _check_form(rows: Sequence[str], kinds: Sequence[PieceKind], size: int) -> None:
     letters = [kind.letter for kind in kinds]
     for line, row in enumerate(rows[:size], start=1):
         for column, letter in enumerate(row[:size], start=1):
@@ -91,7 +91,7 @@ def _check_form(rows: Sequence[str], kinds: Sequence[Kind], size: int) -> None:
         raise _error(min(len(rows), size) + 1, 1, "layout_rows", found=len(rows), size=size)
 
 
-def _check_numbers(rows: Sequence[str], kinds: Sequence[Kind], numbers: Sequence[int]) -> None:
+def _check_numbers(rows: Sequence[str], kinds: Sequence[PieceKind], numbers: Sequence[int]) -> None:
     """Names the first piece that is one too many of its colour: where one is missing another is too many."""
     wanted = {kind.letter: number for kind, number in zip(kinds, numbers, strict=True)}
     left = dict(wanted)
@@ -116,7 +116,7 @@ MOST_NAMED = 8
 class RandomLayout:
     """The set-up of a game whose pieces fill a square board, a line of the layout a row."""
 
-    lattice: Lattice
+    lattice: LeapLattice
     terms: Terms
     decides: tuple[str, ...] = ("layout",)
 
@@ -148,7 +148,9 @@ class RandomLayout:
     def _by_number(self) -> list[str]:
         return sorted(self.lattice.number, key=self.lattice.number.__getitem__)
 
-    def _miscounted(self, kind: Kind, cells: Sequence[str], wanted: int, doubted: Collection[str]) -> str:
+    def _miscounted(
+        self, kind: PieceKind, cells: Sequence[str], wanted: int, doubted: Collection[str]
+    ) -> str:
         """Where there are too many, one of these is another: of the doubted ones, if there are any."""
         noun = say(f"leap_frog.{self.terms.noun}s")
         words = {"colour": kind.colour, "nouns": noun, "found": len(cells), "wanted": wanted}

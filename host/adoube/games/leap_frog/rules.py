@@ -7,14 +7,14 @@ from random import Random
 from typing import NamedTuple
 
 from adoube.board.placement import kind_of
-from adoube.games.leap_frog.board import Lattice, cells_of
+from adoube.games.leap_frog.board import LeapLattice, cells_of
 from adoube.games.leap_frog.trails import Path, find_path
 
 WHOSE_TURN_IT_IS = -1
 """stands for the seat of a turn that nobody is said to have made"""
 
 
-class Position(NamedTuple):
+class LeapPosition(NamedTuple):
     """What stands where, what each seat has taken, and who still owes a first removal."""
 
     mover: int
@@ -34,7 +34,7 @@ class Position(NamedTuple):
         return cells
 
 
-class Turn(NamedTuple):
+class LeapTurn(NamedTuple):
     """Leaps by the cells where the leaper stands, or one cell whose piece is removed; no cell is the skip."""
 
     path: tuple[int, ...] = ()
@@ -42,11 +42,11 @@ class Turn(NamedTuple):
     seat: int = WHOSE_TURN_IT_IS
 
 
-SKIP = Turn()
+SKIP = LeapTurn()
 
 
 @dataclass(frozen=True, slots=True)
-class Kind:
+class PieceKind:
     """Pieces that look the same: their code, the points for each, and their letter in a layout."""
 
     piece: str
@@ -75,7 +75,7 @@ class Clauses(NamedTuple):
 class Terms:
     """One game of the family under its options."""
 
-    kinds: tuple[Kind, ...]
+    kinds: tuple[PieceKind, ...]
     numbers: tuple[int, ...]
     """how many of each kind there are"""
     order: tuple[int, ...]
@@ -92,39 +92,39 @@ class Terms:
     """what players call a piece: a key of the catalogue"""
 
 
-Found = tuple[Turn, Position]
+Found = tuple[LeapTurn, LeapPosition]
 
 
-class Rules:
+class LeapRules:
     """One game of the family: where its pieces leap, and its terms."""
 
-    def __init__(self, lattice: Lattice, terms: Terms) -> None:
+    def __init__(self, lattice: LeapLattice, terms: Terms) -> None:
         self.lattice = lattice
         self.terms = terms
         self._next = dict(zip(terms.order, (*terms.order[1:], terms.order[0]), strict=True))
 
-    def start(self, pieces: tuple[int, ...]) -> Position:
+    def start(self, pieces: tuple[int, ...]) -> LeapPosition:
         """The position before the first turn, on a board where `pieces` stand."""
         nothing = (0,) * len(self.terms.kinds)
         removers = self.terms.removers
         mover = removers[0] if removers else self.terms.opener
-        return Position(mover, pieces, (nothing,) * len(self.terms.order), removers)
+        return LeapPosition(mover, pieces, (nothing,) * len(self.terms.order), removers)
 
-    def successors(self, position: Position) -> Iterator[Found]:
+    def successors(self, position: LeapPosition) -> Iterator[Found]:
         """Every turn of the seat to move, canonically written, and its result; the skip where due."""
         if position.owing:
             removable = self.removable(position)
             for cell in cells_of(removable):
-                turn = Turn((cell,), removes=True)
+                turn = LeapTurn((cell,), removes=True)
                 yield turn, self.after(position, turn)
             if not removable:
                 yield SKIP, self.after(position, SKIP)
             return
         for path in self._paths(position.occupied):
-            turn = Turn(path)
+            turn = LeapTurn(path)
             yield turn, self.after(position, turn)
 
-    def count(self, position: Position) -> int:
+    def count(self, position: LeapPosition) -> int:
         """How many results `successors` would yield, without making them."""
         if position.owing:
             return self.removable(position).bit_count() or 1
@@ -134,7 +134,7 @@ class Rules:
             return sum(1 for _ in self._paths(occupied))
         return sum(self._count_from(occupied, origin) for origin in leapers)
 
-    def after(self, position: Position, turn: Turn) -> Position:
+    def after(self, position: LeapPosition, turn: LeapTurn) -> LeapPosition:
         """The position that a legal turn leads to."""
         if turn.removes or not turn.path:
             return self._after_removal(position, turn)
@@ -142,7 +142,7 @@ class Rules:
         origin, target, captured = turn.path[0], turn.path[-1], self.captured(turn.path)
         gains = tuple((kind & captured).bit_count() for kind in pieces)
         moved = tuple(kind & ~(captured | 1 << origin) | ((kind >> origin & 1) << target) for kind in pieces)
-        return Position(self._next[mover], moved, _credited(taken, mover, gains))
+        return LeapPosition(self._next[mover], moved, _credited(taken, mover, gains))
 
     def captured(self, path: Path) -> int:
         """The pieces that leaps along a path go over: each stands half-way."""
@@ -151,25 +151,25 @@ class Rules:
             captured |= 1 << (origin + target >> 1)
         return captured
 
-    def removable(self, position: Position) -> int:
+    def removable(self, position: LeapPosition) -> int:
         """The pieces that a seat may take as its first removal."""
         cells = 0
         for kind in self.terms.removable:
             cells |= position.pieces[kind]
         return cells
 
-    def has_leap(self, position: Position) -> bool:
+    def has_leap(self, position: LeapPosition) -> bool:
         return bool(self.lattice.leapers(position.occupied))
 
-    def has_turn(self, position: Position) -> bool:
+    def has_turn(self, position: LeapPosition) -> bool:
         """Whether the seat to move has a turn other than the skip."""
         return bool(self.removable(position)) if position.owing else self.has_leap(position)
 
-    def is_over(self, position: Position) -> bool:
+    def is_over(self, position: LeapPosition) -> bool:
         """The pieces are common: where one player cannot leap, nobody can (LF-07, LF-A3)."""
         return not position.owing and not self.has_leap(position)
 
-    def scores(self, position: Position) -> tuple[int, ...]:
+    def scores(self, position: LeapPosition) -> tuple[int, ...]:
         """The points of each seat for what it has taken."""
         values = [kind.value for kind in self.terms.kinds]
         return tuple(
@@ -177,7 +177,7 @@ class Rules:
             for taken in position.taken
         )
 
-    def canonical(self, position: Position, turn: Turn) -> Turn:
+    def canonical(self, position: LeapPosition, turn: LeapTurn) -> LeapTurn:
         """The canonical writing of a legal turn."""
         if turn.removes or not turn.path:
             return turn
@@ -186,7 +186,7 @@ class Rules:
         path = find_path(self.lattice, position.occupied, emptied, filled)
         return turn if path is None else turn._replace(path=path)
 
-    def random_turn(self, position: Position, rng: Random) -> Found:
+    def random_turn(self, position: LeapPosition, rng: Random) -> Found:
         """One turn drawn by walking: not every turn is as likely as another.
 
         The first leap is drawn evenly among all first leaps of all pieces. After each leap every further leap
@@ -194,9 +194,9 @@ class Rules:
         """
         if position.owing:
             cells = list(cells_of(self.removable(position)))
-            turn = Turn((rng.choice(cells),), removes=True) if cells else SKIP
+            turn = LeapTurn((rng.choice(cells),), removes=True) if cells else SKIP
         else:
-            turn = self.canonical(position, Turn(self._random_path(position.occupied, rng)))
+            turn = self.canonical(position, LeapTurn(self._random_path(position.occupied, rng)))
         return turn, self.after(position, turn)
 
     def _random_path(self, occupied: int, rng: Random) -> Path:
@@ -270,7 +270,7 @@ class Rules:
             total += len(reached)
         return total
 
-    def _after_removal(self, position: Position, turn: Turn) -> Position:
+    def _after_removal(self, position: LeapPosition, turn: LeapTurn) -> LeapPosition:
         """After a first removal, or after the skip of a seat for which no piece is left to remove."""
         mover = position.mover if turn.seat == WHOSE_TURN_IT_IS else turn.seat
         removed = sum(1 << cell for cell in turn.path)
@@ -278,7 +278,7 @@ class Rules:
         gains = tuple((kind & removed).bit_count() for kind in position.pieces)
         taken = _credited(position.taken, mover, gains) if self.terms.removal_scores else position.taken
         owing = tuple(seat for seat in position.owing if seat != mover)
-        return Position(owing[0] if owing else self.terms.opener, pieces, taken, owing)
+        return LeapPosition(owing[0] if owing else self.terms.opener, pieces, taken, owing)
 
 
 def _credited(

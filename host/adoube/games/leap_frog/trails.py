@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterable
 from typing import NamedTuple
 
-from adoube.games.leap_frog.board import CLASSES, Lattice, cells_of
+from adoube.games.leap_frog.board import CLASSES, LeapLattice, cells_of
 
 Path = tuple[int, ...]
 """The cells where a leaper stands, from its origin to where it ends."""
@@ -21,7 +21,7 @@ class Web(NamedTuple):
 
 
 def find_path(
-    lattice: Lattice, occupied: int, emptied: Collection[int], filled: Collection[int]
+    lattice: LeapLattice, occupied: int, emptied: Collection[int], filled: Collection[int]
 ) -> Path | None:
     """The canonical writing of the turn that empties and fills just these cells; None where there is none.
 
@@ -45,7 +45,7 @@ def find_path(
     return _path(web, occupied & ~(1 << origin), origin, len(emptied) - 1)
 
 
-def web_of(lattice: Lattice, parities: int, taken: Iterable[int], ends: int) -> Web:
+def web_of(lattice: LeapLattice, parities: int, taken: Iterable[int], ends: int) -> Web:
     """The leaps over the pieces `taken` by a piece of class `parities`.
 
     `ends` are the two ends of the trail, no cell for one that returns to its origin.
@@ -67,7 +67,7 @@ def web_of(lattice: Lattice, parities: int, taken: Iterable[int], ends: int) -> 
     return Web(joined, loose, tuple(stray))
 
 
-def _tour(lattice: Lattice, occupied: int, emptied: Collection[int], parities: int) -> Path | None:
+def _tour(lattice: LeapLattice, occupied: int, emptied: Collection[int], parities: int) -> Path | None:
     """The trail over all cells of `emptied` that returns to where it began."""
     web = web_of(lattice, parities, emptied, 0)
     leapers = [cell for cell in web.joined if occupied >> cell & 1]
@@ -116,7 +116,7 @@ def _join(joined: dict[int, list[int]], one: int, other: int) -> int:
 
 
 def forgotten_captures(
-    lattice: Lattice, occupied: int, emptied: Collection[int], origin: int, target: int
+    lattice: LeapLattice, occupied: int, emptied: Collection[int], origin: int, target: int
 ) -> list[int]:
     """Pieces that still stand and that, taken too, would make the change a turn from `origin` to `target`.
 
@@ -126,7 +126,7 @@ def forgotten_captures(
     return _one(lattice, occupied, emptied, target) or _between(lattice, occupied, emptied, origin, target)
 
 
-def _one(lattice: Lattice, occupied: int, emptied: Collection[int], target: int) -> list[int]:
+def _one(lattice: LeapLattice, occupied: int, emptied: Collection[int], target: int) -> list[int]:
     parities = lattice.class_of(target)
     for over in cells_of(occupied):
         may_be_leapt = over in lattice.edges[parities] and over not in emptied
@@ -136,7 +136,7 @@ def _one(lattice: Lattice, occupied: int, emptied: Collection[int], target: int)
 
 
 def _between(
-    lattice: Lattice, occupied: int, emptied: Collection[int], origin: int, target: int
+    lattice: LeapLattice, occupied: int, emptied: Collection[int], origin: int, target: int
 ) -> list[int]:
     taken = [cell for cell in emptied if cell != origin]
     loose = web_of(lattice, lattice.class_of(target), taken, 1 << origin ^ 1 << target).loose
@@ -154,7 +154,9 @@ def _between(
     return found if find_path(lattice, occupied, [*emptied, *found], [target]) else []
 
 
-def _nearest(lattice: Lattice, standing: int, vacant: int, start: int, ends: int) -> tuple[list[int], int]:
+def _nearest(
+    lattice: LeapLattice, standing: int, vacant: int, start: int, ends: int
+) -> tuple[list[int], int]:
     """The fewest leaps over standing pieces from a vertex to one of `ends`: the pieces, and that end."""
     ways: dict[int, list[int]] = {start: []}
     ahead = [start]

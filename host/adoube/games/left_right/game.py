@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from adoube.board.placement import Placement
-from adoube.games.base import Change, Game
+from adoube.games.base import BoardChange, Game
 from adoube.games.calls import AvailableCall
 from adoube.games.left_right.board import SEATS, board_of
 from adoube.games.left_right.notation import (
@@ -25,10 +25,10 @@ from adoube.games.left_right.notation import (
 from adoube.games.left_right.rules import (
     ALL_OPTIONS,
     GAME,
+    CardRules,
+    CardSettings,
+    CardTurn,
     Position,
-    Rules,
-    Settings,
-    Turn,
     decks_told,
     is_over,
     mover_of,
@@ -40,7 +40,7 @@ from adoube.words import say
 __all__ = ["LeftRight"]
 
 
-class LeftRight(Game[Position, Turn]):
+class LeftRight(Game[Position, CardTurn]):
     """The cards come from the options or from the seed, unless they are told card by card."""
 
     id = GAME
@@ -55,24 +55,24 @@ class LeftRight(Game[Position, Turn]):
 
     def __init__(self, options: Mapping[str, str] | None = None, *, seed: int = 0) -> None:
         super().__init__(options, seed=seed)
-        self.settings = Settings.of(self.options, seed)
+        self.settings = CardSettings.of(self.options, seed)
         self.options = self.settings.written_into(self.options)
-        self.rules = Rules(self.settings)
+        self.rules = CardRules(self.settings)
         self.board = board_of(self.settings.length)
 
     def start(self) -> Position:
         return self.rules.start()
 
-    def successors(self, position: Position) -> Iterator[tuple[Turn, Position]]:
+    def successors(self, position: Position) -> Iterator[tuple[CardTurn, Position]]:
         return self.rules.successors(position)
 
     def count(self, position: Position) -> int:
         return self.rules.count(position)
 
-    def why_illegal(self, position: Position, turn: Turn) -> Objection | None:
+    def why_illegal(self, position: Position, turn: CardTurn) -> Objection | None:
         return objection_to_turn(self.rules, position, turn)
 
-    def after(self, position: Position, turn: Turn) -> Position:
+    def after(self, position: Position, turn: CardTurn) -> Position:
         return self.rules.after(position, turn)
 
     def call(self, position: Position, call: Mapping[str, Any], line: Sequence[Position] = ()) -> Position:
@@ -84,13 +84,13 @@ class LeftRight(Game[Position, Turn]):
     def notes(self, position: Position) -> tuple[str, ...]:
         return notes_of(position)
 
-    def read(self, text: str) -> Turn:
+    def read(self, text: str) -> CardTurn:
         return read_turn(text)
 
-    def write(self, turn: Turn) -> str:
+    def write(self, turn: CardTurn) -> str:
         return write_turn(turn)
 
-    def trail(self, turn: Turn) -> tuple[str, ...]:
+    def trail(self, turn: CardTurn) -> tuple[str, ...]:
         """None: the number of a card is no square."""
         return ()
 
@@ -124,7 +124,7 @@ class LeftRight(Game[Position, Turn]):
         )
         return Outcome(winners, "LLR-A4", say("left_right.end", first=first, second=second))
 
-    def why_unexplained(self, position: Position, change: Change) -> Objection:
+    def why_unexplained(self, position: Position, change: BoardChange) -> Objection:
         if outcome := self.outcome(position):
             return Objection(outcome.clause, outcome.why)
         return objection_to_change(self.rules, position, change)

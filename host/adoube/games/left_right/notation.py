@@ -5,17 +5,17 @@ from collections.abc import Mapping
 from typing import Any
 
 from adoube.board.placement import Placement, Stack
-from adoube.games.base import Change
+from adoube.games.base import BoardChange
 from adoube.games.left_right.board import SEATS, name_of, number_of
 from adoube.games.left_right.rules import (
     LOST,
     SKIP,
+    CardRules,
+    CardTurn,
     Deck,
     Decks,
     Position,
-    Rules,
     Trail,
-    Turn,
     card_of,
     deck_from,
     drawn_of,
@@ -29,18 +29,18 @@ Piles = Mapping[int, tuple[int, ...]]
 """The owners of the counters on each occupied square, bottom first."""
 
 
-def retraced(rules: Rules, decks: Decks, plies: int, piles: Piles) -> Trail | None:
+def retraced(rules: CardRules, decks: Decks, plies: int, piles: Piles) -> Trail | None:
     """A trail of `plies` turns, played with `decks`, that leaves these piles; None where there is none.
 
     Of several the one that goes to the left where they part.
     """
-    return _Search(rules, decks, plies, piles).trail()
+    return _RetraceSearch(rules, decks, plies, piles).trail()
 
 
-class _Search:
+class _RetraceSearch:
     """From the start turn by turn, going back where the next counter is not in the piles."""
 
-    def __init__(self, rules: Rules, decks: Decks, plies: int, piles: Piles) -> None:
+    def __init__(self, rules: CardRules, decks: Decks, plies: int, piles: Piles) -> None:
         self._rules, self._decks, self._piles = rules, decks, piles
         self._length = 2 + plies
         self._counters = sum(map(len, piles.values()))
@@ -93,7 +93,7 @@ def rule_state_of(position: Position) -> dict[str, Any]:
 
 
 def position_of(
-    placement: Placement, to_move: str | None, memory: Mapping[str, Any], rules: Rules
+    placement: Placement, to_move: str | None, memory: Mapping[str, Any], rules: CardRules
 ) -> Position:
     """The position of a printed one. Raises PositionError naming the field."""
     decks, plies = _decks(to_move, memory, rules.settings.decks)
@@ -154,16 +154,16 @@ DIRECTIONS = {"L": -1, "R": 1}
 LETTERS = {direction: letter for letter, direction in DIRECTIONS.items()}
 
 
-def read_turn(text: str) -> Turn:
+def read_turn(text: str) -> CardTurn:
     """The turn that a text writes, legal or not. Raises UnreadableTurn."""
     if text == "skip":
         return SKIP
     if not (written := TURN.fullmatch(text)):
         raise UnreadableTurn(say("left_right.unreadable", text=text))
-    return Turn(int(written[1]), DIRECTIONS[written[2]])
+    return CardTurn(int(written[1]), DIRECTIONS[written[2]])
 
 
-def write_turn(turn: Turn) -> str:
+def write_turn(turn: CardTurn) -> str:
     """The notation of a turn."""
     return "skip" if turn == SKIP else f"{turn.card}{LETTERS[turn.direction]}"
 
@@ -186,7 +186,7 @@ def notes_of(position: Position) -> tuple[str, ...]:
     return tuple(notes)
 
 
-def objection_to_turn(rules: Rules, position: Position, turn: Turn) -> Objection | None:
+def objection_to_turn(rules: CardRules, position: Position, turn: CardTurn) -> Objection | None:
     """Why a turn is not legal in a game that is not over; None for a legal one."""
     trail, card = position[0], card_of(position)
     squares = rules.squares(trail, card)
@@ -200,7 +200,7 @@ def objection_to_turn(rules: Rules, position: Position, turn: Turn) -> Objection
     return None
 
 
-def objection_to_change(rules: Rules, position: Position, change: Change) -> Objection:
+def objection_to_change(rules: CardRules, position: Position, change: BoardChange) -> Objection:
     """Why no turn leaves the board changed like this, in a game that is not over."""
     come = change.filled | change.altered
     if change.emptied:
@@ -213,7 +213,7 @@ def objection_to_change(rules: Rules, position: Position, change: Change) -> Obj
     return _objection_to_counter(rules, position, cell, altered=bool(change.altered))
 
 
-def _objection_to_counter(rules: Rules, position: Position, cell: str, *, altered: bool) -> Objection:
+def _objection_to_counter(rules: CardRules, position: Position, cell: str, *, altered: bool) -> Objection:
     """Why the mover may not leave just this cell changed."""
     trail, card = position[0], card_of(position)
     square = number_of(cell)
@@ -232,7 +232,7 @@ def _listed(cells: frozenset[str]) -> str:
     return ", ".join(sorted(cells, key=number_of))
 
 
-def _objects(rules: Rules, position: Position, clause: str, key: str, **values: object) -> Objection:
+def _objects(rules: CardRules, position: Position, clause: str, key: str, **values: object) -> Objection:
     """An objection in the words of the catalogue, with the mover, its card and where a counter may go."""
     trail, card = position[0], card_of(position)
     names = list(map(name_of, rules.squares(trail, card)))

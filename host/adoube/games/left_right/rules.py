@@ -29,14 +29,14 @@ Decks = tuple[Deck, Deck]
 Position = tuple[Trail, Decks]
 
 
-class Turn(NamedTuple):
+class CardTurn(NamedTuple):
     """The card face up, and -1 to go to the left or 1 to the right; the skip has neither."""
 
     card: int
     direction: int
 
 
-SKIP = Turn(0, 0)
+SKIP = CardTurn(0, 0)
 
 
 def mover_of(position: Position) -> int:
@@ -88,7 +88,7 @@ ALL_OPTIONS = (
 
 
 @dataclass(frozen=True, slots=True)
-class Settings:
+class CardSettings:
     """The options of a game as the rules ask for them."""
 
     decks: Decks
@@ -97,7 +97,7 @@ class Settings:
     """whether distances are measured from the opponent's last counter (LLR-09)"""
 
     @classmethod
-    def of(cls, options: Mapping[str, str], seed: int) -> "Settings":
+    def of(cls, options: Mapping[str, str], seed: int) -> "CardSettings":
         """The settings of resolved options; cards that are not given are shuffled from `seed`.
 
         Raises OptionError for cards that are no two permutations, and for a length that `n` does not allow.
@@ -191,10 +191,10 @@ def decks_told(position: Position, call: Mapping[str, Any], dealt: Decks) -> Dec
     return (told, second) if mover == 0 else (first, told)
 
 
-class Rules:
+class CardRules:
     """Left/Right under one set of options."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: CardSettings) -> None:
         self.settings = settings
         self._length = settings.length
         self._full = 2 + 2 * settings.cards_each
@@ -209,7 +209,7 @@ class Rules:
     def start(self) -> Position:
         return start_squares(self._length), self.settings.decks
 
-    def successors(self, position: Position) -> Iterator[tuple[Turn, Position]]:
+    def successors(self, position: Position) -> Iterator[tuple[CardTurn, Position]]:
         """The turns to the left and to the right that stay on the board, or else the skip."""
         trail, decks = position
         come = len(trail)
@@ -232,7 +232,7 @@ class Rules:
             origin = self.origin(trail)
         return len(self._ways[decks[come & 1][(come >> 1) - 1]][origin])
 
-    def after(self, position: Position, turn: Turn) -> Position:
+    def after(self, position: Position, turn: CardTurn) -> Position:
         """The position that a legal turn leads to."""
         trail, decks = position
         square = LOST if turn == SKIP else self.origin(trail) + turn.card * turn.direction
@@ -263,8 +263,8 @@ class Rules:
         right = [height for square, height in heights if square >= middle]
         return left, right
 
-    def _ways_from(self, origin: int, card: int) -> Iterator[tuple[Turn, int]]:
+    def _ways_from(self, origin: int, card: int) -> Iterator[tuple[CardTurn, int]]:
         """To the left and to the right where that stays on the board, or else the skip (LLR-08)."""
-        ways = [(Turn(card, -1), origin - card), (Turn(card, 1), origin + card)]
+        ways = [(CardTurn(card, -1), origin - card), (CardTurn(card, 1), origin + card)]
         on_board = [(turn, square) for turn, square in ways if 0 <= square < self._length]
         yield from on_board or [(SKIP, LOST)]

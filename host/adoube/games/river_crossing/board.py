@@ -105,7 +105,7 @@ PIECES = "rb"
 COLLECTORS = "c"
 
 
-class Position(NamedTuple):
+class RiverPosition(NamedTuple):
     """What stands where and the short memory of the rules. Pairs are by colour, Red's first."""
 
     mover: int
@@ -123,7 +123,7 @@ class Position(NamedTuple):
     """turns since a piece entered, left or was collected; counted only under a quiet limit"""
 
 
-class Act(StrEnum):
+class Movement(StrEnum):
     """What a turn does with a piece."""
 
     MOVE = "move"
@@ -133,16 +133,16 @@ class Act(StrEnum):
     SKIP = "skip"
 
 
-class Turn(NamedTuple):
+class RiverTurn(NamedTuple):
     """One turn; `level` counts from 0, the bottom of the stack on `origin`, and names the piece moved."""
 
-    act: Act
+    act: Movement
     origin: int = NOWHERE
     level: int = 0
     target: int = NOWHERE
 
 
-SKIP = Turn(Act.SKIP)
+SKIP = RiverTurn(Movement.SKIP)
 
 
 class Release(Enum):
@@ -154,7 +154,7 @@ class Release(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Rulings:
+class RiverRulings:
     """The options of a game as the rules ask for them."""
 
     pieces: int
@@ -173,7 +173,7 @@ class Rulings:
     """0: no limit"""
 
     @classmethod
-    def of(cls, options: Mapping[str, str]) -> "Rulings":
+    def of(cls, options: Mapping[str, str]) -> "RiverRulings":
         """The rulings of resolved options."""
         quiet_limit = options["quiet_limit"]
         return cls(

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from adoube.board.placement import Placement, Stack
-from adoube.games.base import Change, Game
+from adoube.games.base import BoardChange, Game
 from adoube.games.options import choice, number
 from adoube.games.river_crossing.board import (
     BLACK,
@@ -20,10 +20,10 @@ from adoube.games.river_crossing.board import (
     SEATS,
     SKIP,
     SQUARES,
-    Act,
-    Position,
-    Rulings,
-    Turn,
+    Movement,
+    RiverPosition,
+    RiverRulings,
+    RiverTurn,
     river,
 )
 from adoube.games.river_crossing.notation import (
@@ -34,14 +34,14 @@ from adoube.games.river_crossing.notation import (
     stacks_changed,
     write_turn,
 )
-from adoube.games.river_crossing.rules import End, Rules
+from adoube.games.river_crossing.rules import RiverEnd, RiverRules
 from adoube.games.verdict import Objection, Outcome, PositionError
 from adoube.words import say
 
 OWNERS = {"r": RED, "c": COLLECTOR, "b": BLACK}
 """The seat whose piece a letter of a stack is."""
 
-SET_IN_BY = {Act.IN: "RIV-07", Act.BACK: "RIV-15"}
+SET_IN_BY = {Movement.IN: "RIV-07", Movement.BACK: "RIV-15"}
 """The clause by which a piece comes onto the river."""
 
 
@@ -50,20 +50,20 @@ def seat_name(seat: int) -> str:
     return say("river_crossing." + SEATS[seat])
 
 
-def objection_to_turn(rules: Rules, position: Position, turn: Turn) -> Objection | None:
+def objection_to_turn(rules: RiverRules, position: RiverPosition, turn: RiverTurn) -> Objection | None:
     """Why a turn is not legal in a game that is not over; None for a legal one."""
     match turn.act:
-        case Act.SKIP:
+        case Movement.SKIP:
             return None if rules.may_skip(position) else _objects(position, turn, "RIV-A18", "needless_skip")
-        case Act.IN | Act.BACK:
+        case Movement.IN | Movement.BACK:
             return _objection_to_setting_in(position, turn)
-        case Act.OUT:
+        case Movement.OUT:
             return _objection_to_piece(position, turn) or _objection_to_leaving(rules, position, turn)
-        case Act.MOVE:
+        case Movement.MOVE:
             return _objection_to_piece(position, turn) or _objection_to_step(rules, position, turn)
 
 
-def objection_to_change(rules: Rules, position: Position, change: Change) -> Objection:
+def objection_to_change(rules: RiverRules, position: RiverPosition, change: BoardChange) -> Objection:
     """Why no turn leaves the board changed like this, in a game that is not over."""
     touched = change.emptied | change.filled | change.altered
     if not touched:
@@ -78,9 +78,9 @@ def objection_to_change(rules: Rules, position: Position, change: Change) -> Obj
     return objections[0] or _objection_to_result(position, attempts[0])
 
 
-def _objection_to_setting_in(position: Position, turn: Turn) -> Objection | None:
+def _objection_to_setting_in(position: RiverPosition, turn: RiverTurn) -> Objection | None:
     """What is wrong with a piece that comes from its own bank, or back from the far one."""
-    comes_in, clause = turn.act is Act.IN, SET_IN_BY[turn.act]
+    comes_in, clause = turn.act is Movement.IN, SET_IN_BY[turn.act]
     if position.mover == COLLECTOR:
         return _objects(position, turn, clause, "collector_from_bank")
     me = COLOUR_OF[position.mover]
@@ -91,7 +91,7 @@ def _objection_to_setting_in(position: Position, turn: Turn) -> Objection | None
     return None
 
 
-def _objection_to_piece(position: Position, turn: Turn) -> Objection | None:
+def _objection_to_piece(position: RiverPosition, turn: RiverTurn) -> Objection | None:
     """What is wrong with the piece that a turn moves."""
     stack = position.stacks[turn.origin]
     if not stack:
@@ -105,7 +105,7 @@ def _objection_to_piece(position: Position, turn: Turn) -> Objection | None:
     return _objects(position, turn, "RIV-A6", key, owner=seat_name(owner), level=turn.level + 1)
 
 
-def _objection_to_leaving(rules: Rules, position: Position, turn: Turn) -> Objection | None:
+def _objection_to_leaving(rules: RiverRules, position: RiverPosition, turn: RiverTurn) -> Objection | None:
     """What is wrong with a piece of the mover that leaves the river."""
     if position.mover == COLLECTOR:
         return _objects(position, turn, "RIV-08", "collector_leaves")
@@ -117,7 +117,7 @@ def _objection_to_leaving(rules: Rules, position: Position, turn: Turn) -> Objec
     return None
 
 
-def _objection_to_step(rules: Rules, position: Position, turn: Turn) -> Objection | None:
+def _objection_to_step(rules: RiverRules, position: RiverPosition, turn: RiverTurn) -> Objection | None:
     """What is wrong with where a piece of the mover goes in the river."""
     if turn.target not in rules.near[turn.origin]:
         return _objects(position, turn, "RIV-06", "too_far" if rules.rulings.diagonally else "not_straight")
@@ -130,7 +130,7 @@ def _objection_to_step(rules: Rules, position: Position, turn: Turn) -> Objectio
     return None
 
 
-def _objection_to_result(position: Position, turn: Turn) -> Objection:
+def _objection_to_result(position: RiverPosition, turn: RiverTurn) -> Objection:
     """Why the board does not stand as it must after a legal turn that somebody may have meant."""
     written = write_turn(turn)
     lifted = position.stacks[turn.origin] if turn.origin != NOWHERE else ""
@@ -146,20 +146,22 @@ def _objection_to_result(position: Position, turn: Turn) -> Objection:
     return _objects(position, turn, "RIV-10", "all_above_goes_along", written=written)
 
 
-def _attempts(position: Position, change: Change) -> Iterator[Turn]:
+def _attempts(position: RiverPosition, change: BoardChange) -> Iterator[RiverTurn]:
     """The turns that a change on one or two squares may have been meant for, the likelier first."""
     left = sorted(NUMBER[cell] for cell in change.emptied | change.altered)
     met = sorted(NUMBER[cell] for cell in change.filled | change.altered)
     match len({*left, *met}):
         case 1:
-            yield from (Turn(Act.OUT, square, level) for square, level in _parts(position, change, left))
+            yield from (
+                RiverTurn(Movement.OUT, square, level) for square, level in _parts(position, change, left)
+            )
             yield from (_setting_in(position, square) for square in met)
         case 2:
             parts = _parts(position, change, left)
-            yield from (Turn(Act.MOVE, *part, to) for part in parts for to in met if to != part[0])
+            yield from (RiverTurn(Movement.MOVE, *part, to) for part in parts for to in met if to != part[0])
 
 
-def _parts(position: Position, change: Change, squares: list[int]) -> list[tuple[int, int]]:
+def _parts(position: RiverPosition, change: BoardChange, squares: list[int]) -> list[tuple[int, int]]:
     """What may have been lifted, as square and level: all where nothing is left, else from the top down."""
     emptied = {NUMBER[cell] for cell in change.emptied}
     return [
@@ -169,14 +171,14 @@ def _parts(position: Position, change: Change, squares: list[int]) -> list[tuple
     ]
 
 
-def _setting_in(position: Position, square: int) -> Turn:
+def _setting_in(position: RiverPosition, square: int) -> RiverTurn:
     """The turn that a piece out of nowhere may have been meant for."""
     me = COLOUR_OF[position.mover]
     comes_back = position.mover != COLLECTOR and LAST_ROW[me] >> square & 1
-    return Turn(Act.BACK if comes_back else Act.IN, target=square)
+    return RiverTurn(Movement.BACK if comes_back else Movement.IN, target=square)
 
 
-def _objects(position: Position, turn: Turn, clause: str, key: str, **values: object) -> Objection:
+def _objects(position: RiverPosition, turn: RiverTurn, clause: str, key: str, **values: object) -> Objection:
     """An objection in the words of the catalogue, with the turn's squares and the mover by name."""
     names = {
         name: SQUARES[square]
@@ -190,7 +192,7 @@ def _objects(position: Position, turn: Turn, clause: str, key: str, **values: ob
     return Objection(clause, say("river_crossing." + key, **names, **values))
 
 
-class RiverCrossing(Game[Position, Turn]):
+class RiverCrossing(Game[RiverPosition, RiverTurn]):
     """Three players: two who cross, and one who collects."""
 
     id = "river-crossing"
@@ -218,47 +220,51 @@ class RiverCrossing(Game[Position, Turn]):
 
     def __init__(self, options: Mapping[str, str] | None = None, *, seed: int = 0) -> None:
         super().__init__(options, seed=seed)
-        self.rulings = Rulings.of(self.options)
-        self.rules = Rules(self.rulings)
+        self.rulings = RiverRulings.of(self.options)
+        self.rules = RiverRules(self.rulings)
         self.board = river(mirrored=self.rulings.mirrored)
 
-    def start(self) -> Position:
+    def start(self) -> RiverPosition:
         return self.rules.start()
 
-    def successors(self, position: Position) -> Iterator[tuple[Turn, Position]]:
+    def successors(self, position: RiverPosition) -> Iterator[tuple[RiverTurn, RiverPosition]]:
         return self.rules.successors(position)
 
-    def changing(self, position: Position, cells: frozenset[str]) -> Iterator[tuple[Turn, Position]]:
+    def changing(
+        self, position: RiverPosition, cells: frozenset[str]
+    ) -> Iterator[tuple[RiverTurn, RiverPosition]]:
         return self.rules.changing(position, frozenset(NUMBER[cell] for cell in cells))
 
-    def count(self, position: Position) -> int:
+    def count(self, position: RiverPosition) -> int:
         return self.rules.count(position)
 
-    def why_illegal(self, position: Position, turn: Turn) -> Objection | None:
+    def why_illegal(self, position: RiverPosition, turn: RiverTurn) -> Objection | None:
         return objection_to_turn(self.rules, position, turn)
 
-    def after(self, position: Position, turn: Turn) -> Position:
+    def after(self, position: RiverPosition, turn: RiverTurn) -> RiverPosition:
         return self.rules.after(position, turn)
 
-    def read(self, text: str) -> Turn:
+    def read(self, text: str) -> RiverTurn:
         return read_turn(text)
 
-    def write(self, turn: Turn) -> str:
+    def write(self, turn: RiverTurn) -> str:
         return write_turn(turn)
 
-    def to_move(self, position: Position) -> str:
+    def to_move(self, position: RiverPosition) -> str:
         return SEATS[position.mover]
 
-    def placement(self, position: Position) -> Placement:
+    def placement(self, position: RiverPosition) -> Placement:
         return placement_of(position)
 
-    def changed_stacks(self, before: Position, after: Position) -> Mapping[str, tuple[Stack, Stack]]:
+    def changed_stacks(
+        self, before: RiverPosition, after: RiverPosition
+    ) -> Mapping[str, tuple[Stack, Stack]]:
         return stacks_changed(before, after)
 
-    def rule_state(self, position: Position, line: Sequence[Position] = ()) -> dict[str, Any]:
+    def rule_state(self, position: RiverPosition, line: Sequence[RiverPosition] = ()) -> dict[str, Any]:
         return rule_state_of(position, is_over=self.rules.ending(position) is not None)
 
-    def load(self, placement: Placement, to_move: str | None, memory: Mapping[str, Any]) -> Position:
+    def load(self, placement: Placement, to_move: str | None, memory: Mapping[str, Any]) -> RiverPosition:
         position = position_of(placement, to_move, memory, self.rulings.pieces)
         if to_move is None:
             return self._finished(position)
@@ -270,7 +276,7 @@ class RiverCrossing(Game[Position, Turn]):
             raise PositionError(say("river_crossing.passed_over", seat=to_move))
         return position
 
-    def scores(self, position: Position) -> dict[str, int | float]:
+    def scores(self, position: RiverPosition) -> dict[str, int | float]:
         red = black = collector = 0
         if self.rulings.table_scores:
             red, black = position.safe
@@ -281,24 +287,24 @@ class RiverCrossing(Game[Position, Turn]):
             collector = int(not crossed)
         return dict(zip(SEATS, (red, collector, black), strict=True))
 
-    def score_lines(self, position: Position) -> Mapping[str, str]:
+    def score_lines(self, position: RiverPosition) -> Mapping[str, str]:
         red, black = (say("scores.safe", count=count) for count in position.safe)
         collected = say("scores.collected", count=sum(position.collected))
         return dict(zip(SEATS, (red, collected, black), strict=True))
 
-    def outcome(self, position: Position, line: Sequence[Position] = ()) -> Outcome | None:
+    def outcome(self, position: RiverPosition, line: Sequence[RiverPosition] = ()) -> Outcome | None:
         if not (end := self.rules.ending(position)):
             return None
         scores = self.scores(position)
         winners = tuple(seat for seat, score in scores.items() if score == max(scores.values()))
-        return Outcome(winners, "RIV-A19" if end is End.QUIET else "RIV-A15", self._why(position, end))
+        return Outcome(winners, "RIV-A19" if end is RiverEnd.QUIET else "RIV-A15", self._why(position, end))
 
-    def why_unexplained(self, position: Position, change: Change) -> Objection:
+    def why_unexplained(self, position: RiverPosition, change: BoardChange) -> Objection:
         if outcome := self.outcome(position):
             return Objection(outcome.clause, outcome.why)
         return objection_to_change(self.rules, position, change)
 
-    def _finished(self, position: Position) -> Position:
+    def _finished(self, position: RiverPosition) -> RiverPosition:
         """The finished position that a printed one without a mover is."""
         if self.rules.ending(position):
             return position
@@ -307,9 +313,9 @@ class RiverCrossing(Game[Position, Turn]):
         # Quiet turns are not printed: nothing but their limit can have ended this game.
         return position._replace(quiet=self.rulings.quiet_turns)
 
-    def _why(self, position: Position, end: End) -> str:
+    def _why(self, position: RiverPosition, end: RiverEnd) -> str:
         seats = " and ".join(seat_name(SEAT_OF[colour]) for colour in self.rules.crossed(position))
-        if end is End.QUIET:
+        if end is RiverEnd.QUIET:
             return say("river_crossing.end_quiet", turns=self.rulings.quiet_turns)
         if seats:
             return say("river_crossing.end_crossed", seat=seats)

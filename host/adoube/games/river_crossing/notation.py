@@ -21,9 +21,9 @@ from adoube.games.river_crossing.board import (
     SEATS,
     SKIP,
     SQUARES,
-    Act,
-    Position,
-    Turn,
+    Movement,
+    RiverPosition,
+    RiverTurn,
 )
 from adoube.games.verdict import PositionError, UnreadableTurn
 from adoube.words import say
@@ -36,7 +36,7 @@ LETTERS = MappingProxyType({code: letter for letter, code in CODES.items()})
 COLOUR_CODES = tuple(CODES[letter] for letter in PIECES)
 
 
-def placement_of(position: Position) -> Placement:
+def placement_of(position: RiverPosition) -> Placement:
     """What stands where."""
     cells = {SQUARES[square]: _stack(letters) for square, letters in enumerate(position.stacks) if letters}
     home, safe = position.home, position.safe
@@ -50,7 +50,7 @@ def placement_of(position: Position) -> Placement:
     )
 
 
-def stacks_changed(before: Position, after: Position) -> dict[str, tuple[Stack, Stack]]:
+def stacks_changed(before: RiverPosition, after: RiverPosition) -> dict[str, tuple[Stack, Stack]]:
     """The squares that a turn has changed, with what stood and stands there."""
     was, now = before.stacks, after.stacks
     changed = compress(range(len(SQUARES)), map(ne, was, now))
@@ -62,7 +62,7 @@ def _stack(letters: str) -> Stack:
     return tuple(CODES[letter] for letter in letters)
 
 
-def rule_state_of(position: Position, *, is_over: bool) -> dict[str, Any]:
+def rule_state_of(position: RiverPosition, *, is_over: bool) -> dict[str, Any]:
     """Whose turn follows the collector's, where the collector is to move."""
     waits = position.following != NOBODY and not is_over
     return {"next": SEATS[SEAT_OF[position.following]] if waits else None}
@@ -70,7 +70,7 @@ def rule_state_of(position: Position, *, is_over: bool) -> dict[str, Any]:
 
 def position_of(
     placement: Placement, to_move: str | None, memory: Mapping[str, Any], pieces: int
-) -> Position:
+) -> RiverPosition:
     """The position of a printed one, as it is written: whoever is to move, and quiet turns not counted.
 
     `pieces` is how many a colour has. Raises PositionError naming the field.
@@ -80,7 +80,7 @@ def position_of(
         stacks[NUMBER[cell]] = _letters(cell, stack)
     at_red, at_black, collected = (_counts(placement, place) for place in (*BANKS, COLLECTED))
     mover = 0 if to_move is None else SEATS.index(to_move)
-    position = Position(
+    position = RiverPosition(
         mover,
         _following(memory, mover),
         tuple(stacks),
@@ -126,7 +126,7 @@ def _following(memory: Mapping[str, Any], mover: int) -> int:
     return colours.index(following)
 
 
-def _check_numbers(position: Position, pieces: int) -> None:
+def _check_numbers(position: RiverPosition, pieces: int) -> None:
     everything = "".join(position.stacks)
     for colour, letter in enumerate(PIECES):
         off = position.home[colour] + position.safe[colour] + position.collected[colour]
@@ -144,32 +144,32 @@ MOVE = re.compile(r"([a-h][1-8])(?:\.([1-9][0-9]{0,3}))?-([a-h][1-8]|out)")
 SET_IN = re.compile(r"(in|back)-([a-h][1-8])")
 
 
-def read_turn(text: str) -> Turn:
+def read_turn(text: str) -> RiverTurn:
     """The turn that a text writes, legal or not. Raises UnreadableTurn."""
     if text == "skip":
         return SKIP
     if setting := SET_IN.fullmatch(text):
-        return Turn(Act(setting[1]), target=NUMBER[setting[2]])
+        return RiverTurn(Movement(setting[1]), target=NUMBER[setting[2]])
     if not (move := MOVE.fullmatch(text)):
         raise UnreadableTurn(say("river_crossing.unreadable", text=text))
     origin, level = NUMBER[move[1]], int(move[2] or 1) - 1
     if move[3] == "out":
-        return Turn(Act.OUT, origin, level)
-    return Turn(Act.MOVE, origin, level, NUMBER[move[3]])
+        return RiverTurn(Movement.OUT, origin, level)
+    return RiverTurn(Movement.MOVE, origin, level, NUMBER[move[3]])
 
 
-def write_turn(turn: Turn) -> str:
+def write_turn(turn: RiverTurn) -> str:
     """The notation of a turn; the level of the lowest piece is not written."""
     match turn.act:
-        case Act.SKIP:
+        case Movement.SKIP:
             return "skip"
-        case Act.IN | Act.BACK:
+        case Movement.IN | Movement.BACK:
             return f"{turn.act}-{SQUARES[turn.target]}"
-        case Act.OUT:
+        case Movement.OUT:
             return f"{_origin(turn)}-out"
-        case Act.MOVE:
+        case Movement.MOVE:
             return f"{_origin(turn)}-{SQUARES[turn.target]}"
 
 
-def _origin(turn: Turn) -> str:
+def _origin(turn: RiverTurn) -> str:
     return SQUARES[turn.origin] + (f".{turn.level + 1}" if turn.level else "")

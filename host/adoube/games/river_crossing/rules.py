@@ -18,11 +18,11 @@ from adoube.games.river_crossing.board import (
     SEAT_OF,
     SKIP,
     SQUARES,
-    Act,
-    Position,
+    Movement,
     Release,
-    Rulings,
-    Turn,
+    RiverPosition,
+    RiverRulings,
+    RiverTurn,
     near,
     set_of,
     squares_of,
@@ -43,26 +43,26 @@ class Waters(NamedTuple):
     """whether a piece has entered, left or been collected (RIV-A19)"""
 
 
-def carried_out(rulings: Rulings, position: Position, turn: Turn) -> Waters:
+def carried_out(rulings: RiverRulings, position: RiverPosition, turn: RiverTurn) -> Waters:
     """The river and the banks after a legal turn."""
     match turn.act:
-        case Act.SKIP:
+        case Movement.SKIP:
             return Waters(position.stacks, position.home, position.safe, position.collected, lively=False)
-        case Act.IN | Act.BACK:
+        case Movement.IN | Movement.BACK:
             return _set_in(position, turn)
-        case Act.OUT:
+        case Movement.OUT:
             return _left(position, turn)
-        case Act.MOVE if position.mover == COLLECTOR:
+        case Movement.MOVE if position.mover == COLLECTOR:
             return _collectors_move(position, turn)
-        case Act.MOVE:
+        case Movement.MOVE:
             return _moved(rulings, position, turn)
 
 
-def _set_in(position: Position, turn: Turn) -> Waters:
+def _set_in(position: RiverPosition, turn: RiverTurn) -> Waters:
     """A piece comes from its own bank, or back from the far one: onto a collector it is collected."""
     _, _, stacks, home, safe, collected, _ = position
     me = COLOUR_OF[position.mover]
-    if turn.act is Act.IN:
+    if turn.act is Movement.IN:
         home = _plus(home, me, -1)
     else:
         safe = _plus(safe, me, -1)
@@ -74,7 +74,7 @@ def _set_in(position: Position, turn: Turn) -> Waters:
     return Waters(stacks, home, safe, collected, lively=True)
 
 
-def _left(position: Position, turn: Turn) -> Waters:
+def _left(position: RiverPosition, turn: RiverTurn) -> Waters:
     """A part leaves the river: own pieces are safe, the others are home again, a collector stays."""
     _, _, stacks, home, safe, collected, _ = position
     me = COLOUR_OF[position.mover]
@@ -88,7 +88,7 @@ def _left(position: Position, turn: Turn) -> Waters:
     )
 
 
-def _collectors_move(position: Position, turn: Turn) -> Waters:
+def _collectors_move(position: RiverPosition, turn: RiverTurn) -> Waters:
     """A collector, always on top of its stack, takes the place of the top piece where it goes (RIV-11)."""
     _, _, stacks, home, safe, collected, _ = position
     below, taken = stacks[turn.target][:-1], stacks[turn.target][-1:]
@@ -97,7 +97,7 @@ def _collectors_move(position: Position, turn: Turn) -> Waters:
     return Waters(stacks, home, safe, _with_collected(collected, taken), lively=bool(taken))
 
 
-def _moved(rulings: Rulings, position: Position, turn: Turn) -> Waters:
+def _moved(rulings: RiverRulings, position: RiverPosition, turn: RiverTurn) -> Waters:
     """A part steps to another square: rides there, or meets a collector and is collected with all riders."""
     _, _, stacks, home, safe, collected, _ = position
     left, part, taken, rider = _lifted(stacks[turn.origin], turn.level)
@@ -149,7 +149,7 @@ def _plus(pair: Pair, colour: int, change: int) -> Pair:
     return (pair[0], pair[1] + change) if colour else (pair[0] + change, pair[1])
 
 
-class End(Enum):
+class RiverEnd(Enum):
     """How a game ends."""
 
     CROSSED = "crossed"
@@ -160,22 +160,22 @@ class End(Enum):
     """too long nothing has entered, left or been collected"""
 
 
-class Rules:
+class RiverRules:
     """River Crossing under one set of rulings."""
 
-    def __init__(self, rulings: Rulings) -> None:
+    def __init__(self, rulings: RiverRulings) -> None:
         self.rulings = rulings
         self.near = near(diagonally=rulings.diagonally)
         """the squares one step from each, ascending"""
         self._near_sets = tuple(set_of(squares) for squares in self.near)
 
-    def start(self) -> Position:
+    def start(self) -> RiverPosition:
         """All pieces on their own banks, six collectors in the river (RIV-02, RIV-04)."""
         collectors = {NUMBER[name] for name in COLLECTORS_AT[self.rulings.mirrored]}
         stacks = tuple(COLLECTORS if square in collectors else "" for square in range(len(SQUARES)))
-        return Position(RED, NOBODY, stacks, (self.rulings.pieces, self.rulings.pieces))
+        return RiverPosition(RED, NOBODY, stacks, (self.rulings.pieces, self.rulings.pieces))
 
-    def successors(self, position: Position) -> Iterator[tuple[Turn, Position]]:
+    def successors(self, position: RiverPosition) -> Iterator[tuple[RiverTurn, RiverPosition]]:
         """Every legal turn, canonically written, and its result, each result once; the skip where due."""
         if self.ending(position):
             return
@@ -184,7 +184,9 @@ class Rules:
         if self.may_skip(position):
             yield SKIP, self.after(position, SKIP)
 
-    def changing(self, position: Position, squares: frozenset[int]) -> Iterator[tuple[Turn, Position]]:
+    def changing(
+        self, position: RiverPosition, squares: frozenset[int]
+    ) -> Iterator[tuple[RiverTurn, RiverPosition]]:
         """The legal turns that may change all of these squares: none changes others than it names."""
         if not squares:
             yield from self.successors(position)
@@ -193,7 +195,7 @@ class Rules:
                 if squares <= {turn.origin, turn.target}:
                     yield turn, self.after(position, turn)
 
-    def count(self, position: Position) -> int:
+    def count(self, position: RiverPosition) -> int:
         """How many results `successors` would yield, without making them."""
         if self.ending(position):
             return 0
@@ -216,7 +218,7 @@ class Rules:
                 total += self._count_parts(me, square, stack, collectors)
         return total or 1
 
-    def turns(self, position: Position) -> Iterator[Turn]:
+    def turns(self, position: RiverPosition) -> Iterator[RiverTurn]:
         """The mover's turns, the skip apart, in a game that is not over.
 
         They come in the order in which writings are compared: of equal results only the first, the canonical.
@@ -228,16 +230,16 @@ class Rules:
             return
         me = COLOUR_OF[position.mover]
         if position.home[me]:
-            yield from _arrivals(Act.IN, FIRST_ROW[me], collectors)
+            yield from _arrivals(Movement.IN, FIRST_ROW[me], collectors)
         if position.safe[me]:
-            yield from _arrivals(Act.BACK, LAST_ROW[me], collectors)
+            yield from _arrivals(Movement.BACK, LAST_ROW[me], collectors)
         letter = PIECES[me]
         for square, stack in standing:
             for level, piece in enumerate(stack):
                 if piece == letter:
                     yield from self._part_turns(me, square, stack, level, collectors)
 
-    def may_skip(self, position: Position) -> bool:
+    def may_skip(self, position: RiverPosition) -> bool:
         """Whether the mover may skip in a game that is not over (RIV-A17, RIV-A18)."""
         return self._may_wait(position) or next(self.turns(position), None) is None
 
@@ -249,52 +251,54 @@ class Rules:
         leaving = stack[level:-2] if stack[-1] == COLLECTORS else stack[level:]
         return PIECES[1 - colour] not in leaving
 
-    def after(self, position: Position, turn: Turn) -> Position:
+    def after(self, position: RiverPosition, turn: RiverTurn) -> RiverPosition:
         """The position that a legal turn leads to."""
         stacks, home, safe, collected, lively = carried_out(self.rulings, position, turn)
         quiet = 0 if lively or not self.rulings.quiet_turns else position.quiet + 1
-        made = Position(position.mover, NOBODY, stacks, home, safe, collected, quiet)
+        made = RiverPosition(position.mover, NOBODY, stacks, home, safe, collected, quiet)
         if position.mover == COLLECTOR:
             return made._replace(mover=SEAT_OF[self.next_colour(made, position.following)])
         return made._replace(mover=COLLECTOR, following=self.next_colour(made, 1 - COLOUR_OF[position.mover]))
 
-    def next_colour(self, position: Position, colour: int) -> int:
+    def next_colour(self, position: RiverPosition, colour: int) -> int:
         """`colour`, or the other one where its turns are passed over (RIV-A17)."""
         return 1 - colour if self.passed_over(position, colour) else colour
 
-    def passed_over(self, position: Position, colour: int) -> bool:
+    def passed_over(self, position: RiverPosition, colour: int) -> bool:
         """Whether a colour takes no more turns: it has no piece left to move, or has crossed already."""
         if in_play(position, colour):
             return False
         safe = position.safe[colour]
         return not safe or safe == self.rulings.pieces or self.rulings.safe_only_out
 
-    def ending(self, position: Position) -> End | None:
+    def ending(self, position: RiverPosition) -> RiverEnd | None:
         """How the game has ended, the crossing looked at first (RIV-A15, RIV-A15b)."""
         if self.crossed(position) and not self.rulings.plays_on:
-            return End.CROSSED
+            return RiverEnd.CROSSED
         if not in_play(position, 0) and not in_play(position, 1):
-            return End.NONE_LEFT
+            return RiverEnd.NONE_LEFT
         if self.rulings.quiet_turns and position.quiet >= self.rulings.quiet_turns:
-            return End.QUIET
+            return RiverEnd.QUIET
         return None
 
-    def crossed(self, position: Position) -> list[int]:
+    def crossed(self, position: RiverPosition) -> list[int]:
         """The colours that have all their pieces on the far bank."""
         return [colour for colour in (0, 1) if position.safe[colour] == self.rulings.pieces]
 
-    def _may_wait(self, position: Position) -> bool:
+    def _may_wait(self, position: RiverPosition) -> bool:
         """Whether the mover has nothing but safe pieces: none of them has to come back (RIV-A17)."""
         return position.mover != COLLECTOR and not in_play(position, COLOUR_OF[position.mover])
 
-    def _collectors_turns(self, position: Position, collectors: int) -> Iterator[Turn]:
+    def _collectors_turns(self, position: RiverPosition, collectors: int) -> Iterator[RiverTurn]:
         for square in squares_of(collectors):
             level = len(position.stacks[square]) - 1
             for target in self.near[square]:
                 if not collectors >> target & 1:
-                    yield Turn(Act.MOVE, square, level, target)
+                    yield RiverTurn(Movement.MOVE, square, level, target)
 
-    def _part_turns(self, me: int, square: int, stack: str, level: int, collectors: int) -> Iterator[Turn]:
+    def _part_turns(
+        self, me: int, square: int, stack: str, level: int, collectors: int
+    ) -> Iterator[RiverTurn]:
         """The turns of one piece with its riders.
 
         Where the whole part is collected and no square but its own changes, all targets lead to one position;
@@ -304,7 +308,7 @@ class Rules:
         is_alone = is_topped and level == len(stack) - 2
         leaves = LAST_ROW[me] >> square & 1 and self.may_leave(stack, level, me)
         if leaves:
-            yield Turn(Act.OUT, square, level)
+            yield RiverTurn(Movement.OUT, square, level)
         is_gone = leaves and is_alone
         for target in self.near[square]:
             meets = collectors >> target & 1
@@ -314,7 +318,7 @@ class Rules:
                 if is_gone:
                     continue
                 is_gone = True
-            yield Turn(Act.MOVE, square, level, target)
+            yield RiverTurn(Movement.MOVE, square, level, target)
 
     def _count_parts(self, me: int, square: int, stack: str, collectors: int) -> int:
         """How many turns of `_part_turns` the pieces of a colour in one stack have."""
@@ -326,7 +330,7 @@ class Rules:
         )
 
 
-def in_play(position: Position, colour: int) -> bool:
+def in_play(position: RiverPosition, colour: int) -> bool:
     """Whether a colour has a piece on its own bank or in the river."""
     return position.home[colour] > 0 or PIECES[colour] in "".join(position.stacks)
 
@@ -336,12 +340,12 @@ def _topped_by_collectors(standing: list[tuple[int, str]]) -> int:
     return sum([1 << square for square, stack in standing if COLLECTORS in stack])
 
 
-def _standing(position: Position) -> list[tuple[int, str]]:
+def _standing(position: RiverPosition) -> list[tuple[int, str]]:
     """The stacks with their squares, ascending."""
     return [(square, stack) for square, stack in enumerate(position.stacks) if stack]
 
 
-def _arrivals(act: Act, row: int, collectors: int) -> Iterator[Turn]:
+def _arrivals(act: Movement, row: int, collectors: int) -> Iterator[RiverTurn]:
     """Setting a piece on each square of a row; all collectors there collect it with one result."""
     is_gone = False
     for square in squares_of(row):
@@ -349,7 +353,7 @@ def _arrivals(act: Act, row: int, collectors: int) -> Iterator[Turn]:
             if is_gone:
                 continue
             is_gone = True
-        yield Turn(act, target=square)
+        yield RiverTurn(act, target=square)
 
 
 def _count_arrivals(targets: int, collectors: int) -> int:

@@ -8,7 +8,7 @@ from types import MappingProxyType
 from adoube.board.drawing.markup import Point, lettering, number, path, tag
 from adoube.board.drawing.palette import paint
 from adoube.hardware.design import Chip, Design, MatrixWiring, PlacedSensor
-from adoube.hardware.drawings.sides import Side, around
+from adoube.hardware.drawings.sides import BoardSide, around
 from adoube.hardware.part import Reed
 from adoube.words import say
 
@@ -54,7 +54,7 @@ class Diode:
 
 
 @dataclass(frozen=True)
-class Placing:
+class WirePlaces:
     """What is drawn over the board: the lines, the joints, the diodes, and what is written at each sensor."""
 
     routes: tuple[Route, ...]
@@ -65,14 +65,14 @@ class Placing:
     """by sensor: the leg that its output goes to"""
 
 
-def routes_of(design: Design, side: Side) -> Placing:
+def routes_of(design: Design, side: BoardSide) -> WirePlaces:
     """The lines of a design on one side of its board."""
     if isinstance(design.wiring, MatrixWiring):
         return _matrix(design, side, design.wiring)
     return _lines_of_their_own(design, side)
 
 
-def _matrix(design: Design, side: Side, wiring: MatrixWiring) -> Placing:
+def _matrix(design: Design, side: BoardSide, wiring: MatrixWiring) -> WirePlaces:
     """Columns through the sensors' first legs, rows through the bands of the diodes at their second ones."""
     pitch = design.board.pitch_mm
     columns: dict[int, list[Point]] = {}
@@ -97,7 +97,7 @@ def _matrix(design: Design, side: Side, wiring: MatrixWiring) -> Placing:
         *_named_lines(design, "ROW", wiring.rows, rows, colours, aside),
     ]
     clear = [replace(route, points=_clear(route.points, joints, pitch)) for route in routes]
-    return Placing(tuple(clear), tuple(diodes), tuple(leads), {})
+    return WirePlaces(tuple(clear), tuple(diodes), tuple(leads), {})
 
 
 def _clear(points: Sequence[Point], joints: Sequence[Point], pitch: float) -> tuple[Point, ...]:
@@ -134,7 +134,7 @@ def _named_lines(
         yield Route(net, colours.get(net, "blue"), (start, *points), tuple(points), f"{net} {pin}", tag_at)
 
 
-def _lines_of_their_own(design: Design, side: Side) -> Placing:
+def _lines_of_their_own(design: Design, side: BoardSide) -> WirePlaces:
     """Supply and ground along every line of sensors, and the name of its chip's leg at each sensor."""
     pitch = design.board.pitch_mm
     joined = {net: leg for chip in design.chips for net, leg in _inputs(chip)}
@@ -164,7 +164,7 @@ def _lines_of_their_own(design: Design, side: Side) -> Placing:
         sensor.refdes: " ".join(joined[net] for net in nets[sensor.refdes].values() if net in joined)
         for sensor in design.sensors
     }
-    return Placing(tuple(routes), (), tuple(leads), written)
+    return WirePlaces(tuple(routes), (), tuple(leads), written)
 
 
 def _shared(pins: Mapping[str, str]) -> tuple[str, ...]:
@@ -172,7 +172,7 @@ def _shared(pins: Mapping[str, str]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(net for net in pins.values() if not net.startswith(CELL_NETS)))
 
 
-def _lines(sensors: Sequence[PlacedSensor], side: Side) -> Iterator[tuple[PlacedSensor, ...]]:
+def _lines(sensors: Sequence[PlacedSensor], side: BoardSide) -> Iterator[tuple[PlacedSensor, ...]]:
     """The sensors of equal height, each line from the left as it is seen."""
     ordered = sorted(sensors, key=lambda sensor: (-sensor.y_mm, side.at(sensor.x_mm, sensor.y_mm).x))
     for _, line in groupby(ordered, key=lambda sensor: sensor.y_mm):
@@ -198,14 +198,14 @@ def _diodes(design: Design) -> dict[str, str]:
     }
 
 
-def _legs(sensor: PlacedSensor, side: Side, reach: float) -> tuple[Point, Point]:
+def _legs(sensor: PlacedSensor, side: BoardSide, reach: float) -> tuple[Point, Point]:
     """Where the first and the second leg of a sensor that lies end."""
     middle, angle = side.at(sensor.x_mm, sensor.y_mm), side.turned(sensor.angle_deg)
     first, second = around(middle, ((-reach, 0), (reach, 0)), angle)
     return first, second
 
 
-def _foot(design: Design, sensor: PlacedSensor, side: Side) -> Point:
+def _foot(design: Design, sensor: PlacedSensor, side: BoardSide) -> Point:
     """Where what all sensors share comes to one: its middle, or the end of a lying reed's second leg."""
     if _has_legs_at_its_ends(design):
         return _legs(sensor, side, REACH * design.board.pitch_mm)[1]
@@ -250,7 +250,7 @@ COLOURS: Mapping[str, str] = MappingProxyType(
 
 def board_wiring(design: Design) -> str:
     """The picture as SVG, a unit a millimetre."""
-    side = Side(design.board, is_lower=True)
+    side = BoardSide(design.board, is_lower=True)
     pitch = design.board.pitch_mm
     placing = routes_of(design, side)
     ground = side.frame.panel.grown(MARGIN * pitch)
@@ -277,7 +277,7 @@ def _title(design: Design) -> str:
     return say("drawings.board_wiring_title", board=design.title)
 
 
-def _wires(placing: Placing, pitch: float) -> Iterator[str]:
+def _wires(placing: WirePlaces, pitch: float) -> Iterator[str]:
     """The sensors' legs, then the wires, then a dot at every joint."""
     for ends in placing.leads:
         yield tag("path", d=path(ends), fill="none", stroke=COLOURS["grey"], stroke_width=WIRE * pitch)
@@ -291,7 +291,7 @@ def _wires(placing: Placing, pitch: float) -> Iterator[str]:
             yield tag("circle", cx=point.x, cy=point.y, r=JOINT * pitch, fill=COLOURS["black"])
 
 
-def _sensor(design: Design, sensor: PlacedSensor, side: Side, placing: Placing) -> str:
+def _sensor(design: Design, sensor: PlacedSensor, side: BoardSide, placing: WirePlaces) -> str:
     """A sensor's outline with its name and cell, and where its output goes."""
     pitch, body = design.board.pitch_mm, design.sensor.body
     middle = side.at(sensor.x_mm, sensor.y_mm)

@@ -7,7 +7,7 @@ from types import MappingProxyType
 
 from adoube.board.drawing.frame import Rect
 from adoube.board.drawing.markup import Point
-from adoube.hardware.drawings.sides import Pen
+from adoube.hardware.drawings.sides import SheetPen
 from adoube.words import say
 
 MARGIN_MM = 10.0
@@ -103,7 +103,7 @@ PLAN_MM = 13.0
 """the longer side of the little plan of all pages"""
 
 
-def draw_margin(pen: Pen, tiling: Tiling, tile: Tile, headings: tuple[str, str]) -> None:
+def draw_margin(pen: SheetPen, tiling: Tiling, tile: Tile, headings: tuple[str, str]) -> None:
     """The ruler, the cut marks, the plan, and two lines of headings; `pen` counts from the page's corner."""
     window = tiling.paper.window
     foot = window.bottom + RULER_BELOW_MM
@@ -114,7 +114,7 @@ def draw_margin(pen: Pen, tiling: Tiling, tile: Tile, headings: tuple[str, str])
     _plan(pen, tiling, tile, Rect(window.right - PLAN_MM, foot - 4, PLAN_MM, PLAN_MM))
 
 
-def draw_joins(pen: Pen, tiling: Tiling, tile: Tile) -> None:
+def draw_joins(pen: SheetPen, tiling: Tiling, tile: Tile) -> None:
     """Dashed lines where the pages beside and below will begin; `pen` counts from the page's corner."""
     window = tiling.paper.window
     x, y = window.right - OVERLAP_MM, window.bottom - OVERLAP_MM
@@ -125,7 +125,7 @@ def draw_joins(pen: Pen, tiling: Tiling, tile: Tile) -> None:
             pen.line(Point(window.x, y), Point(window.right, y))
 
 
-def _cut_marks(pen: Pen, window: Rect) -> None:
+def _cut_marks(pen: SheetPen, window: Rect) -> None:
     near, far = GAP_MM, GAP_MM + MARK_MM
     with pen.ink("rim", 0.2):
         for x, out in ((window.x, -1), (window.right, 1)):
@@ -134,7 +134,7 @@ def _cut_marks(pen: Pen, window: Rect) -> None:
                 pen.line(Point(x, y + beyond * near), Point(x, y + beyond * far))
 
 
-def draw_ruler(pen: Pen, start: Point) -> None:
+def draw_ruler(pen: SheetPen, start: Point) -> None:
     """A line of 100 mm with a stroke a centimetre."""
     with pen.ink("rim", 0.2):
         pen.line(start, Point(start.x + RULER_MM, start.y))
@@ -143,14 +143,14 @@ def draw_ruler(pen: Pen, start: Point) -> None:
             pen.line(Point(x, start.y), Point(x, start.y - (3.5 if centimetre % 5 == 0 else 2)))
 
 
-def _notes(pen: Pen, start: Point, *, is_alone: bool) -> None:
+def _notes(pen: SheetPen, start: Point, *, is_alone: bool) -> None:
     with pen.ink("label"):
         pen.text_from(say("drawings.ruler"), start, NOTE_MM)
         joining = say("drawings.alone" if is_alone else "drawings.cut")
         pen.text_from(joining, Point(start.x, start.y + LEADING_MM), NOTE_MM)
 
 
-def _headings(pen: Pen, start: Point, name: str, headings: tuple[str, str]) -> None:
+def _headings(pen: SheetPen, start: Point, name: str, headings: tuple[str, str]) -> None:
     """The page's name, large, and beside it what it shows."""
     with pen.ink("rim"):
         pen.text_from(name, start, NAME_MM, bold=True)
@@ -159,7 +159,7 @@ def _headings(pen: Pen, start: Point, name: str, headings: tuple[str, str]) -> N
             pen.text_from(words, Point(start.x + 2 * NAME_MM, start.y - LEADING_MM * (1 - line)), NOTE_MM)
 
 
-def _plan(pen: Pen, tiling: Tiling, tile: Tile, room: Rect) -> None:
+def _plan(pen: SheetPen, tiling: Tiling, tile: Tile, room: Rect) -> None:
     """All pages small, this one filled, at the right end of the foot."""
     window = tiling.paper.window
     scale = min(room.width / (window.width * tiling.columns), room.height / (window.height * tiling.rows))

@@ -12,7 +12,7 @@ from adoube.board.drawing.frame import Rect
 from adoube.board.drawing.markup import Point
 from adoube.hardware.design import Design
 from adoube.hardware.drawings.page import PAPERS, Tile, Tiling, draw_joins, draw_margin
-from adoube.hardware.drawings.sides import Pen, Side, around
+from adoube.hardware.drawings.sides import BoardSide, SheetPen, around
 from adoube.words import say
 
 TONE = "accent"
@@ -41,7 +41,7 @@ class SensorMark:
     """the drill's diameter; 0: it lies flat and needs no hole"""
 
 
-def draw_mark(pen: Pen, mark: SensorMark) -> None:
+def draw_mark(pen: SheetPen, mark: SensorMark) -> None:
     """Cross-hairs, the drill's circle or the outline with the direction."""
     x, y = mark.centre
     with pen.ink(TONE, HAIR_MM):
@@ -57,7 +57,7 @@ def draw_mark(pen: Pen, mark: SensorMark) -> None:
             _leads(pen, mark, half)
 
 
-def draw_name(pen: Pen, mark: SensorMark) -> None:
+def draw_name(pen: SheetPen, mark: SensorMark) -> None:
     """The reference name on a pale ground, below the cross-hairs' right arm and clear of the outline."""
     along, across = abs(cos(radians(mark.angle_deg))), abs(sin(radians(mark.angle_deg)))
     beside = (mark.length_mm * along + mark.width_mm * across) / 2
@@ -75,7 +75,7 @@ def draw_name(pen: Pen, mark: SensorMark) -> None:
         pen.text_from(mark.name, Point(start.x, start.y + NAME_MM * 0.72), NAME_MM, bold=True)
 
 
-def _leads(pen: Pen, mark: SensorMark, half: float) -> None:
+def _leads(pen: SheetPen, mark: SensorMark, half: float) -> None:
     """The wires out of a part that lies flat, with heads that show its direction."""
     for out in (-1, 1):
         end = out * (half + 2 * ARROW_MM)
@@ -102,7 +102,7 @@ SEAM_MM = 0.02
 def drill_sheet(design: Design) -> bytes:
     """The PDF: all pages of the upper side, then all of the lower one, tiled alike."""
     pdf = _document(say("drawings.sheet_title", board=design.title))
-    for side in (Side(design.board), Side(design.board, is_lower=True)):
+    for side in (BoardSide(design.board), BoardSide(design.board, is_lower=True)):
         _add_side(pdf, design, side, _marks(design, side))
     return bytes(pdf.output())
 
@@ -110,17 +110,17 @@ def drill_sheet(design: Design) -> bytes:
 def board_face(design: Design) -> bytes:
     """The PDF of the board as its players see it, with markers and nothing else, tiled as the drill sheet."""
     pdf = _document(say("drawings.face_title", board=design.title))
-    _add_side(pdf, design, Side(design.board), ())
+    _add_side(pdf, design, BoardSide(design.board), ())
     return bytes(pdf.output())
 
 
-def _add_side(pdf: FPDF, design: Design, side: Side, marks: Sequence[SensorMark]) -> None:
+def _add_side(pdf: FPDF, design: Design, side: BoardSide, marks: Sequence[SensorMark]) -> None:
     tiling = Tiling.over(side.extent, PAPERS[design.request.paper])
     svg = SVGObject(side.svg())
     for number, tile in enumerate(tiling.tiles, 1):
         pdf.add_page(format=(tiling.paper.width_mm, tiling.paper.height_mm))
         _draw_side(pdf, tiling, tile, side, svg, marks)
-        draw_margin(Pen(pdf), tiling, tile, _headings(design, side, number, len(tiling.tiles)))
+        draw_margin(SheetPen(pdf), tiling, tile, _headings(design, side, number, len(tiling.tiles)))
 
 
 def _document(title: str) -> FPDF:
@@ -132,7 +132,7 @@ def _document(title: str) -> FPDF:
     return pdf
 
 
-def _headings(design: Design, side: Side, number: int, count: int) -> tuple[str, str]:
+def _headings(design: Design, side: BoardSide, number: int, count: int) -> tuple[str, str]:
     seen = say("drawings.below" if side.is_lower else "drawings.above")
     pitch = f"{design.board.pitch_mm:g}"
     return (
@@ -142,11 +142,11 @@ def _headings(design: Design, side: Side, number: int, count: int) -> tuple[str,
 
 
 def _draw_side(
-    pdf: FPDF, tiling: Tiling, tile: Tile, side: Side, svg: SVGObject, marks: Sequence[SensorMark]
+    pdf: FPDF, tiling: Tiling, tile: Tile, side: BoardSide, svg: SVGObject, marks: Sequence[SensorMark]
 ) -> None:
     """What the page's window shows of the board."""
     window = tiling.paper.window
-    pen = Pen(pdf, tile.shows.x - window.x, tile.shows.y - window.y)
+    pen = SheetPen(pdf, tile.shows.x - window.x, tile.shows.y - window.y)
     with pdf.rect_clip(*window):
         _outline(pen, side)
         corner = pen.on(Point(side.view.x, side.view.y))
@@ -161,10 +161,10 @@ def _draw_side(
             draw_mark(pen, mark)
         for mark in marks:
             draw_name(pen, mark)
-        draw_joins(Pen(pdf), tiling, tile)
+        draw_joins(SheetPen(pdf), tiling, tile)
 
 
-def _outline(pen: Pen, side: Side) -> None:
+def _outline(pen: SheetPen, side: BoardSide) -> None:
     """Where the plate ends that carries board and markers."""
     area = side.plate
     with pen.ink("label", 0.15):
@@ -178,7 +178,7 @@ def _outline(pen: Pen, side: Side) -> None:
         )
 
 
-def _markers(pen: Pen, side: Side) -> None:
+def _markers(pen: SheetPen, side: BoardSide) -> None:
     for marker in side.markers:
         left, top = side.at(*marker.corners()[0])
         size = marker.module_mm
@@ -187,7 +187,7 @@ def _markers(pen: Pen, side: Side) -> None:
                 pen.rect(Rect(left + column * size, top + row * size, size + SEAM_MM, size + SEAM_MM))
 
 
-def _marks(design: Design, side: Side) -> list[SensorMark]:
+def _marks(design: Design, side: BoardSide) -> list[SensorMark]:
     body = design.sensor.body
     return [
         SensorMark(

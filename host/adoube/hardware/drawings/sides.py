@@ -8,7 +8,7 @@ from math import cos, radians, sin
 
 from fpdf import FPDF
 
-from adoube.board.drawing.frame import Frame, Look, Rect, Trays
+from adoube.board.drawing.frame import DrawingFrame, DrawingLook, Rect, Trays
 from adoube.board.drawing.markup import Point, number, tag
 from adoube.board.drawing.palette import TONES
 from adoube.board.geometry import Board
@@ -19,7 +19,7 @@ from adoube.board.svg import board_layer, pieces_layer
 POINTS_PER_MM = 72 / 25.4
 
 
-class Pen:
+class SheetPen:
     """Draws on the current page of `pdf`, in whose upper left corner stands the point (`left`, `top`)."""
 
     def __init__(self, pdf: FPDF, left: float = 0, top: float = 0) -> None:
@@ -83,12 +83,12 @@ def around(centre: Point, offsets: Sequence[tuple[float, float]], angle_deg: flo
     return [Point(centre.x + x * along + y * across, centre.y - x * across + y * along) for x, y in offsets]
 
 
-LOOK = Look(trays=Trays.NONE)
+LOOK = DrawingLook(trays=Trays.NONE)
 LOWER_MARGIN_MM = 5.0
 
 
 @dataclass(frozen=True)
-class Side:
+class BoardSide:
     """One side of a board whose cells stand as far apart as on the finished one.
 
     A point of the drawing is in millimetres: x as on the board (mirrored about its middle on the lower side),
@@ -99,9 +99,9 @@ class Side:
     is_lower: bool = False
 
     @cached_property
-    def frame(self) -> Frame:
+    def frame(self) -> DrawingFrame:
         """Where everything stands on this side."""
-        return Frame(self._as_seen, LOOK)
+        return DrawingFrame(self._as_seen, LOOK)
 
     @cached_property
     def markers(self) -> tuple[Marker, ...]:

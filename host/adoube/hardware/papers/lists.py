@@ -5,7 +5,7 @@ import json
 from collections.abc import Iterable, Sequence
 from io import StringIO
 
-from adoube.hardware.design import Design, End, PartLine
+from adoube.hardware.design import Design, PartLine, PinEnd
 from adoube.hardware.microcontroller import Microcontroller
 from adoube.hardware.netlist import MCU
 from adoube.hardware.part import part
@@ -88,7 +88,7 @@ class _LegNumbers:
         self._sensor = design.sensor
         self._mcu = _pin_numbers(design.mcu)
 
-    def of(self, end: End) -> str:
+    def of(self, end: PinEnd) -> str:
         if end.refdes == MCU:
             return self._mcu[end.pin]
         name = self._parts[end.refdes]

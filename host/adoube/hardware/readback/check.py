@@ -7,7 +7,7 @@ from pathlib import Path
 from adoube.board.geometry import Board
 from adoube.fields import Fields, json_object
 from adoube.games.registry import make_game
-from adoube.hardware.design import End
+from adoube.hardware.design import PinEnd
 from adoube.hardware.install.configuration import problems_with
 from adoube.hardware.microcontroller import MICROCONTROLLERS, Microcontroller, microcontroller
 from adoube.hardware.netlist import MCU
@@ -146,11 +146,11 @@ def _pins_of_wires(uses: list[PinUse], wires: WireList, mcu: Microcontroller) ->
     for label in wired:
         if label not in labels:
             yield say("readback.no_label", label=label, mcu=mcu.title)
-        elif wires.numbers[End(MCU, label)] != str(labels[label].physical):
+        elif wires.numbers[PinEnd(MCU, label)] != str(labels[label].physical):
             yield say(
                 "readback.wrong_place",
                 label=label,
-                pin=wires.numbers[End(MCU, label)],
+                pin=wires.numbers[PinEnd(MCU, label)],
                 right=labels[label].physical,
             )
         elif label not in named:
@@ -165,10 +165,10 @@ def _shorts(wired: list[str], wires: WireList) -> Iterator[str]:
     """Two pins of the microcontroller, or a pin and its supply, that hang together."""
     for label in wired:
         others = sorted(
-            end.pin for end in wires.joined(End(MCU, label)) if end.refdes == MCU and end.pin > label
+            end.pin for end in wires.joined(PinEnd(MCU, label)) if end.refdes == MCU and end.pin > label
         )
         supplies = sorted(
-            end.pin for end in wires.joined(End(MCU, label)) if end.refdes == MCU and end.pin not in wired
+            end.pin for end in wires.joined(PinEnd(MCU, label)) if end.refdes == MCU and end.pin not in wired
         )
         for other in sorted({*others, *supplies}):
             yield say("readback.short", label=label, other=other)

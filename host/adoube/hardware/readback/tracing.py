@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from adoube.fields import Fields
-from adoube.hardware.design import End
+from adoube.hardware.design import PinEnd
 from adoube.hardware.microcontroller import Microcontroller
 from adoube.hardware.netlist import GROUND, MCU
 from adoube.hardware.papers.lists import WIRES
@@ -23,11 +23,11 @@ class WireList:
     """Legs and the groups of them that wires join."""
 
     def __init__(self, rows: Iterable[Mapping[str, str]]) -> None:
-        self._group: dict[End, set[End]] = {}
-        self.numbers: dict[End, str] = {}
+        self._group: dict[PinEnd, set[PinEnd]] = {}
+        self.numbers: dict[PinEnd, str] = {}
         """the number on the case that the list gives for a leg"""
         for row in rows:
-            one, other = End(row["from"], row["from_leg"]), End(row["to"], row["to_leg"])
+            one, other = PinEnd(row["from"], row["from_leg"]), PinEnd(row["to"], row["to_leg"])
             self.numbers |= {one: row["from_pin"], other: row["to_pin"]}
             self._join(one, other)
 
@@ -36,7 +36,7 @@ class WireList:
         """Raises HardwareRefused for a file that is no wire list."""
         return cls(rows_of(file, WIRES))
 
-    def joined(self, end: End) -> frozenset[End]:
+    def joined(self, end: PinEnd) -> frozenset[PinEnd]:
         """All legs that hang together with this one, itself among them."""
         return frozenset(self._group.get(end, {end}))
 
@@ -47,7 +47,7 @@ class WireList:
     def parts(self) -> list[str]:
         return list(dict.fromkeys(end.refdes for end in self._group))
 
-    def _join(self, one: End, other: End) -> None:
+    def _join(self, one: PinEnd, other: PinEnd) -> None:
         together = self._group.get(one, {one}) | self._group.get(other, {other})
         for end in together:
             self._group[end] = together
@@ -68,7 +68,7 @@ def rows_of(file: Path, columns: Iterable[str]) -> list[dict[str, str]]:
 RESISTOR = re.compile(r"R\d+")
 BUFFER_INPUT = re.compile(r"(\d)A")
 
-Inputs = Mapping[End, int]
+Inputs = Mapping[PinEnd, int]
 """the input by the leg of a chip that a sensor's line arrives at"""
 
 
@@ -78,7 +78,7 @@ class Tracer:
     def __init__(self, wires: WireList, mcu: Microcontroller, config: Fields) -> None:
         self._wires, self._wiring = wires, config.inner("wiring")
         self._labels = {gpio.number: gpio.label for gpio in mcu.gpios}
-        self._ground = End(MCU, mcu.supply_labels[GROUND])
+        self._ground = PinEnd(MCU, mcu.supply_labels[GROUND])
         kind = self._wiring.text("kind")
         self._is_matrix = kind == MATRIX
         self._inputs = self._inputs_of_chips(kind)
@@ -87,13 +87,13 @@ class Tracer:
         """The inputs at which a sensor arrives by whichever of these legs it has; exactly one is right."""
         if self._is_matrix:
             return self._crossings(refdes)
-        joined = frozenset().union(*(self._wires.joined(End(refdes, leg)) for leg in legs))
+        joined = frozenset().union(*(self._wires.joined(PinEnd(refdes, leg)) for leg in legs))
         return sorted(self._inputs[end] for end in joined if end in self._inputs)
 
-    def at_gpio(self, gpio: int) -> frozenset[End]:
+    def at_gpio(self, gpio: int) -> frozenset[PinEnd]:
         """The legs that hang on a pin of the microcontroller; none for a pin that it has not."""
         label = self._labels.get(gpio)
-        return frozenset() if label is None else self._wires.joined(End(MCU, label)) - {End(MCU, label)}
+        return frozenset() if label is None else self._wires.joined(PinEnd(MCU, label)) - {PinEnd(MCU, label)}
 
     def is_half_the_supply(self, gpio: int) -> bool:
         """Whether a pin lies between two resistors, one to what feeds the sensors and one to ground."""
@@ -101,9 +101,9 @@ class Tracer:
         fed = [legs for legs in beyond if any(end.pin == "VCC" and end.refdes[0] == "S" for end in legs)]
         return len(beyond) == len(fed) + 1 and bool(fed) and any(self._ground in legs for legs in beyond)
 
-    def _driven_by(self, gpio: int) -> frozenset[End]:
+    def _driven_by(self, gpio: int) -> frozenset[PinEnd]:
         """The legs that follow a pin of the microcontroller, behind resistors and buffers too."""
-        reached: set[End] = set()
+        reached: set[PinEnd] = set()
         waiting = [*self.at_gpio(gpio)]
         while waiting:
             end = waiting.pop()
@@ -113,13 +113,13 @@ class Tracer:
                 waiting += [] if beyond is None else [*self._wires.joined(beyond)]
         return frozenset(reached)
 
-    def _passes_to(self, end: End) -> End | None:
+    def _passes_to(self, end: PinEnd) -> PinEnd | None:
         """The leg by which a part passes on what comes to this one; None for a part that does not."""
         if RESISTOR.fullmatch(end.refdes):
-            return End(end.refdes, "2" if end.pin == "1" else "1")
+            return PinEnd(end.refdes, "2" if end.pin == "1" else "1")
         if gate := BUFFER_INPUT.fullmatch(end.pin):
-            enabled = self._ground in self._wires.joined(End(end.refdes, f"{gate[1]}OE"))
-            return End(end.refdes, f"{gate[1]}Y") if enabled else None
+            enabled = self._ground in self._wires.joined(PinEnd(end.refdes, f"{gate[1]}OE"))
+            return PinEnd(end.refdes, f"{gate[1]}Y") if enabled else None
         return None
 
     def _inputs_of_chips(self, kind: str) -> Inputs:
@@ -135,8 +135,8 @@ class Tracer:
         reached: list[int] = []
         for enters, leaves in (("A", "B"), ("B", "A")):
             for column, gpio in enumerate(columns):
-                if End(refdes, enters) in self.at_gpio(gpio):
-                    ends = self._behind_diodes(End(refdes, leaves))
+                if PinEnd(refdes, enters) in self.at_gpio(gpio):
+                    ends = self._behind_diodes(PinEnd(refdes, leaves))
                     reached += [
                         row * len(columns) + column
                         for row, pin in enumerate(rows)
@@ -144,14 +144,14 @@ class Tracer:
                     ]
         return reached
 
-    def _behind_diodes(self, end: End) -> set[End]:
+    def _behind_diodes(self, end: PinEnd) -> set[PinEnd]:
         diodes = {
             other.refdes for other in self._wires.joined(end) if other.pin == "A" and other.refdes[0] == "D"
         }
-        return {End(diode, "K") for diode in diodes}
+        return {PinEnd(diode, "K") for diode in diodes}
 
     def _chains(self) -> Inputs:
-        inputs: dict[End, int] = {}
+        inputs: dict[PinEnd, int] = {}
         chips = self._wiring.whole("chips", least=1)
         for line, gpio in enumerate(numbers(self._wiring, "data")):
             ends = self.at_gpio(gpio)
@@ -160,14 +160,16 @@ class Tracer:
                 if chip is None or not self._is_shifted(chip):
                     break
                 first = (line * chips + place) * len(BITS)
-                inputs |= {End(chip, leg): first + bit for bit, leg in enumerate(BITS)}
-                ends = self._wires.joined(End(chip, "SER"))
+                inputs |= {PinEnd(chip, leg): first + bit for bit, leg in enumerate(BITS)}
+                ends = self._wires.joined(PinEnd(chip, "SER"))
         return inputs
 
     def _is_shifted(self, chip: str) -> bool:
         """The lines that make a chip load and shift are those of the configuration."""
         lines = {"SH_LD": "load", "CLK": "clock"}
-        return all(End(chip, leg) in self._driven_by(self._wiring.whole(key)) for leg, key in lines.items())
+        return all(
+            PinEnd(chip, leg) in self._driven_by(self._wiring.whole(key)) for leg, key in lines.items()
+        )
 
     def chips_of_line(self, gpio: int) -> int:
         """How many shift registers hang one behind another on a pin."""
@@ -175,11 +177,11 @@ class Tracer:
         ends = self.at_gpio(gpio)
         while chip := next((e.refdes for e in sorted(ends) if e.pin == "QH" and e.refdes not in seen), None):
             seen.append(chip)
-            ends = self._wires.joined(End(chip, "SER"))
+            ends = self._wires.joined(PinEnd(chip, "SER"))
         return len(seen)
 
     def _expanders(self) -> Inputs:
-        inputs: dict[End, int] = {}
+        inputs: dict[PinEnd, int] = {}
         first = 0
         for number, bus in enumerate(self._wiring.items("buses")):
             fields = Fields(bus, f"{self._wiring.where}: buses[{number}]")
@@ -188,16 +190,16 @@ class Tracer:
             by_address = {self._address(chip): chip for chip in sorted(on_bus)}
             for address in numbers(fields, "addresses"):
                 if chip := by_address.get(address):
-                    inputs |= {End(chip, leg_of_bit(bit)): first + bit for bit in range(EXPANDER_BITS)}
+                    inputs |= {PinEnd(chip, leg_of_bit(bit)): first + bit for bit in range(EXPANDER_BITS)}
                 first += EXPANDER_BITS
         return inputs
 
     def _address(self, chip: str) -> int:
-        high = [k for k in range(3) if self._ground not in self._wires.joined(End(chip, f"A{k}"))]
+        high = [k for k in range(3) if self._ground not in self._wires.joined(PinEnd(chip, f"A{k}"))]
         return FIRST_ADDRESS + sum(1 << k for k in high)
 
     def _multiplexers(self) -> Inputs:
-        inputs: dict[End, int] = {}
+        inputs: dict[PinEnd, int] = {}
         enables = numbers(self._wiring, "enable")
         for at, gpio in enumerate(numbers(self._wiring, "adc")):
             for chip in (end.refdes for end in self.at_gpio(gpio) if end.pin == "SIG"):
@@ -205,15 +207,15 @@ class Tracer:
                 if enable is None or not self._is_selected(chip):
                     continue
                 first = (at * max(1, len(enables)) + enable) * CHANNELS
-                inputs |= {End(chip, f"I{channel}"): first + channel for channel in range(CHANNELS)}
+                inputs |= {PinEnd(chip, f"I{channel}"): first + channel for channel in range(CHANNELS)}
         return inputs
 
     def _enable(self, chip: str, enables: list[int]) -> int | None:
-        joined = End(chip, "E")
+        joined = PinEnd(chip, "E")
         if not enables:
             return 0 if self._ground in self._wires.joined(joined) else None
         return next((at for at, gpio in enumerate(enables) if joined in self._driven_by(gpio)), None)
 
     def _is_selected(self, chip: str) -> bool:
         lines = numbers(self._wiring, "select")
-        return all(End(chip, f"S{k}") in self._driven_by(gpio) for k, gpio in enumerate(lines))
+        return all(PinEnd(chip, f"S{k}") in self._driven_by(gpio) for k, gpio in enumerate(lines))

@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from math import ceil
 
-from adoube.hardware.design import PlacedSensor, ShiftChains
+from adoube.hardware.design import PlacedSensor, ShiftChainWiring
 from adoube.hardware.netlist import GROUND, Netlist
-from adoube.hardware.part import Part, Reed, Switch
+from adoube.hardware.part import Part, Reed, SwitchFigures
 from adoube.hardware.pins import PinPool
 from adoube.hardware.wirings.plan import behind_resistor, join_sensor, nets_by_input
 
@@ -32,7 +32,7 @@ class ChainsPlan:
         chips = ceil(inputs / len(BITS))
         lines = ceil(chips / LONGEST)
         load, clock = pins.take("out", 2)
-        self.wiring = ShiftChains(load, clock, pins.take(None, lines), ceil(chips / lines))
+        self.wiring = ShiftChainWiring(load, clock, pins.take(None, lines), ceil(chips / lines))
         self.inputs = tuple(range(inputs))
         self._count = chips
         self.chips = (("74hc165", chips), *([(BUFFER, 1)] if lines > 1 else []))
@@ -108,4 +108,4 @@ class ChainsPlan:
 
 def needs_pull_ups(part: Part) -> bool:
     """Whether nothing but a resistor brings a sensor's line up again."""
-    return isinstance(part.sense, Reed) or (isinstance(part.sense, Switch) and part.sense.open_drain)
+    return isinstance(part.sense, Reed) or (isinstance(part.sense, SwitchFigures) and part.sense.open_drain)

@@ -3,7 +3,7 @@
 from math import ceil
 
 from adoube.errors import AdoubeError
-from adoube.hardware.design import Expanders, I2cChips, PlacedSensor
+from adoube.hardware.design import ExpanderWiring, I2cChips, PlacedSensor
 from adoube.hardware.microcontroller import Microcontroller
 from adoube.hardware.netlist import GROUND, Netlist
 from adoube.hardware.part import Part
@@ -37,7 +37,7 @@ class ExpandersPlan:
         used = mcu.i2c[:buses]
         for bus in used:
             pins.take_these((bus.sda, bus.scl))
-        self.wiring = Expanders(
+        self.wiring = ExpanderWiring(
             tuple(
                 I2cChips(
                     bus, BUS_HZ, tuple(range(FIRST_ADDRESS, FIRST_ADDRESS + min(each, chips - at * each)))

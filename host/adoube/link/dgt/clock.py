@@ -8,7 +8,7 @@ says more for one side than for the other, the side whose time counted first is 
 """
 
 from adoube.link.dgt.fields import BLACK, WHITE, owner_of_code
-from adoube.link.dgt.messages import DgtMessage, FieldChanged, Side, TimesReported
+from adoube.link.dgt.messages import DgtClockSide, DgtMessage, FieldChanged, TimesReported
 
 __all__ = ["ClockWatch"]
 
@@ -18,7 +18,7 @@ class ClockWatch:
 
     def __init__(self) -> None:
         self._last: TimesReported | None = None
-        self._white: Side | None = None
+        self._white: DgtClockSide | None = None
         self._for_left = 0
 
     @property
@@ -26,7 +26,7 @@ class ClockWatch:
         """Whether the clock has ever run."""
         return self._white is not None
 
-    def hear(self, message: DgtMessage) -> Side | None:
+    def hear(self, message: DgtMessage) -> DgtClockSide | None:
         """The side that has pressed, where the message shows it."""
         match message:
             case TimesReported():
@@ -35,10 +35,10 @@ class ClockWatch:
                 self._put_down(code)
         return None
 
-    def seat_of(self, side: Side) -> str:
+    def seat_of(self, side: DgtClockSide) -> str:
         return WHITE if side is self._white_side() else BLACK
 
-    def _times(self, now: TimesReported) -> Side | None:
+    def _times(self, now: TimesReported) -> DgtClockSide | None:
         before, self._last = self._last, now
         if before is not None and before.running and not now.running:
             # A clock that stood may be placed, and set, for another game.
@@ -51,15 +51,15 @@ class ClockWatch:
     def _put_down(self, code: int) -> None:
         owner = owner_of_code(code)
         if owner is not None and self._last is not None and self._last.running:
-            whites_left = (owner == WHITE) is (side_to_move(self._last) is Side.LEFT)
+            whites_left = (owner == WHITE) is (side_to_move(self._last) is DgtClockSide.LEFT)
             self._for_left += 1 if whites_left else -1
 
-    def _white_side(self) -> Side | None:
+    def _white_side(self) -> DgtClockSide | None:
         if self._for_left:
-            return Side.LEFT if self._for_left > 0 else Side.RIGHT
+            return DgtClockSide.LEFT if self._for_left > 0 else DgtClockSide.RIGHT
         return self._white
 
 
-def side_to_move(times: TimesReported) -> Side:
+def side_to_move(times: TimesReported) -> DgtClockSide:
     """Whose time counts: what the clock says, else what its lever does (up on the right: the right's)."""
-    return times.turn or (Side.RIGHT if times.lever else Side.LEFT)
+    return times.turn or (DgtClockSide.RIGHT if times.lever else DgtClockSide.LEFT)

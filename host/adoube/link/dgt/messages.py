@@ -15,14 +15,14 @@ from enum import IntEnum, StrEnum
 __all__ = [
     "FIELDS",
     "ClockMissing",
-    "Command",
+    "DgtClockSide",
+    "DgtCommand",
     "DgtDecoder",
     "DgtMessage",
     "DumpReceived",
     "FieldChanged",
     "Garbled",
     "OtherReceived",
-    "Side",
     "TimesReported",
     "VersionReported",
 ]
@@ -44,7 +44,7 @@ ANSWER = 0x0A
 """hours that no clock shows: the message is the clock's answer to a command, and holds no times"""
 
 
-class Kind(IntEnum):
+class DgtMessageKind(IntEnum):
     """The first byte of the messages that are read."""
 
     DUMP = 0x86
@@ -54,14 +54,14 @@ class Kind(IntEnum):
 
 
 LENGTHS: Mapping[int, int] = {
-    Kind.DUMP: HEADER_BYTES + FIELDS,
-    Kind.TIMES: 10,
-    Kind.FIELD_UPDATE: 5,
-    Kind.VERSION: 5,
+    DgtMessageKind.DUMP: HEADER_BYTES + FIELDS,
+    DgtMessageKind.TIMES: 10,
+    DgtMessageKind.FIELD_UPDATE: 5,
+    DgtMessageKind.VERSION: 5,
 }
 
 
-class Command(IntEnum):
+class DgtCommand(IntEnum):
     """What a board is told in one byte."""
 
     RESET = 0x40
@@ -73,15 +73,15 @@ class Command(IntEnum):
     VERSION = 0x4D
 
 
-class Side(StrEnum):
+class DgtClockSide(StrEnum):
     """A side of the clock, as it is read."""
 
     LEFT = "left"
     RIGHT = "right"
 
     @property
-    def other(self) -> "Side":
-        return Side.RIGHT if self is Side.LEFT else Side.LEFT
+    def other(self) -> "DgtClockSide":
+        return DgtClockSide.RIGHT if self is DgtClockSide.LEFT else DgtClockSide.LEFT
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,12 +108,12 @@ class TimesReported:
     running: bool
     lever: bool
     """which way the lever lies: it flips at every press"""
-    turn: Side | None
+    turn: DgtClockSide | None
     """the side whose time it counts; None where the clock does not say"""
 
-    def shown_s(self, side: Side) -> int:
+    def shown_s(self, side: DgtClockSide) -> int:
         """What a side shows."""
-        return self.left_s if side is Side.LEFT else self.right_s
+        return self.left_s if side is DgtClockSide.LEFT else self.right_s
 
 
 @dataclass(frozen=True, slots=True)
@@ -231,14 +231,14 @@ def _message(piece: bytes) -> DgtMessage | None:
     if len(piece) != _declared(piece[:HEADER_BYTES]):
         return None
     match kind:
-        case Kind.DUMP:
+        case DgtMessageKind.DUMP:
             return DumpReceived(payload) if max(payload) < PIECE_CODES else None
-        case Kind.FIELD_UPDATE:
+        case DgtMessageKind.FIELD_UPDATE:
             field, code = payload
             return FieldChanged(field, code) if field < FIELDS and code < PIECE_CODES else None
-        case Kind.TIMES:
+        case DgtMessageKind.TIMES:
             return _times(payload)
-        case Kind.VERSION:
+        case DgtMessageKind.VERSION:
             return VersionReported(*payload)
         case _:
             return OtherReceived(kind, payload)
@@ -250,11 +250,13 @@ def _times(payload: bytes) -> TimesReported | ClockMissing | OtherReceived | Non
     if status & NO_CLOCK or not any(payload):
         return ClockMissing()
     if ANSWER in (payload[0] & DIGIT, payload[3] & DIGIT):
-        return OtherReceived(Kind.TIMES, payload)
+        return OtherReceived(DgtMessageKind.TIMES, payload)
     right_s, left_s = _seconds(payload[0:3]), _seconds(payload[3:6])
     if right_s is None or left_s is None:
         return None
-    turn = {LEFT_TO_MOVE: Side.LEFT, RIGHT_TO_MOVE: Side.RIGHT}.get(status & (LEFT_TO_MOVE | RIGHT_TO_MOVE))
+    turn = {LEFT_TO_MOVE: DgtClockSide.LEFT, RIGHT_TO_MOVE: DgtClockSide.RIGHT}.get(
+        status & (LEFT_TO_MOVE | RIGHT_TO_MOVE)
+    )
     return TimesReported(left_s, right_s, bool(status & RUNNING), bool(status & LEVER), turn)
 
 

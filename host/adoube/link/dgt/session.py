@@ -6,7 +6,7 @@ a while of quiet, and after broken bytes, it is asked for everything anew; its a
 
 from typing import NamedTuple
 
-from adoube.link.dgt.messages import Command, DgtDecoder, DgtMessage, DumpReceived, Garbled, OtherReceived
+from adoube.link.dgt.messages import DgtCommand, DgtDecoder, DgtMessage, DumpReceived, Garbled, OtherReceived
 from adoube.words import say
 
 __all__ = ["DgtSession", "DgtStep"]
@@ -18,8 +18,8 @@ QUIET_MS = 2_000
 SILENCE_MS = 4_000
 """Two questions without an answer are no chance."""
 
-GREETING = Command.RESET, Command.VERSION, Command.DUMP, Command.CLOCK, Command.UPDATE_NICE
-EVERYTHING = Command.DUMP, Command.UPDATE_NICE
+GREETING = DgtCommand.RESET, DgtCommand.VERSION, DgtCommand.DUMP, DgtCommand.CLOCK, DgtCommand.UPDATE_NICE
+EVERYTHING = DgtCommand.DUMP, DgtCommand.UPDATE_NICE
 
 
 class DgtStep(NamedTuple):
@@ -92,5 +92,5 @@ class DgtSession:
         return say(f"dgt.{key}", port=self._port, count=self._sent_bytes, seconds=SILENCE_MS // 1000)
 
 
-def _wire(commands: tuple[Command, ...]) -> bytes:
+def _wire(commands: tuple[DgtCommand, ...]) -> bytes:
     return bytes(commands)

@@ -1,6 +1,6 @@
 """Chains of 74HC165 shift registers. Runs under CPython and MicroPython."""
 
-from adoube.simulation.board.circuit import Circuit, Sensors
+from adoube.simulation.board.circuit import Circuit, CircuitSensors
 
 TYPE_CHECKING = False  # MicroPython has no `typing`; type checkers take this name as true
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ class ChainCircuit(Circuit):
         self._bits: int = chains["chips"] * BITS
         inputs = len(chains["data"]) * self._bits
         super().__init__(wiring, inputs)
-        self._sensors = Sensors(wiring, inputs)
+        self._sensors = CircuitSensors(wiring, inputs)
         self._load: int = chains["load"]
         self._clock: int = chains["clock"]
         self._line_of = {chains["data"][line]: line for line in range(len(chains["data"]))}

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
     from adoube.simulation.board.circuit import Circuit
 
-    class Wire(Protocol):
+    class UartWire(Protocol):
         """The far end of the UART; both methods take what they can and never wait."""
 
         def read_into(self, buffer: bytearray) -> int: ...
@@ -57,7 +57,7 @@ class SimulatedPin:
 class SimulatedUart:
     """A UART whose other end is a wire."""
 
-    wire: "Wire"
+    wire: "UartWire"
 
     def __init__(self, number: int, **_settings: object) -> None:
         self._number = number
@@ -100,7 +100,7 @@ class SimulatedAdc:
         return self.circuit.read_u16(self._number)
 
 
-class Chip:
+class SimulatedChip:
     """One simulated chip, without a hard timer and without a watchdog."""
 
     PWRON_RESET = 1
@@ -108,7 +108,7 @@ class Chip:
     def __init__(
         self,
         circuit: "Circuit",
-        wire: "Wire",
+        wire: "UartWire",
         restart: "Callable[[], None]",
         outputs: "ChipOutputs | None" = None,
     ) -> None:

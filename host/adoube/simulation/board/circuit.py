@@ -63,7 +63,7 @@ class Circuit:
         raise OSError(NO_SUCH_DEVICE)
 
 
-class Sensors:
+class CircuitSensors:
     """Which input of a digital wiring a cell's sensor pulls to ground, and when."""
 
     def __init__(self, wiring: "dict[str, Any]", inputs: int) -> None:

@@ -1,6 +1,6 @@
 """MCP23017 port expanders on I2C. Runs under CPython and MicroPython."""
 
-from adoube.simulation.board.circuit import NO_SUCH_DEVICE, Circuit, Sensors
+from adoube.simulation.board.circuit import NO_SUCH_DEVICE, Circuit, CircuitSensors
 
 TYPE_CHECKING = False  # MicroPython has no `typing`; type checkers take this name as true
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ class ExpanderCircuit(Circuit):
                 self._first_input[_chip(bus["i2c"], address)] = BITS * len(self._first_input)
         inputs = BITS * len(self._first_input)
         super().__init__(wiring, inputs)
-        self._sensors = Sensors(wiring, inputs)
+        self._sensors = CircuitSensors(wiring, inputs)
         self._registers = {chip: self._woken() for chip in self._first_input}
         self._stopped: list[int] = []
 

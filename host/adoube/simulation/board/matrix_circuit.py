@@ -1,6 +1,6 @@
 """Rows and columns with a switch and a diode at each crossing. Runs under CPython and MicroPython."""
 
-from adoube.simulation.board.circuit import Circuit, Sensors
+from adoube.simulation.board.circuit import Circuit, CircuitSensors
 
 TYPE_CHECKING = False  # MicroPython has no `typing`; type checkers take this name as true
 if TYPE_CHECKING:
@@ -15,7 +15,7 @@ class MatrixCircuit(Circuit):
         columns = wiring["wiring"]["columns"]
         crossings = len(rows) * len(columns)
         super().__init__(wiring, crossings)
-        self._sensors = Sensors(wiring, crossings)
+        self._sensors = CircuitSensors(wiring, crossings)
         self._width = len(columns)
         self._row_of = {rows[row]: row for row in range(len(rows))}
         self._column_of = {columns[at]: at for at in range(len(columns))}

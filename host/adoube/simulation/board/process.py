@@ -17,7 +17,7 @@ from typing import Any, NoReturn
 import click
 
 from adoube.hardware.firmware_files import firmware_folder
-from adoube.simulation.board.chip import Chip
+from adoube.simulation.board.chip import SimulatedChip
 from adoube.simulation.board.chip_outputs import ChipOutputs
 from adoube.simulation.board.circuit import Circuit
 from adoube.simulation.board.circuits import circuit_of
@@ -77,7 +77,7 @@ class Restarted(Exception):
     """The firmware asked for a reset of its chip."""
 
 
-class Ended(Exception):
+class BoardEnded(Exception):
     """Standard input has ended: nobody is there to tell this board anything."""
 
 
@@ -98,7 +98,7 @@ class Outside:
         while self._waiting:
             line = self._waiting[0]
             if line is None:
-                raise Ended
+                raise BoardEnded
             if not self._pace.takes(line):
                 break
             self._waiting.popleft()
@@ -125,7 +125,7 @@ def run_board(wiring: dict[str, Any], open_link: Callable[[], HostLink]) -> None
     signal.signal(signal.SIGTERM, _end)
     signal.signal(signal.SIGINT, _end)
     with (
-        suppress(Ended),
+        suppress(BoardEnded),
         closing(open_link()) as link,
         tempfile.TemporaryDirectory(prefix="adoube-board-") as folder,
     ):
@@ -160,8 +160,8 @@ def _boot_after_boot(run: Callable[[], None]) -> None:
         return
 
 
-def _chip(circuit: Circuit, outputs: ChipOutputs, wire: Wire | None) -> Chip:
-    return Chip(circuit, wire or Unconnected(), _restart, outputs)
+def _chip(circuit: Circuit, outputs: ChipOutputs, wire: Wire | None) -> SimulatedChip:
+    return SimulatedChip(circuit, wire or Unconnected(), _restart, outputs)
 
 
 def _print(told: Mapping[str, object]) -> None:
@@ -173,4 +173,4 @@ def _restart() -> NoReturn:
 
 
 def _end(_signal: int, _frame: object) -> NoReturn:
-    raise Ended
+    raise BoardEnded

@@ -8,7 +8,7 @@ from typing import Protocol
 from adoube.board.drawing.frame import Rect
 from adoube.board.drawing.markup import Point
 from adoube.hardware.design import Chip
-from adoube.hardware.drawings.schematic.canvas import NET, Canvas
+from adoube.hardware.drawings.schematic.canvas import NET, CircuitCanvas
 from adoube.hardware.microcontroller import Microcontroller
 from adoube.hardware.part import Part
 
@@ -51,7 +51,7 @@ class MatrixBlock:
     def height(self) -> float:
         return TOP + len(self.rows) * HIGH + 0.3
 
-    def draw(self, canvas: Canvas, corner: Point) -> None:
+    def draw(self, canvas: CircuitCanvas, corner: Point) -> None:
         left, top = corner.x + LEFT, corner.y + TOP
         for column, name in enumerate(self.columns):
             x = left + column * WIDE
@@ -67,7 +67,7 @@ class MatrixBlock:
             _crossing(canvas, crossing, Point(left + column * WIDE, top + row * HIGH))
 
 
-def _crossing(canvas: Canvas, crossing: Crossing, corner: Point) -> None:
+def _crossing(canvas: CircuitCanvas, crossing: Crossing, corner: Point) -> None:
     branch = Point(corner.x, corner.y + BRANCH)
     left, right = Point(branch.x + LEAD, branch.y), Point(branch.x + LEAD + REED, branch.y)
     bend, foot = Point(branch.x + BEND, branch.y), Point(branch.x + BEND, corner.y + ROW)
@@ -103,7 +103,7 @@ class Block(Protocol):
     @property
     def height(self) -> float: ...
 
-    def draw(self, canvas: Canvas, corner: Point) -> None:
+    def draw(self, canvas: CircuitCanvas, corner: Point) -> None:
         """Draws it with its upper left at `corner`."""
 
 
@@ -133,7 +133,7 @@ class ChipBlock:
     def height(self) -> float:
         return TITLE_HEIGHT + self._body_height
 
-    def draw(self, canvas: Canvas, corner: Point) -> None:
+    def draw(self, canvas: CircuitCanvas, corner: Point) -> None:
         box = Rect(corner.x + self._beside(self.left), corner.y + TITLE_HEIGHT, self._body, self._body_height)
         middle = box.x + box.width / 2
         canvas.text(self.title, Point(middle, corner.y + 0.15), 11, "center")
@@ -164,7 +164,7 @@ class ChipBlock:
         return max(nets, (words - self._body) / 2)
 
 
-def _leg(canvas: Canvas, leg: Leg, foot: Point, *, out: int) -> None:
+def _leg(canvas: CircuitCanvas, leg: Leg, foot: Point, *, out: int) -> None:
     tip = Point(foot.x + out * LEG_LENGTH, foot.y)
     canvas.path((foot, tip))
     canvas.text(leg.name, Point(foot.x - out * 0.12, foot.y), 9, "left" if out < 0 else "right")
@@ -190,7 +190,7 @@ class TwoLegs:
     def height(self) -> float:
         return 1.5
 
-    def draw(self, canvas: Canvas, corner: Point) -> None:
+    def draw(self, canvas: CircuitCanvas, corner: Point) -> None:
         y, left = corner.y + 1.15, corner.x + self._room
         middle = left + SYMBOL / 2
         canvas.symbol(self.kind, Point(left, y), Point(left + SYMBOL, y))
@@ -219,7 +219,7 @@ class Column:
     def height(self) -> float:
         return sum(block.height for block in self.blocks) + COLUMN_GAP * (len(self.blocks) - 1)
 
-    def draw(self, canvas: Canvas, corner: Point) -> None:
+    def draw(self, canvas: CircuitCanvas, corner: Point) -> None:
         y = corner.y
         for block in self.blocks:
             block.draw(canvas, Point(corner.x, y))

@@ -15,7 +15,7 @@ from adoube.board.drawing.frame import Rect
 from adoube.board.drawing.markup import Point
 from adoube.board.drawing.palette import TONES
 
-__all__ = ["NET", "Align", "Canvas"]
+__all__ = ["NET", "Align", "CircuitCanvas"]
 
 Align = Literal["left", "center", "right"]
 
@@ -27,7 +27,7 @@ FONT = "sans-serif"
 THIN, THICK = 1.0, 1.8
 
 
-class Canvas:
+class CircuitCanvas:
     """Collects what is drawn; `svg` gives the picture of what lies in an area."""
 
     def __init__(self) -> None:

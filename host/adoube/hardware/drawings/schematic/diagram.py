@@ -8,7 +8,7 @@ from adoube.board.drawing.frame import Rect
 from adoube.board.drawing.markup import Point
 from adoube.hardware.design import Design
 from adoube.hardware.drawings.schematic.blocks import LETTER, Block
-from adoube.hardware.drawings.schematic.canvas import Canvas
+from adoube.hardware.drawings.schematic.canvas import CircuitCanvas
 from adoube.hardware.drawings.schematic.sections import Section, sections_of
 from adoube.words import say
 
@@ -40,7 +40,7 @@ def wiring_diagram(design: Design) -> bytes:
     """The picture as SVG; equal designs give equal bytes."""
     rooms = [_room(section) for section in sections_of(design)]
     width = max(WIDTH, *(room.width for room in rooms))
-    canvas, y = Canvas(), MARGIN + TITLE
+    canvas, y = CircuitCanvas(), MARGIN + TITLE
     canvas.text(_title(design), Point(MARGIN, MARGIN + 0.2), 16)
     for line in _lines(rooms, width):
         height = max(room.height for room in line)
@@ -79,7 +79,7 @@ def _lines(rooms: Sequence[_Room], width: float) -> Iterator[list[_Room]]:
     yield line
 
 
-def _draw(canvas: Canvas, room: _Room, area: Rect) -> None:
+def _draw(canvas: CircuitCanvas, room: _Room, area: Rect) -> None:
     inside = Point(area.x + PADDING, area.y + SECTION_TITLE + PADDING)
     canvas.frame(area)
     canvas.text(room.section.title, Point(inside.x, area.y + 0.65), 13)
