@@ -36,7 +36,7 @@ def test_a_change_is_found_in_time(board: Board) -> None:
 
     assert [called.function for called in quiet.calls] == QUIET[board.name]
     for tick in (change, waiting, settled):
-        assert tick.calls[-1].function == "next_due"
+        assert tick.calls[-1].function == "next_pending"
     for tick in (quiet, change, waiting, settled):
         cycles = sum(called.cost.cycles for called in tick.calls)
         assert cycles < MOST_OF_A_SCAN * CYCLES_A_SECOND / board.scan_hz

@@ -6,14 +6,14 @@ from typing import Any
 
 import pytest
 
-from adoube_board.clock import BoardClock
+from adoube_board.clock import TickClock
 from adoube_board.count_stream import CountStream
 from adoube_board.events import EventSender
 from adoube_board.frames import FrameBuilder
 from adoube_board.link import Link
-from adoube_board.picture import LinearPicture, Picture, picture_of
 from adoube_board.receiver import Receiver
 from adoube_board.ring import BUTTON, CHANGE, TOUCH, EventRing
+from adoube_board.sent_state import SentLevels, SentState, sent_state_of
 from adoube_board.snapshots import Snapshots
 from adoube_board.uart_port import UartPort
 from tests.firmware.virtual_board import TestWire, VirtualBoard
@@ -45,9 +45,9 @@ class Bench:
         for _ in range(vector["seq"]):
             link.frame.begin(0)
             link.frame.seal()
-        self.picture = picture_of(bytearray(cells), linear)
+        self.picture = sent_state_of(bytearray(cells), linear)
         self.picture.gen = gen & 0xFFFF
-        clock = BoardClock(0)
+        clock = TickClock(0)
         clock.low, clock.high = t_ms & 0xFFFF, t_ms >> 16
         self.ring = EventRing()
         self.events = EventSender(self.ring, self.picture, clock, link)
@@ -196,7 +196,7 @@ def test_what_a_newer_host_may_send_is_passed_over(board: VirtualBoard, vector: 
 
 @pytest.mark.parametrize("vector", VECTORS["state_crc"])
 def test_the_state_crc(vector: dict[str, Any]) -> None:
-    picture = Picture(bytearray(vector["levels"]))
+    picture = SentState(bytearray(vector["levels"]))
 
     assert picture.packed.hex() == vector["packed"]
     assert picture.crc() == vector["crc"]
@@ -204,7 +204,7 @@ def test_the_state_crc(vector: dict[str, Any]) -> None:
 
 @pytest.mark.parametrize("vector", VECTORS["state_crc_linear"])
 def test_the_state_crc_of_linear_halls(vector: dict[str, Any]) -> None:
-    picture = LinearPicture(bytearray(level & 0xFF for level in vector["levels"]))
+    picture = SentLevels(bytearray(level & 0xFF for level in vector["levels"]))
 
     assert picture.crc() == vector["crc"]
 

@@ -3,8 +3,8 @@
 from adoube_board.clock import since
 from adoube_board.commands import Commands
 from adoube_board.fault_log import FaultLog
-from adoube_board.greeting import Greeting
 from adoube_board.hardware import keep_fed
+from adoube_board.hello import HelloFrame
 from adoube_board.link import Link
 from adoube_board.parts import Parts
 from adoube_board.receiver import Receiver
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from adoube_board.config import Config
     from adoube_board.hardware import Hardware
-    from adoube_board.link import Port
+    from adoube_board.link import HostPort
 
 SERVE_US = 1000
 
@@ -35,7 +35,7 @@ class App:
     """
 
     def __init__(
-        self, config: "Config", hardware: "Hardware", port: "Port", console: "Port | None" = None
+        self, config: "Config", hardware: "Hardware", port: "HostPort", console: "HostPort | None" = None
     ) -> None:
         started = hardware.ticks_ms()
         self.leaving = False
@@ -47,17 +47,17 @@ class App:
         self._receiver = Receiver(port)
         self._console = Receiver(console) if console else None
         self._status_lamp = open_status_lamp(config, hardware)
-        self._greeting = Greeting(config, hardware)
-        self._reporter = Reporter(self._scanner, self._greeting, self._settings, self._link, started)
+        self._hello = HelloFrame(config, hardware)
+        self._reporter = Reporter(self._scanner, self._hello, self._settings, self._link, started)
         self._parts = Parts(config, hardware, self._scanner, self._reporter, started)
         self._commands = Commands(
-            self._settings, self._reporter, self._greeting, self._link, self._parts.handlers, port.remote
+            self._settings, self._reporter, self._hello, self._link, self._parts.handlers, port.remote
         )
         self._reporter.tell_problems(config.problems)
         self._fault_log = FaultLog(self._scanner, self._reporter, started)
         self._scanned_at = started
         self._watchdog = hardware.start_watchdog(config.watchdog_ms) if config.watchdog_ms else None
-        self._greeting.watchdog_armed = self._watchdog is not None
+        self._hello.watchdog_armed = self._watchdog is not None
         self._heard = False
         self._scans_fed = self._scanner.scans
         self._timer: "Timer | None" = None
@@ -84,12 +84,12 @@ class App:
             # Read anew: some frames take their time.
             now = self._hardware.ticks_ms()
         self._fault_log.step(now)
-        self._greeting.troubled = bool(self._config.problems) or self._fault_log.troubled
+        self._hello.troubled = bool(self._config.problems) or self._fault_log.troubled
         self._reporter.step(now)
         self._parts.step(now)
         self._feed_watchdog()
         if self._status_lamp:
-            self._status_lamp.step(now, self._link.ready(), self._greeting.troubled)
+            self._status_lamp.step(now, self._link.ready(), self._hello.troubled)
         if self._commands.restart and self._link.ready():
             self._hardware.reset()
         self.leaving = self._broken_in(now) or (self._commands.leave and self._link.ready())

@@ -12,7 +12,7 @@ def since(now: int, then: int) -> int:
     return (now - then) & TICKS_MASK
 
 
-class BoardClock:
+class TickClock:
     """The time in two halves of 16 bits: 32 would not fit MicroPython's small integers."""
 
     def __init__(self, ticks_ms: int) -> None:

@@ -8,7 +8,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Protocol
 
-    from adoube_board.greeting import Greeting
+    from adoube_board.hello import HelloFrame
     from adoube_board.link import Link
     from adoube_board.receiver import Receiver
     from adoube_board.reporter import Reporter
@@ -55,7 +55,7 @@ class Commands:
         self,
         values: "settings.Settings",
         reporter: "Reporter",
-        greeting: "Greeting",
+        hello: "HelloFrame",
         link: "Link",
         handlers: "dict[int, Handler]",
         remote: bool = False,
@@ -64,7 +64,7 @@ class Commands:
         self.leave = False
         self._settings = values
         self._reporter = reporter
-        self._greeting = greeting
+        self._hello = hello
         self._link = link
         self._handlers = handlers
         self._remote = remote
@@ -139,7 +139,7 @@ class Commands:
     def _reboot(self, payload: memoryview) -> "tuple[int, bytes] | None":
         if len(payload) != 4:
             return None
-        self.restart = _u32(payload, 0) == (REBOOT_TOKEN_HIGH << 16 | self._greeting.boot_id)
+        self.restart = _u32(payload, 0) == (REBOOT_TOKEN_HIGH << 16 | self._hello.boot_id)
         return (settings.DONE if self.restart else REFUSED), b""
 
     def _repl(self, payload: memoryview) -> "tuple[int, bytes] | None":

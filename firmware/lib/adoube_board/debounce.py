@@ -5,13 +5,13 @@ Counting samples would be fooled by timer ticks that were held up and then come 
 
 from array import array
 
-from adoube_board.due import END, FIRST, NOW, OFF_MS, ON_MS, PLAN_SIZE, THRESHOLD, next_due
+from adoube_board.pending_cells import END, FIRST, NOW, OFF_MS, ON_MS, PLAN_SIZE, THRESHOLD, next_pending
 from adoube_board.ring import CHANGE, TOUCH, EventRing
 from adoube_board.settings import Settings
 
 TYPE_CHECKING = False  # MicroPython has no `typing`; type checkers take this name as true
 if TYPE_CHECKING:
-    from adoube_board.due import NextDue
+    from adoube_board.pending_cells import NextPending
 
 MAX_GAP_MS = 255
 
@@ -31,7 +31,9 @@ class Debounce:
     has to do with (see due).
     """
 
-    def __init__(self, cells: int, settings: Settings, ring: EventRing, search: "NextDue" = next_due) -> None:
+    def __init__(
+        self, cells: int, settings: Settings, ring: EventRing, search: "NextPending" = next_pending
+    ) -> None:
         self.levels = bytearray(cells)
         self._settings = settings
         self._ring = ring

@@ -6,10 +6,10 @@ from adoube_board.ring import CHANGE
 
 TYPE_CHECKING = False  # MicroPython has no `typing`; type checkers take this name as true
 if TYPE_CHECKING:
-    from adoube_board.clock import BoardClock
+    from adoube_board.clock import TickClock
     from adoube_board.link import Link
-    from adoube_board.picture import Picture
     from adoube_board.ring import EventRing
+    from adoube_board.sent_state import SentState
 
 MAX_TOUCHES = 32
 """In one frame. Of changes it is the picture that says; more of them at one time are told by a SNAPSHOT."""
@@ -21,7 +21,7 @@ STALE_MS = 10000
 class EventSender:
     """Empties the ring into frames and keeps the picture in step with what was sent."""
 
-    def __init__(self, ring: "EventRing", picture: "Picture", clock: "BoardClock", link: "Link") -> None:
+    def __init__(self, ring: "EventRing", picture: "SentState", clock: "TickClock", link: "Link") -> None:
         self._ring = ring
         self._picture = picture
         self._clock = clock

@@ -1,13 +1,13 @@
 """Settled levels and touches of linear halls."""
 
 from adoube_board.debounce import Debounce
-from adoube_board.due import next_due, search_on
 from adoube_board.level import signed
+from adoube_board.pending_cells import next_pending, search_on
 
 TYPE_CHECKING = False  # MicroPython has no `typing`; type checkers take this name as true
 if TYPE_CHECKING:
     from adoube_board.config import Config
-    from adoube_board.due import NextDue
+    from adoube_board.pending_cells import NextPending
     from adoube_board.ring import EventRing
     from adoube_board.settings import Settings
 
@@ -20,7 +20,7 @@ class LevelDebounce(Debounce):
     """
 
     def __init__(
-        self, cells: int, settings: "Settings", ring: "EventRing", search: "NextDue" = next_due
+        self, cells: int, settings: "Settings", ring: "EventRing", search: "NextPending" = next_pending
     ) -> None:
         super().__init__(cells, settings, ring, search)
         self._below = bytearray(cells)  # 1 while a piece that is settled there reads below the threshold

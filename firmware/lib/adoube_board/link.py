@@ -6,7 +6,7 @@ TYPE_CHECKING = False  # MicroPython has no `typing`; type checkers take this na
 if TYPE_CHECKING:
     from typing import Protocol
 
-    class Port(Protocol):
+    class HostPort(Protocol):
         """The way to the host; both methods do what they can at once and never wait.
 
         `block` is the size that writes are padded to, `console` whether MicroPython's prompt is on this port,
@@ -35,7 +35,7 @@ class Link:
         link.send()
     """
 
-    def __init__(self, port: "Port") -> None:
+    def __init__(self, port: "HostPort") -> None:
         self.frame = FrameBuilder()
         self._port = port
         self._start = 0

@@ -1,8 +1,8 @@
 """What a board has besides its sensors, and who answers which frame of the host's."""
 
 from adoube_board import frames
+from adoube_board.coverage import Coverage
 from adoube_board.lamps import Lamps
-from adoube_board.seen import Seen
 
 TYPE_CHECKING = False  # MicroPython has no `typing`; type checkers take this name as true
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ class Parts:
         reporter: "Reporter",
         started: int,
     ) -> None:
-        self._seen = Seen(config, scanner.levels, started)
+        self._seen = Coverage(config, scanner.levels, started)
         self._lamps = _open_lamps(config, hardware)
         self._buzzer = _open_buzzer(config, hardware)
 

@@ -6,7 +6,7 @@ from adoube_board.frames import BUFFER_SIZE, PAYLOAD_AT, SEQ_AT, TYPE_AT, unseal
 
 TYPE_CHECKING = False  # MicroPython has no `typing`; type checkers take this name as true
 if TYPE_CHECKING:
-    from adoube_board.link import Port
+    from adoube_board.link import HostPort
 
 CHUNK = 64
 BYTES_A_CALL = 512
@@ -28,7 +28,7 @@ class Receiver:
     frame may also begin behind bytes that are none: somebody has typed at a terminal.
     """
 
-    def __init__(self, port: "Port") -> None:
+    def __init__(self, port: "HostPort") -> None:
         self.type = 0
         self.seq = 0
         self.payload = memoryview(b"")

@@ -1,16 +1,16 @@
 """Decides what the board says next, and says it when the link has room."""
 
-from adoube_board.clock import BoardClock, since
+from adoube_board.clock import TickClock, since
 from adoube_board.count_stream import CountStream
 from adoube_board.events import EventSender
 from adoube_board.frames import HEARTBEAT, LOG, MAX_PAYLOAD
 from adoube_board.heap import Heap
-from adoube_board.picture import picture_of
+from adoube_board.sent_state import sent_state_of
 from adoube_board.snapshots import Snapshots
 
 TYPE_CHECKING = False  # MicroPython has no `typing`; type checkers take this name as true
 if TYPE_CHECKING:
-    from adoube_board.greeting import Greeting
+    from adoube_board.hello import HelloFrame
     from adoube_board.link import Link
     from adoube_board.scanner import Scanner
     from adoube_board.settings import Settings
@@ -34,14 +34,14 @@ class Reporter:
     """
 
     def __init__(
-        self, scanner: "Scanner", greeting: "Greeting", settings: "Settings", link: "Link", started: int
+        self, scanner: "Scanner", hello: "HelloFrame", settings: "Settings", link: "Link", started: int
     ) -> None:
         self._scanner = scanner
-        self._greeting = greeting
+        self._hello = hello
         self._settings = settings
         self._link = link
-        self._clock = BoardClock(started)
-        self._picture = picture_of(scanner.levels, scanner.halls is not None)
+        self._clock = TickClock(started)
+        self._picture = sent_state_of(scanner.levels, scanner.halls is not None)
         self._snapshots = Snapshots(self._picture, self._clock, link)
         self._events = EventSender(scanner.ring, self._picture, self._clock, link)
         self.counts = CountStream(scanner.counts, link)
@@ -96,7 +96,7 @@ class Reporter:
             self._snapshots.send_part()
         elif self._hello_wanted:
             self._hello_wanted = False
-            self._greeting.write(self._link.frame)
+            self._hello.write(self._link.frame)
             self._link.send()
         elif self._snapshot_wanted:
             self._begin_snapshot(now)

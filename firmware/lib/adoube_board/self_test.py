@@ -7,10 +7,10 @@ from adoube_board.settings import DONE
 TYPE_CHECKING = False  # MicroPython has no `typing`; type checkers take this name as true
 if TYPE_CHECKING:
     from adoube_board.config import Config
+    from adoube_board.coverage import Coverage
     from adoube_board.hardware import Hardware
     from adoube_board.lamps import Lamps
     from adoube_board.scanner import Scanner
-    from adoube_board.seen import Seen
 
 WALK_LAMPS = 1
 TELL_NEVER_SEEN = 2
@@ -25,7 +25,12 @@ class SelfTest:
     """Handles frames of one type for Commands. `lamps` is None on a board that has none."""
 
     def __init__(
-        self, config: "Config", hardware: "Hardware", scanner: "Scanner", seen: "Seen", lamps: "Lamps | None"
+        self,
+        config: "Config",
+        hardware: "Hardware",
+        scanner: "Scanner",
+        seen: "Coverage",
+        lamps: "Lamps | None",
     ) -> None:
         self._config = config
         self._hardware = hardware

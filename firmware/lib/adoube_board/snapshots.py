@@ -4,9 +4,9 @@ from adoube_board.frames import MAX_PAYLOAD, SNAPSHOT
 
 TYPE_CHECKING = False  # MicroPython has no `typing`; type checkers take this name as true
 if TYPE_CHECKING:
-    from adoube_board.clock import BoardClock
+    from adoube_board.clock import TickClock
     from adoube_board.link import Link
-    from adoube_board.picture import Picture
+    from adoube_board.sent_state import SentState
 
 HEAD = 8
 """Time, generation and first cell stand before the levels of each part."""
@@ -15,7 +15,7 @@ HEAD = 8
 class Snapshots:
     """After `begin`, `send_part` until it is not `under_way`, with nothing else between."""
 
-    def __init__(self, picture: "Picture", clock: "BoardClock", link: "Link") -> None:
+    def __init__(self, picture: "SentState", clock: "TickClock", link: "Link") -> None:
         self.under_way = False
         self._picture = picture
         self._clock = clock

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from adoube_board.hardware import Hardware
     from adoube_board.mux import MuxedHalls
 
-    class Source(Protocol):
+    class CellSource(Protocol):
         """`raw` holds the level of each cell as of the last scan: on a digital board 0 empty, 1 on or north,
         2 south, 3 fault; on a linear one the level in steps, as a byte.
 
@@ -48,7 +48,7 @@ class NoSource:
         return []
 
 
-def open_source(config: "Config", hardware: "Hardware") -> "Source":
+def open_source(config: "Config", hardware: "Hardware") -> "CellSource":
     """The source that the configuration asks for. Only its own module is loaded: memory is short."""
     kind = config.wiring["kind"]
     if kind == MATRIX:
@@ -77,7 +77,7 @@ def open_halls(config: "Config", hardware: "Hardware") -> "MuxedHalls | None":
     return MuxedHalls(config, hardware)
 
 
-def _open_matrix(config: "Config", hardware: "Hardware") -> "Source":
+def _open_matrix(config: "Config", hardware: "Hardware") -> "CellSource":
     wiring = config.wiring
     registers = registers_of(hardware.chip, wiring["rows"] + wiring["columns"])
     if registers:
@@ -89,7 +89,7 @@ def _open_matrix(config: "Config", hardware: "Hardware") -> "Source":
     return DiodeMatrix(config, hardware)
 
 
-def _open_chains(config: "Config", hardware: "Hardware") -> "Source":
+def _open_chains(config: "Config", hardware: "Hardware") -> "CellSource":
     wiring = config.wiring
     registers = registers_of(hardware.chip, [wiring["load"], wiring["clock"]] + wiring["data"])
     if registers:

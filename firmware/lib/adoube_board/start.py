@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from adoube_board.app import App
-    from adoube_board.link import Port
+    from adoube_board.link import HostPort
     from adoube_board.uart_port import UartPort
 
 BUFFER_BYTES = 512
@@ -40,7 +40,7 @@ def run(machine: "Any", time: "Any", path: str) -> None:
     app.run()
 
 
-def open_port(config: Config, hardware: Hardware) -> "Port":
+def open_port(config: Config, hardware: Hardware) -> "HostPort":
     """The way to the host. One that this chip cannot have is a problem, and USB stands in."""
     kind = config.link["kind"]
     try:
@@ -58,7 +58,9 @@ def open_port(config: Config, hardware: Hardware) -> "Port":
     return UsbPort(sys.stdin, sys.stdout)
 
 
-def open_app(config: Config, hardware: Hardware, port: "Port", console: "Port | None" = None) -> "App":
+def open_app(
+    config: Config, hardware: Hardware, port: "HostPort", console: "HostPort | None" = None
+) -> "App":
     """The program. Where the chip refuses a pin that the tables of chips allow, a board without any parts,
     which still says so."""
     from adoube_board.app import App

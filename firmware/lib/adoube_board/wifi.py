@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
     from adoube_board.config import Config
     from adoube_board.hardware import Hardware
-    from adoube_board.link import Port
+    from adoube_board.link import HostPort
 
 EVERY_ADDRESS = "0.0.0.0"
 
@@ -73,7 +73,7 @@ class WifiPort:
     console = False
     remote = True
 
-    def __init__(self, wifi: Wifi, port: "Port", ticks_ms: "Callable[[], int]") -> None:
+    def __init__(self, wifi: Wifi, port: "HostPort", ticks_ms: "Callable[[], int]") -> None:
         self._wifi = wifi
         self._port = port
         self._ticks_ms = ticks_ms

@@ -14,9 +14,9 @@ from adoube_board.calibration import Calibration
 from adoube_board.cell_inputs import CellInputs
 from adoube_board.config import Config
 from adoube_board.debounce import Debounce
-from adoube_board.due import next_due
 from adoube_board.level import Levels
 from adoube_board.level_debounce import LevelDebounce
+from adoube_board.pending_cells import next_pending
 from adoube_board.ring import EventRing
 from adoube_board.scanner import Scanner
 from adoube_board.settings import Settings
@@ -184,8 +184,8 @@ PARTS = {
     "tick, 64 cells, 2 buttons": tick(DIGITAL, 2),
     "tick, 324 cells, 2 buttons": tick(LINEAR, 2),
     "debounce at work": unsettled(Debounce, DIGITAL, found_nothing),
-    "debounce at work, plain search, 64 cells": unsettled(Debounce, DIGITAL, next_due),
-    "debounce at work, plain search, 324 cells": unsettled(LevelDebounce, LINEAR, next_due),
+    "debounce at work, plain search, 64 cells": unsettled(Debounce, DIGITAL, next_pending),
+    "debounce at work, plain search, 324 cells": unsettled(LevelDebounce, LINEAR, next_pending),
     "a change of a cell": changing(Debounce, 1),
     "a change of a level": changing(LevelDebounce, 9),
     "plain gathering, 64 cells": gathering(DIGITAL),

@@ -12,7 +12,7 @@ LOOK_MS = 16
 """A magnet that a hand leads over a cell stays for longer, and the debounce makes it no shorter."""
 
 
-class Seen:
+class Coverage:
     """Remembers since the boot, or since `forget`. `levels` are the settled ones, which change in place."""
 
     def __init__(self, config: "Config", levels: bytearray, now: int) -> None:

@@ -24,8 +24,8 @@ _OFF_MS = const(5)
 
 
 @micropython.viper
-def next_due(plan: ptr32, raw: ptr8, waiting: ptr8, settled: ptr8, since: ptr16) -> int:
-    """See `due.next_due`."""
+def next_pending(plan: ptr32, raw: ptr8, waiting: ptr8, settled: ptr8, since: ptr16) -> int:
+    """See `pending_cells.next_pending`."""
     end = int(plan[_END])
     for cell in range(int(plan[_FIRST]), end):
         level = int(raw[cell])

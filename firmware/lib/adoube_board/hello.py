@@ -21,7 +21,7 @@ HAS_BUZZER = 128
 PROMISE_SHIFT = 8
 
 
-class Greeting:
+class HelloFrame:
     """`boot_id` is drawn once; `watchdog_armed` and `troubled` are set by the main loop when it is."""
 
     def __init__(self, config: "Config", hardware: "Hardware") -> None:

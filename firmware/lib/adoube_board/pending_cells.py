@@ -7,7 +7,7 @@ if TYPE_CHECKING:
     from array import array
     from collections.abc import Callable
 
-    NextDue = Callable[[array[int], bytearray, bytearray, bytearray, array[int]], int]
+    NextPending = Callable[[array[int], bytearray, bytearray, bytearray, array[int]], int]
 
 # What stands where in the plan of a search.
 FIRST = 0
@@ -19,7 +19,7 @@ OFF_MS = 5
 PLAN_SIZE = 6
 
 
-def next_due(
+def next_pending(
     plan: "array[int]", raw: bytearray, waiting: bytearray, settled: bytearray, since: "array[int]"
 ) -> int:
     """The first cell from FIRST on that shows something else than it did, or has shown it for long enough.
@@ -39,11 +39,11 @@ def next_due(
     return plan[END]
 
 
-def search_on(chip: str) -> "NextDue":
+def search_on(chip: str) -> "NextPending":
     """The search for this chip: in machine code where it can be loaded."""
     if not is_known(chip):
-        return next_due
-    from adoube_board.due_viper import next_due as compiled
+        return next_pending
+    from adoube_board.pending_cells_viper import next_pending as compiled
 
-    search: "NextDue" = compiled
+    search: "NextPending" = compiled
     return search

@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from adoube_board.frames import FrameBuilder
 
 
-class Picture:
+class SentState:
     """Each cell's level, two bits a cell as in a SNAPSHOT, and the number of changes, as last sent.
 
     Also how changes of such levels are written: in frames of DELTA_TYPE, at most MOST_CHANGES in each.
@@ -48,7 +48,7 @@ class Picture:
         self.packed[cell >> 2] = self.packed[cell >> 2] & ~(3 << shift) & 0xFF | level << shift
 
 
-class LinearPicture(Picture):
+class SentLevels(SentState):
     """The same for linear halls: a signed byte a cell."""
 
     DELTA_TYPE = DELTA_ANALOG
@@ -63,6 +63,6 @@ class LinearPicture(Picture):
         self.packed[cell] = level
 
 
-def picture_of(levels: bytearray, linear: bool) -> Picture:
+def sent_state_of(levels: bytearray, linear: bool) -> SentState:
     """The picture of a board that shows these levels now."""
-    return LinearPicture(levels) if linear else Picture(levels)
+    return SentLevels(levels) if linear else SentState(levels)
