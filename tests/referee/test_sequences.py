@@ -4,11 +4,23 @@ from __future__ import annotations
 
 import pytest
 
+from adoube.games.jarmo import Jasir
 from adoube.games.registry import make_game
+from adoube.referee.record import record_of
 from adoube.referee.returns import Takeback
 from adoube.referee.verdicts import Illegal, Question, TakenBack
 from adoube.sensing.settling import TOUCHES_KEPT
+from tests.games.jarmo_boards import position
 from tests.referee.scene import Scene, line_of
+
+WHITE_IS_STUCK = """
+5  . . . . .
+4  . . . . .
+3  . . . . .
+2  w b . . .
+1  . . w . .
+captured: b b b b w w w
+"""
 
 
 def capture_ahead(view: str, promise_ms: int | None) -> Scene:
@@ -49,6 +61,19 @@ def test_what_is_played_on_a_changed_turn_waits_for_the_answer_and_is_kept() -> 
     scene.answer("e2e4").wait(60_000)
 
     assert scene.turns == ["e2e4", "e7e5"]
+
+
+def test_so_is_one_that_is_changed_where_the_other_seat_can_only_skip() -> None:
+    jasir = Jasir()
+    scene = Scene(jasir, "polarity", position=position(jasir, WHITE_IS_STUCK)).forget()
+
+    scene.play("b2-c2").wait(800).lift("c2").put("c4").wait(300)
+    assert [(asked.ply, asked.choices) for asked in scene.said(Question)] == [(1, ("b2-c4", "play-on"))]
+    assert record_of(scene.referee).turns == (None, "skip")
+    scene.answer("b2-c4").play("c4-b4")
+
+    assert scene.turns == ["b2-c4", "skip", "c4-b4", "skip"]
+    assert scene.said(TakenBack)[0].turns == ("b2-c2", "skip")
 
 
 def test_a_changed_turn_that_was_none_is_put_right() -> None:

@@ -22,7 +22,7 @@ def agreed(graph: Graph, final: Sequence[Node]) -> Iterator[Accepted | Returned]
             graph.advance(arc, child)
             yield Returned(child.ply, undone)
         elif isinstance(arc.turn, Amended):
-            undone = graph.accepted.turns[-1:]
+            undone = graph.accepted.turns[-arc.turn.plies :]
             graph.advance(arc, child)
             yield Returned(child.ply - 1, undone, amended=True)
             yield Accepted(child.ply, arc.seat, arc.turn.turn, child.outlook.position, arc.changed)
@@ -41,7 +41,8 @@ def open_turn(graph: Graph, nodes: Sequence[Node]) -> Open | None:
     candidates = sorted({graph.write(arc.turn) for arc, _ in ways})
     # A turn is known by the seat that played it, whether or not turns were taken back instead.
     played = [arc for arc, _ in ways if not isinstance(arc.turn, Return)] or [ways[0][0]]
-    ply = graph.accepted.ply + (not isinstance(played[0].turn, Amended))
+    first = played[0].turn
+    ply = graph.accepted.ply + 1 - (first.plies if isinstance(first, Amended) else 0)
     return Open(ply, played[0].seat, tuple(candidates), tuple(lines))
 
 

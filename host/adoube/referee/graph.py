@@ -122,20 +122,28 @@ class Graph:
         return self._back_to(node.outlook, node, Return(0))
 
     def amended(self, successor: Successor) -> Node:
-        """The node of a board on which the last accepted turn was changed into another one."""
+        """The node of a board on which the last turn of a hand was changed into another one."""
         if (known := self._amended.get(successor.position)) is None:
             changed = successor.placement.changed_cells(self.root.outlook.placement)
-            before = self.earlier(1)
+            plies = self.plies_of_last
+            before = self.earlier(plies)
             seat = self.game.to_move(before.position)
             known = self._amended[successor.position] = Node(
                 before.after(successor),
-                self.root.ply,
-                [Arc(self.root, Amended(successor.turn), seat, changed)],
+                self.root.ply - plies + 1,
+                [Arc(self.root, Amended(successor.turn, plies), seat, changed)],
                 self.root.since,
                 returns=self.root.returns,
                 late=self.root.late,
             )
         return known
+
+    @property
+    def plies_of_last(self) -> int:
+        """How many accepted turns the last one of a hand and the skips after it are; 0 where there is none
+        among those that are kept."""
+        most = min(MOST_BACK, len(self.accepted.turns))
+        return next((plies for plies in range(1, most + 1) if self.earlier(plies).forced_skip is None), 0)
 
     def _back_to(self, outlook: Outlook, source: Node, turn: Return) -> Node:
         changed = outlook.placement.changed_cells(source.outlook.placement)
@@ -198,6 +206,6 @@ def _onward(line: Line, turn: Any, position: Any) -> Line:
         case Return():
             return line.back(turn.plies) if turn.plies else line
         case Amended():
-            return line.back(1).extended(turn.turn, position)
+            return line.back(turn.plies).extended(turn.turn, position)
         case _:
             return line.extended(turn, position)

@@ -53,9 +53,13 @@ class Return:
 
 @dataclass(frozen=True, slots=True)
 class Amended:
-    """The last accepted turn was changed into this one after all, by the same seat: people have to say so."""
+    """The last turn that a hand played was changed into this one after all, by the same seat.
+
+    It replaces the last `plies` accepted ones: that turn, and the skips after it. People have to say so.
+    """
 
     turn: Any
+    plies: int
 
 
 @dataclass(eq=False, slots=True)

@@ -8,6 +8,7 @@ from typing import Any
 from adoube.referee.graph import INSTEAD
 from adoube.referee.nodes import Return
 from adoube.referee.referee import Referee
+from adoube.referee.successors import SKIP
 
 __all__ = ["OpenTurn", "Record", "record_of"]
 
@@ -71,7 +72,9 @@ def _played(accepted: Sequence[str], further: Sequence[str]) -> list[str]:
     turns = list(accepted)
     for text in further:
         if text.startswith(INSTEAD):
-            turns[-1:] = [text.removeprefix(INSTEAD)]
+            while turns[-1] == SKIP:
+                turns.pop()
+            turns[-1] = text.removeprefix(INSTEAD)
         elif (returned := Return.read(text)) is None:
             turns.append(text)
         else:

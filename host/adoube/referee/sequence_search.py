@@ -263,15 +263,16 @@ class SequenceSearch:
         return Path(node, cost, len(self._touched), turns, Strays(node.outlook.shown, self._costs))
 
     def _amended(self, path: Path, reading: Reading) -> Iterator[Path]:
-        """The turns that the last accepted one may have been changed into."""
+        """The turns that the last one of a hand may have been changed into."""
         graph = self._graph
-        if not graph.accepted.turns or graph.accepted.outcome is not None:
+        if not (plies := graph.plies_of_last) or graph.accepted.outcome is not None:
             return
-        for successor in graph.earlier(1).explain(reading):
-            if successor.position != graph.root.outlook.position:
+        before = graph.earlier(plies)
+        for successor in before.explain(reading):
+            if successor.position != graph.earlier(plies - 1).position:
                 amended = graph.amended(successor)
                 cost = self._costs.amended + self._total(path, amended.arcs[0].changed)
-                yield self._seen(amended, cost, path.turns + 1)
+                yield self._seen(graph.past_skips(amended), cost, path.turns + 1)
 
     def _is_backwards(self, path: Path, successor: Successor) -> bool:
         """Whether the piece of a turn was put down before it was lifted."""
