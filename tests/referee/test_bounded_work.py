@@ -17,7 +17,7 @@ from adoube.referee.nodes import Node
 from adoube.referee.referee import Referee
 from adoube.referee.successors import Outlook, Successor
 from adoube.referee.timings import Timings
-from adoube.referee.verdicts import Verdict
+from adoube.referee.verdicts import Question, Verdict
 from adoube.sensing.events import Event
 from adoube.sensing.views import reading_of
 from tests.benchmarks.chaotic_hands import ChaoticHands, Manner
@@ -143,8 +143,24 @@ def test_where_it_takes_too_long_to_know_whether_a_press_ended_another_turn_it_m
     def nobody_knows(moment: int) -> None:
         return None
 
-    hypotheses.take(hypotheses.explain_as_several(shown, nobody_knows, pressed), shown, 1, nobody_knows)
+    found = hypotheses.explain_as_several(shown, nobody_knows, pressed)
+    hypotheses.take(found or [], shown, 1, nobody_knows)
 
     assert not hypotheses.may_be_answered(shown, nobody_knows, pressed, frozenset())
     monkeypatch.setattr(chains, "MOST_POSITIONS", 5)
     assert hypotheses.may_be_answered(shown, nobody_knows, pressed, frozenset())
+
+
+def test_where_it_takes_too_long_to_know_what_else_was_played_it_is_asked(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def pressed_with_the_piece_in_the_hand() -> Scene:
+        return Scene(promise_ms=None).forget().lift("a1").press("black").put("b3").wait(60_000)
+
+    assert pressed_with_the_piece_in_the_hand().turns == ["a1-b3"]
+    monkeypatch.setattr(chains, "MOST_POSITIONS", 0)
+    scene = pressed_with_the_piece_in_the_hand()
+
+    assert scene.turns == []
+    assert [asked.choices for asked in scene.said(Question)] == [("a1-b3", "play-on")]
+    assert scene.answer("a1-b3").turns == ["a1-b3"]

@@ -119,7 +119,8 @@ class Hypotheses(Graph):
     ) -> list[Node]:
         """The nodes that account for a reading and for the presses that nothing has explained so far.
 
-        A reading that shows fewer turns than were pressed is not believed: its nodes are `unsigned`.
+        A reading that shows fewer turns than were pressed is not believed: its nodes are `unsigned`, and so
+        they are where it takes too long to find out what else was played. None while a search goes on.
         """
         singles = self.explain(reading, touched_since)
         if not pressed:
@@ -128,7 +129,10 @@ class Hypotheses(Graph):
             return singles
         fitting = [node for node in singles if self.depth(node) >= len(pressed)]
         if len(pressed) > 1 or fitting or not self.may_become(reading):
-            fitting = merged([*fitting, *self.explain_as_several(reading, touched_since, pressed)])
+            several = self.explain_as_several(reading, touched_since, pressed)
+            if self.tally.goes_on:
+                return []
+            fitting = [] if several is None else merged([*fitting, *several])
         if fitting:
             return fitting
         for node in singles:
@@ -147,8 +151,9 @@ class Hypotheses(Graph):
 
     def explain_as_several(
         self, reading: Reading, touched_since: TouchedSince, pressed: Sequence[str]
-    ) -> list[Node]:
-        """The nodes that account for a reading by several turns of which only the last was ever seen.
+    ) -> list[Node] | None:
+        """The nodes that account for a reading by several turns of which only the last was ever seen; None
+        where it takes too long to find them, at once or at all.
 
         `pressed` are the seats whose presses nothing has explained so far: each of them ended a turn, and one
         more may have been played. Without any it may be two turns, where no clock is pressed.
@@ -165,7 +170,7 @@ class Hypotheses(Graph):
             for turns in self._turns_to_look_for(source, len(pressed)):
                 found += chains(self, source, reading, touches, turns, effort)
                 if effort.is_too_much:
-                    return []
+                    return None
         for node in found:
             node.unsigned = not self.clock and touched_since(node.since) is None
         return merged(found)

@@ -305,7 +305,7 @@ class Judging:
         """What accounts for the board by several turns, of which only the last was seen."""
         at = self._at
         found = at.hypotheses.explain_as_several(at.reading, at.touched_since, at.turn_ends.pressed)
-        return at.turn_ends.borne_out(found)
+        return at.turn_ends.borne_out(found or [])
 
     def explains(self) -> bool:
         """Whether anything accounts for the board as it stands just now, or may do so: a search goes on."""
