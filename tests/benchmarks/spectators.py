@@ -36,9 +36,9 @@ import click
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
-from adoube_scoreboard.access import OneUseKey
 from adoube_scoreboard.app import create_app
-from adoube_scoreboard.parts import frame_maker
+from adoube_scoreboard.security.access import OneUseKey
+from adoube_scoreboard.streaming.frames import frame_maker
 from tests.benchmarks.broadcasting.ours import PublishedTables
 from tests.benchmarks.broadcasting.verdicts import TABLE, state_at
 

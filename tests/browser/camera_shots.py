@@ -8,7 +8,7 @@ from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
-from adoube_scoreboard.serving import serve
+from adoube_scoreboard.streaming.server import serve
 from tests.browser.camera_pictures import jpeg, kept
 from tests.browser.chromium import launched
 from tests.browser.screenshots import SIZES

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
-from adoube_scoreboard.serving import RunningServer, serve
+from adoube_scoreboard.streaming.server import RunningServer, serve
 from tests.browser.chromium import launched
 from tests.scoreboard.lighter import light_scoreboards
 from tests.scoreboard.tables import PLAYING, FakeTables

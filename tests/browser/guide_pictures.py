@@ -12,8 +12,8 @@ from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 
 from adoube.tables.library import JournalLibrary
 from adoube.tables.state import TableState
-from adoube_scoreboard.reach import Reach
-from adoube_scoreboard.serving import RunningServer, serve
+from adoube_scoreboard.security.network import Reach
+from adoube_scoreboard.streaming.server import RunningServer, serve
 from tests.browser.chromium import launched
 from tests.browser.guide_tables import asked, lesson, records, room
 from tests.scoreboard.tables import FakeTables

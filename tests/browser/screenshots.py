@@ -8,7 +8,7 @@ from pathlib import Path
 
 from playwright.sync_api import ViewportSize, sync_playwright
 
-from adoube_scoreboard.serving import serve
+from adoube_scoreboard.streaming.server import serve
 from tests.browser.chromium import launched
 from tests.scoreboard.tables import OVER, PLAYING, QUESTION, START, FakeTables, illegal, long_game
 from tests.tools import find_chromium

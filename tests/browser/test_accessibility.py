@@ -10,8 +10,8 @@ from playwright.sync_api import Browser, Page, ViewportSize
 
 from adoube.tables.library import JournalLibrary
 from adoube.tables.state import Message
-from adoube_scoreboard.reach import Reach
-from adoube_scoreboard.serving import RunningServer, serve
+from adoube_scoreboard.security.network import Reach
+from adoube_scoreboard.streaming.server import RunningServer, serve
 from tests.scoreboard.lines import played
 from tests.scoreboard.tables import OVER, FakeTables
 from tests.tables.played_games import journal_with, opened_game, played_game

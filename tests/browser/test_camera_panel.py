@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, Request, expect
 
 from adoube.tables.state import Answered, Command
-from adoube_scoreboard.serving import RunningServer, serve
+from adoube_scoreboard.streaming.server import RunningServer, serve
 from tests.browser.camera_pictures import jpeg, kept
 from tests.browser.conftest import opened
 from tests.browser.screenshots import SIZES

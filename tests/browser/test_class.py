@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from adoube.tables.engine import Engine
-from adoube_scoreboard.serving import RunningServer, serve
+from adoube_scoreboard.streaming.server import RunningServer, serve
 from tests.scoreboard.tables import PLAYING, FakeTables
 from tests.scoreboard.virtual_tables import hand, until, virtual_table
 

@@ -9,8 +9,8 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from adoube.tables.clocks import Clocks
-from adoube_scoreboard.clock_view import now_ms
-from adoube_scoreboard.serving import RunningServer
+from adoube_scoreboard.features.clock_view import now_ms
+from adoube_scoreboard.streaming.server import RunningServer
 from tests.scoreboard.tables import PLAYING, FakeTables
 
 pytestmark = [pytest.mark.browser, pytest.mark.full]

@@ -15,7 +15,7 @@ from adoube.records.journal import Journal
 from adoube.referee.timings import Timings
 from adoube.tables.board_news import BoardFailed
 from adoube.tables.engine import Engine
-from adoube_scoreboard.serving import RunningServer, serve
+from adoube_scoreboard.streaming.server import RunningServer, serve
 from tests.browser.conftest import opened
 
 pytestmark = [pytest.mark.browser, pytest.mark.full]

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, Route, expect
 
 from adoube.tables.state import Answered, Command, Speech
-from adoube_scoreboard.serving import RunningServer
+from adoube_scoreboard.streaming.server import RunningServer
 from tests.browser.conftest import PATIENCE_MS, PROVOKED
 from tests.scoreboard.tables import PLAYING, FakeTables
 

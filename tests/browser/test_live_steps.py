@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from adoube.tables.state import Message
-from adoube_scoreboard.serving import RunningServer
+from adoube_scoreboard.streaming.server import RunningServer
 from tests.browser.test_table_page import pieces
 from tests.scoreboard.lines import played
 from tests.scoreboard.tables import FakeTables

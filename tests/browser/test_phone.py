@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from adoube.games.calls import AvailableCall
 from adoube.tables.state import Answered, Command, Speech
-from adoube_scoreboard.serving import RunningServer
+from adoube_scoreboard.streaming.server import RunningServer
 from tests.browser.conftest import PROVOKED
 from tests.scoreboard.tables import PLAYING, QUESTION, FakeTables
 

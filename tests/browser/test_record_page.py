@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from adoube.tables.library import JournalLibrary
-from adoube_scoreboard.serving import serve
+from adoube_scoreboard.streaming.server import serve
 from tests.scoreboard.tables import PLAYING, FakeTables
 from tests.tables.played_games import journal_with, opened_game, played_game
 

@@ -9,8 +9,8 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from adoube.tables.state import Message
-from adoube_scoreboard.reach import Reach
-from adoube_scoreboard.serving import RunningServer, serve
+from adoube_scoreboard.security.network import Reach
+from adoube_scoreboard.streaming.server import RunningServer, serve
 from tests.browser.conftest import opened
 from tests.scoreboard.tables import OVER, PLAYING, START, FakeTables
 

@@ -19,7 +19,7 @@ from adoube.tables.contest import contest_of
 from adoube.tables.engine import Engine
 from adoube.tables.sensors import Sensors
 from adoube.tables.table import Table
-from adoube_scoreboard.serving import RunningServer, serve
+from adoube_scoreboard.streaming.server import RunningServer, serve
 from tests.browser.conftest import opened
 from tests.scoreboard.virtual_tables import until
 

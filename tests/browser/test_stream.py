@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from adoube_scoreboard.serving import RunningServer
+from adoube_scoreboard.streaming.server import RunningServer
 from tests.scoreboard.tables import START, FakeTables
 
 pytestmark = pytest.mark.browser

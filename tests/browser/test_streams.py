@@ -16,9 +16,9 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from adoube.tables.state import Message
-from adoube_scoreboard.hub import Channel, Reader
-from adoube_scoreboard.room_channel import RoomChannel
-from adoube_scoreboard.serving import RunningServer
+from adoube_scoreboard.streaming.hub import Channel, Reader
+from adoube_scoreboard.streaming.room_channel import RoomChannel
+from adoube_scoreboard.streaming.server import RunningServer
 from tests.scoreboard.tables import PLAYING, START, FakeTables
 
 pytestmark = pytest.mark.browser

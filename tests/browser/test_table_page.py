@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from adoube.tables.state import Command, TableState
-from adoube_scoreboard.serving import RunningServer, serve
+from adoube_scoreboard.streaming.server import RunningServer, serve
 from tests.scoreboard.tables import OVER, PLAYING, QUESTION, START, FakeTables, illegal, long_game
 
 pytestmark = pytest.mark.browser

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect
 
-from adoube_scoreboard.serving import serve
+from adoube_scoreboard.streaming.server import serve
 from tests.browser.test_virtual_board import cell, turns
 from tests.scoreboard.virtual_tables import virtual_table
 

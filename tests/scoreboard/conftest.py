@@ -9,9 +9,9 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from adoube_scoreboard.access import OneUseKey
 from adoube_scoreboard.app import create_app
-from adoube_scoreboard.serving import RunningServer, serve
+from adoube_scoreboard.security.access import OneUseKey
+from adoube_scoreboard.streaming.server import RunningServer, serve
 from tests.scoreboard.lighter import light_scoreboards
 from tests.scoreboard.tables import PLAYING, FakeTables
 

@@ -8,7 +8,7 @@ import pytest
 from flask import Flask
 from jinja2.bccache import Bucket, BytecodeCache
 
-from adoube_scoreboard import codes
+from adoube_scoreboard.security import codes
 
 __all__ = ["light_scoreboards"]
 

@@ -10,9 +10,9 @@ from flask import Flask
 from hypothesis import HealthCheck, settings
 from schemathesis.specs.openapi.checks import positive_data_acceptance
 
-from adoube_scoreboard.access import OneUseKey
 from adoube_scoreboard.app import create_app
-from adoube_scoreboard.codes import Codes
+from adoube_scoreboard.security.access import OneUseKey
+from adoube_scoreboard.security.codes import Codes
 from tests.scoreboard.tables import QUESTION, FakeTables
 
 

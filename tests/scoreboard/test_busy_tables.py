@@ -9,8 +9,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from adoube.records.journal import Journal
-from adoube_scoreboard.hub import Channel, Hub
-from adoube_scoreboard.mailbox import Mailbox
+from adoube_scoreboard.streaming.hub import Channel, Hub, Mailbox
 from tests.tables.loopback import Loopback, quick_table
 from tests.tables.test_engine import has_turns, playing, running, texts, turns_on_disk, until
 

@@ -22,14 +22,14 @@ from typing import Any
 import pytest
 
 from adoube.tables.state import Command
-from adoube_scoreboard import asgi
-from adoube_scoreboard.direct import serve_directly
-from adoube_scoreboard.hub import Channel, Reader
-from adoube_scoreboard.reach import Reach
-from adoube_scoreboard.serving import RunningServer, serve
-from adoube_scoreboard.throttle import SOURCE
+from adoube_scoreboard.security.network import Reach
+from adoube_scoreboard.security.throttle import SOURCE
+from adoube_scoreboard.streaming import asgi
+from adoube_scoreboard.streaming.hub import Channel, Reader
+from adoube_scoreboard.streaming.server import RunningServer, serve
+from adoube_scoreboard.streaming.sse import serve_directly
+from tests.scoreboard.streaming.test_server import events
 from tests.scoreboard.tables import PLAYING, FakeTables
-from tests.scoreboard.test_serving import events
 from tests.tools import ROOT
 
 CADDY = shutil.which("caddy")

@@ -10,9 +10,8 @@ import pytest
 from flask.testing import FlaskClient
 
 from adoube.tables.clocks import Clocks
-from adoube_scoreboard.clock_view import clock_of, now_ms, written
-from adoube_scoreboard.frames import frame_of
-from adoube_scoreboard.parts import render_part
+from adoube_scoreboard.features.clock_view import clock_of, now_ms, written
+from adoube_scoreboard.streaming.frames import frame_of, render_part
 from tests.scoreboard.tables import PLAYING, FakeTables
 
 USED = {"black": 83_000, "white": 7_000}

@@ -8,8 +8,8 @@ import pytest
 from flask.testing import FlaskClient
 
 from adoube.tables.state import Answered, Command
+from tests.scoreboard.security.test_access import form_token
 from tests.scoreboard.tables import QUESTION, FakeTables
-from tests.scoreboard.test_access import form_token
 
 COMMANDS = "/tables/jarmo/commands"
 

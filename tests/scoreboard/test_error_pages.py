@@ -17,17 +17,17 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from adoube.tables.library import JournalLibrary
-from adoube_scoreboard.access import OneUseKey
 from adoube_scoreboard.app import create_app
-from adoube_scoreboard.bodies import BODY_LIMIT
-from adoube_scoreboard.codes import Codes
-from adoube_scoreboard.hub import Hub
-from adoube_scoreboard.serving import RunningServer, serve
+from adoube_scoreboard.security.access import OneUseKey
+from adoube_scoreboard.security.codes import Codes
+from adoube_scoreboard.streaming.hub import Hub
+from adoube_scoreboard.streaming.request_body import BODY_LIMIT
+from adoube_scoreboard.streaming.server import RunningServer, serve
 from tests.scoreboard.conftest import Clock
+from tests.scoreboard.features.test_login import log_in
+from tests.scoreboard.streaming.test_server import ask
 from tests.scoreboard.tables import FakeTables
 from tests.scoreboard.test_hostile_connections import connected
-from tests.scoreboard.test_joining import log_in
-from tests.scoreboard.test_serving import ask
 from tests.scoreboard.virtual_tables import virtual_table
 from tests.tables.played_games import journal_with, opened_game, played_game
 
@@ -195,7 +195,7 @@ def test_a_fault_outside_the_pages_is_said_in_our_words(
     monkeypatch.setattr(Hub, "channel", broken)
     server = serve(tables)
     try:
-        with caplog.at_level(logging.CRITICAL, "adoube_scoreboard.asgi"):
+        with caplog.at_level(logging.CRITICAL, "adoube_scoreboard.streaming.asgi"):
             answer = ask(server, f"{prefix}/tables/jarmo/events")
             said = answer.read().decode()
     finally:

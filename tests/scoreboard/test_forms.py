@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from werkzeug.datastructures import MultiDict
 
+from adoube_scoreboard.errors import Refused
 from adoube_scoreboard.forms import with_details
-from adoube_scoreboard.refusals import Refused
 
 
 def test_a_form_without_details_stays_as_it_is() -> None:

@@ -16,16 +16,16 @@ from werkzeug.test import TestResponse
 
 from adoube.tables.library import JournalLibrary
 from adoube.tables.state import Phase, Question, Speech, Standing, TableState
-from adoube_scoreboard.access import OneUseKey
-from adoube_scoreboard.api_events import state_event
+from adoube_scoreboard.api.tables import state_event
 from adoube_scoreboard.app import create_app
-from adoube_scoreboard.codes import Codes, seat_owner
-from adoube_scoreboard.parts import frame_maker
+from adoube_scoreboard.security.access import OneUseKey
+from adoube_scoreboard.security.codes import Codes, seat_owner
+from adoube_scoreboard.streaming.frames import frame_maker
 from tests.scoreboard.cameras import WATCHING
 from tests.scoreboard.conftest import Clock
+from tests.scoreboard.features.test_login import log_in
 from tests.scoreboard.hostile_inputs import BODIES, COMMANDS, EVIL, TEXTS, Target, active_content, targets
 from tests.scoreboard.tables import QUESTION, FakeTables
-from tests.scoreboard.test_joining import log_in
 from tests.scoreboard.virtual_tables import virtual_table
 from tests.tables.played_games import journal_with, opened_game, played_game
 

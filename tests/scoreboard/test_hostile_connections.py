@@ -8,9 +8,10 @@ from contextlib import ExitStack, closing, contextmanager, suppress
 
 import pytest
 
-from adoube_scoreboard import bodies, connection
-from adoube_scoreboard.serving import RunningServer
-from tests.scoreboard.test_serving import address_of, ask, read_to_the_end
+from adoube_scoreboard.streaming import request_body as bodies
+from adoube_scoreboard.streaming import uvicorn_protocol as connection
+from adoube_scoreboard.streaming.server import RunningServer
+from tests.scoreboard.streaming.test_server import address_of, ask, read_to_the_end
 
 WAIT_S = 30
 A_BODY = b"Content-Type: application/x-www-form-urlencoded\r\n"

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from adoube.tables.state import TableState
-from adoube_scoreboard.mailbox import Mailbox
+from adoube_scoreboard.streaming.hub import Mailbox
 from tests.scoreboard.tables import PLAYING
 
 

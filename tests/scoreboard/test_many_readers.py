@@ -15,11 +15,11 @@ import uvicorn
 from uvicorn.server import ServerState
 
 from adoube.tables.state import TableState
-from adoube_scoreboard.asgi_types import Receive, Scope, Send
-from adoube_scoreboard.connection import NewestOnlyProtocol, connection_of
-from adoube_scoreboard.direct import serve_directly
-from adoube_scoreboard.hub import DROP_AFTER_S, Channel, Hub
-from adoube_scoreboard.serving import serve
+from adoube_scoreboard.streaming.hub import DROP_AFTER_S, Channel, Hub
+from adoube_scoreboard.streaming.request_body import Receive, Scope, Send
+from adoube_scoreboard.streaming.server import serve
+from adoube_scoreboard.streaming.sse import serve_directly
+from adoube_scoreboard.streaming.uvicorn_protocol import NewestOnlyProtocol, connection_of
 from tests.scoreboard.tables import PLAYING, FakeTables
 
 READERS = 300

@@ -10,11 +10,11 @@ from flask.testing import FlaskClient
 
 from adoube.board.placement import Placement
 from adoube.tables.state import Command, Phase, SetUpShown
-from adoube_scoreboard.api import state_as_json
-from adoube_scoreboard.parts import frame_maker
+from adoube_scoreboard.api.tables import state_as_json
+from adoube_scoreboard.streaming.frames import frame_maker
 from tests.scoreboard.cameras import WATCHED
+from tests.scoreboard.security.test_access import form_token
 from tests.scoreboard.tables import FakeTables
-from tests.scoreboard.test_access import form_token
 
 COMMANDS = "/tables/jarmo/commands"
 PIECES = ("shared.white", "shared.red")

@@ -9,62 +9,55 @@ from flask import Flask
 from adoube.tables.camera_state import Pictures
 from adoube.tables.library import Library
 from adoube.tables.state import Tables
-from adoube_scoreboard import (
-    api,
-    api_games,
-    api_records,
-    api_session,
+from adoube_scoreboard import commands, errors, navigation, templating, words
+from adoube_scoreboard.api import docs as api_docs
+from adoube_scoreboard.api import games as api_games
+from adoube_scoreboard.api import records as api_records
+from adoube_scoreboard.api import session as api_session
+from adoube_scoreboard.api import tables as api_tables
+from adoube_scoreboard.features import (
     camera,
+    classroom,
     clock_view,
-    coded,
-    commands,
     desk,
-    headers,
-    joining,
-    lesson,
-    library,
-    manual,
-    navigation,
-    pages,
-    phones,
-    refusals,
+    login,
+    phone,
+    records,
     room,
     rules,
     stepping,
-    virtual,
-    words,
+    table,
+    virtual_board,
 )
-from adoube_scoreboard.access import Access, OneUseKey
-from adoube_scoreboard.bodies import BODY_LIMIT
-from adoube_scoreboard.codes import Codes
-from adoube_scoreboard.event import Event
-from adoube_scoreboard.lesson_view import past_views
-from adoube_scoreboard.no_library import NoLibrary
-from adoube_scoreboard.parts import render_part
-from adoube_scoreboard.pictures import NoPictures
-from adoube_scoreboard.results import Results
-from adoube_scoreboard.services import Services
-from adoube_scoreboard.sessions import SecureWhereHttps
+from adoube_scoreboard.features.classroom_view import past_views
+from adoube_scoreboard.features.results import Results
+from adoube_scoreboard.security import headers
+from adoube_scoreboard.security.access import Access, OneUseKey, SecureWhereHttps
+from adoube_scoreboard.security.codes import Codes
+from adoube_scoreboard.security.event import Event
+from adoube_scoreboard.services import NoLibrary, NoPictures, Services
+from adoube_scoreboard.streaming.frames import render_part
+from adoube_scoreboard.streaming.request_body import BODY_LIMIT
 
 __all__ = ["create_app"]
 
 FEATURES = (
-    pages,
+    table,
     room,
     stepping,
-    joining,
-    phones,
+    login,
+    phone,
     desk,
     commands,
     camera,
-    api,
+    api_tables,
     api_games,
     api_records,
     api_session,
-    library,
-    manual,
-    virtual,
-    lesson,
+    records,
+    api_docs,
+    virtual_board,
+    classroom,
     rules,
 )
 """each with its blueprint"""
@@ -143,9 +136,9 @@ def create_app(  # noqa: PLR0913 - what a scoreboard is made of, by name
     ).init_app(app)
     for feature in FEATURES:
         app.register_blueprint(feature.blueprint)
-    coded.init_app(app)
+    templating.init_app(app)
     headers.init_app(app, cors_origins)
     clock_view.init_app(app)
     navigation.init_app(app)
-    refusals.init_app(app)
+    errors.init_app(app)
     return app

@@ -9,9 +9,9 @@ from werkzeug.exceptions import BadRequest
 from werkzeug.wrappers import Response
 
 from adoube.tables.state import Answered, Command, TableState
-from adoube_scoreboard.access import VISITORS_MAY, RoleKind
+from adoube_scoreboard.errors import Refused
 from adoube_scoreboard.forms import with_details
-from adoube_scoreboard.refusals import Refused
+from adoube_scoreboard.security.access import VISITORS_MAY, RoleKind
 from adoube_scoreboard.services import services
 from adoube_scoreboard.words import say, seat_name
 

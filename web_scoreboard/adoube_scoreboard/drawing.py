@@ -5,7 +5,7 @@ from markupsafe import Markup
 from adoube.board.placement import Placement
 from adoube.board.svg import DrawingLook, Marks, Trays, draw_svg, pieces_layer
 from adoube.tables.state import TableState
-from adoube_scoreboard.virtual_view import virtual_shown
+from adoube_scoreboard.features.virtual_view import virtual_shown
 from adoube_scoreboard.words import place_name, say
 
 __all__ = ["board", "look", "pieces"]

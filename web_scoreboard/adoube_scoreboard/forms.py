@@ -8,7 +8,7 @@ from typing import Any
 
 from werkzeug.datastructures import MultiDict
 
-from adoube_scoreboard.refusals import Refused
+from adoube_scoreboard.errors import Refused
 
 __all__ = ["PREFIX", "with_details"]
 

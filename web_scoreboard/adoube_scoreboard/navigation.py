@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from flask import Flask, current_app, url_for
 
-from adoube_scoreboard.access import RoleKind
+from adoube_scoreboard.security.access import RoleKind
 from adoube_scoreboard.services import services
 from adoube_scoreboard.words import say, seat_name
 

@@ -1,20 +1,40 @@
-"""What the blueprints share: the tables, who may give orders, and this run of the program."""
+"""What the blueprints share: tables, access, this run of the program, and stand-ins for what it lacks."""
 
 from dataclasses import dataclass, field
 from http import HTTPStatus
 
 from flask import Flask, current_app
 
-from adoube.tables.camera_state import Pictures
+from adoube.records.entries import GameEntry, GameSearch
+from adoube.tables.camera_state import Pictures, TurnPicture
 from adoube.tables.library import Library
+from adoube.tables.past_games import PastGame
 from adoube.tables.state import Tables, TableState
-from adoube_scoreboard.access import Access
-from adoube_scoreboard.codes import Codes
-from adoube_scoreboard.no_library import NoLibrary
-from adoube_scoreboard.refusals import Refused
-from adoube_scoreboard.results import Results
+from adoube_scoreboard.errors import Refused
+from adoube_scoreboard.features.results import Results
+from adoube_scoreboard.security.access import Access
+from adoube_scoreboard.security.codes import Codes
 
-__all__ = ["Services", "services", "services_of"]
+
+class NoLibrary:
+    """Knows no game."""
+
+    def games(self, search: GameSearch) -> list[GameEntry]:
+        return []
+
+    def game(self, name: str) -> PastGame | None:
+        return None
+
+
+class NoPictures:
+    """Has none, as `adoube.tables.camera_state.Pictures`."""
+
+    def newest(self, table: str) -> tuple[int, bytes] | None:
+        return None
+
+    def of_turn(self, table: str, game_number: int, ply: int) -> tuple[TurnPicture, ...]:
+        return ()
+
 
 _EXTENSION = "adoube"
 

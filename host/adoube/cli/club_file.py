@@ -128,7 +128,7 @@ def _cors(fields: Fields) -> tuple[str, ...]:
     """The other sites whose pages may read the API."""
     if not fields.has("cors"):
         return ()
-    from adoube_scoreboard.cors import origin
+    from adoube_scoreboard.security.cors import origin
 
     with named(fields, "cors"):
         return tuple(map(origin, fields.texts("cors")))

@@ -57,9 +57,9 @@ def open_page(tables: Tables, page: Page, data: Path, pictures: Pictures | None)
 
     `data` is the folder of the records. Raises AdoubeError where the page's port cannot be had.
     """
-    from adoube_scoreboard.event import EventFile
-    from adoube_scoreboard.reach import Reach
-    from adoube_scoreboard.serving import ServingError, serve
+    from adoube_scoreboard.security.event import EventFile
+    from adoube_scoreboard.security.network import Reach
+    from adoube_scoreboard.streaming.server import ServingError, serve
     from adoube_scoreboard.webhooks import Webhook, start_webhooks
 
     hooks = [

@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 
 from adoube.tables.published import Listener, Published
 from adoube.tables.state import Answered, Command, TableState
-from adoube_scoreboard.serving import serve
+from adoube_scoreboard.streaming.server import serve
 from tests.benchmarks.broadcasting.orders import obey, say_port
 from tests.benchmarks.broadcasting.verdicts import state_at
 

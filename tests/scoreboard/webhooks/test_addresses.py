@@ -6,7 +6,7 @@ import socket
 
 import pytest
 
-from adoube_scoreboard.webhooks.addresses import destinations, is_public
+from adoube_scoreboard.webhooks.delivery import destinations, is_public
 from adoube_scoreboard.webhooks.webhook import WebhookError
 
 

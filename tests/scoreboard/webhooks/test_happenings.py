@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from adoube.tables.state import TableState
-from adoube_scoreboard.webhooks.happenings import Happenings
+from adoube_scoreboard.webhooks.worker import Happenings
 from tests.scoreboard.tables import OVER, PLAYING, START, turns
 
 

@@ -10,11 +10,10 @@ from contextlib import suppress
 from pathlib import Path
 
 from adoube.tables.state import Tables, TableState
-from adoube_scoreboard.webhooks.courier import Courier
 from adoube_scoreboard.webhooks.delivery import Message
-from adoube_scoreboard.webhooks.happenings import Happenings
 from adoube_scoreboard.webhooks.outbox import FILE_NAME, MOST_AGE_S, MOST_WAITING, Outbox
 from adoube_scoreboard.webhooks.webhook import Webhook
+from adoube_scoreboard.webhooks.worker import Courier, Happenings
 from adoube_scoreboard.words import say
 
 __all__ = ["Intake", "start_webhooks"]

@@ -1,0 +1,337 @@
+"""The arbiter's desk without scripts: every ruling as a form, the position, a new match, codes, the log."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from html import unescape
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from adoube.games.registry import make_game
+from adoube.tables.state import Command, Message, Phase, Speech
+from adoube_scoreboard.app import create_app
+from adoube_scoreboard.features.desk import cell_choices
+from adoube_scoreboard.security.access import OneUseKey
+from adoube_scoreboard.security.codes import ARBITER, Codes, seat_owner
+from tests.scoreboard.conftest import Clock
+from tests.scoreboard.features.test_login import enter, log_in
+from tests.scoreboard.tables import PLAYING, FakeTables
+
+DESK = "/tables/jarmo/arbiter"
+COMMANDS = "/tables/jarmo/commands"
+
+
+@pytest.fixture
+def tables() -> FakeTables:
+    return FakeTables(replace(PLAYING, speech=Speech(may_declare=True)))
+
+
+@pytest.fixture
+def codes(clock: Clock) -> Codes:
+    return Codes(clock)
+
+
+@pytest.fixture
+def app(tables: FakeTables, key: OneUseKey, clock: Clock, codes: Codes) -> Flask:
+    return create_app(tables, key, clock=clock, codes=codes)
+
+
+def fields_of(page: str, button: str) -> dict[str, str]:
+    """What the form with that button sends as it stands, without its boxes and the button itself."""
+    forms = re.findall(r"<form.*?</form>", page, re.DOTALL)
+    form = next(form for form in forms if f">{button}</button>" in form)
+    inputs = re.findall(r"<input[^>]*>", form)
+    kept = [each for each in inputs if 'type="checkbox"' not in each and 'type="radio"' not in each]
+    fields = {
+        name[1]: unescape(_value(each)) for each in kept if (name := re.search(r'name="([^"]+)"', each))
+    }
+    for name, options in re.findall(r'<select name="([^"]+)">(.*?)</select>', form, re.DOTALL):
+        chosen = re.search(r'<option(?: value="([^"]*)")? selected>([^<]*)', options)
+        fields[name] = "" if chosen is None else chosen[1] if chosen[1] is not None else chosen[2]
+    return fields
+
+
+def _value(field: str) -> str:
+    found = re.search(r'value="([^"]*)"', field)
+    return found[1] if found else ""
+
+
+def send(arbiter: FlaskClient, button: str, **filled: object) -> int:
+    fields = fields_of(arbiter.get(DESK).text, button) | {
+        f"details.{name}": value for name, value in filled.items()
+    }
+    answer = arbiter.post(COMMANDS, data=fields)
+    assert answer.location == DESK
+    return answer.status_code
+
+
+def test_nobody_else_comes_to_the_desk(app: Flask, client: FlaskClient, codes: Codes) -> None:
+    player = app.test_client()
+    log_in(player, codes, "white")
+
+    for visitor in (client, player):
+        for address in (DESK, f"{DESK}/log", f"{DESK}/position"):
+            assert visitor.get(address).status_code == 403
+        for address in (f"{DESK}/position", f"{DESK}/codes"):
+            assert visitor.post(address, data={"seat": "black"}).status_code == 403
+
+
+def test_every_ruling_is_a_form(arbiter: FlaskClient, tables: FakeTables) -> None:
+    fields = fields_of(arbiter.get(DESK).text, "Go on")
+    arbiter.post(COMMANDS, data=fields | {"details.ruling": "pause"})
+    send(arbiter, "Let it stand", turn="a1-a5")
+    send(arbiter, "Take back", **{"last:number": "2"})
+    send(arbiter, "Correct", **{"last:number": "2", "turns:words": "a1-b3 c5xb3"})
+    send(arbiter, "Declare", **{"winners:each": ["white"], "why": "The flag fell."})
+    send(arbiter, "Ask what was played")
+
+    assert [command.details for command in tables.commands] == [
+        {"ruling": "pause"},
+        {"ruling": "accept-as-played", "turn": "a1-a5"},
+        {"ruling": "take-back", "last": 2},
+        {"ruling": "correct", "last": 2, "turns": ["a1-b3", "c5xb3"]},
+        {"ruling": "result", "winners": ["white"], "why": "The flag fell."},
+        {},
+    ]
+    assert [command.kind for command in tables.commands] == ["ruling"] * 5 + ["dispute"]
+
+
+def test_another_match_has_the_people_and_options_of_the_form(
+    arbiter: FlaskClient, tables: FakeTables
+) -> None:
+    fields = fields_of(arbiter.get(DESK).text, "Begin")
+    fields |= {"details.people:each": ["Edith", "Joan"], "details.declare_void:truth": "yes"}  # type: ignore[dict-item]
+
+    assert arbiter.post(COMMANDS, data=fields).status_code == 303
+
+    (command,) = tables.commands
+    assert command.kind == "begin"
+    assert command.details["people"] == ["Edith", "Joan"]
+    assert command.details["declare_void"] is True
+    assert isinstance(options := command.details["options"], dict)
+    assert options["stuck"] == "skip"
+
+
+def position_fields(arbiter: FlaskClient) -> dict[str, str]:
+    return fields_of(arbiter.get(f"{DESK}/position").text, "Set this position")
+
+
+def test_the_position_form_shows_what_stands_and_sends_what_is_chosen(
+    arbiter: FlaskClient, tables: FakeTables
+) -> None:
+    fields = position_fields(arbiter)
+    assert (fields["cell.b1"], fields["cell.a1"], fields["to_move"]) == ("black.archer", "", "white")
+
+    fields |= {"cell.b1": "", "cell.a1": "black.archer", "to_move": "black", "act": "set"}
+    answer = arbiter.post(f"{DESK}/position", data=fields)
+
+    assert (answer.status_code, answer.location) == (303, DESK)
+    (command,) = tables.commands
+    cells = {cell: list(stack) for cell, stack in PLAYING.placement.cells.items() if cell != "b1"}
+    assert command == Command(
+        "jarmo",
+        7,
+        "ruling",
+        details={
+            "ruling": "set-position",
+            "cells": cells | {"a1": ["black.archer"]},
+            "off": {"captured": {"black.archer": 1, "white.archer": 1}},
+            "to_move": "black",
+        },
+    )
+
+
+def test_any_piece_of_the_game_can_be_set_up_also_one_that_is_off_the_board() -> None:
+    game = make_game("river-crossing", {})
+    start = game.placement(game.start())
+    state = replace(PLAYING, game="river-crossing", options={}, board=game.board, placement=start)
+
+    _, stacks = cell_choices(state, start)
+
+    assert {"", "red.piece", "black.piece", "collector.piece", "black.piece red.piece"} <= set(stacks)
+
+
+def test_looking_at_a_position_draws_it_and_changes_nothing(arbiter: FlaskClient, tables: FakeTables) -> None:
+    fields = position_fields(arbiter) | {"cell.c5": "black.archer", "act": "look"}
+
+    page = arbiter.post(f"{DESK}/position", data=fields).text
+
+    assert re.search(
+        r'data-cell="c5"[^>]*data-piece="black.archer"|data-piece="black.archer"[^>]*data-cell="c5"', page
+    )
+    assert tables.commands == []
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"cell.b1": "green.dragon"},
+        {"off.captured.black.archer": "-1"},
+        {"off.captured.black.archer": "many"},
+        {"version": "x"},
+    ],
+)
+def test_a_position_that_cannot_be_read_is_refused(
+    arbiter: FlaskClient, tables: FakeTables, wrong: dict[str, str]
+) -> None:
+    fields = position_fields(arbiter) | {"act": "set"} | wrong
+
+    assert arbiter.post(f"{DESK}/position", data=fields).status_code == 422
+    assert tables.commands == []
+
+
+def test_the_desks_own_forms_need_the_token(arbiter: FlaskClient, codes: Codes, client: FlaskClient) -> None:
+    code = codes.issue(seat_owner("jarmo", "white"))
+
+    assert arbiter.post(f"{DESK}/codes", data={"seat": "white"}).status_code == 403
+    assert arbiter.post(f"{DESK}/position", data={"act": "set"}).status_code == 403
+    assert enter(client, "/join/jarmo/white", code) == 303
+
+
+def test_a_new_code_is_shown_once_and_lets_that_seat_in(
+    arbiter: FlaskClient, client: FlaskClient, codes: Codes
+) -> None:
+    old = codes.issue(seat_owner("jarmo", "white"))
+    token = fields_of(arbiter.get(DESK).text, "New code for White")["csrf"]
+
+    page = arbiter.post(f"{DESK}/codes", data={"csrf": token, "seat": "white"}).text
+
+    found = re.search(r'class="code">(\d{3}) (\d{3})<', page)
+    assert found is not None
+    assert enter(client, "/join/jarmo/white", old) == 403
+    assert enter(client, "/join/jarmo/white", found[1] + found[2]) == 303
+    assert arbiter.post(f"{DESK}/codes", data={"csrf": token, "seat": "green"}).status_code == 404
+
+
+CLOSED = replace(
+    PLAYING,
+    phase=Phase.HELD,
+    closed=True,
+    message=Message("fault", "A fault has closed this table: the wire has burnt."),
+)
+
+
+def test_a_closed_table_is_opened_again_at_the_desk(arbiter: FlaskClient, tables: FakeTables) -> None:
+    assert "Open this table again" not in arbiter.get(DESK).text
+    tables.show(CLOSED)
+
+    page = arbiter.get(DESK).text
+
+    assert "the wire has burnt" in page
+    assert send(arbiter, "Open this table again") == 303
+    assert tables.commands == [Command("jarmo", 7, "reopen")]
+
+
+def test_the_arbiter_may_also_open_it_again_at_the_table(
+    arbiter: FlaskClient, client: FlaskClient, tables: FakeTables
+) -> None:
+    tables.show(CLOSED)
+    fields = fields_of(arbiter.get("/tables/jarmo").text, "Open this table again")
+
+    answer = arbiter.post(COMMANDS, data=fields)
+
+    assert (answer.status_code, answer.location) == (303, "/tables/jarmo")
+    assert tables.commands == [Command("jarmo", 7, "reopen")]
+    assert "Open this table again" not in client.get("/tables/jarmo").text
+
+
+def test_nobody_else_opens_a_closed_table(app: Flask, tables: FakeTables, codes: Codes) -> None:
+    tables.show(CLOSED)
+    player, visitor = app.test_client(), app.test_client()
+    fields = {"kind": "reopen", "version": 7, "csrf": log_in(player, codes, "white")}
+
+    assert player.post(COMMANDS, json=fields).status_code == 403
+    assert visitor.post(COMMANDS, json=fields).status_code == 403
+    assert tables.commands == []
+
+
+def test_a_new_code_ends_the_log_in_of_whoever_sits_there(
+    app: Flask, arbiter: FlaskClient, codes: Codes
+) -> None:
+    white, black = app.test_client(), app.test_client()
+    log_in(white, codes, "white")
+    log_in(black, codes, "black")
+    token = fields_of(arbiter.get(DESK).text, "New code for White")["csrf"]
+
+    arbiter.post(f"{DESK}/codes", data={"csrf": token, "seat": "white"})
+
+    assert white.get("/seat").status_code == 403
+    assert black.get("/seat").status_code == 200
+
+
+def renewed(arbiter: FlaskClient) -> str:
+    """A new arbiter's code, as the desk shows it."""
+    token = fields_of(arbiter.get(DESK).text, "New code for the arbiter")["csrf"]
+    page = arbiter.post(f"{DESK}/code", data={"csrf": token}).text
+    found = re.search(r'class="code">(\d{3}) (\d{3})<', page)
+    assert found is not None
+    return found[1] + found[2]
+
+
+def test_a_new_arbiters_code_is_shown_once_and_the_old_one_is_void(app: Flask, codes: Codes) -> None:
+    old = codes.issue(ARBITER)
+    by_code, newcomer = app.test_client(), app.test_client()
+    enter(by_code, "/arbiter", old)
+
+    new = renewed(by_code)
+
+    assert enter(newcomer, "/arbiter", old) == 403
+    assert enter(newcomer, "/arbiter", new) == 303
+    assert newcomer.get(DESK).status_code == 200
+    assert new not in by_code.get(DESK).text
+
+
+def test_a_new_arbiters_code_ends_every_other_log_in_as_the_arbiter_and_no_players(
+    app: Flask, codes: Codes, key: OneUseKey
+) -> None:
+    renewing, by_key, player = app.test_client(), app.test_client(), app.test_client()
+    enter(renewing, "/arbiter", codes.issue(ARBITER))
+    by_key.get("/arbiter", query_string={"key": key.text})
+    log_in(player, codes, "white")
+    token = fields_of(by_key.get(DESK).text, "New code for White")["csrf"]
+
+    renewed(renewing)
+
+    assert renewing.get(DESK).status_code == 200
+    assert by_key.get(DESK).status_code == 403
+    fields = {"kind": "ruling", "version": 7, "csrf": token, "details": {"ruling": "pause"}}
+    assert by_key.post(COMMANDS, json=fields).status_code == 403
+    assert player.get("/seat").status_code == 200
+
+
+def test_a_new_arbiters_code_makes_the_printed_link_void(
+    app: Flask, client: FlaskClient, codes: Codes, key: OneUseKey
+) -> None:
+    by_code = app.test_client()
+    enter(by_code, "/arbiter", codes.issue(ARBITER))
+
+    renewed(by_code)
+
+    assert client.get("/arbiter", query_string={"key": key.text}).status_code == 403
+
+
+def test_a_new_arbiters_code_is_made_for_the_arbiter_alone(
+    app: Flask, arbiter: FlaskClient, client: FlaskClient, codes: Codes
+) -> None:
+    player = app.test_client()
+    token = log_in(player, codes, "white")
+
+    assert arbiter.post(f"{DESK}/code").status_code == 403
+    assert player.post(f"{DESK}/code", data={"csrf": token}).status_code == 403
+    assert client.post(f"{DESK}/code").status_code == 403
+
+    assert codes.number(ARBITER) == 0
+
+
+def test_without_a_journal_the_log_says_that_nothing_is_written(arbiter: FlaskClient) -> None:
+    assert "Nothing is written down of this game yet." in arbiter.get(DESK).text
+
+
+def test_names_are_escaped(arbiter: FlaskClient, tables: FakeTables) -> None:
+    evil = "<script>alert(1)</script>"
+    tables.show(replace(PLAYING, seats=(replace(PLAYING.seats[0], player=evil), PLAYING.seats[1])))
+
+    assert evil not in arbiter.get(DESK).text

@@ -1,0 +1,150 @@
+"""The pages of many tables as a browser without scripts gets them, and what their stream says."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from adoube.tables.state import Message, Phase, TableState
+from adoube_scoreboard.app import create_app
+from adoube_scoreboard.features.room_view import Condition, card_of, room_channel
+from adoube_scoreboard.security.access import OneUseKey
+from tests.scoreboard.conftest import Clock
+from tests.scoreboard.tables import OVER, PLAYING, START, FakeTables
+
+WINDOW = replace(OVER, table="window-seat")
+
+
+class Waiting:
+    """A reader that asks for what it lacks when the test wants to."""
+
+    def wake(self) -> None: ...
+
+    def leave(self) -> None: ...
+
+
+@pytest.fixture
+def tables() -> FakeTables:
+    return FakeTables(PLAYING, WINDOW)
+
+
+@pytest.fixture
+def app(tables: FakeTables, key: OneUseKey, clock: Clock) -> Flask:
+    return create_app(tables, key, clock=clock, address="http://192.0.2.7:8000/")
+
+
+def test_every_table_has_a_card_with_board_scores_turn_and_sentence(client: FlaskClient) -> None:
+    page = client.get("/room").text
+
+    assert client.get("/").text.count('class="card"') == 2
+    assert page.count('class="card"') == 2
+    assert 'data-piece="white.archer"' in page
+    assert "Grace to move" in page
+    assert "Black captured on d3. White to move." in page
+    assert "Ada won" in page
+    assert "Ada 18 · Grace 17" in page
+
+
+def test_numbered_tables_stand_in_the_order_of_their_numbers(client: FlaskClient, tables: FakeTables) -> None:
+    for name in ("table-10", "table-9", "3", "table-2"):
+        tables.show(replace(START, table=name))
+
+    for address in ("/room", "/projector"):
+        page = client.get(address).text
+        names = [part.partition('"')[0] for part in page.split('data-card="')[1:]]
+        assert names == ["3", "jarmo", "table-2", "table-9", "table-10", "window-seat"]
+
+
+def test_the_drawings_of_one_page_share_no_id(client: FlaskClient) -> None:
+    for address in ("/room", "/projector"):
+        page = client.get(address).text
+        ids = [part.partition('"')[0] for part in page.split(' id="')[1:]]
+
+        assert len(ids) == len(set(ids))
+
+
+def test_the_room_adds_up_the_games_that_are_over(client: FlaskClient) -> None:
+    page = client.get("/room").text
+
+    assert "Standings: Jarmo" in page
+    assert (
+        '<th scope="row"><bdi>Ada</bdi></th><td>1</td><td>1</td><td>0</td><td>0</td><td><b>6</b></td>' in page
+    )
+
+
+@pytest.mark.parametrize(
+    ("state", "condition"),
+    [
+        (replace(START, phase=Phase.SET_UP), Condition.SET_UP),
+        (PLAYING, Condition.PLAYING),
+        (replace(PLAYING, phase=Phase.HELD), Condition.HELD),
+        (replace(PLAYING, phase=Phase.CLEARED), Condition.HELD),
+        (OVER, Condition.OVER),
+        (replace(PLAYING, message=Message("fault", "The cable is out.")), Condition.FAULT),
+        (replace(PLAYING, connected=False), Condition.FAULT),
+        (replace(PLAYING, closed=True, message=Message("fault", "A wire has burnt.")), Condition.CLOSED),
+    ],
+)
+def test_a_card_says_how_its_table_does(app: Flask, state: TableState, condition: Condition) -> None:
+    with app.test_request_context():
+        card = card_of(state)
+
+    assert card.condition is condition
+    assert card.condition_words
+
+
+def test_the_projector_shows_one_table_and_without_scripts_the_next_one_soon(client: FlaskClient) -> None:
+    page = client.get("/projector?every=12&table=window-seat").text
+
+    assert page.count('class="card"') == 2
+    assert page.count(" hidden aria-labelledby") == 1
+    assert 'content="12; url=/projector?table=jarmo&amp;every=12"' in page
+
+
+@pytest.mark.parametrize(("asked", "given"), [("1", 3), ("99999", 3600), ("-4", 15), ("²", 15), ("", 15)])
+def test_the_projectors_interval_stays_in_bounds(client: FlaskClient, asked: str, given: int) -> None:
+    assert f'data-every="{given}"' in client.get("/projector", query_string={"every": asked}).text
+
+
+def test_a_table_that_is_not_there_is_not_projected(client: FlaskClient) -> None:
+    answer = client.get("/projector?table=%3Cscript%3E")
+
+    assert answer.status_code == 200
+    assert "<script>" not in answer.text
+
+
+def test_the_code_to_scan_holds_no_style_and_is_there_only_for_others(
+    client: FlaskClient, tables: FakeTables, key: OneUseKey, clock: Clock
+) -> None:
+    page = client.get("/projector").text
+    alone = create_app(tables, key, clock=clock).test_client().get("/projector").text
+
+    assert 'class="qr"' in page
+    assert "http://192.0.2.7:8000/" in page
+    assert "style=" not in page
+    assert 'class="qr"' not in alone
+
+
+def test_without_a_table_both_pages_say_so(key: OneUseKey, clock: Clock) -> None:
+    client = create_app(FakeTables(), key, clock=clock).test_client()
+
+    assert "no table yet" in client.get("/room").text
+    assert "no table yet" in client.get("/projector").text
+
+
+def test_the_stream_carries_cards_made_by_the_pages_templates(app: Flask) -> None:
+    channel, reader = room_channel(app), Waiting()
+    channel.show(PLAYING)
+    channel.join(reader)
+
+    standings, card = (json.loads(event[6:]) for event in channel.frame(reader).decode().split("\n\n")[:2])
+
+    assert "Standings: Jarmo" in standings["standings"]
+    assert card["table"] == "jarmo"
+    assert "Grace to move" in card["parts"]["card"]
+    assert "card-jarmo" in card["parts"]["board"]
+    assert card["page"] in app.test_client().get("/room").text

@@ -1,0 +1,136 @@
+"""The rules as a page: how the game is set up, what wins, each clause, and the options at this table."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from importlib.resources.abc import Traversable
+from pathlib import Path
+
+import pytest
+from flask.testing import FlaskClient
+
+from adoube.games.jarmo.game import Jarmo
+from adoube.games.line import Line
+from adoube.games.registry import OURS, game_class, make_game
+from adoube.games.rulebook import rules_of
+from adoube.tables.virtual_board import VirtualState
+from adoube_scoreboard.app import create_app
+from adoube_scoreboard.security.access import OneUseKey
+from tests.scoreboard.conftest import Clock
+from tests.scoreboard.tables import PLAYING, FakeTables
+
+
+@pytest.fixture
+def browser(key: OneUseKey, clock: Clock) -> FlaskClient:
+    return create_app(FakeTables(PLAYING), key, clock=clock).test_client()
+
+
+def rules_page(key: OneUseKey, clock: Clock, game: str, options: dict[str, str], seed: int = 3) -> str:
+    made = make_game(game, options, seed=seed)
+    state = replace(
+        PLAYING,
+        game=game,
+        title=made.title,
+        board=made.board,
+        placement=made.placement(made.start()),
+        options=made.options,
+        line=Line.begin(made),
+        seats=(),
+        turns=(),
+    )
+    answer = create_app(FakeTables(state), key, clock=clock).test_client().get("/tables/jarmo/rules")
+    assert answer.status_code == 200
+    return answer.text
+
+
+@pytest.mark.parametrize("game", OURS)
+def test_every_game_has_its_set_up_drawn_and_all_its_clauses(key: OneUseKey, clock: Clock, game: str) -> None:
+    page = rules_page(key, clock, game, {})
+
+    assert "<h2>Goal</h2>" in page
+    assert "<h2>Set-up</h2>" in page
+    assert page.count("<svg") == 1
+    for rule in rules_of(game_class(game)):
+        assert f'<div id="{rule.id}">' in page
+    assert "All options have their usual values" in page
+
+
+def test_the_options_that_somebody_chose_are_named_and_stand_beside_their_rules(
+    key: OneUseKey, clock: Clock
+) -> None:
+    page = rules_page(key, clock, "leap-frog", {"players": "4", "diagonal": "yes"})
+
+    assert "<li>players: 4</li>" in page
+    assert "<li>diagonal: yes</li>" in page
+    assert "<li>order:" not in page, "it follows from the number of players"
+    assert "At this table diagonal is yes." in page
+    assert "At this table size is 15." in page
+
+
+def test_what_lies_face_down_is_not_told(key: OneUseKey, clock: Clock) -> None:
+    page = rules_page(key, clock, "left-right", {"n": "4", "cards": "4312/1243"})
+
+    assert "<li>n: 4</li>" in page
+    assert "4,3,1,2" not in page
+    assert "4312" not in page
+
+
+def test_what_a_file_says_is_drawn_and_not_written(key: OneUseKey, clock: Clock) -> None:
+    drawn = make_game("froglet", seed=9).options["layout"]
+
+    page = rules_page(key, clock, "froglet", {"layout": drawn})
+
+    assert drawn not in page
+    assert "<li>layout: as the board above shows</li>" in page
+
+
+def test_what_a_strangers_rulebook_says_is_text_and_no_markup(
+    key: OneUseKey, clock: Clock, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    book = tmp_path / "jarmo.md"
+    book.write_text(
+        "# G\n\n<script>alert(1)</script>\n\n## Set-up\n\n<img src=x onerror=alert(2)>\n\n"
+        '## Clauses\n\n### X"><script>alert(3)</script>\n\n<b>bold</b> and `a`\n'
+    )
+
+    def beside(folder: str, name: str) -> Traversable:
+        return book
+
+    monkeypatch.setattr(Jarmo, "file_beside", beside)
+
+    page = rules_page(key, clock, "jarmo", {})
+
+    assert "<script>alert" not in page
+    assert "<img" not in page
+    assert "<b>bold</b>" not in page
+    assert "&lt;b&gt;bold&lt;/b&gt; and <code>a</code>" in page
+
+
+def test_a_game_without_a_rulebook_says_so_and_shows_its_board(
+    key: OneUseKey, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Jarmo, "rulebook", "nowhere.md")
+
+    page = rules_page(key, clock, "jarmo", {})
+
+    assert "There are no clauses to show" in page
+    assert "nowhere.md" in page
+    assert page.count("<svg") == 1
+
+
+def test_the_board_on_the_page_leads_to_its_rules(key: OneUseKey, clock: Clock) -> None:
+    tables = FakeTables(replace(PLAYING, virtual=VirtualState(PLAYING.placement, is_open=True)))
+
+    page = create_app(tables, key, clock=clock).test_client().get("/tables/jarmo").text
+
+    assert 'class="beside-board"' in page
+    assert 'href="/tables/jarmo/rules"' in page
+
+
+def test_a_table_leads_to_its_rules_and_back(browser: FlaskClient) -> None:
+    assert 'href="/tables/jarmo/rules"' in browser.get("/tables/jarmo").text
+    assert 'href="/tables/jarmo"' in browser.get("/tables/jarmo/rules").text
+
+
+def test_no_table_has_no_rules(browser: FlaskClient) -> None:
+    assert browser.get("/tables/nowhere/rules").status_code == 404

@@ -1,0 +1,101 @@
+"""What a page shows of a state."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from adoube.games.line import Line
+from adoube.games.registry import make_game
+from adoube_scoreboard.features.table_view import points, view_of
+from tests.scoreboard.lines import played
+from tests.scoreboard.tables import OVER, PLAYING, QUESTION, START, illegal, turns
+
+
+@pytest.mark.parametrize(
+    ("value", "written"),
+    [(0, "0"), (12, "12"), (0.5, "½"), (2.5, "2½"), (3.0, "3"), (1 / 3, "⅓"), (-1.5, "−1½"), (0.1, "0.1")],
+)
+def test_scores_are_written_as_people_write_them(value: float, written: str) -> None:
+    assert points(value) == written
+
+
+def test_how_points_came_about_is_told_unless_it_repeats_the_score() -> None:
+    game = make_game("left-right", {})
+    seats = tuple(replace(START.seats[0], seat=seat, score=1) for seat in game.seats)
+    one_pile = replace(START, game="left-right", board=game.board, seats=seats, line=Line.begin(game))
+
+    assert [seat.how for seat in view_of(one_pile).seats] == ["", ""]
+    assert [seat.how for seat in view_of(played(1)).seats] == [
+        "0 on the enemy's first row × 2 + 5 elsewhere"
+    ] * 2
+
+
+def test_the_documents_title_begins_with_the_score() -> None:
+    assert view_of(PLAYING).document_title == "4 : 4 · Jarmo"
+
+
+def test_a_single_game_shows_no_match() -> None:
+    view = view_of(replace(START, game_number=1, games_in_match=1))
+
+    assert view.game_line == ""
+    assert [seat.match for seat in view.seats] == ["", ""]
+
+
+def test_a_match_tells_which_game_it_is_and_the_points_so_far() -> None:
+    view = view_of(PLAYING)
+
+    assert view.game_line == "Game 2 of 2"
+    assert [seat.match for seat in view.seats] == ["Match so far: 12", "Match so far: 14"]
+
+
+def test_equal_games_have_equal_chains_and_others_do_not() -> None:
+    played = view_of(PLAYING).turns
+    again = view_of(replace(PLAYING, version=99)).turns
+    other = view_of(replace(PLAYING, turns=turns("a1-c2", "c5xb3", "d1-c3", "e5-d3", "c1xd3"))).turns
+
+    assert [turn.chain for turn in played] == [turn.chain for turn in again]
+    assert all(mine.chain != theirs.chain for mine, theirs in zip(played, other, strict=True))
+
+
+def test_what_to_put_right_is_said_in_two_lines() -> None:
+    assert view_of(illegal()).remedy == ("Take off: d4", "Set: d5")
+
+
+def test_what_lies_off_the_board_is_counted() -> None:
+    (captured,) = view_of(PLAYING).off
+
+    assert captured.name == "Captured"
+    assert [tuple(piece) for piece in captured.pieces] == [("Black archer", 1), ("White archer", 1)]
+
+
+def test_empty_places_are_not_mentioned() -> None:
+    assert view_of(START).off == ()
+
+
+def test_a_question_says_whom_it_asks() -> None:
+    assert view_of(QUESTION).question_title == "A question for White"
+
+
+def test_the_first_game_of_a_match_has_no_points_to_tell_of() -> None:
+    assert [seat.match for seat in view_of(replace(PLAYING, game_number=1)).seats] == ["", ""]
+
+
+def test_standings_wait_for_the_end_of_a_game_and_replace_the_points_so_far() -> None:
+    going_on, over = view_of(replace(PLAYING, standings=OVER.standings)), view_of(OVER)
+
+    assert going_on.standings == ()
+    assert [seat.match for seat in over.seats] == ["", ""]
+
+
+def test_the_standings_name_who_won() -> None:
+    assert view_of(OVER).standings == (("Ada", "18", True), ("Grace", "17", False))
+
+
+def test_what_lies_on_a_bank_is_drawn_and_not_told_again() -> None:
+    game = make_game("river-crossing")
+    on_banks = game.placement(game.start())
+
+    assert on_banks.off
+    assert view_of(replace(START, board=game.board, placement=on_banks)).off == ()

@@ -1,0 +1,1 @@
+"""The JSON API: tables, games, past games, log-ins, and its description."""

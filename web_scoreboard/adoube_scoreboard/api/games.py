@@ -1,0 +1,36 @@
+"""The games and their rulebooks as JSON."""
+
+from http import HTTPStatus
+
+from flask import Blueprint, jsonify
+from werkzeug.wrappers import Response
+
+from adoube.games.listing import all_listed
+from adoube.games.registry import UnknownGame, game_class
+from adoube.games.rulebook import rules_of
+from adoube_scoreboard.errors import Refused
+
+__all__ = ["blueprint"]
+
+blueprint = Blueprint("api_games", __name__, url_prefix="/api")
+
+
+@blueprint.get("/games")
+def games() -> Response:
+    """Every game that can be played here, as `adoube games --json` lists them."""
+    return jsonify(games=all_listed())
+
+
+@blueprint.get("/games/<game>/rules")
+def rules(game: str) -> Response:
+    """The clauses and rulings of a game."""
+    try:
+        found = rules_of(game_class(game))
+    except UnknownGame as error:
+        raise Refused(HTTPStatus.NOT_FOUND, "no_such_game", name=game) from error
+    return jsonify(
+        rules=[
+            {"id": rule.id, "kind": rule.kind.value, "text": rule.text, "option": rule.option}
+            for rule in found
+        ]
+    )

@@ -1,0 +1,80 @@
+"""Requests that are refused: an error code as a string for programs, a sentence and a way back for people."""
+
+import math
+from http import HTTPStatus
+
+from flask import Flask, Response, jsonify, make_response, render_template, request
+from werkzeug.exceptions import HTTPException, MethodNotAllowed
+
+from adoube_scoreboard.security.event import EventError
+from adoube_scoreboard.words import say
+
+__all__ = ["Refused", "answer_refusal", "init_app"]
+
+_CODES = {404: "not_found", 405: "not_allowed", 413: "too_large", 500: "failed"}
+"""The codes of what Flask itself refuses."""
+
+
+class Refused(Exception):
+    """A request that cannot be granted. `code` names its sentence in the catalogue's section `refusals`."""
+
+    def __init__(
+        self, status: HTTPStatus, code: str, *, retry_after_s: float | None = None, **values: object
+    ) -> None:
+        """`retry_after_s`: when the same request may be granted, where that is known."""
+        self.status = status
+        self.code = code
+        self.retry_after_s = None if retry_after_s is None else math.ceil(retry_after_s)
+        self.text = say(f"refusals.{code}", **values)
+        super().__init__(self.text)
+
+
+def init_app(app: Flask) -> None:
+    """Makes every refusal, ours and Flask's, an answer of one shape."""
+    app.register_error_handler(Refused, _answer_ours)
+    app.register_error_handler(EventError, _answer_event)
+    app.register_error_handler(HTTPException, _answer_flask)
+
+
+def answer_refusal(status: int, code: str, text: str) -> Response:
+    """`{"error": code, "text": ...}` where JSON is spoken, else a page that says it and leads back."""
+    if _speaks_json():
+        answer = jsonify(error=code, text=text)
+    else:
+        answer = make_response(render_template("refusal.html", text=text, table=_table_asked(code)))
+    answer.status_code = status
+    return answer
+
+
+def _answer_ours(refusal: Refused) -> Response:
+    answer = answer_refusal(refusal.status, refusal.code, refusal.text)
+    if refusal.retry_after_s is not None:
+        answer.headers["Retry-After"] = str(refusal.retry_after_s)
+    return answer
+
+
+def _answer_event(error: EventError) -> Response:
+    """A new code that cannot be kept is none: the old one would hold again after a restart."""
+    return answer_refusal(HTTPStatus.SERVICE_UNAVAILABLE, "event", str(error))
+
+
+def _answer_flask(error: HTTPException) -> Response:
+    status = error.code or HTTPStatus.INTERNAL_SERVER_ERROR
+    if status < 400:
+        return make_response(error.get_response())
+    code = _CODES.get(status, "bad_request" if status < 500 else "failed")
+    answer = answer_refusal(status, code, say(f"refusals.{code}"))
+    if isinstance(error, MethodNotAllowed) and error.valid_methods:
+        answer.headers["Allow"] = ", ".join(sorted(error.valid_methods))
+    return answer
+
+
+def _table_asked(code: str) -> str | None:
+    """The table to lead back to; None where the address is about a past game, or there is no such table."""
+    if code == "no_such_table" or request.blueprint == "library":
+        return None
+    return (request.view_args or {}).get("name")
+
+
+def _speaks_json() -> bool:
+    return request.path.startswith("/api/") or request.is_json

@@ -1,0 +1,1 @@
+"""The pages, a module each: its blueprint, and what its templates are given."""

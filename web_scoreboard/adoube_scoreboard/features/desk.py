@@ -1,0 +1,292 @@
+"""The arbiter's desk of a table: rulings, the position, a new match, codes of seats, and the log."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from datetime import datetime
+from http import HTTPStatus
+from itertools import product
+from typing import Any
+
+from flask import Blueprint, current_app, render_template, request, url_for
+from werkzeug.wrappers import Response
+
+from adoube.board.placement import Placement, Stack
+from adoube.errors import AdoubeError
+from adoube.games.options import Option
+from adoube.games.registry import make_game
+from adoube.games.rulebook import Rule, rules_of
+from adoube.records.entries import GameId
+from adoube.tables.state import Command, Phase, TableState
+from adoube_scoreboard import drawing
+from adoube_scoreboard.commands import report, submit
+from adoube_scoreboard.errors import Refused
+from adoube_scoreboard.features.join_qr import address_to_scan, is_only_here, qr_code
+from adoube_scoreboard.features.table_view import view_of
+from adoube_scoreboard.security.codes import seat_owner
+from adoube_scoreboard.services import services
+from adoube_scoreboard.words import piece_name, say, seat_name
+
+
+@dataclass(frozen=True, slots=True)
+class OptionField:
+    """One option of the game. `values` is empty where it is an open text; `hint` says what it may be.
+
+    `rules` are the clauses and rulings that say what it changes.
+    """
+
+    key: str
+    value: str
+    values: tuple[str, ...]
+    hint: str
+    rules: tuple[Rule, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DeskView:
+    """What the forms of the desk need."""
+
+    options: tuple[OptionField, ...]
+    people: tuple[str, ...]
+    is_running: bool
+    """whether a new match would give up a game"""
+    is_held: bool
+    record: str
+    """the name of the running game in the records"""
+
+
+@dataclass(frozen=True, slots=True)
+class LogLine:
+    """Something that happened in this game, in words."""
+
+    utc: datetime
+    kind: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class CellChoice:
+    """A cell of the board, and which of the `stacks` stands there."""
+
+    cell: str
+    stack: str
+
+
+def desk_view(state: TableState) -> DeskView:
+    """The view of a table's state."""
+    game = make_game(state.game, state.options)
+    rules = rules_of(type(game))
+    return DeskView(
+        options=tuple(_option_field(option, state, rules) for option in game.all_options),
+        people=_people(state),
+        is_running=state.speech.may_declare,
+        is_held=state.phase is Phase.HELD,
+        record=str(GameId(state.table, state.record_number)),
+    )
+
+
+def log_of(state: TableState) -> tuple[LogLine, ...] | None:
+    """What the journal tells of the running game, the newest first; None where it cannot be read."""
+    try:
+        game = services().library.game(desk_view(state).record)
+    except AdoubeError:
+        return None
+    if game is None:
+        return ()
+    return tuple(LogLine(each.utc, each.kind.value, each.text) for each in reversed(game.happenings))
+
+
+def cell_choices(state: TableState, placement: Placement) -> tuple[tuple[CellChoice, ...], dict[str, str]]:
+    """Every cell with what stands there, and all stacks that may be chosen, as they are sent and in words.
+
+    Any piece of the game may be chosen, wherever it is, and where pieces ride on each other any two of them.
+    """
+    game = make_game(state.game, state.options)
+    placements = (game.placement(game.start()), placement)
+    known = {stack for each in placements for stack in each.cells.values()}
+    pieces = {piece for stack in known for piece in stack}
+    pieces |= {piece for each in placements for counts in each.off.values() for piece in counts}
+    pairs = set(product(pieces, repeat=2)) if game.piles else set()
+    singles = {(piece,) for piece in pieces}
+    stacks = sorted({*known, *singles, *pairs} - {()}, key=lambda stack: (len(stack), stack))
+    cells = tuple(CellChoice(name, _sent(placement.stack(name))) for name in state.board.names)
+    return cells, {"": say("desk.empty_cell"), **{_sent(stack): _in_words(stack) for stack in stacks}}
+
+
+def _sent(stack: Stack) -> str:
+    return " ".join(stack)
+
+
+def _in_words(stack: Iterable[str]) -> str:
+    return say("desk.on_top").join(piece_name(piece) for piece in stack)
+
+
+def _option_field(option: Option, state: TableState, rules: Iterable[Rule]) -> OptionField:
+    is_open = any(value.isupper() for value in option.values)
+    value = str(state.options.get(option.key, option.default))
+    values = () if is_open else option.values
+    about = tuple(rule for rule in rules if rule.option == option.key or f"`{option.key}=" in rule.text)
+    return OptionField(option.key, value, values, ", ".join(option.values), about)
+
+
+def _people(state: TableState) -> tuple[str, ...]:
+    """Everybody of the match, in its order where that is told: a sitting has more people than seats."""
+    standing = tuple(each.player for each in state.standings)
+    seated = tuple(seat.player for seat in state.seats)
+    return standing if len(standing) >= len(seated) else seated
+
+
+blueprint = Blueprint("desk", __name__, url_prefix="/tables/<name>/arbiter")
+
+MOST = 999
+"""pieces of a kind in a place off the board"""
+
+
+@blueprint.get("")
+def page(name: str) -> str:
+    """The whole desk, complete before any script runs."""
+    state = _ruled(name)
+    desk = desk_view(state)
+    record = url_for("library.game", name=desk.record) if "library.game" in current_app.view_functions else ""
+    return render_template(
+        "desk.html",
+        view=view_of(state),
+        desk=desk,
+        log=log_of(state),
+        record=record,
+        drawing=drawing.board(state),
+        page=services().page_of(state),
+        form_token=services().access.form_token(),
+    )
+
+
+@blueprint.get("/log")
+def log(name: str) -> str:
+    """The log alone, for a page that is open."""
+    return render_template("desk_log.html", log=log_of(_ruled(name)))
+
+
+@blueprint.get("/position")
+def position(name: str) -> str:
+    """Where the arbiter says what stands on each cell."""
+    state = _ruled(name)
+    return _position_page(state, state.placement, _to_move(state))
+
+
+@blueprint.post("/position")
+def set_position(name: str) -> Response | str:
+    """Shows the drawing of what is chosen, or hands it to the table."""
+    state = _ruled(name)
+    _require_token()
+    placement, to_move = _chosen(state, request.form), request.form.get("to_move", "")
+    if request.form.get("act") != "set":
+        return _position_page(state, placement, to_move)
+    details = {
+        "ruling": "set-position",
+        "cells": {cell: list(stack) for cell, stack in placement.cells.items()},
+        "off": {place: dict(counts) for place, counts in placement.off.items()},
+        "to_move": to_move,
+    }
+    version = request.form.get("version", "")
+    if not (version.isascii() and version.isdigit() and len(version) < 19):
+        raise Refused(HTTPStatus.UNPROCESSABLE_ENTITY, "unreadable", field="version")
+    answered = submit(Command(state.table, int(version), "ruling", details=details))
+    return report(name, answered, url_for("desk.page", name=name))
+
+
+@blueprint.post("/codes")
+def new_code(name: str) -> str:
+    """A new code for a seat, shown this once; the old one is void."""
+    state = _ruled(name)
+    _require_token()
+    seat = request.form.get("seat", "")
+    if seat not in (each.seat for each in state.seats):
+        raise Refused(HTTPStatus.NOT_FOUND, "no_such_seat", name=name, seat=seat)
+    address = address_to_scan(url_for("joining.seat", name=state.table, seat=seat))
+    title = say("desk.code_title", seat=seat_name(seat))
+    return _code_page(state, title, services().codes.issue(seat_owner(state.table, seat)), address)
+
+
+@blueprint.post("/code")
+def new_arbiters_code(name: str) -> str:
+    """A new code for the arbiter, shown this once; every other log-in as the arbiter has ended."""
+    state = _ruled(name)
+    _require_token()
+    address = address_to_scan(url_for("joining.arbiter"))
+    return _code_page(state, say("joining.arbiter_title"), services().access.new_arbiters_code(), address)
+
+
+def _code_page(state: TableState, title: str, code: str, address: str) -> str:
+    return render_template(
+        "desk_code.html",
+        state=state,
+        title=title,
+        code=code,
+        address=address,
+        qr=qr_code(address),
+        is_only_here=is_only_here(),
+    )
+
+
+def _ruled(name: str) -> TableState:
+    """The table, for the arbiter; Refused for all others."""
+    if not services().access.is_arbiter():
+        raise Refused(HTTPStatus.FORBIDDEN, "arbiter_only")
+    return services().table(name)
+
+
+def _require_token() -> None:
+    if not services().access.token_fits(request.form.get("csrf", "")):
+        raise Refused(HTTPStatus.FORBIDDEN, "csrf")
+
+
+def _to_move(state: TableState) -> str:
+    return next((seat.seat for seat in state.seats if seat.to_move), state.seats[0].seat)
+
+
+def _position_page(state: TableState, placement: Placement, to_move: str) -> str:
+    cells, stacks = cell_choices(state, placement)
+    shown = replace(state, placement=placement, provisional=None, remedy=None, virtual=None, turns=())
+    return render_template(
+        "desk_position.html",
+        state=state,
+        cells=cells,
+        stacks=stacks,
+        off=_off_fields(state, placement),
+        to_move=to_move,
+        drawing=drawing.board(shown),
+        form_token=services().access.form_token(),
+    )
+
+
+def _off_fields(state: TableState, placement: Placement) -> dict[str, dict[str, int]]:
+    """How many of each piece lie in each place off the board, also of those that now stand on it."""
+    pieces = {piece for stack in state.placement.cells.values() for piece in stack}
+    pieces |= {piece for counts in placement.off.values() for piece in counts}
+    return {
+        place: {piece: placement.off.get(place, {}).get(piece, 0) for piece in sorted(pieces)}
+        for place in state.board.places
+    }
+
+
+def _chosen(state: TableState, form: Mapping[str, Any]) -> Placement:
+    """What the form says stands where; what the game makes of it is the table's to say."""
+    _, stacks = cell_choices(state, state.placement)
+    cells = {}
+    for name in state.board.names:
+        sent = str(form.get(f"cell.{name}", ""))
+        if sent not in stacks:
+            raise Refused(HTTPStatus.UNPROCESSABLE_ENTITY, "unreadable", field=f"cell.{name}")
+        if sent:
+            cells[name] = tuple(sent.split(" "))
+    off = {
+        place: {piece: count for piece in pieces if (count := _count(form, f"off.{place}.{piece}"))}
+        for place, pieces in _off_fields(state, state.placement).items()
+    }
+    return Placement(cells, off)
+
+
+def _count(form: Mapping[str, Any], field: str) -> int:
+    text = str(form.get(field, "") or "0")
+    if not (text.isascii() and text.isdigit() and len(text) < 9 and int(text) <= MOST):
+        raise Refused(HTTPStatus.UNPROCESSABLE_ENTITY, "unreadable", field=field)
+    return int(text)

@@ -1,0 +1,136 @@
+"""Logging in and out: the arbiter by key or code, a player by the code of a seat."""
+
+import math
+from collections.abc import Mapping
+from http import HTTPStatus
+
+from flask import Blueprint, redirect, render_template, request, url_for
+from werkzeug.wrappers import Response
+
+from adoube_scoreboard.errors import Refused
+from adoube_scoreboard.features.join_qr import address_to_scan, is_only_here, qr_code
+from adoube_scoreboard.security.access import Role, RoleKind
+from adoube_scoreboard.security.codes import TooManyTries
+from adoube_scoreboard.services import services
+from adoube_scoreboard.words import say, seat_name
+
+__all__ = ["blueprint", "refused_for_now"]
+
+blueprint = Blueprint("joining", __name__)
+
+Answer = Response | tuple[str, HTTPStatus]
+"""Onward, or a page with a status of its own."""
+
+
+@blueprint.get("/arbiter")
+def arbiter() -> Response | str:
+    """Logs the visitor in by the key of the link, else asks for the code.
+
+    Who is the arbiter already may use the old link as a bookmark.
+    """
+    access = services().access
+    if access.is_arbiter():
+        return redirect(url_for("pages.tables"), HTTPStatus.SEE_OTHER)
+    if "key" not in request.args:
+        return _arbiters_form()
+    # A HEAD request only asks what is here: it must not spend the key.
+    if request.method == "HEAD" or not access.enter(request.args["key"]):
+        raise Refused(HTTPStatus.FORBIDDEN, "key_refused")
+    return redirect(url_for("pages.tables"), HTTPStatus.SEE_OTHER)
+
+
+@blueprint.post("/arbiter")
+def enter_as_arbiter() -> Answer:
+    if not _may_enter(Role(RoleKind.ARBITER)):
+        return _arbiters_form(is_wrong=True), HTTPStatus.FORBIDDEN
+    return redirect(url_for("pages.tables"), HTTPStatus.SEE_OTHER)
+
+
+@blueprint.get("/join/<name>")
+def seats(name: str) -> str:
+    """The addresses of all seats of a table as QR codes: to be shown beside the board. No codes of seats."""
+    state = services().table(name)
+    addresses = {
+        seat.seat: address_to_scan(url_for("joining.seat", name=state.table, seat=seat.seat))
+        for seat in state.seats
+    }
+    drawn = {seat: qr_code(address) for seat, address in addresses.items()}
+    return render_template(
+        "join_table.html", state=state, addresses=addresses, drawn=drawn, is_only_here=is_only_here()
+    )
+
+
+@blueprint.get("/join/<name>/<seat>")
+def seat(name: str, seat: str) -> str:
+    """The form that a player's telephone shows first."""
+    _require_seat(name, seat)
+    return _seats_form(name, seat)
+
+
+@blueprint.post("/join/<name>/<seat>")
+def sit_down(name: str, seat: str) -> Answer:
+    _require_seat(name, seat)
+    if not _may_enter(Role(RoleKind.SEAT, name, seat)):
+        return _seats_form(name, seat, is_wrong=True), HTTPStatus.FORBIDDEN
+    return redirect(url_for("phones.seat"), HTTPStatus.SEE_OTHER)
+
+
+@blueprint.post("/leave")
+def leave() -> Response:
+    """Ends the log-in."""
+    access = services().access
+    _check_token(request.form)
+    access.log_out()
+    return redirect(url_for("pages.tables"), HTTPStatus.SEE_OTHER)
+
+
+def _arbiters_form(*, is_wrong: bool = False) -> str:
+    return _form(say("joining.arbiter_title"), url_for("joining.enter_as_arbiter"), is_wrong=is_wrong)
+
+
+def _seats_form(name: str, seat: str, *, is_wrong: bool = False) -> str:
+    title = say("joining.seat_title", table=name, seat=seat_name(seat))
+    address = address_to_scan(url_for("joining.seat", name=name, seat=seat))
+    return _form(title, url_for("joining.sit_down", name=name, seat=seat), address, is_wrong=is_wrong)
+
+
+def _form(title: str, action: str, address: str = "", *, is_wrong: bool) -> str:
+    """A form for a code. After a wrong one it says so, and another can be tried at once."""
+    return render_template(
+        "join.html",
+        title=title,
+        action=action,
+        form_token=services().access.visitor_token(),
+        address=address,
+        qr=qr_code(address) if address and not is_only_here() else None,
+        refusal=say("refusals.code_refused") if is_wrong else "",
+    )
+
+
+def _may_enter(role: Role) -> bool:
+    """Gives the visitor a role if the form holds its code."""
+    _check_token(request.form)
+    try:
+        return services().access.enter_with_code(
+            role, request.form.get("code", ""), request.remote_addr or ""
+        )
+    except TooManyTries as error:
+        raise refused_for_now(error) from error
+
+
+def refused_for_now(tries: TooManyTries) -> Refused:
+    """What is said to somebody whose code is not looked at yet."""
+    seconds = math.ceil(tries.wait_s)
+    return Refused(
+        HTTPStatus.TOO_MANY_REQUESTS, "too_many_tries", retry_after_s=tries.wait_s, seconds=seconds
+    )
+
+
+def _check_token(fields: Mapping[str, str]) -> None:
+    if not services().access.token_fits(fields.get("csrf", "")):
+        raise Refused(HTTPStatus.FORBIDDEN, "csrf")
+
+
+def _require_seat(name: str, seat: str) -> None:
+    if seat not in (each.seat for each in services().table(name).seats):
+        raise Refused(HTTPStatus.NOT_FOUND, "no_such_seat", name=name, seat=seat)

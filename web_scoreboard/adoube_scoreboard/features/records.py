@@ -1,0 +1,158 @@
+"""The games that were played here: the list with its search, one game turn by turn, and its files."""
+
+from collections.abc import Callable, Mapping
+from datetime import date
+from functools import wraps
+from http import HTTPStatus
+from typing import Any, TypeVar
+
+from flask import Blueprint, Response, jsonify, render_template, request, url_for
+
+from adoube.errors import AdoubeError
+from adoube.games.registry import game_names
+from adoube.records.entries import GameEntry, GameSearch, HowEnded
+from adoube.tables.downloads import FORMS, DownloadError, download, forms_of
+from adoube.tables.past_games import PastGame
+from adoube_scoreboard.errors import Refused
+from adoube_scoreboard.features.records_view import PlyView, entry_view, game_view, ply_view
+from adoube_scoreboard.services import services
+
+__all__ = ["MOST_LISTED", "blueprint", "found_game", "found_games", "readable"]
+
+blueprint = Blueprint("library", __name__)
+MOST_LISTED = 200
+"""games on one page; a search finds the others"""
+FIELDS = ("game", "player", "table", "since", "until", "result")
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+def readable(view: F) -> F:
+    """A view that answers with one sentence where the journal cannot be read, or has no such file."""
+
+    @wraps(view)
+    def wrapped(*given: Any, **named: Any) -> Any:
+        try:
+            return view(*given, **named)
+        except DownloadError as error:
+            raise Refused(HTTPStatus.NOT_FOUND, "no_such_file", why=error) from error
+        except AdoubeError as error:
+            raise Refused(HTTPStatus.SERVICE_UNAVAILABLE, "journal", why=error) from error
+
+    return wrapped  # type: ignore[return-value] # it takes and gives the same
+
+
+@blueprint.get("/records")
+@readable
+def games() -> str:
+    """The games that fit what is looked for, the newest first."""
+    asked, found = _asked(), found_games()
+    return render_template(
+        "records.html",
+        entries=[entry_view(entry) for entry in found[:MOST_LISTED]],
+        count=len(found),
+        most=MOST_LISTED,
+        asked=asked,
+        is_search=any(asked.values()),
+        known_games=game_names(),
+        results=list(HowEnded),
+    )
+
+
+@blueprint.get("/records/<name>")
+@readable
+def game(name: str) -> str:
+    """One game, as it stood after the turn that is asked for; without one, as it ended."""
+    found = found_game(name)
+    ply = _ply(found, request.args.get("ply", ""))
+    return render_template(
+        "record.html",
+        game=game_view(found),
+        shown=ply_view(found, ply),
+        forms=forms_of(found),
+        plies=url_for("library.ply", name=name, number=0).rpartition("/")[0],
+    )
+
+
+@blueprint.get("/records/<name>/plies/<int:number>")
+@readable
+def ply(name: str, number: int) -> Response:
+    """The position after a turn: the moving layer of the drawing as SVG, and the words beside it."""
+    found = found_game(name)
+    if number > found.last:
+        raise Refused(HTTPStatus.NOT_FOUND, "no_such_turn", ply=number, last=found.last)
+    return jsonify(_as_json(ply_view(found, number)))
+
+
+@blueprint.get("/records/<name>.<any(json, pgn, svg, pdf):form>")
+@readable
+def file(name: str, form: str) -> Response:
+    """The game as a file to keep."""
+    found = found_game(name)
+    if form not in FORMS:
+        raise Refused(HTTPStatus.NOT_FOUND, "not_found")
+    answer = Response(download(found, form), mimetype=FORMS[form].media_type)
+    answer.headers["Content-Disposition"] = f'attachment; filename="{found.entry.id}.{form}"'
+    return answer
+
+
+def found_games() -> list[GameEntry]:
+    """The games that fit what the address asks for, the newest first; Refused where that makes no sense."""
+    return services().library.games(_search(_asked()))
+
+
+def _asked() -> dict[str, str]:
+    return {field: request.args.get(field, "").strip() for field in FIELDS}
+
+
+def found_game(name: str) -> PastGame:
+    """A game by its name; Refused (404) where there is no such game."""
+    found = services().library.game(name)
+    if found is None:
+        raise Refused(HTTPStatus.NOT_FOUND, "no_past_game", id=name)
+    return found
+
+
+def _ply(found: PastGame, asked: str) -> int:
+    """Which turn is asked for; what is no turn of the game is refused."""
+    if not asked:
+        return found.last
+    if not (asked.isascii() and asked.isdigit() and len(asked) < 7) or int(asked) > found.last:
+        raise Refused(HTTPStatus.NOT_FOUND, "no_such_turn", ply=asked[:20], last=found.last)
+    return int(asked)
+
+
+def _search(asked: Mapping[str, str]) -> GameSearch:
+    """What is looked for; a field that holds no day or no result is refused."""
+    result = asked["result"]
+    if result and result not in tuple(HowEnded):
+        raise Refused(HTTPStatus.BAD_REQUEST, "no_such_result", result=result[:20])
+    return GameSearch(
+        asked["game"],
+        asked["player"],
+        asked["table"],
+        _day(asked["since"]),
+        _day(asked["until"]),
+        HowEnded(result) if result else None,
+    )
+
+
+def _day(text: str) -> date | None:
+    if not text:
+        return None
+    try:
+        return date.fromisoformat(text)
+    except ValueError as error:
+        raise Refused(HTTPStatus.BAD_REQUEST, "no_such_day", day=text[:20]) from error
+
+
+def _as_json(shown: PlyView) -> dict[str, Any]:
+    return {
+        "ply": shown.ply,
+        "last": shown.last,
+        "pieces": str(shown.pieces),
+        "text": shown.text,
+        "notes": list(shown.notes),
+        "scores": {seat.seat: seat.score for seat in shown.seats},
+        "off": list(shown.off),
+    }

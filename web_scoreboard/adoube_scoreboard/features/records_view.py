@@ -1,0 +1,207 @@
+"""What the pages of past games show: words, points as people write them, and the drawing of a position."""
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from markupsafe import Markup
+
+from adoube.board.svg import DrawingLook, Marks, Trays, draw_svg, pieces_layer
+from adoube.games.base import AnyGame
+from adoube.games.refusals import said_or
+from adoube.games.registry import UnknownGame, game_class
+from adoube.records.entries import FinalScore, GameEntry
+from adoube.records.payloads import Kind
+from adoube.tables.past_games import PastGame
+from adoube_scoreboard.features.table_view import points
+from adoube_scoreboard.words import piece_name, place_name, say, seat_name
+
+__all__ = ["EntryView", "GameView", "PlyView", "entry_view", "game_view", "ply_view"]
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerView:
+    """Who sat where, and what that seat has got; empty while the game is not finished."""
+
+    seat: str
+    seat_name: str
+    player: str
+    score: str
+    won: bool
+
+
+@dataclass(frozen=True, slots=True)
+class EntryView:
+    """A game in the list."""
+
+    id: str
+    title: str
+    day: str
+    utc: str
+    table: str
+    players: tuple[PlayerView, ...]
+    result: str
+    turns: int
+    can_be_shown: bool
+    """whether its rules are installed: without them there is nothing but the list to see"""
+
+
+@dataclass(frozen=True, slots=True)
+class TurnView:
+    """A turn in the list of turns."""
+
+    ply: int
+    seat_name: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class HappeningView:
+    """Something beside the turns that happened, in words; `ply` is the turn after which it did."""
+
+    time: str
+    ply: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class GameView:
+    """One game, whatever turn of it is shown."""
+
+    entry: EntryView
+    options: str
+    turns: tuple[TurnView, ...]
+    happenings: tuple[HappeningView, ...]
+    why: str
+    broken: str
+
+
+@dataclass(frozen=True, slots=True)
+class SeatScore:
+    """What a seat had at a moment."""
+
+    seat: str
+    name: str
+    player: str
+    score: str
+
+
+@dataclass(frozen=True, slots=True)
+class PlyView:
+    """A game as it stood after a turn."""
+
+    ply: int
+    last: int
+    board: Markup
+    pieces: Markup
+    text: str
+    notes: tuple[str, ...]
+    seats: tuple[SeatScore, ...]
+    off: tuple[str, ...]
+    """what lay beside the board, a sentence a place"""
+
+
+def entry_view(entry: GameEntry) -> EntryView:
+    """A game in the list."""
+    final, rules = entry.final, _rules_of(entry.opened.game)
+    return EntryView(
+        id=str(entry.id),
+        title=entry.opened.game if rules is None else rules.title,
+        day=_day(entry.begun),
+        utc=entry.begun.isoformat(),
+        table=entry.id.table,
+        players=tuple(
+            PlayerView(
+                seat,
+                seat_name(seat),
+                player,
+                points(final.scores.get(seat, 0)) if final else "",
+                final is not None and seat in final.winners,
+            )
+            for seat, player in entry.opened.players.items()
+        ),
+        result=_result(final),
+        turns=entry.turns,
+        can_be_shown=rules is not None,
+    )
+
+
+def game_view(game: PastGame) -> GameView:
+    """One game in full."""
+    final = game.entry.final
+    changed = game.game.options.items()
+    usual = {option.key: option.default for option in game.game.all_options}
+    return GameView(
+        entry=entry_view(game.entry),
+        options=", ".join(f"{key} {value}" for key, value in changed if usual.get(key) != value),
+        turns=tuple(TurnView(turn.ply, seat_name(turn.seat), turn.text) for turn in game.turns),
+        happenings=tuple(
+            HappeningView(f"{each.utc.astimezone():%H:%M:%S}", min(each.ply, game.last), each.text)
+            for each in game.happenings
+            if each.kind is not Kind.TURN
+        ),
+        why=final.why if final else "",
+        broken=say("library.broken", ply=game.broken_at) if game.broken_at is not None else "",
+    )
+
+
+def ply_view(game: PastGame, ply: int) -> PlyView:
+    """The game after so many turns."""
+    placement, scores = game.placement(ply), game.scores(ply)
+    no_notes: tuple[str, ...] = ()
+    marks = Marks(last_turn=game.turns[ply - 1].cells if ply else ())
+    board = game.game.board
+    look = DrawingLook(trays=Trays.NONE, labels={bank: place_name(bank) for bank in board.banks})
+    title = say("library.board_label", title=game.game.title)
+    return PlyView(
+        ply=ply,
+        last=game.last,
+        board=Markup(draw_svg(board, placement, marks, look, title=title)),
+        pieces=Markup(pieces_layer(board, placement, marks, look)),
+        text=_ply_text(game, ply),
+        notes=said_or(no_notes, lambda: game.game.notes(game.line_at(ply).position), []),
+        seats=tuple(
+            SeatScore(seat, seat_name(seat), player, points(scores.get(seat, 0)))
+            for seat, player in game.entry.opened.players.items()
+        ),
+        off=tuple(
+            say(
+                "library.off",
+                place=place_name(place),
+                pieces=", ".join(
+                    say("library.off_piece", piece=piece_name(piece), count=count)
+                    for piece, count in counts.items()
+                ),
+            )
+            for place, counts in placement.off.items()
+            if counts and place not in board.banks
+        ),
+    )
+
+
+def _ply_text(game: PastGame, ply: int) -> str:
+    if not ply:
+        return say("library.start")
+    turn = game.turns[ply - 1]
+    said = say("library.turn", ply=ply, last=game.last, seat=seat_name(turn.seat), turn=turn.text)
+    return f"{said} {game.entry.final.why}".strip() if ply == game.last and game.entry.final else said
+
+
+def _rules_of(game: str) -> type[AnyGame] | None:
+    """The game's class; None where it is not installed here."""
+    try:
+        return game_class(game)
+    except UnknownGame:
+        return None
+
+
+def _day(when: datetime) -> str:
+    return f"{when.astimezone():%Y-%m-%d %H:%M}"
+
+
+def _result(final: FinalScore | None) -> str:
+    if final is None:
+        return say("library.unfinished")
+    if not final.winners:
+        return say("library.void")
+    winners = ", ".join(seat_name(seat) for seat in final.winners)
+    return say("library.won" if len(final.winners) == 1 else "library.shared", winners=winners)

@@ -1,0 +1,124 @@
+"""What a page of many tables shows of each: one card, from the same view as the table's own page."""
+
+import json
+from dataclasses import dataclass
+from enum import StrEnum
+
+from flask import Flask, render_template
+from markupsafe import Markup
+
+from adoube.tables.state import Phase, TableState
+from adoube_scoreboard import drawing
+from adoube_scoreboard.features.table_view import TableView, points, view_of
+from adoube_scoreboard.services import services_of
+from adoube_scoreboard.streaming.hub import DROP_AFTER_S
+from adoube_scoreboard.streaming.room_channel import RoomChannel
+from adoube_scoreboard.words import say
+
+__all__ = ["Card", "Condition", "card_of", "render_card", "render_standings", "room_channel"]
+
+
+class Condition(StrEnum):
+    """How a table does, in one word."""
+
+    SET_UP = "set-up"
+    PLAYING = "playing"
+    HELD = "held"
+    OVER = "over"
+    FAULT = "fault"
+    CLOSED = "closed"
+
+
+_CONDITIONS = {
+    Phase.SET_UP: Condition.SET_UP,
+    Phase.PLAYING: Condition.PLAYING,
+    Phase.HELD: Condition.HELD,
+    Phase.CLEARED: Condition.HELD,
+    Phase.OVER: Condition.OVER,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """One table among others. `match`: everybody's points so far, where the match has several games."""
+
+    view: TableView
+    condition: Condition
+    condition_words: str
+    turn: str
+    match: tuple[str, ...]
+
+    @property
+    def state(self) -> TableState:
+        return self.view.state
+
+    @property
+    def prefix(self) -> str:
+        """What the ids in this table's drawing begin with."""
+        return f"card-{self.state.table}"
+
+
+def card_of(state: TableState) -> Card:
+    """The card of a table as it is now."""
+    condition = _condition(state)
+    view = view_of(state)
+    people = (
+        say("room.match_points", player=each.player, points=points(each.points)) for each in state.standings
+    )
+    return Card(
+        view,
+        condition,
+        say(f"room.{condition.replace('-', '_')}"),
+        _turn(view),
+        tuple(people) if state.games_in_match > 1 else (),
+    )
+
+
+def render_card(card: Card) -> Markup:
+    """Everything of a card that changes, the pieces on its board apart."""
+    return Markup(render_template("parts/card.html", card=card, view=card.view))
+
+
+def render_standings(app: Flask) -> Markup:
+    """The points of the games that have ended."""
+    standings = services_of(app).results.standings()
+    return Markup(render_template("parts/room_standings.html", standings=standings, points=points))
+
+
+def room_channel(app: Flask) -> RoomChannel:
+    """The channel of all tables, with the templates that make the page."""
+    shared = services_of(app)
+
+    def make_card(state: TableState) -> bytes:
+        with app.app_context():
+            card = card_of(state)
+            parts = {"card": render_card(card), "board": drawing.pieces(state, card.prefix)}
+            return _event({"table": state.table, "page": shared.page_of(state), "parts": parts})
+
+    def make_standings() -> bytes:
+        with app.app_context():
+            return _event({"standings": render_standings(app)})
+
+    return RoomChannel(make_card, make_standings, DROP_AFTER_S)
+
+
+def _event(data: dict[str, object]) -> bytes:
+    """Without an id: what a reader lacks is known by its connection, and a new one is sent everything."""
+    return f"data: {json.dumps(data, ensure_ascii=False, separators=(',', ':'))}\n\n".encode()
+
+
+def _condition(state: TableState) -> Condition:
+    if state.closed:
+        return Condition.CLOSED
+    if state.message.kind == "fault" or not state.connected:
+        return Condition.FAULT
+    return _CONDITIONS[state.phase]
+
+
+def _turn(view: TableView) -> str:
+    """Whose turn it is or who has won, in words."""
+    won = [seat.player or seat.name for seat in view.seats if seat.won]
+    if won:
+        return say("room.won", players=", ".join(won))
+    to_move = [seat for seat in view.seats if seat.to_move]
+    return say("room.to_move", player=to_move[0].player or to_move[0].name) if to_move else ""

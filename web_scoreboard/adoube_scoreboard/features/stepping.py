@@ -1,0 +1,79 @@
+"""Back and forward through the running game, beside its live view."""
+
+from dataclasses import dataclass
+from http import HTTPStatus
+
+from flask import Blueprint, Response, jsonify
+from markupsafe import Markup
+
+from adoube.board.svg import Marks, draw_svg, pieces_layer
+from adoube.games.line import Line
+from adoube.tables.state import TableState
+from adoube_scoreboard.drawing import look
+from adoube_scoreboard.errors import Refused
+from adoube_scoreboard.features.table_view import points
+from adoube_scoreboard.services import services
+from adoube_scoreboard.words import say, seat_name
+
+__all__ = ["Step", "blueprint", "step_of"]
+
+blueprint = Blueprint("stepping", __name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """The running game as it stood after `ply` turns, 0 being its start; `last` is how many there are."""
+
+    ply: int
+    last: int
+    text: str
+    scores: dict[str, str]
+    board: Markup
+    pieces: Markup
+
+
+@blueprint.get("/tables/<name>/plies/<ply>")
+def step(name: str, ply: str) -> Response:
+    """What a page puts in the live board's place: its moving layer, a sentence, and each seat's points."""
+    found = step_of(services().table(name), ply)
+    return jsonify(
+        ply=found.ply, last=found.last, text=found.text, scores=found.scores, pieces=str(found.pieces)
+    )
+
+
+def step_of(state: TableState, ply: str) -> Step:
+    """The game after so many turns, counted from 0. Raises Refused (404) where it has not so many."""
+    line = state.line
+    number = int(ply) if ply.isascii() and ply.isdigit() and len(ply) < 8 else -1
+    if line is None or not line.ply - len(line.turns) <= number <= line.ply:
+        raise Refused(HTTPStatus.NOT_FOUND, "no_such_ply", ply=ply, name=state.table)
+    past = line if number == line.ply else line.back_to(number)
+    placement = line.game.placement(past.position)
+    marks = Marks(last_turn=next((turn.cells for turn in state.turns if turn.ply == number), ()))
+    title = say("stepping.board_label", title=state.title, ply=number)
+    return Step(
+        number,
+        line.ply,
+        _sentence(state, past),
+        {seat: points(score) for seat, score in past.scores.items()},
+        Markup(draw_svg(state.board, placement, marks, look(state), title=title)),
+        Markup(pieces_layer(state.board, placement, marks, look(state))),
+    )
+
+
+def _sentence(state: TableState, past: Line) -> str:
+    scores = ", ".join(
+        say("stepping.score", seat=seat_name(seat), score=points(score))
+        for seat, score in past.scores.items()
+    )
+    turn = next((turn for turn in state.turns if turn.ply == past.ply), None)
+    if turn is None:
+        return say("stepping.start", scores=scores)
+    return say(
+        "stepping.after",
+        ply=turn.ply,
+        last=state.turns[-1].ply,
+        seat=seat_name(turn.seat),
+        turn=turn.text,
+        scores=scores,
+    )

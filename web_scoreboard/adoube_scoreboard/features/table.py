@@ -1,0 +1,73 @@
+"""The pages that anybody may read: the tables, and each table."""
+
+from collections.abc import Sequence
+
+from flask import Blueprint, Response, redirect, render_template, request, url_for
+from werkzeug.wrappers import Response as AnyResponse
+
+from adoube.board.svg import stylesheet
+from adoube.games.rulebook import Rule
+from adoube_scoreboard import drawing
+from adoube_scoreboard.commands import is_open, may_answer_for_all
+from adoube_scoreboard.features.camera_view import corner_words
+from adoube_scoreboard.features.room import room_page
+from adoube_scoreboard.features.stepping import step_of
+from adoube_scoreboard.features.table_view import view_of
+from adoube_scoreboard.features.virtual_board import may_move
+from adoube_scoreboard.security.access import RoleKind
+from adoube_scoreboard.services import services
+
+__all__ = ["blueprint", "table_page"]
+
+blueprint = Blueprint("pages", __name__)
+
+
+@blueprint.get("/")
+def tables() -> AnyResponse | str:
+    """The only table's page, or all of them."""
+    states = services().tables.states()
+    if len(states) == 1:
+        return redirect(url_for("pages.table", name=next(iter(states))))
+    return room_page()
+
+
+@blueprint.get("/board.css")
+def colours() -> Response:
+    """The colours of all drawings, by day and by night."""
+    return Response(stylesheet(), mimetype="text/css")
+
+
+@blueprint.get("/tables/<name>")
+def table(name: str) -> str:
+    """One table, complete before any script runs."""
+    return table_page(name, ())
+
+
+def table_page(name: str, rules: Sequence[Rule]) -> str:
+    """The page of a table; with the rules of its game it is the teacher's, who can show them."""
+    shared = services()
+    state = shared.table(name)
+    step = step_of(state, request.args["ply"]) if "ply" in request.args else None
+    return render_template(
+        "table.html",
+        view=view_of(state),
+        drawing=step.board if step else drawing.board(state),
+        step=step,
+        page=shared.page_of(state),
+        is_arbiter=shared.access.is_arbiter(),
+        may_sit_down=shared.access.role().kind is RoleKind.SPECTATOR,
+        may_set_up=shared.access.role().may("set-up", state.table),
+        may_move=may_move(state),
+        may_answer_for_all=may_answer_for_all(state),
+        rules=rules,
+        form_token=shared.access.visitor_token() if is_open(state) else shared.access.form_token(),
+        may_look=shared.may_look() and state.camera is not None,
+        show_camera=shared.show_camera,
+        corners=corner_words(state.board),
+    )
+
+
+@blueprint.get("/tables/<name>/turns")
+def turns(name: str) -> str:
+    """The rows of all turns, for a page that missed some."""
+    return render_template("parts/turns.html", view=view_of(services().table(name)))

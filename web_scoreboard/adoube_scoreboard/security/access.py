@@ -1,0 +1,173 @@
+"""Who may command a table: the arbiter, the seats at their own table. Log-ins are kept in a cookie."""
+
+import secrets
+import threading
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import StrEnum
+
+from flask import Flask, request, session
+from flask.sessions import SecureCookieSessionInterface
+
+from adoube_scoreboard.security.codes import ARBITER, Codes, seat_owner
+
+
+class SecureWhereHttps(SecureCookieSessionInterface):
+    """Flask's signed cookie, marked `Secure` for whoever came by HTTPS.
+
+    One scoreboard may be reached both ways: by a proxy with HTTPS, and on this computer itself without.
+    """
+
+    def get_cookie_secure(self, app: Flask) -> bool:
+        return request.is_secure
+
+
+_UNTIL = "until"
+_KIND = "role"
+_TABLE = "table"
+_SEAT = "seat"
+_CODE = "code"
+_TOKEN = "csrf"
+
+SEATS_MAY = frozenset(
+    {"answer", "end-turn", "call", "dispute", "agree", "new-game", "resign", "draw", "hand", "set-up"}
+)
+"""the commands that a seat may give at its own table, for itself; all others are the arbiter's"""
+
+VISITORS_MAY = frozenset({"hand", "end-turn", "answer", "call", "new-game"})
+"""the commands that anybody may give at a table that was opened to all"""
+
+
+class RoleKind(StrEnum):
+    SPECTATOR = "spectator"
+    SEAT = "seat"
+    ARBITER = "arbiter"
+
+
+@dataclass(frozen=True, slots=True)
+class Role:
+    """Who asks: nobody in particular, a seat at a table, or the arbiter of all tables."""
+
+    kind: RoleKind = RoleKind.SPECTATOR
+    table: str = ""
+    seat: str = ""
+
+    @property
+    def owner(self) -> str:
+        """Whose code lets this role in; no code makes a spectator."""
+        return ARBITER if self.kind is RoleKind.ARBITER else seat_owner(self.table, self.seat)
+
+    def may(self, command: str, table: str, *, is_open: bool = False) -> bool:
+        """Whether such a command to that table is theirs to give; `is_open`: the table is opened to all."""
+        if is_open and command in VISITORS_MAY:
+            return True
+        match self.kind:
+            case RoleKind.ARBITER:
+                return True
+            case RoleKind.SEAT:
+                return table == self.table and command in SEATS_MAY
+            case RoleKind.SPECTATOR:
+                return False
+
+
+class OneUseKey:
+    """A random key that opens once. Safe to use from several threads."""
+
+    def __init__(self) -> None:
+        self.text = secrets.token_urlsafe(24)
+        self._unspent = True
+        self._lock = threading.Lock()
+
+    def spend(self, offered: str) -> bool:
+        """True for the first caller who offers the key; the key is void from then on."""
+        with self._lock:
+            fits = (
+                secrets.compare_digest(offered.encode(errors="replace"), self.text.encode()) and self._unspent
+            )
+            if fits:
+                self._unspent = False
+            return fits
+
+    def void(self) -> None:
+        """Nobody gets in with this key any more."""
+        with self._lock:
+            self._unspent = False
+
+
+@dataclass(frozen=True)
+class Access:
+    """The log-in of the request at hand.
+
+    `clock` gives the time in seconds; a log-in ends `lifetime_s` after it began, however much it is used, and
+    as soon as its owner is given another one of the `codes`.
+    """
+
+    key: OneUseKey
+    codes: Codes
+    clock: Callable[[], float]
+    lifetime_s: float
+
+    def enter(self, offered: str) -> bool:
+        """Makes the visitor the arbiter if the key fits and was not spent; says whether it did."""
+        return self._let_in(Role(RoleKind.ARBITER), lambda: self.key.spend(offered))
+
+    def enter_with_code(self, role: Role, offered: str, address: str) -> bool:
+        """Gives the visitor a role if it is its code; says whether it is. Raises TooManyTries.
+
+        `address` is where the visitor comes from.
+        """
+        return self._let_in(role, lambda: self.codes.fits(role.owner, offered, address))
+
+    def _let_in(self, role: Role, fits: Callable[[], bool]) -> bool:
+        """Gives the visitor a role, instead of any other, if something fits."""
+        # Asked first: with a code that becomes void meanwhile nobody gets in.
+        number = self.codes.number(role.owner)
+        if fits():
+            self._log_in(role, number)
+            return True
+        return False
+
+    def _log_in(self, role: Role, number: int) -> None:
+        session.clear()
+        session.permanent = True
+        session[_KIND], session[_TABLE], session[_SEAT] = role.kind.value, role.table, role.seat
+        session[_CODE] = number
+        session[_UNTIL] = self.clock() + self.lifetime_s
+        session[_TOKEN] = secrets.token_urlsafe(24)
+
+    def new_arbiters_code(self) -> str:
+        """A new code for the arbiter, told here once; the old one, the link and every other log-in are void.
+
+        Who asks, as the arbiter, stays it.
+        """
+        self.key.void()
+        code = self.codes.issue(ARBITER)
+        self._log_in(Role(RoleKind.ARBITER), self.codes.number(ARBITER))
+        return code
+
+    def log_out(self) -> None:
+        session.clear()
+
+    def role(self) -> Role:
+        """Who asks now."""
+        if float(session.get(_UNTIL, 0)) <= self.clock():
+            return Role()
+        role = Role(RoleKind(session[_KIND]), str(session[_TABLE]), str(session[_SEAT]))
+        return role if session[_CODE] == self.codes.number(role.owner) else Role()
+
+    def is_arbiter(self) -> bool:
+        return self.role().kind is RoleKind.ARBITER
+
+    def form_token(self) -> str:
+        """What our own pages send along, and no other site can know; empty without a log-in."""
+        return str(session.get(_TOKEN, "")) if self.role().kind is not RoleKind.SPECTATOR else ""
+
+    def visitor_token(self) -> str:
+        """The same for whoever has no log-in yet: it comes with a form to log in, or with an open table."""
+        if _TOKEN not in session:
+            session[_TOKEN] = secrets.token_urlsafe(24)
+        return str(session[_TOKEN])
+
+    def token_fits(self, offered: str) -> bool:
+        expected = str(session.get(_TOKEN, ""))
+        return bool(expected) and secrets.compare_digest(offered.encode(errors="replace"), expected.encode())

@@ -1,0 +1,138 @@
+"""An event: what codes and log-ins stand on, kept over a restart in a file of the data folder.
+
+Not in the journal, which is copied and handed on: whoever has this file can log in.
+"""
+
+import binascii
+import json
+import os
+import secrets
+import sys
+import tempfile
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+
+from adoube.errors import AdoubeError
+from adoube.fields import Fields, json_object
+from adoube_scoreboard.security.codes import CodeHash
+from adoube_scoreboard.words import say
+
+__all__ = ["ALIVE_EACH_S", "FILE_NAME", "MOST_BREAK_S", "MOST_S", "Event", "EventError", "EventFile"]
+
+FILE_NAME = "log-ins.json"
+FORMAT = 1
+MOST_BREAK_S = 12 * 60 * 60.0
+"""after a longer break, longer than a night, the next start is another event"""
+MOST_S = 7 * 24 * 60 * 60.0
+"""no start takes up codes that are older: whoever guesses gets that long and no longer"""
+ALIVE_EACH_S = 600.0
+"""so often a running scoreboard marks its event, so that a power cut does not hide when it ran last"""
+
+
+class EventError(AdoubeError):
+    """What codes and log-ins stand on cannot be kept."""
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """The secret that cookies are signed with, their name, and the hashes of all codes by owner."""
+
+    begun_s: float
+    secret: bytes = field(default_factory=lambda: secrets.token_bytes(32), repr=False)
+    cookie: str = field(default_factory=lambda: secrets.token_hex(4))
+    codes: Mapping[str, CodeHash] = field(default_factory=dict, repr=False)
+
+
+class EventFile:
+    """The file of a data folder; one program writes it, the one that holds the folder's journal."""
+
+    def __init__(self, folder: Path) -> None:
+        self.file = folder / FILE_NAME
+
+    def take_up(self, now_s: float) -> Event | None:
+        """The event that goes on now; None where there is none, or it is over. Raises EventError."""
+        try:
+            alive_s, text = self.file.stat().st_mtime, self.file.read_text(encoding="utf-8")
+        except FileNotFoundError:
+            return None
+        except (OSError, UnicodeDecodeError) as error:
+            raise self._error(error) from error
+        if now_s - alive_s > MOST_BREAK_S:
+            return None
+        event = _event_in(text, str(self.file))
+        return None if now_s - event.begun_s > MOST_S else event
+
+    def keep(self, event: Event) -> None:
+        """Puts an event on disk, whole or not at all, for this user's eyes alone. Raises EventError."""
+        written = {
+            "format": FORMAT,
+            "begun": event.begun_s,
+            "secret": event.secret.hex(),
+            "cookie": event.cookie,
+            "codes": {
+                owner: {"salt": code.salt.hex(), "hash": code.hash.hex(), "number": code.number}
+                for owner, code in event.codes.items()
+            },
+        }
+        try:
+            self._replace(json.dumps(written, indent=1))
+        except OSError as error:
+            raise self._error(error) from error
+
+    def _replace(self, text: str) -> None:
+        # Made with mode 0600.
+        number, name = tempfile.mkstemp(prefix=f"{FILE_NAME}.", dir=self.file.parent)
+        try:
+            with os.fdopen(number, "w", encoding="utf-8") as file:
+                file.write(text)
+                file.flush()
+                os.fsync(file.fileno())
+            Path(name).replace(self.file)
+        except OSError:
+            Path(name).unlink(missing_ok=True)
+            raise
+        if sys.platform != "win32":
+            # The new name too has to outlast a power cut.
+            folder = os.open(self.file.parent, os.O_RDONLY)
+            try:
+                os.fsync(folder)
+            finally:
+                os.close(folder)
+
+    def keeper(self, event: Event) -> Callable[[Mapping[str, CodeHash]], None]:
+        """What keeps the event with these codes instead."""
+        return lambda codes: self.keep(replace(event, codes=dict(codes)))
+
+    def mark_alive(self) -> None:
+        """The event goes on. Does nothing where somebody has deleted the file, and ended the event so."""
+        if self.file.exists():
+            os.utime(self.file)
+
+    def _error(self, error: Exception) -> EventError:
+        why = (error.strerror if isinstance(error, OSError) else None) or str(error)
+        return EventError(say("event.failed", file=self.file, why=why))
+
+
+def _event_in(text: str, where: str) -> Event:
+    """Raises EventError for a text that is none."""
+    try:
+        fields = json_object(text, where)
+        if fields.whole("format") != FORMAT:
+            raise EventError(say("event.other_format", file=where))
+        codes = fields.inner("codes")
+        return Event(
+            fields.number("begun"),
+            binascii.unhexlify(fields.text("secret")),
+            fields.text("cookie"),
+            {owner: _code_in(codes.inner(owner)) for owner in codes.values},
+        )
+    except EventError:
+        raise
+    except (AdoubeError, binascii.Error, ValueError) as error:
+        raise EventError(say("event.unreadable", file=where, why=error)) from error
+
+
+def _code_in(fields: Fields) -> CodeHash:
+    salt, code_hash = binascii.unhexlify(fields.text("salt")), binascii.unhexlify(fields.text("hash"))
+    return CodeHash(salt, code_hash, fields.whole("number"))

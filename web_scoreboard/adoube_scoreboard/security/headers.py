@@ -1,0 +1,65 @@
+"""What every answer says to the browser about itself."""
+
+from collections.abc import Collection
+
+from flask import Flask, Response, request
+
+from adoube_scoreboard.security.cors import leave_to_read
+
+__all__ = ["init_app"]
+
+# No inline code or style, nothing from elsewhere, in nobody's frame.
+_CONTENT_SECURITY_POLICY = "; ".join(
+    (
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "img-src 'self'",
+        "connect-src 'self'",
+        "form-action 'self'",
+        "base-uri 'none'",
+        "frame-ancestors 'none'",
+    )
+)
+_ALWAYS = {
+    "Content-Security-Policy": _CONTENT_SECURITY_POLICY,
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    # For browsers that do not know frame-ancestors.
+    "X-Frame-Options": "DENY",
+    # A page asks for none of these: what was smuggled into one should not be able to either.
+    "Permissions-Policy": ", ".join(
+        f"{feature}=()"
+        for feature in ("camera", "microphone", "geolocation", "display-capture", "payment", "usb", "serial")
+    ),
+}
+_HTTPS_FROM_NOW_ON = "max-age=86400"
+"""A day: a club that gives up its proxy is reached again the day after."""
+
+
+def init_app(app: Flask, cors_origins: Collection[str] = ()) -> None:
+    """Adds them to every answer; pages of `cors_origins` may read those of the API."""
+
+    def add(response: Response) -> Response:
+        leave = leave_to_read(request.method, request.path, request.headers.get("Origin"), cors_origins)
+        vary = leave.pop("Vary", None)
+        response.headers.update(leave)
+        if vary is not None:
+            response.vary.add(vary)
+        return _add(response)
+
+    app.after_request(add)
+
+
+def _add(response: Response) -> Response:
+    response.headers.update(_ALWAYS)
+    if request.is_secure:
+        response.headers["Strict-Transport-Security"] = _HTTPS_FROM_NOW_ON
+    if request.endpoint != "static":
+        response.headers["Cache-Control"] = "no-store"
+    elif request.path.endswith(".js"):
+        # Windows may think otherwise, and a browser runs no module of another type.
+        response.headers["Content-Type"] = "text/javascript; charset=utf-8"
+    return response

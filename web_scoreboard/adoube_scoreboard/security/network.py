@@ -1,0 +1,113 @@
+"""How far the scoreboard reaches: the addresses it listens at, and the names it answers to."""
+
+import ipaddress
+import re
+import socket
+import sys
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import dataclass
+
+from adoube_scoreboard.streaming.request_body import Scope
+
+__all__ = ["Names", "Reach", "addresses_of_this_computer", "in_url"]
+
+_LOOPBACK_NAMES = ("localhost", "127.0.0.1", "[::1]")
+_FAR_AWAY = ("192.0.2.1", "10.255.255.254", "172.31.255.254", "192.168.255.254")
+"""addresses by whose route this computer's own are found; nothing is sent to them"""
+_FAR_AWAY_6 = ("2001:db8::1", "fd00::1")
+_SIOCGIFADDR = 0x8915
+"""asks Linux for the IPv4 address of an interface: netdevice(7)"""
+
+
+@dataclass(frozen=True, slots=True)
+class Reach:
+    """Who may reach the scoreboard: this computer alone, with `lan` every device that finds it.
+
+    `host_names` are further names that it is reached by. `behind_proxy`: what comes from this computer comes
+    from a proxy, which says who asks and whether they came by HTTPS. `cors_origins`: other sites whose pages
+    may read the API, as `cors.origin` has them.
+    """
+
+    lan: bool = False
+    host_names: tuple[str, ...] = ()
+    behind_proxy: bool = False
+    cors_origins: tuple[str, ...] = ()
+
+
+class Names:
+    """The names and addresses in a Host header that are ours; a foreign one was pointed here by somebody."""
+
+    def __init__(self, reach: Reach, host: str = "127.0.0.1") -> None:
+        own = _own_names() if reach.lan else ()
+        self._names = frozenset({*_LOOPBACK_NAMES, in_url(host), *own, *reach.host_names})
+        self._lan = reach.lan
+
+    def include(self, host_header: str, scope: Scope) -> bool:
+        """Whether a request with that Host header is meant for us.
+
+        On a network also the address is ours at which the request came in, which may be new since the start.
+        """
+        name = re.sub(r":\d+$", "", host_header).lower()
+        if name.removesuffix(".") in self._names:
+            return True
+        arrived_at = (scope.get("server") or ("",))[0]
+        return self._lan and bool(arrived_at) and name == in_url(arrived_at)
+
+
+def in_url(host: str) -> str:
+    """A host as it stands in an address: an IPv6 address in brackets."""
+    return f"[{host}]" if ":" in host else host
+
+
+def addresses_of_this_computer() -> list[str]:
+    """The addresses by which other devices may reach this computer, IPv4 first; empty without a network."""
+    found = {*_by_route(), *_by_interface(), *_by_name()}
+    usable = [address for address in map(ipaddress.ip_address, found) if _is_reachable(address)]
+    return [str(address) for address in sorted(usable, key=lambda each: (each.version, int(each)))]
+
+
+def _is_reachable(address: ipaddress.IPv4Address | ipaddress.IPv6Address) -> bool:
+    """Link-local ones are left out: no browser takes those of IPv6, and those of IPv4 mean no network."""
+    return not (address.is_loopback or address.is_unspecified or address.is_link_local)
+
+
+def _by_route() -> Iterator[str]:
+    """Our end of the route to somewhere. A datagram socket that is connected sends nothing."""
+    for family, targets in ((socket.AF_INET, _FAR_AWAY), (socket.AF_INET6, _FAR_AWAY_6)):
+        for target in targets:
+            # No such route, or no such family on this computer.
+            with suppress(OSError), socket.socket(family, socket.SOCK_DGRAM) as probe:
+                probe.connect((target, 9))
+                yield probe.getsockname()[0]
+
+
+def _by_interface() -> Iterator[str]:
+    """What Linux says of each interface: also those that no route leads out of, such as our own hotspot."""
+    if sys.platform != "linux":
+        return
+    import fcntl  # noqa: PLC0415 - not there on Windows
+
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking:
+        for _, name in socket.if_nameindex():
+            # An interface without an IPv4 address.
+            with suppress(OSError):
+                answer = fcntl.ioctl(asking.fileno(), _SIOCGIFADDR, name.encode()[:15].ljust(40, b"\0"))
+                yield socket.inet_ntoa(answer[20:24])
+
+
+def _by_name() -> Iterator[str]:
+    # A computer whose own name nobody knows.
+    with suppress(OSError):
+        for *_, address in socket.getaddrinfo(socket.gethostname(), None, type=socket.SOCK_STREAM):
+            if "%" not in str(address[0]):
+                yield str(address[0])
+
+
+def _own_names() -> tuple[str, ...]:
+    """`table-pc.example.org` is also called `table-pc`, and `table-pc.local` by multicast DNS."""
+    name = socket.gethostname().lower().rstrip(".")
+    if not name:
+        return ()
+    first = name.partition(".")[0]
+    return name, first, f"{first}.local"

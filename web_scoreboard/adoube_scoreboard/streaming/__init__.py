@@ -1,0 +1,1 @@
+"""One port, one asyncio loop: the server, its sockets, and the live streams."""

@@ -1,0 +1,167 @@
+"""The one ASGI application of the port: a guard at the door, streams from the hub, all else from Flask."""
+
+import json
+import logging
+import re
+from collections.abc import Collection, Mapping
+
+from adoube_scoreboard.security.cors import leave_to_read
+from adoube_scoreboard.security.network import Names
+from adoube_scoreboard.streaming.hub import Hub
+from adoube_scoreboard.streaming.request_body import (
+    BODY_LIMIT,
+    Application,
+    Message,
+    Receive,
+    Scope,
+    Send,
+    replayed,
+    whole_body,
+)
+from adoube_scoreboard.streaming.sse import serve_directly, serve_reader
+from adoube_scoreboard.streaming.uvicorn_protocol import connection_of
+from adoube_scoreboard.words import say
+
+__all__ = ["Front"]
+
+logger = logging.getLogger(__name__)
+
+TRY_AGAIN_S = 30
+"""so long a visitor waits for room, until the next has left or was dropped"""
+_EVENTS = re.compile(r"(?P<api>/api)?/(?:tables/(?P<table>[a-z0-9-]+)|room)/events")
+
+
+class Front:
+    """Answers only to its own host names: a foreign name that points here (DNS rebinding) gains nothing.
+
+    `api_hub` has the streams for programs; pages of `cors_origins` may read those too.
+    """
+
+    def __init__(
+        self,
+        pages: Application,
+        hub: Hub,
+        api_hub: Hub,
+        names: Names,
+        cors_origins: Collection[str] = (),
+        *,
+        most_streams: int | None = None,
+    ) -> None:
+        """`most_streams` may be open at once, for there to be room for others; None: any number."""
+        self._most_streams = most_streams
+        self._pages = pages
+        self._hub = hub
+        self._api_hub = api_hub
+        self._names = names
+        self._cors_origins = cors_origins
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            return
+        sent = _Begun(send)
+        try:
+            await self._answer(scope, receive, sent)
+        except Exception:
+            logger.exception("%s %s", scope["method"], scope["path"])
+            if sent.has_begun:
+                raise
+            await _refuse(scope, send, 500, "failed")
+
+    async def _answer(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if not self._is_well_addressed(scope):
+            await _refuse(scope, send, 400, "host")
+        elif (events := _EVENTS.fullmatch(scope["path"])) and scope["method"] == "GET":
+            await self._stream(events["table"], events["api"] is not None, scope, receive, send)
+        else:
+            await self._page(scope, receive, send)
+
+    async def _page(self, scope: Scope, receive: Receive, send: Send) -> None:
+        try:
+            body = await whole_body(receive)
+        except TimeoutError:
+            await _refuse(scope, send, 408, "too_slow")
+        else:
+            if body is None:
+                return
+            # What is still to come of a body that is too large is not waited for.
+            send = _with_headers(send, {"Connection": "close"} if len(body) > BODY_LIMIT else {})
+            await self._pages(scope, replayed(body, receive), send)
+
+    def _is_well_addressed(self, scope: Scope) -> bool:
+        hosts = [value for name, value in scope["headers"] if name == b"host"]
+        names = {name for name, _ in scope["headers"]}
+        return (
+            len(hosts) == 1
+            # A body of two lengths: a proxy may read another request out of it than we (RFC 9112, 6.1).
+            and not names >= {b"content-length", b"transfer-encoding"}
+            and self._names.include(hosts[0].decode("latin-1"), scope)
+            and scope["query_string"].isascii()
+        )
+
+    def _leave(self, scope: Scope) -> Mapping[str, str]:
+        """What a page of another site needs along with an answer that it may read."""
+        asked_by = next((value for name, value in scope["headers"] if name == b"origin"), b"").decode(
+            "latin-1"
+        )
+        return leave_to_read(scope["method"], scope["path"], asked_by, self._cors_origins)
+
+    async def _stream(
+        self, table: str | None, is_api: bool, scope: Scope, receive: Receive, send: Send
+    ) -> None:
+        """The stream of a table, or without one of the room."""
+        hub = self._api_hub if is_api else self._hub
+        channel = hub.room if table is None else hub.channel(table)
+        send = _with_headers(send, self._leave(scope))
+        connection = connection_of(scope)
+        streams = self._hub.readers + self._api_hub.readers
+        if self._most_streams is not None and streams >= self._most_streams:
+            await _refuse(scope, _with_headers(send, {"Retry-After": str(TRY_AGAIN_S)}), 503, "full")
+        elif channel is not None and connection is not None and scope["http_version"] == "1.1":
+            await serve_directly(channel, connection, send)
+        elif channel is not None:
+            hang_up = connection.transport.abort if connection is not None else None
+            await serve_reader(channel, receive, send, hang_up)
+        elif hub.closed:
+            await _refuse(scope, send, 503, "ending")
+        else:
+            await _refuse(scope, send, 404, "not_found" if table is None else "no_such_table", name=table)
+
+
+class _Begun:
+    """Sends, and remembers whether an answer has begun."""
+
+    def __init__(self, send: Send) -> None:
+        self._send = send
+        self.has_begun = False
+
+    async def __call__(self, message: Message) -> None:
+        self.has_begun = True
+        await self._send(message)
+
+
+def _with_headers(send: Send, headers: Mapping[str, str]) -> Send:
+    """Sends further headers with the head of an answer."""
+    added = [(name.lower().encode(), value.encode("latin-1")) for name, value in headers.items()]
+
+    async def send_with_headers(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            message = {**message, "headers": [*message["headers"], *added]}
+        await send(message)
+
+    return send_with_headers if added else send
+
+
+async def _refuse(scope: Scope, send: Send, status: int, code: str, **values: object) -> None:
+    """A refusal in one line: JSON under /api/, else its sentence."""
+    text = say(f"refusals.{code}", **values)
+    is_api = scope["path"].startswith("/api/")
+    body = (json.dumps({"error": code, "text": text}) if is_api else text).encode() + b"\n"
+    headers = [
+        (b"content-type", b"application/json" if is_api else b"text/plain; charset=utf-8"),
+        (b"content-length", str(len(body)).encode()),
+        (b"x-content-type-options", b"nosniff"),
+        (b"cache-control", b"no-store"),
+        (b"connection", b"close"),
+    ]
+    await send({"type": "http.response.start", "status": status, "headers": headers})
+    await send({"type": "http.response.body", "body": body})

@@ -1,0 +1,99 @@
+"""What one server-sent event carries: the parts of a page, made by the page's own templates."""
+
+import json
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from flask import Flask, render_template
+from markupsafe import Markup
+
+from adoube.tables.state import TableState
+from adoube_scoreboard.drawing import pieces
+from adoube_scoreboard.features.table_view import TableView, TurnRow, view_of
+from adoube_scoreboard.features.virtual_view import hand_model
+from adoube_scoreboard.services import services_of
+
+PARTS = (
+    "status",
+    "seats",
+    "standings",
+    "verdict",
+    "closed",
+    "notes",
+    "question",
+    "controls",
+    "set_up",
+    "camera",
+    "off",
+    "hand",
+    "tray",
+    "lesson",
+    "past",
+    "board",
+    "turns",
+)
+"""what a page is made of and a frame brings anew; `turns` goes row by row"""
+WINDOW = 6
+"""how many of the newest turns a frame carries; a page that lacks older ones asks for the whole list"""
+
+Render = Callable[[str, TableView], str]
+"""A part's name and a view to its HTML."""
+FrameMaker = Callable[[TableState], bytes]
+"""A state to the bytes of its event."""
+
+
+def frame_of(state: TableState, render: Render, page: str) -> bytes:
+    """The event for a state, encoded once for every reader; its id is the state's version.
+
+    `page` stands for everything that frames leave out (this run of the program, the empty board): a page that
+    was made with another value loads itself again.
+    """
+    view = view_of(state)
+    whole = [part for part in PARTS if part != "turns"]
+    frame = {
+        "version": state.version,
+        "page": page,
+        "title": view.document_title,
+        # Only its number: a page whose panel is open asks for the picture, all others are spared it.
+        "picture": 0 if state.camera is None else state.camera.picture_version,
+        "parts": {part: render(part, view) for part in whole},
+        "turns": _newest_turns(view, render),
+    }
+    if state.virtual is not None:
+        frame["virtual"] = hand_model(state, state.virtual)
+    return sse(json.dumps(frame, ensure_ascii=False, separators=(",", ":")), event_id=state.version)
+
+
+def sse(data: str, *, event_id: int) -> bytes:
+    """One server-sent event. `data` is JSON, so that it holds no line break of its own."""
+    return f"id: {event_id}\ndata: {data}\n\n".encode()
+
+
+def _newest_turns(view: TableView, render: Render) -> dict[str, Any]:
+    """The last rows, and the chain of the row before them: only a page that has that row may append."""
+    newest = view.turns[-WINDOW:]
+    older: tuple[TurnRow, ...] = view.turns[: len(view.turns) - len(newest)]
+    return {
+        "count": len(view.turns),
+        "after": older[-1].chain if older else "",
+        "first": len(older),
+        "html": render("turns", replace(view, turns=newest)),
+    }
+
+
+def render_part(part: str, view: TableView) -> Markup:
+    """One part as markup: the pieces are drawn, everything else is a template in templates/parts."""
+    if part == "board":
+        return pieces(view.state)
+    return Markup(render_template(f"parts/{part}.html", view=view))
+
+
+def frame_maker(app: Flask) -> FrameMaker:
+    """Makes events with the templates that make the page, outside any request."""
+
+    def make_frame(state: TableState) -> bytes:
+        with app.app_context():
+            return frame_of(state, render_part, services_of(app).page_of(state))
+
+    return make_frame

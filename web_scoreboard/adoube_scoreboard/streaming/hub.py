@@ -1,0 +1,200 @@
+"""The live hub: the newest frame of every table and its readers. For the asyncio thread alone."""
+
+import threading
+from collections.abc import Callable
+from functools import partial
+from typing import Protocol
+
+from adoube.tables.state import TableState
+from adoube_scoreboard.streaming.frames import FrameMaker
+
+
+class Mailbox:
+    """Holds the newest state of each table until the loop shows it: nothing queues, however slow the loop is.
+
+    Nothing is lost with an older state: the newest one has every turn, and the journal every row.
+    """
+
+    def __init__(
+        self, soon: Callable[[Callable[[], None]], object], show: Callable[[TableState], None]
+    ) -> None:
+        """`soon` has the loop call something; `show` is called there."""
+        self._soon = soon
+        self._show = show
+        self._waiting: dict[str, TableState] = {}
+        self._lock = threading.Lock()
+
+    def put(self, state: TableState) -> None:
+        """Has a state shown, instead of an older one of its table that still waits. Returns at once."""
+        with self._lock:
+            is_expected = state.table in self._waiting
+            self._waiting[state.table] = state
+        if not is_expected:
+            self._soon(partial(self._take, state.table))
+
+    @property
+    def waiting(self) -> int:
+        """How many tables have a state here that was not shown yet."""
+        with self._lock:
+            return len(self._waiting)
+
+    def _take(self, table: str) -> None:
+        with self._lock:
+            state = self._waiting.pop(table)
+        self._show(state)
+
+
+DROP_AFTER_S = 30.0
+"""A reader that has not taken what was sent to it for so long is dropped."""
+
+
+class Reader(Protocol):
+    """One open stream."""
+
+    def wake(self) -> None:
+        """There is a newer frame. Must return at once."""
+        ...
+
+    def leave(self) -> None:
+        """The stream has to end, even in the middle of a write that does not get on."""
+        ...
+
+
+class Source(Protocol):
+    """What a stream reads from. `frame` and `chunk` bring a reader who has joined up to date."""
+
+    drop_after_s: float
+
+    def frame(self, reader: Reader) -> bytes:
+        """What is new for the reader, as server-sent events."""
+        ...
+
+    def chunk(self, reader: Reader) -> bytes:
+        """The same in HTTP's chunked encoding."""
+        ...
+
+    def join(self, reader: Reader) -> None:
+        """From now on the reader is woken; there is news for it at once."""
+        ...
+
+    def part(self, reader: Reader) -> None:
+        """The reader has gone."""
+        ...
+
+
+class Listening(Source, Protocol):
+    """A source for several tables at once."""
+
+    def show(self, state: TableState) -> None: ...
+
+    def dismiss(self) -> None: ...
+
+    @property
+    def readers(self) -> int: ...
+
+
+class Hub:
+    """A channel a table, and one `room` of all tables where somebody wants that.
+
+    `make_frame` is called once a state, and only if somebody reads.
+    """
+
+    def __init__(
+        self, make_frame: FrameMaker, room: Listening | None = None, *, drop_after_s: float = DROP_AFTER_S
+    ) -> None:
+        self._room = room
+        self._make_frame = make_frame
+        self._drop_after_s = drop_after_s
+        self._channels: dict[str, Channel] = {}
+        self.closed = False
+
+    def publish(self, state: TableState) -> None:
+        """Shows a state to all readers of its table; who is still busy gets the newest when done."""
+        if state.table not in self._channels:
+            self._channels[state.table] = Channel(state, self._make_frame, self._drop_after_s)
+        else:
+            self._channels[state.table].show(state)
+        if self._room is not None:
+            self._room.show(state)
+
+    @property
+    def room(self) -> Source | None:
+        """The channel of all tables; None where there is none, or the hub has closed."""
+        return None if self.closed else self._room
+
+    def channel(self, table: str) -> "Channel | None":
+        """The channel of a table; None where there is no such table, or the hub has closed."""
+        return None if self.closed else self._channels.get(table)
+
+    @property
+    def readers(self) -> int:
+        """How many streams are open."""
+        in_room = 0 if self._room is None else self._room.readers
+        return in_room + sum(channel.readers for channel in self._channels.values())
+
+    def close(self) -> None:
+        """Sends every reader away, at once."""
+        self.closed = True
+        for channel in self._channels.values():
+            channel.dismiss()
+        if self._room is not None:
+            self._room.dismiss()
+
+
+class Channel:
+    """One table's newest state, its frame once it was asked for, and its readers."""
+
+    def __init__(self, state: TableState, make_frame: FrameMaker, drop_after_s: float) -> None:
+        self.drop_after_s = drop_after_s
+        self._state = state
+        self._make_frame = make_frame
+        self._frame: bytes | None = None
+        self._chunk: bytes | None = None
+        self._readers: set[Reader] = set()
+        self._dismissed = False
+
+    def show(self, state: TableState) -> None:
+        self._state = state
+        self._frame = self._chunk = None
+        for reader in self._readers:
+            reader.wake()
+
+    def frame(self, reader: Reader) -> bytes:
+        """The newest frame, the same for every reader."""
+        return self._newest()
+
+    def chunk(self, reader: Reader) -> bytes:
+        """The newest frame in HTTP's chunked encoding, encoded once for all."""
+        if self._chunk is None:
+            self._chunk = chunked(self._newest())
+        return self._chunk
+
+    def join(self, reader: Reader) -> None:
+        """From now on the reader is woken; there is news for it at once."""
+        self._readers.add(reader)
+        if self._dismissed:
+            reader.leave()
+        else:
+            reader.wake()
+
+    def part(self, reader: Reader) -> None:
+        self._readers.discard(reader)
+
+    def dismiss(self) -> None:
+        self._dismissed = True
+        for reader in self._readers:
+            reader.leave()
+
+    @property
+    def readers(self) -> int:
+        return len(self._readers)
+
+    def _newest(self) -> bytes:
+        if self._frame is None:
+            self._frame = self._make_frame(self._state)
+        return self._frame
+
+
+def chunked(data: bytes) -> bytes:
+    """One chunk of an HTTP/1.1 body."""
+    return b"%x\r\n%s\r\n" % (len(data), data)

@@ -1,0 +1,276 @@
+"""Starts and stops the scoreboard: one port, one asyncio thread, pages and live streams together."""
+
+import asyncio
+import contextlib
+import socket
+import threading
+import time
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, cast
+
+import uvicorn
+from a2wsgi import WSGIMiddleware
+
+from adoube.tables.camera_state import Pictures
+from adoube.tables.library import Library
+from adoube.tables.state import Tables, TableState
+from adoube_scoreboard.api.tables import state_event
+from adoube_scoreboard.app import create_app
+from adoube_scoreboard.features.results import Results
+from adoube_scoreboard.features.room_view import room_channel
+from adoube_scoreboard.security.access import OneUseKey
+from adoube_scoreboard.security.codes import ARBITER, Codes, seat_owner
+from adoube_scoreboard.security.event import ALIVE_EACH_S, Event, EventError, EventFile
+from adoube_scoreboard.security.network import Names, Reach, addresses_of_this_computer, in_url
+from adoube_scoreboard.streaming.asgi import Front
+from adoube_scoreboard.streaming.descriptors import Capacity, capacity_for, raised_limit
+from adoube_scoreboard.streaming.frames import frame_maker
+from adoube_scoreboard.streaming.hub import DROP_AFTER_S, Hub, Mailbox
+from adoube_scoreboard.streaming.listening import ServingError, listen
+from adoube_scoreboard.streaming.request_body import Application
+from adoube_scoreboard.streaming.room_channel import RoomChannel
+from adoube_scoreboard.streaming.uvicorn_protocol import NewestOnlyProtocol
+from adoube_scoreboard.words import say
+
+__all__ = ["RunningServer", "ServingError", "serve"]
+
+_LOOPBACK = "127.0.0.1"
+_TRUSTED_PROXIES = ["127.0.0.1", "::1"]
+_START_WITHIN_S = 30.0
+_STOP_WITHIN_S = 5.0
+
+
+@dataclass(frozen=True)
+class RunningServer:
+    """A scoreboard that answers. `arbiter_url` makes the first browser that opens it the arbiter's.
+
+    `other_urls` are those for other devices; none where this computer alone may reach it. `arbiter_code` and
+    `seat_codes` (by table and seat) are told here alone: only their hashes are kept. Those that were told
+    when the event began are empty here; `event_begun_s` tells when that was, None where it begins now.
+    `capacity` tells how many may look on at once, where the system sets a limit.
+    """
+
+    url: str
+    port: int
+    other_urls: tuple[str, ...]
+    arbiter_url: str
+    arbiter_code: str
+    seat_codes: Mapping[tuple[str, str], str]
+    event_begun_s: float | None
+    capacity: Capacity | None
+    _stop: Callable[[], None]
+
+    def stop(self) -> None:
+        """Sends the readers away, closes the port and ends the thread. Stopping twice does no harm."""
+        self._stop()
+
+
+def serve(  # noqa: PLR0913 - what a scoreboard is served with, by name
+    tables: Tables,
+    host: str = _LOOPBACK,
+    port: int = 0,
+    *,
+    reach: Reach = Reach(),  # noqa: B008 - a value that nobody can change
+    pictures: Pictures | None = None,
+    show_camera: bool = False,
+    past_games: Library | None = None,
+    event_file: EventFile | None = None,
+    new_codes: bool = False,
+) -> RunningServer:
+    """Serves the tables' scoreboard and returns once it listens. Port 0 takes any free port.
+
+    `host` is the loopback address to listen at; where `reach` says so it listens at all addresses instead.
+    `pictures` has what cameras see; with `show_camera` everybody may look, not the arbiter alone.
+    `past_games` has the games that were played here.
+    `event_file` keeps codes and log-ins over a restart; with `new_codes` those in it are void.
+
+    Raises ServingError where the host is not this computer alone, or the port cannot be had, EventError where
+    codes cannot be kept.
+    """
+    listeners = listen(host, port, everywhere=reach.lan)
+    port = listeners[0].getsockname()[1]
+    limit = raised_limit()
+    capacity = None if limit is None else capacity_for(limit, len(tables.states()))
+    for listener in listeners:
+        listener.capacity = capacity
+    key = OneUseKey()
+    now_s = time.time()
+    taken_up = None if event_file is None or new_codes else event_file.take_up(now_s)
+    event = taken_up or Event(now_s)
+    codes = Codes(
+        time.time, event.codes, (lambda _: None) if event_file is None else event_file.keeper(event)
+    )
+    results = Results()
+    other_urls = _other_urls(reach, listeners)
+    app = create_app(
+        tables,
+        key,
+        clock=time.time,
+        codes=codes,
+        event=event,
+        pictures=pictures,
+        show_camera=show_camera,
+        past_games=past_games,
+        results=results,
+        address=next(iter(other_urls), ""),
+        only_here=not (reach.lan or reach.behind_proxy),
+        cors_origins=reach.cors_origins,
+    )
+    hub = Hub(frame_maker(app), room_channel(app))
+    pages = cast(Application, WSGIMiddleware(cast(Any, app.wsgi_app)))
+    api_hub = Hub(state_event, RoomChannel(state_event, lambda: b"", DROP_AFTER_S))
+    most_streams = None if capacity is None else capacity.streams
+    front = Front(pages, hub, api_hub, Names(reach, host), reach.cors_origins, most_streams=most_streams)
+    thread = _ServerThread(
+        front,
+        (hub, api_hub),
+        listeners,
+        tables,
+        results,
+        behind_proxy=reach.behind_proxy,
+        alive=(lambda: None) if event_file is None else event_file.mark_alive,
+    )
+    if not thread.start():
+        raise ServingError(say("serving.not_started", host=host, port=port))
+    try:
+        arbiter_code, seat_codes = _codes_to_tell(codes, tables.states().values())
+    except EventError:
+        thread.stop()
+        raise
+    url = f"http://{in_url(host)}:{port}/"
+    return RunningServer(
+        url,
+        port,
+        other_urls,
+        f"{url}arbiter?key={key.text}",
+        arbiter_code,
+        seat_codes,
+        None if taken_up is None else taken_up.begun_s,
+        capacity,
+        thread.stop,
+    )
+
+
+def _other_urls(reach: Reach, listeners: Sequence[socket.socket]) -> tuple[str, ...]:
+    """Where other devices find the scoreboard: by the proxy's names, then by this computer's addresses."""
+    by_proxy = [f"https://{name}/" for name in reach.host_names if reach.behind_proxy]
+    port = listeners[0].getsockname()[1]
+    has_6 = any(listener.family == socket.AF_INET6 for listener in listeners)
+    found = addresses_of_this_computer() if reach.lan else []
+    answered = [address for address in found if has_6 or ":" not in address]
+    return (*by_proxy, *(f"http://{in_url(address)}:{port}/" for address in answered))
+
+
+def _codes_to_tell(codes: Codes, states: Iterable[TableState]) -> tuple[str, Mapping[tuple[str, str], str]]:
+    """The arbiter's code and those of the seats, by table and seat; empty where one was told before."""
+
+    def code_of(owner: str) -> str:
+        return "" if codes.number(owner) else codes.issue(owner)
+
+    return code_of(ARBITER), {
+        (state.table, seat.seat): code_of(seat_owner(state.table, seat.seat))
+        for state in states
+        for seat in state.seats
+    }
+
+
+class _ServerThread:
+    """uvicorn in a thread of its own, fed by the tables."""
+
+    def __init__(
+        self,
+        front: Front,
+        hubs: Sequence[Hub],
+        listeners: Sequence[socket.socket],
+        tables: Tables,
+        results: Results,
+        *,
+        behind_proxy: bool,
+        alive: Callable[[], None],
+    ) -> None:
+        """`alive` is called every now and then while the server runs."""
+        config = uvicorn.Config(
+            front,
+            http=NewestOnlyProtocol,
+            loop="asyncio",
+            ws="none",
+            lifespan="off",
+            log_config=None,
+            access_log=False,
+            server_header=False,
+            # What anybody may write into a header must not decide whose wrong codes are counted.
+            proxy_headers=behind_proxy,
+            forwarded_allow_ips=_TRUSTED_PROXIES,
+            timeout_graceful_shutdown=1,
+        )
+        self._hubs = tuple(hubs)
+        self._tables = tables
+        self._listeners = list(listeners)
+        self._alive = alive
+        self._results = results
+        self._mailbox = Mailbox(self._in_loop, self._publish)
+        self._ready = threading.Event()
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._server = _Server(config, self._listening)
+        self._thread = threading.Thread(target=self._run, name="scoreboard", daemon=True)
+        self._unsubscribe: Callable[[], None] = lambda: None
+
+    def start(self) -> bool:
+        """Says whether the server listens."""
+        self._thread.start()
+        self._ready.wait(_START_WITHIN_S)
+        return self._server.started
+
+    def stop(self) -> None:
+        unsubscribe, self._unsubscribe = self._unsubscribe, lambda: None
+        unsubscribe()
+        for hub in self._hubs:
+            self._in_loop(hub.close)
+        self._server.should_exit = True
+        self._thread.join(_STOP_WITHIN_S)
+
+    def _run(self) -> None:
+        try:
+            self._server.run(sockets=self._listeners)
+        finally:
+            self._ready.set()
+
+    def _listening(self) -> None:
+        self._loop = asyncio.get_running_loop()
+        self._unsubscribe = self._tables.subscribe(self._hear)
+        for state in self._tables.states().values():
+            self._results.hear(state)
+            self._publish(state)
+        self._say_alive()
+        self._ready.set()
+
+    def _say_alive(self) -> None:
+        self._alive()
+        asyncio.get_running_loop().call_later(ALIVE_EACH_S, self._say_alive)
+
+    def _hear(self, state: TableState) -> None:
+        self._results.hear(state)
+        self._mailbox.put(state)
+
+    def _publish(self, state: TableState) -> None:
+        for hub in self._hubs:
+            hub.publish(state)
+
+    def _in_loop(self, call: Callable[[], None]) -> None:
+        assert self._loop is not None
+        # The loop may close at any moment while the program ends: then nobody is left to be told.
+        with contextlib.suppress(RuntimeError):
+            self._loop.call_soon_threadsafe(call)
+
+
+class _Server(uvicorn.Server):
+    """Says when it listens; uvicorn itself can only be asked."""
+
+    def __init__(self, config: uvicorn.Config, listening: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._say_listening = listening
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        self._say_listening()

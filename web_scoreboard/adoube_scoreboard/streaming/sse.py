@@ -1,0 +1,227 @@
+"""Server-sent events, written straight to a uvicorn connection or over ordinary ASGI."""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+
+from adoube_scoreboard.streaming.hub import Source, chunked
+from adoube_scoreboard.streaming.request_body import Message, Receive, Send
+from adoube_scoreboard.streaming.uvicorn_protocol import Connection
+
+KEEP_ALIVE_S = 15.0
+"""So often a silent stream says that it is there: proxies and browsers give up on silence after a minute."""
+KEEP_ALIVE = b"event: still-here\ndata: {}\n\n"
+"""An event, since pages hear no comments: where none comes, the connection is dead, though not closed."""
+RETRY = b"retry: 1000\n\n"
+"""How long a browser waits, in milliseconds, before it asks again for a stream that broke."""
+
+_HEADERS = [
+    (b"content-type", b"text/event-stream; charset=utf-8"),
+    (b"cache-control", b"no-store"),
+    (b"x-content-type-options", b"nosniff"),
+    (b"x-accel-buffering", b"no"),
+    (b"connection", b"close"),
+]
+
+
+async def begin(send: Send) -> None:
+    """The head of the answer."""
+    await send({"type": "http.response.start", "status": 200, "headers": _HEADERS})
+
+
+def body(data: bytes, *, more: bool = True) -> Message:
+    """A piece of the answer as ASGI sends it."""
+    return {"type": "http.response.body", "body": data, "more_body": more}
+
+
+async def until_gone(receive: Receive) -> None:
+    """Returns when the reader has closed the connection."""
+    while (await receive())["type"] != "http.disconnect":
+        continue
+
+
+_KEEP_ALIVE = chunked(KEEP_ALIVE)
+_RETRY = chunked(RETRY)
+_END = b"0\r\n\r\n"
+
+
+async def serve_directly(
+    channel: Source, connection: Connection, send: Send, *, keep_alive_s: float = KEEP_ALIVE_S
+) -> None:
+    """Sends what `ordinary.serve_reader` does, on a connection of ours that speaks HTTP/1.1.
+
+    Returns once the stream has begun; it goes on until the reader goes, is dismissed, or hangs.
+    """
+    await begin(send)
+    if connection.transport.is_closing():
+        return
+    reader = _DirectReader(channel, connection.transport, keep_alive_s)
+    connection.take_over(reader)
+    connection.transport.write(_RETRY)
+    channel.join(reader)
+
+
+class _DirectReader(asyncio.Protocol):
+    """Writes the newest chunk whenever nothing older waits in the connection's buffer."""
+
+    __slots__ = ("_channel", "_drop", "_has_news", "_keep_alive", "_keep_alive_s", "_transport")
+
+    def __init__(self, channel: Source, transport: asyncio.Transport, keep_alive_s: float) -> None:
+        self._channel = channel
+        self._transport = transport
+        self._keep_alive_s = keep_alive_s
+        self._has_news = False
+        self._drop: asyncio.TimerHandle | None = None
+        self._keep_alive = asyncio.get_running_loop().call_later(keep_alive_s, self._say_still_here)
+
+    # as the channel sees it
+
+    def wake(self) -> None:
+        self._has_news = True
+        if self._may_write():
+            self._write_news()
+
+    def leave(self) -> None:
+        if self._may_write():
+            self._transport.write(_END)
+        if self._lags:
+            self._transport.abort()
+        else:
+            self._transport.close()
+
+    # as the connection sees it
+
+    def resume_writing(self) -> None:
+        """The reader has taken all that was written."""
+        self._forget_deadline()
+        if self._has_news and self._may_write():
+            self._write_news()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._channel.part(self)
+        self._keep_alive.cancel()
+        self._forget_deadline()
+
+    # what both come to
+
+    @property
+    def _lags(self) -> bool:
+        """Whether something that was written waits to be taken."""
+        return self._transport.get_write_buffer_size() > 0
+
+    def _may_write(self) -> bool:
+        """Whether everything has been taken; if not, the time to take it begins to run."""
+        if self._transport.is_closing():
+            return False
+        if self._lags:
+            self._set_deadline()
+            return False
+        return True
+
+    def _write_news(self) -> None:
+        self._has_news = False
+        self._transport.write(self._channel.chunk(self))
+
+    def _say_still_here(self) -> None:
+        if self._may_write():
+            self._transport.write(_KEEP_ALIVE)
+        loop = asyncio.get_running_loop()
+        self._keep_alive = loop.call_later(self._keep_alive_s, self._say_still_here)
+
+    def _set_deadline(self) -> None:
+        if self._drop is None:
+            loop = asyncio.get_running_loop()
+            self._drop = loop.call_later(self._channel.drop_after_s, self._transport.abort)
+
+    def _forget_deadline(self) -> None:
+        if self._drop is not None:
+            self._drop.cancel()
+            self._drop = None
+
+
+async def serve_reader(
+    channel: Source,
+    receive: Receive,
+    send: Send,
+    hang_up: Callable[[], None] | None = None,
+    *,
+    keep_alive_s: float = KEEP_ALIVE_S,
+) -> None:
+    """Sends the newest frame whenever there is room for it, until the reader goes, is dismissed, or hangs.
+
+    The first frame is always the newest, whatever Last-Event-ID says: a table that was started again may use
+    a version for something else. `hang_up` throws the connection away with all that the reader has not taken;
+    without it ending the call must do.
+    """
+    reader = _TaskReader(channel)
+    channel.join(reader)
+    gone = asyncio.create_task(until_gone(receive))
+    gone.add_done_callback(lambda _: reader.leave())
+    try:
+        await _send_all(reader, send, keep_alive_s)
+    except TimeoutError:
+        if hang_up is not None:
+            hang_up()
+            await gone
+    finally:
+        channel.part(reader)
+        gone.cancel()
+
+
+class _TaskReader:
+    """Whether there is news for a stream, and how long it may take to read."""
+
+    def __init__(self, channel: Source) -> None:
+        self._channel = channel
+        self._news = asyncio.Event()
+        self._sending: asyncio.Timeout | None = None
+        self.left = False
+
+    def wake(self) -> None:
+        self._news.set()
+
+    def take(self) -> bytes:
+        """The newest frame, which is no news from now on."""
+        self._news.clear()
+        return self._channel.frame(self)
+
+    def leave(self) -> None:
+        self.left = True
+        self._news.set()
+        if self._sending is not None:
+            self._sending.reschedule(asyncio.get_running_loop().time())
+
+    async def news(self, keep_alive_s: float) -> bool:
+        """Waits for news, at most `keep_alive_s`; says whether there was some."""
+        try:
+            async with asyncio.timeout(keep_alive_s):
+                await self._news.wait()
+        except TimeoutError:
+            return False
+        return True
+
+    @asynccontextmanager
+    async def patience(self) -> AsyncIterator[None]:
+        """Inside, writes may block for `drop_after_s` together, and not at all once the reader has left."""
+        async with asyncio.timeout(0 if self.left else self._channel.drop_after_s) as sending:
+            self._sending = sending
+            try:
+                yield
+            finally:
+                self._sending = None
+
+
+async def _send_all(reader: _TaskReader, send: Send, keep_alive_s: float) -> None:
+    async with reader.patience():
+        await begin(send)
+        await send(body(RETRY))
+    while True:
+        is_news = await reader.news(keep_alive_s)
+        if reader.left:
+            break
+        async with reader.patience():
+            # An empty body waits until what was sent before has left; only then is the newest frame fetched.
+            await send(body(b""))
+            await send(body(reader.take() if is_news else KEEP_ALIVE))
+    async with reader.patience():
+        await send(body(b"", more=False))
