@@ -98,7 +98,7 @@ def _dispute(table: "Table", play: "Play", _: Command, __: int) -> Answered:
 
 
 def _agree(_: "Table", play: "Play", command: Command, now_ms: int) -> Answered:
-    seat, turn, dispute = command.details.get("seat"), command.details.get("turn"), play.dispute
+    seat, turn, dispute = command.details.get("seat"), command.details.get("turn"), play.asks.dispute
     if dispute is None:
         return Answered("refused", say("dispute.not_open"))
     if not isinstance(seat, str) or seat not in dispute.seats:

@@ -1,7 +1,6 @@
 """One game at a table, from its set-up to its result: what is decided and written down of it."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import replace
 from typing import Any
 
 from adoube.board.placement import Placement
@@ -28,17 +27,12 @@ from adoube.referee.verdicts import (
 from adoube.referee.verdicts import Question as TurnQuestion
 from adoube.sensing.events import AnswerGiven, CallMade, Event
 from adoube.tables.by_word import Said as SaidByWord
-from adoube.tables.disputes import Dispute, disputed_turn
-from adoube.tables.ending import Ending
-from adoube.tables.hand_answers import HandAnswers
+from adoube.tables.deadlines import earliest
+from adoube.tables.disputes import Dispute
 from adoube.tables.ledger import Ledger
 from adoube.tables.messages import message_of, seat_name
-from adoube.tables.questions import (
-    ABANDONED,
-    GO_ON,
-    result_of,
-    turn_question,
-)
+from adoube.tables.open_questions import OpenQuestions
+from adoube.tables.questions import GO_ON, result_of
 from adoube.tables.ruling_words import sentence_of
 from adoube.tables.rulings import RulingError, changes_line, declared_scores, ruled, ruling_from
 from adoube.tables.sensors import Watching
@@ -81,15 +75,11 @@ class Play:
         self.turns = shown_turns(self.line)
         self.result: Mapping[str, int | float] | None = None
         """what each seat gets, once the game is over"""
-        self.dispute: Dispute | None = None
         self.said = SaidByWord()
         """draws that are offered, and who has resigned"""
         self.watch = watch or Watch(game, watching, tape, self.line)
-        self._turn_question: Question | None = None
-        self.ending = Ending(game, ledger)
-        self._by_lift = watching.answer_by_lift
+        self.asks = OpenQuestions(game, ledger, by_lift=watching.answer_by_lift)
         self._teaching = Teaching(game, watching.sensors.view) if watching.teach else None
-        self._hands: HandAnswers | None = None
         self._must_stand = False
         self._open_lines: OpenLines = ()
         self._refused = ""
@@ -115,18 +105,11 @@ class Play:
         What everybody was `asked` and nobody answered is asked still.
         """
         self._open_lines, self._must_stand, self.said = open_lines, must_stand, said
-        for question in asked:
-            self._ask_still(question)
+        self.asks.ask_still(asked, self.line, self.watch.view)
         if held:
             self.watch.hold(0)
         else:
             self._go_on(0)
-
-    def _ask_still(self, asked: rows.Asked) -> None:
-        if ABANDONED in asked.choices:
-            self.ending.ask_again(asked)
-        elif found := disputed_turn(self.line, self.watch.view):
-            self.dispute = Dispute(asked.question, *found, self.game.seats)
 
     # what others see
 
@@ -134,7 +117,7 @@ class Play:
     def phase(self) -> Phase:
         if self.result is not None:
             return Phase.OVER
-        if self.ending.is_asked:
+        if self.asks.ending.is_asked:
             return Phase.CLEARED
         if self.watch.is_judged:
             return PHASES[self.watch.referee.stage]
@@ -142,18 +125,13 @@ class Play:
 
     @property
     def question(self) -> Question | None:
-        """What waits for an answer: a dispute, how the game ended, or which turn was played."""
-        if self.dispute is not None:
-            return self.dispute.question
-        if self.ending.question is not None:
-            return self.ending.question
-        asked = self.watch.is_judged and self.watch.referee.question is not None
-        return self._turn_question if asked else None
+        """What waits for an answer."""
+        return self.asks.shown(self.watch)
 
     @property
     def remedy(self) -> Remedy | None:
         """The cells to put right, while the game is neither over nor asked about how it ended."""
-        return self.watch.remedy if self.result is None and not self.ending.is_asked else None
+        return self.watch.remedy if self.result is None and not self.asks.ending.is_asked else None
 
     def may_go(self, lifted_from: str | None) -> tuple[str, ...]:
         """Where the piece in the hand may be put down, at a table that teaches.
@@ -175,8 +153,7 @@ class Play:
     @property
     def wake_at_ms(self) -> int | None:
         """When something falls due if nothing else happens."""
-        due = (self.watch.wake_at_ms, None if self._hands is None else self._hands.wake_at_ms)
-        return min((at_ms for at_ms in due if at_ms is not None), default=None)
+        return earliest(self.watch.wake_at_ms, self.asks.wake_at_ms)
 
     # what happens
 
@@ -187,7 +164,8 @@ class Play:
         """
         remedy = self.watch.remedy
         start_stood_at_ms = self._hear(event, self.watch.step(event, now_ms))
-        self._watch_hands(event, now_ms)
+        if (by_hand := self.asks.answered_by_hand(self.watch, event, now_ms)) is not None:
+            self.answer(*by_hand, now_ms)
         if self.watch.is_judged:
             return start_stood_at_ms
         if self.watch.stands and self.result is None:
@@ -219,25 +197,13 @@ class Play:
         if answer not in {choice.answer for choice in question.choices}:
             return say("table.no_choice", answer=answer)
         self._ledger.store(rows.Answered(number, answer))
-        if self.dispute is not None:
-            self._settle(self.dispute, answer, "arbiter", now_ms)
-        elif self.ending.is_asked:
+        if self.asks.dispute is not None:
+            self._settle(self.asks.dispute, answer, "arbiter", now_ms)
+        elif self.asks.ending.is_asked:
             self._end_as_told(answer, now_ms)
         else:
             self.step(AnswerGiven(now_ms, answer), now_ms)
         return ""
-
-    def _watch_hands(self, event: Event | None, now_ms: int) -> None:
-        """Takes a piece that is lifted and put back for an answer, while its question is the one shown."""
-        referee, shown = self.watch.referee, self.question
-        asked = referee.question if shown is not None and shown is self._turn_question else None
-        if asked is None or shown is None or not (self._by_lift and asked.lifts):
-            self._hands = None
-        elif self._hands is None or self._hands.question is not asked:
-            settle_ms = referee.timings.settle_ms
-            self._hands = HandAnswers(asked, self.game.board.names, referee.reading, now_ms, settle_ms)
-        elif (answer := self._hands.see(event, referee.reading, now_ms)) is not None:
-            self.answer(shown.id, answer, now_ms)
 
     def _go_on(self, now_ms: int) -> None:
         """Goes on from the line as it stands: at once, or when the board has been put right."""
@@ -245,7 +211,7 @@ class Play:
             self.watch.wait_for(self._standing(), now_ms)
             self._ledger.changed()
         else:
-            self._turn_question = None
+            self.asks.forget_turn()
             self._hear(None, self.watch.judge(self.line, self._open_lines, now_ms))
 
     def _standing(self) -> Placement:
@@ -262,7 +228,7 @@ class Play:
             return None
         if isinstance(event, CallMade):
             self._note_call(event, [one.verdict for one in said])
-        self.ending.hear(said)
+        self.asks.ending.hear(said)
         for one in said:
             self._heed(one.verdict, one.at_ms)
         if self.line.ply == referee.line.ply and self.watch.is_judged and self.line.declared is None:
@@ -272,7 +238,7 @@ class Play:
 
     def _heed(self, verdict: Verdict, at_ms: int) -> None:
         """Writes down what a verdict decides, and shows it."""
-        if self.ending.is_asked and isinstance(verdict, SetUp):
+        if self.asks.ending.is_asked and isinstance(verdict, SetUp):
             return  # a board that was swept off before a restart lacks pieces, and is asked about
         match verdict:
             case Moved(seat=seat, turn=turn, position=position, ply=ply):
@@ -280,20 +246,19 @@ class Play:
                 stands, used_ms = position_hash(printed(self.line)), self._used_ms(seat, at_ms)
                 self._store_step(rows.TurnPlayed(ply, seat, turn, stands, used_ms))
                 self.turns.append(shown_turn(self.line))
-                self.dispute = None
+                self.asks.dispute = None
             case TakenBack(ply=ply):
                 self.line = self.line.back_to(ply)
                 self._store_step(rows.TakenBack(ply))
                 del self.turns[ply:]
-                self.dispute = None
+                self.asks.dispute = None
             case Undecided(lines=lines):
                 self._ledger.store(rows.Undecided(lines))
-                self._narrow()
+                self.asks.narrow(self.watch.referee)
             case TurnQuestion():
-                verdict = verdict if self._by_lift else replace(verdict, lifts=())
-                self._turn_question = self._asked(turn_question(verdict, self._ledger.next_question()))
+                verdict = self.asks.ask_turn(verdict)
             case Cleared() | StartStands():
-                self.ending.heed(verdict, self.watch.referee)
+                self.asks.ending.heed(verdict, self.watch.referee)
             case Illegal(objection=objection) if objection.fault:
                 self.note_fault(objection.fault)
             case Over(outcome=outcome, scores=scores):
@@ -304,17 +269,6 @@ class Play:
                 self._ledger.store(rows.Fault(why))
         if self.result is None or isinstance(verdict, Over):
             self._ledger.show(message_of(verdict, self.game.title))
-
-    def _narrow(self) -> None:
-        """Leaves of the question that waits the choices that are still open."""
-        waits = self.watch.referee.question
-        if waits is not None and self._turn_question is not None:
-            still = tuple(one for one in self._turn_question.choices if one.answer in waits.choices)
-            self._turn_question = replace(self._turn_question, choices=still)
-
-    def _asked(self, question: Question) -> Question:
-        self._ledger.store_asked(question)
-        return question
 
     def _note_call(self, made: CallMade, verdicts: Iterable[Verdict]) -> None:
         """Writes a call down, unless the rules refused it: then it has changed nothing."""
@@ -371,8 +325,8 @@ class Play:
         if ruling.ruling == RulingKind.PAUSE:
             still_open = self.watch.referee.open
             self._open_lines = still_open.lines if still_open else ()
-        self.line, self.dispute, self.result = after, None, None
-        self.ending.withdraw()
+        self.line, self.result = after, None
+        self.asks.withdraw()
         if changes_line(ruling):
             self.turns, self._open_lines, self._must_stand = shown_turns(after), (), True
         if ruling.ends_the_game:
@@ -385,7 +339,7 @@ class Play:
 
     def _end_as_told(self, answer: str, now_ms: int) -> None:
         """The players have said how a game ended that was left."""
-        self.ending.withdraw()
+        self.asks.ending.withdraw()
         if Return.read(answer) is not None:
             self.rule({"ruling": "take-back", "last": self.line.ply}, now_ms)
         elif answer == GO_ON:
@@ -397,10 +351,8 @@ class Play:
 
     def open_dispute(self, ply: int, recorded: str, others: tuple[str, ...]) -> None:
         """Asks which of these turns the one recorded at a ply really was."""
-        dispute = Dispute(self._ledger.next_question(), ply, recorded, others, self.game.seats)
-        self.dispute = dispute
-        self._asked(dispute.question)
-        self._ledger.show(Message("question", dispute.question.text))
+        question = self.asks.ask_disputed(ply, recorded, others)
+        self._ledger.show(Message("question", question.text))
 
     def hear_word(self, dispute: Dispute, seat: str, turn: str, now_ms: int) -> None:
         """One seat says which turn it was; when all say the same, it was that one."""
@@ -412,7 +364,7 @@ class Play:
 
     def _settle(self, dispute: Dispute, turn: str, by: str, now_ms: int) -> None:
         """The disputed turn was this one."""
-        self.dispute = None
+        self.asks.dispute = None
         if turn == dispute.recorded:
             self._ledger.show(Message("ruling", say("dispute.kept", ply=dispute.ply, turn=turn)))
             return

@@ -15,7 +15,7 @@ __all__ = ["speech_of"]
 
 def speech_of(play: "Play") -> Speech:
     """What the players of a game may say now, and what they have said."""
-    dispute, is_playing = play.dispute, play.phase is Phase.PLAYING
+    dispute, is_playing = play.asks.dispute, play.phase is Phase.PLAYING
     return Speech(
         calls=_calls(play) if is_playing else (),
         may_declare=may_declare(play),

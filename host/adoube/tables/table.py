@@ -377,7 +377,7 @@ class Table:
         stood_ms = self.play.step(event, at_ms)
         if stood_ms is not None:
             self._start_stands(event, stood_ms, at_ms)
-        elif self.play.result is None and not self.play.ending.is_asked:
+        elif self.play.result is None and not self.play.asks.ending.is_asked:
             self._next = None
 
     def _start_stands(self, event: Event | None, stood_ms: int, at_ms: int) -> None:
@@ -396,7 +396,7 @@ class Table:
 
     def _begin_expected(self, expected: NextGame) -> None:
         """Opens the game that was expected. Of one that is left for it people may still say who won."""
-        if (asked := self.play.ending.question) is not None:
+        if (asked := self.play.asks.ending.question) is not None:
             self._matches.leave(self.play.line, asked.id)
         self._matches.go_on(self.play.result)
         self._next = None
