@@ -8,14 +8,14 @@
     lamp = deserialize(Lamp, toml_file(Path("lamp.toml")))
 
 A field may be a text (never empty), a whole number, a number, true or false, a choice (`Literal`,
-`StrEnum`), another dataclass, a `tuple`, a `Mapping` by text, `Any`, or one of several of these (`|`). A
-field with a default may be left out, and so may one that may be None. Rules behind the type (`Annotated`)
+`StrEnum`), another dataclass, a `tuple` or `frozenset`, a `Mapping`, `Any`, or one of several of these (`|`).
+A field with a default may be left out, and so may one that may be None. Rules behind the type (`Annotated`)
 are asked in their order.
 """
 
 import typing
-from collections.abc import Callable, Hashable, Iterator, Mapping
-from dataclasses import MISSING, dataclass, fields, is_dataclass
+from collections.abc import Callable, Hashable, Mapping
+from dataclasses import MISSING, Field, dataclass, fields, is_dataclass
 from enum import StrEnum
 from functools import cache
 from types import MappingProxyType, NoneType, UnionType
@@ -25,7 +25,18 @@ from adoube.fields import Fields, Key
 from adoube.words import say
 from adoube.words.spelling import did_you_mean
 
-__all__ = ["Above", "AtLeast", "Between", "Named", "Natural", "OneOf", "Positive", "Rule", "deserialize"]
+__all__ = [
+    "Above",
+    "AtLeast",
+    "Between",
+    "FromFields",
+    "Named",
+    "Natural",
+    "OneOf",
+    "Positive",
+    "Rule",
+    "deserialize",
+]
 
 T = TypeVar("T")
 Read = Callable[[Fields, Key], Any]
@@ -92,6 +103,13 @@ class Named:
     name: str
 
 
+@dataclass(frozen=True, slots=True)
+class FromFields:
+    """How an attribute is read that no field holds by itself: from all fields of its object."""
+
+    read: Callable[[Fields], Any]
+
+
 def deserialize(wanted: type[T], given: Fields, *, closed: bool = False) -> T:
     """The value of a dataclass that some fields hold; in `closed` ones no other field may stand.
 
@@ -101,49 +119,46 @@ def deserialize(wanted: type[T], given: Fields, *, closed: bool = False) -> T:
     return read(given)
 
 
-@dataclass(frozen=True, slots=True)
-class _Attribute:
-    name: str
-    key: str
-    read: Read
-    may_lack: bool
-    """it has a default"""
-    may_be_none: bool
-
-
 @cache
 def _record(wanted: Hashable, closed: bool) -> Callable[[Fields], Any]:
     """What reads a dataclass."""
     make: Any = wanted
-    attributes = tuple(_attributes(make, closed))
-    known = [attribute.key for attribute in attributes]
+    hints = typing.get_type_hints(make, include_extras=True)
+    attributes = [(field, hints[field.name]) for field in fields(make) if field.init]
+    readers = [(field.name, _attribute(field, hint, closed)) for field, hint in attributes]
+    known = [_key(field, hint) for field, hint in attributes]
 
     def read(given: Fields) -> Any:
         if closed:
             _refuse_unknown(given, known)
-        values = {}
-        for attribute in attributes:
-            if given.values.get(attribute.key) is not None:
-                values[attribute.name] = attribute.read(given, attribute.key)
-            elif not attribute.may_lack:
-                if not attribute.may_be_none:
-                    raise given.wrong(attribute.key, "fields.missing")
-                values[attribute.name] = None
-        return make(**values)
+        return make(**{name: read(given) for name, read in readers})
 
     return read
 
 
-def _attributes(wanted: Any, closed: bool) -> Iterator[_Attribute]:
-    hints = typing.get_type_hints(wanted, include_extras=True)
-    for field in fields(wanted):
-        if not field.init:
-            continue
-        hint = hints[field.name]
-        names = [extra.name for extra in _extras(hint) if isinstance(extra, Named)]
-        may_lack = field.default is not MISSING or field.default_factory is not MISSING
-        key = names[0] if names else field.name
-        yield _Attribute(field.name, key, _reader(hint, closed), may_lack, NoneType in _alternatives(hint))
+def _attribute(field: Field[Any], hint: Any, closed: bool) -> Callable[[Fields], Any]:
+    """What reads an attribute of a dataclass from the fields of its object."""
+    for extra in _extras(hint):
+        if isinstance(extra, FromFields):
+            return extra.read
+    key, read = _key(field, hint), _reader(hint, closed)
+    may_lack = field.default is not MISSING or NoneType in _alternatives(hint)
+    default = None if field.default is MISSING else field.default
+
+    def attribute(given: Fields) -> Any:
+        if given.values.get(key) is not None:
+            return read(given, key)
+        if field.default_factory is not MISSING:
+            return field.default_factory()
+        if not may_lack:
+            raise given.wrong(key, "fields.missing")
+        return default
+
+    return attribute
+
+
+def _key(field: Field[Any], hint: Any) -> str:
+    return next((extra.name for extra in _extras(hint) if isinstance(extra, Named)), field.name)
 
 
 def _refuse_unknown(given: Fields, known: list[str]) -> None:
@@ -165,8 +180,11 @@ def _reader(hint: Any, closed: bool) -> Read:
         return _one_of_several(hint, closed)
     if origin is tuple:
         return _several(arguments, closed)
+    if origin is frozenset:
+        several = _several((*arguments, ...), closed)
+        return lambda given, key: frozenset(several(given, key))
     if origin is Mapping:
-        return _mapping(_reader(arguments[1], closed))
+        return _mapping(_reader(arguments[1], closed), arguments[0])
     if isinstance(hint, type) and issubclass(hint, StrEnum):
         choice = _ruled(Fields.text, [OneOf(*hint)])
         return lambda given, key: hint(choice(given, key))
@@ -236,7 +254,7 @@ def _kinds(hint: Any) -> tuple[type, ...]:
     origin = get_origin(hint)
     if origin is Annotated:
         return _kinds(get_args(hint)[0])
-    if origin is tuple:
+    if origin in (tuple, frozenset):
         return (list,)
     if origin is Mapping or is_dataclass(hint):
         return (dict,)
@@ -273,9 +291,20 @@ def _several(arguments: tuple[Any, ...], closed: bool) -> Read:
     return fixed
 
 
-def _mapping(read: Read) -> Read:
+def _mapping(read: Read, name_type: type) -> Read:
+    """An object with whatever names; those of numbers are read as such."""
+
     def mapping(given: Fields, key: Key) -> Any:
         inner = given.inner(key)
+        if name_type is int:
+            return {_number(inner, name): read(inner, name) for name in inner.values}
         return {name: read(inner, name) for name in inner.values}
 
     return mapping
+
+
+def _number(given: Fields, name: str) -> int:
+    try:
+        return int(name)
+    except ValueError:
+        raise given.wrong(name, "fields.no_number_name") from None

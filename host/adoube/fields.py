@@ -175,15 +175,14 @@ def toml_table(text: str, document: str) -> Fields:
     return Fields(values, document, line_of=lambda path: _toml_line(text, path))
 
 
-def toml_file(file: Path, document: str | None = None) -> Fields:
-    """The table in a TOML file; `document` is its name in errors, usually its path. Raises FieldError."""
-    document = document or str(file)
+def toml_file(file: Path) -> Fields:
+    """The table in a TOML file. Raises FieldError where there is none that can be read."""
     try:
         text = file.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
         why = (error.strerror if isinstance(error, OSError) else None) or error
-        raise FieldError(say("fields.unreadable", where=document, why=why)) from error
-    return toml_table(text, document)
+        raise FieldError(say("fields.unreadable", where=file, why=why)) from error
+    return toml_table(text, str(file))
 
 
 def _toml_line(text: str, path: FieldPath) -> int | None:

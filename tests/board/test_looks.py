@@ -46,11 +46,14 @@ def test_a_piece_is_drawn_as_its_game_says(looks: Callable[[str], Looks]) -> Non
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        ('["north.hare"]\ncolour = "mauve"', "pieces/hares.toml: north.hare.*colour.*plain"),
-        ('["north.hare"]\nletter = "h"', "colour"),
+        ('["north.hare"]\ncolour = "mauve"', "pieces/hares.toml, line 2: north.hare: colour: .*plain"),
+        ('["north.hare"]\nletter = "h"', "line 1: north.hare: colour: "),
         ('["north.hare"]\ncolour = "red"\nstrokes = "<script>"', "strokes.*path"),
-        ('["north.hare"]\ncolour = "red"\nstroke = "M0 0"', "stroke.*letter, outline, strokes"),
-        ("north.hare", "hares.toml cannot be read"),
+        (
+            '["north.hare"]\ncolour = "red"\nstroke = "M0 0"',
+            "line 3: .*stroke: .*strokes, outline, letter",
+        ),
+        ("north.hare", "pieces/hares.toml: this is not TOML"),
     ],
 )
 def test_a_drawing_that_cannot_be_read_names_file_piece_and_field(

@@ -174,7 +174,7 @@ def test_a_hall_of_ones_own_says_what_feeds_it_and_what_it_answers_to(tmp_path: 
     assert "supply_min_v" in refusal(
         kind=FieldError, part=own_hall(tmp_path, pole="south", volts=""), **HALLS
     )
-    assert "give either, south, north" in refusal(
+    assert "pole: 'up' is none of either, south, north" in refusal(
         kind=FieldError, part=own_hall(tmp_path, pole="up"), **HALLS
     )
 
@@ -194,7 +194,7 @@ def test_magnets_that_repel_or_stick_are_refused(tmp_path: Path, pole: int, weig
 
 
 def test_a_plan_that_nobody_can_read_is_named(tmp_path: Path) -> None:
-    assert "none.toml" in refusal(magnets=str(tmp_path / "none.toml"))
+    assert "none.toml" in refusal(kind=FieldError, magnets=str(tmp_path / "none.toml"))
 
 
 def test_a_part_file_without_a_figure_names_the_field(tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from adoube.fields import Fields
 from adoube.sensing.magnets import MagnetPlan
 from adoube.sensing.plans import plan_from
 
@@ -32,4 +33,4 @@ def written(pieces: dict[str, dict[str, Any]], **fields: Any) -> dict[str, Any]:
 
 
 def plan(pieces: dict[str, dict[str, Any]], **fields: Any) -> MagnetPlan:
-    return plan_from(written(pieces, **fields), "test.toml", "test")
+    return plan_from(Fields(written(pieces, **fields), "test.toml"))

@@ -11,23 +11,28 @@ another that replaces the disc; `letter` is written on it.
 """
 
 import re
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
+from typing import Annotated
 
 from adoube.beside import files_beside
 from adoube.board.placement import kind_of, owner_of
+from adoube.deserialization import OneOf, deserialize
 from adoube.errors import AdoubeError
-from adoube.fields import Fields
+from adoube.fields import toml_table
 from adoube.words import say
 
 __all__ = ["COLOURS", "LookError", "Looks", "PieceLook", "look_of", "looks_beside"]
 
 COLOURS = ("black", "white", "red", "green", "yellow", "blue", "plain")
 """the colours that pieces are drawn in, by day and by night; `plain` is wood"""
-FIELDS = frozenset({"colour", "strokes", "outline", "letter"})
 PATH = re.compile(r"[MLHVCSQTAZmlhvcsqtaz0-9 ,.+-]+")
+
+
+def _no_path(text: str) -> str | None:
+    """The rule of a path of SVG."""
+    return None if PATH.fullmatch(text) else say("drawing.no_path")
 
 
 class LookError(AdoubeError):
@@ -38,9 +43,9 @@ class LookError(AdoubeError):
 class PieceLook:
     """The drawing of one kind of piece."""
 
-    colour: str
-    strokes: str = ""
-    outline: str = ""
+    colour: Annotated[str, OneOf(*COLOURS)]
+    strokes: Annotated[str, _no_path] = ""
+    outline: Annotated[str, _no_path] = ""
     letter: str = ""
 
 
@@ -59,28 +64,6 @@ def looks_beside(module: str, game: str) -> Looks:
     file = next((file for file in files_beside(module, "pieces") if file.name == name), None)
     if file is None:
         raise LookError(say("drawing.no_looks", module=module, name=name))
-    try:
-        written = tomllib.loads(file.read_text(encoding="utf-8"))
-    except ValueError as error:
-        raise LookError(say("drawing.bad_looks", name=name, why=error)) from error
-    fields = Fields(written, f"pieces/{name}")
-    return MappingProxyType({piece: _look(fields.inner(piece)) for piece in written})
-
-
-def _look(fields: Fields) -> PieceLook:
-    for key in fields.values.keys() - FIELDS:
-        raise fields.wrong(key, "drawing.no_such_field", names=", ".join(sorted(FIELDS)))
-    colour = fields.text("colour")
-    if colour not in COLOURS:
-        raise fields.wrong("colour", "drawing.no_such_colour", names=", ".join(COLOURS))
-    letter = fields.text("letter") if fields.has("letter") else ""
-    return PieceLook(colour, _path(fields, "strokes"), _path(fields, "outline"), letter[:1])
-
-
-def _path(fields: Fields, key: str) -> str:
-    if not fields.has(key):
-        return ""
-    path = fields.text(key)
-    if not PATH.fullmatch(path):
-        raise fields.wrong(key, "drawing.no_path")
-    return path
+    written = toml_table(file.read_text(encoding="utf-8"), f"pieces/{name}")
+    looks = {piece: deserialize(PieceLook, written.inner(piece), closed=True) for piece in written.values}
+    return MappingProxyType(looks)

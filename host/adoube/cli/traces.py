@@ -90,8 +90,7 @@ def _game(header: TraceHeader) -> AnyGame:
 def _view(game: AnyGame, header: TraceHeader) -> View:
     """The view of a trace; the magnets that it was recorded with are its own where it names them."""
     if header.view == LEVEL and header.magnets is not None:
-        magnets = Fields({"magnets": header.magnets}, header.game).inner("magnets")
-        return Level(plan_from(magnets.values, magnets.where, game.id))
+        return Level(plan_from(Fields({"magnets": header.magnets}, header.game).inner("magnets")))
     return view_of(game, header.view)
 
 

@@ -1,11 +1,11 @@
 """The magnet plan of a board, and what a sensor shows of the game's pieces with it."""
 
-import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from types import MappingProxyType
 
+from adoube.fields import toml_file
 from adoube.games.base import AnyGame
 from adoube.hardware.part import Linear, Part
 from adoube.hardware.request import HardwareRefused, PackRequest
@@ -28,10 +28,9 @@ def magnet_plan(request: PackRequest, game: AnyGame, *, by_level: bool) -> Magne
 
     Only a level reads how high a magnet lies in its piece; on other boards all lie as low as the lowest,
     where they are felt best. Where pieces are stacked and no sensor tells the poles apart, all lie the same
-    way round, so that none takes from the one below it. Raises NoPlan, PlanError or FieldError, or
-    HardwareRefused for a file that nobody can read.
+    way round, so that none takes from the one below it. Raises NoPlan, PlanError or FieldError.
     """
-    plan = plan_for(game) if request.magnets is None else _own(Path(request.magnets), game.id)
+    plan = plan_for(game) if request.magnets is None else plan_from(toml_file(Path(request.magnets)))
     check_stacks(plan, game.placement(game.start()).cells.values())
     if request.pitch_mm is not None:
         plan = replace(plan, pitch_mm=request.pitch_mm)
@@ -111,11 +110,3 @@ def _lowered(plan: MagnetPlan) -> Mapping[str, Piece]:
 
 def _all_one_way(plan: MagnetPlan) -> Mapping[str, Piece]:
     return MappingProxyType({code: replace(piece, pole=1) for code, piece in plan.pieces.items()})
-
-
-def _own(file: Path, game: str) -> MagnetPlan:
-    try:
-        written = tomllib.loads(file.read_text(encoding="utf-8"))
-    except (OSError, ValueError) as error:
-        raise HardwareRefused(say("hardware.unreadable_file", file=file, why=error)) from error
-    return plan_from(written, file.name, game)

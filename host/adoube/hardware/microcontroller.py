@@ -6,7 +6,10 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 from importlib import resources
 from types import MappingProxyType
-from typing import Any
+from typing import Annotated, Any
+
+from adoube.deserialization import Named, deserialize
+from adoube.fields import Fields
 
 __all__ = ["MICROCONTROLLERS", "Ability", "Gpio", "I2cPins", "Microcontroller", "microcontroller"]
 
@@ -23,13 +26,13 @@ Ability = str
 class Gpio:
     """A pin that a program can use."""
 
-    number: int
+    number: Annotated[int, Named("n")]
     """as the program names it"""
     label: str
     """as it is printed on the board"""
-    physical: int
+    physical: Annotated[int, Named("pin")]
     """its place on the board: see the microcontroller's `numbering`"""
-    abilities: frozenset[Ability]
+    abilities: Annotated[frozenset[Ability], Named("can")]
     why_last: str | None = None
     """why it is given out only when no other is left, e.g. for its part in booting"""
 
@@ -52,7 +55,7 @@ class Microcontroller:
     title: str
     numbering: str
     """how its physical pins are counted, in words"""
-    gpios: tuple[Gpio, ...]
+    gpios: Annotated[tuple[Gpio, ...], Named("gpio")]
     """those for a maker's use, in the order in which they are given out"""
     reserved: Mapping[int, str]
     """GPIO numbers that exist and may not be used, with the reason"""
@@ -74,7 +77,7 @@ class Microcontroller:
     """what was held against what, as in a part file"""
     unchecked: tuple[str, ...]
     """what no document bore out, in words for the maker"""
-    note: str
+    note: str = ""
     """what a buyer has to look at; empty: nothing"""
 
     @cached_property
@@ -90,7 +93,7 @@ class Microcontroller:
 @cache
 def microcontroller(name: str) -> Microcontroller:
     """The microcontroller board called `name`, one of MICROCONTROLLERS."""
-    return _from_data(name, _written(name))
+    return deserialize(Microcontroller, Fields({**_written(name), "name": name}, f"{name}.toml"))
 
 
 def _written(name: str) -> dict[str, Any]:
@@ -98,29 +101,3 @@ def _written(name: str) -> dict[str, Any]:
     text = (resources.files(__package__) / FOLDER / f"{name}.toml").read_text(encoding="utf-8")
     written = tomllib.loads(text)
     return {**_written(written["like"]), **written} if "like" in written else written
-
-
-def _from_data(name: str, data: Mapping[str, Any]) -> Microcontroller:
-    return Microcontroller(
-        name=name,
-        title=data["title"],
-        numbering=data["numbering"],
-        gpios=tuple(_gpio(each) for each in data["gpio"]),
-        reserved=MappingProxyType({int(number): why for number, why in data["reserved"].items()}),
-        supply=MappingProxyType({net: tuple(pins) for net, pins in data["supply"].items()}),
-        supply_labels=MappingProxyType(data["supply_labels"]),
-        i2c=tuple(I2cPins(**each) for each in data["i2c"]),
-        wifi=data["wifi"],
-        status=data["status"],
-        typical_ma=data["typical_ma"],
-        worst_ma=data["worst_ma"],
-        wifi_worst_ma=data["wifi_worst_ma"],
-        spare_3v3_ma=data["spare_3v3_ma"],
-        source=data["source"],
-        unchecked=tuple(data["unchecked"]),
-        note=data.get("note", ""),
-    )
-
-
-def _gpio(data: Mapping[str, Any]) -> Gpio:
-    return Gpio(data["n"], data["label"], data["pin"], frozenset(data["can"]), data.get("why_last"))

@@ -1,15 +1,15 @@
 """Part files: what a maker buys, and the figures that decide whether it works. Data, one file a part."""
 
-import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from functools import cache
 from importlib import resources
 from pathlib import Path
 from types import MappingProxyType
-from typing import Literal
+from typing import Annotated, Literal
 
-from adoube.fields import Fields
+from adoube.deserialization import Above, FromFields, Named, Natural, Positive, deserialize
+from adoube.fields import Fields, toml_file, toml_table
 from adoube.hardware.request import HardwareRefused
 from adoube.words import say
 
@@ -39,18 +39,16 @@ About 0.1 near both poles and twice as much at one, within a factor of two: Litt
 
 Pole = Literal["either", "south", "north"]
 
-POLES: Mapping[str, Pole] = MappingProxyType({"either": "either", "south": "south", "north": "north"})
-
 
 @dataclass(frozen=True, slots=True)
 class SwitchFigures:
     """A hall that is on or off."""
 
-    operate_mt: float
+    operate_mt: Annotated[float, Named("operate_max_mt"), Above(0)]
     """the most that it takes to switch any of them on, over temperature"""
-    release_mt: float
+    release_mt: Annotated[float, Named("release_min_mt")]
     """the least field that may still hold one of them on, over temperature"""
-    outputs: int
+    outputs: Positive
     """2: one for each pole"""
     pole: Pole
     """which pole at its marked face a single output answers to"""
@@ -60,15 +58,15 @@ class SwitchFigures:
 
 @dataclass(frozen=True, slots=True)
 class Reed:
-    """A reed switch. The fields are the worst of all reeds of a kind, as of a Switch."""
+    """A reed switch. The fields are the worst of all reeds of a kind, as of a SwitchFigures."""
 
-    operate_mt: float
-    release_mt: float
+    operate_mt: Annotated[float, FromFields(lambda reed: _field_mt(reed, "operate_max"))]
+    release_mt: Annotated[float, FromFields(lambda reed: _field_mt(reed, "release_min"))]
     upright: bool
     """standing in a hole under the centre; otherwise it lies flat"""
-    offset_mm: float
+    offset_mm: float = 0.0
     """from the cell's centre to the reed's, along the reed"""
-    dead_zone_mm: float
+    dead_zone_mm: float = 0.0
     """a magnet nearer to the middle of a flat reed than this does not close it"""
 
 
@@ -89,6 +87,11 @@ SENSES: Mapping[str, type[Sense]] = MappingProxyType(
 )
 """by a sensor's kind the figures that its file has to have"""
 
+FIGURES: Mapping[str, type[Sense]] = MappingProxyType(
+    {"switch": SwitchFigures, "reed": Reed, "linear": Linear}
+)
+"""by the table of a file in which they stand"""
+
 
 @dataclass(frozen=True, slots=True)
 class Body:
@@ -100,6 +103,16 @@ class Body:
     """the drill for the hole that it stands in; 0: it lies under the board"""
 
 
+def _supply_v(part: Fields) -> tuple[float, float] | None:
+    if not (part.has("supply_min_v") or part.has("supply_max_v")):
+        return None
+    return float(part.number("supply_min_v")), float(part.number("supply_max_v"))
+
+
+def _sense(part: Fields) -> Sense | None:
+    return next((deserialize(kind, part.inner(key)) for key, kind in FIGURES.items() if part.has(key)), None)
+
+
 @dataclass(frozen=True)
 class Part:
     """One part. What it has not is empty or 0."""
@@ -108,28 +121,28 @@ class Part:
     """one of ours without `.toml`, the maker's own with it"""
     title: str
     kind: str
-    value: str
-    number: str
-    alternatives: tuple[str, ...]
-    pins: Mapping[str, str]
+    value: str = ""
+    number: str = ""
+    alternatives: tuple[str, ...] = ()
+    pins: Mapping[str, str] = field(default_factory=dict)
     """a leg's number on the case by its name"""
-    supply_v: tuple[float, float] | None
+    supply_v: Annotated[tuple[float, float] | None, FromFields(_supply_v)] = None
     """from and to which voltage it may be fed; None: it needs no supply"""
-    typical_ma: float
-    worst_ma: float
-    sense: Sense | None
-    sampling_ms: int
+    typical_ma: float = 0.0
+    worst_ma: float = 0.0
+    sense: Annotated[Sense | None, FromFields(_sense)] = None
+    sampling_ms: Natural = 0
     """how long it may take until a change shows: board.json's sensor_ms"""
-    below_mm: float
+    below_mm: float = 0.0
     """from its upper face down to what senses"""
-    source: str
+    source: str = ""
     """what was held against what: documents, and which of its figures and legs they bear out"""
-    unchecked: tuple[str, ...]
+    unchecked: tuple[str, ...] = ()
     """what no document bore out, in words for the maker"""
-    note: str
-    rank: int
+    note: str = ""
+    rank: Natural = 0
     """among the sensors of its kind: the lowest is the usual one"""
-    body: Body
+    body: Body = Body()
 
     @property
     def is_dual(self) -> bool:
@@ -146,7 +159,7 @@ class Part:
 def part(name: str) -> Part:
     """The part whose file of ours is called `name`."""
     text = (resources.files(__package__) / FOLDER / f"{name}.toml").read_text(encoding="utf-8")
-    return _read(Fields(tomllib.loads(text), f"{name}.toml"), name)
+    return _read(toml_table(text, f"{name}.toml"), name)
 
 
 def sensor_parts(kind: str) -> tuple[Part, ...]:
@@ -177,11 +190,7 @@ def sensor_part(name: str, kind: str) -> Part:
 
 
 def _own(file: Path) -> Part:
-    try:
-        written = tomllib.loads(file.read_text(encoding="utf-8"))
-    except (OSError, ValueError) as error:
-        raise HardwareRefused(say("hardware.unreadable_file", file=file, why=error)) from error
-    fields = Fields(written, file.name)
+    fields = toml_file(file)
     found = _read(fields, file.name)
     if "VCC" in found.pins and found.supply_v is None:
         raise fields.wrong("supply_min_v", "fields.missing")
@@ -202,82 +211,12 @@ def _legs(sense: Sense | None) -> tuple[str, ...]:
 
 
 def _read(fields: Fields, name: str) -> Part:
-    pins = fields.inner("pins") if fields.has("pins") else Fields({}, fields.where)
-    return Part(
-        name=name,
-        title=fields.text("title"),
-        kind=fields.text("kind"),
-        value=fields.text("value") if fields.has("value") else "",
-        number=fields.text("number") if fields.has("number") else "",
-        alternatives=fields.texts("alternatives") if fields.has("alternatives") else (),
-        pins=MappingProxyType({leg: pins.text(leg) for leg in pins.values}),
-        supply_v=_supply(fields),
-        typical_ma=_number(fields, "typical_ma"),
-        worst_ma=_number(fields, "worst_ma"),
-        sense=_sense(fields),
-        sampling_ms=fields.whole("sampling_ms") if fields.has("sampling_ms") else 0,
-        below_mm=_number(fields, "below_mm"),
-        source=fields.text("source") if fields.has("source") else "",
-        unchecked=fields.texts("unchecked") if fields.has("unchecked") else (),
-        note=fields.text("note") if fields.has("note") else "",
-        rank=fields.whole("rank") if fields.has("rank") else 0,
-        body=_body(fields.inner("body")) if fields.has("body") else Body(),
-    )
+    return deserialize(Part, replace(fields, values={**fields.values, "name": name}))
 
 
-def _supply(fields: Fields) -> tuple[float, float] | None:
-    if not (fields.has("supply_min_v") or fields.has("supply_max_v")):
-        return None
-    return float(fields.number("supply_min_v")), float(fields.number("supply_max_v"))
-
-
-def _body(body: Fields) -> Body:
-    return Body(_number(body, "length_mm"), _number(body, "width_mm"), _number(body, "hole_mm"))
-
-
-def _sense(fields: Fields) -> Sense | None:
-    if fields.has("switch"):
-        switch = fields.inner("switch")
-        return SwitchFigures(
-            operate_mt=_above_zero(switch, "operate_max_mt"),
-            release_mt=float(switch.number("release_min_mt")),
-            pole=_pole(switch),
-            outputs=switch.whole("outputs", least=1),
-            latching=switch.flag("latching"),
-            open_drain=switch.flag("open_drain"),
-        )
-    if fields.has("reed"):
-        return _reed(fields.inner("reed"))
-    if fields.has("linear"):
-        linear = fields.inner("linear")
-        return Linear(float(linear.number("mv_per_mt")), float(linear.number("range_mt")))
-    return None
-
-
-def _pole(switch: Fields) -> Pole:
-    pole = switch.text("pole")
-    if pole not in POLES:
-        raise switch.wrong("pole", "hardware.unknown_pole", poles=", ".join(POLES))
-    return POLES[pole]
-
-
-def _reed(reed: Fields) -> Reed:
-    """Its sensitivity stands in the file in mT or in ampere-turns."""
-    unit, factor = ("at", MT_PER_AT) if reed.has("operate_max_at") else ("mt", 1.0)
-    return Reed(
-        operate_mt=_above_zero(reed, f"operate_max_{unit}") * factor,
-        release_mt=reed.number(f"release_min_{unit}") * factor,
-        upright=reed.flag("upright"),
-        offset_mm=_number(reed, "offset_mm"),
-        dead_zone_mm=_number(reed, "dead_zone_mm"),
-    )
-
-
-def _above_zero(fields: Fields, key: str) -> float:
-    if (number := float(fields.number(key))) <= 0:
-        raise fields.wrong(key, "magnets.not_above_zero")
-    return number
-
-
-def _number(fields: Fields, key: str) -> float:
-    return float(fields.number(key)) if fields.has(key) else 0.0
+def _field_mt(reed: Fields, name: str) -> float:
+    """A field stands in the file in mT or in ampere-turns."""
+    key, factor = (f"{name}_at", MT_PER_AT) if reed.has(f"{name}_at") else (f"{name}_mt", 1.0)
+    if (number := reed.number(key)) <= 0:
+        raise reed.wrong(key, "fields.not_above", bound=0)
+    return number * factor

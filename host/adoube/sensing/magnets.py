@@ -3,7 +3,9 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import Any
+from typing import Annotated, Any, Literal
+
+from adoube.deserialization import Above, AtLeast, Between, FromFields, Named, Natural, OneOf, deserialize
 
 __all__ = ["GRADES", "Magnet", "MagnetPlan", "Piece", "Sensor", "Stacking"]
 
@@ -16,13 +18,16 @@ GRADES: Mapping[str, float] = MappingProxyType(
 """
 
 
+MoreThanZero = Annotated[float, Above(0)]
+
+
 @dataclass(frozen=True, slots=True)
 class Magnet:
     """A cylinder magnetised along its axis, which stands upright in a piece."""
 
-    diameter_mm: float
-    height_mm: float
-    grade: str
+    diameter_mm: Annotated[float, Named("magnet_diameter_mm"), Above(0)]
+    height_mm: Annotated[float, Named("magnet_height_mm"), Above(0)]
+    grade: Annotated[str, OneOf(*GRADES)]
 
     @property
     def remanence_t(self) -> float:
@@ -33,12 +38,12 @@ class Magnet:
 class Piece:
     """One kind of piece: its own height and weight, and the magnet in it."""
 
-    height_mm: float
-    weight_g: float
-    magnet: Magnet
-    pole: int
+    height_mm: MoreThanZero
+    weight_g: MoreThanZero
+    magnet: Annotated[Magnet, FromFields(lambda piece: deserialize(Magnet, piece))]
+    pole: Literal[1, -1]
     """+1 or -1: the sign of the field that the sensor under it feels"""
-    base_mm: float
+    base_mm: Annotated[float, Between(0, 200)]
     """from the piece's lower face to the magnet's"""
 
 
@@ -46,11 +51,11 @@ class Piece:
 class Sensor:
     """A linear hall under a cell."""
 
-    depth_mm: float
+    depth_mm: MoreThanZero
     """from the surface that pieces stand on down to the sensing element"""
-    step_mt: float
+    step_mt: MoreThanZero
     """what one step of the level stands for: no less than the calibrated noise"""
-    noise_steps: int
+    noise_steps: Natural
     """how far a level strays by noise alone"""
 
 
@@ -58,7 +63,7 @@ class Sensor:
 class Stacking:
     """What may stand on what: any of `pieces` on any other of them, up to `highest` pieces on a cell."""
 
-    highest: int = 1
+    highest: Annotated[int, AtLeast(2)] = 1
     pieces: tuple[str, ...] = ()
 
 
@@ -66,19 +71,21 @@ class Stacking:
 class MagnetPlan:
     """Which magnet lies which way up in which piece of a game, and what the sensors make of it."""
 
-    name: str
+    name: Annotated[str, FromFields(lambda plan: plan.where)]
     """where it comes from, as an error names it"""
-    pitch_mm: float
+    pitch_mm: MoreThanZero
     """from a cell to the next"""
     sensor: Sensor
     pieces: Mapping[str, Piece]
     """by piece code"""
-    stacking: Stacking
-    off_centre_mm: float
-    """how far from the middle of its cell a piece may stand"""
-    spread: float
+    stacking: Annotated[Stacking, Named("stacks")] = Stacking()
+    off_centre_mm: Annotated[float, Between(0, 20)] = 2.0
+    """how far from the middle of its cell a piece may stand; by hand, where a plan knows no better"""
+    spread: Annotated[float, Between(0, 0.5)] = 0.05
     """how far two magnets of a kind differ, as a share of their strength: 0.05 is 5 % up or down"""
-    no_level: str | None = None
-    """why there is no level view, in words; None: there is one"""
-    written: Mapping[str, Any] = field(default_factory=dict, compare=False, repr=False)
+    no_level: Literal["stacks"] | None = None
+    """why there is no level view: `magnets.no_level_REASON` says it; None: there is one"""
+    written: Annotated[Mapping[str, Any], FromFields(lambda plan: plan.values)] = field(
+        default_factory=dict, compare=False, repr=False
+    )
     """the plan as its file or a trace's header writes it"""

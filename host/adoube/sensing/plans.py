@@ -1,18 +1,18 @@
 """Magnet plans: which magnet sits which way up in each piece, read from TOML and checked for strong pulls."""
 
-import tomllib
 from collections.abc import Iterable, Mapping
 from functools import cache
 from importlib.resources.abc import Traversable
 from itertools import product
 from math import pi
-from typing import Any, Protocol
+from typing import Protocol
 
 from adoube.board.placement import Stack
+from adoube.deserialization import deserialize
 from adoube.errors import AdoubeError
-from adoube.fields import Fields
+from adoube.fields import Fields, toml_table
 from adoube.sensing.field import MOST_STEPS, LinearHall, axial_field_mt
-from adoube.sensing.magnets import GRADES, Magnet, MagnetPlan, Piece, Sensor, Stacking
+from adoube.sensing.magnets import Magnet, MagnetPlan, Piece, Stacking
 from adoube.words import say
 
 RINGS = 100
@@ -58,17 +58,11 @@ def _field_gap_mt(one: Magnet, other: Magnet, gap_mm: float, radius_mm: float) -
     return near - axial_field_mt(one, radius_mm, gap_mm + other.height_mm)
 
 
-OFF_CENTRE_MM, SPREAD = 2.0, 0.05
-"""what a piece set down by hand and a bought magnet come to, where a plan knows no better"""
-
 MOST_OF_THE_WEIGHT = 1 / 3
 """a pull of more than this share of the lighter piece lifts what should stay, a push tips it"""
 
 STACK_LOOKED_AT = 3
 """pieces further apart than in a stack of three no longer matter"""
-
-WHY_NO_LEVEL = ("stacks",)
-"""the reasons that a plan may give for having no level view; the words are in the catalogue"""
 
 
 class PlanError(AdoubeError):
@@ -90,30 +84,17 @@ class HasFiles(Protocol):
 
 def plan_for(game: HasFiles) -> MagnetPlan:
     """The plan that stands beside a game. Raises NoPlan where there is none, else as `plan_from` does."""
-    return plan_from(_written(game, game.id), f"{game.id}.toml", game.id)
+    return plan_from(_written(game, game.id))
 
 
-def plan_from(written: Mapping[str, Any], where: str, game: str) -> MagnetPlan:
-    """The plan that a file or a trace's header holds; `where` is how errors name it.
+def plan_from(given: Fields) -> MagnetPlan:
+    """The plan that a file or a trace's header holds.
 
     Raises FieldError for a malformed field, PlanError for a plan that cannot work.
     """
-    fields = Fields(written, where)
-    stacking = _stacking(fields.inner("stacks")) if fields.has("stacks") else Stacking()
-    pieces = fields.inner("pieces")
-    plan = MagnetPlan(
-        name=where,
-        pitch_mm=_positive(fields, "pitch_mm"),
-        sensor=_sensor(fields.inner("sensor")),
-        pieces={code: _piece(pieces.inner(code)) for code in pieces.values},
-        stacking=stacking,
-        off_centre_mm=_up_to(fields, "off_centre_mm", 20) if fields.has("off_centre_mm") else OFF_CENTRE_MM,
-        spread=_up_to(fields, "spread", 0.5) if fields.has("spread") else SPREAD,
-        no_level=_no_level(fields, game) if fields.has("no_level") else None,
-        written=written,
-    )
-    _check_pieces(plan, fields)
-    check_stacks(plan, lowest_stacks(stacking))
+    plan = deserialize(MagnetPlan, given)
+    _check_pieces(plan, given)
+    check_stacks(plan, lowest_stacks(plan.stacking))
     return plan
 
 
@@ -169,58 +150,10 @@ def lowest_stacks(stacking: Stacking) -> Iterable[Stack]:
         yield from product(stacking.pieces, repeat=height)
 
 
-def _written(game: HasFiles, name: str) -> Mapping[str, Any]:
-    """The data of a plan file; a file that says `same_as` holds what the file of that other game holds."""
+def _written(game: HasFiles, name: str) -> Fields:
+    """The fields of a plan file; a file that says `same_as` holds what the file of that other game holds."""
     file = game.file_beside("plans", f"{name}.toml")
     if file is None:
         raise NoPlan(say("magnets.no_plan", game=name))
-    try:
-        written = tomllib.loads(file.read_text(encoding="utf-8"))
-    except ValueError as error:
-        raise PlanError(say("magnets.not_toml", plan=f"{name}.toml", why=error)) from error
-    return _written(game, written["same_as"]) if "same_as" in written else written
-
-
-def _piece(piece: Fields) -> Piece:
-    grade = piece.text("grade")
-    if grade not in GRADES:
-        raise piece.wrong("grade", "magnets.unknown_grade", grades=", ".join(GRADES))
-    pole = piece.signed("pole")
-    if pole not in (1, -1):
-        raise piece.wrong("pole", "magnets.not_a_pole")
-    return Piece(
-        height_mm=_positive(piece, "height_mm"),
-        weight_g=_positive(piece, "weight_g"),
-        magnet=Magnet(_positive(piece, "magnet_diameter_mm"), _positive(piece, "magnet_height_mm"), grade),
-        pole=pole,
-        base_mm=_up_to(piece, "base_mm", 200.0),
-    )
-
-
-def _sensor(sensor: Fields) -> Sensor:
-    return Sensor(_positive(sensor, "depth_mm"), _positive(sensor, "step_mt"), sensor.whole("noise_steps"))
-
-
-def _stacking(stacks: Fields) -> Stacking:
-    return Stacking(stacks.whole("highest", least=2), stacks.texts("pieces"))
-
-
-def _no_level(fields: Fields, game: str) -> str:
-    why = fields.text("no_level")
-    if why not in WHY_NO_LEVEL:
-        raise fields.wrong("no_level", "magnets.unknown_reason", reasons=", ".join(WHY_NO_LEVEL))
-    return say(f"magnets.no_level_{why}", game=game)
-
-
-def _positive(fields: Fields, key: str) -> float:
-    number = fields.number(key)
-    if number <= 0:
-        raise fields.wrong(key, "magnets.not_above_zero")
-    return float(number)
-
-
-def _up_to(fields: Fields, key: str, most: float) -> float:
-    number = fields.number(key)
-    if not 0 <= number <= most:
-        raise fields.wrong(key, "magnets.not_between", most=most)
-    return float(number)
+    fields = toml_table(file.read_text(encoding="utf-8"), f"{name}.toml")
+    return _written(game, fields.text("same_as")) if fields.has("same_as") else fields

@@ -124,7 +124,7 @@ class Level:
 
     def __post_init__(self) -> None:
         if self.plan.no_level is not None:
-            raise ViewError(self.plan.no_level)
+            raise ViewError(say(f"magnets.no_level_{self.plan.no_level}", plan=self.plan.name))
 
     @cached_property
     def bands(self) -> tuple[Band, ...]:

@@ -167,7 +167,7 @@ def _glyph(piece: str, look: PieceLook | None) -> tuple[str, str]:
     kind, details = kind_of(piece), piece.split(".")[2:]
     strokes: str | None
     if look is not None:
-        strokes, letter = look.strokes, look.letter
+        strokes, letter = look.strokes, look.letter[:1]
     else:
         strokes = OWNED_GLYPHS.get(f"{owner_of(piece)}.{kind}", GLYPHS.get(kind))
         letter = "" if strokes is not None else LETTERS.get(kind, kind[0].upper())
