@@ -141,6 +141,15 @@ class Scene:
             self.becomes(step.cell, step.stack)
         return self.wait(ACT_MS).press(seat) if self.clock else self
 
+    def plays_unheard(self, turns: str) -> "Scene":
+        """Turns are played from the accepted position while nobody hears the board, which is heard then."""
+        position = self.referee.line.position
+        for text in turns.split():
+            position = self.game.play(position, self.game.read(text))
+        placement = self.game.placement(position)
+        self.stacks = {cell: placement.stack(cell) for cell in self.game.board.names}
+        return self.wait(ACT_MS).touches_lost().report()
+
     # what else happens
 
     def stands_as_expected(self) -> "Scene":

@@ -198,6 +198,21 @@ def test_a_diamond_is_not_agreed_on() -> None:
     assert graph.agree() == []
 
 
+def test_a_line_that_goes_on_from_where_another_one_ends_is_agreed_on_up_to_there() -> None:
+    graph = hypotheses(TWO_CAPTURES)
+    here = graph.played(["b3xc5", "d3-e5"])
+    twin = Node(here.outlook, here.ply, [Arc(*_parts(here.arcs[0]))])
+    on = graph.child(twin, next(iter(twin.outlook.successors)))
+    graph.final = [here, on]
+
+    assert agreed(graph) == ["b3xc5", "d3-e5"]
+    assert graph.root is here
+
+
+def _parts(arc: Arc) -> tuple[Node, object, str, frozenset[str]]:
+    return arc.parent, arc.turn, arc.seat, arc.changed
+
+
 def test_a_choice_cuts_a_diamond_into_one_line() -> None:
     graph = diamond()
 

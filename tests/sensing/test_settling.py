@@ -78,6 +78,43 @@ def test_after_touches_were_lost_nobody_knows_what_was_touched_before() -> None:
     assert three.touched_since(after) == frozenset({"b1"})
 
 
+def test_what_a_board_reports_as_soon_as_it_is_heard_again_has_changed_before() -> None:
+    three = settling()
+    before = three.moment
+
+    three.lose_touches(500)
+    three.show("a1", 1, 500)
+    assert (three.jumped_since(before), three.has_just_jumped) == (True, True)
+
+    three.show("c1", 1, 501)
+    assert (three.jumped_since(before), three.has_just_jumped) == (True, False)
+    assert not three.jumped_since(three.moment)
+
+
+def test_so_have_cells_that_it_reports_together_a_moment_later() -> None:
+    three = settling()
+
+    three.lose_touches(500)
+    three.show("a1", 1, 620)
+    assert not three.jumped_since(0)
+    three.show("c1", 1, 620)
+
+    assert (three.jumped_since(0), three.has_just_jumped) == (True, True)
+
+
+def test_a_hand_that_goes_on_after_touches_were_lost_is_no_jump() -> None:
+    three = settling()
+
+    three.lose_touches(500)
+    three.show("a1", 1, 501)
+    three.show("c1", 1, 900)
+    three.settle()
+    three.show("a1", 0, 1500)
+    three.show("c1", 0, 1500)
+
+    assert not three.jumped_since(0)
+
+
 def test_an_unknown_cell_may_be_touched_at_any_time() -> None:
     three = settling()
 

@@ -12,10 +12,10 @@ def agreed(graph: Graph, final: Sequence[Node]) -> Iterator[Accepted | Returned]
     """Takes into the accepted line every turn on which all final nodes agree, oldest first."""
     while graph.root not in final:
         ways = onward(graph.root, final)
-        arc, child = ways[0]
-        if any(other.key != child.key or also.turn != arc.turn for also, other in ways[1:]):
+        arc, child = next((way for way in ways if way[1] in final), ways[0])
+        if any(other.key != child.key or also.turn != arc.turn for also, other in ways):
             return
-        _lead_through(child, [other for _, other in ways[1:]], final)
+        _lead_through(child, [other for _, other in ways if other is not child], final)
         if isinstance(arc.turn, Return):
             turns = graph.accepted.turns
             undone = turns[len(turns) - arc.turn.plies :]

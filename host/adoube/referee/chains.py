@@ -62,6 +62,8 @@ class Touches:
         Told only of turns on cells that no other turn has touched since.
         """
         moments = self.moments
+        if not first.felt or not second.felt:
+            return False
         if any(felt[cell] > 1 for turn in (first, second) for cell in turn.felt):
             return False
         if self.cells is None:

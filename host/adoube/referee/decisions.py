@@ -55,6 +55,8 @@ class Decisions:
                     self.ask(Basis.UNTOLD)
                 if at.is_settled:
                     self.set_deadlines(at.now_ms)
+            elif at.is_settled and hypotheses.end_unheard(seat, at.reading):
+                presses.heed(seat)
             elif at.is_settled and hypotheses.shown_by_final(at.reading) and plausible:
                 presses.heed(seat)
                 if hypotheses.suspect_unseen_return(at.reading):

@@ -18,6 +18,7 @@ from typing import Any
 
 from adoube.games.verdict import IllegalTurn
 from adoube.referee.agreement import agreed, count_of_lines, kept_by, open_turn
+from adoube.referee.catching_up import catch_up
 from adoube.referee.chains import Effort, Touches, chains
 from adoube.referee.graph import Graph
 from adoube.referee.nodes import Accepted, Node, Open, Returned, merged, merged_under, path_to
@@ -57,6 +58,8 @@ class Hypotheses(Graph):
     touched_later: Callable[[str, str], bool] = lambda cell, other: False
     """whether the last touch of a cell came long after that of another"""
     final: list[Node] = field(init=False)
+    unheard: list[Node] = field(init=False, default_factory=list)
+    """those of the final nodes that lie after turns which nobody heard: they may not have been played"""
     tips: list[Node] = field(init=False, default_factory=list)
     stood: list[Node] = field(init=False, default_factory=list)
     returns: Returns = field(init=False)
@@ -67,7 +70,7 @@ class Hypotheses(Graph):
     def __post_init__(self) -> None:
         super().__post_init__()
         self.final = [self.past_skips(self.root)]
-        self.returns = Returns(self, self.takeback, lambda: self.final)
+        self.returns = Returns(self, self.takeback, lambda: self.certain)
 
     # reading
 
@@ -83,6 +86,11 @@ class Hypotheses(Graph):
     def shows(self, reading: Reading) -> bool:
         """Whether play may have come to a board that shows this."""
         return bool(self.shown_by_final(reading))
+
+    @property
+    def certain(self) -> list[Node]:
+        """The final nodes but for those after turns that nobody heard."""
+        return [node for node in self.final if node not in self.unheard] if self.unheard else self.final
 
     def shown_by_final(self, reading: Reading) -> list[Node]:
         return [node for node in self.final if node.outlook.shows(reading)]
@@ -179,6 +187,27 @@ class Hypotheses(Graph):
         """How many turns from a source leave as many as were pressed, or one more; it is never one alone."""
         most = (presses or 1) + 1 - self.depth(source)
         return range(max(2, most - 1), most + 1)
+
+    def catch_up(self, reading: Reading, moment: int) -> None:
+        """Holds beside the certain positions what turns lead to that nobody heard, if they explain a reading.
+
+        None of them is accepted before another turn has followed it.
+        """
+        if self.is_declined(reading) or not self.knows(reading):
+            return
+        certain = self.certain
+        found = catch_up(self, certain, reading)
+        for node in found:
+            node.since, node.stood = moment, True
+        self.unheard = [node for node in found if node not in certain]
+        self.final = [*certain, *self.unheard]
+
+    def end_unheard(self, seat: str, reading: Reading) -> bool:
+        """`seat` has ended the last of the turns that nobody heard. False where it has played none."""
+        ended = [node for node in self.unheard if node.mover == seat and node.outlook.shows(reading)]
+        if ended:
+            self.final, self.unheard = [*self.certain, *ended], ended
+        return bool(ended)
 
     def depth(self, node: Node) -> int:
         """How many turns a hand has played from a final node to this one."""
@@ -372,7 +401,7 @@ class Hypotheses(Graph):
 
     def settle(self, nodes: list[Node]) -> None:
         """Makes nodes final; what stood before them is history."""
-        self.final = nodes
+        self.final, self.unheard = nodes, []
         self.stood = [
             node
             for node in self.stood
@@ -415,7 +444,8 @@ class Hypotheses(Graph):
         if news := list(agreed(self, self.final)):
             self.returns.forget(returned=isinstance(news[-1], Returned))
             self._declined = None
-            self.tips, self.stood = (list(filter(self.is_ahead, nodes)) for nodes in (self.tips, self.stood))
+            held = (self.tips, self.stood, self.unheard)
+            self.tips, self.stood, self.unheard = (list(filter(self.is_ahead, nodes)) for nodes in held)
         return news
 
     def open(self) -> Open | None:

@@ -14,6 +14,7 @@ from adoube.referee.reasons import Basis
 from adoube.referee.said import SettledReading, Stage
 from adoube.referee.situation import Situation
 from adoube.referee.turn_ends import Due
+from adoube.referee.unheard import Unheard
 from adoube.referee.verdicts import BackInStep, Fault, SetUp, StartStands, Unfinished
 from adoube.referee.weighing import Outcome, outcomes_of_play, outcomes_standing
 from adoube.sensing.likelihoods import Weighed
@@ -37,6 +38,7 @@ class Judging:
     def __init__(self, situation: Situation, decisions: Decisions) -> None:
         self._at, self._decisions = situation, decisions
         self._leaving = Leaving(situation, decisions)
+        self._unheard = Unheard(situation)
         self.broken = BrokenCells(situation)
         self._last_settled_moment = 0
         self._silent_cells: Fault | None = None
@@ -108,6 +110,8 @@ class Judging:
         self._leaving.before_change()
         if at.settling.changed_at_ms in (None, at.now_ms):
             return
+        if at.stage is Stage.PLAYING:
+            self._unheard.before_change()
         if at.stage is Stage.SET_UP:
             stands = at.hypotheses.shows(at.reading)
         else:
@@ -161,7 +165,7 @@ class Judging:
     def judge(self, stirred_at_ms: int) -> None:
         """Takes what stands, since `stirred_at_ms`, for what accounts for it."""
         self._at.due.clear()
-        found = self._at.account_for(self._at.reading)
+        found = self._unheard.account_for(self._at.reading)
         if self._is_broken_off(stirred_at_ms):
             return
         if self._leaving.ends_with_set_up():

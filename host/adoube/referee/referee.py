@@ -153,6 +153,8 @@ class Referee:
         standing = [tip for tip in hypotheses.tips if not tip.is_return] if hypotheses.tips_are_new else []
         if standing and at.tips_since_ms is not None and not at.start_told:
             return hypotheses.shown_by(standing)
+        if hypotheses.unheard:
+            return hypotheses.shown_by(hypotheses.unheard)
         return hypotheses.shown_by(at.last_turns.found().tips)
 
     @property
@@ -258,7 +260,7 @@ class Referee:
             case CellBroken(cell=cell):
                 self._judging.broken.leave_out(at.settling.named(cell))
             case TouchesLost():
-                at.settling.lose_touches()
+                at.settling.lose_touches(at.now_ms)
             case FrameSeen():
                 self._look(event)
             case _:

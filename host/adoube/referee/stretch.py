@@ -58,7 +58,9 @@ class Stretch:
         final = self._hypotheses.final
         if self._search is not None and self._begins == final:
             return self._settling.changes_after(self._followed)
-        changes = self._settling.changes_since(min(node.since for node in final))
+        # Nothing tells in which order what nobody heard was played.
+        since = min(node.since for node in self._hypotheses.unheard or final)
+        changes = self._settling.changes_since(since)
         if changes is not None:
             self._begins, self._followed = list(final), self._settling.changes - len(changes)
             self._search = self._search_from(final, changes, now_ms)

@@ -104,6 +104,12 @@ class Settling:
         self._flicker = Flicker()
         self._by_sensors = by_sensors
         self._sure_since = 0
+        self._lost_at_ms: int | None = None
+        """when that was known, until the board has settled since"""
+        self._jumped_at_ms: int | None = None
+        """when cells were last reported that had changed by then"""
+        self._jumped_moment = 0
+        """the moment up to which that is so"""
         self._changed_at_ms: int | None = None
         self.moment = 0
         """the number of the last touch"""
@@ -158,7 +164,7 @@ class Settling:
         return True
 
     def _set(self, cell: str, place: int, shows: Symbol | None, at_ms: int) -> None:
-        before = self._shows[place]
+        before, stirred_at_ms = self._shows[place], self._changed_at_ms
         self._shows[place], self._reading = shows, None
         self._changed_at_ms = at_ms
         if shows is None:
@@ -166,6 +172,8 @@ class Settling:
         elif before is not None or cell in self._unknown:
             self._unknown.discard(cell)
             self._touch(cell, at_ms)
+            if self._lost_at_ms is not None and at_ms in (self._lost_at_ms, stirred_at_ms):
+                self._jumped_at_ms, self._jumped_moment = at_ms, self._sure_since
         self._note(cell, before, shows, at_ms)
 
     def _heard_while_hidden(self, cell: str, shows: Symbol | None, at_ms: int) -> None:
@@ -219,12 +227,23 @@ class Settling:
 
     def settle(self) -> None:
         """Takes the present reading for settled."""
-        self._changed_at_ms = None
+        self._changed_at_ms = self._lost_at_ms = None
 
-    def lose_touches(self) -> None:
+    def lose_touches(self, at_ms: int | None = None) -> None:
         """Touches up to now may have gone unreported."""
         self.moment += 1
         self._sure_since = self.moment
+        self._lost_at_ms = at_ms
+
+    @property
+    def has_just_jumped(self) -> bool:
+        """Whether the last thing heard of the board is how it stands after it was not heard."""
+        return self._jumped_at_ms is not None and self._jumped_at_ms == self._changed_at_ms
+
+    def jumped_since(self, moment: int) -> bool:
+        """Whether the board was not heard after `moment`, and several cells or more had changed by then:
+        a hand changes one after the other, a board that is heard again reports them at once."""
+        return moment < self._jumped_moment
 
     def touched_since(self, moment: int) -> frozenset[str] | None:
         """The cells that may have been touched after `moment`, unknown ones among them.

@@ -1,0 +1,120 @@
+"""Turns that nobody heard: what may have been played is held, and accepted once play has gone on from it."""
+
+from __future__ import annotations
+
+import pytest
+
+from adoube.games.registry import OURS, make_game
+from adoube.referee.record import record_of
+from adoube.referee.verdicts import Fault, Illegal, Question
+from tests.benchmarks.trials.loss import Outcome, back_in_step, losses_of
+from tests.benchmarks.trials.plan import Plan
+from tests.benchmarks.trials.trial import Trial, performed
+from tests.referee.scene import Scene, line_of
+
+
+def moves(scene: Scene, move: str) -> Scene:
+    """A hand moves a piece from one cell to another."""
+    origin, target = move.split("-")
+    return scene.lift(origin).put(target).wait(300)
+
+
+def candidates(scene: Scene) -> list[tuple[str, ...]]:
+    """What may have been played of the turns that are not in the record."""
+    return [turn.candidates for turn in record_of(scene.referee).open]
+
+
+@pytest.mark.parametrize("promise_ms", [10, None])
+def test_turns_that_nobody_heard_are_accepted_once_play_has_gone_on_from_them(promise_ms: int | None) -> None:
+    scene = Scene("chess", "identity", promise_ms=promise_ms).forget()
+
+    scene.plays_unheard("e2e4 e7e5").wait(2000)
+    assert (scene.turns, scene.said(Illegal)) == ([], [])
+    assert candidates(scene) == [("e2e3", "e2e4"), ("e7e5",), ("e3e4",)]
+    moves(scene, "g1-f3").press("white").wait(500)
+
+    assert scene.turns == ["e2e4", "e7e5", "g1f3"]
+
+
+def test_they_are_found_though_the_next_hand_is_in_at_once() -> None:
+    scene = Scene("chess", "identity").forget()
+
+    scene.plays_unheard("e2e4 e7e5").lift("g1", after_ms=1).put("f3").press("white").wait(500)
+
+    assert scene.turns == ["e2e4", "e7e5", "g1f3"]
+
+
+def test_a_press_alone_makes_none_of_them_certain() -> None:
+    scene = Scene("chess", "identity").forget()
+
+    scene.plays_unheard("e2e4 e7e5").wait(1000).press("black").wait(60_000)
+
+    assert (scene.turns, scene.said(Fault)) == ([], [])
+    assert candidates(scene) == [("e2e4",), ("e7e5",)]
+
+
+@pytest.mark.parametrize(
+    ("seat", "played"), [("p1", ["a3xa1", "a1xc1", "c3xa3"]), ("p2", ["a3xa1xc1", "c3xa3"])]
+)
+def test_whose_turn_follows_tells_one_long_turn_from_two(seat: str, played: list[str]) -> None:
+    scene = Scene("leap-frog", turns="-a1 -c1").forget()
+
+    scene.plays_unheard("a3xa1xc1").wait(1000)
+    scene.lift("c3").put("a3").take_off("b3").press(seat).wait(500)
+
+    assert scene.turns == ["-a1", "-c1", *played]
+
+
+def test_turns_that_the_view_does_not_show_are_found_among_them() -> None:
+    before, unheard = "8L 4R 5R 6R 4L 10L", "1L 9R 9L"
+    game = make_game("left-right", seed=6)
+    scene = Scene(game, "occupancy", turns=before).forget()
+
+    after = game.placement(line_of(game, f"{before} {unheard} 3R").position)
+    scene.plays_unheard(unheard).wait(1000).becomes("69", after.stack("69")).press("second").wait(500)
+
+    assert scene.turns == [*before.split(), *unheard.split(), "3R"]
+
+
+def test_turns_in_another_order_are_asked_about_once_and_the_rest_follows() -> None:
+    scene = Scene("chess", "identity").forget()
+
+    scene.plays_unheard("e2e4 e7e5 g1f3").wait(1000)
+    moves(scene, "b8-c6").press("black").wait(60_000)
+
+    (asked,) = scene.said(Question)
+    assert (scene.turns, asked.ply, asked.choices) == ([], 1, ("e2e4", "g1f3"))
+    assert record_of(scene.referee).turns == (None, "e7e5", None, "b8c6")
+    scene.answer("e2e4").wait(100)
+    assert scene.turns == ["e2e4", "e7e5", "g1f3", "b8c6"]
+
+
+def test_a_board_that_shows_what_it_showed_before_has_heard_everything() -> None:
+    scene = Scene("chess", "identity", turns="e2e4").forget()
+
+    scene.wait(1000).touches_lost().report().wait(1000)
+    moves(scene, "e7-e5").press("black").wait(500)
+
+    assert scene.turns == ["e2e4", "e7e5"]
+
+
+LOSSES, MOST_LOST, SEED, MOST_TURNS = 5, 3, 71, 60
+
+
+@pytest.mark.full(but=4)
+@pytest.mark.parametrize("game", OURS)
+def test_a_table_is_back_in_step_within_three_turns_and_nothing_wrong_is_accepted(game: str) -> None:
+    plan = Plan([game], hands=["careful"], games_a_row=1, first_seed=SEED, most_turns=MOST_TURNS)
+
+    trials = [trial for row in plan.rows() for trial in plan.trials(row)]
+    outcomes = [outcome for trial in trials for outcome in lost_in(trial)]
+
+    assert outcomes
+    assert sum(outcome.wrong for outcome in outcomes) == 0
+    late = [outcome for outcome in outcomes if outcome.back is None or outcome.back > 3]
+    assert len(late) <= len(outcomes) // 10
+
+
+def lost_in(trial: Trial) -> list[Outcome]:
+    played = performed(trial)
+    return [back_in_step(played, loss) for loss in losses_of(played, LOSSES, MOST_LOST, trial.seed)]
