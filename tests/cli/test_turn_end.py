@@ -6,6 +6,7 @@ import pytest
 
 from adoube.cli.turn_end import signal_of
 from adoube.errors import AdoubeError
+from adoube.fields import Fields
 from adoube.games.base import AnyGame, TurnEnd
 from adoube.games.jarmo import Jarmo
 from adoube.games.registry import make_game
@@ -45,7 +46,7 @@ def test_each_way_of_ending_a_turn(jarmo: AnyGame, text: str | None, buttons: Bu
 def test_a_dwell_is_given_in_seconds_and_leaves_the_other_timings() -> None:
     signal = signal_of("dwell:2.5", make_game("jarmo"), TIMINGS, has_clock=False)
 
-    assert signal.timings == TIMINGS.changed({"dwell_ms": 2500}, "here")
+    assert signal.timings == TIMINGS.changed(Fields({"dwell_ms": 2500}, "here"))
 
 
 def test_without_buttons_an_evident_turn_ends_by_standing(jarmo: AnyGame) -> None:

@@ -4,7 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from adoube.referee.timings import Timings, TimingsError
+from adoube.fields import FieldError
+from adoube.referee.timings import Timings
 
 
 def test_the_defaults() -> None:
@@ -47,7 +48,7 @@ def test_a_file_that_cannot_be_used_is_refused_by_name_and_field(
     file = tmp_path / "slow.toml"
     file.write_text(text)
 
-    with pytest.raises(TimingsError, match=says) as refusal:
+    with pytest.raises(FieldError, match=says) as refusal:
         Timings.from_file(file)
 
     assert "slow.toml" in str(refusal.value)
@@ -55,7 +56,7 @@ def test_a_file_that_cannot_be_used_is_refused_by_name_and_field(
 
 
 def test_a_file_that_is_not_there_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(TimingsError, match="nowhere.toml"):
+    with pytest.raises(FieldError, match="nowhere.toml"):
         Timings.from_file(tmp_path / "nowhere.toml")
 
 

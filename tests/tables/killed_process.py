@@ -12,6 +12,7 @@ import time
 from pathlib import Path
 from typing import Any
 
+from adoube.fields import Fields
 from adoube.games.registry import make_game
 from adoube.link.board_messages import SensorKind
 from adoube.link.reader import PortBack, PortBytes
@@ -62,7 +63,7 @@ def _table(name: str, journal: Journal) -> Table:
     if past.open_match is not None:
         game = past.open_match.game
     sensors = Sensors(view_named(POLARITY, game.seats), PROMISE_MS, clock=True)
-    timings = Timings.default().changed({"settle_ms": SETTLE_MS}, "the test")
+    timings = Timings.default().changed(Fields({"settle_ms": SETTLE_MS}, "the test"))
     table = Table(name, game, contest_of(game, ("Ada", "Grace")), sensors, timings)
     table.open(past)
     return table

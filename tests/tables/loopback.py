@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 
+from adoube.fields import Fields
 from adoube.games.base import AnyGame
 from adoube.games.registry import make_game
 from adoube.link.reader import PortBack, PortBytes, PortNews
@@ -42,7 +43,7 @@ def unopened_table(
     """The same before it knows what it goes on with."""
     game = game or make_game("jarmo")
     sensors = Sensors(view_named(OCCUPANCY, game.seats), PROMISE_MS, clock=True)
-    timings = Timings.default().changed({"settle_ms": 20}, "the test")
+    timings = Timings.default().changed(Fields({"settle_ms": 20}, "the test"))
     contest = contest_of(game, ("Ada", "Grace"))
     return kind(name, game, contest, sensors, timings, recorded=recorded)
 

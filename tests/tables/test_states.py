@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from adoube.board.placement import Placement
+from adoube.fields import Fields
 from adoube.games.line import Line
 from adoube.games.registry import make_game
 from adoube.records.payloads import Asked, Opened, Resumed, Ruling, TakenBack
@@ -159,7 +160,7 @@ def test_a_table_that_is_taken_up_again_names_the_cells_until_the_board_stands_a
 
 def test_other_timings_on_taking_up_again_are_written_down() -> None:
     sitting, _ = sitting_after(2)
-    patient = Timings.default().changed({"ask_ms": 9000}, "the test")
+    patient = Timings.default().changed(Fields({"ask_ms": 9000}, "the test"))
     sensors = Sensors(POLARITY, 10, clock=True)
     table = Table(
         "one",

@@ -1,27 +1,52 @@
 """The file of a club: its tables, and the one scoreboard that shows them."""
 
-import tomllib
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Annotated
 
-from adoube.cli.club_fields import flag_of, named, number_of, require_known
-from adoube.cli.club_table import TableReader
+from adoube.cli.club_table import TableReader, TableSettings
 from adoube.cli.page import Page, WebhookPlan
 from adoube.cli.page_choices import host_name
 from adoube.cli.play import table_name
 from adoube.cli.seating import VIRTUAL, Plan
 from adoube.cli.simulated import is_simulated
+from adoube.deserialization import Between, deserialize
 from adoube.errors import AdoubeError
-from adoube.fields import FieldError, Fields
+from adoube.fields import Fields, toml_file
 from adoube.records.journal import default_folder
 from adoube.words import say
 
 __all__ = ["Club", "ClubFileError", "read_club"]
 
-KEYS = ("data", "port", "lan", "host_names", "behind_proxy", "show_camera", "cors", "webhooks", "tables")
-WEBHOOK_KEYS = ("url", "secret", "secret_file", "turns", "allow_private", "authority")
 MOST_PORT = 65535
+
+
+@dataclass(frozen=True)
+class WebhookSettings:
+    """What a club's file says of one webhook."""
+
+    url: str
+    secret: str | None = None
+    secret_file: str | None = None
+    turns: bool = False
+    allow_private: bool = False
+    authority: str | None = None
+
+
+@dataclass(frozen=True)
+class ClubSettings:
+    """A club's file as it is written. The example (`adoube serve --example`) explains each setting."""
+
+    data: str | None = None
+    port: Annotated[int, Between(0, MOST_PORT)] | None = None
+    lan: bool = False
+    host_names: tuple[str, ...] = ()
+    behind_proxy: bool = False
+    show_camera: bool = False
+    cors: tuple[str, ...] = ()
+    webhooks: tuple[WebhookSettings, ...] = ()
+    tables: Mapping[str, TableSettings] = field(default_factory=dict)
 
 
 class ClubFileError(AdoubeError):
@@ -40,59 +65,38 @@ class Club:
 def read_club(file: Path, afresh: Iterable[str] = ()) -> Club:
     """The club of a TOML file; paths in it are relative to the file. `afresh`: tables that begin anew.
 
-    Raises AdoubeError naming file, table and field for whatever cannot be meant.
+    Raises AdoubeError naming file, line, table and field for whatever cannot be meant.
     """
-    fields = _fields_of(file)
-    require_known(fields, KEYS)
+    fields = toml_file(file)
+    club = deserialize(ClubSettings, fields, closed=True)
+    if not club.tables:
+        raise ClubFileError(say("serve.no_tables", file=file))
     folder = file.resolve().parent
-    data = folder / Path(fields.text("data")).expanduser() if fields.has("data") else default_folder()
-    plans = tuple(_plans(file, fields, TableReader(folder, data, afresh)))
+    data = default_folder() if club.data is None else folder / Path(club.data).expanduser()
+    plans = tuple(_plans(club, fields.inner("tables"), TableReader(folder, data, afresh)))
     _require_tables(file, afresh, plans)
     page = Page(
-        number_of(fields, "port", 0, MOST_PORT),
-        flag_of(fields, "show_camera", False),
-        flag_of(fields, "lan", False),
-        _host_names(fields),
-        flag_of(fields, "behind_proxy", False),
-        tuple(_webhooks(file, fields, folder)),
-        _cors(fields),
+        club.port,
+        club.show_camera,
+        club.lan,
+        _host_names(club, fields),
+        club.behind_proxy,
+        tuple(_webhooks(club, fields, folder)),
+        _cors(club, fields),
     )
     return Club(plans, data, page)
 
 
-def _fields_of(file: Path) -> Fields:
-    try:
-        values = tomllib.loads(_text_of(file))
-    except tomllib.TOMLDecodeError as error:
-        raise ClubFileError(say("serve.unreadable", file=file, why=error)) from error
-    return Fields(values, str(file))
-
-
-def _text_of(file: Path) -> str:
-    try:
-        return file.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        why = error.strerror if isinstance(error, OSError) and error.strerror else error
-        raise ClubFileError(say("serve.unreadable", file=file, why=why)) from error
-
-
-def _plans(file: Path, fields: Fields, reader: TableReader) -> Iterator[Plan]:
+def _plans(club: ClubSettings, fields: Fields, reader: TableReader) -> Iterator[Plan]:
     """Every table in the file's order; no two have the same name or the same board."""
-    tables = fields.inner("tables").values if fields.has("tables") else {}
-    if not tables:
-        raise ClubFileError(say("serve.no_tables", file=file))
     boards: dict[str, str] = {}
-    for written, values in tables.items():
-        place = say("serve.place", file=file, table=written)
-        if not isinstance(values, dict):
-            raise FieldError(say("serve.not_table", where=place))
-        where = Fields(values, place)
-        name = _table_name(written, where, boards.values())
-        plan = reader.plan(name, where)
-        board = where.text("board")
-        if board in boards:
-            raise where.wrong("board", "serve.same_board", other=boards[board])
-        boards[name if board == VIRTUAL or is_simulated(board) else board] = name
+    for written, table in club.tables.items():
+        name = _table_name(written, fields, boards.values())
+        own = fields.inner(written)
+        plan = reader.plan(name, table, own)
+        if table.board in boards:
+            raise own.wrong("board", "serve.same_board", other=boards[table.board])
+        boards[name if table.board == VIRTUAL or is_simulated(table.board) else table.board] = name
         yield plan
 
 
@@ -102,9 +106,9 @@ def _table_name(written: str, fields: Fields, others: Iterable[str]) -> str:
     try:
         name = table_name(written)
     except click.BadParameter as error:
-        raise fields.wrong("name", "serve.bad_name", text=written) from error
+        raise fields.wrong(written, "serve.bad_name") from error
     if name in others:
-        raise fields.wrong("name", "serve.same_name", other=name)
+        raise fields.wrong(written, "serve.same_name", other=name)
     return name
 
 
@@ -115,61 +119,49 @@ def _require_tables(file: Path, afresh: Iterable[str], plans: Iterable[Plan]) ->
             raise ClubFileError(say("serve.no_such_table", file=file, table=name, tables=", ".join(known)))
 
 
-def _host_names(fields: Fields) -> tuple[str, ...]:
-    if not fields.has("host_names"):
-        return ()
-    try:
-        return tuple(map(host_name, fields.texts("host_names")))
-    except ValueError as error:
-        raise FieldError(say("serve.wrong", where=fields.where, field="host_names", why=error)) from error
+def _host_names(club: ClubSettings, fields: Fields) -> tuple[str, ...]:
+    with fields.errors_at("host_names"):
+        return tuple(map(host_name, club.host_names))
 
 
-def _cors(fields: Fields) -> tuple[str, ...]:
+def _cors(club: ClubSettings, fields: Fields) -> tuple[str, ...]:
     """The other sites whose pages may read the API."""
-    if not fields.has("cors"):
+    if not club.cors:
         return ()
     from adoube_scoreboard.security.cors import origin
 
-    with named(fields, "cors"):
-        return tuple(map(origin, fields.texts("cors")))
+    with fields.errors_at("cors"):
+        return tuple(map(origin, club.cors))
 
 
-def _webhooks(file: Path, fields: Fields, folder: Path) -> Iterator[WebhookPlan]:
-    for number, values in enumerate(fields.items("webhooks") if fields.has("webhooks") else (), start=1):
-        where = say("serve.webhook_place", file=file, number=number)
-        if not isinstance(values, Mapping):
-            raise FieldError(say("serve.not_table", where=where))
-        hook = Fields(values, where)
-        require_known(hook, WEBHOOK_KEYS)
-        yield _checked(
-            hook,
-            WebhookPlan(
-                hook.text("url"),
-                _secret(hook, folder),
-                flag_of(hook, "turns", False),
-                flag_of(hook, "allow_private", False),
-                folder / Path(hook.text("authority")).expanduser() if hook.has("authority") else None,
-            ),
-        )
+def _webhooks(club: ClubSettings, fields: Fields, folder: Path) -> Iterator[WebhookPlan]:
+    for number, hook in enumerate(club.webhooks):
+        own = fields.listed("webhooks").inner(number)
+        authority = None if hook.authority is None else folder / Path(hook.authority).expanduser()
+        secret = _secret(hook, own, folder)
+        yield _checked(own, WebhookPlan(hook.url, secret, hook.turns, hook.allow_private, authority))
 
 
 def _checked(fields: Fields, plan: WebhookPlan) -> WebhookPlan:
     from adoube_scoreboard.webhooks import Webhook
 
-    with named(fields, "url"):
+    with fields.errors_at("url"):
         Webhook(plan.url, "x" * 64)
-    with named(fields, "secret"):
+    with fields.errors_at("secret"):
         Webhook(plan.url, plan.secret)
-    with named(fields, "authority"):
+    with fields.errors_at("authority"):
         Webhook(plan.url, plan.secret, authority=plan.authority)
     return plan
 
 
-def _secret(fields: Fields, folder: Path) -> str:
-    if fields.has("secret") == fields.has("secret_file"):
+def _secret(hook: WebhookSettings, fields: Fields, folder: Path) -> str:
+    if hook.secret is not None and hook.secret_file is None:
+        return hook.secret
+    if hook.secret_file is None or hook.secret is not None:
         raise fields.wrong("secret", "serve.two_secrets")
-    if fields.has("secret"):
-        return fields.text("secret")
-    file = folder / Path(fields.text("secret_file")).expanduser()
-    with named(fields, "secret_file"):
-        return _text_of(file).strip()
+    try:
+        return (folder / Path(hook.secret_file).expanduser()).read_text(encoding="utf-8").strip()
+    except OSError as error:
+        raise fields.error("secret_file", f"{hook.secret_file}: {error.strerror}") from error
+    except UnicodeDecodeError as error:
+        raise fields.error("secret_file", error) from error

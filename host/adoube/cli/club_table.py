@@ -2,17 +2,18 @@
 
 import os
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
+from typing import Annotated, Any
 
 from adoube.cli.at_camera import STUDIO, CameraPlan
 from adoube.cli.camera_choices import MOST_LIMIT_MB
-from adoube.cli.club_fields import flag_of, named, number_of, one_of, require_known
 from adoube.cli.seating import CAMERA, Plan
 from adoube.cli.simulated import SimulatedPlan, is_simulated
 from adoube.cli.traces import view_of
 from adoube.cli.turn_end import signal_of
 from adoube.cli.views_of_boards import views_lacking
+from adoube.deserialization import Between, OneOf
 from adoube.fields import Fields
 from adoube.games.base import AnyGame
 from adoube.games.registry import make_game
@@ -25,184 +26,167 @@ from adoube.tables.clocks import TimeControl
 from adoube.tables.contest import contest_of
 from adoube.tables.kept_pictures import USUAL_LIMIT_MB
 
-__all__ = ["TableReader"]
+__all__ = ["TableReader", "TableSettings"]
 
-KEYS = (
-    "game",
-    "board",
-    "players",
-    "options",
-    "seed",
-    "rounds",
-    "turn_end",
-    "view",
-    "takeback",
-    "answer_by_lift",
-    "timings",
-    "teach",
-    "time",
-    "clocks",
-    "open",
-    "quiet",
-    "record",
-    "token",
-    "camera",
-)
-CAMERA_KEYS = ("corners", "turned", "calibrate", "pictures", "pictures_mb", "lens")
-QUARTERS = (0, 90, 180, 270)
 MOST_ROUNDS = 100
 MOST_SEED = 2**63 - 1
 
 
-class TableReader:
-    """Reads the tables of one file. Paths in it are relative to `folder`; records go to `data`.
+QUARTERS = (0, 90, 180, 270)
 
-    `afresh`: the tables that begin a new match.
+
+@dataclass(frozen=True)
+class CameraSettings:
+    """The table `camera` of a table that a camera watches."""
+
+    corners: tuple[Point, Point, Point, Point] | None = None
+    """in pixels of the picture"""
+    turned: Annotated[int, OneOf(*QUARTERS)] | None = None
+    calibrate: CalibrateFrom | None = None
+    pictures: bool = True
+    pictures_mb: Annotated[int, Between(1, MOST_LIMIT_MB)] = USUAL_LIMIT_MB
+    lens: bool = True
+
+
+@dataclass(frozen=True)
+class TableSettings:
+    """What a club's file says of one table. The example (`adoube serve --example`) explains each setting."""
+
+    game: str
+    board: str
+    players: tuple[str, ...] | None = None
+    options: Mapping[str, str | int] = field(default_factory=dict)
+    seed: Annotated[int, Between(-MOST_SEED, MOST_SEED)] = 0
+    rounds: Annotated[int, Between(1, MOST_ROUNDS)] | None = None
+    turn_end: str | None = None
+    view: str | None = None
+    takeback: Takeback = Takeback.ASK
+    answer_by_lift: bool = True
+    timings: str | Mapping[str, Any] | None = None
+    """a file, or the timings themselves"""
+    teach: bool = False
+    time: str | None = None
+    clocks: bool = False
+    open: bool = False
+    quiet: bool = False
+    record: str | None = None
+    token: str | None = None
+    camera: CameraSettings | None = None
+
+
+class TableReader:
+    """Makes plans of the tables of one file. Paths in it are relative to `folder`; records go to `data`.
+
+    `afresh`: the tables that begin a new match. Errors name the field among `fields`.
     """
 
     def __init__(self, folder: Path, data: Path, afresh: Iterable[str]) -> None:
         self._folder, self._data, self._afresh = folder, data, frozenset(afresh)
 
-    def plan(self, name: str, fields: Fields) -> Plan:
-        """The plan of the table called `name`. Raises AdoubeError naming file, table and field."""
-        require_known(fields, KEYS)
-        game = self._game(fields)
-        board = fields.text("board")
-        view = self._view(fields, board, game)
-        timings = self._timings(fields)
-        rounds = number_of(fields, "rounds", 1, MOST_ROUNDS)
-        people = fields.texts("players") if fields.has("players") else None
-        with named(fields, "players"):
-            contest_of(game, people or game.seats, rounds)
+    def plan(self, name: str, table: TableSettings, fields: Fields) -> Plan:
+        """The plan of the table called `name`. Raises FieldError naming file, line, table and field."""
+        game = _game(table, fields)
+        timings = self._timings(table, fields)
+        with fields.errors_at("players"):
+            contest_of(game, table.players or game.seats, table.rounds)
         return Plan(
             game=game.id,
-            options=self._options(fields),
+            options=_options(table),
             seed=game.seed,
-            board=self._board(fields, board),
+            board=self._board(table, fields),
             table=name,
-            people=people,
+            people=table.players,
             data=self._data,
-            turn_end=_turn_end(fields, game, timings),
+            turn_end=_turn_end(table, fields, game, timings),
             timings=timings,
             afresh=name in self._afresh,
-            rounds=rounds,
-            view=view,
-            takeback=Takeback(one_of(fields, "takeback", tuple(Takeback)) or Takeback.ASK),
-            answer_by_lift=flag_of(fields, "answer_by_lift", True),
-            token=self._token(fields),
-            record=self._path(fields, "record"),
-            teach=flag_of(fields, "teach", False),
-            is_open=flag_of(fields, "open", False),
-            quiet=flag_of(fields, "quiet", False),
-            control=_control(fields),
-            clocks=flag_of(fields, "clocks", False),
+            rounds=table.rounds,
+            view=_view(table, fields, game),
+            takeback=table.takeback,
+            answer_by_lift=table.answer_by_lift,
+            token=self._token(table, fields),
+            record=None if table.record is None else self._folder / Path(table.record).expanduser(),
+            teach=table.teach,
+            is_open=table.open,
+            quiet=table.quiet,
+            control=_control(table, fields),
+            clocks=table.clocks,
         )
 
-    def _game(self, fields: Fields) -> AnyGame:
-        name, seed = fields.text("game"), number_of(fields, "seed", -MOST_SEED, MOST_SEED) or 0
-        with named(fields, "game"):
-            make_game(name)
-        with named(fields, "options"):
-            return make_game(name, self._options(fields), seed=seed)
-
-    def _options(self, fields: Fields) -> Mapping[str, str]:
-        if not fields.has("options"):
-            return {}
-        options = fields.inner("options").values
-        for key, value in options.items():
-            if type(value) not in (str, int):
-                raise fields.wrong("options", "serve.not_option", name=key)
-        return {key: str(value) for key, value in options.items()}
-
-    def _board(self, fields: Fields, board: str) -> str | CameraPlan | SimulatedPlan:
+    def _board(self, table: TableSettings, fields: Fields) -> str | CameraPlan | SimulatedPlan:
+        board = table.board
         if board.startswith(CAMERA):
-            given = fields.inner("camera") if fields.has("camera") else Fields({}, fields.where)
-            return self._camera(given, board.removeprefix(CAMERA))
-        if fields.has("camera"):
+            return self._camera(board.removeprefix(CAMERA), table.camera or CameraSettings(), fields)
+        if table.camera is not None:
             raise fields.wrong("camera", "serve.no_camera")
         if not is_simulated(board):
             return board
-        with named(fields, "board"):
+        with fields.errors_at("board"):
             plan = SimulatedPlan.read(board)
         return plan if plan.board_file is None else replace(plan, board_file=self._folder / plan.board_file)
 
-    def _camera(self, fields: Fields, source: str) -> CameraPlan:
-        require_known(fields, CAMERA_KEYS)
+    def _camera(self, source: str, camera: CameraSettings, fields: Fields) -> CameraPlan:
         if not source:
             raise fields.wrong("board", "fields.not_text")
         is_file = not (source.isdecimal() or "://" in source or source.startswith(STUDIO))
-        turned = number_of(fields, "turned", 0, 270)
-        if turned is not None and turned not in QUARTERS:
-            raise fields.wrong("turned", "serve.not_one_of", value=turned, values="0, 90, 180, 270")
-        learns = one_of(fields, "calibrate", tuple(CalibrateFrom))
+        if camera.corners is not None:
+            with fields.inner("camera").errors_at("corners"):
+                require_clockwise(camera.corners)
         return CameraPlan(
             str(self._folder / source) if is_file else source,
-            _corners(fields),
-            turned,
-            None if learns is None else CalibrateFrom(learns),
-            flag_of(fields, "pictures", True),
-            number_of(fields, "pictures_mb", 1, MOST_LIMIT_MB) or USUAL_LIMIT_MB,
-            straightens=flag_of(fields, "lens", True),
+            camera.corners or (),
+            camera.turned,
+            camera.calibrate,
+            camera.pictures,
+            camera.pictures_mb,
+            straightens=camera.lens,
             reads_set_up=True,
         )
 
-    def _view(self, fields: Fields, board: str, game: AnyGame) -> str | None:
-        view = fields.text("view") if fields.has("view") else None
-        if view in views_lacking(board):
-            raise fields.wrong("view", "serve.no_view", view=view)
-        if view is not None:
-            with named(fields, "view"):
-                view_of(game, view)
-        return view
-
-    def _timings(self, fields: Fields) -> Timings:
-        given = fields.values.get("timings")
-        if given is None:
+    def _timings(self, table: TableSettings, fields: Fields) -> Timings:
+        if table.timings is None:
             return Timings.default()
-        if isinstance(given, dict):
-            return Timings.default().changed(given, f"{fields.where}: timings")
-        with named(fields, "timings"):
-            return Timings.from_file(self._folder / Path(fields.text("timings")).expanduser())
+        if not isinstance(table.timings, str):
+            return Timings.default().changed(fields.inner("timings"))
+        with fields.errors_at("timings"):
+            return Timings.from_file(self._folder / Path(table.timings).expanduser())
 
-    def _token(self, fields: Fields) -> bytes | None:
-        given = fields.text("token") if fields.has("token") else os.environ.get(TOKEN_VARIABLE)
-        with named(fields, "token"):
-            return token_for(given, self._data)
-
-    def _path(self, fields: Fields, key: str) -> Path | None:
-        return self._folder / Path(fields.text(key)).expanduser() if fields.has(key) else None
+    def _token(self, table: TableSettings, fields: Fields) -> bytes | None:
+        with fields.errors_at("token"):
+            return token_for(table.token or os.environ.get(TOKEN_VARIABLE), self._data)
 
 
-def _turn_end(fields: Fields, game: AnyGame, timings: Timings) -> str | None:
+def _game(table: TableSettings, fields: Fields) -> AnyGame:
+    with fields.errors_at("game"):
+        make_game(table.game)
+    with fields.errors_at("options"):
+        return make_game(table.game, _options(table), seed=table.seed)
+
+
+def _options(table: TableSettings) -> Mapping[str, str]:
+    return {key: str(value) for key, value in table.options.items()}
+
+
+def _view(table: TableSettings, fields: Fields, game: AnyGame) -> str | None:
+    if table.view is None:
+        return None
+    if table.view in views_lacking(table.board):
+        raise fields.wrong("view", "serve.no_view", view=table.view)
+    with fields.errors_at("view"):
+        view_of(game, table.view)
+    return table.view
+
+
+def _turn_end(table: TableSettings, fields: Fields, game: AnyGame, timings: Timings) -> str | None:
     """What ends turns; whether the board has such buttons is seen when it is met."""
-    if not fields.has("turn_end"):
+    if table.turn_end is not None:
+        with fields.errors_at("turn_end"):
+            signal_of(table.turn_end, game, timings, has_clock=True, has_shared_button=True)
+    return table.turn_end
+
+
+def _control(table: TableSettings, fields: Fields) -> TimeControl | None:
+    if table.time is None:
         return None
-    text = fields.text("turn_end")
-    with named(fields, "turn_end"):
-        signal_of(text, game, timings, has_clock=True, has_shared_button=True)
-    return text
-
-
-def _control(fields: Fields) -> TimeControl | None:
-    if not fields.has("time"):
-        return None
-    text = fields.text("time")
-    with named(fields, "time"):
-        return TimeControl.read(text)
-
-
-def _corners(fields: Fields) -> tuple[Point, ...]:
-    """Four points `[X, Y]` in pixels of the picture, or none."""
-    if not fields.has("corners"):
-        return ()
-    corners = fields.items("corners")
-    if len(corners) != 4 or not all(map(_is_point, corners)):
-        raise fields.wrong("corners", "serve.four_corners")
-    points = tuple((float(x), float(y)) for x, y in corners)
-    with named(fields, "corners"):
-        require_clockwise(points)
-    return points
-
-
-def _is_point(value: object) -> bool:
-    return isinstance(value, list) and len(value) == 2 and all(type(part) in (int, float) for part in value)
+    with fields.errors_at("time"):
+        return TimeControl.read(table.time)

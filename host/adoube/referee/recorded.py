@@ -1,6 +1,7 @@
 """The referee of a recorded game: what the trace's header says decides how it judges."""
 
 from adoube.errors import AdoubeError
+from adoube.fields import Fields
 from adoube.games.base import AnyGame
 from adoube.referee.begun import line_begun_at
 from adoube.referee.referee import Referee
@@ -27,7 +28,7 @@ def referee_of(
     referee = Referee(
         game,
         view,
-        timings or Timings.default().changed(header.timings or {}, "timings"),
+        timings or Timings.default().changed(Fields(header.timings or {}, "timings")),
         clock=header.clock,
         promise_ms=header.promise_ms,
         line=line,
