@@ -9,7 +9,7 @@ import click
 
 from adoube.cli.main import adoube
 
-__all__ = ["commands_below", "complaint_about"]
+__all__ = ["commands_below", "complaint_about", "top_context"]
 
 
 def commands_below(
@@ -58,4 +58,9 @@ def _parse(words: list[str]) -> None:
         _, found, rest = command.resolve_command(click.Context(command, info_name=name), list(words))
         assert found is not None
         command, name, words = found, words[0], rest
-    command.make_context(name, list(words)).close()
+    command.make_context(name, list(words), parent=top_context()).close()
+
+
+def top_context() -> click.Context:
+    """That of `adoube` itself, from which every command takes its ways to ask for help."""
+    return click.Context(adoube, info_name="adoube", **adoube.context_settings)

@@ -16,6 +16,7 @@ from adoube_scoreboard.services import services
 from adoube_scoreboard.words import say, seat_name
 
 __all__ = [
+    "KINDS",
     "blueprint",
     "is_open",
     "may_answer_for_all",
@@ -28,7 +29,7 @@ __all__ = [
 
 blueprint = Blueprint("commands", __name__)
 
-_KINDS = (
+KINDS = (
     "answer",
     "new-game",
     "end-turn",
@@ -156,7 +157,7 @@ def _fields() -> Mapping[str, Any]:
 
 def _read(table: str, fields: Mapping[str, Any]) -> Command:
     kind = str(fields.get("kind", "answer"))
-    if kind not in _KINDS:
+    if kind not in KINDS:
         raise Refused(HTTPStatus.UNPROCESSABLE_ENTITY, "unreadable", field="kind")
     version = _number(fields, "version")
     if kind in _NEEDED:

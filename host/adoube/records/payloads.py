@@ -61,81 +61,100 @@ class RulingKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """A game begins: everything that decides how its rows are to be understood."""
+    """A game begins: everything needed to interpret its rows."""
 
     game: str
+    """the game's id"""
     options: Mapping[str, str]
     """every option written out"""
     seed: int
+    """decides what the game leaves to chance"""
     view: str
+    """what the board's sensors report"""
     players: Mapping[str, str]
     """who sits where, by seat"""
     rules_version: str
+    """the version of adoube whose rules apply"""
     program_version: str
+    """the version of adoube that wrote the row"""
     timings: Mapping[str, Natural]
+    """the referee's timings in milliseconds, by name"""
     match_number: Positive = 1
-    """the match that the game belongs to; its number in the match is the row's"""
+    """the number of the match at this table; its games are numbered by `game_number`"""
     people: tuple[str, ...] = ()
-    """everybody who takes part in the match, where that is not said by who sits where"""
+    """everybody who takes part in the match, if more people than seats"""
     rounds: Positive | None = None
-    """of a sitting in which every pair plays"""
+    """how often every pair plays; null for an ordinary match"""
     layout: Any = None
-    """where the game starts from, where its options do not say: any JSON value"""
+    """the start position, if the options do not describe it: any JSON value"""
     takeback: str = "ask"
-    """what becomes of a turn undone on the board: `call`, `ask` or `off`"""
+    """what happens when a turn is undone on the board: `call`, `ask` or `off`"""
     time_control: str | None = None
-    """the time of each player as `adoube.tables.clocks.TimeControl` writes it; None where there is none"""
+    """the time of each player, such as `30+10`; null without one"""
 
 
 @dataclass(frozen=True, slots=True)
 class Resumed:
-    """A new process has taken the table up: what is different from now on."""
+    """A new process has resumed the table: what applies from now on."""
 
     rules_version: str
+    """the version of adoube whose rules apply"""
     program_version: str
+    """the version of adoube that wrote the row"""
     timings: Mapping[str, Natural]
+    """the referee's timings in milliseconds, by name"""
     takeback: str
+    """what happens when a turn is undone on the board: `call`, `ask` or `off`"""
     time_control: str | None = None
+    """the time of each player, such as `30+10`; null without one"""
 
 
 @dataclass(frozen=True, slots=True)
 class Settled:
-    """A reading that has settled and changed what the referee thinks, with the cells touched on the way."""
+    """A settled reading that changed what the referee believes, with the cells touched before it."""
 
     reading: tuple[int | str | None, ...]
-    """in board order, None where a cell is unknown"""
+    """what each cell shows, in board order; null where a cell is unknown"""
     touches: tuple[str, ...] = ()
+    """the cells that were touched without changing"""
 
 
 @dataclass(frozen=True, slots=True)
 class TurnPlayed:
-    """An accepted turn. `hash` is that of the position after it (`adoube.records.payloads`)."""
+    """An accepted turn."""
 
     ply: Positive
     """1 for the first turn of a game"""
     seat: str
+    """who played it"""
     notation: str
+    """the turn, as the rulebook writes it"""
     hash: str
+    """16 hexadecimal digits of the position after it (`position_hash`)"""
     used_ms: Natural | None = None
-    """how long its seat had thought in the game by then; None where nobody kept its clock"""
+    """the seat's thinking time in this game so far; null without a clock"""
 
 
 @dataclass(frozen=True, slots=True)
 class Undecided:
-    """Several lines of turns account for what was seen since the last accepted turn."""
+    """Several lines of turns explain what was seen since the last accepted turn."""
 
     candidates: tuple[tuple[str, ...], ...]
+    """the lines of turns"""
 
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """A question was shown. `to` is the seat asked, None for anyone with the arbiter's key."""
+    """A question was shown."""
 
     question: Natural
+    """its number at this table"""
     to: str | None
+    """the seat asked; null: the arbiter"""
     text: str
+    """the question as people read it"""
     choices: tuple[str, ...]
-    """what may be answered"""
+    """the possible answers"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,7 +162,9 @@ class Answered:
     """A question was answered with one of its choices."""
 
     question: Natural
+    """the number of the question"""
     answer: str
+    """the choice"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,7 +172,9 @@ class Called:
     """Something said that the board cannot show."""
 
     call: str
+    """its name, such as `jump` or `takeback`; `draw`, `no-draw` and `resign` are the same in every game"""
     details: Mapping[str, Any]
+    """who called (`by`), and what the call is about"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,14 +182,17 @@ class ClockPressed:
     """A seat pressed its side of the clock."""
 
     seat: str
+    """who pressed"""
 
 
 @dataclass(frozen=True, slots=True)
 class Ruling:
-    """What the arbiter decided, or the players agreed on. Its details: `adoube.tables.rulings`."""
+    """What the arbiter decided, or the players agreed on."""
 
     ruling: str
+    """its kind"""
     details: Mapping[str, Any]
+    """its details in full"""
 
     @property
     def ends_the_game(self) -> bool:
@@ -175,25 +201,30 @@ class Ruling:
 
 @dataclass(frozen=True, slots=True)
 class TakenBack:
-    """Turns were taken back: the first `ply` turns of the game still stand."""
+    """Turns were taken back."""
 
     ply: Natural
+    """how many turns of the game still stand"""
 
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """Something is wrong with the board or the program, in words."""
+    """Something is wrong with the board or the program."""
 
     text: str
+    """what is wrong, in a sentence"""
 
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """A game has ended. No winners: it is void."""
+    """A game has ended."""
 
     winners: tuple[str, ...]
+    """the seats that won; none: the game is void"""
     scores: Mapping[str, int | float]
+    """the points of each seat"""
     clause: str
+    """the clause that ended it; `declared` if people did"""
 
 
 Payload = (
@@ -212,7 +243,7 @@ Payload = (
     | Result
 )
 
-_CLASSES: Mapping[Kind, type[Payload]] = MappingProxyType(
+PAYLOADS: Mapping[Kind, type[Payload]] = MappingProxyType(
     {
         Kind.OPENED: Opened,
         Kind.RESUMED: Resumed,
@@ -229,7 +260,7 @@ _CLASSES: Mapping[Kind, type[Payload]] = MappingProxyType(
         Kind.RESULT: Result,
     }
 )
-_KINDS: Mapping[type[Payload], Kind] = MappingProxyType({made: kind for kind, made in _CLASSES.items()})
+_KINDS: Mapping[type[Payload], Kind] = MappingProxyType({made: kind for kind, made in PAYLOADS.items()})
 _FIELDS: Mapping[type[Payload], tuple[str, ...]] = MappingProxyType(
     {made: tuple(field.name for field in fields(made)) for made in _KINDS}
 )
@@ -246,7 +277,7 @@ def payload_to_json(payload: Payload) -> dict[str, Any]:
 
 def payload_from_json(kind: Kind, line: Fields) -> Payload:
     """Raises FieldError for a field that is missing or malformed."""
-    return deserialize(_CLASSES[kind], line)
+    return deserialize(PAYLOADS[kind], line)
 
 
 def _plain(value: Any) -> Any:

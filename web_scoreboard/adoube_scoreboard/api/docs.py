@@ -34,12 +34,13 @@ def description() -> dict[str, Any]:
 
 @blueprint.get("/api/openapi.json")
 def openapi() -> Response:
+    """The description of the API, for programs."""
     return Response(json.dumps(description()), mimetype="application/json")
 
 
 @blueprint.get("/api")
 def api() -> str:
-    """The same for people."""
+    """The description of the API, for people."""
     return render_template("api.html", about=description()["info"]["description"], operations=_operations())
 
 

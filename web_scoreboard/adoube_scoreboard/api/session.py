@@ -49,6 +49,7 @@ def log_in() -> Response:
 
 @blueprint.delete("/session")
 def log_out() -> Response:
+    """Ends the log-in."""
     services().access.log_out()
     return jsonify(_session())
 

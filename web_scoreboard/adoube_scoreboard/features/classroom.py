@@ -24,7 +24,7 @@ _DETAILS = ("act", "cell", "to", "rule", "side", "ply", "note")
 
 @blueprint.get("/class/<name>")
 def view(name: str) -> Response | str:
-    """The table with the teacher's buttons; whoever is not the arbiter is led to the way in."""
+    """The table with the teacher's buttons. Visitors who are not the arbiter get the log-in form."""
     shared = services()
     state = shared.table(name)
     if not shared.access.is_arbiter():

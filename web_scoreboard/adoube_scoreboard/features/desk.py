@@ -143,7 +143,7 @@ MOST = 999
 
 @blueprint.get("")
 def page(name: str) -> str:
-    """The whole desk, complete before any script runs."""
+    """The arbiter's desk, complete before any script runs."""
     state = _ruled(name)
     desk = desk_view(state)
     record = url_for("library.game", name=desk.record) if "library.game" in current_app.view_functions else ""

@@ -24,9 +24,9 @@ Answer = Response | tuple[str, HTTPStatus]
 
 @blueprint.get("/arbiter")
 def arbiter() -> Response | str:
-    """Logs the visitor in by the key of the link, else asks for the code.
+    """Logs the visitor in by the link's key, or asks for the arbiter's code.
 
-    Who is the arbiter already may use the old link as a bookmark.
+    An arbiter who is logged in may use the old link as a bookmark.
     """
     access = services().access
     if access.is_arbiter():
@@ -41,6 +41,7 @@ def arbiter() -> Response | str:
 
 @blueprint.post("/arbiter")
 def enter_as_arbiter() -> Answer:
+    """Logs the arbiter in with the code."""
     if not _may_enter(Role(RoleKind.ARBITER)):
         return _arbiters_form(is_wrong=True), HTTPStatus.FORBIDDEN
     return redirect(url_for("pages.tables"), HTTPStatus.SEE_OTHER)
@@ -48,7 +49,7 @@ def enter_as_arbiter() -> Answer:
 
 @blueprint.get("/join/<name>")
 def seats(name: str) -> str:
-    """The addresses of all seats of a table as QR codes: to be shown beside the board. No codes of seats."""
+    """The addresses of all seats of a table as QR codes, to show beside the board. It shows no code."""
     state = services().table(name)
     addresses = {
         seat.seat: address_to_scan(url_for("joining.seat", name=state.table, seat=seat.seat))
@@ -69,6 +70,7 @@ def seat(name: str, seat: str) -> str:
 
 @blueprint.post("/join/<name>/<seat>")
 def sit_down(name: str, seat: str) -> Answer:
+    """Logs a player in with the code of the seat."""
     _require_seat(name, seat)
     if not _may_enter(Role(RoleKind.SEAT, name, seat)):
         return _seats_form(name, seat, is_wrong=True), HTTPStatus.FORBIDDEN

@@ -103,7 +103,7 @@ blueprint = Blueprint("phones", __name__, url_prefix="/seat")
 
 @blueprint.get("")
 def seat() -> str:
-    """The whole page, complete before any script runs."""
+    """A player's page: questions, calls and the buttons of the seat. Complete before any script runs."""
     state, name = _own()
     return render_template(
         "seat.html",
@@ -117,7 +117,7 @@ def seat() -> str:
 
 @blueprint.get("/panel")
 def panel() -> str:
-    """The seat's own buttons. They are no part of a frame: two thousand spectators need not read them."""
+    """The seat's own buttons. No frame contains them: two thousand spectators need not read them."""
     state, name = _own()
     return render_template(
         "seat_panel.html", mine=phone_view(state, name), form_token=services().access.form_token()

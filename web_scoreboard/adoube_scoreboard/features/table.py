@@ -24,7 +24,7 @@ blueprint = Blueprint("pages", __name__)
 
 @blueprint.get("/")
 def tables() -> AnyResponse | str:
-    """The only table's page, or all of them."""
+    """The only table's page, or the room if there are several."""
     states = services().tables.states()
     if len(states) == 1:
         return redirect(url_for("pages.table", name=next(iter(states))))
@@ -39,7 +39,7 @@ def colours() -> Response:
 
 @blueprint.get("/tables/<name>")
 def table(name: str) -> str:
-    """One table, complete before any script runs."""
+    """The page of one table, complete before any script runs."""
     return table_page(name, ())
 
 

@@ -1,0 +1,225 @@
+"""The pages of docs/reference that are made from the program: commands, games, journal, addresses, club file.
+
+python -m tests.docs.reference
+"""
+
+from __future__ import annotations
+
+import ast
+import inspect
+import json
+import re
+import time
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any
+
+import click
+from flask import Flask
+
+from adoube.cli.main import adoube
+from adoube.games.listing import listed
+from adoube.games.registry import OURS
+from adoube.records import payloads
+from adoube_scoreboard.access import OneUseKey
+from adoube_scoreboard.app import create_app
+from tests.cli.command_lines import commands_below, top_context
+from tests.scoreboard.tables import FakeTables
+from tests.tools import ROOT
+
+__all__ = ["FOLDER", "PAGES", "addresses"]
+
+FOLDER = ROOT / "docs" / "reference"
+WIDTH = 80
+METHODS = ("GET", "POST", "DELETE")
+MADE = "<!-- Made by `python -m tests.docs.reference`: edit that, not this page. -->"
+CLUB_FILE = ROOT / "host" / "adoube" / "cli" / "club_example.toml"
+
+
+def command_line() -> Iterator[str]:
+    yield "# The command line"
+    yield prose("""
+        What `adoube COMMAND --help` prints, for every command. Commands that print data print JSON
+        Lines with `--json`. The exit status is 0 when all is done, 1 for a finding, and 2 for bad usage
+        or bad input, with one line on standard error that says what, where and what to do.
+    """)
+    yield "## adoube"
+    yield block(_help_of("", adoube))
+    for path, command in commands_below():
+        yield f"## adoube {path}"
+        yield block(_help_of(path, command))
+
+
+def games() -> Iterator[str]:
+    yield "# Games and their options"
+    yield prose("""
+        Options are given as `-o KEY=VALUE`; without one a game uses the default. `N` stands for a whole
+        number, `FILE` for the name of a file. `adoube rules GAME` prints the rulebook, which says what
+        each option changes. Views are what a board's sensors may report.
+    """)
+    for name in OURS:
+        game = listed(name)
+        yield f"## {game['title']} (`{name}`)"
+        yield f"Seats: {', '.join(game['seats'])}. Views: {', '.join(game['views'])}."
+        rows = (
+            (f"`{key}`", option["default"], ", ".join(option["values"]))
+            for key, option in game["options"].items()
+        )
+        yield table(("option", "default", "values"), rows) if game["options"] else "It has no options."
+
+
+def journal() -> Iterator[str]:
+    yield "# Rows of the journal"
+    yield prose("""
+        The journal is one SQLite file, `journal.sqlite3`. Its table `rows` only grows: triggers refuse
+        changes and deletions. A row has a table (`table_id`), a game (`game_number`), a time (`utc` and
+        `monotonic_ns`), a `kind`, and `data`, a JSON object whose fields depend on the kind. Rows of an
+        older game may follow rows of a newer one, so readers sort by `game_number`.
+    """)
+    for kind, made in payloads.PAYLOADS.items():
+        yield f"## `{kind}`"
+        yield inspect.cleandoc(made.__doc__ or "")
+        yield table(("field", "type", "meaning"), _fields_of(made))
+    yield "## Rulings"
+    kinds = ", ".join(f"`{kind}`" for kind in payloads.RulingKind)
+    yield prose(f"""
+        A `ruling` row names what was decided under `ruling` and has the rest under `details`. Kinds of
+        rulings: {kinds}. [Commands of a table](table-commands.md#ruling) says what each takes.
+    """)
+
+
+def web() -> Iterator[str]:
+    yield "# Addresses of the scoreboard"
+    yield prose("""
+        Pages are for browsers, addresses under /api for programs. `/api` shows the second list as a
+        page, `/api/openapi.json` describes it in full, with every field. Reading needs no log-in,
+        except at the arbiter's desk and at a seat's page.
+    """)
+    yield "## Pages"
+    found = [each for each in addresses() if not each[1].startswith("/api/")]
+    yield table(("method", "address", "what it is"), ((m, f"`{path}`", text) for m, path, text in found))
+    yield "## For programs"
+    described = _openapi()["paths"].items()
+    operations = (
+        (method.upper(), f"`{path}`", operation["summary"] + ".")
+        for path, methods in described
+        for method, operation in methods.items()
+    )
+    yield table(("method", "address", "what it is"), operations)
+    yield prose("""
+        The two addresses that end in `/events` are streams of server-sent events. Each event's data is
+        a state, and its id the state's version. While nothing changes, an event named `still-here`
+        comes every 15 s. Pages use streams of their own, `/tables/NAME/events` and `/room/events`,
+        whose form may change.
+    """)
+
+
+def club_file() -> Iterator[str]:
+    yield "# The file of a club"
+    yield prose("""
+        `adoube serve CLUB.toml` reads it, and `adoube serve --write club.toml` writes this example. A
+        key that adoube does not know is refused, with its line's place and the nearest key that exists.
+    """)
+    yield block(CLUB_FILE.read_text(encoding="utf-8"), "toml")
+
+
+PAGES: Mapping[str, Callable[[], Iterator[str]]] = MappingProxyType(
+    {
+        "command-line.md": command_line,
+        "games.md": games,
+        "journal.md": journal,
+        "web.md": web,
+        "club-file.md": club_file,
+    }
+)
+
+
+def page(name: str) -> str:
+    """A page of the reference as the program would have it now."""
+    title, *rest = PAGES[name]()
+    return "\n\n".join([title, MADE, *rest]) + "\n"
+
+
+def addresses() -> list[tuple[str, str, str]]:
+    """Every address that Flask serves, but for static files: method, path and meaning."""
+    app = create_app(FakeTables(), OneUseKey(), clock=time.time)
+    rules = sorted(app.url_map.iter_rules(), key=lambda rule: rule.rule)
+    return [
+        (
+            method,
+            re.sub(r"<(?:[^>]*:)?(\w+)>", lambda gap: gap[1].upper(), rule.rule),
+            _said_of(app, rule.endpoint),
+        )
+        for rule in rules
+        for method in METHODS
+        if method in (rule.methods or set()) and rule.endpoint != "static"
+    ]
+
+
+def prose(text: str) -> str:
+    return " ".join(text.split())
+
+
+def block(text: str, language: str = "text") -> str:
+    return f"```{language}\n{text.rstrip()}\n```"
+
+
+def table(header: tuple[str, ...], rows: Iterator[tuple[str, ...]]) -> str:
+    lines = [header, tuple("---" for _ in header), *rows]
+    return "\n".join(f"| {' | '.join(cell.replace('|', chr(92) + '|') for cell in line)} |" for line in lines)
+
+
+def _help_of(path: str, command: click.Command) -> str:
+    context = top_context()
+    if path:
+        context = click.Context(command, info_name=path, parent=context)
+    context.terminal_width = context.max_content_width = WIDTH
+    return command.get_help(context)
+
+
+def _openapi() -> dict[str, Any]:
+    file = ROOT / "web_scoreboard" / "adoube_scoreboard" / "openapi.json"
+    described: dict[str, Any] = json.loads(file.read_text(encoding="utf-8"))
+    return described
+
+
+def _said_of(app: Flask, endpoint: str) -> str:
+    said = inspect.cleandoc(app.view_functions[endpoint].__doc__ or "")
+    return " ".join(said.partition("\n\n")[0].split())
+
+
+def _fields_of(made: type[Any]) -> Iterator[tuple[str, str, str]]:
+    """The fields of a dataclass; what each means stands in the source as a text below it."""
+    (definition,) = ast.parse(inspect.cleandoc(inspect.getsource(made))).body
+    assert isinstance(definition, ast.ClassDef)
+    body = definition.body
+    for statement, following in zip(body, [*body[1:], None], strict=True):
+        if isinstance(statement, ast.AnnAssign):
+            yield f"`{ast.unparse(statement.target)}`", _in_json(statement.annotation), _text_of(following)
+
+
+def _text_of(statement: ast.stmt | None) -> str:
+    if isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant):
+        return " ".join(str(statement.value.value).split())
+    return ""
+
+
+def _in_json(annotation: ast.expr) -> str:
+    """A type as JSON has it."""
+    plain = {"str": "text", "bool": "true or false", "None": "null"}
+    plain |= dict.fromkeys(("int", "float", "Natural", "Positive"), "number")
+    match annotation:
+        case ast.BinOp(left=left, right=right):
+            return " or ".join(dict.fromkeys((_in_json(left), _in_json(right))))
+        case ast.Subscript(value=ast.Name(id="Mapping")):
+            return "object"
+        case ast.Subscript(value=ast.Name(id="tuple"), slice=ast.Tuple(elts=[inner, *_])):
+            return f"list of: {_in_json(inner)}"
+    return plain.get(ast.unparse(annotation), "any value")
+
+
+if __name__ == "__main__":
+    FOLDER.mkdir(exist_ok=True)
+    for each in PAGES:
+        Path(FOLDER / each).write_text(page(each), encoding="utf-8")

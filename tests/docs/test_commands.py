@@ -1,0 +1,110 @@
+"""Every command of adoube in a block of a document: it would run, and what needs no board at hand is run."""
+
+from __future__ import annotations
+
+import io
+import re
+import shlex
+import urllib.request
+from pathlib import Path
+from shutil import copytree
+
+import platformdirs
+import pytest
+
+from adoube.cli.main import run
+from tests.cli.command_lines import complaint_about
+from tests.cli.processes import Running
+from tests.docs.documents import DOCUMENTS, commands_in, in_repository
+from tests.tables.played_games import journal_with, opened_game, played_game
+from tests.tools import ROOT
+
+COMMANDS = {path: commands_in(path) for path in DOCUMENTS if path.name != "CHANGELOG.md"}
+NEEDS_A_BOARD = re.compile(r"\b(usb|PORT|camera:\d|dgt:|wifi:\w)")
+SERVES = re.compile(r"adoube (play|demo|serve (?!--write))")
+SHOWN_ELSEWHERE = ROOT / "docs" / "how-the-referee-decides.md"
+"""tests/cli/test_how_the_referee_decides.py runs its commands and compares what they print."""
+QUICKLY_RUN = {"tutorial.md", "keep-games.md"}
+WITHIN_S = 60.0
+
+
+def ends_by_itself(line: str) -> bool:
+    return not NEEDS_A_BOARD.search(line) and not SERVES.match(line)
+
+
+SERVING = sorted(
+    {
+        line.partition(" #")[0].strip()
+        for lines in COMMANDS.values()
+        for line in lines
+        if SERVES.match(line) and not NEEDS_A_BOARD.search(line)
+    }
+)
+RUN = [
+    pytest.param(path, id=in_repository(path), marks=[] if path.name in QUICKLY_RUN else [pytest.mark.full])
+    for path, lines in COMMANDS.items()
+    if path != SHOWN_ELSEWHERE and any(map(ends_by_itself, lines))
+]
+
+
+@pytest.fixture
+def at_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """An empty folder to work in, a folder of records with one game, and somebody who says yes."""
+    home = tmp_path / "home"
+    home.mkdir()
+    journal_with(tmp_path / "records", {("jarmo", 1): played_game(opened_game())})
+    monkeypatch.chdir(home)
+    monkeypatch.setattr(platformdirs, "user_data_path", lambda *_, **__: tmp_path / "records")
+    return home
+
+
+@pytest.mark.parametrize("document", COMMANDS, ids=in_repository)
+def test_every_command_in_a_block_would_run(document: Path) -> None:
+    complaints = {line: complaint_about(line) for line in COMMANDS[document]}
+
+    assert {line: why for line, why in complaints.items() if why is not None} == {}
+
+
+@pytest.mark.parametrize("document", RUN)
+def test_the_commands_of_a_document_run_one_after_the_other(
+    document: Path, at_home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if not any("--out jarmo-reeds" in line for line in COMMANDS[document]):
+        copytree(ROOT / "hardware_docs" / "examples" / "jarmo-reeds", at_home / "jarmo-reeds")
+
+    for line in filter(ends_by_itself, COMMANDS[document]):
+        monkeypatch.setattr("sys.stdin", io.StringIO("y\n"))
+        words = shlex.split(line, comments=True)[1:]
+        finding = 1 if words[0] == "doctor" else 0
+
+        assert run(words) in (0, finding), line
+
+
+@pytest.mark.full(but=1)
+@pytest.mark.parametrize("line", SERVING)
+def test_a_command_that_goes_on_shows_its_page(line: str, at_home: Path) -> None:
+    run(["serve", "--write", "club.toml"])
+    run(shlex.split("hardware jarmo --sensors reed --mcu pico --wiring matrix --out jarmo-board"))
+    prelude = (
+        "import os, pathlib, platformdirs\n"
+        f"os.chdir({str(at_home)!r})\n"
+        f"platformdirs.user_data_path = lambda *_, **__: pathlib.Path({str(at_home)!r})"
+    )
+
+    with (
+        Running(*shlex.split(line)[1:], "--port", "0", prelude=prelude) as running,
+        urllib.request.urlopen(running.url, timeout=WITHIN_S) as page,
+    ):
+        assert b"</html>" in page.read()
+
+
+def test_the_blocks_are_found() -> None:
+    assert "adoube doctor" in COMMANDS[ROOT / "hardware_docs" / "README.md"]
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["adoube demo jarmo --fast", "adoube records lst", "adoube replay game.jsonl && adoube play jarmo"],
+)
+def test_a_command_that_would_not_run_is_found(line: str) -> None:
+    assert complaint_about(line) is not None

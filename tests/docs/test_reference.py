@@ -1,0 +1,104 @@
+"""The reference names everything there is, and what is made from the program is up to date."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from adoube.cli.main import run
+from adoube.cli.traces import scene_of
+from adoube.fields import Fields
+from adoube.records.payloads import RulingKind
+from adoube.referee.verdicts import Verdict
+from adoube.sensing.trace_lines import EVENT_KEYS, TraceHeader, event_from_json, header_from_json
+from adoube.tables.camera_orders import CalibrateFrom
+from adoube_scoreboard.commands import KINDS
+from tests.docs.reference import FOLDER, PAGES, addresses, page
+from tests.scoreboard.tables import OVER, PLAYING
+from tests.scoreboard.webhooks.test_happenings import told
+from tests.tools import ROOT
+
+TRACES, COMMANDS, WEBHOOKS = (FOLDER / name for name in ("traces.md", "table-commands.md", "webhooks.md"))
+WORKED_EXAMPLES = sorted((ROOT / "docs" / "worked-examples").iterdir())
+
+
+def codes_in(document: Path) -> set[str]:
+    return set(re.findall(r"`([^`\n]+)`", document.read_text(encoding="utf-8")))
+
+
+def lines_in(document: Path, heading: str) -> Iterator[dict[str, Any]]:
+    """The JSON of the first block of it below a heading."""
+    below = document.read_text(encoding="utf-8").partition(f"\n## {heading}\n")[2]
+    block = re.search(r"```json\n(.*?)```", below, re.DOTALL)
+    assert block is not None, heading
+    for line in block[1].splitlines():
+        yield json.loads(line)
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_a_page_made_from_the_program_is_up_to_date(name: str) -> None:
+    written = (FOLDER / name).read_text(encoding="utf-8")
+
+    assert written == page(name), "run: python -m tests.docs.reference"
+
+
+def test_every_address_says_what_it_is() -> None:
+    assert [f"{method} {path}" for method, path, said in addresses() if not said] == []
+
+
+def test_every_field_of_a_row_says_what_it_means() -> None:
+    rows = re.findall(r"^\| `.*\|$", (FOLDER / "journal.md").read_text(encoding="utf-8"), re.MULTILINE)
+
+    assert rows
+    assert [row for row in rows if row.endswith("|  |")] == []
+
+
+def test_every_command_of_a_table_and_every_ruling_is_described() -> None:
+    assert {*KINDS, *RulingKind, *CalibrateFrom} - codes_in(COMMANDS) == set()
+
+
+def test_every_kind_of_event_and_verdict_is_described() -> None:
+    verdicts = {each.name for each in Verdict.__args__}
+
+    assert {*EVENT_KEYS, *verdicts} - codes_in(TRACES) == set()
+
+
+def test_every_field_of_a_trace_header_is_described() -> None:
+    assert set(TraceHeader.__dataclass_fields__) - codes_in(TRACES) == set()
+
+
+def test_the_examples_of_a_trace_are_read() -> None:
+    [example] = lines_in(TRACES, "The header")
+    header = header_from_json(Fields(example, "the example"))
+    scene = scene_of(header)
+
+    events = [event_from_json(Fields(line, "the example"), scene) for line in lines_in(TRACES, "Events")]
+
+    assert {type(event).__name__ for event in events} >= {"FrameSeen", "TouchesLost"}
+    assert {key for line in lines_in(TRACES, "Events") for key in line} >= set(EVENT_KEYS)
+
+
+@pytest.mark.parametrize("trace", WORKED_EXAMPLES, ids=lambda path: path.stem)
+def test_every_field_that_a_replay_prints_is_described(
+    trace: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(["replay", str(trace), "--json"]) == 0
+
+    printed = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert {key for line in printed for key in line} - {"t", "verdict"} - codes_in(TRACES) - {
+        *next(lines_in(TRACES, "The record"))
+    } == set()
+
+
+def test_every_event_and_field_of_webhooks_is_described() -> None:
+    messages = told(PLAYING, OVER, PLAYING)
+    fields = {key for message in messages for key in message}
+    inner = {key for message in messages for key in (message.get("seats") or [{}])[0]}
+
+    assert messages
+    assert {"result", "turn", "takeback", *fields, *inner} - codes_in(WEBHOOKS) == set()
