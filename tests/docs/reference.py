@@ -22,8 +22,8 @@ from adoube.cli.main import adoube
 from adoube.games.listing import listed
 from adoube.games.registry import OURS
 from adoube.records import payloads
-from adoube_scoreboard.access import OneUseKey
 from adoube_scoreboard.app import create_app
+from adoube_scoreboard.security.access import OneUseKey
 from tests.cli.command_lines import commands_below, top_context
 from tests.scoreboard.tables import FakeTables
 from tests.tools import ROOT

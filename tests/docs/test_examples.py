@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from adoube.tables.state import Command
-from adoube_scoreboard.serving import serve
+from adoube_scoreboard.streaming.server import serve
 from adoube_scoreboard.webhooks.webhook import standard_signature
 from tests.docs.documents import blocks_of
 from tests.scoreboard.tables import PLAYING, FakeTables
