@@ -129,7 +129,7 @@ def _recalibrate(table: "Table", play: "Play", command: Command, __: int) -> Ans
         return Answered("refused", str(error))
     if table.unread is not None and begin_with is CalibrateFrom.START:
         return Answered("refused", say("set_up.read_first"))
-    stands = _as_samples(play) if begin_with is CalibrateFrom.SAMPLES else table.shown_by_rights
+    stands = _as_samples(play) if begin_with is CalibrateFrom.SAMPLES else play.shown_by_rights
     table.order(Recalibrate(begin_with, stands))
     return DONE
 

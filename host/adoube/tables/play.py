@@ -26,6 +26,7 @@ from adoube.referee.verdicts import (
 )
 from adoube.referee.verdicts import Question as TurnQuestion
 from adoube.sensing.events import AnswerGiven, CallMade, Event
+from adoube.sensing.views import Symbol
 from adoube.tables.by_word import Said as SaidByWord
 from adoube.tables.deadlines import earliest
 from adoube.tables.disputes import Dispute
@@ -141,6 +142,11 @@ class Play:
         if self._teaching is None or self.phase is not Phase.PLAYING:
             return ()
         return self._teaching.may_go(self.watch, lifted_from)
+
+    @property
+    def shown_by_rights(self) -> dict[str, Symbol]:
+        """What the cells should show, as the game stands, by their names in the board's source."""
+        return self.watch.shown(self._standing())
 
     @property
     def seat_in_turn(self) -> str | None:

@@ -7,16 +7,12 @@ journal must hold before anybody sees the result, and says when it wants to be w
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from adoube import __version__
 from adoube.games.base import AnyGame
-from adoube.games.line import Line
 from adoube.records import payloads as rows
 from adoube.referee.returns import Takeback
 from adoube.referee.timings import Timings
-from adoube.sensing.camera import CalibrateFrom, CameraOrder, Recalibrate, SetUpRead, SetUpUnread
-from adoube.sensing.events import CellShows, ClockPressed, Event
-from adoube.sensing.views import Symbol
-from adoube.tables.beginning import beginning_asked, make_way, opening_row
+from adoube.sensing.camera import CameraOrder, SetUpRead, SetUpUnread
+from adoube.sensing.events import ClockPressed, Event
 from adoube.tables.blackboard import Blackboard
 from adoube.tables.board_news import (
     BoardComplaint,
@@ -33,21 +29,20 @@ from adoube.tables.commands import obey
 from adoube.tables.connection import Connection
 from adoube.tables.contest import Contest
 from adoube.tables.deadlines import earliest
-from adoube.tables.history import History, Unfinished
+from adoube.tables.games_in_turn import GamesInTurn
+from adoube.tables.history import History
 from adoube.tables.ledger import Ledger, PendingRow
 from adoube.tables.matches import Matches
-from adoube.tables.next_game import NextGame
 from adoube.tables.play import Play
 from adoube.tables.preparation import Preparation
 from adoube.tables.ruling_words import sentence_of
 from adoube.tables.sensors import Sensors, Watching
-from adoube.tables.set_up_as_read import Correction, SetUpAsRead, SetUpError
+from adoube.tables.set_up_as_read import Correction, SetUpAsRead
 from adoube.tables.showing import state_of, unstored_of
-from adoube.tables.state import Answered, Command, Message, Phase, Question, TableState
-from adoube.tables.tape import Heard, Tape
+from adoube.tables.state import Answered, Command, Message, Question, TableState
+from adoube.tables.tape import Heard
 from adoube.tables.timekeeper import Timekeeper
 from adoube.tables.virtual_board import VirtualBoard
-from adoube.tables.watch import Watch
 from adoube.words import say
 
 __all__ = ["PendingRow", "Sensors", "Table"]
@@ -90,17 +85,20 @@ class Table:
         self.sensors = sensors
         self.order = order
         self.virtual = virtual
-        self._watching = Watching(sensors, timings, takeback, answer_by_lift, teach)
         self._ledger = Ledger()
         self.time = time or Timekeeper(shown=False)
-        self._tape = Tape() if recorded else None
         self._matches = Matches(contest, self._ledger)
         reads = as_read and order is not None
-        self.preparation = Preparation(game, sensors.view, by_hand=by_hand, as_read=reads)
-        self.play = self._play(game)
+        self._games = GamesInTurn(
+            game,
+            Watching(sensors, timings, takeback, answer_by_lift, teach),
+            self._ledger,
+            self._matches,
+            Preparation(game, sensors.view, by_hand=by_hand, as_read=reads),
+            self.time,
+            recorded=recorded,
+        )
         self.closed = False
-        self._next: NextGame | None = None
-        """the game that is expected, while the start stands and nobody has played a turn of it"""
         self.connection = Connection(self._ledger)
         self.blackboard = Blackboard()
         self._seen = unstored_of(self)
@@ -115,10 +113,12 @@ class Table:
         """
         self._ledger.go_on(past.rows, past.games, past.questions)
         self._matches.take_up(past)
-        if past.open_match is None or past.open_match.unfinished is None:
-            self._begin_game()
+        unfinished = None if past.open_match is None else past.open_match.unfinished
+        if unfinished is None:
+            self._games.begin()
         else:
-            self._resume(past.open_match.unfinished)
+            self.closed = unfinished.broken_at is not None
+            self._games.resume(unfinished)
 
     def fail(self, why: str) -> None:
         """Stops judging after a fault of the program, and has that written down."""
@@ -136,95 +136,27 @@ class Table:
 
     def begin_next(self, now_ms: int) -> None:
         """Begins the next game, of the next match where one is over, with the board as it stands."""
-        self._begin_game(self.play.watch, now_ms)
+        self._games.begin(self.play.watch, now_ms)
 
     def begin_anew(self, details: Mapping[str, Any], now_ms: int) -> None:
-        """Begins another match of the same game, with options and people as `details` say (`beginning`).
-
-        A game that has begun and has no result is declared void, if that is said. Raises AdoubeError where
-        that match cannot be; then nothing has changed.
-        """
-        asked = beginning_asked(details, self.game, self.match)
-        if not self.is_placing:
-            make_way(self.play, asked, now_ms)
-        before = self.play.watch
-        self.preparation.forget()
-        self._matches.begin(asked.match)
-        self._start_game(asked.game, before, now_ms)
-
-    def _resume(self, game: Unfinished) -> None:
-        self.play = self._play(self.game, game)
-        self.time.take_up(self._ledger.game_number, game.used_ms)
-        timings = self.play.watch.referee.timings.to_json()
-        takeback, control = self._watching.takeback, self.time.control
-        self._ledger.store(rows.Resumed(__version__, __version__, timings, takeback, control))
-        if game.broken_at is not None:
-            self.closed = True
-            self._ledger.show(Message("fault", say("table.rules_changed", ply=game.broken_at)))
-            return
-        self.play.take_up(game.open_lines, game.asked, game.said, held=game.held, must_stand=game.must_stand)
-        key = "table.resumed_held" if game.held else "table.resumed"
-        text = say(key, title=self.game.title, ply=self.play.line.ply)
-        self._ledger.show(Message("set-up", text))
-
-    def _begin_game(self, before: Watch | None = None, now_ms: int = 0) -> None:
-        """Begins the next game; `before` has watched the board until now."""
-        if self.play.result is not None:
-            self._matches.go_on(self.play.result)
-        self._start_game(self.game, before, now_ms)
-
-    def _start_game(self, game: AnyGame, before: Watch | None, now_ms: int) -> None:
-        """Begins the next game of the match."""
-        self._next = None
-        self._ledger.game_number += 1
-        self.play = self._play(game.under(self.match.options()))
-        settle_ms = self.play.watch.referee.timings.settle_ms
-        said = self.preparation.begin(
-            self.game, settle_ms, None if before is None else before.reading, now_ms
-        )
-        if said is not None:
-            self._ledger.show(said)
-            return
-        self._open_game(Message("set-up", say("table.begins", title=self.game.title)))
-        if before is not None:
-            self.play.look_at(before, now_ms)
-
-    def _prepare(self, event: Event | None, now_ms: int) -> None:
-        """Goes on with the set-up; where all pieces stand, the game with it begins."""
-        said = self.preparation.step(event, now_ms)
-        chosen = self.preparation.take_chosen()
-        if chosen is None:
-            if said is not None:
-                self._ledger.show(said)
-            return
-        self.play = self._play(self.game.under(chosen.options))
-        self._open_game(chosen.message)
-        for cell, shows in zip(self.game.board.names, chosen.reading, strict=True):
-            self.play.step(CellShows(now_ms, cell, shows), now_ms)
+        """Begins another match of the same game (`GamesInTurn.begin_anew`). Raises AdoubeError."""
+        self._games.begin_anew(details, now_ms)
 
     def set_up(self, asked: Correction) -> None:
         """Carries out what people ask of a set-up that the camera reads. Raises SetUpError."""
-        if self.unread is None or self.order is None:
-            raise SetUpError(say("set_up.not_now"))
-        if asked.act != "begin":
-            self._ledger.show(self.unread.obey(asked, self.order))
-            return
-        self.play = self._play(self.game.under(self.unread.options()))
-        self.preparation.forget()
-        self._open_game(Message("set-up", say("set_up.begun")))
-        self.order(Recalibrate(CalibrateFrom.START, self.shown_by_rights))
-
-    def _open_game(self, message: Message) -> None:
-        timings = self.play.watch.referee.timings
-        number, control = self._matches.number, self.time.control
-        self._ledger.store(opening_row(self.game, timings, self._watching, self.match, number, control))
-        self._ledger.show(message)
-
-    def _play(self, game: AnyGame, past: Unfinished | None = None, watch: Watch | None = None) -> Play:
-        line = None if past is None else past.line
-        return Play(game, self._watching, self._ledger, self._tape, self.time.used_ms, line, watch)
+        self._games.set_up(asked, self.order)
 
     # what happens
+
+    @property
+    def play(self) -> Play:
+        """The running game."""
+        return self._games.play
+
+    @property
+    def preparation(self) -> Preparation:
+        """What precedes the next game."""
+        return self._games.preparation
 
     @property
     def game(self) -> AnyGame:
@@ -272,10 +204,7 @@ class Table:
     @property
     def _judges_at_ms(self) -> int | None:
         """When something of the game falls due."""
-        if self.is_placing:
-            return self.time.earlier(self.preparation.wake_at_ms)
-        expected_ms = None if self._next is None else self._next.watch.wake_at_ms
-        return self.time.earlier(earliest(self.play.wake_at_ms, expected_ms))
+        return self.time.earlier(self._games.wake_at_ms)
 
     @property
     def seat_at_work(self) -> str | None:
@@ -286,11 +215,6 @@ class Table:
     def seat_to_end(self) -> str | None:
         """The seat whose turn a button of the page may end; None where nothing on the page ends turns now."""
         return self.seat_at_work if self.sensors.by_page or self.play.watch.awaits_done else None
-
-    @property
-    def shown_by_rights(self) -> dict[str, Symbol]:
-        """What the cells should show, as the game stands, by their names in the board's source."""
-        return self.play.watch.shown(self.game.placement(self.play.line.position))
 
     def changed(self) -> None:
         """Something that is shown has changed, and no row tells of it."""
@@ -340,8 +264,7 @@ class Table:
         if command.version != self.version:
             return Answered("stale", say("table.stale"))
         answered = obey(self, self.play, command, now_ms)
-        if self._next is not None and self._follows_at_once:
-            self._begin_expected(self._next)
+        self._games.begin_what_follows()
         return answered
 
     def answer(self, number: int, answer: str, now_ms: int) -> str:
@@ -356,75 +279,18 @@ class Table:
         """First what falls due up to then, which may begin another game; that game then has the event."""
         version, due_ms = self.version, self._judges_at_ms
         if due_ms is not None and due_ms <= at_ms:
-            self._step(None, at_ms)
+            self._games.step(None, at_ms)
         if event is not None:
-            self._step(event, at_ms)
-        if self._may_place_next():
-            self._begin_game(self.play.watch, at_ms)
+            self._games.step(event, at_ms)
+        self._games.begin_placing(at_ms)
         seen, self._seen = self._seen, unstored_of(self)
         if version == self.version and self._seen != seen:
             self._ledger.changed()
 
-    def _step(self, event: Event | None, at_ms: int) -> None:
-        if self.is_placing:
-            self._prepare(event, at_ms)
-            return
-        if self._next is not None:
-            self._next.step(event, at_ms)
-            if self._next.has_begun:
-                self._begin_expected(self._next)
-                return
-        stood_ms = self.play.step(event, at_ms)
-        if stood_ms is not None:
-            self._start_stands(event, stood_ms, at_ms)
-        elif self.play.result is None and not self.play.asks.ending.is_asked:
-            self._next = None
-
-    def _start_stands(self, event: Event | None, stood_ms: int, at_ms: int) -> None:
-        """The pieces stand for the next game. It is opened once the one before is over, or with a turn."""
-        if self.preparation.may_precede:
-            if self._follows_at_once:
-                self._begin_game(self.play.watch, stood_ms)
-            return
-        if self._next is None:
-            game = self.game.under(self._matches.to_come(self.play.result).options())
-            watch, recorded = self.play.watch, self._tape is not None
-            self._next = NextGame(game, self._watch, watch, stood_ms, recorded=recorded)
-            self._next.step(event, at_ms)
-        if self._follows_at_once or self._next.has_begun:
-            self._begin_expected(self._next)
-
-    def _begin_expected(self, expected: NextGame) -> None:
-        """Opens the game that was expected. Of one that is left for it people may still say who won."""
-        if (asked := self.play.asks.ending.question) is not None:
-            self._matches.leave(self.play.line, asked.id)
-        self._matches.go_on(self.play.result)
-        self._next = None
-        self._ledger.game_number += 1
-        self.play = self._play(expected.game, watch=expected.watch)
-        if self._tape is not None and expected.tape is not None:
-            expected.tape.follow(self._tape)
-            self._tape = expected.tape
-        self._open_game(Message("set-up", say("table.begins", title=self.game.title)))
-        self.play.hear_of(expected.said)
-
-    def _watch(self, game: AnyGame, tape: Tape | None) -> Watch:
-        return Watch(game, self._watching, tape, Line.begin(game))
-
-    @property
-    def _follows_at_once(self) -> bool:
-        """Whether the game is over and its match is not: then nothing is lost by opening the next."""
-        return self.play.result is not None and not self.match_with_this.over
-
-    def _may_place_next(self) -> bool:
-        """Whether a game is over, another one follows, and the board has been cleared for its placing."""
-        over = self.play.phase is Phase.OVER and not self.match_with_this.over
-        return over and self.preparation.may_begin(self.play.watch.reading)
-
     @property
     def match_with_this(self) -> Contest:
         """The match with the running game, once that is over."""
-        return self._matches.with_game(self.play.result)
+        return self._games.match_with_this
 
     @property
     def match(self) -> Contest:
@@ -439,7 +305,7 @@ class Table:
 
     def take_heard(self) -> list[Heard]:
         """What a recording has to hold since this was last called; nothing at a table without one."""
-        return [] if self._tape is None else self._tape.take()
+        return self._games.take_heard()
 
     def note_fault(self, why: str) -> None:
         """What is wrong with the words of its game."""
