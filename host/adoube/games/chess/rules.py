@@ -21,6 +21,8 @@ ROOK_PATHS = {
 }
 """Where the rook leaves and where it comes to, by the square that the castling king comes to."""
 
+MOST_CHANGED = 4
+"""so many squares change when a king castles, and never more"""
 BOARDS_KEPT = 64
 """a referee asks the same few positions again and again"""
 
@@ -53,10 +55,11 @@ def moves_changing(position: ChessPosition, cells: int) -> Iterator[chess.Move]:
     if not cells:
         yield from legal_moves(position)
         return
-    board = _board_of(position)
+    if cells.bit_count() > MOST_CHANGED:
+        return
     own, other = cells & position.own, cells & ~position.own
     if own.bit_count() <= 1 and other.bit_count() <= 1:
-        for move in board.generate_legal_moves(own or chess.BB_ALL, other or chess.BB_ALL):
+        for move in _board_of(position).generate_legal_moves(own or chess.BB_ALL, other or chess.BB_ALL):
             if not _is_special(position, move):
                 yield move
     # What moves two pieces, or captures elsewhere than where it goes, may be asked for by any of its squares.
