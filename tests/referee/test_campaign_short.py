@@ -50,6 +50,16 @@ def test_people_as_they_come_are_followed_without_a_clock(game: str) -> None:
     assert lost <= len(results) // 2 + 0.02 * turns_of(results.values())
 
 
+def test_an_illegal_carry_and_a_protest_settle_nothing_that_is_open() -> None:
+    """Red's turn is open; then a collector is carried from d1 to h1, pressed, and red gives the clock back.
+
+    Had red come to e1, d1-e1 would not show, and h1 could be red's next turn.
+    """
+    result = result_of(Trial("river-crossing", "occupancy", "blitz", 9037, (("pieces", "4"),), most_turns=32))
+
+    assert (result.wrong, result.lost, result.undecided) == (None, 0, 0)
+
+
 def turns_of(results: Iterable[Result]) -> int:
     return sum(result.turns for result in results)
 

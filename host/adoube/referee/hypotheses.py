@@ -278,17 +278,29 @@ class Hypotheses(Graph):
 
         Of several hypotheses those stay that `presses.ended_by` keeps, which says what the other arguments
         are; but for nodes that the press means just as well, `beside` the turn. False where no tip holds a
-        turn of that seat.
+        turn of that seat, or where tips that hold turns nobody pressed single out final nodes.
         """
         ended = ended_by(self, self.final, self._new_tips(), seat, waiting, lately)
-        if not ended:
-            return False
         tips = [one.tip for one in ended]
+        if not ended or (all(one.lag for one in ended) and self.single_out(tips)):
+            return False
         confirmed = merged_under(tips, (node for one in ended for node in one.turn))
         keys = {node.key for node in confirmed}
         self.tips = [tip for tip in tips if tip.key not in keys]
         self.settle(merged([*confirmed, *beside]))
         return True
+
+    def single_out(self, tips: Sequence[Node]) -> bool:
+        """Whether tips hold several turns that only some of the final nodes leave room for.
+
+        From the others something illegal was done, which is as likely: only people can tell. Not where it is
+        open how many turns were taken back: then what follows tells.
+        """
+        if len(self.final) == 1 or self.hinge_on_return:
+            return False
+        paths = [path_to(tip, self.final) for tip in tips]
+        below = set(map(id, self._below(list(tips))))
+        return all(len(path) > 1 for path in paths) and any(id(node) not in below for node in self.final)
 
     def _new_tips(self) -> list[Node]:
         """Those that may be confirmed: what changes an accepted turn is for people to confirm."""

@@ -99,7 +99,7 @@ class PressedClock:
             return False
         presses = [*at.turn_ends.pressed, seat]
         found = at.hypotheses.account_for(at.reading, at.touched_since, presses)
-        return not found and not at.hypotheses.tally.goes_on
+        return (not found or at.hypotheses.single_out(found)) and not at.hypotheses.tally.goes_on
 
     def _press_waits_ms(self, seat: str) -> int | None:
         at = self._at
