@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from adoube.games.registry import make_game
 from adoube.referee.referee import Referee
 from adoube.referee.timings import Timings
-from adoube.referee.verdicts import Moved, SetUp, Verdict
+from adoube.referee.verdicts import Illegal, Moved, SetUp, Verdict
 from adoube.sensing.events import ClockPressed, FrameSeen
 from adoube.sensing.views import view_named
 from tests.referee.frames import name_of
@@ -37,6 +37,7 @@ class Watched:
         changed: tuple[str, ...] = (),
         unlike: Mapping[str, str] = {},
         hidden: tuple[str, ...] = (),
+        uncompared: tuple[str, ...] = (),
         *,
         numbered: bool = True,
     ) -> Watched:
@@ -50,7 +51,9 @@ class Watched:
                 if cell not in hidden
             }
             change = (
-                {cell: CHANGED if cell in changed else AS_BEFORE for cell in loglik} if self.stand else {}
+                {cell: CHANGED if cell in changed else AS_BEFORE for cell in loglik if cell not in uncompared}
+                if self.stand
+                else {}
             )
             stand = self.stand if numbered else None
             self.verdicts += [
@@ -120,6 +123,62 @@ def test_hidden_cells_show_nothing_instead_of_what_they_showed_before() -> None:
     board.stirs().pictures(3, ("b3",)).waits()
 
     assert board.turns == ["a1-b3"]
+
+
+def test_what_some_stand_could_not_compare_is_not_taken_for_unchanged() -> None:
+    board = Watched().moves("a1", "b3")
+    board.pictures(1, ("a1",), uncompared=("b3",)).stirs()
+
+    board.pictures(3).waits()
+
+    assert board.turns == ["a1-b3"]
+
+
+def test_pieces_may_be_in_the_hand_that_hides_other_cells() -> None:
+    board = Watched()
+    began = dict(board.shows)
+    board.moves("a1", "b3")
+    board.shows["b3"] = 0
+    board.pictures(3, ("a1",), hidden=("e5", "e4"))
+    board.shows = began
+
+    board.stirs().pictures(3, ("a1",)).waits()
+
+    assert board.turns == []
+    assert not any(isinstance(one, Illegal) for one in board.verdicts)
+
+
+def test_pictures_that_deceived_do_not_stand_in_the_way_of_what_stands_now() -> None:
+    board = Watched()
+    wrong = dict.fromkeys(("a5", "b5", "c5", "d5"), "empty")
+    board.stirs().pictures(3, tuple(wrong), unlike=wrong)
+
+    board.moves("a1", "b3").pictures(3, ("a1", "b3", *wrong)).waits()
+
+    assert board.turns == ["a1-b3"]
+
+
+def test_a_stand_is_told_of_once_later_ones_leave_no_doubt_of_it() -> None:
+    board = Watched()
+    board.moves("a1", "b3").pictures(3, ("a1", "b3"))
+    first, shown = board.stand, {**board.shows}
+    assert first not in board.referee.showed
+
+    board.moves("a5", "c4").pictures(3, ("a5", "c4"))
+
+    assert board.referee.showed[first] == shown
+    assert board.stand not in board.referee.showed
+
+
+def test_cells_that_were_misread_are_told_as_they_were() -> None:
+    board = Watched()
+    misread = {"c3": "white", "d4": "black"}
+    board.moves("a1", "b3").pictures(3, ("a1", "b3"), unlike=misread)
+    first, shown = board.stand, {**board.shows}
+
+    board.moves("a5", "c4").pictures(3, ("a5", "c4"), unlike=misread).waits()
+
+    assert board.referee.showed[first] == shown
 
 
 def test_a_press_adds_nothing_to_what_was_seen() -> None:

@@ -13,6 +13,7 @@ from adoube.sensing.camera import (
     Point,
     ReadSetUp,
     Recalibrate,
+    Showed,
     Shows,
 )
 
@@ -60,7 +61,7 @@ class CameraJob:
                 return replace(self, corners=corners, memory=None)
             case Confirmed(shows=shows):
                 return replace(self, stands=shows, calibrate=CalibrateFrom.START)
-            case ReadSetUp():
+            case ReadSetUp() | Showed():
                 return self
 
     def after_news(self, news: CameraNews) -> "CameraJob":

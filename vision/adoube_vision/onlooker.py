@@ -16,6 +16,7 @@ from adoube.sensing.camera import (
     Recalibrate,
     Settled,
     Shot,
+    Showed,
     Shows,
     Waiting,
 )
@@ -125,9 +126,10 @@ class Onlooker:
                 self._to_learn, self._located_ms = not self._begins, -LOCATE_GAP_MS
             case ReadSetUp():
                 self._to_read = order
-            case Confirmed(shows=shows) if self._watcher is not None:
+            case Confirmed():
                 self._guides = False
-                self._has_learned |= self._watcher.confirmed(shows)
+            case Showed(stand=stand, shows=shows) if self._watcher is not None:
+                self._has_learned |= self._watcher.showed(stand, shows)
 
     def see(self, frame: Frame) -> Iterator[CameraNews]:
         """What there is to tell after another picture."""

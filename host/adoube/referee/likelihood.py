@@ -73,7 +73,10 @@ class PictureCosts:
     misread_once: float
     misread: float
     misread_again: float
+    lifted: float
+    forgotten: float
     plies: tuple[float, ...]
+    plies_hand: tuple[float, ...]
     act: float
     act_cell: float
     lead: float
@@ -85,7 +88,8 @@ class PictureCosts:
     def default(cls) -> "PictureCosts":
         values = _read()["pictures"]
         change = tuple((span["below"], span["gain"]) for span in values.pop("change"))
-        return cls(**{**values, "plies": tuple(values["plies"])}, change=change)
+        plies = {name: tuple(values[name]) for name in ("plies", "plies_hand")}
+        return cls(**{**values, **plies}, change=change)
 
     def change_gain(self, deviations: float | None) -> float:
         """What a turn gains by changing a cell that differs so much; None: nobody has compared it."""

@@ -1,13 +1,13 @@
 """What each cell of one settled picture scores, for any explanation of the board."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import exp, log
 
 from adoube.referee.likelihood import PictureCosts
 from adoube.referee.nodes import Node
 from adoube.sensing.likelihoods import Weighed
-from adoube.sensing.views import Reading, Symbol
+from adoube.sensing.views import EMPTY, Reading, Symbol
 
 __all__ = ["Explanation", "PictureScores", "Seen", "Weighing"]
 
@@ -20,6 +20,10 @@ class Seen:
     change: Sequence[float | None]
     sure: Reading
     """the cells that leave no doubt, for games that cannot list their turns"""
+    hand: bool = False
+    """whether a hand hides cells: what it has lifted is on none"""
+    stand: int | None = None
+    """the number that the camera has for the time in which nothing moved"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +33,8 @@ class Explanation:
     node: Node
     score: float
     misread: tuple[float, ...]
+    showed: tuple[tuple[int, Reading], ...] = ()
+    """what the board showed in the newest stands of the camera, by their numbers"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +52,7 @@ class PictureScores:
 
     def __init__(self, seen: Seen, costs: PictureCosts) -> None:
         self._begins, self._passes = costs.misread, costs.misread_once
+        self._lifted = costs.lifted if seen.hand else 0.0
         self.sure = seen.sure
         self._act_cell = costs.act_cell
         self._ratios: list[Mapping[Symbol, float]] = []
@@ -78,7 +85,7 @@ class PictureScores:
             doubt * self._otherwise(place, symbol) / self._likely(place, symbol, doubt)
             for place, (symbol, doubt) in enumerate(zip(shown, one.misread, strict=True))
         )
-        return Explanation(one.node, one.score, misread)
+        return replace(one, misread=misread)
 
     def comes(self, place: int, symbol: Symbol | None) -> float:
         """What a cell adds to the score that has changed, and shows this now."""
@@ -110,7 +117,7 @@ class PictureScores:
         fits, misread = list(weighing.fits), list(weighing.one.misread)
         for place in places:
             fits[place], misread[place] = self.comes(place, shown[place]), self._begins
-        one = Explanation(node, score - sum(fits), tuple(misread))
+        one = Explanation(node, score - sum(fits), tuple(misread), weighing.one.showed)
         return Weighing(one, score, tuple(fits))
 
     def improvements(self, weighing: Weighing) -> list[float]:
@@ -139,7 +146,10 @@ class PictureScores:
     def _likely(self, place: int, symbol: Symbol | None, doubt: float) -> float:
         """How likely a cell looks so: as what is on it, or misread, in this picture alone or as before."""
         doubt += (1 - doubt) * self._passes
-        return (1 - doubt) * self._ratio(place, symbol) + doubt * self._otherwise(place, symbol)
+        likely = (1 - doubt) * self._ratio(place, symbol) + doubt * self._otherwise(place, symbol)
+        if self._lifted and symbol not in (EMPTY, None):
+            return (1 - self._lifted) * likely + self._lifted * self._ratio(place, EMPTY)
+        return likely
 
     def _ratio(self, place: int, symbol: Symbol | None) -> float:
         """How much likelier than any symbol this one is."""

@@ -6,7 +6,8 @@ explanation also remembers which cells its pictures say nothing about: beginning
 staying so is cheap. Pictures of a board that stands count once, however many there are.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from heapq import heappop, heappush
 from itertools import count
 from math import inf, log
@@ -17,6 +18,7 @@ from adoube.referee.likelihood import Costs, PictureCosts
 from adoube.referee.nodes import Node, merged
 from adoube.referee.picture_scores import Explanation, PictureScores, Seen, Weighing
 from adoube.referee.successors import Successor
+from adoube.sensing.views import Reading
 
 __all__ = ["PictureSearch", "Seen"]
 
@@ -34,6 +36,8 @@ MOST_CELLS = 4
 """changed by one turn, before any is known"""
 OF_TURNS = log(5)
 """a position mostly has at least so many turns"""
+MOST_SHOWED = 5
+"""so many stands ago it is still said what the board showed"""
 MOST_BACK = 4
 """so many turns are taken back at once"""
 
@@ -71,11 +75,26 @@ class PictureSearch:
         """Whether turns were not looked for yet that may explain the picture better than what was found."""
         return self._look is not None and self._look.may_find_better
 
+    @property
+    def showed(self) -> Mapping[int, Reading]:
+        """What the board showed in earlier stands, as far as all that is likely agrees about it."""
+        look, lead = self._look, self._costs.lead
+        if look is None or look.may_find_better or not self._now:
+            return {}
+        best = self._now[0].score
+        likely = [dict(one.showed) for one in self._now if one.score > best - lead]
+        return {
+            stand: shown
+            for stand, shown in likely[0].items()
+            if all(other.get(stand) == shown for other in likely)
+        }
+
     def stirred(self) -> None:
         """The board is going to show something else."""
+        stand = None if self._look is None else self._look.stand
         self._look = None
         if self._now:
-            self._before, self._now = [self._aged(one) for one in self._now], []
+            self._before, self._now = [self._aged(one, stand) for one in self._now], []
 
     def look(self, final: Sequence[Node], seen: Seen) -> list[Node] | None:
         """The nodes that explain what stands, none where something not legal leads; None where it is open."""
@@ -97,18 +116,20 @@ class PictureSearch:
         return [one.node for one in self._now if one.score > best - lead]
 
     def _origins(self, final: Sequence[Node], cells: int) -> list[Explanation]:
+        """What the pictures before left, and the last certain positions: those pictures may deceive."""
         kept = [one for one in self._before if self._graph.is_ahead(one.node)]
-        if kept:
-            return kept
         begun = (self._costs.misread,) * cells
         # It costs what all pictures before did: boards that lie another way are held against that.
         so_far = max((one.score for one in self._before), default=0.0)
-        return [Explanation(node, so_far, begun) for node in final]
+        anew = so_far - self._costs.forgotten if kept else so_far
+        return [*kept, *(Explanation(node, anew, begun) for node in final)]
 
-    def _aged(self, one: Explanation) -> Explanation:
+    def _aged(self, one: Explanation, stand: int | None) -> Explanation:
+        """The same after the stand of that number has ended."""
         stays, begins = self._costs.misread_again, self._costs.misread
         misread = tuple(stays * share + begins * (1 - share) for share in one.misread)
-        return Explanation(one.node, one.score, misread)
+        newest = () if stand is None else ((stand, one.node.outlook.shown),)
+        return Explanation(one.node, one.score, misread, (*one.showed, *newest)[-MOST_SHOWED:])
 
 
 class _Look:
@@ -116,7 +137,8 @@ class _Look:
 
     def __init__(self, graph: Graph, costs: PictureCosts, origins: Sequence[Explanation], seen: Seen) -> None:
         self._graph, self._costs = graph, costs
-        self._plies = [log(share) for share in costs.plies]
+        self.stand = seen.stand
+        self._plies = [log(share) for share in (costs.plies_hand if seen.hand else costs.plies)]
         self._scores = PictureScores(seen, costs)
         self._origins = [self._scores.weighed(one) for one in origins]
         self._standing = [_scored(one, self._plies[0]) for one in [*self._origins, *self._back()]]
@@ -215,7 +237,7 @@ class _Look:
 
 
 def _scored(one: Weighing, prior: float) -> Explanation:
-    return Explanation(one.one.node, one.score + prior, one.one.misread)
+    return replace(one.one, score=one.score + prior)
 
 
 def _likeliest_first(turn: tuple[float, _Found]) -> float:
@@ -229,5 +251,5 @@ def _merged(found: Sequence[Explanation], lead: float) -> list[Explanation]:
         best = kept.setdefault(one.node.key, one)
         if best.node is not one.node and one.score > best.score - lead:
             (node,) = merged([best.node, one.node])
-            kept[one.node.key] = Explanation(node, best.score, best.misread)
+            kept[one.node.key] = replace(best, node=node)
     return list(kept.values())

@@ -15,6 +15,9 @@ from adoube.sensing.views import Reading, Symbol, View
 
 __all__ = ["OutcomesOf", "Pictures"]
 
+SURELY_CHANGED = 4.0
+"""deviations: likelier of a cell that has changed, whatever else may have been missed"""
+
 OutcomesOf = Callable[[Weighed, Reading], Iterable[Outcome]]
 """the boards that the rules allow, given evidence and the reading of the cells that it leaves no doubt of"""
 
@@ -34,7 +37,11 @@ class Pictures:
         self._listable = graph.game.enumerable
         self._change: dict[str, float] = {}
         """by how much cells have changed since the last stand that was weighed"""
+        self._uncompared: set[str] = set()
+        """the cells of which some stand since then did not say so: they may have changed before it"""
         self._stand: object = None
+        self._numbered: int | None = None
+        """the newest stand, where the camera numbers them"""
         self._is_weighed = False
         """whether what the newest stand shows was weighed at least once"""
         self.compares = False
@@ -74,7 +81,8 @@ class Pictures:
         change = {self._settling.named(cell): deviations for cell, deviations in frame.change.items()}
         self.compares = self.compares or (bool(change) and self._listable)
         if self.compares:
-            self._compare(change, frame.stand)
+            seen = {self._settling.named(cell) for cell, by_name in frame.loglik.items() if by_name}
+            self._compare(change, seen, frame.stand)
         named = {self._settling.named(cell): by_name for cell, by_name in frame.loglik.items()}
         likeliest = self._likelihoods.see(named, at_ms)
         changes = [
@@ -84,17 +92,19 @@ class Pictures:
         ]
         return any(changes)
 
-    def _compare(self, change: Mapping[str, float], stand: int | None) -> None:
+    def _compare(self, change: Mapping[str, float], seen: set[str], stand: int | None) -> None:
         """Who numbers no stands compares each settled picture once: another comparison is another stand."""
         number = dict(change) if stand is None else stand
+        self._numbered = stand
         if number != self._stand:
             self._stand = number
             self._likelihoods.begin_stand()
             if self._is_weighed:
-                self._is_weighed, self._change = False, {}
+                self._is_weighed, self._change, self._uncompared = False, {}, set()
         # What has changed in stands that were too short to be weighed has changed.
         for cell, deviations in change.items():
             self._change[cell] = max(deviations, self._change.get(cell, -inf))
+        self._uncompared |= seen - change.keys()
 
     def _begin(self) -> None:
         self.seen = True
@@ -117,10 +127,35 @@ class Pictures:
             self._is_weighed = True
             self._search.stirred()
         likeliest = self._settling.reading
-        evidence = self._likelihoods.evidence(self._settling.left_out | self._likelihoods.unseen)
+        hidden = self._likelihoods.unseen - self._settling.left_out
+        hand = bool(hidden)
+        evidence = self._likelihoods.evidence(self._settling.left_out | hidden)
         sure = evidence.sure_of(likeliest, self._margins.cell)
-        change = [self._change.get(cell) for cell in self._settling.cells]
-        return self._explain(lambda: self._search.look(final, Seen(evidence, change, sure)), sure)
+        change = [self._changed(cell) for cell in self._settling.cells]
+        return self._explain(
+            lambda: self._search.look(final, Seen(evidence, change, sure, hand, self._numbered)), sure
+        )
+
+    def showed(self, final: Sequence[Node]) -> Mapping[int, Mapping[str, Symbol]]:
+        """What the board surely showed in the newest stands of the camera, by their numbers.
+
+        `final` are the certain positions that stand now, none where something else does.
+        """
+        showed = dict(self._search.showed)
+        if len(final) == 1 and self._numbered is not None:
+            showed[self._numbered] = final[0].outlook.shown
+        cells = self._settling.cells
+        return {
+            stand: {cell: symbol for cell, symbol in zip(cells, shown, strict=True) if symbol is not None}
+            for stand, shown in showed.items()
+        }
+
+    def _changed(self, cell: str) -> float | None:
+        """By how much a cell has changed; None: nobody knows, nor that it has."""
+        deviations = self._change.get(cell)
+        if cell in self._uncompared and deviations is not None and deviations < SURELY_CHANGED:
+            return None
+        return deviations
 
     @property
     def is_unfinished(self) -> bool:

@@ -41,7 +41,7 @@ from adoube.sensing.events import (
 )
 from adoube.sensing.settling import Settling
 from adoube.sensing.trace_lines import Orientation
-from adoube.sensing.views import Reading, View
+from adoube.sensing.views import Reading, Symbol, View
 from adoube.words import say
 
 __all__ = ["Referee"]
@@ -178,6 +178,11 @@ class Referee:
     def way(self) -> Way | None:
         """How the board lies under its source; None while that is not known."""
         return self._lies if self._search is None else None
+
+    @property
+    def showed(self) -> Mapping[int, Mapping[str, Symbol]]:
+        """What the board surely showed in the newest stands of a camera, as the camera names its cells."""
+        return {} if self.way is None else self._at.showed(self.way)
 
     @property
     def seat_at_work(self) -> str | None:

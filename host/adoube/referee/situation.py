@@ -1,6 +1,6 @@
 """What all that a referee does rests on: its game, what is known of the board, and what is due."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, field
 
@@ -11,6 +11,7 @@ from adoube.referee.inquiry import Inquiry
 from adoube.referee.last_turns import LastTurns
 from adoube.referee.margins import Margins
 from adoube.referee.nodes import Node
+from adoube.referee.orientation import Way, as_the_source_has_it
 from adoube.referee.pictures import Pictures
 from adoube.referee.reasons import Basis
 from adoube.referee.said import Said, SettledReading, Stage
@@ -20,7 +21,7 @@ from adoube.referee.timings import Timings
 from adoube.referee.turn_ends import Due, TurnEnds
 from adoube.referee.verdicts import Illegal, SetUp, Verdict
 from adoube.sensing.settling import Settling
-from adoube.sensing.views import EMPTY, Reading
+from adoube.sensing.views import EMPTY, Reading, Symbol
 
 __all__ = ["Situation"]
 
@@ -148,6 +149,19 @@ class Situation:
         if found := self.turn_ends.borne_out(found):
             self._weighed = ()
         return found
+
+    def showed(self, way: Way) -> Mapping[int, Mapping[str, Symbol]]:
+        """What the board is sure to have shown in a camera's newest stands, if it lies that way."""
+        if self.stage is not Stage.PLAYING or not self.pictures.follows:
+            return {}
+        final = (
+            []
+            if self.hypotheses.tips or not self.is_settled
+            else self.hypotheses.shown_by_final(self.reading)
+        )
+        return {
+            stand: as_the_source_has_it(shown, way) for stand, shown in self.pictures.showed(final).items()
+        }
 
     @property
     def weighed(self) -> Sequence[tuple[float, Node]]:

@@ -28,6 +28,7 @@ __all__ = [
     "SetUpUnread",
     "Settled",
     "Shot",
+    "Showed",
     "Shows",
     "Trouble",
     "Waiting",
@@ -175,10 +176,18 @@ class Confirmed:
 
 
 @dataclass(frozen=True, slots=True)
+class Showed:
+    """The referee is sure that the board showed this in the stand of that number: see `Pictured.stand`."""
+
+    stand: int
+    shows: Shows
+
+
+@dataclass(frozen=True, slots=True)
 class ReadSetUp:
     """Read how the pieces stand, none of which was learned. `wanted`: how many show each symbol."""
 
     wanted: Mapping[Symbol, int]
 
 
-CameraOrder = Recalibrate | PlaceCorners | Confirmed | ReadSetUp
+CameraOrder = Recalibrate | PlaceCorners | Confirmed | Showed | ReadSetUp

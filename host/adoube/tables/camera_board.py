@@ -23,6 +23,7 @@ from adoube.sensing.camera import (
     SetUpRead,
     SetUpUnread,
     Shot,
+    Showed,
     Shows,
     Trouble,
     Waiting,
@@ -73,6 +74,8 @@ class CameraBoard:
         self._shown: TableState | None = None
         """what of the table was published last"""
         self._confirmed: tuple[object, ...] = ()
+        self._showed: Mapping[int, Shows] = {}
+        """what the process was told of its newest stands"""
 
     # from the process
 
@@ -151,6 +154,10 @@ class CameraBoard:
         if is_sure and state.way is not None and now != self._confirmed:
             self._confirmed = now
             self._order(Confirmed(self._shows(state, state.way)))
+        if state.phase is Phase.PLAYING:
+            before, self._showed = self._showed, state.showed
+            for stand in state.showed.keys() - before.keys():
+                self._order(Showed(stand, state.showed[stand]))
 
     def _shows(self, state: TableState, way: Way) -> Shows:
         shown = {cell: self._view.symbol(state.placement.stack(cell)) for cell in state.board.names}

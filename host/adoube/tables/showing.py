@@ -46,6 +46,7 @@ def state_of(table: "Table") -> TableState:
         virtual=None if table.virtual is None else table.virtual.state,
         set_up=None if unread is None else unread.state,
         way=play.watch.way,
+        showed=play.watch.showed,
         chalk=table.blackboard.at(table.record_number, play.line),
         line=play.line,
         record_number=table.record_number,

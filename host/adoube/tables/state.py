@@ -10,6 +10,7 @@ from adoube.board.geometry import Board
 from adoube.board.placement import Placement
 from adoube.games.calls import AvailableCall
 from adoube.games.line import Line
+from adoube.sensing.views import Symbol
 from adoube.tables.camera_state import CameraState
 from adoube.tables.chalk import BARE, Chalk
 from adoube.tables.clocks import Clocks
@@ -186,6 +187,8 @@ class TableState:
     """the set-up that is read and put right before a game; None where none is"""
     way: Mapping[str, str] | None = None
     """which cell each name of the board's source stands for; None while it is not known how the board lies"""
+    showed: Mapping[int, Mapping[str, Symbol]] = field(default_factory=dict)
+    """what the board surely showed in the newest stands of the camera, as the camera names the cells"""
     chalk: Chalk = BARE
     """what a teacher has drawn over the board"""
     line: Line | None = None

@@ -1,6 +1,6 @@
 """How one game's board is followed: by a referee, or, while nothing is to be judged, by a standstill."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -88,6 +88,11 @@ class Watch:
     def way(self) -> Way | None:
         """How the board lies under its source; None while that is not known."""
         return self.referee.way
+
+    @property
+    def showed(self) -> Mapping[int, Mapping[str, Symbol]]:
+        """What the board surely showed in the newest stands of a camera, as the camera names its cells."""
+        return self.referee.showed if self._still is None else {}
 
     def shown(self, placement: Placement) -> dict[str, Symbol]:
         """What the cells show where `placement` stands, by their names in the board's source."""

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import cycle
+from random import Random
 
 from adoube.board.placement import EMPTY, Stack
 from adoube.games.base import AnyGame
@@ -11,7 +12,7 @@ from adoube.sensing.camera import CalibrateFrom, CameraOrder, Recalibrate, Shows
 from adoube.sensing.events import ClockPressed
 from adoube.sensing.trace_lines import Orientation
 from adoube.sensing.views import COLOUR, View, view_named
-from adoube.simulation.actions import Action, Press
+from adoube.simulation.actions import Action, CellBecomes, Counts, Press
 from adoube.simulation.hands import hands_named, performance
 from adoube.simulation.scripted import ScriptedGame, random_game
 from adoube_vision.appearance.looks import look_of
@@ -33,6 +34,10 @@ SHOWN_MS = 2000
 LEARNED_AT_MS = 1000
 """by then its picture stands still"""
 FIRST_TURN_MS = 1500
+STILL_S = 8.0
+"""so long each position stands where nobody says how long"""
+QUICKER = 1.5
+"""so many times as quick as careful hands is whoever does not let the board stand as they do"""
 ENOUGH = 4
 """cells of a look that a picture has to show"""
 
@@ -78,9 +83,7 @@ def in_the_studio(trial: FilmTrial) -> Film:
     teaching = _teaching(game, view)
     begins_ms = SHOWN_MS * len(teaching)
     shift_ms = begins_ms + FIRST_TURN_MS
-    hands = hands_named("careful")
-    played = list(performance(scripted, hands, trial.seed, clock=trial.clock))
-    acts = [_later(act, shift_ms) for act in played]
+    acts = [_later(act, shift_ms) for act in _played(trial, scripted)]
     start = _shows(game, view, scripted.set_up.cells)
     job = CameraJob(
         source="studio",
@@ -112,6 +115,26 @@ def in_the_studio(trial: FilmTrial) -> Film:
     )
 
 
+def _played(trial: FilmTrial, scripted: ScriptedGame) -> list[Action]:
+    """What hands do; of a game without hands, what has been done to each position."""
+    acts = list(performance(scripted, hands_named("careful"), trial.seed, clock=trial.clock))
+    if trial.stands_s is None and not trial.stills:
+        return acts
+    rng = Random(f"stands {trial.seed}")
+    shortest_s, longest_s = trial.stands_s or (STILL_S, STILL_S)
+    retimed: list[Action] = []
+    was_ms = now_ms = ended_ms = 0
+    has_ended = True
+    for act in acts:
+        if has_ended and isinstance(act, CellBecomes):
+            stands_s = shortest_s * (longest_s / shortest_s) ** rng.random()
+            was_ms, now_ms, has_ended = act.at_ms, round(ended_ms + 1000 * stands_s), False
+        ended_ms = now_ms + (0 if trial.stills else round((act.at_ms - was_ms) / QUICKER))
+        retimed.append(replace(act, at_ms=ended_ms))
+        has_ended = has_ended or isinstance(act, Counts)
+    return retimed
+
+
 def _frames(
     trial: FilmTrial,
     game: AnyGame,
@@ -133,6 +156,7 @@ def _frames(
             scene = Scene(teaching[taught], light=light, number=at_ms)
         else:
             scene = scene_at(gestures, around, at_ms)
+            scene = replace(scene, hands=()) if trial.stills else scene
         yield Shown(studio.render(scene), at_ms, _shows(game, view, scene.stacks))
         number += 1
 

@@ -6,6 +6,7 @@ from dataclasses import asdict
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
+from typing import Any
 
 import adoube_vision
 from tests.benchmarks.films.trial import FilmResult, FilmTrial
@@ -37,8 +38,7 @@ class FilmLedger:
             except json.JSONDecodeError:
                 continue  # cut off when its process was stopped: that film is watched anew
             if any_code or plain["code"] == film_version():
-                options = tuple((name, value) for name, value in plain["trial"].get("options", ()))
-                trial = FilmTrial(**{**plain["trial"], "options": options})
+                trial = _trial(plain["trial"])
                 self._known[trial] = FilmResult(**plain["result"])
 
     def result(self, trial: FilmTrial, watch: Callable[[FilmTrial], FilmResult]) -> FilmResult:
@@ -49,3 +49,10 @@ class FilmLedger:
             with self._file.open("a", encoding="utf-8") as file:
                 file.write(("" if file.tell() == 0 else "\n") + json.dumps(line))
         return self._known[trial]
+
+
+def _trial(plain: dict[str, Any]) -> FilmTrial:
+    """JSON has lists where a trial has tuples."""
+    options = tuple((name, value) for name, value in plain.get("options", ()))
+    stands_s = None if plain.get("stands_s") is None else tuple(plain["stands_s"])
+    return FilmTrial(**{**plain, "options": options, "stands_s": stands_s})

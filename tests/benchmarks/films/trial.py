@@ -1,6 +1,6 @@
 """One filmed game: what is played, who watches it from where, and what became of it."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 __all__ = ["FilmResult", "FilmTrial"]
 
@@ -21,6 +21,15 @@ class FilmTrial:
     frames_a_second: float = 12.0
     width_px: int = 960
     options: tuple[tuple[str, str], ...] = ()
+    stands_s: tuple[float, float] | None = None
+    """how long the board stands between two turns: from and to, all orders of size alike; None: as careful
+    hands leave it"""
+    stills: bool = False
+    """no hands: each position stands before the camera, as in a game that was photographed turn by turn"""
+    answered: bool = True
+    """whether players answer what they are asked"""
+    load: float = 0.0
+    """a picture takes so many times as long as it does here, and those that come meanwhile are not seen"""
 
 
 @dataclass(frozen=True)
@@ -50,3 +59,5 @@ class FilmResult:
     """cells, over all those frames, that were said to show what they do not; 0 where no truth is known"""
     taken_s: float
     """processor time of watching and judging"""
+    lags: list[int] = field(default_factory=list)
+    """of each turn that was accepted right, in order: how many later turns had been shown by then"""

@@ -4,27 +4,28 @@ The players answer what they are asked truthfully, 1.5 s later, while play goes 
 """
 
 import time
-from collections.abc import Iterator
+from bisect import bisect_right
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from heapq import heappop, heappush
 
-from adoube.referee.orientation import as_the_source_has_it
 from adoube.referee.record import record_of
 from adoube.referee.recorded import referee_of
 from adoube.referee.referee import Referee
-from adoube.referee.said import Said, Stage
+from adoube.referee.said import Said
 from adoube.referee.verdicts import Illegal, Question
-from adoube.sensing.camera import Confirmed, Pictured, Shows
+from adoube.sensing.camera import Pictured, Showed, Shows
 from adoube.sensing.events import AnswerGiven, ClockPressed, Event, FrameSeen
 from adoube.sensing.trace import Trace, TraceHeader
 from adoube.sensing.views import EMPTY
+from adoube.simulation.actions import Counts
 from adoube.simulation.answers import THINKING_MS, with_answers
 from adoube.simulation.truth import Timeline
 from adoube_vision.onlooker import Onlooker
 from adoube_vision.sources.source import Frame
 from tests.benchmarks.films.filmed import Film, Shown
 from tests.benchmarks.films.trial import FilmResult
-from tests.benchmarks.trials.trial import Performance, first_wrong, standing_wrongly
+from tests.benchmarks.trials.trial import Performance, first_wrong, standing_wrongly, taken
 
 __all__ = ["Table", "result_of"]
 
@@ -37,6 +38,10 @@ class Table:
     """A referee before a camera: it hears pictures, presses and answers, and the camera what is certain."""
 
     film: Film
+    answered: bool = True
+    """whether the players answer what they are asked"""
+    load: float = 0.0
+    """each picture takes so many times as long as it does here, and those that come meanwhile are not seen"""
     onlooker: Onlooker = field(init=False)
     referee: Referee = field(init=False)
     said: list[Said] = field(default_factory=list)
@@ -55,7 +60,8 @@ class Table:
         for press in film.presses:
             self._wait_for(press)
         self._orders = list(film.orders)
-        self._confirmed: int | None = None
+        self._showed: Mapping[int, Shows] = {}
+        self._busy_until_ms = 0.0
 
     @property
     def header(self) -> TraceHeader:
@@ -72,9 +78,12 @@ class Table:
     def watch(self) -> Iterator[int]:
         """The whole film; gives the time of every picture."""
         for shown in self.film.frames():
-            began_ns = time.process_time_ns()
-            self.take(shown)
-            self.watching_ns += time.process_time_ns() - began_ns
+            if shown.at_ms >= self._busy_until_ms:
+                began_ns = time.process_time_ns()
+                self.take(shown)
+                taken_ns = time.process_time_ns() - began_ns
+                self.watching_ns += taken_ns
+                self._busy_until_ms = shown.at_ms + self.load * taken_ns / NS_PER_MS
             yield shown.at_ms
         self._go_on(None)
 
@@ -112,7 +121,7 @@ class Table:
         said = self.referee.step(event, at_ms)
         self.said += said
         for one in said:
-            if isinstance(one.verdict, Question):
+            if isinstance(one.verdict, Question) and self.answered:
                 held = self.referee.line.written_turns()
                 answer = self._truth.answer(one.verdict.ply, one.verdict.choices, held, one.at_ms)
                 if answer is not None:
@@ -122,16 +131,10 @@ class Table:
         heappush(self._waiting, (event.at_ms, len(self._waiting) + len(self.events), event))
 
     def _confirm(self) -> None:
-        """As a table's camera board does: what is certain may be learned from, once a turn."""
-        referee = self.referee
-        is_sure = referee.stage is Stage.PLAYING and not referee.provisional and not referee.question
-        if is_sure and referee.way is not None and referee.line.ply != self._confirmed:
-            self._confirmed = referee.line.ply
-            placement = self.film.game.placement(referee.line.position)
-            view = self.film.view
-            names = self.film.game.board.names
-            shown = {cell: view.symbol(placement.stack(cell)) for cell in names}
-            self.onlooker.obey(Confirmed(as_the_source_has_it(shown, referee.way)))
+        """As a table's camera board does: what a stand is sure to have shown may be learned from."""
+        before, self._showed = self._showed, self.referee.showed
+        for stand in self._showed.keys() - before.keys():
+            self.onlooker.obey(Showed(stand, self._showed[stand]))
 
     def _count_misread(self, news: Pictured, truth: Shows | None) -> None:
         for cell, by_name in news.loglik.items() if truth else ():
@@ -163,7 +166,23 @@ def result_of(table: Table) -> FilmResult:
         read=sum(isinstance(event, FrameSeen) for event in table.events),
         misread=table.misread,
         taken_s=table.watching_ns / 1e9,
+        lags=_lags(table.said, film),
     )
+
+
+def _lags(said: Sequence[Said], film: Film) -> list[int]:
+    """By how many turns play had gone on, since each turn was shown, when it was accepted."""
+    shown_ms = [act.at_ms for act in film.acts if isinstance(act, Counts)]
+    counted = film.scripted.line.written_turns()
+    accepted_ms: dict[int, int] = {}
+    for one in taken(said):
+        if one.ply <= len(shown_ms) and counted[one.ply - 1] == one.turn:
+            accepted_ms.setdefault(one.ply, one.at_ms)
+    moments = sorted(set(shown_ms))
+    return [
+        bisect_right(moments, at_ms) - bisect_right(moments, shown_ms[ply - 1])
+        for ply, at_ms in sorted(accepted_ms.items())
+    ]
 
 
 def _asked(trace: Trace, played: Performance, ask_ms: int) -> int:

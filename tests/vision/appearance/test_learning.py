@@ -88,10 +88,32 @@ def test_cells_that_are_not_known_teach_nothing() -> None:
 def test_of_confirmed_positions_the_newest_are_kept(of_the_start: Learning) -> None:
     learning = of_the_start
     for seed in range(MOST_CONFIRMED + 2):
-        learning = learning.with_confirmed(picture(LATER, seed), looks(LATER))
+        stands = (START, LATER)[seed % 2]
+        learning = learning.with_confirmed(picture(stands, seed), looks(stands))
 
     assert len(learning.shown) == 1
     assert len(learning.confirmed) == MOST_CONFIRMED
+
+
+def test_a_position_that_stands_on_takes_the_place_of_its_own_picture(of_the_start: Learning) -> None:
+    learning = of_the_start.with_confirmed(picture(START, 1), looks(START))
+    for seed in range(2, 4):
+        learning = learning.with_confirmed(picture(LATER, seed), looks(LATER))
+
+    assert [example.looks for example in learning.confirmed] == [tuple(looks(START)), tuple(looks(LATER))]
+
+
+def test_of_each_cell_the_newest_picture_of_each_look_is_kept(of_the_start: Learning) -> None:
+    learning = of_the_start.with_confirmed(picture(START, 1), looks(START))
+    for seed in range(2, MOST_CONFIRMED + 4):
+        stands = ({}, LATER)[seed % 2]
+        learning = learning.with_confirmed(picture(stands, seed), looks(stands))
+
+    started, now = looks(START), looks(LATER)
+    for place, look in enumerate(started):
+        assert look is not None
+        assert learning.references[look].looks[place] == look
+        assert learning.references[now[place] or ""].looks[place] == now[place]
 
 
 def looks(stands: Mapping[str, Symbol]) -> list[str | None]:

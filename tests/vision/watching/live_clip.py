@@ -16,7 +16,6 @@ from adoube.games.base import AnyGame
 from adoube.games.registry import make_game
 from adoube.referee.recorded import referee_of
 from adoube.referee.referee import Referee
-from adoube.referee.verdicts import Moved
 from adoube.sensing.events import FrameSeen
 from adoube.sensing.trace import TraceHeader
 from adoube.sensing.views import COLOUR, Symbol, View, view_named
@@ -87,13 +86,15 @@ def refereed(clip: Clip) -> Iterator[Moment]:
     watcher = clip.watcher()
     header = TraceHeader(clip.game.id, clip.game.options, clip.view.name, clip.game.board.names, None, False)
     referee = referee_of(header, clip.game, clip.view)
+    showed: Mapping[int, Mapping[str, Symbol]] = {}
     for number, picture in enumerate(clip.frames):
         at_ms = number * FRAME_MS
         seen = watcher.see(picture, at_ms)
         frame = FrameSeen(at_ms, number, seen.evidence, seen.change, seen.stand)
-        said = referee.step(frame if seen.evidence else None, at_ms)
-        if any(isinstance(one.verdict, Moved) for one in said):
-            watcher.confirmed(clip.shown(referee.line.position))
+        referee.step(frame if seen.evidence else None, at_ms)
+        told, showed = showed, referee.showed
+        for stand in showed.keys() - told.keys():
+            watcher.showed(stand, showed[stand])
         yield _moment(clip, referee, number, seen)
     referee.finish()
     yield _moment(clip, referee, len(clip.frames), Seen({}, "", frozenset(), {}))

@@ -83,6 +83,15 @@ def test_a_cell_that_was_hidden_is_compared_with_what_it_showed_before() -> None
     assert_changed(changes.deviations(patches(3, 3, 7), ALL), 7)
 
 
+def test_a_cell_that_a_hand_hid_last_is_compared_with_what_the_stand_showed_before_the_hand() -> None:
+    changes = Changes(CELLS)
+    changes.deviations(patches(1), ALL)
+    changes.deviations(patches(2), without(3, 7))
+    changes.begin_stand()
+
+    assert_changed(changes.deviations(patches(3, 3, 7), ALL), 3, 7)
+
+
 def test_a_hand_that_comes_in_begins_no_stand() -> None:
     changes = stood(patches(1))
     changes.deviations(patches(2), ALL)

@@ -53,6 +53,16 @@ class Example:
             rows.append(features(np.clip(lit, 0, 255).astype(np.uint8)))
         return cls(np.stack(rows), looks_seen(cut, looks))
 
+    def showing_over(self, look: str, older: "Example | None") -> "Example":
+        """The cells with that look, and of the others what an older example of it has."""
+        shows = np.array([shown == look for shown in self.looks])
+        before = self if older is None else older
+        looks = tuple(look if is_shown else old for is_shown, old in zip(shows, before.looks, strict=True))
+        known = tuple(kept if kept == look else None for kept in looks)
+        copies = min(len(self.rows), len(before.rows))
+        rows = np.where(shows[:, None], self.rows[:copies], before.rows[:copies])
+        return Example(np.asarray(rows, np.float32), known)
+
     def showing(self, look: str) -> list[int]:
         """The cells with that look, by their places."""
         return [place for place, shown in enumerate(self.looks) if shown == look]

@@ -21,7 +21,7 @@ from adoube_vision.appearance.patches import HALF_WIDTH, SIDE, Patches
 
 __all__ = ["VERSION", "NotLearnedHere", "learned_before", "written"]
 
-VERSION = 1
+VERSION = 2
 KEPT_COPIES = 8
 """of each example"""
 
@@ -37,6 +37,7 @@ def written(learning: Learning, details: Details, game: str, size: tuple[int, in
         "light": _text_of(learning.light.rims),
         "shown": [_written_example(example) for example in learning.shown],
         "confirmed": [_written_example(example) for example in learning.confirmed],
+        "references": {look: _written_example(example) for look, example in learning.references.items()},
         "details": {
             look: {detail: [len(discs), _text_of(discs)] for detail, discs in seen.items()}
             for look, seen in details.known.items()
@@ -59,6 +60,7 @@ def learned_before(
             Light(_numbers_of(kept["light"], (cells, 3))),
             tuple(_example_of(each, cells) for each in kept["shown"]),
             tuple(_example_of(each, cells) for each in kept["confirmed"]),
+            {look: _example_of(each, cells) for look, each in kept["references"].items()},
         )
         known = {
             look: {detail: _numbers_of(text, (middles, -1)) for detail, (middles, text) in seen.items()}

@@ -1,7 +1,7 @@
 """What was learned of a board so far: pictures that were shown, and positions that were confirmed since."""
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Self
 
 from adoube_vision.appearance.examples import Example
@@ -32,6 +32,8 @@ class Learning:
     light: Light
     shown: tuple[Example, ...]
     confirmed: tuple[Example, ...] = ()
+    references: Mapping[str, Example] = field(default_factory=dict)
+    """by look what each cell was like when it was last known to show it"""
     empty: Pixels | None = None
     """the first picture, where it shows the empty board"""
 
@@ -48,13 +50,26 @@ class Learning:
         return replace(self, shown=shown)
 
     def with_confirmed(self, picture: Pixels, looks: Sequence[str | None]) -> "Learning":
-        """After a turn: the newest few are kept."""
-        kept = (*self.confirmed, self._example(picture, looks))[-MOST_CONFIRMED:]
-        return replace(self, confirmed=kept)
+        """A board that is certain by now: the newest few stay, and of each cell the newest of each look."""
+        example = self._example(picture, looks)
+        older = self.confirmed[:-1] if self._shows_again(example) else self.confirmed
+        references = {
+            look: example.showing_over(look, self.references.get(look))
+            for look in {*self.references, *example.looks} - {None}
+            if look is not None
+        }
+        return replace(self, confirmed=(*older, example)[-MOST_CONFIRMED:], references=references)
 
     def learned(self) -> Appearance:
         """Takes a second or less. Raises NotEnoughSeen where no empty cell, or no piece, was seen yet."""
-        return Appearance.learned(self.patches.board, (*self.shown, *self.confirmed), self.light)
+        examples = (*self.shown, *self.references.values(), *self.confirmed)
+        return Appearance.learned(self.patches.board, examples, self.light)
+
+    def _shows_again(self, example: Example) -> bool:
+        """Whether it shows the same position as the one before: two of it say no more than one."""
+        before = self.confirmed[-1].looks if self.confirmed else ()
+        pairs = zip(before, example.looks, strict=False)
+        return bool(before) and all(one == other for one, other in pairs if None not in (one, other))
 
     def _with_gaps(self, picture: Pixels, looks: Sequence[str | None]) -> Iterator[Example]:
         if self.empty is not None and self.empty.shape == picture.shape and is_crowded(looks):

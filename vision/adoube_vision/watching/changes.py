@@ -41,7 +41,9 @@ class Changes:
         self._known = np.zeros(cells, np.bool_)
         """the cells that an earlier stand has shown"""
         self._newest: tuple[Pixels, NDArray[np.bool_]] | None = None
-        """the patches of the newest picture of this stand, and which of them were seen"""
+        """of each cell the newest patch of this stand that showed it, and which of them any did"""
+        self._seen = np.zeros(cells, np.bool_)
+        """the cells that the newest picture of this stand shows"""
 
     def begin_stand(self) -> None:
         """Something has moved: what is seen next may show other cells changed."""
@@ -64,14 +66,14 @@ class Changes:
 
     def comes_back(self, seen: NDArray[np.bool_]) -> bool:
         """Whether a picture shows cells that the last one did not: a turn may have been played on them."""
-        return self._newest is not None and bool((seen & ~self._newest[1]).any())
+        return self._newest is not None and bool((seen & ~self._seen).any())
 
     def deviations(self, patches: Pixels, seen: NDArray[np.bool_]) -> Numbers:
         """(cells,): by how many deviations of what is usual each cell differs; NaN where that is not known.
 
         `patches` are of a picture of this stand, `seen` (cells,) which of them nothing hides.
         """
-        self._newest = patches, seen
+        self._see(patches, seen)
         deviations = np.full(len(seen), np.nan, np.float32)
         both = seen & self._known
         if np.count_nonzero(both) < FEWEST_CELLS:
@@ -84,6 +86,15 @@ class Changes:
         spread = DEVIATION_OF_MAD * np.median(np.abs(differences - usual))
         deviations[both] = (differences - usual) / (spread + LEAST_DEVIATION)
         return deviations
+
+    def _see(self, patches: Pixels, seen: NDArray[np.bool_]) -> None:
+        self._seen = seen
+        if self._newest is None:
+            self._newest = patches, seen
+            return
+        before, were_seen = self._newest
+        shown = np.where(seen[:, None, None, None], patches, before)
+        self._newest = np.asarray(shown, np.uint8), seen | were_seen
 
 
 def _middles(patches: Pixels) -> Numbers:

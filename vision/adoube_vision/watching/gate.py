@@ -28,8 +28,8 @@ REACHES_OUT_PX = 6
 """of a glance, outside the board or at the picture's border: less is noise along a shadow"""
 WIDE_CELLS = 1.5
 """what touches the picture's border without lying outside the board is a hand if it is larger"""
-FINGERS_MM2 = 10_000.0
-"""so much of the board may stir or be covered while the rest is read: the next hand comes in at the edge"""
+MOST_HIDDEN = 0.5
+"""of the cells may stir or be covered while the others are read: in quick play there is always a hand"""
 
 
 class State(Enum):
@@ -37,9 +37,9 @@ class State(Enum):
 
     CALM = "calm"
     EDGE = "edge"
-    """something stirs or covers a few cells; the others may be read"""
+    """something stirs or covers some cells; the others may be read"""
     STIRS = "stirs"
-    """something moves on the board"""
+    """something moves over most of the board"""
     COVERED = "covered"
     """something from outside lies over the board, and does not move"""
 
@@ -56,14 +56,11 @@ class Look(NamedTuple):
 
 
 class Gate:
-    """Looks at every picture of one camera. `masks` say where the board lies in it.
+    """Looks at every picture of one camera. `masks` say where the board lies in it."""
 
-    `pitch_mm` is the board's: how many cells a few fingers hide.
-    """
-
-    def __init__(self, masks: Masks, pitch_mm: float) -> None:
+    def __init__(self, masks: Masks) -> None:
         self._masks = masks
-        self._few = max(2, round(FINGERS_MM2 / pitch_mm**2))
+        self._most_hidden = round(MOST_HIDDEN * len(masks.sizes))
         self._before: Numbers | None = None
         self._calm: Numbers | None = None
         self._stirred_ms = np.full(len(masks.sizes), -np.inf)
@@ -78,14 +75,14 @@ class Gate:
         self._fresh = self._fresh or bool(stirring)
         rested_ms = at_ms - float(self._stirred_ms.max())
         resting_ms = int(rested_ms) if np.isfinite(rested_ms) else at_ms
-        if len(stirring) > self._few:
+        if len(stirring) > self._most_hidden:
             return Look(State.STIRS, stirring, resting_ms, fresh=True)
         covered = self._covered(now) if self._fresh else frozenset()
         hidden = stirring | covered
         if covered and not stirring:
             return Look(State.COVERED, covered, resting_ms, fresh=True)
         if hidden:
-            state = State.EDGE if len(hidden) <= self._few else State.STIRS
+            state = State.EDGE if len(hidden) <= self._most_hidden else State.STIRS
             return Look(state, hidden, resting_ms, fresh=True)
         fresh, self._fresh = self._fresh, False
         self._calm = now

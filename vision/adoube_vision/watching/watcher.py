@@ -22,7 +22,6 @@ from adoube_vision.pixels import Pixels
 from adoube_vision.plane import Plane, Pose
 from adoube_vision.watching.agreement import Shown, misfits
 from adoube_vision.watching.changes import Changes
-from adoube_vision.watching.confirming import reading_of
 from adoube_vision.watching.gate import Gate, Look, State
 from adoube_vision.watching.glance import Masks
 
@@ -41,10 +40,12 @@ BELONGS_MS = 3000
 """with fewer it may be glare or a deep shadow: after so long the other cells are read without these"""
 LEFT_OUT_MS = 8000
 """and this long after what seemed a hand: something was put down, or lamps were switched"""
-REFIT_MS = 1500
+REFIT_MS = 600
 """nothing has stirred for so long: there is time to learn"""
-KEPT = 3
-"""pictures of boards that stood, to learn from once they are confirmed"""
+MOST_HIDDEN = 0.2
+"""of the cells of a board that is learned from"""
+KEPT = 6
+"""pictures of boards that stood, to learn from once it is certain what they show"""
 
 
 class Seen(NamedTuple):
@@ -73,18 +74,11 @@ class OtherBoard(ValueError):
 
 
 class _Stood(NamedTuple):
-    """A board that stood: how it was read, the cells that were hidden, and those read with little trust."""
+    """A board that stood, the cells that were hidden, and the number of the stand."""
 
     picture: Pixels
-    looks: tuple[str, ...]
     hidden: NDArray[np.bool_]
-    strange: NDArray[np.bool_]
-
-    @property
-    def trusted(self) -> list[str | None]:
-        """How the other cells were read."""
-        doubted = self.hidden | self.strange
-        return [None if doubt else look for look, doubt in zip(self.looks, doubted, strict=True)]
+    stand: int
 
 
 class Watcher:
@@ -165,18 +159,17 @@ class Watcher:
             return self._waiting("")
         return self._told(self._appearance, picture, self._patches.cut(picture), at_ms, hidden)
 
-    def confirmed(self, shown: Mapping[str, Symbol]) -> bool:
-        """A position that is certain: the referee accepted it. Returns whether a picture of it was kept."""
-        looks = self._looks_of(shown)
-        place = reading_of(looks, [stood.trusted for stood in self._stood])
-        if place is None or self._learning is None:
+    def showed(self, stand: int, shown: Mapping[str, Symbol]) -> bool:
+        """It is certain by now what the board showed in a stand. Returns whether a picture of it was kept.
+
+        All its cells are learned from, most of all those that were misread.
+        """
+        stood = next((stood for stood in self._stood if stood.stand == stand), None)
+        if stood is None or self._learning is None:
             return False
-        stood = self._stood[place]
-        # What was strange is the first thing to learn.
-        known = [None if hidden else look for look, hidden in zip(looks, stood.hidden, strict=True)]
-        self._to_learn.append((stood.picture, known))
-        for _ in range(place + 1):
-            self._stood.popleft()
+        looks = zip(self._looks_of(shown), stood.hidden, strict=True)
+        self._to_learn.append((stood.picture, [None if hidden else look for look, hidden in looks]))
+        self._stood = deque((other for other in self._stood if other is not stood), KEPT)
         return True
 
     def moved(self, plane: Plane) -> None:
@@ -214,7 +207,7 @@ class Watcher:
         pose = Pose.of(plane, self._size)
         self._patches = Patches.of(self._board, plane, pose)
         self._discs = DiscPlaces.of(self._board, plane, pose)
-        self._gate = Gate(Masks.of(self._board, plane, self._size), self._board.pitch_mm)
+        self._gate = Gate(Masks.of(self._board, plane, self._size))
 
     def _behind_cover(
         self, appearance: Appearance, picture: Pixels, look: Look, at_ms: int, hidden: frozenset[str]
@@ -242,8 +235,7 @@ class Watcher:
             name: 0.0 if left_out else float(np.exp(best))
             for name, left_out, best in zip(names, covered, scores.max(axis=1), strict=True)
         }
-        likeliest = tuple(looks[place] for place in scores.argmax(axis=1))
-        self._keep(_Stood(picture, likeliest, covered, read.novelty > 1))
+        self._keep(_Stood(picture, covered, self._changes.stand))
         evidence = {
             name: self._by_name(dict(zip(looks, map(float, scores[place]), strict=True)), picture, place)
             for place, name in enumerate(names)
@@ -277,8 +269,13 @@ class Watcher:
         return self._legend.by_name(by_look, {look: details})
 
     def _keep(self, stood: _Stood) -> None:
-        """For `confirmed`: of pictures that show the same the one that hides least."""
-        if self._stood and self._stood[-1].looks == stood.looks:
+        """For `showed`: of the pictures of a stand the newest of those that hide least.
+
+        Where a hand lies over much of the board there is little to learn.
+        """
+        if stood.hidden.mean() > MOST_HIDDEN:
+            return
+        if self._stood and self._stood[-1].stand == stood.stand:
             if stood.hidden.sum() > self._stood[-1].hidden.sum():
                 return
             self._stood.pop()
