@@ -22,9 +22,9 @@ FLAGS = (
 
 
 @contextmanager
-def launched(playwright: Playwright, chromium: Path) -> Generator[Browser]:
-    """A headless browser with a fresh profile, closed at the end."""
-    browser = playwright.chromium.launch(executable_path=chromium, headless=True, args=FLAGS)
+def launched(playwright: Playwright, chromium: Path, *flags: str) -> Generator[Browser]:
+    """A headless browser with a fresh profile, closed at the end; `flags` are more of its own."""
+    browser = playwright.chromium.launch(executable_path=chromium, headless=True, args=[*FLAGS, *flags])
     try:
         yield browser
     finally:

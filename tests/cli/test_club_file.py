@@ -122,7 +122,7 @@ def test_what_the_example_leaves_out_may_be_put_in(tmp_path: Path) -> None:
     shutil.copy(SOME_AUTHORITY, tmp_path / "root.crt")
     lines = [
         line.removeprefix("# ")
-        if line.startswith(("# [", "# data", "# lan", "# host", "# behind", "# show", "# cors"))
+        if line.startswith(("# [", "# data", "# lan", "# https", "# host", "# behind", "# show", "# cors"))
         or " = " in line
         else line
         for line in example.splitlines()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 
 from adoube.tables.camera_state import CameraState, TurnPicture
+from adoube.tables.phone_camera import PhoneCamera
 from tests.scoreboard.tables import PLAYING
 
 __all__ = ["NOT_A_JPEG", "WATCHED", "WATCHING", "FakePictures"]
@@ -32,10 +33,14 @@ class FakePictures:
     turns: dict[tuple[str, int, int], tuple[TurnPicture, ...]] = field(default_factory=dict)
     asked: list[tuple[str, int, int]] = field(default_factory=list)
     given: int = 0
+    phones: dict[str, PhoneCamera] = field(default_factory=dict)
 
     def newest(self, table: str) -> tuple[int, bytes] | None:
         self.given += 1
         return self.jpegs.get(table)
+
+    def phone(self, table: str) -> PhoneCamera | None:
+        return self.phones.get(table)
 
     def of_turn(self, table: str, game_number: int, ply: int) -> tuple[TurnPicture, ...]:
         self.asked.append((table, game_number, ply))

@@ -15,13 +15,14 @@ from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from adoube.tables.library import JournalLibrary
+from adoube.tables.phone_camera import PhoneCamera
 from adoube.tables.state import Phase, Question, Speech, Standing, TableState
 from adoube_scoreboard.api.tables import state_event
 from adoube_scoreboard.app import create_app
 from adoube_scoreboard.security.access import OneUseKey
 from adoube_scoreboard.security.codes import Codes, seat_owner
 from adoube_scoreboard.streaming.frames import frame_maker
-from tests.scoreboard.cameras import WATCHING
+from tests.scoreboard.cameras import WATCHING, FakePictures
 from tests.scoreboard.conftest import Clock
 from tests.scoreboard.features.test_login import log_in
 from tests.scoreboard.hostile_inputs import BODIES, COMMANDS, EVIL, TEXTS, Target, active_content, targets
@@ -29,8 +30,10 @@ from tests.scoreboard.tables import QUESTION, FakeTables
 from tests.scoreboard.virtual_tables import virtual_table
 from tests.tables.played_games import journal_with, opened_game, played_game
 
-LOG_INS = {"joining.enter_as_arbiter", "joining.sit_down", "api_session.log_in"}
+LOG_INS = {"joining.enter_as_arbiter", "joining.sit_down", "api_session.log_in", "phone_camera.enter"}
 """are for those who have no log-in yet: a code is what they ask for"""
+BY_KEY = {"phone_camera.picture"}
+"""is sent no form: the key that stands in its address is what nobody else can know"""
 LOG_OUTS = {"api_session.log_out"}
 """takes nothing but the log-in of whoever asks, and SameSite keeps that from other sites' pages"""
 
@@ -65,7 +68,8 @@ def codes(clock: Clock) -> Codes:
 def app(tables: FakeTables, key: OneUseKey, clock: Clock, codes: Codes, tmp_path: Path) -> Flask:
     games = {("one", 1): played_game(opened_game(people=(EVIL, "Grace")), most_turns=3)}
     library = JournalLibrary(journal_with(tmp_path / "journal", games))
-    return create_app(tables, key, clock=clock, codes=codes, past_games=library)
+    pictures = FakePictures(phones={"jarmo": PhoneCamera()})
+    return create_app(tables, key, clock=clock, codes=codes, past_games=library, pictures=pictures)
 
 
 @pytest.fixture
@@ -221,7 +225,7 @@ def guarded(app: Flask) -> Iterator[Target]:
     return (
         each
         for each in targets(app, "POST", "PUT", "PATCH", "DELETE")
-        if each.endpoint not in LOG_INS | LOG_OUTS
+        if each.endpoint not in LOG_INS | LOG_OUTS | BY_KEY
     )
 
 

@@ -16,6 +16,7 @@ from adoube.sensing.camera import CameraOrder, FilmEnded, Trouble
 from adoube_vision.job import CameraJob
 from adoube_vision.onlooker import Onlooker
 from adoube_vision.sources.opening import open_source
+from adoube_vision.sources.phone import Phone
 from adoube_vision.sources.steady import steady
 
 __all__ = ["watch"]
@@ -25,8 +26,11 @@ THREADS = 1
 """The table and its page share this computer; pictures come one after the other anyway."""
 
 
-def watch(job: CameraJob, pipe: Connection) -> None:
-    """Watches until the source has ended and the parent goes, or ends this process."""
+def watch(job: CameraJob, pipe: Connection, pictures: Connection) -> None:
+    """Watches until the source has ended and the parent goes, or ends this process.
+
+    `pictures`: where those are asked for that somebody sends to the parent.
+    """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     cv2.setNumThreads(THREADS)
     threadpool_limits(THREADS)
@@ -37,8 +41,9 @@ def watch(job: CameraJob, pipe: Connection) -> None:
     threading.Thread(target=_hear_orders, args=(pipe, orders), daemon=True).start()
     game = make_game(job.game, job.options, seed=job.seed)
     onlooker = Onlooker(job, game)
+    shape: tuple[int, ...] = ()
     frames = steady(
-        partial(open_source, job.source, game, in_real_time=job.in_real_time),
+        partial(open_source, job.source, game, in_real_time=job.in_real_time, phone=Phone(pictures)),
         trouble=lambda why: pipe.send(Trouble(why)),
         ended=lambda why: pipe.send(FilmEnded(why)),
         wait=threading.Event().wait,
@@ -46,8 +51,16 @@ def watch(job: CameraJob, pipe: Connection) -> None:
     )
     for frame in frames:
         while not orders.empty():
-            onlooker.obey(orders.get())
+            order = orders.get()
+            job = job.after_order(order)
+            onlooker.obey(order)
+        if shape not in ((), frame.picture.shape):
+            # A phone was turned: what is known of the board lies in pictures of another shape.
+            job = job.in_other_pictures()
+            onlooker = Onlooker(job, game)
+        shape = frame.picture.shape
         for news in onlooker.see(frame):
+            job = job.after_news(news)
             pipe.send(news)
     threading.Event().wait()
 

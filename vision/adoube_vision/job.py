@@ -64,6 +64,10 @@ class CameraJob:
             case ReadSetUp() | Showed():
                 return self
 
+    def in_other_pictures(self) -> "CameraJob":
+        """The same where pictures have another shape from now on: corners and what was learned are void."""
+        return replace(self, corners=(), corners_px=(), memory=None)
+
     def after_news(self, news: CameraNews) -> "CameraJob":
         """The same after news."""
         return replace(self, memory=news.memory) if isinstance(news, Learned) else self

@@ -15,7 +15,7 @@ from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
 
 from adoube.errors import AdoubeError
-from adoube.sensing.camera import CameraNews, CameraOrder, FilmEnded, Located, Trouble, Waiting
+from adoube.sensing.camera import CameraNews, CameraOrder, FilmEnded, Located, SentPicture, Trouble, Waiting
 from adoube.words import say
 from adoube_vision.job import CameraJob
 
@@ -34,10 +34,16 @@ class CannotWatch(AdoubeError):
 
 
 class CameraProcess:
-    """Keeps a child that watches, from now until `close`."""
+    """Keeps a child that watches, from now until `close`.
 
-    def __init__(self, job: CameraJob) -> None:
-        self._job = job
+    `next_sent`: gives the newest picture that somebody sent after a time, or None after so many seconds; for
+    a source that is sent here.
+    """
+
+    def __init__(
+        self, job: CameraJob, next_sent: Callable[[int, float], SentPicture | None] | None = None
+    ) -> None:
+        self._job, self._next_sent = job, next_sent
         self._deliver: Callable[[CameraNews], None] = _nobody
         self._changing = threading.Lock()
         """held while an order goes out, or a child is replaced: none is lost between the two"""
@@ -108,14 +114,21 @@ class CameraProcess:
     def _begun(self) -> tuple[SpawnProcess, Connection]:
         context = get_context("spawn")
         ours, its = context.Pipe()
+        our_pictures, its_pictures = context.Pipe()
         # Ctrl-C is for the table, which then ends its camera. Python's own tracker, begun with the first
         # process, would let it through again.
         if os.name == "posix":
             resource_tracker.ensure_running()
         with _interrupt_held():
-            child = context.Process(target=_watch, args=(self._job, its), name="camera", daemon=True)
+            child = context.Process(
+                target=_watch, args=(self._job, its, its_pictures), name="camera", daemon=True
+            )
             child.start()
         its.close()
+        its_pictures.close()
+        threading.Thread(
+            target=_hand_on, args=(our_pictures, self._next_sent), name="sent pictures", daemon=True
+        ).start()
         return child, ours
 
     def _keep(self) -> None:
@@ -155,6 +168,15 @@ class CameraProcess:
         self._deliver(news)
 
 
+def _hand_on(pictures: Connection, next_sent: Callable[[int, float], SentPicture | None] | None) -> None:
+    """Gives a child the pictures that it asks for, as long as it lives."""
+    with pictures, suppress(EOFError, OSError):
+        if next_sent is None:
+            return
+        while True:
+            pictures.send(next_sent(*pictures.recv()))
+
+
 def _nobody(_: CameraNews) -> None:
     """Who hears the news before anybody wants to."""
 
@@ -172,8 +194,8 @@ def _interrupt_held() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-def _watch(job: CameraJob, pipe: Connection) -> None:
+def _watch(job: CameraJob, pipe: Connection, pictures: Connection) -> None:
     """What the child runs."""
     from adoube_vision.child import watch  # noqa: PLC0415 - only the child may load OpenCV
 
-    watch(job, pipe)
+    watch(job, pipe, pictures)

@@ -5,10 +5,12 @@ import os
 from adoube.errors import AdoubeError
 from adoube.words import say
 
-__all__ = ["RTSP", "STREAMS", "STUDIO", "NoSource", "require_source"]
+__all__ = ["PHONE", "RTSP", "STREAMS", "STUDIO", "NoSource", "require_source"]
 
 STREAMS = ("http://", "https://")
 RTSP = "rtsp://"
+PHONE = "phone"
+"""a phone that sends its pictures over the scoreboard"""
 STUDIO = "studio:"
 """before the script of hands that the studio films"""
 
@@ -24,7 +26,11 @@ class NoSource(AdoubeError):
 def require_source(text: str) -> None:
     """Raises NoSource for a file that does not exist, an unknown kind of address, and nothing at all."""
     is_number = text.isdecimal()
-    if text.startswith((*STREAMS, RTSP, STUDIO)) or (is_number and int(text) <= HIGHEST_NUMBER):
+    if (
+        text == PHONE
+        or text.startswith((*STREAMS, RTSP, STUDIO))
+        or (is_number and int(text) <= HIGHEST_NUMBER)
+    ):
         return
     if not text or is_number or "://" in text:
         raise NoSource(say("camera.no_source", source=text))

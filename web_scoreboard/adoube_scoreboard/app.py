@@ -22,6 +22,7 @@ from adoube_scoreboard.features import (
     desk,
     login,
     phone,
+    phone_camera,
     records,
     room,
     rules,
@@ -50,6 +51,7 @@ FEATURES = (
     desk,
     commands,
     camera,
+    phone_camera,
     api_tables,
     api_games,
     api_records,
@@ -80,6 +82,7 @@ def create_app(  # noqa: PLR0913 - what a scoreboard is made of, by name
     address: str = "",
     only_here: bool = True,
     cors_origins: Collection[str] = (),
+    own_certificate: bool = False,
 ) -> Flask:
     """The scoreboard of `tables`, whose arbiter is whoever spends `key`. `clock` gives seconds.
 
@@ -90,7 +93,7 @@ def create_app(  # noqa: PLR0913 - what a scoreboard is made of, by name
     `results` hears the tables' states; without it the page knows no games but those over now.
     `address` is where other devices find the scoreboard, for them to scan; empty: nowhere.
     `only_here`: whether this computer alone reaches it.
-    Pages of `cors_origins` may read the API.
+    Pages of `cors_origins` may read the API. `own_certificate`: HTTPS by one that nobody vouches for.
     """
     app = Flask(__name__)
     event = event or Event(clock())
@@ -137,7 +140,7 @@ def create_app(  # noqa: PLR0913 - what a scoreboard is made of, by name
     for feature in FEATURES:
         app.register_blueprint(feature.blueprint)
     templating.init_app(app)
-    headers.init_app(app, cors_origins)
+    headers.init_app(app, cors_origins, is_https_to_stay=not own_certificate)
     clock_view.init_app(app)
     navigation.init_app(app)
     errors.init_app(app)

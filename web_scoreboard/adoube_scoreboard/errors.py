@@ -77,4 +77,5 @@ def _table_asked(code: str) -> str | None:
 
 
 def _speaks_json() -> bool:
-    return request.path.startswith("/api/") or request.is_json
+    is_asked_for = request.accept_mimetypes.best == "application/json"
+    return request.path.startswith("/api/") or request.is_json or is_asked_for

@@ -36,6 +36,9 @@ def _navigation() -> list[NavigationLink]:
     ]
     if services().access.role().kind is RoleKind.SEAT:
         places.append(NavigationLink(url_for("phones.seat"), say("navigation.my_seat")))
+    if services().access.role().kind is RoleKind.CAMERA:
+        table = services().access.role().table
+        places.append(NavigationLink(url_for("phone_camera.page", name=table), say("navigation.my_camera")))
     return places
 
 
@@ -47,6 +50,8 @@ def _role_line() -> str:
             return say("navigation.arbiter")
         case RoleKind.SEAT:
             return say("navigation.seat", table=role.table, seat=seat_name(role.seat))
+        case RoleKind.CAMERA:
+            return say("navigation.camera", table=role.table)
         case RoleKind.SPECTATOR:
             return ""
 

@@ -9,6 +9,7 @@ from adoube.records.entries import GameEntry, GameSearch
 from adoube.tables.camera_state import Pictures, TurnPicture
 from adoube.tables.library import Library
 from adoube.tables.past_games import PastGame
+from adoube.tables.phone_camera import PhoneCamera
 from adoube.tables.state import Tables, TableState
 from adoube_scoreboard.errors import Refused
 from adoube_scoreboard.features.results import Results
@@ -30,6 +31,9 @@ class NoPictures:
     """Has none, as `adoube.tables.camera_state.Pictures`."""
 
     def newest(self, table: str) -> tuple[int, bytes] | None:
+        return None
+
+    def phone(self, table: str) -> PhoneCamera | None:
         return None
 
     def of_turn(self, table: str, game_number: int, ply: int) -> tuple[TurnPicture, ...]:

@@ -21,6 +21,7 @@ from adoube.tables.engine import Engine
 from adoube.tables.history import History
 from adoube.tables.kept_pictures import USUAL_LIMIT_MB, KeptPictures
 from adoube.tables.lens_memory import CAMERAS_FOLDER, LensMemory
+from adoube.tables.phone_camera import PhoneCamera
 from adoube.tables.table import Table
 from adoube.words import say
 
@@ -77,7 +78,7 @@ def seat_at_camera(
     require_extras("camera", "vision")
     from adoube_vision.job import CameraJob
     from adoube_vision.process import CameraProcess
-    from adoube_vision.source_names import require_source
+    from adoube_vision.source_names import PHONE, require_source
 
     require_source(plan.source)
     line = _line(game, past)
@@ -104,12 +105,13 @@ def seat_at_camera(
         click.echo(say("lenses.used"))
     if job.calibrate is CalibrateFrom.EMPTY and plan.calibrate is None and job.memory is None:
         click.echo(say("camera.must_be_empty", title=game.title))
-    process = CameraProcess(job)
+    phone = PhoneCamera() if plan.source == PHONE else None
+    process = CameraProcess(job, None if phone is None else phone.next)
     closing.callback(process.close)
     table = make_table(_orientation(plan, process.await_board(FINDS_WITHIN_S)), process.order)
     kept = KeptPictures(folder / PICTURES_FOLDER, name, plan.limit_mb) if plan.keeps_pictures else None
     tell = partial(engine.tell, table.name)
-    board = CameraBoard(table.name, view, tell, process.order, kept, memory.keep)
+    board = CameraBoard(table.name, view, tell, process.order, kept, memory.keep, phone)
     table.open(past)
     closing.callback(engine.subscribe(board))
     engine.add(table)

@@ -9,7 +9,7 @@ from adoube.cli.club_table import TableReader, TableSettings
 from adoube.cli.page import Page, WebhookPlan
 from adoube.cli.page_choices import host_name
 from adoube.cli.play import table_name
-from adoube.cli.seating import VIRTUAL, Plan
+from adoube.cli.seating import PHONE_BOARD, VIRTUAL, Plan
 from adoube.cli.simulated import is_simulated
 from adoube.deserialization import Between, deserialize
 from adoube.errors import AdoubeError
@@ -41,6 +41,7 @@ class ClubSettings:
     data: str | None = None
     port: Annotated[int, Between(0, MOST_PORT)] | None = None
     lan: bool = False
+    https: bool = False
     host_names: tuple[str, ...] = ()
     behind_proxy: bool = False
     show_camera: bool = False
@@ -83,6 +84,7 @@ def read_club(file: Path, afresh: Iterable[str] = ()) -> Club:
         club.behind_proxy,
         tuple(_webhooks(club, fields, folder)),
         _cors(club, fields),
+        https=club.https,
     )
     return Club(plans, data, page)
 
@@ -96,7 +98,8 @@ def _plans(club: ClubSettings, fields: Fields, reader: TableReader) -> Iterator[
         plan = reader.plan(name, table, own)
         if table.board in boards:
             raise own.wrong("board", "serve.same_board", other=boards[table.board])
-        boards[name if table.board == VIRTUAL or is_simulated(table.board) else table.board] = name
+        is_its_own = table.board in (VIRTUAL, PHONE_BOARD) or is_simulated(table.board)
+        boards[name if is_its_own else table.board] = name
         yield plan
 
 

@@ -94,6 +94,7 @@ def command(
             lan=reach.lan,
             host_names=reach.host_names,
             behind_proxy=reach.behind_proxy,
+            https=reach.https,
             new_codes=reach.new_codes,
         )
         run(plan, None if no_web else page, partial(_end_with_first_game, svg))

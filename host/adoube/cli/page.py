@@ -1,9 +1,10 @@
 """The page of a run: where it may be reached, and what the terminal says of it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import partial
+from io import StringIO
 from pathlib import Path
 
 import click
@@ -48,6 +49,8 @@ class Page:
     """the other sites whose pages may read the API"""
     new_codes: bool = False
     """whether codes and log-ins from before a restart are void"""
+    https: bool = False
+    """whether it speaks HTTPS itself"""
     keeps_port: bool = True
     """whether the port that is chosen in place of one in use is the one to take the next time"""
 
@@ -66,7 +69,11 @@ def open_page(tables: Tables, page: Page, data: Path, pictures: Pictures | None)
         Webhook(each.url, each.secret, each.turns, each.allow_private, each.authority)
         for each in page.webhooks
     ]
-    reach = Reach(page.lan, page.host_names, page.behind_proxy, page.cors)
+    # A phone is another device, and gives its camera to pages over HTTPS alone.
+    needs_https = not page.behind_proxy and pictures is not None and _has_phone(tables, pictures)
+    reach = Reach(
+        page.lan or needs_https, page.host_names, page.behind_proxy, page.cors, page.https or needs_https
+    )
     serve_at = partial(
         serve,
         tables,
@@ -76,6 +83,7 @@ def open_page(tables: Tables, page: Page, data: Path, pictures: Pictures | None)
         past_games=JournalLibrary(data),
         event_file=EventFile(data),
         new_codes=page.new_codes,
+        certificates=data,
     )
     if page.port is not None:
         server = serve_at(port=page.port)
@@ -101,13 +109,9 @@ def open_page(tables: Tables, page: Page, data: Path, pictures: Pictures | None)
         click.echo(say("play.codes_hold", begun=f"{begun:%Y-%m-%d %H:%M}"))
     # A telephone cannot reach the address of this computer alone.
     for_telephones = (*server.other_urls, server.url)[0]
-    several = len(tables.states()) > 1
-    for (table, seat), code in server.seat_codes.items():
-        if not code:
-            continue
-        url = f"{for_telephones}join/{table}/{seat}"
-        before = say("serve.of_table", table=table) if several else ""
-        click.echo(before + say("play.seat_code", seat=seat_name(seat), code=code, url=url))
+    _tell_seat_codes(server.seat_codes, for_telephones, several=len(tables.states()) > 1)
+    for table, code in server.camera_codes.items():
+        _show_phone(table, f"{for_telephones}phone/{table}", code)
     try:
         end_webhooks = start_webhooks(tables, hooks, data)
     except AdoubeError:
@@ -119,3 +123,27 @@ def open_page(tables: Tables, page: Page, data: Path, pictures: Pictures | None)
         server.stop()
 
     return stop
+
+
+def _tell_seat_codes(codes: Mapping[tuple[str, str], str], address: str, *, several: bool) -> None:
+    """Those that are new; `several`: whether the tables have to be named."""
+    for (table, seat), code in codes.items():
+        if code:
+            url = f"{address}join/{table}/{seat}"
+            before = say("serve.of_table", table=table) if several else ""
+            click.echo(before + say("play.seat_code", seat=seat_name(seat), code=code, url=url))
+
+
+def _has_phone(tables: Tables, pictures: Pictures) -> bool:
+    return any(pictures.phone(table) is not None for table in tables.states())
+
+
+def _show_phone(table: str, url: str, code: str) -> None:
+    """Says where a phone becomes the camera. What is scanned has the code where no log sees it."""
+    import segno
+
+    key = "page.phone_camera" if code else "page.phone_camera_again"
+    click.echo(say(key, table=table, url=url, code=code))
+    drawn = StringIO()
+    segno.make(f"{url}#{code}" if code else url, error="l", micro=False).terminal(drawn, compact=True)
+    click.echo(drawn.getvalue())

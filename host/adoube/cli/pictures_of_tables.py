@@ -1,6 +1,7 @@
 """The pictures of several tables' cameras behind one face."""
 
 from adoube.tables.camera_state import Pictures, TurnPicture
+from adoube.tables.phone_camera import PhoneCamera
 
 __all__ = ["PicturesOfTables"]
 
@@ -17,6 +18,10 @@ class PicturesOfTables:
     def newest(self, table: str) -> tuple[int, bytes] | None:
         found = self._of.get(table)
         return None if found is None else found.newest(table)
+
+    def phone(self, table: str) -> PhoneCamera | None:
+        found = self._of.get(table)
+        return None if found is None else found.phone(table)
 
     def of_turn(self, table: str, game_number: int, ply: int) -> tuple[TurnPicture, ...]:
         found = self._of.get(table)

@@ -22,14 +22,41 @@ board_option, game_option = option_under("board"), option_under("game")
 record_option, page_option = option_under("record"), option_under("scoreboard")
 
 
+_SOURCE = f"{__name__}.source"
+
+
+def _keep_source(context: click.Context, _: click.Parameter, source: str | None) -> None:
+    context.meta[_SOURCE] = source
+
+
+def _board_or_camera(context: click.Context, param: click.Parameter, board: str | None) -> str | None:
+    """The board, also where only its camera was named. Raises a usage error unless one of the two was."""
+    from adoube.cli.seating import CAMERA
+
+    source = context.meta.get(_SOURCE)
+    if board is not None and source is not None:
+        raise click.UsageError(say("play.board_or_camera"))
+    if board is None and source is None and not context.resilient_parsing:
+        raise click.MissingParameter(ctx=context, param=param)
+    return board if source is None else f"{CAMERA}{source}"
+
+
 @command_of("play", "play.help")
 @click.argument("game", type=GAME)
 @board_option(
     "--board",
-    required=True,
+    callback=_board_or_camera,
     type=BOARD,
     metavar="usb|PORT|wifi:NAME|dgt:PORT|camera:SOURCE|virtual|sim|sim:BOARD.json",
     help=say("play.board_help"),
+)
+@board_option(
+    "--camera",
+    metavar="SOURCE",
+    help=say("play.camera_help"),
+    is_eager=True,
+    expose_value=False,
+    callback=_keep_source,
 )
 @token_option
 @board_option("--view", type=click.Choice(VIEWS), help=say("play.view_help"))
@@ -86,7 +113,7 @@ def command(
     from adoube.cli.camera_guide import CameraGuide
     from adoube.cli.page import Page
     from adoube.cli.running import run
-    from adoube.cli.seating import CAMERA, VIRTUAL, Plan
+    from adoube.cli.seating import CAMERA, PHONE_BOARD, VIRTUAL, Plan
     from adoube.cli.simulated import SimulatedPlan, folder_for, is_simulated
     from adoube.extras import require_for_table
     from adoube.games.registry import make_game
@@ -105,6 +132,8 @@ def command(
         raise click.UsageError(say("play.no_such_view", view=view))
     if is_open and board != VIRTUAL:
         raise click.UsageError(say("play.only_virtual_is_open", board=board))
+    if no_web and board == PHONE_BOARD:
+        raise click.UsageError(say("play.phone_needs_page"))
     require_for_table(page=not no_web, camera=watched)
     options = parsed_options(option)
     make_game(game, options, seed=seed)
@@ -150,6 +179,7 @@ def command(
         host_names=reach.host_names,
         behind_proxy=reach.behind_proxy,
         new_codes=reach.new_codes,
+        https=reach.https,
     )
     with closing:
         run(plan, None if no_web else page, CameraGuide(plan.table).listen if watched else None)

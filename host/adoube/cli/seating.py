@@ -40,7 +40,7 @@ from adoube.tables.wired_board import Buttons, WiredBoard
 from adoube.tables.wired_views import view_name
 from adoube.words import say
 
-__all__ = ["CAMERA", "DGT", "VIRTUAL", "Plan", "Seated", "contest_at", "seated"]
+__all__ = ["CAMERA", "DGT", "PHONE_BOARD", "VIRTUAL", "Plan", "Seated", "contest_at", "seated"]
 
 FLUSH_S = 1.0
 """how long the end waits for a board that takes its last bytes slowly"""
@@ -53,6 +53,10 @@ VIRTUAL = "virtual"
 
 CAMERA = "camera:"
 """before what a camera's pictures come from"""
+
+
+PHONE_BOARD = CAMERA + "phone"
+"""a board that a phone films"""
 
 
 @dataclass(frozen=True)

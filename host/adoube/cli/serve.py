@@ -51,6 +51,7 @@ def command(
         lan=club.page.lan or reach.lan,
         host_names=(*club.page.host_names, *reach.host_names),
         behind_proxy=club.page.behind_proxy or reach.behind_proxy,
+        https=club.page.https or reach.https,
         new_codes=reach.new_codes,
     )
     run_club(club.plans, club.data, page)

@@ -8,6 +8,7 @@ parts of its width and height.
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
+from typing import NamedTuple
 
 from adoube.sensing.views import Symbol
 
@@ -24,6 +25,7 @@ __all__ = [
     "Point",
     "ReadSetUp",
     "Recalibrate",
+    "SentPicture",
     "SetUpRead",
     "SetUpUnread",
     "Settled",
@@ -46,6 +48,13 @@ class CalibrateFrom(StrEnum):
     EMPTY = "empty"
     SAMPLES = "samples"
     """one piece of each look, as `adoube.sensing.samples` puts them, and nothing else"""
+
+
+class SentPicture(NamedTuple):
+    """A picture that somebody sent, as a JPEG, and when it came."""
+
+    at_ns: int
+    jpeg: bytes
 
 
 # what is told

@@ -1,8 +1,8 @@
 """A board that a camera watches, as a table hears it: frames, and whether pictures come at all.
 
 The process behind it may be any that tells `sensing.camera` news. Everything here is called from the thread
-that brings them, but `newest` and `of_turn`, which any thread may call, and the listener, which the engine's
-thread calls.
+that brings them, but `newest`, `phone` and `of_turn`, which any thread may call, and the listener, which the
+engine's thread calls.
 """
 
 import logging
@@ -33,6 +33,7 @@ from adoube.sensing.views import View
 from adoube.tables.board_news import BoardFailed, BoardNews, CameraSees, Late, LinkBack, LinkLost
 from adoube.tables.camera_state import CameraState, Moment, TurnPicture
 from adoube.tables.kept_pictures import KeptPictures
+from adoube.tables.phone_camera import PhoneCamera
 from adoube.tables.state import Phase, TableState
 from adoube.words import say
 
@@ -49,7 +50,7 @@ class CameraBoard:
     """The camera of one table. `tell` takes what the table is to hear, `order` what the process is to do.
 
     `kept`: where pictures are kept with the record; None: nowhere. `remember` keeps what the process has
-    learned for the next evening.
+    learned for the next evening. `phone`: what its pictures come from, where that is a phone.
     """
 
     def __init__(
@@ -60,9 +61,11 @@ class CameraBoard:
         order: Callable[[CameraOrder], None],
         kept: KeptPictures | None,
         remember: Callable[[Mapping[str, object]], None] = lambda _: None,
+        phone: PhoneCamera | None = None,
     ) -> None:
         self._table, self._view = table, view
         self._tell, self._order, self._kept, self._remember = tell, order, kept, remember
+        self._phone = phone
         self._state = CameraState(None, say("camera.begins"))
         self._newest: tuple[int, bytes] | None = None
         self._connected = True
@@ -174,6 +177,10 @@ class CameraBoard:
     def newest(self, table: str) -> tuple[int, bytes] | None:
         """The newest picture as a JPEG, and its version."""
         return self._newest if table == self._table else None
+
+    def phone(self, table: str) -> PhoneCamera | None:
+        """What a phone sends its pictures to, where one is the camera."""
+        return self._phone if table == self._table else None
 
     def of_turn(self, table: str, game_number: int, ply: int) -> tuple[TurnPicture, ...]:
         """The pictures kept with a turn of the running match, `game_number` and `ply` from 1."""

@@ -6,6 +6,7 @@ from enum import StrEnum
 from typing import Protocol
 
 from adoube.sensing.camera import CalibrateFrom, Point
+from adoube.tables.phone_camera import PhoneCamera
 
 __all__ = ["CameraState", "Moment", "Pictures", "Point", "TurnPicture"]
 
@@ -61,6 +62,10 @@ class Pictures(Protocol):
 
     def newest(self, table: str) -> tuple[int, bytes] | None:
         """The newest picture as a JPEG, and its version."""
+        ...
+
+    def phone(self, table: str) -> PhoneCamera | None:
+        """What a phone sends its pictures to; None where no phone is the table's camera."""
         ...
 
     def of_turn(self, table: str, game_number: int, ply: int) -> tuple[TurnPicture, ...]:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from adoube.games.base import AnyGame
 from adoube.words import say
-from adoube_vision.source_names import RTSP, STREAMS, STUDIO, require_source
+from adoube_vision.source_names import PHONE, RTSP, STREAMS, STUDIO, require_source
 from adoube_vision.sources.device import open_device, open_rtsp
 from adoube_vision.sources.film import open_film, open_folder
 from adoube_vision.sources.mjpeg import open_mjpeg
@@ -15,14 +15,20 @@ from adoube_vision.sources.studio import open_studio
 __all__ = ["open_source"]
 
 
-def open_source(text: str, game: AnyGame | None, *, in_real_time: bool = True) -> Source:
+def open_source(
+    text: str, game: AnyGame | None, *, in_real_time: bool = True, phone: Source | None = None
+) -> Source:
     """Opens a device by its number, an address, a folder, a film, or the studio, which films `game`,
-    where there is one.
+    where there is one, or the `phone` that sends pictures here.
 
     `in_real_time`: whether films take their time. Raises SourceError where it may work later, else Ended, or
     NoSource.
     """
     require_source(text)
+    if text == PHONE:
+        if phone is None:
+            raise Ended(say("camera.phone_only_plays"))
+        return phone
     if text.isdecimal():
         return open_device(int(text))
     if text.startswith(STREAMS):

@@ -22,7 +22,7 @@ from adoube_scoreboard.commands import report, submit
 from adoube_scoreboard.errors import Refused
 from adoube_scoreboard.features.join_qr import address_to_scan, is_only_here, qr_code
 from adoube_scoreboard.features.table_view import view_of
-from adoube_scoreboard.security.codes import seat_owner
+from adoube_scoreboard.security.codes import camera_owner, seat_owner
 from adoube_scoreboard.services import services
 from adoube_scoreboard.words import piece_name, say, seat_name
 
@@ -153,6 +153,7 @@ def page(name: str) -> str:
         desk=desk,
         log=log_of(state),
         record=record,
+        has_phone=services().pictures.phone(name) is not None,
         drawing=drawing.board(state),
         page=services().page_of(state),
         form_token=services().access.form_token(),
@@ -195,9 +196,13 @@ def set_position(name: str) -> Response | str:
 
 @blueprint.post("/codes")
 def new_code(name: str) -> str:
-    """A new code for a seat, shown this once; the old one is void."""
+    """A new code for a seat, or for the phone that is the camera, shown this once; the old one is void."""
     state = _ruled(name)
     _require_token()
+    if "camera" in request.form and services().pictures.phone(name) is not None:
+        code = services().codes.issue(camera_owner(name))
+        address = address_to_scan(url_for("phone_camera.page", name=name))
+        return _code_page(state, say("phone_camera.code_title", table=name), code, f"{address}#{code}")
     seat = request.form.get("seat", "")
     if seat not in (each.seat for each in state.seats):
         raise Refused(HTTPStatus.NOT_FOUND, "no_such_seat", name=name, seat=seat)

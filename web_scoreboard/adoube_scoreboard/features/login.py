@@ -14,7 +14,7 @@ from adoube_scoreboard.security.codes import TooManyTries
 from adoube_scoreboard.services import services
 from adoube_scoreboard.words import say, seat_name
 
-__all__ = ["blueprint", "refused_for_now"]
+__all__ = ["Answer", "blueprint", "code_form", "may_enter", "refused_for_now", "require_token"]
 
 blueprint = Blueprint("joining", __name__)
 
@@ -42,7 +42,7 @@ def arbiter() -> Response | str:
 @blueprint.post("/arbiter")
 def enter_as_arbiter() -> Answer:
     """Logs the arbiter in with the code."""
-    if not _may_enter(Role(RoleKind.ARBITER)):
+    if not may_enter(Role(RoleKind.ARBITER)):
         return _arbiters_form(is_wrong=True), HTTPStatus.FORBIDDEN
     return redirect(url_for("pages.tables"), HTTPStatus.SEE_OTHER)
 
@@ -72,7 +72,7 @@ def seat(name: str, seat: str) -> str:
 def sit_down(name: str, seat: str) -> Answer:
     """Logs a player in with the code of the seat."""
     _require_seat(name, seat)
-    if not _may_enter(Role(RoleKind.SEAT, name, seat)):
+    if not may_enter(Role(RoleKind.SEAT, name, seat)):
         return _seats_form(name, seat, is_wrong=True), HTTPStatus.FORBIDDEN
     return redirect(url_for("phones.seat"), HTTPStatus.SEE_OTHER)
 
@@ -81,22 +81,22 @@ def sit_down(name: str, seat: str) -> Answer:
 def leave() -> Response:
     """Ends the log-in."""
     access = services().access
-    _check_token(request.form)
+    require_token(request.form)
     access.log_out()
     return redirect(url_for("pages.tables"), HTTPStatus.SEE_OTHER)
 
 
 def _arbiters_form(*, is_wrong: bool = False) -> str:
-    return _form(say("joining.arbiter_title"), url_for("joining.enter_as_arbiter"), is_wrong=is_wrong)
+    return code_form(say("joining.arbiter_title"), url_for("joining.enter_as_arbiter"), is_wrong=is_wrong)
 
 
 def _seats_form(name: str, seat: str, *, is_wrong: bool = False) -> str:
     title = say("joining.seat_title", table=name, seat=seat_name(seat))
     address = address_to_scan(url_for("joining.seat", name=name, seat=seat))
-    return _form(title, url_for("joining.sit_down", name=name, seat=seat), address, is_wrong=is_wrong)
+    return code_form(title, url_for("joining.sit_down", name=name, seat=seat), address, is_wrong=is_wrong)
 
 
-def _form(title: str, action: str, address: str = "", *, is_wrong: bool) -> str:
+def code_form(title: str, action: str, address: str = "", *, is_wrong: bool) -> str:
     """A form for a code. After a wrong one it says so, and another can be tried at once."""
     return render_template(
         "join.html",
@@ -109,9 +109,9 @@ def _form(title: str, action: str, address: str = "", *, is_wrong: bool) -> str:
     )
 
 
-def _may_enter(role: Role) -> bool:
+def may_enter(role: Role) -> bool:
     """Gives the visitor a role if the form holds its code."""
-    _check_token(request.form)
+    require_token(request.form)
     try:
         return services().access.enter_with_code(
             role, request.form.get("code", ""), request.remote_addr or ""
@@ -128,7 +128,8 @@ def refused_for_now(tries: TooManyTries) -> Refused:
     )
 
 
-def _check_token(fields: Mapping[str, str]) -> None:
+def require_token(fields: Mapping[str, str]) -> None:
+    """Refused where what was sent does not come from a page of ours."""
     if not services().access.token_fits(fields.get("csrf", "")):
         raise Refused(HTTPStatus.FORBIDDEN, "csrf")
 

@@ -1,4 +1,4 @@
-"""Who may command a table: the arbiter, the seats at their own table. Log-ins are kept in a cookie."""
+"""Who may command a table, or film it: the arbiter, seats, a phone. Log-ins are kept in a cookie."""
 
 import secrets
 import threading
@@ -9,7 +9,7 @@ from enum import StrEnum
 from flask import Flask, request, session
 from flask.sessions import SecureCookieSessionInterface
 
-from adoube_scoreboard.security.codes import ARBITER, Codes, seat_owner
+from adoube_scoreboard.security.codes import ARBITER, Codes, camera_owner, seat_owner
 
 
 class SecureWhereHttps(SecureCookieSessionInterface):
@@ -41,12 +41,13 @@ VISITORS_MAY = frozenset({"hand", "end-turn", "answer", "call", "new-game"})
 class RoleKind(StrEnum):
     SPECTATOR = "spectator"
     SEAT = "seat"
+    CAMERA = "camera"
     ARBITER = "arbiter"
 
 
 @dataclass(frozen=True, slots=True)
 class Role:
-    """Who asks: nobody in particular, a seat at a table, or the arbiter of all tables."""
+    """Who asks: nobody in particular, a seat or a camera at a table, or the arbiter of all tables."""
 
     kind: RoleKind = RoleKind.SPECTATOR
     table: str = ""
@@ -55,7 +56,17 @@ class Role:
     @property
     def owner(self) -> str:
         """Whose code lets this role in; no code makes a spectator."""
-        return ARBITER if self.kind is RoleKind.ARBITER else seat_owner(self.table, self.seat)
+        match self.kind:
+            case RoleKind.ARBITER:
+                return ARBITER
+            case RoleKind.CAMERA:
+                return camera_owner(self.table)
+            case RoleKind.SEAT | RoleKind.SPECTATOR:
+                return seat_owner(self.table, self.seat)
+
+    def may_film(self, table: str) -> bool:
+        """Whether pictures of that table may come from them."""
+        return self.kind is RoleKind.ARBITER or (self.kind is RoleKind.CAMERA and self.table == table)
 
     def may(self, command: str, table: str, *, is_open: bool = False) -> bool:
         """Whether such a command to that table is theirs to give; `is_open`: the table is opened to all."""
@@ -66,7 +77,7 @@ class Role:
                 return True
             case RoleKind.SEAT:
                 return table == self.table and command in SEATS_MAY
-            case RoleKind.SPECTATOR:
+            case RoleKind.CAMERA | RoleKind.SPECTATOR:
                 return False
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from adoube_scoreboard.security.throttle import Throttle, TooManyTries
 
-__all__ = ["ARBITER", "CodeHash", "Codes", "TooManyTries", "seat_owner"]
+__all__ = ["ARBITER", "CodeHash", "Codes", "TooManyTries", "camera_owner", "seat_owner"]
 
 ARBITER = "arbiter"
 """the owner of the arbiter's code"""
@@ -20,6 +20,11 @@ COST = 2**14
 def seat_owner(table: str, seat: str) -> str:
     """The owner of the code of a seat at a table."""
     return f"{table}/{seat}"
+
+
+def camera_owner(table: str) -> str:
+    """The owner of the code of a phone that is the camera of a table; no seat is called so."""
+    return f"{table}//camera"
 
 
 @dataclass(frozen=True, slots=True)

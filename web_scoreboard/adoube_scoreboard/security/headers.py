@@ -29,18 +29,20 @@ _ALWAYS = {
     "Cross-Origin-Resource-Policy": "same-origin",
     # For browsers that do not know frame-ancestors.
     "X-Frame-Options": "DENY",
-    # A page asks for none of these: what was smuggled into one should not be able to either.
-    "Permissions-Policy": ", ".join(
-        f"{feature}=()"
-        for feature in ("camera", "microphone", "geolocation", "display-capture", "payment", "usb", "serial")
-    ),
 }
+_ASKED_FOR_BY_NONE = ("camera", "microphone", "geolocation", "display-capture", "payment", "usb", "serial")
+"""A page asks for none of these: what was smuggled into one should not be able to either."""
+_FILMS = "phone_camera.page"
+"""the one page that asks for a camera"""
 _HTTPS_FROM_NOW_ON = "max-age=86400"
 """A day: a club that gives up its proxy is reached again the day after."""
 
 
-def init_app(app: Flask, cors_origins: Collection[str] = ()) -> None:
-    """Adds them to every answer; pages of `cors_origins` may read those of the API."""
+def init_app(app: Flask, cors_origins: Collection[str] = (), *, is_https_to_stay: bool = True) -> None:
+    """Adds them to every answer; pages of `cors_origins` may read those of the API.
+
+    `is_https_to_stay`: whether browsers that came by HTTPS are to use nothing else the next time.
+    """
 
     def add(response: Response) -> Response:
         leave = leave_to_read(request.method, request.path, request.headers.get("Origin"), cors_origins)
@@ -48,6 +50,8 @@ def init_app(app: Flask, cors_origins: Collection[str] = ()) -> None:
         response.headers.update(leave)
         if vary is not None:
             response.vary.add(vary)
+        if request.is_secure and is_https_to_stay:
+            response.headers["Strict-Transport-Security"] = _HTTPS_FROM_NOW_ON
         return _add(response)
 
     app.after_request(add)
@@ -55,8 +59,10 @@ def init_app(app: Flask, cors_origins: Collection[str] = ()) -> None:
 
 def _add(response: Response) -> Response:
     response.headers.update(_ALWAYS)
-    if request.is_secure:
-        response.headers["Strict-Transport-Security"] = _HTTPS_FROM_NOW_ON
+    response.headers["Permissions-Policy"] = ", ".join(
+        f"{feature}=(self)" if feature == "camera" and request.endpoint == _FILMS else f"{feature}=()"
+        for feature in _ASKED_FOR_BY_NONE
+    )
     if request.endpoint != "static":
         response.headers["Cache-Control"] = "no-store"
     elif request.path.endswith(".js"):

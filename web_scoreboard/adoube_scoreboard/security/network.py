@@ -26,13 +26,14 @@ class Reach:
 
     `host_names` are further names that it is reached by. `behind_proxy`: what comes from this computer comes
     from a proxy, which says who asks and whether they came by HTTPS. `cors_origins`: other sites whose pages
-    may read the API, as `cors.origin` has them.
+    may read the API, as `cors.origin` has them. `https`: it speaks HTTPS itself, by a certificate of its own.
     """
 
     lan: bool = False
     host_names: tuple[str, ...] = ()
     behind_proxy: bool = False
     cors_origins: tuple[str, ...] = ()
+    https: bool = False
 
 
 class Names:
@@ -42,6 +43,13 @@ class Names:
         own = _own_names() if reach.lan else ()
         self._names = frozenset({*_LOOPBACK_NAMES, in_url(host), *own, *reach.host_names})
         self._lan = reach.lan
+
+    def listed(self) -> tuple[str, ...]:
+        """All of them as a certificate has them, and the addresses in the network."""
+        return (
+            *sorted(name.strip("[]") for name in self._names),
+            *(addresses_of_this_computer() if self._lan else ()),
+        )
 
     def include(self, host_header: str, scope: Scope) -> bool:
         """Whether a request with that Host header is meant for us.

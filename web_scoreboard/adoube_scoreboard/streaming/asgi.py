@@ -3,7 +3,7 @@
 import json
 import logging
 import re
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
 
 from adoube_scoreboard.security.cors import leave_to_read
 from adoube_scoreboard.security.network import Names
@@ -46,8 +46,13 @@ class Front:
         cors_origins: Collection[str] = (),
         *,
         most_streams: int | None = None,
+        body_limit: Callable[[str], int] = lambda _: BODY_LIMIT,
     ) -> None:
-        """`most_streams` may be open at once, for there to be room for others; None: any number."""
+        """`most_streams` may be open at once, for there to be room for others; None: any number.
+
+        `body_limit`: how many bytes of a body that is sent to a path are read.
+        """
+        self._body_limit = body_limit
         self._most_streams = most_streams
         self._pages = pages
         self._hub = hub
@@ -76,15 +81,16 @@ class Front:
             await self._page(scope, receive, send)
 
     async def _page(self, scope: Scope, receive: Receive, send: Send) -> None:
+        limit = self._body_limit(scope["path"])
         try:
-            body = await whole_body(receive)
+            body = await whole_body(receive, limit=limit)
         except TimeoutError:
             await _refuse(scope, send, 408, "too_slow")
         else:
             if body is None:
                 return
             # What is still to come of a body that is too large is not waited for.
-            send = _with_headers(send, {"Connection": "close"} if len(body) > BODY_LIMIT else {})
+            send = _with_headers(send, {"Connection": "close"} if len(body) > limit else {})
             await self._pages(scope, replayed(body, receive), send)
 
     def _is_well_addressed(self, scope: Scope) -> bool:

@@ -17,14 +17,16 @@ BODY_WITHIN_S = 20.0
 """A body of that size takes less on the worst of connections."""
 
 
-async def whole_body(receive: Receive, within_s: float | None = None) -> bytes | None:
+async def whole_body(
+    receive: Receive, within_s: float | None = None, limit: int = BODY_LIMIT
+) -> bytes | None:
     """The body; None where the visitor has gone. Of one that is too large only so much that this is seen.
 
     Raises TimeoutError where it has not come `within_s`, BODY_WITHIN_S unless told.
     """
     held = bytearray()
     async with asyncio.timeout(BODY_WITHIN_S if within_s is None else within_s):
-        while len(held) <= BODY_LIMIT:
+        while len(held) <= limit:
             message = await receive()
             if message["type"] == "http.disconnect":
                 return None

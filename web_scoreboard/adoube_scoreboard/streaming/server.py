@@ -7,6 +7,8 @@ import threading
 import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
 from typing import Any, cast
 
 import uvicorn
@@ -17,12 +19,15 @@ from adoube.tables.library import Library
 from adoube.tables.state import Tables, TableState
 from adoube_scoreboard.api.tables import state_event
 from adoube_scoreboard.app import create_app
+from adoube_scoreboard.features.phone_camera import body_limit
 from adoube_scoreboard.features.results import Results
 from adoube_scoreboard.features.room_view import room_channel
 from adoube_scoreboard.security.access import OneUseKey
-from adoube_scoreboard.security.codes import ARBITER, Codes, seat_owner
+from adoube_scoreboard.security.certificate import Certificate, certificate_for
+from adoube_scoreboard.security.codes import ARBITER, Codes, camera_owner, seat_owner
 from adoube_scoreboard.security.event import ALIVE_EACH_S, Event, EventError, EventFile
 from adoube_scoreboard.security.network import Names, Reach, addresses_of_this_computer, in_url
+from adoube_scoreboard.services import NoPictures
 from adoube_scoreboard.streaming.asgi import Front
 from adoube_scoreboard.streaming.descriptors import Capacity, capacity_for, raised_limit
 from adoube_scoreboard.streaming.frames import frame_maker
@@ -46,7 +51,8 @@ class RunningServer:
     """A scoreboard that answers. `arbiter_url` makes the first browser that opens it the arbiter's.
 
     `other_urls` are those for other devices; none where this computer alone may reach it. `arbiter_code` and
-    `seat_codes` (by table and seat) are told here alone: only their hashes are kept. Those that were told
+    `seat_codes` (by table and seat), and `camera_codes` of phones (by table), are told here alone: only their
+    hashes are kept. Those that were told
     when the event began are empty here; `event_begun_s` tells when that was, None where it begins now.
     `capacity` tells how many may look on at once, where the system sets a limit.
     """
@@ -57,6 +63,7 @@ class RunningServer:
     arbiter_url: str
     arbiter_code: str
     seat_codes: Mapping[tuple[str, str], str]
+    camera_codes: Mapping[str, str]
     event_begun_s: float | None
     capacity: Capacity | None
     _stop: Callable[[], None]
@@ -77,6 +84,7 @@ def serve(  # noqa: PLR0913 - what a scoreboard is served with, by name
     past_games: Library | None = None,
     event_file: EventFile | None = None,
     new_codes: bool = False,
+    certificates: Path | None = None,
 ) -> RunningServer:
     """Serves the tables' scoreboard and returns once it listens. Port 0 takes any free port.
 
@@ -84,10 +92,15 @@ def serve(  # noqa: PLR0913 - what a scoreboard is served with, by name
     `pictures` has what cameras see; with `show_camera` everybody may look, not the arbiter alone.
     `past_games` has the games that were played here.
     `event_file` keeps codes and log-ins over a restart; with `new_codes` those in it are void.
+    `certificates` is the folder where the certificate is kept, wanted where `reach` has `https`.
 
     Raises ServingError where the host is not this computer alone, or the port cannot be had, EventError where
-    codes cannot be kept.
+    codes cannot be kept, CertificateError where HTTPS wants a certificate that cannot be made.
     """
+    pictures = pictures or NoPictures()
+    names = Names(reach, host)
+    assert certificates is not None or not reach.https, "a certificate has to be kept somewhere"
+    certificate = certificate_for(certificates, names.listed()) if certificates and reach.https else None
     listeners = listen(host, port, everywhere=reach.lan)
     port = listeners[0].getsockname()[1]
     limit = raised_limit()
@@ -116,12 +129,21 @@ def serve(  # noqa: PLR0913 - what a scoreboard is served with, by name
         address=next(iter(other_urls), ""),
         only_here=not (reach.lan or reach.behind_proxy),
         cors_origins=reach.cors_origins,
+        own_certificate=reach.https,
     )
     hub = Hub(frame_maker(app), room_channel(app))
     pages = cast(Application, WSGIMiddleware(cast(Any, app.wsgi_app)))
     api_hub = Hub(state_event, RoomChannel(state_event, lambda: b"", DROP_AFTER_S))
     most_streams = None if capacity is None else capacity.streams
-    front = Front(pages, hub, api_hub, Names(reach, host), reach.cors_origins, most_streams=most_streams)
+    front = Front(
+        pages,
+        hub,
+        api_hub,
+        names,
+        reach.cors_origins,
+        most_streams=most_streams,
+        body_limit=partial(body_limit, pictures),
+    )
     thread = _ServerThread(
         front,
         (hub, api_hub),
@@ -129,16 +151,17 @@ def serve(  # noqa: PLR0913 - what a scoreboard is served with, by name
         tables,
         results,
         behind_proxy=reach.behind_proxy,
+        certificate=certificate,
         alive=(lambda: None) if event_file is None else event_file.mark_alive,
     )
     if not thread.start():
         raise ServingError(say("serving.not_started", host=host, port=port))
     try:
-        arbiter_code, seat_codes = _codes_to_tell(codes, tables.states().values())
+        arbiter_code, seat_codes, camera_codes = _codes_to_tell(codes, tables.states().values(), pictures)
     except EventError:
         thread.stop()
         raise
-    url = f"http://{in_url(host)}:{port}/"
+    url = f"{_scheme(reach)}://{in_url(host)}:{port}/"
     return RunningServer(
         url,
         port,
@@ -146,6 +169,7 @@ def serve(  # noqa: PLR0913 - what a scoreboard is served with, by name
         f"{url}arbiter?key={key.text}",
         arbiter_code,
         seat_codes,
+        camera_codes,
         None if taken_up is None else taken_up.begun_s,
         capacity,
         thread.stop,
@@ -159,20 +183,32 @@ def _other_urls(reach: Reach, listeners: Sequence[socket.socket]) -> tuple[str, 
     has_6 = any(listener.family == socket.AF_INET6 for listener in listeners)
     found = addresses_of_this_computer() if reach.lan else []
     answered = [address for address in found if has_6 or ":" not in address]
-    return (*by_proxy, *(f"http://{in_url(address)}:{port}/" for address in answered))
+    return (*by_proxy, *(f"{_scheme(reach)}://{in_url(address)}:{port}/" for address in answered))
 
 
-def _codes_to_tell(codes: Codes, states: Iterable[TableState]) -> tuple[str, Mapping[tuple[str, str], str]]:
-    """The arbiter's code and those of the seats, by table and seat; empty where one was told before."""
+def _scheme(reach: Reach) -> str:
+    return "https" if reach.https else "http"
+
+
+def _codes_to_tell(
+    codes: Codes, states: Iterable[TableState], pictures: Pictures
+) -> tuple[str, Mapping[tuple[str, str], str], Mapping[str, str]]:
+    """The arbiter's code, those of the seats by table and seat, and by table those of phones that film.
+
+    One that was told before is empty.
+    """
 
     def code_of(owner: str) -> str:
         return "" if codes.number(owner) else codes.issue(owner)
 
-    return code_of(ARBITER), {
+    shown = list(states)
+    seats = {
         (state.table, seat.seat): code_of(seat_owner(state.table, seat.seat))
-        for state in states
+        for state in shown
         for seat in state.seats
     }
+    filmed = [state.table for state in shown if pictures.phone(state.table) is not None]
+    return code_of(ARBITER), seats, {table: code_of(camera_owner(table)) for table in filmed}
 
 
 class _ServerThread:
@@ -187,6 +223,7 @@ class _ServerThread:
         results: Results,
         *,
         behind_proxy: bool,
+        certificate: Certificate | None,
         alive: Callable[[], None],
     ) -> None:
         """`alive` is called every now and then while the server runs."""
@@ -203,6 +240,8 @@ class _ServerThread:
             proxy_headers=behind_proxy,
             forwarded_allow_ips=_TRUSTED_PROXIES,
             timeout_graceful_shutdown=1,
+            ssl_certfile=None if certificate is None else certificate.chain,
+            ssl_keyfile=None if certificate is None else certificate.key,
         )
         self._hubs = tuple(hubs)
         self._tables = tables

@@ -48,7 +48,8 @@ class NewestOnlyProtocol(H11Protocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn's own
         super().connection_made(transport)
         self._await_head()
-        transport.set_write_buffer_limits(high=0)
+        # Not 0: to TLS in asyncio nothing at all would be too much.
+        transport.set_write_buffer_limits(high=1)
         self.app = _WithConnection(self.app, Connection(transport, self._let_go))
 
     def data_received(self, data: bytes) -> None:
