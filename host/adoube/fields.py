@@ -75,7 +75,8 @@ class Fields:
     def number(self, key: Key) -> int | float:
         """Any number but an infinite one."""
         value = self._present(key)
-        if not isinstance(value, int | float) or isinstance(value, bool) or not math.isfinite(value):
+        # A picture holds hundreds of these.
+        if not isinstance(value, (int, float)) or isinstance(value, bool) or not math.isfinite(value):
             raise self.wrong(key, "fields.not_number")
         return value
 
@@ -148,9 +149,9 @@ class Fields:
         return value if isinstance(value, int) and not isinstance(value, bool) else None
 
     def _present(self, key: Key) -> Any:
-        if not self.has(key):
+        if (value := self.values.get(key)) is None:
             raise self.wrong(key, "fields.missing")
-        return self.values[key]
+        return value
 
 
 def json_object(text: str | bytes, document: str) -> Fields:
@@ -158,7 +159,7 @@ def json_object(text: str | bytes, document: str) -> Fields:
     try:
         # json.loads would guess the encoding of bytes, and take UTF-16 for text too.
         read = text.decode("utf-8-sig") if isinstance(text, bytes) else text
-        value = json.loads(read, parse_constant=_refuse_constant)
+        value = _JSON.decode(read)
     except (ValueError, RecursionError) as error:
         raise FieldError(say("fields.not_json", where=document, why=error)) from error
     if not isinstance(value, dict):
@@ -218,3 +219,7 @@ def _holds(value: Any, path: FieldPath) -> bool:
 
 def _refuse_constant(name: str) -> None:
     raise ValueError(say("fields.no_constant", name=name))
+
+
+_JSON = json.JSONDecoder(parse_constant=_refuse_constant)
+"""made once: `json.loads` would make one for each line of a trace"""

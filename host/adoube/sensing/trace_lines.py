@@ -3,8 +3,9 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any, assert_never
+from typing import Annotated, Any, assert_never
 
+from adoube.deserialization import FromFields, Natural, deserialize
 from adoube.fields import FieldError, Fields
 from adoube.sensing.events import (
     AnswerGiven,
@@ -36,16 +37,28 @@ class Orientation(StrEnum):
     UNKNOWN = "unknown"
 
 
+def _options(header: Fields) -> dict[str, str]:
+    options = header.inner("options")
+    return {
+        key: str(options.whole(key)) if isinstance(options.values[key], int) else options.text(key)
+        for key in options.values
+    }
+
+
+def _cells_wrong(cells: tuple[str, ...]) -> str | None:
+    return None if cells and len({*cells}) == len(cells) else say("trace.cells_twice")
+
+
 @dataclass(frozen=True)
 class TraceHeader:
     """What a trace is a recording of."""
 
     game: str
-    options: Mapping[str, str]
+    options: Annotated[Mapping[str, str], FromFields(_options)]
     """every option of the game, written out"""
     view: str
-    cells: tuple[str, ...]
-    promise_ms: int | None = None
+    cells: Annotated[tuple[str, ...], _cells_wrong]
+    promise_ms: Natural | None = None
     """the shortest lift that the source is sure to report; None: it promises nothing"""
     clock: bool = False
     orientation: Orientation = Orientation.KNOWN
@@ -53,11 +66,11 @@ class TraceHeader:
     """where the game starts from, as its own option writes it: any JSON value"""
     magnets: Any = None
     """the plan of the magnets: any JSON value"""
-    timings: Any = None
+    timings: Mapping[str, Any] | None = None
     """the referee's timings where they are not the usual ones: milliseconds by name"""
     takeback: str = "ask"
     """what becomes of a turn undone on the board: `call`, `ask` or `off`"""
-    begun: Any = None
+    begun: Mapping[str, Any] | None = None
     """where the game stood when the recording began, if not at its start (`adoube.referee.begun`)"""
     knows_hand: bool = False
     """whether the source reports nothing while a piece is in the hand, and no sensor is at work"""
@@ -96,27 +109,7 @@ def header_from_json(line: Fields) -> TraceHeader:
     """Raises FieldError for another version or a malformed field."""
     if line.whole("trace") != TRACE_VERSION:
         raise line.wrong("trace", "trace.other_version", version=line.values["trace"], known=TRACE_VERSION)
-    cells = line.texts("cells")
-    if not cells or len(set(cells)) != len(cells):
-        raise line.wrong("cells", "trace.cells_twice")
-    orientation = line.text("orientation") if line.has("orientation") else Orientation.KNOWN
-    if orientation not in tuple(Orientation):
-        raise line.wrong("orientation", "trace.not_one_of", values=", ".join(Orientation))
-    return TraceHeader(
-        game=line.text("game"),
-        options=_options(line.inner("options")),
-        view=line.text("view"),
-        cells=cells,
-        promise_ms=line.whole("promise_ms") if line.has("promise_ms") else None,
-        clock=line.has("clock") and line.flag("clock"),
-        orientation=Orientation(orientation),
-        layout=line.values.get("layout"),
-        magnets=line.values.get("magnets"),
-        timings=dict(line.inner("timings").values) if line.has("timings") else None,
-        takeback=line.text("takeback") if line.has("takeback") else "ask",
-        begun=dict(line.inner("begun").values) if line.has("begun") else None,
-        knows_hand=line.has("knows_hand") and line.flag("knows_hand"),
-    )
+    return deserialize(TraceHeader, line)
 
 
 def event_to_json(event: Event) -> dict[str, Any]:
@@ -191,8 +184,9 @@ def _frame(line: Fields, scene: TraceScene) -> FrameSeen:
 
 
 def _of_cells(by_cell: Fields, scene: TraceScene) -> Fields:
+    known = {*scene.cells}
     for cell in by_cell.values:
-        if cell not in scene.cells:
+        if cell not in known:
             raise by_cell.wrong(cell, "trace.unknown_cell")
     return by_cell
 
@@ -207,13 +201,6 @@ _READERS: Mapping[str, Callable[[Fields, TraceScene], Event]] = {
     "frame": _frame,
     "touches_lost": lambda line, _scene: TouchesLost(line.whole("t")),
 }
-
-
-def _options(options: Fields) -> dict[str, str]:
-    return {
-        key: str(options.whole(key)) if isinstance(options.values[key], int) else options.text(key)
-        for key in options.values
-    }
 
 
 def _cell(line: Fields, key: str, scene: TraceScene) -> str:
