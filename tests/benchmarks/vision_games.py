@@ -26,7 +26,7 @@ import cv2
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
-from adoube.cli.progress import Progress
+from adoube.cli.progress import progress_bar
 from adoube.errors import AdoubeError
 from adoube.games.registry import game_names, make_game
 from adoube_vision.studio.light import LIGHTS
@@ -153,9 +153,9 @@ def watched(film: Film, name: str, *, answered: bool, load: float) -> FilmResult
     """What becomes of a film, with a bar while it runs."""
     table = Table(film, answered, load)
     ends_ms = max((act.at_ms for act in film.acts), default=1)
-    with Progress(name) as bar:
+    with progress_bar(name) as progress:
         for at_ms in table.watch():
-            bar.at(min(1.0, at_ms / ends_ms))
+            progress(min(1.0, at_ms / ends_ms))
     return result_of(table)
 
 

@@ -1,42 +1,31 @@
-"""The progress bar: drawn late, only for a person, and gone when the work is done."""
+"""The progress bar: drawn only for a person at a terminal."""
 
 import sys
 
 import pytest
 
-from adoube.cli.progress import AFTER_S, Progress
+from adoube.cli.progress import progress_bar
 
 Captured = pytest.CaptureFixture[str]
 
 
-def half_done_after(seconds: float, captured: Captured) -> str:
-    """What is drawn when half the work is done after so many seconds; once it is done, the line is empty."""
-    moments = iter([0.0, seconds])
-    with Progress("occupancy", lambda: next(moments)) as bar:
-        bar.at(0.5)
-        drawn = captured.readouterr().err
-    assert captured.readouterr().err.strip() == ""
-    return drawn
-
-
-def watch(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A terminal stands behind standard error."""
-    monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
-
-
-def test_what_is_done_soon_needs_no_bar(capsys: Captured, monkeypatch: pytest.MonkeyPatch) -> None:
-    watch(monkeypatch)
-
-    assert half_done_after(AFTER_S / 2, capsys) == ""
-
-
-def test_what_takes_longer_shows_how_far_it_has_come(
+def test_a_terminal_shows_how_far_the_work_has_come(
     capsys: Captured, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    watch(monkeypatch)
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
 
-    assert half_done_after(AFTER_S, capsys) == "\roccupancy [###############...............]  50%"
+    with progress_bar("occupancy") as progress:
+        progress(0.25)
+        progress(0.5)
+        drawn = capsys.readouterr().err
+
+    assert "occupancy" in drawn
+    assert [share for share in ("0%", "25%", "50%", "75%") if f" {share}" in drawn] == ["0%", "25%", "50%"]
+    assert capsys.readouterr().err.endswith("\n")
 
 
 def test_outside_a_terminal_nothing_is_drawn(capsys: Captured) -> None:
-    assert half_done_after(AFTER_S, capsys) == ""
+    with progress_bar("occupancy") as progress:
+        progress(0.5)
+
+    assert capsys.readouterr() == ("", "")

@@ -23,10 +23,10 @@ __all__ = ["command"]
 @click.option("--json", "as_json", is_flag=True, help=say("commands.json_help"))
 def command(game: str | None, seconds: float, as_json: bool) -> None:
     from adoube.cli.benching import figures
-    from adoube.cli.progress import Progress
+    from adoube.cli.progress import progress_bar
 
-    with Progress(say("bench.measuring")) as progress:
-        found = list(figures(game, seconds, progress.at))
+    with progress_bar(say("bench.measuring")) as progress:
+        found = list(figures(game, seconds, progress))
     if as_json:
         for figure in found:
             click.echo(json.dumps(figure._asdict()))

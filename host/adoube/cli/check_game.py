@@ -11,7 +11,7 @@ import click
 from adoube.cli.choices import game_options, parsed_options
 from adoube.cli.command import command_of
 from adoube.cli.completing import GAME
-from adoube.cli.progress import Progress
+from adoube.cli.progress import progress_bar
 from adoube.words import say
 
 if TYPE_CHECKING:
@@ -50,8 +50,8 @@ def command(
         checked = make_game(game, parsed_options(option), seed=seed)
     except BrokenGame as error:
         return _tell([LOADS], {LOADS: Breach(LOADS, str(error))}, {}, as_json=as_json)
-    with Progress(say("checking.checks")) as progress:
-        effort = CheckEffort(games, turns, seed, long=is_long, progress=progress.at)
+    with progress_bar(say("checking.checks")) as progress:
+        effort = CheckEffort(games, turns, seed, long=is_long, progress=progress)
         breaches = {each.check: each for each in _breaches(checked, effort, met)}
     unmet = unmet_clauses(checked, met)
     notes = {"rulebook": say("checking.unmet", clauses=", ".join(unmet))} if unmet else {}

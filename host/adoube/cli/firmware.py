@@ -23,10 +23,8 @@ def command() -> None:
 @click.option("--downgrade", is_flag=True, help=say("firmware.downgrade_help"))
 def install(port: str, config: Path | None, dry_run: bool, downgrade: bool) -> None:
     from adoube.cli.installing import Wish, install_firmware
-    from adoube.cli.progress import Progress
 
-    with Progress(say("firmware.copying")) as progress:
-        install_firmware(port, Wish(config, dry_run, downgrade), click.echo, progress.at)
+    install_firmware(port, Wish(config, dry_run, downgrade), click.echo)
 
 
 @command.subcommand("status", "firmware.status_help")

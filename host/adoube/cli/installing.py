@@ -9,6 +9,7 @@ from pathlib import Path
 from adoube.cli.board_status import introduced, version_line
 from adoube.cli.board_talk import BoardTalk
 from adoube.cli.board_words import hello_in_words
+from adoube.cli.progress import progress_bar
 from adoube.extras import require_extras
 from adoube.hardware.install import programs
 from adoube.hardware.install.configuration import link_kind, require_fit, require_sound
@@ -41,9 +42,7 @@ class Wish:
     downgrade: bool = False
 
 
-def install_firmware(
-    port: str, wish: Wish, tell: Callable[[str], None], progress: Callable[[float], None]
-) -> None:
+def install_firmware(port: str, wish: Wish, tell: Callable[[str], None]) -> None:
     """Installs what is wished on the board behind a serial port; `tell` hears what was found and done.
 
     Raises a LinkError or an InstallError, and AdoubeError where the board does not come back.
@@ -57,7 +56,7 @@ def install_firmware(
     try:
         with remote_at(name) as remote:
             try:
-                kind = _install_on(remote, program, wish, tell, progress)
+                kind = _install_on(remote, program, wish, tell)
             finally:
                 # Its program was interrupted: it runs again, whatever became of this.
                 with suppress(CopyFailed):
@@ -87,13 +86,7 @@ def _complain_of_bootsel() -> None:
         raise InstallRefused(say("install.in_bootsel", chip=chip))
 
 
-def _install_on(
-    remote: Remote,
-    program: ProgramFiles,
-    wish: Wish,
-    tell: Callable[[str], None],
-    progress: Callable[[float], None],
-) -> str:
+def _install_on(remote: Remote, program: ProgramFiles, wish: Wish, tell: Callable[[str], None]) -> str:
     """Judges, then copies; the answer is over what the board will speak."""
     board = facts_of(remote)
     tell(_found(board, program))
@@ -107,7 +100,8 @@ def _install_on(
     elif wish.dry_run:
         tell(say("firmware.would_copy", count=program.count, where=where))
     else:
-        copy_program(remote, board, program, config, progress)
+        with progress_bar(say("firmware.copying")) as progress:
+            copy_program(remote, board, program, config, progress)
         tell(say("firmware.copied", count=program.count))
         if board.main and not is_ours(board.main):
             tell(say("firmware.kept_main", name=KEPT_MAIN))

@@ -9,7 +9,7 @@ import click
 from adoube.cli.choices import game_options, parsed_options
 from adoube.cli.command import command_of
 from adoube.cli.completing import GAME, VIEW
-from adoube.cli.progress import Progress
+from adoube.cli.progress import progress_bar
 from adoube.words import say
 
 if TYPE_CHECKING:
@@ -46,8 +46,8 @@ def command(
         if rules.turn_end is TurnEnd.SIGNAL:
             click.echo(say("observability.signal"))
     for view in views:
-        with Progress(say("observability.progress", view=view.name)) as progress:
-            found = observe(rules, view, played, games, seed, progress.at)
+        with progress_bar(say("observability.progress", view=view.name)) as progress:
+            found = observe(rules, view, played, games, seed, progress)
         for line in [json.dumps(found.to_json())] if as_json else _in_words(found):
             click.echo(line)
 
