@@ -167,6 +167,18 @@ def test_without_a_clock_pieces_that_are_straightened_first_make_no_takeback_of_
     assert set(scene.said(Question)[0].choices) == {"f3g1", "takeback-2"}
 
 
+def test_without_a_clock_who_plays_on_alone_and_goes_back_and_forth_is_asked_about_it() -> None:
+    jasir = Jasir()
+    scene = Scene(jasir, "polarity", clock=False, position=position(jasir, WHITE_IS_STUCK)).forget()
+
+    for origin, target in (("b2", "c2"), ("c2", "b2"), ("b2", "c2"), ("c2", "d2")):
+        scene.lift(origin).put(target).wait(1000)
+    scene.wait(60_000)
+
+    assert scene.turns == ["b2-c2", "skip"]
+    assert [asked.choices for asked in scene.said(Question)] == [("c2-b2", "c2-d2")]
+
+
 def test_without_a_clock_a_piece_that_was_tried_out_elsewhere_is_no_turn() -> None:
     scene = Scene("chess", "identity", clock=False).forget()
 

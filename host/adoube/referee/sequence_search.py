@@ -104,6 +104,7 @@ class SequenceSearch:
         for path in {id(path): path for path in (*self._paths, *self._origins.values())}.values():
             self._abandon(path)
             path.strays.see(place, change.cell, change.after, change.at_ms)
+            self._take_back(path)
         self._extend(tuple(self._reading))
 
     def _abandon(self, path: Path) -> None:
@@ -112,6 +113,12 @@ class SequenceSearch:
             path.undone = (*path.undone, path.tried)
             path.strays.forgive(frozenset().union(*(successor.changed for successor in path.tried)))
         path.tried = ()
+
+    def _take_back(self, path: Path) -> None:
+        """Where the board shows a position again, no longer turn can have begun with what stood there."""
+        if not path.strays.away:
+            path.cost += len(path.undone) * self._costs.undone
+            path.undone = ()
 
     def explanations(
         self, reading: Reading, now_ms: int, beside: Sequence[Node] = ()
