@@ -7,7 +7,8 @@ from typing import Annotated, Any, Literal
 
 import pytest
 
-from adoube.deserialization import Above, AtLeast, Between, Named, OneOf, deserialize
+from adoube.deserialization import deserialize
+from adoube.field_rules import Named, above, at_least, between, one_of
 from adoube.fields import FieldError, Fields
 
 
@@ -38,10 +39,10 @@ class Everything:
     score: int | float = 0
     anything: Any = None
     either: str | Point | None = None
-    share: Annotated[float, Between(0, 1)] = 0.0
-    count: Annotated[int, AtLeast(1)] = 1
-    size_mm: Annotated[float, Named("size"), Above(0)] = 1.0
-    turned: Annotated[int, OneOf(0, 90)] | None = None
+    share: Annotated[float, between(0, 1)] = 0.0
+    count: Annotated[int, at_least(1)] = 1
+    size_mm: Annotated[float, Named("size"), above(0)] = 1.0
+    turned: Annotated[int, one_of(0, 90)] | None = None
 
 
 @dataclass(frozen=True)
@@ -136,3 +137,12 @@ def test_an_unknown_field_of_a_closed_document_is_refused(given: Mapping[str, An
 def test_the_nearest_known_field_is_suggested() -> None:
     with pytest.raises(FieldError, match=r"nams: .*did you mean name\?"):
         deserialize(Needed, Fields({"nams": "a"}, "it"), closed=True)
+
+
+def test_a_type_that_no_document_holds_is_a_fault_of_the_program() -> None:
+    @dataclass
+    class Odd:
+        number: complex
+
+    with pytest.raises(TypeError, match="complex"):
+        deserialize(Odd, Fields({"number": 1}, "it"))

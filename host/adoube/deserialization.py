@@ -2,112 +2,35 @@
 
     @dataclass(frozen=True)
     class Lamp:
-        pin: Annotated[int, Between(0, 48)]
+        pin: Annotated[int, between(0, 48)]
         colour: Literal["red", "green"] = "red"
 
     lamp = deserialize(Lamp, toml_file(Path("lamp.toml")))
 
 A field may be a text (never empty), a whole number, a number, true or false, a choice (`Literal`,
 `StrEnum`), another dataclass, a `tuple` or `frozenset`, a `Mapping`, `Any`, or one of several of these (`|`).
-A field with a default may be left out, and so may one that may be None. Rules behind the type (`Annotated`)
-are asked in their order.
+A field with a default may be left out, and so may one that may be None. Rules behind the type (`Annotated`,
+`adoube.field_rules`) are asked in their order.
 """
 
 import typing
 from collections.abc import Callable, Hashable, Mapping
-from dataclasses import MISSING, Field, dataclass, fields, is_dataclass
+from dataclasses import MISSING, Field, fields, is_dataclass
 from enum import StrEnum
 from functools import cache
 from types import MappingProxyType, NoneType, UnionType
 from typing import Annotated, Any, Literal, TypeVar, cast, get_args, get_origin
 
+from adoube.field_rules import FromFields, Named, Rule, one_of
 from adoube.fields import Fields, Key
 from adoube.words import say
 from adoube.words.spelling import did_you_mean
 
-__all__ = [
-    "Above",
-    "AtLeast",
-    "Between",
-    "FromFields",
-    "Named",
-    "Natural",
-    "OneOf",
-    "Positive",
-    "Rule",
-    "deserialize",
-]
+__all__ = ["deserialize"]
 
 T = TypeVar("T")
 Read = Callable[[Fields, Key], Any]
 """reads the field of that name; raises FieldError"""
-Rule = Callable[[Any], str | None]
-"""says what is wrong with a value of the right type; None: nothing"""
-
-
-@dataclass(frozen=True, slots=True)
-class AtLeast:
-    """A number has to be so big."""
-
-    least: int
-
-    def __call__(self, value: float) -> str | None:
-        return None if value >= self.least else say("fields.not_at_least", least=self.least)
-
-
-Natural = Annotated[int, AtLeast(0)]
-Positive = Annotated[int, AtLeast(1)]
-
-
-@dataclass(frozen=True, slots=True)
-class Above:
-    """A number has to be bigger than this."""
-
-    bound: int
-
-    def __call__(self, value: float) -> str | None:
-        return None if value > self.bound else say("fields.not_above", bound=self.bound)
-
-
-@dataclass(frozen=True, slots=True)
-class Between:
-    """A number has to lie from one bound to the other."""
-
-    low: float
-    high: float
-
-    def __call__(self, value: float) -> str | None:
-        return (
-            None
-            if self.low <= value <= self.high
-            else say("fields.not_between", low=self.low, high=self.high)
-        )
-
-
-class OneOf:
-    """A value has to be one of these."""
-
-    def __init__(self, *values: Any) -> None:
-        self._values = values
-
-    def __call__(self, value: Any) -> str | None:
-        if value in self._values:
-            return None
-        return say("fields.not_one_of", value=value, values=", ".join(map(str, self._values)))
-
-
-@dataclass(frozen=True, slots=True)
-class Named:
-    """How a field is called in the document, where that is not the name of the attribute."""
-
-    name: str
-
-
-@dataclass(frozen=True, slots=True)
-class FromFields:
-    """How an attribute is read that no field holds by itself: from all fields of its object."""
-
-    read: Callable[[Fields], Any]
 
 
 def deserialize(wanted: type[T], given: Fields, *, closed: bool = False) -> T:
@@ -175,7 +98,7 @@ def _reader(hint: Any, closed: bool) -> Read:
     if origin is Annotated:
         return _ruled(_reader(arguments[0], closed), [extra for extra in _extras(hint) if callable(extra)])
     if origin is Literal:
-        return _ruled(_reader(type(arguments[0]), closed), [OneOf(*arguments)])
+        return _ruled(_reader(type(arguments[0]), closed), [one_of(*arguments)])
     if origin in (typing.Union, UnionType):
         return _one_of_several(hint, closed)
     if origin is tuple:
@@ -186,11 +109,13 @@ def _reader(hint: Any, closed: bool) -> Read:
     if origin is Mapping:
         return _mapping(_reader(arguments[1], closed), arguments[0])
     if isinstance(hint, type) and issubclass(hint, StrEnum):
-        choice = _ruled(Fields.text, [OneOf(*hint)])
+        choice = _ruled(Fields.text, [one_of(*hint)])
         return lambda given, key: hint(choice(given, key))
     if is_dataclass(hint):
         record = _record(cast(Hashable, hint), closed)
         return lambda given, key: record(given.inner(key))
+    if hint not in _SIMPLE:
+        raise TypeError(f"no document holds a {hint}")
     return _SIMPLE[hint]
 
 

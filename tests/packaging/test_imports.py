@@ -13,6 +13,7 @@ ROWS: tuple[frozenset[str], ...] = (
     frozenset({"adoube.words"}),
     frozenset({"adoube.extras"}),
     frozenset({"adoube.fields"}),
+    frozenset({"adoube.field_rules"}),
     frozenset({"adoube.deserialization"}),
     frozenset({"adoube.board"}),
     frozenset({"adoube.sensing", "adoube.games"}),

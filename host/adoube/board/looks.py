@@ -18,8 +18,9 @@ from typing import Annotated
 
 from adoube.beside import files_beside
 from adoube.board.placement import kind_of, owner_of
-from adoube.deserialization import OneOf, deserialize
+from adoube.deserialization import deserialize
 from adoube.errors import AdoubeError
+from adoube.field_rules import one_of
 from adoube.fields import toml_table
 from adoube.words import say
 
@@ -43,7 +44,7 @@ class LookError(AdoubeError):
 class PieceLook:
     """The drawing of one kind of piece."""
 
-    colour: Annotated[str, OneOf(*COLOURS)]
+    colour: Annotated[str, one_of(*COLOURS)]
     strokes: Annotated[str, _no_path] = ""
     outline: Annotated[str, _no_path] = ""
     letter: str = ""

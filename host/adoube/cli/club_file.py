@@ -11,8 +11,9 @@ from adoube.cli.page_choices import host_name
 from adoube.cli.play import table_name
 from adoube.cli.seating import PHONE_BOARD, VIRTUAL, Plan
 from adoube.cli.simulated import is_simulated
-from adoube.deserialization import Between, deserialize
+from adoube.deserialization import deserialize
 from adoube.errors import AdoubeError
+from adoube.field_rules import between
 from adoube.fields import Fields, toml_file
 from adoube.records.journal import default_folder
 from adoube.words import say
@@ -39,7 +40,7 @@ class ClubSettings:
     """A club's file as it is written. The example (`adoube serve --example`) explains each setting."""
 
     data: str | None = None
-    port: Annotated[int, Between(0, MOST_PORT)] | None = None
+    port: Annotated[int, between(0, MOST_PORT)] | None = None
     lan: bool = False
     https: bool = False
     host_names: tuple[str, ...] = ()

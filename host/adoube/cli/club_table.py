@@ -13,7 +13,7 @@ from adoube.cli.simulated import SimulatedPlan, is_simulated
 from adoube.cli.traces import view_of
 from adoube.cli.turn_end import signal_of
 from adoube.cli.views_of_boards import views_lacking
-from adoube.deserialization import Between, OneOf
+from adoube.field_rules import between, one_of
 from adoube.fields import Fields
 from adoube.games.base import AnyGame
 from adoube.games.registry import make_game
@@ -41,10 +41,10 @@ class CameraSettings:
 
     corners: tuple[Point, Point, Point, Point] | None = None
     """in pixels of the picture"""
-    turned: Annotated[int, OneOf(*QUARTERS)] | None = None
+    turned: Annotated[int, one_of(*QUARTERS)] | None = None
     calibrate: CalibrateFrom | None = None
     pictures: bool = True
-    pictures_mb: Annotated[int, Between(1, MOST_LIMIT_MB)] = USUAL_LIMIT_MB
+    pictures_mb: Annotated[int, between(1, MOST_LIMIT_MB)] = USUAL_LIMIT_MB
     lens: bool = True
 
 
@@ -56,8 +56,8 @@ class TableSettings:
     board: str
     players: tuple[str, ...] | None = None
     options: Mapping[str, str | int] = field(default_factory=dict)
-    seed: Annotated[int, Between(-MOST_SEED, MOST_SEED)] = 0
-    rounds: Annotated[int, Between(1, MOST_ROUNDS)] | None = None
+    seed: Annotated[int, between(-MOST_SEED, MOST_SEED)] = 0
+    rounds: Annotated[int, between(1, MOST_ROUNDS)] | None = None
     turn_end: str | None = None
     view: str | None = None
     takeback: Takeback = Takeback.ASK

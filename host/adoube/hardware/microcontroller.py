@@ -8,7 +8,8 @@ from importlib import resources
 from types import MappingProxyType
 from typing import Annotated, Any
 
-from adoube.deserialization import Named, deserialize
+from adoube.deserialization import deserialize
+from adoube.field_rules import Named
 from adoube.fields import Fields
 
 __all__ = ["MICROCONTROLLERS", "Ability", "Gpio", "I2cPins", "Microcontroller", "microcontroller"]

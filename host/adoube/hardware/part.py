@@ -8,7 +8,8 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Annotated, Literal
 
-from adoube.deserialization import Above, FromFields, Named, Natural, Positive, deserialize
+from adoube.deserialization import deserialize
+from adoube.field_rules import FromFields, Named, Natural, Positive, above
 from adoube.fields import Fields, toml_file, toml_table
 from adoube.hardware.request import HardwareRefused
 from adoube.words import say
@@ -44,7 +45,7 @@ Pole = Literal["either", "south", "north"]
 class SwitchFigures:
     """A hall that is on or off."""
 
-    operate_mt: Annotated[float, Named("operate_max_mt"), Above(0)]
+    operate_mt: Annotated[float, Named("operate_max_mt"), above(0)]
     """the most that it takes to switch any of them on, over temperature"""
     release_mt: Annotated[float, Named("release_min_mt")]
     """the least field that may still hold one of them on, over temperature"""

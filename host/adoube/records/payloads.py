@@ -8,7 +8,8 @@ from hashlib import blake2b
 from types import MappingProxyType
 from typing import Any
 
-from adoube.deserialization import Natural, Positive, deserialize
+from adoube.deserialization import deserialize
+from adoube.field_rules import Natural, Positive
 from adoube.fields import Fields
 
 

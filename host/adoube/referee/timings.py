@@ -5,7 +5,8 @@ from dataclasses import asdict, dataclass, replace
 from importlib import resources
 from pathlib import Path
 
-from adoube.deserialization import Positive, deserialize
+from adoube.deserialization import deserialize
+from adoube.field_rules import Positive
 from adoube.fields import Fields, toml_file
 
 __all__ = ["Timings"]

@@ -5,7 +5,8 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Annotated, Any, Literal
 
-from adoube.deserialization import Above, AtLeast, Between, FromFields, Named, Natural, OneOf, deserialize
+from adoube.deserialization import deserialize
+from adoube.field_rules import FromFields, Named, Natural, above, at_least, between, one_of
 
 __all__ = ["GRADES", "Magnet", "MagnetPlan", "Piece", "Sensor", "Stacking"]
 
@@ -18,16 +19,16 @@ GRADES: Mapping[str, float] = MappingProxyType(
 """
 
 
-MoreThanZero = Annotated[float, Above(0)]
+MoreThanZero = Annotated[float, above(0)]
 
 
 @dataclass(frozen=True, slots=True)
 class Magnet:
     """A cylinder magnetised along its axis, which stands upright in a piece."""
 
-    diameter_mm: Annotated[float, Named("magnet_diameter_mm"), Above(0)]
-    height_mm: Annotated[float, Named("magnet_height_mm"), Above(0)]
-    grade: Annotated[str, OneOf(*GRADES)]
+    diameter_mm: Annotated[float, Named("magnet_diameter_mm"), above(0)]
+    height_mm: Annotated[float, Named("magnet_height_mm"), above(0)]
+    grade: Annotated[str, one_of(*GRADES)]
 
     @property
     def remanence_t(self) -> float:
@@ -43,7 +44,7 @@ class Piece:
     magnet: Annotated[Magnet, FromFields(lambda piece: deserialize(Magnet, piece))]
     pole: Literal[1, -1]
     """+1 or -1: the sign of the field that the sensor under it feels"""
-    base_mm: Annotated[float, Between(0, 200)]
+    base_mm: Annotated[float, between(0, 200)]
     """from the piece's lower face to the magnet's"""
 
 
@@ -63,7 +64,7 @@ class Sensor:
 class Stacking:
     """What may stand on what: any of `pieces` on any other of them, up to `highest` pieces on a cell."""
 
-    highest: Annotated[int, AtLeast(2)] = 1
+    highest: Annotated[int, at_least(2)] = 1
     pieces: tuple[str, ...] = ()
 
 
@@ -79,9 +80,9 @@ class MagnetPlan:
     pieces: Mapping[str, Piece]
     """by piece code"""
     stacking: Annotated[Stacking, Named("stacks")] = Stacking()
-    off_centre_mm: Annotated[float, Between(0, 20)] = 2.0
+    off_centre_mm: Annotated[float, between(0, 20)] = 2.0
     """how far from the middle of its cell a piece may stand; by hand, where a plan knows no better"""
-    spread: Annotated[float, Between(0, 0.5)] = 0.05
+    spread: Annotated[float, between(0, 0.5)] = 0.05
     """how far two magnets of a kind differ, as a share of their strength: 0.05 is 5 % up or down"""
     no_level: Literal["stacks"] | None = None
     """why there is no level view: `magnets.no_level_REASON` says it; None: there is one"""

@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Annotated, Any, assert_never
 
-from adoube.deserialization import FromFields, Natural, deserialize
+from adoube.deserialization import deserialize
+from adoube.field_rules import FromFields, Natural
 from adoube.fields import FieldError, Fields
 from adoube.sensing.events import (
     AnswerGiven,
