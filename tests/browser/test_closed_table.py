@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from adoube.cli.openings import Openings
-from adoube.cli.seating import VIRTUAL, Plan
+from adoube.cli.table_factory import VIRTUAL, Plan
+from adoube.cli.table_opener import Openings
 from adoube.records.journal import Journal
 from adoube.referee.timings import Timings
 from adoube.tables.board_news import BoardFailed

@@ -9,7 +9,7 @@ from functools import partial
 from random import Random
 
 from adoube.board.placement import Stack
-from adoube.cli.simulated import SENSORS
+from adoube.cli.simulated_table import SENSORS
 from adoube.games.line import Line, printed
 from adoube.games.registry import make_game
 from adoube.records.payloads import position_hash

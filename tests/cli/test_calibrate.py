@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from adoube.cli.board_talk import BoardTalk
+from adoube.cli.board_client import BoardTalk
 from adoube.link.calibrate_commands import CalibrateGet, CalibrationReport, CellCalibration
 from adoube.link.events import LevelChanged
 from adoube.link.serial_port import open_port

@@ -13,7 +13,7 @@ import chess.pgn
 import pytest
 
 from adoube.cli.main import run
-from adoube.cli.replayed_pgn import ending_presses, turn_seconds
+from adoube.cli.replay import ending_presses, turn_seconds
 from adoube.referee.said import Said
 from adoube.referee.verdicts import Moved
 from adoube.sensing.events import CellShows, ClockPressed

@@ -102,7 +102,7 @@ def test_a_port_that_is_not_there_is_one_line(capsys: pytest.CaptureFixture[str]
 def test_a_pico_in_bootsel_mode_is_named_where_no_port_is(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr("adoube.cli.installing.boards_in_bootsel", lambda: ("RP2350",))
+    monkeypatch.setattr("adoube.cli.firmware.boards_in_bootsel", lambda: ("RP2350",))
 
     assert run(["firmware", "install", "--port", "/dev/no-such-port"]) == 2
     assert "an RP2350 in BOOTSEL mode is plugged in" in one_line(capsys.readouterr().err)

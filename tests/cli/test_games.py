@@ -84,7 +84,7 @@ class Misnamed(Jarmo):
 @pytest.mark.parametrize(
     ("name", "attribute", "why"),
     [
-        ("no-methods", "NoMethods", "lacks these methods: after, load, memory"),
+        ("no-methods", "NoMethods", "lacks these methods: after, load, outcome"),
         ("no-title", "NoTitle", "says no title"),
         ("no-rulebook", "NoRulebook", "elsewhere.md"),
         ("falls-over", "FallsOver", "out of cheese"),

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from adoube.cli.main import run
-from adoube.cli.monitoring import Wanted, watch
+from adoube.cli.monitor import Wanted, watch
 from adoube.simulation.board.simulated_board import SimulatedBoard
 from tests.cli.processes import Running, one_line
 from tests.link.served_board import PtyBoard

@@ -1,14 +1,133 @@
-"""`adoube bench`: how fast this computer referees."""
+"""`adoube bench`: measures what a table costs on this computer, each step beside a bare loop."""
 
 import json
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from datetime import UTC, datetime
+from functools import partial
+from pathlib import Path
+from random import Random
+from typing import NamedTuple
 
 import click
 
+from adoube import __version__
 from adoube.cli.command import command_of
 from adoube.cli.completing import GAME
+from adoube.cli.replay import replayed
+from adoube.cli.traces import OpenedTrace, open_sample
+from adoube.games.base import AnyGame
+from adoube.games.registry import MissingExtra, game_names, make_game
+from adoube.link.decoder import FrameDecoder
+from adoube.link.frames import seal
+from adoube.records.journal import Journal, NewRow
+from adoube.records.payloads import ClockPressed, Opened, Payload
+from adoube.referee.timings import Timings
 from adoube.words import say
 
-__all__ = ["command"]
+LOOP_STEPS = 200_000
+FRAMES = 500
+FRAME = (1, 0, bytes(range(24)))
+"""a frame: its kind, its number, and a payload as long as a snapshot of 64 cells has"""
+
+Measured = Callable[[], int]
+"""does some work and says how many units it was"""
+
+
+class Figure(NamedTuple):
+    """How often a second something was done, and what it cost in steps of a bare loop timed beside it."""
+
+    what: str
+    a_second: float
+    loop_steps: float
+
+
+def figures(game: str | None, seconds: float, progress: Callable[[float], None]) -> Iterator[Figure]:
+    """Measures each thing for about so many seconds; of one game, or of all that are installed.
+
+    Raises UnknownGame.
+    """
+    with tempfile.TemporaryDirectory(prefix="adoube-bench-") as folder, Journal.open(Path(folder)) as journal:
+        games = _games(game)
+        journal.append([_row(_opened(games[0]))])
+        tasks = dict(_tasks(games, journal))
+        for number, (what, measured) in enumerate(tasks.items()):
+            progress(number / len(tasks))
+            yield _figure(what, measured, seconds)
+
+
+def _games(game: str | None) -> list[AnyGame]:
+    if game is not None:
+        return [make_game(game)]
+    found = []
+    for name in game_names():
+        try:
+            found.append(make_game(name))
+        except MissingExtra:
+            continue  # chess needs a library of its own; the others can be measured without it
+    return found
+
+
+def _tasks(games: list[AnyGame], journal: Journal) -> Iterator[tuple[str, Measured]]:
+    for game in games:
+        yield say("bench.turns", title=game.title), partial(_random_game, game, Random(game.id))
+        yield say("bench.readings", title=game.title), partial(_sample, open_sample(game.id))
+    wire = b"".join(seal(*FRAME) for _ in range(FRAMES))
+    yield say("bench.frames"), partial(_decoded, wire)
+    yield say("bench.commits"), partial(_commit, journal, _row(ClockPressed(games[0].seats[0])))
+
+
+def _figure(what: str, measured: Measured, seconds: float) -> Figure:
+    units, spent_s, loop_s, steps = 0, 0.0, 0.0, 0
+    while spent_s < seconds:
+        began_s = time.perf_counter()
+        steps += _loop()
+        between_s = time.perf_counter()
+        units += measured()
+        loop_s += between_s - began_s
+        spent_s += time.perf_counter() - between_s
+    return Figure(what, units / spent_s, (spent_s / units) / (loop_s / steps))
+
+
+def _loop() -> int:
+    counted = 0
+    for number in range(LOOP_STEPS):
+        counted += number & 1
+    return LOOP_STEPS
+
+
+def _random_game(game: AnyGame, rng: Random, most: int = 60) -> int:
+    position = game.start()
+    for ply in range(most):
+        if game.outcome(position) is not None:
+            return ply
+        _, position = game.random_turn(position, rng)
+    return most
+
+
+def _sample(opened: OpenedTrace) -> int:
+    replayed(opened)
+    return len(opened.trace.events)
+
+
+def _decoded(wire: bytes) -> int:
+    return len(FrameDecoder().feed(wire))
+
+
+def _commit(journal: Journal, row: NewRow) -> int:
+    journal.append([row])
+    return 1
+
+
+def _row(payload: Payload) -> NewRow:
+    return NewRow("bench", 1, payload, datetime.now(UTC), time.monotonic_ns())
+
+
+def _opened(game: AnyGame) -> Opened:
+    players = dict.fromkeys(game.seats, "")
+    timings = Timings.default().to_json()
+    return Opened(game.id, game.options, 0, game.views[0], players, __version__, __version__, timings)
 
 
 @command_of("bench", "bench.help")
@@ -22,7 +141,6 @@ __all__ = ["command"]
 )
 @click.option("--json", "as_json", is_flag=True, help=say("commands.json_help"))
 def command(game: str | None, seconds: float, as_json: bool) -> None:
-    from adoube.cli.benching import figures
     from adoube.cli.progress import progress_bar
 
     with progress_bar(say("bench.measuring")) as progress:

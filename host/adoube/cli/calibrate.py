@@ -1,19 +1,214 @@
-"""`adoube calibrate`: guides a person through the calibration of a board's sensors, or of a camera's lens."""
+"""`adoube calibrate`: guides a person through calibrating a board's sensors or a camera's lens."""
 
+import json
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import Any
 
 import click
 
+from adoube.cli.board_client import BoardTalk, open_board
+from adoube.cli.calibrate_halls import calibrate_halls
+from adoube.cli.calibration_session import CalibrationTalk
 from adoube.cli.choices import game_options, parsed_options, token_option
 from adoube.cli.command import command_of
 from adoube.cli.completing import GAME
+from adoube.cli.typed_lines import TypedLines
+from adoube.errors import AdoubeError
+from adoube.extras import require_extras
+from adoube.games.base import AnyGame
+from adoube.hardware.field_picture import draw_field, plain_grid
+from adoube.link.commands import SelfTestFlag, StartSelfTest
+from adoube.link.events import LevelChanged
+from adoube.link.hall_calibration import CalibratedCell
+from adoube.link.hello import Hello, SensorKind
+from adoube.link.lamp_commands import Palette
+from adoube.link.self_test_report import SelfTestFinding, SelfTestReport
+from adoube.tables.lens_memory import LensMemory
+from adoube.tables.self_test_words import finding_in_words
 from adoube.words import say
 
-if TYPE_CHECKING:
-    from adoube.games.base import AnyGame
 
-__all__ = ["command"]
+def print_sheet(file: Path, paper: str) -> None:
+    """Writes the sheet as a PDF. Raises AdoubeError."""
+    require_extras("lens_sheet", "vision", "hardware")
+    from adoube_vision.sheet_page import write_sheet
+
+    write_sheet(file, paper)
+    click.echo(say("lenses.sheet_written", file=file, paper=paper.capitalize()))
+
+
+def calibrate_lens(source: str, lens_of: str, data: Path, *, as_json: bool) -> None:
+    """Measures the lens in the pictures of `source`, and saves it as that of the camera `lens_of`.
+
+    Both are what stands after `camera:`. Raises AdoubeError where no pictures come, or they do not suffice;
+    what was saved before then stays.
+    """
+    require_extras("camera", "vision")
+    from adoube_vision.source_names import require_source
+
+    require_source(source)
+    from adoube_vision.measuring_lens import measure_lens, quiet
+
+    quiet()
+    if not as_json:
+        click.echo(say("lenses.begins"))
+    lens = measure_lens(source, _told(as_json), lambda why: click.echo(why, err=True))
+    file = LensMemory(data).keep(lens_of, lens.written())
+    width, height = lens.size
+    if as_json:
+        click.echo(json.dumps({"saved": str(file), "camera": lens_of, **lens.written()}))
+        return
+    numbers = {"bends": f"{lens.bends_px:.0f}", "error": f"{lens.error_px:.2f}"}
+    click.echo(say("lenses.saved", source=lens_of, file=file, width=width, height=height, **numbers))
+
+
+def _told(as_json: bool) -> Callable[[Any], None]:
+    """What prints how far it is, a `finding.sheet_views.Progress`."""
+    from adoube_vision.finding.sheet_views import PICTURES_WANTED, Progress
+
+    def tell(now: Progress) -> None:
+        if as_json:
+            click.echo(json.dumps({**now._asdict(), "wanted": PICTURES_WANTED}))
+            return
+        where = say(f"lenses.{now.where.replace('-', '_')}")
+        percent, wanted = f"{100 * now.covered:.0f}", PICTURES_WANTED
+        key = f"lenses.progress_{now.lacks}"
+        click.echo(say(key, pictures=now.pictures, wanted=wanted, percent=percent, where=where))
+
+    return tell
+
+
+MOST_NAMED = 8
+
+
+def look_for_unseen(board: CalibrationTalk, names: tuple[str, ...]) -> tuple[SelfTestFinding, ...]:
+    """What the board's self-test found, once every cell was seen or the person pressed Enter."""
+    _tested(board, SelfTestFlag.FORGET_SEEN)
+    board.tell(say("calibrate.lead_magnet"))
+    seen = {cell for cell, level in enumerate(board.shown_levels()) if level}
+    while len(seen) < len(names) and not board.entered():
+        on = {event.index for event in board.events() if isinstance(event, LevelChanged) and event.level}
+        if not on <= seen:
+            seen |= on
+            _show(board, seen, names)
+    board.light((Palette.DARK,) * len(names))
+    return _tested(board, SelfTestFlag.SAY_NEVER_ON).findings
+
+
+def _tested(board: CalibrationTalk, flag: SelfTestFlag) -> SelfTestReport:
+    try:
+        return SelfTestReport.read(board.ask(StartSelfTest(flag)))
+    except ValueError as error:
+        raise AdoubeError(say("self_test.unreadable", why=error)) from error
+
+
+def _show(board: CalibrationTalk, seen: set[int], names: tuple[str, ...]) -> None:
+    """How far it is; the last few by name."""
+    board.light(tuple(Palette.GREEN if cell in seen else Palette.DARK for cell in range(len(names))))
+    unseen = [names[cell] for cell in range(len(names)) if cell not in seen]
+    figures = {"seen": len(seen), "count": len(names)}
+    if 0 < len(unseen) <= MOST_NAMED:
+        board.tell(say("calibrate.still_wanted", cells=", ".join(unseen), **figures))
+    else:
+        board.tell(say("calibrate.seen", **figures))
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """The game whose board it is, the level of the reference piece, where the picture goes, how to print."""
+
+    game: AnyGame | None
+    level: int | None
+    picture: Path | None
+    as_json: bool
+
+
+def calibrate(port: str, wanted: Wanted, lines: TypedLines, token: str | None = None) -> bool:
+    """Whether nothing was found wrong. `token` is for a board on the network.
+
+    Raises AdoubeError where it cannot be done, or ends early.
+    """
+    with BoardTalk(open_board(port, token)) as talk:
+        board = CalibrationTalk(talk, port, lines)
+        hello = board.introduced()
+        names = _names(hello, port, wanted.game)
+        if hello.sensor == SensorKind.ANALOGUE:
+            return _told_cells(calibrate_halls(board, names, wanted.level), names, wanted)
+        if wanted.picture is not None:
+            raise AdoubeError(say("calibrate.no_picture"))
+        return _told_findings(look_for_unseen(board, names), names, wanted)
+
+
+def _names(hello: Hello, port: str, game: AnyGame | None) -> tuple[str, ...]:
+    """By which name the person and we call each cell."""
+    if not hello.usable:
+        raise AdoubeError(say("calibrate.no_cells", port=port))
+    if game is None:
+        return tuple(map(str, range(hello.cells)))
+    if len(game.board.cells) != hello.cells:
+        count = len(game.board.cells)
+        raise AdoubeError(
+            say("calibrate.other_board", port=port, cells=hello.cells, title=game.title, wanted=count)
+        )
+    return tuple(game.board.names)
+
+
+def _told_cells(cells: tuple[CalibratedCell, ...], names: tuple[str, ...], wanted: Wanted) -> bool:
+    """Print what became of each cell, and save the picture."""
+    if wanted.picture is not None:
+        _save_picture(wanted.picture, cells, names, wanted.game)
+    measured = sum(1 for cell in cells if cell.strength is not None)
+    if wanted.as_json:
+        for cell in cells:
+            click.echo(json.dumps(_cell_to_json(cell, names)))
+        click.echo(json.dumps({"saved": True, "cells": len(cells), "measured": measured}))
+    else:
+        for cell in cells:
+            for why in _reasons(cell):
+                click.echo(say("calibrate.problem", cell=names[cell.cell], why=why))
+        click.echo(say("calibrate.saved", measured=measured, count=len(cells)))
+    return not any(cell.problems for cell in cells)
+
+
+def _cell_to_json(cell: CalibratedCell, names: tuple[str, ...]) -> dict[str, object]:
+    return {
+        "cell": names[cell.cell],
+        "number": cell.cell,
+        "zero": cell.values.zero,
+        "gain": cell.values.gain,
+        "strength": None if cell.strength is None else round(cell.strength, 1),
+        "noise": round(cell.noise, 2),
+        "problems": [problem.value for problem in cell.problems],
+    }
+
+
+def _save_picture(
+    path: Path, cells: Iterable[CalibratedCell], names: tuple[str, ...], game: AnyGame | None
+) -> None:
+    board = plain_grid(len(names)) if game is None else game.board
+    doubted = {names[cell.cell]: "; ".join(_reasons(cell)) for cell in cells if cell.problems}
+    try:
+        path.write_text(draw_field(board, [cell.strength for cell in cells], doubted), encoding="utf-8")
+    except OSError as error:
+        raise AdoubeError(say("calibrate.not_written", path=path, why=error.strerror)) from error
+
+
+def _reasons(cell: CalibratedCell) -> list[str]:
+    return [say(f"calibrate.{problem.value}") for problem in cell.problems]
+
+
+def _told_findings(findings: tuple[SelfTestFinding, ...], names: tuple[str, ...], wanted: Wanted) -> bool:
+    for finding in findings:
+        text = finding_in_words(finding, names)
+        click.echo(json.dumps({"finding": finding._asdict(), "text": text}) if wanted.as_json else text)
+    if wanted.as_json:
+        click.echo(json.dumps({"cells": len(names), "findings": len(findings)}))
+    elif not findings:
+        click.echo(say("calibrate.all_seen"))
+    return not findings
+
 
 FINDING = 1
 CAMERA = "camera:"
@@ -61,12 +256,9 @@ def command(
     if (at_camera or sheet is not None) and (game, level, picture, option) != (None, None, None, ()):
         raise click.UsageError(say("lenses.only_wired"))
     if sheet is not None:
-        from adoube.cli.calibrating_lens import print_sheet
-
         print_sheet(sheet, paper or PAPERS[0])
         return 0
     if at_camera:
-        from adoube.cli.calibrating_lens import calibrate_lens
         from adoube.records.journal import default_folder
 
         source = named.removeprefix(CAMERA)
@@ -84,7 +276,6 @@ def _at_sensors(
     token: str | None,
     option: tuple[str, ...],
 ) -> int:
-    from adoube.cli.calibrating import Wanted, calibrate
     from adoube.cli.typed_lines import TypedLines
     from adoube.games.registry import make_game
 

@@ -6,11 +6,10 @@ from pathlib import Path
 from typing import Annotated
 
 from adoube.cli.club_table import TableReader, TableSettings
-from adoube.cli.page import Page, WebhookPlan
-from adoube.cli.page_choices import host_name
+from adoube.cli.page import Page, WebhookPlan, host_name
 from adoube.cli.play import table_name
-from adoube.cli.seating import PHONE_BOARD, VIRTUAL, Plan
-from adoube.cli.simulated import is_simulated
+from adoube.cli.simulated_table import is_simulated
+from adoube.cli.table_factory import PHONE_BOARD, VIRTUAL, Plan
 from adoube.deserialization import deserialize
 from adoube.errors import AdoubeError
 from adoube.field_rules import between

@@ -7,12 +7,12 @@ from pathlib import Path
 from typing import Annotated, Any
 
 from adoube.cli.at_camera import STUDIO, CameraPlan
+from adoube.cli.board_views import views_lacking
 from adoube.cli.camera_choices import MOST_LIMIT_MB
-from adoube.cli.seating import CAMERA, Plan
-from adoube.cli.simulated import SimulatedPlan, is_simulated
+from adoube.cli.simulated_table import SimulatedPlan, is_simulated
+from adoube.cli.table_factory import CAMERA, Plan
 from adoube.cli.traces import view_of
 from adoube.cli.turn_end import signal_of
-from adoube.cli.views_of_boards import views_lacking
 from adoube.field_rules import between, one_of
 from adoube.fields import Fields
 from adoube.games.base import AnyGame

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import click
 
+from adoube.cli.board_views import VIEWS
 from adoube.cli.command import Named
-from adoube.cli.views_of_boards import VIEWS
 from adoube.games.base import AnyGame
 from adoube.games.registry import game_names, make_game
 

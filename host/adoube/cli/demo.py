@@ -12,8 +12,8 @@ import click
 from adoube.cli.choices import game_options, parsed_options
 from adoube.cli.command import command_of
 from adoube.cli.completing import GAME, VIEW
-from adoube.cli.page_choices import ReachChoices, reach_options
-from adoube.cli.people_choices import CAREFUL, PeopleChoices, people_options
+from adoube.cli.page import ReachChoices, reach_options
+from adoube.cli.people_options import CAREFUL, PeopleChoices, people_options
 from adoube.words import say
 
 if TYPE_CHECKING:
@@ -55,9 +55,9 @@ def command(
     option: tuple[str, ...],
 ) -> None:
     from adoube.cli.page import Page
-    from adoube.cli.running import run
-    from adoube.cli.seating import Plan
-    from adoube.cli.simulated import SIM, SimulatedPlan, folder_for
+    from adoube.cli.runner import run
+    from adoube.cli.simulated_table import SIM, SimulatedPlan, folder_for
+    from adoube.cli.table_factory import Plan
     from adoube.cli.traces import view_of
     from adoube.extras import require_for_table
     from adoube.games.registry import make_game
@@ -112,7 +112,7 @@ def _end_with_first_game(picture: Path | None, tables: "Tables", ending: threadi
 
 def _write_picture(file: Path | None, folder: Path, table: str) -> None:
     """Writes the newest game of a table as a moving picture, where one is wanted. Raises AdoubeError."""
-    from adoube.cli.exporting import export_one
+    from adoube.cli.records import export_one
     from adoube.records.entries import GameSearch
     from adoube.tables.library import JournalLibrary
 

@@ -1,13 +1,121 @@
-"""`adoube doctor`: looks at everything between this computer and a board's cells, and says what to do."""
+"""`adoube doctor`: checks everything between this computer and a board's cells, and says what to do."""
 
+import json
+import shutil
+import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import click
 
+from adoube.cli.checks.board import check_access, check_board, check_bootsel, check_meddlers, check_ports
+from adoube.cli.checks.computer import check_data, check_extras, check_versions, check_web_port, meddlers
+from adoube.cli.checks.finding import Finding, problem
 from adoube.cli.command import command_of
+from adoube.cli.page_port import PortMemory
+from adoube.errors import AdoubeError
+from adoube.hardware.install.facts import boards_in_bootsel
+from adoube.hardware.system.systemd import SYSTEMD_FILE, systemd_unit
+from adoube.hardware.system.udev import UDEV_FILE, UsbId, udev_rules
+from adoube.link.discovery import ESP32_IDS, RASPBERRY_PI, BoardKind, boards_there, find_board
+from adoube.link.errors import LinkError
 from adoube.words import say
 
-__all__ = ["command"]
+
+def checkup(port: str | None, data: Path) -> Iterator[Finding]:
+    """Every finding as it is made; `port` None: all ports that look like a board's."""
+    yield from check_versions()
+    yield from check_extras()
+    yield from check_data(data)
+    yield check_web_port(PortMemory(data).recalled())
+    there = boards_there()
+    yield from check_ports(there)
+    yield from check_bootsel(boards_in_bootsel())
+    yield from check_meddlers(meddlers())
+    if port is not None:
+        yield from _asked_for(port)
+        return
+    for found in there:
+        if found.kind is not BoardKind.UNKNOWN:
+            # Behind a converter there may be anything, also what a Ctrl-C would disturb.
+            yield from _behind(found.device, ask_micropython=found.kind is BoardKind.PICO)
+
+
+def _asked_for(port: str) -> Iterator[Finding]:
+    try:
+        device = find_board(port)
+    except LinkError as error:
+        yield problem("ports", str(error), say("doctor.plug_in"))
+        return
+    yield from _behind(device, ask_micropython="://" not in device)
+
+
+def _behind(device: str, *, ask_micropython: bool) -> Iterator[Finding]:
+    if Path(device).exists():
+        access = check_access(device)
+        yield access
+        if access.remedy:
+            return
+    yield from check_board(device, ask_micropython=ask_micropython)
+
+
+WIDTH = 8
+"""of the longest grade, and a space"""
+
+
+def in_words(finding: Finding) -> str:
+    """The finding, and below it what to do, where there is something to."""
+    line = f"{say(f'doctor.grade_{finding.grade}'):<{WIDTH}} {finding.topic}: {finding.text}"
+    return f"{line}\n{'':<{WIDTH}} {say('doctor.do', remedy=finding.remedy)}" if finding.remedy else line
+
+
+def in_json(finding: Finding) -> str:
+    return json.dumps(finding._asdict())
+
+
+BOARD_IDS: frozenset[UsbId] = ESP32_IDS | {(RASPBERRY_PI, None)}
+"""The same table by which ports are found."""
+GROUPS = ("dialout", "uucp")
+"""that own serial ports: on Debian and Fedora, on Arch"""
+
+
+def write_system_file(kind: str, out: Path | None) -> None:
+    """The file of this kind to `out`, or to standard output; what to do with it to standard error.
+
+    Nothing is written anywhere else. Raises AdoubeError where `out` cannot be written.
+    """
+    text, place = system_file(kind)
+    if out is None:
+        click.echo(text, nl=False)
+    else:
+        try:
+            out.write_text(text, encoding="utf-8")
+        except OSError as error:
+            raise AdoubeError(say("doctor.cannot_write", file=out, why=error.strerror)) from error
+    click.echo(say(f"doctor.then_{kind}", file=out or say("doctor.this_text"), place=place), err=True)
+
+
+def system_file(kind: str) -> tuple[str, str]:
+    """The text for "udev" or "systemd", and where it belongs."""
+    if kind == "udev":
+        return udev_rules(BOARD_IDS), UDEV_FILE
+    return systemd_unit(_program(), _group()), SYSTEMD_FILE
+
+
+def _program() -> str:
+    """How to start this adoube from anywhere."""
+    beside = Path(sys.executable).with_name("adoube")
+    found = str(beside) if beside.is_file() else shutil.which("adoube")
+    return found or f"{sys.executable} -m adoube"
+
+
+def _group() -> str:
+    try:
+        import grp
+    except ModuleNotFoundError:
+        return GROUPS[0]
+    there = {group.gr_name for group in grp.getgrall()}
+    return next((name for name in GROUPS if name in there), GROUPS[0])
 
 
 @command_of("doctor", "doctor.help")
@@ -18,15 +126,11 @@ __all__ = ["command"]
 @click.option("--out", type=click.Path(path_type=Path, dir_okay=False), help=say("doctor.out_help"))
 def command(port: str | None, data: Path | None, as_json: bool, write: str | None, out: Path | None) -> int:
     if write is not None:
-        from adoube.cli.system_files import write_system_file
-
         write_system_file(write, out)
         return 0
     if out is not None:
         raise click.UsageError(say("doctor.out_of_what"))
-    from adoube.cli.checkup.checkup import checkup
-    from adoube.cli.checkup.finding import Grade
-    from adoube.cli.checkup.lines import in_json, in_words
+    from adoube.cli.checks.finding import Grade
     from adoube.records.journal import default_folder
 
     worst = Grade.OK

@@ -1,14 +1,171 @@
-"""`adoube firmware`: puts the program on a board, and asks a board how it is."""
+"""`adoube firmware`: installs the program on a board, restarts it, and asks a board how it is."""
 
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import click
 
+from adoube.cli.board_client import BoardTalk, introduced, version_line
+from adoube.cli.board_messages_text import hello_in_words
 from adoube.cli.choices import token_option
 from adoube.cli.command import group_of
+from adoube.cli.progress import progress_bar
+from adoube.extras import require_extras
+from adoube.hardware.install import programs
+from adoube.hardware.install.configuration import link_kind, require_fit, require_sound
+from adoube.hardware.install.copying import KEPT_MAIN, copy_program, is_there
+from adoube.hardware.install.errors import CopyFailed, InstallRefused, NoMicroPython
+from adoube.hardware.install.facts import BoardFacts, board_json_on, boards_in_bootsel, facts_of, version_text
+from adoube.hardware.install.program_files import ProgramFiles, program_files
+from adoube.hardware.install.remote import Remote
+from adoube.hardware.install.slots import is_ours
+from adoube.link.discovery import boards_there, find_board, port_of_serial
+from adoube.link.errors import LinkError, NoSuchBoard, NoSuchPort
+from adoube.link.serial_port import open_port
 from adoube.words import say
 
-__all__ = ["command"]
+HELLO_WITHIN_S = 25.0
+"""a slow chip compiles all modules at its first start"""
+ELSEWHERE_WITHIN_S = 6.0
+"""where the board speaks over wires of its own, or Wi-Fi, it may be heard here, but need not"""
+RETRY_S = 0.5
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """What is to be installed and how; `config` None keeps the board's own board.json."""
+
+    config: Path | None
+    dry_run: bool = False
+    downgrade: bool = False
+
+
+def install_firmware(port: str, wish: Wish, tell: Callable[[str], None]) -> None:
+    """Installs what is wished on the board behind a serial port; `tell` hears what was found and done.
+
+    Raises a LinkError or an InstallError, and AdoubeError where the board does not come back.
+    """
+    require_extras("firmware", "firmware")
+    from adoube.hardware.install.serial_remote import remote_at
+
+    program = program_files()
+    name = _free_port(port)
+    serial = next((there.serial for there in boards_there() if there.device == name), None)
+    try:
+        with remote_at(name) as remote:
+            try:
+                kind = _install_on(remote, program, wish, tell)
+            finally:
+                # Its program was interrupted: it runs again, whatever became of this.
+                with suppress(CopyFailed):
+                    remote.start(programs.reset())
+    except NoMicroPython:
+        _complain_of_bootsel()
+        raise
+    if not wish.dry_run:
+        _await_hello(name, serial, kind, tell)
+
+
+def _free_port(port: str) -> str:
+    """The port's name, when nobody else has it open. Raises a LinkError, or InstallRefused for an address."""
+    if "://" in port or port.startswith("wifi:"):
+        raise InstallRefused(say("install.only_ports", port=port))
+    try:
+        name = find_board(port)
+        open_port(name).close()
+    except (NoSuchBoard, NoSuchPort):
+        _complain_of_bootsel()
+        raise
+    return name
+
+
+def _complain_of_bootsel() -> None:
+    for chip in boards_in_bootsel():
+        raise InstallRefused(say("install.in_bootsel", chip=chip))
+
+
+def _install_on(remote: Remote, program: ProgramFiles, wish: Wish, tell: Callable[[str], None]) -> str:
+    """Judges, then copies; the answer is over what the board will speak."""
+    board = facts_of(remote)
+    tell(_found(board, program))
+    program = _compiled(program, board, tell)
+    require_fit(board, program, downgrade=wish.downgrade)
+    text, where = _configuration(remote, wish)
+    require_sound(text, where, board.machine)
+    config = None if wish.config is None else text.encode()
+    if is_there(remote, board, program, config):
+        tell(say("firmware.already_there"))
+    elif wish.dry_run:
+        tell(say("firmware.would_copy", count=program.count, where=where))
+    else:
+        with progress_bar(say("firmware.copying")) as progress:
+            copy_program(remote, board, program, config, progress)
+        tell(say("firmware.copied", count=program.count))
+        if board.main and not is_ours(board.main):
+            tell(say("firmware.kept_main", name=KEPT_MAIN))
+    return link_kind(text)
+
+
+def _compiled(program: ProgramFiles, board: BoardFacts, tell: Callable[[str], None]) -> ProgramFiles:
+    """The program with its modules compiled for this board; as it is, and said, where that cannot be."""
+    try:
+        from adoube.hardware.install.bundle import NotCompiled, bundle_of
+    except ModuleNotFoundError:
+        tell(say("firmware.not_compiled", why=say("firmware.no_compiler")))
+        return program
+    try:
+        return replace(program, bundle=bundle_of(program.modules, board.mpy))
+    except NotCompiled as why:
+        tell(say("firmware.not_compiled", why=why))
+        return program
+
+
+def _found(board: BoardFacts, program: ProgramFiles) -> str:
+    there = board.firmware
+    return say(
+        "firmware.found",
+        machine=board.machine,
+        python=version_text(board.version),
+        there=say("firmware.none_there") if there is None else version_text(there),
+        ours=version_text(program.version),
+    )
+
+
+def _configuration(remote: Remote, wish: Wish) -> tuple[str, str]:
+    """The text of the board.json that the board will have, and where it is, for messages."""
+    if wish.config is None:
+        text = board_json_on(remote)
+        if not text:
+            raise InstallRefused(say("install.no_config"))
+        return text, say("firmware.its_config")
+    try:
+        return wish.config.read_text(encoding="utf-8"), str(wish.config)
+    except (OSError, UnicodeDecodeError) as error:
+        raise InstallRefused(say("install.no_file", where=wish.config, why=error)) from error
+
+
+def _await_hello(name: str, serial: str | None, kind: str, tell: Callable[[str], None]) -> None:
+    """Waits for the restarted board, under another port's name too, and tells how it introduces itself."""
+    until_s = time.monotonic() + (HELLO_WITHIN_S if kind == "usb" else ELSEWHERE_WITHIN_S)
+    while True:
+        time.sleep(RETRY_S)
+        there = None if serial is None else port_of_serial(serial, boards_there())
+        try:
+            with BoardTalk(open_port(name if there is None else there.device)) as talk:
+                hello, said = introduced(talk)
+        except LinkError as error:
+            if time.monotonic() < until_s:
+                continue
+            if kind != "usb":
+                tell(say("firmware.speaks_elsewhere", kind=kind))
+                return
+            raise CopyFailed(say("firmware.not_back", why=error)) from error
+        for line in (*hello_in_words(hello), version_line(hello), *(each.text for each in said)):
+            tell(line)
+        return
 
 
 @group_of("firmware", "firmware.help")
@@ -22,7 +179,6 @@ def command() -> None:
 @click.option("--dry-run", is_flag=True, help=say("firmware.dry_run_help"))
 @click.option("--downgrade", is_flag=True, help=say("firmware.downgrade_help"))
 def install(port: str, config: Path | None, dry_run: bool, downgrade: bool) -> None:
-    from adoube.cli.installing import Wish, install_firmware
 
     install_firmware(port, Wish(config, dry_run, downgrade), click.echo)
 
@@ -31,7 +187,7 @@ def install(port: str, config: Path | None, dry_run: bool, downgrade: bool) -> N
 @click.option("--port", required=True, metavar="PORT", help=say("firmware.port_help"))
 @token_option
 def status(port: str, token: str | None) -> int:
-    from adoube.cli.board_status import ask_board, status_lines
+    from adoube.cli.board_client import ask_board, status_lines
 
     answers = ask_board(port, token)
     for line in status_lines(answers):

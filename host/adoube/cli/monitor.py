@@ -1,13 +1,249 @@
-"""`adoube monitor`: what a board says, in words or as JSON Lines, as it comes."""
+"""`adoube monitor`: everything that a board says, in words or as JSON Lines, as it comes."""
+
+import json
+import time
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, fields
+from enum import Enum
+from typing import Any, NamedTuple
 
 import click
 
+from adoube.board.geometry import Board
+from adoube.board.ranks import Ranks
+from adoube.cli.board_client import BoardTalk, Heard, open_board
+from adoube.cli.board_messages_text import hello_in_words, message_in_words
 from adoube.cli.choices import game_options, parsed_options, token_option
 from adoube.cli.command import command_of
 from adoube.cli.completing import GAME
+from adoube.errors import AdoubeError
+from adoube.games.base import AnyGame
+from adoube.link.board_messages import AckStatus, BoardMessage, Hello
+from adoube.link.calibrate_commands import CalibrateStop, CalibrateStream
+from adoube.link.errors import LinkError, NotABoard, PortGone
+from adoube.link.events import LinkFault
+from adoube.link.frames import BrokenFrame
+from adoube.link.hello import SensorKind
+from adoube.link.serial_port import Port
 from adoube.words import say
 
-__all__ = ["command"]
+A_ROW = 10
+EMPTY = "."
+DIGITAL = {SensorKind.OCCUPANCY: (EMPTY, "o", "?", "!"), SensorKind.DUAL: (EMPTY, "n", "s", "!")}
+"""the texts of the levels 0 to 3: n and s are the poles, ! both at once"""
+
+
+def level_text(level: int, sensor: int) -> str:
+    """A level as it stands in a picture: a letter for digital sensors, signed steps for linear ones."""
+    if sensor in (SensorKind.OCCUPANCY, SensorKind.DUAL):
+        return DIGITAL[SensorKind(sensor)][level & 3]
+    return f"{level:+d}" if level else EMPTY
+
+
+def cells_on_board(board: Board, texts: Sequence[str]) -> str:
+    """A text for each cell, in the board's order, where it stands."""
+    ranks = Ranks(board)
+    at = dict(zip(board.names, texts, strict=True))
+    width = max(map(len, texts))
+    stride = -(-(width + 1) // ranks.slots_apart)
+    margin = max(map(len, ranks.row_labels), default=0)
+    lines = []
+    for label, row in zip(ranks.row_labels, ranks.rows, strict=True):
+        lines.append(
+            f"{label:>{margin}}  " + _spaced([(ranks.slot(c), at[c.name]) for c in row], stride, width)
+        )
+    if ranks.column_labels:
+        lines.append(" " * (margin + 2) + _spaced(ranks.column_labels, stride, width))
+    return "\n".join(line.rstrip() for line in lines)
+
+
+def cells_by_number(texts: Sequence[str]) -> str:
+    """Ten cells a line, the number of the first before them."""
+    width = max(map(len, texts))
+    margin = len(str(len(texts) - 1))
+    return "\n".join(
+        f"{first:>{margin}}  " + " ".join(text.rjust(width) for text in texts[first : first + A_ROW])
+        for first in range(0, len(texts), A_ROW)
+    )
+
+
+def _spaced(texts: Sequence[tuple[int, str]], stride: int, width: int) -> str:
+    line = ""
+    for slot, text in texts:
+        line = line.ljust(slot * stride) + text.rjust(width)
+    return line
+
+
+def in_words(message: BoardMessage | BrokenFrame, names: Sequence[str] = ()) -> list[str]:
+    """The lines for a frame; a HELLO has several. `names`: those of the cells, where a game gave them."""
+
+    def cell(index: int) -> str:
+        return names[index] if index < len(names) else str(index)
+
+    line = message_in_words(message, cell)
+    return (
+        [line, *(f"  {more}" for more in hello_in_words(message))] if isinstance(message, Hello) else [line]
+    )
+
+
+def in_json(message: BoardMessage | BrokenFrame, at_ms: int) -> str:
+    """One object: when it came (monotonic milliseconds), what it is, and its fields; bytes in hex."""
+    if isinstance(message, BrokenFrame):
+        values: dict[str, Any] = {"flaw": message.flaw.value, "size": message.size}
+    else:
+        values = {field.name: _plain(getattr(message, field.name)) for field in fields(message)}
+    return json.dumps({"at_ms": at_ms, "frame": type(message).__name__, **values})
+
+
+class CellsShown:
+    """What the cells read, told once for each change."""
+
+    def __init__(self, game: AnyGame | None, as_json: bool) -> None:
+        self._game = game
+        self._as_json = as_json
+        self._last: tuple[int, ...] | None = None
+
+    def news(self, levels: tuple[int, ...], sensor: int) -> list[str]:
+        """The lines that show these levels; none where they have been shown already."""
+        if levels == self._last or not levels:
+            return []
+        self._last = levels
+        if self._as_json:
+            return [json.dumps({"levels": levels})]
+        texts = [level_text(level, sensor) for level in levels]
+        picture = cells_by_number(texts) if self._game is None else cells_on_board(self._game.board, texts)
+        return picture.split("\n")
+
+
+def _plain(value: object) -> Any:
+    if isinstance(value, bytes):
+        return value.hex()
+    return value.value if isinstance(value, Enum) else value
+
+
+RAW_EVERY_MS = 500
+ANSWER_WITHIN_MS = 1_500
+RETRY_S = 0.5
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What to show beside the frames: the cells, as the board of a game where one is given, raw counts."""
+
+    cells: bool
+    game: AnyGame | None
+    raw: bool
+    as_json: bool
+    token: str | None = None
+    """of a board on the network, as it was given"""
+
+
+class _Watch(NamedTuple):
+    wanted: Wanted
+    show: Callable[[str], None]
+    until_s: float | None
+    now_s: Callable[[], float]
+
+    def over(self) -> bool:
+        return self.until_s is not None and self.now_s() >= self.until_s
+
+
+def watch(
+    name: str,
+    wanted: Wanted,
+    seconds: float | None,
+    show: Callable[[str], None],
+    now_s: Callable[[], float] = time.monotonic,
+) -> None:
+    """Shows a board line by line for so long; None: until an exception ends it, such as Ctrl-C.
+
+    Raises a LinkError where there is no board at the start. Later ones are shown, and the port is reopened.
+    """
+    watching = _Watch(wanted, show, None if seconds is None else now_s() + seconds, now_s)
+    port: Port | None = open_board(name, wanted.token)
+    met = False
+    while port is not None:
+        try:
+            with BoardTalk(port) as talk:
+                # Whoever was met once is a board, and is waited for.
+                met = _introduced(talk, name, watching) or met
+                _follow(talk, watching)
+                return
+        except (PortGone, NotABoard) as error:
+            if not met:
+                raise
+            show(say("monitor.gone", why=error))
+        port = _reopened(name, watching)
+
+
+def _introduced(talk: BoardTalk, name: str, watching: _Watch) -> bool:
+    """Waits for the HELLO and shows it. Raises NotABoard where none comes, AdoubeError for another board."""
+    wanted = watching.wanted
+    while talk.session.hello is None:
+        heard = talk.hear()
+        _require_board(heard)
+        _show(heard, talk, watching)
+    hello = talk.session.hello
+    if wanted.game is not None and len(wanted.game.board.cells) != hello.cells:
+        title, count = wanted.game.title, len(wanted.game.board.cells)
+        raise AdoubeError(say("monitor.other_board", port=name, cells=hello.cells, title=title, wanted=count))
+    if wanted.raw:
+        answer = talk.ask(
+            CalibrateStream(RAW_EVERY_MS), ANSWER_WITHIN_MS, lambda heard: _show(heard, talk, watching)
+        )
+        if answer is None or answer.status != AckStatus.DONE:
+            raise AdoubeError(say("monitor.not_linear", port=name))
+    return True
+
+
+def _follow(talk: BoardTalk, watching: _Watch) -> None:
+    """Shows what comes until the time is over. Raises NotABoard where the board falls silent."""
+    cells = CellsShown(watching.wanted.game, watching.wanted.as_json)
+    try:
+        while not watching.over():
+            heard = talk.hear()
+            _show(heard, talk, watching)
+            levels = talk.session.levels
+            if watching.wanted.cells and levels is not None and talk.session.hello is not None:
+                for line in cells.news(levels, talk.session.hello.sensor):
+                    watching.show(line)
+            _require_board(heard)
+    finally:
+        if watching.wanted.raw:
+            # Where the port is what ended it, there is nobody to tell.
+            with suppress(PortGone):
+                talk.tell(CalibrateStop())
+
+
+def _show(heard: Heard, talk: BoardTalk, watching: _Watch) -> None:
+    game = watching.wanted.game
+    for message in heard.messages:
+        if watching.wanted.as_json:
+            watching.show(in_json(message, talk.now_ms))
+            continue
+        names = game.board.names if game is not None else ()
+        for line in in_words(message, names):
+            watching.show(line)
+
+
+def _require_board(heard: Heard) -> None:
+    for event in heard.events:
+        if isinstance(event, LinkFault) and event.reopen_wanted:
+            raise NotABoard(event.why)
+
+
+def _reopened(name: str, watching: _Watch) -> Port | None:
+    """The port, as soon as it opens again; None when the time is over."""
+    while not watching.over():
+        time.sleep(RETRY_S)
+        try:
+            port = open_board(name, watching.wanted.token)
+        except LinkError:
+            continue
+        watching.show(say("monitor.back"))
+        return port
+    return None
 
 
 @command_of("monitor", "monitor.help")
@@ -29,7 +265,6 @@ def command(
     token: str | None,
     option: tuple[str, ...],
 ) -> None:
-    from adoube.cli.monitoring import Wanted, watch
     from adoube.games.registry import make_game
 
     rules = None if game is None else make_game(game, parsed_options(option))

@@ -5,13 +5,13 @@ from pathlib import Path
 
 import click
 
+from adoube.cli.board_views import VIEWS, views_lacking
 from adoube.cli.camera_choices import CameraChoices, camera_options
 from adoube.cli.choices import game_options, parsed_options, token_option
 from adoube.cli.command import command_of, option_under
 from adoube.cli.completing import BOARD, GAME
-from adoube.cli.page_choices import ReachChoices, reach_options
-from adoube.cli.people_choices import PeopleChoices, people_options
-from adoube.cli.views_of_boards import VIEWS, views_lacking
+from adoube.cli.page import ReachChoices, reach_options
+from adoube.cli.people_options import PeopleChoices, people_options
 from adoube.words import say
 
 __all__ = ["command"]
@@ -31,7 +31,7 @@ def _keep_source(context: click.Context, _: click.Parameter, source: str | None)
 
 def _board_or_camera(context: click.Context, param: click.Parameter, board: str | None) -> str | None:
     """The board, also where only its camera was named. Raises a usage error unless one of the two was."""
-    from adoube.cli.seating import CAMERA
+    from adoube.cli.table_factory import CAMERA
 
     source = context.meta.get(_SOURCE)
     if board is not None and source is not None:
@@ -112,9 +112,9 @@ def command(
 ) -> None:
     from adoube.cli.camera_guide import CameraGuide
     from adoube.cli.page import Page
-    from adoube.cli.running import run
-    from adoube.cli.seating import CAMERA, PHONE_BOARD, VIRTUAL, Plan
-    from adoube.cli.simulated import SimulatedPlan, folder_for, is_simulated
+    from adoube.cli.runner import run
+    from adoube.cli.simulated_table import SimulatedPlan, folder_for, is_simulated
+    from adoube.cli.table_factory import CAMERA, PHONE_BOARD, VIRTUAL, Plan
     from adoube.extras import require_for_table
     from adoube.games.registry import make_game
     from adoube.link.token import token_for

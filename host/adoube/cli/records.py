@@ -1,16 +1,167 @@
-"""`adoube records`: the games that were played here, listed, shown, written to files, and forgotten."""
+"""`adoube records`: past games, listed, shown, exported, and people's names forgotten."""
 
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import closing, suppress
 from datetime import date, datetime
 from pathlib import Path
 
 import click
 
+from adoube.cli.at_camera import PICTURES_FOLDER
 from adoube.cli.command import group_of
 from adoube.cli.completing import FORM, GAME, GAME_ID
-from adoube.records.entries import GameSearch, HowEnded
+from adoube.errors import AdoubeError
+from adoube.games.registry import UnknownGame, game_class
+from adoube.records.entries import FinalScore, GameEntry, GameSearch, HowEnded
+from adoube.records.maintenance import forget
+from adoube.tables.downloads import DownloadError, download
+from adoube.tables.game_document import game_document, summary
+from adoube.tables.library import JournalLibrary
+from adoube.tables.messages import seat_name
+from adoube.tables.past_games import PastGame
 from adoube.words import say
 
-__all__ = ["command"]
+
+def export_one(game: PastGame, form: str, file: Path) -> Iterator[str]:
+    """Writes one game; says what was written. Raises AdoubeError where that cannot be."""
+    _write(file, download(game, form))
+    yield say("commands_records.written", file=file)
+
+
+def export_all(library: JournalLibrary, form: str, folder: Path) -> Iterator[str]:
+    """Writes every game that can be had in that form, and says which could not and how many were."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise AdoubeError(say("commands_records.unwritable", file=folder, why=error.strerror)) from error
+    written = 0
+    for entry in library.games(GameSearch()):
+        try:
+            content = download(library.required(str(entry.id)), form)
+        except DownloadError as error:
+            yield say("commands_records.left_out", id=str(entry.id), why=error)
+            continue
+        _write(folder / f"{entry.id}.{form}", content)
+        written += 1
+    yield say("commands_records.written_all", count=written, folder=folder)
+
+
+def _write(file: Path, content: bytes) -> None:
+    try:
+        file.write_bytes(content)
+    except OSError as error:
+        raise AdoubeError(say("commands_records.unwritable", file=file, why=error.strerror)) from error
+
+
+def forget_person(folder: Path, name: str, *, with_pictures: bool) -> Iterator[str]:
+    """Takes a name out of the journal, and tells what was done. Raises JournalError."""
+    done = forget(folder, name)
+    yield say(
+        "commands_records.done_rows", name=name, instead=done.instead, rows=done.rows, games=len(done.games)
+    )
+    yield say("commands_records.done_files", files=", ".join(str(file) for file in done.files))
+    kept = [
+        pictures
+        for table, number in done.games
+        if (pictures := folder / PICTURES_FOLDER / table / str(number)).is_dir()
+    ]
+    if with_pictures:
+        deleted = sum(_delete(pictures) for pictures in kept)
+        yield say("commands_records.done_pictures", pictures=deleted)
+    elif kept:
+        yield say(
+            "commands_records.kept_pictures",
+            games=len(kept),
+            folder=folder / PICTURES_FOLDER,
+            instead=done.instead,
+        )
+    if waiting := _forget_waiting(folder, name):
+        yield say("commands_records.done_webhooks", count=waiting)
+    yield say("commands_records.done_elsewhere")
+
+
+def _forget_waiting(folder: Path, name: str) -> int:
+    """How many messages that waited for webhooks told of that person: they are told to nobody now."""
+    from adoube_scoreboard.webhooks.outbox import FILE_NAME, Outbox
+
+    if not (folder / FILE_NAME).exists():
+        return 0
+    with closing(Outbox(folder)) as outbox:
+        return outbox.forget(name)
+
+
+def _delete(pictures: Path) -> int:
+    """How many pictures were deleted; a folder in which somebody keeps other files stays."""
+    files = list(pictures.glob("*.jpg"))
+    for file in files:
+        file.unlink(missing_ok=True)
+    with suppress(OSError):
+        pictures.rmdir()
+    return len(files)
+
+
+def entry_lines(entries: Sequence[GameEntry], *, as_json: bool) -> Iterator[str]:
+    """A line a game."""
+    if as_json:
+        yield from (json.dumps(summary(entry), ensure_ascii=False) for entry in entries)
+        return
+    if not entries:
+        yield say("commands_records.none")
+    titles = {entry.opened.game: _title(entry.opened.game) for entry in entries}
+    for entry in entries:
+        yield say(
+            "commands_records.entry",
+            id=str(entry.id),
+            day=f"{entry.begun.astimezone():%Y-%m-%d %H:%M}",
+            title=titles[entry.opened.game],
+            players=", ".join(_seats(entry.opened.players)),
+            result=_scores(entry.final),
+            turns=entry.turns,
+        )
+
+
+def game_lines(game: PastGame, *, as_json: bool) -> Iterator[str]:
+    """One game in full: for JSON one object."""
+    if as_json:
+        yield json.dumps(game_document(game), ensure_ascii=False)
+        return
+    entry = game.entry
+    begun = entry.begun.astimezone()
+    yield say("commands_records.head", id=str(entry.id), title=game.game.title, day=f"{begun:%Y-%m-%d %H:%M}")
+    yield from _seats(entry.opened.players)
+    options = ", ".join(f"{key}={value}" for key, value in entry.opened.options.items())
+    if options:
+        yield say("commands_records.options", options=options)
+    for each in game.happenings:
+        time = f"{each.utc.astimezone():%H:%M:%S}"
+        yield say("commands_records.happened", time=time, text=each.text)
+    if game.broken_at is not None:
+        yield say("commands_records.broken", ply=game.broken_at)
+    why = entry.final.why if entry.final else ""
+    yield say("commands_records.over", scores=_scores(entry.final), why=why).rstrip()
+
+
+def _title(game: str) -> str:
+    """A game's title; its id where today's program cannot load it."""
+    try:
+        return game_class(game).title
+    except UnknownGame:
+        return game
+
+
+def _seats(players: Mapping[str, str]) -> list[str]:
+    return [say("commands_records.seat", seat=seat_name(seat), player=name) for seat, name in players.items()]
+
+
+def _scores(final: FinalScore | None) -> str:
+    if final is None:
+        return say("commands_records.unfinished")
+    return ", ".join(
+        say("commands_records.scored", seat=seat_name(seat), points=f"{points:g}")
+        for seat, points in final.scores.items()
+    )
+
 
 data_option = click.option(
     "--data", type=click.Path(path_type=Path, file_okay=False), help=say("commands_records.data_help")
@@ -45,7 +196,6 @@ def list_games(
     as_json: bool,
     data: Path | None,
 ) -> None:
-    from adoube.cli.record_lines import entry_lines
     from adoube.tables.library import JournalLibrary
 
     search = GameSearch(game, player, table, _day(since), _day(until), HowEnded(result) if result else None)
@@ -58,7 +208,6 @@ def list_games(
 @json_option
 @data_option
 def show(game_id: str, as_json: bool, data: Path | None) -> None:
-    from adoube.cli.record_lines import game_lines
     from adoube.tables.library import JournalLibrary
 
     for line in game_lines(JournalLibrary(_folder(data)).required(game_id), as_json=as_json):
@@ -76,7 +225,6 @@ def show(game_id: str, as_json: bool, data: Path | None) -> None:
 )
 @data_option
 def export(game_id: str | None, form: str, out: Path | None, folder: Path | None, data: Path | None) -> None:
-    from adoube.cli.exporting import export_all, export_one
     from adoube.tables.downloads import FORMS
     from adoube.tables.library import JournalLibrary
 
@@ -109,7 +257,6 @@ def backup(file: Path, data: Path | None) -> None:
 @click.option("--pictures", is_flag=True, help=say("commands_records.pictures_help"))
 @data_option
 def forget_name(name: str, yes: bool, pictures: bool, data: Path | None) -> None:
-    from adoube.cli.forgetting import forget_person
 
     if not yes:
         click.confirm(say("commands_records.sure", name=name), abort=True, err=True)

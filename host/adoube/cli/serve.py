@@ -5,7 +5,7 @@ from pathlib import Path
 import click
 
 from adoube.cli.command import command_of
-from adoube.cli.page_choices import ReachChoices, reach_options
+from adoube.cli.page import ReachChoices, reach_options
 from adoube.words import say
 
 __all__ = ["command"]
@@ -40,7 +40,7 @@ def command(
     from dataclasses import replace
 
     from adoube.cli.club_file import read_club
-    from adoube.cli.running import run_club
+    from adoube.cli.runner import run_club
     from adoube.extras import require_extras
 
     require_extras("club_scoreboard", "web")

@@ -3,9 +3,9 @@ from pathlib import Path
 
 import pytest
 
-from adoube.cli.checkup.finding import Grade
-from adoube.cli.checkup.holders import Holder, holders_of, meddlers
-from adoube.cli.checkup.ports import check_access, check_bootsel, check_meddlers, check_ports
+from adoube.cli.checks.board import check_access, check_bootsel, check_meddlers, check_ports
+from adoube.cli.checks.computer import Holder, holders_of, meddlers
+from adoube.cli.checks.finding import Grade
 from adoube.link.discovery import BoardKind, BoardPort
 
 PICO = BoardPort("/dev/ttyACM0", 0x2E8A, 0x0005, "E660", BoardKind.PICO, "Board in FS mode")

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from adoube.cli.system_files import BOARD_IDS, system_file
+from adoube.cli.doctor import BOARD_IDS, system_file
 from adoube.hardware.system.udev import UDEV_FILE, udev_rules
 
 ASSIGNMENT = r'(?:ENV\{\w+\}|TAG)(?:\+=|=)"\w+"'

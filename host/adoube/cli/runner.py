@@ -1,4 +1,4 @@
-"""Runs tables from their boards to their page until somebody ends it: for `play`, `demo` and `serve`."""
+"""Runs tables from their boards to their page until somebody ends it: for `play`, `demo`, `serve`."""
 
 import signal
 import threading
@@ -8,17 +8,83 @@ from pathlib import Path
 
 import click
 
-from adoube.cli.openings import Openings
 from adoube.cli.page import Page, open_page
-from adoube.cli.pictures_of_tables import PicturesOfTables
-from adoube.cli.reporting import Reporter
-from adoube.cli.seating import Plan
+from adoube.cli.table_factory import Plan
+from adoube.cli.table_opener import Openings
 from adoube.records.journal import Journal
+from adoube.tables.camera_state import Pictures, TurnPicture
 from adoube.tables.engine import Engine
-from adoube.tables.state import Tables
+from adoube.tables.messages import cells_to_put_right, seat_name
+from adoube.tables.phone_camera import PhoneCamera
+from adoube.tables.state import Tables, TableState, TurnShown
 from adoube.words import say
 
-__all__ = ["Plan", "run", "run_club"]
+
+class PicturesOfTables:
+    """Asks each table's own camera, as `adoube.tables.camera_state.Pictures`; safe to use from any thread."""
+
+    def __init__(self) -> None:
+        self._of: dict[str, Pictures] = {}
+
+    def add(self, table: str, pictures: Pictures) -> None:
+        self._of[table] = pictures
+
+    def newest(self, table: str) -> tuple[int, bytes] | None:
+        found = self._of.get(table)
+        return None if found is None else found.newest(table)
+
+    def phone(self, table: str) -> PhoneCamera | None:
+        found = self._of.get(table)
+        return None if found is None else found.phone(table)
+
+    def of_turn(self, table: str, game_number: int, ply: int) -> tuple[TurnPicture, ...]:
+        found = self._of.get(table)
+        return () if found is None else found.of_turn(table, game_number, ply)
+
+
+class Reporter:
+    """Prints each stored turn, each new sentence and each new note of a table once, as they are published.
+
+    `named`: whether each line begins with the table's name, where several tables are reported.
+    """
+
+    def __init__(self, table: str, *, named: bool = False) -> None:
+        self._table = table
+        self._before = say("serve.of_table", table=table) if named else ""
+        self._turns: tuple[TurnShown, ...] = ()
+        self._said = ""
+        self._notes: tuple[str, ...] = ()
+
+    def __call__(self, state: TableState) -> None:
+        if state.table != self._table:
+            return
+        known = len(self._turns)
+        # Another game than before begins with other turns, or with none.
+        new = state.turns[known:] if state.turns[:known] == self._turns else state.turns
+        self._turns = state.turns
+        sentence = " ".join(filter(None, (state.message.text, _remedy(state))))
+        new_sentence = state.message.kind != "moved" and sentence != self._said
+        self._said = sentence
+        new_notes = [note for note in state.notes if note not in (*self._notes, state.message.text)]
+        self._notes = state.notes
+        try:
+            for turn in new:
+                self._print(say("play.turn", ply=turn.ply, seat=seat_name(turn.seat), turn=turn.text))
+            if new_sentence:
+                self._print(sentence)
+            for note in new_notes:
+                self._print(say("play.note", note=note))
+        except BrokenPipeError:
+            # Whoever read our output has gone; the table and its page go on.
+            return
+
+    def _print(self, line: str) -> None:
+        click.echo(self._before + line)
+
+
+def _remedy(state: TableState) -> str:
+    """The cells to put right, which the page shows on the board."""
+    return cells_to_put_right(state.remedy.empty, state.remedy.fill) if state.remedy else ""
 
 
 def run(

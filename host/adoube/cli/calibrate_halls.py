@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from statistics import median
 
-from adoube.cli.calibration_talk import CalibrationTalk
+from adoube.cli.calibration_session import CalibrationTalk
 from adoube.errors import AdoubeError
 from adoube.link.calibrate_commands import (
     MAX_CELLS,

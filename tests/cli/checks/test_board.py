@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from adoube.cli.board_status import BoardAnswers
-from adoube.cli.checkup.board import check_answers, check_board, check_holders
-from adoube.cli.checkup.finding import Grade
-from adoube.cli.checkup.holders import Holder
+from adoube.cli.board_client import BoardAnswers
+from adoube.cli.checks.board import check_answers, check_board, check_holders
+from adoube.cli.checks.computer import Holder
+from adoube.cli.checks.finding import Grade
 from adoube.hardware.install.program_files import program_files
 from adoube.link import session
 from adoube.link.board_messages import Hello

@@ -9,9 +9,8 @@ from dataclasses import replace
 from pathlib import Path
 
 from adoube.cli.at_camera import CameraPlan
-from adoube.cli.opening import Opening
-from adoube.cli.openings import Openings
-from adoube.cli.seating import VIRTUAL, Plan
+from adoube.cli.table_factory import VIRTUAL, Plan
+from adoube.cli.table_opener import Opening, Openings
 from adoube.records.journal import FILE_NAME, Journal
 from adoube.referee.timings import Timings
 from adoube.sensing.camera import CalibrateFrom

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import click
 
-from adoube.cli.board_talk import BoardTalk, Heard
+from adoube.cli.board_client import BoardTalk, Heard
 from adoube.cli.typed_lines import TypedLines
 from adoube.errors import AdoubeError
 from adoube.link.board_messages import AckStatus

@@ -4,8 +4,8 @@ import json
 
 import pytest
 
-from adoube.cli.board_words import hello_in_words
-from adoube.cli.monitor_lines import CellsShown, in_json, in_words
+from adoube.cli.board_messages_text import hello_in_words
+from adoube.cli.monitor import CellsShown, in_json, in_words
 from adoube.games.registry import make_game
 from adoube.link.board_messages import (
     Ack,

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from adoube.cli.checkup.computer import check_data, check_extras, check_versions, check_web_port
-from adoube.cli.checkup.finding import Grade
+from adoube.cli.checks.computer import check_data, check_extras, check_versions, check_web_port
+from adoube.cli.checks.finding import Grade
 from adoube.extras import MODULES
 from adoube.records.journal import FILE_NAME, Journal
 
@@ -62,7 +62,7 @@ def test_a_full_disk_is_a_problem_and_a_nearly_full_one_a_warning(
 ) -> None:
     def grade_with(free: int) -> Grade:
         usage = type("Usage", (), {"free": free})
-        monkeypatch.setattr("adoube.cli.checkup.computer.shutil.disk_usage", lambda _: usage)
+        monkeypatch.setattr("adoube.cli.checks.computer.shutil.disk_usage", lambda _: usage)
         return next(check_data(tmp_path)).grade
 
     assert grade_with(1_000_000) is Grade.PROBLEM

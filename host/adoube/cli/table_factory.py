@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from adoube.board.placement import Placement
 from adoube.cli.at_camera import STUDIO, CameraPlan, seat_at_camera
-from adoube.cli.simulated import SimulatedPlan, live_match, stage_for, usual_turn_end
+from adoube.cli.simulated_table import SimulatedPlan, live_match, stage_for, usual_turn_end
 from adoube.cli.traces import view_of
 from adoube.cli.turn_end import Signal, is_dwell, signal_of
 from adoube.games.base import AnyGame, TurnEnd

@@ -1,4 +1,4 @@
-"""What adoube needs of the computer: versions, extras, the folder of its records, a port for its page."""
+"""Checks of the computer: versions, extras, the records folder, the page's port, who holds a port."""
 
 import os
 import platform
@@ -6,9 +6,10 @@ import shutil
 import socket
 from collections.abc import Iterator
 from pathlib import Path
+from typing import NamedTuple
 
 from adoube import __version__
-from adoube.cli.checkup.finding import Finding, ok, problem, warning
+from adoube.cli.checks.finding import Finding, ok, problem, warning
 from adoube.extras import MODULES, how_to_add, missing_modules
 from adoube.hardware.firmware_files import FirmwareMissing
 from adoube.hardware.install.facts import version_text
@@ -17,7 +18,52 @@ from adoube.records.errors import JournalError
 from adoube.records.journal import FILE_NAME, Journal
 from adoube.words import say
 
-__all__ = ["check_data", "check_extras", "check_versions", "check_web_port"]
+MEDDLERS = ("ModemManager", "brltty")
+"""Services that open new ports to see whether a modem, or a braille display, is behind them."""
+
+
+class Holder(NamedTuple):
+    """A process."""
+
+    pid: int
+    name: str
+
+
+def holders_of(device: str, proc: Path = Path("/proc")) -> tuple[Holder, ...]:
+    """The processes that have this port open, as far as this account may see; none without /proc."""
+    wanted = Path(device).resolve()
+    return tuple(
+        holder for holder in _processes(proc) if wanted in _open_files(proc / str(holder.pid) / "fd")
+    )
+
+
+def meddlers(proc: Path = Path("/proc")) -> tuple[str, ...]:
+    """Which of MEDDLERS run."""
+    running = {holder.name for holder in _processes(proc)}
+    return tuple(name for name in MEDDLERS if name in running)
+
+
+def _processes(proc: Path) -> Iterator[Holder]:
+    for folder in sorted(proc.glob("[0-9]*"), key=lambda path: int(path.name)):
+        try:
+            yield Holder(int(folder.name), (folder / "comm").read_text(encoding="utf-8").strip())
+        except OSError:
+            # It ended while we looked.
+            continue
+
+
+def _open_files(folder: Path) -> Iterator[Path]:
+    try:
+        links = [*folder.iterdir()]
+    except OSError:
+        # Another account's process, or one that ended.
+        return
+    for link in links:
+        try:
+            yield link.readlink()
+        except OSError:
+            continue
+
 
 SCARCE_BYTES, FULL_BYTES = 200_000_000, 10_000_000
 """a year of evenings in a club fills some 50 MB; a journal that cannot grow stops its tables"""
