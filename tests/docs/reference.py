@@ -1,11 +1,10 @@
-"""The pages of docs/reference that are made from the program: commands, games, journal, addresses, club file.
+"""The pages of docs/reference that are made from the program: commands, games, rows, addresses.
 
 python -m tests.docs.reference
 """
 
 from __future__ import annotations
 
-import ast
 import inspect
 import json
 import re
@@ -19,12 +18,14 @@ import click
 from flask import Flask
 
 from adoube.cli.main import adoube
+from adoube.games.base import Game
 from adoube.games.listing import listed
 from adoube.games.registry import OURS
 from adoube.records import payloads
 from adoube_scoreboard.app import create_app
 from adoube_scoreboard.security.access import OneUseKey
 from tests.cli.command_lines import commands_below, top_context
+from tests.docs.class_source import attributes_of, fields_of, methods_of
 from tests.scoreboard.tables import FakeTables
 from tests.tools import ROOT
 
@@ -80,7 +81,7 @@ def journal() -> Iterator[str]:
     for kind, made in payloads.PAYLOADS.items():
         yield f"## `{kind}`"
         yield inspect.cleandoc(made.__doc__ or "")
-        yield table(("field", "type", "meaning"), _fields_of(made))
+        yield table(("field", "type", "meaning"), fields_of(made))
     yield "## Rulings"
     kinds = ", ".join(f"`{kind}`" for kind in payloads.RulingKind)
     yield prose(f"""
@@ -124,10 +125,26 @@ def club_file() -> Iterator[str]:
     yield block(CLUB_FILE.read_text(encoding="utf-8"), "toml")
 
 
+def game_interface() -> Iterator[str]:
+    yield "# What a game implements"
+    yield prose("""
+        A game is a subclass of `adoube.games.base.Game`.
+        [How to add a game](../../CONTRIBUTING.md#how-to-add-a-game) leads through it, and `adoube check-game`
+        checks it.
+    """)
+    yield "## What it says of itself"
+    yield table(("attribute", "default", "meaning"), attributes_of(Game))
+    yield "## What it must implement"
+    yield table(("method", "meaning"), methods_of(Game, abstract=True))
+    yield "## What it may override"
+    yield table(("method", "meaning"), methods_of(Game, abstract=False))
+
+
 PAGES: Mapping[str, Callable[[], Iterator[str]]] = MappingProxyType(
     {
         "command-line.md": command_line,
         "games.md": games,
+        "game-interface.md": game_interface,
         "journal.md": journal,
         "web.md": web,
         "club-file.md": club_file,
@@ -187,36 +204,6 @@ def _openapi() -> dict[str, Any]:
 def _said_of(app: Flask, endpoint: str) -> str:
     said = inspect.cleandoc(app.view_functions[endpoint].__doc__ or "")
     return " ".join(said.partition("\n\n")[0].split())
-
-
-def _fields_of(made: type[Any]) -> Iterator[tuple[str, str, str]]:
-    """The fields of a dataclass; what each means stands in the source as a text below it."""
-    (definition,) = ast.parse(inspect.cleandoc(inspect.getsource(made))).body
-    assert isinstance(definition, ast.ClassDef)
-    body = definition.body
-    for statement, following in zip(body, [*body[1:], None], strict=True):
-        if isinstance(statement, ast.AnnAssign):
-            yield f"`{ast.unparse(statement.target)}`", _in_json(statement.annotation), _text_of(following)
-
-
-def _text_of(statement: ast.stmt | None) -> str:
-    if isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant):
-        return " ".join(str(statement.value.value).split())
-    return ""
-
-
-def _in_json(annotation: ast.expr) -> str:
-    """A type as JSON has it."""
-    plain = {"str": "text", "bool": "true or false", "None": "null"}
-    plain |= dict.fromkeys(("int", "float", "Natural", "Positive"), "number")
-    match annotation:
-        case ast.BinOp(left=left, right=right):
-            return " or ".join(dict.fromkeys((_in_json(left), _in_json(right))))
-        case ast.Subscript(value=ast.Name(id="Mapping")):
-            return "object"
-        case ast.Subscript(value=ast.Name(id="tuple"), slice=ast.Tuple(elts=[inner, *_])):
-            return f"list of: {_in_json(inner)}"
-    return plain.get(ast.unparse(annotation), "any value")
 
 
 if __name__ == "__main__":

@@ -17,7 +17,9 @@ from adoube.records.payloads import RulingKind
 from adoube.referee.verdicts import Verdict
 from adoube.sensing.trace_lines import EVENT_KEYS, TraceHeader, event_from_json, header_from_json
 from adoube.tables.camera_orders import CalibrateFrom
+from adoube_board import config_inputs, config_outputs
 from adoube_scoreboard.commands import KINDS
+from tests.docs.documents import DOCUMENTS
 from tests.docs.reference import FOLDER, PAGES, addresses, page
 from tests.scoreboard.tables import OVER, PLAYING
 from tests.scoreboard.webhooks.test_happenings import told
@@ -56,6 +58,35 @@ def test_every_field_of_a_row_says_what_it_means() -> None:
 
     assert rows
     assert [row for row in rows if row.endswith("|  |")] == []
+
+
+def test_every_part_of_a_games_interface_says_what_it_means() -> None:
+    rows = re.findall(r"^\| `.*\|$", (FOLDER / "game-interface.md").read_text(encoding="utf-8"), re.MULTILINE)
+
+    assert rows
+    assert [row for row in rows if row.endswith("|  |")] == []
+
+
+def test_every_field_of_board_json_is_described() -> None:
+    parts = (*config_inputs.FIELDS.values(), *config_outputs.LINK_FIELDS.values(), config_inputs.BUS_FIELDS)
+    described = (ROOT / "firmware" / "README.md").read_text(encoding="utf-8")
+
+    assert {field for part in parts for field in part if f'"{field}"' not in described} == set()
+
+
+def test_every_variable_of_the_environment_is_in_a_document() -> None:
+    sources = (
+        path for folder in ("host", "tests", "web_scoreboard") for path in (ROOT / folder).rglob("*.py")
+    )
+    read = {
+        name
+        for path in sources
+        if "node_modules" not in path.parts
+        for name in re.findall(r"\bADOUBE_[A-Z_]+\b", path.read_text(encoding="utf-8"))
+    }
+    documents = "".join(path.read_text(encoding="utf-8") for path in DOCUMENTS)
+
+    assert {name for name in read if name not in documents} == set()
 
 
 def test_every_command_of_a_table_and_every_ruling_is_described() -> None:

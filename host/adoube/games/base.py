@@ -54,30 +54,35 @@ class Game(ABC, Generic[P, T]):
     """
 
     id: ClassVar[str]
+    """its name in commands and files, such as `leap-frog`"""
     title: ClassVar[str]
+    """its name for people"""
     all_options: ClassVar[tuple[Option, ...]] = ()
+    """its options, the first value of each the default"""
     views: ClassVar[tuple[str, ...]]
+    """the views that suit it, the best first"""
     rulebook: ClassVar[str]
     """the name of its file in `rulebooks`"""
     turn_order_clause: ClassVar[str]
     """the clause broken by a turn of a seat whose turn it is not"""
     match_games: ClassVar[int] = 1
-    """how many games make a match, the people exchanging seats between them"""
+    """how many games make a match; people change seats between them"""
     pairs_keep_seats: ClassVar[bool] = False
-    """whether a match is a sitting instead: every pair plays, each keeping its seats (FTA-05, FTA-A16)"""
+    """whether a match is a round robin instead, in which every pair keeps its seats (FTA-05, FTA-A16)"""
     knows_draws: ClassVar[bool] = True
     """whether a game may end drawn, or be won by several seats together"""
     turn_end: ClassVar[TurnEnd] = TurnEnd.EVIDENT
+    """whether the board shows that a turn is over"""
     calls: ClassVar[tuple[CallKind, ...]] = ()
     """the calls that a button of the board can make, in the buttons' order"""
     piles: ClassVar[bool] = False
     """whether pieces may come to stand on each other"""
     enumerable: ClassVar[bool] = True
-    """False where nothing outside perft may exhaust `successors`"""
+    """False if there are too many turns to list: only perft may exhaust `successors`"""
     indexes_changed_cells: ClassVar[bool] = False
     """whether `changing` is quick"""
     always_moves: ClassVar[bool] = False
-    """whether it narrows, every turn empties a cell and changes another, and nobody is ever made to skip"""
+    """indexes changed cells, every turn empties a cell and changes another, and nobody has to skip"""
 
     board: Board
     seats: tuple[str, ...]
@@ -108,11 +113,11 @@ class Game(ABC, Generic[P, T]):
 
     @abstractmethod
     def successors(self, position: P) -> Iterator[tuple[T, P]]:
-        """Every legal turn, canonically written, with its result, each result once, lazily."""
+        """Every legal turn in its canonical writing with its result, each result once, lazily."""
 
     @abstractmethod
     def why_illegal(self, position: P, turn: T) -> Objection | None:
-        """Why a turn, in any writing of it, is not allowed in a game that is not over; None: it is."""
+        """Why a turn, in any writing, is not allowed in a game that is not over; None: it is allowed."""
 
     @abstractmethod
     def after(self, position: P, turn: T) -> P:
@@ -128,7 +133,7 @@ class Game(ABC, Generic[P, T]):
 
     @abstractmethod
     def to_move(self, position: P) -> str:
-        """The seat whose turn it is, or would be had the game not ended."""
+        """The seat whose turn it is, or would be if the game had not ended."""
 
     @abstractmethod
     def placement(self, position: P) -> Placement:
@@ -136,14 +141,14 @@ class Game(ABC, Generic[P, T]):
 
     @abstractmethod
     def rule_state(self, position: P, line: Sequence[P] = ()) -> dict[str, Any]:
-        """The short memory that the rules need, as JSON values under the keys of printed positions.
+        """What the rules have to remember beside the placement, as JSON values under the keys of positions.
 
         `line`: the positions before it, oldest first.
         """
 
     @abstractmethod
     def load(self, placement: Placement, to_move: str | None, memory: Mapping[str, Any]) -> P:
-        """The position of a printed one. `to_move` is None for a finished game. Raises PositionError."""
+        """The position that a printed one describes. `to_move`: None after the end. Raises PositionError."""
 
     @abstractmethod
     def scores(self, position: P) -> dict[str, int | float]:
@@ -155,7 +160,7 @@ class Game(ABC, Generic[P, T]):
 
     @abstractmethod
     def why_unexplained(self, position: P, change: BoardChange) -> Objection:
-        """Why no legal turn leaves the board so changed, in words that a child understands."""
+        """Why no legal turn explains this change of the board, in words that a child understands."""
 
     # what follows from it
 
@@ -168,30 +173,30 @@ class Game(ABC, Generic[P, T]):
         return self.after(position, turn)
 
     def under(self, changes: Mapping[str, str]) -> Self:
-        """The same game with some options changed; itself where that changes nothing. Raises OptionError."""
+        """The same game with some options changed; itself if nothing changes. Raises OptionError."""
         options = {**self.options, **changes}
         return self if options == self.options else type(self)(options, seed=self.seed)
 
     def rearranged(self, position: P, placement: Placement, to_move: str) -> P:
-        """The position in which `placement` stands and `to_move` is next, the memory as it was.
+        """The position with another placement and another seat to move; what the rules remember stays.
 
         What an arbiter lets stand. Overridden where the memory itself says what stands. Raises PositionError.
         """
         return self.load(placement, to_move, self.rule_state(position))
 
     def with_scores(self, position: P, scores: Mapping[str, Any]) -> P:
-        """A loaded position in whose scores stands what nothing else in it says; mostly nothing does."""
+        """A loaded position, with what only its scores tell. Most games override nothing here."""
         return position
 
     def signed(self, position: P, turn: T, seat: str) -> T:
-        """The turn as one played by `seat`. Raises IllegalTurn where it is not that seat's to play."""
+        """The turn, played by `seat`. Raises IllegalTurn if it is not that seat's turn."""
         if seat != (to_move := self.to_move(position)):
             words = say("games.not_your_turn", to_move=to_move, by=seat)
             raise IllegalTurn(Objection(self.turn_order_clause, words))
         return turn
 
     def awarded(self, position: P, outcome: Outcome | None) -> dict[str, int | float]:
-        """What each seat gets in `position` if the game has ended there by `outcome`, or stops there: None.
+        """What each seat gets if the game ends in `position` by `outcome`, or stops there (None).
 
         Overridden where an end that the position alone does not show, such as a repetition or a result that
         was declared, decides what the seats get.
@@ -199,7 +204,7 @@ class Game(ABC, Generic[P, T]):
         return self.scores(position)
 
     def call(self, position: P, call: Mapping[str, Any], line: Sequence[P] = ()) -> P:
-        """The position after something was called that moves no piece: `call` is a request of the judge.
+        """The position after a call, which moves no piece. `call` has the form that `adoube judge` reads.
 
         Raises UnreadableTurn for a call that the game does not know, IllegalTurn for one that is not allowed.
         """
@@ -217,19 +222,19 @@ class Game(ABC, Generic[P, T]):
         return available_calls(self.calls, self.seats, to_move, cells)
 
     def notes(self, position: P) -> tuple[str, ...]:
-        """What the players know and the board does not show, a short sentence each; mostly nothing."""
+        """Short sentences about what players know and the board does not show. By default none."""
         return ()
 
     def score_lines(self, position: P) -> Mapping[str, str]:
-        """How the points of each seat came about, a few words by seat; a seat may lack, mostly all do."""
+        """How the points of a seat came about, in a few words. By default empty."""
         return {}
 
     def placement_phase(self) -> PlacementPhase | None:
-        """How the players set up before the game, where that is theirs to choose; mostly it is not."""
+        """How players choose the set-up on the board. By default they do not."""
         return None
 
     def random_setup(self) -> RandomSetup | None:
-        """How a set-up that is drawn at random is told, where that is left to chance; mostly it is not."""
+        """How a random set-up is described. By default there is none."""
         return None
 
     def turns(self, position: P) -> list[str]:
@@ -246,14 +251,14 @@ class Game(ABC, Generic[P, T]):
         return next(turn for turn, after in self.successors(position) if after == result)
 
     def random_turn(self, position: P, rng: Random) -> tuple[T, P]:
-        """One legal turn drawn evenly; ValueError where there is none."""
+        """One legal turn, drawn with equal probability. Raises ValueError if there is none."""
         successors = list(self.successors(position))
         if not successors:
             raise ValueError("a finished game has no turns")
         return rng.choice(successors)
 
     def explain(self, position: P, change: BoardChange) -> Iterator[tuple[T, P]]:
-        """The legal turns that empty and fill just these cells, with their results.
+        """The legal turns that empty and fill exactly these cells, with their results.
 
         Overridden where `successors` may not be exhausted. Cells whose stacks change and stay occupied may or
         may not be in `altered`, as the view has it: the caller holds each result against what it sees.
@@ -270,7 +275,7 @@ class Game(ABC, Generic[P, T]):
     def explain_in_turns(
         self, position: P, change: BoardChange, turns: int
     ) -> Iterator[tuple[tuple[T, P], ...]]:
-        """The chains of so many legal turns, each with the position after it, that so change the board.
+        """The chains of `turns` legal turns that explain a change, each turn with the position after it.
 
         Of chains through the same positions there is one. Skips neither count nor stand in a chain: where one
         is forced, the next turn is played from behind it. Either all chains or none: a game declines where it
@@ -280,7 +285,7 @@ class Game(ABC, Generic[P, T]):
         return iter(())
 
     def may_become(self, position: P, change: BoardChange) -> bool:
-        """Whether a board so changed may be in the middle of a legal turn."""
+        """Whether a board with this change may be in the middle of a legal turn."""
         away = change.emptied | change.filled | change.altered
         before = self.placement(position)
         return any(
@@ -288,14 +293,14 @@ class Game(ABC, Generic[P, T]):
         )
 
     def changing(self, position: P, cells: frozenset[str]) -> Iterator[tuple[T, P]]:
-        """The legal turns that change all of `cells`, with their results; it may yield others besides.
+        """The legal turns that change all of `cells`, with their results. It may yield others as well.
 
         What a few changed cells can still become. Overridden where that is quicker than all `successors`.
         """
         return self.successors(position)
 
     def changed_stacks(self, before: P, after: P) -> Mapping[str, tuple[Stack, Stack]]:
-        """The cells whose stacks a turn has changed, with what stood and stands there.
+        """The cells whose stacks a turn has changed, with the stacks before and after.
 
         Overridden where positions are quicker to compare than placements are to make.
         """
@@ -303,19 +308,19 @@ class Game(ABC, Generic[P, T]):
         return {cell: (was.stack(cell), stands.stack(cell)) for cell in stands.changed_cells(was)}
 
     def declared(self, position: P, placement: Placement) -> Outcome | None:
-        """The result that players declare by a sign on the board, pieces standing as in `placement`.
+        """The result that players declare by a sign on the board, such as the kings in the centre.
 
         Asked of what the board shows, in views that know the pieces; most games have no such sign.
         """
         return None
 
     def trail(self, turn: T) -> tuple[str, ...]:
-        """The cells that the moving piece visits, in that order: what a drawing of the last turn follows."""
+        """The cells that the moving piece visits, in order. The drawing of the last turn follows them."""
         words = re.findall(r"[A-Za-z]?[0-9]+", self.write(turn).partition("+")[0])
         return tuple(word for word in words if word in self.board.index)
 
     def ends(self, position: P, cell: str) -> frozenset[str]:
-        """The cells where what stands on `cell` may end this turn: what a lifted piece lights up."""
+        """The cells where the piece on `cell` may end this turn. `--teach` lights them."""
         before = self.placement(position)
         if not before.stack(cell):
             return frozenset()
