@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from adoube.errors import AdoubeError
-from adoube.fields import FieldError, Fields, json_object, toml_file, toml_table
+from adoube.fields import FieldError, FieldPath, Fields, json_document, json_object, toml_file, toml_table
 
 
 def test_a_whole_number_may_be_written_with_a_point() -> None:
@@ -131,3 +131,37 @@ def test_another_error_within_is_told_as_that_of_the_field() -> None:
         Fields({}, "it").errors_at("game"),
     ):
         raise AdoubeError("there is no such game")
+
+
+ARROWS = """
+{
+  "columns": 6, "arrows": {
+    "a1": ["a2", "b\\"1", 5],
+    "columns":
+      7
+  },
+  "buses": [
+    [], {"sda": 4}
+  ]
+}
+"""
+
+
+@pytest.mark.parametrize(
+    ("path", "key", "place"),
+    [
+        ((), "columns", "line 3: columns"),
+        (("arrows",), "a1", "line 4: arrows: a1"),
+        (("arrows", "a1"), 2, "line 4: arrows: a1[2]"),
+        (("arrows",), "columns", "line 5: arrows: columns"),
+        (("arrows",), "b1", "line 3: arrows: b1"),
+        (("buses",), 1, "line 9: buses[1]"),
+        (("buses",), 2, "line 8: buses[2]"),
+    ],
+)
+def test_an_error_in_a_json_file_names_its_line(path: FieldPath, key: str | int, place: str) -> None:
+    fields = json_document(ARROWS, "arrows.json")
+    for step in path:
+        fields = fields.listed(step) if step in ("buses", "a1") else fields.inner(step)
+
+    assert str(fields.error(key, "why")) == f"arrows.json, {place}: why"

@@ -6,22 +6,26 @@ An error names the document, the field with its line where the document has line
 import json
 import math
 import tomllib
-from bisect import bisect_left
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
+from adoube.document_lines import FieldPath, Key, json_line, toml_line
 from adoube.errors import AdoubeError
 from adoube.words import say
 
-__all__ = ["FieldError", "FieldPath", "Fields", "json_object", "toml_file", "toml_table"]
-
-Key = str | int
-"""a field's name, or an item's place in its list"""
-FieldPath = tuple[Key, ...]
-"""the way from a document to one of its fields"""
+__all__ = [
+    "FieldError",
+    "FieldPath",
+    "Fields",
+    "Key",
+    "json_document",
+    "json_object",
+    "toml_file",
+    "toml_table",
+]
 
 
 class FieldError(AdoubeError):
@@ -167,13 +171,18 @@ def json_object(text: str | bytes, document: str) -> Fields:
     return Fields(value, document)
 
 
+def json_document(text: str, document: str) -> Fields:
+    """The JSON object that a file of several lines is; errors name the line of a field. Raises FieldError."""
+    return replace(json_object(text, document), line_of=lambda path: json_line(text, path))
+
+
 def toml_table(text: str, document: str) -> Fields:
     """The table that a TOML text is. Raises FieldError where it is none."""
     try:
         values = tomllib.loads(text)
     except (ValueError, RecursionError) as error:
         raise FieldError(say("fields.not_toml", where=document, why=error)) from error
-    return Fields(values, document, line_of=lambda path: _toml_line(text, path))
+    return Fields(values, document, line_of=lambda path: toml_line(text, path))
 
 
 def toml_file(file: Path) -> Fields:
@@ -184,37 +193,6 @@ def toml_file(file: Path) -> Fields:
         why = (error.strerror if isinstance(error, OSError) else None) or error
         raise FieldError(say("fields.unreadable", where=file, why=why)) from error
     return toml_table(text, str(file))
-
-
-def _toml_line(text: str, path: FieldPath) -> int | None:
-    """The line in which a field of a TOML text begins; None where there is no such field.
-
-    tomllib tells no lines. But the first lines of a TOML text are TOML wherever a statement ends: the field
-    begins behind the longest such part without it.
-    """
-    lines = text.split("\n")
-    numbers = range(1, len(lines) + 1)
-
-    def is_there(number: int) -> bool:
-        """Whether the field stands in the text up to a line, and on to the end of a statement."""
-        for end in range(number, len(lines) + 1):
-            try:
-                return _holds(tomllib.loads("\n".join(lines[:end])), path)
-            except tomllib.TOMLDecodeError:
-                continue
-        return False
-
-    place = bisect_left(numbers, True, key=is_there)
-    return numbers[place] if place < len(numbers) else None
-
-
-def _holds(value: Any, path: FieldPath) -> bool:
-    for key in path:
-        try:
-            value = value[key]
-        except (KeyError, IndexError, TypeError):
-            return False
-    return True
 
 
 def _refuse_constant(name: str) -> None:

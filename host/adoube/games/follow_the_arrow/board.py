@@ -1,6 +1,5 @@
 """The thirty circles of Follow the Arrow, its arrows (FTA-A2, FTA-A3), and where they let pawns go."""
 
-import re
 from collections.abc import Iterator, Mapping
 from importlib import resources
 from pathlib import Path
@@ -10,7 +9,7 @@ from typing import NamedTuple
 from adoube.board.builders import circle_board
 from adoube.board.geometry import Board
 from adoube.errors import AdoubeError
-from adoube.fields import Fields, json_object
+from adoube.fields import Fields, json_document
 from adoube.words import say
 
 Arrows = Mapping[str, tuple[str, ...]]
@@ -121,17 +120,15 @@ def arrows_named(name: str) -> Arrows:
 
 def parse_arrows(text: str, file: str) -> Arrows:
     """The arrows that a JSON text lists; `file` names it in errors. Raises FieldError."""
-    document = json_object(text, file).values
+    document = json_document(text, file)
     for field, number in FORM.items():
-        form = Fields(document, _place(text, file, field))
-        if form.whole(field) != number:
-            raise form.wrong(field, "follow_the_arrow.arrows_form", number=number)
-    listed = Fields(document, _place(text, file, LIST)).inner(LIST).values
-    circles = {name: Fields(listed, f"{_place(text, file, name)}: {LIST}") for name in (*listed, *CIRCLES)}
-    for name in listed:
+        if document.whole(field) != number:
+            raise document.wrong(field, "follow_the_arrow.arrows_form", number=number)
+    listed = document.inner(LIST)
+    for name in listed.values:
         if name not in NUMBER:
-            raise circles[name].wrong(name, "follow_the_arrow.arrows_unknown", unknown=name)
-    return {name: _arrows_from(circles[name], name) for name in CIRCLES}
+            raise listed.wrong(name, "follow_the_arrow.arrows_unknown", unknown=name)
+    return {name: _arrows_from(listed, name) for name in CIRCLES}
 
 
 def _arrows_from(listed: Fields, name: str) -> tuple[str, ...]:
@@ -144,13 +141,6 @@ def _arrows_from(listed: Fields, name: str) -> tuple[str, ...]:
         if not are_neighbours(NUMBER[name], NUMBER[target]):
             raise listed.wrong(name, "follow_the_arrow.arrows_apart", target=target)
     return tuple(sorted(set(targets)))
-
-
-def _place(text: str, file: str, field: str) -> str:
-    """The file and the line where a field stands; where it is missing, that of the list, or the first one."""
-    entries = (re.search(rf'"{re.escape(key)}"\s*:', text) for key in (field, LIST))
-    start = next((entry.start() for entry in entries if entry), 0)
-    return say("follow_the_arrow.arrows_place", file=file, line=text.count("\n", 0, start) + 1)
 
 
 PLACES = range(len(CIRCLES))

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from adoube.board.geometry import Board
-from adoube.fields import Fields, json_object
+from adoube.fields import Fields, json_document
 from adoube.games.registry import make_game
 from adoube.hardware.design import PinEnd
 from adoube.hardware.install.configuration import problems_with
@@ -73,7 +73,7 @@ def check_pack(folder: Path) -> list[str]:
 
 def _object(file: Path) -> Fields:
     try:
-        return json_object(file.read_text(encoding="utf-8"), file.name)
+        return json_document(file.read_text(encoding="utf-8"), file.name)
     except (OSError, UnicodeDecodeError) as error:
         raise HardwareRefused(say("readback.unreadable", file=file, why=error)) from error
 

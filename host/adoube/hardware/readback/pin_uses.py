@@ -46,8 +46,9 @@ def bus_faults(config: Fields, mcu: Microcontroller) -> Iterator[str]:
     if wiring.text("kind") != MCP23017:
         return
     own = {(bus.sda, bus.scl): bus.i2c for bus in mcu.i2c}
-    for number, bus in enumerate(wiring.items("buses")):
-        lines = Fields(bus, f"{wiring.where}: buses[{number}]")
+    buses = wiring.listed("buses")
+    for number in buses.values:
+        lines = buses.inner(number)
         sda, scl, i2c = lines.whole("sda"), lines.whole("scl"), lines.whole("i2c")
         if own.get((sda, scl), i2c) != i2c:
             yield say("readback.other_bus", number=number, sda=sda, scl=scl, i2c=i2c, right=own[sda, scl])
@@ -63,8 +64,9 @@ def _wiring(wiring: Fields) -> Iterator[PinUse]:
         yield PinUse("wiring.clock", wiring.whole("clock"), "out")
         yield from _list(wiring, "data", None)
     elif kind == MCP23017:
-        for number, bus in enumerate(wiring.items("buses")):
-            lines = Fields(bus, f"{wiring.where}: buses[{number}]")
+        buses = wiring.listed("buses")
+        for number in buses.values:
+            lines = buses.inner(number)
             yield PinUse(f"wiring.buses[{number}].sda", lines.whole("sda"), "out")
             yield PinUse(f"wiring.buses[{number}].scl", lines.whole("scl"), "out")
     elif kind != MUX:

@@ -183,8 +183,9 @@ class Tracer:
     def _expanders(self) -> Inputs:
         inputs: dict[PinEnd, int] = {}
         first = 0
-        for number, bus in enumerate(self._wiring.items("buses")):
-            fields = Fields(bus, f"{self._wiring.where}: buses[{number}]")
+        buses = self._wiring.listed("buses")
+        for number in buses.values:
+            fields = buses.inner(number)
             on_bus = {end.refdes for end in self.at_gpio(fields.whole("sda")) if end.pin == "SDA"}
             on_bus &= {end.refdes for end in self.at_gpio(fields.whole("scl")) if end.pin == "SCL"}
             by_address = {self._address(chip): chip for chip in sorted(on_bus)}
