@@ -29,6 +29,7 @@ BELIEVES_ANYBODY = ssl.create_default_context()
 """A scoreboard that a phone films through has a certificate of its own."""
 BELIEVES_ANYBODY.check_hostname, BELIEVES_ANYBODY.verify_mode = False, ssl.CERT_NONE
 QUICKLY_RUN = {"tutorial.md", "keep-games.md"}
+WHAT_IS_WRITTEN = (ROOT / "docs" / "where-is-it.md").read_text(encoding="utf-8")
 WITHIN_S = 60.0
 
 
@@ -92,7 +93,7 @@ def test_a_command_that_goes_on_shows_its_page(line: str, at_home: Path) -> None
     prelude = (
         "import os, pathlib, platformdirs\n"
         f"os.chdir({str(at_home)!r})\n"
-        f"platformdirs.user_data_path = lambda *_, **__: pathlib.Path({str(at_home)!r})"
+        f"platformdirs.user_data_path = lambda *_, **__: pathlib.Path({str(at_home / 'data')!r})"
     )
 
     with (
@@ -100,6 +101,9 @@ def test_a_command_that_goes_on_shows_its_page(line: str, at_home: Path) -> None
         urllib.request.urlopen(running.url, timeout=WITHIN_S, context=BELIEVES_ANYBODY) as page,
     ):
         assert b"</html>" in page.read()
+        written = {file.name for file in (at_home / "data").glob("*")}
+
+    assert {name for name in written if not re.search(rf"`{re.escape(name)}[`/]", WHAT_IS_WRITTEN)} == set()
 
 
 def test_the_blocks_are_found() -> None:
