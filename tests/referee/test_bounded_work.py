@@ -83,6 +83,16 @@ def held(referee: Referee) -> Counter[type]:
     return Counter(type(thing) for thing in seen.values())
 
 
+@pytest.fixture
+def restless() -> Iterator[None]:
+    """No look for garbage but those that are asked for, and what they find is kept."""
+    gc.disable()
+    yield
+    gc.set_debug(0)
+    gc.garbage.clear()
+    gc.enable()
+
+
 @pytest.mark.full(but=5)
 @pytest.mark.parametrize("promise_ms", [None, 10], ids=["no promise", "10 ms promised"])
 @pytest.mark.parametrize(("game", "view", "manner"), CHAOTIC)
@@ -109,6 +119,30 @@ def test_what_a_game_holds_does_not_grow_with_its_events(game: str, view: str, q
             assert counted[Successor] <= MOST_SUCCESSORS
         if number == (1000 if quick else 6000):
             return
+
+
+@pytest.mark.parametrize(
+    ("game", "view", "manner"),
+    [
+        ("chess", "occupancy", Manner.FAST),
+        ("jarmo", "polarity", Manner.FAST),
+        ("chess", "polarity", Manner.FAST),
+    ],
+)
+def test_what_a_game_leaves_behind_does_not_wait_for_a_look_for_rings(
+    restless: None, game: str, view: str, manner: Manner
+) -> None:
+    referee = referee_of(game, view, None)
+    events = ChaoticHands(referee.game, referee.view, 3, clock=True).reports(manner, 400)
+
+    gc.collect()
+    gc.set_debug(gc.DEBUG_SAVEALL)
+    for event in events:
+        referee.step(event, event.at_ms)
+    gc.collect()
+
+    assert referee.line.ply > 0
+    assert not [thing for thing in gc.garbage if isinstance(thing, Node | Outlook | Successor)]
 
 
 @pytest.mark.parametrize("most", [1, 3])

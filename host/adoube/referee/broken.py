@@ -18,6 +18,8 @@ __all__ = ["BrokenCells"]
 
 AMBIGUOUS = 2
 """so many suspects are as good as none"""
+MOST_SOURCES = 16
+"""where play may have come to more positions, nobody can tell which cell is wrong"""
 
 
 class BrokenCells:
@@ -64,15 +66,17 @@ class BrokenCells:
     def disagrees(self) -> None:
         """What stands is not explained: were it not for one cell, it would be.
 
-        A board on which no press waits may be in the middle of a turn: nothing is suspected.
+        A board on which no press waits may be in the middle of a turn: nothing is suspected. Nor is anything
+        where play may have come to many positions.
         """
         at = self._at
-        if not at.turn_ends.pressed:
+        sources = at.hypotheses.sources() if at.turn_ends.pressed else []
+        if not 0 < len(sources) <= MOST_SOURCES:
             self._suspects = frozenset()
             return
         since = min(node.since for node in at.hypotheses.final)
         touched = at.settling.cells_touched_since(since)
-        against = (cell for cell in self._alone_against(at.hypotheses.sources()) if cell not in touched)
+        against = (cell for cell in self._alone_against(sources) if cell not in touched)
         self._suspects = frozenset(islice(against, AMBIGUOUS))
 
     def name_suspect(self) -> None:

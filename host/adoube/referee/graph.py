@@ -1,6 +1,6 @@
 """The graph that hypotheses live in: nodes made once, and the lines of play that lead to them."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -80,6 +80,25 @@ class Graph:
 
     def keep_only(self, nodes: Iterable[Node]) -> None:
         """Forgets all nodes but these, those on the way to them, and what has stood just after them."""
+        kept = self._on_the_way_to(nodes)
+        for node in kept.values():
+            dropped = [child for child in node.children.values() if id(child) not in kept]
+            node.children = {
+                position: child
+                for position, child in node.children.items()
+                if id(child) in kept or child.stood
+            }
+            _take_apart(dropped, kept)
+            for child in dropped:
+                if child.stood:
+                    child.outlook = self.outlook(child.outlook.position)
+
+    def leave_behind(self, past: Node, nodes: Iterable[Node]) -> None:
+        """Takes apart what was played from a past root, all but these nodes and those on the way to them."""
+        _take_apart([past], self._on_the_way_to(nodes))
+
+    def _on_the_way_to(self, nodes: Iterable[Node]) -> dict[int, Node]:
+        """These nodes and those before them, back to the root, by their identity."""
         kept: dict[int, Node] = {}
         waiting = [self.root, *nodes]
         while waiting:
@@ -87,15 +106,7 @@ class Graph:
             if id(node) not in kept:
                 kept[id(node)] = node
                 waiting += [arc.parent for arc in node.arcs]
-        for node in kept.values():
-            node.children = {
-                position: child
-                for position, child in node.children.items()
-                if id(child) in kept or child.stood
-            }
-            for child in node.children.values():
-                if id(child) not in kept:
-                    child.outlook, child.children = self.outlook(child.outlook.position), {}
+        return kept
 
     def past_skips(self, node: Node) -> Node:
         """The node after the skips that no hand plays; the node itself where there is none."""
@@ -199,6 +210,19 @@ class Graph:
         self._amended.clear()
         child.arcs = []
         self.root = child
+
+
+def _take_apart(nodes: Iterable[Node], kept: Container[int]) -> None:
+    """Has nodes forget what was played from them, but for those that are `kept`.
+
+    So they are gone at once, and do not wait until Python looks for rings.
+    """
+    waiting = list(nodes)
+    while waiting:
+        node = waiting.pop()
+        if id(node) not in kept:
+            waiting += node.children.values()
+            node.children = {}
 
 
 def _onward(line: Line, turn: Any, position: Any) -> Line:

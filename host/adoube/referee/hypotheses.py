@@ -453,11 +453,13 @@ class Hypotheses(Graph):
 
     def agree(self) -> list[Accepted | Returned]:
         """Takes into the accepted line every turn on which all final hypotheses agree, oldest first."""
+        before = self.root
         if news := list(agreed(self, self.final)):
             self.returns.forget(returned=isinstance(news[-1], Returned))
             self._declined = None
             held = (self.tips, self.stood, self.unheard)
             self.tips, self.stood, self.unheard = (list(filter(self.is_ahead, nodes)) for nodes in held)
+            self.leave_behind(before, [*self.final, *self.tips, *self.stood])
         return news
 
     def open(self) -> Open | None:

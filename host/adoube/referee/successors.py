@@ -168,21 +168,7 @@ class Outlook:
             yield from self._near(frozenset(near))
 
     def _each(self, turns: Iterable[tuple[Any, Any]]) -> Iterator[Successor]:
-        index, symbol = self._game.board.index, self._view.symbol
-        for turn, position in turns:
-            self._tally.successors += 1
-            stacks = self._game.changed_stacks(self.position, position)
-            shown = list(self.shown)
-            felt = []
-            for cell, (before, after) in stacks.items():
-                place = index[cell]
-                shows = symbol(after)
-                if shows != shown[place]:
-                    shown[place] = shows
-                    felt.append(cell)
-                elif before[:1] != after[:1]:
-                    felt.append(cell)
-            yield Successor(turn, position, tuple(shown), stacks, frozenset(felt), self._game)
+        return _worked_out(turns, self._game, self._view, self.position, self.shown, self._tally)
 
     def successor(self, position: Any, turn: Any) -> Successor:
         """The legal turn that leads to `position`."""
@@ -352,6 +338,28 @@ class Outlook:
             for successor in self._changing_two_of(touched)
             if successor.changed
         )
+
+
+def _worked_out(
+    turns: Iterable[tuple[Any, Any]], game: AnyGame, view: View, before: Any, looked: Reading, tally: Tally
+) -> Iterator[Successor]:
+    """What each of some turns leaves of a position that shows `looked`. What is left to do knows no outlook:
+    an outlook keeps it, and the two would last until Python looks for rings."""
+    index, symbol = game.board.index, view.symbol
+    for turn, position in turns:
+        tally.successors += 1
+        stacks = game.changed_stacks(before, position)
+        shown = list(looked)
+        felt = []
+        for cell, (stood, stands) in stacks.items():
+            place = index[cell]
+            shows = symbol(stands)
+            if shows != shown[place]:
+                shown[place] = shows
+                felt.append(cell)
+            elif stood[:1] != stands[:1]:
+                felt.append(cell)
+        yield Successor(turn, position, tuple(shown), stacks, frozenset(felt), game)
 
 
 T = TypeVar("T")

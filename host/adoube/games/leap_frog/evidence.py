@@ -71,6 +71,10 @@ class _TrailSearch:
         # Each leap takes a piece away and each of these turns does; no other fills a cell than one by leaps.
         if emptied.bit_count() - missing.bit_count() < turns:
             return
+        # A seat for which nothing is left to remove skips, and a turn more is played by leaps.
+        most_leaping = leaping if removable.bit_count() >= len(position.owing) else turns
+        if self._is_too_empty(emptied, turns, most_leaping):
+            return
         if (self.goal & ~position.occupied).bit_count() >= leaping:
             removable &= ~self.goal  # there is no turn left that could fill the cell again
         for cell in cells_of(removable):
@@ -81,6 +85,13 @@ class _TrailSearch:
             after = self.rules.after(position, turn)
             for rest in self.chains(after, turns - 1):
                 yield ((turn, after), *rest)
+
+    def _is_too_empty(self, emptied: int, turns: int, leaping: int) -> bool:
+        """Whether more pieces are gone than so many turns can have taken, some of them by leaps.
+
+        Each turn takes the piece that it removes or moves, and one by leaps those that this can leap over.
+        """
+        return all((emptied & ~taken).bit_count() > turns for taken in self.lattice.leapt_by_some(leaping))
 
     def _played(self, position: LeapPosition, paths: tuple[Path, ...]) -> Chain:
         chain = []
