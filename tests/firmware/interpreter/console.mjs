@@ -8,11 +8,12 @@
 import fs from "node:fs";
 import path from "node:path";
 import { loadMicroPython } from "@micropython/micropython-webassembly-pyscript";
+import { pause, read, write } from "./descriptors.mjs";
 
 const HEAP_BYTES = 512 * 1024;
-const CHUNK = 4096;
 const RING_BYTES = 512;
-const WRITE_TRIES = 500;
+// As a USB driver does, it drops what nobody takes.
+const WRITE_MS = 500;
 const FORCED_EXIT = 0x100;
 // What MicroPython without raw paste answers to being asked for it: here it would wait for a terminal's input.
 const RAW_PASTE = [0x05, 0x41, 0x01];
@@ -22,41 +23,7 @@ const MOMENTS = ["stat", "open", "read", "close"];
 const [portFd, injected, ...files] = process.argv.slice(2);
 const port = Number(portFd);
 const uart = Number(process.env.UART_FD ?? -1);
-const clock = new Int32Array(new SharedArrayBuffer(4));
-const pause = (ms) => void Atomics.wait(clock, 0, 0, ms);
-
-/** What is there; empty where nothing is, or nobody has the port open. */
-function read(descriptor) {
-  const chunk = Buffer.alloc(CHUNK);
-  try {
-    return chunk.subarray(0, fs.readSync(descriptor, chunk, 0, CHUNK));
-  } catch (error) {
-    if (error.code === "EAGAIN" || error.code === "EIO") return Buffer.alloc(0);
-    throw error;
-  }
-}
-
-/** Like a USB driver it waits for room, and drops what nobody takes. */
-function write(data) {
-  let left = Buffer.from(data);
-  for (let tries = 0; left.length > 0 && tries < WRITE_TRIES; ) {
-    try {
-      left = left.subarray(fs.writeSync(port, left));
-    } catch (error) {
-      if (error.code !== "EAGAIN") throw error;
-      tries++;
-      pause(1);
-    }
-  }
-}
-
-function endWithStandardInput() {
-  try {
-    if (fs.readSync(0, Buffer.alloc(1)) === 0) process.exit(0);
-  } catch (error) {
-    if (error.code !== "EAGAIN") throw error;
-  }
-}
+const show = (data) => write(port, data, WRITE_MS);
 
 /** One start of the interpreter, with what has arrived for it. */
 class Start {
@@ -72,9 +39,9 @@ class Start {
   }
 
   moment() {
-    endWithStandardInput();
+    if (read(0)?.length === 0) process.exit(0);
     if (this.#starting) this.arrive(Buffer.from(injected, "hex"));
-    this.arrive(read(port));
+    this.arrive(read(port) ?? []);
   }
 
   /** The next byte for the program, or the prompt; null where there is none. */
@@ -85,7 +52,7 @@ class Start {
       heapsize: HEAP_BYTES,
       linebuffer: false,
       stdin: this.take,
-      stdout: write,
+      stdout: show,
     });
     this.#module = micropython._module;
     for (const file of files) {
@@ -108,7 +75,7 @@ class Start {
 
   #board() {
     return {
-      read: (most) => (uart < 0 ? Buffer.alloc(0) : read(uart)).toString("hex", 0, most),
+      read: (most) => ((uart < 0 ? null : read(uart)) ?? Buffer.alloc(0)).toString("hex", 0, most),
       write: (hex) => (uart < 0 ? hex.length / 2 : fs.writeSync(uart, Buffer.from(hex, "hex"))),
       told: () => "",
       waiting: () => {
@@ -133,7 +100,7 @@ class Start {
       micropython.runPython(fs.readFileSync(main.split(/=(.*)/s)[1], "utf8"));
     } catch (error) {
       if (error.name !== "PythonError") throw error;
-      write(error.message.replaceAll("\n", "\r\n"));
+      show(error.message.replaceAll("\n", "\r\n"));
     }
   }
 
@@ -144,14 +111,14 @@ class Start {
       this.moment();
       if (RAW_PASTE.every((byte, at) => this.#ring[at] === byte)) {
         this.#ring.splice(0, RAW_PASTE.length);
-        write(NO_RAW_PASTE);
+        show(NO_RAW_PASTE);
         continue;
       }
       const byte = this.#ring.length === 1 && this.#ring[0] === RAW_PASTE[0] ? null : this.take();
       if (byte === null) pause(1);
       else if (micropython.replProcessChar(byte) & FORCED_EXIT) break;
     }
-    write("MPY: soft reboot\r\n");
+    show("MPY: soft reboot\r\n");
   }
 }
 

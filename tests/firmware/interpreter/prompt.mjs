@@ -8,9 +8,9 @@
 import fs from "node:fs";
 import path from "node:path";
 import { loadMicroPython } from "@micropython/micropython-webassembly-pyscript";
+import { pause, read, write } from "./descriptors.mjs";
 
 const HEAP_BYTES = 512 * 1024;
-const CHUNK = 4096;
 const RESET_AFTER_MS = 200;
 // What MicroPython without raw paste answers to being asked for it: here it would wait for a terminal's input.
 const RAW_PASTE = Buffer.from("\x05A\x01", "latin1");
@@ -21,29 +21,6 @@ const NOT_FLASH = new Set([".", "..", "dev", "home", "proc", "tmp"]);
 
 const [portFd, flash, ...simulation] = process.argv.slice(2);
 const port = Number(portFd);
-const clock = new Int32Array(new SharedArrayBuffer(4));
-const pause = (ms) => void Atomics.wait(clock, 0, 0, ms);
-
-function read(descriptor) {
-  const chunk = Buffer.alloc(CHUNK);
-  try {
-    return chunk.subarray(0, fs.readSync(descriptor, chunk, 0, CHUNK));
-  } catch (error) {
-    if (error.code === "EAGAIN" || error.code === "EIO") return null;
-    throw error;
-  }
-}
-
-function write(data) {
-  for (let left = data; left.length > 0; ) {
-    try {
-      left = left.subarray(fs.writeSync(port, left));
-    } catch (error) {
-      if (error.code !== "EAGAIN") throw error;
-      pause(1);
-    }
-  }
-}
 
 let isReset = false;
 // What a command printed goes out when the flash has been written: whoever reads it may look there at once.
@@ -122,7 +99,7 @@ while (!isReset) {
   while (waiting.length > 0) {
     if (waiting[0] === RAW_PASTE[0] && RAW_PASTE.subarray(0, waiting.length).equals(waiting)) {
       if (waiting.length < RAW_PASTE.length) break;
-      write(NO_RAW_PASTE);
+      write(port, NO_RAW_PASTE);
       waiting = Buffer.alloc(0);
       continue;
     }
@@ -130,7 +107,7 @@ while (!isReset) {
     waiting = waiting.subarray(1);
     micropython.replProcessChar(byte);
     if (byte === CTRL_D) store();
-    write(Buffer.concat(printed));
+    write(port, Buffer.concat(printed));
     printed = [];
   }
   isReset = isReset && fs.existsSync(path.join(flash, "main.py"));
