@@ -8,6 +8,7 @@ from pathlib import Path
 import cv2
 
 from adoube.games.base import AnyGame
+from adoube.simulation.actions import faster
 from adoube.simulation.hands import hands_named, performance
 from adoube.simulation.scripted import ScriptedGame, random_game
 from adoube_vision.studio.camera import Camera
@@ -24,6 +25,8 @@ SHOWN_A_SECOND = 30
 """how fast Chromium shows such a file, whatever it says of itself"""
 DRAWN_A_SECOND = 10
 QUALITY = 80
+UNHURRIED = 0.6
+"""of the pace of careful hands: a browser that draws without a graphics card shows few pictures a second"""
 STANDS_S = 8
 """at the beginning: the board is found and learned meanwhile"""
 STANDS_AT_THE_END_S = 20
@@ -42,7 +45,7 @@ class PhoneFilm:
 def film_of(game: AnyGame, seed: int, file: Path, turns: int) -> PhoneFilm:
     """The beginning of a random game, played by careful hands; a whole one where it is shorter."""
     scripted = random_game(game, seed, turns)
-    actions = performance(scripted, hands_named("careful"), seed)
+    actions = list(faster(performance(scripted, hands_named("careful"), seed), UNHURRIED, 0))
     gestures = Gestures(game.board, scripted.set_up, actions, game.seats, seed)
     studio = Studio(Setting(game.board, Camera(25.0), SIZE, markers=True, seed=seed))
     with file.open("wb") as out:

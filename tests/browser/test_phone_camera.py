@@ -86,7 +86,7 @@ def test_a_whole_game_is_followed_through_the_page_of_a_phone(
     while (state := table.table(GAME))["phase"] != "over" and time.monotonic() < ends_s:
         page.wait_for_timeout(1000)
 
-    assert [turn["turn"] for turn in state["turns"]] == film.scripted.line.written_turns()
+    assert [turn["turn"] for turn in state["turns"]] == film.scripted.line.written_turns(), table.said
     assert table.ends_by(signal.SIGINT) == 0
     assert table.complained == ""
 

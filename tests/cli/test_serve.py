@@ -10,6 +10,9 @@ from pathlib import Path
 import pytest
 
 from adoube.cli.main import run
+from adoube.games.line import Line
+from adoube.games.registry import make_game
+from tests.cli.filmed_board import filmed
 from tests.cli.live_game import live_game
 from tests.cli.processes import Running, one_line
 
@@ -200,3 +203,57 @@ def test_without_a_file_it_is_said_how_to_begin(capsys: pytest.CaptureFixture[st
 def test_a_host_name_is_a_name_alone(name: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["play", "jarmo", "--board", "virtual", "--host-name", name]) == 2
     assert "give a host's name alone" in one_line(capsys.readouterr().err)
+
+
+@pytest.mark.full
+def test_two_tables_are_each_watched_by_a_camera_of_their_own(tmp_path: Path) -> None:
+    game = make_game("chess")
+    with filmed(game.board) as west, filmed(game.board) as east:
+        file = club(
+            tmp_path,
+            f"""
+            [tables.west]
+            game = "chess"
+            board = "camera:{west.address}"
+            [tables.east]
+            game = "chess"
+            board = "camera:{east.address}"
+            """,
+        )
+        for board in (west, east):
+            board.shows(dict(game.placement(game.start()).cells))
+        with Running("serve", file) as running:
+            running.until_said("^west: The board is set up for Chess: play")
+            running.until_said("^east: The board is set up for Chess: play")
+
+            # When a turn is played under one camera, then the other table does not hear of it.
+            line = Line.begin(game)
+            west.shows(dict(game.placement(line.play(game.read(line.legal_turns()[0])).position).cells))
+            running.until(lambda: running.turns("west") or running.table("west")["provisional"])
+
+            assert running.turns("east") == []
+            assert running.table("east")["provisional"] is None
+            assert running.ends_by(signal.SIGTERM) == 0
+    assert running.complained == ""
+
+
+@pytest.mark.full
+def test_each_table_may_have_a_phone_of_its_own(tmp_path: Path) -> None:
+    file = club(
+        tmp_path,
+        """
+        [tables.west]
+        game = "jarmo"
+        board = "camera:phone"
+        [tables.east]
+        game = "jarmo"
+        board = "camera:phone"
+        """,
+    )
+    with Running("serve", file) as running:
+        west = running.until_said(r"The camera of west is a phone: .* or open (\S+) and enter (\d{6})")
+        east = running.until_said(r"The camera of east is a phone: .* or open (\S+) and enter (\d{6})")
+
+    assert west[1].endswith("/phone/west")
+    assert east[1].endswith("/phone/east")
+    assert west[1].startswith("https://")

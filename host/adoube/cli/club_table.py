@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Annotated, Any
 
-from adoube.cli.at_camera import STUDIO, CameraPlan
+from adoube.cli.at_camera import CameraPlan
 from adoube.cli.board_views import views_lacking
 from adoube.cli.camera_choices import MOST_LIMIT_MB
 from adoube.cli.simulated_table import SimulatedPlan, is_simulated
@@ -128,12 +128,13 @@ class TableReader:
     def _camera(self, source: str, camera: CameraSettings, fields: Fields) -> CameraPlan:
         if not source:
             raise fields.wrong("board", "fields.not_text")
-        is_file = not (source.isdecimal() or "://" in source or source.startswith(STUDIO))
+        from adoube_vision.source_names import names_file
+
         if camera.corners is not None:
             with fields.inner("camera").errors_at("corners"):
                 require_clockwise(camera.corners)
         return CameraPlan(
-            str(self._folder / source) if is_file else source,
+            str(self._folder / source) if names_file(source) else source,
             camera.corners or (),
             camera.turned,
             camera.calibrate,

@@ -99,7 +99,9 @@ class Plan:
     @property
     def board_name(self) -> str:
         if isinstance(self.board, CameraPlan):
-            return say("camera.board", source=self.board.source)
+            from adoube_vision.source_names import shown_address
+
+            return say("camera.board", source=shown_address(self.board.source))
         if self.board == VIRTUAL:
             return say("play.virtual_board")
         return self.board if isinstance(self.board, str) else self.board.title

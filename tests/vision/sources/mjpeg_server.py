@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+from base64 import b64encode
 from collections.abc import Iterator
 from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -12,11 +13,19 @@ __all__ = ["NetworkCamera", "network_camera"]
 
 
 class NetworkCamera:
-    """`send` a part, or None to end the answer that is being given; `address` is where it is asked."""
+    """`send` a part, or None to end the answer that is being given; `address` is where it is asked.
+
+    `password`: "name:password" that it wants.
+    """
 
     def __init__(
-        self, *, says_lengths: bool = True, kind: str = "multipart/x-mixed-replace; boundary=frame"
+        self,
+        *,
+        says_lengths: bool = True,
+        kind: str = "multipart/x-mixed-replace; boundary=frame",
+        password: str = "",
     ) -> None:
+        self.password = password
         self.says_lengths, self.kind = says_lengths, kind
         self.parts: SimpleQueue[bytes | None] = SimpleQueue()
         self.asked = threading.Semaphore(0)
@@ -34,6 +43,12 @@ def network_camera(*, port: int = 0, camera: NetworkCamera | None = None) -> Ite
 
     class Handler(BaseHTTPRequestHandler):
         def do_GET(self) -> None:
+            given = self.headers.get("Authorization", "")
+            if served.password and given != f"Basic {b64encode(served.password.encode()).decode()}":
+                self.send_response(401)
+                self.send_header("WWW-Authenticate", 'Basic realm="camera"')
+                self.end_headers()
+                return
             self.send_response(200)
             self.send_header("Content-Type", served.kind)
             self.end_headers()

@@ -118,6 +118,18 @@ def test_an_address_where_nothing_answers_is_said() -> None:
         open_mjpeg(address)
 
 
+def test_a_camera_is_given_the_password_and_nobody_else_reads_it() -> None:
+    with network_camera(camera=NetworkCamera(password="ada:s:e@cret")) as camera:
+        host = camera.address.removeprefix("http://")
+        source = open_mjpeg(f"http://ada:s%3Ae%40cret@{host}")
+        camera.send(jpeg(90))
+        assert source.read().picture.shape == (48, 64, 3)
+        source.close()
+
+        with pytest.raises(SourceError, match=f"^http://{host} does not answer .*Unauthorized"):
+            open_mjpeg(f"http://ada:wrong@{host}")
+
+
 def test_an_address_that_sends_something_else_is_said() -> None:
     with (
         network_camera(camera=NetworkCamera(kind="text/html")) as camera,

@@ -6,10 +6,18 @@ from email.message import Message
 from functools import partial
 from http.client import HTTPException, HTTPResponse
 from urllib.error import URLError
-from urllib.request import Request, urlopen
+from urllib.parse import unquote, urlsplit
+from urllib.request import (
+    HTTPBasicAuthHandler,
+    HTTPDigestAuthHandler,
+    HTTPPasswordMgrWithDefaultRealm,
+    OpenerDirector,
+    build_opener,
+)
 
 from adoube.words import say
 from adoube_vision.pixels import Pixels
+from adoube_vision.source_names import shown_address
 from adoube_vision.sources.film import decoded
 from adoube_vision.sources.newest import STALL_S, Newest, Taken
 from adoube_vision.sources.source import NoPicture, Source, SourceError
@@ -25,30 +33,41 @@ MOST_BETWEEN_BYTES = 1 << 18
 
 def open_mjpeg(address: str, stall_s: float = STALL_S) -> Source:
     """The stream at an address of `http://` or `https://`. Raises SourceError."""
+    name = shown_address(address)
     try:
-        answer: HTTPResponse = urlopen(Request(address), timeout=stall_s)
+        answer: HTTPResponse = _opener_for(address).open(name, timeout=stall_s)
     except (OSError, HTTPException, ValueError) as error:
         why = error.reason if isinstance(error, URLError) else error
-        raise SourceError(say("camera.no_answer", address=address, why=why)) from error
+        raise SourceError(say("camera.no_answer", address=name, why=why)) from error
     kind = answer.headers.get_content_type()
     if not kind.startswith("multipart/"):
         answer.close()
-        raise SourceError(say("camera.no_stream", address=address, kind=kind))
-    parts = jpegs(answer, _boundary(answer.headers), address)
+        raise SourceError(say("camera.no_stream", address=name, kind=kind))
+    parts = jpegs(answer, _boundary(answer.headers), name)
 
     def take() -> Taken:
         try:
             data = next(parts, None)
         except TimeoutError as error:
             seconds = f"{stall_s:g}"
-            raise SourceError(say("camera.stalled", name=address, seconds=seconds)) from error
+            raise SourceError(say("camera.stalled", name=name, seconds=seconds)) from error
         except (OSError, HTTPException) as error:
-            raise SourceError(say("camera.stream_ended", name=address)) from error
+            raise SourceError(say("camera.stream_ended", name=name)) from error
         if data is None:
-            raise SourceError(say("camera.stream_ended", name=address))
-        return Taken(time.monotonic_ns(), partial(_unpacked, data, address))
+            raise SourceError(say("camera.stream_ended", name=name))
+        return Taken(time.monotonic_ns(), partial(_unpacked, data, name))
 
-    return Newest(address, take, answer.close, 2 * stall_s)
+    return Newest(name, take, answer.close, 2 * stall_s)
+
+
+def _opener_for(address: str) -> OpenerDirector:
+    """Knows the name and the password in an address, in either way that cameras ask for them."""
+    parts = urlsplit(address)
+    known = HTTPPasswordMgrWithDefaultRealm()
+    if parts.username is not None:
+        user, password = unquote(parts.username), unquote(parts.password or "")
+        known.add_password(None, shown_address(address), user, password)
+    return build_opener(HTTPBasicAuthHandler(known), HTTPDigestAuthHandler(known))
 
 
 def _unpacked(data: bytes, address: str) -> Pixels:

@@ -5,10 +5,11 @@ from pathlib import Path
 
 from adoube.games.base import AnyGame
 from adoube.words import say
-from adoube_vision.source_names import PHONE, RTSP, STREAMS, STUDIO, require_source
+from adoube_vision.source_names import DEVICES, PHONE, RTSP, STREAMS, STUDIO, USB, require_source
 from adoube_vision.sources.device import open_device, open_rtsp
 from adoube_vision.sources.film import open_film, open_folder
 from adoube_vision.sources.mjpeg import open_mjpeg
+from adoube_vision.sources.plugged_in import number_called, number_of_file
 from adoube_vision.sources.source import Ended, Source
 from adoube_vision.sources.studio import open_studio
 
@@ -18,8 +19,8 @@ __all__ = ["open_source"]
 def open_source(
     text: str, game: AnyGame | None, *, in_real_time: bool = True, phone: Source | None = None
 ) -> Source:
-    """Opens a device by its number, an address, a folder, a film, or the studio, which films `game`,
-    where there is one, or the `phone` that sends pictures here.
+    """Opens a device by its number, its name or its file, an address, a folder, a film, the studio, which
+    films `game`, where there is one, or the `phone` that sends pictures here.
 
     `in_real_time`: whether films take their time. Raises SourceError where it may work later, else Ended, or
     NoSource.
@@ -31,6 +32,11 @@ def open_source(
         return phone
     if text.isdecimal():
         return open_device(int(text))
+    if text.startswith(USB):
+        name = text.removeprefix(USB)
+        return open_device(number_called(name), name)
+    if text.startswith(DEVICES):
+        return open_device(number_of_file(text), text)
     if text.startswith(STREAMS):
         return open_mjpeg(text)
     if text.startswith(RTSP):
