@@ -25,23 +25,22 @@ PAGE = ROOT / "hardware_docs" / "firmware-sizes.md"
 TEXT = """\
 # How large the firmware is
 
-Written by `python tests/benchmarks/firmware_sizes.py`; a test holds these tables to within a tenth.
+Made by `python tests/benchmarks/firmware_sizes.py`. A test keeps these tables right to within a tenth.
 
 ## Modules
 
-Bytes of each module as `mpy-cross -march=armv6m` compiles it for the RP2040; for the RP2350 only the machine
-code (`*_viper.py`) differs, by some hundredths. A board gets them in one file, with the sources beside
-it, and loads only those that its configuration asks for.
+Bytes of each module as `mpy-cross -march=armv6m` compiles it for the RP2040. For the RP2350 only the
+machine code (`*_viper.py`) differs, by a few per cent. A board gets them in one file, with the sources
+beside it. It loads only those that its configuration needs.
 
 {modules}
 
 ## Heap
 
-KiB that the program takes of MicroPython's heap once it stands ready (`gc.mem_alloc` after a collection, less
-what was there before it was loaded). Measured in the interpreter that runs under node, which like the chips
-works with words of 32 bits, but names the lines of its sources and reads pin by pin where a Raspberry Pi chip
-loads machine code: an estimate. An RP2040 has 264 kB of memory and an RP2350 520 kB, of which MicroPython
-itself keeps a part.
+KiB of MicroPython's heap that the started program uses (`gc.mem_alloc` after a collection, less what
+was there before). This is an estimate from the interpreter that runs under node. Like the chips it has
+words of 32 bits. But it keeps line numbers, and it reads pin by pin where a Raspberry Pi chip uses
+machine code. An RP2040 has 264 kB of memory and an RP2350 520 kB; MicroPython itself uses a part of it.
 
 {boards}
 """
