@@ -103,7 +103,7 @@ def test_a_field_that_is_missing_is_told_at_the_line_of_its_table() -> None:
 
     with pytest.raises(FieldError, match=r"^club.toml, line 11: tables: two: game: this field is missing$"):
         fields.inner("tables").inner("two").text("game")
-    with pytest.raises(FieldError, match=r"^club.toml: data: this field is missing$"):
+    with pytest.raises(FieldError, match=r"^club.toml, line 1: data: this field is missing$"):
         fields.text("data")
 
 

@@ -135,10 +135,10 @@ class Fields:
             raise self.error(key, error) from error
 
     def _line(self, path: FieldPath) -> int | None:
-        """The line of a field, or of the nearest object around it."""
+        """The line of a field, or of the nearest object around it, at last of the document."""
         if self.line_of is None:
             return None
-        lines = (self.line_of(path[:length]) for length in range(len(path), 0, -1))
+        lines = (self.line_of(path[:length]) for length in range(len(path), -1, -1))
         return next((line for line in lines if line is not None), None)
 
     @staticmethod
