@@ -1,4 +1,4 @@
-"""What may stand behind a type in annotations that `adoube.deserialization` reads: rules, names, readers."""
+"""What may stand behind a type in an annotation: rules, names, own readers, meanings."""
 
 from collections.abc import Callable
 from typing import Annotated, Any, NamedTuple
@@ -6,10 +6,45 @@ from typing import Annotated, Any, NamedTuple
 from adoube.fields import Fields
 from adoube.words import say
 
-__all__ = ["FromFields", "Named", "Natural", "Positive", "Rule", "above", "at_least", "between", "one_of"]
+__all__ = [
+    "Bound",
+    "Format",
+    "FromFields",
+    "Meaning",
+    "Named",
+    "Natural",
+    "Positive",
+    "Rule",
+    "above",
+    "at_least",
+    "between",
+    "one_of",
+]
 
 Rule = Callable[[Any], str | None]
 """says what is wrong with a value of the right type; None: nothing"""
+
+
+class Bound:
+    """A rule that JSON Schema has words for."""
+
+    def __init__(self, wrong: Rule, **schema: object) -> None:
+        self._wrong, self.schema = wrong, schema
+
+    def __call__(self, value: Any) -> str | None:
+        return self._wrong(value)
+
+
+class Format(NamedTuple):
+    """A format of texts that JSON Schema has a name for."""
+
+    name: str
+
+
+class Meaning(NamedTuple):
+    """What a field means, for whoever reads the schema of a document."""
+
+    text: str
 
 
 class Named(NamedTuple):
@@ -24,22 +59,33 @@ class FromFields(NamedTuple):
     read: Callable[[Fields], Any]
 
 
-def at_least(least: float) -> Rule:
-    return lambda value: None if value >= least else say("fields.not_at_least", least=least)
+def at_least(least: float) -> Bound:
+    return Bound(
+        lambda value: None if value >= least else say("fields.not_at_least", least=least), minimum=least
+    )
 
 
-def above(bound: float) -> Rule:
-    return lambda value: None if value > bound else say("fields.not_above", bound=bound)
+def above(bound: float) -> Bound:
+    return Bound(
+        lambda value: None if value > bound else say("fields.not_above", bound=bound), exclusiveMinimum=bound
+    )
 
 
-def between(low: float, high: float) -> Rule:
+def between(low: float, high: float) -> Bound:
     """A number from one bound to the other, both included."""
-    return lambda value: None if low <= value <= high else say("fields.not_between", low=low, high=high)
+    return Bound(
+        lambda value: None if low <= value <= high else say("fields.not_between", low=low, high=high),
+        minimum=low,
+        maximum=high,
+    )
 
 
-def one_of(*values: Any) -> Rule:
+def one_of(*values: Any) -> Bound:
     names = ", ".join(map(str, values))
-    return lambda value: None if value in values else say("fields.not_one_of", value=value, values=names)
+    return Bound(
+        lambda value: None if value in values else say("fields.not_one_of", value=value, values=names),
+        enum=[*values],
+    )
 
 
 Natural = Annotated[int, at_least(0)]

@@ -14,7 +14,7 @@ ROWS: tuple[frozenset[str], ...] = (
     frozenset({"adoube.extras"}),
     frozenset({"adoube.fields"}),
     frozenset({"adoube.field_rules"}),
-    frozenset({"adoube.deserialization"}),
+    frozenset({"adoube.deserialization", "adoube.json_schema"}),
     frozenset({"adoube.board"}),
     frozenset({"adoube.sensing", "adoube.games"}),
     frozenset({"adoube.referee", "adoube.records", "adoube.link", "adoube.hardware"}),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -38,12 +39,13 @@ def test_what_happened_beside_the_turns_fits_it_too(tmp_path: Path) -> None:
     document = game_document(JournalLibrary(folder).required("one-1"))
 
     assert list(complaints(document, schema(), schema())) == []
+    assert document["result"] is not None
     assert document["result"]["why"] == "It rained."
 
 
 def test_the_schema_refuses_what_is_wrong(tmp_path: Path) -> None:
     folder = journal_with(tmp_path, {("one", 1): played_game(opened_game(), most_turns=3)})
-    document = game_document(JournalLibrary(folder).required("one-1"))
+    document: dict[str, Any] = {**game_document(JournalLibrary(folder).required("one-1"))}
     del document["seed"]
     document["plies"][0]["ply"] = 0
     document["surprise"] = 1
