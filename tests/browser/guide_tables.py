@@ -14,6 +14,7 @@ from adoube.referee import verdicts
 from adoube.referee.verdicts import Question as TurnQuestion
 from adoube.tables.blackboard import drawn
 from adoube.tables.chalk import BARE
+from adoube.tables.commands import AskAboutPiece, DrawRing, RevealAnswer, ShowRule
 from adoube.tables.contest import contest_of
 from adoube.tables.messages import message_of
 from adoube.tables.questions import turn_question
@@ -95,13 +96,8 @@ def lesson(state: TableState) -> TableState:
         cell for cell, stack in state.placement.cells.items() if stack and game.ends(position, cell)
     )
     chalk = BARE
-    for details in (
-        {"act": "ask", "cell": mine[0]},
-        {"act": "reveal"},
-        {"act": "ring", "cell": mine[-1]},
-        {"act": "rule", "rule": "JAR-03"},
-    ):
-        chalk = drawn(chalk, details, game, position)
+    for command in (AskAboutPiece(mine[0]), RevealAnswer(), DrawRing(mine[-1]), ShowRule("JAR-03")):
+        chalk = drawn(chalk, command, game, position)
     return replace(state, version=state.version + 2, chalk=chalk)
 
 

@@ -8,7 +8,9 @@ from dataclasses import replace
 import pytest
 from playwright.sync_api import Browser, Page, Request, expect
 
-from adoube.tables.state import Answered, Command
+from adoube.sensing.camera import CalibrateFrom
+from adoube.tables.commands import CommandRequest, LearnBoard, MarkCorners
+from adoube.tables.state import Answered
 from adoube_scoreboard.streaming.server import RunningServer, serve
 from tests.browser.camera_pictures import jpeg, kept
 from tests.browser.conftest import opened
@@ -194,7 +196,7 @@ def test_one_press_learns_the_board_anew(
     with open_panel.expect_response("**/commands"):
         open_panel.get_by_role("button", name=words).click()
 
-    assert tables.commands == [Command("jarmo", 7, "recalibrate", details={"from": asked})]
+    assert tables.commands == [CommandRequest("jarmo", 7, LearnBoard(CalibrateFrom(asked)))]
 
 
 def test_an_order_is_given_for_the_newest_version(open_panel: Page, tables: FakeTables) -> None:
@@ -204,7 +206,7 @@ def test_an_order_is_given_for_the_newest_version(open_panel: Page, tables: Fake
     with open_panel.expect_response("**/commands"):
         open_panel.get_by_role("button", name="The board is empty").click()
 
-    assert [command.version for command in tables.commands] == [12]
+    assert [asked.version for asked in tables.commands] == [12]
 
 
 def click_at(page: Page, x: float, y: float) -> None:
@@ -229,11 +231,9 @@ def test_four_clicks_say_where_the_board_lies(open_panel: Page, tables: FakeTabl
     with open_panel.expect_response("**/commands"):
         use.click()
 
-    (command,) = tables.commands
-    assert command.kind == "corners"
-    corners = command.details["corners"]
-    assert isinstance(corners, list)
-    assert [part for point in corners for part in point] == pytest.approx(
+    (asked,) = tables.commands
+    assert isinstance(asked.command, MarkCorners)
+    assert [part for point in asked.command.corners for part in point] == pytest.approx(
         [part for place in places for part in place], abs=0.006
     )
     expect(open_panel.locator(".pick")).to_have_count(0)
@@ -263,10 +263,9 @@ def test_the_keyboard_alone_says_where_the_board_lies(open_panel: Page, tables: 
     with open_panel.expect_response("**/commands"):
         keys.press("Enter")
 
-    (command,) = tables.commands
-    corners = command.details["corners"]
-    assert isinstance(corners, list)
-    assert [part for point in corners for part in point] == pytest.approx(
+    (asked,) = tables.commands
+    assert isinstance(asked.command, MarkCorners)
+    assert [part for point in asked.command.corners for part in point] == pytest.approx(
         [0.3, 0.195, 0.7, 0.195, 0.7, 0.745, 0.3, 0.745]
     )
 
@@ -366,7 +365,7 @@ def test_without_scripts_the_board_is_learnt_anew_all_the_same(plain: Page, tabl
     plain.get_by_text("What the camera sees").click()
     plain.get_by_role("button", name="The board stands as drawn").click()
 
-    assert tables.commands == [Command("jarmo", 7, "recalibrate", details={"from": "start"})]
+    assert tables.commands == [CommandRequest("jarmo", 7, LearnBoard(CalibrateFrom.START))]
     assert plain.get_by_role("button", name="Show the four corners").count() == 0
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
+from adoube.tables.commands import DrawRing
 from adoube.tables.engine import Engine
 from adoube_scoreboard.streaming.server import RunningServer, serve
 from tests.scoreboard.tables import PLAYING, FakeTables
@@ -280,5 +281,5 @@ class TestARealBoard:
         first, second = PLAYING.board.names[0], PLAYING.board.names[1]
         with teacher.expect_response("**/commands"):
             cell(teacher, first).click()
-        assert tables.commands[-1].details == {"act": "ring", "cell": first}
+        assert tables.commands[-1].command == DrawRing(first)
         expect(cell(teacher, second)).to_have_attribute("aria-label", second)

@@ -9,7 +9,8 @@ from dataclasses import replace
 import pytest
 from playwright.sync_api import Browser, Locator, Page, Route, expect
 
-from adoube.tables.state import Answered, Command, Speech
+from adoube.tables.commands import CommandRequest, DeclareResult, SetPosition, TakeBackTurns
+from adoube.tables.state import Answered, Speech
 from adoube_scoreboard.streaming.server import RunningServer
 from tests.browser.conftest import PATIENCE_MS, PROVOKED
 from tests.scoreboard.tables import PLAYING, FakeTables
@@ -69,7 +70,7 @@ def test_a_ruling_is_sent_for_the_newest_version_and_the_page_stays(desk: Page, 
     with desk.expect_response("**/commands"):
         desk.get_by_role("button", name="Take back").click()
 
-    assert tables.commands == [Command("jarmo", 12, "ruling", details={"ruling": "take-back", "last": 2})]
+    assert tables.commands == [CommandRequest("jarmo", 12, TakeBackTurns(2))]
     assert desk.evaluate("window.stillTheSame")
 
 
@@ -81,7 +82,7 @@ def test_a_result_may_have_several_winners(desk: Page, tables: FakeTables) -> No
     with desk.expect_response("**/commands"):
         desk.get_by_role("button", name="Declare").click()
 
-    assert tables.commands[-1].details == {"ruling": "result", "winners": ["black", "white"]}
+    assert tables.commands[-1].command == DeclareResult(("black", "white"))
 
 
 @pytest.mark.full
@@ -110,9 +111,10 @@ def test_a_piece_is_put_on_the_drawn_board_with_a_click(desk: Page, tables: Fake
     expect(drawn(desk, "c5", "white.archer")).to_have_count(1)
     desk.get_by_role("button", name="Set this position").click()
     desk.wait_for_url("**/arbiter")
-    cells = tables.commands[-1].details["cells"]
-    assert isinstance(cells, dict)
-    assert cells["c5"] == ["white.archer"]
+    command = tables.commands[-1].command
+    assert isinstance(command, SetPosition)
+    assert command.cells is not None
+    assert command.cells["c5"] == ["white.archer"]
 
 
 def test_the_position_is_set_with_the_keyboard_alone(desk: Page, tables: FakeTables) -> None:
@@ -126,9 +128,10 @@ def test_the_position_is_set_with_the_keyboard_alone(desk: Page, tables: FakeTab
     desk.keyboard.press("Enter")
     desk.wait_for_url("**/arbiter")
 
-    cells = tables.commands[-1].details["cells"]
-    assert isinstance(cells, dict)
-    assert cells["c5"] == ["white.archer"]
+    command = tables.commands[-1].command
+    assert isinstance(command, SetPosition)
+    assert command.cells is not None
+    assert command.cells["c5"] == ["white.archer"]
 
 
 @pytest.mark.full

@@ -9,7 +9,8 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from adoube.games.calls import AvailableCall
-from adoube.tables.state import Answered, Command, Speech
+from adoube.tables.commands import Answer, CommandRequest, MakeCall, Resign
+from adoube.tables.state import Answered, Speech
 from adoube_scoreboard.streaming.server import RunningServer
 from tests.browser.conftest import PROVOKED
 from tests.scoreboard.tables import PLAYING, QUESTION, FakeTables
@@ -69,7 +70,7 @@ def test_a_question_comes_and_is_answered_without_loading_the_page(white: Page, 
         white.get_by_role("button", name="The one from b3").tap()
 
     expect(white.get_by_role("heading", name="A question for you")).to_be_visible()
-    assert tables.commands == [Command("jarmo", 8, "answer", "b3xc3", 3)]
+    assert tables.commands == [CommandRequest("jarmo", 8, Answer(3, "b3xc3"))]
     assert white.evaluate("window.stillTheSame")
 
 
@@ -86,7 +87,7 @@ def test_a_button_that_stays_keeps_the_focus_and_is_sent_for_the_newest_version(
     expect(button).to_be_focused()
     with white.expect_response("**/commands"):
         white.keyboard.press("Enter")
-    assert [command.version for command in tables.commands] == [12]
+    assert [asked.version for asked in tables.commands] == [12]
 
 
 @pytest.mark.full
@@ -104,7 +105,7 @@ def test_a_jump_is_called_by_its_pawn(white: Page, tables: FakeTables) -> None:
     white.get_by_role("button", name="c3").tap()
 
     white.wait_for_url("**/seat")
-    assert [command.details for command in tables.commands] == [{"call": "jump", "by": "white", "pawn": "c3"}]
+    assert [asked.command for asked in tables.commands] == [MakeCall("jump", "white", {"pawn": "c3"})]
 
 
 @pytest.mark.full
@@ -116,7 +117,7 @@ def test_resigning_is_confirmed(white: Page, tables: FakeTables) -> None:
     white.get_by_role("button", name="Yes, I resign").tap()
 
     white.wait_for_url("**/seat")
-    assert tables.commands == [Command("jarmo", 7, "resign", details={"seat": "white"})]
+    assert tables.commands == [CommandRequest("jarmo", 7, Resign("white"))]
 
 
 @pytest.mark.full
@@ -126,7 +127,7 @@ def test_everything_works_without_scripts(plain: Page, tables: FakeTables) -> No
     plain.get_by_role("button", name="Offer a draw").click()
     plain.wait_for_url("**/seat")
 
-    assert [command.kind for command in tables.commands] == ["call", "draw"]
+    assert [asked.command.kind for asked in tables.commands] == ["call", "draw"]
 
 
 @pytest.mark.full

@@ -7,7 +7,8 @@ from dataclasses import replace
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from adoube.tables.state import Command, TableState
+from adoube.tables.commands import Answer, CommandRequest, NewGame
+from adoube.tables.state import TableState
 from adoube_scoreboard.streaming.server import RunningServer, serve
 from tests.scoreboard.tables import OVER, PLAYING, QUESTION, START, FakeTables, illegal, long_game
 
@@ -90,7 +91,7 @@ def test_the_arbiters_button_answers_without_leaving_the_page(arbiter: Page, tab
         arbiter.get_by_role("button", name="The one from b3").click()
 
     assert answered.value.status == 200
-    assert tables.commands == [Command("jarmo", 8, "answer", "b3xc3", 3)]
+    assert tables.commands == [CommandRequest("jarmo", 8, Answer(3, "b3xc3"))]
     assert arbiter.evaluate("window.stillTheSame")
 
 
@@ -107,7 +108,7 @@ def test_the_keyboard_alone_answers(arbiter: Page, tables: FakeTables) -> None:
     with arbiter.expect_response("**/commands"):
         arbiter.keyboard.press("Enter")
 
-    assert [command.answer for command in tables.commands] == ["b3xc3"]
+    assert [asked.command for asked in tables.commands] == [Answer(3, "b3xc3")]
 
 
 @pytest.mark.full
@@ -122,7 +123,7 @@ def test_a_button_in_use_survives_a_new_version(arbiter: Page, tables: FakeTable
     expect(button).to_be_focused()
     with arbiter.expect_response("**/commands"):
         arbiter.keyboard.press("Enter")
-    assert tables.commands == [Command("jarmo", 12, "answer", "skip", 3)]
+    assert tables.commands == [CommandRequest("jarmo", 12, Answer(3, "skip"))]
 
 
 @pytest.mark.full
@@ -153,7 +154,7 @@ def test_the_next_game_starts_at_a_click(arbiter: Page, tables: FakeTables) -> N
     with arbiter.expect_response("**/commands"):
         arbiter.get_by_role("button", name="Next game").click()
 
-    assert tables.commands == [Command("jarmo", 9, "new-game")]
+    assert tables.commands == [CommandRequest("jarmo", 9, NewGame())]
 
 
 def test_without_scripts_the_page_is_whole_and_the_buttons_work(plain: Page, tables: FakeTables) -> None:
@@ -162,7 +163,7 @@ def test_without_scripts_the_page_is_whole_and_the_buttons_work(plain: Page, tab
     plain.reload()
     plain.get_by_role("button", name="The one from a5").click()
 
-    assert tables.commands == [Command("jarmo", 8, "answer", "a5xc4", 3)]
+    assert tables.commands == [CommandRequest("jarmo", 8, Answer(3, "a5xc4"))]
     expect(plain.get_by_text("Two captures look the same")).to_be_visible()
     assert plain.locator(".score").all_inner_texts() == ["4", "4"]
     # A browser whose scripts a test has switched off does not show what is meant for browsers without.

@@ -13,7 +13,8 @@ from adoube.cli.camera_guide import LASTS_S, CameraGuide
 from adoube.cli.typed_lines import TypedLines
 from adoube.sensing.camera import CalibrateFrom
 from adoube.tables.camera_state import CameraState
-from adoube.tables.state import Answered, Command
+from adoube.tables.commands import CommandRequest, LearnBoard
+from adoube.tables.state import Answered
 from tests.scoreboard.tables import PLAYING, FakeTables
 
 FOUND = CameraState("by its markers", None)
@@ -83,9 +84,9 @@ class Obeying(FakeTables):
 
     def __init__(self, camera: CameraState, stale: int = 0) -> None:
         super().__init__(replace(PLAYING, camera=camera))
-        self.stale, self.told = stale, list[Command]()
+        self.stale, self.told = stale, list[CommandRequest]()
 
-    def submit(self, command: Command) -> Future[Answered]:
+    def submit(self, command: CommandRequest) -> Future[Answered]:
         self.told.append(command)
         answer: Future[Answered] = Future()
         answer.set_result(Answered("stale" if len(self.told) <= self.stale else "done"))
@@ -103,8 +104,7 @@ def test_enter_says_that_it_is_so_and_a_word_what_stands_there(
 
     terminal.guide.obey(typed, tables)
 
-    assert [command.kind for command in tables.told] == ["recalibrate"] * 2
-    assert tables.told[-1].details == {"from": learned_from}
+    assert [asked.command for asked in tables.told] == [LearnBoard(CalibrateFrom(learned_from))] * 2
     assert "keep your hands away" in terminal.said()[0]
 
 
@@ -136,4 +136,7 @@ def test_what_is_typed_is_obeyed_until_input_ends() -> None:
         ending_deadline.wait(0.05)
     ending.set()
 
-    assert [command.details["from"] for command in tables.told] == ["empty", "start"]
+    assert [asked.command for asked in tables.told] == [
+        LearnBoard(CalibrateFrom.EMPTY),
+        LearnBoard(CalibrateFrom.START),
+    ]

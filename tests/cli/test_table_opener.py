@@ -16,7 +16,8 @@ from adoube.referee.timings import Timings
 from adoube.sensing.camera import CalibrateFrom
 from adoube.tables.board_news import BoardFailed
 from adoube.tables.engine import Engine
-from adoube.tables.state import Answered, Command, Phase, TableState
+from adoube.tables.state import Answered, Phase, TableState
+from tests.tables.asking import request_of
 
 WITHIN_S = 60.0
 
@@ -69,7 +70,7 @@ def ask(engine: Engine, kind: str, **details: object) -> Answered:
     """Sends a command for the newest version, whatever changes meanwhile."""
     while True:
         version = engine.states()["north"].version
-        answered = engine.submit(Command("north", version, kind, details=details)).result(WITHIN_S)
+        answered = engine.submit(request_of("north", version, kind, details)).result(WITHIN_S)
         if answered.result != "stale":
             return answered
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from adoube.tables.state import Command
+from adoube.tables.commands import CommandRequest, PauseGame
 from adoube_scoreboard.streaming.server import serve
 from adoube_scoreboard.webhooks.webhook import standard_signature
 from tests.docs.documents import blocks_of
@@ -36,7 +36,7 @@ def test_a_program_follows_a_table_and_pauses_it(capsys: pytest.CaptureFixture[s
     assert read.startswith("jarmo playing {'black': ")
     assert followed == f"{PLAYING.version} {len(PLAYING.turns)} turns"
     assert paused == "{'result': 'done'}"
-    assert tables.commands == [Command("jarmo", PLAYING.version, "ruling", details={"ruling": "pause"})]
+    assert tables.commands == [CommandRequest("jarmo", PLAYING.version, PauseGame())]
 
 
 @pytest.mark.parametrize(

@@ -15,10 +15,10 @@ from adoube.cli.traces import scene_of
 from adoube.fields import Fields
 from adoube.records.payloads import RulingKind
 from adoube.referee.verdicts import Verdict
+from adoube.sensing.camera import CalibrateFrom
 from adoube.sensing.trace_lines import EVENT_KEYS, TraceHeader, event_from_json, header_from_json
-from adoube.tables.camera_orders import CalibrateFrom
+from adoube.tables.commands.reading import KINDS
 from adoube_board import config_inputs, config_outputs
-from adoube_scoreboard.commands import KINDS
 from tests.docs.documents import DOCUMENTS
 from tests.docs.reference import FOLDER, PAGES, addresses, page
 from tests.scoreboard.tables import OVER, PLAYING

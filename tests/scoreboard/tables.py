@@ -10,10 +10,10 @@ from types import MappingProxyType
 
 from adoube.board.placement import Placement
 from adoube.games.jarmo.board import BOARD
+from adoube.tables.commands import CommandRequest
 from adoube.tables.state import (
     Answered,
     Choice,
-    Command,
     Message,
     Phase,
     Question,
@@ -34,7 +34,7 @@ class FakeTables:
         self._states = {state.table: state for state in states}
         self._listeners: list[Callable[[TableState], None]] = []
         self._lock = threading.Lock()
-        self.commands: list[Command] = []
+        self.commands: list[CommandRequest] = []
         self.answer = Answered("done")
 
     def show(self, state: TableState) -> None:
@@ -57,7 +57,7 @@ class FakeTables:
     def listeners(self) -> int:
         return len(self._listeners)
 
-    def submit(self, command: Command) -> Future[Answered]:
+    def submit(self, command: CommandRequest) -> Future[Answered]:
         """Refuses what was made for another version, as an engine does; else answers as the test says."""
         self.commands.append(command)
         future: Future[Answered] = Future()

@@ -21,7 +21,7 @@ from typing import Any
 
 import pytest
 
-from adoube.tables.state import Command
+from adoube.tables.commands import CommandRequest, PauseGame
 from adoube_scoreboard.security.network import Reach
 from adoube_scoreboard.security.throttle import SOURCE
 from adoube_scoreboard.streaming import asgi
@@ -159,7 +159,7 @@ def test_the_arbiter_logs_in_by_the_code_and_rules(
     )
 
     assert (entered.status, ruled.status) == (200, 200)
-    assert tables.commands == [Command("jarmo", 7, "ruling", details={"ruling": "pause"})]
+    assert tables.commands == [CommandRequest("jarmo", 7, PauseGame())]
 
 
 def test_wrong_codes_are_counted_whatever_a_visitor_says_of_its_address(

@@ -7,7 +7,19 @@ from typing import Any
 import pytest
 from flask.testing import FlaskClient
 
-from adoube.tables.state import Answered, Command
+from adoube.tables.commands import (
+    Agree,
+    Answer,
+    Command,
+    CommandRequest,
+    CorrectTurns,
+    DisputeTurn,
+    EndTurn,
+    MakeCall,
+    NewGame,
+    SetPosition,
+)
+from adoube.tables.state import Answered
 from tests.scoreboard.security.test_access import form_token
 from tests.scoreboard.tables import QUESTION, FakeTables
 
@@ -31,7 +43,7 @@ def test_an_answer_reaches_the_table(
     answer = arbiter.post(COMMANDS, json=fields)
 
     assert (answer.status_code, answer.json) == (200, {"result": "done"})
-    assert tables.commands == [Command("jarmo", 8, "answer", "b3xc3", 3)]
+    assert tables.commands == [CommandRequest("jarmo", 8, Answer(3, "b3xc3"))]
 
 
 def test_the_next_game_can_be_asked_for(
@@ -40,7 +52,7 @@ def test_the_next_game_can_be_asked_for(
     answer = arbiter.post(COMMANDS, json=fields | {"kind": "new-game"})
 
     assert answer.status_code == 200
-    assert tables.commands == [Command("jarmo", 8, "new-game")]
+    assert tables.commands == [CommandRequest("jarmo", 8, NewGame())]
 
 
 def test_a_plain_form_leads_back_to_the_table(
@@ -49,7 +61,7 @@ def test_a_plain_form_leads_back_to_the_table(
     answer = arbiter.post(COMMANDS, data={key: fields[key] for key in fields if key != "kind"})
 
     assert (answer.status_code, answer.location) == (303, "/tables/jarmo")
-    assert tables.commands == [Command("jarmo", 8, "answer", "b3xc3", 3)]
+    assert tables.commands == [CommandRequest("jarmo", 8, Answer(3, "b3xc3"))]
 
 
 def test_a_spectator_commands_nothing(
@@ -153,21 +165,34 @@ def test_a_body_beyond_the_limit_is_refused(arbiter: FlaskClient, fields: dict[s
 
 
 @pytest.mark.parametrize(
-    ("kind", "details"),
+    ("kind", "details", "command"),
     [
-        ("ruling", {"ruling": "correct", "last": 2, "turns": ["a1-b3", "e5-d3"]}),
-        ("ruling", {"ruling": "set-position", "position": {"cells": {"a1": ["black.archer"]}}}),
-        ("agree", {"seat": "black", "turn": "a1-b3"}),
-        ("dispute", {}),
+        (
+            "ruling",
+            {"ruling": "correct", "last": 2, "turns": ["a1-b3", "e5-d3"]},
+            CorrectTurns(("a1-b3", "e5-d3"), 2),
+        ),
+        (
+            "ruling",
+            {"ruling": "set-position", "position": {"cells": {"a1": ["black.archer"]}}},
+            SetPosition({"cells": {"a1": ["black.archer"]}}),
+        ),
+        ("agree", {"seat": "black", "turn": "a1-b3"}, Agree("black", "a1-b3")),
+        ("dispute", {}, DisputeTurn()),
     ],
 )
 def test_rulings_and_disputes_reach_the_table(
-    arbiter: FlaskClient, tables: FakeTables, fields: dict[str, Any], kind: str, details: dict[str, Any]
+    arbiter: FlaskClient,
+    tables: FakeTables,
+    fields: dict[str, Any],
+    kind: str,
+    details: dict[str, Any],
+    command: Command,
 ) -> None:
     answer = arbiter.post(COMMANDS, json=fields | {"kind": kind, "details": details})
 
     assert answer.status_code == 200
-    assert tables.commands == [Command("jarmo", 8, kind, details=details)]
+    assert tables.commands == [CommandRequest("jarmo", 8, command)]
 
 
 def test_nobody_but_the_arbiter_rules(client: FlaskClient, tables: FakeTables) -> None:
@@ -183,11 +208,11 @@ def test_something_can_be_called(arbiter: FlaskClient, tables: FakeTables, field
     answer = arbiter.post(COMMANDS, json=fields | {"kind": "call", "details": details})
 
     assert answer.status_code == 200
-    assert tables.commands == [Command("jarmo", 8, "call", details=details)]
+    assert tables.commands == [CommandRequest("jarmo", 8, MakeCall("jump", "red", {"pawn": "c3"}))]
 
 
 def test_a_turn_can_be_ended(arbiter: FlaskClient, tables: FakeTables, fields: dict[str, Any]) -> None:
     answer = arbiter.post(COMMANDS, data={"kind": "end-turn", "version": 8, "csrf": fields["csrf"]})
 
     assert answer.status_code == 303
-    assert tables.commands == [Command("jarmo", 8, "end-turn")]
+    assert tables.commands == [CommandRequest("jarmo", 8, EndTurn())]

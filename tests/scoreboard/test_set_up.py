@@ -9,7 +9,8 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from adoube.board.placement import Placement
-from adoube.tables.state import Command, Phase, SetUpShown
+from adoube.tables.commands import BeginWithSetUp, CommandRequest, PutNextOnCell, PutOnCell
+from adoube.tables.state import Phase, SetUpShown
 from adoube_scoreboard.api.tables import state_as_json
 from adoube_scoreboard.streaming.frames import frame_maker
 from tests.scoreboard.cameras import WATCHED
@@ -84,12 +85,12 @@ def test_a_form_and_a_script_ask_the_table_the_same(arbiter: FlaskClient, tables
     ]
 
     assert sent == [303, 200, 200, 303]
-    right = Command("jarmo", 7, "set-up", details={"act": "put", "cell": "d4", "piece": "shared.red"})
+    right = CommandRequest("jarmo", 7, PutOnCell("d4", "shared.red"))
     assert tables.commands == [
         right,
         right,
-        Command("jarmo", 7, "set-up", details={"act": "next", "cell": "d4"}),
-        Command("jarmo", 7, "set-up", details={"act": "begin"}),
+        CommandRequest("jarmo", 7, PutNextOnCell("d4")),
+        CommandRequest("jarmo", 7, BeginWithSetUp()),
     ]
 
 

@@ -14,9 +14,10 @@ from adoube.records.journal import Journal
 from adoube.referee.timings import Timings
 from adoube.tables.contest import contest_of
 from adoube.tables.engine import Engine
-from adoube.tables.state import Command, Phase, TableState
+from adoube.tables.state import Phase, TableState
 from adoube.tables.table import Sensors, Table
 from adoube.tables.virtual_board import VIRTUAL_TIMINGS, VirtualBoard
+from tests.tables.asking import request_of
 
 __all__ = ["hand", "until", "virtual_table"]
 
@@ -63,6 +64,6 @@ def hand(engine: Engine, act: str, where: str = "", above: int = 0) -> str:
     while True:
         state = next(iter(engine.states().values()))
         details = {"act": act, "where": where, "above": above}
-        command = Command(state.table, state.version, "hand", details=details)
+        command = request_of(state.table, state.version, "hand", details)
         if (answered := engine.submit(command).result(WITHIN_S)).result != "stale":
             return answered.result

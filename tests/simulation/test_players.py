@@ -16,7 +16,8 @@ from adoube.simulation.hands import hands_named
 from adoube.simulation.match_script import MatchScript, evening
 from adoube.simulation.players import Players
 from adoube.simulation.scripted import random_game
-from adoube.tables.state import Answered, Choice, Command, Phase, Question, TableState, TurnShown
+from adoube.tables.commands import Answer, CommandRequest, EndTurn, MakeCall, NewGame
+from adoube.tables.state import Answered, Choice, Phase, Question, TableState, TurnShown
 from tests.scoreboard.tables import START, FakeTables
 
 
@@ -51,7 +52,7 @@ def played(tables: FakeTables, evening: MatchScript, turns: list[str]) -> Player
     return players
 
 
-def commands(tables: FakeTables, count: int) -> list[Command]:
+def commands(tables: FakeTables, count: int) -> list[CommandRequest]:
     """The commands, once there are so many."""
     ends_s = time.monotonic() + 30
     while len(tables.commands) < count:
@@ -70,7 +71,7 @@ def test_a_question_is_answered_once_with_the_turn_that_was_played() -> None:
     tables.show(state)
     tables.show(state)
 
-    assert commands(tables, 1) == [Command("jarmo", 7, "answer", truth[3], 1)]
+    assert commands(tables, 1) == [CommandRequest("jarmo", 7, Answer(1, truth[3]))]
 
 
 def test_an_answer_that_came_too_late_for_its_version_is_given_again() -> None:
@@ -85,7 +86,7 @@ def test_an_answer_that_came_too_late_for_its_version_is_given_again() -> None:
     commands(tables, 2)
     tables.show(replace(state, version=8, question=None))
 
-    assert {command.answer for command in commands(tables, 2)} == {truth[3]}
+    assert {asked.command for asked in commands(tables, 2)} == {Answer(1, truth[3])}
 
 
 def test_after_a_match_the_next_one_is_asked_for_while_there_are_games_left() -> None:
@@ -99,7 +100,7 @@ def test_after_a_match_the_next_one_is_asked_for_while_there_are_games_left() ->
     tables.show(replace(START, version=3, game_number=2))
     tables.show(replace(over, version=4, game_number=2))
     tables.show(replace(over, version=5, game_number=2))
-    assert tables.commands == [Command("jarmo", 4, "new-game")]
+    assert tables.commands == [CommandRequest("jarmo", 4, NewGame())]
     tables.show(replace(START, version=6, game_number=1))
     tables.show(replace(over, version=7, game_number=1))
 
@@ -119,7 +120,7 @@ def test_an_answer_waits_until_the_truth_is_one_of_its_choices() -> None:
     assert tables.commands == []
     listening.plays(Counts(4, 4, truth[3]))
 
-    assert commands(tables, 1) == [Command("jarmo", 7, "answer", truth[3], 1)]
+    assert commands(tables, 1) == [CommandRequest("jarmo", 7, Answer(1, truth[3]))]
 
 
 def test_a_turn_that_was_taken_back_is_answered_so() -> None:
@@ -134,7 +135,7 @@ def test_a_turn_that_was_taken_back_is_answered_so() -> None:
     question = Question(1, "black", "Taken back?", choices)
     tables.show(replace(after_turns(truth, 3, version=7), question=question))
 
-    assert commands(tables, 1) == [Command("jarmo", 7, "answer", "takeback", 1)]
+    assert commands(tables, 1) == [CommandRequest("jarmo", 7, Answer(1, "takeback"))]
 
 
 def test_of_a_game_that_is_taken_up_the_turns_before_count() -> None:
@@ -150,7 +151,7 @@ def test_of_a_game_that_is_taken_up_the_turns_before_count() -> None:
 
     tables.show(state)
 
-    assert commands(tables, 1) == [Command("jarmo", 7, "answer", truth[4], 1)]
+    assert commands(tables, 1) == [CommandRequest("jarmo", 7, Answer(1, truth[4]))]
 
 
 def test_where_the_page_ends_turns_a_press_is_one_there() -> None:
@@ -160,7 +161,7 @@ def test_where_the_page_ends_turns_a_press_is_one_there() -> None:
     listening.presses("white")
     listening.presses("black")
 
-    assert tables.commands == [Command("jarmo", START.version, "end-turn")]
+    assert tables.commands == [CommandRequest("jarmo", START.version, EndTurn())]
 
 
 def test_a_takeback_is_called_on_the_page() -> None:
@@ -168,5 +169,4 @@ def test_a_takeback_is_called_on_the_page() -> None:
 
     Players(tables, "jarmo", script(games=1)).calls(Call(1, "takeback", "white"))
 
-    details = {"call": "takeback", "by": "white"}
-    assert tables.commands == [Command("jarmo", START.version, "call", details=details)]
+    assert tables.commands == [CommandRequest("jarmo", START.version, MakeCall("takeback", "white"))]

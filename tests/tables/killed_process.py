@@ -21,11 +21,12 @@ from adoube.records.journal import Journal
 from adoube.referee.timings import Timings
 from adoube.sensing.views import POLARITY, view_named
 from adoube.simulation.recording import PROMISE_MS
+from adoube.tables.commands import Answer, CommandRequest, NewGame
 from adoube.tables.contest import contest_of
 from adoube.tables.engine import Engine
 from adoube.tables.history import history_of
 from adoube.tables.sensors import Sensors
-from adoube.tables.state import Command, TableState
+from adoube.tables.state import TableState
 from adoube.tables.table import Table
 from adoube.tables.wired_board import Buttons, WiredBoard
 from tests.link.fake_board import FakeBoard
@@ -50,9 +51,11 @@ def serve(folder: str, tables: str) -> None:
     for line in sys.stdin:
         told = json.loads(line)
         if "answer" in told:
-            engine.submit(Command(told["table"], told["version"], "answer", told["answer"], told["question"]))
+            engine.submit(
+                CommandRequest(told["table"], told["version"], Answer(told["question"], told["answer"]))
+            )
         elif "new-game" in told:
-            engine.submit(Command(told["table"], told["version"], "new-game"))
+            engine.submit(CommandRequest(told["table"], told["version"], NewGame()))
         else:
             ports[told["table"]].hear(told)
 

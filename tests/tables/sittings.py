@@ -20,9 +20,10 @@ from adoube.simulation.recording import PROMISE_MS, recorded
 from adoube.simulation.scripted import ScriptedGame
 from adoube.tables.contest import contest_of
 from adoube.tables.history import History
-from adoube.tables.state import Answered, Command
+from adoube.tables.state import Answered
 from adoube.tables.table import PendingRow, Sensors, Table
 from adoube.tables.timekeeper import Timekeeper
+from tests.tables.asking import ask
 
 __all__ = [
     "Sitting",
@@ -126,8 +127,10 @@ class Sitting:
     ) -> Answered:
         """A command from a page that shows the newest version, or the one given."""
         newest = self.table.version if version is None else version
-        command = Command("one", newest, kind, answer, question, details or {})
-        result = self.table.command(command, self.now_ms)
+        fields = details or {}
+        if kind == "answer":
+            fields = {"answer": answer, "question": question}
+        result = ask(self.table, self.now_ms, kind, fields, version=newest)
         self._write()
         return result
 

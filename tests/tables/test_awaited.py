@@ -8,10 +8,11 @@ from adoube.games.registry import make_game
 from adoube.records.journal import Journal
 from adoube.sensing.views import view_named
 from adoube.tables.awaited import awaited
+from adoube.tables.commands import CommandRequest, NewGame
 from adoube.tables.contest import contest_of
 from adoube.tables.engine import Engine
 from adoube.tables.history import History
-from adoube.tables.state import Command, Phase, TableState
+from adoube.tables.state import Phase, TableState
 from tests.tables.loopback import Loopback, quick_table
 from tests.tables.test_engine import has_turns, playing, running, until
 
@@ -57,7 +58,7 @@ def test_each_new_reason_is_shown_once_and_commands_are_refused_with_it(tmp_path
 
         for why in ("no port", "no port", "no board"):
             engine.stand_in(waiting(why))
-        answer = engine.submit(Command("east", 0, "new-game")).result(30)
+        answer = engine.submit(CommandRequest("east", 0, NewGame())).result(30)
 
         assert heard == ["no port", "no board"]
         assert (answer.result, answer.why) == ("refused", "no board")
@@ -68,7 +69,7 @@ def test_a_table_that_comes_late_is_played_at_and_touches_no_other(tmp_path: Pat
     with Journal.open(tmp_path) as journal, running(journal, quick_table("north")) as (engine, [north]):
         until(engine, "north", playing)
         engine.stand_in(waiting("no port"))
-        assert engine.submit(Command("east", 0, "new-game")).result(30).why == "no port"
+        assert engine.submit(CommandRequest("east", 0, NewGame())).result(30).why == "no port"
 
         # When its board is there.
         late = quick_table("east")

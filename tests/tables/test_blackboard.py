@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from adoube.fields import FieldError
 from adoube.games.line import Line
 from adoube.games.registry import make_game
 from adoube.tables.blackboard import LONGEST_NOTE, MOST_NOTES, Blackboard, ChalkError
 from adoube.tables.chalk import BARE
+from adoube.tables.commands import DrawingCommand, HidePosition, ShowPosition
+from tests.tables.asking import request_of
 
 BEGUN = Line.begin(make_game("jarmo", {}))
 
@@ -21,12 +24,18 @@ def after(line: Line, *texts: str) -> Line:
 PLAYED = after(BEGUN, "a1-b3", "a5xb3")
 
 
+def drawing(**details: object) -> DrawingCommand:
+    command = request_of("one", 1, "chalk", details).command
+    assert isinstance(command, DrawingCommand)
+    return command
+
+
 def shows(board: Blackboard, side: str, ply: object, line: Line = PLAYED) -> None:
-    board.draw({"act": "show", "side": side, "ply": ply}, 1, line)
+    board.draw(drawing(act="show", side=side, ply=ply), 1, line)
 
 
 def notes(board: Blackboard, ply: int, note: object, line: Line = PLAYED) -> None:
-    board.draw({"act": "note", "ply": ply, "note": note}, 1, line)
+    board.draw(drawing(act="note", ply=ply, note=note), 1, line)
 
 
 def test_two_positions_stand_side_by_side_until_one_is_hidden() -> None:
@@ -41,7 +50,7 @@ def test_two_positions_stand_side_by_side_until_one_is_hidden() -> None:
     assert (chalk.left.ply, chalk.left.text, chalk.left.placement.stack("a1")) == (0, "", ("black.archer",))
     assert (chalk.right.text, chalk.right.seat, chalk.right.placement.stack("a1")) == ("a1-b3", "black", ())
 
-    board.draw({"act": "hide", "side": "left"}, 1, PLAYED)
+    board.draw(HidePosition("left"), 1, PLAYED)
     assert board.at(1, PLAYED).left is None
 
 
@@ -79,14 +88,14 @@ def test_the_next_game_has_no_notes() -> None:
     notes(board, 1, "Bold!")
 
     assert board.at(2, PLAYED) == BARE
-    board.draw({"act": "show", "side": "left", "ply": 1}, 2, PLAYED)
+    board.draw(ShowPosition("left", 1), 2, PLAYED)
 
     left = board.at(2, PLAYED).left
     assert left is not None
     assert left.note == ""
 
 
-@pytest.mark.parametrize("ply", [-1, 3, "3", "x", "", None, "²", "1" * 30, 1.5, [1]])
+@pytest.mark.parametrize("ply", [3, "3", 10**9])
 def test_a_turn_that_the_game_has_not_is_refused(ply: object) -> None:
     board = Blackboard()
 
@@ -96,10 +105,22 @@ def test_a_turn_that_the_game_has_not_is_refused(ply: object) -> None:
     assert board.at(1, PLAYED) == BARE
 
 
-@pytest.mark.parametrize("note", ["a" * (LONGEST_NOTE + 1), "two\nlines", None, 3])
-def test_a_note_is_one_short_line(note: object) -> None:
+@pytest.mark.parametrize("ply", [-1, "x", "", None, "²", "1" * 30, 1.5, [1], True])
+def test_what_is_no_number_of_turns_is_not_read(ply: object) -> None:
+    with pytest.raises(FieldError, match="ply"):
+        drawing(act="show", side="left", ply=ply)
+
+
+@pytest.mark.parametrize("note", ["a" * (LONGEST_NOTE + 1), "two\nlines"])
+def test_a_note_is_one_short_line(note: str) -> None:
     with pytest.raises(ChalkError, match="one line"):
         notes(Blackboard(), 1, note)
+
+
+@pytest.mark.parametrize("note", [None, 3])
+def test_a_note_is_a_text(note: object) -> None:
+    with pytest.raises(FieldError, match="note"):
+        drawing(act="note", ply=1, note=note)
 
 
 def test_a_game_has_only_so_many_notes() -> None:
@@ -115,5 +136,5 @@ def test_a_game_has_only_so_many_notes() -> None:
 
 
 def test_there_is_no_third_side() -> None:
-    with pytest.raises(ChalkError, match="left or on the right"):
+    with pytest.raises(FieldError, match="left, right"):
         shows(Blackboard(), "middle", 1)

@@ -36,8 +36,9 @@ from adoube.tables.camera_state import Moment
 from adoube.tables.contest import contest_of
 from adoube.tables.engine import Engine
 from adoube.tables.kept_pictures import KeptPictures
-from adoube.tables.state import Answered, Command, Phase, TableState
+from adoube.tables.state import Answered, Phase, TableState
 from adoube.tables.table import Sensors, Table
+from tests.tables.asking import ask as ask_table
 
 MS = 1_000_000
 SIZE = (640, 480)
@@ -271,8 +272,7 @@ def test_a_board_that_lies_the_other_way_round_is_confirmed_as_the_camera_has_it
 
 
 def ask(watched: Watched, kind: str, **details: object) -> Answered:
-    command = Command("oak", watched.table.version, kind, details=details)
-    return watched.table.command(command, 0)
+    return ask_table(watched.table, 0, kind, details)
 
 
 def test_the_page_has_the_camera_learn_the_board_anew(watched: Watched) -> None:

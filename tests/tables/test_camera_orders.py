@@ -6,29 +6,34 @@ from typing import Any
 
 import pytest
 
-from adoube.tables.camera_orders import (
-    CalibrateFrom,
-    CameraOrderError,
-    calibration_asked,
-    corners_asked,
-)
+from adoube.fields import FieldError
+from adoube.sensing.camera import CalibrateFrom
+from adoube.tables.camera_orders import CameraOrderError, require_readable
+from adoube.tables.commands import Command, LearnBoard, MarkCorners
+from tests.tables.asking import request_of
 
-CLOCKWISE = [[0.2, 0.1], [0.8, 0.1], [0.95, 0.9], [0.05, 0.9]]
+CLOCKWISE = [(0.2, 0.1), (0.8, 0.1), (0.95, 0.9), (0.05, 0.9)]
+
+
+def command(kind: str, fields: dict[str, Any]) -> Command:
+    return request_of("one", 1, kind, fields).command
 
 
 @pytest.mark.parametrize("asked", ["start", "empty", "samples"])
 def test_the_board_is_learnt_from_what_stands_on_it(asked: str) -> None:
-    assert calibration_asked({"from": asked}) is CalibrateFrom(asked)
+    assert command("recalibrate", {"from": asked}) == LearnBoard(CalibrateFrom(asked))
 
 
 @pytest.mark.parametrize("asked", ["", "full", None, ["start"]])
 def test_it_is_learnt_from_nothing_else(asked: Any) -> None:
-    with pytest.raises(CameraOrderError, match="start, empty, samples"):
-        calibration_asked({"from": asked})
+    with pytest.raises(FieldError, match="from"):
+        command("recalibrate", {"from": asked})
 
 
 def test_four_corners_are_points_of_the_picture() -> None:
-    assert corners_asked({"corners": CLOCKWISE}) == ((0.2, 0.1), (0.8, 0.1), (0.95, 0.9), (0.05, 0.9))
+    corners = ((0.2, 0.1), (0.8, 0.1), (0.95, 0.9), (0.05, 0.9))
+
+    assert command("corners", {"corners": CLOCKWISE}) == MarkCorners(corners)
 
 
 @pytest.mark.parametrize(
@@ -47,13 +52,13 @@ def test_four_corners_are_points_of_the_picture() -> None:
     ],
 )
 def test_anything_else_is_no_four_corners(asked: Any) -> None:
-    with pytest.raises(CameraOrderError, match="four corners"):
-        corners_asked({"corners": asked})
+    with pytest.raises(FieldError, match="corners"):
+        command("corners", {"corners": asked})
 
 
 def test_corners_that_go_around_the_wrong_way_are_named() -> None:
     with pytest.raises(CameraOrderError, match="wrong way"):
-        corners_asked({"corners": CLOCKWISE[::-1]})
+        require_readable(CLOCKWISE[::-1])
 
 
 @pytest.mark.parametrize(
@@ -68,9 +73,9 @@ def test_corners_that_go_around_the_wrong_way_are_named() -> None:
 )
 def test_corners_between_which_no_board_can_lie_are_refused(asked: Any) -> None:
     with pytest.raises(CameraOrderError, match="no board lies so"):
-        corners_asked({"corners": asked})
+        require_readable(asked)
 
 
 def test_a_board_that_is_a_speck_in_the_picture_is_refused() -> None:
     with pytest.raises(CameraOrderError, match="too little"):
-        corners_asked({"corners": [[0.5, 0.5], [0.52, 0.5], [0.52, 0.52], [0.5, 0.52]]})
+        require_readable([(0.5, 0.5), (0.52, 0.5), (0.52, 0.52), (0.5, 0.52)])

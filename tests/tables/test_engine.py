@@ -19,10 +19,11 @@ from adoube.records.journal import FILE_NAME, Journal
 from adoube.records.payloads import Fault
 from adoube.referee.timings import Timings
 from adoube.tables.board_news import BoardComplaint, BoardFailed, BoardNews
+from adoube.tables.commands import CommandRequest, DrawingCommand, NewGame, Reopen, WipeDrawings
 from adoube.tables.contest import contest_of
 from adoube.tables.engine import Engine
 from adoube.tables.history import history_of
-from adoube.tables.state import Answered, Command, Phase, TableState
+from adoube.tables.state import Answered, Phase, TableState
 from adoube.tables.table import Sensors, Table
 from adoube.tables.virtual_board import VirtualBoard
 from tests.tables.loopback import Loopback, quick_table, unopened_table
@@ -133,7 +134,7 @@ def test_a_journal_that_is_full_stops_every_table_and_shows_nothing_that_is_not_
         after = until(engine, "one", held)
         until(engine, "two", held)
         other.play("a1-b3", button=0)
-        stale = Command("one", before.version, "new-game")
+        stale = CommandRequest("one", before.version, NewGame())
         answered = engine.submit(stale).result(WITHIN_S)
 
     assert "the journal cannot be used: database or disk is full" in after.message.text
@@ -191,7 +192,7 @@ def test_a_table_that_fails_closes_itself_with_the_word_and_no_other(
         until(engine, "good", playing)
         board.play("a1-b3", button=0)
         until(engine, "good", has_turns(1))
-        answered = engine.submit(Command("bad", broken.version, "new-game")).result(WITHIN_S)
+        answered = engine.submit(CommandRequest("bad", broken.version, NewGame())).result(WITHIN_S)
 
     assert "this table is broken" in broken.message.text
     assert answered.result == "refused"
@@ -254,7 +255,7 @@ def test_a_closed_table_goes_on_from_its_journal_and_no_other_notices(journal: J
 
         # When somebody opens it again, whoever has its board is asked for it, and adds it once more.
         engine.reopen_by(asked.append)
-        answered = engine.submit(Command("one", shut.version, "reopen")).result(WITHIN_S)
+        answered = engine.submit(CommandRequest("one", shut.version, Reopen())).result(WITHIN_S)
         opening = engine.states()["one"]
         assert (answered.result, asked) == ("done", ["one"])
         assert (opening.closed, opening.message.text) == (False, "This table is being opened again.")
@@ -285,7 +286,7 @@ def test_a_table_that_a_full_disk_has_closed_is_opened_again_alone_once_there_is
         until(engine, "two", closed)
 
         free(journal)
-        engine.submit(Command("one", shut.version, "reopen")).result(WITHIN_S)
+        engine.submit(CommandRequest("one", shut.version, Reopen())).result(WITHIN_S)
         reopened(engine, journal, "one")
 
         again = until(engine, "one", playing)
@@ -302,16 +303,16 @@ def test_a_table_is_opened_again_only_where_it_is_closed_and_by_the_newest_page(
     asked: list[str] = []
     with running(journal, quick_table("one")) as (engine, _):
         open_state = until(engine, "one", playing)
-        unable = engine.submit(Command("one", open_state.version, "reopen")).result(WITHIN_S)
+        unable = engine.submit(CommandRequest("one", open_state.version, Reopen())).result(WITHIN_S)
         engine.reopen_by(asked.append)
-        running_on = engine.submit(Command("one", open_state.version, "reopen")).result(WITHIN_S)
-        unknown = engine.submit(Command("two", 1, "reopen")).result(WITHIN_S)
+        running_on = engine.submit(CommandRequest("one", open_state.version, Reopen())).result(WITHIN_S)
+        unknown = engine.submit(CommandRequest("two", 1, Reopen())).result(WITHIN_S)
         shut = close(engine, "one")
-        stale = engine.submit(Command("one", shut.version - 1, "reopen")).result(WITHIN_S)
-        first = engine.submit(Command("one", shut.version, "reopen")).result(WITHIN_S)
+        stale = engine.submit(CommandRequest("one", shut.version - 1, Reopen())).result(WITHIN_S)
+        first = engine.submit(CommandRequest("one", shut.version, Reopen())).result(WITHIN_S)
         newest = engine.states()["one"].version
-        second = engine.submit(Command("one", newest, "reopen")).result(WITHIN_S)
-        other = engine.submit(Command("one", newest, "new-game")).result(WITHIN_S)
+        second = engine.submit(CommandRequest("one", newest, Reopen())).result(WITHIN_S)
+        other = engine.submit(CommandRequest("one", newest, NewGame())).result(WITHIN_S)
 
     assert [unable.result, running_on.result, running_on.why] == ["refused", "refused", "this table is open"]
     assert [unknown.result, stale.result, first.result, second.result] == [
@@ -384,16 +385,16 @@ def test_an_engine_that_was_late_tells_every_table_with_a_real_board(journal: Jo
     class TakesLong(Table):
         """A command keeps the engine for four seconds, and something else comes meanwhile."""
 
-        def command(self, command: Command, now_ms: int) -> Answered:
+        def draw(self, command: DrawingCommand) -> None:
             engine.tell("two", BoardComplaint("Lamp 3 is broken."))
             clock.leapt_ns += 4_000_000_000
-            return Answered("done")
 
-    for table in (quick_table("one", TakesLong), quick_table("two"), table_on_the_page("virtual")):
+    slow = quick_table("one", TakesLong)
+    for table in (slow, quick_table("two"), table_on_the_page("virtual")):
         engine.add(table)
     engine.start()
     try:
-        engine.submit(Command("one", 0, "new-game")).result(WITHIN_S)
+        engine.submit(CommandRequest("one", slow.version, WipeDrawings())).result(WITHIN_S)
         one = until(engine, "one", lambda state: bool(state.notes))
         two = until(engine, "two", lambda state: len(state.notes) == 2)
     finally:
@@ -411,9 +412,9 @@ def test_commands_are_answered_after_what_they_did_is_shown(journal: Journal) ->
     with running(journal, quick_table("one")) as (engine, _):
         state = until(engine, "one", playing)
 
-        stale = engine.submit(Command("one", state.version - 1, "new-game")).result(WITHIN_S)
-        refused = engine.submit(Command("one", state.version, "new-game")).result(WITHIN_S)
-        unknown = engine.submit(Command("two", state.version, "new-game")).result(WITHIN_S)
+        stale = engine.submit(CommandRequest("one", state.version - 1, NewGame())).result(WITHIN_S)
+        refused = engine.submit(CommandRequest("one", state.version, NewGame())).result(WITHIN_S)
+        unknown = engine.submit(CommandRequest("two", state.version, NewGame())).result(WITHIN_S)
 
     assert stale.result == "stale"
     assert refused.result == "refused"
@@ -425,9 +426,12 @@ def test_a_command_that_nobody_waits_for_any_more_harms_nothing(journal: Journal
         state = until(engine, "one", playing)
 
         for _ in range(50):
-            engine.submit(Command("one", state.version, "new-game")).cancel()
+            engine.submit(CommandRequest("one", state.version, NewGame())).cancel()
 
-        assert engine.submit(Command("one", state.version, "new-game")).result(WITHIN_S).result == "refused"
+        assert (
+            engine.submit(CommandRequest("one", state.version, NewGame())).result(WITHIN_S).result
+            == "refused"
+        )
 
 
 def test_commands_around_the_end_are_all_answered(journal: Journal) -> None:
@@ -436,7 +440,7 @@ def test_commands_around_the_end_are_all_answered(journal: Journal) -> None:
 
     def ask() -> None:
         while not stopped.is_set() or len(asked) < 10:
-            asked.append(engine.submit(Command("one", 0, "new-game")))
+            asked.append(engine.submit(CommandRequest("one", 0, NewGame())))
             time.sleep(0.0005)
 
     with running(journal, quick_table("one")) as (engine, _):
@@ -446,7 +450,7 @@ def test_commands_around_the_end_are_all_answered(journal: Journal) -> None:
         engine.stop()
         stopped.set()
         asking.join()
-    late = engine.submit(Command("one", 0, "new-game"))
+    late = engine.submit(CommandRequest("one", 0, NewGame()))
 
     assert {future.result(WITHIN_S).result for future in asked} <= {"stale", "refused"}
     assert late.result(WITHIN_S).why == "the program is ending; nothing more is taken"

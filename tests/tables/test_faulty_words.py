@@ -13,8 +13,10 @@ from adoube.games.jarmo import Jarmo
 from adoube.games.verdict import Objection, Outcome
 from adoube.records.journal import Journal
 from adoube.records.payloads import Fault
-from adoube.tables.state import Command, Phase, TableState
+from adoube.tables.commands import CommandRequest, NewGame
+from adoube.tables.state import Phase, TableState
 from adoube.words import say
+from tests.tables.asking import request_of
 from tests.tables.loopback import quick_table
 from tests.tables.test_engine import has_turns, playing, running, until
 
@@ -97,7 +99,7 @@ def test_missing_words_end_neither_a_table_nor_keep_it_from_ending(journal: Jour
         before = until(engine, "one", playing)
         board.play("a1-b3", button=0)
         after = until(engine, "one", lambda state: state.phase is Phase.OVER)
-        engine.submit(Command("one", after.version, "new-game")).result(30)
+        engine.submit(CommandRequest("one", after.version, NewGame())).result(30)
 
     assert before.notes == ("The words for this are missing.",)
     assert [seat.seat for seat in after.seats if seat.won] == ["black"]
@@ -131,8 +133,7 @@ def test_a_command_that_the_game_fails_at_is_refused(
         until(engine, "one", playing)
         board.play("a1-b3", button=0)
         state = until(engine, "one", has_turns(1))
-        command = Command("one", state.version, kind, details=dict(details))
-        answered = engine.submit(command).result(30)
+        answered = engine.submit(request_of("one", state.version, kind, details)).result(30)
         after = engine.states()["one"]
 
     assert answered.result == "refused"

@@ -9,22 +9,11 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from adoube.games.registry import make_game
-from adoube.tables.state import Command
+from adoube.tables.commands.reading import KINDS
+from tests.tables.asking import ask
 from tests.tables.sittings import table_of
 from tests.tables.test_virtual_board import Page
 
-KINDS = (
-    "answer",
-    "new-game",
-    "end-turn",
-    "call",
-    "dispute",
-    "agree",
-    "ruling",
-    "recalibrate",
-    "corners",
-    "hand",
-)
 RULINGS = ("accept-as-played", "correct", "take-back", "set-position", "pause", "go-on", "result")
 TEXTS = st.one_of(
     st.text(max_size=8),
@@ -71,7 +60,9 @@ DETAILS = st.fixed_dictionaries(
 )  # fmt: skip
 PATIENT = settings(max_examples=15, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 Asked = list[tuple[str, dict[str, Any], str, int]]
-ASKED = st.lists(st.tuples(st.sampled_from(KINDS), DETAILS, TEXTS, st.integers(0, 9)), min_size=1, max_size=6)
+ASKED = st.lists(
+    st.tuples(st.sampled_from(sorted(KINDS)), DETAILS, TEXTS, st.integers(0, 9)), min_size=1, max_size=6
+)
 
 
 @pytest.mark.parametrize("name", ["jarmo", "follow-the-arrow", "river-crossing"])
@@ -83,9 +74,9 @@ def test_a_table_answers_every_command(name: str, asked: Asked) -> None:
     page = Page(name)
     for kind, details, answer, question in asked:
         page.now_ms += 100
-        command = Command("one", page.table.version, kind, answer, question, details)
+        fields = {**details, "answer": answer, "question": question}
 
-        answered = page.table.command(command, page.now_ms)
+        answered = ask(page.table, page.now_ms, kind, fields)
 
         assert answered.result in ("done", "refused")
         assert answered.result == "done" or answered.why
@@ -102,6 +93,6 @@ def test_a_table_that_waits_for_its_set_up_answers_too(
     table = table_of(game=make_game("jarmo"))
     table.open()
     for kind, details, answer, question in asked:
-        command = Command("one", table.version, kind, answer, question, details)
+        fields = {**details, "answer": answer, "question": question}
 
-        assert table.command(command, 0).result in ("done", "refused")
+        assert ask(table, 0, kind, fields).result in ("done", "refused")

@@ -23,6 +23,7 @@ from adoube.records.payloads import (
     position_hash,
 )
 from adoube.referee.timings import Timings
+from adoube.tables.commands import CorrectTurns
 from adoube.tables.past_games import PastGame, past_game
 from adoube.tables.rulings import ruling_from
 from adoube.tables.turn_clocks import TurnClock
@@ -91,9 +92,8 @@ def test_a_corrected_turn_stands_since_it_was_corrected() -> None:
     line = Line.begin(make_game("jarmo"))
     line = line.play(line.game.read("a1-b3"))
     line = line.play(line.game.read("c5xb3"))
-    asked: dict[str, Any] = {"ruling": "correct", "turns": ["a5xb3"]}
     no_change: Any = None
-    ruling = ruling_from(line, asked, no_change)
+    ruling = ruling_from(line, CorrectTurns(("a5xb3",)), no_change)
 
     game = told([*payloads, ruling])
 
@@ -110,7 +110,7 @@ def test_a_turn_keeps_its_clock_when_it_is_corrected_and_loses_it_when_it_is_tak
     ]
     line = told(timed).line
     no_change: Any = None
-    ruling = ruling_from(line, {"ruling": "correct", "turns": ["a5xb3"]}, no_change)
+    ruling = ruling_from(line, CorrectTurns(("a5xb3",)), no_change)
 
     assert [turn.clock for turn in told([opened, *turns]).turns] == [None, None]
     first, second = (turn.clock for turn in told([*timed, ruling]).turns)

@@ -9,14 +9,18 @@ from typing import Any
 import pytest
 
 from adoube.board.placement import Placement
+from adoube.fields import FieldError
 from adoube.games.base import AnyGame, TurnEnd
 from adoube.games.registry import make_game
 from adoube.referee.timings import Timings
 from adoube.sensing.events import CellShows
+from adoube.tables.commands import Command, CommandRequest, HandCommand
 from adoube.tables.contest import contest_of
-from adoube.tables.state import Answered, Command, Phase
+from adoube.tables.dispatch import dispatch
+from adoube.tables.state import Answered, Phase
 from adoube.tables.table import Sensors, Table
-from adoube.tables.virtual_board import VIRTUAL_TIMINGS, HandError, Movement, VirtualBoard, hand_asked
+from adoube.tables.virtual_board import VIRTUAL_TIMINGS, HandError, VirtualBoard
+from tests.tables.asking import ask, request_of
 
 SETTLED_MS = 10_000
 
@@ -42,12 +46,16 @@ class Page:
     def hand(self, act: str, where: str = "", above: int = 0) -> Answered:
         details = {"act": act, "where": where, "above": above}
         self.now_ms += 500
-        return self.table.command(Command("one", self.table.version, "hand", details=details), self.now_ms)
+        return ask(self.table, self.now_ms, "hand", details)
+
+    def moves(self, movement: Command) -> None:
+        """One act of the hand, which has to be done."""
+        self.now_ms += 500
+        dispatch(self.table, CommandRequest("one", self.table.version, movement), self.now_ms)
 
     def asks(self, kind: str, **details: Any) -> None:
         """Something else asked from a page, which has to be done."""
-        command = Command("one", self.table.version, kind, details=details)
-        assert self.table.command(command, self.now_ms) == Answered("done")
+        assert ask(self.table, self.now_ms, kind, details) == Answered("done")
 
     def move(self, start: str, end: str, above: int = 0) -> None:
         assert self.hand("lift", start, above).result == "done"
@@ -136,9 +144,9 @@ def test_a_movement_for_an_older_version_is_stale() -> None:
     version = page.table.version
     page.hand("lift", "b1")
 
-    late = Command("one", version, "hand", details={"act": "put", "where": "a1", "above": 0})
+    late = ask(page.table, page.now_ms, "hand", {"act": "put", "where": "a1"}, version=version)
 
-    assert page.table.command(late, page.now_ms).result == "stale"
+    assert late.result == "stale"
 
 
 def test_pieces_enter_from_beside_the_board_and_pile_up_where_the_game_has_piles() -> None:
@@ -187,8 +195,8 @@ def test_a_hand_cannot_do_what_nobody_can(movements: list[tuple[str, str]]) -> N
      {"act": "lift", "where": "a1", "above": -1}, {"act": "lift", "where": "a1", "above": True}],
 )  # fmt: skip
 def test_a_movement_that_is_none_is_refused(details: Mapping[str, Any]) -> None:
-    with pytest.raises(HandError):
-        hand_asked(details)
+    with pytest.raises(FieldError):
+        request_of("one", 1, "hand", details)
 
 
 def test_a_real_board_is_not_moved_by_a_page() -> None:
@@ -317,4 +325,6 @@ def test_every_game_begins_as_it_stands(name: str) -> None:
 
 def moved(board: VirtualBoard, game: AnyGame, act: str, where: str = "", above: int = 0) -> list[CellShows]:
     start: Placement = game.placement(game.start())
-    return board.move(Movement(act, where, above), start, 0)
+    command = request_of("one", 1, "hand", {"act": act, "where": where, "above": above}).command
+    assert isinstance(command, HandCommand)
+    return board.move(command, start, 0)

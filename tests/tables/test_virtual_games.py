@@ -9,9 +9,12 @@ import pytest
 from adoube.board.placement import Placement, Stack
 from adoube.games.registry import OURS, make_game
 from adoube.sensing.views import unmarked
-from adoube.tables.virtual_board import Movement, VirtualBoard
+from adoube.tables.commands import DropPiece, LiftPieces, PutDown, TakePiece
+from adoube.tables.virtual_board import VirtualBoard
 
 PLIES = 25
+
+Movement = LiftPieces | TakePiece | PutDown | DropPiece
 
 
 def hands(before: Placement, after: Placement) -> list[Movement]:
@@ -25,8 +28,8 @@ def hands(before: Placement, after: Placement) -> list[Movement]:
             min(len(stood), len(stands)),
         )
         if kept < len(stood):
-            acts += [Movement("lift", cell, kept), Movement("drop")]
-        acts += [act for piece in stands[kept:] for act in (Movement("take", piece), Movement("put", cell))]
+            acts += [LiftPieces(cell, kept), DropPiece()]
+        acts += [act for piece in stands[kept:] for act in (TakePiece(piece), PutDown(cell))]
     return acts
 
 

@@ -88,13 +88,13 @@ def test_a_turn_that_begins_a_longer_one_waits_for_done_where_others_end_by_them
             break
         position, before = rng.choice(list(turns.values())), position
         for movement in hands(game.placement(before), game.placement(position)):
-            page.hand(movement.act, movement.where, movement.above)
+            page.moves(movement)
         page.wait()
     played = page.turns
 
     # When it is played, and nothing more for a long time.
     for movement in hands(game.placement(position), game.placement(turns[begun[0]])):
-        page.hand(movement.act, movement.where, movement.above)
+        page.moves(movement)
     page.wait(MUCH_LATER_MS)
 
     # Then only Done ends it.

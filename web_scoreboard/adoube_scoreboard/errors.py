@@ -19,13 +19,22 @@ class Refused(Exception):
     """A request that cannot be granted. `code` names its sentence in the catalogue's section `refusals`."""
 
     def __init__(
-        self, status: HTTPStatus, code: str, *, retry_after_s: float | None = None, **values: object
+        self,
+        status: HTTPStatus,
+        code: str,
+        *,
+        sentence: str | None = None,
+        retry_after_s: float | None = None,
+        **values: object,
     ) -> None:
-        """`retry_after_s`: when the same request may be granted, where that is known."""
+        """`sentence` names another one of the section than the code does.
+
+        `retry_after_s`: when the same request may be granted, where that is known.
+        """
         self.status = status
         self.code = code
         self.retry_after_s = None if retry_after_s is None else math.ceil(retry_after_s)
-        self.text = say(f"refusals.{code}", **values)
+        self.text = say(f"refusals.{sentence or code}", **values)
         super().__init__(self.text)
 
 

@@ -13,7 +13,8 @@ import click
 from adoube.cli.typed_lines import NobodyThere, TypedLines
 from adoube.sensing.camera import CalibrateFrom
 from adoube.tables.camera_state import CameraState
-from adoube.tables.state import Command, Tables, TableState
+from adoube.tables.commands import CommandRequest, LearnBoard
+from adoube.tables.state import Tables, TableState
 from adoube.words import say
 
 __all__ = ["CameraGuide"]
@@ -107,7 +108,6 @@ class CameraGuide:
         result = "stale"
         while result == "stale":
             version = tables.states()[self._table].version
-            command = Command(self._table, version, "recalibrate", details={"from": str(step)})
-            answered = tables.submit(command).result()
+            answered = tables.submit(CommandRequest(self._table, version, LearnBoard(step))).result()
             result = answered.result
         return "" if result == "done" else answered.why

@@ -5,7 +5,8 @@ import threading
 from adoube.simulation.actions import Call, Counts
 from adoube.simulation.match_script import MatchScript
 from adoube.simulation.truth import Timeline
-from adoube.tables.state import Command, Phase, Question, Tables, TableState
+from adoube.tables.commands import Answer, CommandRequest, EndTurn, MakeCall, NewGame
+from adoube.tables.state import Phase, Question, Tables, TableState
 
 __all__ = ["Players"]
 
@@ -38,7 +39,7 @@ class Players:
         if over and not self._over:
             self._finished += 1
             if state.game_number == state.games_in_match and self._finished < self._games:
-                self._tables.submit(Command(state.table, state.version, "new-game"))
+                self._tables.submit(CommandRequest(state.table, state.version, NewGame()))
         self._over = over
         question = state.question
         if question is not None and (asked := (self._finished, question.id)) not in self._answered:
@@ -58,17 +59,16 @@ class Players:
             state = self._tables.states()[self._table]
             if state.may_end_turn != seat:
                 return
-            command = Command(self._table, state.version, "end-turn")
-            result = self._tables.submit(command).result().result
+            request = CommandRequest(self._table, state.version, EndTurn())
+            result = self._tables.submit(request).result().result
 
     def calls(self, call: Call) -> None:
         """Says something that the board cannot show."""
         result = "stale"
         while result == "stale":
             version = self._tables.states()[self._table].version
-            details = {"call": call.call, "by": call.seat}
-            command = Command(self._table, version, "call", details=details)
-            result = self._tables.submit(command).result().result
+            request = CommandRequest(self._table, version, MakeCall(call.call, call.seat))
+            result = self._tables.submit(request).result().result
 
     def _think(self, question: Question) -> None:
         thinking = threading.Timer(THINKING_S, self._answer, (question,))
@@ -88,8 +88,8 @@ class Players:
             if truth is None:
                 self._think(question)
                 return
-            command = Command(self._table, state.version, "answer", truth, question.id)
-            result = self._tables.submit(command).result().result
+            request = CommandRequest(self._table, state.version, Answer(question.id, truth))
+            result = self._tables.submit(request).result().result
 
     def _truth(self, choices: list[str], held: list[str]) -> str | None:
         """The answer, whether the question is about the turn that comes next or about the last one."""

@@ -1,28 +1,22 @@
 """A new match as the arbiter wants it: the same game under other options, or other people."""
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
-
 from adoube import __version__
-from adoube.errors import AdoubeError
-from adoube.fields import Fields
 from adoube.games.base import AnyGame
 from adoube.records.payloads import Opened
 from adoube.referee.timings import Timings
 from adoube.tables.by_word import may_declare
+from adoube.tables.commands import BeginMatch, CommandRefused, DeclareResult
 from adoube.tables.contest import Contest, contest_of, rounds_of
+from adoube.tables.play import Play
 from adoube.tables.sensors import Watching
 from adoube.words import say
-
-if TYPE_CHECKING:
-    from adoube.tables.play import Play
 
 __all__ = ["BeginError", "Beginning", "beginning_asked", "make_way", "opening_row"]
 
 LONGEST_NAME = 80
 
 
-class BeginError(AdoubeError):
+class BeginError(CommandRefused):
     """A match that cannot begin at this table."""
 
 
@@ -33,37 +27,30 @@ class Beginning:
         self.game, self.match, self.declares_void = game, match, declares_void
 
 
-def beginning_asked(details: Mapping[str, Any], game: AnyGame, match: Contest) -> Beginning:
-    """What `{"options": {...}, "people": [...], "declare_void": true}` asks for, all of it optional.
+def beginning_asked(asked: BeginMatch, game: AnyGame, match: Contest) -> Beginning:
+    """What a command asks for. Options that are not named and the people stay as they are.
 
-    Options that are not named and the people stay as they are. Raises AdoubeError: the board and the seats
-    cannot be others, since the sensors lie under this one and the codes are for these.
+    Raises AdoubeError: the board and the seats cannot be others, since the sensors lie under this one and the
+    codes are for these.
     """
-    fields = Fields(details, say("begin.where"))
-    named = fields.inner("options") if fields.has("options") else Fields({}, fields.where)
-    changed = game.under({key: named.text(key) for key in named.values})
+    changed = game.under(asked.options)
     if changed.board.names != game.board.names:
         raise BeginError(say("begin.other_board", title=game.title))
     if changed.seats != game.seats:
         raise BeginError(say("begin.other_seats", title=game.title))
-    people = fields.texts("people") if fields.has("people") else tuple(match.people)
-    people = tuple(person.strip() for person in people)
+    people = tuple(person.strip() for person in (match.people if asked.people is None else asked.people))
     if any(not person or not person.isprintable() or len(person) > LONGEST_NAME for person in people):
         raise BeginError(say("begin.no_name", longest=LONGEST_NAME))
-    void = details.get("declare_void", False)
-    if not isinstance(void, bool):
-        raise fields.wrong("declare_void", "begin.not_truth")
-    rounds = rounds_of(match)
-    return Beginning(changed, contest_of(changed, people, rounds), void)
+    return Beginning(changed, contest_of(changed, people, rounds_of(match)), asked.declare_void)
 
 
-def make_way(play: "Play", asked: Beginning, now_ms: int) -> None:
+def make_way(play: Play, asked: Beginning, now_ms: int) -> None:
     """Declares a game void that has begun and has no result. Raises BeginError where nobody asked."""
     if not may_declare(play):
         return
     if not asked.declares_void:
         raise BeginError(say("begin.running"))
-    play.rule({"ruling": "result", "winners": [], "why": say("begin.void"), "by": "arbiter"}, now_ms)
+    play.rule(DeclareResult((), say("begin.void")), now_ms)
 
 
 def opening_row(

@@ -1,45 +1,30 @@
-"""What the arbiter may ask of a camera, checked: how to learn the board anew, and where it lies."""
+"""Whether a board can lie as somebody says to a camera."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from itertools import pairwise
 
-from adoube.errors import AdoubeError
-from adoube.sensing.camera import CalibrateFrom, Point
+from adoube.sensing.camera import Point
+from adoube.tables.commands import CommandRefused
 from adoube.words import say
 
-__all__ = ["CalibrateFrom", "CameraOrderError", "calibration_asked", "corners_asked", "require_clockwise"]
+__all__ = ["CameraOrderError", "require_clockwise", "require_readable"]
 
 SMALLEST_AREA = 0.005
 """the least part of the picture that a board can be read from"""
 
 
-class CameraOrderError(AdoubeError):
+class CameraOrderError(CommandRefused):
     """Something asked of a camera that it cannot do."""
 
 
-def calibration_asked(details: Mapping[str, object]) -> CalibrateFrom:
-    """The `from` of a `recalibrate` command. Raises CameraOrderError."""
-    asked = details.get("from")
-    if asked not in tuple(CalibrateFrom):
-        raise CameraOrderError(say("camera_orders.from", options=", ".join(CalibrateFrom)))
-    return CalibrateFrom(str(asked))
+def require_readable(corners: Sequence[Point]) -> None:
+    """Raises CameraOrderError where no board can lie so, or it is too small in the picture to be read.
 
-
-def corners_asked(details: Mapping[str, object]) -> tuple[Point, Point, Point, Point]:
-    """The `corners` of a `corners` command: four points `[x, y]` in the order of `corners_of`.
-
-    Raises CameraOrderError where they are not four points of the picture, or no board can lie so: seen from
-    above it goes around clockwise and has no dent.
+    `corners`: in the order of `corners_of`, as parts of the picture's width and height.
     """
-    asked = details.get("corners")
-    points = [_point(each) for each in asked] if isinstance(asked, list | tuple) else []
-    if len(points) != 4:
-        raise CameraOrderError(say("camera_orders.four"))
-    first, second, third, fourth = points
-    require_clockwise(points)
-    if _area(points) < SMALLEST_AREA:
+    require_clockwise(corners)
+    if _area(corners) < SMALLEST_AREA:
         raise CameraOrderError(say("camera_orders.small"))
-    return first, second, third, fourth
 
 
 def require_clockwise(corners: Sequence[Point]) -> None:
@@ -49,19 +34,6 @@ def require_clockwise(corners: Sequence[Point]) -> None:
         raise CameraOrderError(say("camera_orders.mirrored"))
     if not all(turn > 0 for turn in turns):
         raise CameraOrderError(say("camera_orders.crossed"))
-
-
-def _point(asked: object) -> Point:
-    if not isinstance(asked, list | tuple) or len(asked) != 2:
-        raise CameraOrderError(say("camera_orders.four"))
-    x, y = (_part(value) for value in asked)
-    return x, y
-
-
-def _part(value: object) -> float:
-    if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value <= 1:
-        raise CameraOrderError(say("camera_orders.four"))
-    return float(value)
 
 
 def _corners_in_turn(points: Sequence[Point]) -> list[tuple[Point, Point, Point]]:
@@ -74,5 +46,5 @@ def _turn(a: Point, b: Point, c: Point) -> float:
     return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
 
 
-def _area(points: list[Point]) -> float:
+def _area(points: Sequence[Point]) -> float:
     return abs(sum(a[0] * b[1] - b[0] * a[1] for a, b in pairwise([*points, points[0]]))) / 2

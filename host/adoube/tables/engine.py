@@ -19,12 +19,14 @@ from adoube.records.errors import JournalError
 from adoube.records.journal import Journal, NewRow
 from adoube.tables.board_news import BoardBehindPort, BoardNews, ClosingFault, Late
 from adoube.tables.camera_state import CameraState
+from adoube.tables.commands import CommandRequest, Reopen
 from adoube.tables.deadlines import Deadlines, earliest
+from adoube.tables.dispatch import answer_to
 from adoube.tables.garbage import Collecting
 from adoube.tables.inbox import Inbox
 from adoube.tables.published import Listener, Published
 from adoube.tables.recording import Recorder
-from adoube.tables.state import Answered, Command, Message, TableState
+from adoube.tables.state import Answered, Message, TableState
 from adoube.tables.table import Table
 from adoube.words import faults_borne, say
 
@@ -35,8 +37,6 @@ logger = logging.getLogger(__name__)
 T = TypeVar("T")
 
 NS_PER_MS = 1_000_000
-REOPEN = "reopen"
-"""the command that opens a table again which a fault has closed"""
 GATHER_NS = 20 * NS_PER_MS
 """rows of so long come into one commit: the disk is slower than all tables together"""
 LATE_MS = 1_500
@@ -49,7 +49,7 @@ STOP_S = 5.0
 class _Asked:
     """A command, and where its answer is waited for."""
 
-    command: Command
+    request: CommandRequest
     answer: "Future[Answered]"
 
 
@@ -134,8 +134,8 @@ class Engine:
     def subscribe(self, listener: Listener) -> Callable[[], None]:
         return self._published.subscribe(listener)
 
-    def submit(self, command: Command) -> "Future[Answered]":
-        asked = _Asked(command, Future())
+    def submit(self, request: CommandRequest) -> "Future[Answered]":
+        asked = _Asked(request, Future())
         self._inbox.put(asked)
         if self._ended:
             self._refuse_what_is_left()
@@ -222,7 +222,7 @@ class Engine:
         for message in batch:
             if isinstance(message, _Asked):
                 if message.answer.set_running_or_notify_cancel():
-                    answers.append((message, self._obey(message.command, now_ms)))
+                    answers.append((message, self._carry_out(message.request, now_ms)))
             elif isinstance(message, _Told):
                 self._hear(message)
             elif isinstance(message, _Arranged):
@@ -266,21 +266,21 @@ class Engine:
             if _is_due(table.wake_at_ms, now_ms):
                 self._guarded(place, partial(table.wake, now_ms))
 
-    def _obey(self, command: Command, now_ms: int) -> Answered:
-        shown, place = self._published.states().get(command.table), self._places.get(command.table)
-        if shown is not None and command.kind == REOPEN:
-            return self._let_go(command, shown)
+    def _carry_out(self, request: CommandRequest, now_ms: int) -> Answered:
+        shown, place = self._published.states().get(request.table), self._places.get(request.table)
+        if shown is not None and isinstance(request.command, Reopen):
+            return self._let_go(request, shown)
         if place is None:
             if shown is not None:
                 return Answered("refused", shown.message.text)
-            return Answered("unknown", say("table.unknown", name=command.table))
-        answer = self._guarded(place, partial(place.table.command, command, now_ms))
+            return Answered("unknown", say("table.unknown", name=request.table))
+        answer = self._guarded(place, partial(answer_to, place.table, request, now_ms))
         return answer or Answered("refused", place.table.message.text)
 
-    def _let_go(self, command: Command, shown: TableState) -> Answered:
+    def _let_go(self, request: CommandRequest, shown: TableState) -> Answered:
         """Forgets a closed table, so that it can be added anew; others go on as if nothing were."""
-        name = command.table
-        if command.version != shown.version:
+        name = request.table
+        if request.version != shown.version:
             return Answered("stale", say("table.stale"))
         if not shown.closed or self._reopen is None:
             return Answered("refused", say("table.not_closed"))

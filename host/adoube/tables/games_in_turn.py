@@ -1,7 +1,6 @@
 """The games of one table, one after another: how each is set up, opened, and followed by the next."""
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Callable
 
 from adoube import __version__
 from adoube.games.base import AnyGame
@@ -10,6 +9,7 @@ from adoube.records import payloads as rows
 from adoube.sensing.camera import CalibrateFrom, CameraOrder, Recalibrate
 from adoube.sensing.events import CellShows, Event
 from adoube.tables.beginning import beginning_asked, make_way, opening_row
+from adoube.tables.commands import BeginMatch, BeginWithSetUp, SetUpCommand
 from adoube.tables.contest import Contest
 from adoube.tables.deadlines import earliest
 from adoube.tables.history import Unfinished
@@ -19,7 +19,7 @@ from adoube.tables.next_game import NextGame
 from adoube.tables.play import Play
 from adoube.tables.preparation import Preparation
 from adoube.tables.sensors import Watching
-from adoube.tables.set_up_as_read import Correction, SetUpError
+from adoube.tables.set_up_as_read import SetUpError
 from adoube.tables.state import Message, Phase
 from adoube.tables.tape import Heard, Tape
 from adoube.tables.timekeeper import Timekeeper
@@ -83,13 +83,13 @@ class GamesInTurn:
             self._matches.go_on(self.play.result)
         self._start(self.game, before, now_ms)
 
-    def begin_anew(self, details: Mapping[str, Any], now_ms: int) -> None:
-        """Begins another match of the same game, with options and people as `details` say (`beginning`).
+    def begin_anew(self, command: BeginMatch, now_ms: int) -> None:
+        """Begins another match of the same game.
 
         A game that has begun and has no result is declared void, if that is said. Raises AdoubeError where
         that match cannot be; then nothing has changed.
         """
-        asked = beginning_asked(details, self.game, self._matches.current)
+        asked = beginning_asked(command, self.game, self._matches.current)
         if not self.preparation.goes_on:
             make_way(self.play, asked, now_ms)
         before = self.play.watch
@@ -112,13 +112,13 @@ class GamesInTurn:
         text = say(key, title=self.game.title, ply=self.play.line.ply)
         self._ledger.show(Message("set-up", text))
 
-    def set_up(self, asked: Correction, order: Callable[[CameraOrder], None] | None) -> None:
+    def set_up(self, asked: SetUpCommand, order: Callable[[CameraOrder], None] | None) -> None:
         """Carries out what people ask of a set-up that the camera reads. Raises SetUpError."""
         unread = self.preparation.unread
         if unread is None or order is None:
             raise SetUpError(say("set_up.not_now"))
-        if asked.act != "begin":
-            self._ledger.show(unread.obey(asked, order))
+        if not isinstance(asked, BeginWithSetUp):
+            self._ledger.show(unread.handle(asked, order))
             return
         self.play = self._play(self.game.under(unread.options()))
         self.preparation.forget()

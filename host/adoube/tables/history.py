@@ -17,8 +17,8 @@ from adoube.records.payloads import (
 )
 from adoube.records.resume import OpenGame, Step, game_of
 from adoube.referee.nodes import Return
-from adoube.tables.by_word import Said, said_in
 from adoube.tables.contest import Contest, opened_contest
+from adoube.tables.declarations import Declarations, declarations_in
 from adoube.tables.left_games import LeftGame
 from adoube.tables.retelling import Retelling
 from adoube.tables.rulings import back_to, declared_scores
@@ -42,7 +42,7 @@ class Unfinished:
     """whether a ruling has put it where it stands, and the board has not stood so since"""
     asked: tuple[Asked, ...] = ()
     """the questions to all that wait for an answer: a dispute, and how the game ended"""
-    said: Said = field(default_factory=Said)
+    said: Declarations = field(default_factory=Declarations)
     """draws that are offered, and who has resigned"""
     used_ms: Mapping[str, int] = field(default_factory=dict)
     """how long each seat had thought"""
@@ -150,7 +150,7 @@ def _unfinished(game: AnyGame, past: OpenGame, used_ms: Mapping[str, int]) -> Un
     open_lines = past.undecided[-1].candidates if past.undecided and broken_at is None else ()
     if not all(_playable(line, texts) for texts in open_lines):
         open_lines, broken_at = (), line.ply + 1
-    held, said = _is_held(past.steps), said_in(past.steps)
+    held, said = _is_held(past.steps), declarations_in(past.steps)
     return Unfinished(line, open_lines, broken_at, held, past.ruled_last, past.asked, said, used_ms)
 
 

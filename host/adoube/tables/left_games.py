@@ -37,7 +37,7 @@ class LeftGame:
 
     def ruling(self, answer: str) -> Ruling:
         """What an answer to its question makes of it."""
-        return ruling_from(self.line, result_of(answer, self.line.game.seats), UNTOUCHED)
+        return ruling_from(self.line, result_of(answer, self.line.game.seats), UNTOUCHED, "players")
 
 
 class LeftGames:

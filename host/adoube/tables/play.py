@@ -1,7 +1,6 @@
 """One game at a table, from its set-up to its result: what is decided and written down of it."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any
 
 from adoube.board.placement import Placement
 from adoube.games.base import AnyGame
@@ -27,15 +26,16 @@ from adoube.referee.verdicts import (
 from adoube.referee.verdicts import Question as TurnQuestion
 from adoube.sensing.events import AnswerGiven, CallMade, Event
 from adoube.sensing.views import Symbol
-from adoube.tables.by_word import Said as SaidByWord
+from adoube.tables.commands import CommandRefused, CorrectTurns, RulingCommand, TakeBackTurns
 from adoube.tables.deadlines import earliest
+from adoube.tables.declarations import Declarations
 from adoube.tables.disputes import Dispute
 from adoube.tables.ledger import Ledger
 from adoube.tables.messages import message_of, seat_name
 from adoube.tables.open_questions import OpenQuestions
 from adoube.tables.questions import GO_ON, result_of
 from adoube.tables.ruling_words import sentence_of
-from adoube.tables.rulings import RulingError, changes_line, declared_scores, ruled, ruling_from
+from adoube.tables.rulings import ARBITER, RulingError, changes_line, declared_scores, ruled, ruling_from
 from adoube.tables.sensors import Watching
 from adoube.tables.showing_turns import shown_turn, shown_turns
 from adoube.tables.state import Message, Phase, Question, Remedy
@@ -76,7 +76,7 @@ class Play:
         self.turns = shown_turns(self.line)
         self.result: Mapping[str, int | float] | None = None
         """what each seat gets, once the game is over"""
-        self.said = SaidByWord()
+        self.said = Declarations()
         """draws that are offered, and who has resigned"""
         self.watch = watch or Watch(game, watching, tape, self.line)
         self.asks = OpenQuestions(game, ledger, by_lift=watching.answer_by_lift)
@@ -96,7 +96,7 @@ class Play:
         self,
         open_lines: OpenLines,
         asked: Iterable[rows.Asked],
-        said: SaidByWord,
+        said: Declarations,
         *,
         held: bool,
         must_stand: bool,
@@ -189,27 +189,27 @@ class Play:
         """Heeds what the referee has said before the game was opened."""
         self._hear(None, said)
 
-    def call(self, call: CallMade, now_ms: int) -> str:
-        """Lets the game hear what was called; returns why it was refused, or nothing."""
+    def call(self, call: CallMade, now_ms: int) -> None:
+        """Lets the game hear what was called. Raises CommandRefused where its rules do."""
         self._refused = ""
         self.step(call, now_ms)
-        return self._refused
+        if self._refused:
+            raise CommandRefused(self._refused)
 
-    def answer(self, number: int, answer: str, now_ms: int) -> str:
-        """Takes the answer to the question with that number; returns why it is none, or nothing."""
+    def answer(self, number: int, answer: str, now_ms: int) -> None:
+        """Takes the answer to the question with that number. Raises CommandRefused where it is none."""
         question = self.question
         if question is None or question.id != number:
-            return say("table.no_question")
+            raise CommandRefused(say("table.no_question"))
         if answer not in {choice.answer for choice in question.choices}:
-            return say("table.no_choice", answer=answer)
+            raise CommandRefused(say("table.no_choice", answer=answer))
         self._ledger.store(rows.Answered(number, answer))
         if self.asks.dispute is not None:
-            self._settle(self.asks.dispute, answer, "arbiter", now_ms)
+            self._settle(self.asks.dispute, answer, ARBITER, now_ms)
         elif self.asks.ending.is_asked:
             self._end_as_told(answer, now_ms)
         else:
             self.step(AnswerGiven(now_ms, answer), now_ms)
-        return ""
 
     def _go_on(self, now_ms: int) -> None:
         """Goes on from the line as it stands: at once, or when the board has been put right."""
@@ -302,13 +302,13 @@ class Play:
         self._ledger.store(step)
         self.said = self.said.after(step)
 
-    def rule(self, asked: Mapping[str, Any], now_ms: int) -> None:
-        """Carries out what the arbiter, or all players, decide (`adoube.tables.rulings`).
+    def rule(self, asked: RulingCommand, now_ms: int, by: str = ARBITER) -> None:
+        """Carries out what the arbiter decides, or what all players do.
 
         Raises AdoubeError where it cannot be; then nothing has changed.
         """
         try:
-            ruling = ruling_from(self.line, asked, self.watch.change_from(self.line))
+            ruling = ruling_from(self.line, asked, self.watch.change_from(self.line), by)
         except IllegalTurn as refusal:
             if refusal.objection.fault:
                 self.note_fault(refusal.objection.fault)
@@ -347,13 +347,13 @@ class Play:
         """The players have said how a game ended that was left."""
         self.asks.ending.withdraw()
         if Return.read(answer) is not None:
-            self.rule({"ruling": "take-back", "last": self.line.ply}, now_ms)
+            self.rule(TakeBackTurns(self.line.ply), now_ms)
         elif answer == GO_ON:
             self._must_stand = True
             self._go_on(now_ms)
             self._ledger.show(Message("ruling", say("rulings.go_on")))
         else:
-            self.rule(result_of(answer, self.game.seats), now_ms)
+            self.rule(result_of(answer, self.game.seats), now_ms, by="players")
 
     def open_dispute(self, ply: int, recorded: str, others: tuple[str, ...]) -> None:
         """Asks which of these turns the one recorded at a ply really was."""
@@ -375,4 +375,4 @@ class Play:
             self._ledger.show(Message("ruling", say("dispute.kept", ply=dispute.ply, turn=turn)))
             return
         last = self.line.ply - dispute.ply + 1
-        self.rule({"ruling": "correct", "last": last, "turns": [turn], "by": by}, now_ms)
+        self.rule(CorrectTurns((turn,), last), now_ms, by)

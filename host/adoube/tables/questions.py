@@ -1,13 +1,13 @@
 """Questions as a page shows them."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from adoube.games.base import AnyGame
 from adoube.records.payloads import Asked
 from adoube.referee.inquiry import PLAY_ON
 from adoube.referee.nodes import Return
 from adoube.referee.verdicts import Question as TurnQuestion
+from adoube.tables.commands import DeclareResult
 from adoube.tables.messages import seat_name, with_lifts
 from adoube.tables.state import Choice, Question
 from adoube.words import say
@@ -74,9 +74,9 @@ def _results(game: AnyGame) -> list[Choice]:
     return [*wins, *draw, Choice(ABANDONED, say("questions.abandoned"))]
 
 
-def result_of(answer: str, seats: Sequence[str]) -> dict[str, Any]:
+def result_of(answer: str, seats: Sequence[str]) -> DeclareResult:
     """The ruling that an answer to `ending_question` asks for, where the game is over."""
     if answer == ABANDONED:
-        return {"ruling": "result", "winners": [], "why": say("rulings.abandoned"), "by": "players"}
-    winners = list(seats) if answer == DRAW else [answer]
-    return {"ruling": "result", "winners": winners, "why": say("rulings.players_agree"), "by": "players"}
+        return DeclareResult((), say("rulings.abandoned"))
+    winners = tuple(seats) if answer == DRAW else (answer,)
+    return DeclareResult(winners, say("rulings.players_agree"))

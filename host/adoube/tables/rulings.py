@@ -1,37 +1,47 @@
 """What the arbiter may decide, and what each decision makes of a game.
 
-A ruling is asked for in few words and written down in full, so that `ruled` makes the same of it at once and
-when a journal is read again. Asked for as a JSON object with its name under `ruling`, and:
-
-accept-as-played  `turn`: the notation as the arbiter writes it; where no rule reads it, or no turn is named,
-                  the record holds the position instead. `position`: what stands after it, printed; by default
-                  what follows from moving or capturing one piece.
-correct           `turns`: what was played instead of the last `last` turns (by default 1).
-take-back         `last`: how many turns (by default 1).
-set-position      `position`, printed; its ply is left aside. Or `cells`, `off` and `to_move` as printed
-                  there: then the memory is what it was, and what is not given stays.
-pause, go-on      nothing more. `go-on` also takes back a result that was declared.
-result            `winners`: seats, none for a void game; `why`; `scores` by seat, by default what the game
-                  awards.
+A ruling is asked for in few words (`adoube.tables.commands.rulings`) and written down in full, so that
+`ruled` makes the same of it at once and when a journal is read again.
 """
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
-from adoube.errors import AdoubeError
 from adoube.fields import Fields
 from adoube.games.as_played import line_as_played
 from adoube.games.base import BoardChange
 from adoube.games.line import AsPlayed, Line, line_from, placement_from, printed
 from adoube.games.verdict import Outcome, UnreadableTurn
 from adoube.records.payloads import DECLARED, Ruling, RulingKind
+from adoube.tables.commands import (
+    AcceptAsPlayed,
+    CommandRefused,
+    CorrectTurns,
+    DeclareResult,
+    RulingCommand,
+    SetPosition,
+    TakeBackTurns,
+)
 from adoube.words import say
 
-__all__ = ["DECLARED", "RulingError", "back_to", "changes_line", "declared_scores", "ruled", "ruling_from"]
+__all__ = [
+    "ARBITER",
+    "DECLARED",
+    "RulingError",
+    "back_to",
+    "changes_line",
+    "declared_scores",
+    "ruled",
+    "ruling_from",
+]
 
 
-class RulingError(AdoubeError):
+ARBITER = "arbiter"
+"""who decides, where nobody else is named"""
+
+
+class RulingError(CommandRefused):
     """A ruling that cannot be made: it is not known, or the game cannot be put there."""
 
 
@@ -40,19 +50,24 @@ def changes_line(ruling: Ruling) -> bool:
     return "ply" in ruling.details
 
 
-def ruling_from(line: Line, asked: Mapping[str, Any], change: BoardChange) -> Ruling:
+def ruling_from(line: Line, asked: RulingCommand, change: BoardChange, by: str = ARBITER) -> Ruling:
     """The ruling that is asked for, in full; `change` is how the board differs from where the line stands.
 
     Raises AdoubeError where it cannot be made.
     """
-    fields = Fields(asked, say("rulings.where"))
-    name = fields.text("ruling")
-    if name not in tuple(RulingKind):
-        raise fields.wrong("ruling", "rulings.unknown", rulings=", ".join(RulingKind))
-    kind = RulingKind(name)
-    if kind is RulingKind.ACCEPT:
-        return _accepted(line, fields, change)
-    return Ruling(kind, _DETAILS[kind](line, fields) if kind in _DETAILS else {})
+    kind = RulingKind(asked.variant)
+    match asked:
+        case AcceptAsPlayed():
+            return Ruling(kind, _accepted(line, asked, change))
+        case CorrectTurns():
+            return Ruling(kind, _correction(line, asked, by))
+        case TakeBackTurns(last=last):
+            return Ruling(kind, {"ply": line.ply - _checked(last, line)})
+        case SetPosition():
+            return Ruling(kind, _setting(line, asked))
+        case DeclareResult():
+            return Ruling(kind, _result(line, asked, by))
+    return Ruling(kind, {})
 
 
 def ruled(line: Line, ruling: Ruling) -> Line:
@@ -96,79 +111,64 @@ def back_to(line: Line, ply: int) -> Line:
 # what is asked for, in full
 
 
-def _accepted(line: Line, fields: Fields, change: BoardChange) -> Ruling:
-    text = fields.text("turn") if fields.has("turn") else ""
-    if fields.has("position"):
-        after = line_from(line.game, fields.values["position"])
+def _accepted(line: Line, asked: AcceptAsPlayed, change: BoardChange) -> dict[str, Any]:
+    if asked.position is not None:
+        after = line_from(line.game, asked.position)
     else:
-        after = line_as_played(line.ended(None), text, change)
+        after = line_as_played(line.ended(None), asked.turn, change)
     seat = line.game.to_move(line.position)
     written = line.extended(None, after.position)
-    position = printed(written)
+    position, text = printed(written), asked.turn
     if not _is_readable(line, text):
         text = json.dumps(position, ensure_ascii=False, separators=(",", ":"))
-    details = {"ply": written.ply, "seat": seat, "turn": text, "position": position}
-    return Ruling(RulingKind.ACCEPT, details)
+    return {"ply": written.ply, "seat": seat, "turn": text, "position": position}
 
 
-def _correction(line: Line, fields: Fields) -> dict[str, Any]:
-    back_to, turns = line.ply - _last(line, fields), fields.texts("turns")
-    if not turns:
-        raise fields.wrong("turns", "fields.missing")
-    details = {"back_to": back_to, "turns": list(turns), "by": _by(fields)}
-    corrected = _corrected(line, Fields(details, fields.where))
+def _correction(line: Line, asked: CorrectTurns, by: str) -> dict[str, Any]:
+    turns = list(asked.turns)
+    details = {"back_to": line.ply - _checked(asked.last, line), "turns": turns, "by": by}
+    corrected = _corrected(line, Fields(details, say("rulings.where")))
     return {**details, "turns": corrected.written_turns()[-len(turns) :], "ply": corrected.ply}
 
 
-def _taking_back(line: Line, fields: Fields) -> dict[str, Any]:
-    return {"ply": line.ply - _last(line, fields)}
-
-
-def _setting(line: Line, fields: Fields) -> dict[str, Any]:
-    if fields.has("cells"):
-        position = _rearranged(line, fields)
+def _setting(line: Line, asked: SetPosition) -> dict[str, Any]:
+    if asked.cells is not None:
+        position = _rearranged(line, asked.cells, asked)
+    elif asked.position is not None:
+        position = line_from(line.game, dict(asked.position)).position
     else:
-        position = line_from(line.game, dict(fields.inner("position").values)).position
+        raise Fields({}, say("rulings.where")).wrong("position", "fields.missing")
     return {"ply": line.ply, "position": printed(line.standing_at(position))}
 
 
-def _rearranged(line: Line, fields: Fields) -> Any:
+def _rearranged(line: Line, cells: Mapping[str, Any], asked: SetPosition) -> Any:
     """The position in which other pieces stand, or another seat is next."""
     game, position = line.game, line.position
-    off = fields.values["off"] if fields.has("off") else game.placement(position).off
-    to_move = fields.text("to_move") if fields.has("to_move") else game.to_move(position)
+    off = game.placement(position).off if asked.off is None else asked.off
+    to_move = game.to_move(position) if asked.to_move is None else asked.to_move
     if to_move not in game.seats:
         raise RulingError(say("rulings.no_seat", seat=to_move, seats=", ".join(game.seats)))
-    return game.rearranged(position, placement_from(game, fields.values["cells"], off), to_move)
+    return game.rearranged(position, placement_from(game, cells, off), to_move)
 
 
-def _result(line: Line, fields: Fields) -> dict[str, Any]:
-    winners = _texts(fields, "winners")
-    if unknown := [seat for seat in winners if seat not in line.game.seats]:
+def _result(line: Line, asked: DeclareResult, by: str) -> dict[str, Any]:
+    if unknown := [seat for seat in asked.winners if seat not in line.game.seats]:
         raise RulingError(say("rulings.no_seat", seat=unknown[0], seats=", ".join(line.game.seats)))
-    why = fields.text("why") if fields.has("why") else say("rulings.declared")
-    in_order = [seat for seat in line.game.seats if seat in winners]
-    scores = _scores(line, fields, Outcome(tuple(in_order), DECLARED, why))
-    return {"winners": in_order, "scores": scores, "why": why, "by": _by(fields)}
+    why = say("rulings.declared") if asked.why is None else asked.why
+    in_order = [seat for seat in line.game.seats if seat in asked.winners]
+    scores = _scores(line, asked.scores, Outcome(tuple(in_order), DECLARED, why))
+    return {"winners": in_order, "scores": scores, "why": why, "by": by}
 
 
-_DETAILS: Mapping[RulingKind, Callable[[Line, Fields], dict[str, Any]]] = {
-    RulingKind.CORRECT: _correction,
-    RulingKind.TAKE_BACK: _taking_back,
-    RulingKind.SET: _setting,
-    RulingKind.RESULT: _result,
-}
-
-
-def _scores(line: Line, fields: Fields, outcome: Outcome) -> dict[str, int | float]:
+def _scores(line: Line, given: Mapping[str, int | float] | None, outcome: Outcome) -> dict[str, int | float]:
     """As given; a void game gives nothing; else as the game awards, where that says the same.
 
     Where it does not, because somebody resigned while leading, the winners share one point.
     """
     seats = line.game.seats
-    if fields.has("scores"):
-        given = fields.inner("scores")
-        return {seat: given.number(seat) for seat in seats}
+    if given is not None:
+        named = Fields(given, say("rulings.where"), ("scores",))
+        return {seat: named.number(seat) for seat in seats}
     if not outcome.winners:
         return dict.fromkeys(seats, 0)
     awarded = line.ended(outcome).scores
@@ -178,16 +178,11 @@ def _scores(line: Line, fields: Fields, outcome: Outcome) -> dict[str, int | flo
     return {seat: share if seat in outcome.winners else 0 for seat in seats}
 
 
-def _last(line: Line, fields: Fields) -> int:
-    """How many of the last turns a ruling is about."""
-    last = fields.whole("last", least=1) if fields.has("last") else 1
+def _checked(last: int, line: Line) -> int:
+    """How many of the last turns a ruling is about. Raises RulingError where there are not so many."""
     if last > len(line.turns):
         raise RulingError(say("rulings.too_few_turns", last=last, played=len(line.turns)))
     return last
-
-
-def _by(fields: Fields) -> str:
-    return fields.text("by") if fields.has("by") else "arbiter"
 
 
 def _texts(fields: Fields, key: str) -> tuple[str, ...]:

@@ -4,43 +4,24 @@ The table asks for it, takes what is read for provisional, and begins no game be
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 
 from adoube.board.placement import Placement
-from adoube.errors import AdoubeError
 from adoube.games.base import AnyGame
 from adoube.games.random_setup import RandomSetup
 from adoube.sensing.camera import CameraOrder, ReadSetUp, SetUpRead, SetUpUnread
 from adoube.sensing.views import View
+from adoube.tables.commands import CommandRefused, PutNextOnCell, PutOnCell, ReadPieces, SetUpCommand
 from adoube.tables.messages import listed
 from adoube.tables.state import Message, SetUpShown
 from adoube.words import say
 
-__all__ = ["Correction", "SetUpAsRead", "SetUpError", "correction_asked", "drawn_at"]
+__all__ = ["SetUpAsRead", "SetUpError", "drawn_at"]
 
-ACTS = ("read", "put", "next", "begin")
 MOST_NAMED = 8
 
 
-class SetUpError(AdoubeError):
+class SetUpError(CommandRefused):
     """Something asked of a set-up that cannot be done."""
-
-
-@dataclass(frozen=True, slots=True)
-class Correction:
-    """What people do: have the set-up `read`, `put` a piece on a cell, put the `next` kind there, `begin`."""
-
-    act: str
-    cell: str = ""
-    piece: str = ""
-
-
-def correction_asked(details: Mapping[str, object]) -> Correction:
-    """`{"act": "put", "cell": "b3", "piece": "shared.red"}`. Raises SetUpError where it is none."""
-    act, cell, piece = (details.get(name, "") for name in ("act", "cell", "piece"))
-    if not isinstance(act, str) or act not in ACTS:
-        raise SetUpError(say("set_up.no_act", acts=", ".join(ACTS)))
-    return Correction(act, str(cell).strip().lower(), str(piece))
 
 
 def drawn_at(game: AnyGame, view: View) -> RandomSetup | None:
@@ -78,25 +59,41 @@ class SetUpAsRead:
         self._unsure = news.unsure
         return self._tell(say("set_up.read"))
 
-    def obey(self, asked: Correction, order: Callable[[CameraOrder], None]) -> Message:
+    def handle(self, asked: SetUpCommand, order: Callable[[CameraOrder], None]) -> Message:
         """Reads, or puts another piece on a cell. Raises SetUpError where there is no such cell or piece.
 
         What was read before stays until the camera answers.
         """
-        if asked.act == "read":
-            self.message = Message("set-up", say("set_up.asked"))
-            order(self._order)
-            return self.message
-        if self.placement is None:
-            raise SetUpError(say("set_up.not_read"))
-        if asked.cell not in self._cells:
-            raise SetUpError(say("virtual.no_cell", cell=asked.cell))
-        piece = self._next(asked.cell) if asked.act == "next" else asked.piece
+        match asked:
+            case ReadPieces():
+                self.message = Message("set-up", say("set_up.asked"))
+                order(self._order)
+                return self.message
+            case PutOnCell(cell=cell, piece=piece):
+                cell = self._known(cell)
+            case PutNextOnCell(cell=cell):
+                cell = self._known(cell)
+                piece = self._next(cell)
+            case _:
+                raise SetUpError(say("set_up.not_now"))
         if piece not in self._drawn.pieces:
             raise SetUpError(say("set_up.no_piece", pieces=", ".join(self._drawn.pieces)))
-        self.placement = Placement({**self.placement.cells, asked.cell: (piece,)})
-        self._unsure = tuple(cell for cell in self._unsure if cell != asked.cell)
-        return self._tell(say("set_up.put", cell=asked.cell, piece=piece.rpartition(".")[2]))
+        return self._put(cell, piece)
+
+    def _known(self, cell: str) -> str:
+        """The cell of that name. Raises SetUpError where there is none, or nothing was read yet."""
+        if self.placement is None:
+            raise SetUpError(say("set_up.not_read"))
+        name = cell.strip().lower()
+        if name not in self._cells:
+            raise SetUpError(say("virtual.no_cell", cell=name))
+        return name
+
+    def _put(self, cell: str, piece: str) -> Message:
+        assert self.placement is not None, "it was read before it is put right"
+        self.placement = Placement({**self.placement.cells, cell: (piece,)})
+        self._unsure = tuple(other for other in self._unsure if other != cell)
+        return self._tell(say("set_up.put", cell=cell, piece=piece.rpartition(".")[2]))
 
     def options(self) -> Mapping[str, str]:
         """The options of the game that begins so. Raises SetUpError, naming what is wrong."""

@@ -1,19 +1,15 @@
 """What there is to say at a table: the calls of its game, a takeback, a draw, a dispute."""
 
-from typing import TYPE_CHECKING
-
 from adoube.games.calls import TAKEBACK_CALL, AvailableCall
 from adoube.referee.returns import Takeback
 from adoube.tables.by_word import may_declare
+from adoube.tables.play import Play
 from adoube.tables.state import Phase, Speech
-
-if TYPE_CHECKING:
-    from adoube.tables.play import Play
 
 __all__ = ["speech_of"]
 
 
-def speech_of(play: "Play") -> Speech:
+def speech_of(play: Play) -> Speech:
     """What the players of a game may say now, and what they have said."""
     dispute, is_playing = play.asks.dispute, play.phase is Phase.PLAYING
     return Speech(
@@ -27,7 +23,7 @@ def speech_of(play: "Play") -> Speech:
     )
 
 
-def _calls(play: "Play") -> tuple[AvailableCall, ...]:
+def _calls(play: Play) -> tuple[AvailableCall, ...]:
     """By the position that the board has come to: its last turn may not be accepted yet."""
     game, line, position = play.game, play.line, play.watch.position
     before = line.positions if position == line.position else (*line.positions, line.position)

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Mapping
 from concurrent.futures import Future
 from dataclasses import dataclass, field
-from enum import StrEnum
 from typing import Protocol
 
 from adoube.board.geometry import Board
@@ -14,12 +13,13 @@ from adoube.sensing.views import Symbol
 from adoube.tables.camera_state import CameraState
 from adoube.tables.chalk import BARE, Chalk
 from adoube.tables.clocks import Clocks
+from adoube.tables.commands import CommandRequest
+from adoube.tables.phase import Phase
 from adoube.tables.virtual_board import VirtualState
 
 __all__ = [
     "Answered",
     "Choice",
-    "Command",
     "Message",
     "Phase",
     "Question",
@@ -32,16 +32,6 @@ __all__ = [
     "Tables",
     "TurnShown",
 ]
-
-
-class Phase(StrEnum):
-    """Where a table is in its evening."""
-
-    SET_UP = "set-up"
-    PLAYING = "playing"
-    HELD = "held"
-    CLEARED = "cleared"
-    OVER = "over"
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,29 +193,6 @@ class TableState:
 
 
 @dataclass(frozen=True, slots=True)
-class Command:
-    """What a page asks a table to do.
-
-    `kind` is `answer`, `new-game`, `end-turn`, `call`, `dispute`, `agree`, `ruling`, `resign`, `draw`,
-    `begin`, `recalibrate`, `corners`, `hand`, `set-up`, `chalk` or, where a fault has closed it, `reopen`.
-    """
-
-    table: str
-    version: int
-    kind: str
-    answer: str = ""
-    """the choice, where a question is answered"""
-    question: int = 0
-    details: Mapping[str, object] = field(default_factory=dict)
-    """where the kind is `call`: what was called, as a request of the judge has it, its name under `call`;
-    for `agree` the `seat` and the `turn` that it names; for `resign` the `seat`, for `draw` also whether it
-    would `agree`, true by default; for `begin` what `adoube.tables.beginning` says, for `ruling` what
-    `adoube.tables.rulings` does, for `recalibrate` and `corners` `adoube.tables.camera_orders`, for `hand`
-    `adoube.tables.virtual_board`, for `set-up` `adoube.tables.set_up_as_read`,
-    for `chalk` `adoube.tables.blackboard`"""
-
-
-@dataclass(frozen=True, slots=True)
 class Answered:
     """What became of a command: `done`, `stale` (for an older version), `refused`, or `unknown` (table)."""
 
@@ -247,6 +214,6 @@ class Tables(Protocol):
         """
         ...
 
-    def submit(self, command: Command) -> Future[Answered]:
+    def submit(self, request: CommandRequest) -> Future[Answered]:
         """Hands a command to the engine; the future is done when the command was."""
         ...

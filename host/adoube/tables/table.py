@@ -4,8 +4,7 @@ A table owns no thread, port or file. It is handed what happened and the time, c
 journal must hold before anybody sees the result, and says when it wants to be woken.
 """
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Callable
 
 from adoube.games.base import AnyGame
 from adoube.records import payloads as rows
@@ -25,7 +24,7 @@ from adoube.tables.board_news import (
     LinkLost,
 )
 from adoube.tables.camera_state import CameraState
-from adoube.tables.commands import obey
+from adoube.tables.commands import DrawingCommand
 from adoube.tables.connection import Connection
 from adoube.tables.contest import Contest
 from adoube.tables.deadlines import earliest
@@ -37,9 +36,9 @@ from adoube.tables.play import Play
 from adoube.tables.preparation import Preparation
 from adoube.tables.ruling_words import sentence_of
 from adoube.tables.sensors import Sensors, Watching
-from adoube.tables.set_up_as_read import Correction, SetUpAsRead
+from adoube.tables.set_up_as_read import SetUpAsRead
 from adoube.tables.showing import state_of, unstored_of
-from adoube.tables.state import Answered, Command, Message, Question, TableState
+from adoube.tables.state import Message, Question, TableState
 from adoube.tables.tape import Heard
 from adoube.tables.timekeeper import Timekeeper
 from adoube.tables.virtual_board import VirtualBoard
@@ -89,7 +88,7 @@ class Table:
         self.time = time or Timekeeper(shown=False)
         self._matches = Matches(contest, self._ledger)
         reads = as_read and order is not None
-        self._games = GamesInTurn(
+        self.games = GamesInTurn(
             game,
             Watching(sensors, timings, takeback, answer_by_lift, teach),
             self._ledger,
@@ -115,10 +114,10 @@ class Table:
         self._matches.take_up(past)
         unfinished = None if past.open_match is None else past.open_match.unfinished
         if unfinished is None:
-            self._games.begin()
+            self.games.begin()
         else:
             self.closed = unfinished.broken_at is not None
-            self._games.resume(unfinished)
+            self.games.resume(unfinished)
 
     def fail(self, why: str) -> None:
         """Stops judging after a fault of the program, and has that written down."""
@@ -134,29 +133,17 @@ class Table:
         """Counts on above a version that was shown of this table before it was opened."""
         self._ledger.version = max(self._ledger.version, version + 1)
 
-    def begin_next(self, now_ms: int) -> None:
-        """Begins the next game, of the next match where one is over, with the board as it stands."""
-        self._games.begin(self.play.watch, now_ms)
-
-    def begin_anew(self, details: Mapping[str, Any], now_ms: int) -> None:
-        """Begins another match of the same game (`GamesInTurn.begin_anew`). Raises AdoubeError."""
-        self._games.begin_anew(details, now_ms)
-
-    def set_up(self, asked: Correction) -> None:
-        """Carries out what people ask of a set-up that the camera reads. Raises SetUpError."""
-        self._games.set_up(asked, self.order)
-
     # what happens
 
     @property
     def play(self) -> Play:
         """The running game."""
-        return self._games.play
+        return self.games.play
 
     @property
     def preparation(self) -> Preparation:
         """What precedes the next game."""
-        return self._games.preparation
+        return self.games.preparation
 
     @property
     def game(self) -> AnyGame:
@@ -204,7 +191,7 @@ class Table:
     @property
     def _judges_at_ms(self) -> int | None:
         """When something of the game falls due."""
-        return self.time.earlier(self._games.wake_at_ms)
+        return self.time.earlier(self.games.wake_at_ms)
 
     @property
     def seat_at_work(self) -> str | None:
@@ -220,9 +207,9 @@ class Table:
         """Something that is shown has changed, and no row tells of it."""
         self._ledger.changed()
 
-    def draw(self, details: Mapping[str, object]) -> None:
+    def draw(self, command: DrawingCommand) -> None:
         """Draws over the board for all who look on. Raises ChalkError."""
-        self.blackboard.draw(details, self.record_number, self.play.line)
+        self.blackboard.draw(command, self.record_number, self.play.line)
         self.changed()
 
     def take(self, news: BoardNews) -> None:
@@ -257,32 +244,22 @@ class Table:
         if self.time.see(self._ledger.game_number, self.game.seats, played, running, now_ms):
             self._ledger.changed()
 
-    def command(self, command: Command, now_ms: int) -> Answered:
-        """Something asked from a page. Refused when it was made for another version than the newest."""
-        if self.closed:
-            return Answered("refused", self.message.text)
-        if command.version != self.version:
-            return Answered("stale", say("table.stale"))
-        answered = obey(self, self.play, command, now_ms)
-        self._games.begin_what_follows()
-        return answered
-
-    def answer(self, number: int, answer: str, now_ms: int) -> str:
-        """Takes the answer to a question with that number; returns why it is none, or nothing."""
+    def answer(self, number: int, answer: str, now_ms: int) -> None:
+        """Takes the answer to a question with that number. Raises CommandRefused where it is none."""
         ruling = self._matches.answer(number, answer)
         if ruling is None:
-            return self.play.answer(number, answer, now_ms)
-        self._ledger.show(Message("ruling", sentence_of(ruling)))
-        return ""
+            self.play.answer(number, answer, now_ms)
+        else:
+            self._ledger.show(Message("ruling", sentence_of(ruling)))
 
     def _judge(self, event: Event | None, at_ms: int) -> None:
         """First what falls due up to then, which may begin another game; that game then has the event."""
         version, due_ms = self.version, self._judges_at_ms
         if due_ms is not None and due_ms <= at_ms:
-            self._games.step(None, at_ms)
+            self.games.step(None, at_ms)
         if event is not None:
-            self._games.step(event, at_ms)
-        self._games.begin_placing(at_ms)
+            self.games.step(event, at_ms)
+        self.games.begin_placing(at_ms)
         seen, self._seen = self._seen, unstored_of(self)
         if version == self.version and self._seen != seen:
             self._ledger.changed()
@@ -290,7 +267,7 @@ class Table:
     @property
     def match_with_this(self) -> Contest:
         """The match with the running game, once that is over."""
-        return self._games.match_with_this
+        return self.games.match_with_this
 
     @property
     def match(self) -> Contest:
@@ -305,7 +282,7 @@ class Table:
 
     def take_heard(self) -> list[Heard]:
         """What a recording has to hold since this was last called; nothing at a table without one."""
-        return self._games.take_heard()
+        return self.games.take_heard()
 
     def note_fault(self, why: str) -> None:
         """What is wrong with the words of its game."""

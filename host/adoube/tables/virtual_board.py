@@ -7,17 +7,25 @@ every other table.
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from adoube.board.geometry import Board
 from adoube.board.placement import EMPTY, Placement, Stack
-from adoube.errors import AdoubeError
 from adoube.games.base import AnyGame
 from adoube.sensing.events import CellShows
 from adoube.sensing.views import Pieces, View, unmarked
+from adoube.tables.commands.hand import (
+    DropPiece,
+    HandCommand,
+    LiftPieces,
+    PutDown,
+    PutEverythingRight,
+    ReturnPieces,
+    TakePiece,
+)
+from adoube.tables.commands.kinds import CommandRefused
 from adoube.words import say
 
-__all__ = ["VIRTUAL_TIMINGS", "HandError", "Movement", "VirtualBoard", "VirtualState", "hand_asked"]
+__all__ = ["VIRTUAL_TIMINGS", "HandError", "VirtualBoard", "VirtualState"]
 
 VIRTUAL_TIMINGS: Mapping[str, int] = {"settle_ms": 1, "stand_ms": 1, "hint_ms": 3_000, "dwell_ms": 1_500}
 """The referee's timings at such a board. It tells what stands only while the hand is empty, so nothing has
@@ -26,7 +34,7 @@ MOST_ON_A_CELL = 64
 """pieces in one pile; more are a mistake or malice"""
 
 
-class HandError(AdoubeError):
+class HandError(CommandRefused):
     """A movement of the hand that cannot be made: nothing to take, nothing to put, no such cell."""
 
 
@@ -47,29 +55,6 @@ class VirtualState:
     """whether a piece that is put on others stands on them, and captures nothing"""
     is_open: bool = False
     """whether anybody may move the pieces, and not the arbiter and the players alone"""
-
-
-@dataclass(frozen=True, slots=True)
-class Movement:
-    """What a hand does: `lift` a cell from the level `above` up, `take` a piece from beside the board, `put`
-    down on a cell, `drop` beside the board, go `back` where it was lifted, or set everything `right`."""
-
-    act: str
-    where: str = ""
-    above: int = 0
-
-
-ACTS = ("lift", "take", "put", "drop", "back", "right")
-
-
-def hand_asked(details: Mapping[str, Any]) -> Movement:
-    """`{"act": "lift", "where": "b3", "above": 1}`. Raises HandError where it is none."""
-    act, where, above = details.get("act"), details.get("where", ""), details.get("above", 0)
-    if act not in ACTS:
-        raise HandError(say("virtual.no_act", acts=", ".join(ACTS)))
-    if not isinstance(where, str) or type(above) is not int or above < 0:
-        raise HandError(say("virtual.no_place"))
-    return Movement(act, where, above)
 
 
 class VirtualBoard:
@@ -109,26 +94,26 @@ class VirtualBoard:
         self._told = dict(self._cells)
         return [self._shows(cell, now_ms) for cell in self._board.names]
 
-    def move(self, movement: Movement, by_rights: Placement, now_ms: int) -> list[CellShows]:
+    def move(self, movement: HandCommand, by_rights: Placement, now_ms: int) -> list[CellShows]:
         """Carries a movement out. Tells, once the hand is empty, what the cells show that it has changed.
 
         What stands while a piece is in the hand is no board to judge. `by_rights` is how the board should
         stand. Raises HandError; then nothing has moved.
         """
-        match movement.act:
-            case "lift":
-                self._lift(self._cell(movement.where), movement.above)
-            case "take":
-                self._take(movement.where)
-            case "put":
-                self._put(self._cell(movement.where))
-            case "drop":
+        match movement:
+            case LiftPieces(where=cell, above=above):
+                self._lift(self._cell(cell), above)
+            case TakePiece(where=piece):
+                self._take(piece)
+            case PutDown(where=cell):
+                self._put(self._cell(cell))
+            case DropPiece():
                 self._require_hand()
                 self._beside.update(self._hand)
                 self._empty_hand()
-            case "back":
+            case ReturnPieces():
                 self._go_back()
-            case "right":
+            case PutEverythingRight():
                 self._begin(by_rights)
         if self._hand:
             return []

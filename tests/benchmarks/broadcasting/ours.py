@@ -8,8 +8,9 @@ from collections.abc import Callable, Mapping
 from concurrent.futures import Future
 from urllib.parse import urlsplit
 
+from adoube.tables.commands import CommandRequest
 from adoube.tables.published import Listener, Published
-from adoube.tables.state import Answered, Command, TableState
+from adoube.tables.state import Answered, TableState
 from adoube_scoreboard.streaming.server import serve
 from tests.benchmarks.broadcasting.orders import obey, say_port
 from tests.benchmarks.broadcasting.verdicts import state_at
@@ -30,7 +31,7 @@ class PublishedTables:
     def subscribe(self, listener: Listener) -> Callable[[], None]:
         return self._published.subscribe(listener)
 
-    def submit(self, command: Command) -> Future[Answered]:
+    def submit(self, command: CommandRequest) -> Future[Answered]:
         raise NotImplementedError(f"nobody plays here: {command}")
 
 

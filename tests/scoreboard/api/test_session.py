@@ -8,7 +8,7 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from adoube.tables.state import Command
+from adoube.tables.commands import CommandRequest, PauseGame
 from adoube_scoreboard.app import create_app
 from adoube_scoreboard.security.access import OneUseKey
 from adoube_scoreboard.security.codes import ARBITER, Codes, seat_owner
@@ -39,7 +39,7 @@ def test_a_program_logs_in_by_code_and_rules(client: FlaskClient, codes: Codes, 
     answer = client.post("/api/tables/jarmo/commands", json=fields)
 
     assert answer.json == {"result": "done"}
-    assert tables.commands == [Command("jarmo", 7, "ruling", details={"ruling": "pause"})]
+    assert tables.commands == [CommandRequest("jarmo", 7, PauseGame())]
 
 
 def test_a_program_sits_down_at_a_seat_and_gets_up(client: FlaskClient, codes: Codes) -> None:

@@ -11,7 +11,7 @@ from flask.testing import FlaskClient
 
 from adoube.sensing.camera import CalibrateFrom
 from adoube.tables.camera_state import Moment, TurnPicture
-from adoube.tables.state import Command
+from adoube.tables.commands import CommandRequest, LearnBoard, MarkCorners
 from adoube_scoreboard.app import create_app
 from adoube_scoreboard.security.access import OneUseKey
 from adoube_scoreboard.streaming.frames import frame_maker, frame_of
@@ -24,6 +24,7 @@ LOOK, PICTURE = "/tables/jarmo/camera", "/tables/jarmo/camera/picture"
 TURN, TURN_PICTURE = "/tables/jarmo/turns/5/pictures", "/tables/jarmo/games/2/turns/5/pictures/1"
 COMMANDS = "/tables/jarmo/commands"
 CORNERS = [[0.2, 0.1], [0.8, 0.1], [0.95, 0.9], [0.05, 0.9]]
+AS_READ = ((0.2, 0.1), (0.8, 0.1), (0.95, 0.9), (0.05, 0.9))
 
 
 @pytest.fixture
@@ -279,8 +280,8 @@ def test_the_board_is_learnt_anew_at_a_press(arbiter: FlaskClient, tables: FakeT
     assert arbiter.post(COMMANDS, data=fields | {"from": "empty"}).status_code == 303
 
     assert tables.commands == [
-        Command("jarmo", 7, "recalibrate", details={"from": "start"}),
-        Command("jarmo", 7, "recalibrate", details={"from": "empty"}),
+        CommandRequest("jarmo", 7, LearnBoard(CalibrateFrom.START)),
+        CommandRequest("jarmo", 7, LearnBoard(CalibrateFrom.EMPTY)),
     ]
 
 
@@ -289,7 +290,7 @@ def test_four_corners_reach_the_table(arbiter: FlaskClient, tables: FakeTables) 
 
     assert arbiter.post(COMMANDS, json=fields).status_code == 200
 
-    assert tables.commands == [Command("jarmo", 7, "corners", details={"corners": CORNERS})]
+    assert tables.commands == [CommandRequest("jarmo", 7, MarkCorners(AS_READ))]
 
 
 @pytest.mark.parametrize(

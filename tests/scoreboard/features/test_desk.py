@@ -11,7 +11,19 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from adoube.games.registry import make_game
-from adoube.tables.state import Command, Message, Phase, Speech
+from adoube.tables.commands import (
+    AcceptAsPlayed,
+    BeginMatch,
+    CommandRequest,
+    CorrectTurns,
+    DeclareResult,
+    DisputeTurn,
+    PauseGame,
+    Reopen,
+    SetPosition,
+    TakeBackTurns,
+)
+from adoube.tables.state import Message, Phase, Speech
 from adoube_scoreboard.app import create_app
 from adoube_scoreboard.features.desk import cell_choices
 from adoube_scoreboard.security.access import OneUseKey
@@ -88,15 +100,14 @@ def test_every_ruling_is_a_form(arbiter: FlaskClient, tables: FakeTables) -> Non
     send(arbiter, "Declare", **{"winners:each": ["white"], "why": "The flag fell."})
     send(arbiter, "Ask what was played")
 
-    assert [command.details for command in tables.commands] == [
-        {"ruling": "pause"},
-        {"ruling": "accept-as-played", "turn": "a1-a5"},
-        {"ruling": "take-back", "last": 2},
-        {"ruling": "correct", "last": 2, "turns": ["a1-b3", "c5xb3"]},
-        {"ruling": "result", "winners": ["white"], "why": "The flag fell."},
-        {},
+    assert [asked.command for asked in tables.commands] == [
+        PauseGame(),
+        AcceptAsPlayed("a1-a5"),
+        TakeBackTurns(2),
+        CorrectTurns(("a1-b3", "c5xb3"), 2),
+        DeclareResult(("white",), "The flag fell."),
+        DisputeTurn(),
     ]
-    assert [command.kind for command in tables.commands] == ["ruling"] * 5 + ["dispute"]
 
 
 def test_another_match_has_the_people_and_options_of_the_form(
@@ -107,12 +118,11 @@ def test_another_match_has_the_people_and_options_of_the_form(
 
     assert arbiter.post(COMMANDS, data=fields).status_code == 303
 
-    (command,) = tables.commands
-    assert command.kind == "begin"
-    assert command.details["people"] == ["Edith", "Joan"]
-    assert command.details["declare_void"] is True
-    assert isinstance(options := command.details["options"], dict)
-    assert options["stuck"] == "skip"
+    (asked,) = tables.commands
+    assert isinstance(asked.command, BeginMatch)
+    assert asked.command.people == ("Edith", "Joan")
+    assert asked.command.declare_void
+    assert asked.command.options["stuck"] == "skip"
 
 
 def position_fields(arbiter: FlaskClient) -> dict[str, str]:
@@ -129,18 +139,12 @@ def test_the_position_form_shows_what_stands_and_sends_what_is_chosen(
     answer = arbiter.post(f"{DESK}/position", data=fields)
 
     assert (answer.status_code, answer.location) == (303, DESK)
-    (command,) = tables.commands
+    (asked,) = tables.commands
     cells = {cell: list(stack) for cell, stack in PLAYING.placement.cells.items() if cell != "b1"}
-    assert command == Command(
-        "jarmo",
-        7,
-        "ruling",
-        details={
-            "ruling": "set-position",
-            "cells": cells | {"a1": ["black.archer"]},
-            "off": {"captured": {"black.archer": 1, "white.archer": 1}},
-            "to_move": "black",
-        },
+    assert asked.command == SetPosition(
+        cells=cells | {"a1": ["black.archer"]},
+        off={"captured": {"black.archer": 1, "white.archer": 1}},
+        to_move="black",
     )
 
 
@@ -222,7 +226,7 @@ def test_a_closed_table_is_opened_again_at_the_desk(arbiter: FlaskClient, tables
 
     assert "the wire has burnt" in page
     assert send(arbiter, "Open this table again") == 303
-    assert tables.commands == [Command("jarmo", 7, "reopen")]
+    assert tables.commands == [CommandRequest("jarmo", 7, Reopen())]
 
 
 def test_the_arbiter_may_also_open_it_again_at_the_table(
@@ -234,7 +238,7 @@ def test_the_arbiter_may_also_open_it_again_at_the_table(
     answer = arbiter.post(COMMANDS, data=fields)
 
     assert (answer.status_code, answer.location) == (303, "/tables/jarmo")
-    assert tables.commands == [Command("jarmo", 7, "reopen")]
+    assert tables.commands == [CommandRequest("jarmo", 7, Reopen())]
     assert "Open this table again" not in client.get("/tables/jarmo").text
 
 

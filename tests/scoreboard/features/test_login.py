@@ -6,7 +6,7 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from adoube.tables.state import Command
+from adoube.tables.commands import Answer, CommandRequest
 from adoube_scoreboard.app import create_app
 from adoube_scoreboard.security.access import OneUseKey
 from adoube_scoreboard.security.codes import ARBITER, Codes, seat_owner
@@ -122,7 +122,7 @@ def test_a_player_answers_the_question_that_is_for_that_seat(
     answer = client.post(COMMANDS, json={"version": 8, "question": 3, "answer": "b3xc3", "csrf": token})
 
     assert answer.status_code == 200
-    assert tables.commands == [Command("jarmo", 8, "answer", "b3xc3", 3)]
+    assert tables.commands == [CommandRequest("jarmo", 8, Answer(3, "b3xc3"))]
 
 
 def test_the_other_player_does_not(client: FlaskClient, codes: Codes, tables: FakeTables) -> None:

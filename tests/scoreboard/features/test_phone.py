@@ -10,7 +10,8 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from adoube.games.calls import AvailableCall
-from adoube.tables.state import Choice, Command, Question, Speech, TableState
+from adoube.tables.commands import Agree, Answer, CommandRequest, MakeCall, OfferDraw, Resign
+from adoube.tables.state import Choice, Question, Speech, TableState
 from adoube_scoreboard.app import create_app
 from adoube_scoreboard.security.access import OneUseKey
 from adoube_scoreboard.security.codes import Codes
@@ -90,7 +91,7 @@ def test_a_question_has_buttons_for_the_seat_that_is_asked_alone(
     log_in(black, codes, "black")
 
     assert press(white, "The one from b3") == 303
-    assert tables.commands == [Command("jarmo", 8, "answer", "b3xc3", 3)]
+    assert tables.commands == [CommandRequest("jarmo", 8, Answer(3, "b3xc3"))]
     assert "The one from b3" in black.get("/seat").text
     assert "The one from b3" not in forms(black.get("/seat").text)
 
@@ -101,7 +102,7 @@ def test_a_plain_button_leads_back_to_the_seat(white: FlaskClient, tables: FakeT
     answer = white.post("/tables/jarmo/commands", data=fields)
 
     assert (answer.status_code, answer.location) == (303, "/seat")
-    assert tables.commands == [Command("jarmo", 7, "draw", details={"seat": "white", "agree": True})]
+    assert tables.commands == [CommandRequest("jarmo", 7, OfferDraw("white"))]
 
 
 def test_a_player_finds_the_rules_from_the_seat(white: FlaskClient) -> None:
@@ -119,9 +120,9 @@ def test_an_offered_draw_is_agreed_to_or_declined(white: FlaskClient, tables: Fa
     press(white, "Agree to a draw")
     press(white, "No draw")
 
-    assert [command.details for command in tables.commands] == [
-        {"seat": "white", "agree": True},
-        {"seat": "white", "agree": False},
+    assert [asked.command for asked in tables.commands] == [
+        OfferDraw("white"),
+        OfferDraw("white", agree=False),
     ]
 
 
@@ -138,7 +139,7 @@ def test_resigning_asks_once_more(white: FlaskClient, tables: FakeTables) -> Non
 
     press(white, "Yes, I resign", "/seat/resign")
 
-    assert tables.commands == [Command("jarmo", 7, "resign", details={"seat": "white"})]
+    assert tables.commands == [CommandRequest("jarmo", 7, Resign("white"))]
 
 
 def test_a_call_about_a_piece_has_a_page_of_its_choices(white: FlaskClient, tables: FakeTables) -> None:
@@ -149,9 +150,9 @@ def test_a_call_about_a_piece_has_a_page_of_its_choices(white: FlaskClient, tabl
     press(white, "c3", "/seat/call/jump")
     press(white, "Pass")
 
-    assert [command.details for command in tables.commands] == [
-        {"call": "jump", "by": "white", "pawn": "c3"},
-        {"call": "pass", "by": "white"},
+    assert [asked.command for asked in tables.commands] == [
+        MakeCall("jump", "white", {"pawn": "c3"}),
+        MakeCall("pass", "white"),
     ]
 
 
@@ -161,7 +162,7 @@ def test_a_card_is_told_as_a_number(white: FlaskClient, tables: FakeTables) -> N
 
     press(white, "4", "/seat/call/card")
 
-    assert tables.commands[-1].details == {"call": "card", "by": "white", "value": 4}
+    assert tables.commands[-1].command == MakeCall("card", "white", {"value": 4})
 
 
 def test_a_call_that_cannot_be_made_has_no_page(white: FlaskClient, tables: FakeTables) -> None:
@@ -179,7 +180,7 @@ def test_a_disputed_turn_is_named_by_each_seat_for_itself(white: FlaskClient, ta
     assert "Black says: a1-b3" in white.get("/seat").text
     press(white, "c1-b3")
 
-    assert tables.commands == [Command("jarmo", 7, "agree", details={"seat": "white", "turn": "c1-b3"})]
+    assert tables.commands == [CommandRequest("jarmo", 7, Agree("white", "c1-b3"))]
 
 
 def test_a_turn_is_ended_by_the_seat_whose_it_is(app: Flask, tables: FakeTables, codes: Codes) -> None:

@@ -7,9 +7,15 @@ from werkzeug.wrappers import Response
 
 from adoube.games.registry import game_class
 from adoube.games.rulebook import rules_of
-from adoube.tables.state import Command
-from adoube_scoreboard.commands import report, require_right, require_somebody, require_token, submit
-from adoube_scoreboard.errors import Refused
+from adoube.tables.commands import CommandRequest, DrawingCommand, RulingCommand
+from adoube_scoreboard.commands import (
+    read_request,
+    report,
+    require_right,
+    require_somebody,
+    require_token,
+    submit,
+)
 from adoube_scoreboard.features.table import table_page
 from adoube_scoreboard.services import services
 
@@ -18,7 +24,6 @@ __all__ = ["blueprint"]
 blueprint = Blueprint("lesson", __name__)
 
 _RULINGS = ("pause", "go-on")
-_CHALK = ("ring", "arrow", "ask", "reveal", "rule", "wipe", "show", "hide", "note")
 _DETAILS = ("act", "cell", "to", "rule", "side", "ply", "note")
 
 
@@ -44,13 +49,10 @@ def give(name: str) -> Response:
     return redirect(url_for("lesson.view", name=name), HTTPStatus.SEE_OTHER)
 
 
-def _read(table: str) -> Command:
-    act, version = request.form.get("act", ""), request.form.get("version", "")
-    if not (version.isascii() and version.isdigit() and len(version) < 19):
-        raise Refused(HTTPStatus.UNPROCESSABLE_ENTITY, "unreadable", field="version")
+def _read(table: str) -> CommandRequest:
+    act = request.form.get("act", "")
+    asked = {"version": request.form.get("version", "")}
     if act in _RULINGS:
-        return Command(table, int(version), "ruling", details={"ruling": act})
-    if act not in _CHALK:
-        raise Refused(HTTPStatus.UNPROCESSABLE_ENTITY, "unreadable", field="act")
+        return read_request(table, {**asked, "kind": RulingCommand.kind, "details": {"ruling": act}})
     details = {key: request.form[key] for key in _DETAILS if key in request.form}
-    return Command(table, int(version), "chalk", details=details)
+    return read_request(table, {**asked, "kind": DrawingCommand.kind, "details": details})

@@ -16,7 +16,8 @@ from adoube.games.options import Option
 from adoube.games.registry import make_game
 from adoube.games.rulebook import Rule, rules_of
 from adoube.records.entries import GameId
-from adoube.tables.state import Command, Phase, TableState
+from adoube.tables.commands import CommandRequest, SetPosition
+from adoube.tables.state import Phase, TableState
 from adoube_scoreboard import drawing
 from adoube_scoreboard.commands import report, submit
 from adoube_scoreboard.errors import Refused
@@ -181,16 +182,15 @@ def set_position(name: str) -> Response | str:
     placement, to_move = _chosen(state, request.form), request.form.get("to_move", "")
     if request.form.get("act") != "set":
         return _position_page(state, placement, to_move)
-    details = {
-        "ruling": "set-position",
-        "cells": {cell: list(stack) for cell, stack in placement.cells.items()},
-        "off": {place: dict(counts) for place, counts in placement.off.items()},
-        "to_move": to_move,
-    }
+    command = SetPosition(
+        cells={cell: list(stack) for cell, stack in placement.cells.items()},
+        off={place: dict(counts) for place, counts in placement.off.items()},
+        to_move=to_move,
+    )
     version = request.form.get("version", "")
     if not (version.isascii() and version.isdigit() and len(version) < 19):
         raise Refused(HTTPStatus.UNPROCESSABLE_ENTITY, "unreadable", field="version")
-    answered = submit(Command(state.table, int(version), "ruling", details=details))
+    answered = submit(CommandRequest(state.table, int(version), command))
     return report(name, answered, url_for("desk.page", name=name))
 
 

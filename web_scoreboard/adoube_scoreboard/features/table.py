@@ -7,6 +7,7 @@ from werkzeug.wrappers import Response as AnyResponse
 
 from adoube.board.svg import stylesheet
 from adoube.games.rulebook import Rule
+from adoube.tables.commands import SetUpCommand
 from adoube_scoreboard import drawing
 from adoube_scoreboard.commands import is_open, may_answer_for_all
 from adoube_scoreboard.features.camera_view import corner_words
@@ -56,7 +57,7 @@ def table_page(name: str, rules: Sequence[Rule]) -> str:
         page=shared.page_of(state),
         is_arbiter=shared.access.is_arbiter(),
         may_sit_down=shared.access.role().kind is RoleKind.SPECTATOR,
-        may_set_up=shared.access.role().may("set-up", state.table),
+        may_set_up=shared.access.role().may(SetUpCommand, state.table),
         may_move=may_move(state),
         may_answer_for_all=may_answer_for_all(state),
         rules=rules,

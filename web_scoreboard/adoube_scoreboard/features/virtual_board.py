@@ -5,9 +5,11 @@ from http import HTTPStatus
 from flask import Blueprint, request
 from werkzeug.wrappers import Response
 
-from adoube.tables.state import Answered, Command, TableState
+from adoube.tables.commands import CommandRequest, HandCommand
+from adoube.tables.state import Answered, TableState
 from adoube_scoreboard.commands import (
     is_open,
+    read_request,
     report,
     require_right,
     require_somebody,
@@ -29,7 +31,7 @@ _STARTS = ("lift", "take", "right")
 def may_move(state: TableState) -> bool:
     """Whether whoever asks may move the pieces of the table's board."""
     role = services().access.role()
-    return state.virtual is not None and role.may("hand", state.table, is_open=is_open(state))
+    return state.virtual is not None and role.may(HandCommand, state.table, is_open=is_open(state))
 
 
 @blueprint.post("/tables/<name>/moves")
@@ -56,8 +58,8 @@ def move(name: str) -> Response:
     return report(name, put)
 
 
-def _by_hand(name: str, details: dict[str, str | int], version: int) -> Command:
-    return Command(name, version, "hand", details=details)
+def _by_hand(name: str, details: dict[str, str | int], version: int) -> CommandRequest:
+    return read_request(name, {"kind": HandCommand.kind, "version": version, "details": details})
 
 
 def _next(name: str, details: dict[str, str | int]) -> Answered:

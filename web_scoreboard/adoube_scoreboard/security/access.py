@@ -9,6 +9,7 @@ from enum import StrEnum
 from flask import Flask, request, session
 from flask.sessions import SecureCookieSessionInterface
 
+from adoube.tables.commands import CommandKind, Giver
 from adoube_scoreboard.security.codes import ARBITER, Codes, camera_owner, seat_owner
 
 
@@ -28,14 +29,6 @@ _TABLE = "table"
 _SEAT = "seat"
 _CODE = "code"
 _TOKEN = "csrf"
-
-SEATS_MAY = frozenset(
-    {"answer", "end-turn", "call", "dispute", "agree", "new-game", "resign", "draw", "hand", "set-up"}
-)
-"""the commands that a seat may give at its own table, for itself; all others are the arbiter's"""
-
-VISITORS_MAY = frozenset({"hand", "end-turn", "answer", "call", "new-game"})
-"""the commands that anybody may give at a table that was opened to all"""
 
 
 class RoleKind(StrEnum):
@@ -68,15 +61,15 @@ class Role:
         """Whether pictures of that table may come from them."""
         return self.kind is RoleKind.ARBITER or (self.kind is RoleKind.CAMERA and self.table == table)
 
-    def may(self, command: str, table: str, *, is_open: bool = False) -> bool:
+    def may(self, command: CommandKind | type[CommandKind], table: str, *, is_open: bool = False) -> bool:
         """Whether such a command to that table is theirs to give; `is_open`: the table is opened to all."""
-        if is_open and command in VISITORS_MAY:
+        if is_open and Giver.VISITOR in command.given_by:
             return True
         match self.kind:
             case RoleKind.ARBITER:
                 return True
             case RoleKind.SEAT:
-                return table == self.table and command in SEATS_MAY
+                return table == self.table and Giver.SEAT in command.given_by
             case RoleKind.CAMERA | RoleKind.SPECTATOR:
                 return False
 

@@ -1,0 +1,152 @@
+"""Everything that may be asked of a table: a frozen dataclass for each kind of command, and their union.
+
+A class says beside its fields how a request names it, who may give it, and when a table takes it. Requests
+are read by `adoube.tables.commands.reading`; tables carry commands out in `adoube.tables.dispatch`.
+"""
+
+from dataclasses import dataclass
+
+from adoube.tables.commands.camera import (
+    BeginWithSetUp,
+    LearnBoard,
+    MarkCorners,
+    PutNextOnCell,
+    PutOnCell,
+    ReadPieces,
+    SetUpCommand,
+)
+from adoube.tables.commands.drawings import (
+    AskAboutPiece,
+    DrawArrow,
+    DrawingCommand,
+    DrawRing,
+    HidePosition,
+    NoteTurn,
+    RevealAnswer,
+    ShowPosition,
+    ShowRule,
+    WipeDrawings,
+)
+from adoube.tables.commands.hand import (
+    DropPiece,
+    HandCommand,
+    LiftPieces,
+    PutDown,
+    PutEverythingRight,
+    ReturnPieces,
+    TakePiece,
+)
+from adoube.tables.commands.kinds import CommandKind, CommandRefused, Giver, StaleCommand
+from adoube.tables.commands.match import BeginMatch, NewGame, Reopen
+from adoube.tables.commands.players import Agree, Answer, DisputeTurn, EndTurn, MakeCall, OfferDraw, Resign
+from adoube.tables.commands.rulings import (
+    AcceptAsPlayed,
+    CorrectTurns,
+    DeclareResult,
+    GoOn,
+    PauseGame,
+    RulingCommand,
+    SetPosition,
+    TakeBackTurns,
+)
+
+__all__ = [
+    "AcceptAsPlayed",
+    "Agree",
+    "Answer",
+    "AskAboutPiece",
+    "BeginMatch",
+    "BeginWithSetUp",
+    "Command",
+    "CommandKind",
+    "CommandRefused",
+    "CommandRequest",
+    "CorrectTurns",
+    "DeclareResult",
+    "DisputeTurn",
+    "DrawArrow",
+    "DrawRing",
+    "DrawingCommand",
+    "DropPiece",
+    "EndTurn",
+    "Giver",
+    "GoOn",
+    "HandCommand",
+    "HidePosition",
+    "LearnBoard",
+    "LiftPieces",
+    "MakeCall",
+    "MarkCorners",
+    "NewGame",
+    "NoteTurn",
+    "OfferDraw",
+    "PauseGame",
+    "PutDown",
+    "PutEverythingRight",
+    "PutNextOnCell",
+    "PutOnCell",
+    "ReadPieces",
+    "Reopen",
+    "Resign",
+    "ReturnPieces",
+    "RevealAnswer",
+    "RulingCommand",
+    "SetPosition",
+    "SetUpCommand",
+    "ShowPosition",
+    "ShowRule",
+    "StaleCommand",
+    "TakeBackTurns",
+    "TakePiece",
+    "WipeDrawings",
+]
+
+Command = (
+    Answer
+    | EndTurn
+    | MakeCall
+    | DisputeTurn
+    | Agree
+    | Resign
+    | OfferDraw
+    | NewGame
+    | BeginMatch
+    | Reopen
+    | PauseGame
+    | GoOn
+    | TakeBackTurns
+    | CorrectTurns
+    | AcceptAsPlayed
+    | SetPosition
+    | DeclareResult
+    | LiftPieces
+    | TakePiece
+    | PutDown
+    | DropPiece
+    | ReturnPieces
+    | PutEverythingRight
+    | LearnBoard
+    | MarkCorners
+    | ReadPieces
+    | PutOnCell
+    | PutNextOnCell
+    | BeginWithSetUp
+    | DrawRing
+    | DrawArrow
+    | AskAboutPiece
+    | RevealAnswer
+    | ShowRule
+    | WipeDrawings
+    | ShowPosition
+    | HidePosition
+    | NoteTurn
+)
+
+
+@dataclass(frozen=True, slots=True)
+class CommandRequest:
+    """A command for one table, made when the table was at that version."""
+
+    table: str
+    version: int
+    command: Command

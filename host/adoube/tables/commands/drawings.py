@@ -1,0 +1,104 @@
+"""What a teacher draws over the board for all to see: the kind `chalk`."""
+
+from dataclasses import dataclass
+from typing import Annotated, Literal
+
+from adoube.tables.commands.kinds import CommandKind, Meaning, text_or_empty, whole_number
+
+__all__ = [
+    "AskAboutPiece",
+    "DrawArrow",
+    "DrawRing",
+    "DrawingCommand",
+    "HidePosition",
+    "NoteTurn",
+    "RevealAnswer",
+    "ShowPosition",
+    "ShowRule",
+    "WipeDrawings",
+]
+
+Cell = Annotated[str, Meaning("the name of a cell")]
+Side = Annotated[Literal["left", "right"], Meaning("which of the two places beside the board")]
+Ply = Annotated[int, whole_number("ply"), Meaning("the game after that many turns")]
+
+
+class DrawingCommand(CommandKind):
+    """Something that a teacher draws over the board, or shows beside it. It vanishes with the position."""
+
+    __slots__ = ()
+    kind = "chalk"
+    variant_field = "act"
+
+
+@dataclass(frozen=True, slots=True)
+class DrawRing(DrawingCommand):
+    """Draws a ring around a cell, or removes the one that is there."""
+
+    variant = "ring"
+    cell: Cell
+
+
+@dataclass(frozen=True, slots=True)
+class DrawArrow(DrawingCommand):
+    """Draws an arrow from one cell to another, or removes the one that is there."""
+
+    variant = "arrow"
+    cell: Cell
+    to: Annotated[str, Meaning("the name of the cell where the arrow ends")]
+
+
+@dataclass(frozen=True, slots=True)
+class AskAboutPiece(DrawingCommand):
+    """Asks the class where the piece on a cell may go."""
+
+    variant = "ask"
+    cell: Cell
+
+
+@dataclass(frozen=True, slots=True)
+class RevealAnswer(DrawingCommand):
+    """Shows where the piece that was asked about may go."""
+
+    variant = "reveal"
+
+
+@dataclass(frozen=True, slots=True)
+class ShowRule(DrawingCommand):
+    """Shows a clause of the rulebook."""
+
+    variant = "rule"
+    rule: Annotated[str, text_or_empty("rule"), Meaning("the clause's id; empty: hides the one shown")]
+
+
+@dataclass(frozen=True, slots=True)
+class WipeDrawings(DrawingCommand):
+    """Removes everything that is drawn and shown."""
+
+    variant = "wipe"
+
+
+@dataclass(frozen=True, slots=True)
+class ShowPosition(DrawingCommand):
+    """Shows an earlier position of the game beside the board."""
+
+    variant = "show"
+    side: Side
+    ply: Ply
+
+
+@dataclass(frozen=True, slots=True)
+class HidePosition(DrawingCommand):
+    """Hides the earlier position on one side."""
+
+    variant = "hide"
+    side: Side
+
+
+@dataclass(frozen=True, slots=True)
+class NoteTurn(DrawingCommand):
+    """Writes a note on a turn. It is shown wherever that turn is."""
+
+    variant = "note"
+    ply: Ply
+    note: Annotated[str, text_or_empty("note"), Meaning("one line of text; empty: removes the note")]

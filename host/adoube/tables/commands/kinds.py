@@ -1,0 +1,118 @@
+"""What every kind of command says of itself beside its fields, and how its fields are read."""
+
+from collections.abc import Sized
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Annotated, ClassVar
+
+from adoube.errors import AdoubeError
+from adoube.field_rules import FromFields
+from adoube.fields import Fields
+from adoube.tables.phase import Phase
+from adoube.words import say
+
+__all__ = [
+    "ARBITER",
+    "ARBITER_AND_SEAT",
+    "EVERYBODY",
+    "CommandKind",
+    "CommandRefused",
+    "Giver",
+    "Meaning",
+    "Printable",
+    "StaleCommand",
+    "not_empty",
+    "text_or_empty",
+    "whole_number",
+]
+
+MOST_DIGITS = 18
+"""of a whole number that a form sends as a text"""
+
+
+class CommandRefused(AdoubeError):
+    """A table does not carry out a command: what it says is the reason, in a sentence."""
+
+
+class StaleCommand(AdoubeError):
+    """A command was made for an older version of its table."""
+
+
+class Giver(StrEnum):
+    """Who may give a command; the value is how the description of the API says it."""
+
+    ARBITER = "the arbiter"
+    SEAT = "a seat at its own table, for itself"
+    VISITOR = "anybody at a table that is open to all"
+
+
+ARBITER = frozenset({Giver.ARBITER})
+ARBITER_AND_SEAT = frozenset({Giver.ARBITER, Giver.SEAT})
+EVERYBODY = frozenset(Giver)
+ANY_PHASE = frozenset(Phase)
+
+
+@dataclass(frozen=True, slots=True)
+class Meaning:
+    """What a field of a command means, for whoever writes one."""
+
+    text: str
+
+
+class CommandKind:
+    """The base of all commands. A subclass is a frozen dataclass whose docstring describes it."""
+
+    __slots__ = ()
+
+    kind: ClassVar[str]
+    """its name in a request"""
+    variant_field: ClassVar[str] = ""
+    """the field that tells variants of one kind apart; empty where a kind has one variant"""
+    variant: ClassVar[str] = ""
+    """what that field holds"""
+    in_details: ClassVar[bool] = True
+    """whether its fields lie in the object `details` of a request, and not beside `kind`"""
+    given_by: ClassVar[frozenset[Giver]] = ARBITER
+    phases: ClassVar[frozenset[Phase]] = ANY_PHASE
+    """in which phases of the game its table takes it"""
+    while_placing: ClassVar[bool] = False
+    """whether a table takes it while the players choose their set-up"""
+
+    @property
+    def speaks_for(self) -> str | None:
+        """The seat in whose name it is given; None: no seat's."""
+        return None
+
+
+def printable(text: str) -> str | None:
+    """A rule: nothing but characters that can be printed."""
+    return None if text.isprintable() else say("fields.not_printable")
+
+
+def not_empty(items: Sized) -> str | None:
+    """A rule: at least one item."""
+    return None if items else say("fields.empty")
+
+
+Printable = Annotated[str, printable]
+
+
+def whole_number(key: str) -> FromFields:
+    """Reads a whole number from 0, also from its digits, as a plain form sends them."""
+
+    def read(given: Fields) -> int:
+        value = given.values.get(key)
+        if isinstance(value, str) and value.isascii() and value.isdigit() and len(value) <= MOST_DIGITS:
+            return int(value)
+        return given.whole(key)
+
+    return FromFields(read)
+
+
+def text_or_empty(key: str) -> FromFields:
+    """Reads a text that may be empty, but not left out."""
+
+    def read(given: Fields) -> str:
+        return "" if given.values.get(key) == "" else given.text(key)
+
+    return FromFields(read)

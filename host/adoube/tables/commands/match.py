@@ -1,0 +1,41 @@
+"""What begins games and matches, and opens a table again."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Annotated
+
+from adoube.tables.commands.kinds import EVERYBODY, CommandKind, Meaning
+from adoube.tables.phase import Phase
+
+__all__ = ["BeginMatch", "NewGame", "Reopen"]
+
+
+@dataclass(frozen=True, slots=True)
+class NewGame(CommandKind):
+    """Begins the next game, of the next match where one is over."""
+
+    kind = "new-game"
+    given_by = EVERYBODY
+    phases = frozenset({Phase.OVER})
+
+
+@dataclass(frozen=True, slots=True)
+class BeginMatch(CommandKind):
+    """Begins another match of the same game."""
+
+    kind = "begin"
+    while_placing = True
+    options: Annotated[
+        Mapping[str, str], Meaning("options of the game that change; others stay what they are")
+    ] = field(default_factory=dict)
+    people: Annotated[
+        tuple[str, ...] | None, Meaning("who plays, in the order of the match; by default the same people")
+    ] = None
+    declare_void: Annotated[bool, Meaning("true: a running game is declared void")] = False
+
+
+@dataclass(frozen=True, slots=True)
+class Reopen(CommandKind):
+    """Opens a table again that a fault has closed."""
+
+    kind = "reopen"

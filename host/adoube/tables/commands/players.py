@@ -1,0 +1,119 @@
+"""What players ask of the game that they play."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Annotated
+
+from adoube.field_rules import FromFields
+from adoube.fields import Fields
+from adoube.tables.commands.kinds import (
+    ARBITER_AND_SEAT,
+    EVERYBODY,
+    CommandKind,
+    Meaning,
+    Printable,
+    whole_number,
+)
+from adoube.tables.phase import Phase
+
+__all__ = ["Agree", "Answer", "DisputeTurn", "EndTurn", "MakeCall", "OfferDraw", "Resign"]
+
+Seat = Annotated[str, Meaning("the seat that speaks")]
+Argument = str | int | bool
+
+
+def _arguments(given: Fields) -> Mapping[str, Argument]:
+    """What a call says beside its name and its seat."""
+    named = {key: value for key, value in given.values.items() if key not in ("call", "by")}
+    for key, value in named.items():
+        if not isinstance(value, Argument):
+            raise given.wrong(key, "fields.no_argument")
+    return named
+
+
+@dataclass(frozen=True, slots=True)
+class Answer(CommandKind):
+    """Answers the question that the table asks."""
+
+    kind = "answer"
+    in_details = False
+    given_by = EVERYBODY
+    question: Annotated[int, whole_number("question"), Meaning("the `id` of the question in the state")]
+    answer: Annotated[Printable, Meaning("the `answer` of one of its choices")]
+
+
+@dataclass(frozen=True, slots=True)
+class EndTurn(CommandKind):
+    """Ends the turn of the seat under `may_end_turn` of the state."""
+
+    kind = "end-turn"
+    given_by = EVERYBODY
+
+
+@dataclass(frozen=True, slots=True)
+class MakeCall(CommandKind):
+    """Says something that the rules of the game provide for and the board cannot show."""
+
+    kind = "call"
+    given_by = EVERYBODY
+    phases = frozenset({Phase.PLAYING})
+    call: Annotated[str, Meaning("the name of the call: `takeback`, or one that the game knows")]
+    by: Annotated[str | None, Meaning("the seat that calls")] = None
+    arguments: Annotated[
+        Mapping[str, Argument],
+        FromFields(_arguments),
+        Meaning("what the call needs besides, such as `pawn`, `cell` or `value`"),
+    ] = field(default_factory=dict)
+
+    @property
+    def speaks_for(self) -> str | None:
+        return self.by
+
+
+@dataclass(frozen=True, slots=True)
+class DisputeTurn(CommandKind):
+    """Disputes the last turn of the record, where others look the same on the board."""
+
+    kind = "dispute"
+    given_by = ARBITER_AND_SEAT
+
+
+@dataclass(frozen=True, slots=True)
+class Agree(CommandKind):
+    """Says which turn was played, where the last one is disputed. Once all seats name the same, it counts."""
+
+    kind = "agree"
+    given_by = ARBITER_AND_SEAT
+    seat: Seat
+    turn: Annotated[str, Meaning("one of the choices of the question")]
+
+    @property
+    def speaks_for(self) -> str | None:
+        return self.seat
+
+
+@dataclass(frozen=True, slots=True)
+class Resign(CommandKind):
+    """Gives the game up."""
+
+    kind = "resign"
+    given_by = ARBITER_AND_SEAT
+    seat: Seat
+
+    @property
+    def speaks_for(self) -> str | None:
+        return self.seat
+
+
+@dataclass(frozen=True, slots=True)
+class OfferDraw(CommandKind):
+    """Offers a draw, agrees to one, or declines it. The game is drawn once all seats agree."""
+
+    kind = "draw"
+    given_by = ARBITER_AND_SEAT
+    seat: Seat
+    agree: Annotated[bool, Meaning("false: declines a draw, or withdraws the seat's own offer")] = True
+
+    @property
+    def speaks_for(self) -> str | None:
+        return self.seat

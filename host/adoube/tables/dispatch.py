@@ -1,0 +1,191 @@
+"""Carries out what people ask of a table, from a page or a telephone."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import assert_never
+
+from adoube.board.placement import Placement
+from adoube.errors import AdoubeError
+from adoube.games.calls import TAKEBACK_CALL
+from adoube.sensing.camera import CalibrateFrom, CameraOrder, PlaceCorners, Recalibrate
+from adoube.sensing.events import CallMade, ClockPressed
+from adoube.sensing.samples import pieces_seen, samples_on
+from adoube.sensing.views import Symbol
+from adoube.tables.by_word import resign, say_of_draw
+from adoube.tables.camera_orders import require_readable
+from adoube.tables.commands import (
+    Agree,
+    Answer,
+    BeginMatch,
+    Command,
+    CommandKind,
+    CommandRefused,
+    CommandRequest,
+    DisputeTurn,
+    DrawingCommand,
+    EndTurn,
+    HandCommand,
+    LearnBoard,
+    MakeCall,
+    MarkCorners,
+    NewGame,
+    OfferDraw,
+    Reopen,
+    Resign,
+    RulingCommand,
+    SetUpCommand,
+    StaleCommand,
+)
+from adoube.tables.disputes import disputed_turn
+from adoube.tables.page_hand import move_by_hand, take_back_on_page
+from adoube.tables.play import Play
+from adoube.tables.state import Answered
+from adoube.tables.table import Table
+from adoube.words import say
+
+__all__ = ["answer_to", "dispatch"]
+
+
+def answer_to(table: Table, request: CommandRequest, now_ms: int) -> Answered:
+    """Has a table carry out a command, and says what became of it."""
+    try:
+        dispatch(table, request, now_ms)
+    except StaleCommand as error:
+        return Answered("stale", str(error))
+    except CommandRefused as error:
+        return Answered("refused", str(error))
+    return Answered("done")
+
+
+def dispatch(table: Table, request: CommandRequest, now_ms: int) -> None:
+    """Carries out a command at its table.
+
+    Raises StaleCommand where it was made for an older version, CommandRefused where the table does not do it;
+    then nothing has changed.
+    """
+    if table.closed:
+        raise CommandRefused(table.message.text)
+    if request.version != table.version:
+        raise StaleCommand(say("table.stale"))
+    _require_now(table, request.command)
+    try:
+        _carry_out(table, table.play, request.command, now_ms)
+    except CommandRefused:
+        # Time has passed for a call that is refused, too: a game may be over.
+        table.games.begin_what_follows()
+        raise
+    table.games.begin_what_follows()
+
+
+def _require_now(table: Table, command: CommandKind) -> None:
+    if (table.is_placing and not command.while_placing) or table.play.phase not in command.phases:
+        raise _cannot(command)
+
+
+def _carry_out(table: Table, play: Play, command: Command, now_ms: int) -> None:  # noqa: C901, PLR0912 - a list
+    match command:
+        case Answer(question=question, answer=answer):
+            table.answer(question, answer, now_ms)
+        case EndTurn():
+            _end_turn(table, command, now_ms)
+        case MakeCall():
+            _call(table, play, command, now_ms)
+        case DisputeTurn():
+            _dispute(table, play)
+        case Agree():
+            _agree(play, command, now_ms)
+        case Resign(seat=seat):
+            resign(play, seat, now_ms)
+        case OfferDraw(seat=seat, agree=agrees):
+            say_of_draw(play, seat, agrees, now_ms)
+        case NewGame():
+            table.games.begin(play.watch, now_ms)
+        case BeginMatch():
+            with _refused():
+                table.games.begin_anew(command, now_ms)
+        case RulingCommand():
+            with _refused():
+                play.rule(command, now_ms)
+        case HandCommand():
+            move_by_hand(table, command, now_ms)
+        case LearnBoard():
+            _learn_board(table, play, command)
+        case MarkCorners(corners=corners):
+            require_readable(corners)
+            _order(table, command, PlaceCorners(corners))
+        case SetUpCommand():
+            table.games.set_up(command, table.order)
+        case DrawingCommand():
+            table.draw(command)
+        case Reopen():
+            raise CommandRefused(say("table.not_closed"))
+        case _:
+            assert_never(command)
+
+
+def _end_turn(table: Table, command: EndTurn, now_ms: int) -> None:
+    if (seat := table.seat_to_end) is None:
+        raise _cannot(command)
+    table.take(ClockPressed(now_ms, seat))
+
+
+def _call(table: Table, play: Play, command: MakeCall, now_ms: int) -> None:
+    by = {} if command.by is None else {"by": command.by}
+    play.call(CallMade(now_ms, command.call, {**by, **command.arguments}), now_ms)
+    if command.call == TAKEBACK_CALL.name:
+        take_back_on_page(table, command.by or "", now_ms)
+
+
+def _dispute(table: Table, play: Play) -> None:
+    found = disputed_turn(play.line, table.sensors.view)
+    if found is None:
+        raise CommandRefused(say("dispute.nothing_played"))
+    ply, recorded, others = found
+    if not others:
+        raise CommandRefused(say("dispute.no_other", ply=ply, turn=recorded))
+    play.open_dispute(ply, recorded, others)
+
+
+def _agree(play: Play, command: Agree, now_ms: int) -> None:
+    dispute = play.asks.dispute
+    if dispute is None:
+        raise CommandRefused(say("dispute.not_open"))
+    if command.seat not in dispute.seats:
+        raise CommandRefused(say("dispute.no_seat", seats=", ".join(dispute.seats)))
+    if command.turn not in (dispute.recorded, *dispute.others):
+        raise CommandRefused(say("dispute.no_choice", turn=command.turn))
+    play.hear_word(dispute, command.seat, command.turn, now_ms)
+
+
+def _learn_board(table: Table, play: Play, command: LearnBoard) -> None:
+    learn_from = command.learn_from
+    if table.order is not None and table.unread is not None and learn_from is CalibrateFrom.START:
+        raise CommandRefused(say("set_up.read_first"))
+    stands = _as_samples(play) if learn_from is CalibrateFrom.SAMPLES else play.shown_by_rights
+    _order(table, command, Recalibrate(learn_from, stands))
+
+
+def _as_samples(play: Play) -> dict[str, Symbol]:
+    """What the cells show while a camera learns one piece of each look, by their names in its source."""
+    pieces = pieces_seen(play.game, play.game.placement(play.game.start()))
+    return play.watch.shown(Placement(samples_on(play.game.board, pieces)))
+
+
+def _order(table: Table, command: CommandKind, order: CameraOrder) -> None:
+    """Has the table's camera do something. Raises CommandRefused where it has none."""
+    if table.order is None:
+        raise _cannot(command)
+    table.order(order)
+
+
+@contextmanager
+def _refused() -> Iterator[None]:
+    """Inside, whatever the rules and the records object to refuses the command."""
+    try:
+        yield
+    except AdoubeError as error:
+        raise CommandRefused(str(error)) from error
+
+
+def _cannot(command: CommandKind) -> CommandRefused:
+    return CommandRefused(say("table.cannot", kind=command.kind))
