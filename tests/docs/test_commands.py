@@ -6,6 +6,8 @@ import io
 import re
 import shlex
 import ssl
+import subprocess
+import sys
 import urllib.request
 from pathlib import Path
 from shutil import copytree
@@ -15,8 +17,8 @@ import pytest
 
 from adoube.cli.main import run
 from tests.cli.command_lines import complaint_about
-from tests.cli.processes import Running
-from tests.docs.documents import DOCUMENTS, commands_in, in_repository
+from tests.cli.processes import ENVIRONMENT, Running
+from tests.docs.documents import DOCUMENTS, blocks_of, commands_in, in_repository
 from tests.tables.played_games import journal_with, opened_game, played_game
 from tests.tools import ROOT
 
@@ -29,8 +31,18 @@ BELIEVES_ANYBODY = ssl.create_default_context()
 """A scoreboard that a phone films through has a certificate of its own."""
 BELIEVES_ANYBODY.check_hostname, BELIEVES_ANYBODY.verify_mode = False, ssl.CERT_NONE
 QUICKLY_RUN = {"tutorial.md", "keep-games.md"}
+STUDIO = "python -m adoube_vision.studio chess --angle 45 --light glare --out pictures"
 WHAT_IS_WRITTEN = (ROOT / "docs" / "where-is-it.md").read_text(encoding="utf-8")
 WITHIN_S = 60.0
+
+
+OTHER_COMMAND = re.compile(r"(?:pipx|pip|python3?|mpremote|sudo) ")
+NOT_RUN_HERE = re.compile(
+    r"python3 start\.py |"  # tests/packaging/test_start.py
+    r"(pipx|pip|python3? -m pip) |"  # tests/packaging/test_install_commands.py, test_wheel.py
+    r"mpremote |"  # needs a board
+    r"sudo (install|udevadm) "  # changes the computer
+)
 
 
 def ends_by_itself(line: str) -> bool:
@@ -104,6 +116,20 @@ def test_a_command_that_goes_on_shows_its_page(line: str, at_home: Path) -> None
         written = {file.name for file in (at_home / "data").glob("*")}
 
     assert {name for name in written if not re.search(rf"`{re.escape(name)}[`/]", WHAT_IS_WRITTEN)} == set()
+
+
+def test_every_other_command_is_run_below_or_has_a_reason() -> None:
+    lines = [line for path in COMMANDS for block in blocks_of(path) for line in block.text.splitlines()]
+    others = {line for line in lines if OTHER_COMMAND.match(line) and not NOT_RUN_HERE.match(line)}
+
+    assert others == {STUDIO}
+
+
+@pytest.mark.full
+def test_the_studio_draws_its_pictures(at_home: Path) -> None:
+    subprocess.run([sys.executable, *shlex.split(STUDIO)[1:]], env=ENVIRONMENT, check=True, timeout=WITHIN_S)
+
+    assert list((at_home / "pictures").iterdir())
 
 
 def test_the_blocks_are_found() -> None:
