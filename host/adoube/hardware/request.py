@@ -3,8 +3,11 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
+from typing import Annotated
 
 from adoube.errors import AdoubeError
+from adoube.field_rules import one_of
+from adoube.hardware.microcontroller import MICROCONTROLLERS
 
 
 class HardwareRefused(AdoubeError):
@@ -25,12 +28,12 @@ PAPERS = ("a4", "letter")
 
 @dataclass(frozen=True)
 class PackRequest:
-    """One board. Every text but `game` and `part` is one of the tuples above, or of MICROCONTROLLERS."""
+    """One board."""
 
     game: str
-    sensors: str
-    mcu: str
-    wiring: str
+    sensors: Annotated[str, one_of(*SENSORS)]
+    mcu: Annotated[str, one_of(*MICROCONTROLLERS)]
+    wiring: Annotated[str, one_of(*WIRINGS)]
     pitch_mm: float | None = None
     """from a cell's centre to the next; None: as in the magnet plan"""
     options: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
@@ -38,10 +41,10 @@ class PackRequest:
     """the sensor by the name of its part file, or the path of one's own; None: the usual one"""
     magnets: str | None = None
     """the path of a magnet plan of one's own; None: ours for the game"""
-    lamps: str = "none"
-    supply: str = "usb"
-    link: str = "usb"
-    paper: str = "a4"
+    lamps: Annotated[str, one_of(*LAMPS)] = "none"
+    supply: Annotated[str, one_of(*SUPPLIES)] = "usb"
+    link: Annotated[str, one_of(*LINKS)] = "usb"
+    paper: Annotated[str, one_of(*PAPERS)] = "a4"
     clock: bool = True
     """a button for each seat"""
     buzzer: bool = True

@@ -5,17 +5,18 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from adoube.board.geometry import Board
+from adoube.deserialization import deserialize
 from adoube.fields import Fields, json_document
 from adoube.games.registry import make_game
 from adoube.hardware.design import PinEnd
 from adoube.hardware.install.configuration import problems_with
-from adoube.hardware.microcontroller import MICROCONTROLLERS, Microcontroller, microcontroller
+from adoube.hardware.microcontroller import Microcontroller, microcontroller
 from adoube.hardware.netlist import MCU
 from adoube.hardware.pack import BOARD, MANIFEST, SENSORS, WIRES
 from adoube.hardware.papers.lists import SENSORS as SENSOR_COLUMNS
 from adoube.hardware.readback.pin_uses import PinUse, bus_faults, numbers, pin_faults, pin_uses
 from adoube.hardware.readback.tracing import Tracer, WireList, rows_of
-from adoube.hardware.request import HC165, HardwareRefused
+from adoube.hardware.request import HC165, HardwareRefused, PackRequest
 from adoube.hardware.trial import trial_board
 from adoube.hardware.wirings.chains import BITS
 from adoube.hardware.wirings.plan import NORTH_LEG, SOUTH_LEG
@@ -50,8 +51,8 @@ def check_pack(folder: Path) -> list[str]:
     Raises HardwareRefused or FieldError where the folder is no pack or a file cannot be read.
     """
     manifest = _object(folder / MANIFEST)
-    request = manifest.inner("request")
-    mcu = _mcu(request)
+    request = deserialize(PackRequest, manifest.inner("request"))
+    mcu = microcontroller(request.mcu)
     cells = _board(request).names
     config = _object(folder / BOARD)
     wires = WireList.read(folder / WIRES)
@@ -78,21 +79,9 @@ def _object(file: Path) -> Fields:
         raise HardwareRefused(say("readback.unreadable", file=file, why=error)) from error
 
 
-def _mcu(request: Fields) -> Microcontroller:
-    name = request.text("mcu")
-    if name not in MICROCONTROLLERS:
-        raise request.wrong("mcu", "readback.unknown_mcu", names=", ".join(MICROCONTROLLERS))
-    return microcontroller(name)
-
-
-def _board(request: Fields) -> Board:
-    board = make_game(request.text("game"), _options(request)).board
-    return trial_board(board) if request.has("trial") and request.flag("trial") else board
-
-
-def _options(request: Fields) -> dict[str, str]:
-    options = request.inner("options")
-    return {key: options.text(key) for key in options.values}
+def _board(request: PackRequest) -> Board:
+    board = make_game(request.game, request.options).board
+    return trial_board(board) if request.trial else board
 
 
 def _files(folder: Path, manifest: Fields) -> Iterator[str]:
