@@ -14,7 +14,7 @@ from adoube.referee.record import Record, record_of
 from adoube.referee.said import Stage
 from adoube.referee.verdicts import Illegal, Moved, NextGame, Over, StartStands, TakenBack, Verdict
 from tests.referee.leaving import Found, Left, held_against, left_games
-from tests.referee.scene import Scene
+from tests.referee.scene import Scene, line_of
 
 WATCHED = [
     ("jarmo", "occupancy"),
@@ -178,6 +178,21 @@ def test_the_old_position_set_up_again_is_played_on() -> None:
     scene.play("a5-c4").wait(500)
 
     assert scene.turns == [*PLAYED.split(), "a5-c4"]
+
+
+@pytest.mark.parametrize("clock", [True, False])
+@pytest.mark.parametrize("view", ["occupancy", "polarity"])
+def test_pieces_that_are_put_back_to_the_start_in_turn_answer_each_other_no_more_than_a_takeback(
+    view: str, clock: bool
+) -> None:
+    turns = "e2e4 e7e5 g1f3 g8f6 d2d3 d7d6 c1e3 b8c6 a2a3 a7a6 h2h3 h7h6"
+    line = line_of(make_game("chess"), turns)
+    scene = Scene("chess", view, clock=clock, taken_up=line).forget()
+
+    for origin, target in (("f3", "g1"), ("f6", "g8"), ("e3", "c1"), ("c6", "b8")):
+        scene.lift(origin).put(target).wait(600)
+
+    assert scene.turns == turns.split()
 
 
 def test_few_turns_may_have_been_taken_back_instead() -> None:

@@ -16,6 +16,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
+from adoube.board.placement import Placement
 from adoube.games.verdict import IllegalTurn
 from adoube.referee.agreement import agreed, count_of_lines, kept_by, open_turn
 from adoube.referee.catching_up import catch_up
@@ -23,7 +24,7 @@ from adoube.referee.chains import Effort, Touches, chains
 from adoube.referee.graph import Graph
 from adoube.referee.nodes import Accepted, Node, Open, Returned, merged, merged_under, path_to
 from adoube.referee.presses import ended_by, may_be_answered, unaccounted_touches
-from adoube.referee.returns import Returns, Takeback
+from adoube.referee.returns import Returns, Takeback, puts_back
 from adoube.referee.successors import Successor
 from adoube.referee.unshown import heard, unseen_turns
 from adoube.sensing.views import Reading
@@ -63,12 +64,14 @@ class Hypotheses(Graph):
     tips: list[Node] = field(init=False, default_factory=list)
     stood: list[Node] = field(init=False, default_factory=list)
     returns: Returns = field(init=False)
+    _start: Placement = field(init=False)
     _declined: Reading | None = field(init=False, default=None)
     _full_at: int = field(init=False, default=0)
     """at so many successors worked out there is something to forget"""
 
     def __post_init__(self) -> None:
         super().__post_init__()
+        self._start = self.game.placement(self.game.start())
         self.final = [self.past_skips(self.root)]
         self.returns = Returns(self, self.takeback, lambda: self.certain)
 
@@ -430,8 +433,9 @@ class Hypotheses(Graph):
 
     def answered(self, times: int) -> list[Node]:
         """The nodes that enough turns have followed; none where only some of the tips say so."""
-        if any(self.returns.is_underway(path_to(tip, self.final)) for tip in self.tips):
-            return []  # people who take back put pieces back in any order
+        paths = [path_to(tip, self.final) for tip in self.tips]
+        if any(self.returns.is_underway(path) or self._sets_up(path) for path in paths):
+            return []  # people who take back put pieces back in any order, and so do those who set up
         layer = self.tips
         for _ in range(times):
             if any(node in self.final or node.is_return or node.amends for node in layer):
@@ -440,6 +444,10 @@ class Hypotheses(Graph):
                 return []  # nobody answers himself
             layer = merged_under(layer, (up for node in layer for up in node.played_from))
         return [] if any(node in self.final for node in layer) else layer
+
+    def _sets_up(self, path: Sequence[Node]) -> bool:
+        """Whether each turn on a path only puts pieces where they stand at the start of a game."""
+        return all(puts_back(node, self._start) for node in path)
 
     def begin(self) -> None:
         """Something happens. Nodes that searches have passed before are forgotten once they are many."""

@@ -14,12 +14,13 @@ from enum import StrEnum
 from itertools import islice
 from typing import Any
 
+from adoube.board.placement import Placement
 from adoube.referee.graph import Graph
 from adoube.referee.nodes import Node, Return, merged
 from adoube.referee.successors import Outlook
 from adoube.sensing.views import Reading
 
-__all__ = ["Returns", "Takeback"]
+__all__ = ["Returns", "Takeback", "puts_back"]
 
 MOST_PLIES = 4
 """so many turns are taken back at once at most"""
@@ -103,12 +104,7 @@ class Returns:
             return False
         if self._takeback is Takeback.CALL and not self.called:
             return False
-        return all(any(self._puts_back(node, self._graph.earlier(ply)) for ply in plies) for node in path)
-
-    def _puts_back(self, node: Node, earlier: Outlook) -> bool:
-        """Whether the cells that a turn has changed hold what they held in an earlier position."""
-        now, then = node.outlook.placement, earlier.placement
-        return all(now.stack(cell) == then.stack(cell) for cell in node.arcs[0].changed)
+        return all(any(puts_back(node, self._graph.earlier(ply).placement) for ply in plies) for node in path)
 
     def unseen(self, reading: Reading) -> Node | None:
         """The return before a last turn that the board does not show, also one that is open; None where it
@@ -247,6 +243,12 @@ class Returns:
             if node.is_return and node.ply == played[0].ply - 1 and node.outlook.shows(reading)
             if self._graph.game.to_move(node.outlook.position) != seat
         ]
+
+
+def puts_back(node: Node, then: Placement) -> bool:
+    """Whether the cells that a turn has changed hold what they held in an earlier placement."""
+    now = node.outlook.placement
+    return all(now.stack(cell) == then.stack(cell) for cell in node.arcs[0].changed)
 
 
 def _under(node: Node) -> list[Node]:
