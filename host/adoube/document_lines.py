@@ -3,6 +3,7 @@
 import json
 import tomllib
 from bisect import bisect_left
+from functools import cache
 from typing import Any
 
 __all__ = ["FieldPath", "Key", "json_line", "toml_line"]
@@ -22,14 +23,17 @@ def toml_line(text: str, path: FieldPath) -> int | None:
     lines = text.split("\n")
     numbers = range(1, len(lines) + 1)
 
+    @cache
+    def read(end: int) -> dict[str, Any] | None:
+        try:
+            return tomllib.loads("\n".join(lines[:end]))
+        except tomllib.TOMLDecodeError:
+            return None
+
     def is_there(number: int) -> bool:
         """Whether the field stands in the text up to a line, and on to the end of a statement."""
-        for end in range(number, len(lines) + 1):
-            try:
-                return _holds(tomllib.loads("\n".join(lines[:end])), path)
-            except tomllib.TOMLDecodeError:
-                continue
-        return False
+        parts = (read(end) for end in range(number, len(lines) + 1))
+        return _holds(next((part for part in parts if part is not None), {}), path)
 
     place = bisect_left(numbers, True, key=is_there)
     return numbers[place] if place < len(numbers) else None

@@ -286,6 +286,14 @@ def test_a_bus_on_the_other_ones_pins_is_found(tmp_path: Path) -> None:
     assert check_pack(pack) == ["board.json: wiring.buses[0].i2c: GPIO 4 and 5 belong to I2C bus 0, not 1"]
 
 
+def test_a_bus_that_is_no_object_is_named_by_its_place(tmp_path: Path) -> None:
+    pack = written(tmp_path, wiring="mcp23017")
+    change_board(pack, lambda board: board["wiring"].update(buses=[[]]))
+
+    with pytest.raises(AdoubeError, match=r"^board.json, line 1: wiring: buses\[0\]: it has to be an object"):
+        check_pack(pack)
+
+
 def test_an_unknown_wiring_is_refused_by_its_name(pack: Path) -> None:
     change_board(pack, lambda board: board["wiring"].update(kind="knot"))
 
