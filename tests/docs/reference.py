@@ -26,6 +26,7 @@ from adoube_scoreboard.app import create_app
 from adoube_scoreboard.security.access import OneUseKey
 from tests.cli.command_lines import commands_below, top_context
 from tests.docs.class_source import attributes_of, fields_of, methods_of
+from tests.docs.table_commands import kinds_of_commands
 from tests.scoreboard.tables import FakeTables
 from tests.tools import ROOT
 
@@ -35,6 +36,16 @@ FOLDER = ROOT / "docs" / "reference"
 WIDTH = 80
 METHODS = ("GET", "POST", "DELETE")
 MADE = "<!-- Made by `python -m tests.docs.reference`: edit that, not this page. -->"
+COMMAND = """
+{"kind": "call", "version": 4718592, "csrf": "TOKEN", "details": {"call": "jump", "by": "red", "pawn": "c3"}}
+"""
+ABOUT_COMMANDS = """
+- `kind`: one of the kinds below.
+- `version`: the version of the state that you saw. If the table has moved on, the command is refused as
+  `stale` (409). Read the state again and decide again.
+- `csrf`: the token that the log-in gave.
+- `details`: an object with the fields of the command, unless this page says that they are beside `kind`.
+"""
 CLUB_FILE = ROOT / "host" / "adoube" / "cli" / "club_example.toml"
 
 
@@ -116,6 +127,26 @@ def web() -> Iterator[str]:
     """)
 
 
+def table_commands() -> Iterator[str]:
+    yield "# Commands of a table"
+    yield prose("""
+        Programs send commands to `POST /api/tables/NAME/commands`. Pages send the same as forms. This page
+        lists every kind. [Follow a table from a program](../how-to/follow-a-table-from-a-program.md) shows
+        how to log in.
+    """)
+    yield "A command is a JSON object:"
+    yield block(COMMAND.strip(), "json")
+    yield ABOUT_COMMANDS.strip()
+    yield """The answer is `{"result": "done"}`, or a refusal `{"error": CODE, "text": SENTENCE}`."""
+    for kind in kinds_of_commands():
+        yield f"## `{kind.name}`"
+        yield kind.about
+        if kind.variants:
+            yield table((f"`{kind.variant_field}`", "other fields", "what it does"), iter(kind.variants))
+        elif kind.fields:
+            yield "\n".join(f"- {field}" for field in kind.fields)
+
+
 def club_file() -> Iterator[str]:
     yield "# The file of a club"
     yield prose("""
@@ -146,6 +177,7 @@ PAGES: Mapping[str, Callable[[], Iterator[str]]] = MappingProxyType(
         "games.md": games,
         "game-interface.md": game_interface,
         "journal.md": journal,
+        "table-commands.md": table_commands,
         "web.md": web,
         "club-file.md": club_file,
     }
