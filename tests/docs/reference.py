@@ -22,11 +22,12 @@ from adoube.games.base import Game
 from adoube.games.listing import listed
 from adoube.games.registry import OURS
 from adoube.records import payloads
+from adoube.tables.commands import MakeCall
 from adoube_scoreboard.app import create_app
 from adoube_scoreboard.security.access import OneUseKey
 from tests.cli.command_lines import commands_below, top_context
 from tests.docs.class_source import attributes_of, fields_of, methods_of
-from tests.docs.table_commands import kinds_of_commands
+from tests.docs.table_commands import example_request, kinds_of_commands
 from tests.scoreboard.tables import FakeTables
 from tests.tools import ROOT
 
@@ -36,11 +37,8 @@ FOLDER = ROOT / "docs" / "reference"
 WIDTH = 80
 METHODS = ("GET", "POST", "DELETE")
 MADE = "<!-- Made by `python -m tests.docs.reference`: edit that, not this page. -->"
-COMMAND = """
-{"kind": "call", "version": 4718592, "csrf": "TOKEN", "details": {"call": "jump", "by": "red", "pawn": "c3"}}
-"""
 ABOUT_COMMANDS = """
-- `kind`: one of the kinds below.
+- `kind`: one of the kinds below. Without it the kind is `answer`.
 - `version`: the version of the state that you saw. If the table has moved on, the command is refused as
   `stale` (409). Read the state again and decide again.
 - `csrf`: the token that the log-in gave.
@@ -135,7 +133,7 @@ def table_commands() -> Iterator[str]:
         how to log in.
     """)
     yield "A command is a JSON object:"
-    yield block(COMMAND.strip(), "json")
+    yield block(example_request(MakeCall), "json")
     yield ABOUT_COMMANDS.strip()
     yield """The answer is `{"result": "done"}`, or a refusal `{"error": CODE, "text": SENTENCE}`."""
     for kind in kinds_of_commands():
@@ -145,6 +143,7 @@ def table_commands() -> Iterator[str]:
             yield table((f"`{kind.variant_field}`", "other fields", "what it does"), iter(kind.variants))
         elif kind.fields:
             yield "\n".join(f"- {field}" for field in kind.fields)
+        yield block("\n".join(kind.examples), "json")
 
 
 def club_file() -> Iterator[str]:

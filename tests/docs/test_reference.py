@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import json
 import re
+import time
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 
@@ -17,11 +19,15 @@ from adoube.records.payloads import RulingKind
 from adoube.referee.verdicts import Verdict
 from adoube.sensing.camera import CalibrateFrom
 from adoube.sensing.trace_lines import EVENT_KEYS, TraceHeader, event_from_json, header_from_json
+from adoube.tables.commands import Command
 from adoube.tables.commands.reading import KINDS
 from adoube_board import config_inputs, config_outputs
+from adoube_scoreboard.app import create_app
+from adoube_scoreboard.security.access import OneUseKey
 from tests.docs.documents import DOCUMENTS
 from tests.docs.reference import FOLDER, PAGES, addresses, page
-from tests.scoreboard.tables import OVER, PLAYING
+from tests.scoreboard.security.test_access import form_token
+from tests.scoreboard.tables import OVER, PLAYING, FakeTables
 from tests.scoreboard.webhooks.test_happenings import told
 from tests.tools import ROOT
 
@@ -91,6 +97,23 @@ def test_every_variable_of_the_environment_is_in_a_document() -> None:
 
 def test_every_command_of_a_table_and_every_ruling_is_described() -> None:
     assert {*KINDS, *RulingKind, *CalibrateFrom} - codes_in(COMMANDS) == set()
+
+
+def test_a_command_for_every_kind_and_variant_of_the_reference_is_accepted() -> None:
+    text = COMMANDS.read_text(encoding="utf-8")
+    blocks = re.findall(r"```json\n(.*?)\n```", text, re.DOTALL)
+    requests = [json.loads(line) for found in blocks for line in found.splitlines()]
+    tables = FakeTables(replace(PLAYING, version=requests[0]["version"]))
+    key = OneUseKey()
+    client = create_app(tables, key, clock=time.time).test_client()
+    client.get("/arbiter", query_string={"key": key.text})
+    token = form_token(client)
+
+    for request in requests:
+        answer = client.post("/api/tables/jarmo/commands", json={**request, "csrf": token})
+        assert answer.json == {"result": "done"}, request
+
+    assert {type(asked.command) for asked in tables.commands} == set(get_args(Command))
 
 
 def test_every_kind_of_event_and_verdict_is_described() -> None:

@@ -19,7 +19,7 @@ __all__ = [
 
 Part = Annotated[float, between(0, 1)]
 Corner = tuple[Part, Part]
-Cell = Annotated[Printable, Meaning("the name of a cell")]
+Cell = Annotated[Printable, Meaning("the name of a cell", "d4")]
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +32,9 @@ class LearnBoard(CommandKind):
     learn_from: Annotated[
         CalibrateFrom,
         Named("from"),
-        Meaning("what stands on the board: the start of the game, nothing, or one piece of each look"),
+        Meaning(
+            "what stands on the board: the start of the game, nothing, or one piece of each look", "start"
+        ),
     ]
 
 
@@ -47,7 +49,8 @@ class MarkCorners(CommandKind):
         tuple[Corner, Corner, Corner, Corner],
         Meaning(
             "the corners of the board, clockwise as the board is drawn from its top left, each as its "
-            "distance from the left and from the top, in parts of the picture's width and height"
+            "distance from the left and from the top, from 0 to 1 in parts of the picture's width and height",
+            [[0.2, 0.1], [0.8, 0.1], [0.95, 0.9], [0.05, 0.9]],
         ),
     ]
 
@@ -76,7 +79,7 @@ class PutOnCell(SetUpCommand):
 
     variant = "put"
     cell: Cell
-    piece: Annotated[Printable, Meaning("one of the `pieces` under `set_up` in the state")]
+    piece: Annotated[Printable, Meaning("one of the `pieces` under `set_up` in the state", "shared.red")]
 
 
 @dataclass(frozen=True, slots=True)

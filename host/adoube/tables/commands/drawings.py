@@ -18,9 +18,9 @@ __all__ = [
     "WipeDrawings",
 ]
 
-Cell = Annotated[str, Meaning("the name of a cell")]
-Side = Annotated[Literal["left", "right"], Meaning("which of the two places beside the board")]
-Ply = Annotated[int, whole_number("ply"), Meaning("the game after that many turns")]
+Cell = Annotated[str, Meaning("the name of a cell", "b3")]
+Side = Annotated[Literal["left", "right"], Meaning("which of the two places beside the board", "left")]
+Ply = Annotated[int, whole_number("ply"), Meaning("the game after that many turns", 2)]
 
 
 class DrawingCommand(CommandKind):
@@ -45,7 +45,7 @@ class DrawArrow(DrawingCommand):
 
     variant = "arrow"
     cell: Cell
-    to: Annotated[str, Meaning("the name of the cell where the arrow ends")]
+    to: Annotated[str, Meaning("the name of the cell where the arrow ends", "c5")]
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +68,9 @@ class ShowRule(DrawingCommand):
     """Shows a clause of the rulebook."""
 
     variant = "rule"
-    rule: Annotated[str, text_or_empty("rule"), Meaning("the clause's id; empty: hides the one shown")]
+    rule: Annotated[
+        str, text_or_empty("rule"), Meaning("the clause's id; empty: hides the one shown", "JAR-03")
+    ]
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,4 +103,6 @@ class NoteTurn(DrawingCommand):
 
     variant = "note"
     ply: Ply
-    note: Annotated[str, text_or_empty("note"), Meaning("one line of text; empty: removes the note")]
+    note: Annotated[
+        str, text_or_empty("note"), Meaning("one line; empty: removes the note", "Why not c1-b3?")
+    ]

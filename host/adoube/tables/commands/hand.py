@@ -16,7 +16,7 @@ __all__ = [
     "TakePiece",
 ]
 
-Cell = Annotated[str, Meaning("the name of a cell")]
+Cell = Annotated[str, Meaning("the name of a cell", "b3")]
 
 
 class HandCommand(CommandKind):
@@ -38,7 +38,7 @@ class LiftPieces(HandCommand):
 
     variant = "lift"
     where: Cell
-    above: Annotated[Natural, Meaning("how many pieces of the stack stay on the cell; 0 by default")] = 0
+    above: Annotated[Natural, Meaning("how many pieces of the stack stay on the cell; 0 by default", 0)] = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +46,7 @@ class TakePiece(HandCommand):
     """Takes a piece from beside the board, or from the box, into the hand."""
 
     variant = "take"
-    where: Annotated[str, Meaning("the code of the piece, as under `virtual` in the state")]
+    where: Annotated[str, Meaning("the code of the piece, as under `virtual` in the state", "black.archer")]
 
 
 @dataclass(frozen=True, slots=True)

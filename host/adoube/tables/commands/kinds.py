@@ -3,7 +3,7 @@
 from collections.abc import Sized
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Annotated, ClassVar
+from typing import Annotated, Any, ClassVar
 
 from adoube.errors import AdoubeError
 from adoube.field_rules import FromFields
@@ -54,9 +54,10 @@ ANY_PHASE = frozenset(Phase)
 
 @dataclass(frozen=True, slots=True)
 class Meaning:
-    """What a field of a command means, for whoever writes one."""
+    """What a field of a command means, for whoever writes one, and an example of what it holds."""
 
     text: str
+    example: Any = None
 
 
 class CommandKind:

@@ -26,12 +26,16 @@ class BeginMatch(CommandKind):
     kind = "begin"
     while_placing = True
     options: Annotated[
-        Mapping[str, str], Meaning("options of the game that change; others stay what they are")
+        Mapping[str, str],
+        Meaning("options that change; others stay what they are", {"stuck": "loses"}),
     ] = field(default_factory=dict)
     people: Annotated[
-        tuple[str, ...] | None, Meaning("who plays, in the order of the match; by default the same people")
+        tuple[str, ...] | None,
+        Meaning("who plays, in the order of the match; by default the same people", ["Edith", "Joan"]),
     ] = None
-    declare_void: Annotated[bool, Meaning("true: a running game is declared void")] = False
+    declare_void: Annotated[
+        bool, Meaning("true: a running game is declared void; false by default", True)
+    ] = False
 
 
 @dataclass(frozen=True, slots=True)

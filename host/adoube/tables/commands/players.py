@@ -18,7 +18,7 @@ from adoube.tables.phase import Phase
 
 __all__ = ["Agree", "Answer", "DisputeTurn", "EndTurn", "MakeCall", "OfferDraw", "Resign"]
 
-Seat = Annotated[str, Meaning("the seat that speaks")]
+Seat = Annotated[str, Meaning("the seat that speaks", "white")]
 Argument = str | int | bool
 
 
@@ -38,8 +38,8 @@ class Answer(CommandKind):
     kind = "answer"
     in_details = False
     given_by = EVERYBODY
-    question: Annotated[int, whole_number("question"), Meaning("the `id` of the question in the state")]
-    answer: Annotated[Printable, Meaning("the `answer` of one of its choices")]
+    question: Annotated[int, whole_number("question"), Meaning("the `id` of the question in the state", 3)]
+    answer: Annotated[Printable, Meaning("the `answer` of one of its choices", "b3xc3")]
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,12 +57,12 @@ class MakeCall(CommandKind):
     kind = "call"
     given_by = EVERYBODY
     phases = frozenset({Phase.PLAYING})
-    call: Annotated[str, Meaning("the name of the call: `takeback`, or one that the game knows")]
-    by: Annotated[str | None, Meaning("the seat that calls")] = None
+    call: Annotated[str, Meaning("the name of the call: `takeback`, or one that the game knows", "jump")]
+    by: Annotated[str | None, Meaning("the seat that calls", "red")] = None
     arguments: Annotated[
         Mapping[str, Argument],
         FromFields(_arguments),
-        Meaning("what the call needs besides, such as `pawn`, `cell` or `value`"),
+        Meaning("what the call needs besides, such as `pawn`, `cell` or `value`", {"pawn": "c3"}),
     ] = field(default_factory=dict)
 
     @property
@@ -85,7 +85,7 @@ class Agree(CommandKind):
     kind = "agree"
     given_by = ARBITER_AND_SEAT
     seat: Seat
-    turn: Annotated[str, Meaning("one of the choices of the question")]
+    turn: Annotated[str, Meaning("one of the choices of the question", "a1-b3")]
 
     @property
     def speaks_for(self) -> str | None:
@@ -112,7 +112,9 @@ class OfferDraw(CommandKind):
     kind = "draw"
     given_by = ARBITER_AND_SEAT
     seat: Seat
-    agree: Annotated[bool, Meaning("false: declines a draw, or withdraws the seat's own offer")] = True
+    agree: Annotated[
+        bool, Meaning("false: declines a draw, or withdraws the seat's own offer; true by default", True)
+    ] = True
 
     @property
     def speaks_for(self) -> str | None:

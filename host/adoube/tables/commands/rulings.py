@@ -19,7 +19,7 @@ __all__ = [
 ]
 
 Printed = Mapping[str, Any]
-Last = Annotated[Positive, Meaning("how many of the last turns; 1 by default")]
+Last = Annotated[Positive, Meaning("how many of the last turns; 1 by default", 2)]
 
 
 class RulingCommand(CommandKind):
@@ -36,7 +36,8 @@ class AcceptAsPlayed(RulingCommand):
 
     variant = "accept-as-played"
     turn: Annotated[
-        str, Meaning("its notation, as the arbiter writes it; without one the record holds the position")
+        str,
+        Meaning("its notation, as the arbiter writes it; without one the record holds the position", "a1-a5"),
     ] = ""
     position: Annotated[
         Printed | None,
@@ -49,7 +50,11 @@ class CorrectTurns(RulingCommand):
     """Replaces the last turns of the record by what was really played."""
 
     variant = "correct"
-    turns: Annotated[tuple[str, ...], not_empty, Meaning("what was played instead, in the game's notation")]
+    turns: Annotated[
+        tuple[str, ...],
+        not_empty,
+        Meaning("what was played instead, in the game's notation", ["a1-b3", "c5xb3"]),
+    ]
     last: Last = 1
 
 
@@ -73,12 +78,17 @@ class SetPosition(RulingCommand):
         None
     )
     cells: Annotated[
-        Printed | None, Meaning("the stack on each cell that is not empty, lowest piece first")
+        Printed | None,
+        Meaning("the stack on each cell that is not empty, lowest piece first", {"a1": ["black.archer"]}),
     ] = None
     off: Annotated[
-        Printed | None, Meaning("for each place off the board, how many of each piece lie there")
+        Printed | None,
+        Meaning(
+            "for each place off the board, how many of each piece lie there",
+            {"captured": {"white.archer": 1}},
+        ),
     ] = None
-    to_move: Annotated[str | None, Meaning("the seat to move")] = None
+    to_move: Annotated[str | None, Meaning("the seat to move", "black")] = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,9 +111,9 @@ class DeclareResult(RulingCommand):
 
     variant = "result"
     winners: Annotated[
-        tuple[str, ...], Meaning("the seats that win; several: drawn or shared; none: a void game")
+        tuple[str, ...], Meaning("the seats that win; several: drawn or shared; none: a void game", ["white"])
     ] = ()
-    why: Annotated[str | None, Meaning("the reason, a sentence for the record")] = None
+    why: Annotated[str | None, Meaning("the reason, a sentence for the record", "The flag fell.")] = None
     scores: Annotated[
         Mapping[str, int | float] | None,
         Meaning("the score of every seat; by default what the game awards"),

@@ -1,0 +1,199 @@
+"""The JSON schemas of all commands, made from their dataclasses: fields, who may give them and when."""
+
+import inspect
+import typing
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import MISSING, fields
+from enum import StrEnum
+from types import NoneType, UnionType
+from typing import Annotated, Any, Literal, NamedTuple, get_args, get_origin
+
+from adoube.field_rules import FromFields, Named
+from adoube.tables.commands import CommandKind, Giver
+from adoube.tables.commands.kinds import Meaning
+from adoube.tables.commands.reading import KINDS
+from adoube.tables.phase import Phase
+
+__all__ = [
+    "UNION",
+    "CommandField",
+    "about_kind",
+    "command_fields",
+    "command_schemas",
+    "described",
+    "example_of",
+]
+
+Schema = dict[str, Any]
+UNION = "Command"
+"""the name of the schema of any command"""
+_AROUND: Mapping[str, Schema] = {
+    "version": {
+        "type": "integer",
+        "minimum": 0,
+        "description": "the version of the state that the command is made for",
+    },
+    "csrf": {"type": "string", "description": "the token that the log-in gave"},
+}
+"""what every request has beside its kind"""
+_TYPES: Mapping[Any, Schema] = {
+    Any: {},
+    bool: {"type": "boolean"},
+    float: {"type": "number"},
+    int: {"type": "integer"},
+    str: {"type": "string", "minLength": 1},
+}
+
+
+class CommandField(NamedTuple):
+    """A field of a command as a request has it; `name`: None where it holds all fields that have no other."""
+
+    name: str | None
+    hint: Any
+    meaning: Meaning
+    required: bool
+
+
+def command_schemas() -> dict[str, Schema]:
+    """The schemas of all commands by their names, first that of any command."""
+    union = _one_of("kind", {kind: _name_of_kind(variants[0]) for kind, variants in KINDS.items()})
+    return {UNION: union} | {
+        name: schema for variants in KINDS.values() for name, schema in _schemas_of(variants)
+    }
+
+
+def example_of(command: type[CommandKind]) -> dict[str, Any]:
+    """The body of a request that gives such a command, without version and token."""
+    held: dict[str, Any] = {command.variant_field: command.variant} if command.variant_field else {}
+    for field in command_fields(command):
+        if (example := field.meaning.example) is not None:
+            held |= example if field.name is None else {field.name: example}
+    if command.in_details and held:
+        held = {"details": held}
+    return {"kind": command.kind, **held}
+
+
+def _schemas_of(variants: tuple[type[CommandKind], ...]) -> Iterator[tuple[str, Schema]]:
+    """The schemas of one kind, and of its variants where it has several."""
+    first, name = variants[0], _name_of_kind(variants[0])
+    if not first.variant_field:
+        yield name, _request(first, _object_of(first), about_kind(first))
+        return
+    mapping = {each.variant: each.__name__ for each in variants}
+    for each in variants:
+        held = _object_of(each)
+        yield each.__name__, held if first.in_details else _request(each, held, held.pop("description"))
+    union = _one_of(first.variant_field, mapping)
+    yield name, _request(first, union, about_kind(first)) if first.in_details else union
+
+
+def _request(command: type[CommandKind], held: Schema, about: str) -> Schema:
+    """The schema of a whole request; `held` is that of the fields of the command."""
+    properties: Schema = {"kind": {"const": command.kind}, **_AROUND}
+    required = list(properties)
+    if not command.in_details:
+        properties |= held["properties"]
+        required += held["required"]
+    elif held.get("properties") != {}:
+        properties["details"] = {key: value for key, value in held.items() if key != "description"}
+        required += ["details"] if "oneOf" in held or held["required"] else []
+    example = [] if "oneOf" in held else [{**example_of(command), "version": 12, "csrf": "TOKEN"}]
+    schema = {"type": "object", "description": about, "required": required, "properties": properties}
+    return schema | ({"examples": example} if example else {})
+
+
+def _object_of(command: type[CommandKind]) -> Schema:
+    """The schema of the fields of a command."""
+    schema: Schema = {
+        "type": "object",
+        "description": described(command),
+        "required": [],
+        "properties": {},
+    }
+    if command.variant_field:
+        schema["properties"][command.variant_field] = {"const": command.variant}
+        schema["required"].append(command.variant_field)
+    for field in command_fields(command):
+        if field.name is None:
+            value = _type(field.hint)["additionalProperties"]
+            schema["additionalProperties"] = {**value, "description": field.meaning.text}
+            continue
+        schema["properties"][field.name] = {**_type(field.hint), "description": field.meaning.text}
+        if field.required:
+            schema["required"].append(field.name)
+    return schema
+
+
+def command_fields(command: type[CommandKind]) -> Iterator[CommandField]:
+    """The fields of a command beside the one that tells variants apart."""
+    hints = typing.get_type_hints(command, include_extras=True)
+    for field in fields(command):  # type: ignore[arg-type]  # every command is a dataclass
+        hint = hints[field.name]
+        extras = get_args(hint)[1:] if get_origin(hint) is Annotated else ()
+        name = next((extra.name for extra in extras if isinstance(extra, Named)), field.name)
+        meaning = next((extra for extra in extras if isinstance(extra, Meaning)), Meaning(""))
+        is_rest = _is_read_from_all(extras) and _type(hint).get("type") == "object"
+        required = field.default is MISSING and field.default_factory is MISSING
+        yield CommandField(None if is_rest else name, hint, meaning, required)
+
+
+def _is_read_from_all(extras: Iterable[Any]) -> bool:
+    return any(isinstance(extra, FromFields) for extra in extras)
+
+
+def _type(hint: Any) -> Schema:
+    """The schema of a field's type. Raises KeyError for a type that no field of a command has."""
+    origin, arguments = get_origin(hint), get_args(hint)
+    if origin is Annotated:
+        may_be_empty = _is_read_from_all(arguments[1:]) and arguments[0] is str
+        return {"type": "string"} if may_be_empty else _type(arguments[0])
+    if origin is Literal:
+        return {"enum": list(arguments)}
+    if origin in (typing.Union, UnionType):
+        several = [_type(each) for each in arguments if each is not NoneType]
+        return several[0] if len(several) == 1 else {"anyOf": several}
+    if origin is tuple:
+        several_of = arguments[0] if arguments[-1] is ... else None
+        if several_of is not None:
+            return {"type": "array", "items": _type(several_of)}
+        count = len(arguments)
+        return {"type": "array", "items": _type(arguments[0]), "minItems": count, "maxItems": count}
+    if origin in (dict, Mapping):
+        return {"type": "object", "additionalProperties": _type(arguments[1])}
+    if isinstance(hint, type) and issubclass(hint, StrEnum):
+        return {"enum": [str(each) for each in hint]}
+    return dict(_TYPES[hint])
+
+
+def _one_of(field: str, mapping: Mapping[str, str]) -> Schema:
+    """The schema of one of several objects that a field tells apart."""
+    refs = {value: f"#/components/schemas/{name}" for value, name in mapping.items()}
+    return {
+        "oneOf": [{"$ref": ref} for ref in refs.values()],
+        "discriminator": {"propertyName": field, "mapping": refs},
+    }
+
+
+def _name_of_kind(command: type[CommandKind]) -> str:
+    return _kind_base(command).__name__
+
+
+def _kind_base(command: type[CommandKind]) -> type[CommandKind]:
+    """What the variants of a kind have in common; the command itself where it has none."""
+    base = command.__mro__[1]
+    return base if command.variant_field else command
+
+
+def about_kind(variant: type[CommandKind]) -> str:
+    """What a kind of command does, who may give it, and when; `variant` is any of that kind."""
+    command = _kind_base(variant)
+    givers = [giver for giver in Giver if giver in command.given_by]
+    who = f"Given by: {'; '.join(givers)}."
+    if command.phases == frozenset(Phase):
+        return f"{described(command)} {who}"
+    when = ", ".join(phase for phase in Phase if phase in command.phases)
+    return f"{described(command)} {who} In the phases: {when}."
+
+
+def described(command: type[CommandKind]) -> str:
+    return " ".join(inspect.cleandoc(command.__doc__ or "").split())
