@@ -97,7 +97,7 @@ def test_the_commands_of_a_document_run_one_after_the_other(
         assert run(words) in (0, finding), line
 
 
-@pytest.mark.full(but=1)
+@pytest.mark.full
 @pytest.mark.parametrize("line", SERVING)
 def test_a_command_that_goes_on_shows_its_page(line: str, at_home: Path) -> None:
     run(["serve", "--write", "club.toml"])
