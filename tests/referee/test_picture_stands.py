@@ -148,6 +148,19 @@ def test_pieces_may_be_in_the_hand_that_hides_other_cells() -> None:
     assert not any(isinstance(one, Illegal) for one in board.verdicts)
 
 
+def test_a_piece_that_a_hand_has_long_held_was_moved_by_the_turn_that_comes_of_it() -> None:
+    board = Watched()
+    board.moves("a1", "b3")
+    board.shows["b3"] = 0
+    for changed in (("a1",), (), (), ()):
+        board.pictures(3, changed, hidden=("b3", "e5", "e4")).stirs()
+
+    board.shows["b3"] = "black"
+    board.pictures(3, ("b3",)).waits()
+
+    assert board.turns == ["a1-b3"]
+
+
 def test_pictures_that_deceived_do_not_stand_in_the_way_of_what_stands_now() -> None:
     board = Watched()
     wrong = dict.fromkeys(("a5", "b5", "c5", "d5"), "empty")
@@ -168,6 +181,13 @@ def test_a_stand_is_told_of_once_later_ones_leave_no_doubt_of_it() -> None:
 
     assert board.referee.showed[first] == shown
     assert board.stand not in board.referee.showed
+
+
+def test_what_stands_for_certain_is_told_at_once_of_games_with_too_many_turns_to_list() -> None:
+    board = Watched("capture").pictures(3)
+
+    assert not board.game.enumerable
+    assert board.referee.showed[board.stand] == board.shows
 
 
 def test_cells_that_were_misread_are_told_as_they_were() -> None:

@@ -80,6 +80,13 @@ class Judging:
             self._judge_stage(at.now_ms)
         self._go_on_soon()
 
+    def judge_anew(self) -> None:
+        """People have said what was played: what stands is explained from there."""
+        if self._at.pictures.follows:
+            self._at.pictures.follow(self._at.hypotheses.final)
+        self.judge(self._at.now_ms)
+        self._go_on_soon()
+
     def go_on(self) -> None:
         """What stands was not searched to the end."""
         at = self._at

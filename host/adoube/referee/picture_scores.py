@@ -18,8 +18,6 @@ class Seen:
 
     evidence: Weighed
     change: Sequence[float | None]
-    sure: Reading
-    """the cells that leave no doubt, for games that cannot list their turns"""
     hand: bool = False
     """whether a hand hides cells: what it has lifted is on none"""
     stand: int | None = None
@@ -53,7 +51,6 @@ class PictureScores:
     def __init__(self, seen: Seen, costs: PictureCosts) -> None:
         self._begins, self._passes = costs.misread, costs.misread_once
         self._lifted = costs.lifted if seen.hand else 0.0
-        self.sure = seen.sure
         self._act_cell = costs.act_cell
         self._ratios: list[Mapping[Symbol, float]] = []
         self._others: list[float] = []
@@ -82,7 +79,9 @@ class PictureScores:
         """An explanation of this picture that knows which of its cells are misread for longer."""
         shown = one.node.outlook.shown
         misread = tuple(
-            doubt * self._otherwise(place, symbol) / self._likely(place, symbol, doubt)
+            doubt
+            if self._may_be_lifted(place, symbol)
+            else doubt * self._otherwise(place, symbol) / self._likely(place, symbol, doubt)
             for place, (symbol, doubt) in enumerate(zip(shown, one.misread, strict=True))
         )
         return replace(one, misread=misread)
@@ -150,6 +149,12 @@ class PictureScores:
         if self._lifted and symbol not in (EMPTY, None):
             return (1 - self._lifted) * likely + self._lifted * self._ratio(place, EMPTY)
         return likely
+
+    def _may_be_lifted(self, place: int, symbol: Symbol | None) -> bool:
+        """Whether a cell seems empty whose piece may be in the hand: no error that stays, then."""
+        if not self._lifted or symbol in (EMPTY, None):
+            return False
+        return self._ratio(place, EMPTY) > self._ratio(place, symbol)
 
     def _ratio(self, place: int, symbol: Symbol | None) -> float:
         """How much likelier than any symbol this one is."""

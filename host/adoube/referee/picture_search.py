@@ -212,8 +212,7 @@ class _Look:
 
     def _onward(self, one: Weighing) -> Iterator[_Found]:
         """What each turn makes of an explanation."""
-        outlook, scores = one.one.node.outlook, self._scores
-        successors: Sequence[Successor] = outlook.successors or outlook.explain(scores.sure)
+        successors, scores = one.one.node.outlook.successors, self._scores
         score = one.score - log(max(1, len(successors)))
         for successor in successors:
             yield _Found(score + scores.after(one, successor.shown, successor.places), one, successor)

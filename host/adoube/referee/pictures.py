@@ -1,6 +1,6 @@
 """What a referee makes of a camera's pictures: changes to settle, and a reading once they have settled."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from math import inf, isfinite
 
 from adoube.referee.graph import Graph
@@ -15,6 +15,8 @@ from adoube.sensing.views import Reading, Symbol, View
 
 __all__ = ["OutcomesOf", "Pictures"]
 
+MOST_HIDDEN = 1 / 6
+"""of the cells, where what is seen is not held against the pictures before: more is a hand at work"""
 SURELY_CHANGED = 4.0
 """deviations: likelier of a cell that has changed, whatever else may have been missed"""
 
@@ -34,11 +36,13 @@ class Pictures:
     ) -> None:
         self._settling, self._margins, self._settle_ms = settling, margins, settle_ms
         self._search = PictureSearch(graph)
-        self._listable = graph.game.enumerable
+        self._enumerable = graph.game.enumerable
         self._change: dict[str, float] = {}
         """by how much cells have changed since the last stand that was weighed"""
         self._uncompared: set[str] = set()
         """the cells of which some stand since then did not say so: they may have changed before it"""
+        self._moved: frozenset[str] = frozenset()
+        """the cells that a hand seems to have changed in the stand weighed last, as part of no turn yet"""
         self._stand: object = None
         self._numbered: int | None = None
         """the newest stand, where the camera numbers them"""
@@ -79,7 +83,10 @@ class Pictures:
         if not self.seen:
             self._begin()
         change = {self._settling.named(cell): deviations for cell, deviations in frame.change.items()}
-        self.compares = self.compares or (bool(change) and self._listable)
+        self.compares = self.compares or (bool(change) and self._enumerable)
+        self._numbered = frame.stand
+        if not self.compares and frame.stand is not None and self._hides_much(frame):
+            return False
         if self.compares:
             seen = {self._settling.named(cell) for cell, by_name in frame.loglik.items() if by_name}
             self._compare(change, seen, frame.stand)
@@ -92,15 +99,19 @@ class Pictures:
         ]
         return any(changes)
 
+    def _hides_much(self, frame: FrameSeen) -> bool:
+        """Whether a hand reaches so far over the board that a turn may be half played beside it."""
+        hidden = len(self._settling.cells) - len(frame.loglik)
+        return hidden > MOST_HIDDEN * len(self._settling.cells)
+
     def _compare(self, change: Mapping[str, float], seen: set[str], stand: int | None) -> None:
         """Who numbers no stands compares each settled picture once: another comparison is another stand."""
         number = dict(change) if stand is None else stand
-        self._numbered = stand
         if number != self._stand:
             self._stand = number
             self._likelihoods.begin_stand()
             if self._is_weighed:
-                self._is_weighed, self._change, self._uncompared = False, {}, set()
+                self._is_weighed, self._change, self._uncompared = False, {}, set(self._moved)
         # What has changed in stands that were too short to be weighed has changed.
         for cell, deviations in change.items():
             self._change[cell] = max(deviations, self._change.get(cell, -inf))
@@ -132,9 +143,10 @@ class Pictures:
         evidence = self._likelihoods.evidence(self._settling.left_out | hidden)
         sure = evidence.sure_of(likeliest, self._margins.cell)
         change = [self._changed(cell) for cell in self._settling.cells]
-        return self._explain(
-            lambda: self._search.look(final, Seen(evidence, change, sure, hand, self._numbered)), sure
-        )
+        seen = Seen(evidence, change, hand, self._numbered)
+        is_new = self._explain(lambda: self._search.look(final, seen), sure)
+        self._moved = frozenset(self._unaccounted_for(likeliest)) if hand else frozenset()
+        return is_new
 
     def showed(self, final: Sequence[Node]) -> Mapping[int, Mapping[str, Symbol]]:
         """What the board surely showed in the newest stands of the camera, by their numbers.
@@ -149,6 +161,13 @@ class Pictures:
             stand: {cell: symbol for cell, symbol in zip(cells, shown, strict=True) if symbol is not None}
             for stand, shown in showed.items()
         }
+
+    def _unaccounted_for(self, likeliest: Reading) -> Iterator[str]:
+        """The cells that seem to show something else than by any explanation."""
+        boards = [node.outlook.shown for _, node in self.weighed]
+        for place, (cell, symbol) in enumerate(zip(self._settling.cells, likeliest, strict=True)):
+            if symbol not in {shown[place] for shown in boards}:
+                yield cell
 
     def _changed(self, cell: str) -> float | None:
         """By how much a cell has changed; None: nobody knows, nor that it has."""

@@ -381,7 +381,7 @@ class Referee:
 
     def _answer(self, answer: str) -> None:
         if self._decisions.answer(answer) and self.stage is Stage.PLAYING and self._at.is_settled:
-            self._judging.judge(self._at.now_ms)
+            self._judging.judge_anew()
 
     def _call(self, call: Mapping[str, Any]) -> None:
         """Something was said over the table; a call that the rules refuse changes nothing."""

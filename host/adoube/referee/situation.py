@@ -152,7 +152,7 @@ class Situation:
 
     def showed(self, way: Way) -> Mapping[int, Mapping[str, Symbol]]:
         """What the board is sure to have shown in a camera's newest stands, if it lies that way."""
-        if self.stage is not Stage.PLAYING or not self.pictures.follows:
+        if self.stage is not Stage.PLAYING or not self.pictures.seen:
             return {}
         final = (
             []
