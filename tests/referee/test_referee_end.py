@@ -1,10 +1,13 @@
 """Skips that nobody plays, the end of a game, and the silence after it."""
 
+import pytest
+
 from adoube.games.jarmo import Jarmo, Jasir
+from adoube.games.registry import make_game
 from adoube.referee.said import Stage
 from adoube.referee.verdicts import Moved, Over, StartStands
 from tests.games.jarmo_boards import position
-from tests.referee.scene import Scene
+from tests.referee.scene import Scene, line_of
 
 WHITE_IS_STUCK = """
 5  . . . . .
@@ -51,6 +54,24 @@ def test_a_player_who_goes_on_before_his_press_is_still_at_the_same_turn() -> No
     scene.press("black")
 
     assert scene.turns == ["b2-b3", "skip"]
+
+
+@pytest.mark.parametrize("promise_ms", [10, None])
+def test_a_piece_lifted_when_a_recording_ends_has_captured_nothing(promise_ms: int | None) -> None:
+    line = line_of(make_game("chess"), "e2e4 d7d5")
+    lifted = Scene("chess", "occupancy", taken_up=line, clock=False, promise_ms=promise_ms).lift("e4")
+
+    assert lifted.waits_for_good().turns == ["e2e4", "d7d5"]
+
+
+@pytest.mark.parametrize("promise_ms", [10, None])
+def test_one_that_was_put_where_another_had_been_taken_off_has(promise_ms: int | None) -> None:
+    line = line_of(make_game("chess"), "e2e4 d7d5")
+    scene = Scene("chess", "occupancy", taken_up=line, clock=False, promise_ms=promise_ms)
+
+    scene.take_off("d5").lift("e4").put("d5").waits_for_good()
+
+    assert scene.turns == ["e2e4", "d7d5", "e4d5"]
 
 
 def test_the_end_comes_with_the_press_that_accepts_the_last_turn() -> None:

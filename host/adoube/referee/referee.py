@@ -272,10 +272,13 @@ class Referee:
                 assert_never(event)
 
     def finish(self) -> list[Said]:
-        """Lets time pass without end and without any further event."""
+        """Lets time pass without end and any further event: it tells nothing of a piece in a hand."""
         said: list[Said] = []
         while (wake_at := self.wake_at_ms) is not None:
-            said += self.step(None, wake_at)
+            if self._at.due.get(Due.FINAL) == wake_at and self._at.shows_only_a_lift():
+                del self._at.due[Due.FINAL]
+            else:
+                said += self.step(None, wake_at)
         return said
 
     def restore(self, lines: Iterable[Sequence[str]]) -> None:

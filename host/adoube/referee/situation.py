@@ -16,7 +16,7 @@ from adoube.referee.pictures import Pictures
 from adoube.referee.reasons import Basis
 from adoube.referee.said import Said, SettledReading, Stage
 from adoube.referee.stretch import Stretch
-from adoube.referee.successors import Outlook
+from adoube.referee.successors import Outlook, differing
 from adoube.referee.timings import Timings
 from adoube.referee.turn_ends import Due, TurnEnds
 from adoube.referee.verdicts import Illegal, SetUp, Verdict
@@ -191,6 +191,22 @@ class Situation:
     def is_sure_of_touches(self) -> bool:
         """Whether the source promises to report every lift that a hand can make."""
         return self.promise_ms is not None and self.promise_ms <= SURE_LIFT_MS and not self.pictures.seen
+
+    def shows_only_a_lift(self) -> bool:
+        """Whether a piece in a hand leaves just what stands: since the newest turn began cells were emptied,
+        and nothing was reported of one that it changes besides."""
+        return bool(self.hypotheses.tips) and all(map(self._is_lift, self.hypotheses.tips))
+
+    def _is_lift(self, tip: Node) -> bool:
+        names, index = self.game.board.names, self.game.board.index
+        for arc in tip.played:
+            moved = differing(names, arc.parent.outlook.shown, self.reading)
+            reported = self.settling.cells_touched_since(arc.parent.since)
+            if any(self.reading[index[cell]] != EMPTY for cell in moved) or arc.changed - moved <= set(
+                reported
+            ):
+                return False
+        return bool(tip.played)
 
     def standing(self) -> frozenset[str]:
         """The cells on which something has stood untouched for as long as a board takes to settle."""
