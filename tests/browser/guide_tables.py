@@ -17,8 +17,8 @@ from adoube.tables.chalk import BARE
 from adoube.tables.commands import AskAboutPiece, DrawRing, RevealAnswer, ShowRule
 from adoube.tables.contest import contest_of
 from adoube.tables.messages import message_of
+from adoube.tables.presenter import seats_of
 from adoube.tables.questions import turn_question
-from adoube.tables.showing import seats_of
 from adoube.tables.showing_turns import shown_turns
 from adoube.tables.state import Phase, Speech, TableState
 from tests.tables.played_games import journal_with, opened_game, played_game

@@ -34,11 +34,11 @@ from adoube.tables.ledger import Ledger, PendingRow
 from adoube.tables.matches import Matches
 from adoube.tables.play import Play
 from adoube.tables.preparation import Preparation
+from adoube.tables.presenter import Presenter
 from adoube.tables.ruling_words import sentence_of
 from adoube.tables.sensors import Sensors, Watching
 from adoube.tables.set_up_as_read import SetUpAsRead
-from adoube.tables.showing import state_of, unstored_of
-from adoube.tables.state import Message, Question, TableState
+from adoube.tables.state import Message, TableState
 from adoube.tables.tape import Heard
 from adoube.tables.timekeeper import Timekeeper
 from adoube.tables.virtual_board import VirtualBoard
@@ -100,7 +100,17 @@ class Table:
         self.closed = False
         self.connection = Connection(self._ledger)
         self.blackboard = Blackboard()
-        self._seen = unstored_of(self)
+        self._presenter = Presenter(
+            name,
+            self.games,
+            self._matches,
+            self._ledger,
+            self.connection,
+            self.blackboard,
+            self.time,
+            virtual,
+        )
+        self._seen = self._unstored
 
     # beginning and ending
 
@@ -153,11 +163,6 @@ class Table:
     @property
     def message(self) -> Message:
         return self._ledger.message
-
-    @property
-    def question(self) -> Question | None:
-        """What people are asked: of the running game, else of one that was left."""
-        return self.play.question or self._matches.question
 
     @property
     def record_number(self) -> int:
@@ -260,19 +265,9 @@ class Table:
         if event is not None:
             self.games.step(event, at_ms)
         self.games.begin_placing(at_ms)
-        seen, self._seen = self._seen, unstored_of(self)
+        seen, self._seen = self._seen, self._unstored
         if version == self.version and self._seen != seen:
             self._ledger.changed()
-
-    @property
-    def match_with_this(self) -> Contest:
-        """The match with the running game, once that is over."""
-        return self.games.match_with_this
-
-    @property
-    def match(self) -> Contest:
-        """The match without the running game."""
-        return self._matches.current
 
     # what is written and shown
 
@@ -290,4 +285,9 @@ class Table:
 
     def state(self) -> TableState:
         """The table as everybody may see it, once the rows taken before are on disk."""
-        return state_of(self)
+        return self._presenter.state(self.seat_to_end, closed=self.closed)
+
+    @property
+    def _unstored(self) -> tuple[object, ...]:
+        """What is shown and may change without a row or a message."""
+        return self._presenter.unstored(self.seat_to_end, closed=self.closed)

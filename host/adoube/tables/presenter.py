@@ -1,0 +1,141 @@
+"""What a table shows: its state as everybody may see it."""
+
+from dataclasses import dataclass
+
+from adoube.board.placement import Placement
+from adoube.games.line import Line
+from adoube.games.refusals import said_or
+from adoube.tables.blackboard import Blackboard
+from adoube.tables.connection import Connection
+from adoube.tables.contest import Contest
+from adoube.tables.games_in_turn import GamesInTurn
+from adoube.tables.ledger import Ledger
+from adoube.tables.matches import Matches
+from adoube.tables.speech import speech_of
+from adoube.tables.state import Phase, Question, SeatState, Speech, Standing, TableState
+from adoube.tables.timekeeper import Timekeeper
+from adoube.tables.virtual_board import VirtualBoard
+
+__all__ = ["Presenter", "seats_of"]
+
+
+@dataclass(frozen=True)
+class Presenter:
+    """Shows one table by its parts, which go on changing. It changes none of them."""
+
+    table: str
+    games: GamesInTurn
+    matches: Matches
+    ledger: Ledger
+    connection: Connection
+    blackboard: Blackboard
+    time: Timekeeper
+    virtual: VirtualBoard | None
+
+    def state(self, seat_to_end: str | None, *, closed: bool) -> TableState:
+        """The table as everybody may see it, once the rows taken before are on disk.
+
+        `seat_to_end`: whose turn a button of the page may end; `closed`: whether a fault has closed it.
+        """
+        play, match, preparation = self.games.play, self.matches.current, self.games.preparation
+        game, hand, unread = play.game, preparation.by_hand, preparation.unread
+        number = self.ledger.game_number
+        standing = game.placement(play.line.position) if hand is None else hand.placing.placement()
+        return TableState(
+            table=self.table,
+            version=self.ledger.version,
+            game=game.id,
+            title=game.title,
+            board=game.board,
+            phase=Phase.HELD if closed else play.phase,
+            seats=seats_of(play.line, match, None if hand is None else hand.placing.seat),
+            turns=tuple(play.turns),
+            placement=standing if unread is None else Placement({}),
+            message=self.ledger.message,
+            game_number=len(match.results) + 1,
+            games_in_match=match.games,
+            standings=_standings_of(self.games.match_with_this),
+            provisional=play.watch.provisional if unread is None else unread.placement,
+            question=self._question,
+            remedy=None if unread is not None else play.remedy if hand is None else hand.remedy,
+            connected=self.connection.is_there,
+            movers=self._movers(closed=closed),
+            may_end_turn=seat_to_end,
+            notes=self._notes(),
+            may_go=self._may_go() if hand is None else (),
+            camera=self.connection.camera,
+            virtual=None if self.virtual is None else self.virtual.state,
+            set_up=None if unread is None else unread.state,
+            way=play.watch.way,
+            chalk=self.blackboard.at(number, play.line),
+            line=play.line,
+            record_number=number,
+            options=game.options,
+            clocks=self.time.clocks,
+            speech=Speech() if closed or preparation.goes_on else speech_of(play),
+        )
+
+    def unstored(self, seat_to_end: str | None, *, closed: bool) -> tuple[object, ...]:
+        """What is shown and may change without a row or a message."""
+        play = self.games.play
+        return (
+            play.phase,
+            play.watch.provisional,
+            self._question,
+            play.remedy,
+            seat_to_end,
+            self._movers(closed=closed),
+            play.line.position,
+            self._may_go(),
+        )
+
+    @property
+    def _question(self) -> Question | None:
+        """What people are asked: of the running game, else of one that was left."""
+        return self.games.play.question or self.matches.question
+
+    def _movers(self, *, closed: bool) -> tuple[str, ...]:
+        """The seats that may move the pieces of a board on the page; all while it is nobody's turn."""
+        if closed or self.virtual is None:
+            return ()
+        play, by_hand = self.games.play, self.games.preparation.by_hand
+        seat = play.seat_in_turn if by_hand is None else by_hand.placing.seat
+        return play.game.seats if seat is None else (seat,)
+
+    def _may_go(self) -> tuple[str, ...]:
+        """Where the piece in the hand may be put down. A board on the page tells of no lift, but knows it."""
+        return self.games.play.may_go(None if self.virtual is None else self.virtual.state.lifted_from)
+
+    def _notes(self) -> tuple[str, ...]:
+        """What there is to say of the position. What pages ask besides is tried, so that a fault is noted."""
+        play, faults = self.games.play, list[str]()
+        game, position = play.game, play.line.position
+        none: tuple[str, ...] = ()
+        notes = said_or(none, lambda: game.notes(position), faults)
+        said_or(None, lambda: game.score_lines(position), faults)
+        for why in faults:
+            play.note_fault(why)
+        return (*notes, *self.time.notes, *self.connection.notes)
+
+
+def seats_of(line: Line, match: Contest, placing: str | None = None) -> tuple[SeatState, ...]:
+    """The seats of the running game; `match` is the match without it, `placing` the seat that sets up."""
+    scores, outcome, to_move = line.scores, line.outcome, placing or line.to_move
+    sitting, totals = match.sitting(), match.totals()
+    return tuple(
+        SeatState(
+            seat=seat,
+            player=sitting[seat],
+            score=scores[seat],
+            match_points=totals[sitting[seat]],
+            to_move=seat == to_move,
+            won=outcome is not None and seat in outcome.winners,
+        )
+        for seat in line.game.seats
+    )
+
+
+def _standings_of(played: Contest) -> tuple[Standing, ...]:
+    """Everybody's points after the games that are over."""
+    winners = played.winners()
+    return tuple(Standing(person, points, person in winners) for person, points in played.totals().items())
