@@ -59,7 +59,8 @@ def lost_in(row: Row, faults: str, losses: int, most: int, first_seed: int) -> l
     outcomes: list[Outcome] = []
     for seed in count(first_seed):
         played = performed(Trial(row.game, row.view, row.hands, seed, row.options, faults))
-        outcomes += [back_in_step(played, loss) for loss in losses_of(played, LOSSES_A_GAME, most, seed)]
+        found = (back_in_step(played, loss) for loss in losses_of(played, LOSSES_A_GAME, most, seed))
+        outcomes += [outcome for outcome in found if outcome is not None]
         too_short = not outcomes and seed >= first_seed + MOST_GAMES_WITHOUT
         if len(outcomes) >= losses or too_short:
             return outcomes[:losses]

@@ -28,29 +28,39 @@ def candidates(scene: Scene) -> list[tuple[str, ...]]:
 def test_turns_that_nobody_heard_are_accepted_once_play_has_gone_on_from_them(promise_ms: int | None) -> None:
     scene = Scene("chess", "identity", promise_ms=promise_ms).forget()
 
-    scene.plays_unheard("e2e4 e7e5").wait(2000)
+    scene.plays_unheard("g1f3 g8f6").wait(2000)
     assert (scene.turns, scene.said(Illegal)) == ([], [])
-    assert candidates(scene) == [("e2e3", "e2e4"), ("e7e5",), ("e3e4",)]
-    moves(scene, "g1-f3").press("white").wait(500)
+    assert candidates(scene) == [("g1f3",), ("g8f6",)]
+    moves(scene, "b1-c3").press("white").wait(500)
 
-    assert scene.turns == ["e2e4", "e7e5", "g1f3"]
+    assert scene.turns == ["g1f3", "g8f6", "b1c3"]
 
 
 def test_they_are_found_though_the_next_hand_is_in_at_once() -> None:
     scene = Scene("chess", "identity").forget()
 
-    scene.plays_unheard("e2e4 e7e5").lift("g1", after_ms=1).put("f3").press("white").wait(500)
+    scene.plays_unheard("g1f3 g8f6").lift("b1", after_ms=1).put("c3").press("white").wait(500)
 
-    assert scene.turns == ["e2e4", "e7e5", "g1f3"]
+    assert scene.turns == ["g1f3", "g8f6", "b1c3"]
 
 
 def test_a_press_alone_makes_none_of_them_certain() -> None:
     scene = Scene("chess", "identity").forget()
 
-    scene.plays_unheard("e2e4 e7e5").wait(1000).press("black").wait(60_000)
+    scene.plays_unheard("g1f3 g8f6").wait(1000).press("black").wait(60_000)
 
     assert (scene.turns, scene.said(Fault)) == ([], [])
-    assert candidates(scene) == [("e2e4",), ("e7e5",)]
+    assert candidates(scene) == [("g1f3",), ("g8f6",)]
+
+
+def test_a_longer_way_to_the_same_board_is_asked_about() -> None:
+    scene = Scene("chess", "identity").forget()
+
+    scene.plays_unheard("e2e4 e7e5").wait(1000)
+    moves(scene, "g1-f3").press("white").wait(60_000)
+
+    assert [asked.choices for asked in scene.said(Question)] == [("e2e3", "e2e4")]
+    assert scene.answer("e2e4").wait(100).turns == ["e2e4", "e7e5", "g1f3"]
 
 
 @pytest.mark.parametrize(
@@ -79,14 +89,14 @@ def test_turns_that_the_view_does_not_show_are_found_among_them() -> None:
 def test_turns_in_another_order_are_asked_about_once_and_the_rest_follows() -> None:
     scene = Scene("chess", "identity").forget()
 
-    scene.plays_unheard("e2e4 e7e5 g1f3").wait(1000)
+    scene.plays_unheard("b1c3 g8f6 g1f3").wait(1000)
     moves(scene, "b8-c6").press("black").wait(60_000)
 
     (asked,) = scene.said(Question)
-    assert (scene.turns, asked.ply, asked.choices) == ([], 1, ("e2e4", "g1f3"))
-    assert record_of(scene.referee).turns == (None, "e7e5", None, "b8c6")
-    scene.answer("e2e4").wait(100)
-    assert scene.turns == ["e2e4", "e7e5", "g1f3", "b8c6"]
+    assert (scene.turns, asked.ply, asked.choices) == ([], 1, ("b1c3", "g1f3"))
+    assert record_of(scene.referee).turns == (None, "g8f6", None, "b8c6")
+    scene.answer("b1c3").wait(100)
+    assert scene.turns == ["b1c3", "g8f6", "g1f3", "b8c6"]
 
 
 def test_a_board_that_shows_what_it_showed_before_has_heard_everything() -> None:
@@ -115,6 +125,13 @@ def test_a_table_is_back_in_step_within_three_turns_and_nothing_wrong_is_accepte
     assert len(late) <= len(outcomes) // 10
 
 
+def test_presses_for_turns_that_do_not_show_count_after_turns_that_nobody_heard() -> None:
+    outcomes = lost_in(Trial("left-right", "occupancy", "careful", 62))
+
+    assert [(outcome.back, outcome.wrong) for outcome in outcomes] == [(1, False)] * LOSSES
+
+
 def lost_in(trial: Trial) -> list[Outcome]:
     played = performed(trial)
-    return [back_in_step(played, loss) for loss in losses_of(played, LOSSES, MOST_LOST, trial.seed)]
+    found = [back_in_step(played, loss) for loss in losses_of(played, LOSSES, MOST_LOST, trial.seed)]
+    return [outcome for outcome in found if outcome is not None]

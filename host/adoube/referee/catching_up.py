@@ -1,48 +1,53 @@
-"""Turns that nobody heard: which lines of legal turns lead from the certain positions to what stands now.
+"""Turns that nobody heard: which lines of legal turns lead from where the board stood to what stands now.
 
-A board may not be heard for some turns, and play goes on by the rules meanwhile. All lines of a few turns
-that lead to what stands are held: nothing has told which of them was played. Of longer ones only those are
-looked for in which each turn brings the board nearer to what stands.
+A board may not be heard for some turns, and play goes on by the rules meanwhile. All lines of up to so many
+turns that lead to what stands are held, as many as the work allows: nothing tells which of them was played.
 """
 
 from collections.abc import Sequence
 
+from adoube.referee.agreement import count_of_lines, ways_to
 from adoube.referee.chains import Effort, Touches, chains
 from adoube.referee.graph import Graph
 from adoube.referee.nodes import Node, merged
 from adoube.sensing.views import Reading
 
-__all__ = ["catch_up"]
+__all__ = ["catch_up", "passes"]
 
-MOST_TURNS = 3
-"""all lines of at most so many turns are found"""
-MOST_NEARING = 5
-"""and where there are none, lines of so many that come nearer with each turn"""
-MOST_POSITIONS = 300
-"""searches that would look at more look no further ahead"""
+FEWEST_TURNS = 3
+"""lines of fewer than so many turns alone are no answer: longer ones may lead there as well"""
+MOST_TURNS = 5
+MOST_LINES = 64
+"""longer lines are left out where there would be more"""
 
 UNHEARD = Touches(None)
 
 
-def catch_up(graph: Graph, certain: Sequence[Node], reading: Reading) -> list[Node]:
-    """The nodes that show a reading, one turn or more after a certain one.
+def catch_up(graph: Graph, begins: Sequence[Node], reading: Reading) -> list[Node]:
+    """The nodes that show a reading, one turn or more after one where the board stood.
 
-    None where there are none, or where that is too much work to tell.
+    None where there are none, and where that is too much work to tell, at once or at all.
     """
-    effort = Effort(graph.tally)
-    found = _a_turn_later(graph, certain, reading)
-    for turns in range(2, MOST_TURNS + 1):
-        for source in certain:
-            found += chains(graph, source, reading, UNHEARD, turns, effort)
-            if effort.is_too_much:
-                return []
-    if not found:
-        return _nearing(graph, certain, reading)
-    layer = found
-    for _ in range(1, MOST_TURNS):
-        layer = merged(_a_turn_later(graph, layer, reading))
-        found += layer
+    found: list[Node] = []
+    last: list[Node] = []
+    for turns in range(1, MOST_TURNS + 1):
+        effort = Effort(graph.tally)
+        # A last turn that does not show is none of a chain.
+        last = _a_turn_later(graph, begins if turns == 1 else last, reading)
+        for source in begins if turns > 1 else ():
+            last += chains(graph, source, reading, UNHEARD, turns, effort)
+        if graph.tally.goes_on:
+            return []
+        if effort.is_too_much or count_of_lines(graph.root, merged([*found, *last])) > MOST_LINES:
+            return merged(found) if turns > FEWEST_TURNS else []
+        found += last
     return merged(found)
+
+
+def passes(root: Node, node: Node, reading: Reading) -> bool:
+    """Whether a board may have shown a reading at the end of a turn on some way to a node, or during one."""
+    befores = (arc.parent.outlook for way in ways_to(root, node) for arc, _ in way)
+    return any(before.may_become(reading) or before.shows(reading) for before in befores)
 
 
 def _a_turn_later(graph: Graph, nodes: Sequence[Node], reading: Reading) -> list[Node]:
@@ -50,20 +55,3 @@ def _a_turn_later(graph: Graph, nodes: Sequence[Node], reading: Reading) -> list
     return [
         graph.past_skips(graph.child(node, turn)) for node in nodes for turn in node.outlook.explain(reading)
     ]
-
-
-def _nearing(graph: Graph, certain: Sequence[Node], reading: Reading) -> list[Node]:
-    """The nodes that show a reading, after turns each of which brings the board nearer to it."""
-    found: list[Node] = []
-    layer, looked_at = list(certain), 0
-    for turns in range(1, MOST_NEARING + 1):
-        looked_at += len(layer)
-        if looked_at > MOST_POSITIONS or graph.tally.is_spent():
-            return []
-        layer = merged(
-            graph.past_skips(graph.child(node, turn))
-            for node in layer
-            for turn in node.outlook.nearing(reading)
-        )
-        found += [node for node in layer if turns > MOST_TURNS and node.outlook.shows(reading)]
-    return found

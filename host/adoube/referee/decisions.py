@@ -47,7 +47,9 @@ class Decisions:
         plausible = seat in self._to_move() or any(other != seat for other in presses.pressed)
         lately = None if waited else at.touched_lately()
         with at.deciding(Basis.WAITED if waited else Basis.PRESSED, seat):
-            if standing and hypotheses.end_turn(seat, at.reading, later, lately, unseen=unseen):
+            if at.is_settled and hypotheses.end_unheard(seat, at.reading):
+                presses.heed(seat)
+            elif standing and hypotheses.end_turn(seat, at.reading, later, lately, unseen=unseen):
                 presses.heed(seat)
                 at.due.clear()
                 self.decide()
@@ -55,8 +57,6 @@ class Decisions:
                     self.ask(Basis.UNTOLD)
                 if at.is_settled:
                     self.set_deadlines(at.now_ms)
-            elif at.is_settled and hypotheses.end_unheard(seat, at.reading):
-                presses.heed(seat)
             elif at.is_settled and hypotheses.shown_by_final(at.reading) and plausible:
                 presses.heed(seat)
                 if hypotheses.suspect_unseen_return(at.reading):

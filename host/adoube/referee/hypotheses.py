@@ -19,7 +19,7 @@ from typing import Any
 from adoube.board.placement import Placement
 from adoube.games.verdict import IllegalTurn
 from adoube.referee.agreement import agreed, count_of_lines, kept_by, open_turn
-from adoube.referee.catching_up import catch_up
+from adoube.referee.catching_up import catch_up, passes
 from adoube.referee.chains import Effort, Touches, chains
 from adoube.referee.graph import Graph
 from adoube.referee.nodes import Accepted, Node, Open, Returned, merged, merged_under, path_to
@@ -58,6 +58,8 @@ class Hypotheses(Graph):
     """whether the last touch of a cell, from which a piece was lifted, came after that of another"""
     touched_later: Callable[[str, str], bool] = lambda cell, other: False
     """whether the last touch of a cell came long after that of another"""
+    unheard_since: Callable[[int], bool] = lambda moment: False
+    """whether the board was not heard for a while after a moment"""
     final: list[Node] = field(init=False)
     unheard: list[Node] = field(init=False, default_factory=list)
     """those of the final nodes that lie after turns which nobody heard: they may not have been played"""
@@ -167,7 +169,8 @@ class Hypotheses(Graph):
         where it takes too long to find them, at once or at all.
 
         `pressed` are the seats whose presses nothing has explained so far: each of them ended a turn, and one
-        more may have been played. Without any it may be two turns, where no clock is pressed.
+        more may have been played. Without any it may be two turns, where no clock is pressed. Nobody counts
+        presses while a board is not heard.
         """
         unsure = reading == self._declined or not self.knows(reading)
         if unsure or len(pressed) > MOST_PRESSES or (self.clock and not pressed):
@@ -175,7 +178,7 @@ class Hypotheses(Graph):
         found: list[Node] = []
         effort = Effort(self.tally)
         for source in self.sources():
-            if not self._may_be_played_from(source):
+            if self.unheard_since(source.since) or not self._may_be_played_from(source):
                 continue
             touches = self._touches(source, touched_since)
             for turns in self._turns_to_look_for(source, len(pressed)):
@@ -191,25 +194,35 @@ class Hypotheses(Graph):
         most = (presses or 1) + 1 - self.depth(source)
         return range(max(2, most - 1), most + 1)
 
-    def catch_up(self, reading: Reading, moment: int) -> None:
+    def catch_up(self, begins: Sequence[Node], reading: Reading, moment: int, first: Reading) -> None:
         """Holds beside the certain positions what turns lead to that nobody heard, if they explain a reading.
 
-        None of them is accepted before another turn has followed it.
+        They begin where the board stood last, and `first` it showed one of their positions, or a turn from
+        there under way. None of them is accepted before another turn has followed it.
         """
         if self.is_declined(reading) or not self.knows(reading):
             return
         certain = self.certain
-        found = catch_up(self, certain, reading)
+        found = catch_up(self, begins, reading)
+        if reading != first:
+            found = [node for node in found if passes(self.root, node, first)]
         for node in found:
             node.since, node.stood = moment, True
         self.unheard = [node for node in found if node not in certain]
         self.final = [*certain, *self.unheard]
 
     def end_unheard(self, seat: str, reading: Reading) -> bool:
-        """`seat` has ended the last of the turns that nobody heard. False where it has played none."""
-        ended = [node for node in self.unheard if node.mover == seat and node.outlook.shows(reading)]
+        """`seat` has ended the last of the turns that nobody heard, or one after them that does not show.
+
+        False where none of them leads to what stands, or it has played none.
+        """
+        if not any(node.outlook.shows(reading) for node in self.unheard):
+            return False
+        certain = self.certain
+        standing = (node for node in merged([*self.unheard, *self.tips]) if node not in certain)
+        ended = [node for node in standing if node.mover == seat and node.outlook.shows(reading)]
         if ended:
-            self.final, self.unheard = [*self.certain, *ended], ended
+            self.tips, self.unheard, self.final = [], ended, [*certain, *ended]
         return bool(ended)
 
     def depth(self, node: Node) -> int:

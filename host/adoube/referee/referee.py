@@ -81,6 +81,7 @@ class Referee:
         self._at = Situation(game, self.timings, self.hypotheses, settling, turn_ends, promise_ms, explains)
         self.hypotheses.put_before_lifted = self._at.was_put_before_lifted
         self.hypotheses.touched_later = self._at.was_touched_later
+        self.hypotheses.unheard_since = settling.jumped_since
         self._decisions = Decisions(self._at)
         self._judging = Judging(self._at, self._decisions)
         self._clock = PressedClock(self._at, self._decisions, self._judging)

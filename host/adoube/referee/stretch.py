@@ -58,8 +58,9 @@ class Stretch:
         final = self._hypotheses.final
         if self._search is not None and self._begins == final:
             return self._settling.changes_after(self._followed)
-        # Nothing tells in which order what nobody heard was played.
         since = min(node.since for node in self._hypotheses.unheard or final)
+        if self._hypotheses.unheard_since(since):
+            return None  # nothing tells in which order that was done which nobody heard
         changes = self._settling.changes_since(since)
         if changes is not None:
             self._begins, self._followed = list(final), self._settling.changes - len(changes)

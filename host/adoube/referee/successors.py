@@ -243,19 +243,6 @@ class Outlook:
             ):
                 yield successor
 
-    def nearing(self, reading: Reading) -> Iterator["Successor"]:
-        """The turns that change a cell which differs from `reading`, and after which no more cells differ."""
-        away = self._away(reading)
-        known = set()
-        for near in ({cell} for cell in sorted(away)) if self._game.indexes_changed_cells else (set[str](),):
-            for successor in self._near(frozenset(near)):
-                if successor.position in known:
-                    continue
-                known.add(successor.position)
-                after = differing(self._cells, successor.shown, reading)
-                if len(after) <= len(away) and not successor.changed.isdisjoint(away):
-                    yield successor
-
     def goes_on(self, turn: Any) -> bool:
         """Whether a legal turn begins like this one and takes the same piece on from where it stands now."""
         trail = self._game.trail(turn)

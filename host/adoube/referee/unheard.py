@@ -18,12 +18,14 @@ class Unheard:
         self._at = situation
         self._stood: tuple[Reading, int] | None = None
         """how the board stood when it was heard again, and up to which touch, while that is looked into"""
+        self._first: tuple[int | None, Reading] | None = None
+        """when the board was heard again, and how it stood just then"""
 
     def before_change(self) -> None:
         """What stands is going to change."""
         at = self._at
         if at.settling.has_just_jumped and self._may_be_missing(at.reading):
-            self._stood = at.reading, at.settling.moment
+            self._begin(at.reading)
         self._look()
 
     def account_for(self, reading: Reading) -> list[Node]:
@@ -35,27 +37,34 @@ class Unheard:
             return []
         found = at.account_for(reading)
         if self._may_be_missing(reading) and not (at.hypotheses.unheard and found):
-            self._stood = reading, at.settling.moment
+            self._begin(reading)
             self._look()
             found = at.account_for(reading)
         return found
 
     def _may_be_missing(self, reading: Reading) -> bool:
-        """Whether turns may lie between the certain positions and a reading that nobody heard."""
+        """Whether turns may have led to a reading that nobody heard."""
         hypotheses = self._at.hypotheses
-        if not self._was_unheard or hypotheses.shown_by_final(reading):
+        if not self._begins() or hypotheses.shown_by_final(reading):
             return False
         return not (hypotheses.unheard and hypotheses.may_become(reading))
 
-    @property
-    def _was_unheard(self) -> bool:
-        """Whether the board was not heard since the certain positions stood."""
-        return self._at.settling.jumped_since(min(node.since for node in self._at.hypotheses.certain))
+    def _begins(self) -> list[Node]:
+        """What stood last before the board was not heard; nothing once what stands was heard of since."""
+        hypotheses = self._at.hypotheses
+        last = hypotheses.tips if hypotheses.tips_are_new else hypotheses.certain
+        return [node for node in last if hypotheses.unheard_since(node.since)]
+
+    def _begin(self, reading: Reading) -> None:
+        settling = self._at.settling
+        self._stood = reading, settling.moment
+        if self._first is None or self._first[0] != settling.jumped_at_ms:
+            self._first = settling.jumped_at_ms, reading
 
     def _look(self) -> None:
-        """Begins to look, or goes on."""
+        """Looks on, where anything is to be looked into."""
         hypotheses = self._at.hypotheses
-        if self._stood is not None and self._was_unheard:
-            hypotheses.catch_up(*self._stood)
+        if self._stood and self._first and (begins := self._begins()):
+            hypotheses.catch_up(begins, *self._stood, self._first[1])
         if not hypotheses.tally.goes_on:
             self._stood = None

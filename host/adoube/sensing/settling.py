@@ -106,7 +106,7 @@ class Settling:
         self._sure_since = 0
         self._lost_at_ms: int | None = None
         """when that was known, until the board has settled since"""
-        self._jumped_at_ms: int | None = None
+        self.jumped_at_ms: int | None = None
         """when cells were last reported that had changed by then"""
         self._jumped_moment = 0
         """the moment up to which that is so"""
@@ -173,7 +173,7 @@ class Settling:
             self._unknown.discard(cell)
             self._touch(cell, at_ms)
             if self._lost_at_ms is not None and at_ms in (self._lost_at_ms, stirred_at_ms):
-                self._jumped_at_ms, self._jumped_moment = at_ms, self._sure_since
+                self.jumped_at_ms, self._jumped_moment = at_ms, self._sure_since
         self._note(cell, before, shows, at_ms)
 
     def _heard_while_hidden(self, cell: str, shows: Symbol | None, at_ms: int) -> None:
@@ -238,7 +238,7 @@ class Settling:
     @property
     def has_just_jumped(self) -> bool:
         """Whether the last thing heard of the board is how it stands after it was not heard."""
-        return self._jumped_at_ms is not None and self._jumped_at_ms == self._changed_at_ms
+        return self.jumped_at_ms is not None and self.jumped_at_ms == self._changed_at_ms
 
     def jumped_since(self, moment: int) -> bool:
         """Whether the board was not heard after `moment`, and several cells or more had changed by then:

@@ -37,7 +37,7 @@ class Loss:
 class Outcome:
     """How many turns after the gap the record was whole again, or had every turn named as open: None: never.
 
-    `wrong`: a turn was accepted that was not played.
+    `wrong`: a turn was accepted that was not played. `questions`: those asked since the gap began.
     """
 
     back: int | None
@@ -81,21 +81,29 @@ def next_touch_ms(played: Performance, turn: int) -> int:
     return next(touched_ms, played.acts[-1].at_ms + 1)
 
 
-def back_in_step(played: Performance, loss: Loss) -> Outcome:
-    """Lets a game with a gap in it be refereed; its players answer what they are asked."""
+def back_in_step(played: Performance, loss: Loss) -> Outcome | None:
+    """Lets a game with a gap in it be refereed; its players answer what they are asked.
+
+    None where a turn was wrong before the gap: such a table is not in step to begin with.
+    """
     referee = referee_of(played.trace.header, played.game, played.view)
     watched = Watched(referee)
     turns = [change.turn for change in counted(played)]
     marks = [next_touch_ms(played, loss.first + loss.turns + after) for after in range(1, FOLLOWED + 1)]
+    begins_ms, asked_before = next_touch_ms(played, loss.first), 0
     back: int | None = None
     for event in with_answers(watched, events_with(played, loss), played.truth):
+        if event.at_ms < begins_ms:
+            asked_before = referee.questions_asked
         passed = bisect_right(marks, event.at_ms)
         if back is None and passed and is_in_step(referee, turns[: loss.first + loss.turns + passed]):
             back = passed
     if back is None and is_in_step(referee, turns[: loss.first + loss.turns + FOLLOWED]):
         back = FOLLOWED
-    wrong = first_wrong(watched.said, played) is not None
-    return Outcome(back, wrong, record_of(referee).questions)
+    wrong = first_wrong(watched.said, played)
+    if wrong is not None and wrong.at_ms < next_touch_ms(played, loss.first + loss.turns):
+        return None
+    return Outcome(back, wrong is not None, referee.questions_asked - asked_before)
 
 
 def is_in_step(referee: Referee, played: Sequence[str | None]) -> bool:
