@@ -17,7 +17,7 @@ from adoube.errors import AdoubeError
 from adoube.games.line import Line, line_from, printed
 from adoube.games.registry import game_names, make_game
 from adoube.games.verdict import IllegalTurn, Outcome, PositionError, UnreadableTurn
-from adoube.records.entries import GameEntry, GameSearch, HowEnded
+from adoube.records.entries import GameEntry, HowEnded, Search
 from adoube.records.journal import default_folder
 from adoube.referee.reasons import Reasons
 from adoube.referee.record import OpenTurn, Record, record_of
@@ -30,7 +30,6 @@ from adoube.words import say
 __all__ = [
     "AdoubeError",
     "GameEntry",
-    "GameSearch",
     "HowEnded",
     "IllegalTurn",
     "OpenTurn",
@@ -43,6 +42,7 @@ __all__ = [
     "Record",
     "Replay",
     "Said",
+    "Search",
     "UnreadableTurn",
     "export",
     "export_forms",

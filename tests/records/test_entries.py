@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from adoube.records.entries import GameEntry, GameId, GameSearch, HowEnded, entries_of, matching
+from adoube.records.entries import GameEntry, GameId, HowEnded, Search, entries_of, matching
 from adoube.records.journal import Journal
 from adoube.records.payloads import Payload, Result, Ruling, TakenBack
 from tests.records.journals import opened, row, turn
@@ -59,19 +59,19 @@ def test_a_result_that_was_declared_counts_until_the_game_goes_on(tmp_path: Path
 @pytest.mark.parametrize(
     ("search", "found"),
     [
-        (GameSearch(), ["one-4", "one-3", "one-2", "one-1"]),
-        (GameSearch(game="jasir"), ["one-3"]),
-        (GameSearch(player="gra"), ["one-4", "one-3", "one-1"]),
-        (GameSearch(player="Ada", result=HowEnded.WON), ["one-1"]),
-        (GameSearch(player="Grace", result=HowEnded.LOST), ["one-1"]),
-        (GameSearch(result=HowEnded.DRAWN), ["one-2"]),
-        (GameSearch(result=HowEnded.UNFINISHED), ["one-3"]),
-        (GameSearch(result=HowEnded.VOID), ["one-4"]),
-        (GameSearch(table="two"), []),
-        (GameSearch(player="%"), []),
+        (Search(), ["one-4", "one-3", "one-2", "one-1"]),
+        (Search(game="jasir"), ["one-3"]),
+        (Search(player="gra"), ["one-4", "one-3", "one-1"]),
+        (Search(player="Ada", result=HowEnded.WON), ["one-1"]),
+        (Search(player="Grace", result=HowEnded.LOST), ["one-1"]),
+        (Search(result=HowEnded.DRAWN), ["one-2"]),
+        (Search(result=HowEnded.UNFINISHED), ["one-3"]),
+        (Search(result=HowEnded.VOID), ["one-4"]),
+        (Search(table="two"), []),
+        (Search(player="%"), []),
     ],
 )
-def test_games_are_found_by_what_is_asked_for(tmp_path: Path, search: GameSearch, found: list[str]) -> None:
+def test_games_are_found_by_what_is_asked_for(tmp_path: Path, search: Search, found: list[str]) -> None:
     other = opened(players={"black": "Edsger", "white": "Alan"})
     void = Result((), {"black": 0, "white": 0}, "declared")
     games = entries(
@@ -85,10 +85,10 @@ def test_games_are_found_by_their_day_both_ends_included(tmp_path: Path) -> None
     games = entries(tmp_path, [opened()], [opened()], [opened()])
     day: date = games[1].begun.astimezone().date()
 
-    assert names(matching(games, GameSearch(since=day))) == ["one-3", "one-2"]
-    assert names(matching(games, GameSearch(until=day))) == ["one-2", "one-1"]
-    assert names(matching(games, GameSearch(since=day, until=day))) == ["one-2"]
-    assert names(matching(games, GameSearch(since=day + timedelta(days=9)))) == []
+    assert names(matching(games, Search(since=day))) == ["one-3", "one-2"]
+    assert names(matching(games, Search(until=day))) == ["one-2", "one-1"]
+    assert names(matching(games, Search(since=day, until=day))) == ["one-2"]
+    assert names(matching(games, Search(since=day + timedelta(days=9)))) == []
 
 
 @pytest.mark.parametrize(

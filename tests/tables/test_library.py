@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from adoube.records.entries import GameSearch
+from adoube.records.entries import Search
 from adoube.records.errors import JournalError
 from adoube.records.journal import Journal
 from adoube.tables.library import JournalLibrary
@@ -23,7 +23,7 @@ def test_games_are_listed_and_read_while_the_table_goes_on(tmp_path: Path) -> No
 
         after = library.required("one-1")
 
-        assert [entry.turns for entry in library.games(GameSearch())] == [6]
+        assert [entry.turns for entry in library.games(Search())] == [6]
     assert (before.last, after.last) == (3, 6)
 
 

@@ -5,7 +5,7 @@ from http import HTTPStatus
 
 from flask import Flask, current_app
 
-from adoube.records.entries import GameEntry, GameSearch
+from adoube.records.entries import GameEntry, Search
 from adoube.tables.camera_state import Pictures, TurnPicture
 from adoube.tables.library import Library
 from adoube.tables.past_games import PastGame
@@ -20,7 +20,7 @@ from adoube_scoreboard.security.codes import Codes
 class NoLibrary:
     """Knows no game."""
 
-    def games(self, search: GameSearch) -> list[GameEntry]:
+    def games(self, search: Search) -> list[GameEntry]:
         return []
 
     def game(self, name: str) -> PastGame | None:

@@ -54,12 +54,12 @@ def _forms(_: click.Context) -> Iterable[str]:
 
 
 def _game_ids(ctx: click.Context) -> Iterable[str]:
-    from adoube.records.entries import GameSearch
+    from adoube.records.entries import Search
     from adoube.records.journal import default_folder
     from adoube.tables.library import JournalLibrary
 
     data: Path | None = ctx.params.get("data")
-    return (str(entry.id) for entry in JournalLibrary(data or default_folder()).games(GameSearch()))
+    return (str(entry.id) for entry in JournalLibrary(data or default_folder()).games(Search()))
 
 
 GAME = Named("game", lambda _: game_names())

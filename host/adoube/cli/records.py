@@ -13,7 +13,7 @@ from adoube.cli.command import group_of
 from adoube.cli.completing import FORM, GAME, GAME_ID
 from adoube.errors import AdoubeError
 from adoube.games.registry import UnknownGame, game_class
-from adoube.records.entries import FinalScore, GameEntry, GameSearch, HowEnded
+from adoube.records.entries import FinalScore, GameEntry, HowEnded, Search
 from adoube.records.maintenance import forget
 from adoube.tables.downloads import DownloadError, download
 from adoube.tables.game_document import game_document, summary
@@ -36,7 +36,7 @@ def export_all(library: JournalLibrary, form: str, folder: Path) -> Iterator[str
     except OSError as error:
         raise AdoubeError(say("commands_records.unwritable", file=folder, why=error.strerror)) from error
     written = 0
-    for entry in library.games(GameSearch()):
+    for entry in library.games(Search()):
         try:
             content = download(library.required(str(entry.id)), form)
         except DownloadError as error:
@@ -198,7 +198,7 @@ def list_games(
 ) -> None:
     from adoube.tables.library import JournalLibrary
 
-    search = GameSearch(game, player, table, _day(since), _day(until), HowEnded(result) if result else None)
+    search = Search(game, player, table, _day(since), _day(until), HowEnded(result) if result else None)
     for line in entry_lines(JournalLibrary(_folder(data)).games(search), as_json=as_json):
         click.echo(line)
 

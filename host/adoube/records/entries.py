@@ -13,8 +13,8 @@ __all__ = [
     "FinalScore",
     "GameEntry",
     "GameId",
-    "GameSearch",
     "HowEnded",
+    "Search",
     "entries_of",
     "final_score",
     "matching",
@@ -74,7 +74,7 @@ class GameEntry:
 
 
 @dataclass(frozen=True, slots=True)
-class GameSearch:
+class Search:
     """What a game has to be. Everything is optional; days are those of this clock, both included."""
 
     game: str = ""
@@ -121,7 +121,7 @@ def entries_of(journal: Journal) -> list[GameEntry]:
     return list(reversed(found.values()))
 
 
-def matching(entries: Iterable[GameEntry], search: GameSearch) -> list[GameEntry]:
+def matching(entries: Iterable[GameEntry], search: Search) -> list[GameEntry]:
     """Those that a search looks for, in their order."""
     return [entry for entry in entries if search.fits(entry)]
 

@@ -5,7 +5,7 @@ from collections import OrderedDict
 from pathlib import Path
 from typing import Protocol
 
-from adoube.records.entries import GameEntry, GameId, GameSearch, entries_of, matching
+from adoube.records.entries import GameEntry, GameId, Search, entries_of, matching
 from adoube.records.errors import JournalError
 from adoube.records.journal import Journal
 from adoube.tables.past_games import PastGame, past_game
@@ -20,7 +20,7 @@ KEPT = 8
 class Library(Protocol):
     """Past games as the scoreboard may read them; safe to use from any thread."""
 
-    def games(self, search: GameSearch) -> list[GameEntry]:
+    def games(self, search: Search) -> list[GameEntry]:
         """The games that fit, the newest first. Raises AdoubeError where the journal cannot be read."""
         ...
 
@@ -37,7 +37,7 @@ class JournalLibrary:
         self._lock = threading.Lock()
         self._kept: OrderedDict[tuple[str, int], PastGame] = OrderedDict()
 
-    def games(self, search: GameSearch) -> list[GameEntry]:
+    def games(self, search: Search) -> list[GameEntry]:
         with Journal.open_to_read(self._folder) as journal:
             return matching(entries_of(journal), search)
 

@@ -10,7 +10,7 @@ from flask import Blueprint, Response, jsonify, render_template, request, url_fo
 
 from adoube.errors import AdoubeError
 from adoube.games.registry import game_names
-from adoube.records.entries import GameEntry, GameSearch, HowEnded
+from adoube.records.entries import GameEntry, HowEnded, Search
 from adoube.tables.downloads import FORMS, DownloadError, download, forms_of
 from adoube.tables.past_games import PastGame
 from adoube_scoreboard.errors import Refused
@@ -122,12 +122,12 @@ def _ply(found: PastGame, asked: str) -> int:
     return int(asked)
 
 
-def _search(asked: Mapping[str, str]) -> GameSearch:
+def _search(asked: Mapping[str, str]) -> Search:
     """What is looked for; a field that holds no day or no result is refused."""
     result = asked["result"]
     if result and result not in tuple(HowEnded):
         raise Refused(HTTPStatus.BAD_REQUEST, "no_such_result", result=result[:20])
-    return GameSearch(
+    return Search(
         asked["game"],
         asked["player"],
         asked["table"],
