@@ -14,7 +14,7 @@ from adoube.games.line import Line
 from adoube.games.registry import make_game
 from adoube.sensing.views import COLOUR, view_named
 
-__all__ = ["Habits", "Row", "habits_of"]
+__all__ = ["Habits", "Row", "boards_of", "habits_of"]
 
 
 class Row(NamedTuple):
@@ -49,7 +49,7 @@ def habits_of(folder: Path) -> Habits:
 
 
 def _add(habits: Habits, head: dict[str, Any], pictures: Sequence[dict[str, Any]]) -> None:
-    boards = list(_boards(head))
+    boards = list(boards_of(head))
     shown_before: Sequence[str] = ()
     misread_before: set[int] = set()
     for picture in pictures:
@@ -75,7 +75,7 @@ def _add(habits: Habits, head: dict[str, Any], pictures: Sequence[dict[str, Any]
         shown_before, misread_before = shown, misread
 
 
-def _boards(head: dict[str, Any]) -> Iterator[list[str]]:
+def boards_of(head: dict[str, Any]) -> Iterator[list[str]]:
     """What each cell shows after each turn."""
     game = make_game(head["game"])
     view = view_named(COLOUR, game.seats)
