@@ -5,7 +5,7 @@ import numpy as np
 import pytest
 
 from adoube.board.geometry import Board
-from adoube_vision.finding import search_board
+from adoube_vision.finding import Hints, search_board
 from adoube_vision.pixels import Pixels
 from adoube_vision.plane import Plane
 from tests.vision.finding.views import PITCH_MM, lines_of, off_by
@@ -53,6 +53,60 @@ def test_a_go_board_is_found_with_and_without_stones(corners: list[tuple[float, 
     assert found is not None
     assert found.turns_open == (0, 90, 180, 270)
     assert off_by(found, truth, board) < 0.1
+
+
+def crowded(picture: Pixels, board: Board, plane: Plane, stones: int, seed: int) -> Pixels:
+    """The same with stones in clumps, as play puts them, nearly as wide as the gaps between the lines."""
+    rng = np.random.default_rng(seed)
+    places = np.array([(cell.x_mm, cell.y_mm) for cell in board.cells])
+    middles = places[rng.integers(len(places), size=6)]
+    near = np.exp(-(((places[:, None] - middles) / (3 * PITCH_MM)) ** 2).sum(axis=2)).sum(axis=1) + 0.02
+    chosen = rng.choice(len(places), stones, replace=False, p=near / near.sum())
+    picture = picture.copy()
+    for place in places[sorted(chosen, key=lambda number: -places[number, 1])]:
+        here, right, up = plane.to_picture(place + np.array([(0, 0), (PITCH_MM, 0), (0, PITCH_MM)]))
+        wide, high = 0.48 * np.linalg.norm(right - here), 0.48 * np.linalg.norm(up - here)
+        level = 28 if rng.random() < 0.5 else 230
+        middle = round(here[0]), round(here[1] - 0.2 * high)  # a stone's top is seen above its place
+        cv2.ellipse(picture, (*middle,), (round(wide), round(high)), 0, 0, 360, (level,) * 3, -1, cv2.LINE_AA)
+    return picture
+
+
+@pytest.mark.full
+@pytest.mark.parametrize("corners", [ABOVE, OBLIQUE])
+def test_most_boards_more_than_half_full_of_stones_are_found_and_none_wrongly(
+    corners: list[tuple[float, float]],
+) -> None:
+    board = lines_of(19, 19)
+    picture, truth = photograph(board, corners)
+
+    found = [search_board(crowded(picture, board, truth, 220, seed), board).found for seed in range(6)]
+
+    off = [off_by(one, truth, board) for one in found if one is not None]
+    assert len(off) >= 4
+    assert max(off) < 0.25
+
+
+@pytest.mark.full(but=1)
+@pytest.mark.parametrize("seed", [0, 1, 2, 3])
+def test_a_board_on_which_hardly_a_line_is_left_is_found_right_or_not_at_all(seed: int) -> None:
+    board = lines_of(19, 19)
+    picture, truth = photograph(board, OBLIQUE)
+
+    found = search_board(crowded(picture, board, truth, 300, seed), board).found
+
+    assert found is None or off_by(found, truth, board) < 0.25
+
+
+@pytest.mark.parametrize("seed", [0, 1])
+def test_corners_that_are_given_always_find_a_full_board(seed: int) -> None:
+    board = lines_of(19, 19)
+    picture, truth = photograph(board, ABOVE)
+
+    found = search_board(crowded(picture, board, truth, 340, seed), board, Hints(np.array(ABOVE))).found
+
+    assert found is not None
+    assert off_by(found, truth, board) < 0.25
 
 
 def test_a_board_of_more_lines_is_not_taken_for_this_one() -> None:

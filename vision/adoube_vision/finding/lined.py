@@ -32,6 +32,12 @@ REACH = 0.12
 """of a cell: how far from its place a line is looked for"""
 ROUNDS = 3
 SURE = 0.75
+STONE_AT, BESIDE = 0.2, 0.15
+"""of a cell: how far from an edge's middle, and how far beside its line, a stone at its end is looked for"""
+STANDS_OUT = 18.0
+"""levels by which a stone is darker or lighter than the wood"""
+LEAST_BARE = 0.4
+"""of a board's edges, that no two stones hide: of fewer nothing can be said"""
 
 
 class FoundLines(NamedTuple):
@@ -50,10 +56,13 @@ class _Edges(NamedTuple):
     """How well each edge of the lattice is seen, 0 to 1, nan outside the picture.
 
     `right` (rows, columns) leads from a crossing to the next in its row, `down` to the next in its column.
+    `right_bare` and `down_bare` say which of them no two stones hide: nothing else is expected to be seen.
     """
 
     right: Floats
     down: Floats
+    right_bare: NDArray[np.bool_]
+    down_bare: NDArray[np.bool_]
 
 
 class _Window(NamedTuple):
@@ -162,9 +171,41 @@ def _edges(
         return None
     share = np.where(inside, np.clip((found - floor) / (0.6 * (strong - floor)), 0, 1), np.nan)
     per_edge = np.median(share.reshape(-1, len(SAMPLES)), axis=1)
+    bare = ~_under_stones(canvas, plane, strokes)
     wide, high = right - left + 1, bottom - top + 1
     in_rows = high * (wide - 1)
-    return _Edges(per_edge[:in_rows].reshape(high, wide - 1), per_edge[in_rows:].reshape(high - 1, wide))
+    across, down = (high, wide - 1), (high - 1, wide)
+    return _Edges(
+        per_edge[:in_rows].reshape(across),
+        per_edge[in_rows:].reshape(down),
+        bare[:in_rows].reshape(across),
+        bare[in_rows:].reshape(down),
+    )
+
+
+def _under_stones(canvas: Canvas, plane: Plane, strokes: Strokes) -> NDArray[np.bool_]:
+    """The edges with a stone at each end: beside both halves of the line it is darker or lighter than in the
+    middle of the fields on both sides, where no stone reaches.
+    """
+    middles = strokes.points_mm.reshape(-1, len(SAMPLES), 2).mean(axis=1)
+    along = strokes.along.reshape(-1, len(SAMPLES), 2)[:, 0]
+    aside = along[:, ::-1]
+    fields = np.stack([_levels(canvas, plane, middles + side * aside) for side in (-0.5, 0.5)])
+    halves = [
+        _levels(canvas, plane, middles + half * STONE_AT * along + side * BESIDE * aside)
+        for half in (-1, 1)
+        for side in (-1, 1)
+    ]
+    apart = np.stack(halves)[:, None] - fields[None]
+    return np.asarray((np.abs(apart) > STANDS_OUT).all(axis=(0, 1)), np.bool_)
+
+
+def _levels(canvas: Canvas, plane: Plane, points: Floats) -> Floats:
+    """The brightness at points of the lattice; at the picture's border for those beyond it."""
+    height, width = canvas.grey.shape
+    across, down = np.round(plane.to_picture(points)).astype(int).T
+    read = canvas.grey[np.clip(down, 0, height - 1), np.clip(across, 0, width - 1)]
+    return np.asarray(read, np.float64)
 
 
 def _best_window(edges: _Edges, wide: int, high: int) -> _Window | None:
@@ -183,9 +224,13 @@ def _window_at(edges: _Edges, column: int, row: int, wide: int, high: int) -> _W
     """None where the window is not wholly in the picture."""
     right = edges.right[row : row + high, column : column + wide - 1]
     down = edges.down[row : row + high - 1, column : column + wide]
-    seen = float((right.sum() + down.sum()) / (right.size + down.size))
-    if not np.isfinite(seen):
+    right_bare = edges.right_bare[row : row + high, column : column + wide - 1]
+    down_bare = edges.down_bare[row : row + high - 1, column : column + wide]
+    bare = int(right_bare.sum() + down_bare.sum())
+    is_whole = np.isfinite(right).all() and np.isfinite(down).all()
+    if not is_whole or bare < LEAST_BARE * (right.size + down.size):
         return None
+    seen = float((right[right_bare].sum() + down[down_bare].sum()) / bare)
     beyond = (
         edges.right[row : row + high, column - 1] if column else np.zeros(0),
         edges.right[row : row + high, column + wide - 1]
@@ -198,16 +243,21 @@ def _window_at(edges: _Edges, column: int, row: int, wide: int, high: int) -> _W
     )
     # The rim of the wood runs like one more line, but no lines lead to it.
     outermost = (
-        (down[:, 0], right[:, 0]),
-        (down[:, -1], right[:, -1]),
-        (right[0], down[0]),
-        (right[-1], down[-1]),
+        (down[:, 0][down_bare[:, 0]], right[:, 0][right_bare[:, 0]]),
+        (down[:, -1][down_bare[:, -1]], right[:, -1][right_bare[:, -1]]),
+        (right[0][right_bare[0]], down[0][down_bare[0]]),
+        (right[-1][right_bare[-1]], down[-1][down_bare[-1]]),
     )
     stubs = [float(np.mean(np.nan_to_num(line))) if len(line) else 0.0 for line in beyond]
     ends = tuple(
-        float(min(line.mean(), leading.mean())) - stub
+        min(_mean(line), _mean(leading)) - stub
         for (line, leading), stub in zip(outermost, stubs, strict=True)
     )
     return _Window(
         seen - sum(stubs) / (2 * (wide + high)) + min(ends) / max(wide, high), seen, ends, column, row
     )
+
+
+def _mean(shares: Floats) -> float:
+    """0 where all of it is hidden: nothing says that a line is there."""
+    return float(shares.mean()) if len(shares) else 0.0
