@@ -9,11 +9,16 @@ from pathlib import Path
 import pytest
 
 from adoube.games.registry import OURS
+from adoube.games.verdict import Objection
+from adoube.referee.said import Said
+from adoube.referee.verdicts import BackInStep, Illegal
+from adoube.simulation.actions import Counts
+from adoube.simulation.truth import Timeline
 from tests.benchmarks.trials.bounds import upper_bound
 from tests.benchmarks.trials.ledger import Ledger
 from tests.benchmarks.trials.plan import Plan, rows_of
 from tests.benchmarks.trials.table import Tally
-from tests.benchmarks.trials.trial import Result, Trial, performed, result_of
+from tests.benchmarks.trials.trial import Result, Trial, performed, result_of, turns_out_of_step
 
 MOST_TURNS = 24
 PLAYED_RIGHT = Result(
@@ -97,6 +102,16 @@ def test_shards_share_the_trials_out() -> None:
 )
 def test_the_bound_of_a_rate(events: int, tries: int, bound: float) -> None:
     assert upper_bound(events, tries) == pytest.approx(bound, rel=2e-3)
+
+
+def test_turns_are_counted_from_the_first_complaint_until_the_table_is_back_in_step() -> None:
+    played = [(1000, "a"), (2500, "b"), (3500, "c"), (6000, "d")]
+    truth = Timeline(tuple(Counts(at_ms, ply, turn) for ply, (at_ms, turn) in enumerate(played, 1)))
+    illegal = Illegal(Objection("X-01", "That is no turn."), (), ())
+    said = [Said(2000, illegal), Said(3000, illegal), Said(4000, BackInStep()), Said(5000, illegal)]
+
+    assert turns_out_of_step(said, truth) == [2]
+    assert Tally([replace(PLAYED_RIGHT, back_after=[2]), PLAYED_RIGHT], 0.0).back_after == 2
 
 
 def test_what_breaks_a_promise() -> None:

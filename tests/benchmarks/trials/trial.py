@@ -18,7 +18,7 @@ from adoube.referee.record import record_of
 from adoube.referee.recorded import referee_of
 from adoube.referee.referee import Referee
 from adoube.referee.said import Said, Stage
-from adoube.referee.verdicts import Fault, Illegal, Moved
+from adoube.referee.verdicts import BackInStep, Fault, Illegal, Moved
 from adoube.sensing.events import Event
 from adoube.sensing.trace import Trace
 from adoube.sensing.views import View, reading_of
@@ -30,7 +30,7 @@ from adoube.simulation.recording import recorded
 from adoube.simulation.scripted import ScriptedGame, random_game
 from adoube.simulation.truth import Timeline
 
-__all__ = ["Performance", "Result", "Trial", "performed", "result_of"]
+__all__ = ["Performance", "Result", "Trial", "performed", "result_of", "turns_out_of_step"]
 
 SKIP = "skip"
 
@@ -65,6 +65,8 @@ class Result:
     """some are lost, and in the end nothing says that anything is amiss"""
     questions: int
     out_of_step: int
+    back_after: list[int] = field(default_factory=list)
+    """of each time out of step that ended, how many turns were played until then"""
     verdict_us: list[int] = field(default_factory=list)
     """processor time of each call that took in a settled reading or said something, in microseconds"""
 
@@ -117,8 +119,26 @@ def result_of(trial: Trial) -> Result:
         lost_silently=lost > 0 and not something_is_amiss(referee, watched.said),
         questions=record.questions,
         out_of_step=sum(isinstance(said.verdict, Illegal) for said in watched.said),
+        back_after=turns_out_of_step(watched.said, played.truth),
         verdict_us=watched.verdict_us,
     )
+
+
+def turns_out_of_step(said: Sequence[Said], truth: Timeline) -> list[int]:
+    """How many turns were played from each "illegal" to the next word that the table is in step again.
+
+    A time that never ends is not among them: its turns are lost, or open.
+    """
+    found: list[int] = []
+    since_ms: int | None = None
+    for one in said:
+        if isinstance(one.verdict, Illegal):
+            since_ms = one.at_ms if since_ms is None else since_ms
+        elif isinstance(one.verdict, BackInStep | Moved) and since_ms is not None:
+            played = (change.at_ms for change in truth.changes if change.turn is not None)
+            found.append(sum(since_ms < at_ms <= one.at_ms for at_ms in played))
+            since_ms = None
+    return found
 
 
 class Watched:
