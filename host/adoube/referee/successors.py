@@ -23,7 +23,7 @@ MOST_AT_ONCE = 500
 """successors that searches may work out for one event, 10 to 20 ms"""
 MOST_TIMES = 16
 """a search that was broken off more often, and begun anew each time, has taken too long"""
-MOST_KEPT = 32
+MOST_KEPT = 8
 """answers to so many questions of a kind are kept for one position"""
 
 
