@@ -42,9 +42,10 @@ class Format(NamedTuple):
 
 
 class Meaning(NamedTuple):
-    """What a field means, for whoever reads the schema of a document."""
+    """What a field means, and an example of what it holds, for whoever reads a schema."""
 
     text: str
+    example: Any = None
 
 
 class Named(NamedTuple):

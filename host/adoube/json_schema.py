@@ -14,7 +14,7 @@ from typing import Annotated, Any, Literal, get_args, get_origin, is_typeddict
 
 from adoube.field_rules import Bound, Format, Meaning, Named
 
-__all__ = ["json_schema"]
+__all__ = ["Schema", "field_schema", "json_schema"]
 
 Schema = dict[str, Any]
 
@@ -36,6 +36,11 @@ def json_schema(wanted: type, title: str) -> Schema:
     about = _object(wanted, inner)
     found = {"$schema": "https://json-schema.org/draft/2020-12/schema", "title": title, **about}
     return found | {"$defs": inner} if inner else found
+
+
+def field_schema(hint: Any) -> Schema:
+    """The schema of a field of a simple type. Raises TypeError for a type that no document holds."""
+    return _of(hint, {})
 
 
 def _object(wanted: Any, inner: dict[str, Schema]) -> Schema:
@@ -68,7 +73,7 @@ def _of(hint: Any, inner: dict[str, Schema]) -> Schema:
     if origin in (typing.Union, UnionType):
         return _one_of_several(arguments, inner)
     if origin in (tuple, list):
-        return {"type": "array", "items": _of(arguments[0], inner)}
+        return {"type": "array", "items": _of(arguments[0], inner), **_count(arguments)}
     if origin is Mapping:
         others = _of(arguments[1], inner)
         return {"type": "object", **({"additionalProperties": others} if others else {})}
@@ -93,6 +98,11 @@ def _extras(extras: tuple[Any, ...]) -> Schema:
         elif isinstance(extra, Meaning):
             found["description"] = extra.text
     return found
+
+
+def _count(items: tuple[Any, ...]) -> Schema:
+    """How many items a list has, where that is fixed."""
+    return {} if len(items) == 1 or items[-1] is ... else {"minItems": len(items), "maxItems": len(items)}
 
 
 def _one_of_several(hints: tuple[Any, ...], inner: dict[str, Schema]) -> Schema:

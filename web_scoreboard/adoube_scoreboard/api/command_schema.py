@@ -2,15 +2,13 @@
 
 import inspect
 import typing
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import MISSING, fields
-from enum import StrEnum
-from types import NoneType, UnionType
-from typing import Annotated, Any, Literal, NamedTuple, get_args, get_origin
+from typing import Annotated, Any, NamedTuple, get_args, get_origin
 
-from adoube.field_rules import FromFields, Named
+from adoube.field_rules import FromFields, Meaning, Named
+from adoube.json_schema import Schema, field_schema
 from adoube.tables.commands import CommandKind, Giver
-from adoube.tables.commands.kinds import Meaning
 from adoube.tables.commands.reading import KINDS
 from adoube.tables.phase import Phase
 
@@ -24,7 +22,6 @@ __all__ = [
     "example_of",
 ]
 
-Schema = dict[str, Any]
 UNION = "Command"
 """the name of the schema of any command"""
 _AROUND: Mapping[str, Schema] = {
@@ -36,13 +33,6 @@ _AROUND: Mapping[str, Schema] = {
     "csrf": {"type": "string", "description": "the token that the log-in gave"},
 }
 """what every request has beside its kind"""
-_TYPES: Mapping[Any, Schema] = {
-    Any: {},
-    bool: {"type": "boolean"},
-    float: {"type": "number"},
-    int: {"type": "integer"},
-    str: {"type": "string", "minLength": 1},
-}
 
 
 class CommandField(NamedTuple):
@@ -115,10 +105,10 @@ def _object_of(command: type[CommandKind]) -> Schema:
         schema["required"].append(command.variant_field)
     for field in command_fields(command):
         if field.name is None:
-            value = _type(field.hint)["additionalProperties"]
+            value = field_schema(field.hint)["additionalProperties"]
             schema["additionalProperties"] = {**value, "description": field.meaning.text}
             continue
-        schema["properties"][field.name] = {**_type(field.hint), "description": field.meaning.text}
+        schema["properties"][field.name] = field_schema(field.hint)
         if field.required:
             schema["required"].append(field.name)
     return schema
@@ -132,37 +122,10 @@ def command_fields(command: type[CommandKind]) -> Iterator[CommandField]:
         extras = get_args(hint)[1:] if get_origin(hint) is Annotated else ()
         name = next((extra.name for extra in extras if isinstance(extra, Named)), field.name)
         meaning = next((extra for extra in extras if isinstance(extra, Meaning)), Meaning(""))
-        is_rest = _is_read_from_all(extras) and _type(hint).get("type") == "object"
+        is_read_from_all = any(isinstance(extra, FromFields) for extra in extras)
+        is_rest = is_read_from_all and field_schema(hint).get("type") == "object"
         required = field.default is MISSING and field.default_factory is MISSING
         yield CommandField(None if is_rest else name, hint, meaning, required)
-
-
-def _is_read_from_all(extras: Iterable[Any]) -> bool:
-    return any(isinstance(extra, FromFields) for extra in extras)
-
-
-def _type(hint: Any) -> Schema:
-    """The schema of a field's type. Raises KeyError for a type that no field of a command has."""
-    origin, arguments = get_origin(hint), get_args(hint)
-    if origin is Annotated:
-        may_be_empty = _is_read_from_all(arguments[1:]) and arguments[0] is str
-        return {"type": "string"} if may_be_empty else _type(arguments[0])
-    if origin is Literal:
-        return {"enum": list(arguments)}
-    if origin in (typing.Union, UnionType):
-        several = [_type(each) for each in arguments if each is not NoneType]
-        return several[0] if len(several) == 1 else {"anyOf": several}
-    if origin is tuple:
-        several_of = arguments[0] if arguments[-1] is ... else None
-        if several_of is not None:
-            return {"type": "array", "items": _type(several_of)}
-        count = len(arguments)
-        return {"type": "array", "items": _type(arguments[0]), "minItems": count, "maxItems": count}
-    if origin in (dict, Mapping):
-        return {"type": "object", "additionalProperties": _type(arguments[1])}
-    if isinstance(hint, type) and issubclass(hint, StrEnum):
-        return {"enum": [str(each) for each in hint]}
-    return dict(_TYPES[hint])
 
 
 def _one_of(field: str, mapping: Mapping[str, str]) -> Schema:

@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 from typing import Annotated
 
-from adoube.field_rules import Named, between
+from adoube.field_rules import Meaning, Named, between
 from adoube.sensing.camera import CalibrateFrom
-from adoube.tables.commands.kinds import ARBITER_AND_SEAT, CommandKind, Meaning, Printable
+from adoube.tables.commands.kinds import ARBITER_AND_SEAT, CommandKind, Printable
 
 __all__ = [
     "BeginWithSetUp",

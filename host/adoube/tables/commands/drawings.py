@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 from typing import Annotated, Literal
 
-from adoube.tables.commands.kinds import CommandKind, Meaning, text_or_empty, whole_number
+from adoube.field_rules import Meaning
+from adoube.tables.commands.kinds import CommandKind, text_or_empty, whole_number
 
 __all__ = [
     "AskAboutPiece",

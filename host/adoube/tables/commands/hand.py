@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from typing import Annotated
 
-from adoube.field_rules import Natural
-from adoube.tables.commands.kinds import EVERYBODY, CommandKind, Meaning
+from adoube.field_rules import Meaning, Natural
+from adoube.tables.commands.kinds import EVERYBODY, CommandKind
 
 __all__ = [
     "DropPiece",

@@ -1,9 +1,8 @@
 """What every kind of command says of itself beside its fields, and how its fields are read."""
 
 from collections.abc import Sized
-from dataclasses import dataclass
 from enum import StrEnum
-from typing import Annotated, Any, ClassVar
+from typing import Annotated, ClassVar
 
 from adoube.errors import AdoubeError
 from adoube.field_rules import FromFields
@@ -18,7 +17,6 @@ __all__ = [
     "CommandKind",
     "CommandRefused",
     "Giver",
-    "Meaning",
     "Printable",
     "StaleCommand",
     "not_empty",
@@ -50,14 +48,6 @@ ARBITER = frozenset({Giver.ARBITER})
 ARBITER_AND_SEAT = frozenset({Giver.ARBITER, Giver.SEAT})
 EVERYBODY = frozenset(Giver)
 ANY_PHASE = frozenset(Phase)
-
-
-@dataclass(frozen=True, slots=True)
-class Meaning:
-    """What a field of a command means, for whoever writes one, and an example of what it holds."""
-
-    text: str
-    example: Any = None
 
 
 class CommandKind:

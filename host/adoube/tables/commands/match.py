@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Annotated
 
-from adoube.tables.commands.kinds import EVERYBODY, CommandKind, Meaning
+from adoube.field_rules import Meaning
+from adoube.tables.commands.kinds import EVERYBODY, CommandKind
 from adoube.tables.phase import Phase
 
 __all__ = ["BeginMatch", "NewGame", "Reopen"]

@@ -4,13 +4,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Annotated
 
-from adoube.field_rules import FromFields
+from adoube.field_rules import FromFields, Meaning
 from adoube.fields import Fields
 from adoube.tables.commands.kinds import (
     ARBITER_AND_SEAT,
     EVERYBODY,
     CommandKind,
-    Meaning,
     Printable,
     whole_number,
 )

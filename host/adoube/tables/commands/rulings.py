@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Annotated, Any
 
-from adoube.field_rules import Positive
-from adoube.tables.commands.kinds import CommandKind, Meaning, not_empty
+from adoube.field_rules import Meaning, Positive
+from adoube.tables.commands.kinds import CommandKind, not_empty
 
 __all__ = [
     "AcceptAsPlayed",
