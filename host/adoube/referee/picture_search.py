@@ -118,6 +118,11 @@ class PictureSearch:
     def _origins(self, final: Sequence[Node], cells: int) -> list[Explanation]:
         """What the pictures before left, and the last certain positions: those pictures may deceive."""
         kept = [one for one in self._before if self._graph.is_ahead(one.node)]
+        if (
+            kept
+            and max(one.score for one in kept) < max(one.score for one in self._before) - self._costs.lead
+        ):
+            kept = []  # people have ruled out what was likely: the truth is hardly among the rest
         begun = (self._costs.misread,) * cells
         # It costs what all pictures before did: boards that lie another way are held against that.
         so_far = max((one.score for one in self._before), default=0.0)
