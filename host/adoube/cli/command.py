@@ -63,10 +63,11 @@ def option_under(heading: str) -> Callable[..., Decorator]:
 
 
 class _WithExamples(click.Command):
-    """A command whose help ends with examples, each a line of its own."""
+    """A command with `-h` for `--help`, whose help ends with examples, each a line of its own."""
 
     def __init__(self, *args: Any, examples: str, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        self.context_settings = {"help_option_names": ["-h", "--help"]}
         self.examples = tuple(examples.strip().splitlines())
 
     def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
@@ -118,11 +119,11 @@ def command_of(name: str, help_key: str) -> Callable[[Callable[..., Any]], Comma
 
 
 def group_of(
-    name: str, help_key: str, cls: type[CommandGroup] = CommandGroup, **attributes: Any
+    name: str, help_key: str, cls: type[CommandGroup] = CommandGroup
 ) -> Callable[[Callable[..., Any]], CommandGroup]:
     """Makes a function the group of its commands, as `command_of` a command."""
     examples = say(_examples_key(help_key))
-    return click.group(name, cls=cls, help=say(help_key), examples=examples, **attributes)
+    return click.group(name, cls=cls, help=say(help_key), examples=examples)
 
 
 def _examples_key(help_key: str) -> str:

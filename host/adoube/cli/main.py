@@ -55,9 +55,7 @@ class LazyGroup(CommandGroup):
         return command
 
 
-@group_of(
-    "adoube", "commands.adoube_help", LazyGroup, context_settings={"help_option_names": ["-h", "--help"]}
-)
+@group_of("adoube", "commands.adoube_help", LazyGroup)
 @click.version_option(__version__, prog_name="adoube")
 def adoube() -> None:
     pass
