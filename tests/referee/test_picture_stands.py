@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from pathlib import Path
 
+from adoube.cli.replay import games_replayed
+from adoube.cli.traces import open_trace
 from adoube.games.registry import make_game
 from adoube.referee.referee import Referee
 from adoube.referee.timings import Timings
@@ -68,6 +71,13 @@ class Watched:
     def moves(self, origin: str, target: str) -> Watched:
         self.shows[target], self.shows[origin] = self.shows[origin], 0
         return self.stirs()
+
+    def ends(self) -> Watched:
+        """Nothing stirs until nothing more is due."""
+        while (wake_at_ms := self.referee.wake_at_ms) is not None:
+            self.now_ms = max(self.now_ms, wake_at_ms)
+            self.verdicts += [said.verdict for said in self.referee.step(None, self.now_ms)]
+        return self
 
     def stirs(self) -> Watched:
         self.stand += 1
@@ -217,3 +227,25 @@ def test_pictures_that_number_no_stands_are_told_apart_by_what_has_changed() -> 
     board.moves("a5", "c4").pictures(3, ("a5", "c4"), numbered=False).waits()
 
     assert board.turns == ["a1-b3", "a5-c4"]
+
+
+def test_an_answer_that_a_picture_has_made_certain_meanwhile_ends_no_game() -> None:
+    """Two pictures of a film of Jasir, most of a game apart: the answer still waited to be accepted."""
+    trace = Path(__file__).with_name("made_certain_by_a_picture.jsonl")
+
+    said, _ = games_replayed(open_trace(trace))
+
+    assert not [each for each in said if isinstance(each.verdict, Moved)]
+
+
+def test_what_a_hand_has_lifted_makes_no_cell_more_than_surely_misread() -> None:
+    """Pieces are pushed about at random while hands hide other cells."""
+    watched = Watched("jasir")
+
+    watched.moves("b5", "a1").pictures(1, ("b5", "a1"), hidden=("a2", "e2", "a4", "c4", "e4", "c5")).ends()
+    watched.moves("b1", "e2").pictures(2, ("b1", "e2"), hidden=("c2", "a3", "d4", "e4")).ends()
+    for origin, target in (("a5", "c1"), ("d5", "a5"), ("d1", "a1")):
+        watched.moves(origin, target)
+    watched.pictures(1, ("a5", "c1", "d5", "d1", "a1"), hidden=("e1", "b2", "b5", "e5")).ends()
+
+    assert not [verdict for verdict in watched.verdicts if isinstance(verdict, Moved)]

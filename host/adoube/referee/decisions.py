@@ -80,11 +80,15 @@ class Decisions:
             self.decide()
 
     def answered(self) -> None:
-        """An answer to the turn that stood before has stood: nobody takes that back any more."""
+        """An answer to the turn that stood before has stood: nobody takes that back any more.
+
+        Where what stood has become certain meanwhile, by a picture for example, nothing is left to say.
+        """
         hypotheses = self._at.hypotheses
-        with self._at.deciding(Basis.ANSWERED):
-            hypotheses.settle(hypotheses.answered(1))
-            self.decide()
+        if answered := hypotheses.answered(1):
+            with self._at.deciding(Basis.ANSWERED):
+                hypotheses.settle(answered)
+                self.decide()
 
     def taken(self) -> None:
         """What accounts for a new reading may have made certain what came before."""

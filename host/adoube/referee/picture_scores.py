@@ -81,7 +81,10 @@ class PictureScores:
         misread = tuple(
             doubt
             if self._may_be_lifted(place, symbol)
-            else doubt * self._otherwise(place, symbol) / self._likely(place, symbol, doubt)
+            else doubt
+            * self._lying(symbol)
+            * self._otherwise(place, symbol)
+            / self._likely(place, symbol, doubt)
             for place, (symbol, doubt) in enumerate(zip(shown, one.misread, strict=True))
         )
         return replace(one, misread=misread)
@@ -146,9 +149,12 @@ class PictureScores:
         """How likely a cell looks so: as what is on it, or misread, in this picture alone or as before."""
         doubt += (1 - doubt) * self._passes
         likely = (1 - doubt) * self._ratio(place, symbol) + doubt * self._otherwise(place, symbol)
-        if self._lifted and symbol not in (EMPTY, None):
-            return (1 - self._lifted) * likely + self._lifted * self._ratio(place, EMPTY)
-        return likely
+        lying = self._lying(symbol)
+        return likely if lying == 1.0 else lying * likely + (1 - lying) * self._ratio(place, EMPTY)
+
+    def _lying(self, symbol: Symbol | None) -> float:
+        """How probable it is that what is on a cell lies there, and is not in a hand."""
+        return 1.0 if symbol in (EMPTY, None) else 1 - self._lifted
 
     def _may_be_lifted(self, place: int, symbol: Symbol | None) -> bool:
         """Whether a cell seems empty whose piece may be in the hand: no error that stays, then."""
