@@ -72,7 +72,12 @@ class Decisions:
         return {game.to_move(node.outlook.position) for node in self._at.hypotheses.final}
 
     def final(self, nodes: Sequence[Node], basis: Basis) -> None:
-        """What some tips hold is certain, whoever played it; presses that waited for it are heeded."""
+        """What some tips hold is certain, whoever played it; presses that waited for it are heeded.
+
+        Where there are none any more, since a picture has told more meanwhile, nothing is decided.
+        """
+        if not nodes:
+            return
         with self._at.deciding(basis):
             self._at.turn_ends.pressed.clear()
             self._at.hypotheses.returns.heed(nodes)
