@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import Browser, Page, Playwright, sync_playwright
 
 from adoube_scoreboard.streaming.server import RunningServer, serve
 from tests.browser.chromium import launched
@@ -22,9 +22,17 @@ PATIENCE_MS = 30_000
 
 
 @pytest.fixture(scope="session")
-def browser(chromium: Path) -> Iterator[Browser]:
+def playwright() -> Iterator[Playwright]:
+    """The one that all browsers of a process are started by: it runs a loop that bears no second."""
     expect.set_options(timeout=PATIENCE_MS)
-    with sync_playwright() as playwright, launched(playwright, chromium) as running:
+    with sync_playwright() as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def browser(playwright: Playwright, chromium: Path) -> Iterator[Browser]:
+    """The browser that is installed."""
+    with launched(playwright, chromium) as running:
         yield running
 
 

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, Playwright, expect, sync_playwright
+from playwright.sync_api import Browser, Page, Playwright, expect
 
 from adoube.games.registry import make_game
 from tests.browser.chromium import launched
@@ -37,17 +37,11 @@ def film(tmp_path_factory: pytest.TempPathFactory) -> PhoneFilm:
     return film
 
 
-@pytest.fixture(scope="module")
-def playing() -> Iterator[Playwright]:
-    with sync_playwright() as playwright:
-        yield playwright
-
-
 @pytest.fixture
-def phone(playing: Playwright, chromium: Path, film: PhoneFilm) -> Iterator[Browser]:
+def phone(playwright: Playwright, chromium: Path, film: PhoneFilm) -> Iterator[Browser]:
     """A browser whose camera shows the film."""
     with launched(
-        playing,
+        playwright,
         chromium,
         "--use-fake-ui-for-media-stream",
         "--use-fake-device-for-media-stream",

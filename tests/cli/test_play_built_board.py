@@ -143,13 +143,13 @@ def test_while_people_learn_a_lifted_piece_lights_where_it_may_go_without_a_soun
 
 PAGE_AFTER_A_TURN = """
 import time
-from adoube.cli import running
-open_page = running.open_page
+from adoube.cli import runner
+open_page = runner.open_page
 def page_after_a_turn(engine, *rest):
     while not any(state.turns for state in engine.states().values()):
         time.sleep(0.02)
     return open_page(engine, *rest)
-running.open_page = page_after_a_turn
+runner.open_page = page_after_a_turn
 """
 
 

@@ -1,4 +1,22 @@
-"""A board with its pieces as a small drawing in characters, written and read back."""
+"""A board with its pieces as a small drawing in characters, written and read back.
+
+For tests, error messages and the terminal. The row farthest from the first seat stands on top::
+
+    5  w w w w w
+    4  . . . . .
+    3  . . B . .
+    2  . . . . .
+    1  b b . b b
+       a b c d e
+    captured: w
+    b = black.archer
+    B = black.archer.marked
+    w = white.archer
+
+A point is an empty cell; a run of letters is a stack, bottom first; a `+` is a taller stack that is listed
+below, as is what stands off the board. The last lines say what the letters mean, unless the caller holds a
+legend.
+"""
 
 import re
 from collections import Counter

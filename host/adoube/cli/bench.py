@@ -1,4 +1,8 @@
-"""`adoube bench`: measures what a table costs on this computer, each step beside a bare loop."""
+"""`adoube bench`: measures what a table costs on this computer, each step beside a bare loop.
+
+The loop is the comparison: a busy or slow computer slows both, so what one unit costs in steps of the loop is
+nearly the same everywhere, and shows whether adoube or the computer is slow.
+"""
 
 import json
 import tempfile

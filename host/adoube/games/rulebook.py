@@ -1,4 +1,19 @@
-"""Rulebooks: Markdown beside the games, read into introduction, clauses and rulings."""
+"""Rulebooks: Markdown beside the games, read into introduction, clauses and rulings.
+
+An entry is a heading of the third level, its text the paragraphs below it. The heading names the clause, and
+where it has them the option that rules otherwise and the only games that it applies to::
+
+    ### JAR-A3 · option reentry
+    ### JAS-01 · only jasir
+    ### LF-01 · option size · only leap-frog,leap-frog-murray
+
+Entries stand under `## Clauses` or `## Rulings`. What stands elsewhere is for the reader of the file.
+
+The introduction is the paragraphs before the first heading of the second level, and those under `## Set-up`
+and `## Goal`. A heading may name the only games that it applies to, as those of the clauses do::
+
+    ## Goal · only froglet
+"""
 
 import re
 from collections.abc import Iterator

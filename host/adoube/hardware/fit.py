@@ -1,4 +1,8 @@
-"""Whether magnets, sensors and pitch fit together: what a sensor feels of its own cell and its neighbours."""
+"""Whether magnets, sensors and pitch fit together: what a sensor feels of its own cell and its neighbours.
+
+Everything is reckoned at its worst: the sensor that switches on last and off last of all of its kind, the
+weakest magnet where it has to be felt and the strongest beside it, every piece as far aside as it may stand.
+"""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace

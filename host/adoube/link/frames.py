@@ -1,4 +1,7 @@
-"""One frame on the wire: TYPE, SEQ, payload and CRC-32, stuffed with COBS and ended by 0x00."""
+"""One frame on the wire: TYPE, SEQ, payload and CRC-32, stuffed with COBS and ended by 0x00.
+
+S. Cheshire and M. Baker, "Consistent Overhead Byte Stuffing", IEEE/ACM Transactions on Networking 7(2), 1999.
+"""
 
 from binascii import crc32
 from enum import Enum

@@ -1,4 +1,7 @@
-"""A board on the network: `tcp://HOST:PORT`, or `wifi:NAME`, whose name multicast DNS (RFC 6762) resolves."""
+"""A board on the network: `tcp://HOST:PORT`, or `wifi:NAME`, whose name multicast DNS (RFC 6762) resolves.
+
+The wire is that of a serial port; only its first frame is the host's token. A board takes one host at a time.
+"""
 
 import socket
 from collections.abc import Callable, Sequence

@@ -1,4 +1,8 @@
-"""The journal's file: found or made, migrated to the present schema, and locked for its one writer."""
+"""The journal's file: found or made, migrated to the present schema, and locked for its one writer.
+
+The lock is SQLite's own, on a small file beside the journal, so that it works on every system and is gone
+with its process however that ends. The file holds the writer's process id, which others may read meanwhile.
+"""
 
 import os
 import sqlite3

@@ -1,4 +1,8 @@
-"""Maintenance of a journal: a consistent backup, and the removal of a person's name from the disk."""
+"""Maintenance of a journal: a consistent backup, and the removal of a person's name from the disk.
+
+Rows are only ever added, and never changed: this is the one exception. Who sat where is told by another name
+from then on, the same wherever that person played, so that matches still add up.
+"""
 
 import json
 import re

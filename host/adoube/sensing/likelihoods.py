@@ -1,4 +1,13 @@
-"""Pictures as evidence: log-likelihoods of each cell's symbols, and how well a position fits them."""
+"""Pictures as evidence: log-likelihoods of each cell's symbols, and how well a position fits them.
+
+Names of symbols, as a frame writes them: `empty` or `0` is an empty cell in every view. Else a symbol is
+named by its number or text (`1`, `-1`, a level, `black.3`), in polarity also by the seat whose piece stands
+on top, and in occupancy by `occupied` or by anything that is not empty: a camera that tells colours tells
+that. A name that the view has no symbol for says nothing.
+
+An exact reading is certain of what it knows; a camera is not. Both are asked in the same way: how likely is
+what was sensed if the board shows this? The best that any board could score is 0.
+"""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

@@ -1,4 +1,9 @@
-"""Magnet plans: which magnet sits which way up in each piece, read from TOML and checked for strong pulls."""
+"""Magnet plans: which magnet sits which way up in each piece, read from TOML and checked for strong pulls.
+
+A game's plan is the file `plans/GAME.toml` beside it. A plan that would not work at a table is refused:
+pieces that push each other off or stick together in a stack, a magnet that does not fit, a piece that no
+sensor feels. A latching hall suits no plan at all: it keeps its state after the magnet has gone.
+"""
 
 from collections.abc import Iterable, Mapping
 from functools import cache

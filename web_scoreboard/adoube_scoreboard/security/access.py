@@ -1,4 +1,7 @@
-"""Who may command a table, or film it: the arbiter, seats, a phone. Log-ins are kept in a cookie."""
+"""Who may command a table, or film it: the arbiter, seats, a phone. Log-ins are kept in a cookie.
+
+A key that works once, or a code, buys a log-in that expires. It is kept in the signed session cookie.
+"""
 
 import secrets
 import threading

@@ -1,4 +1,8 @@
-"""Server-sent events, written straight to a uvicorn connection or over ordinary ASGI."""
+"""Server-sent events, written straight to a uvicorn connection or over ordinary ASGI.
+
+The server writes the head, then lets the connection go: what it keeps for a request that is answered for
+hours weighs more than everything that a stream needs.
+"""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable

@@ -1,4 +1,9 @@
-"""What pieces look like: one SVG definition a piece code, as a mark on a disc or as a chess figure."""
+"""What pieces look like: one SVG definition a piece code, as a mark on a disc or as a chess figure.
+
+Owners differ by colour and by more than colour: black is a filled disc, white a paper one, red carries a
+ring, a collector is square. Kinds and details are marks in the contrasting colour. Chess pieces are figures
+instead, upright whoever's they are. A game may say otherwise of its own pieces (`adoube.board.looks`).
+"""
 
 from collections.abc import Collection, Mapping
 from types import MappingProxyType

@@ -1,4 +1,9 @@
-"""Chess as a game of adoube, and why a turn is illegal. The rulebook is rulebooks/chess.md."""
+"""Chess as a game of adoube, and why a turn is illegal. The rulebook is rulebooks/chess.md.
+
+What stands in no refusal: board and set-up (CHS-02) are `board` and `start`; castling is a turn of `rules`,
+whichever hand comes first (CHS-15, CHS-A4); resigning and agreeing are said at the table (CHS-21); what is
+counted from the record's beginning is `outcome` (CHS-A5), and the captured stand in `placement` (CHS-A6).
+"""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from random import Random

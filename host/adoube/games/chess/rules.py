@@ -1,4 +1,8 @@
-"""The rules of chess: legal turns, the positions they lead to, and how a game ends (CHS-18 to CHS-25)."""
+"""The rules of chess: legal turns, the positions they lead to, and how a game ends (CHS-18 to CHS-25).
+
+The library finds the turns. What comes after one is worked out here, on integers, which needs no copy of the
+library's board for each.
+"""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass

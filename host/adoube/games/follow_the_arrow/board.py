@@ -1,4 +1,8 @@
-"""The thirty circles of Follow the Arrow, its arrows (FTA-A2, FTA-A3), and where they let pawns go."""
+"""The thirty circles of Follow the Arrow, its arrows (FTA-A2, FTA-A3), and where they let pawns go.
+
+The published diagram of the arrows is not known to us. What is shipped beside this module is an unofficial
+stand-in; the owner of a board supplies a file of the same form.
+"""
 
 from collections.abc import Iterator, Mapping
 from importlib import resources

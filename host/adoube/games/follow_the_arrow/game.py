@@ -1,4 +1,11 @@
-"""Follow the Arrow as a game of adoube: its calls, and how it ends (FTA-20, FTA-A12, FTA-A13)."""
+"""Follow the Arrow as a game of adoube: its calls, and how it ends (FTA-20, FTA-A12, FTA-A13).
+
+The rulebook stands in rulebooks/follow_the_arrow.md; the turns in `rules`, where arrows lead in
+`board`. What stands in no refusal: two play at a time, and a round robin pairs more (FTA-01, FTA-05, FTA-A16:
+`pairs_keep_seats`); the aim (FTA-04) and the name of a win (FTA-A14) are below; who calls nothing or
+passes leaves every turn open (FTA-16, FTA-18, FTA-A10); a pawn that has arrived moves along its row
+alone (FTA-A11: `board`).
+"""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any

@@ -1,4 +1,8 @@
-"""The placement phase of Follow the Arrow (FTA-06, FTA-07), and the option `setup` in place of it."""
+"""The placement phase of Follow the Arrow (FTA-06, FTA-07), and the option `setup` in place of it.
+
+On a board that cannot tell numbers apart the players are told pawn by pawn, "Black, place pawn 3", and the
+pawn that appears is that one. What comes out is the option `setup`.
+"""
 
 import re
 from collections.abc import Mapping

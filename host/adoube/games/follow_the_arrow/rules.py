@@ -1,4 +1,7 @@
-"""The rules of Follow the Arrow: positions, line moves, jumps, and the value of a position."""
+"""The rules of Follow the Arrow: positions, line moves, jumps, and the value of a position.
+
+Seats are 0, black, and 1, red; circles are numbers, sets of circles integers.
+"""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass

@@ -1,4 +1,8 @@
-"""Jarmo's board as its printed sheet shows it, and positions on it as sets of holes: one bit a hole."""
+"""Jarmo's board as its printed sheet shows it, and positions on it as sets of holes: one bit a hole.
+
+Source of the lines: DagazProject.github.io, commit 29e1a4c6, `races/zrf/jarmo.zrf`; every line is drawn in
+that project's picture of the board, and the picture has no other.
+"""
 
 import re
 from collections.abc import Mapping

@@ -1,4 +1,12 @@
-"""Turns that explain a changed board, found from its cells: listing all turns would take too long."""
+"""Turns that explain a changed board, found from its cells: listing all turns would take too long.
+
+A turn is known by the cells that it leaves occupied, so a chain of turns is a chain of such sets. Each leap
+takes one piece away: how many leaps there were in all is known. Each turn fills one cell at most: so between
+the turns no more cells may be missing than there are turns to come, which keeps every leaper close to what
+has changed. What was leapt over or left and is occupied again (a later turn ended there), and what was filled
+and is vacant again (the piece moved on, or was taken), are found as well. The last turn is found as a trail,
+without a search.
+"""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field

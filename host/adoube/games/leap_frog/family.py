@@ -1,4 +1,10 @@
-"""What the games of the family share, and why a board or a turn of theirs is illegal."""
+"""What the games of the family share, and why a board or a turn of theirs is illegal.
+
+What stands in no refusal: a turn is one or more leaps and ends where the last does (LF-05, LF-06), and
+nothing is leapt over twice (LF-A8), by `rules`; a first removal scores like any capture (LF-A1), and who
+share the best score share the win (LF-A4), by `outcome`. Capture begins with its middle hole empty instead
+(CAP-A1). Murray's own form is a game of its own (LF-11).
+"""
 
 from abc import abstractmethod
 from collections.abc import Collection, Iterator, Mapping, Sequence

@@ -1,4 +1,8 @@
-"""Random set-ups of the Leap Frog family: drawn by seed, given as an option, or checked as read."""
+"""Random set-ups of the Leap Frog family: drawn by seed, given as an option, or checked as read.
+
+A layout is written a line a row, the top row first, one letter a square. As an option's value it is the name
+of a file that holds it, or the rows themselves with `/` between them.
+"""
 
 import re
 from collections.abc import Collection, Mapping, Sequence

@@ -1,4 +1,7 @@
-"""The rules of the Leap Frog family: positions, turns, and when a game is over."""
+"""The rules of the Leap Frog family: positions, turns, and when a game is over.
+
+Seats and kinds are numbers from 0, cells are numbers of the lattice, sets of cells are integers.
+"""
 
 from collections.abc import Iterator
 from dataclasses import dataclass

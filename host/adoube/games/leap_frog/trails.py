@@ -1,4 +1,15 @@
-"""A turn as a trail, found from the cells that changed, and the captures that were forgotten on it."""
+"""A turn as a trail, found from the cells that changed, and the captures that were forgotten on it.
+
+Every piece leapt over leaves the board at once, so no piece is leapt twice: the cells of the leaper's class
+are the vertices of a graph, the pieces taken are its edges, and a turn is a trail that uses each edge once.
+Euler: such a trail exists exactly where the edges hang together and only its two ends, unless they are one,
+have an odd number of edges. Its vertices must be vacant, the origin apart; then any such trail can be leapt.
+
+With diagonal leaps a piece in the middle of four cells of the class may have been leapt over in two ways.
+Only one choice makes all numbers of edges come out right. Take the middles by ascending number: when the turn
+of one comes, all other edges at its lowest corner are settled, so that corner says which way it was. No
+search is needed there either.
+"""
 
 from collections.abc import Collection, Iterable
 from typing import NamedTuple

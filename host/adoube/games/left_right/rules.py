@@ -1,4 +1,9 @@
-"""The rules of Left/Right: options, positions, decks, turns, and the value of a position."""
+"""The rules of Left/Right: options, positions, decks, turns, and the value of a position.
+
+Positions are bare tuples: a named one takes longer to make than everything else in a turn.
+
+Whatever is known comes first; the cards that nobody has seen follow in the order in which they were dealt.
+"""
 
 import re
 from collections import Counter

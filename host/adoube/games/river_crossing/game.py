@@ -1,4 +1,10 @@
-"""River Crossing as a game of adoube, and why a turn or a board of it is illegal."""
+"""River Crossing as a game of adoube, and why a turn or a board of it is illegal.
+
+The rulebook stands in rulebooks/river_crossing.md; the turns and what they do in `rules`. What stands
+in no refusal: the three players and what they want (RIV-01, RIV-03) are the seats and `outcome`; pieces
+ride on each other, from the bank too, and leap over nothing (RIV-09, RIV-A2, RIV-A5, RIV-A7); who is across
+is safe and may come back (RIV-16, RIV-A13, RIV-A14); two go on without the third (RIV-17).
+"""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any

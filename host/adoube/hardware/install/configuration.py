@@ -1,4 +1,7 @@
-"""Checks before the firmware is installed: board.json, read by the firmware's own code, and the board."""
+"""Checks before the firmware is installed: board.json, read by the firmware's own code, and the board.
+
+Config runs in a process of its own: the firmware's modules are no part of this program.
+"""
 
 import json
 import subprocess

@@ -1,4 +1,7 @@
-"""Fields and piece codes of a DGT board, as chess cells and stacks, and what they show in a view."""
+"""Fields and piece codes of a DGT board, as chess cells and stacks, and what they show in a view.
+
+A board does not know which way round it lies: field 0 is a8 for the players, or it is h1. Here it is a8.
+"""
 
 from collections.abc import Iterator, Mapping
 

@@ -1,4 +1,11 @@
-"""The messages of a DGT recording as events, with the times that its clock lets one rebuild."""
+"""The messages of a DGT recording as events, with the times that its clock lets one rebuild.
+
+The clock shows whole seconds, and a player's fractions stay on it while the other thinks. So all that both
+sides have counted down is the time that has passed, but for a second at most; a press lies between two of
+these ticks, and is put half way. What else changes between two messages of the clock comes in steps of 200
+ms, and a press comes a step after it. Where this is more than the clock has counted, the clock waits, and
+then catches up: the times never go back, and do not drift away from the clock either.
+"""
 
 from collections.abc import Iterable, Iterator, Sequence
 

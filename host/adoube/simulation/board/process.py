@@ -1,4 +1,9 @@
-"""The process of a simulated board: the firmware under CPython behind a port, driven by JSON lines."""
+"""The process of a simulated board: the firmware under CPython behind a port, driven by JSON lines.
+
+A process that got no time would find several acts at once, as if the first had never been: a piece lifted and
+put elsewhere in one moment, a button that never went down. So acts keep the time between them in the time
+that the process has worked.
+"""
 
 import json
 import os
