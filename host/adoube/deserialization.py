@@ -21,7 +21,7 @@ from functools import cache
 from types import MappingProxyType, NoneType, UnionType
 from typing import Annotated, Any, Literal, TypeVar, cast, get_args, get_origin
 
-from adoube.field_rules import FromFields, Named, Rule, one_of
+from adoube.field_rules import FromFields, Rule, field_name, metadata, one_of
 from adoube.fields import Fields, Key
 from adoube.words import say
 from adoube.words.spelling import did_you_mean
@@ -49,7 +49,7 @@ def _record(wanted: Hashable, closed: bool) -> Callable[[Fields], Any]:
     hints = typing.get_type_hints(make, include_extras=True)
     attributes = [(field, hints[field.name]) for field in fields(make) if field.init]
     readers = [(field.name, _attribute(field, hint, closed)) for field, hint in attributes]
-    known = [_key(field, hint) for field, hint in attributes]
+    known = [field_name(field.name, hint) for field, hint in attributes]
 
     def read(given: Fields) -> Any:
         if closed:
@@ -61,10 +61,10 @@ def _record(wanted: Hashable, closed: bool) -> Callable[[Fields], Any]:
 
 def _attribute(field: Field[Any], hint: Any, closed: bool) -> Callable[[Fields], Any]:
     """What reads an attribute of a dataclass from the fields of its object."""
-    for extra in _extras(hint):
+    for extra in metadata(hint):
         if isinstance(extra, FromFields):
             return extra.read
-    key, read = _key(field, hint), _reader(hint, closed)
+    key, read = field_name(field.name, hint), _reader(hint, closed)
     may_lack = field.default is not MISSING or NoneType in _alternatives(hint)
     default = None if field.default is MISSING else field.default
 
@@ -80,10 +80,6 @@ def _attribute(field: Field[Any], hint: Any, closed: bool) -> Callable[[Fields],
     return attribute
 
 
-def _key(field: Field[Any], hint: Any) -> str:
-    return next((extra.name for extra in _extras(hint) if isinstance(extra, Named)), field.name)
-
-
 def _refuse_unknown(given: Fields, known: list[str]) -> None:
     """A slip of the pen must not go unseen."""
     for key in given.values:
@@ -96,7 +92,7 @@ def _reader(hint: Any, closed: bool) -> Read:
     """What reads a field of a type. Raises TypeError for a type that no document can hold."""
     origin, arguments = get_origin(hint), get_args(hint)
     if origin is Annotated:
-        return _ruled(_reader(arguments[0], closed), [extra for extra in _extras(hint) if callable(extra)])
+        return _ruled(_reader(arguments[0], closed), [extra for extra in metadata(hint) if callable(extra)])
     if origin is Literal:
         return _ruled(_reader(type(arguments[0]), closed), [one_of(*arguments)])
     if origin in (typing.Union, UnionType):
@@ -128,11 +124,6 @@ _SIMPLE: Mapping[Any, Read] = MappingProxyType(
         str: Fields.text,
     }
 )
-
-
-def _extras(hint: Any) -> tuple[Any, ...]:
-    """What stands behind a type."""
-    return hint.__metadata__ if get_origin(hint) is Annotated else ()
 
 
 def _alternatives(hint: Any) -> tuple[Any, ...]:

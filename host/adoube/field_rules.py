@@ -1,7 +1,7 @@
 """What may stand behind a type in an annotation: rules, names, own readers, meanings."""
 
 from collections.abc import Callable
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, Any, NamedTuple, get_origin
 
 from adoube.fields import Fields
 from adoube.words import say
@@ -18,6 +18,8 @@ __all__ = [
     "above",
     "at_least",
     "between",
+    "field_name",
+    "metadata",
     "one_of",
 ]
 
@@ -58,6 +60,16 @@ class FromFields(NamedTuple):
     """How an attribute is read that no field holds by itself: from all fields of its object."""
 
     read: Callable[[Fields], Any]
+
+
+def metadata(hint: Any) -> tuple[Any, ...]:
+    """What stands behind the type in an annotation; empty for a plain type."""
+    return hint.__metadata__ if get_origin(hint) is Annotated else ()
+
+
+def field_name(attribute: str, hint: Any) -> str:
+    """The name of an attribute's field in the document."""
+    return next((extra.name for extra in metadata(hint) if isinstance(extra, Named)), attribute)
 
 
 def at_least(least: float) -> Bound:

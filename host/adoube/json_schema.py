@@ -12,7 +12,7 @@ from enum import StrEnum
 from types import MappingProxyType, NoneType, UnionType
 from typing import Annotated, Any, Literal, get_args, get_origin, is_typeddict
 
-from adoube.field_rules import Bound, Format, Meaning, Named
+from adoube.field_rules import Bound, Format, Meaning, field_name, metadata
 
 __all__ = ["Schema", "field_schema", "json_schema"]
 
@@ -49,7 +49,7 @@ def _object(wanted: Any, inner: dict[str, Schema]) -> Schema:
         needed = {field.name for field in fields(wanted) if field.default is field.default_factory is MISSING}
     else:
         needed = {*wanted.__required_keys__}
-    names = {field: _named(field, hint) for field, hint in hints.items()}
+    names = {field: field_name(field, hint) for field, hint in hints.items()}
     return {
         "type": "object",
         "description": inspect.cleandoc(wanted.__doc__),
@@ -59,15 +59,10 @@ def _object(wanted: Any, inner: dict[str, Schema]) -> Schema:
     }
 
 
-def _named(field: str, hint: Any) -> str:
-    extras = hint.__metadata__ if get_origin(hint) is Annotated else ()
-    return next((extra.name for extra in extras if isinstance(extra, Named)), field)
-
-
 def _of(hint: Any, inner: dict[str, Schema]) -> Schema:
     origin, arguments = get_origin(hint), get_args(hint)
     if origin is Annotated:
-        return _of(arguments[0], inner) | _extras(hint.__metadata__)
+        return _of(arguments[0], inner) | _extras(metadata(hint))
     if origin is Literal:
         return {"const": arguments[0]} if len(arguments) == 1 else {"enum": [*arguments]}
     if origin in (typing.Union, UnionType):

@@ -4,9 +4,9 @@ import inspect
 import typing
 from collections.abc import Iterator, Mapping
 from dataclasses import MISSING, fields
-from typing import Annotated, Any, NamedTuple, get_args, get_origin
+from typing import Any, NamedTuple
 
-from adoube.field_rules import FromFields, Meaning, Named
+from adoube.field_rules import FromFields, Meaning, field_name, metadata
 from adoube.json_schema import Schema, field_schema
 from adoube.tables.commands import CommandKind, Giver
 from adoube.tables.commands.reading import KINDS
@@ -117,15 +117,14 @@ def _object_of(command: type[CommandKind]) -> Schema:
 def command_fields(command: type[CommandKind]) -> Iterator[CommandField]:
     """The fields of a command beside the one that tells variants apart."""
     hints = typing.get_type_hints(command, include_extras=True)
-    for field in fields(command):  # type: ignore[arg-type]  # every command is a dataclass
+    for field in fields(command):
         hint = hints[field.name]
-        extras = get_args(hint)[1:] if get_origin(hint) is Annotated else ()
-        name = next((extra.name for extra in extras if isinstance(extra, Named)), field.name)
+        extras = metadata(hint)
         meaning = next((extra for extra in extras if isinstance(extra, Meaning)), Meaning(""))
         is_read_from_all = any(isinstance(extra, FromFields) for extra in extras)
         is_rest = is_read_from_all and field_schema(hint).get("type") == "object"
         required = field.default is MISSING and field.default_factory is MISSING
-        yield CommandField(None if is_rest else name, hint, meaning, required)
+        yield CommandField(None if is_rest else field_name(field.name, hint), hint, meaning, required)
 
 
 def _one_of(field: str, mapping: Mapping[str, str]) -> Schema:

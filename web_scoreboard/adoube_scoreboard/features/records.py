@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from datetime import date
 from functools import wraps
 from http import HTTPStatus
-from typing import Any, TypeVar
+from typing import Any, ParamSpec, TypeVar
 
 from flask import Blueprint, Response, jsonify, render_template, request, url_for
 
@@ -24,14 +24,15 @@ MOST_LISTED = 200
 """games on one page; a search finds the others"""
 FIELDS = ("game", "player", "table", "since", "until", "result")
 
-F = TypeVar("F", bound=Callable[..., Any])
+P = ParamSpec("P")
+R = TypeVar("R")
 
 
-def readable(view: F) -> F:
+def readable(view: Callable[P, R]) -> Callable[P, R]:
     """A view that answers with one sentence where the journal cannot be read, or has no such file."""
 
     @wraps(view)
-    def wrapped(*given: Any, **named: Any) -> Any:
+    def wrapped(*given: P.args, **named: P.kwargs) -> R:
         try:
             return view(*given, **named)
         except DownloadError as error:
@@ -39,7 +40,7 @@ def readable(view: F) -> F:
         except AdoubeError as error:
             raise Refused(HTTPStatus.SERVICE_UNAVAILABLE, "journal", why=error) from error
 
-    return wrapped  # type: ignore[return-value] # it takes and gives the same
+    return wrapped
 
 
 @blueprint.get("/records")

@@ -73,7 +73,7 @@ class GameSource:
         return f"{self.file.name}, line {node.lineno}"
 
 
-def sources_of(game: type[Game]) -> list[GameSource]:  # type: ignore[type-arg]
+def sources_of(game: type) -> list[GameSource]:
     """The modules of a game's class and of those it derives from, with what they import beside them."""
     found: dict[str, GameSource] = {}
     for each in game.__mro__:

@@ -1,6 +1,7 @@
 """What every kind of command says of itself beside its fields, and how its fields are read."""
 
 from collections.abc import Sized
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import Annotated, ClassVar
 
@@ -50,10 +51,9 @@ EVERYBODY = frozenset(Giver)
 ANY_PHASE = frozenset(Phase)
 
 
+@dataclass(frozen=True, slots=True)
 class CommandKind:
     """The base of all commands. A subclass is a frozen dataclass whose docstring describes it."""
-
-    __slots__ = ()
 
     kind: ClassVar[str]
     """its name in a request"""
