@@ -9,6 +9,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from adoube.archive.exports import FORMS, download, forms_of
+from adoube.archive.library import JournalLibrary
+from adoube.archive.past_game import PastGame
 from adoube.board.svg import draw_svg
 from adoube.board.text import draw_text
 from adoube.cli.replay import games_replayed
@@ -22,9 +25,6 @@ from adoube.records.journal import default_folder
 from adoube.referee.reasons import Reasons
 from adoube.referee.record import OpenTurn, Record, record_of
 from adoube.referee.said import Said
-from adoube.tables.downloads import FORMS, download, forms_of
-from adoube.tables.library import JournalLibrary
-from adoube.tables.past_games import PastGame
 from adoube.words import say
 
 __all__ = [

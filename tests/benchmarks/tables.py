@@ -38,9 +38,9 @@ from adoube.referee.timings import Timings
 from adoube.sensing.events import CellShows, ClockPressed
 from adoube.sensing.views import EMPTY, OCCUPANCY, Symbol, View, reading_of, view_named
 from adoube.simulation.recording import PROMISE_MS
-from adoube.tables.contest import contest_of
+from adoube.tables.board_monitor import Sensors
 from adoube.tables.engine import Engine
-from adoube.tables.sensors import Sensors
+from adoube.tables.match import match_of
 from adoube.tables.state import Phase, TableState
 from adoube.tables.table import Table
 
@@ -280,7 +280,7 @@ def seated(engine: Engine, tables: int, seconds: int) -> dict[str, list[Change]]
         game = make_game("jarmo")
         view = view_named(OCCUPANCY, game.seats)
         sensors = Sensors(view, PROMISE_MS, clock=True)
-        table = Table(f"table-{seed}", game, contest_of(game, ("Ada", "Grace")), sensors, Timings.default())
+        table = Table(f"table-{seed}", game, match_of(game, ("Ada", "Grace")), sensors, Timings.default())
         table.open()
         engine.add(table)
         games[table.name] = list(changes_of(game, view, seed, -(-seconds // CHANGES_A_TURN)))

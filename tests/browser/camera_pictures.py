@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from adoube.board.corners import corners_of
-from adoube.tables.camera_state import Moment, Point, TurnPicture
+from adoube.tables.boards.camera_state import PictureMoment, Point, TurnPicture
 from tests.scoreboard.cameras import WATCHING
 from tests.scoreboard.tables import PLAYING
 
@@ -32,7 +32,7 @@ def kept() -> tuple[TurnPicture, ...]:
     """Before and after a capture on d3."""
     after = placed()
     before = {cell: seat for cell, seat in after.items() if cell != "d3"} | {"c1": "black", "d3": "white"}
-    return TurnPicture(Moment.BEFORE, jpeg(before)), TurnPicture(Moment.AFTER, jpeg(after))
+    return TurnPicture(PictureMoment.BEFORE, jpeg(before)), TurnPicture(PictureMoment.AFTER, jpeg(after))
 
 
 def placed() -> dict[str, str]:

@@ -10,7 +10,7 @@ from tempfile import TemporaryDirectory
 
 from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 
-from adoube.tables.library import JournalLibrary
+from adoube.archive.library import JournalLibrary
 from adoube.tables.state import TableState
 from adoube_scoreboard.security.network import Reach
 from adoube_scoreboard.streaming.server import RunningServer, serve

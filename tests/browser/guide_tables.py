@@ -12,15 +12,13 @@ from adoube.games.line import Line
 from adoube.games.registry import make_game
 from adoube.referee import verdicts
 from adoube.referee.verdicts import Question as TurnQuestion
-from adoube.tables.blackboard import drawn
-from adoube.tables.chalk import BARE
+from adoube.tables.annotations import annotated
 from adoube.tables.commands import AskAboutPiece, DrawRing, RevealAnswer, ShowRule
-from adoube.tables.contest import contest_of
+from adoube.tables.match import match_of
 from adoube.tables.messages import message_of
 from adoube.tables.presenter import seats_of
 from adoube.tables.questions import turn_question
-from adoube.tables.showing_turns import shown_turns
-from adoube.tables.state import Phase, Speech, TableState
+from adoube.tables.state import NO_ANNOTATIONS, Phase, Speech, TableState, shown_turns
 from tests.tables.played_games import journal_with, opened_game, played_game
 
 __all__ = ["asked", "lesson", "records", "room"]
@@ -63,7 +61,7 @@ def table_of(
         title=game.title,
         board=game.board,
         phase=Phase.PLAYING,
-        seats=seats_of(line, contest_of(game, people)),
+        seats=seats_of(line, match_of(game, people)),
         turns=tuple(shown_turns(line)),
         placement=game.placement(line.position),
         message=message_of(
@@ -95,9 +93,9 @@ def lesson(state: TableState) -> TableState:
     mine = sorted(
         cell for cell, stack in state.placement.cells.items() if stack and game.ends(position, cell)
     )
-    chalk = BARE
+    chalk = NO_ANNOTATIONS
     for command in (AskAboutPiece(mine[0]), RevealAnswer(), DrawRing(mine[-1]), ShowRule("JAR-03")):
-        chalk = drawn(chalk, command, game, position)
+        chalk = annotated(chalk, command, game, position)
     return replace(state, version=state.version + 2, chalk=chalk)
 
 

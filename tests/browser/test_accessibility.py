@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize
 
-from adoube.tables.library import JournalLibrary
+from adoube.archive.library import JournalLibrary
 from adoube.tables.state import Message
 from adoube_scoreboard.security.network import Reach
 from adoube_scoreboard.streaming.server import RunningServer, serve

@@ -13,7 +13,7 @@ from adoube.cli.table_factory import VIRTUAL, Plan
 from adoube.cli.table_opener import Openings
 from adoube.records.journal import Journal
 from adoube.referee.timings import Timings
-from adoube.tables.board_news import BoardFailed
+from adoube.tables.boards.messages import BoardFailed
 from adoube.tables.engine import Engine
 from adoube_scoreboard.streaming.server import RunningServer, serve
 from tests.browser.conftest import opened

@@ -10,8 +10,7 @@ from playwright.sync_api import Page, ViewportSize
 from adoube.board.drawing.position import MOST_SHOWN
 from adoube.games.line import Line
 from adoube.games.registry import OURS, make_game
-from adoube.tables.showing_turns import shown_turns
-from adoube.tables.state import Message, Phase, SeatState, TableState
+from adoube.tables.state import Message, Phase, SeatState, TableState, shown_turns
 from tests.scoreboard.tables import FakeTables
 
 pytestmark = pytest.mark.browser

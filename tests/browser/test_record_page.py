@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from adoube.tables.library import JournalLibrary
+from adoube.archive.library import JournalLibrary
 from adoube_scoreboard.streaming.server import serve
 from tests.scoreboard.tables import PLAYING, FakeTables
 from tests.tables.played_games import journal_with, opened_game, played_game

@@ -13,11 +13,11 @@ from adoube.records.journal import Journal
 from adoube.referee.timings import Timings
 from adoube.sensing.camera import CameraOrder, ReadSetUp, Recalibrate, SetUpRead
 from adoube.sensing.views import COLOUR, view_named
-from adoube.tables.board_news import CameraSees
-from adoube.tables.camera_state import CameraState
-from adoube.tables.contest import contest_of
+from adoube.tables.board_monitor import Sensors
+from adoube.tables.boards.camera_state import CameraState
+from adoube.tables.boards.messages import CameraSees
 from adoube.tables.engine import Engine
-from adoube.tables.sensors import Sensors
+from adoube.tables.match import match_of
 from adoube.tables.table import Table
 from adoube_scoreboard.streaming.server import RunningServer, serve
 from tests.browser.conftest import opened
@@ -45,7 +45,7 @@ def engine(tmp_path: Path) -> Iterator[Engine]:
     table = Table(
         "one",
         ASSUMED,
-        contest_of(ASSUMED, ["Ada", "Grace"]),
+        match_of(ASSUMED, ["Ada", "Grace"]),
         Sensors(view, None, clock=True, by_page=True),
         Timings.default(),
         as_read=True,

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from adoube.cli.main import run
-from adoube.tables.lens_memory import LensMemory
+from adoube.tables.boards.camera_storage import LensStorage
 from adoube_vision.studio.bend import Bend
 from adoube_vision.studio.held_sheet import AROUND, sheet_seen
 from tests.cli.processes import one_line
@@ -37,7 +37,7 @@ def test_the_lens_of_a_camera_is_measured_and_saved(
     assert "1 of 12 pictures" in said[1]
     assert "that is enough" in said[-2]
     assert said[-1].startswith("The lens of camera:0 is saved in")
-    assert LensMemory(tmp_path / "data").recalled("0") is not None
+    assert LensStorage(tmp_path / "data").recalled("0") is not None
 
 
 @pytest.mark.full

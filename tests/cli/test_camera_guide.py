@@ -12,7 +12,7 @@ import pytest
 from adoube.cli.camera_guide import LASTS_S, CameraGuide
 from adoube.cli.typed_lines import TypedLines
 from adoube.sensing.camera import CalibrateFrom
-from adoube.tables.camera_state import CameraState
+from adoube.tables.boards.camera_state import CameraState
 from adoube.tables.commands import CommandRequest, LearnBoard
 from adoube.tables.state import Answered
 from tests.scoreboard.tables import PLAYING, FakeTables

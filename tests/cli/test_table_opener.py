@@ -14,7 +14,7 @@ from adoube.cli.table_opener import Opening, Openings
 from adoube.records.journal import FILE_NAME, Journal
 from adoube.referee.timings import Timings
 from adoube.sensing.camera import CalibrateFrom
-from adoube.tables.board_news import BoardFailed
+from adoube.tables.boards.messages import BoardFailed
 from adoube.tables.engine import Engine
 from adoube.tables.state import Answered, Phase, TableState
 from tests.tables.asking import request_of

@@ -11,7 +11,7 @@ from adoube.games.base import AnyGame, TurnEnd
 from adoube.games.jarmo import Jarmo
 from adoube.games.registry import make_game
 from adoube.referee.timings import Timings
-from adoube.tables.wired_board import Buttons
+from adoube.tables.boards.wired import Buttons
 
 TIMINGS = Timings.default()
 

@@ -19,8 +19,7 @@ ROWS: tuple[frozenset[str], ...] = (
     frozenset({"adoube.sensing", "adoube.games"}),
     frozenset({"adoube.referee", "adoube.records", "adoube.link", "adoube.hardware"}),
     frozenset({"adoube.tables"}),
-    frozenset({"adoube.table"}),
-    frozenset({"adoube.engine"}),
+    frozenset({"adoube.archive"}),
     frozenset({"adoube.simulation"}),
     frozenset({"adoube_scoreboard", "adoube_vision"}),
     frozenset({"adoube.cli", "adoube.__main__"}),
@@ -82,10 +81,10 @@ def test_the_core_imports_nothing_heavy(imports: list[Import]) -> None:
         ("adoube.board.geometry", "from adoube.games import jarmo"),
         ("adoube.sensing.view", "import adoube.games.base"),
         ("adoube.games.jarmo", "from ..sensing import view"),
-        ("adoube.referee.graph", "from adoube import table"),
+        ("adoube.referee.graph", "from adoube.tables import table"),
         ("adoube.records.journal", "def late():\n    import adoube_scoreboard"),
         ("adoube_scoreboard.page", "from adoube_vision import camera"),
-        ("adoube.engine", "import adoube.cli"),
+        ("adoube.archive.library", "import adoube.cli"),
     ],
 )
 def test_an_import_against_the_drawing_is_found(importer: str, statement: str) -> None:
@@ -99,7 +98,7 @@ def test_an_import_against_the_drawing_is_found(importer: str, statement: str) -
     [
         ("adoube.games.jarmo", "from adoube.board import geometry"),
         ("adoube.games.jarmo", "from .base import Game"),
-        ("adoube.simulation.hands", "from adoube.table import Table"),
+        ("adoube.simulation.hands", "from adoube.tables.table import Table"),
         ("adoube.cli.play", "import adoube_scoreboard"),
         ("adoube_vision.camera", "import numpy"),
     ],

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
-from adoube.tables.camera_state import CameraState, TurnPicture
-from adoube.tables.phone_camera import PhoneCamera
+from adoube.tables.boards.camera_state import CameraState, TurnPicture
+from adoube.tables.boards.phone_camera import PhoneCamera
 from tests.scoreboard.tables import PLAYING
 
 __all__ = ["NOT_A_JPEG", "WATCHED", "WATCHING", "FakePictures"]

@@ -6,8 +6,7 @@ from dataclasses import replace
 
 from adoube.games.line import Line
 from adoube.games.registry import make_game
-from adoube.tables.showing_turns import shown_turns
-from adoube.tables.state import TableState
+from adoube.tables.state import TableState, shown_turns
 from tests.scoreboard.tables import START
 
 __all__ = ["played"]

@@ -16,7 +16,7 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from adoube.tables.library import JournalLibrary
+from adoube.archive.library import JournalLibrary
 from adoube_scoreboard.app import create_app
 from adoube_scoreboard.security.access import OneUseKey
 from adoube_scoreboard.security.codes import Codes
@@ -42,7 +42,7 @@ def without(monkeypatch: pytest.MonkeyPatch) -> Any:
         for name in names:
             monkeypatch.setitem(sys.modules, name, None)
         for loaded in (
-            "adoube.tables.score_sheet",
+            "adoube.archive.score_sheet",
             *(n for n in sys.modules if n.startswith("adoube.games.chess")),
         ):
             monkeypatch.delitem(sys.modules, loaded, raising=False)

@@ -14,8 +14,8 @@ from flask.sessions import SecureCookieSessionInterface
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
-from adoube.tables.library import JournalLibrary
-from adoube.tables.phone_camera import PhoneCamera
+from adoube.archive.library import JournalLibrary
+from adoube.tables.boards.phone_camera import PhoneCamera
 from adoube.tables.state import Phase, Question, Speech, Standing, TableState
 from adoube_scoreboard.api.tables import state_event
 from adoube_scoreboard.app import create_app

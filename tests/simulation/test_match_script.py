@@ -12,7 +12,7 @@ from adoube.simulation.actions import CellBecomes, Counts, Press
 from adoube.simulation.hands import hands_named
 from adoube.simulation.match_script import BETWEEN_MS, MatchScript, evening
 from adoube.simulation.scripted import random_game
-from adoube.tables.contest import contest_of
+from adoube.tables.match import match_of
 
 
 def evening_of(seed: int, games: int = 2) -> MatchScript:
@@ -83,7 +83,7 @@ def test_an_evening_that_is_taken_up_begins_in_the_middle_of_its_game() -> None:
 
 def test_where_pairs_keep_their_seats_the_next_game_is_begun_by_the_next_of_the_sitting() -> None:
     game = make_game("follow-the-arrow")
-    sitting = contest_of(game, ("Ada", "Grace", "Hedy"))
+    sitting = match_of(game, ("Ada", "Grace", "Hedy"))
 
     games = evening(game, hands_named("careful"), 1, 4, contest=sitting).games
 

@@ -21,14 +21,14 @@ from adoube.records.journal import Journal
 from adoube.referee.timings import Timings
 from adoube.sensing.views import POLARITY, view_named
 from adoube.simulation.recording import PROMISE_MS
+from adoube.tables.board_monitor import Sensors
+from adoube.tables.boards.wired import Buttons, WiredBoard
 from adoube.tables.commands import Answer, CommandRequest, NewGame
-from adoube.tables.contest import contest_of
 from adoube.tables.engine import Engine
 from adoube.tables.history import history_of
-from adoube.tables.sensors import Sensors
+from adoube.tables.match import match_of
 from adoube.tables.state import TableState
 from adoube.tables.table import Table
-from adoube.tables.wired_board import Buttons, WiredBoard
 from tests.link.fake_board import FakeBoard
 
 __all__ = ["serve"]
@@ -67,7 +67,7 @@ def _table(name: str, journal: Journal) -> Table:
         game = past.open_match.game
     sensors = Sensors(view_named(POLARITY, game.seats), PROMISE_MS, clock=True)
     timings = Timings.default().changed(Fields({"settle_ms": SETTLE_MS}, "the test"))
-    table = Table(name, game, contest_of(game, ("Ada", "Grace")), sensors, timings)
+    table = Table(name, game, match_of(game, ("Ada", "Grace")), sensors, timings)
     table.open(past)
     return table
 

@@ -12,9 +12,9 @@ from adoube.link.reader import PortBack, PortBytes, PortNews
 from adoube.link.session import BoardSession
 from adoube.referee.timings import Timings
 from adoube.sensing.views import OCCUPANCY, view_named
-from adoube.tables.contest import contest_of
+from adoube.tables.boards.wired import Buttons, WiredBoard
+from adoube.tables.match import match_of
 from adoube.tables.table import Sensors, Table
-from adoube.tables.wired_board import Buttons, WiredBoard
 from tests.link.fake_board import FakeBoard
 
 __all__ = ["Loopback", "quick_table", "standing_at_the_start", "unopened_table"]
@@ -44,7 +44,7 @@ def unopened_table(
     game = game or make_game("jarmo")
     sensors = Sensors(view_named(OCCUPANCY, game.seats), PROMISE_MS, clock=True)
     timings = Timings.default().changed(Fields({"settle_ms": 20}, "the test"))
-    contest = contest_of(game, ("Ada", "Grace"))
+    contest = match_of(game, ("Ada", "Grace"))
     return kind(name, game, contest, sensors, timings, recorded=recorded)
 
 

@@ -18,8 +18,8 @@ from adoube.simulation.hands import hands_named
 from adoube.simulation.match_script import evening
 from adoube.simulation.recording import PROMISE_MS, recorded
 from adoube.simulation.scripted import ScriptedGame
-from adoube.tables.contest import contest_of
 from adoube.tables.history import History
+from adoube.tables.match import match_of
 from adoube.tables.state import Answered
 from adoube.tables.table import PendingRow, Sensors, Table
 from adoube.tables.timekeeper import Timekeeper
@@ -60,7 +60,7 @@ def table_of(
     return Table(
         "one",
         played,
-        contest_of(played, people, rounds),
+        match_of(played, people, rounds),
         sensors,
         Timings.default(),
         by_hand=by_hand,

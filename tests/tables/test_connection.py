@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from adoube.tables.board_news import LinkLost
+from adoube.tables.boards.messages import LinkLost
 from adoube.tables.connection import Connection
-from adoube.tables.ledger import Ledger
+from adoube.tables.pending_events import PendingEvents
 
 
 @pytest.mark.parametrize("why", ["camera 0 gives no more pictures", "The board does not answer."])
 def test_why_a_board_cannot_be_read_is_a_sentence_that_another_may_follow(why: str) -> None:
-    ledger = Ledger()
+    ledger = PendingEvents()
 
     Connection(ledger).hear(LinkLost(why))
 

@@ -18,14 +18,14 @@ from adoube.link.reader import PortFailed
 from adoube.records.journal import FILE_NAME, Journal
 from adoube.records.payloads import Fault
 from adoube.referee.timings import Timings
-from adoube.tables.board_news import BoardComplaint, BoardFailed, BoardNews
+from adoube.tables.boards.messages import BoardComplaint, BoardFailed, BoardNews
+from adoube.tables.boards.virtual import VirtualBoard
 from adoube.tables.commands import CommandRequest, DrawingCommand, NewGame, Reopen, WipeDrawings
-from adoube.tables.contest import contest_of
 from adoube.tables.engine import Engine
 from adoube.tables.history import history_of
+from adoube.tables.match import match_of
 from adoube.tables.state import Answered, Phase, TableState
 from adoube.tables.table import Sensors, Table
-from adoube.tables.virtual_board import VirtualBoard
 from tests.tables.loopback import Loopback, quick_table, unopened_table
 
 WITHIN_S = 30.0
@@ -372,7 +372,7 @@ def table_on_the_page(name: str) -> Table:
     game = make_game("jarmo")
     board = VirtualBoard(game, game.placement(game.start()))
     sensors = Sensors(board.view, None, clock=False, knows_hand=True)
-    people = contest_of(game, ("Ada", "Grace"))
+    people = match_of(game, ("Ada", "Grace"))
     table = Table(name, game, people, sensors, Timings.default(), virtual=board)
     table.open()
     return table

@@ -10,7 +10,7 @@ from adoube.records.payloads import Answered as AnswerRow
 from adoube.records.payloads import TurnPlayed
 from adoube.referee.verdicts import Question
 from adoube.sensing.events import AnswerGiven, CellShows, CellTouched, Event
-from adoube.tables.hand_answers import HandAnswers
+from adoube.tables.questions import HandAnswers
 from tests.tables.sittings import Sitting, sitting_that_is_asked
 
 CELLS = ("a1", "b1", "c1", "d1")

@@ -12,8 +12,7 @@ from adoube.games.registry import make_game
 from adoube.records.payloads import Opened, TurnPlayed, Undecided
 from adoube.sensing.events import ClockPressed, Event
 from adoube.tables.history import history_of
-from adoube.tables.showing_turns import shown_turn
-from adoube.tables.state import Phase
+from adoube.tables.state import Phase, shown_turn
 from adoube.tables.table import PendingRow
 from tests.tables.sittings import (
     Sitting,

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from adoube.games.registry import make_game
 from adoube.tables.commands.reading import KINDS
 from tests.tables.asking import ask
+from tests.tables.boards.test_virtual import Page
 from tests.tables.sittings import table_of
-from tests.tables.test_virtual_board import Page
 
 RULINGS = ("accept-as-played", "correct", "take-back", "set-position", "pause", "go-on", "result")
 TEXTS = st.one_of(

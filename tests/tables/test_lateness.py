@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from adoube.tables.board_news import Late
-from adoube.tables.lateness import SHOWN_MS, Lateness
+from adoube.tables.boards.messages import Late
+from adoube.tables.connection import SHOWN_MS, Lateness
 from tests.tables.loopback import quick_table
 
 BOARD = Late("board", "The board stopped.", 5_000)

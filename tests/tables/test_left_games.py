@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from adoube.archive.past_game import past_game
 from adoube.board.placement import Placement, Stack
 from adoube.games.line import Line
 from adoube.games.registry import make_game
@@ -11,7 +12,6 @@ from adoube.records.payloads import Asked, Opened, Result, Ruling, Undecided
 from adoube.sensing.events import CellShows, ClockPressed
 from adoube.sensing.views import view_named
 from adoube.tables.history import history_of
-from adoube.tables.past_games import past_game
 from adoube.tables.state import Phase, Question
 from tests.tables.restarts import restarted, what_stays
 from tests.tables.sittings import Sitting, of_kind, stored, table_of, turns_in

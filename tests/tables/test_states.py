@@ -14,8 +14,8 @@ from adoube.records.payloads import Asked, Opened, Resumed, Ruling, TakenBack
 from adoube.referee.returns import Takeback
 from adoube.referee.timings import Timings
 from adoube.sensing.events import CellShows, ClockPressed, Event
-from adoube.tables.contest import contest_of
 from adoube.tables.history import history_of
+from adoube.tables.match import match_of
 from adoube.tables.questions import ending_question
 from adoube.tables.state import Phase, Question
 from adoube.tables.table import Sensors, Table
@@ -45,7 +45,7 @@ def test_what_becomes_of_takebacks_is_written_down_with_the_game(takeback: Takeb
     table = Table(
         "one",
         JARMO,
-        contest_of(JARMO, ("Ada", "Grace")),
+        match_of(JARMO, ("Ada", "Grace")),
         sensors,
         Timings.default(),
         takeback=takeback,
@@ -165,7 +165,7 @@ def test_other_timings_on_taking_up_again_are_written_down() -> None:
     table = Table(
         "one",
         JARMO,
-        contest_of(JARMO, ("Ada", "Grace")),
+        match_of(JARMO, ("Ada", "Grace")),
         sensors,
         patient,
         takeback=Takeback.OFF,

@@ -10,7 +10,7 @@ from adoube.games.line import Line, printed
 from adoube.games.registry import make_game
 from adoube.records.payloads import Answered, Asked, Fault, Opened, Result, TurnPlayed, position_hash
 from adoube.sensing.events import CellShows, ClockPressed
-from adoube.tables.board_news import BoardComplaint, LinkBack, LinkLost
+from adoube.tables.boards.messages import BoardComplaint, LinkBack, LinkLost
 from adoube.tables.state import Phase
 from tests.tables.sittings import (
     Sitting,

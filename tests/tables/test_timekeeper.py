@@ -7,7 +7,7 @@ from dataclasses import replace
 from adoube.records.journal import Row
 from adoube.records.payloads import Opened, Resumed, TurnPlayed
 from adoube.sensing.events import ClockPressed
-from adoube.tables.board_news import LinkBack, LinkLost
+from adoube.tables.boards.messages import LinkBack, LinkLost
 from adoube.tables.clocks import Clocks, TimeControl
 from adoube.tables.history import history_of
 from adoube.tables.state import Phase

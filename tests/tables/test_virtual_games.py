@@ -9,8 +9,8 @@ import pytest
 from adoube.board.placement import Placement, Stack
 from adoube.games.registry import OURS, make_game
 from adoube.sensing.views import unmarked
+from adoube.tables.boards.virtual import VirtualBoard
 from adoube.tables.commands import DropPiece, LiftPieces, PutDown, TakePiece
-from adoube.tables.virtual_board import VirtualBoard
 
 PLIES = 25
 

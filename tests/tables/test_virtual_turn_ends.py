@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from adoube.tables.state import Phase
-from tests.tables.test_virtual_board import Page
+from tests.tables.boards.test_virtual import Page
 from tests.tables.test_virtual_games import hands
 
 MUCH_LATER_MS = 600_000

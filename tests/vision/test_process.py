@@ -16,10 +16,10 @@ from adoube.games.registry import make_game
 from adoube.referee.timings import Timings
 from adoube.sensing.camera import CameraNews, FilmEnded, Learned, Located, Pictured, Shot, Trouble
 from adoube.sensing.views import COLOUR, view_named
-from adoube.tables.board_news import BoardNews
-from adoube.tables.camera_board import CameraBoard
-from adoube.tables.contest import contest_of
-from adoube.tables.kept_pictures import KeptPictures
+from adoube.tables.boards.camera import CameraBoard
+from adoube.tables.boards.camera_storage import PictureStorage
+from adoube.tables.boards.messages import BoardNews
+from adoube.tables.match import match_of
 from adoube.tables.table import Sensors, Table
 from adoube_vision.process import CameraProcess
 from tests.cli.processes import ENVIRONMENT, is_running
@@ -142,7 +142,7 @@ def test_a_live_game_is_recorded_turn_by_turn_with_its_pictures(shared: Path, tm
     view = view_named(COLOUR, game.seats)
     process = CameraProcess(job_for(game, str(film), in_real_time=False))
     sensors = Sensors(view, None, clock=False)
-    contest = contest_of(game, ("Ada", "Grace"))
+    contest = match_of(game, ("Ada", "Grace"))
     table = Table("oak", game, contest, sensors, Timings.default(), order=process.order)
     table.open()
     ended = threading.Event()
@@ -151,7 +151,7 @@ def test_a_live_game_is_recorded_turn_by_turn_with_its_pictures(shared: Path, tm
         table.take(news)
         camera(table.state())
 
-    camera = CameraBoard("oak", view, tell, process.order, KeptPictures(tmp_path, "oak"))
+    camera = CameraBoard("oak", view, tell, process.order, PictureStorage(tmp_path, "oak"))
 
     def hear(news: CameraNews) -> None:
         camera.hear(news)

@@ -6,8 +6,8 @@ from datetime import timedelta
 
 from flask import Flask
 
-from adoube.tables.camera_state import Pictures
-from adoube.tables.library import Library
+from adoube.archive.library import Library
+from adoube.tables.boards.camera_state import Pictures
 from adoube.tables.state import Tables
 from adoube_scoreboard import commands, errors, navigation, templating, words
 from adoube_scoreboard.api import docs as api_docs

@@ -5,11 +5,11 @@ from http import HTTPStatus
 
 from flask import Flask, current_app
 
+from adoube.archive.library import Library
+from adoube.archive.past_game import PastGame
 from adoube.records.entries import GameEntry, Search
-from adoube.tables.camera_state import Pictures, TurnPicture
-from adoube.tables.library import Library
-from adoube.tables.past_games import PastGame
-from adoube.tables.phone_camera import PhoneCamera
+from adoube.tables.boards.camera_state import Pictures, TurnPicture
+from adoube.tables.boards.phone_camera import PhoneCamera
 from adoube.tables.state import Tables, TableState
 from adoube_scoreboard.errors import Refused
 from adoube_scoreboard.features.results import Results
@@ -28,7 +28,7 @@ class NoLibrary:
 
 
 class NoPictures:
-    """Has none, as `adoube.tables.camera_state.Pictures`."""
+    """Has none, as `adoube.tables.boards.camera_state.Pictures`."""
 
     def newest(self, table: str) -> tuple[int, bytes] | None:
         return None

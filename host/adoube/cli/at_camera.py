@@ -14,14 +14,18 @@ from adoube.games.line import Line
 from adoube.sensing.camera import CalibrateFrom, CameraOrder, Located, Point
 from adoube.sensing.trace import Orientation
 from adoube.sensing.views import View
-from adoube.tables.camera_board import CameraBoard
-from adoube.tables.camera_memory import CameraMemory
-from adoube.tables.camera_state import Pictures
+from adoube.tables.boards.camera import CameraBoard
+from adoube.tables.boards.camera_state import Pictures
+from adoube.tables.boards.camera_storage import (
+    CAMERAS_FOLDER,
+    USUAL_LIMIT_MB,
+    CameraStorage,
+    LensStorage,
+    PictureStorage,
+)
+from adoube.tables.boards.phone_camera import PhoneCamera
 from adoube.tables.engine import Engine
 from adoube.tables.history import History
-from adoube.tables.kept_pictures import USUAL_LIMIT_MB, KeptPictures
-from adoube.tables.lens_memory import CAMERAS_FOLDER, LensMemory
-from adoube.tables.phone_camera import PhoneCamera
 from adoube.tables.table import Table
 from adoube.words import say
 
@@ -85,7 +89,7 @@ def seat_at_camera(
     place = game.placement(line.position)
     is_guided = plan.calibrate is CalibrateFrom.SAMPLES
     learns = CalibrateFrom.EMPTY if is_guided else plan.calibrate or calibrated_from(line)
-    memory = CameraMemory(folder / CAMERAS_FOLDER / f"{name}.json")
+    memory = CameraStorage(folder / CAMERAS_FOLDER / f"{name}.json")
     job = CameraJob(
         source=plan.source,
         game=game.id,
@@ -99,7 +103,7 @@ def seat_at_camera(
         guided=is_guided,
         reads_set_up=plan.reads_set_up and past.open_match is None,
         in_real_time=plan.in_real_time,
-        lens=LensMemory(folder).recalled(plan.source) if plan.straightens else None,
+        lens=LensStorage(folder).recalled(plan.source) if plan.straightens else None,
     )
     if job.lens is not None:
         click.echo(say("lenses.used"))
@@ -109,7 +113,7 @@ def seat_at_camera(
     process = CameraProcess(job, None if phone is None else phone.next)
     closing.callback(process.close)
     table = make_table(_orientation(plan, process.await_board(FINDS_WITHIN_S)), process.order)
-    kept = KeptPictures(folder / PICTURES_FOLDER, name, plan.limit_mb) if plan.keeps_pictures else None
+    kept = PictureStorage(folder / PICTURES_FOLDER, name, plan.limit_mb) if plan.keeps_pictures else None
     tell = partial(engine.tell, table.name)
     board = CameraBoard(table.name, view, tell, process.order, kept, memory.keep, phone)
     table.open(past)

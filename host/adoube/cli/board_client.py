@@ -21,7 +21,7 @@ from adoube.link.serial_port import Port, open_port
 from adoube.link.session import BoardSession
 from adoube.link.token import token_for
 from adoube.records.journal import default_folder
-from adoube.tables.self_test_words import finding_in_words
+from adoube.tables.boards.self_test_text import finding_text
 from adoube.words import say
 
 
@@ -172,7 +172,7 @@ def _self_test(report: SelfTestReport | None) -> list[str]:
     if report is None:
         return [say("firmware.no_self_test")]
     settle = [] if report.settle_us is None else [say("firmware.settles", us=report.settle_us)]
-    findings = [finding_in_words(finding) for finding in report.findings]
+    findings = [finding_text(finding) for finding in report.findings]
     cells = ", ".join(map(str, report.cells))
     doubted = [say("firmware.doubted", cells=cells)] if cells else []
     return [*settle, *(findings or [say("firmware.self_test_good")]), *doubted]

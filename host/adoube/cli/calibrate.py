@@ -25,8 +25,8 @@ from adoube.link.hall_calibration import CalibratedCell
 from adoube.link.hello import Hello, SensorKind
 from adoube.link.lamp_commands import Palette
 from adoube.link.self_test_report import SelfTestFinding, SelfTestReport
-from adoube.tables.lens_memory import LensMemory
-from adoube.tables.self_test_words import finding_in_words
+from adoube.tables.boards.camera_storage import LensStorage
+from adoube.tables.boards.self_test_text import finding_text
 from adoube.words import say
 
 
@@ -55,7 +55,7 @@ def calibrate_lens(source: str, lens_of: str, data: Path, *, as_json: bool) -> N
     if not as_json:
         click.echo(say("lenses.begins"))
     lens = measure_lens(source, _told(as_json), lambda why: click.echo(why, err=True))
-    file = LensMemory(data).keep(lens_of, lens.written())
+    file = LensStorage(data).keep(lens_of, lens.written())
     width, height = lens.size
     if as_json:
         click.echo(json.dumps({"saved": str(file), "camera": lens_of, **lens.written()}))
@@ -201,7 +201,7 @@ def _reasons(cell: CalibratedCell) -> list[str]:
 
 def _told_findings(findings: tuple[SelfTestFinding, ...], names: tuple[str, ...], wanted: Wanted) -> bool:
     for finding in findings:
-        text = finding_in_words(finding, names)
+        text = finding_text(finding, names)
         click.echo(json.dumps({"finding": finding._asdict(), "text": text}) if wanted.as_json else text)
     if wanted.as_json:
         click.echo(json.dumps({"cells": len(names), "findings": len(findings)}))

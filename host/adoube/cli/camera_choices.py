@@ -48,7 +48,7 @@ class CameraChoices:
 
     def plan(self, source: str, *, reads_set_up: bool) -> "CameraPlan":
         from adoube.cli.at_camera import CameraPlan
-        from adoube.tables.kept_pictures import USUAL_LIMIT_MB
+        from adoube.tables.boards.camera_storage import USUAL_LIMIT_MB
 
         return CameraPlan(
             source,
@@ -107,13 +107,13 @@ def camera_options(function: Callable[..., None]) -> Callable[..., None]:
 
 def _points(_: click.Context, __: click.Parameter, given: tuple[str, ...] | None) -> tuple[Point, ...]:
     """`X,Y` in pixels of the picture, each."""
-    from adoube.tables.camera_orders import CameraOrderError, require_clockwise
+    from adoube.tables.boards.camera_corners import CameraCornersError, require_clockwise
 
     points = tuple(map(_point, given or ()))
     if points:
         try:
             require_clockwise(points)
-        except CameraOrderError as error:
+        except CameraCornersError as error:
             raise click.BadParameter(str(error)) from error
     return points
 

@@ -12,7 +12,7 @@ import click
 
 from adoube.cli.typed_lines import NobodyThere, TypedLines
 from adoube.sensing.camera import CalibrateFrom
-from adoube.tables.camera_state import CameraState
+from adoube.tables.boards.camera_state import CameraState
 from adoube.tables.commands import CommandRequest, LearnBoard
 from adoube.tables.state import Tables, TableState
 from adoube.words import say

@@ -21,10 +21,10 @@ from adoube.link.token import TOKEN_VARIABLE, token_for
 from adoube.referee.returns import Takeback
 from adoube.referee.timings import Timings
 from adoube.sensing.camera import CalibrateFrom, Point
-from adoube.tables.camera_orders import require_clockwise
+from adoube.tables.boards.camera_corners import require_clockwise
+from adoube.tables.boards.camera_storage import USUAL_LIMIT_MB
 from adoube.tables.clocks import TimeControl
-from adoube.tables.contest import contest_of
-from adoube.tables.kept_pictures import USUAL_LIMIT_MB
+from adoube.tables.match import match_of
 
 __all__ = ["TableReader", "TableSettings"]
 
@@ -88,7 +88,7 @@ class TableReader:
         game = _game(table, fields)
         timings = self._timings(table, fields)
         with fields.errors_at("players"):
-            contest_of(game, table.players or game.seats, table.rounds)
+            match_of(game, table.players or game.seats, table.rounds)
         return Plan(
             game=game.id,
             options=_options(table),

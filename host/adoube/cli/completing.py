@@ -48,15 +48,15 @@ def _hands(_: click.Context) -> Iterable[str]:
 
 
 def _forms(_: click.Context) -> Iterable[str]:
-    from adoube.tables.downloads import FORMS
+    from adoube.archive.exports import FORMS
 
     return FORMS
 
 
 def _game_ids(ctx: click.Context) -> Iterable[str]:
+    from adoube.archive.library import JournalLibrary
     from adoube.records.entries import Search
     from adoube.records.journal import default_folder
-    from adoube.tables.library import JournalLibrary
 
     data: Path | None = ctx.params.get("data")
     return (str(entry.id) for entry in JournalLibrary(data or default_folder()).games(Search()))

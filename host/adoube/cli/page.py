@@ -10,11 +10,11 @@ from typing import Any
 
 import click
 
+from adoube.archive.library import JournalLibrary
 from adoube.cli.command import option_under
 from adoube.cli.page_port import PortMemory, serve_somewhere
 from adoube.errors import AdoubeError
-from adoube.tables.camera_state import Pictures
-from adoube.tables.library import JournalLibrary
+from adoube.tables.boards.camera_state import Pictures
 from adoube.tables.messages import seat_name
 from adoube.tables.state import Tables
 from adoube.words import say

@@ -8,6 +8,10 @@ from pathlib import Path
 
 import click
 
+from adoube.archive.exports import DownloadError, download
+from adoube.archive.game_document import game_document, summary
+from adoube.archive.library import JournalLibrary
+from adoube.archive.past_game import PastGame
 from adoube.cli.at_camera import PICTURES_FOLDER
 from adoube.cli.command import group_of
 from adoube.cli.completing import FORM, GAME, GAME_ID
@@ -15,11 +19,7 @@ from adoube.errors import AdoubeError
 from adoube.games.registry import UnknownGame, game_class
 from adoube.records.entries import FinalScore, GameEntry, HowEnded, Search
 from adoube.records.maintenance import forget
-from adoube.tables.downloads import DownloadError, download
-from adoube.tables.game_document import game_document, summary
-from adoube.tables.library import JournalLibrary
 from adoube.tables.messages import seat_name
-from adoube.tables.past_games import PastGame
 from adoube.words import say
 
 
@@ -196,7 +196,7 @@ def list_games(
     as_json: bool,
     data: Path | None,
 ) -> None:
-    from adoube.tables.library import JournalLibrary
+    from adoube.archive.library import JournalLibrary
 
     search = Search(game, player, table, _day(since), _day(until), HowEnded(result) if result else None)
     for line in entry_lines(JournalLibrary(_folder(data)).games(search), as_json=as_json):
@@ -208,7 +208,7 @@ def list_games(
 @json_option
 @data_option
 def show(game_id: str, as_json: bool, data: Path | None) -> None:
-    from adoube.tables.library import JournalLibrary
+    from adoube.archive.library import JournalLibrary
 
     for line in game_lines(JournalLibrary(_folder(data)).required(game_id), as_json=as_json):
         click.echo(line)
@@ -225,8 +225,8 @@ def show(game_id: str, as_json: bool, data: Path | None) -> None:
 )
 @data_option
 def export(game_id: str | None, form: str, out: Path | None, folder: Path | None, data: Path | None) -> None:
-    from adoube.tables.downloads import FORMS
-    from adoube.tables.library import JournalLibrary
+    from adoube.archive.exports import FORMS
+    from adoube.archive.library import JournalLibrary
 
     if form not in FORMS:
         raise click.UsageError(say("commands_records.no_form", form=form, forms=", ".join(FORMS)))

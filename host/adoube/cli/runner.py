@@ -12,16 +12,16 @@ from adoube.cli.page import Page, open_page
 from adoube.cli.table_factory import Plan
 from adoube.cli.table_opener import Openings
 from adoube.records.journal import Journal
-from adoube.tables.camera_state import Pictures, TurnPicture
+from adoube.tables.boards.camera_state import Pictures, TurnPicture
+from adoube.tables.boards.phone_camera import PhoneCamera
 from adoube.tables.engine import Engine
 from adoube.tables.messages import cells_to_put_right, seat_name
-from adoube.tables.phone_camera import PhoneCamera
 from adoube.tables.state import Tables, TableState, TurnShown
 from adoube.words import say
 
 
 class PicturesOfTables:
-    """Asks each table's own camera, as `adoube.tables.camera_state.Pictures`; safe to use from any thread."""
+    """Asks each table's own camera, as `boards.camera_state.Pictures`; safe to use from any thread."""
 
     def __init__(self) -> None:
         self._of: dict[str, Pictures] = {}

@@ -24,9 +24,9 @@ from adoube.simulation.hands import HANDS, hands_named
 from adoube.simulation.ideal_sensor import SimulatedEyes
 from adoube.simulation.match_script import evening
 from adoube.simulation.performer import Filmed, LiveMatch, WiredStage
-from adoube.tables.contest import Contest
+from adoube.tables.boards.wired_views import fitting_view, views_of
+from adoube.tables.match import AnyMatch
 from adoube.tables.state import Tables
-from adoube.tables.wired_views import fitting_view, views_of
 from adoube.words import say
 
 __all__ = [
@@ -76,11 +76,11 @@ class SimulatedPlan:
             raise AdoubeError(say("play.no_board_file"))
         return cls(Path(file) if colon else None, hands or HANDS[0], speed or 1.0)
 
-    def games_of(self, contest: Contest) -> int:
+    def games_of(self, contest: AnyMatch) -> int:
         """How many games are played, the unfinished one counted."""
         return self.games or contest.games - len(contest.results)
 
-    def film(self, seed: int, contest: Contest) -> FilmedEvening:
+    def film(self, seed: int, contest: AnyMatch) -> FilmedEvening:
         """What the camera of a filmed board sees."""
         return FilmedEvening(seed, self.games_of(contest), min(self.speed, FASTEST_FILMED))
 
@@ -169,7 +169,7 @@ def live_match(
     tables: Tables,
     table: str,
     game: AnyGame,
-    contest: Contest,
+    contest: AnyMatch,
     begun: Line | None,
     *,
     clock: bool,

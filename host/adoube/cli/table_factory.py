@@ -25,19 +25,19 @@ from adoube.sensing.trace import Orientation
 from adoube.sensing.views import COLOUR, IDENTITY, View
 from adoube.simulation.ideal_sensor import SimulatedEyes
 from adoube.simulation.performer import Filmed, WiredStage
-from adoube.tables.board_signs import BoardSigns
-from adoube.tables.camera_state import Pictures
+from adoube.tables.boards.camera_state import Pictures
+from adoube.tables.boards.dgt import DgtBoard, require_chess
+from adoube.tables.boards.signals import BoardSignals
+from adoube.tables.boards.virtual import VIRTUAL_TIMINGS, VirtualBoard
+from adoube.tables.boards.wired import Buttons, WiredBoard
+from adoube.tables.boards.wired_views import view_name
 from adoube.tables.clocks import TimeControl
-from adoube.tables.contest import Contest, contest_of
-from adoube.tables.dgt_board import DgtBoard, require_chess
 from adoube.tables.engine import Engine
 from adoube.tables.history import History
-from adoube.tables.set_up_as_read import drawn_at
+from adoube.tables.match import AnyMatch, match_of
+from adoube.tables.setup_from_camera import drawn_at
 from adoube.tables.table import Sensors, Table
 from adoube.tables.timekeeper import Timekeeper
-from adoube.tables.virtual_board import VIRTUAL_TIMINGS, VirtualBoard
-from adoube.tables.wired_board import Buttons, WiredBoard
-from adoube.tables.wired_views import view_name
 from adoube.words import say
 
 __all__ = ["CAMERA", "DGT", "PHONE_BOARD", "VIRTUAL", "Plan", "Seated", "contest_at", "seated"]
@@ -212,7 +212,7 @@ def _at_wired_board(
     for news in board.first(meeting.events):
         table.take(news)
     # Before the table is the engine's, which may be at work: the first state is a sign for the board, too.
-    closing.callback(engine.subscribe(BoardSigns(table.name, board, quiet=plan.quiet)))
+    closing.callback(engine.subscribe(BoardSignals(table.name, board, quiet=plan.quiet)))
     engine.add(table, port, board)
     closing.callback(_end, board, reader)
     return reader.start
@@ -372,9 +372,9 @@ def _as_read(plan: Plan, camera: CameraPlan, game: AnyGame, view: View) -> bool:
     return drawn is not None and not is_said and not any(key in plan.options for key in drawn.decides)
 
 
-def contest_at(plan: Plan, game: AnyGame, past: History) -> Contest:
+def contest_at(plan: Plan, game: AnyGame, past: History) -> AnyMatch:
     """What is played at the table: what it is in the middle of, else what the plan asks for."""
     if past.open_match is not None:
         return past.open_match.match
     people = plan.people or [say("play.player", number=n + 1) for n in range(len(game.seats))]
-    return contest_of(game, people, plan.rounds)
+    return match_of(game, people, plan.rounds)

@@ -16,12 +16,12 @@ from adoube.errors import AdoubeError
 from adoube.games.base import AnyGame
 from adoube.games.registry import make_game
 from adoube.records.journal import Journal
-from adoube.tables.awaited import awaited
-from adoube.tables.camera_state import Pictures
-from adoube.tables.contest import rounds_of
+from adoube.tables.boards.camera_state import Pictures
 from adoube.tables.engine import Engine
 from adoube.tables.history import History, OpenMatch, history_of
-from adoube.tables.recording import Recorder
+from adoube.tables.match import rounds_of
+from adoube.tables.placeholder_table import placeholder_state
+from adoube.tables.recorder import Recorder
 from adoube.tables.state import Message, TableState
 from adoube.words import say
 
@@ -91,7 +91,7 @@ def _going_on(plan: Plan) -> Plan:
 
 def _standing_by(plan: Plan, game: AnyGame, past: History, why: str) -> TableState:
     view = view_of(game, game.views[0])
-    return awaited(plan.table, game, contest_at(plan, game, past), view, past, why)
+    return placeholder_state(plan.table, game, contest_at(plan, game, past), view, past, why)
 
 
 def _taken_up(plan: Plan, asked: AnyGame, going_on: OpenMatch) -> AnyGame:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from adoube.errors import AdoubeError
 from adoube.games.base import AnyGame, TurnEnd
 from adoube.referee.timings import Timings
-from adoube.tables.wired_board import Buttons
+from adoube.tables.boards.wired import Buttons
 from adoube.words import say
 
 __all__ = ["Signal", "is_dwell", "signal_of"]

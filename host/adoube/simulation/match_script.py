@@ -9,7 +9,7 @@ from adoube.simulation.actions import Action
 from adoube.simulation.hands import Hands, arranging, performance
 from adoube.simulation.motions import rearrangement
 from adoube.simulation.scripted import ScriptedGame, random_game
-from adoube.tables.contest import Contest, contest_of
+from adoube.tables.match import AnyMatch, match_of
 
 __all__ = ["MatchScript", "evening"]
 
@@ -54,7 +54,7 @@ def evening(
     seed: int,
     games: int,
     *,
-    contest: Contest | None = None,
+    contest: AnyMatch | None = None,
     begun: Line | None = None,
     clock: bool = True,
 ) -> MatchScript:
@@ -62,7 +62,7 @@ def evening(
 
     `contest`: the match that they go on with, by default a new one; `begun`: the unfinished game of it.
     """
-    contest = contest or contest_of(game, game.seats)
+    contest = contest or match_of(game, game.seats)
     played = tuple(
         random_game(_in_turn(game, contest, number), seed + number, begun=None if number else begun)
         for number in range(games)
@@ -70,7 +70,7 @@ def evening(
     return MatchScript(played, hands, seed, clock)
 
 
-def _in_turn(game: AnyGame, contest: Contest, number: int) -> AnyGame:
+def _in_turn(game: AnyGame, contest: AnyMatch, number: int) -> AnyGame:
     """The game that comes so many games after the next one of a match."""
     place = len(contest.results) + number
     while place >= contest.games:

@@ -1,20 +1,23 @@
-"""What is known of the way to a table's board: whether anything is heard, and what the board complains of."""
+"""What is known of the way to a table's board: whether anything is heard, and what the board complains of.
+
+What got too little time has one note for each source, until it has passed.
+"""
 
 from adoube.records import payloads as rows
-from adoube.tables.board_news import BoardComplaint, CameraSees, Late, LinkBack, LinkLost
-from adoube.tables.camera_state import CameraState
-from adoube.tables.lateness import Lateness
-from adoube.tables.ledger import Ledger
+from adoube.tables.boards.camera_state import CameraState
+from adoube.tables.boards.messages import BoardComplaint, CameraSees, Late, LinkBack, LinkLost
+from adoube.tables.deadlines import earliest
+from adoube.tables.pending_events import PendingEvents
 from adoube.tables.state import Message
 from adoube.words import say, sentence
 
-__all__ = ["Connection"]
+__all__ = ["SHOWN_MS", "Connection", "Lateness"]
 
 
 class Connection:
     """Hears of the cable, and keeps every complaint once for as long as it is in."""
 
-    def __init__(self, ledger: Ledger) -> None:
+    def __init__(self, ledger: PendingEvents) -> None:
         self._ledger = ledger
         self.is_there = True
         self.complaints: tuple[str, ...] = ()
@@ -65,3 +68,33 @@ class Connection:
     def _changed_from(self, notes: tuple[str, ...]) -> None:
         if self.notes != notes:
             self._ledger.changed()
+
+
+SHOWN_MS = 10_000
+"""A note stays this long after its source was last late, so that people see it."""
+
+
+class Lateness:
+    """The notes of one table. A source that is late again keeps its note, and keeps it longer."""
+
+    def __init__(self) -> None:
+        self._notes: dict[str, str] = {}
+        self._until_ms: dict[str, int] = {}
+
+    @property
+    def notes(self) -> tuple[str, ...]:
+        return tuple(self._notes.values())
+
+    @property
+    def wake_at_ms(self) -> int | None:
+        """When the next note passes."""
+        return earliest(*self._until_ms.values())
+
+    def hear(self, late: Late) -> None:
+        self._notes.setdefault(late.source, late.why)
+        self._until_ms[late.source] = late.at_ms + SHOWN_MS
+
+    def wake(self, now_ms: int) -> None:
+        """Drops the notes that have passed."""
+        for source in [source for source, until_ms in self._until_ms.items() if until_ms <= now_ms]:
+            del self._notes[source], self._until_ms[source]

@@ -1,4 +1,7 @@
-"""Carries out what people ask of a table, from a page or a telephone."""
+"""Carries out what people ask of a table, from a page or a telephone.
+
+That includes what a hand does to the pieces of a board that is on the page alone.
+"""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -11,8 +14,8 @@ from adoube.sensing.camera import CalibrateFrom, CameraOrder, PlaceCorners, Reca
 from adoube.sensing.events import CallMade, ClockPressed
 from adoube.sensing.samples import pieces_seen, samples_on
 from adoube.sensing.views import Symbol
-from adoube.tables.by_word import resign, say_of_draw
-from adoube.tables.camera_orders import require_readable
+from adoube.tables.boards.camera_corners import require_readable
+from adoube.tables.boards.virtual import HandError
 from adoube.tables.commands import (
     Agree,
     Answer,
@@ -30,20 +33,21 @@ from adoube.tables.commands import (
     MarkCorners,
     NewGame,
     OfferDraw,
+    PutEverythingRight,
     Reopen,
     Resign,
     RulingCommand,
     SetUpCommand,
     StaleCommand,
 )
-from adoube.tables.disputes import disputed_turn
-from adoube.tables.page_hand import move_by_hand, take_back_on_page
-from adoube.tables.play import Play
+from adoube.tables.draw_and_resign import resign, say_of_draw
+from adoube.tables.game_session import GameSession
+from adoube.tables.questions import disputed_turn
 from adoube.tables.state import Answered
 from adoube.tables.table import Table
 from adoube.words import say
 
-__all__ = ["answer_to", "dispatch"]
+__all__ = ["answer_to", "dispatch", "move_by_hand", "take_back_on_page"]
 
 
 def answer_to(table: Table, request: CommandRequest, now_ms: int) -> Answered:
@@ -82,7 +86,7 @@ def _require_now(table: Table, command: CommandKind) -> None:
         raise _cannot(command)
 
 
-def _carry_out(table: Table, play: Play, command: Command, now_ms: int) -> None:  # noqa: C901, PLR0912 - a list
+def _carry_out(table: Table, play: GameSession, command: Command, now_ms: int) -> None:  # noqa: C901, PLR0912 - a list
     match command:
         case Answer(question=question, answer=answer):
             table.answer(question, answer, now_ms)
@@ -129,14 +133,14 @@ def _end_turn(table: Table, command: EndTurn, now_ms: int) -> None:
     table.take(ClockPressed(now_ms, seat))
 
 
-def _call(table: Table, play: Play, command: MakeCall, now_ms: int) -> None:
+def _call(table: Table, play: GameSession, command: MakeCall, now_ms: int) -> None:
     by = {} if command.by is None else {"by": command.by}
     play.call(CallMade(now_ms, command.call, {**by, **command.arguments}), now_ms)
     if command.call == TAKEBACK_CALL.name:
         take_back_on_page(table, command.by or "", now_ms)
 
 
-def _dispute(table: Table, play: Play) -> None:
+def _dispute(table: Table, play: GameSession) -> None:
     found = disputed_turn(play.line, table.sensors.view)
     if found is None:
         raise CommandRefused(say("dispute.nothing_played"))
@@ -146,7 +150,7 @@ def _dispute(table: Table, play: Play) -> None:
     play.open_dispute(ply, recorded, others)
 
 
-def _agree(play: Play, command: Agree, now_ms: int) -> None:
+def _agree(play: GameSession, command: Agree, now_ms: int) -> None:
     dispute = play.asks.dispute
     if dispute is None:
         raise CommandRefused(say("dispute.not_open"))
@@ -157,7 +161,7 @@ def _agree(play: Play, command: Agree, now_ms: int) -> None:
     play.hear_word(dispute, command.seat, command.turn, now_ms)
 
 
-def _learn_board(table: Table, play: Play, command: LearnBoard) -> None:
+def _learn_board(table: Table, play: GameSession, command: LearnBoard) -> None:
     learn_from = command.learn_from
     if table.order is not None and table.unread is not None and learn_from is CalibrateFrom.START:
         raise CommandRefused(say("set_up.read_first"))
@@ -165,7 +169,7 @@ def _learn_board(table: Table, play: Play, command: LearnBoard) -> None:
     _order(table, command, Recalibrate(learn_from, stands))
 
 
-def _as_samples(play: Play) -> dict[str, Symbol]:
+def _as_samples(play: GameSession) -> dict[str, Symbol]:
     """What the cells show while a camera learns one piece of each look, by their names in its source."""
     pieces = pieces_seen(play.game, play.game.placement(play.game.start()))
     return play.watch.shown(Placement(samples_on(play.game.board, pieces)))
@@ -189,3 +193,38 @@ def _refused() -> Iterator[None]:
 
 def _cannot(command: CommandKind) -> CommandRefused:
     return CommandRefused(say("table.cannot", kind=command.kind))
+
+
+def move_by_hand(table: Table, movement: HandCommand, now_ms: int) -> None:
+    """Moves a piece. Raises HandError where that cannot be, and where the board is a real one."""
+    if table.virtual is None:
+        raise HandError(say("virtual.no_board"))
+    play, game = table.play, table.game
+    # A board that is set right after a game stands for the next one.
+    stands = play.line.position if play.result is None else game.start()
+    _move(table, movement, game.placement(stands), now_ms)
+
+
+def take_back_on_page(table: Table, seat: str, now_ms: int) -> None:
+    """Puts the pieces back as they stood before the newest turn of a seat.
+
+    Nobody else could: it is not that seat's turn any more. A wooden board is put back by hand.
+    """
+    if table.virtual is not None and (before := _before_turn_of(table.play, seat)) is not None:
+        _move(table, PutEverythingRight(), before, now_ms)
+
+
+def _move(table: Table, movement: HandCommand, by_rights: Placement, now_ms: int) -> None:
+    assert table.virtual is not None, "asked of a table with a real board"
+    for shown in table.virtual.move(movement, by_rights, now_ms):
+        table.take(shown)
+    # What the hand holds is seen at once, although nothing else may have changed.
+    table.changed()
+
+
+def _before_turn_of(play: GameSession, seat: str) -> Placement | None:
+    """What stood before the newest turn of a seat, accepted or not yet; None where it has played none."""
+    accepted = play.line.positions
+    played = accepted if play.watch.provisional is None else (*accepted, play.line.position)
+    own = (position for position in reversed(played) if play.game.to_move(position) == seat)
+    return next((play.game.placement(position) for position in own), None)

@@ -17,15 +17,15 @@ from typing import TypeVar
 from adoube.link.reader import PortNews
 from adoube.records.errors import JournalError
 from adoube.records.journal import Journal, NewRow
-from adoube.tables.board_news import BoardBehindPort, BoardNews, ClosingFault, Late
-from adoube.tables.camera_state import CameraState
+from adoube.tables.boards.camera_state import CameraState
+from adoube.tables.boards.messages import BoardBehindPort, BoardNews, ClosingFault, Late
 from adoube.tables.commands import CommandRequest, Reopen
 from adoube.tables.deadlines import Deadlines, earliest
 from adoube.tables.dispatch import answer_to
-from adoube.tables.garbage import Collecting
+from adoube.tables.gc_tuning import GcTuning
 from adoube.tables.inbox import Inbox
-from adoube.tables.published import Listener, Published
-from adoube.tables.recording import Recorder
+from adoube.tables.publisher import Listener, Publisher
+from adoube.tables.recorder import Recorder
 from adoube.tables.state import Answered, Message, TableState
 from adoube.tables.table import Table
 from adoube.words import faults_borne, say
@@ -110,9 +110,9 @@ class Engine:
         self._places: dict[str, _Place] = {}
         self._ports: dict[str, _Place] = {}
         self._deadlines = Deadlines()
-        self._stirred: dict[str, _Place] = {}
-        self._published = Published()
-        self._collecting = Collecting()
+        self._dirty: dict[str, _Place] = {}
+        self._published = Publisher()
+        self._collecting = GcTuning()
         self._reopen: Callable[[str], None] | None = None
         self._to_reopen: list[str] = []
         self._ended = False
@@ -166,7 +166,7 @@ class Engine:
         """Stores and publishes the tables as they stand, then begins to judge. Raises JournalError."""
         self._commit()
         self._publish()
-        self._rest()
+        self._reschedule()
         self._collecting.begin(len(self._places))
         self._thread.start()
 
@@ -190,7 +190,7 @@ class Engine:
         name = place.table.name
         if (shown := self._published.states().get(name)) is not None:
             place.table.outgrow(shown.version)
-        self._places[name] = self._stirred[name] = place
+        self._places[name] = self._dirty[name] = place
         if port is not None and place.board is not None:
             self._ports[port] = place
 
@@ -230,7 +230,7 @@ class Engine:
             elif not isinstance(message, _Stop):
                 self._take(message)
         self._wake(now_ms)
-        for name, place in list(self._stirred.items()):
+        for name, place in list(self._dirty.items()):
             if self._places.get(name) is place:
                 self._guarded(place, partial(place.table.keep_time, now_ms))
         try:
@@ -240,8 +240,8 @@ class Engine:
             self._give_up(str(error))
             answers = [(asked, Answered("refused", str(error))) for asked, _ in answers]
         self._publish()
-        self._rest()
-        self._hand_out()
+        self._reschedule()
+        self._reopen_pending()
         for asked, answer in answers:
             asked.answer.set_result(answer)
 
@@ -259,7 +259,7 @@ class Engine:
     def _wake(self, now_ms: int) -> None:
         for name in self._deadlines.take_due(now_ms):
             place = self._places[name]
-            self._stirred[name] = place
+            self._dirty[name] = place
             board, table = place.board, place.table
             if board is not None and not table.closed and _is_due(board.wake_at_ms, now_ms):
                 self._guarded(place, partial(_tick, board, table, now_ms))
@@ -269,7 +269,7 @@ class Engine:
     def _carry_out(self, request: CommandRequest, now_ms: int) -> Answered:
         shown, place = self._published.states().get(request.table), self._places.get(request.table)
         if shown is not None and isinstance(request.command, Reopen):
-            return self._let_go(request, shown)
+            return self._detach(request, shown)
         if place is None:
             if shown is not None:
                 return Answered("refused", shown.message.text)
@@ -277,7 +277,7 @@ class Engine:
         answer = self._guarded(place, partial(answer_to, place.table, request, now_ms))
         return answer or Answered("refused", place.table.message.text)
 
-    def _let_go(self, request: CommandRequest, shown: TableState) -> Answered:
+    def _detach(self, request: CommandRequest, shown: TableState) -> Answered:
         """Forgets a closed table, so that it can be added anew; others go on as if nothing were."""
         name = request.table
         if request.version != shown.version:
@@ -286,14 +286,14 @@ class Engine:
             return Answered("refused", say("table.not_closed"))
         if (place := self._places.pop(name, None)) is not None:
             # What it has still to write down is written with this batch.
-            self._stirred[name] = place
+            self._dirty[name] = place
             self._deadlines.set(name, None)
             self._ports = {port: other for port, other in self._ports.items() if other is not place}
         self._published.thaw(name, Message("opening", say("table.opening")))
         self._to_reopen.append(name)
         return Answered("done")
 
-    def _hand_out(self) -> None:
+    def _reopen_pending(self) -> None:
         """Has tables opened again, once everything of them is on disk."""
         names, self._to_reopen = self._to_reopen, []
         for name in names:
@@ -307,7 +307,7 @@ class Engine:
         Words that are missing close nothing: they are noted.
         """
         table = place.table
-        self._stirred[table.name] = place
+        self._dirty[table.name] = place
         try:
             with faults_borne() as faults:
                 done = act()
@@ -325,7 +325,7 @@ class Engine:
         utc, now_ns = datetime.now(UTC), self._now_ns()
         rows = [
             NewRow(name, row.game_number, row.payload, utc, now_ns)
-            for name, place in self._stirred.items()
+            for name, place in self._dirty.items()
             for row in place.table.take_rows()
         ]
         if rows:
@@ -341,7 +341,7 @@ class Engine:
     def _publish(self) -> None:
         """Shows what has changed of the tables that something happened to."""
         states: list[TableState] = []
-        for name, place in list(self._stirred.items()):
+        for name, place in list(self._dirty.items()):
             is_gone = self._places.get(name) is not place
             if is_gone or self._published.is_frozen(name) or place.seen == place.shows:
                 continue
@@ -350,13 +350,13 @@ class Engine:
                 states.append(state)
         self._published.publish(states)
 
-    def _rest(self) -> None:
+    def _reschedule(self) -> None:
         """Notes when each table that was stirred wants to be woken, and writes down what it heard."""
-        for name, place in self._stirred.items():
+        for name, place in self._dirty.items():
             self._deadlines.set(name, place.wake_at_ms)
             if place.recorder is not None:
                 place.recorder.write(place.table.take_heard())
-        self._stirred.clear()
+        self._dirty.clear()
 
     def _refuse_what_is_left(self) -> None:
         """Commands that came too late; from any thread, each command is taken by one."""

@@ -1,4 +1,8 @@
-"""The games of one table, one after another: how each is set up, opened, and followed by the next."""
+"""The games of one table, one after another: how each is set up, opened, and followed by the next.
+
+`ExpectedGame` is the one that is expected next: the pieces stand for it, and nobody has played a turn of it
+yet.
+"""
 
 from collections.abc import Callable
 
@@ -6,27 +10,56 @@ from adoube import __version__
 from adoube.games.base import AnyGame
 from adoube.games.line import Line
 from adoube.records import payloads as rows
+from adoube.referee.said import Said
 from adoube.sensing.camera import CalibrateFrom, CameraOrder, Recalibrate
 from adoube.sensing.events import CellShows, Event
-from adoube.tables.beginning import beginning_asked, make_way, opening_row
+from adoube.tables.board_monitor import BoardMonitor, JudgingOptions
 from adoube.tables.commands import BeginMatch, BeginWithSetUp, SetUpCommand
-from adoube.tables.contest import Contest
 from adoube.tables.deadlines import earliest
+from adoube.tables.game_session import GameSession
 from adoube.tables.history import Unfinished
-from adoube.tables.ledger import Ledger
-from adoube.tables.matches import Matches
-from adoube.tables.next_game import NextGame
-from adoube.tables.play import Play
-from adoube.tables.preparation import Preparation
-from adoube.tables.sensors import Watching
-from adoube.tables.set_up_as_read import SetUpError
+from adoube.tables.match import AnyMatch
+from adoube.tables.match_history import MatchHistory
+from adoube.tables.new_match import opening_row, requested_match, void_running_game
+from adoube.tables.pending_events import PendingEvents
+from adoube.tables.setup_from_camera import SetUpError
+from adoube.tables.setup_phase import SetupPhase
 from adoube.tables.state import Message, Phase
-from adoube.tables.tape import Heard, Tape
 from adoube.tables.timekeeper import Timekeeper
-from adoube.tables.watch import Watch
+from adoube.tables.trace_buffer import Heard, TraceBuffer
 from adoube.words import say
 
-__all__ = ["GamesInTurn"]
+__all__ = ["ExpectedGame", "GamesInTurn"]
+
+
+class ExpectedGame:
+    """Watches the board beside the game before it, which has no result yet, or whose match is over.
+
+    So people need not say who won before they play on. What it hears goes onto a tape of its own.
+    """
+
+    def __init__(
+        self,
+        game: AnyGame,
+        begin: Callable[[AnyGame, TraceBuffer | None], BoardMonitor],
+        before: BoardMonitor,
+        stood_ms: int,
+        *,
+        recorded: bool,
+    ) -> None:
+        """`before` has seen the start stand; `begin` makes the watch of a game."""
+        self.game = game
+        self.tape = TraceBuffer() if recorded else None
+        self.watch = begin(game, self.tape)
+        self.said: list[Said] = self.watch.look_at_start(before, stood_ms)
+
+    @property
+    def has_begun(self) -> bool:
+        """Whether a turn was seen."""
+        return self.watch.referee.has_begun
+
+    def step(self, event: Event | None, now_ms: int) -> None:
+        self.said += self.watch.step(event, now_ms)
 
 
 class GamesInTurn:
@@ -39,19 +72,19 @@ class GamesInTurn:
     def __init__(
         self,
         game: AnyGame,
-        watching: Watching,
-        ledger: Ledger,
-        matches: Matches,
-        preparation: Preparation,
+        watching: JudgingOptions,
+        ledger: PendingEvents,
+        matches: MatchHistory,
+        preparation: SetupPhase,
         time: Timekeeper,
         *,
         recorded: bool,
     ) -> None:
         self._watching, self._ledger, self._matches, self._time = watching, ledger, matches, time
-        self._tape = Tape() if recorded else None
+        self._tape = TraceBuffer() if recorded else None
         self.preparation = preparation
         self.play = self._play(game)
-        self._next: NextGame | None = None
+        self._next: ExpectedGame | None = None
         """the game that is expected, while the start stands and nobody has played a turn of it"""
 
     @property
@@ -60,7 +93,7 @@ class GamesInTurn:
         return self.play.game
 
     @property
-    def match_with_this(self) -> Contest:
+    def match_with_this(self) -> AnyMatch:
         """The match with the running game, once that is over."""
         return self._matches.with_game(self.play.result)
 
@@ -77,7 +110,7 @@ class GamesInTurn:
 
     # beginning
 
-    def begin(self, before: Watch | None = None, now_ms: int = 0) -> None:
+    def begin(self, before: BoardMonitor | None = None, now_ms: int = 0) -> None:
         """Begins the next game, of the next match where one is over; `before` has watched the board."""
         if self.play.result is not None:
             self._matches.go_on(self.play.result)
@@ -89,9 +122,9 @@ class GamesInTurn:
         A game that has begun and has no result is declared void, if that is said. Raises AdoubeError where
         that match cannot be; then nothing has changed.
         """
-        asked = beginning_asked(command, self.game, self._matches.current)
+        asked = requested_match(command, self.game, self._matches.current)
         if not self.preparation.goes_on:
-            make_way(self.play, asked, now_ms)
+            void_running_game(self.play, asked, now_ms)
         before = self.play.watch
         self.preparation.forget()
         self._matches.begin(asked.match)
@@ -125,7 +158,7 @@ class GamesInTurn:
         self._open(Message("set-up", say("set_up.begun")))
         order(Recalibrate(CalibrateFrom.START, self.play.shown_by_rights))
 
-    def _start(self, game: AnyGame, before: Watch | None, now_ms: int) -> None:
+    def _start(self, game: AnyGame, before: BoardMonitor | None, now_ms: int) -> None:
         """Begins the next game of the match."""
         self._next = None
         self._ledger.game_number += 1
@@ -147,12 +180,14 @@ class GamesInTurn:
         self._ledger.store(opening_row(self.game, timings, self._watching, match, number, control))
         self._ledger.show(message)
 
-    def _play(self, game: AnyGame, past: Unfinished | None = None, watch: Watch | None = None) -> Play:
+    def _play(
+        self, game: AnyGame, past: Unfinished | None = None, watch: BoardMonitor | None = None
+    ) -> GameSession:
         line = None if past is None else past.line
-        return Play(game, self._watching, self._ledger, self._tape, self._time.used_ms, line, watch)
+        return GameSession(game, self._watching, self._ledger, self._tape, self._time.used_ms, line, watch)
 
-    def _watch(self, game: AnyGame, tape: Tape | None) -> Watch:
-        return Watch(game, self._watching, tape, Line.begin(game))
+    def _watch(self, game: AnyGame, tape: TraceBuffer | None) -> BoardMonitor:
+        return BoardMonitor(game, self._watching, tape, Line.begin(game))
 
     # what happens
 
@@ -205,12 +240,12 @@ class GamesInTurn:
         if self._next is None:
             game = self.game.under(self._matches.to_come(self.play.result).options())
             watch, recorded = self.play.watch, self._tape is not None
-            self._next = NextGame(game, self._watch, watch, stood_ms, recorded=recorded)
+            self._next = ExpectedGame(game, self._watch, watch, stood_ms, recorded=recorded)
             self._next.step(event, at_ms)
         if self._follows_at_once or self._next.has_begun:
             self._begin_expected(self._next)
 
-    def _begin_expected(self, expected: NextGame) -> None:
+    def _begin_expected(self, expected: ExpectedGame) -> None:
         """Opens the game that was expected. Of one that is left for it people may still say who won."""
         if (asked := self.play.asks.ending.question) is not None:
             self._matches.leave(self.play.line, asked.id)

@@ -17,12 +17,11 @@ from adoube.records.payloads import (
 )
 from adoube.records.resume import OpenGame, Step, game_of
 from adoube.referee.nodes import Return
-from adoube.tables.contest import Contest, opened_contest
 from adoube.tables.declarations import Declarations, declarations_in
 from adoube.tables.left_games import LeftGame
-from adoube.tables.retelling import Retelling
+from adoube.tables.match import AnyMatch, opened_match
+from adoube.tables.row_replay import RowReplay, used_times
 from adoube.tables.rulings import back_to, declared_scores
-from adoube.tables.used_times import used_times
 
 __all__ = ["History", "OpenMatch", "Unfinished", "history_of"]
 
@@ -56,7 +55,7 @@ class OpenMatch:
     """
 
     game: AnyGame
-    match: Contest
+    match: AnyMatch
     unfinished: Unfinished | None
 
 
@@ -118,9 +117,9 @@ def _open_match(rows: Sequence[Row], opened: Opened) -> OpenMatch | None:
     return None if match.over else OpenMatch(game, match, None)
 
 
-def _match(rows: Sequence[Row], number: int) -> Contest:
+def _match(rows: Sequence[Row], number: int) -> AnyMatch:
     """The match of that number with all its results."""
-    match: Contest | None = None
+    match: AnyMatch | None = None
     results: dict[int, Mapping[str, int | float]] = {}
     opened_last = 0
     for row in rows:
@@ -128,7 +127,7 @@ def _match(rows: Sequence[Row], number: int) -> Contest:
         if isinstance(payload, Opened) and payload.match_number == number:
             if match is None:
                 first = make_game(payload.game, payload.options, seed=payload.seed)
-                match = opened_contest(first, payload)
+                match = opened_match(first, payload)
             else:
                 # The game before was left where it has no result, and counts nothing until it has one.
                 results.setdefault(opened_last, dict.fromkeys(match.seats, 0))
@@ -163,7 +162,7 @@ def _is_held(steps: Sequence[Step]) -> bool:
 
 def _replayed(game: AnyGame, past: OpenGame) -> tuple[Line, int | None]:
     """The line, as far as today's rules follow the journal, and the ply at which they no longer do."""
-    retelling = Retelling(game)
+    retelling = RowReplay(game)
     for step in past.steps:
         retelling.take(step)
     return retelling.line, retelling.broken_at

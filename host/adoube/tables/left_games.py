@@ -7,8 +7,8 @@ from adoube.games.base import BoardChange
 from adoube.games.line import Line
 from adoube.records import payloads as rows
 from adoube.records.payloads import Ruling
-from adoube.tables.contest import Contest
-from adoube.tables.ledger import Ledger
+from adoube.tables.match import AnyMatch
+from adoube.tables.pending_events import PendingEvents
 from adoube.tables.questions import late_ending_question, result_of
 from adoube.tables.rulings import declared_scores, ruling_from
 from adoube.tables.state import Question
@@ -43,7 +43,7 @@ class LeftGame:
 class LeftGames:
     """Those of one table, oldest first. Rows of theirs go into its `ledger` under their own numbers."""
 
-    def __init__(self, ledger: Ledger) -> None:
+    def __init__(self, ledger: PendingEvents) -> None:
         self._ledger = ledger
         self._games: list[LeftGame] = []
 
@@ -70,12 +70,12 @@ class LeftGames:
         return left, ruling
 
 
-def without_result(match: Contest) -> Contest:
+def without_result(match: AnyMatch) -> AnyMatch:
     """The match with its next game played, though nobody has said how it ended: it counts nothing so far."""
     return match.played(dict.fromkeys(match.seats, 0))
 
 
-def with_result(match: Contest, left: LeftGame, ruling: Ruling) -> Contest:
+def with_result(match: AnyMatch, left: LeftGame, ruling: Ruling) -> AnyMatch:
     """The match to which a game belongs that now has a result."""
     before = replace(match, results=match.results[: left.place])
     (found,) = before.played(declared_scores(ruling)).results[left.place :]

@@ -1,9 +1,10 @@
-"""Verdicts in one plain sentence each, for the page and the terminal."""
+"""Verdicts and rulings in one plain sentence each, for the page and the terminal."""
 
 import re
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
+from adoube.records.payloads import Ruling, RulingKind
 from adoube.referee.nodes import Return
 from adoube.referee.verdicts import (
     BackInStep,
@@ -25,7 +26,7 @@ from adoube.referee.verdicts import (
 from adoube.tables.state import Message
 from adoube.words import say
 
-__all__ = ["cells_to_put_right", "listed", "message_of", "seat_name", "with_lifts"]
+__all__ = ["cells_to_put_right", "listed", "message_of", "ruling_sentence", "seat_name", "with_lifts"]
 
 NUMBERED_SEAT = re.compile(r"p([0-9]+)")
 
@@ -120,3 +121,24 @@ def _joined(names: tuple[str, ...], last: str) -> str:
     if len(names) < 2:
         return "".join(names)
     return f"{', '.join(names[:-1])} {last} {names[-1]}"
+
+
+def ruling_sentence(ruling: Ruling) -> str:
+    """What a person reads of a ruling in full."""
+    details = ruling.details
+    match ruling.ruling:
+        case RulingKind.ACCEPT:
+            turn = str(details["turn"])
+            return say("rulings.accepted", turn=say("rulings.it") if turn.startswith("{") else turn)
+        case RulingKind.CORRECT:
+            return say("rulings.corrected", turns=" ".join(details["turns"]))
+        case RulingKind.TAKE_BACK:
+            return say("rulings.taken_back", ply=details["ply"])
+        case RulingKind.SET:
+            return say("rulings.set")
+        case RulingKind.PAUSE:
+            return say("rulings.paused")
+        case RulingKind.GO_ON:
+            return say("rulings.go_on")
+        case _:
+            return say("rulings.result", why=details["why"])

@@ -1,37 +1,48 @@
-"""What people are asked about one game: a disputed turn, how the game ended, or which turn was played."""
+"""What people are asked about one game: a disputed turn, how the game ended, or which turn was played.
 
-from collections.abc import Iterable
+`EndingQuestion` finds whether a game was left without a result, and asks people how it ended.
+"""
+
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from adoube.games.base import AnyGame
 from adoube.games.line import Line
 from adoube.records import payloads as rows
 from adoube.referee.referee import Referee
+from adoube.referee.said import Said
+from adoube.referee.verdicts import BackInStep, Cleared, Moved, Over, SetUp, StartStands, TakenBack, Verdict
 from adoube.referee.verdicts import Question as TurnQuestion
 from adoube.sensing.events import Event
 from adoube.sensing.views import View
-from adoube.tables.disputes import Dispute, disputed_turn
-from adoube.tables.ending import Ending
-from adoube.tables.hand_answers import HandAnswers
-from adoube.tables.ledger import Ledger
-from adoube.tables.questions import ABANDONED, turn_question
+from adoube.tables.board_monitor import BoardMonitor
+from adoube.tables.messages import message_of
+from adoube.tables.pending_events import PendingEvents
+from adoube.tables.questions import (
+    ABANDONED,
+    Dispute,
+    HandAnswers,
+    disputed_turn,
+    ending_question,
+    ending_question_again,
+    turn_question,
+)
 from adoube.tables.state import Question
-from adoube.tables.watch import Watch
 
-__all__ = ["OpenQuestions"]
+__all__ = ["EndingQuestion", "OpenQuestions"]
 
 
 class OpenQuestions:
     """`by_lift`: whether a piece that is lifted and put back answers the question which turn was played."""
 
-    def __init__(self, game: AnyGame, ledger: Ledger, *, by_lift: bool) -> None:
+    def __init__(self, game: AnyGame, ledger: PendingEvents, *, by_lift: bool) -> None:
         self._game, self._ledger, self._by_lift = game, ledger, by_lift
         self.dispute: Dispute | None = None
-        self.ending = Ending(game, ledger)
+        self.ending = EndingQuestion(game, ledger)
         self._turn: Question | None = None
         self._hands: HandAnswers | None = None
 
-    def shown(self, watch: Watch) -> Question | None:
+    def shown(self, watch: BoardMonitor) -> Question | None:
         """The one that waits for an answer."""
         if self.dispute is not None:
             return self.dispute.question
@@ -80,7 +91,9 @@ class OpenQuestions:
         self.dispute = None
         self.ending.withdraw()
 
-    def answered_by_hand(self, watch: Watch, event: Event | None, now_ms: int) -> tuple[int, str] | None:
+    def answered_by_hand(
+        self, watch: BoardMonitor, event: Event | None, now_ms: int
+    ) -> tuple[int, str] | None:
         """The number of the question which turn was played, and the answer that a lifted piece gives to it.
 
         Only while it is the one shown.
@@ -95,3 +108,49 @@ class OpenQuestions:
         elif (answer := self._hands.see(event, referee.reading, now_ms)) is not None:
             return shown.id, answer
         return None
+
+
+class EndingQuestion:
+    """Asks how one game ended. The `question` is asked once, and withdrawn where the game goes on."""
+
+    def __init__(self, game: AnyGame, ledger: PendingEvents) -> None:
+        self._game, self._ledger = game, ledger
+        self.question: Question | None = None
+
+    @property
+    def is_asked(self) -> bool:
+        return self.question is not None
+
+    def withdraw(self) -> None:
+        self.question = None
+
+    def ask_again(self, asked: rows.Asked) -> None:
+        """What was asked before a restart."""
+        self.question = ending_question_again(self._game, asked)
+
+    def hear(self, said: Sequence[Said]) -> None:
+        """Withdraws the question where what the referee says shows that the game goes on after all."""
+        verdicts = [one.verdict for one in said]
+        if any(map(_goes_on, verdicts)) and not any(map(_is_left, verdicts)):
+            self.question = None
+
+    def heed(self, verdict: Cleared | StartStands, referee: Referee) -> None:
+        """Asks, where nobody plays on; what was seen of the last turns is written down with it."""
+        if self.is_asked or not _is_left(verdict):
+            return
+        if (unconfirmed := referee.unconfirmed) is not None:
+            sure = ((),) if referee.open is None else referee.open.lines
+            self._ledger.store(rows.Undecided(tuple(sorted({*unconfirmed.lines, *sure}))))
+        takeback = verdict.takeback if isinstance(verdict, StartStands) else None
+        text, number = message_of(verdict, self._game.title).text, self._ledger.next_question()
+        self.question = ending_question(self._game, number, text, takeback)
+        self._ledger.store_asked(self.question)
+
+
+def _goes_on(verdict: Verdict) -> bool:
+    stands = isinstance(verdict, SetUp) and verdict.stands
+    return stands or isinstance(verdict, Moved | TakenBack | BackInStep | Over)
+
+
+def _is_left(verdict: Verdict) -> bool:
+    return isinstance(verdict, Cleared) or (isinstance(verdict, StartStands) and verdict.unfinished)

@@ -1,22 +1,28 @@
-"""What a table shows: its state as everybody may see it."""
+"""What a table shows: its state as everybody may see it.
+
+`speech_of` is what there is to say at a table: the calls of its game, a takeback, a draw, a dispute.
+"""
 
 from dataclasses import dataclass
 
 from adoube.board.placement import Placement
+from adoube.games.calls import TAKEBACK_CALL, AvailableCall
 from adoube.games.line import Line
 from adoube.games.refusals import said_or
-from adoube.tables.blackboard import Blackboard
+from adoube.referee.returns import Takeback
+from adoube.tables.annotations import Annotator
+from adoube.tables.boards.virtual import VirtualBoard
 from adoube.tables.connection import Connection
-from adoube.tables.contest import Contest
+from adoube.tables.draw_and_resign import may_declare
+from adoube.tables.game_session import GameSession
 from adoube.tables.games_in_turn import GamesInTurn
-from adoube.tables.ledger import Ledger
-from adoube.tables.matches import Matches
-from adoube.tables.speech import speech_of
+from adoube.tables.match import AnyMatch
+from adoube.tables.match_history import MatchHistory
+from adoube.tables.pending_events import PendingEvents
 from adoube.tables.state import Phase, Question, SeatState, Speech, Standing, TableState
 from adoube.tables.timekeeper import Timekeeper
-from adoube.tables.virtual_board import VirtualBoard
 
-__all__ = ["Presenter", "seats_of"]
+__all__ = ["Presenter", "seats_of", "speech_of"]
 
 
 @dataclass(frozen=True)
@@ -25,10 +31,10 @@ class Presenter:
 
     table: str
     games: GamesInTurn
-    matches: Matches
-    ledger: Ledger
+    matches: MatchHistory
+    ledger: PendingEvents
     connection: Connection
-    blackboard: Blackboard
+    blackboard: Annotator
     time: Timekeeper
     virtual: VirtualBoard | None
 
@@ -118,7 +124,7 @@ class Presenter:
         return (*notes, *self.time.notes, *self.connection.notes)
 
 
-def seats_of(line: Line, match: Contest, placing: str | None = None) -> tuple[SeatState, ...]:
+def seats_of(line: Line, match: AnyMatch, placing: str | None = None) -> tuple[SeatState, ...]:
     """The seats of the running game; `match` is the match without it, `placing` the seat that sets up."""
     scores, outcome, to_move = line.scores, line.outcome, placing or line.to_move
     sitting, totals = match.sitting(), match.totals()
@@ -135,7 +141,31 @@ def seats_of(line: Line, match: Contest, placing: str | None = None) -> tuple[Se
     )
 
 
-def _standings_of(played: Contest) -> tuple[Standing, ...]:
+def _standings_of(played: AnyMatch) -> tuple[Standing, ...]:
     """Everybody's points after the games that are over."""
     winners = played.winners()
     return tuple(Standing(person, points, person in winners) for person, points in played.totals().items())
+
+
+def speech_of(play: GameSession) -> Speech:
+    """What the players of a game may say now, and what they have said."""
+    dispute, is_playing = play.asks.dispute, play.phase is Phase.PLAYING
+    return Speech(
+        calls=_calls(play) if is_playing else (),
+        may_declare=may_declare(play),
+        knows_draws=play.game.knows_draws,
+        draw=play.said.draw,
+        resigned=play.said.resigned,
+        may_dispute=is_playing and bool(play.line.turns) and dispute is None,
+        dispute=None if dispute is None else tuple(dispute.words.items()),
+    )
+
+
+def _calls(play: GameSession) -> tuple[AvailableCall, ...]:
+    """By the position that the board has come to: its last turn may not be accepted yet."""
+    game, line, position = play.game, play.line, play.watch.position
+    before = line.positions if position == line.position else (*line.positions, line.position)
+    calls = game.available_calls(position, before) if game.outcome(position, before) is None else ()
+    may_return = before and play.watch.referee.hypotheses.takeback is not Takeback.OFF
+    takeback = (AvailableCall(TAKEBACK_CALL.name, game.seats),) if may_return else ()
+    return (*calls, *takeback)

@@ -1,4 +1,8 @@
-"""What there is to see of a table, and what may be asked of it: the face that the scoreboard knows."""
+"""What there is to see of a table, and what may be asked of it: the face that the scoreboard knows.
+
+`Annotations` are what a teacher shows over and beside a table's board, to all who look on. They belong to the
+position that they were drawn on and go with the next turn; nothing of them is stored.
+"""
 
 from collections.abc import Callable, Mapping
 from concurrent.futures import Future
@@ -8,18 +12,22 @@ from typing import Protocol
 from adoube.board.geometry import Board
 from adoube.board.placement import Placement
 from adoube.games.calls import AvailableCall
-from adoube.games.line import Line
+from adoube.games.line import AsPlayed, Line
+from adoube.games.rulebook import Rule
 from adoube.sensing.views import Symbol
-from adoube.tables.camera_state import CameraState
-from adoube.tables.chalk import BARE, Chalk
+from adoube.tables.boards.camera_state import CameraState
+from adoube.tables.boards.virtual import VirtualState
 from adoube.tables.clocks import Clocks
 from adoube.tables.commands import CommandRequest
 from adoube.tables.phase import Phase
-from adoube.tables.virtual_board import VirtualState
+from adoube.words import say
 
 __all__ = [
+    "NO_ANNOTATIONS",
+    "Annotations",
     "Answered",
     "Choice",
+    "EarlierPosition",
     "Message",
     "Phase",
     "Question",
@@ -31,7 +39,46 @@ __all__ = [
     "TableState",
     "Tables",
     "TurnShown",
+    "shown_turn",
+    "shown_turns",
 ]
+
+
+@dataclass(frozen=True, slots=True)
+class EarlierPosition:
+    """The running game as it stood after `ply` turns, 0 being its start."""
+
+    ply: int
+    last: int
+    """how many turns the game has"""
+    seat: str
+    """whose turn led here; empty at the start"""
+    text: str
+    cells: tuple[str, ...]
+    """where the piece that moved went"""
+    placement: Placement
+    note: str = ""
+    """what the teacher has noted of the turn"""
+
+
+@dataclass(frozen=True, slots=True)
+class Annotations:
+    """What is drawn now."""
+
+    rings: tuple[str, ...] = ()
+    arrows: tuple[tuple[str, str], ...] = ()
+    asked: str | None = None
+    """the cell of which the class is asked where its piece may go"""
+    ends: tuple[str, ...] | None = None
+    """the answer, sorted; None while it is not told"""
+    rule: Rule | None = None
+    """the clause that is shown large"""
+    left: EarlierPosition | None = None
+    right: EarlierPosition | None = None
+    """positions to compare, side by side"""
+
+
+NO_ANNOTATIONS = Annotations()
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,7 +226,7 @@ class TableState:
     """which cell each name of the board's source stands for; None while it is not known how the board lies"""
     showed: Mapping[int, Mapping[str, Symbol]] = field(default_factory=dict)
     """what the board surely showed in the newest stands of the camera, as the camera names the cells"""
-    chalk: Chalk = BARE
+    chalk: Annotations = NO_ANNOTATIONS
     """what a teacher has drawn over the board"""
     line: Line | None = None
     """the running game turn by turn, for whoever steps through it or asks how a score came about"""
@@ -217,3 +264,23 @@ class Tables(Protocol):
     def submit(self, request: CommandRequest) -> Future[Answered]:
         """Hands a command to the engine; the future is done when the command was."""
         ...
+
+
+def shown_turns(line: Line) -> list[TurnShown]:
+    """All turns of a line, oldest first."""
+    begun_at = line.ply - len(line.turns)
+    return [shown_turn(line.back_to(begun_at + number)) for number in range(1, len(line.turns) + 1)]
+
+
+def shown_turn(line: Line) -> TurnShown:
+    """The last turn of a line: on its trail, or where it changed the board if it has none.
+
+    One of which the record holds nothing but the position is shown by words.
+    """
+    game, turn, before = line.game, line.turns[-1], line.positions[-1]
+    known = not isinstance(turn, AsPlayed)
+    text = game.write(turn) if known else say("rulings.as_played")
+    cells = game.trail(turn) if known else ()
+    if not cells:
+        cells = tuple(sorted(game.placement(line.position).changed_cells(game.placement(before))))
+    return TurnShown(line.ply, game.to_move(before), text, cells)

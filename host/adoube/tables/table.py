@@ -12,8 +12,10 @@ from adoube.referee.returns import Takeback
 from adoube.referee.timings import Timings
 from adoube.sensing.camera import CameraOrder, SetUpRead, SetUpUnread
 from adoube.sensing.events import ClockPressed, Event
-from adoube.tables.blackboard import Blackboard
-from adoube.tables.board_news import (
+from adoube.tables.annotations import Annotator
+from adoube.tables.board_monitor import JudgingOptions, Sensors
+from adoube.tables.boards.camera_state import CameraState
+from adoube.tables.boards.messages import (
     BoardComplaint,
     BoardFailed,
     BoardNews,
@@ -23,25 +25,23 @@ from adoube.tables.board_news import (
     LinkBack,
     LinkLost,
 )
-from adoube.tables.camera_state import CameraState
+from adoube.tables.boards.virtual import VirtualBoard
 from adoube.tables.commands import DrawingCommand
 from adoube.tables.connection import Connection
-from adoube.tables.contest import Contest
 from adoube.tables.deadlines import earliest
+from adoube.tables.game_session import GameSession
 from adoube.tables.games_in_turn import GamesInTurn
 from adoube.tables.history import History
-from adoube.tables.ledger import Ledger, PendingRow
-from adoube.tables.matches import Matches
-from adoube.tables.play import Play
-from adoube.tables.preparation import Preparation
+from adoube.tables.match import AnyMatch
+from adoube.tables.match_history import MatchHistory
+from adoube.tables.messages import ruling_sentence
+from adoube.tables.pending_events import PendingEvents, PendingRow
 from adoube.tables.presenter import Presenter
-from adoube.tables.ruling_words import sentence_of
-from adoube.tables.sensors import Sensors, Watching
-from adoube.tables.set_up_as_read import SetUpAsRead
+from adoube.tables.setup_from_camera import CameraSetup
+from adoube.tables.setup_phase import SetupPhase
 from adoube.tables.state import Message, TableState
-from adoube.tables.tape import Heard
 from adoube.tables.timekeeper import Timekeeper
-from adoube.tables.virtual_board import VirtualBoard
+from adoube.tables.trace_buffer import Heard
 from adoube.words import say
 
 __all__ = ["PendingRow", "Sensors", "Table"]
@@ -56,7 +56,7 @@ class Table:
         self,
         name: str,
         game: AnyGame,
-        contest: Contest,
+        contest: AnyMatch,
         sensors: Sensors,
         timings: Timings,
         *,
@@ -84,22 +84,22 @@ class Table:
         self.sensors = sensors
         self.order = order
         self.virtual = virtual
-        self._ledger = Ledger()
+        self._ledger = PendingEvents()
         self.time = time or Timekeeper(shown=False)
-        self._matches = Matches(contest, self._ledger)
+        self._matches = MatchHistory(contest, self._ledger)
         reads = as_read and order is not None
         self.games = GamesInTurn(
             game,
-            Watching(sensors, timings, takeback, answer_by_lift, teach),
+            JudgingOptions(sensors, timings, takeback, answer_by_lift, teach),
             self._ledger,
             self._matches,
-            Preparation(game, sensors.view, by_hand=by_hand, as_read=reads),
+            SetupPhase(game, sensors.view, by_hand=by_hand, as_read=reads),
             self.time,
             recorded=recorded,
         )
         self.closed = False
         self.connection = Connection(self._ledger)
-        self.blackboard = Blackboard()
+        self.blackboard = Annotator()
         self._presenter = Presenter(
             name,
             self.games,
@@ -146,12 +146,12 @@ class Table:
     # what happens
 
     @property
-    def play(self) -> Play:
+    def play(self) -> GameSession:
         """The running game."""
         return self.games.play
 
     @property
-    def preparation(self) -> Preparation:
+    def preparation(self) -> SetupPhase:
         """What precedes the next game."""
         return self.games.preparation
 
@@ -185,7 +185,7 @@ class Table:
         return self.preparation.goes_on
 
     @property
-    def unread(self) -> SetUpAsRead | None:
+    def unread(self) -> CameraSetup | None:
         """The set-up, while nobody but the camera knows how it was drawn."""
         return self.preparation.unread
 
@@ -255,7 +255,7 @@ class Table:
         if ruling is None:
             self.play.answer(number, answer, now_ms)
         else:
-            self._ledger.show(Message("ruling", sentence_of(ruling)))
+            self._ledger.show(Message("ruling", ruling_sentence(ruling)))
 
     def _judge(self, event: Event | None, at_ms: int) -> None:
         """First what falls due up to then, which may begin another game; that game then has the event."""

@@ -49,7 +49,7 @@ class Timekeeper:
         return earliest(due_ms, up_ms)
 
     def take_up(self, game: int, used_ms: Mapping[str, int]) -> None:
-        """Goes on with a game's clocks after a restart (`adoube.tables.used_times`)."""
+        """Goes on with a game's clocks after a restart (`adoube.tables.row_replay`)."""
         self._game, self._kept = game, Clocks(dict(used_ms))
 
     def hear_press(self, seat: str) -> None:

@@ -9,7 +9,7 @@ from concurrent.futures import Future
 from urllib.parse import urlsplit
 
 from adoube.tables.commands import CommandRequest
-from adoube.tables.published import Listener, Published
+from adoube.tables.publisher import Listener, Publisher
 from adoube.tables.state import Answered, TableState
 from adoube_scoreboard.streaming.server import serve
 from tests.benchmarks.broadcasting.orders import obey, say_port
@@ -20,7 +20,7 @@ class PublishedTables:
     """What an engine shows, without what it does."""
 
     def __init__(self) -> None:
-        self._published = Published()
+        self._published = Publisher()
 
     def publish(self, now_ns: int, number: int) -> None:
         self._published.publish([state_at(now_ns, number)])

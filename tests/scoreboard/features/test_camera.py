@@ -10,7 +10,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from adoube.sensing.camera import CalibrateFrom
-from adoube.tables.camera_state import Moment, TurnPicture
+from adoube.tables.boards.camera_state import PictureMoment, TurnPicture
 from adoube.tables.commands import CommandRequest, LearnBoard, MarkCorners
 from adoube_scoreboard.app import create_app
 from adoube_scoreboard.security.access import OneUseKey
@@ -34,7 +34,10 @@ def tables() -> FakeTables:
 
 @pytest.fixture
 def pictures() -> FakePictures:
-    kept = TurnPicture(Moment.BEFORE, NOT_A_JPEG + b"1"), TurnPicture(Moment.AFTER, NOT_A_JPEG + b"2")
+    kept = (
+        TurnPicture(PictureMoment.BEFORE, NOT_A_JPEG + b"1"),
+        TurnPicture(PictureMoment.AFTER, NOT_A_JPEG + b"2"),
+    )
     return FakePictures({"jarmo": (40, NOT_A_JPEG)}, {("jarmo", 2, 5): kept})
 
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from adoube.games.registry import game_names, make_game
-from adoube.tables.camera_state import CameraState
+from adoube.tables.boards.camera_state import CameraState
 from adoube_scoreboard.features.camera_overlay import Overlay, overlay_of
 from adoube_scoreboard.features.camera_view import CameraWords, camera_words, corner_words, look_of
 from tests.scoreboard.cameras import WATCHED, WATCHING

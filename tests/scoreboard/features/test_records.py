@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from flask.testing import FlaskClient
 
-from adoube.tables.downloads import FORMS
-from adoube.tables.library import JournalLibrary
+from adoube.archive.exports import FORMS
+from adoube.archive.library import JournalLibrary
 from adoube_scoreboard.app import create_app
 from adoube_scoreboard.security.access import OneUseKey
 from tests.scoreboard.tables import PLAYING, FakeTables

@@ -13,7 +13,7 @@ from adoube.games.jarmo.game import Jarmo
 from adoube.games.line import Line
 from adoube.games.registry import OURS, game_class, make_game
 from adoube.games.rulebook import rules_of
-from adoube.tables.virtual_board import VirtualState
+from adoube.tables.boards.virtual import VirtualState
 from adoube_scoreboard.app import create_app
 from adoube_scoreboard.security.access import OneUseKey
 from tests.scoreboard.conftest import Clock

@@ -13,11 +13,11 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from adoube.board.placement import Placement
+from adoube.tables.boards.virtual import VirtualState
 from adoube.tables.commands import CommandRequest, HandCommand, LiftPieces
 from adoube.tables.commands.reading import KINDS
 from adoube.tables.engine import Engine
 from adoube.tables.state import Choice, Question, Tables, TableState
-from adoube.tables.virtual_board import VirtualState
 from adoube_scoreboard.app import create_app
 from adoube_scoreboard.features.virtual_view import virtual_shown
 from adoube_scoreboard.security.access import OneUseKey, Role, RoleKind

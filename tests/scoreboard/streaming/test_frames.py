@@ -9,8 +9,8 @@ from typing import Any
 from flask import Flask
 from flask.testing import FlaskClient
 
+from adoube.tables.boards.virtual import VirtualState
 from adoube.tables.state import TableState
-from adoube.tables.virtual_board import VirtualState
 from adoube_scoreboard.streaming.frames import PARTS, frame_maker
 from tests.scoreboard.cameras import WATCHED
 from tests.scoreboard.tables import PLAYING, QUESTION, FakeTables, long_game

@@ -2,8 +2,8 @@
 
 from flask import Blueprint, Response, jsonify
 
-from adoube.tables.downloads import FORMS, download
-from adoube.tables.game_document import summary
+from adoube.archive.exports import FORMS, download
+from adoube.archive.game_document import summary
 from adoube_scoreboard.features.records import MOST_LISTED, found_game, found_games, readable
 
 __all__ = ["blueprint"]

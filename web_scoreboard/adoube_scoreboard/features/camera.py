@@ -16,7 +16,7 @@ from http import HTTPStatus
 
 from flask import Blueprint, Response, render_template, request
 
-from adoube.tables.camera_state import TurnPicture
+from adoube.tables.boards.camera_state import TurnPicture
 from adoube.tables.state import TableState
 from adoube_scoreboard.errors import Refused
 from adoube_scoreboard.features.camera_view import look_of

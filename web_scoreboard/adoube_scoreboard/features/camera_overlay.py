@@ -7,7 +7,7 @@ from typing import Self
 
 from adoube.board.corners import corners_of
 from adoube.board.geometry import Board, Cell, Style
-from adoube.tables.camera_state import CameraState
+from adoube.tables.boards.camera_state import CameraState
 
 Point = tuple[float, float]
 _Row = tuple[float, float, float]

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from adoube.board.corners import corners_of
 from adoube.board.geometry import Board
-from adoube.tables.camera_state import CameraState
+from adoube.tables.boards.camera_state import CameraState
 from adoube.tables.state import TableState
 from adoube.words import sentence
 from adoube_scoreboard.features.camera_overlay import SURE_FROM, Overlay, overlay_of

@@ -5,8 +5,7 @@ from typing import NamedTuple
 from markupsafe import Markup
 
 from adoube.board.svg import Marks, draw_svg
-from adoube.tables.chalk import Past
-from adoube.tables.state import TableState
+from adoube.tables.state import EarlierPosition, TableState
 from adoube_scoreboard.drawing import look
 from adoube_scoreboard.words import say, seat_name
 
@@ -30,7 +29,7 @@ def past_views(state: TableState) -> tuple[PastView, ...]:
     return tuple(_past_view(state, side, past) for side, past in shown.items() if past is not None)
 
 
-def _past_view(state: TableState, side: str, past: Past) -> PastView:
+def _past_view(state: TableState, side: str, past: EarlierPosition) -> PastView:
     text = _sentence(past)
     marks = Marks(last_turn=past.cells)
     return PastView(
@@ -41,7 +40,7 @@ def _past_view(state: TableState, side: str, past: Past) -> PastView:
     )
 
 
-def _sentence(past: Past) -> str:
+def _sentence(past: EarlierPosition) -> str:
     if not past.seat:
         return say("lesson.past_start")
     seat = seat_name(past.seat)

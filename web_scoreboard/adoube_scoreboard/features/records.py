@@ -8,11 +8,11 @@ from typing import Any, ParamSpec, TypeVar
 
 from flask import Blueprint, Response, jsonify, render_template, request, url_for
 
+from adoube.archive.exports import FORMS, DownloadError, download, forms_of
+from adoube.archive.past_game import PastGame
 from adoube.errors import AdoubeError
 from adoube.games.registry import game_names
 from adoube.records.entries import GameEntry, HowEnded, Search
-from adoube.tables.downloads import FORMS, DownloadError, download, forms_of
-from adoube.tables.past_games import PastGame
 from adoube_scoreboard.errors import Refused
 from adoube_scoreboard.features.records_view import PlyView, entry_view, game_view, ply_view
 from adoube_scoreboard.services import services

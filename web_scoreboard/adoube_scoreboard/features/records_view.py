@@ -5,13 +5,13 @@ from datetime import datetime
 
 from markupsafe import Markup
 
+from adoube.archive.past_game import PastGame
 from adoube.board.svg import DrawingLook, Marks, Trays, draw_svg, pieces_layer
 from adoube.games.base import AnyGame
 from adoube.games.refusals import said_or
 from adoube.games.registry import UnknownGame, game_class
 from adoube.records.entries import FinalScore, GameEntry
 from adoube.records.payloads import Kind
-from adoube.tables.past_games import PastGame
 from adoube_scoreboard.features.table_view import points
 from adoube_scoreboard.words import piece_name, place_name, say, seat_name
 

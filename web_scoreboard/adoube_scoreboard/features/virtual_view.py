@@ -7,8 +7,8 @@ from typing import Any, NamedTuple
 from adoube.board.placement import Placement, Stack
 from adoube.board.svg import piece_box
 from adoube.sensing.views import unmarked
+from adoube.tables.boards.virtual import VirtualState
 from adoube.tables.state import Phase, TableState
-from adoube.tables.virtual_board import VirtualState
 from adoube_scoreboard.words import piece_name, say
 
 __all__ = ["TrayPiece", "VirtualView", "hand_model", "stack_words", "virtual_shown", "virtual_view"]

@@ -14,8 +14,8 @@ from typing import Any, cast
 import uvicorn
 from a2wsgi import WSGIMiddleware
 
-from adoube.tables.camera_state import Pictures
-from adoube.tables.library import Library
+from adoube.archive.library import Library
+from adoube.tables.boards.camera_state import Pictures
 from adoube.tables.state import Tables, TableState
 from adoube_scoreboard.api.tables import state_event
 from adoube_scoreboard.app import create_app

@@ -13,7 +13,7 @@ from adoube.hardware.install.facts import BoardFacts, facts_of, version_text
 from adoube.hardware.install.program_files import program_files
 from adoube.link.discovery import BoardKind, BoardPort
 from adoube.link.errors import LinkError, NotABoard, PortBusy
-from adoube.tables.self_test_words import finding_in_words
+from adoube.tables.boards.self_test_text import finding_text
 from adoube.words import say
 
 PortGroup = Callable[[str], tuple[str, bool]]
@@ -126,7 +126,7 @@ def check_answers(answers: BoardAnswers) -> Iterator[Finding]:
     if answers.report is None:
         return
     for finding in answers.report.findings:
-        yield problem("self-test", finding_in_words(finding), say("doctor.mend_wiring"))
+        yield problem("self-test", finding_text(finding), say("doctor.mend_wiring"))
     if not answers.report.findings:
         yield ok("self-test", say("firmware.self_test_good"))
 

@@ -1,0 +1,1 @@
+"""Games that were played: read from the journal, listed, and exported as files."""

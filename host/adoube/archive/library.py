@@ -1,0 +1,68 @@
+"""The games that were ever played here, for programs and pages: listed, searched, and one in full."""
+
+import threading
+from collections import OrderedDict
+from pathlib import Path
+from typing import Protocol
+
+from adoube.archive.past_game import PastGame, past_game
+from adoube.records.entries import GameEntry, GameId, Search, entries_of, matching
+from adoube.records.errors import JournalError
+from adoube.records.journal import Journal
+from adoube.words import say
+
+__all__ = ["JournalLibrary", "Library"]
+
+KEPT = 8
+"""games: whoever steps through one asks for it many times"""
+
+
+class Library(Protocol):
+    """Past games as the scoreboard may read them; safe to use from any thread."""
+
+    def games(self, search: Search) -> list[GameEntry]:
+        """The games that fit, the newest first. Raises AdoubeError where the journal cannot be read."""
+        ...
+
+    def game(self, name: str) -> PastGame | None:
+        """One game by its name, such as `jarmo-3`; None where there is none. Raises AdoubeError."""
+        ...
+
+
+class JournalLibrary:
+    """Reads the journal of a folder, also while a table writes it, and opens it anew for every question."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._lock = threading.Lock()
+        self._kept: OrderedDict[tuple[str, int], PastGame] = OrderedDict()
+
+    def games(self, search: Search) -> list[GameEntry]:
+        with Journal.open_to_read(self._folder) as journal:
+            return matching(entries_of(journal), search)
+
+    def game(self, name: str) -> PastGame | None:
+        if (wanted := GameId.read(name)) is None:
+            return None
+        with Journal.open_to_read(self._folder) as journal:
+            rows = journal.rows_of_game(*wanted)
+        if not rows:
+            return None
+        key = (name, rows[-1].id)
+        with self._lock:
+            if key in self._kept:
+                self._kept.move_to_end(key)
+                return self._kept[key]
+        found = past_game(rows)
+        if found is not None:
+            with self._lock:
+                self._kept[key] = found
+                while len(self._kept) > KEPT:
+                    self._kept.popitem(last=False)
+        return found
+
+    def required(self, name: str) -> PastGame:
+        """One game by its name. Raises JournalError where there is none."""
+        if (found := self.game(name)) is None:
+            raise JournalError(say("past.no_game", folder=self._folder, id=name))
+        return found

@@ -1,0 +1,227 @@
+"""A game that was played, from the journal's rows: every turn, what stood after it, and how it came about.
+
+`turn_clocks` are what the clocks showed after each of its turns.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+from typing import Any, NamedTuple
+
+from adoube.archive.event_text import event_text
+from adoube.board.placement import Placement
+from adoube.games.base import AnyGame
+from adoube.games.line import Line, printed
+from adoube.games.registry import make_game
+from adoube.games.verdict import Outcome
+from adoube.records.entries import FinalScore, GameEntry, GameId, final_score
+from adoube.records.journal import Row
+from adoube.records.payloads import (
+    Called,
+    Kind,
+    Opened,
+    Result,
+    Resumed,
+    Ruling,
+    TakenBack,
+    TurnPlayed,
+    payload_to_json,
+)
+from adoube.tables.clocks import TimeControl
+from adoube.tables.row_replay import RowReplay
+from adoube.tables.state import shown_turns
+from adoube.words import say
+
+__all__ = ["Happening", "PastGame", "PastTurn", "TimedTurn", "TurnClock", "past_game", "turn_clocks"]
+
+
+class TimedTurn(NamedTuple):
+    """A turn that stands, as its row tells of its clock."""
+
+    seat: str
+    used_ms: int | None
+    """how long its seat had thought in the game by then; None where nobody kept its clock"""
+    control: TimeControl | None
+    """the time of each player when it was played; None where there was none"""
+
+
+class TurnClock(NamedTuple):
+    """The clock of a turn's seat once that turn was accepted."""
+
+    used_ms: int
+    """in the game"""
+    took_ms: int | None
+    """in this turn; None where the seat's turn before it is not known"""
+    left_ms: int | None
+    """what the clock showed, 0 once the time has run out; None where it counted up"""
+
+
+def turn_clocks(turns: Iterable[TimedTurn]) -> list[TurnClock | None]:
+    """The clock of each turn, by all turns of a game in order; None where it is not known."""
+    played: Counter[str] = Counter()
+    before: dict[str, int | None] = {}
+    up: set[str] = set()
+    found: list[TurnClock | None] = []
+    for seat, used_ms, control in turns:
+        if used_ms is None:
+            found.append(None)
+        else:
+            # As on the page: the seconds that come with a turn do not bring back a time that was up.
+            if control is not None and used_ms > control.allowed_ms(played[seat]):
+                up.add(seat)
+            left_ms = None if control is None else max(0, control.allowed_ms(played[seat] + 1) - used_ms)
+            earlier_ms = before.get(seat, 0)
+            took_ms = None if earlier_ms is None else used_ms - earlier_ms
+            found.append(TurnClock(used_ms, took_ms, 0 if left_ms is not None and seat in up else left_ms))
+        played[seat] += 1
+        before[seat] = used_ms
+    return found
+
+
+_UNTOLD = frozenset({Kind.OPENED, Kind.SETTLED, Kind.UNDECIDED, Kind.CLOCK})
+"""what the referee works with, and nobody who reads about a game wants to know"""
+
+
+class PastTurn(NamedTuple):
+    """A turn that stands. `ply` is 1 for the first, `cells` where the piece that moved went."""
+
+    ply: int
+    seat: str
+    text: str
+    cells: tuple[str, ...]
+    utc: datetime
+    """when it was accepted"""
+    clock: TurnClock | None = None
+    """None where nobody kept its clock"""
+
+
+class Happening(NamedTuple):
+    """Something that the journal tells about a game, in its order and in words."""
+
+    utc: datetime
+    kind: Kind
+    ply: int
+    """how many turns stood after it"""
+    text: str
+    details: Mapping[str, Any]
+
+
+@dataclass(frozen=True)
+class PastGame:
+    """One game in full, finished or not."""
+
+    entry: GameEntry
+    game: AnyGame
+    line: Line
+    turns: tuple[PastTurn, ...]
+    happenings: tuple[Happening, ...]
+    broken_at: int | None = None
+    """the first turn that today's rules read otherwise than they did; `turns` ends before it"""
+
+    @property
+    def last(self) -> int:
+        """The number of the last turn, 0 where none was played."""
+        return len(self.turns)
+
+    def line_at(self, ply: int) -> Line:
+        """The game as it stood after so many turns, 0 being its start. ValueError where it has fewer."""
+        return self.line if ply == self.line.ply else self.line.back_to(ply)
+
+    def position(self, ply: int) -> dict[str, Any]:
+        """What stood then, printed as everywhere."""
+        return printed(self.line_at(ply))
+
+    def placement(self, ply: int) -> Placement:
+        """Which pieces stood where then."""
+        return self.game.placement(self.line_at(ply).position)
+
+    def scores(self, ply: int) -> Mapping[str, int | float]:
+        """What each seat had then, or has got: after the last turn of a finished game, its result."""
+        if ply == self.last and self.entry.final is not None:
+            return self.entry.final.scores
+        return self.line_at(ply).scores
+
+
+def past_game(rows: Sequence[Row]) -> PastGame | None:
+    """The game whose rows these are, all of them in order; None where they do not begin one.
+
+    Raises AdoubeError where today's program does not know the game.
+    """
+    first = next((row for row in rows if isinstance(row.payload, Opened)), None)
+    if first is None or not isinstance(opened := first.payload, Opened):
+        return None
+    game = make_game(opened.game, opened.options, seed=opened.seed)
+    reading = _Reading(game)
+    for row in rows:
+        reading.read(row)
+    line = reading.retelling.line
+    played = shown_turns(line)
+    clocks = turn_clocks(
+        TimedTurn(shown.seat, *timing) for shown, timing in zip(played, reading.timings, strict=True)
+    )
+    turns = tuple(
+        PastTurn(shown.ply, shown.seat, shown.text, shown.cells, utc, clock)
+        for shown, utc, clock in zip(played, reading.times, clocks, strict=True)
+    )
+    begun = GameEntry(GameId(first.table, first.game_number), opened, first.utc)
+    final = reading.final
+    if final is not None and not final.why and line.outcome is not None:
+        final = replace(final, why=line.outcome.why)
+    entry = replace(begun, ended=reading.ended if final else None, turns=len(turns), final=final)
+    return PastGame(entry, game, line, turns, tuple(reading.happenings), reading.retelling.broken_at)
+
+
+class _Reading:
+    """The rows one by one, with the time at which each turn that stands came to stand."""
+
+    def __init__(self, game: AnyGame) -> None:
+        self.retelling = RowReplay(game)
+        self.times: list[datetime] = []
+        self.timings: list[tuple[int | None, TimeControl | None]] = []
+        """by turn that stands: how long its seat had thought, under which time control"""
+        self._control: TimeControl | None = None
+        self.happenings: list[Happening] = []
+        self.final: FinalScore | None = None
+        self.ended: datetime | None = None
+
+    def read(self, row: Row) -> None:
+        payload = row.payload
+        if isinstance(payload, Opened | Resumed):
+            written = payload.time_control
+            self._control = None if written is None else TimeControl.read(written)
+        if isinstance(payload, TurnPlayed | TakenBack | Called | Ruling):
+            self._step(payload, row.utc)
+        if isinstance(payload, Result | Ruling):
+            self.final, self.ended = final_score(row), row.utc
+        if isinstance(payload, Result) and self.retelling.line.outcome is None and not self._is_broken:
+            # Players have ended it by a sign on the board, which no position holds.
+            outcome = Outcome(payload.winners, payload.clause, say("past.by_sign"))
+            self.retelling.line = self.retelling.line.ended(outcome)
+        if row.kind not in _UNTOLD:
+            details = payload_to_json(payload)
+            ply = self.retelling.line.ply
+            self.happenings.append(Happening(row.utc, row.kind, ply, event_text(payload), details))
+
+    @property
+    def _is_broken(self) -> bool:
+        return self.retelling.broken_at is not None
+
+    def _step(self, step: TurnPlayed | TakenBack | Called | Ruling, utc: datetime) -> None:
+        before = self.retelling.line
+        self.retelling.take(step)
+        after = self.retelling.line
+        # A turn that a correction has replaced came to stand when it was corrected.
+        kept = next(
+            (
+                place
+                for place, (was, now) in enumerate(zip(before.turns, after.turns, strict=False))
+                if was is not now
+            ),
+            min(len(before.turns), len(after.turns)),
+        )
+        self.times[kept:] = [utc] * (len(after.turns) - kept)
+        # A turn in place of another was played when that one was, which is what its clock knows.
+        del self.timings[len(after.turns) :]
+        used_ms = step.used_ms if isinstance(step, TurnPlayed) else None
+        self.timings += [(used_ms, self._control)] * (len(after.turns) - len(self.timings))

@@ -1,0 +1,144 @@
+"""A past game as a sheet of paper: who played, the turns in columns, the result and the last position."""
+
+import unicodedata
+
+from fpdf import FPDF
+from fpdf.svg import SVGObject
+
+from adoube.archive.past_game import PastGame
+from adoube.board.drawing.frame import DrawingFrame, DrawingLook, Trays
+from adoube.board.drawing.markup import number, tag
+from adoube.board.svg import board_layer, pieces_layer
+from adoube.tables.messages import seat_name
+from adoube.words import say
+
+__all__ = ["score_sheet"]
+
+PAGE_MM = (210, 297)
+MARGIN_MM = 16
+DIAGRAM_MM = 62
+COLUMN_MM = 42
+LINE_MM = 5.2
+FOOT_MM = 10
+
+
+def score_sheet(game: PastGame) -> bytes:
+    """The PDF, of as many pages as the game needs."""
+    return bytes(_Sheet(game).drawn().output())
+
+
+class _Sheet:
+    """The pages as they fill."""
+
+    def __init__(self, game: PastGame) -> None:
+        self._game = game
+        self._lossy = False
+        self._pdf = FPDF(unit="mm", format=PAGE_MM)
+        self._pdf.set_auto_page_break(False)
+        self._pdf.set_producer("adoube")
+        self._pdf.set_title(self._plain(f"{game.game.title} {game.entry.id}"))
+        self._pdf.set_creation_date(game.entry.begun)
+
+    def drawn(self) -> FPDF:
+        self._pdf.add_page()
+        top = max(self._head(), self._diagram()) + 6
+        self._turns(top)
+        if self._lossy:
+            self._text(MARGIN_MM, PAGE_MM[1] - 6, say("past.sheet_lossy"), 7)
+        return self._pdf
+
+    def _head(self) -> float:
+        """Title, day, seats and result, beside the diagram; returns where it ends."""
+        entry, y = self._game.entry, MARGIN_MM + 7.0
+        self._text(MARGIN_MM, y, self._game.game.title, 22, bold=True)
+        lines = [say("past.sheet_day", day=f"{entry.begun.astimezone():%Y-%m-%d %H:%M}", id=entry.id), ""]
+        scores = entry.final.scores if entry.final else {}
+        for seat, player in entry.opened.players.items():
+            line = say("past.seat", seat=seat_name(seat), player=player)
+            lines.append(
+                say("past.sheet_scored", name=line, points=f"{scores[seat]:g}") if seat in scores else line
+            )
+        lines += ["", self._result()]
+        y += 9
+        for line in lines:
+            for part in self._wrapped(line, PAGE_MM[0] - 3 * MARGIN_MM - DIAGRAM_MM):
+                self._text(MARGIN_MM, y, part, 11)
+                y += 6
+        return y
+
+    def _result(self) -> str:
+        final = self._game.entry.final
+        if final is None:
+            return say("past.sheet_unfinished")
+        if not final.winners:
+            return f"{say('past.void')} {final.why}".rstrip()
+        winners = ", ".join(seat_name(seat) for seat in final.winners)
+        key = "past.won" if len(final.winners) == 1 else "past.shared"
+        return f"{say(key, winners=winners)} {final.why}".rstrip()
+
+    def _diagram(self) -> float:
+        """The last position, at the upper right; returns where it ends."""
+        game = self._game
+        board, look = game.game.board, DrawingLook(trays=Trays.NONE)
+        frame = DrawingFrame(board, look)
+        layers = board_layer(board, look) + pieces_layer(board, game.placement(game.last), None, look)
+        width, height = frame.view.width, frame.view.height
+        # The library does not put the corner of a view box where it belongs: ours stands at 0, 0.
+        moved = f"translate({number(-frame.view.x)} {number(-frame.view.y)})"
+        box = f"0 0 {number(width)} {number(height)}"
+        group = tag("g", layers, transform=moved)
+        svg = SVGObject(tag("svg", group, xmlns="http://www.w3.org/2000/svg", viewBox=box))
+        scale = DIAGRAM_MM / max(width, height)
+        # The library counts an SVG's size in points.
+        svg.width, svg.height = width * scale * self._pdf.k, height * scale * self._pdf.k
+        svg.draw_to_page(self._pdf, PAGE_MM[0] - MARGIN_MM - DIAGRAM_MM, MARGIN_MM)
+        return MARGIN_MM + height * scale
+
+    def _turns(self, top: float) -> None:
+        """Down each column, then the next, then the next page."""
+        x, y = float(MARGIN_MM), top
+        for turn in self._game.turns:
+            if y > PAGE_MM[1] - MARGIN_MM - FOOT_MM:
+                x, y = x + COLUMN_MM, top
+                if x + COLUMN_MM > PAGE_MM[0] - MARGIN_MM + 8:
+                    self._pdf.add_page()
+                    x, top = float(MARGIN_MM), float(MARGIN_MM)
+                    y = top
+            self._text(x, y, f"{turn.ply}.", 9)
+            self._fitted(x + 9, y, turn.text, COLUMN_MM - 11)
+            y += LINE_MM
+
+    def _fitted(self, x: float, y: float, text: str, width: float) -> None:
+        """A turn in its column; a long one in smaller letters."""
+        self._pdf.set_font("helvetica", size=9)
+        wide = self._pdf.get_string_width(self._plain(text))
+        self._text(x, y, text, min(9, 9 * width / wide) if wide else 9)
+
+    def _wrapped(self, text: str, width: float) -> list[str]:
+        """A text in lines that are not wider than this; a word that is stands alone."""
+        self._pdf.set_font("helvetica", size=11)
+        lines, line = [], ""
+        for word in text.split(" "):
+            longer = f"{line} {word}".lstrip()
+            if line and self._pdf.get_string_width(self._plain(longer)) > width:
+                lines.append(line)
+                longer = word
+            line = longer
+        return [*lines, line]
+
+    def _text(self, x: float, y: float, text: str, size: float, *, bold: bool = False) -> None:
+        self._pdf.set_font("helvetica", style="B" if bold else "", size=size)
+        self._pdf.text(x, y, self._plain(text))
+
+    def _plain(self, text: str) -> str:
+        """The text in letters that every PDF reader has; the sheet says where some are missing."""
+        written = "".join(
+            letter if _is_known(letter) else unicodedata.normalize("NFKD", letter)[0] for letter in text
+        )
+        if written != text:
+            self._lossy = True
+        return written.encode("latin-1", "replace").decode("latin-1")
+
+
+def _is_known(letter: str) -> bool:
+    return ord(letter) < 256

@@ -1,0 +1,171 @@
+"""The one who draws: what a teacher asks for, checked, and the notes that stay with the turns of a game."""
+
+from collections.abc import Hashable
+from dataclasses import replace
+from typing import Any, Literal, TypeVar
+
+from adoube.games.base import AnyGame
+from adoube.games.line import Line
+from adoube.games.rulebook import Rule, rules_of
+from adoube.tables.commands import (
+    AskAboutPiece,
+    CommandRefused,
+    DrawArrow,
+    DrawingCommand,
+    DrawRing,
+    HidePosition,
+    NoteTurn,
+    RevealAnswer,
+    ShowPosition,
+    ShowRule,
+    WipeDrawings,
+)
+from adoube.tables.state import NO_ANNOTATIONS, Annotations, EarlierPosition, shown_turn
+from adoube.words import say
+
+__all__ = ["AnnotationError", "Annotator", "annotated"]
+
+T = TypeVar("T")
+
+MOST_MARKS = 40
+"""more would hide the board"""
+LONGEST_NOTE = 200
+"""what a class reads at a glance"""
+MOST_NOTES = 300
+
+
+class AnnotationError(CommandRefused):
+    """Something that cannot be drawn: no such cell, rule, turn or act."""
+
+
+class TurnNotes:
+    """A note for each turn of one game, gone with the game. A turn played in another's place has none."""
+
+    def __init__(self) -> None:
+        self._game = 0
+        self._notes: dict[tuple[int, str], str] = {}
+
+    def write(self, game: int, past: EarlierPosition, note: str) -> None:
+        """Keeps a note, with an empty one none. Raises ChalkError where it is too long, or one too many."""
+        if len(note) > LONGEST_NOTE or not note.isprintable():
+            raise AnnotationError(say("chalk.no_note", longest=LONGEST_NOTE))
+        kept = self._of(game)
+        turn = past.ply, past.text
+        if turn not in kept and len(kept) >= MOST_NOTES:
+            raise AnnotationError(say("chalk.too_many_notes", most=MOST_NOTES))
+        if note.strip():
+            kept[turn] = note.strip()
+        else:
+            kept.pop(turn, None)
+
+    def on(self, game: int, past: EarlierPosition) -> EarlierPosition:
+        return replace(past, note=self._of(game).get((past.ply, past.text), ""))
+
+    def _of(self, game: int) -> dict[tuple[int, str], str]:
+        if game != self._game:
+            self._game, self._notes = game, {}
+        return self._notes
+
+
+class Annotator:
+    """The chalk of one table. It belongs to one position: at another one all but the notes is gone."""
+
+    def __init__(self) -> None:
+        self._chalk, self._notes = NO_ANNOTATIONS, TurnNotes()
+        self._moment: tuple[int, Hashable] = (0, None)
+
+    def at(self, game: int, line: Line) -> Annotations:
+        """What is drawn on the position of the game with that number."""
+        return self._chalk if self._moment == (game, _moment(line)) else NO_ANNOTATIONS
+
+    def draw(self, command: DrawingCommand, game: int, line: Line) -> None:
+        """Carries out what a teacher asks for. Raises ChalkError; then nothing is drawn."""
+        chalk = self._compared(self.at(game, line), command, game, line)
+        self._chalk, self._moment = chalk, (game, _moment(line))
+
+    def _compared(self, chalk: Annotations, command: DrawingCommand, game: int, line: Line) -> Annotations:
+        match command:
+            case ShowPosition(side=side, ply=ply):
+                return _beside(chalk, side, self._notes.on(game, past_at(line, ply)))
+            case HidePosition(side=side):
+                return _beside(chalk, side, None)
+            case NoteTurn(ply=ply, note=note):
+                self._notes.write(game, past_at(line, ply), note)
+                left, right = (past and self._notes.on(game, past) for past in (chalk.left, chalk.right))
+                return replace(chalk, left=left, right=right)
+        return annotated(chalk, command, line.game, line.position)
+
+
+def past_at(line: Line, number: int) -> EarlierPosition:
+    """The game after so many turns. Raises ChalkError where it has not so many."""
+    first = line.ply - len(line.turns)
+    if not first <= number <= line.ply:
+        raise AnnotationError(say("chalk.no_turn", first=first, last=line.ply))
+    then = line.back_to(number)
+    placement = line.game.placement(then.position)
+    if number == first:
+        return EarlierPosition(number, line.ply, "", "", (), placement)
+    turn = shown_turn(then)
+    return EarlierPosition(number, line.ply, turn.seat, turn.text, turn.cells, placement)
+
+
+def annotated(chalk: Annotations, command: DrawingCommand, game: AnyGame, position: Any) -> Annotations:
+    """What is drawn on a position after one more command. Raises ChalkError; then nothing is drawn."""
+    match command:
+        case DrawRing(cell=cell):
+            return _marked(replace(chalk, rings=_toggled(chalk.rings, _cell(game, cell))))
+        case DrawArrow(cell=cell, to=to):
+            arrow = (_cell(game, cell), _cell(game, to))
+            if cell == to:
+                raise AnnotationError(say("chalk.no_arrow", cell=cell))
+            return _marked(replace(chalk, arrows=_toggled(chalk.arrows, arrow)))
+        case AskAboutPiece(cell=cell):
+            return _asked(chalk, _cell(game, cell), game, position)
+        case RevealAnswer():
+            if chalk.asked is None:
+                raise AnnotationError(say("chalk.nothing_asked"))
+            return replace(chalk, ends=tuple(sorted(game.ends(position, chalk.asked))))
+        case ShowRule(rule=rule):
+            return replace(chalk, rule=_rule(game, rule))
+        case WipeDrawings():
+            return NO_ANNOTATIONS
+    raise TypeError(f"{command!r} is not drawn on a position")
+
+
+def _beside(chalk: Annotations, side: Literal["left", "right"], past: EarlierPosition | None) -> Annotations:
+    return replace(chalk, left=past) if side == "left" else replace(chalk, right=past)
+
+
+def _moment(line: Line) -> Hashable:
+    return line.ply, line.position
+
+
+def _asked(chalk: Annotations, cell: str, game: AnyGame, position: Any) -> Annotations:
+    if not game.placement(position).stack(cell):
+        raise AnnotationError(say("chalk.no_piece", cell=cell))
+    return replace(chalk, asked=cell, ends=None)
+
+
+def _marked(chalk: Annotations) -> Annotations:
+    if len(chalk.rings) + len(chalk.arrows) > MOST_MARKS:
+        raise AnnotationError(say("chalk.too_many", most=MOST_MARKS))
+    return chalk
+
+
+def _toggled(marks: tuple[T, ...], mark: T) -> tuple[T, ...]:
+    return tuple(other for other in marks if other != mark) if mark in marks else (*marks, mark)
+
+
+def _cell(game: AnyGame, name: str) -> str:
+    if name not in game.board.index:
+        raise AnnotationError(say("chalk.no_cell", cell=name))
+    return name
+
+
+def _rule(game: AnyGame, name: str) -> Rule | None:
+    if name == "":
+        return None
+    for rule in rules_of(type(game)):
+        if rule.id == name:
+            return rule
+    raise AnnotationError(say("chalk.no_rule", rule=name, title=game.title))

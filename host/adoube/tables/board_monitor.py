@@ -1,0 +1,351 @@
+"""How one game's board is followed: by a referee, or, while nothing is to be judged, as a paused board.
+
+Nothing is judged while play is held, and until the board stands as it has to. `JudgingOptions` say how a
+table watches its games: what it knows of its board, and how it judges. `MoveHints` find where a lifted piece
+may be put down: shown while people learn a game, never in a match.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from adoube.board.placement import Placement
+from adoube.games.base import AnyGame, BoardChange
+from adoube.games.line import Line
+from adoube.referee.begun import begun_at
+from adoube.referee.difference import change_between, remedy_between
+from adoube.referee.orientation import Way, as_the_source_has_it, turned, ways_to_lie
+from adoube.referee.referee import Referee
+from adoube.referee.returns import Takeback
+from adoube.referee.said import Said
+from adoube.referee.timings import Timings
+from adoube.referee.verdicts import StartStands
+from adoube.sensing.events import CellBroken, CellShows, Event
+from adoube.sensing.settling import Settling
+from adoube.sensing.trace import Orientation, TraceHeader
+from adoube.sensing.views import Reading, Symbol, View, magnets_of, reading_of
+from adoube.tables.state import Remedy
+from adoube.tables.trace_buffer import TraceBuffer
+
+__all__ = ["BoardMonitor", "JudgingOptions", "MoveHints", "OpenLines", "PausedBoard", "Sensors"]
+
+
+@dataclass(frozen=True, slots=True)
+class Sensors:
+    """What a table knows of its board: the view, the shortest sure lift, and whether a press ends a turn.
+
+    `by_page`: the press is a button of the page.
+    """
+
+    view: View
+    promise_ms: int | None
+    clock: bool
+    by_page: bool = False
+    orientation: Orientation = Orientation.KNOWN
+    knows_hand: bool = False
+    """whether the board tells nothing while a piece is in the hand, and has no sensors that could err"""
+
+
+@dataclass(frozen=True, slots=True)
+class JudgingOptions:
+    """Everything but the game that decides how events are judged."""
+
+    sensors: Sensors
+    timings: Timings
+    takeback: Takeback = Takeback.ASK
+    answer_by_lift: bool = True
+    """whether a piece that is lifted and put back answers a question"""
+    teach: bool = False
+    """whether the table shows where a lifted piece may go"""
+
+
+class PausedBoard:
+    """Follows what the cells show, as their source tells it. Times are those of the table's source.
+
+    `wanted` is what has to stand, whichever way the board lies where nobody knows that; with None the board
+    may change freely, and never stands.
+    """
+
+    def __init__(self, game: AnyGame, sensors: Sensors, settle_ms: int, wanted: Placement | None) -> None:
+        self.stands = False
+        self.remedy: Remedy | None = None
+        self._cells = game.board.names
+        self._wanted = None if wanted is None else reading_of(wanted, sensors.view, self._cells)
+        known = sensors.orientation is Orientation.KNOWN
+        self._ways = ways_to_lie(game.board)[: 1 if known else None]
+        self._settling = Settling(self._cells, settle_ms, by_sensors=not sensors.knows_hand)
+
+    @property
+    def is_held(self) -> bool:
+        return self._wanted is None
+
+    @property
+    def wake_at_ms(self) -> int | None:
+        if self._wanted is None:
+            return None
+        due = (self._settling.settles_at_ms, self._settling.calm_at_ms)
+        return min((at_ms for at_ms in due if at_ms is not None), default=None)
+
+    def overlook(self) -> None:
+        """Takes what stands now for settled: only another reading is looked at."""
+        self._settling.settle()
+
+    def step(self, event: Event | None, now_ms: int) -> None:
+        """Takes in what has settled until now, and then an event, or with None the mere passing of time."""
+        self._settling.trust_calm_cells(now_ms)
+        settles_at_ms = self._settling.settles_at_ms
+        if self._wanted is not None and settles_at_ms is not None and settles_at_ms <= now_ms:
+            self._settling.settle()
+            self._look(self._wanted)
+        match event:
+            case CellShows(cell=cell, shows=shows):
+                self._settling.show(cell, shows, now_ms)
+            case CellBroken(cell=cell):
+                self._settling.leave_out(cell, now_ms)
+
+    def _look(self, wanted: Reading) -> None:
+        """Holds what stands against what is wanted, in the way of lying that is nearest to it."""
+        reading, left_out = self._settling.reading, self._settling.left_out
+        if any(
+            shows is None and cell not in left_out for cell, shows in zip(self._cells, reading, strict=True)
+        ):
+            return
+        _, lying = min(enumerate(turned(reading, way, self._cells) for way in self._ways), key=self._distance)
+        needs = Remedy(*remedy_between(self._cells, wanted, lying))
+        self.stands = needs == Remedy()
+        self.remedy = None if self.stands else needs
+
+    def _distance(self, lying: tuple[int, Reading]) -> tuple[int, int]:
+        number, reading = lying
+        change = change_between(self._cells, self._wanted or (), reading)
+        return len(change.emptied | change.filled | change.altered), number
+
+
+OpenLines = Sequence[Sequence[str]]
+"""lines of turns after the accepted ones, one of which was played"""
+
+
+class BoardMonitor:
+    """Follows a board. Begins with a referee; what each referee hears goes onto `tape`."""
+
+    def __init__(self, game: AnyGame, watching: JudgingOptions, tape: TraceBuffer | None, line: Line) -> None:
+        self._game, self._watching, self._tape = game, watching, tape
+        self._still: PausedBoard | None = None
+        self._shown: dict[str, Symbol | None] = {}
+        self._broken: set[str] = set()
+        self._start_stood: list[CellShows | CellBroken] = []
+        """what was known of the cells when the start stood last"""
+        self.referee = self._new_referee(line, ())
+
+    # what others see
+
+    @property
+    def view(self) -> View:
+        return self._watching.sensors.view
+
+    @property
+    def is_judged(self) -> bool:
+        """Whether the referee hears what happens."""
+        return self._still is None
+
+    @property
+    def is_held(self) -> bool:
+        """Whether the board may change freely."""
+        return self._still is not None and self._still.is_held
+
+    @property
+    def stands(self) -> bool:
+        """Whether the board has come to stand as it was waited for."""
+        return self._still is not None and self._still.stands
+
+    @property
+    def wake_at_ms(self) -> int | None:
+        return self.referee.wake_at_ms if self._still is None else self._still.wake_at_ms
+
+    @property
+    def seat_at_work(self) -> str | None:
+        """The seat whose turn a shared button or the page would end."""
+        return self.referee.seat_at_work if self._still is None else None
+
+    @property
+    def awaits_done(self) -> bool:
+        """Whether only its player can say that the turn on the board is finished."""
+        return self._still is None and self.referee.awaits_done
+
+    @property
+    def reading(self) -> Reading:
+        """What the cells show at this moment, in board order, as their source tells it."""
+        return tuple(self._shown.get(cell) for cell in self._game.board.names)
+
+    @property
+    def provisional(self) -> Placement | None:
+        """The board with the turn that seems to have been played and is not final yet."""
+        return self.referee.provisional if self._still is None else None
+
+    @property
+    def way(self) -> Way | None:
+        """How the board lies under its source; None while that is not known."""
+        return self.referee.way
+
+    @property
+    def showed(self) -> Mapping[int, Mapping[str, Symbol]]:
+        """What the board surely showed in the newest stands of a camera, as the camera names its cells."""
+        return self.referee.showed if self._still is None else {}
+
+    def shown(self, placement: Placement) -> dict[str, Symbol]:
+        """What the cells show where `placement` stands, by their names in the board's source."""
+        shown = {cell: self.view.symbol(placement.stack(cell)) for cell in self._game.board.names}
+        return shown if self.way is None else as_the_source_has_it(shown, self.way)
+
+    @property
+    def position(self) -> Any:
+        """The position that the board has come to, as far as the referee knows; its last turn may be open."""
+        hypotheses = self.referee.hypotheses
+        nodes = hypotheses.tips if len(hypotheses.tips) == 1 else hypotheses.final
+        return nodes[0].outlook.position
+
+    @property
+    def remedy(self) -> Remedy | None:
+        """The cells to put right: for the set-up, after a ruling, or after something illegal."""
+        if self._still is not None:
+            return self._still.remedy
+        if (illegal := self.referee.out_of_step) is not None:
+            return Remedy(illegal.empty, illegal.fill)
+        needs = self.referee.set_up_needs
+        return Remedy(needs.empty, needs.fill) if needs is not None and not needs.stands else None
+
+    def change_from(self, line: Line) -> BoardChange:
+        """How the board differs from where a line stands."""
+        cells, view = self._game.board.names, self._watching.sensors.view
+        expected = reading_of(self._game.placement(line.position), view, cells)
+        return change_between(cells, expected, self.referee.reading if self.is_judged else self.reading)
+
+    # what happens
+
+    def step(self, event: Event | None, now_ms: int) -> list[Said]:
+        """Takes in an event, or with None what falls due; at a standstill there is nothing to say."""
+        said: list[Said] = []
+        start_stands = False
+        if self._still is not None:
+            self._still.step(event, now_ms)
+            start_stands = self._still.stands
+        else:
+            if self._tape is not None:
+                self._tape.hear(event, now_ms)
+            said = self.referee.step(event, now_ms)
+            start_stands = any(isinstance(one.verdict, StartStands) for one in said)
+        if start_stands:
+            # Without the event: it comes after that, or is no news of a cell.
+            self._start_stood = self._standing(now_ms)
+        match event:
+            case CellShows(cell=cell, shows=shows):
+                self._shown[cell] = shows
+            case CellBroken(cell=cell):
+                self._broken.add(cell)
+        return said
+
+    def hold(self, now_ms: int) -> None:
+        """Judges nothing, and lets the board change freely."""
+        self._wait(None, now_ms)
+
+    def wait_for(self, placement: Placement, now_ms: int, *, anew: bool = False) -> None:
+        """Judges nothing until `placement` stands; `anew`: what stands now does not count."""
+        still = self._wait(placement, now_ms)
+        if anew:
+            still.overlook()
+
+    def judge(self, line: Line, open_lines: OpenLines, now_ms: int) -> list[Said]:
+        """Lets a new referee go on from a line, with the board as it stands; returns what it says at once."""
+        self._still = None
+        self.referee = self._new_referee(line, open_lines)
+        if open_lines:
+            self.referee.restore(open_lines)
+        return [said for event in self._standing(now_ms) for said in self.step(event, now_ms)]
+
+    def look_at(self, before: "BoardMonitor", now_ms: int) -> list[Said]:
+        """Sees at once what another watch of the same board has seen."""
+        standing = before._standing(now_ms)
+        return [said for event in standing for said in self.step(event, now_ms)]
+
+    def look_at_start(self, before: "BoardMonitor", stood_ms: int) -> list[Said]:
+        """Sees what stood when another watch of the same board saw the pieces at their start."""
+        standing = [replace(event, at_ms=stood_ms) for event in before._start_stood]
+        return [said for event in standing for said in self.step(event, stood_ms)]
+
+    def _wait(self, wanted: Placement | None, now_ms: int) -> PausedBoard:
+        still = PausedBoard(self._game, self._watching.sensors, self.referee.timings.settle_ms, wanted)
+        for event in self._standing(now_ms):
+            still.step(event, now_ms)
+        self._still = still
+        return still
+
+    def _standing(self, now_ms: int) -> list[CellShows | CellBroken]:
+        """All that is known of the cells, as if it were told now."""
+        shown = [CellShows(now_ms, cell, shows) for cell, shows in self._shown.items() if shows is not None]
+        return [*shown, *(CellBroken(now_ms, cell) for cell in sorted(self._broken))]
+
+    def _new_referee(self, line: Line, open_lines: OpenLines) -> Referee:
+        sensors = self._watching.sensors
+        referee = Referee(
+            self._game,
+            sensors.view,
+            self._watching.timings,
+            clock=sensors.clock,
+            promise_ms=sensors.promise_ms,
+            line=line,
+            orientation=sensors.orientation,
+            takeback=self._watching.takeback,
+            knows_hand=sensors.knows_hand,
+        )
+        if self._tape is not None:
+            self._tape.begin(self._header(referee, line, open_lines))
+        return referee
+
+    def _header(self, referee: Referee, line: Line, open_lines: OpenLines) -> TraceHeader:
+        sensors = self._watching.sensors
+        return TraceHeader(
+            game=self._game.id,
+            options=dict(self._game.options),
+            view=sensors.view.name,
+            cells=self._game.board.names,
+            promise_ms=sensors.promise_ms,
+            clock=sensors.clock,
+            orientation=sensors.orientation,
+            timings=referee.timings.to_json(),
+            takeback=self._watching.takeback,
+            begun=begun_at(line, open_lines),
+            magnets=magnets_of(sensors.view),
+            knows_hand=sensors.knows_hand,
+        )
+
+
+class MoveHints:
+    """Finds the ends of the one piece that is in the hand. Asked again and again, it works each out once."""
+
+    def __init__(self, game: AnyGame, view: View) -> None:
+        self._game, self._view = game, view
+        self._worked_out: tuple[Any, str] | None = None
+        self._ends: tuple[str, ...] = ()
+
+    def may_go(self, watch: BoardMonitor, lifted_from: str | None) -> tuple[str, ...]:
+        """The cells, sorted, while one cell alone differs from the position: by what the board shows, or
+        `lifted_from` where it tells so; else none."""
+        if not watch.is_judged or (lifted := self._lifted(watch, lifted_from)) is None:
+            return ()
+        asked = (watch.position, lifted)
+        if asked != self._worked_out:
+            self._worked_out = asked
+            self._ends = tuple(sorted(self._game.ends(*asked)))
+        return self._ends
+
+    def _lifted(self, watch: BoardMonitor, lifted_from: str | None) -> str | None:
+        """The one cell from which something was taken."""
+        names, placement = self._game.board.names, self._game.placement(watch.position)
+        expected = reading_of(placement, self._view, names)
+        away = [
+            cell
+            for cell, stood, shows in zip(names, expected, watch.referee.reading, strict=True)
+            if shows != stood and shows is not None
+        ]
+        away += [] if lifted_from is None else [lifted_from]
+        return away[0] if len(away) == 1 and placement.stack(away[0]) else None

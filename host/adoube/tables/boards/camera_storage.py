@@ -1,0 +1,170 @@
+"""What is kept of a table's camera beside the record: what it has learned, its lens, and its pictures.
+
+What it has learned is kept for a game that goes on another time. The lenses that were measured are kept
+beside it, by the camera they belong to.
+
+The pictures kept with a table's record are files in a folder a game, the oldest games deleted first.
+
+    FOLDER/TABLE/GAME/PLY-NUMBER.jpg
+
+GAME is the number that the journal gives a game, PLY the turn that was waited for when the board came to
+stand as a picture shows it. Deleting any of them does no harm.
+"""
+
+import json
+import re
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
+from pathlib import Path
+from typing import NamedTuple
+
+from adoube.errors import AdoubeError
+from adoube.words import say
+
+__all__ = ["CAMERAS_FOLDER", "USUAL_LIMIT_MB", "CameraStorage", "LensStorage", "PictureStorage"]
+
+
+class CameraStorage:
+    """One table's file. What cannot be written or read is learned again: nothing is said of it."""
+
+    def __init__(self, file: Path) -> None:
+        self._file = file
+
+    def keep(self, memory: Mapping[str, object]) -> None:
+        """Replaces what was kept."""
+        begun = self._file.with_suffix(".new")
+        with suppress(OSError):
+            self._file.parent.mkdir(parents=True, exist_ok=True)
+            begun.write_text(json.dumps(memory), encoding="utf-8")
+            begun.replace(self._file)
+
+    def recalled(self) -> Mapping[str, object] | None:
+        """What was kept last; None where there is nothing that can be read."""
+        with suppress(OSError, ValueError):
+            memory = json.loads(self._file.read_text(encoding="utf-8"))
+            return memory if isinstance(memory, dict) else None
+        return None
+
+
+CAMERAS_FOLDER = "cameras"
+"""below the folder of the records: what cameras have learned, a file a table, and their lenses"""
+LENSES_FILE = "lenses.json"
+
+
+class LensStorage:
+    """The lenses kept below a folder of records. Only what looks at pictures understands them."""
+
+    def __init__(self, data: Path) -> None:
+        # In a folder of its own: a table may be called as it likes.
+        self._file = data / CAMERAS_FOLDER / "lenses" / LENSES_FILE
+
+    def keep(self, source: str, lens: Mapping[str, object]) -> Path:
+        """Keeps the lens of what stands after `camera:`, and returns where. Raises AdoubeError."""
+        lenses = {**self._all(), source: dict(lens)}
+        begun = self._file.with_suffix(".new")
+        try:
+            self._file.parent.mkdir(parents=True, exist_ok=True)
+            begun.write_text(json.dumps(lenses, indent=1), encoding="utf-8")
+            begun.replace(self._file)
+        except OSError as error:
+            raise AdoubeError(say("lenses.not_kept", file=self._file, why=error.strerror)) from error
+        return self._file
+
+    def recalled(self, source: str) -> Mapping[str, object] | None:
+        """The lens of that camera; None where none was measured. Raises AdoubeError for a broken file."""
+        lens = self._all().get(source)
+        return lens if isinstance(lens, dict) else None
+
+    def _all(self) -> dict[str, object]:
+        try:
+            lenses = json.loads(self._file.read_text(encoding="utf-8"))
+        except (FileNotFoundError, NotADirectoryError):
+            return {}
+        except (OSError, ValueError) as error:
+            raise AdoubeError(say("lenses.unreadable", file=self._file, why=error)) from error
+        return lenses if isinstance(lenses, dict) else {}
+
+
+USUAL_LIMIT_MB = 500
+MOST_A_TURN = 8
+"""pictures: the first shows where the turn began, the newest where it ended"""
+PICTURE_NAME = re.compile(r"(\d+)-(\d+)\.jpg")
+
+
+class _StoredPicture(NamedTuple):
+    ply: int
+    number: int
+    file: Path
+
+
+class PictureStorage:
+    """Writes and reads the pictures of one table. A disk that takes no more keeps nobody from playing."""
+
+    def __init__(self, folder: Path, table: str, limit_mb: int = USUAL_LIMIT_MB) -> None:
+        """`folder` holds those of all tables, which share `limit_mb`."""
+        self._all, self._mine = folder, folder / table
+        self._limit_bytes = limit_mb * 1_000_000
+
+    def keep(self, game: int, ply: int, jpeg: bytes) -> None:
+        """Another picture of a turn that is being played; of many the first and the newest stay."""
+        there = self._of(game, ply)
+        number = there[-1].number + 1 if there else 1
+        folder = self._mine / str(game)
+        with suppress(OSError):
+            folder.mkdir(parents=True, exist_ok=True)
+            (folder / f"{ply}-{number}.jpg").write_bytes(jpeg)
+            for picture in there[1 : max(1, len(there) - MOST_A_TURN + 2)]:
+                picture.file.unlink(missing_ok=True)
+        if number == 1:
+            self._make_room(folder)
+
+    def of_turn(self, game: int, ply: int) -> tuple[bytes, ...]:
+        """The pictures of a turn in the order of taking, the last one from before it first.
+
+        A turn that was accepted together with others has their pictures.
+        """
+        there = sorted(_stored_pictures(self._mine / str(game)))
+        waited_for = next((picture.ply for picture in there if picture.ply >= ply), None)
+        if waited_for is None and there:
+            waited_for = there[-1].ply
+        during = [picture for picture in there if picture.ply == waited_for]
+        before = [picture for picture in there if during and picture < during[0]][-1:]
+        with suppress(OSError):
+            return tuple(picture.file.read_bytes() for picture in (*before, *during))
+        return ()
+
+    def _of(self, game: int, ply: int) -> list[_StoredPicture]:
+        return sorted(picture for picture in _stored_pictures(self._mine / str(game)) if picture.ply == ply)
+
+    def _make_room(self, kept: Path) -> None:
+        """Deletes the games whose last picture is oldest, of any table, but never the one that is played."""
+        sizes: dict[Path, tuple[float, int]] = {}
+        with suppress(OSError):
+            for folder in self._all.glob("*/*/"):
+                files = [picture.file.stat() for picture in _stored_pictures(folder)]
+                sizes[folder] = (
+                    max((file.st_mtime for file in files), default=0.0),
+                    sum(file.st_size for file in files),
+                )
+            too_much = sum(size for _, size in sizes.values()) - self._limit_bytes
+            for folder in sorted(sizes, key=lambda each: sizes[each]):
+                if too_much <= 0:
+                    return
+                if folder != kept:
+                    too_much -= sizes[folder][1]
+                    _delete_pictures(folder)
+
+
+def _stored_pictures(folder: Path) -> Iterator[_StoredPicture]:
+    if folder.is_dir():
+        for file in folder.iterdir():
+            if (name := PICTURE_NAME.fullmatch(file.name)) is not None:
+                yield _StoredPicture(int(name[1]), int(name[2]), file)
+
+
+def _delete_pictures(folder: Path) -> None:
+    """Our own files only; a folder in which somebody keeps others stays."""
+    for picture in _stored_pictures(folder):
+        picture.file.unlink(missing_ok=True)
+    with suppress(OSError):
+        folder.rmdir()

@@ -1,0 +1,91 @@
+"""What a table hears of its board, and what the engine asks of whatever stands behind a port."""
+
+from dataclasses import dataclass
+from typing import Protocol
+
+from adoube.errors import AdoubeError
+from adoube.link.reader import PortNews
+from adoube.sensing.camera import SetUpRead, SetUpUnread
+from adoube.sensing.events import Event
+from adoube.tables.boards.camera_state import CameraState
+
+__all__ = [
+    "BoardBehindPort",
+    "BoardComplaint",
+    "BoardFailed",
+    "BoardNews",
+    "CameraSees",
+    "ClosingFault",
+    "Late",
+    "LinkBack",
+    "LinkLost",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class LinkLost:
+    """Nothing is heard from the board."""
+
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class LinkBack:
+    """The board is heard again, and what its cells show is known."""
+
+
+@dataclass(frozen=True, slots=True)
+class BoardFailed:
+    """A fault of the program has ended what watches the board: nothing more is heard, whatever one waits."""
+
+    why: str
+
+
+class ClosingFault(AdoubeError):
+    """What a table cannot go on after, in a sentence; whoever owns it closes it."""
+
+
+@dataclass(frozen=True, slots=True)
+class BoardComplaint:
+    """Something is wrong with the board itself, and it can be played on all the same; one sentence."""
+
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class Late:
+    """What watches the board got too little time, in a sentence.
+
+    `source` tells apart what may be late at one table.
+    """
+
+    source: str
+    why: str
+    at_ms: int
+
+
+@dataclass(frozen=True, slots=True)
+class CameraSees:
+    """What there is to see of the camera that watches the board."""
+
+    state: CameraState
+
+
+BoardNews = (
+    Event | LinkLost | LinkBack | BoardFailed | BoardComplaint | Late | CameraSees | SetUpRead | SetUpUnread
+)
+
+
+class BoardBehindPort(Protocol):
+    """Turns what a port delivers into the news of one table."""
+
+    wake_at_ms: int | None
+    """when `tick` is wanted at the latest"""
+
+    def take(self, news: PortNews) -> list[BoardNews]:
+        """What the port's reader delivered."""
+        ...
+
+    def tick(self, now_ms: int) -> list[BoardNews]:
+        """The moment that `wake_at_ms` named has come."""
+        ...

@@ -1,0 +1,34 @@
+"""What a board's self-test found, in words. Its numbers are the configuration's, which counts from 0."""
+
+from collections.abc import Mapping, Sequence
+
+from adoube.link.self_test_report import SelfTestFinding, SelfTestTrouble
+from adoube.words import say
+
+__all__ = ["finding_text"]
+
+OF_A_CELL = (SelfTestTrouble.CELL_OUT_OF_RANGE, SelfTestTrouble.CELL_NEVER_ON)
+
+WORDS: Mapping[int, str] = {
+    SelfTestTrouble.COLUMN_STUCK_LOW: "self_test.column_stuck",
+    SelfTestTrouble.ROW_STUCK_LOW: "self_test.row_stuck",
+    SelfTestTrouble.ROWS_SHORTED: "self_test.rows_shorted",
+    SelfTestTrouble.COLUMNS_SHORTED: "self_test.columns_shorted",
+    SelfTestTrouble.DIODE_MISSING: "self_test.diode_missing",
+    SelfTestTrouble.CHIP_SILENT: "self_test.chip_silent",
+    SelfTestTrouble.CHAIN_BROKEN: "self_test.chain_broken",
+    SelfTestTrouble.CELL_OUT_OF_RANGE: "self_test.cell_out_of_range",
+    SelfTestTrouble.ROW_NEVER_ON: "self_test.row_never_on",
+    SelfTestTrouble.COLUMN_NEVER_ON: "self_test.column_never_on",
+    SelfTestTrouble.CELL_NEVER_ON: "self_test.cell_never_on",
+}
+
+
+def finding_text(finding: SelfTestFinding, cells: Sequence[str] = ()) -> str:
+    """One sentence: what is wrong, and what to look at. `cells`: their names, where a game has named them.
+
+    What a newer firmware finds is given by its numbers.
+    """
+    what, a, b = finding
+    cell = cells[a] if what in OF_A_CELL and a < len(cells) else str(a)
+    return say(WORDS.get(what, "self_test.unknown"), what=what, a=a, b=b, cell=cell, address=f"0x{a:02X}")

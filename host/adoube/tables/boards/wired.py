@@ -1,0 +1,269 @@
+"""A board behind a port, as a source of events: numbers become cells, levels become symbols of a view.
+
+What the host has the board show goes out here too, between what comes in.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from enum import StrEnum
+
+from adoube.games.base import AnyGame
+from adoube.link.board_messages import Hello
+from adoube.link.events import (
+    BoardHello,
+    BoardSaid,
+    ButtonEdge,
+    CommandAnswered,
+    EvidenceLost,
+    HeldUp,
+    LevelChanged,
+    LinkEvent,
+    LinkFault,
+    LinkFaultKind,
+    Resynchronised,
+    ScansSlowly,
+    Touched,
+)
+from adoube.link.reader import PortBack, PortBytes, PortFailed, PortLost, PortNews
+from adoube.link.session import BoardSession, SessionStep
+from adoube.sensing.events import CallMade, CellBroken, CellShows, CellTouched, ClockPressed, TouchesLost
+from adoube.sensing.views import EMPTY, Symbol, View
+from adoube.tables.boards.call_buttons import FIRST_CALL, CallButtons
+from adoube.tables.boards.lamps import LampScene
+from adoube.tables.boards.messages import BoardComplaint, BoardFailed, BoardNews, Late, LinkBack, LinkLost
+from adoube.tables.boards.outputs import BoardOutputs
+from adoube.tables.boards.self_test_text import finding_text
+from adoube.tables.boards.sounds import Sign
+from adoube.tables.boards.wired_views import UnfitBoard, symbols_of, view_name, views_of
+from adoube.words import say
+
+__all__ = ["Buttons", "WiredBoard"]
+
+SHARED_BUTTON = 8
+"""the number of the button that all seats share; lower ones are sides of the clock"""
+
+ERROR = 1
+"""the level of a sentence of the firmware about something that it cannot do"""
+
+
+class Buttons(StrEnum):
+    """What ends turns at a board."""
+
+    CLOCK = "clock"
+    """two sides: each seat has its own"""
+    SHARED = "button"
+    """one for all, or a clock whose sides are one: it ends the turn of whoever plays"""
+    PAGE = "page"
+    """none of the board's: the page has one for all"""
+    NONE = "none"
+
+
+class WiredBoard:
+    """Turns what a port delivers into events of one table. `send` writes to the port, `reopen` reopens it.
+
+    `view` is the one that the board offered at first; a board plugged in later has to fit it. `to_move` says
+    whose turn a shared button ends. What to show and to sound may be said at any time on the engine's thread;
+    it is sent when the engine ticks.
+    """
+
+    def __init__(
+        self,
+        port: str,
+        session: BoardSession,
+        game: AnyGame,
+        view: View,
+        buttons: Buttons,
+        *,
+        send: Callable[[bytes], None],
+        reopen: Callable[[], None],
+        to_move: Callable[[], str | None],
+    ) -> None:
+        self._port, self._session = port, session
+        self._game, self._view = game, view
+        self._cells = game.board.names
+        self._symbols: Mapping[int, Symbol | None] = {}
+        self._shown: dict[int, Symbol | None] = {}
+        self._buttons, self._calls = buttons, CallButtons(game)
+        self._outputs = BoardOutputs(game.board)
+        self._send, self._reopen, self._to_move = send, reopen, to_move
+        self._lost = self._unfit = False
+        self.wake_at_ms: int | None = None
+
+    def first(self, events: tuple[LinkEvent, ...]) -> list[BoardNews]:
+        """What the board told while it was being introduced. From now on its silence is noticed."""
+        self.wake_at_ms = 0
+        return list(self._told(events))
+
+    def take(self, news: PortNews) -> list[BoardNews]:
+        """What the port's reader delivered, as events for the table."""
+        now_ms = news.at_ns // 1_000_000
+        match news:
+            case PortBytes(data=data):
+                return self._after(self._session.feed(data, now_ms), now_ms)
+            case PortBack():
+                return self._after(self._session.opened(now_ms), now_ms)
+            case PortLost(why=why):
+                self.wake_at_ms = None
+                return list(self._lose(why))
+            case PortFailed(why=why):
+                self.wake_at_ms = None
+                return [BoardFailed(why)]
+
+    def tick(self, now_ms: int) -> list[BoardNews]:
+        """The moment that `wake_at_ms` named has come."""
+        return self._after(self._session.tick(now_ms), now_ms)
+
+    # what the board shows
+
+    def light(self, scene: LampScene) -> None:
+        """The board's lamps show this from now on, also after it was away."""
+        self._outputs.light(scene)
+        self._wake_to_send()
+
+    def sound(self, sign: Sign) -> None:
+        """The board's buzzer sounds this, if it can now."""
+        self._outputs.sound(sign)
+        self._wake_to_send()
+
+    def go_dark(self, now_ms: int) -> None:
+        """Puts the lamps out, once nothing else is sent any more."""
+        if (darkness := self._outputs.darkness) is not None:
+            _, step = self._session.command(darkness, now_ms)
+            self._send(step.send)
+
+    def _wake_to_send(self) -> None:
+        if self._outputs.is_behind:
+            self.wake_at_ms = 0
+
+    # what the board tells
+
+    def _after(self, step: SessionStep, now_ms: int) -> list[BoardNews]:
+        """Carries out what a call of the session came to, then sends what the board has yet to do."""
+        news = self._carried_out(step)
+        while (command := self._outputs.command()) is not None:
+            seq, step = self._session.command(command, now_ms)
+            self._outputs.sent(command, seq)
+            news += self._carried_out(step)
+        return news
+
+    def _carried_out(self, step: SessionStep) -> list[BoardNews]:
+        self.wake_at_ms = step.wake_at
+        if step.send:
+            self._send(step.send)
+        return list(self._told(step.events))
+
+    def _told(self, events: tuple[LinkEvent, ...]) -> Iterator[BoardNews]:
+        for event in events:
+            match event:
+                case BoardHello(hello=hello):
+                    yield from self._meet(hello)
+                case LinkFault(fault=LinkFaultKind.UNANSWERED, command=seq):
+                    self._outputs.unanswered(seq)
+                case LinkFault(why=why):
+                    if event.reopen_wanted:
+                        self._reopen()
+                    yield from self._lose(why, anew=not event.reopen_wanted)
+                case BoardSaid(level=level, text=text):
+                    if level == ERROR:
+                        yield BoardComplaint(say("table.board_says", text=text))
+                case CommandAnswered():
+                    yield from self._answered(event)
+                case _:
+                    if not self._unfit:
+                        yield from self._heard(event)
+
+    def _heard(self, event: LinkEvent) -> Iterator[BoardNews]:
+        """What a board that fits tells of its cells and buttons."""
+        match event:
+            case LevelChanged(at_ms=at_ms, index=index, level=level):
+                yield from self._see(at_ms, index, self._symbols.get(level))
+            case Touched(at_ms=at_ms, index=index, gap_ms=gap_ms):
+                yield CellTouched(at_ms, self._cells[index], gap_ms)
+                yield from self._lifted(at_ms, index)
+            case ButtonEdge(at_ms=at_ms, button=button, down=True):
+                yield from self._press(at_ms, button)
+            case HeldUp(at_ms=at_ms, gap_ms=gap_ms):
+                yield Late("board", say("table.board_held_up", seconds=round(gap_ms / 1000)), at_ms)
+            case ScansSlowly(at_ms=at_ms, scans_a_second=rate):
+                yield Late("board", say("table.board_slow", rate=rate), at_ms)
+            case EvidenceLost(at_ms=at_ms):
+                yield TouchesLost(at_ms)
+            case Resynchronised() if self._lost:
+                self._lost = False
+                yield LinkBack()
+            case _:
+                # Nothing of a game: the buttons' way up, and raw counts.
+                return
+
+    def _see(self, at_ms: int, index: int, shows: Symbol | None) -> Iterator[BoardNews]:
+        """A cell's level is another; many levels of a linear sensor are one symbol."""
+        if index in self._shown and self._shown[index] == shows:
+            return
+        stood = self._shown.get(index, EMPTY)
+        self._shown[index] = shows
+        yield CellShows(at_ms, self._cells[index], shows)
+        if shows == EMPTY and stood != EMPTY:
+            yield from self._lifted(at_ms, index)
+
+    def _lifted(self, at_ms: int, index: int) -> Iterator[CallMade]:
+        if (call := self._calls.lift(self._cells[index], at_ms)) is not None:
+            yield call
+
+    def _press(self, at_ms: int, button: int) -> Iterator[ClockPressed | CallMade]:
+        if button >= FIRST_CALL:
+            if (call := self._calls.press(button, at_ms, self._to_move())) is not None:
+                yield call
+        elif (seat := self._seat_of(button)) is not None:
+            yield ClockPressed(at_ms, seat)
+
+    def _seat_of(self, button: int) -> str | None:
+        """The seat whose turn a button ends."""
+        if self._buttons is Buttons.SHARED:
+            return self._to_move()
+        is_side = self._buttons is Buttons.CLOCK and button < min(len(self._game.seats), SHARED_BUTTON)
+        return self._game.seats[button] if is_side else None
+
+    # boards that come and go
+
+    def _meet(self, hello: Hello) -> Iterator[LinkLost]:
+        """Looks at the board that introduces itself, which may be another one than before."""
+        if not hello.usable:
+            # The fault that comes with it says more.
+            self._unfit = True
+            self._outputs.lost()
+            return
+        try:
+            view_name(hello, self._game, self._port)
+            shown = self._view.name in views_of(hello.sensor)
+            unfit = "" if shown else say("table.other_sensors", port=self._port)
+        except UnfitBoard as error:
+            unfit = str(error)
+        self._unfit = bool(unfit)
+        if unfit:
+            yield from self._lose(unfit, anew=True)
+            return
+        self._symbols, self._shown = symbols_of(hello.sensor, self._view), {}
+        self._outputs.met(hello)
+
+    def _lose(self, why: str, *, anew: bool = False) -> Iterator[LinkLost]:
+        """Tells once that nothing is heard; `anew` where the board is there, and cannot be used."""
+        self._outputs.lost()
+        if anew or not self._lost:
+            self._lost = True
+            yield LinkLost(why)
+
+    def _answered(self, answer: CommandAnswered) -> Iterator[BoardComplaint | CellBroken]:
+        """What the board found when it tested itself: its cells first, since a sentence says why."""
+        try:
+            report = self._outputs.answered(answer.seq, answer.status, answer.data)
+        except ValueError as error:
+            yield BoardComplaint(say("self_test.unreadable", why=error))
+            return
+        if report is None:
+            return
+        doubted = tuple(self._cells[cell] for cell in report.cells if cell < len(self._cells))
+        for cell in doubted:
+            yield CellBroken(answer.at_ms, cell)
+        for finding in report.findings:
+            yield BoardComplaint(finding_text(finding, self._cells))
+        if doubted:
+            yield BoardComplaint(say("self_test.left_out", cells=", ".join(doubted)))

@@ -1,0 +1,79 @@
+"""How players end a game by word: one offers a draw and all agree, or a seat resigns.
+
+Of two seats the other one wins when one resigns. No rule of the games for more knows a player who leaves, and
+nobody may end the game of the others: there a resignation is noted, the others play on, and the game is over
+when only one of them is left. Whoever has resigned is not asked about a draw any more.
+
+What was said is a row of its kind like any call; the game itself hears nothing of it. An offer stands until
+the next turn.
+"""
+
+from adoube.records.payloads import Called
+from adoube.tables.commands import CommandRefused, DeclareResult
+from adoube.tables.declarations import DRAW, NO_DRAW, RESIGN
+from adoube.tables.game_session import GameSession
+from adoube.tables.messages import seat_name
+from adoube.tables.state import Message, Phase
+from adoube.words import say
+
+__all__ = ["may_declare", "resign", "say_of_draw"]
+
+
+def may_declare(play: GameSession) -> bool:
+    """Whether the players may end the game: it has begun and has no result."""
+    begun = play.phase in (Phase.PLAYING, Phase.HELD, Phase.CLEARED) or bool(play.line.turns)
+    return begun and play.result is None
+
+
+def resign(play: GameSession, seat: str, now_ms: int) -> None:
+    """A seat gives the game up. Raises CommandRefused where it cannot."""
+    _require_say(play, seat)
+    name = seat_name(seat)
+    play.hear_said(Called(RESIGN, {"by": seat}), Message("ruling", say("by_word.resigned", seat=name)))
+    left = _left(play)
+    if len(left) == 1:
+        play.rule(DeclareResult(left, say("by_word.resigned", seat=name)), now_ms, by="players")
+
+
+def say_of_draw(play: GameSession, seat: str, agrees: bool, now_ms: int) -> None:
+    """A seat offers a draw or agrees to one, or will have none. Raises CommandRefused where it cannot."""
+    _require_say(play, seat)
+    if agrees:
+        _agree_to_draw(play, seat, now_ms)
+    else:
+        _decline_draw(play, seat)
+
+
+def _agree_to_draw(play: GameSession, seat: str, now_ms: int) -> None:
+    name, offered = seat_name(seat), play.said.draw
+    if not play.game.knows_draws:
+        raise CommandRefused(say("by_word.no_draws", title=play.game.title))
+    if seat in offered:
+        raise CommandRefused(say("by_word.said_so", seat=name))
+    details = {"by": seat} if offered else {"by": seat, "until_ply": play.newest_ply}
+    key = "by_word.agrees" if offered else "by_word.offered"
+    play.hear_said(Called(DRAW, details), Message("draw", say(key, seat=name)))
+    left = _left(play)
+    if set(left) <= set(play.said.draw):
+        play.rule(DeclareResult(left, say("by_word.drawn")), now_ms, by="players")
+
+
+def _decline_draw(play: GameSession, seat: str) -> None:
+    offered = play.said.draw
+    if not offered:
+        raise CommandRefused(say("by_word.no_offer"))
+    key = "by_word.withdrawn" if seat == offered[0] else "by_word.declined"
+    play.hear_said(Called(NO_DRAW, {"by": seat}), Message("draw", say(key, seat=seat_name(seat))))
+
+
+def _left(play: GameSession) -> tuple[str, ...]:
+    return tuple(seat for seat in play.game.seats if seat not in play.said.resigned)
+
+
+def _require_say(play: GameSession, seat: str) -> None:
+    if not may_declare(play):
+        raise CommandRefused(say("by_word.not_now"))
+    if seat not in play.game.seats:
+        raise CommandRefused(say("by_word.no_seat", seats=", ".join(play.game.seats)))
+    if seat in play.said.resigned:
+        raise CommandRefused(say("by_word.has_resigned", seat=seat_name(seat)))

@@ -1,0 +1,373 @@
+"""One game at a table, from its set-up to its result: what is decided and written down of it."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+
+from adoube.board.placement import Placement
+from adoube.games.base import AnyGame
+from adoube.games.line import Line, printed
+from adoube.games.verdict import IllegalTurn
+from adoube.records import payloads as rows
+from adoube.records.payloads import Called, Ruling, RulingKind, position_hash
+from adoube.records.resume import Step
+from adoube.referee.nodes import Return
+from adoube.referee.said import Said, Stage
+from adoube.referee.verdicts import (
+    Cleared,
+    Fault,
+    Illegal,
+    Moved,
+    Over,
+    SetUp,
+    StartStands,
+    TakenBack,
+    Undecided,
+    Verdict,
+)
+from adoube.referee.verdicts import Question as TurnQuestion
+from adoube.sensing.events import AnswerGiven, CallMade, Event
+from adoube.sensing.views import Symbol
+from adoube.tables.board_monitor import BoardMonitor, JudgingOptions, MoveHints, OpenLines
+from adoube.tables.commands import CommandRefused, CorrectTurns, RulingCommand, TakeBackTurns
+from adoube.tables.deadlines import earliest
+from adoube.tables.declarations import Declarations
+from adoube.tables.messages import message_of, ruling_sentence, seat_name
+from adoube.tables.open_questions import OpenQuestions
+from adoube.tables.pending_events import PendingEvents
+from adoube.tables.questions import GO_ON, Dispute, result_of
+from adoube.tables.rulings import ARBITER, RulingError, changes_line, declared_scores, ruled, ruling_from
+from adoube.tables.state import Message, Phase, Question, Remedy, shown_turn, shown_turns
+from adoube.tables.trace_buffer import TraceBuffer
+from adoube.words import say
+
+__all__ = ["GameSession"]
+
+PHASES = {
+    Stage.SET_UP: Phase.SET_UP,
+    Stage.PLAYING: Phase.PLAYING,
+    Stage.CLEARED: Phase.CLEARED,
+    Stage.OVER: Phase.OVER,
+}
+
+
+class GameSession:
+    """Follows one game. What it decides goes into the table's `ledger`, what its referee hears onto `tape`.
+
+    `used_ms` knows how long a seat has thought until a moment. `line` is the game so far, where it is taken
+    up again, and `watch` what follows the board already.
+    """
+
+    def __init__(
+        self,
+        game: AnyGame,
+        watching: JudgingOptions,
+        ledger: PendingEvents,
+        tape: TraceBuffer | None,
+        used_ms: Callable[[str, int], int | None],
+        line: Line | None = None,
+        watch: BoardMonitor | None = None,
+    ) -> None:
+        self.game, self._ledger, self._used_ms = game, ledger, used_ms
+        self.line = line or Line.begin(game)
+        self.turns = shown_turns(self.line)
+        self.result: Mapping[str, int | float] | None = None
+        """what each seat gets, once the game is over"""
+        self.said = Declarations()
+        """draws that are offered, and who has resigned"""
+        self.watch = watch or BoardMonitor(game, watching, tape, self.line)
+        self.asks = OpenQuestions(game, ledger, by_lift=watching.answer_by_lift)
+        self._teaching = MoveHints(game, watching.sensors.view) if watching.teach else None
+        self._must_stand = False
+        self._open_lines: OpenLines = ()
+        self._refused = ""
+        self._faults: set[str] = set()
+
+    def note_fault(self, why: str) -> None:
+        """Writes down for the arbiter what is wrong with the game's words or refusals, each fault once."""
+        if why not in self._faults:
+            self._faults.add(why)
+            self._ledger.note(rows.Fault(say("table.game_fault", title=self.game.title, why=why)))
+
+    def take_up(
+        self,
+        open_lines: OpenLines,
+        asked: Iterable[rows.Asked],
+        said: Declarations,
+        *,
+        held: bool,
+        must_stand: bool,
+    ) -> None:
+        """Goes on with a game that was interrupted: as it was held, or had just been put elsewhere.
+
+        What everybody was `asked` and nobody answered is asked still.
+        """
+        self._open_lines, self._must_stand, self.said = open_lines, must_stand, said
+        self.asks.ask_still(asked, self.line, self.watch.view)
+        if held:
+            self.watch.hold(0)
+        else:
+            self._go_on(0)
+
+    # what others see
+
+    @property
+    def phase(self) -> Phase:
+        if self.result is not None:
+            return Phase.OVER
+        if self.asks.ending.is_asked:
+            return Phase.CLEARED
+        if self.watch.is_judged:
+            return PHASES[self.watch.referee.stage]
+        return Phase.HELD if self.watch.is_held else Phase.SET_UP
+
+    @property
+    def question(self) -> Question | None:
+        """What waits for an answer."""
+        return self.asks.shown(self.watch)
+
+    @property
+    def remedy(self) -> Remedy | None:
+        """The cells to put right, while the game is neither over nor asked about how it ended."""
+        return self.watch.remedy if self.result is None and not self.asks.ending.is_asked else None
+
+    def may_go(self, lifted_from: str | None) -> tuple[str, ...]:
+        """Where the piece in the hand may be put down, at a table that teaches.
+
+        `lifted_from`: where a board that knows its hand says the piece was; else the cells tell.
+        """
+        if self._teaching is None or self.phase is not Phase.PLAYING:
+            return ()
+        return self._teaching.may_go(self.watch, lifted_from)
+
+    @property
+    def shown_by_rights(self) -> dict[str, Symbol]:
+        """What the cells should show, as the game stands, by their names in the board's source."""
+        return self.watch.shown(self._standing())
+
+    @property
+    def seat_in_turn(self) -> str | None:
+        """The seat whose turn it is, until that is accepted; None before the first turn and after the end."""
+        is_set_up_first = self.line.ply == 0 and self.phase is Phase.SET_UP
+        if self.result is not None or is_set_up_first:
+            return None
+        return self.watch.seat_at_work or self.line.to_move
+
+    @property
+    def wake_at_ms(self) -> int | None:
+        """When something falls due if nothing else happens."""
+        return earliest(self.watch.wake_at_ms, self.asks.wake_at_ms)
+
+    # what happens
+
+    def step(self, event: Event | None, now_ms: int) -> int | None:
+        """Takes in an event, or with None what falls due.
+
+        Returns when the pieces came to stand for another game, where this one is over.
+        """
+        remedy = self.watch.remedy
+        start_stood_at_ms = self._hear(event, self.watch.step(event, now_ms))
+        if (by_hand := self.asks.answered_by_hand(self.watch, event, now_ms)) is not None:
+            self.answer(*by_hand, now_ms)
+        if self.watch.is_judged:
+            return start_stood_at_ms
+        if self.watch.stands and self.result is None:
+            self._must_stand = False
+            self._go_on(now_ms)
+        elif self.watch.remedy != remedy:
+            self._ledger.changed()
+        return now_ms if self.watch.stands else None
+
+    def look_at(self, before: BoardMonitor, now_ms: int) -> None:
+        """Sees at once what stands on the board that another game was watched on."""
+        self._hear(None, self.watch.look_at(before, now_ms))
+
+    def hear_of(self, said: Sequence[Said]) -> None:
+        """Heeds what the referee has said before the game was opened."""
+        self._hear(None, said)
+
+    def call(self, call: CallMade, now_ms: int) -> None:
+        """Lets the game hear what was called. Raises CommandRefused where its rules do."""
+        self._refused = ""
+        self.step(call, now_ms)
+        if self._refused:
+            raise CommandRefused(self._refused)
+
+    def answer(self, number: int, answer: str, now_ms: int) -> None:
+        """Takes the answer to the question with that number. Raises CommandRefused where it is none."""
+        question = self.question
+        if question is None or question.id != number:
+            raise CommandRefused(say("table.no_question"))
+        if answer not in {choice.answer for choice in question.choices}:
+            raise CommandRefused(say("table.no_choice", answer=answer))
+        self._ledger.store(rows.Answered(number, answer))
+        if self.asks.dispute is not None:
+            self._settle(self.asks.dispute, answer, ARBITER, now_ms)
+        elif self.asks.ending.is_asked:
+            self._end_as_told(answer, now_ms)
+        else:
+            self.step(AnswerGiven(now_ms, answer), now_ms)
+
+    def _go_on(self, now_ms: int) -> None:
+        """Goes on from the line as it stands: at once, or when the board has been put right."""
+        if self._must_stand:
+            self.watch.wait_for(self._standing(), now_ms)
+            self._ledger.changed()
+        else:
+            self.asks.forget_turn()
+            self._hear(None, self.watch.judge(self.line, self._open_lines, now_ms))
+
+    def _standing(self) -> Placement:
+        return self.game.placement(self.line.position)
+
+    # verdicts
+
+    def _hear(self, event: Event | None, said: Sequence[Said]) -> int | None:
+        """Heeds what the referee says of an event; returns when the start stood again."""
+        referee = self.watch.referee
+        for settled in referee.take_settled():
+            self._ledger.store(rows.Settled(settled.reading, settled.touched))
+        if not said and not isinstance(event, CallMade):
+            return None
+        if isinstance(event, CallMade):
+            self._note_call(event, [one.verdict for one in said])
+        self.asks.ending.hear(said)
+        for one in said:
+            self._heed(one.verdict, one.at_ms)
+        if self.line.ply == referee.line.ply and self.watch.is_judged and self.line.declared is None:
+            # A call changes what stands without a turn.
+            self.line = referee.line
+        return next((one.at_ms for one in said if isinstance(one.verdict, StartStands)), None)
+
+    def _heed(self, verdict: Verdict, at_ms: int) -> None:
+        """Writes down what a verdict decides, and shows it."""
+        if self.asks.ending.is_asked and isinstance(verdict, SetUp):
+            return  # a board that was swept off before a restart lacks pieces, and is asked about
+        match verdict:
+            case Moved(seat=seat, turn=turn, position=position, ply=ply):
+                self.line = self.line.extended(self.game.read(turn), position)
+                stands, used_ms = position_hash(printed(self.line)), self._used_ms(seat, at_ms)
+                self._store_step(rows.TurnPlayed(ply, seat, turn, stands, used_ms))
+                self.turns.append(shown_turn(self.line))
+                self.asks.dispute = None
+            case TakenBack(ply=ply):
+                self.line = self.line.back_to(ply)
+                self._store_step(rows.TakenBack(ply))
+                del self.turns[ply:]
+                self.asks.dispute = None
+            case Undecided(lines=lines):
+                self._ledger.store(rows.Undecided(lines))
+                self.asks.narrow(self.watch.referee)
+            case TurnQuestion():
+                verdict = self.asks.ask_turn(verdict)
+            case Cleared() | StartStands():
+                self.asks.ending.heed(verdict, self.watch.referee)
+            case Illegal(objection=objection) if objection.fault:
+                self.note_fault(objection.fault)
+            case Over(outcome=outcome, scores=scores):
+                self._ledger.store(rows.Result(outcome.winners, scores, outcome.clause))
+                self.line = self.line if self.line.outcome else self.line.ended(outcome)
+                self.result = scores
+            case Fault(why=why):
+                self._ledger.store(rows.Fault(why))
+        if self.result is None or isinstance(verdict, Over):
+            self._ledger.show(message_of(verdict, self.game.title))
+
+    def _note_call(self, made: CallMade, verdicts: Iterable[Verdict]) -> None:
+        """Writes a call down, unless the rules refused it: then it has changed nothing."""
+        refused = next((one for one in verdicts if isinstance(one, Illegal | Fault)), None)
+        if refused is None and self.watch.referee.stage is Stage.PLAYING:
+            self._ledger.store(rows.Called(made.call, made.details))
+        elif refused is not None:
+            self._refused = message_of(refused, self.game.title).text
+
+    # what people decide
+
+    @property
+    def newest_ply(self) -> int:
+        """The ply of the newest turn that seems to have been played, whether it is accepted or not."""
+        still_open = self.watch.referee.open if self.watch.is_judged else None
+        depth = max(map(len, still_open.lines), default=0) if still_open else 0
+        return self.line.ply + max(depth, self.watch.provisional is not None)
+
+    def hear_said(self, said: Called, message: Message) -> None:
+        """Writes down and shows what a seat has said of the end of the game."""
+        self._store_step(said)
+        self._ledger.show(message)
+
+    def _store_step(self, step: Step) -> None:
+        self._ledger.store(step)
+        self.said = self.said.after(step)
+
+    def rule(self, asked: RulingCommand, now_ms: int, by: str = ARBITER) -> None:
+        """Carries out what the arbiter decides, or what all players do.
+
+        Raises AdoubeError where it cannot be; then nothing has changed.
+        """
+        try:
+            ruling = ruling_from(self.line, asked, self.watch.change_from(self.line), by)
+        except IllegalTurn as refusal:
+            if refusal.objection.fault:
+                self.note_fault(refusal.objection.fault)
+            raise
+        held = self.watch.is_held
+        if ruling.ruling == RulingKind.PAUSE and held:
+            raise RulingError(say("rulings.paused_already"))
+        if ruling.ruling == RulingKind.PAUSE and self.result is not None:
+            raise RulingError(say("rulings.not_now"))
+        if ruling.ruling == RulingKind.GO_ON and not held and self.line.declared is None:
+            raise RulingError(say("rulings.not_paused"))
+        after = ruled(self.line, ruling)
+        self._store_step(ruling)
+        self._let_stand(after, ruling, now_ms)
+        self._ledger.show(Message("ruling", ruling_sentence(ruling)))
+
+    def _let_stand(self, after: Line, ruling: Ruling, now_ms: int) -> None:
+        """Takes the line that a ruling makes, and has the board come to stand so."""
+        held = self.watch.is_held
+        if ruling.ruling == RulingKind.PAUSE:
+            still_open = self.watch.referee.open
+            self._open_lines = still_open.lines if still_open else ()
+        self.line, self.result = after, None
+        self.asks.withdraw()
+        if changes_line(ruling):
+            self.turns, self._open_lines, self._must_stand = shown_turns(after), (), True
+        if ruling.ends_the_game:
+            self.result = declared_scores(ruling)
+            self.watch.wait_for(self.game.placement(self.game.start()), now_ms, anew=True)
+        elif ruling.ruling == RulingKind.PAUSE or (held and ruling.ruling != RulingKind.GO_ON):
+            self.watch.hold(now_ms)
+        else:
+            self._go_on(now_ms)
+
+    def _end_as_told(self, answer: str, now_ms: int) -> None:
+        """The players have said how a game ended that was left."""
+        self.asks.ending.withdraw()
+        if Return.read(answer) is not None:
+            self.rule(TakeBackTurns(self.line.ply), now_ms)
+        elif answer == GO_ON:
+            self._must_stand = True
+            self._go_on(now_ms)
+            self._ledger.show(Message("ruling", say("rulings.go_on")))
+        else:
+            self.rule(result_of(answer, self.game.seats), now_ms, by="players")
+
+    def open_dispute(self, ply: int, recorded: str, others: tuple[str, ...]) -> None:
+        """Asks which of these turns the one recorded at a ply really was."""
+        question = self.asks.ask_disputed(ply, recorded, others)
+        self._ledger.show(Message("question", question.text))
+
+    def hear_word(self, dispute: Dispute, seat: str, turn: str, now_ms: int) -> None:
+        """One seat says which turn it was; when all say the same, it was that one."""
+        dispute.words[seat] = turn
+        self._ledger.show(Message("question", say("dispute.noted", seat=seat_name(seat), turn=turn)))
+        if (agreed := dispute.agreed) is not None:
+            self._ledger.store(rows.Answered(dispute.number, agreed))
+            self._settle(dispute, agreed, "players", now_ms)
+
+    def _settle(self, dispute: Dispute, turn: str, by: str, now_ms: int) -> None:
+        """The disputed turn was this one."""
+        self.asks.dispute = None
+        if turn == dispute.recorded:
+            self._ledger.show(Message("ruling", say("dispute.kept", ply=dispute.ply, turn=turn)))
+            return
+        last = self.line.ply - dispute.ply + 1
+        self.rule(CorrectTurns((turn,), last), now_ms, by)

@@ -1,0 +1,33 @@
+"""What the games at a table add up to: a match, or a sitting where every pair keeps its seats."""
+
+from collections.abc import Sequence
+
+from adoube.games.base import AnyGame
+from adoube.games.match import Match, MatchError
+from adoube.games.round_robin import Sitting
+from adoube.records.payloads import Opened
+from adoube.words import say
+
+__all__ = ["AnyMatch", "match_of", "opened_match", "rounds_of"]
+
+AnyMatch = Match | Sitting
+
+
+def match_of(game: AnyGame, people: Sequence[str], rounds: int | None = None) -> AnyMatch:
+    """The match or the sitting that a game's rules ask for; `rounds` is for sittings. Raises MatchError."""
+    if game.pairs_keep_seats:
+        return Sitting.of(game, people, rounds=rounds or 1)
+    if rounds is not None:
+        raise MatchError(say("match.no_rounds", game=game.id))
+    return Match.of(game, people)
+
+
+def opened_match(game: AnyGame, opened: Opened) -> AnyMatch:
+    """The match or sitting whose first game `game` was opened like this. Raises MatchError."""
+    people = opened.people or [opened.players[seat] for seat in game.seats]
+    return match_of(game, people, opened.rounds)
+
+
+def rounds_of(contest: AnyMatch) -> int | None:
+    """In how many rounds every pair of a sitting plays; None for a match."""
+    return contest.rounds if isinstance(contest, Sitting) else None

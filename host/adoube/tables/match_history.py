@@ -1,0 +1,69 @@
+"""The matches of a table: the one that is played, and games of it that were left without a result."""
+
+from adoube.games.line import Line
+from adoube.records.payloads import Ruling
+from adoube.tables.history import History
+from adoube.tables.left_games import LeftGame, LeftGames, Scores, with_result, without_result
+from adoube.tables.match import AnyMatch
+from adoube.tables.pending_events import PendingEvents
+from adoube.tables.state import Question
+
+__all__ = ["MatchHistory"]
+
+
+class MatchHistory:
+    """`current` is the match without its running game, `number` counts a table's matches from 1.
+
+    A running game's `result` is what each seat gets; None while it has none.
+    """
+
+    def __init__(self, first: AnyMatch, ledger: PendingEvents) -> None:
+        self.current, self.number = first, 1
+        self._ledger = ledger
+        self._left = LeftGames(ledger)
+
+    @property
+    def question(self) -> Question | None:
+        """The oldest question how a game ended that was left for the next one."""
+        return self._left.question
+
+    def take_up(self, past: History) -> None:
+        """Goes on where a journal ends: with the open match, or with the one after those that are over."""
+        self._left.add(past.left)
+        self.number = past.matches + (past.open_match is None)
+        if past.open_match is not None:
+            self.current = past.open_match.match
+
+    def begin(self, match: AnyMatch) -> None:
+        """Another match, of whichever people."""
+        self.current, self.number = match, self.number + 1
+
+    def with_game(self, result: Scores | None) -> AnyMatch:
+        """The match with the running game, once that is over."""
+        return self.current if result is None else self.current.played(result)
+
+    def to_come(self, result: Scores | None) -> AnyMatch:
+        """The match as it stands before the next game; another one of the same people where it is over."""
+        played = without_result(self.current) if result is None else self.with_game(result)
+        return played.again() if played.over else played
+
+    def go_on(self, result: Scores | None) -> None:
+        """The next game is going to begin."""
+        match = self.to_come(result)
+        self.number += not match.results
+        self.current = match
+
+    def leave(self, line: Line, asked: int) -> None:
+        """The running game is left for the next one; `asked` is the number of the question how it ended."""
+        place, number = len(self.current.results), self._ledger.game_number
+        self._left.add([LeftGame(number, self.number, place, line, asked)])
+
+    def answer(self, number: int, answer: str) -> Ruling | None:
+        """Takes the answer to the question about a game that was left; None where it is none."""
+        found = self._left.answer(number, answer)
+        if found is None:
+            return None
+        left, ruling = found
+        if left.match_number == self.number:
+            self.current = with_result(self.current, left, ruling)
+        return ruling

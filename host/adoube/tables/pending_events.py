@@ -1,0 +1,70 @@
+"""What a table has to write down, what it says, and the version that both give it."""
+
+from dataclasses import dataclass
+
+from adoube.records.payloads import Asked, Payload
+from adoube.tables.state import Message, Question
+
+__all__ = ["PendingEvents", "PendingRow"]
+
+UNSTORED_BITS = 12
+"""A version counts rows above these bits, so that it goes on growing when a table is taken up again; in them
+it counts the changes that nothing stores."""
+
+
+@dataclass(frozen=True, slots=True)
+class PendingRow:
+    """A row that has to be on disk before the table's new state may be seen."""
+
+    game_number: int
+    payload: Payload
+
+
+class PendingEvents:
+    """The rows of one table since they were last taken, its message, and the numbers that go on for ever."""
+
+    def __init__(self) -> None:
+        self.message = Message("set-up", "")
+        self.version = 0
+        self.game_number = 0
+        self._questions = 0
+        self._rows: list[PendingRow] = []
+        self._rows_written = 0
+
+    def go_on(self, rows: int, games: int, questions: int) -> None:
+        """Counts on from what a journal holds of the table."""
+        self._rows_written, self.game_number, self._questions = rows, games, questions
+        self.version = rows << UNSTORED_BITS
+
+    def store(self, payload: Payload, game_number: int | None = None) -> None:
+        """Has something written down, of the running game where no other is named."""
+        self.note(payload, game_number)
+        self.version = max(self.version + 1, self._rows_written << UNSTORED_BITS)
+
+    def store_asked(self, question: Question) -> None:
+        """Has written down that a question was shown."""
+        choices = tuple(choice.answer for choice in question.choices)
+        self.store(Asked(question.id, question.to, question.text, choices))
+
+    def note(self, payload: Payload, game_number: int | None = None) -> None:
+        """Has something written down that changes nothing of what is shown."""
+        self._rows.append(PendingRow(game_number or self.game_number, payload))
+        self._rows_written += 1
+
+    def show(self, message: Message) -> None:
+        self.message = message
+        self.version += 1
+
+    def changed(self) -> None:
+        """Something else that is shown has changed."""
+        self.version += 1
+
+    def next_question(self) -> int:
+        """The number of a new question: no two of a table share one."""
+        self._questions += 1
+        return self._questions
+
+    def take_rows(self) -> list[PendingRow]:
+        """The rows that have come up since this was last called."""
+        taken, self._rows = self._rows, []
+        return taken

@@ -1,0 +1,97 @@
+"""What everybody may see of the tables, and those who want to hear of each change."""
+
+import logging
+import threading
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
+from types import MappingProxyType
+
+from adoube.tables.state import Message, Phase, TableState
+
+__all__ = ["Listener", "Publisher"]
+
+Listener = Callable[[TableState], None]
+
+logger = logging.getLogger(__name__)
+
+
+class Publisher:
+    """The newest states. `states` and `subscribe` from any thread, the others from the engine's alone."""
+
+    def __init__(self) -> None:
+        self._states: Mapping[str, TableState] = MappingProxyType({})
+        self._frozen: dict[str, TableState] = {}
+        self._listeners: tuple[Listener, ...] = ()
+        self._listening = threading.Lock()
+
+    def states(self) -> Mapping[str, TableState]:
+        return self._states
+
+    def subscribe(self, listener: Listener) -> Callable[[], None]:
+        with self._listening:
+            self._listeners = (*self._listeners, listener)
+
+        def leave() -> None:
+            with self._listening:
+                self._listeners = tuple(other for other in self._listeners if other is not listener)
+
+        return leave
+
+    def publish(self, states: Iterable[TableState]) -> None:
+        """Shows these states of tables, what is frozen excepted, and tells each that changed."""
+        newest = {**{state.table: state for state in states}, **self._frozen}
+        shown = self._states
+        self._states = MappingProxyType({**shown, **newest})
+        for name, state in newest.items():
+            if name not in shown or _is_news(shown[name], state):
+                self._tell(state)
+
+    def freeze(self, name: str, message: Message) -> None:
+        """From now on a table is shown as it was published last, with the word why.
+
+        One that was never published cannot be frozen.
+        """
+        shown = self._states.get(name)
+        if shown is not None and name not in self._frozen:
+            self._frozen[name] = replace(
+                shown,
+                version=shown.version + 1,
+                phase=Phase.HELD,
+                closed=True,
+                message=message,
+                provisional=None,
+                question=None,
+                may_end_turn=None,
+                movers=(),
+                clocks=shown.clocks and shown.clocks.stopped(),
+            )
+
+    def thaw(self, name: str, message: Message) -> None:
+        """Shows a closed table as one that is being opened again, with that word, until it is published."""
+        self._frozen.pop(name, None)
+        shown = self._states[name]
+        self.publish((replace(shown, version=shown.version + 1, closed=False, message=message),))
+
+    def stand_in(self, state: TableState) -> None:
+        """Shows what there is of a table that is not open, as something newer than what was shown of it."""
+        shown = self._states.get(state.table)
+        if shown is not None and shown.version >= state.version:
+            is_news = (shown.message, shown.closed) != (state.message, state.closed)
+            state = replace(state, version=shown.version + is_news)
+        self.publish((state,))
+
+    def is_frozen(self, name: str) -> bool:
+        return name in self._frozen
+
+    def _tell(self, state: TableState) -> None:
+        for listener in self._listeners:
+            try:
+                listener(state)
+            except Exception:
+                # One who cannot listen must not keep the others, or the tables, from going on.
+                logger.exception("a listener to table %s", state.table)
+
+
+def _is_news(before: TableState, state: TableState) -> bool:
+    """A camera's pictures change nothing that a version counts, nor does why a table is not there yet."""
+    return (before.version, before.camera, before.message) != (state.version, state.camera, state.message)

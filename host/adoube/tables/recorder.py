@@ -1,0 +1,85 @@
+"""The recordings of a table: what its referees are told, as traces, written down as it happens.
+
+A game that rulings, a restart or a pause interrupt goes on in another file, as does each further game: NAME,
+NAME-2, NAME-3 and so on, each a trace that replays by itself. No file is ever written over.
+"""
+
+import json
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
+from itertools import count
+from pathlib import Path
+from typing import Any, TextIO
+
+from adoube.errors import AdoubeError
+from adoube.sensing.trace import TraceHeader
+from adoube.sensing.trace_lines import event_to_json, header_to_json
+from adoube.tables.trace_buffer import Heard
+from adoube.words import say
+
+__all__ = ["Recorder"]
+
+ENDING = ".jsonl"
+
+
+class Recorder:
+    """Writes the traces of one table. Where that fails it stops, with a word to `tell`; it never raises."""
+
+    def __init__(self, target: Path, table: str, tell: Callable[[str], None]) -> None:
+        """`target`: the first file, or a folder for files named after the table. Raises AdoubeError."""
+        self._first = target / f"{table}{ENDING}" if target.is_dir() else target
+        if not self._first.parent.is_dir():
+            raise AdoubeError(say("recording.no_folder", target=target, folder=self._first.parent))
+        self._tell = tell
+        self._header: TraceHeader | None = None
+        self._file: TextIO | None = None
+        self._stopped = False
+
+    def write(self, heard: Iterable[Heard]) -> None:
+        """What was heard since the last time, in order; when it returns, other programs may read it."""
+        if self._stopped:
+            return
+        try:
+            for one in heard:
+                self._write(one)
+            if self._file is not None:
+                self._file.flush()
+        except OSError as error:
+            name = self._first.name if self._file is None else self._file.name
+            self.close()
+            self._stopped = True
+            self._tell(say("recording.stopped", file=name, why=error.strerror))
+
+    def close(self) -> None:
+        """Ends the file that is being written."""
+        file, self._file = self._file, None
+        if file is not None:
+            with suppress(OSError):  # what could not be written was told when it happened
+                file.close()
+
+    def _write(self, one: Heard) -> None:
+        if isinstance(one, TraceHeader):
+            # A referee that hears nothing leaves no file.
+            self.close()
+            self._header = one
+            return
+        if self._file is None:
+            assert self._header is not None, "a referee begins before it hears anything"
+            self._file = self._opened()
+            self._file.write(_line(header_to_json(self._header)))
+        self._file.write(_line(event_to_json(one)))
+
+    def _opened(self) -> TextIO:
+        for file in self._names():
+            with suppress(FileExistsError):
+                return file.open("x", encoding="utf-8", newline="\n")
+        raise AssertionError("there is always another name")
+
+    def _names(self) -> Iterator[Path]:
+        yield self._first
+        for number in count(2):
+            yield self._first.with_name(f"{self._first.stem}-{number}{self._first.suffix}")
+
+
+def _line(values: dict[str, Any]) -> str:
+    return json.dumps(values, ensure_ascii=False) + "\n"

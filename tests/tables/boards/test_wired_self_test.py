@@ -1,0 +1,87 @@
+"""A board tests itself when it is met: what it found is told in words, and its cells are not believed."""
+
+from __future__ import annotations
+
+from adoube.link.commands import StartSelfTest
+from adoube.link.self_test_report import SelfTestFinding, SelfTestReport, SelfTestTrouble
+from adoube.sensing.events import CellBroken
+from adoube.tables.boards.messages import BoardComplaint
+from tests.link.fake_board import FakeBoard
+from tests.tables.boards.watched_board import Watched
+
+
+def test_a_board_tests_itself_when_it_is_met_and_whenever_it_is_back() -> None:
+    watched = Watched()
+    for _ in range(2):
+        watched.plugged_in()
+        watched.waits(0)
+        assert watched.asks(StartSelfTest.TYPE) == 1
+        watched.unplugged()
+
+
+def test_what_the_self_test_found_is_told_in_words_and_its_cells_are_broken() -> None:
+    watched = Watched()
+    report = SelfTestReport(20, (SelfTestFinding(SelfTestTrouble.ROWS_SHORTED, 0, 3),), (0, 15))
+    watched.fake.report = report.pack()
+    watched.plugged_in()
+
+    told = watched.answers()
+
+    assert told == [
+        CellBroken(watched.now_ms, "a1"),
+        CellBroken(watched.now_ms, "a4"),
+        BoardComplaint(
+            "The board's self-test: rows 0 and 3 touch each other. Look for a bridge of solder between them."
+        ),
+        BoardComplaint(
+            "The board's self-test: these cells are not to be believed, and are left out: a1, a4."
+        ),
+    ]
+
+
+def test_a_board_that_cannot_test_itself_is_played_on() -> None:
+    watched = Watched()
+    watched.fake.report = None
+    watched.plugged_in()
+
+    assert watched.answers() == []
+    assert watched.waits(2_000) == []
+
+
+def test_a_board_that_does_not_answer_is_asked_again() -> None:
+    watched = Watched()
+    report = SelfTestReport(20, (SelfTestFinding(SelfTestTrouble.ROWS_SHORTED, 0, 3),), (0, 15))
+    watched.fake.report = report.pack()
+    watched.plugged_in()
+    for _ in range(5):
+        watched.sent = b""
+        watched.waits(900)
+        watched.says(FakeBoard.heartbeat)
+
+    told = watched.answers()
+
+    assert [news.cell for news in told if isinstance(news, CellBroken)] == ["a1", "a4"]
+
+
+def test_a_report_that_is_none_is_said_to_be() -> None:
+    watched = Watched()
+    watched.fake.report = b"\0"
+    watched.plugged_in()
+
+    (complaint,) = watched.answers()
+
+    assert isinstance(complaint, BoardComplaint)
+    assert "self-test cannot be read" in complaint.why
+
+
+def test_an_error_that_the_firmware_tells_is_passed_on_and_its_information_is_not() -> None:
+    watched = Watched()
+    watched.plugged_in()
+
+    assert watched.says(lambda board: board.log("buttons.clock: GPIO 40", 1)) == [
+        BoardComplaint("The board says: buttons.clock: GPIO 40")
+    ]
+    assert watched.says(lambda board: board.log("woke up", 3)) == []
+
+
+# lamps and the buzzer
