@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from adoube.beside import files_beside, folder_beside
-from adoube.words import Catalogue, MissingWords
+from adoube.words import MissingWords, Words
 
 
 @pytest.fixture(autouse=True)
@@ -56,20 +56,20 @@ def test_what_stands_beside_a_package_is_not_its_own(tmp_path: Path) -> None:
 
 def test_a_module_has_its_words_beside_it(tmp_path: Path) -> None:
     put(tmp_path / "beside_alone.py")
-    put(tmp_path / "words" / "en" / "alone.toml", 'taken = "There is a piece on {cell}."\n')
+    put(tmp_path / "words" / "en" / "alone.ftl", "taken = There is a piece on { $cell }.\n")
 
-    words = Catalogue.beside("beside_alone")
+    words = Words("beside_alone")
 
     assert words.say("alone.taken", cell="c3") == "There is a piece on c3."
 
 
 @pytest.mark.parametrize(
     ("key", "why"),
-    [("alone.free", "no 'alone.free'"), ("other.x", "no file other.toml"), ("alone.taken", "cell")],
+    [("alone.free", "no 'alone.free'"), ("other.x", "no file other.ftl"), ("alone.taken", "cell")],
 )
 def test_words_that_are_not_there_are_named(key: str, why: str, tmp_path: Path) -> None:
     put(tmp_path / "beside_alone.py")
-    put(tmp_path / "words" / "en" / "alone.toml", 'taken = "There is a piece on {cell}."\n')
+    put(tmp_path / "words" / "en" / "alone.ftl", "taken = There is a piece on { $cell }.\n")
 
     with pytest.raises(MissingWords, match=why):
-        Catalogue.beside("beside_alone").say(key)
+        Words("beside_alone").say(key)

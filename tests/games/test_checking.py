@@ -297,9 +297,9 @@ def test_a_breach_is_told_once_and_the_other_checks_go_on() -> None:
 
 SOURCE = """
 from adoube.games.jarmo import Jarmo
-from adoube.words import Catalogue
+from adoube.words import Words
 
-words = Catalogue.beside(__name__)
+words = Words(__name__)
 
 
 class Beside(Jarmo):
@@ -312,11 +312,11 @@ class Beside(Jarmo):
         return "BES-01", words.say("beside.here", cell="a1")
 """
 RULES = "## Clauses\n\n### BES-01\n\nThey take turns.\n\n### BES-02\n\nNobody wins.\n"
-WORDS = 'here = "Here on {cell}."\n'
+WORDS = "here = Here on { $cell }.\n"
 FILES = {
     "game.py": SOURCE,
     "rulebooks/beside.md": RULES,
-    "words/en/beside.toml": WORDS,
+    "words/en/beside.ftl": WORDS,
     "figures/one.txt": "beside first=white\n1 11\n2 121\n",
     "figures/other.txt": "another game\n1 1\n",
 }
@@ -336,7 +336,7 @@ FILES = {
         ("rulebooks/beside.md", "BES-02", "BES-01", "rulebook", "two entries BES-01"),
         ("rulebooks/beside.md", "Nobody wins.", "", "rulebook", "BES-02 has no text"),
         ("rulebooks/beside.md", "BES-01", "BES-09", "describes-itself", "turn_order_clause names BES-01"),
-        ("words/en/beside.toml", WORDS, "here = ", "words", "cannot be read"),
+        ("words/en/beside.ftl", WORDS, "here: ", "words", "cannot be read"),
         ("figures/one.txt", "121", "120", "figures", "one.txt: 121 sequences of 2 turns"),
         ("figures/one.txt", "first=white", "first", "figures", "one.txt cannot be read"),
         ("figures/one.txt", "121", "many", "figures", "one.txt cannot be read"),

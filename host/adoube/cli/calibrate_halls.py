@@ -113,7 +113,9 @@ class _Sequence:
                 answers = self._names[answering]
                 self._board.tell(say("calibrate.elsewhere", wanted=name, answering=answers))
             case Measured(_, excursion):
-                self._board.tell(say("calibrate.measured", cell=name, strength=excursion * self._scale))
+                self._board.tell(
+                    say("calibrate.measured", cell=name, strength=f"{excursion * self._scale:+.0f}")
+                )
 
 
 def _sweeps(board: CalibrationTalk, cells: int) -> Iterator[tuple[int, ...]]:

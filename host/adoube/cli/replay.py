@@ -56,8 +56,7 @@ def _pgn(referee: Referee, said: Sequence[Said], events: Iterable[Event]) -> str
     from adoube.games.chess.notation import pgn
 
     opened = record_of(referee).open
-    candidates = say("replay.or").join(opened[0].candidates) if opened else ""
-    remark = say("chess.pgn_undecided", candidates=candidates) if opened else ""
+    remark = say("chess.pgn_undecided", candidates=opened[0].candidates) if opened else ""
     presses = ending_presses(said, events)
     clocks = [None if press is None else press.left_s for press in presses]
     return pgn(referee.line, {}, clocks=clocks, elapsed=turn_seconds(presses), remark=remark)

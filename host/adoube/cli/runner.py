@@ -69,7 +69,7 @@ class Reporter:
         self._notes = state.notes
         try:
             for turn in new:
-                self._print(say("play.turn", ply=turn.ply, seat=seat_name(turn.seat), turn=turn.text))
+                self._print(say("play.turn", ply=f"{turn.ply:4}", seat=seat_name(turn.seat), turn=turn.text))
             if new_sentence:
                 self._print(sentence)
             for note in new_notes:

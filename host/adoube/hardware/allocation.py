@@ -52,7 +52,7 @@ def allocate(wanted: PinWanted) -> Allocation:
     request, mcu = wanted.request, microcontroller(wanted.request.mcu)
     if request.wiring not in (suited := _suited(wanted.part)):
         key = _unsuited(wanted.part, request.wiring)
-        raise HardwareRefused(say(key, wiring=request.wiring, suited=" or ".join(suited)))
+        raise HardwareRefused(say(key, wiring=request.wiring, suited=suited))
     try:
         return _allocation(wanted, mcu)
     except TooManyInputs as error:

@@ -122,12 +122,12 @@ def _other_parts(fit: Fit, request: PackRequest) -> Iterator[str]:
         and _works(_fitted(replace(fit, part=each), request))
     ]
     if others:
-        yield say("hardware.would_parts", parts=" or ".join(others))
+        yield say("hardware.would_parts", parts=others)
 
 
 def _would(choices: Iterator[str]) -> str:
     found = list(choices)
-    return say("hardware.would", choices=", or ".join(found)) if found else say("hardware.no_part_would_do")
+    return say("hardware.would", choices=found) if found else say("hardware.no_part_would_do")
 
 
 def _dead_zone(reed: Reed, plan: MagnetPlan) -> dict[str, str]:

@@ -8,7 +8,7 @@ from adoube.board.looks import looks_beside
 from adoube.board.placement import Placement
 from adoube.games.base import BoardChange, Game
 from adoube.games.verdict import Objection, Outcome, PositionError, UnreadableTurn
-from adoube.words import Catalogue
+from adoube.words import Words
 
 HOUNDS, HARE = SEATS = ("hounds", "hare")
 HOUND_PIECE, HARE_PIECE = "hounds.hound", "hare.hare"
@@ -24,7 +24,7 @@ BEGIN = (frozenset({"a2", "b1", "b3"}), "e2")
 MOST_IDLE = 10
 """HAH-06"""
 
-words = Catalogue.beside(__name__)
+words = Words(__name__)
 
 
 class Position(NamedTuple):

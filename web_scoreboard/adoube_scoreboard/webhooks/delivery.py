@@ -179,4 +179,4 @@ def _cut_off_after(try_s: float, reached: socket.socket) -> Iterator[None]:
     finally:
         up.cancel()
     if is_up.is_set():
-        raise TimeoutError(say("webhooks.slow", seconds=try_s))
+        raise TimeoutError(say("webhooks.slow", seconds=f"{try_s:g}"))

@@ -1,38 +1,30 @@
 """Every word of the scoreboard that a person meets."""
 
-from functools import cache
-
-from adoube.words import Catalogue
+from adoube.words import ENGLISH, Words
 
 __all__ = ["LANGUAGE", "call_name", "piece_name", "place_name", "say", "seat_name"]
 
-LANGUAGE = "en"
+LANGUAGE = ENGLISH.tag
 """the language of the catalogue in use, as a page states it in its `lang`"""
 
-
-@cache
-def _catalogue() -> Catalogue:
-    return Catalogue.beside("adoube_scoreboard", LANGUAGE)
-
-
-def say(key: str, /, **values: object) -> str:
-    """The text of `key`, for example ``say("page.to_move")``; KeyError for a key the catalogue lacks."""
-    return _catalogue().say(key, **values)
+_words = Words("adoube_scoreboard")
+say = _words.say
+"""The text of a key, for example ``say("page.to_move")``. Raises MissingWords for one that is missing."""
 
 
 def seat_name(seat: str) -> str:
     """What a seat is called on a page. One that the catalogue does not know shows its id, capitalised."""
-    return _catalogue().section("seats").get(seat, seat.capitalize())
+    return say(f"seats.{seat}") if _words.has(f"seats.{seat}") else seat.capitalize()
 
 
 def call_name(call: str) -> str:
     """What a call is called on a button; one that the catalogue does not know shows its id, capitalised."""
-    return _catalogue().section("calls").get(call, call.capitalize())
+    return say(f"calls.{call}") if _words.has(f"calls.{call}") else call.capitalize()
 
 
 def place_name(place: str) -> str:
     """What a place off the board is called; one that the catalogue does not know shows its id."""
-    return _catalogue().section("places").get(place) or seat_name(place).replace("_", " ")
+    return say(f"places.{place}") if _words.has(f"places.{place}") else seat_name(place).replace("_", " ")
 
 
 def piece_name(piece: str) -> str:

@@ -8,7 +8,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
-from string import Formatter
 
 from adoube.errors import AdoubeError
 from adoube.games.base import AnyGame, Game
@@ -49,14 +48,14 @@ class GameSource:
         return any(
             isinstance(node, ast.ImportFrom)
             and node.module == "adoube.words"
-            and any(name.name == "say" for name in node.names)
+            and any(name.name in ("say", "coded") for name in node.names)
             for node in ast.walk(self.tree)
         )
 
     def words(self) -> Iterator[NamedText]:
         """The keys that are said, each where it is written out."""
         for node in ast.walk(self.tree):
-            if isinstance(node, ast.Call) and _name(node.func) == "say" and node.args:
+            if isinstance(node, ast.Call) and _name(node.func) in ("say", "coded") and node.args:
                 key = node.args[0]
                 if isinstance(key, ast.Constant) and isinstance(key.value, str) and "." in key.value:
                     given = [each.arg for each in node.keywords]
@@ -149,16 +148,15 @@ def _beside(module: str) -> Catalogue | None:
 def _holds_words(catalogue: Catalogue | None, named: NamedText) -> None:
     section, _, name = named.text.partition(".")
     try:
-        text: object = None if catalogue is None else catalogue.section(section).get(name)
+        words = None if catalogue is None else catalogue.section(section)
     except MissingWords as error:
         raise CheckFailed(say("checking.no_key", key=named.text, where=named.where, why=error)) from error
-    if not isinstance(text, str):
+    if words is None or name not in words.names:
         raise CheckFailed(
             say("checking.no_key", key=named.text, where=named.where, why=say("checking.no_such_key"))
         )
     if named.fields is not None:
-        needed = {field for _, field, _, _ in Formatter().parse(text) if field is not None}
-        lacking = {re.split(r"[.\[]", field)[0] for field in needed} - named.fields
+        lacking = words.fields(name) - named.fields
         hold(
             not lacking,
             "checking.no_field",

@@ -160,7 +160,7 @@ class Jarmo(Game[JarmoPosition, JarmoTurn]):
         score = say("jarmo.score", black=black, white=white)
         match clause:
             case "JAR-14":
-                seats = " and ".join(seat_name(seat) for seat in self.rules.seats_home(position))
+                seats = tuple(map(seat_name, self.rules.seats_home(position)))
                 return say("jarmo.end_home", seat=seats, score=score)
             case "JAR-A9":
                 return say("jarmo.end_none_left", seat=seat_name(position.archers.index(0)), score=score)

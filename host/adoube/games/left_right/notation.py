@@ -236,7 +236,7 @@ def _objects(rules: CardRules, position: Position, clause: str, key: str, **valu
     """An objection in the words of the catalogue, with the mover, its card and where a counter may go."""
     trail, card = position[0], card_of(position)
     names = list(map(name_of, rules.squares(trail, card)))
-    goes = say("left_right.goes_on", squares=say("left_right.or").join(names)) if names else None
+    goes = say("left_right.goes_on", squares=names) if names else None
     words = say(
         f"left_right.{key}",
         mover=seat_name(mover_of(position)),

@@ -320,7 +320,7 @@ class RiverCrossing(Game[RiverPosition, RiverTurn]):
         return position._replace(quiet=self.rulings.quiet_turns)
 
     def _why(self, position: RiverPosition, end: RiverEnd) -> str:
-        seats = " and ".join(seat_name(SEAT_OF[colour]) for colour in self.rules.crossed(position))
+        seats = tuple(seat_name(SEAT_OF[colour]) for colour in self.rules.crossed(position))
         if end is RiverEnd.QUIET:
             return say("river_crossing.end_quiet", turns=self.rulings.quiet_turns)
         if seats:

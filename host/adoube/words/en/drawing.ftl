@@ -1,0 +1,13 @@
+place = drawing of { $board }, line { $line }, column { $column }: { $what }
+end = drawing of { $board }: { $what }
+unknown_piece = { QUOTED($text) } is no piece; known are { $known }, and . for an empty cell
+row_size = this row has { $found } cells where the board has { $wanted }
+row_missing = { $found } rows where the board has { $wanted }; write the row farthest from the first seat on top
+row_extra = the board has only { $wanted } rows; nothing but its column names may follow them
+stack_missing = the + on { $cell } says that a stack is listed below; add a line `{ $cell }: ...`, bottom first
+unknown_list = the board has no cell and no place { QUOTED($name) }; known places are { $known }
+count = { QUOTED($text) } is no count; write a piece and its number as `b*3`
+none = none
+no_letter = no letter is left for { $piece }; give the drawing a legend of its own
+no_looks = no file pieces/{ $name } stands beside the module { $module }
+no_path = write a path of SVG: its letters, numbers, blanks and commas

@@ -1,0 +1,10 @@
+### What is installed besides the core, and how the rest is added.
+
+missing = { $what } needs packages that are not installed: { $modules } (extra { $extras }). Install them with: { $command }
+camera = a camera
+chess = chess
+drawings = drawing the board to build
+firmware = installing the firmware
+lens_sheet = a sheet for measuring a lens
+club_scoreboard = the scoreboard
+scoreboard = the scoreboard (--no-web plays without it)

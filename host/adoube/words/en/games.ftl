@@ -1,0 +1,14 @@
+unknown = there is no game { QUOTED($name) }{ $nearest }; there are { $names }
+does_not_load = the game { QUOTED($name) } ({ $value }) does not load: { $why }
+not_your_turn = It is the turn of { $to_move }, not of { $by }.
+no_calls = { $title } knows no call { QUOTED($call) }
+no_game = it is no subclass of adoube.games.base.Game
+no_methods = it lacks these methods: { $methods }
+no_text = its class says no { $key }: write a text
+no_views = its class says no views: write a tuple of their names
+no_seats = it has no seats or no board: set self.seats, a tuple of texts, and self.board, a Board
+other_id = its id is { QUOTED($id) } and its entry point is called { QUOTED($name) }: write them alike
+plain_refusal = The rules of { $title } do not allow that.
+fault = the game { $game } has a fault in its refusals: { $why }
+no_objection = an objection was expected, not { $what }
+no_text_in_it = the objection has no text

@@ -1,0 +1,70 @@
+no_firmware = the firmware is neither in { $installed } nor in { $source }: install adoube again, or run it from a whole copy of its repository
+
+## why a board is refused
+
+pitch = --size { $pitch_mm }: give the distance from a cell's centre to the next, from { $least } to { $most } mm
+whole_board = --size { $pitch_mm }: this is the distance from a cell's centre to the next, { $most } mm at most; a board { $pitch_mm } mm wide with { $cells } cells side by side has about --size { $meant_mm }
+no_part = --part { $part }: no such { $sensors } sensor; there are { $parts }, or give a part file of your own (NAME.toml)
+other_kind = --part { $part }: it is a { $kind }, not a { $sensors }: change --sensors or the part
+kind_without_figures = give { $kinds }, and the section reed, switch or linear that belongs to it
+legs_missing = give also { $legs }
+latching = --part { $part }: a latching Hall sensor stays on after the magnet has gone, so it can never show an empty cell
+wrong_supply = --part { $part }: it needs a supply of { $least } to { $most } V, and a board's sensors are fed with 3.3 V
+unseen_pole = --part { $part }: it answers to a { $pole } pole alone, so it never notices { $pieces }, which show it the other one
+dead_zone = --part { $part }: this reed does not close within { $dead_mm } mm of its middle, and it lies only { $offset_mm } mm from the cell's centre, where pieces stand up to { $off_centre_mm } mm aside: give offset_mm of more than { $least_mm }, or take an upright reed
+unfelt = --part { $part }: { $piece } may stand unnoticed: at worst { $felt_mt } mT arrive, the neighbours take up to { $stray_mt } mT from it, and the sensor may need { $operate_mt } mT; { $would }
+too_close = { $cell } may stay on when its piece has gone: at { $pitch_mm } mm from cell to cell full neighbours leave up to { $stray_mt } mT there, and { $part } may hold down to { $release_mt } mT; { $would }
+too_strong = --part { $part }: the strongest piece gives { $most_mt } mT, and this sensor ends at { $range_mt } mT; { $would }
+would = take { LIST($choices, type: "or") }
+would_parts = --part { LIST($parts, type: "or") }
+would_pitch = --size { $pitch_mm } or more
+would_disc = magnets of { $diameter_mm } x { $height_mm } mm, { $grade }
+no_part_would_do = take other magnets, or another kind of sensor
+like_empty = { $piece } cannot be told from an empty cell at { $pitch_mm } mm from cell to cell: take a greater --size, or stronger magnets
+no_level = linear Hall sensors do not suit this game: { $why }; --sensors reed and hall-digital show which cells are occupied
+no_polarity = --part { $part }: { $title } is not played with one pole for each side, so an output for each pole shows nothing more: take a sensor with one output
+no_wifi = --link wifi: the { $mcu } has no radio: take pico-w, pico2-w or esp32
+hall_on_matrix = --wiring { $wiring }: Hall sensors need current all the time, which a row of a matrix gives only while it is read: take { LIST($suited, type: "or") }
+digital_on_mux = --wiring { $wiring }: this wiring measures voltages, which only linear Hall sensors give: take { LIST($suited, type: "or") }
+linear_without_mux = --wiring { $wiring }: a linear Hall sensor gives a voltage, which only { LIST($suited, type: "or") } brings to a measuring pin: take { LIST($suited, type: "or") }
+too_few_pins = --wiring { $wiring }: { $cells } cells with all that was asked for need at least { $wanted } pins, and the { $mcu } has { $have } that can do it; { $would }
+too_many_inputs = --wiring mcp23017: { $inputs } inputs are more than the { $most } of all its addresses; { $would }
+would_do = --wiring { $wiring } --mcu { $mcu } would do
+nothing_would_do = leave out lamps or clock, or build a smaller board
+too_much_for_usb = at worst this board takes { $worst_ma } mA, and USB alone gives { $most_ma } mA ({ $what }: { $ma } mA): take --supply 5v
+too_much = at worst this board takes { $worst_ma } mA, more than a supply of { $most_a } A should give: take fewer lamps or other sensors
+
+## where a pack is written
+
+out_is_a_file = --out { $folder }: this is a file: give a folder
+out_is_taken = --out { $folder }: this folder is not empty and holds no pack of adoube's: give another, or empty it
+unwritable = --out { $folder }: it cannot be written: { $why }
+out_has_strangers = --out { $folder }: beside the pack there are { $files }: move them away first, as the folder is written anew
+
+## the command
+
+help = Write what a maker needs to build a board for GAME. That is: parts, wires, drawings, magnets, power and the firmware's configuration.
+examples =
+    adoube hardware jarmo --sensors reed --mcu pico --wiring matrix --size 50 --out jarmo-board
+    adoube hardware --check jarmo-board
+sensors_help = What senses the magnets in the pieces.
+mcu_help = The microcontroller board.
+wiring_help = How the sensors come to the microcontroller.
+size_help = From a cell's centre to the next, 15 to 150 mm. Without it: as in the game's magnet plan.
+trial_help = Plan a kit of five cells, to try magnets and sensors before you buy all of them.
+trial_title = { $title }: five cells to try
+trial_board = { $board } (five cells)
+out_help = The folder to write; one that holds an older pack is written anew.
+part_help = The sensor by its part's name, or a part file of your own (NAME.toml).
+magnets_help = A magnet plan of your own (TOML).
+lamps_help = Lamps under each cell, or along two edges.
+supply_help = USB alone, or a supply of 5 V.
+link_help = How the board speaks to the computer.
+paper_help = The paper to print the sheet on.
+clock_help = A button for each player.
+buzzer_help = A buzzer, where a pin is left for it.
+check_help = Check a pack that was written, and perhaps changed; exit status 1 if something is wrong.
+check_alone = --check takes a folder and no game
+missing = give also { $names } (adoube hardware --help)
+warning = Note: { $warning }
+written = { $folder }: { $files }

@@ -1,0 +1,11 @@
+no_plan = { $game }: there is no magnet plan for this game: use occupancy or polarity, or a camera
+unknown_piece = { $plan }: the plan has no piece { $piece }: add it under pieces
+unforeseen_stack = { $plan }: stacks: the plan does not provide for { $stack }: add it, or watch the game with a camera
+too_many_stacks = { $plan }: stacks: highest: stacks of { $highest } are too many for a level to tell apart: use a camera, or the question
+sticks = { $plan }: pieces: { $upper } on { $lower } sticks to it with { $force_g } g, more than a third of { $weight_g } g: take weaker magnets, or a camera, or the question instead
+repels = { $plan }: pieces: { $upper } on { $lower } is pushed off with { $force_g } g, more than a third of { $weight_g } g: take weaker magnets, or a camera, or the question instead
+does_not_fit = the magnet does not fit into { $height_mm } mm: take a flatter one, or lower base_mm
+wrong_strength = its level is { $level }, which is lost in the noise or beyond { $most }: change the magnet or step_mt
+no_such_piece = { $piece } does not stand under pieces
+no_pieces = the plan has none: name every piece of the game
+no_level_stacks = { $plan }: no level view: no magnet tells its stacks apart; use a camera, or let the referee ask

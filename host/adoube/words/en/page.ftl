@@ -1,0 +1,15 @@
+other_port = Port { $wanted } is in use by another program, so the scoreboard is at port { $port }. Links and bookmarks with port { $wanted } do not lead here.
+port_kept = From now on port { $port } is used; --port chooses another one.
+no_port = { $file }: this is not the number of a port; delete the file, or give --port
+port_unreadable = { $file } cannot be read ({ $why }): delete the file, or give --port
+port_not_kept = { $file } cannot be written ({ $why }): the scoreboard's port is kept there; make it writable, or give --port
+lan_help = Let other devices on the network open the scoreboard. Without it only this computer can.
+https_help = Speak HTTPS, by a certificate that is made here and that browsers warn of once. A page may use a phone's camera, and keep its screen awake, over HTTPS alone.
+https_behind_proxy = --https and --behind-proxy: the proxy speaks HTTPS; leave one of them out
+phone_camera = The camera of { $table } is a phone: scan this with it, or open { $url } and enter { $code }. The browser warns of the certificate, which was made here: go on to the page all the same.
+phone_camera_again = The camera of { $table } is a phone: scan this with it, or open { $url }. It needs the code of before, or a new one from the arbiter's desk.
+host_name_help = Another name of the scoreboard, for a proxy with HTTPS; repeat for more.
+behind_proxy_help = The scoreboard is behind a proxy on this computer: trust what it says about visitors.
+new_codes_help = Make new codes for the arbiter and all seats, and end all log-ins. Without it they outlast a restart within 12 hours.
+capacity = Up to { $streams } pages can be live at once (the system allows { $limit } open files).
+no_host_name = { QUOTED($text) }: give a host's name alone, without http://, port or path

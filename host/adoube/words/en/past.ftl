@@ -1,0 +1,28 @@
+### What a person reads about a game that is over.
+
+by_sign = The players have ended the game.
+turn = { $seat } plays { $turn }.
+taken_back = Turns are taken back: the game goes on after turn { $ply }.
+called = Called: { $call }.
+asked = Asked of all: { $text }
+asked_seat = { $seat } is asked: { $text }
+answered = Answer: { $answer }.
+fault = Fault: { $text }
+resumed = The table was taken up again.
+void = The game is void.
+won = { $winners } wins.
+shared = { $winners } share the game.
+unfinished = not finished
+no_game = { $folder }: there is no game { QUOTED($id) } in this journal; `adoube records list` names them
+pgn_is_for_chess = { $id } is a game of { $title }, and PGN writes chess alone; take json, svg or pdf
+pgn_event = { $table }, match { $number }
+seat = { $seat }: { $player }
+picture_title = A game of { $title }. { $players }
+picture_turn = { $ply }. { $seat } { $turn }
+between = {" "}·{" "}
+scored = { $name } { $points }
+sheet_scored = { $name }   { $points }
+sheet_day = { $day }, { $id }
+sheet_unfinished = Not finished.
+sheet_lossy = Letters that this sheet's font lacks are written without their marks, or as ?.
+needs_extra = a score sheet needs packages that are not installed: { $modules }. `adoube doctor` says how to add it.

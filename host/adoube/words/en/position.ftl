@@ -1,0 +1,9 @@
+not_an_object = { $field }: it has to be an object
+missing = { $field }: this field of the position is missing
+unknown_field = { $field }: a position has no such field
+no_seat = { $field }: it has to be null or one of { $seats }
+no_cell = { $field }: the board has no cell { QUOTED($cell) }
+not_a_stack = { $field }: it has to be a list of pieces, bottom first, and empty cells are left out
+places = { $field }: it has exactly the places { $places }
+not_a_count = { $field }: it has to be a whole number, 0 or more
+not_as_played = what stands now does not follow from one piece moved or taken: give the whole position

@@ -1,0 +1,8 @@
+takeback = one turn was taken back
+takeback_of_several = { $turns } turns were taken back
+takeback_of_open = the turn that is not decided was taken back
+play_on = nothing of the kind: the board is to be put right
+wins = { $seat } wins
+draw = drawn, or won together
+abandoned = abandoned: nobody wins
+go_on = it goes on: the pieces come back

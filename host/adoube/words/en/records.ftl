@@ -1,0 +1,15 @@
+absent = { $file }: there is no journal here
+failed = { $file }: the journal cannot be used: { $why }; nothing that was stored is lost
+moved = { $file }: the journal cannot be used: another file has its name now; put the first one back before a table is opened again
+newer = { $file }: this journal was written by a newer adoube (version { $version }, this one knows { $known }); install that one, or choose another folder
+older = { $file }: this journal has version { $version } and is brought to version { $known } when a table is next opened; until then it cannot be read
+not_ours = { $file }: this file is not a journal of adoube; choose another folder
+no_wal = { $file }: this disk cannot hold a journal that survives a power cut (no write-ahead log); choose another folder
+busy = { $file }: another adoube (process { $process }) is writing this journal; end it, or choose another folder
+row = { $file }, row { $id }
+unknown_kind = { $where }: there is no kind of row { QUOTED($kind) }
+turn_missing = row { $id } of the journal holds turn { $ply }, but turn { $after } came before it
+forgotten = forgotten
+nobody = { $file }: nobody is called { QUOTED($name) } in this journal; names are written exactly as `adoube records list` shows them
+still_read = { $file }: the name is replaced, but another program has the journal open, so that old pages are still on the disk; close it and run this again
+exists = { $file }: there is such a file already, and it is not written over; choose another name

@@ -1,0 +1,14 @@
+column_stuck = The board's self-test: column { $a } is held low. Look for a short to ground along it.
+row_stuck = The board's self-test: row { $a } is held low. Look for a short to ground along it.
+rows_shorted = The board's self-test: rows { $a } and { $b } touch each other. Look for a bridge of solder between them.
+columns_shorted = The board's self-test: columns { $a } and { $b } touch each other. Look for a bridge of solder between them.
+diode_missing = The board's self-test: where row { $a } meets column { $b } the diode is missing or bridged.
+chip_silent = The board's self-test: the chip at address { $address } on bus { $b } does not answer. Look at its supply, its address pins and its two wires.
+chain_broken = The board's self-test: the chain of chips on line { $a } reads nonsense from chip { $b } on. Look at the wires into that chip.
+cell_out_of_range = The board's self-test: the sensor of cell { $cell } reads { $b }, which no magnet makes. Look at its three wires.
+row_never_on = The board's self-test: nothing was ever seen in row { $a }. Look for a broken wire.
+column_never_on = The board's self-test: nothing was ever seen in column { $a }. Look for a broken wire.
+cell_never_on = The board's self-test: nothing was ever seen on cell { $cell }. Look at its sensor.
+left_out = The board's self-test: these cells are not to be believed, and are left out: { $cells }.
+unknown = The board's self-test found trouble { $what } ({ $a }, { $b }), which this program is too old to know.
+unreadable = The board's answer to its self-test cannot be read: { $why }.

@@ -1,0 +1,3 @@
+### What comes from outside.
+
+as_written = { $text }

@@ -1,0 +1,16 @@
+line = { $file }, line { $number }
+empty = { $file }: the trace is empty; its first line has to be a header
+unreadable = { $file }: the trace cannot be read: { $why }
+cut_off = { $where }: this line was begun and not ended, and is left out
+unwritable = { $file }: the trace cannot be written: { $why }
+other_version = the trace has version { $version }; this program reads version { $known }
+cells_twice = it has to name every cell of the board once
+cell_not_on_board = { $where }: cells: { $game } has no cell { QUOTED($cell) }
+not_one_event = an event has exactly one of the fields { $kinds }; this one has { $found }
+unknown_cell = the trace's header names no such cell
+unknown_seat = the seats are { $seats }
+unknown_symbol = the view { $view } shows { $symbols }, or null where it cannot tell
+out_of_order = { $at_ms } comes after { $latest_ms }; events stand in order of time
+any_text = 0, or a piece in words
+not_a_level = a level is a whole number from -{ $most } to { $most }
+no_takeback = takeback: { QUOTED($takeback) } is none of { $known }

@@ -1,0 +1,9 @@
+### A board whose pieces are moved on a page.
+
+hand_full = The hand holds something already: put it down first.
+hand_empty = The hand is empty: lift a piece first.
+nothing_there = Nothing stands on { $cell } to be lifted.
+no_piece = No { $piece } lies beside the board.
+no_cell = This board has no cell { $cell }.
+pile_full = The pile on { $cell } cannot grow any further.
+no_board = This table has a real board: its pieces are moved by hand.

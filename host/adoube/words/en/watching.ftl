@@ -1,0 +1,11 @@
+stirs = Waiting until nothing moves on the board.
+covered = Waiting until the board is free: something lies over { $cells }.
+covered_widely = Waiting until the board is free: something lies over much of it.
+not_calibrated = The pieces have not been learned yet.
+moved_corners = The camera or the board has been moved, or the light has changed much. Put it back, or show its four corners anew.
+moved = The camera or the board has been moved. Waiting until the board is found again.
+learned_elsewhere = what was learned of the board does not belong here: its { $what } is { $kept }, here it is { $here }; calibrate again
+learned_unreadable = what was learned of the board cannot be read ({ $why }); calibrate again
+stands_otherwise = The board does not look as it should, so it was not learned: look at { $cells }. Put it right and keep hands away; if it is right, say so once more.
+lies_otherwise = Most of the board does not look as it should, so it was not learned: check the four corners and their order, and if they are right, how the pieces stand.
+more_cells = {" "}and { $count } more

@@ -1,0 +1,1 @@
+stand_in = The words for this are missing.

@@ -1,0 +1,85 @@
+"""Texts that need Fluent's own library: plural forms, choices, lists, numbers with a fraction."""
+
+from collections.abc import Mapping
+from typing import Any, Literal
+
+from babel import Locale
+from babel.lists import format_list
+from fluent.runtime import FluentBundle, FluentResource
+from fluent.runtime.types import FluentType, fluent_number
+from fluent.syntax.ast import Junk
+
+from adoube.words.missing import MissingWords
+
+__all__ = ["FluentSection"]
+
+Style = Literal["standard", "or", "unit-short"]
+_STYLES: dict[str, Style] = {"and": "standard", "or": "or", "unit": "unit-short"}
+"""Babel's names for the types of LIST"""
+
+
+class _Names(FluentType):
+    """A list; where a text does not say how it is joined, its items only stand side by side: a, b, c."""
+
+    def __init__(self, names: tuple[Any, ...], style: str = "unit") -> None:
+        self.names, self.style = names, style
+
+    def format(self, locale: Locale) -> str:
+        names = [name.format(locale) if isinstance(name, FluentType) else name for name in self.names]
+        return format_list(names, _STYLES[self.style], locale)
+
+
+def _list(names: _Names, type: str = "and") -> _Names:
+    """`LIST($names)`: a, b and c; `LIST($names, type: "or")`: a, b or c."""
+    return _Names(names.names, type)
+
+
+def _quoted(text: Any) -> Any:
+    """`QUOTED($text)`: what somebody wrote, between quotation marks, with what cannot be seen written out."""
+    return _cut(repr(text))
+
+
+class FluentSection:
+    """One file as the library reads it. Raises MissingWords for a file that is no Fluent."""
+
+    def __init__(self, name: str, source: str, locale: str) -> None:
+        self._name = name
+        resource = FluentResource(source)
+        for entry in resource.body:
+            if isinstance(entry, Junk):
+                first = (entry.content or "").strip().splitlines()[0]
+                raise MissingWords(f"the words in {name}.ftl cannot be read: {first}")
+        # The texts stand in pages and terminals of one direction; nothing has to be isolated in them.
+        functions: dict[str, Any] = {"LIST": _list, "QUOTED": _quoted}
+        self._bundle = FluentBundle([locale], functions=functions, use_isolating=False)
+        self._bundle.add_resource(resource)
+
+    def text(self, name: str, values: Mapping[str, Any]) -> str:
+        """A text with its fields filled in. Raises MissingWords."""
+        pattern = self._bundle.get_message(name).value if self._bundle.has_message(name) else None
+        if pattern is None:
+            raise MissingWords(f"the words have no {f'{self._name}.{name}'!r}")
+        text, errors = self._bundle.format_pattern(
+            pattern, {each: _argument(value) for each, value in values.items()}
+        )
+        if errors:
+            key = f"{self._name}.{name}"
+            raise MissingWords(f"the words of {key!r} cannot be filled in: {errors[0]}")
+        return str(text)
+
+
+LONGEST = 2_000
+"""characters of one value; the library takes 2,500, and nobody reads as many in a line"""
+
+
+def _cut(text: str) -> str:
+    return text if len(text) <= LONGEST else f"{text[:LONGEST]}…"
+
+
+def _argument(value: Any) -> Any:
+    if isinstance(value, tuple):
+        return _Names(tuple(map(_argument, value)))
+    if isinstance(value, (int, float)):
+        # All digits that a number has, and nothing between thousands: these are mostly rows, lines and ids.
+        return fluent_number(value, useGrouping=False, maximumFractionDigits=20)
+    return _cut(value)

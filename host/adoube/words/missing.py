@@ -1,0 +1,38 @@
+"""Words that are missing: an error in the source, and yet no reason to end a game of people."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+
+__all__ = ["MissingWords", "bear", "faults_borne"]
+
+
+class MissingWords(KeyError):
+    """A text that no catalogue has, or one whose fields were not all given: the source names it wrongly."""
+
+    def __str__(self) -> str:
+        return str(self.args[0])
+
+
+_borne: ContextVar[list[str] | None] = ContextVar("faults of words that are borne", default=None)
+
+
+@contextmanager
+def faults_borne() -> Iterator[list[str]]:
+    """Within it a text that is missing is no error: a plain one stands in, and the list says what is missing.
+
+    For a table where people play: what is wrong with words must not end their game.
+    """
+    faults: list[str] = []
+    before = _borne.set(faults)
+    try:
+        yield faults
+    finally:
+        _borne.reset(before)
+
+
+def bear(fault: MissingWords) -> None:
+    """Notes the fault within `faults_borne`. Raises it anywhere else."""
+    if (borne := _borne.get()) is None:
+        raise fault
+    borne.append(str(fault))

@@ -1,0 +1,11 @@
+unreadable = { QUOTED($text) } is no turn: write two points, such as a2-b2
+not_yours = There is nothing on { $cell } that { $seat } could move.
+no_line = No line joins { $origin } and { $target }.
+taken = { $cell } is taken.
+back = The hound on { $cell } may not go back.
+one_step = One piece steps to an empty point beside it, and nothing else changes.
+trapped = The hare cannot move.
+escaped = The hare has come past the hounds.
+idle_too_long = The hounds have made { $most } turns without a step to the right.
+pieces = cells: three hounds and one hare have to stand on four points
+idle = memory.idle has to be a whole number from 0 to { $most }

@@ -1,0 +1,7 @@
+### The calls of the games on buttons, by their ids.
+
+jump = Jump!
+pass = Pass
+card = My card is …
+removed = I took the first piece
+takeback = A turn is taken back

@@ -1,0 +1,5 @@
+### The clocks of the seats.
+
+left = Time left:
+used = Time used:
+up = Time is up

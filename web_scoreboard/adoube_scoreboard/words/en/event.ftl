@@ -1,0 +1,5 @@
+### The file that codes and log-ins are kept in over a restart.
+
+failed = { $file }: codes and log-ins cannot be kept there: { $why }
+unreadable = { $file }: this does not hold codes and log-ins: { $why }; start with --new-codes to make new ones
+other_format = { $file }: another version of adoube has written this; start with --new-codes to make new codes

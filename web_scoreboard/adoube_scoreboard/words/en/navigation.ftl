@@ -1,0 +1,13 @@
+### The links on every page, and who is logged in.
+
+label = adoube
+tables = Tables
+records = Records
+api = API
+arbiter = You are the arbiter
+seat = You are { $seat } at { $table }
+enter = Arbiter
+leave = Leave
+my_seat = My seat
+camera = This phone is the camera of { $table }
+my_camera = Camera

@@ -1,0 +1,33 @@
+### A player's telephone.
+
+title = { $seat } at { $table }
+you_are = You are { $seat }
+your_turn = Your turn
+their_turn = { $seat } is to move
+nobodys_turn = Nobody is to move
+question_for_you = A question for you
+question_for = A question for { $seat }
+question_for_arbiter = A question for the arbiter
+dispute_title = Which turn was it?
+dispute_said = { $seat } says: { $turn }
+end_turn = I have played: end my turn
+calls = Say at the table
+about_game = About the game
+dispute = That is not what was played
+offer_draw = Offer a draw
+accept_draw = Agree to a draw
+decline_draw = No draw
+withdraw_draw = Take my offer back
+draw_from = { $seats } offers a draw. All have to agree; the offer ends with the next turn.
+draw_mine = You want a draw. It waits for the others, until the next turn.
+resign = Resign
+resign_title = Resign as { $seat }?
+resign_two = The game ends at once and the other player wins.
+resign_many = The others play on; the last one left wins.
+resign_yes = Yes, I resign
+resign_no = No, play on
+resigned = You have resigned.
+choose = { $call } Which one?
+back = Back
+commands = What you can do
+move_here = To the board, to move your pieces

@@ -1,0 +1,33 @@
+### The page of all tables, and the projector.
+
+title = Tables
+none = There is no table yet.
+cards_label = All tables
+board_of = { $table }
+set_up = Set-up
+playing = Playing
+held = Held
+over = Over
+fault = Fault
+closed = Closed
+to_move = { $player } to move
+won = { $players } won
+match_points = { $player } { $points }
+match_label = Match:
+standings = Standings: { $title }
+standings_note = Games that have ended since adoube was started
+place = Place
+player = Player
+games = Games
+wins = Won
+draws = Drawn
+losses = Lost
+points = Points
+projector = Projector
+projector_title = Projector
+full_screen = Full screen
+pause_help = Space pauses, arrow keys change the table
+paused = Paused
+look = Look here too
+join = To play or to look along, open this address:
+qr_label = QR code of { $address }

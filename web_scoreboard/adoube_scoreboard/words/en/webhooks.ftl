@@ -1,0 +1,20 @@
+### What is wrong with a webhook, or with the address behind it.
+
+no_url = { QUOTED($url) }: give a whole http:// or https:// address, without a name and password and without #
+short_secret = the secret is short: give { $least } letters or more
+private = { $host } leads to { $address }, which is no address of the public internet; allow_private = true permits it
+redirect = it answered { $status }, a redirect, and those are not followed: give the address that it leads to
+status = it answered { $status }
+no_answer = it did not answer: { $why }
+certificate = its certificate is not believed ({ $why }); for one of your own making name in `authority` who signed it
+no_authority = { $file }: { $why }
+no_certificates = there is no certificate in it; give a PEM file
+slow = not within { $seconds } s
+no_address = the name leads nowhere
+full = webhook { $hook }: { $most } messages wait for it already. Further ones are dropped until one has got through.
+too_old = { $count } messages to webhooks have waited for more than { $hours } hours and are dropped.
+disk_slow = The disk is too slow for the messages to webhooks. Some are dropped; the games are kept all the same.
+outbox_failed = { $file }: the messages that wait for webhooks cannot be kept: { $why }. Without the file, the next start begins with none.
+other_outbox = { $file }: this is not a file of this version of adoube. Move it away; the next start begins without waiting messages.
+failing = webhook { $hook }: { $why }. Further failures are not told until a message has got through.
+no_whsec = the secret of a webhook begins with whsec_: 24 to 64 bytes in base64 have to follow
