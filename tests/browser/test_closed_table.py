@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from adoube.cli.table_factory import VIRTUAL, Plan
+from adoube.cli.plan import VIRTUAL, BoardPlan, MatchPlan, Plan
 from adoube.cli.table_opener import Openings
 from adoube.records.journal import Journal
 from adoube.referee.timings import Timings
@@ -39,18 +39,8 @@ def engine(tmp_path: Path) -> Iterator[Engine]:
 
 
 def plan(name: str, data: Path) -> Plan:
-    return Plan(
-        game="jarmo",
-        options={},
-        seed=0,
-        board=VIRTUAL,
-        table=name,
-        people=("Ada", "Grace"),
-        data=data,
-        turn_end=None,
-        timings=Timings.default(),
-        afresh=False,
-    )
+    match = MatchPlan("jarmo", {}, people=("Ada", "Grace"))
+    return Plan(name, match, BoardPlan(VIRTUAL, Timings.default()), data, afresh=False)
 
 
 @pytest.fixture

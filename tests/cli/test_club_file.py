@@ -29,9 +29,18 @@ def test_a_table_without_more_is_run_as_play_would_run_it(tmp_path: Path) -> Non
     club = read(tmp_path, NORTH)
 
     [north] = club.plans
-    assert (north.table, north.game, north.board, north.people) == ("north", "jarmo", "virtual", None)
-    assert (north.takeback, north.answer_by_lift, north.turn_end) == (Takeback.ASK, True, None)
-    assert (club.page.port, club.page.lan, club.page.webhooks) == (None, False, ())
+    assert (north.table, north.match.game, north.watching.board, north.match.people) == (
+        "north",
+        "jarmo",
+        "virtual",
+        None,
+    )
+    assert (north.match.takeback, north.watching.answer_by_lift, north.watching.turn_end) == (
+        Takeback.ASK,
+        True,
+        None,
+    )
+    assert (club.page.port, club.page.reach.lan, club.page.webhooks) == (None, False, ())
 
 
 def test_everything_that_play_may_be_told_stands_in_the_file(tmp_path: Path) -> None:
@@ -73,22 +82,35 @@ def test_everything_that_play_may_be_told_stands_in_the_file(tmp_path: Path) -> 
     )
 
     [west] = club.plans
-    assert (west.table, west.people, west.rounds, west.seed) == ("west", ("Ada", "Grace", "Emmy"), 2, 7)
-    assert (west.view, west.takeback, west.answer_by_lift) == ("colour", Takeback.CALL, False)
-    assert (west.control, west.clocks) == (TimeControl(1_800_000, 10_000), True)
-    assert (west.teach, west.quiet, west.timings.dwell_ms) == (True, True, 4000)
+    assert (west.table, west.match.people, west.match.rounds, west.match.seed) == (
+        "west",
+        ("Ada", "Grace", "Emmy"),
+        2,
+        7,
+    )
+    assert (west.watching.view, west.match.takeback, west.watching.answer_by_lift) == (
+        "colour",
+        Takeback.CALL,
+        False,
+    )
+    assert (west.match.control, west.match.clocks) == (TimeControl(1_800_000, 10_000), True)
+    assert (west.watching.teach, west.watching.quiet, west.watching.timings.dwell_ms) == (True, True, 4000)
     assert (west.record, west.data) == (tmp_path / "traces", tmp_path / "records")
-    assert west.board == CameraPlan(
+    assert west.watching.board == CameraPlan(
         str(tmp_path / "film.mp4"),
         ((0, 0), (10, 0), (10, 10), (0, 10)),
         90,
-        west.board.calibrate if isinstance(west.board, CameraPlan) else None,
+        west.watching.board.calibrate if isinstance(west.watching.board, CameraPlan) else None,
         False,
         9,
         straightens=False,
         reads_set_up=True,
     )
-    assert (club.page.port, club.page.lan, club.page.host_names) == (9000, True, ("scores.example.org",))
+    assert (club.page.port, club.page.reach.lan, club.page.reach.host_names) == (
+        9000,
+        True,
+        ("scores.example.org",),
+    )
     assert club.page.cors == ("https://club.example.org",)
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from adoube.cli import runner as running
 from adoube.cli.main import run
-from adoube.cli.table_factory import Plan
+from adoube.cli.plan import Plan
 from tests.tables.played_games import journal_with, opened_game, played_game
 
 

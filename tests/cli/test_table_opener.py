@@ -9,7 +9,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from adoube.cli.at_camera import CameraPlan
-from adoube.cli.table_factory import VIRTUAL, Plan
+from adoube.cli.plan import VIRTUAL, BoardPlan, MatchPlan, Plan
 from adoube.cli.table_opener import Opening, Openings
 from adoube.records.journal import FILE_NAME, Journal
 from adoube.referee.timings import Timings
@@ -24,18 +24,8 @@ WITHIN_S = 60.0
 
 def plan_in(data: Path) -> Plan:
     """A table that is to begin a new match of Jarmo on the page."""
-    return Plan(
-        game="jarmo",
-        options={"first": "black"},
-        seed=0,
-        board=VIRTUAL,
-        table="north",
-        people=("Ada", "Grace"),
-        data=data,
-        turn_end=None,
-        timings=Timings.default(),
-        afresh=True,
-    )
+    match = MatchPlan("jarmo", {"first": "black"}, people=("Ada", "Grace"))
+    return Plan("north", match, BoardPlan(VIRTUAL, Timings.default()), data, afresh=True)
 
 
 @contextmanager
@@ -125,6 +115,7 @@ def test_nothing_is_opened_after_the_end(tmp_path: Path) -> None:
 def test_a_camera_that_has_learned_its_board_is_not_asked_to_learn_it_anew(tmp_path: Path) -> None:
     camera = CameraPlan("0", calibrate=CalibrateFrom.EMPTY)
     with Journal.open(tmp_path) as journal:
-        opening = Opening(replace(plan_in(tmp_path), board=camera), journal, Engine(journal), again=True)
+        plan = replace(plan_in(tmp_path), watching=BoardPlan(camera, Timings.default()))
+        opening = Opening(plan, journal, Engine(journal), again=True)
 
-    assert opening.plan.board == CameraPlan("0")
+    assert opening.plan.watching.board == CameraPlan("0")

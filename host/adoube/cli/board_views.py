@@ -10,8 +10,8 @@ WIRED_LACK = ("identity", "colour")
 
 def views_lacking(board: str) -> tuple[str, ...]:
     """The views that a board does not have, by its name as it is given."""
+    from adoube.cli.plan import CAMERA, DGT, VIRTUAL
     from adoube.cli.simulated_table import SIM
-    from adoube.cli.table_factory import CAMERA, DGT, VIRTUAL
 
     if board == VIRTUAL:
         return VIEWS

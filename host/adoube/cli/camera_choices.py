@@ -1,14 +1,12 @@
 """What `adoube play` may be told of the camera that watches its board."""
 
-from collections.abc import Callable
 from dataclasses import dataclass
-from functools import wraps
 from math import isfinite
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import click
 
-from adoube.cli.command import option_under
+from adoube.cli.command import option_under, options_as
 from adoube.sensing.camera import CalibrateFrom, Point
 from adoube.words import say
 
@@ -62,47 +60,24 @@ class CameraChoices:
         )
 
 
-def camera_options(function: Callable[..., None]) -> Callable[..., None]:
-    """Adds the options of a camera, as the argument `camera`."""
-
-    option = option_under("camera")
-
-    @option(
-        "--corners", nargs=4, metavar="X,Y X,Y X,Y X,Y", help=say("camera.corners_help"), callback=_points
+def _camera(
+    corners: tuple[Point, ...],
+    turned: str | None,
+    calibrate: str | None,
+    pictures: bool,
+    pictures_mb: int | None,
+    show_camera: bool,
+    no_lens: bool,
+) -> CameraChoices:
+    return CameraChoices(
+        corners,
+        None if turned is None else int(turned),
+        None if calibrate is None else CalibrateFrom(calibrate),
+        pictures,
+        pictures_mb,
+        show_camera,
+        straightens=not no_lens,
     )
-    @option("--turned", type=click.Choice(TURNS), help=say("camera.turned_help"))
-    @option(
-        "--calibrate",
-        type=click.Choice([str(each) for each in CalibrateFrom]),
-        help=say("camera.calibrate_help"),
-    )
-    @option("--pictures/--no-pictures", default=True, help=say("camera.pictures_help"))
-    @option("--pictures-mb", type=click.IntRange(1, MOST_LIMIT_MB), help=say("camera.pictures_mb_help"))
-    @option("--show-camera", is_flag=True, help=say("camera.show_help"))
-    @option("--no-lens", is_flag=True, help=say("lenses.no_lens_help"))
-    @wraps(function)
-    def with_camera(
-        corners: tuple[Point, ...],
-        turned: str | None,
-        calibrate: str | None,
-        pictures: bool,
-        pictures_mb: int | None,
-        show_camera: bool,
-        no_lens: bool,
-        **others: Any,
-    ) -> None:
-        camera = CameraChoices(
-            corners,
-            None if turned is None else int(turned),
-            None if calibrate is None else CalibrateFrom(calibrate),
-            pictures,
-            pictures_mb,
-            show_camera,
-            straightens=not no_lens,
-        )
-        function(camera=camera, **others)
-
-    return with_camera
 
 
 def _points(_: click.Context, __: click.Parameter, given: tuple[str, ...] | None) -> tuple[Point, ...]:
@@ -127,3 +102,24 @@ def _point(text: str) -> Point:
     if not all(map(isfinite, point)):
         raise click.BadParameter(say("camera.no_corner", text=text))
     return point
+
+
+_option = option_under("camera")
+camera_options = options_as(
+    "camera",
+    _camera,
+    _option(
+        "--corners", nargs=4, metavar="X,Y X,Y X,Y X,Y", help=say("camera.corners_help"), callback=_points
+    ),
+    _option("--turned", type=click.Choice(TURNS), help=say("camera.turned_help")),
+    _option(
+        "--calibrate",
+        type=click.Choice([str(each) for each in CalibrateFrom]),
+        help=say("camera.calibrate_help"),
+    ),
+    _option("--pictures/--no-pictures", default=True, help=say("camera.pictures_help")),
+    _option("--pictures-mb", type=click.IntRange(1, MOST_LIMIT_MB), help=say("camera.pictures_mb_help")),
+    _option("--show-camera", is_flag=True, help=say("camera.show_help")),
+    _option("--no-lens", is_flag=True, help=say("lenses.no_lens_help")),
+)
+"""adds the options of a camera, as the argument `camera`"""

@@ -6,10 +6,10 @@ from pathlib import Path
 from typing import Annotated
 
 from adoube.cli.club_table import TableReader, TableSettings
-from adoube.cli.page import Page, WebhookPlan, host_name
-from adoube.cli.play import table_name
+from adoube.cli.page import Page, ReachChoices, WebhookPlan, host_name
+from adoube.cli.plan import PHONE_BOARD, VIRTUAL, Plan
+from adoube.cli.play_options import table_name
 from adoube.cli.simulated_table import is_simulated
-from adoube.cli.table_factory import PHONE_BOARD, VIRTUAL, Plan
 from adoube.deserialization import deserialize
 from adoube.errors import AdoubeError
 from adoube.field_rules import between
@@ -79,12 +79,9 @@ def read_club(file: Path, afresh: Iterable[str] = ()) -> Club:
     page = Page(
         club.port,
         club.show_camera,
-        club.lan,
-        _host_names(club, fields),
-        club.behind_proxy,
+        ReachChoices(club.lan, _host_names(club, fields), club.behind_proxy, https=club.https),
         tuple(_webhooks(club, fields, folder)),
         _cors(club, fields),
-        https=club.https,
     )
     return Club(plans, data, page)
 

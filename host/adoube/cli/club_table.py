@@ -9,8 +9,8 @@ from typing import Annotated, Any
 from adoube.cli.at_camera import CameraPlan
 from adoube.cli.board_views import views_lacking
 from adoube.cli.camera_choices import MOST_LIMIT_MB
+from adoube.cli.plan import CAMERA, BoardPlan, MatchPlan, Plan
 from adoube.cli.simulated_table import SimulatedPlan, is_simulated
-from adoube.cli.table_factory import CAMERA, Plan
 from adoube.cli.traces import view_of
 from adoube.cli.turn_end import signal_of
 from adoube.field_rules import between, one_of
@@ -89,29 +89,29 @@ class TableReader:
         timings = self._timings(table, fields)
         with fields.errors_at("players"):
             match_of(game, table.players or game.seats, table.rounds)
-        return Plan(
-            game=game.id,
-            options=_options(table),
-            seed=game.seed,
-            board=self._board(table, fields),
-            table=name,
-            people=table.players,
-            data=self._data,
-            turn_end=_turn_end(table, fields, game, timings),
-            timings=timings,
-            afresh=name in self._afresh,
-            rounds=table.rounds,
-            view=_view(table, fields, game),
-            takeback=table.takeback,
-            answer_by_lift=table.answer_by_lift,
-            token=self._token(table, fields),
-            record=None if table.record is None else self._folder / Path(table.record).expanduser(),
-            teach=table.teach,
-            is_open=table.open,
-            quiet=table.quiet,
-            control=_control(table, fields),
-            clocks=table.clocks,
+        match = MatchPlan(
+            game.id,
+            _options(table),
+            game.seed,
+            table.players,
+            table.rounds,
+            table.takeback,
+            _control(table, fields),
+            table.clocks,
         )
+        watching = BoardPlan(
+            self._board(table, fields),
+            timings,
+            self._token(table, fields),
+            _view(table, fields, game),
+            _turn_end(table, fields, game, timings),
+            table.answer_by_lift,
+            table.teach,
+            table.open,
+            table.quiet,
+        )
+        record = None if table.record is None else self._folder / Path(table.record).expanduser()
+        return Plan(name, match, watching, self._data, name in self._afresh, record)
 
     def _board(self, table: TableSettings, fields: Fields) -> str | CameraPlan | SimulatedPlan:
         board = table.board

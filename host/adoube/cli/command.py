@@ -1,7 +1,8 @@
 """Commands whose help groups their options and ends with examples. A misspelt name suggests the nearest."""
 
 from collections.abc import Callable, Iterable, Iterator
-from functools import partial
+from functools import partial, wraps
+from inspect import signature
 from itertools import groupby
 from textwrap import fill
 from typing import Any
@@ -13,7 +14,7 @@ from adoube.errors import AdoubeError
 from adoube.words import say
 from adoube.words.spelling import did_you_mean
 
-__all__ = ["Command", "CommandGroup", "Named", "command_of", "group_of", "option_under"]
+__all__ = ["Command", "CommandGroup", "Named", "command_of", "group_of", "option_under", "options_as"]
 
 NAMES_WIDTH = 66
 """so that a name stands on one line; help is 80 wide at most"""
@@ -60,6 +61,26 @@ class Option(click.Option):
 def option_under(heading: str) -> Callable[..., Decorator]:
     """What `click.option` is, for options that help lists under `heading`."""
     return partial(click.option, cls=Option, heading=heading)
+
+
+def options_as(argument: str, make: Callable[..., Any], *options: Decorator) -> Decorator:
+    """Adds options that reach the command as one argument: what `make` returns for them.
+
+    The parameters of `make` name the options.
+    """
+    names = tuple(signature(make).parameters)
+
+    def decorate(function: Callable[..., Any]) -> Callable[..., Any]:
+        @wraps(function)
+        def with_argument(**given: Any) -> None:
+            made = make(**{name: given.pop(name) for name in names})
+            function(**{argument: made}, **given)
+
+        for option in reversed(options):
+            option(with_argument)
+        return with_argument
+
+    return decorate
 
 
 class _WithExamples(click.Command):

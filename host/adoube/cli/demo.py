@@ -55,9 +55,9 @@ def command(
     option: tuple[str, ...],
 ) -> None:
     from adoube.cli.page import Page
+    from adoube.cli.plan import BoardPlan, MatchPlan, Plan
     from adoube.cli.runner import run
     from adoube.cli.simulated_table import SIM, SimulatedPlan, folder_for
-    from adoube.cli.table_factory import Plan
     from adoube.cli.traces import view_of
     from adoube.extras import require_for_table
     from adoube.games.registry import make_game
@@ -74,29 +74,10 @@ def command(
     with ExitStack() as closing:
         folder = folder_for(data, closing)
         click.echo(say("demo.begins", title=rules.title, seed=seed, view=seen.name))
-        plan = Plan(
-            game=game,
-            options=options,
-            seed=seed,
-            board=board,
-            table=game,
-            people=None,
-            data=folder,
-            turn_end=None,
-            view=seen.name,
-            timings=Timings.default(),
-            afresh=True,
-            record=record,
-        )
-        page = Page(
-            port,
-            keeps_port=data is not None,
-            lan=reach.lan,
-            host_names=reach.host_names,
-            behind_proxy=reach.behind_proxy,
-            https=reach.https,
-            new_codes=reach.new_codes,
-        )
+        match = MatchPlan(game, options, seed)
+        watching = BoardPlan(board, Timings.default(), view=seen.name)
+        plan = Plan(game, match, watching, folder, afresh=True, record=record)
+        page = Page(port, reach=reach, keeps_port=data is not None)
         run(plan, None if no_web else page, partial(_end_with_first_game, svg))
         _write_picture(svg, folder, game)
 

@@ -3,15 +3,14 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from functools import partial, wraps
+from functools import partial
 from io import StringIO
 from pathlib import Path
-from typing import Any
 
 import click
 
 from adoube.archive.library import JournalLibrary
-from adoube.cli.command import option_under
+from adoube.cli.command import option_under, options_as
 from adoube.cli.page_port import PortMemory, serve_somewhere
 from adoube.errors import AdoubeError
 from adoube.tables.boards.camera_state import Pictures
@@ -25,43 +24,54 @@ MOST_LETTERS = 253
 
 @dataclass(frozen=True)
 class ReachChoices:
-    """How the page is reached: from other devices, by HTTPS, by further names, by a proxy, by new codes."""
+    """How the page is reached."""
 
     lan: bool = False
+    """whether other devices may reach it"""
     host_names: tuple[str, ...] = ()
+    """further names that it is reached by"""
     behind_proxy: bool = False
+    """whether a proxy on this computer stands before it, and says who asks"""
     new_codes: bool = False
+    """whether codes and log-ins from before a restart are void"""
     https: bool = False
+    """whether it speaks HTTPS itself"""
+
+    def and_also(self, other: "ReachChoices") -> "ReachChoices":
+        """What either of the two asks for."""
+        return ReachChoices(
+            self.lan or other.lan,
+            (*self.host_names, *other.host_names),
+            self.behind_proxy or other.behind_proxy,
+            self.new_codes or other.new_codes,
+            self.https or other.https,
+        )
 
 
-def reach_options(function: Callable[..., None]) -> Callable[..., None]:
-    """Adds `--lan`, `--https`, `--host-name`, `--behind-proxy` and `--new-codes`, as the argument `reach`."""
+def _reach(
+    lan: bool, https: bool, host_names: tuple[str, ...], behind_proxy: bool, new_codes: bool
+) -> ReachChoices:
+    """Raises a usage error for what cannot be together, and for a name that no host has."""
+    if https and behind_proxy:
+        raise click.UsageError(say("page.https_behind_proxy"))
+    try:
+        names = tuple(map(host_name, host_names))
+    except ValueError as error:
+        raise click.BadParameter(str(error), param_hint="--host-name") from error
+    return ReachChoices(lan, names, behind_proxy, new_codes, https)
 
-    option = option_under("scoreboard")
 
-    @option("--lan", is_flag=True, help=say("page.lan_help"))
-    @option("--https", is_flag=True, help=say("page.https_help"))
-    @option("--host-name", "host_names", multiple=True, metavar="NAME", help=say("page.host_name_help"))
-    @option("--behind-proxy", is_flag=True, help=say("page.behind_proxy_help"))
-    @option("--new-codes", is_flag=True, help=say("page.new_codes_help"))
-    @wraps(function)
-    def with_reach(
-        lan: bool,
-        https: bool,
-        host_names: tuple[str, ...],
-        behind_proxy: bool,
-        new_codes: bool,
-        **others: Any,
-    ) -> None:
-        if https and behind_proxy:
-            raise click.UsageError(say("page.https_behind_proxy"))
-        try:
-            names = tuple(map(host_name, host_names))
-        except ValueError as error:
-            raise click.BadParameter(str(error), param_hint="--host-name") from error
-        function(reach=ReachChoices(lan, names, behind_proxy, new_codes, https), **others)
-
-    return with_reach
+_option = option_under("scoreboard")
+reach_options = options_as(
+    "reach",
+    _reach,
+    _option("--lan", is_flag=True, help=say("page.lan_help")),
+    _option("--https", is_flag=True, help=say("page.https_help")),
+    _option("--host-name", "host_names", multiple=True, metavar="NAME", help=say("page.host_name_help")),
+    _option("--behind-proxy", is_flag=True, help=say("page.behind_proxy_help")),
+    _option("--new-codes", is_flag=True, help=say("page.new_codes_help")),
+)
+"""adds `--lan`, `--https`, `--host-name`, `--behind-proxy` and `--new-codes`, as the argument `reach`"""
 
 
 def host_name(text: str) -> str:
@@ -95,19 +105,10 @@ class Page:
     port: int | None = None
     show_camera: bool = False
     """whether everybody may see what the cameras see, and not the arbiter alone"""
-    lan: bool = False
-    """whether other devices may reach it"""
-    host_names: tuple[str, ...] = ()
-    """further names that it is reached by"""
-    behind_proxy: bool = False
-    """whether a proxy on this computer stands before it, and says who asks"""
+    reach: ReachChoices = ReachChoices()
     webhooks: tuple[WebhookPlan, ...] = ()
     cors: tuple[str, ...] = ()
     """the other sites whose pages may read the API"""
-    new_codes: bool = False
-    """whether codes and log-ins from before a restart are void"""
-    https: bool = False
-    """whether it speaks HTTPS itself"""
     keeps_port: bool = True
     """whether the port that is chosen in place of one in use is the one to take the next time"""
 
@@ -127,9 +128,10 @@ def open_page(tables: Tables, page: Page, data: Path, pictures: Pictures | None)
         for each in page.webhooks
     ]
     # A phone is another device, and gives its camera to pages over HTTPS alone.
-    needs_https = not page.behind_proxy and pictures is not None and _has_phone(tables, pictures)
+    asked = page.reach
+    needs_https = not asked.behind_proxy and pictures is not None and _has_phone(tables, pictures)
     reach = Reach(
-        page.lan or needs_https, page.host_names, page.behind_proxy, page.cors, page.https or needs_https
+        asked.lan or needs_https, asked.host_names, asked.behind_proxy, page.cors, asked.https or needs_https
     )
     serve_at = partial(
         serve,
@@ -139,7 +141,7 @@ def open_page(tables: Tables, page: Page, data: Path, pictures: Pictures | None)
         show_camera=page.show_camera,
         past_games=JournalLibrary(data),
         event_file=EventFile(data),
-        new_codes=page.new_codes,
+        new_codes=asked.new_codes,
         certificates=data,
     )
     if page.port is not None:

@@ -1,12 +1,10 @@
 """What several commands may be told of the people at a simulated board."""
 
-from collections.abc import Callable
-from functools import wraps
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import click
 
-from adoube.cli.command import option_under
+from adoube.cli.command import option_under, options_as
 from adoube.cli.completing import HANDS
 from adoube.words import say
 
@@ -29,15 +27,11 @@ class PeopleChoices(NamedTuple):
             raise click.UsageError(say("people.only_simulated"))
 
 
-def people_options(function: Callable[..., None]) -> Callable[..., None]:
-    """Adds `--hands` and `--speed`, as the argument `people`."""
-
-    option = option_under("people")
-
-    @option("--hands", type=HANDS, help=say("people.hands_help"))
-    @option("--speed", type=click.FloatRange(0.1, FASTEST), help=say("people.speed_help"))
-    @wraps(function)
-    def with_people(hands: str | None, speed: float | None, **others: Any) -> None:
-        function(people=PeopleChoices(hands, speed), **others)
-
-    return with_people
+_option = option_under("people")
+people_options = options_as(
+    "people",
+    PeopleChoices,
+    _option("--hands", type=HANDS, help=say("people.hands_help")),
+    _option("--speed", type=click.FloatRange(0.1, FASTEST), help=say("people.speed_help")),
+)
+"""adds `--hands` and `--speed`, as the argument `people`"""

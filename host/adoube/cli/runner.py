@@ -9,7 +9,7 @@ from pathlib import Path
 import click
 
 from adoube.cli.page import Page, open_page
-from adoube.cli.table_factory import Plan
+from adoube.cli.plan import Plan
 from adoube.cli.table_opener import Openings
 from adoube.records.journal import Journal
 from adoube.tables.boards.camera_state import Pictures, TurnPicture
@@ -105,7 +105,7 @@ def run(
         closing.callback(engine.stop)
         closing.callback(openings.stop)
         opening = openings.require(plan)
-        click.echo(say("play.table", title=opening.game.title, board=plan.board_name, data=plan.data))
+        click.echo(say("play.table", title=opening.game.title, board=plan.watching.name, data=plan.data))
         engine.subscribe(Reporter(plan.table))
         engine.start()
         # Before the page, which takes its time: a board that nobody reads is taken for silent.

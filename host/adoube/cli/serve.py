@@ -48,11 +48,7 @@ def command(
     page = replace(
         club.page,
         port=club.page.port if port is None else port,
-        lan=club.page.lan or reach.lan,
-        host_names=(*club.page.host_names, *reach.host_names),
-        behind_proxy=club.page.behind_proxy or reach.behind_proxy,
-        https=club.page.https or reach.https,
-        new_codes=reach.new_codes,
+        reach=club.page.reach.and_also(reach),
     )
     run_club(club.plans, club.data, page)
 

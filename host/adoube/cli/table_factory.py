@@ -1,15 +1,15 @@
 """Who sits where: the table of a plan, at the board that the plan names, handed to the engine."""
 
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from contextlib import ExitStack
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
-from pathlib import Path
 from typing import NamedTuple
 
 from adoube.board.placement import Placement
 from adoube.cli.at_camera import STUDIO, CameraPlan, seat_at_camera
+from adoube.cli.plan import DGT, VIRTUAL, Plan
 from adoube.cli.simulated_table import SimulatedPlan, live_match, stage_for, usual_turn_end
 from adoube.cli.traces import view_of
 from adoube.cli.turn_end import Signal, is_dwell, signal_of
@@ -18,8 +18,6 @@ from adoube.link.dgt.handshake import meet_dgt, open_dgt_port
 from adoube.link.handshake import meet
 from adoube.link.reader import PortReader
 from adoube.link.serial_port import open_port
-from adoube.referee.returns import Takeback
-from adoube.referee.timings import Timings
 from adoube.sensing.camera import CalibrateFrom, CameraOrder
 from adoube.sensing.trace import Orientation
 from adoube.sensing.views import COLOUR, IDENTITY, View
@@ -31,7 +29,6 @@ from adoube.tables.boards.signals import BoardSignals
 from adoube.tables.boards.virtual import VIRTUAL_TIMINGS, VirtualBoard
 from adoube.tables.boards.wired import Buttons, WiredBoard
 from adoube.tables.boards.wired_views import view_name
-from adoube.tables.clocks import TimeControl
 from adoube.tables.engine import Engine
 from adoube.tables.history import History
 from adoube.tables.match import AnyMatch, match_of
@@ -40,71 +37,10 @@ from adoube.tables.table import Sensors, Table
 from adoube.tables.timekeeper import Timekeeper
 from adoube.words import say
 
-__all__ = ["CAMERA", "DGT", "PHONE_BOARD", "VIRTUAL", "Plan", "Seated", "contest_at", "seated"]
+__all__ = ["Seated", "contest_at", "seated"]
 
 FLUSH_S = 1.0
 """how long the end waits for a board that takes its last bytes slowly"""
-
-DGT = "dgt:"
-"""before the name of a port that a DGT board stands behind"""
-
-VIRTUAL = "virtual"
-"""the board that is on the page alone"""
-
-CAMERA = "camera:"
-"""before what a camera's pictures come from"""
-
-
-PHONE_BOARD = CAMERA + "phone"
-"""a board that a phone films"""
-
-
-@dataclass(frozen=True)
-class Plan:
-    """What to run at one table: a game, the port of its board, and where to write."""
-
-    game: str
-    options: Mapping[str, str]
-    seed: int
-    board: str | CameraPlan | SimulatedPlan
-    """a port's name, `dgt:` before that of a DGT board, a camera, or a simulated board with its people"""
-    table: str
-    people: tuple[str, ...] | None
-    data: Path
-    turn_end: str | None
-    timings: Timings
-    afresh: bool
-    rounds: int | None = None
-    """of a sitting in which every pair plays"""
-    view: str | None = None
-    """what the sensors are to tell, where the board leaves a choice"""
-    takeback: Takeback = Takeback.ASK
-    answer_by_lift: bool = True
-    """whether a piece that is lifted and put back answers a question"""
-    token: bytes | None = None
-    """what a board on the network knows its host by"""
-    record: Path | None = None
-    """the file or folder of recordings; None: nothing is recorded"""
-    teach: bool = False
-    """whether it is shown where a lifted piece may go"""
-    is_open: bool = False
-    """whether anybody may move the pieces of a board that is on the page"""
-    quiet: bool = False
-    """whether the board's buzzer keeps still"""
-    control: TimeControl | None = None
-    """the time that each player has; None: as much as they like"""
-    clocks: bool = False
-    """whether clocks are shown, even without a time control and a clock at the board"""
-
-    @property
-    def board_name(self) -> str:
-        if isinstance(self.board, CameraPlan):
-            from adoube_vision.source_names import shown_address
-
-            return say("camera.board", source=shown_address(self.board.source))
-        if self.board == VIRTUAL:
-            return say("play.virtual_board")
-        return self.board if isinstance(self.board, str) else self.board.title
 
 
 class Seated(NamedTuple):
@@ -119,22 +55,22 @@ def seated(plan: Plan, game: AnyGame, past: History, engine: Engine, closing: Ex
 
     Raises AdoubeError where the board cannot be had, or the game not be played on it.
     """
-    if isinstance(plan.board, CameraPlan):
-        return _at_camera(plan, plan.board, game, past, engine, closing)
-    if isinstance(plan.board, SimulatedPlan):
-        return _at_simulated_board(plan, plan.board, game, past, engine, closing)
-    if plan.board == VIRTUAL:
+    if isinstance(plan.watching.board, CameraPlan):
+        return _at_camera(plan, plan.watching.board, game, past, engine, closing)
+    if isinstance(plan.watching.board, SimulatedPlan):
+        return _at_simulated_board(plan, plan.watching.board, game, past, engine, closing)
+    if plan.watching.board == VIRTUAL:
         return Seated(_at_virtual_board(plan, game, past, engine))
-    if plan.board.startswith(DGT):
+    if plan.watching.board.startswith(DGT):
         return Seated(_at_dgt_board(plan, game, past, engine, closing))
-    return Seated(_at_wired_board(plan, plan.board, game, past, engine, closing))
+    return Seated(_at_wired_board(plan, plan.watching.board, game, past, engine, closing))
 
 
 def _at_camera(
     plan: Plan, camera: CameraPlan, game: AnyGame, past: History, engine: Engine, closing: ExitStack
 ) -> Seated:
-    view = view_of(game, plan.view or COLOUR)
-    ends = signal_of(plan.turn_end, game, plan.timings, has_clock=False)
+    view = view_of(game, plan.watching.view or COLOUR)
+    ends = signal_of(plan.watching.turn_end, game, plan.watching.timings, has_clock=False)
     camera = replace(camera, reads_set_up=_as_read(plan, camera, game, view))
 
     def make_table(orientation: Orientation, order: Callable[[CameraOrder], None]) -> Table:
@@ -150,9 +86,10 @@ def _at_simulated_board(
 ) -> Seated:
     contest = contest_at(plan, game, past)
     unfinished = None if past.open_match is None else past.open_match.unfinished
-    stage = stage_for(simulated, game, plan.view, _standing(game, past), closing)
-    turn_end = plan.turn_end or usual_turn_end(stage)
-    plan = replace(plan, view=stage.view.name, turn_end=turn_end)
+    stage = stage_for(simulated, game, plan.watching.view, _standing(game, past), closing)
+    turn_end = plan.watching.turn_end or usual_turn_end(stage)
+    watching = replace(plan.watching, view=stage.view.name, turn_end=turn_end)
+    plan = replace(plan, watching=watching)
     match stage.hands_on:
         case Filmed():
             film = CameraPlan(STUDIO + simulated.film(game.seed, contest).text)
@@ -184,15 +121,15 @@ def _at_simulated_board(
 def _at_wired_board(
     plan: Plan, wanted: str, game: AnyGame, past: History, engine: Engine, closing: ExitStack
 ) -> Callable[[], None]:
-    meeting = meet(wanted, partial(open_port, token=plan.token))
+    meeting = meet(wanted, partial(open_port, token=plan.watching.token))
     hello, port = meeting.hello, meeting.port.name
     reader = PortReader(meeting.port, engine.deliver, meeting.open_again)
     closing.callback(reader.close)
-    view = view_of(game, view_name(hello, game, port, plan.view))
+    view = view_of(game, view_name(hello, game, port, plan.watching.view))
     ends = signal_of(
-        plan.turn_end,
+        plan.watching.turn_end,
         game,
-        plan.timings,
+        plan.watching.timings,
         has_clock=hello.has_clock,
         has_shared_button=hello.has_shared_button,
     )
@@ -212,7 +149,7 @@ def _at_wired_board(
     for news in board.first(meeting.events):
         table.take(news)
     # Before the table is the engine's, which may be at work: the first state is a sign for the board, too.
-    closing.callback(engine.subscribe(BoardSignals(table.name, board, quiet=plan.quiet)))
+    closing.callback(engine.subscribe(BoardSignals(table.name, board, quiet=plan.watching.quiet)))
     engine.add(table, port, board)
     closing.callback(_end, board, reader)
     return reader.start
@@ -227,13 +164,13 @@ def _end(board: WiredBoard, reader: PortReader) -> None:
 def _at_dgt_board(
     plan: Plan, game: AnyGame, past: History, engine: Engine, closing: ExitStack
 ) -> Callable[[], None]:
-    port = plan.board_name.removeprefix(DGT)
+    port = plan.watching.name.removeprefix(DGT)
     require_chess(game, port)
-    view = view_of(game, plan.view or IDENTITY)
+    view = view_of(game, plan.watching.view or IDENTITY)
     meeting = meet_dgt(port)
     reader = PortReader(meeting.port, engine.deliver, open_dgt_port)
     closing.callback(reader.close)
-    ends = signal_of(plan.turn_end, game, plan.timings, has_clock=meeting.has_clock)
+    ends = signal_of(plan.watching.turn_end, game, plan.watching.timings, has_clock=meeting.has_clock)
     table = _table(plan, game, past, ends, view, None, Orientation.UNKNOWN)
     board = DgtBoard(
         meeting.session,
@@ -272,10 +209,10 @@ def _table(
         ends.timings,
         by_hand=_by_hand(plan, game),
         as_read=as_read,
-        takeback=plan.takeback,
-        answer_by_lift=plan.answer_by_lift,
+        takeback=plan.match.takeback,
+        answer_by_lift=plan.watching.answer_by_lift,
         recorded=plan.record is not None,
-        teach=plan.teach,
+        teach=plan.watching.teach,
         order=order,
         time=_timekeeper(plan, sensors),
     )
@@ -290,9 +227,9 @@ def _at_seen_board(
         game,
         contest_at(plan, game, past),
         sensors,
-        plan.timings,
-        takeback=plan.takeback,
-        answer_by_lift=plan.answer_by_lift,
+        plan.watching.timings,
+        takeback=plan.match.takeback,
+        answer_by_lift=plan.watching.answer_by_lift,
         recorded=plan.record is not None,
         time=_timekeeper(plan, sensors),
     )
@@ -308,11 +245,11 @@ def _at_seen_board(
 
 
 def _at_virtual_board(plan: Plan, game: AnyGame, past: History, engine: Engine) -> Callable[[], None]:
-    timings = replace(plan.timings, **VIRTUAL_TIMINGS)
+    timings = replace(plan.watching.timings, **VIRTUAL_TIMINGS)
     # Whose turns nobody can tell apart while they grow ends them with a button of the page.
     by_button = "page" if game.turn_end is TurnEnd.SIGNAL else None
-    ends = signal_of(plan.turn_end or by_button, game, timings, has_clock=False)
-    board = VirtualBoard(game, _standing(game, past), is_open=plan.is_open)
+    ends = signal_of(plan.watching.turn_end or by_button, game, timings, has_clock=False)
+    board = VirtualBoard(game, _standing(game, past), is_open=plan.watching.is_open)
     by_page = ends.buttons is Buttons.PAGE
     sensors = Sensors(board.view, None, clock=ends.pressed, by_page=by_page, knows_hand=True)
     table = Table(
@@ -321,7 +258,7 @@ def _at_virtual_board(plan: Plan, game: AnyGame, past: History, engine: Engine) 
         contest_at(plan, game, past),
         sensors,
         ends.timings,
-        takeback=plan.takeback,
+        takeback=plan.match.takeback,
         answer_by_lift=False,
         recorded=plan.record is not None,
         teach=True,
@@ -341,8 +278,8 @@ def _at_virtual_board(plan: Plan, game: AnyGame, past: History, engine: Engine) 
 def _timekeeper(plan: Plan, sensors: Sensors) -> Timekeeper:
     """Clocks are shown where somebody asks for them, and where the board has one. A page's button is none."""
     has_clock = sensors.clock and not sensors.by_page
-    shown = plan.control is not None or plan.clocks or has_clock
-    return Timekeeper(shown=shown, control=plan.control)
+    shown = plan.match.control is not None or plan.match.clocks or has_clock
+    return Timekeeper(shown=shown, control=plan.match.control)
 
 
 def _standing(game: AnyGame, past: History) -> Placement:
@@ -357,9 +294,9 @@ def _by_hand(plan: Plan, game: AnyGame) -> bool:
     """Whether pieces are placed before the game: not where the plan says how they stand, nor on a simulated
     board, which stands as the game begins."""
     placing = game.placement_phase()
-    if placing is None or isinstance(plan.board, SimulatedPlan):
+    if placing is None or isinstance(plan.watching.board, SimulatedPlan):
         return False
-    return not any(key in plan.options for key in placing.decides)
+    return not any(key in plan.match.options for key in placing.decides)
 
 
 def _as_read(plan: Plan, camera: CameraPlan, game: AnyGame, view: View) -> bool:
@@ -369,12 +306,12 @@ def _as_read(plan: Plan, camera: CameraPlan, game: AnyGame, view: View) -> bool:
     """
     drawn = drawn_at(game, view) if camera.reads_set_up else None
     is_said = camera.calibrate is CalibrateFrom.START
-    return drawn is not None and not is_said and not any(key in plan.options for key in drawn.decides)
+    return drawn is not None and not is_said and not any(key in plan.match.options for key in drawn.decides)
 
 
 def contest_at(plan: Plan, game: AnyGame, past: History) -> AnyMatch:
     """What is played at the table: what it is in the middle of, else what the plan asks for."""
     if past.open_match is not None:
         return past.open_match.match
-    people = plan.people or [say("play.player", number=n + 1) for n in range(len(game.seats))]
-    return match_of(game, people, plan.rounds)
+    people = plan.match.people or [say("play.player", number=n + 1) for n in range(len(game.seats))]
+    return match_of(game, people, plan.match.rounds)

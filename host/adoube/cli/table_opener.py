@@ -10,7 +10,8 @@ from functools import partial
 import click
 
 from adoube.cli.at_camera import CameraPlan
-from adoube.cli.table_factory import Plan, contest_at, seated
+from adoube.cli.plan import Plan
+from adoube.cli.table_factory import contest_at, seated
 from adoube.cli.traces import view_of
 from adoube.errors import AdoubeError
 from adoube.games.base import AnyGame
@@ -39,7 +40,7 @@ class Opening:
         """
         self.plan = plan = _going_on(plan) if again else plan
         self._engine = engine
-        asked = make_game(plan.game, plan.options, seed=plan.seed)
+        asked = make_game(plan.match.game, plan.match.options, seed=plan.match.seed)
         self._past = history_of(journal.rows(plan.table), afresh=plan.afresh)
         going_on = self._past.open_match
         if going_on is None:
@@ -77,16 +78,16 @@ class Opening:
 
 def never_opened(plan: Plan, why: str) -> TableState:
     """What there is to see of a table that cannot be opened before something else is put right."""
-    game = make_game(plan.game, plan.options, seed=plan.seed)
+    game = make_game(plan.match.game, plan.match.options, seed=plan.match.seed)
     return replace(_standing_by(plan, game, History(), say("serve.never_opened", why=why)), closed=True)
 
 
 def _going_on(plan: Plan) -> Plan:
     """The plan of a table that was open before: nothing begins anew, and its camera has learned the board."""
-    board = plan.board
-    if isinstance(board, CameraPlan):
-        board = replace(board, calibrate=None)
-    return replace(plan, afresh=False, board=board)
+    watching = plan.watching
+    if isinstance(watching.board, CameraPlan):
+        watching = replace(watching, board=replace(watching.board, calibrate=None))
+    return replace(plan, afresh=False, watching=watching)
 
 
 def _standing_by(plan: Plan, game: AnyGame, past: History, why: str) -> TableState:
@@ -98,11 +99,11 @@ def _taken_up(plan: Plan, asked: AnyGame, going_on: OpenMatch) -> AnyGame:
     """The game that the table is in a match of. Raises AdoubeError where another one is asked for."""
     game, match = going_on.game, going_on.match
     people, begun_with = match.people, {**game.options, **match.options(0)}
-    if game.id != asked.id or any(begun_with[key] != asked.options[key] for key in plan.options):
+    if game.id != asked.id or any(begun_with[key] != asked.options[key] for key in plan.match.options):
         raise AdoubeError(say("play.other_game", table=plan.table, title=game.title))
-    if plan.people and sorted(plan.people) != sorted(people):
+    if plan.match.people and sorted(plan.match.people) != sorted(people):
         raise AdoubeError(say("play.other_people", table=plan.table, people=", ".join(people)))
-    if plan.rounds not in (None, rounds_of(match)):
+    if plan.match.rounds not in (None, rounds_of(match)):
         raise AdoubeError(say("play.other_rounds", table=plan.table))
     return game
 
@@ -214,7 +215,7 @@ class Openings:
             if self._stopping.wait(wait_s):
                 return
             if (listen := self._tried(opening)) is not None:
-                click.echo(say("serve.found", table=opening.plan.table, board=opening.plan.board_name))
+                click.echo(say("serve.found", table=opening.plan.table, board=opening.plan.watching.name))
                 listen()
                 return
 
