@@ -42,7 +42,7 @@ from adoube.tables.board_monitor import Sensors
 from adoube.tables.engine import Engine
 from adoube.tables.match import match_of
 from adoube.tables.state import Phase, TableState
-from adoube.tables.table import Table
+from adoube.tables.table import JudgingOptions, Table
 
 NUMBERS = (1, 10, 100, 300, 1000)
 PROMISED_TABLES, PROMISED_SHARE = 1000, 0.5
@@ -280,7 +280,12 @@ def seated(engine: Engine, tables: int, seconds: int) -> dict[str, list[Change]]
         game = make_game("jarmo")
         view = view_named(OCCUPANCY, game.seats)
         sensors = Sensors(view, PROMISE_MS, clock=True)
-        table = Table(f"table-{seed}", game, match_of(game, ("Ada", "Grace")), sensors, Timings.default())
+        table = Table(
+            f"table-{seed}",
+            game,
+            match_of(game, ("Ada", "Grace")),
+            JudgingOptions(sensors, Timings.default()),
+        )
         table.open()
         engine.add(table)
         games[table.name] = list(changes_of(game, view, seed, -(-seconds // CHANGES_A_TURN)))

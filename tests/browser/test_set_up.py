@@ -18,7 +18,7 @@ from adoube.tables.boards.camera_state import CameraState
 from adoube.tables.boards.messages import CameraSees
 from adoube.tables.engine import Engine
 from adoube.tables.match import match_of
-from adoube.tables.table import Table
+from adoube.tables.table import JudgingOptions, SetupOptions, Table
 from adoube_scoreboard.streaming.server import RunningServer, serve
 from tests.browser.conftest import opened
 from tests.scoreboard.virtual_tables import until
@@ -46,10 +46,9 @@ def engine(tmp_path: Path) -> Iterator[Engine]:
         "one",
         ASSUMED,
         match_of(ASSUMED, ["Ada", "Grace"]),
-        Sensors(view, None, clock=True, by_page=True),
-        Timings.default(),
-        as_read=True,
-        order=carry_out,
+        JudgingOptions(Sensors(view, None, clock=True, by_page=True), Timings.default()),
+        setup=SetupOptions(as_read=True),
+        board=carry_out,
     )
     with Journal.open(tmp_path) as journal:
         running = Engine(journal)

@@ -16,7 +16,7 @@ from adoube.tables.boards.virtual import VIRTUAL_TIMINGS, VirtualBoard
 from adoube.tables.engine import Engine
 from adoube.tables.match import match_of
 from adoube.tables.state import Phase, TableState
-from adoube.tables.table import Sensors, Table
+from adoube.tables.table import JudgingOptions, Sensors, Table
 from tests.tables.asking import request_of
 
 __all__ = ["hand", "until", "virtual_table"]
@@ -35,7 +35,8 @@ def virtual_table(
     timings = replace(Timings.default(), **VIRTUAL_TIMINGS)
     by_page = game.turn_end is TurnEnd.SIGNAL
     sensors = Sensors(board.view, None, clock=by_page, by_page=by_page, knows_hand=True)
-    seated = Table(table, game, match_of(game, people), sensors, timings, teach=True, virtual=board)
+    judging = JudgingOptions(sensors, timings, teach=True)
+    seated = Table(table, game, match_of(game, people), judging, board=board)
     seated.open()
     with Journal.open(folder) as journal:
         engine = Engine(journal)

@@ -28,7 +28,7 @@ from adoube.tables.engine import Engine
 from adoube.tables.history import history_of
 from adoube.tables.match import match_of
 from adoube.tables.state import TableState
-from adoube.tables.table import Table
+from adoube.tables.table import JudgingOptions, Table
 from tests.link.fake_board import FakeBoard
 
 __all__ = ["serve"]
@@ -67,7 +67,7 @@ def _table(name: str, journal: Journal) -> Table:
         game = past.open_match.game
     sensors = Sensors(view_named(POLARITY, game.seats), PROMISE_MS, clock=True)
     timings = Timings.default().changed(Fields({"settle_ms": SETTLE_MS}, "the test"))
-    table = Table(name, game, match_of(game, ("Ada", "Grace")), sensors, timings)
+    table = Table(name, game, match_of(game, ("Ada", "Grace")), JudgingOptions(sensors, timings))
     table.open(past)
     return table
 

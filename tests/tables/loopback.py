@@ -14,7 +14,7 @@ from adoube.referee.timings import Timings
 from adoube.sensing.views import OCCUPANCY, view_named
 from adoube.tables.boards.wired import Buttons, WiredBoard
 from adoube.tables.match import match_of
-from adoube.tables.table import Sensors, Table
+from adoube.tables.table import JudgingOptions, Sensors, Table
 from tests.link.fake_board import FakeBoard
 
 __all__ = ["Loopback", "quick_table", "standing_at_the_start", "unopened_table"]
@@ -45,7 +45,7 @@ def unopened_table(
     sensors = Sensors(view_named(OCCUPANCY, game.seats), PROMISE_MS, clock=True)
     timings = Timings.default().changed(Fields({"settle_ms": 20}, "the test"))
     contest = match_of(game, ("Ada", "Grace"))
-    return kind(name, game, contest, sensors, timings, recorded=recorded)
+    return kind(name, game, contest, JudgingOptions(sensors, timings), recorded=recorded)
 
 
 class Loopback:

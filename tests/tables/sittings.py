@@ -21,7 +21,7 @@ from adoube.simulation.scripted import ScriptedGame
 from adoube.tables.history import History
 from adoube.tables.match import match_of
 from adoube.tables.state import Answered
-from adoube.tables.table import PendingRow, Sensors, Table
+from adoube.tables.table import JudgingOptions, PendingRow, Sensors, SetupOptions, Table
 from adoube.tables.timekeeper import Timekeeper
 from tests.tables.asking import ask
 
@@ -61,12 +61,9 @@ def table_of(
         "one",
         played,
         match_of(played, people, rounds),
-        sensors,
-        Timings.default(),
-        by_hand=by_hand,
-        answer_by_lift=answer_by_lift,
+        JudgingOptions(sensors, Timings.default(), answer_by_lift=answer_by_lift, teach=teach),
+        setup=SetupOptions(by_hand=by_hand),
         recorded=recorded,
-        teach=teach,
         time=time,
     )
 

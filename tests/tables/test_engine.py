@@ -25,7 +25,7 @@ from adoube.tables.engine import Engine
 from adoube.tables.history import history_of
 from adoube.tables.match import match_of
 from adoube.tables.state import Answered, Phase, TableState
-from adoube.tables.table import Sensors, Table
+from adoube.tables.table import JudgingOptions, Sensors, Table
 from tests.tables.loopback import Loopback, quick_table, unopened_table
 
 WITHIN_S = 30.0
@@ -373,7 +373,7 @@ def table_on_the_page(name: str) -> Table:
     board = VirtualBoard(game, game.placement(game.start()))
     sensors = Sensors(board.view, None, clock=False, knows_hand=True)
     people = match_of(game, ("Ada", "Grace"))
-    table = Table(name, game, people, sensors, Timings.default(), virtual=board)
+    table = Table(name, game, people, JudgingOptions(sensors, Timings.default()), board=board)
     table.open()
     return table
 

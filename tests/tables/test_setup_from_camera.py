@@ -25,7 +25,7 @@ from adoube.tables.history import history_of
 from adoube.tables.match import match_of
 from adoube.tables.setup_from_camera import drawn_at
 from adoube.tables.state import Answered, Phase
-from adoube.tables.table import Table
+from adoube.tables.table import JudgingOptions, SetupOptions, Table
 from tests.tables.sittings import Sitting, of_kind, stored
 
 ASSUMED = make_game("froglet", seed=0)
@@ -47,7 +47,14 @@ class Reading:
     def table(order: Callable[[CameraOrder], None] | None) -> Table:
         sensors = Sensors(VIEW, None, clock=True, by_page=True)
         contest = match_of(ASSUMED, ["Ada", "Grace"])
-        return Table("one", ASSUMED, contest, sensors, Timings.default(), as_read=True, order=order)
+        return Table(
+            "one",
+            ASSUMED,
+            contest,
+            JudgingOptions(sensors, Timings.default()),
+            setup=SetupOptions(as_read=True),
+            board=order,
+        )
 
     def reads(self, *unsure: str, **changes: Symbol) -> Reading:
         self.sitting.table.take(SetUpRead({**SEEN, **changes}, unsure))

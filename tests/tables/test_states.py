@@ -18,7 +18,7 @@ from adoube.tables.history import history_of
 from adoube.tables.match import match_of
 from adoube.tables.questions import ending_question
 from adoube.tables.state import Phase, Question
-from adoube.tables.table import Sensors, Table
+from adoube.tables.table import JudgingOptions, Sensors, Table
 from tests.tables.restarts import restarted, what_stays
 from tests.tables.sittings import Sitting, sitting_that_is_asked, stored, table_of
 from tests.tables.test_rulings import JARMO, POLARITY, put, sitting_after, stand
@@ -46,9 +46,7 @@ def test_what_becomes_of_takebacks_is_written_down_with_the_game(takeback: Takeb
         "one",
         JARMO,
         match_of(JARMO, ("Ada", "Grace")),
-        sensors,
-        Timings.default(),
-        takeback=takeback,
+        JudgingOptions(sensors, Timings.default(), takeback),
     )
 
     sitting = Sitting(table)
@@ -166,9 +164,7 @@ def test_other_timings_on_taking_up_again_are_written_down() -> None:
         "one",
         JARMO,
         match_of(JARMO, ("Ada", "Grace")),
-        sensors,
-        patient,
-        takeback=Takeback.OFF,
+        JudgingOptions(sensors, patient, Takeback.OFF),
     )
 
     again = Sitting(table, history_of(stored(sitting.rows)))

@@ -20,7 +20,7 @@ from adoube.tables.boards.camera import CameraBoard
 from adoube.tables.boards.camera_storage import PictureStorage
 from adoube.tables.boards.messages import BoardNews
 from adoube.tables.match import match_of
-from adoube.tables.table import Sensors, Table
+from adoube.tables.table import JudgingOptions, Sensors, Table
 from adoube_vision.process import CameraProcess
 from tests.cli.processes import ENVIRONMENT, is_running
 from tests.vision.watching_process import WITHIN_S, job_for, watched
@@ -143,7 +143,7 @@ def test_a_live_game_is_recorded_turn_by_turn_with_its_pictures(shared: Path, tm
     process = CameraProcess(job_for(game, str(film), in_real_time=False))
     sensors = Sensors(view, None, clock=False)
     contest = match_of(game, ("Ada", "Grace"))
-    table = Table("oak", game, contest, sensors, Timings.default(), order=process.order)
+    table = Table("oak", game, contest, JudgingOptions(sensors, Timings.default()), board=process.order)
     table.open()
     ended = threading.Event()
 

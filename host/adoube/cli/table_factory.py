@@ -18,6 +18,7 @@ from adoube.link.dgt.handshake import meet_dgt, open_dgt_port
 from adoube.link.handshake import meet
 from adoube.link.reader import PortReader
 from adoube.link.serial_port import open_port
+from adoube.referee.timings import Timings
 from adoube.sensing.camera import CalibrateFrom, CameraOrder
 from adoube.sensing.trace import Orientation
 from adoube.sensing.views import COLOUR, IDENTITY, View
@@ -33,7 +34,7 @@ from adoube.tables.engine import Engine
 from adoube.tables.history import History
 from adoube.tables.match import AnyMatch, match_of
 from adoube.tables.setup_from_camera import drawn_at
-from adoube.tables.table import Sensors, Table
+from adoube.tables.table import JudgingOptions, Sensors, SetupOptions, Table
 from adoube.tables.timekeeper import Timekeeper
 from adoube.words import say
 
@@ -205,17 +206,17 @@ def _table(
         plan.table,
         game,
         contest_at(plan, game, past),
-        sensors,
-        ends.timings,
-        by_hand=_by_hand(plan, game),
-        as_read=as_read,
-        takeback=plan.match.takeback,
-        answer_by_lift=plan.watching.answer_by_lift,
-        recorded=plan.record is not None,
-        teach=plan.watching.teach,
-        order=order,
+        _judging(plan, sensors, ends.timings),
+        setup=SetupOptions(_by_hand(plan, game), as_read),
+        board=order,
         time=_timekeeper(plan, sensors),
+        recorded=plan.record is not None,
     )
+
+
+def _judging(plan: Plan, sensors: Sensors, timings: Timings) -> JudgingOptions:
+    watching = plan.watching
+    return JudgingOptions(sensors, timings, plan.match.takeback, watching.answer_by_lift, watching.teach)
 
 
 def _at_seen_board(
@@ -226,12 +227,9 @@ def _at_seen_board(
         plan.table,
         game,
         contest_at(plan, game, past),
-        sensors,
-        plan.watching.timings,
-        takeback=plan.match.takeback,
-        answer_by_lift=plan.watching.answer_by_lift,
-        recorded=plan.record is not None,
+        replace(_judging(plan, sensors, plan.watching.timings), teach=False),
         time=_timekeeper(plan, sensors),
+        recorded=plan.record is not None,
     )
     table.open(past)
     engine.add(table)
@@ -256,14 +254,10 @@ def _at_virtual_board(plan: Plan, game: AnyGame, past: History, engine: Engine) 
         plan.table,
         game,
         contest_at(plan, game, past),
-        sensors,
-        ends.timings,
-        takeback=plan.match.takeback,
-        answer_by_lift=False,
-        recorded=plan.record is not None,
-        teach=True,
-        virtual=board,
+        JudgingOptions(sensors, ends.timings, plan.match.takeback, answer_by_lift=False, teach=True),
+        board=board,
         time=_timekeeper(plan, sensors),
+        recorded=plan.record is not None,
     )
     table.open(past)
     engine.add(table)

@@ -10,7 +10,7 @@ from adoube.tables.history import History
 from adoube.tables.match import AnyMatch
 from adoube.tables.pending_events import UNSTORED_BITS
 from adoube.tables.state import Message, Phase, TableState
-from adoube.tables.table import Table
+from adoube.tables.table import JudgingOptions, Table
 
 __all__ = ["placeholder_state"]
 
@@ -22,7 +22,8 @@ def placeholder_state(
 
     Its version is older than every one that the table will have once it is opened.
     """
-    table = Table(name, game, contest, Sensors(view, None, clock=False), Timings.default())
+    judging = JudgingOptions(Sensors(view, None, clock=False), Timings.default())
+    table = Table(name, game, contest, judging)
     table.open(past)
     return replace(
         table.state(),

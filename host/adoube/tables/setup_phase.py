@@ -1,6 +1,7 @@
 """What a table does before a game: nothing, a set-up that people choose, or one that its camera reads."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from adoube.games.base import AnyGame
@@ -10,7 +11,17 @@ from adoube.tables.setup_from_camera import CameraSetup, drawn_at
 from adoube.tables.setup_manual import ManualSetup, is_cleared, placing_at
 from adoube.tables.state import Message
 
-__all__ = ["ChosenSetup", "SetupPhase"]
+__all__ = ["ChosenSetup", "SetupOptions", "SetupPhase"]
+
+
+@dataclass(frozen=True)
+class SetupOptions:
+    """Who sets up a game, where its rules leave that open."""
+
+    by_hand: bool = False
+    """the players, on the board"""
+    as_read: bool = False
+    """chance, and a camera reads what was drawn"""
 
 
 class ChosenSetup(NamedTuple):
@@ -24,10 +35,10 @@ class ChosenSetup(NamedTuple):
 class SetupPhase:
     """The set-up that precedes a game, while there is one."""
 
-    def __init__(self, game: AnyGame, view: View, *, by_hand: bool, as_read: bool) -> None:
-        """`by_hand`: players choose it on the board, `as_read`: a camera reads it; each where it can be."""
-        self._view, self._as_read = view, as_read
-        self._by_hand = by_hand and placing_at(game, view) is not None
+    def __init__(self, game: AnyGame, view: View, options: SetupOptions) -> None:
+        """The options hold where the game has such a set-up."""
+        self._view, self._as_read = view, options.as_read
+        self._by_hand = options.by_hand and placing_at(game, view) is not None
         self.by_hand: ManualSetup | None = None
         """the set-up, while the players choose it"""
         self.unread: CameraSetup | None = None

@@ -5,11 +5,10 @@ journal must hold before anybody sees the result, and says when it wants to be w
 """
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from adoube.games.base import AnyGame
 from adoube.records import payloads as rows
-from adoube.referee.returns import Takeback
-from adoube.referee.timings import Timings
 from adoube.sensing.camera import CameraOrder, SetUpRead, SetUpUnread
 from adoube.sensing.events import ClockPressed, Event
 from adoube.tables.annotations import Annotator
@@ -38,62 +37,54 @@ from adoube.tables.messages import ruling_sentence
 from adoube.tables.pending_events import PendingEvents, PendingRow
 from adoube.tables.presenter import Presenter
 from adoube.tables.setup_from_camera import CameraSetup
-from adoube.tables.setup_phase import SetupPhase
+from adoube.tables.setup_phase import SetupOptions, SetupPhase
 from adoube.tables.state import Message, TableState
 from adoube.tables.timekeeper import Timekeeper
 from adoube.tables.trace_buffer import Heard
 from adoube.words import say
 
-__all__ = ["PendingRow", "Sensors", "Table"]
+__all__ = ["JudgingOptions", "PendingRow", "Sensors", "SetupOptions", "Table"]
 
 NOTHING_PLAYED = History()
+FROM_RULES = SetupOptions()
 
 
 class Table:
     """Judges what happens at one table. Every method takes the host's monotonic milliseconds as `now_ms`."""
 
-    def __init__(  # noqa: PLR0913 - everything that is said of a table once, by name
+    def __init__(
         self,
         name: str,
         game: AnyGame,
         contest: AnyMatch,
-        sensors: Sensors,
-        timings: Timings,
+        judging: JudgingOptions,
         *,
-        by_hand: bool = False,
-        as_read: bool = False,
-        takeback: Takeback = Takeback.ASK,
-        answer_by_lift: bool = True,
-        recorded: bool = False,
-        teach: bool = False,
-        order: Callable[[CameraOrder], None] | None = None,
-        virtual: VirtualBoard | None = None,
+        setup: SetupOptions = FROM_RULES,
+        board: VirtualBoard | Callable[[CameraOrder], None] | None = None,
         time: Timekeeper | None = None,
+        recorded: bool = False,
     ) -> None:
-        """`by_hand`: the players choose the set-up on the board, where the game leaves that to them.
+        """`setup`: who sets up a game, where its rules leave that open.
 
-        `as_read`: its camera reads a set-up that was drawn at random, where the game has such a one.
-        `answer_by_lift`: whether a piece that is lifted and put back answers a question.
-        `recorded`: whether what the referees are told is kept for `take_heard`.
-        `teach`: whether it is shown where a lifted piece may go.
-        `order`: what carries out an order to the camera of its board; None: it has none.
-        `virtual`: its board, where that is on the page alone.
+        `board`: its board on the page, or what carries out an order to the camera of a real one.
         `time`: keeps the clocks of its games; None: nobody does.
+        `recorded`: whether what the referees are told is kept for `take_heard`.
         """
         self.name = name
-        self.sensors = sensors
-        self.order = order
-        self.virtual = virtual
+        self.sensors = judging.sensors
+        self.virtual = board if isinstance(board, VirtualBoard) else None
+        self.order = None if isinstance(board, VirtualBoard) else board
         self._ledger = PendingEvents()
         self.time = time or Timekeeper(shown=False)
         self._matches = MatchHistory(contest, self._ledger)
-        reads = as_read and order is not None
+        if self.order is None:
+            setup = replace(setup, as_read=False)
         self.games = GamesInTurn(
             game,
-            JudgingOptions(sensors, timings, takeback, answer_by_lift, teach),
+            judging,
             self._ledger,
             self._matches,
-            SetupPhase(game, sensors.view, by_hand=by_hand, as_read=reads),
+            SetupPhase(game, judging.sensors.view, setup),
             self.time,
             recorded=recorded,
         )
@@ -108,7 +99,7 @@ class Table:
             self.connection,
             self.blackboard,
             self.time,
-            virtual,
+            self.virtual,
         )
         self._seen = self._unstored
 

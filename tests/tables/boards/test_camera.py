@@ -37,7 +37,7 @@ from adoube.tables.boards.messages import BoardFailed, BoardNews, CameraSees, La
 from adoube.tables.engine import Engine
 from adoube.tables.match import match_of
 from adoube.tables.state import Answered, Phase, TableState
-from adoube.tables.table import Sensors, Table
+from adoube.tables.table import JudgingOptions, Sensors, Table
 from tests.tables.asking import ask as ask_table
 
 MS = 1_000_000
@@ -54,7 +54,8 @@ class Watched:
         self.view = view_named(COLOUR, game.seats)
         sensors = Sensors(self.view, None, clock=False)
         contest = match_of(game, ("Ada", "Grace"))
-        self.table = Table("oak", game, contest, sensors, Timings.default(), order=self.orders.append)
+        judging = JudgingOptions(sensors, Timings.default())
+        self.table = Table("oak", game, contest, judging, board=self.orders.append)
         self.table.open()
         self.kept = PictureStorage(folder, "oak")
         self.camera = CameraBoard("oak", self.view, self._tell, self.orders.append, self.kept)

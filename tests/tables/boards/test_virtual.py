@@ -19,7 +19,7 @@ from adoube.tables.commands import Command, CommandRequest, HandCommand
 from adoube.tables.dispatch import dispatch
 from adoube.tables.match import match_of
 from adoube.tables.state import Answered, Phase
-from adoube.tables.table import Sensors, Table
+from adoube.tables.table import JudgingOptions, Sensors, Table
 from tests.tables.asking import ask, request_of
 
 SETTLED_MS = 10_000
@@ -36,7 +36,8 @@ class Page:
         sensors = Sensors(board.view, None, clock=by_page, by_page=by_page, knows_hand=True)
         timings = replace(Timings.default(), **VIRTUAL_TIMINGS)
         contest = match_of(self.game, people)
-        self.table = Table("one", self.game, contest, sensors, timings, teach=True, virtual=board)
+        judging = JudgingOptions(sensors, timings, teach=True)
+        self.table = Table("one", self.game, contest, judging, board=board)
         self.now_ms = 0
         self.table.open()
         for shown in board.all_cells(0):
