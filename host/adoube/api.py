@@ -24,7 +24,7 @@ from adoube.records.entries import GameEntry, HowEnded, Search
 from adoube.records.journal import default_folder
 from adoube.referee.reasons import Reasons
 from adoube.referee.record import OpenTurn, Record, record_of
-from adoube.referee.said import Said
+from adoube.referee.verdicts import TimedVerdict
 from adoube.words import say
 
 __all__ = [
@@ -41,8 +41,8 @@ __all__ = [
     "Reasons",
     "Record",
     "Replay",
-    "Said",
     "Search",
+    "TimedVerdict",
     "UnreadableTurn",
     "export",
     "export_forms",
@@ -125,7 +125,7 @@ class Position:
 class Replay:
     """What the referee makes of a trace."""
 
-    said: tuple[Said, ...]
+    said: tuple[TimedVerdict, ...]
     """every verdict with the time of the trace at which it was given, in milliseconds"""
     record: Record
     """the turns (None for one that stays open), the scores, and what was asked"""

@@ -23,7 +23,7 @@ from adoube.records.payloads import (
     TurnPlayed,
     position_hash,
 )
-from adoube.referee.timings import Timings
+from adoube.referee.config import Timings
 from adoube.tables.commands import CorrectTurns
 from adoube.tables.rulings import ruling_from
 from tests.tables.played_games import BEGUN, opened_game, played_game, written

@@ -27,11 +27,10 @@ sys.path.insert(0, str(Path(__file__).parents[2]))
 
 from adoube.cli.traces import OpenedTrace, view_of
 from adoube.games.registry import OURS, game_class, make_game
+from adoube.referee.config import Timings
 from adoube.referee.record import record_of
-from adoube.referee.recorded import referee_of
-from adoube.referee.said import Said
-from adoube.referee.timings import Timings
-from adoube.referee.verdicts import Moved, TakenBack
+from adoube.referee.trace_start import referee_of
+from adoube.referee.verdicts import Moved, TakenBack, TimedVerdict
 from adoube.sensing.events import CellShows
 from adoube.sensing.trace import Trace
 from adoube.sensing.views import EMPTY, Symbol
@@ -217,7 +216,7 @@ def run_ours(recording: Recording, score: Score) -> list[tuple[int, list[str]]]:
     """Scores ours; the lines that it accepted, each with the moment at which it did."""
     trace = recording.opened.trace
     referee = referee_of(trace.header, recording.opened.game, recording.opened.view)
-    said: list[Said] = []
+    said: list[TimedVerdict] = []
     began = time.process_time()
     for event in trace.events:
         said += referee.step(event, event.at_ms)
@@ -229,7 +228,7 @@ def run_ours(recording: Recording, score: Score) -> list[tuple[int, list[str]]]:
     return list(lines_accepted(said))
 
 
-def lines_accepted(said: Sequence[Said]) -> Iterator[tuple[int, list[str]]]:
+def lines_accepted(said: Sequence[TimedVerdict]) -> Iterator[tuple[int, list[str]]]:
     line: list[str] = []
     for one in said:
         match one.verdict:

@@ -25,9 +25,9 @@ import click
 from adoube.cli.traces import view_of
 from adoube.games.base import AnyGame
 from adoube.games.registry import make_game
+from adoube.referee.config import Timings
 from adoube.referee.referee import Referee
-from adoube.referee.said import Stage
-from adoube.referee.timings import Timings
+from adoube.referee.verdicts import Stage
 from adoube.sensing.events import CellShows
 from adoube.sensing.views import EMPTY, View, reading_of
 
@@ -135,7 +135,7 @@ def run(
     game: AnyGame, view: View, lines: list[tuple[str, ...]], kind: str, gap_ms: int, readings: int
 ) -> float:
     """Seconds that a referee takes over so many readings."""
-    referee = Referee(game, view, Timings.default(), clock=True, promise_ms=PROMISE_MS)
+    referee = Referee(game, view, Timings.default(), clock=True, min_reported_lift_ms=PROMISE_MS)
     if lines:
         referee.restore(lines)
     shown = dict(zip(game.board.names, reading_of(referee.expected(), view, game.board.names), strict=True))

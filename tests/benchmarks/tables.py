@@ -34,7 +34,7 @@ from adoube.games.base import AnyGame
 from adoube.games.line import Line
 from adoube.games.registry import make_game
 from adoube.records.journal import Journal, NewRow, Row
-from adoube.referee.timings import Timings
+from adoube.referee.config import Timings
 from adoube.sensing.events import CellShows, ClockPressed
 from adoube.sensing.views import EMPTY, OCCUPANCY, Symbol, View, reading_of, view_named
 from adoube.simulation.recording import PROMISE_MS

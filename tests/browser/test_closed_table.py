@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Page, expect
 from adoube.cli.plan import VIRTUAL, BoardPlan, MatchPlan, Plan
 from adoube.cli.table_opener import Openings
 from adoube.records.journal import Journal
-from adoube.referee.timings import Timings
+from adoube.referee.config import Timings
 from adoube.tables.boards.messages import BoardFailed
 from adoube.tables.engine import Engine
 from adoube_scoreboard.streaming.server import RunningServer, serve

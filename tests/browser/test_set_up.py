@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from adoube.games.registry import make_game
 from adoube.records.journal import Journal
-from adoube.referee.timings import Timings
+from adoube.referee.config import Timings
 from adoube.sensing.camera import CameraOrder, ReadSetUp, Recalibrate, SetUpRead
 from adoube.sensing.views import COLOUR, view_named
 from adoube.tables.board_monitor import Sensors

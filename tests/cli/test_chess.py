@@ -14,8 +14,7 @@ import pytest
 
 from adoube.cli.main import run
 from adoube.cli.replay import ending_presses, turn_seconds
-from adoube.referee.said import Said
-from adoube.referee.verdicts import Moved
+from adoube.referee.verdicts import Moved, TimedVerdict
 from adoube.sensing.events import CellShows, ClockPressed
 from adoube.simulation.samples import SAMPLES
 
@@ -119,9 +118,9 @@ def test_a_pgn_file_that_cannot_be_written_is_named(
     assert str(file) in capsys.readouterr().err
 
 
-def moved(ply: int, at_ms: int) -> Said:
+def moved(ply: int, at_ms: int) -> TimedVerdict:
     """A turn of chess that the referee accepted then; white plays the odd ones."""
-    return Said(at_ms, Moved(ply, ("black", "white")[ply % 2], "e2e4", None, ()))
+    return TimedVerdict(at_ms, Moved(ply, ("black", "white")[ply % 2], "e2e4", None, ()))
 
 
 def test_a_turn_lasts_from_the_press_before_it_to_its_own() -> None:

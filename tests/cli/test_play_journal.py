@@ -17,7 +17,7 @@ from adoube.games.line import Line, printed
 from adoube.games.registry import make_game
 from adoube.records.journal import FILE_NAME, Journal, NewRow
 from adoube.records.payloads import Opened, Payload, TurnPlayed, position_hash
-from adoube.referee.timings import Timings
+from adoube.referee.config import Timings
 from adoube.simulation.board import SimulatedBoard
 from tests.cli.live_game import live_game
 from tests.cli.processes import Running, finished, one_line

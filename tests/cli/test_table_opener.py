@@ -12,7 +12,7 @@ from adoube.cli.at_camera import CameraPlan
 from adoube.cli.plan import VIRTUAL, BoardPlan, MatchPlan, Plan
 from adoube.cli.table_opener import Opening, Openings
 from adoube.records.journal import FILE_NAME, Journal
-from adoube.referee.timings import Timings
+from adoube.referee.config import Timings
 from adoube.sensing.camera import CalibrateFrom
 from adoube.tables.boards.messages import BoardFailed
 from adoube.tables.engine import Engine

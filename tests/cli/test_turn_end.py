@@ -10,7 +10,7 @@ from adoube.fields import Fields
 from adoube.games.base import AnyGame, TurnEnd
 from adoube.games.jarmo import Jarmo
 from adoube.games.registry import make_game
-from adoube.referee.timings import Timings
+from adoube.referee.config import Timings
 from adoube.tables.boards.wired import Buttons
 
 TIMINGS = Timings.default()

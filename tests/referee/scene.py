@@ -7,13 +7,12 @@ from adoube.board.placement import EMPTY, Stack
 from adoube.games.base import AnyGame
 from adoube.games.line import Line
 from adoube.games.registry import make_game
+from adoube.referee.config import Timings
+from adoube.referee.hypotheses.takebacks import Takeback
 from adoube.referee.orientation import Way
 from adoube.referee.reasons import Reasons
 from adoube.referee.referee import Referee
-from adoube.referee.returns import Takeback
-from adoube.referee.said import Said
-from adoube.referee.timings import Timings
-from adoube.referee.verdicts import Verdict
+from adoube.referee.verdicts import TimedVerdict, Verdict
 from adoube.sensing.events import (
     AnswerGiven,
     CallMade,
@@ -83,7 +82,7 @@ class Scene:
             self.view,
             Timings.default(),
             clock=clock,
-            promise_ms=promise_ms,
+            min_reported_lift_ms=promise_ms,
             line=begun if taken_up is None else taken_up,
             orientation=orientation,
             takeback=takeback,
@@ -133,7 +132,7 @@ class Scene:
 
     def play(self, text: str) -> "Scene":
         """Carries a legal turn out, and presses the clock where there is one."""
-        position = self.referee.hypotheses.final[0].outlook.position
+        position = self.referee.hypotheses.confirmed[0].successor_table.position
         after = self.game.play(position, self.game.read(text))
         seat = self.game.to_move(position)
         turn = ScriptedTurn(seat, text, self.game.placement(position), self.game.placement(after))
@@ -221,7 +220,7 @@ class Scene:
     def waits_for_good(self) -> "Scene":
         return self._hear(self.referee.finish())
 
-    def _hear(self, said: Iterable[Said]) -> "Scene":
+    def _hear(self, said: Iterable[TimedVerdict]) -> "Scene":
         for one in said:
             self.verdicts.append(one.verdict)
             if one.reasons is not None:

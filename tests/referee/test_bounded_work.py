@@ -11,12 +11,12 @@ import pytest
 from adoube.cli.traces import view_of
 from adoube.games.line import Line
 from adoube.games.registry import make_game
-from adoube.referee import chains, stretch
-from adoube.referee.hypotheses import Hypotheses
-from adoube.referee.nodes import Node
+from adoube.referee.config import Timings
+from adoube.referee.hypotheses import multi_turn_search, stretch
+from adoube.referee.hypotheses.hypotheses import Hypotheses
+from adoube.referee.hypotheses.nodes import Node
 from adoube.referee.referee import Referee
-from adoube.referee.successors import Outlook, Successor
-from adoube.referee.timings import Timings
+from adoube.referee.successors import Successor, SuccessorTable
 from adoube.referee.verdicts import Question, Verdict
 from adoube.sensing.events import Event
 from adoube.sensing.views import reading_of
@@ -43,7 +43,7 @@ CHAOTIC = [(*watched, manner) for manner in Manner for watched in WATCHED]
 
 def referee_of(game: str, view: str, promise_ms: int | None, *, clock: bool = True) -> Referee:
     made = make_game(game)
-    return Referee(made, view_of(made, view), Timings.default(), clock=clock, promise_ms=promise_ms)
+    return Referee(made, view_of(made, view), Timings.default(), clock=clock, min_reported_lift_ms=promise_ms)
 
 
 def chaos(referee: Referee, manner: Manner, seed: int) -> Iterator[Event]:
@@ -115,7 +115,7 @@ def test_what_a_game_holds_does_not_grow_with_its_events(game: str, view: str, q
         if number % 500 == 0:
             counted = held(referee)
             assert counted[Node] <= MOST_NODES
-            assert counted[Outlook] <= MOST_NODES
+            assert counted[SuccessorTable] <= MOST_NODES
             assert counted[Successor] <= MOST_SUCCESSORS
         if number == (1000 if quick else 6000):
             return
@@ -142,7 +142,7 @@ def test_what_a_game_leaves_behind_does_not_wait_for_a_look_for_rings(
     gc.collect()
 
     assert referee.line.ply > 0
-    assert not [thing for thing in gc.garbage if isinstance(thing, Node | Outlook | Successor)]
+    assert not [thing for thing in gc.garbage if isinstance(thing, Node | SuccessorTable | Successor)]
 
 
 @pytest.mark.parametrize("most", [1, 3])
@@ -181,7 +181,7 @@ def test_where_it_takes_too_long_to_know_whether_a_press_ended_another_turn_it_m
     hypotheses.take(found or [], shown, 1, nobody_knows)
 
     assert not hypotheses.may_be_answered(shown, nobody_knows, pressed, frozenset())
-    monkeypatch.setattr(chains, "MOST_POSITIONS", 5)
+    monkeypatch.setattr(multi_turn_search, "MOST_POSITIONS", 5)
     assert hypotheses.may_be_answered(shown, nobody_knows, pressed, frozenset())
 
 
@@ -192,7 +192,7 @@ def test_where_it_takes_too_long_to_know_what_else_was_played_it_is_asked(
         return Scene(promise_ms=None).forget().lift("a1").press("black").put("b3").wait(60_000)
 
     assert pressed_with_the_piece_in_the_hand().turns == ["a1-b3"]
-    monkeypatch.setattr(chains, "MOST_POSITIONS", 0)
+    monkeypatch.setattr(multi_turn_search, "MOST_POSITIONS", 0)
     scene = pressed_with_the_piece_in_the_hand()
 
     assert scene.turns == []

@@ -10,8 +10,7 @@ import pytest
 
 from adoube.games.registry import OURS
 from adoube.games.verdict import Objection
-from adoube.referee.said import Said
-from adoube.referee.verdicts import BackInStep, Illegal
+from adoube.referee.verdicts import BackInStep, Illegal, TimedVerdict
 from adoube.simulation.actions import Counts
 from adoube.simulation.truth import Timeline
 from tests.benchmarks.trials.bounds import upper_bound
@@ -108,7 +107,12 @@ def test_turns_are_counted_from_the_first_complaint_until_the_table_is_back_in_s
     played = [(1000, "a"), (2500, "b"), (3500, "c"), (6000, "d")]
     truth = Timeline(tuple(Counts(at_ms, ply, turn) for ply, (at_ms, turn) in enumerate(played, 1)))
     illegal = Illegal(Objection("X-01", "That is no turn."), (), ())
-    said = [Said(2000, illegal), Said(3000, illegal), Said(4000, BackInStep()), Said(5000, illegal)]
+    said = [
+        TimedVerdict(2000, illegal),
+        TimedVerdict(3000, illegal),
+        TimedVerdict(4000, BackInStep()),
+        TimedVerdict(5000, illegal),
+    ]
 
     assert turns_out_of_step(said, truth) == [2]
     assert Tally([replace(PLAYED_RIGHT, back_after=[2]), PLAYED_RIGHT], 0.0).back_after == 2

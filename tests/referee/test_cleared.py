@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from adoube.referee.said import Stage
-from adoube.referee.verdicts import BackInStep, Cleared, Illegal, StartStands
+from adoube.referee.verdicts import BackInStep, Cleared, Illegal, Stage, StartStands
 from tests.referee.scene import Scene
 
 BOTH_VIEWS = pytest.mark.parametrize("view", ["occupancy", "polarity"])

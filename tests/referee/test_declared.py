@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from adoube.referee.record import record_of
-from adoube.referee.said import Stage
-from adoube.referee.verdicts import Fault, Illegal, Over, Question
+from adoube.referee.verdicts import Fault, Illegal, Over, Question, Stage
 from tests.referee.scene import Scene
 
 OPENING = "e2e4 e7e5 g1f3 b8c6"

@@ -8,12 +8,12 @@ import pytest
 
 from adoube.board.placement import Stack, owner_of
 from adoube.games.registry import make_game
+from adoube.referee.config import Timings
 from adoube.referee.reasons import Basis, Missed, Reasons, RuledOut
 from adoube.referee.record import record_of
-from adoube.referee.recorded import referee_of
 from adoube.referee.referee import Referee
-from adoube.referee.said import Said
-from adoube.referee.timings import Timings
+from adoube.referee.trace_start import referee_of
+from adoube.referee.verdicts import TimedVerdict
 from adoube.sensing.events import FrameSeen
 from adoube.sensing.views import view_named
 from adoube.simulation.answers import answered
@@ -216,7 +216,7 @@ def test_pictures_are_weighed_against_something_that_is_no_turn() -> None:
 
 def photographed(
     referee: Referee, from_ms: int, shows: Mapping[str, Stack], changed: Collection[str]
-) -> Iterator[Said]:
+) -> Iterator[TimedVerdict]:
     """What is said of ten pictures in which each cell is likeliest, not sure, to show what stands there."""
     names = ("empty", "black", "white")
     for number in range(10):

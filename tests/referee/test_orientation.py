@@ -7,8 +7,7 @@ import pytest
 from adoube.games.registry import make_game
 from adoube.referee.orientation import ways_to_lie
 from adoube.referee.record import OpenTurn, record_of
-from adoube.referee.said import Stage
-from adoube.referee.verdicts import BackInStep, Cleared, Fault, Illegal, Moved, Question, SetUp
+from adoube.referee.verdicts import BackInStep, Cleared, Fault, Illegal, Moved, Question, SetUp, Stage
 from adoube.sensing.trace_lines import Orientation
 from tests.referee.scene import Scene, line_of
 
@@ -77,7 +76,7 @@ def test_a_start_that_shows_whose_pieces_stand_where_is_known_at_once(quarter: i
     scene = lying("chess", "identity", quarter)
 
     assert [set_up.stands for set_up in scene.said(SetUp)] == [True]
-    assert scene.referee.reading == scene.referee.hypotheses.root.outlook.shown
+    assert scene.referee.reading == scene.referee.hypotheses.root.successor_table.shown
     assert scene.play("e2e4").wait(500).turns == ["e2e4"]
 
 

@@ -8,8 +8,8 @@ from pathlib import Path
 from adoube.cli.replay import games_replayed
 from adoube.cli.traces import open_trace
 from adoube.games.registry import make_game
+from adoube.referee.config import Timings
 from adoube.referee.referee import Referee
-from adoube.referee.timings import Timings
 from adoube.referee.verdicts import Illegal, Moved, SetUp, Verdict
 from adoube.sensing.events import ClockPressed, FrameSeen
 from adoube.sensing.views import view_named

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from adoube.games.registry import make_game
+from adoube.referee.config import Timings
 from adoube.referee.record import Record, record_of
 from adoube.referee.referee import Referee
-from adoube.referee.timings import Timings
 from adoube.sensing.events import FrameSeen
 from adoube.sensing.trace_lines import Orientation
 from adoube.sensing.views import view_named

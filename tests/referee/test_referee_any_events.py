@@ -10,12 +10,11 @@ from hypothesis import strategies as st
 
 from adoube.games.line import Line
 from adoube.games.registry import make_game
+from adoube.referee.config import Timings
+from adoube.referee.hypotheses.takebacks import Takeback
 from adoube.referee.orientation import ways_to_lie
 from adoube.referee.referee import Referee
-from adoube.referee.returns import Takeback
-from adoube.referee.said import Said, Stage
-from adoube.referee.timings import Timings
-from adoube.referee.verdicts import Moved, Over, Question, TakenBack
+from adoube.referee.verdicts import Moved, Over, Question, Stage, TakenBack, TimedVerdict
 from adoube.sensing.events import (
     AnswerGiven,
     CallMade,
@@ -95,7 +94,7 @@ class Told:
         self.referee = self.new_referee()
         self.now_ms = 0
         self.events: list[Event] = []
-        self.said: list[Said] = []
+        self.said: list[TimedVerdict] = []
         self.show(reading_of(self.game.placement(self.game.start()), self.view, self.cells))
         self.now_ms = 200
 
@@ -105,7 +104,7 @@ class Told:
             self.view,
             Timings.default(),
             clock=self.table.clock,
-            promise_ms=self.table.promise_ms,
+            min_reported_lift_ms=self.table.promise_ms,
             takeback=self.table.takeback,
             orientation=Orientation.KNOWN if self.table.quarter is None else Orientation.UNKNOWN,
         )
@@ -124,7 +123,7 @@ class Told:
         self.tell(CellShows(self.now_ms, self._reported[cell], shows))
 
     def act(self, act: tuple[Any, ...]) -> None:
-        expected = self.referee.hypotheses.final[0].outlook
+        expected = self.referee.hypotheses.confirmed[0].successor_table
         match act:
             case ("turn", number):
                 if successors := expected.successors:
@@ -151,7 +150,7 @@ class Told:
         elif kind == "broken":
             self.tell(CellBroken(self.now_ms, cell))
         else:
-            piece = max(self.referee.hypotheses.final[0].outlook.shown, key=str)
+            piece = max(self.referee.hypotheses.confirmed[0].successor_table.shown, key=str)
             for change in range(FLICKERS):
                 self.now_ms += 30
                 self.becomes(cell, piece if change % 2 else EMPTY)
@@ -228,7 +227,7 @@ def test_waking_up_in_between_changes_nothing(table: Table, story: Any, naps: li
     told.said += told.referee.finish()
 
     again = told.new_referee()
-    said: list[Said] = []
+    said: list[TimedVerdict] = []
     now_ms = 0
     for event in told.events:
         for nap in naps:

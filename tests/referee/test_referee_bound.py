@@ -2,7 +2,7 @@
 
 import pytest
 
-from adoube.referee import judging as module
+from adoube.referee import interpreter as module
 from adoube.referee.verdicts import Question
 from tests.referee.scene import Scene
 

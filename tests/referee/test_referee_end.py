@@ -4,8 +4,7 @@ import pytest
 
 from adoube.games.jarmo import Jarmo, Jasir
 from adoube.games.registry import make_game
-from adoube.referee.said import Stage
-from adoube.referee.verdicts import Moved, Over, StartStands
+from adoube.referee.verdicts import Moved, Over, Stage, StartStands
 from tests.games.jarmo_boards import position
 from tests.referee.scene import Scene, line_of
 

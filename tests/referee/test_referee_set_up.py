@@ -1,8 +1,7 @@
 """Before the first turn: what the board lacks, what is silent, and games that are taken up again."""
 
 from adoube.games.registry import make_game
-from adoube.referee.said import Stage
-from adoube.referee.verdicts import Fault, Question, SetUp, Undecided
+from adoube.referee.verdicts import Fault, Question, SetUp, Stage, Undecided
 from tests.referee.scene import Scene, line_of
 
 

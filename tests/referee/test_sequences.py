@@ -6,8 +6,8 @@ import pytest
 
 from adoube.games.jarmo import Jasir
 from adoube.games.registry import make_game
+from adoube.referee.hypotheses.takebacks import Takeback
 from adoube.referee.record import record_of
-from adoube.referee.returns import Takeback
 from adoube.referee.verdicts import Illegal, Question, TakenBack
 from adoube.sensing.settling import TOUCHES_KEPT
 from tests.games.jarmo_boards import position

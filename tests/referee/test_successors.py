@@ -1,7 +1,7 @@
 """What a position shows, and what its turns would."""
 
 from adoube.games.jarmo import Jarmo, Jasir
-from adoube.referee.successors import Outlook, differing
+from adoube.referee.successors import SuccessorTable, differing
 from adoube.sensing.views import Reading, reading_of, view_named
 from tests.games.jarmo_boards import position
 from tests.referee.scene import line_of
@@ -12,8 +12,8 @@ CELLS = JARMO.board.names
 LINE = line_of(JARMO, "a1-b3 e5-d3")
 
 
-def outlook(view: str = "occupancy") -> Outlook:
-    return Outlook(JARMO, view_named(view, JARMO.seats), CELLS, LINE.position)
+def outlook(view: str = "occupancy") -> SuccessorTable:
+    return SuccessorTable(JARMO, view_named(view, JARMO.seats), CELLS, LINE.position)
 
 
 def after(turn: str, view: str = "occupancy") -> Reading:
@@ -25,7 +25,7 @@ def without(reading: Reading, *cells: str) -> Reading:
     return tuple(None if cell in cells else shows for cell, shows in zip(CELLS, reading, strict=True))
 
 
-def turns(found: Outlook, reading: Reading) -> list[str]:
+def turns(found: SuccessorTable, reading: Reading) -> list[str]:
     return sorted(JARMO.write(successor.turn) for successor in found.explain(reading))
 
 
@@ -78,7 +78,7 @@ def test_a_player_without_a_turn_has_a_skip_that_no_hand_plays() -> None:
     jasir = Jasir()
     stuck = position(jasir, WHITE_IS_STUCK, to_move="white")
 
-    skip = Outlook(jasir, view_named("occupancy", jasir.seats), CELLS, stuck).forced_skip
+    skip = SuccessorTable(jasir, view_named("occupancy", jasir.seats), CELLS, stuck).forced_skip
 
     assert skip is not None
     assert skip.changed == frozenset()

@@ -10,7 +10,7 @@ import pytest
 
 from adoube.games.chess import Chess
 from adoube.games.registry import make_game
-from adoube.referee.successors import Outlook, Successor, differing
+from adoube.referee.successors import Successor, SuccessorTable, differing
 from adoube.sensing.views import EMPTY, View, view_named
 from adoube.simulation.scripted import random_game
 
@@ -27,11 +27,11 @@ LONGEST_GAME = 150
 UNKNOWN = ("e4", "d5", "a1")
 
 
-def outlooks(seed: int, view: View) -> Iterator[tuple[Outlook, Outlook]]:
+def outlooks(seed: int, view: View) -> Iterator[tuple[SuccessorTable, SuccessorTable]]:
     """Positions of a random game, seen in both ways."""
     line = random_game(NARROW, seed, LONGEST_GAME).line
     for position in line.positions[::7]:
-        yield Outlook(NARROW, view, CELLS, position), Outlook(LISTED, view, CELLS, position)
+        yield SuccessorTable(NARROW, view, CELLS, position), SuccessorTable(LISTED, view, CELLS, position)
 
 
 def turns(found: list[Successor]) -> set[str]:
@@ -66,21 +66,21 @@ def test_touches_come_to_the_same(seed: int) -> None:
         for count in (0, 1, 2, 3, 4, 6):
             touched = frozenset(rng.sample(CELLS, count))
 
-            assert turns(list(narrow.felt_within(touched))) == turns(list(listed.felt_within(touched)))
+            assert turns(list(narrow.touched_within(touched))) == turns(list(listed.touched_within(touched)))
             assert narrow.is_untouched(touched) == listed.is_untouched(touched)
 
 
 def test_a_turn_of_it_shows_what_its_position_shows() -> None:
     for narrow, _ in outlooks(5, view_named("identity", NARROW.seats)):
         for successor in narrow.successors:
-            afresh = Outlook(NARROW, view_named("identity", NARROW.seats), CELLS, successor.position)
+            afresh = SuccessorTable(NARROW, view_named("identity", NARROW.seats), CELLS, successor.position)
 
             assert narrow.after(successor).shown == successor.shown == afresh.shown
             assert successor.changed == differing(CELLS, narrow.shown, afresh.shown)
 
 
 def test_a_cell_that_alone_is_against_a_turn_is_named() -> None:
-    start = Outlook(NARROW, view_named("occupancy", NARROW.seats), CELLS, NARROW.start())
+    start = SuccessorTable(NARROW, view_named("occupancy", NARROW.seats), CELLS, NARROW.start())
     e2_lifted = tuple(
         EMPTY if cell == "e2" else shows for cell, shows in zip(CELLS, start.shown, strict=True)
     )

@@ -12,7 +12,7 @@ from adoube.errors import AdoubeError
 from adoube.games.base import AnyGame
 from adoube.games.line import Line
 from adoube.games.registry import OURS, make_game
-from adoube.referee.symmetry import ways_told_apart
+from adoube.referee.orientation import ways_told_apart
 from tests.benchmarks.trials.lying import turns_of_the_board
 
 CELL = re.compile(r"[a-wyz]\d+")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from adoube.referee.hypotheses.takebacks import Takeback
 from adoube.referee.record import record_of
-from adoube.referee.returns import Takeback
 from adoube.referee.verdicts import Fault, Illegal, Moved, Question, StartStands, TakenBack
 from tests.referee.scene import Scene
 

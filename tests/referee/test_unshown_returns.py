@@ -10,7 +10,7 @@ import pytest
 
 from adoube.games.registry import make_game
 from adoube.referee.record import record_of
-from adoube.referee.recorded import referee_of
+from adoube.referee.trace_start import referee_of
 from adoube.referee.verdicts import Moved, Question, TakenBack, Undecided
 from adoube.simulation.answers import with_answers
 from tests.benchmarks.trials.trial import Trial, performed

@@ -11,8 +11,8 @@ import pytest
 
 from adoube.games.line import Line
 from adoube.games.registry import make_game
+from adoube.referee.config import Timings
 from adoube.referee.referee import Referee
-from adoube.referee.timings import Timings
 from adoube.referee.verdicts import Question
 from adoube.sensing.events import AnswerGiven, Event
 from adoube.sensing.views import view_named
@@ -39,7 +39,7 @@ def accepted_of(
     scripted = random_game(game, seed, MOST_TURNS)
     events = RestlessHands(game, view, seed, clock, restlessness, early).play(scripted)
     played = with_skips(scripted.line)
-    referee = Referee(game, view, Timings.default(), clock=clock, promise_ms=promise_ms)
+    referee = Referee(game, view, Timings.default(), clock=clock, min_reported_lift_ms=promise_ms)
     for event in events:
         answered(referee, event, played)
     referee.finish()

@@ -11,7 +11,7 @@ from pathlib import Path
 from adoube.games.base import TurnEnd
 from adoube.games.registry import make_game
 from adoube.records.journal import Journal
-from adoube.referee.timings import Timings
+from adoube.referee.config import Timings
 from adoube.tables.boards.virtual import VIRTUAL_TIMINGS, VirtualBoard
 from adoube.tables.engine import Engine
 from adoube.tables.match import match_of

@@ -18,7 +18,7 @@ from adoube.link.board_messages import SensorKind
 from adoube.link.reader import PortBack, PortBytes
 from adoube.link.session import BoardSession
 from adoube.records.journal import Journal
-from adoube.referee.timings import Timings
+from adoube.referee.config import Timings
 from adoube.sensing.views import POLARITY, view_named
 from adoube.simulation.recording import PROMISE_MS
 from adoube.tables.board_monitor import Sensors

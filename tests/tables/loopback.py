@@ -10,7 +10,7 @@ from adoube.games.base import AnyGame
 from adoube.games.registry import make_game
 from adoube.link.reader import PortBack, PortBytes, PortNews
 from adoube.link.session import BoardSession
-from adoube.referee.timings import Timings
+from adoube.referee.config import Timings
 from adoube.sensing.views import OCCUPANCY, view_named
 from adoube.tables.boards.wired import Buttons, WiredBoard
 from adoube.tables.match import match_of

@@ -11,7 +11,7 @@ from adoube.games.line import Line, printed
 from adoube.games.registry import make_game
 from adoube.records.journal import Journal, NewRow
 from adoube.records.payloads import Opened, Payload, Result, TurnPlayed, position_hash
-from adoube.referee.timings import Timings
+from adoube.referee.config import Timings
 
 __all__ = ["BEGUN", "journal_with", "opened_game", "played_game", "written"]
 

@@ -11,7 +11,7 @@ from adoube.games.base import AnyGame
 from adoube.games.registry import make_game
 from adoube.records.journal import Row
 from adoube.records.payloads import Asked, Opened, Result, TurnPlayed, Undecided
-from adoube.referee.timings import Timings
+from adoube.referee.config import Timings
 from adoube.sensing.events import CellShows, ClockPressed, Event
 from adoube.sensing.views import view_named
 from adoube.simulation.hands import hands_named

@@ -6,7 +6,7 @@ from random import Random
 
 from adoube.games.line import Line, printed
 from adoube.games.registry import make_game
-from adoube.referee.dispute import other_turns
+from adoube.referee.questions import other_turns
 from adoube.sensing.events import CellShows, ClockPressed
 from adoube.sensing.views import reading_of, view_named
 from adoube.tables.state import Phase

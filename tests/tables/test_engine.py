@@ -17,7 +17,7 @@ from adoube.games.registry import make_game
 from adoube.link.reader import PortFailed
 from adoube.records.journal import FILE_NAME, Journal
 from adoube.records.payloads import Fault
-from adoube.referee.timings import Timings
+from adoube.referee.config import Timings
 from adoube.tables.boards.messages import BoardComplaint, BoardFailed, BoardNews
 from adoube.tables.boards.virtual import VirtualBoard
 from adoube.tables.commands import CommandRequest, DrawingCommand, NewGame, Reopen, WipeDrawings

@@ -14,7 +14,7 @@ from adoube.cli.replay import replayed
 from adoube.cli.traces import open_trace
 from adoube.errors import AdoubeError
 from adoube.records.journal import Journal
-from adoube.referee.said import Said
+from adoube.referee.verdicts import TimedVerdict
 from adoube.sensing.events import CellShows, Event
 from adoube.sensing.trace import TraceHeader
 from adoube.tables.board_monitor import BoardMonitor
@@ -31,13 +31,13 @@ from tests.tables.test_rulings import JARMO, plays, stand
 
 
 @pytest.fixture
-def said(monkeypatch: pytest.MonkeyPatch) -> list[tuple[int, Said]]:
+def said(monkeypatch: pytest.MonkeyPatch) -> list[tuple[int, TimedVerdict]]:
     """Everything that live referees say from now on, with a number for each referee."""
-    heard: list[tuple[int, Said]] = []
+    heard: list[tuple[int, TimedVerdict]] = []
     kept: list[object] = []
     step = BoardMonitor.step
 
-    def listening(watch: BoardMonitor, event: Event | None, now_ms: int) -> list[Said]:
+    def listening(watch: BoardMonitor, event: Event | None, now_ms: int) -> list[TimedVerdict]:
         answers = step(watch, event, now_ms)
         heard.extend((id(watch.referee), one) for one in answers)
         kept.append(watch.referee)
@@ -63,14 +63,14 @@ def verdicts_in(file: Path, count: int) -> list[object]:
     return [one.verdict for one in answers[:count]]
 
 
-def by_referee(said: list[tuple[int, Said]]) -> list[list[Said]]:
+def by_referee(said: list[tuple[int, TimedVerdict]]) -> list[list[TimedVerdict]]:
     numbers = list(dict.fromkeys(number for number, _ in said))
     return [[one for of, one in said if of == number] for number in numbers]
 
 
 @pytest.mark.parametrize("view", ["occupancy", "polarity"])
 def test_a_recording_replays_to_the_same_verdicts(
-    view: str, said: list[tuple[int, Said]], tmp_path: Path
+    view: str, said: list[tuple[int, TimedVerdict]], tmp_path: Path
 ) -> None:
     _, events = evening_of(seed=3, view=view)
     sitting = Sitting(table_of(view, recorded=True)).happens(events).waits()
@@ -84,7 +84,7 @@ def test_a_recording_replays_to_the_same_verdicts(
     assert len(answers) == len(live)
 
 
-def test_each_game_is_a_recording_of_its_own(said: list[tuple[int, Said]], tmp_path: Path) -> None:
+def test_each_game_is_a_recording_of_its_own(said: list[tuple[int, TimedVerdict]], tmp_path: Path) -> None:
     (first, second), events = evening_of(seed=5, games=2)
     sitting = Sitting(table_of(recorded=True)).happens(events).waits()
 
@@ -119,7 +119,7 @@ def sitting_with_rulings() -> Sitting:
 
 
 def test_after_each_ruling_a_recording_begins_where_the_game_stands(
-    said: list[tuple[int, Said]], tmp_path: Path
+    said: list[tuple[int, TimedVerdict]], tmp_path: Path
 ) -> None:
     sitting = sitting_with_rulings()
 
@@ -135,7 +135,7 @@ def test_after_each_ruling_a_recording_begins_where_the_game_stands(
 
 
 def test_a_table_that_is_taken_up_again_is_recorded_from_there(
-    said: list[tuple[int, Said]], tmp_path: Path
+    said: list[tuple[int, TimedVerdict]], tmp_path: Path
 ) -> None:
     (script,), events = evening_of(seed=1)
     half = Sitting(table_of()).happens(events[:120])

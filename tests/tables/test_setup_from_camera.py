@@ -9,7 +9,7 @@ import pytest
 from adoube.board.placement import Placement, Stack
 from adoube.games.registry import make_game
 from adoube.records.payloads import Opened
-from adoube.referee.timings import Timings
+from adoube.referee.config import Timings
 from adoube.sensing.camera import (
     CalibrateFrom,
     CameraOrder,

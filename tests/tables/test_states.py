@@ -11,8 +11,8 @@ from adoube.fields import Fields
 from adoube.games.line import Line
 from adoube.games.registry import make_game
 from adoube.records.payloads import Asked, Opened, Resumed, Ruling, TakenBack
-from adoube.referee.returns import Takeback
-from adoube.referee.timings import Timings
+from adoube.referee.config import Timings
+from adoube.referee.hypotheses.takebacks import Takeback
 from adoube.sensing.events import CellShows, ClockPressed, Event
 from adoube.tables.history import history_of
 from adoube.tables.match import match_of

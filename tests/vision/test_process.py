@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from adoube.games.registry import make_game
-from adoube.referee.timings import Timings
+from adoube.referee.config import Timings
 from adoube.sensing.camera import CameraNews, FilmEnded, Learned, Located, Pictured, Shot, Trouble
 from adoube.sensing.views import COLOUR, view_named
 from adoube.tables.boards.camera import CameraBoard

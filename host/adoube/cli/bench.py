@@ -27,7 +27,7 @@ from adoube.link.decoder import FrameDecoder
 from adoube.link.frames import seal
 from adoube.records.journal import Journal, NewRow
 from adoube.records.payloads import ClockPressed, Opened, Payload
-from adoube.referee.timings import Timings
+from adoube.referee.config import Timings
 from adoube.words import say
 
 LOOP_STEPS = 200_000

@@ -61,7 +61,7 @@ def command(
     from adoube.cli.traces import view_of
     from adoube.extras import require_for_table
     from adoube.games.registry import make_game
-    from adoube.referee.timings import Timings
+    from adoube.referee.config import Timings
     from adoube.sensing.views import COLOUR
 
     require_for_table(page=not no_web, camera=camera)

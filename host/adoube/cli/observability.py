@@ -14,7 +14,7 @@ from adoube.words import say
 
 if TYPE_CHECKING:
     from adoube.games.base import AnyGame
-    from adoube.referee.observability import Acts, Observation
+    from adoube.referee.observability.report import Acts, Observation
     from adoube.sensing.views import View
 
 __all__ = ["command"]
@@ -35,12 +35,12 @@ def command(
     from adoube.cli.traces import view_of
     from adoube.games.base import TurnEnd
     from adoube.games.registry import make_game
-    from adoube.referee.moments import moments
-    from adoube.referee.observability import observe
+    from adoube.referee.observability.report import observe
+    from adoube.referee.observability.sampling import sampled_turns
 
     rules = make_game(game, parsed_options(option), seed=seed)
     views = [view_of(rules, name) for name in named] or _views(rules)
-    played = moments(rules, games, seed)
+    played = sampled_turns(rules, games, seed)
     if not as_json:
         click.echo(say("observability.title", title=rules.title, games=games, turns=len(played)))
         if rules.turn_end is TurnEnd.SIGNAL:

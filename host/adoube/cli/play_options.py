@@ -54,7 +54,7 @@ class BoardChoices(NamedTuple):
         """The plan of it; its token may stand in `folder`. Raises AdoubeError for unreadable files."""
         from adoube.cli.plan import BoardPlan
         from adoube.link.token import token_for
-        from adoube.referee.timings import Timings
+        from adoube.referee.config import Timings
 
         return BoardPlan(
             board,
@@ -82,7 +82,7 @@ class MatchChoices(NamedTuple):
     def plan(self, game: str, options: Mapping[str, str]) -> "MatchPlan":
         """Raises AdoubeError for a time control that nobody can keep."""
         from adoube.cli.plan import MatchPlan
-        from adoube.referee.returns import Takeback
+        from adoube.referee.hypotheses.takebacks import Takeback
         from adoube.tables.clocks import TimeControl
 
         return MatchPlan(

@@ -15,13 +15,12 @@ from adoube.cli.replay_reasons import explained
 from adoube.cli.traces import OpenedTrace, open_sample, open_trace
 from adoube.errors import AdoubeError
 from adoube.games.base import AnyGame
+from adoube.referee.config import Timings
 from adoube.referee.record import record_of
-from adoube.referee.recorded import referee_of
 from adoube.referee.referee import Referee
-from adoube.referee.said import Said
 from adoube.referee.succession import Succession
-from adoube.referee.timings import Timings
-from adoube.referee.verdicts import Illegal, Moved, NextGame
+from adoube.referee.trace_start import referee_of
+from adoube.referee.verdicts import Illegal, Moved, NextGame, TimedVerdict
 from adoube.sensing.events import ClockPressed, Event
 from adoube.sensing.trace import TraceError
 from adoube.words import say
@@ -39,7 +38,9 @@ def require_chess(game: AnyGame) -> None:
         raise PgnError(say("replay.pgn_is_for_chess", title=game.title))
 
 
-def write_pgn(file: Path, games: Sequence[Referee], said: Sequence[Said], events: Sequence[Event]) -> None:
+def write_pgn(
+    file: Path, games: Sequence[Referee], said: Sequence[TimedVerdict], events: Sequence[Event]
+) -> None:
     """Writes what the referees of some games of chess have accepted, one game after the other, with the times
     between the presses of the clock, and what the clock showed at them where it tells.
 
@@ -52,7 +53,7 @@ def write_pgn(file: Path, games: Sequence[Referee], said: Sequence[Said], events
         raise PgnError(say("replay.pgn_unwritable", file=file, why=error.strerror)) from error
 
 
-def _pgn(referee: Referee, said: Sequence[Said], events: Iterable[Event]) -> str:
+def _pgn(referee: Referee, said: Sequence[TimedVerdict], events: Iterable[Event]) -> str:
     from adoube.games.chess.notation import pgn
 
     opened = record_of(referee).open
@@ -62,9 +63,9 @@ def _pgn(referee: Referee, said: Sequence[Said], events: Iterable[Event]) -> str
     return pgn(referee.line, {}, clocks=clocks, elapsed=turn_seconds(presses), remark=remark)
 
 
-def _by_game(said: Iterable[Said]) -> list[list[Said]]:
+def _by_game(said: Iterable[TimedVerdict]) -> list[list[TimedVerdict]]:
     """What was said of each game."""
-    games: list[list[Said]] = [[]]
+    games: list[list[TimedVerdict]] = [[]]
     for one in said:
         if isinstance(one.verdict, NextGame):
             games.append([])
@@ -72,7 +73,7 @@ def _by_game(said: Iterable[Said]) -> list[list[Said]]:
     return games
 
 
-def ending_presses(said: Iterable[Said], events: Iterable[Event]) -> list[ClockPressed | None]:
+def ending_presses(said: Iterable[TimedVerdict], events: Iterable[Event]) -> list[ClockPressed | None]:
     """The press that ended each accepted turn; None where it was forgotten."""
     presses = [event for event in events if isinstance(event, ClockPressed)]
     ended: list[ClockPressed | None] = []
@@ -108,7 +109,7 @@ def _press_place(presses: Sequence[ClockPressed], seat: str, accepted_ms: int) -
 
 def replayed(
     opened: OpenedTrace, timings: Timings | None = None, *, explains: bool = False
-) -> tuple[list[Said], Referee]:
+) -> tuple[list[TimedVerdict], Referee]:
     """Everything that is said of a trace, with its reasons if it `explains`, and the referee of its last game
     as the trace leaves it.
 
@@ -120,7 +121,7 @@ def replayed(
 
 def games_replayed(
     opened: OpenedTrace, timings: Timings | None = None, *, explains: bool = False
-) -> tuple[list[Said], tuple[Referee, ...]]:
+) -> tuple[list[TimedVerdict], tuple[Referee, ...]]:
     """Everything that is said of a trace, and the referees of its games, of which the last has any turns.
 
     Each game after the first begins with `NextGame`. Raises TraceError as `replayed` does.
@@ -134,7 +135,7 @@ def games_replayed(
     games = Succession(
         first, lambda: referee_of(further, opened.game, opened.view, timings, explains=explains)
     )
-    said: list[Said] = []
+    said: list[TimedVerdict] = []
     for event in opened.trace.events:
         said += games.step(event, event.at_ms)
     return said + games.finish(), games.played
@@ -165,14 +166,14 @@ def command(trace: Path | None, sample: str | None, pgn: Path | None, explain: b
         click.echo(line)
 
 
-def _faults(said: list[Said]) -> Iterator[str]:
+def _faults(said: list[TimedVerdict]) -> Iterator[str]:
     """What went wrong when the game was asked why something is not allowed."""
     for one in said:
         if isinstance(one.verdict, Illegal) and one.verdict.objection.fault:
             yield one.verdict.objection.fault
 
 
-def _as_json(said: list[Said], record: dict[str, Any]) -> Iterator[str]:
+def _as_json(said: list[TimedVerdict], record: dict[str, Any]) -> Iterator[str]:
     for one in said:
         verdict = {"t": one.at_ms, "verdict": one.verdict.name, **one.verdict.to_json()}
         yield json.dumps(verdict, ensure_ascii=False)
@@ -181,7 +182,7 @@ def _as_json(said: list[Said], record: dict[str, Any]) -> Iterator[str]:
     yield json.dumps(record, ensure_ascii=False)
 
 
-def _in_words(said: list[Said], record: dict[str, Any]) -> Iterator[str]:
+def _in_words(said: list[TimedVerdict], record: dict[str, Any]) -> Iterator[str]:
     for one in said:
         if isinstance(one.verdict, NextGame):
             yield from _record_in_words(one.verdict.before)

@@ -18,7 +18,7 @@ from adoube.link.dgt.handshake import meet_dgt, open_dgt_port
 from adoube.link.handshake import meet
 from adoube.link.reader import PortReader
 from adoube.link.serial_port import open_port
-from adoube.referee.timings import Timings
+from adoube.referee.config import Timings
 from adoube.sensing.camera import CalibrateFrom, CameraOrder
 from adoube.sensing.trace import Orientation
 from adoube.sensing.views import COLOUR, IDENTITY, View

@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 
 from adoube.errors import AdoubeError
 from adoube.games.base import AnyGame, TurnEnd
-from adoube.referee.timings import Timings
+from adoube.referee.config import Timings
 from adoube.tables.boards.wired import Buttons
 from adoube.words import say
 

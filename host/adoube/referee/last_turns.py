@@ -8,8 +8,8 @@ since the last certain positions the turn that stood longest is the one to name.
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from adoube.referee.hypotheses import Hypotheses
-from adoube.referee.nodes import Node, merged
+from adoube.referee.hypotheses.hypotheses import Hypotheses
+from adoube.referee.hypotheses.nodes import Node, merged
 
 __all__ = ["LastTurns", "Stood"]
 
@@ -41,7 +41,7 @@ class LastTurns:
     def stood(self, ms: int, *, ends: bool) -> None:
         """The board showed the newest turns for so long, and has changed now; `ends`: see `Stood`."""
         self._forget_certain()
-        played = tuple(tip for tip in self._hypotheses.tips if not (tip.is_return or tip.amends))
+        played = tuple(tip for tip in self._hypotheses.provisional if not (tip.is_return or tip.amends))
         answers = ms >= ANSWERED_MS and all(_leads_on(tip, self._since.tips) for tip in played)
         if played and (ms * ABOUT_AS_LONG >= self._since.ms or answers):
             self._since = Stood(played, ms, ends)
@@ -71,15 +71,15 @@ class LastTurns:
     def _still_unsure(self, stood: Stood) -> Stood:
         hypotheses = self._hypotheses
         ahead = tuple(
-            tip for tip in stood.tips if hypotheses.is_ahead(tip) and _leads_on(tip, hypotheses.final)
+            tip for tip in stood.tips if hypotheses.is_ahead(tip) and _leads_on(tip, hypotheses.confirmed)
         )
         return stood._replace(tips=ahead) if ahead else NOTHING
 
 
 def _leads_on(node: Node, others: Sequence[Node]) -> bool:
     """Whether a node lies after one of some others."""
-    while node.arcs and node not in others:
-        node = node.arcs[0].parent
+    while node.edges and node not in others:
+        node = node.edges[0].parent
         if node in others:
             return True
     return False

@@ -11,11 +11,10 @@ from dataclasses import dataclass, field, replace
 from typing import Generic, Protocol, TypeVar
 
 from adoube.games.line import Line
+from adoube.referee.hypotheses.nodes import Open
 from adoube.referee.likelihood import Costs
-from adoube.referee.nodes import Open
 from adoube.referee.reasons import Basis, Hypothesis, Reasons
-from adoube.referee.said import Said, Stage
-from adoube.referee.situation import Situation
+from adoube.referee.state import RefereeState
 from adoube.referee.verdicts import (
     BackInStep,
     Cleared,
@@ -25,7 +24,9 @@ from adoube.referee.verdicts import (
     Over,
     Question,
     SetUp,
+    Stage,
     TakenBack,
+    TimedVerdict,
     Undecided,
     Verdict,
 )
@@ -67,7 +68,7 @@ class Rival(Protocol):
     def cost_of_pictures(self) -> float: ...
 
     def cost_of_board(self, costs: Costs) -> float: ...
-    def step(self, event: Event | None, now_ms: int) -> list[Said]: ...
+    def step(self, event: Event | None, now_ms: int) -> list[TimedVerdict]: ...
 
 
 R = TypeVar("R", bound=Rival)
@@ -80,24 +81,24 @@ class Followed(Generic[R]):
     referee: R
     amiss: float = 0.0
     """what it costs that boards were not explained"""
-    held: list[Said] = field(default_factory=list)
+    held: list[TimedVerdict] = field(default_factory=list)
 
     @property
     def cost(self) -> float:
         """What it costs to believe that the board lies so."""
         return self.amiss + self.referee.cost_of_pictures
 
-    def repeat(self, at: Situation, verdict: Verdict) -> None:
+    def repeat(self, state: RefereeState, verdict: Verdict) -> None:
         """Says now what its referee said, or would say; with the reasons, if it gave any."""
         reasons = (said.reasons for said in reversed(self.held) if isinstance(said.verdict, type(verdict)))
-        at.said.append(Said(at.now_ms, verdict, next(reasons, None)))
+        state.verdicts.append(TimedVerdict(state.now_ms, verdict, next(reasons, None)))
 
 
 class OrientationSearch(Generic[R]):
     """The ways in which a board may lie; `situation` is that of a board of which only the set-up is known."""
 
-    def __init__(self, situation: Situation, rivals: Iterable[R]) -> None:
-        self._at = situation
+    def __init__(self, situation: RefereeState, rivals: Iterable[R]) -> None:
+        self._state = situation
         self._followed = [Followed(referee) for referee in rivals]
         self._costs = Costs.default()
 
@@ -123,7 +124,7 @@ class OrientationSearch(Generic[R]):
     @property
     def wake_at_ms(self) -> int | None:
         """When the next thing falls due in any of the ways."""
-        due = [self._at.inquiry.ask_at_ms, *(one.referee.wake_at_ms for one in self._followed)]
+        due = [self._state.questions.ask_at_ms, *(one.referee.wake_at_ms for one in self._followed)]
         return min((at_ms for at_ms in due if at_ms is not None), default=None)
 
     # what happens
@@ -135,9 +136,9 @@ class OrientationSearch(Generic[R]):
 
     def step(self, event: Event | None, now_ms: int) -> None:
         """Takes in an event, nothing else being due before it."""
-        at = self._at
-        at.now_ms = max(at.now_ms, now_ms)
-        if at.inquiry.ask_at_ms is not None and at.inquiry.ask_at_ms <= at.now_ms:
+        state = self._state
+        state.now_ms = max(state.now_ms, now_ms)
+        if state.questions.ask_at_ms is not None and state.questions.ask_at_ms <= state.now_ms:
             self._ask()
         if isinstance(event, AnswerGiven):
             self._answer(event)
@@ -145,11 +146,11 @@ class OrientationSearch(Generic[R]):
             self._let_happen(event, self._followed)
 
     def _let_happen(self, event: Event | None, ways: Sequence[Followed[R]]) -> None:
-        told = [(one, one.referee.step(event, self._at.now_ms)) for one in ways]
+        told = [(one, one.referee.step(event, self._state.now_ms)) for one in ways]
         self._say_of_all([[said.verdict for said in news] for _, news in told])
-        if self._at.stage is Stage.SET_UP:
+        if self._state.stage is Stage.SET_UP:
             self._set_up()
-        if self._at.stage is Stage.SET_UP:
+        if self._state.stage is Stage.SET_UP:
             return
         for one, news in told:
             one.held += news
@@ -163,14 +164,14 @@ class OrientationSearch(Generic[R]):
 
     def _set_up(self) -> None:
         """What stands in one way is set up; ways in which it does not are none."""
-        at = self._at
+        state = self._state
         if standing := [one for one in self._followed if one.referee.stage is not Stage.SET_UP]:
             self._followed = standing
-            at.stage, at.set_up_needs = Stage.PLAYING, None
-            at.say(SetUp())
-        elif (needs := self.leading.set_up_needs) is not None and needs != at.set_up_needs:
-            at.set_up_needs = needs
-            at.say(needs)
+            state.stage, state.set_up_needs = Stage.PLAYING, None
+            state.say(SetUp())
+        elif (needs := self.leading.set_up_needs) is not None and needs != state.set_up_needs:
+            state.set_up_needs = needs
+            state.say(needs)
 
     def _say_of_all(self, told: Sequence[Sequence[Verdict]]) -> None:
         """Says what is so whichever way the board lies: what is wrong with a cell, what nobody can use."""
@@ -178,22 +179,22 @@ class OrientationSearch(Generic[R]):
         for verdict in first:
             match verdict:
                 case Fault(cells=cells) if cells:
-                    self._at.say(verdict)
+                    self._state.say(verdict)
                 case Fault() | Illegal(empty=(), fill=()) if all(verdict in other for other in others):
-                    self._at.say(verdict)
+                    self._state.say(verdict)
 
     def _tell_trouble(self) -> None:
         """Says what is wrong in every way: then no way makes it a turn."""
-        at = self._at
+        state = self._state
         cleared = all(one.referee.stage is Stage.CLEARED for one in self._followed)
-        if cleared and at.stage is not Stage.CLEARED:
-            at.say(Cleared(), Basis.SWEPT)
-        at.stage = Stage.CLEARED if cleared else Stage.PLAYING
+        if cleared and state.stage is not Stage.CLEARED:
+            state.say(Cleared(), Basis.SWEPT)
+        state.stage = Stage.CLEARED if cleared else Stage.PLAYING
         illegal = all(one.referee.out_of_step for one in self._followed)
         wrong = self.leading.out_of_step if illegal else None
-        if wrong != at.out_of_step:
-            at.out_of_step = wrong
-            self._best.repeat(at, wrong or BackInStep())
+        if wrong != state.out_of_step:
+            state.out_of_step = wrong
+            self._best.repeat(state, wrong or BackInStep())
 
     def _weigh(self) -> None:
         """There are turns to accept in some way: the ways that cannot explain what stands fall behind."""
@@ -224,7 +225,7 @@ class OrientationSearch(Generic[R]):
 
     def _lines(self, referee: R, further: Open | None) -> list[tuple[str, ...]]:
         """The turns since the search began that are accepted in a way, and those after them."""
-        accepted = tuple(referee.line.written_turns()[len(self._at.hypotheses.accepted.turns) :])
+        accepted = tuple(referee.line.written_turns()[len(self._state.hypotheses.accepted.turns) :])
         return [(*accepted, *line) for line in further.lines] if further else [accepted]
 
     def _difference(self, ways: Sequence[list[tuple[str, ...]]]) -> Open | None:
@@ -234,48 +235,48 @@ class OrientationSearch(Generic[R]):
         same = next(
             (place for place, turns in enumerate(zip(*lines, strict=False)) if len(set(turns)) > 1), 0
         )
-        accepted = self._at.hypotheses.accepted
+        accepted = self._state.hypotheses.accepted
         candidates = sorted({line[same] for line in lines})
         return Open(accepted.ply + same + 1, self._seat_after(same), tuple(candidates), tuple(lines))
 
     def _seat_after(self, turns: int) -> str:
         """The seat that played after so many turns of the search, as the likeliest way has it."""
         line = self.leading.line
-        place = len(self._at.hypotheses.accepted.turns) + turns
+        place = len(self._state.hypotheses.accepted.turns) + turns
         position = line.positions[place] if place < len(line.positions) else line.position
         return line.game.to_move(position) or line.game.seats[0]
 
     def _tell_open(self) -> None:
-        at = self._at
-        if self.found is not None or at.stage is Stage.SET_UP or (now_open := self.open) is None:
+        state = self._state
+        if self.found is not None or state.stage is Stage.SET_UP or (now_open := self.open) is None:
             return
         # The next turns mostly tell.
-        if undecided := at.inquiry.found_open(now_open, at.now_ms, at.turn_ends.in_hand_ms):
+        if undecided := state.questions.found_open(now_open, state.now_ms, state.finality.in_hand_ms):
             self._tell(undecided)
 
     def _ask(self) -> None:
-        if question := self._at.inquiry.ask():
+        if question := self._state.questions.ask():
             self._tell(question)
 
     def _tell(self, verdict: Undecided | Question) -> None:
         """Says what only people can tell; where reasons are asked for, with what each way is worth."""
-        at, reasons = self._at, None
-        if at.explains:
+        state, reasons = self._state, None
+        if state.explains:
             best = min(one.cost for one in self._followed)
             hypotheses = tuple(
                 Hypothesis(line, best - one.cost)
                 for one in sorted(self._followed, key=lambda one: one.cost)
                 for line in self._lines(one.referee, one.referee.open)
             )
-            after, unnamed = at.hypotheses.accepted.ply, len(hypotheses[MOST_NAMED:])
+            after, unnamed = state.hypotheses.accepted.ply, len(hypotheses[MOST_NAMED:])
             named = hypotheses[:MOST_NAMED]
             reasons = Reasons(verdict.name, Basis.UNTOLD, after=after, hypotheses=named, unnamed=unnamed)
-        at.said.append(Said(at.now_ms, verdict, reasons))
+        state.verdicts.append(TimedVerdict(state.now_ms, verdict, reasons))
 
     def _answer(self, event: AnswerGiven) -> None:
         """Leaves the ways in which a turn was played that people say was played."""
         now_open = self.open
-        place = 0 if now_open is None else now_open.ply - self._at.hypotheses.accepted.ply - 1
+        place = 0 if now_open is None else now_open.ply - self._state.hypotheses.accepted.ply - 1
         kept = [
             one
             for one in self._followed
@@ -285,12 +286,12 @@ class OrientationSearch(Generic[R]):
             )
         ]
         settles = now_open is not None and bool(kept)
-        self._at.inquiry.heard(settles=settles)
+        self._state.questions.heard(settles=settles)
         if now_open is None or not settles:
-            self._at.say(Fault(say("referee.no_such_choice", answer=event.answer)))
+            self._state.say(Fault(say("referee.no_such_choice", answer=event.answer)))
             return
         self._followed = kept
-        self._at.inquiry.advanced()
+        self._state.questions.advanced()
         asked_too = [one for one in kept if one.referee.open and one.referee.open.ply == now_open.ply]
         self._let_happen(event, asked_too)
         self._tell_open()
@@ -299,21 +300,21 @@ class OrientationSearch(Generic[R]):
 
     def give_out(self) -> None:
         """Says all there is to say of the way that was found: its turns, and how things stand."""
-        at, (found,) = self._at, self._followed
+        state, (found,) = self._state, self._followed
         referee, now_open = found.referee, found.referee.open
-        at.said += [replace(said, at_ms=at.now_ms) for said in found.held if _accepts(said)]
-        if referee.out_of_step != at.out_of_step:
-            found.repeat(at, referee.out_of_step or BackInStep())
+        state.verdicts += [replace(said, at_ms=state.now_ms) for said in found.held if _accepts(said)]
+        if referee.out_of_step != state.out_of_step:
+            found.repeat(state, referee.out_of_step or BackInStep())
         if now_open is not None:
             undecided = Undecided(now_open.ply, now_open.seat, now_open.candidates, now_open.lines)
-            found.repeat(at, undecided)
+            found.repeat(state, undecided)
         if referee.question is not None:
-            found.repeat(at, referee.question)
-        if referee.stage is Stage.CLEARED is not at.stage:
-            found.repeat(at, Cleared())
+            found.repeat(state, referee.question)
+        if referee.stage is Stage.CLEARED is not state.stage:
+            found.repeat(state, Cleared())
 
 
-def _accepts(said: Said) -> bool:
+def _accepts(said: TimedVerdict) -> bool:
     """Whether a verdict changes the record."""
     return isinstance(said.verdict, Moved | TakenBack | Over)
 

@@ -1,10 +1,10 @@
 """What the presses of a clock mean: each ends a turn, at once, once the board has settled, or not at all."""
 
-from adoube.referee.decisions import Decisions
-from adoube.referee.judging import AGAIN_MS, Judging
-from adoube.referee.said import Stage
-from adoube.referee.situation import Situation
-from adoube.referee.turn_ends import Due
+from adoube.referee.acceptance import Acceptance
+from adoube.referee.finality import Due
+from adoube.referee.interpreter import AGAIN_MS, Interpreter
+from adoube.referee.state import RefereeState
+from adoube.referee.verdicts import Stage
 from adoube.sensing.events import ClockPressed
 
 __all__ = ["PressedClock"]
@@ -13,8 +13,8 @@ __all__ = ["PressedClock"]
 class PressedClock:
     """Takes in the presses of one game's clock."""
 
-    def __init__(self, situation: Situation, decisions: Decisions, judging: Judging) -> None:
-        self._at, self._decisions, self._judging = situation, decisions, judging
+    def __init__(self, situation: RefereeState, decisions: Acceptance, judging: Interpreter) -> None:
+        self._state, self._decisions, self._judging = situation, decisions, judging
         self._late: list[ClockPressed] = []
         """presses on a board that a camera watches, until it is seen what stood then"""
         self._again: str | None = None
@@ -22,27 +22,27 @@ class PressedClock:
 
     def press(self, press: ClockPressed) -> None:
         """A seat ends its turn. A camera sees a moment later what stood then: its press waits for that."""
-        if self._at.pictures.seen:
+        if self._state.pictures.seen:
             self._late.append(press)
-            self._at.settling.stir(press.at_ms)
+            self._state.settling.stir(press.at_ms)
         else:
             self._take_press(press.seat)
 
     def take_late_presses(self) -> None:
         """What stood at some presses has settled, and it was not seen which turn came before which press."""
-        at = self._at
-        last_ms = max((press.at_ms for press in self._late), default=at.now_ms)
-        in_doubt = not at.hypotheses.knows(at.reading)
-        if in_doubt and at.now_ms < last_ms + at.timings.ask_ms:
+        state = self._state
+        last_ms = max((press.at_ms for press in self._late), default=state.now_ms)
+        in_doubt = not state.hypotheses.knows(state.reading)
+        if in_doubt and state.now_ms < last_ms + state.timings.ask_ms:
             return  # better pictures may tell
         presses, self._late = self._late, []
         for press in presses:
             if in_doubt:  # a turn may be hidden: the press waits for a board that shows it
-                at.turn_ends.wait(press.seat, at.settling.moment)
+                state.finality.wait(press.seat, state.settling.moment)
             else:
                 self._take_press(press.seat, may_wait=False)
-        if in_doubt and presses and at.stage is Stage.PLAYING:
-            self._judging.judge(at.now_ms)
+        if in_doubt and presses and state.stage is Stage.PLAYING:
+            self._judging.judge(state.now_ms)
 
     def take_again(self, *, last: bool) -> bool:
         """A search that was broken off at a press goes on; `last`: something else is about to happen.
@@ -52,16 +52,16 @@ class PressedClock:
         if (seat := self._again) is None:
             return False
         self._again = None
-        self._at.due.pop(Due.AGAIN, None)
+        self._state.due.pop(Due.AGAIN, None)
         self._take_press(seat, may_wait=not last)
         return True
 
     def _take_press(self, seat: str, *, may_wait: bool = True) -> None:
         """A seat ends its turn. It is complete when the clock is pressed: a quick answer must not blur it."""
-        at = self._at
-        if at.stage is not Stage.PLAYING:
+        state = self._state
+        if state.stage is not Stage.PLAYING:
             return
-        is_explained = not at.is_settled and bool(at.account_for(at.reading))
+        is_explained = not state.is_settled and bool(state.account_for(state.reading))
         if may_wait and self._waits_for_search(seat):
             return
         if is_explained:
@@ -71,38 +71,38 @@ class PressedClock:
         if may_wait and self._waits_for_search(seat):
             return
         if is_protest:
-            at.turn_ends.pressed.pop()
+            state.finality.pressed.pop()
             return
         if wait_ms is not None:
-            at.turn_ends.wait(seat, at.settling.moment, at.standing())
-            at.due[Due.PRESSED] = at.now_ms + wait_ms
+            state.finality.wait(seat, state.settling.moment, state.standing())
+            state.due[Due.PRESSED] = state.now_ms + wait_ms
             return
         self._decisions.end_waiting_turns(coming=1)
         self._decisions.end_turn(seat)
-        if seat in at.turn_ends.pressed and at.is_settled:
+        if seat in state.finality.pressed and state.is_settled:
             # A press that waits is the sign that several turns may stand where no one turn does.
-            self._judging.judge(at.now_ms)
+            self._judging.judge(state.now_ms)
 
     def _waits_for_search(self, seat: str) -> bool:
         """Whether a search was broken off that tells what a press means: then it is taken a moment later."""
-        if not self._at.hypotheses.tally.goes_on:
+        if not self._state.hypotheses.tally.goes_on:
             return False
         self._again = seat
-        self._at.due[Due.AGAIN] = self._at.now_ms + AGAIN_MS
+        self._state.due[Due.AGAIN] = self._state.now_ms + AGAIN_MS
         return True
 
     def _is_protest(self, seat: str) -> bool:
         """Whether a seat gives the clock back because of what stands: no turn, and nothing that was touched
         since the other seat pressed."""
-        at = self._at
-        if not at.is_settled or not at.turn_ends.is_protest(seat, at.settling.moment):
+        state = self._state
+        if not state.is_settled or not state.finality.is_protest(seat, state.settling.moment):
             return False
-        presses = [*at.turn_ends.pressed, seat]
-        found = at.hypotheses.account_for(at.reading, at.touched_since, presses)
-        return (not found or at.hypotheses.single_out(found)) and not at.hypotheses.tally.goes_on
+        presses = [*state.finality.pressed, seat]
+        found = state.hypotheses.account_for(state.reading, state.touched_since, presses)
+        return (not found or state.hypotheses.single_out(found)) and not state.hypotheses.tally.goes_on
 
     def _press_waits_ms(self, seat: str) -> int | None:
-        at = self._at
-        if not at.is_settled:
+        state = self._state
+        if not state.is_settled:
             return None
-        return at.turn_ends.press_waits_ms(seat, at.reading, at.touched_since, at.touched_lately())
+        return state.finality.press_waits_ms(seat, state.reading, state.touched_since, state.touched_lately())

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from itertools import zip_longest
 from typing import Any
 
-from adoube.referee.graph import INSTEAD
-from adoube.referee.nodes import Return
+from adoube.referee.hypotheses.graph import INSTEAD
+from adoube.referee.hypotheses.nodes import Return
 from adoube.referee.referee import Referee
 from adoube.referee.successors import SKIP
 

@@ -12,22 +12,20 @@ from adoube.board.placement import Placement
 from adoube.games.base import AnyGame
 from adoube.games.line import Line
 from adoube.games.verdict import UnreadableTurn
-from adoube.referee.decisions import Decisions
-from adoube.referee.hypotheses import Hypotheses
-from adoube.referee.judging import Judging
+from adoube.referee.acceptance import Acceptance
+from adoube.referee.config import Timings
+from adoube.referee.finality import Due, Finality
+from adoube.referee.hypotheses.hypotheses import Hypotheses
+from adoube.referee.hypotheses.nodes import TAKEBACK, Open
+from adoube.referee.hypotheses.takebacks import Takeback
+from adoube.referee.interpreter import Interpreter
 from adoube.referee.likelihood import Costs
-from adoube.referee.nodes import TAKEBACK, Open
-from adoube.referee.orientation import Way
+from adoube.referee.orientation import Way, ways_told_apart
 from adoube.referee.orientation_search import OrientationSearch
 from adoube.referee.pressed_clock import PressedClock
 from adoube.referee.reasons import Basis
-from adoube.referee.returns import Takeback
-from adoube.referee.said import Said, SettledReading, Stage
-from adoube.referee.situation import Situation
-from adoube.referee.symmetry import ways_told_apart
-from adoube.referee.timings import Timings
-from adoube.referee.turn_ends import Due, TurnEnds
-from adoube.referee.verdicts import Fault, Illegal, Question, SetUp
+from adoube.referee.state import RefereeState
+from adoube.referee.verdicts import Fault, Illegal, Question, SettledReading, SetUp, Stage, TimedVerdict
 from adoube.sensing.events import (
     AnswerGiven,
     CallMade,
@@ -64,7 +62,7 @@ class Referee:
         timings: Timings,
         *,
         clock: bool,
-        promise_ms: int | None = None,
+        min_reported_lift_ms: int | None = None,
         line: Line | None = None,
         orientation: Orientation = Orientation.KNOWN,
         takeback: Takeback = Takeback.ASK,
@@ -73,18 +71,20 @@ class Referee:
         lies: Way | None = None,
     ) -> None:
         self.game, self.view = game, view
-        self.timings = timings.for_promise(promise_ms)
+        self.timings = timings.for_min_reported_lift(min_reported_lift_ms)
         self.hypotheses = Hypotheses(game, view, line or Line.begin(game), clock, takeback)
         settling = Settling(game.board.names, self.timings.settle_ms, by_sensors=not knows_hand, lies=lies)
         self.hypotheses.touch_record = settling.moments_since
-        turn_ends = TurnEnds(self.hypotheses, self.timings, clock=clock, knows_hand=knows_hand)
-        self._at = Situation(game, self.timings, self.hypotheses, settling, turn_ends, promise_ms, explains)
-        self.hypotheses.put_before_lifted = self._at.was_put_before_lifted
-        self.hypotheses.touched_later = self._at.was_touched_later
+        turn_ends = Finality(self.hypotheses, self.timings, clock=clock, knows_hand=knows_hand)
+        self._state = RefereeState(
+            game, self.timings, self.hypotheses, settling, turn_ends, min_reported_lift_ms, explains
+        )
+        self.hypotheses.put_before_lifted = self._state.was_put_before_lifted
+        self.hypotheses.touched_later = self._state.was_touched_later
         self.hypotheses.unheard_since = settling.jumped_since
-        self._decisions = Decisions(self._at)
-        self._judging = Judging(self._at, self._decisions)
-        self._clock = PressedClock(self._at, self._decisions, self._judging)
+        self._decisions = Acceptance(self._state)
+        self._judging = Interpreter(self._state, self._decisions)
+        self._clock = PressedClock(self._state, self._decisions, self._judging)
         self._lies: Way = lies or {cell: cell for cell in game.board.names}
         self._search: OrientationSearch[Referee] | None = None
         if self.hypotheses.accepted.ply > 0:
@@ -97,13 +97,13 @@ class Referee:
                 view,
                 timings,
                 clock=clock,
-                promise_ms=promise_ms,
+                min_reported_lift_ms=min_reported_lift_ms,
                 line=self.hypotheses.accepted,
                 takeback=takeback,
                 knows_hand=knows_hand,
                 explains=explains,
             )
-            self._search = OrientationSearch(self._at, [lying(lies=way) for way in ways])
+            self._search = OrientationSearch(self._state, [lying(lies=way) for way in ways])
 
     # what others see
 
@@ -114,26 +114,26 @@ class Referee:
 
     @property
     def stage(self) -> Stage:
-        return self._at.stage
+        return self._state.stage
 
     @property
     def out_of_step(self) -> Illegal | None:
         """What is wrong with the board, as long as it is."""
-        return self._at.out_of_step
+        return self._state.out_of_step
 
     @property
     def set_up_needs(self) -> SetUp | None:
         """What the board lacks before play begins or goes on; None where nothing was found lacking."""
-        return self._at.set_up_needs
+        return self._state.set_up_needs
 
     @property
     def question(self) -> Question | None:
         """The question that waits for an answer."""
-        return self._at.inquiry.question
+        return self._state.questions.question
 
     @property
     def questions_asked(self) -> int:
-        return self._at.inquiry.questions
+        return self._state.questions.asked_count
 
     @property
     def open(self) -> Open | None:
@@ -148,32 +148,34 @@ class Referee:
         """
         if self._search is not None:
             return self._search.unconfirmed
-        at, hypotheses = self._at, self.hypotheses
-        if at.stage is Stage.SET_UP:
+        state, hypotheses = self._state, self.hypotheses
+        if state.stage is Stage.SET_UP:
             return None
-        standing = [tip for tip in hypotheses.tips if not tip.is_return] if hypotheses.tips_are_new else []
-        if standing and at.tips_since_ms is not None and not at.start_told:
+        standing = (
+            [tip for tip in hypotheses.provisional if not tip.is_return] if hypotheses.has_new_turns else []
+        )
+        if standing and state.provisional_since_ms is not None and not state.start_told:
             return hypotheses.shown_by(standing)
         if hypotheses.unheard:
             return hypotheses.shown_by(hypotheses.unheard)
-        return hypotheses.shown_by(at.last_turns.found().tips)
+        return hypotheses.shown_by(state.last_turns.found().tips)
 
     @property
     def has_begun(self) -> bool:
         """Whether a turn of the game was seen, though it may still be undone."""
         referee = self if self._search is None else self._search.leading
-        return self.line.ply > 0 or self.open is not None or referee.hypotheses.tips_are_new
+        return self.line.ply > 0 or self.open is not None or referee.hypotheses.has_new_turns
 
     @property
     def provisional(self) -> Placement | None:
         """The board with the turn that seems to have been played and is not final yet; None without one."""
-        tips = [tip for tip in self.hypotheses.tips if tip not in self.hypotheses.final]
-        return tips[0].outlook.placement if len(tips) == 1 and self.stage is Stage.PLAYING else None
+        tips = [tip for tip in self.hypotheses.provisional if tip not in self.hypotheses.confirmed]
+        return tips[0].successor_table.placement if len(tips) == 1 and self.stage is Stage.PLAYING else None
 
     @property
     def reading(self) -> Reading:
         """What the cells show at this moment, in board order, as the board lies in all likelihood."""
-        return self._at.reading if self._search is None else self._search.leading.reading
+        return self._state.reading if self._search is None else self._search.leading.reading
 
     @property
     def way(self) -> Way | None:
@@ -183,7 +185,7 @@ class Referee:
     @property
     def showed(self) -> Mapping[int, Mapping[str, Symbol]]:
         """What the board surely showed in the newest stands of a camera, as the camera names its cells."""
-        return {} if self.way is None else self._at.showed(self.way)
+        return {} if self.way is None else self._state.showed(self.way)
 
     @property
     def seat_at_work(self) -> str | None:
@@ -192,70 +194,70 @@ class Referee:
             return self._search.leading.seat_at_work
         if self.stage is not Stage.PLAYING:
             return None
-        movers = [tip.mover for tip in self.hypotheses.tips if tip not in self.hypotheses.final]
+        movers = [tip.mover for tip in self.hypotheses.provisional if tip not in self.hypotheses.confirmed]
         at_work = movers[0] if movers else None
-        return at_work or self.game.to_move(self.hypotheses.final[0].outlook.position)
+        return at_work or self.game.to_move(self.hypotheses.confirmed[0].successor_table.position)
 
     @property
     def awaits_done(self) -> bool:
         """Whether a turn stands that is over only once its player says so, on a board that knows its hand."""
-        at = self._at
-        return self.stage is Stage.PLAYING and at.is_settled and at.turn_ends.awaits_done(at.reading)
+        state = self._state
+        return self.stage is Stage.PLAYING and state.is_settled and state.finality.awaits_done(state.reading)
 
     @property
     def wake_at_ms(self) -> int | None:
         """When the next verdict may fall due if nothing else happens."""
-        return self._at.wake_at_ms if self._search is None else self._search.wake_at_ms
+        return self._state.wake_at_ms if self._search is None else self._search.wake_at_ms
 
     def cost_of_board(self, costs: Costs) -> float:
         """What it costs that the board stands as it does: nothing where the game accounts for it, nor where
         the cost is that of pictures."""
-        if self._at.pictures.follows or self._judging.explains():
+        if self._state.pictures.follows or self._judging.explains():
             return 0.0
-        return costs.lifted if self.hypotheses.may_become(self._at.reading) else costs.not_legal
+        return costs.lifted if self.hypotheses.may_become(self._state.reading) else costs.not_legal
 
     @property
     def cost_of_pictures(self) -> float:
         """What the pictures seen so far cost by the best explanation of them."""
-        pictures = self._at.pictures
+        pictures = self._state.pictures
         return pictures.weighed[0][0] if pictures.follows and pictures.weighed else 0.0
 
     def expected(self) -> Placement:
         """What the board should show now, by the first of the hypotheses."""
-        return self.hypotheses.final[0].outlook.placement
+        return self.hypotheses.confirmed[0].successor_table.placement
 
     def take_settled(self) -> list[SettledReading]:
         """The readings that changed the hypotheses since this was last called."""
-        taken, self._at.settled_readings = self._at.settled_readings, []
+        taken, self._state.settled_readings = self._state.settled_readings, []
         return taken
 
     # what happens
 
-    def step(self, event: Event | None, now_ms: int) -> list[Said]:
+    def step(self, event: Event | None, now_ms: int) -> list[TimedVerdict]:
         """Takes in an event, or with None the mere passing of time, and returns what there is to say."""
         if self._search is not None:
             return self._step_in_search(self._search, event, now_ms)
         self._advance(now_ms)
-        at = self._at
-        at.now_ms = max(at.now_ms, now_ms)
+        state = self._state
+        state.now_ms = max(state.now_ms, now_ms)
         if event is not None:
             self._take_in(event)
-        said, at.said = at.said, []
+        said, state.verdicts = state.verdicts, []
         return said
 
     def _take_in(self, event: Event) -> None:
-        at = self._at
+        state = self._state
         self.hypotheses.begin()
         self._clock.take_again(last=True)
         match event:
             case CellShows(cell=cell, shows=shows):
                 self._judging.before_change()
-                at.pictures.tell(cell, shows)
-                if at.settling.show(cell, shows, at.now_ms):
+                state.pictures.tell(cell, shows)
+                if state.settling.show(cell, shows, state.now_ms):
                     self._stirred()
             case CellTouched(cell=cell):
                 self._judging.before_change()
-                at.settling.touch(cell, at.now_ms)
+                state.settling.touch(cell, state.now_ms)
                 self._stirred()
             case ClockPressed():
                 self._clock.press(event)
@@ -264,20 +266,20 @@ class Referee:
             case CallMade(call=call, details=details):
                 self._call({"call": call, **details})
             case CellBroken(cell=cell):
-                self._judging.broken.leave_out(at.settling.named(cell))
+                self._judging.broken.leave_out(state.settling.named(cell))
             case TouchesLost():
-                at.settling.lose_touches(at.now_ms)
+                state.settling.lose_touches(state.now_ms)
             case FrameSeen():
                 self._look(event)
             case _:
                 assert_never(event)
 
-    def finish(self) -> list[Said]:
+    def finish(self) -> list[TimedVerdict]:
         """Lets time pass without end and any further event: it tells nothing of a piece in a hand."""
-        said: list[Said] = []
+        said: list[TimedVerdict] = []
         while (wake_at := self.wake_at_ms) is not None:
-            if self._at.due.get(Due.FINAL) == wake_at and self._at.shows_only_a_lift():
-                del self._at.due[Due.FINAL]
+            if self._state.due.get(Due.FINAL) == wake_at and self._state.shows_only_a_lift():
+                del self._state.due[Due.FINAL]
             else:
                 said += self.step(None, wake_at)
         return said
@@ -293,60 +295,61 @@ class Referee:
 
     def _resume(self) -> None:
         """Nobody watched the board for a while."""
-        self._at.resumed = True
-        self._at.settling.lose_touches()
+        self._state.resumed = True
+        self._state.settling.lose_touches()
 
     # which way the board lies
 
     def _step_in_search(
         self, search: OrientationSearch["Referee"], event: Event | None, now_ms: int
-    ) -> list[Said]:
+    ) -> list[TimedVerdict]:
         """While several ways are left, what is so in all of them; then what the one that is left says."""
         search.advance(now_ms)
         is_taken = search.found is None
         if is_taken:
             search.step(event, now_ms)
-        at = self._at
+        state = self._state
         if (found := search.found) is not None:
-            found._at.inquiry.follow(at.inquiry)
+            found._state.questions.follow(state.questions)
             search.give_out()
             self._go_on_as(found)
-        said, at.said = at.said, []
+        said, state.verdicts = state.verdicts, []
         return said if is_taken else said + self.step(event, now_ms)
 
     def _go_on_as(self, found: "Referee") -> None:
         """Becomes the referee of the way that was found."""
-        self.hypotheses, self._at = found.hypotheses, found._at
+        self.hypotheses, self._state = found.hypotheses, found._state
         self._judging, self._decisions, self._clock = found._judging, found._decisions, found._clock
         self._search, self._lies = None, found._lies
 
     # time
 
     def _advance(self, until_ms: int) -> None:
-        at = self._at
-        while (wake_at := at.wake_at_ms) is not None and wake_at <= until_ms:
-            at.now_ms = max(at.now_ms, wake_at)
+        state = self._state
+        while (wake_at := state.wake_at_ms) is not None and wake_at <= until_ms:
+            state.now_ms = max(state.now_ms, wake_at)
             self.hypotheses.begin()
-            if at.due.get(Due.AGAIN) == wake_at:
+            if state.due.get(Due.AGAIN) == wake_at:
                 self._fall_due(Due.AGAIN)
             elif self._clock.take_again(last=True):
                 continue  # something else may be due now
-            elif at.settling.settles_at_ms == wake_at:
+            elif state.settling.settles_at_ms == wake_at:
                 self._judging.settled()
                 self._clock.take_late_presses()
-            elif at.settling.calm_at_ms == wake_at:
+            elif state.settling.calm_at_ms == wake_at:
                 self._judging.broken.trust_calm()
-            elif at.inquiry.ask_at_ms == wake_at:
+            elif state.questions.ask_at_ms == wake_at:
                 self._decisions.ask(Basis.UNTOLD)
             else:
-                self._fall_due(next(what for what, at_ms in at.due.items() if at_ms == wake_at))
+                self._fall_due(next(what for what, at_ms in state.due.items() if at_ms == wake_at))
 
     def _fall_due(self, what: Due) -> None:
-        del self._at.due[what]
+        del self._state.due[what]
         match what:
             case Due.FINAL:
-                self._decisions.final(
-                    [*self.hypotheses.tips, *self.hypotheses.shown_by_final(self._at.reading)], Basis.STOOD
+                self._decisions.make_final(
+                    [*self.hypotheses.provisional, *self.hypotheses.confirmed_showing(self._state.reading)],
+                    Basis.STOOD,
                 )
             case Due.ANSWERED:
                 self._decisions.answered()
@@ -369,22 +372,22 @@ class Referee:
 
     def _stirred(self) -> None:
         """What a reading comes to by standing is void once it changes; time starts anew when it settles."""
-        if not self._at.is_settled:
-            self._at.due.clear()
+        if not self._state.is_settled:
+            self._state.due.clear()
 
     def _look(self, frame: FrameSeen) -> None:
         """A picture: cells that seem to have changed settle like any others, else it adds to the evidence."""
-        if self._at.pictures.see(frame, self._at.now_ms):
+        if self._state.pictures.see(frame, self._state.now_ms):
             self._stirred()
         else:
             self._judging.look_again()
-            if self._at.is_settled:
+            if self._state.is_settled:
                 self._clock.take_late_presses()
 
     # people
 
     def _answer(self, answer: str) -> None:
-        if self._decisions.answer(answer) and self.stage is Stage.PLAYING and self._at.is_settled:
+        if self._decisions.answer(answer) and self.stage is Stage.PLAYING and self._state.is_settled:
             self._judging.judge_anew()
 
     def _call(self, call: Mapping[str, Any]) -> None:
@@ -397,16 +400,16 @@ class Referee:
         try:
             refusals = self.hypotheses.call(call)
         except UnreadableTurn as error:
-            self._at.say(Fault(str(error)))
+            self._state.say(Fault(str(error)))
             return
         if refusals:
-            self._at.say(Illegal(refusals[0].objection, (), ()), Basis.CALLED)
+            self._state.say(Illegal(refusals[0].objection, (), ()), Basis.CALLED)
 
     def _call_back(self, by: object) -> None:
         """A turn is going to be taken back, or has been."""
         if self.hypotheses.takeback is Takeback.OFF:
-            self._at.say(Fault(say("referee.no_takebacks")))
+            self._state.say(Fault(say("referee.no_takebacks")))
             return
-        self.hypotheses.returns.call(str(by), [*self.hypotheses.final, *self.hypotheses.tips])
-        if self._at.is_settled:
-            self._judging.judge(self._at.now_ms)
+        self.hypotheses.takebacks.call(str(by), [*self.hypotheses.confirmed, *self.hypotheses.provisional])
+        if self._state.is_settled:
+            self._judging.judge(self._state.now_ms)

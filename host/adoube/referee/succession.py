@@ -4,8 +4,7 @@ from collections.abc import Callable
 
 from adoube.referee.record import record_of
 from adoube.referee.referee import Referee
-from adoube.referee.said import Said
-from adoube.referee.verdicts import BackInStep, Moved, NextGame, StartStands, TakenBack
+from adoube.referee.verdicts import BackInStep, Moved, NextGame, StartStands, TakenBack, TimedVerdict
 from adoube.sensing.events import CellBroken, CellShows, Event
 
 __all__ = ["Succession"]
@@ -26,7 +25,7 @@ class Succession:
         """the referees of the games before, oldest first"""
         self._begin = begin
         self._next: Referee | None = None
-        self._heard: list[Said] = []
+        self._heard: list[TimedVerdict] = []
         """what the next game's referee has said"""
         self._stands: dict[str, CellShows] = {}
         self._broken: dict[str, CellBroken] = {}
@@ -46,7 +45,7 @@ class Succession:
         last = max((place for place, each in enumerate(referees) if record_of(each).turns), default=0)
         return referees[: last + 1]
 
-    def step(self, event: Event | None, now_ms: int) -> list[Said]:
+    def step(self, event: Event | None, now_ms: int) -> list[TimedVerdict]:
         """Takes in an event, or with None the mere passing of time, and returns what there is to say."""
         if self._next is not None:
             self._heard += self._next.step(event, now_ms)
@@ -63,9 +62,9 @@ class Succession:
         self._remember(event)
         return said
 
-    def finish(self) -> list[Said]:
+    def finish(self) -> list[TimedVerdict]:
         """Lets time pass without end and without any further event."""
-        said: list[Said] = []
+        said: list[TimedVerdict] = []
         while (wake_at := self.wake_at_ms) is not None:
             said += self.step(None, wake_at)
         return said
@@ -79,9 +78,9 @@ class Succession:
             self._heard += self._next.step(told, stood_ms)
         self._heard += self._next.step(event, now_ms)
 
-    def _go_on(self, now_ms: int) -> list[Said]:
+    def _go_on(self, now_ms: int) -> list[TimedVerdict]:
         assert self._next is not None, "only a game that is expected begins"
-        said = [Said(now_ms, NextGame(record_of(self.referee).to_json())), *self._heard]
+        said = [TimedVerdict(now_ms, NextGame(record_of(self.referee).to_json())), *self._heard]
         self.before.append(self.referee)
         self.referee, self._next = self._next, None
         return said

@@ -12,7 +12,7 @@ from adoube.games.base import AnyGame, BoardChange
 from adoube.referee.difference import change_of
 from adoube.sensing.views import EMPTY, IDENTITY, LEVEL, Reading, Symbol, View, reading_of
 
-__all__ = ["MOVES_A_PIECE", "SKIP", "Outlook", "Successor", "Tally", "differing"]
+__all__ = ["MOVES_A_PIECE", "SKIP", "Successor", "SuccessorTable", "Tally", "differing"]
 
 SKIP = "skip"
 MOVES_A_PIECE = 2
@@ -70,16 +70,16 @@ class Tally:
 class Successor:
     """A legal turn, where it leads and what that shows.
 
-    `stacks` are the cells whose stacks it changes, with what stands there before and after. `felt` are those
-    of them where no hand can play it unnoticed: they show something else afterwards, or their lowest piece
-    has made room for another.
+    `stacks` are the cells whose stacks it changes, with what stands there before and after. `touched_cells`
+    are those of them where no hand can play it unnoticed: they show something else afterwards, or their
+    lowest piece has made room for another.
     """
 
     turn: Any
     position: Any
     shown: Reading
     stacks: Mapping[str, tuple[Stack, Stack]]
-    felt: frozenset[str]
+    touched_cells: frozenset[str]
     _game: AnyGame = field(repr=False, compare=False)
 
     @cached_property
@@ -106,7 +106,7 @@ class Successor:
         return (emptied[0], filled[0]) if emptied and filled else None
 
 
-class Outlook:
+class SuccessorTable:
     """A position as a view shows it, and all that one turn can make of it.
 
     `shown` saves working it out where it is known. What it works out is counted in the `tally`.
@@ -133,9 +133,11 @@ class Outlook:
     def placement(self) -> Placement:
         return self._game.placement(self.position)
 
-    def after(self, successor: Successor) -> "Outlook":
+    def after(self, successor: Successor) -> "SuccessorTable":
         """What follows one of its turns."""
-        return Outlook(self._game, self._view, self._cells, successor.position, successor.shown, self._tally)
+        return SuccessorTable(
+            self._game, self._view, self._cells, successor.position, successor.shown, self._tally
+        )
 
     @cached_property
     def successors(self) -> tuple[Successor, ...]:
@@ -295,7 +297,7 @@ class Outlook:
             return True
         return shows in (EMPTY, self._view.symbol(after))
 
-    def felt_within(
+    def touched_within(
         self, cells: frozenset[str] | None, changing: frozenset[str] = frozenset()
     ) -> Iterator[Successor]:
         """The turns that hands can have played who touched no other cells; None: nobody knows which.
@@ -308,7 +310,7 @@ class Outlook:
         known = set()
         near = self._near(changing) if changing else self._changing_two_of(cells)
         for successor in near:
-            if successor.felt <= cells and successor.position not in known:
+            if successor.touched_cells <= cells and successor.position not in known:
                 known.add(successor.position)
                 yield successor
 

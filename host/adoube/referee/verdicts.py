@@ -1,9 +1,12 @@
-"""What the referee says of a reading."""
+"""What a referee hands out: its stage, its verdicts with their moments, and what it made of readings."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from enum import StrEnum
 from typing import Any, ClassVar
 
 from adoube.games.verdict import Objection, Outcome
+from adoube.referee.reasons import Reasons
+from adoube.sensing.views import Reading
 
 __all__ = [
     "BackInStep",
@@ -15,8 +18,11 @@ __all__ = [
     "Over",
     "Question",
     "SetUp",
+    "SettledReading",
+    "Stage",
     "StartStands",
     "TakenBack",
+    "TimedVerdict",
     "Undecided",
     "Underway",
     "Unfinished",
@@ -236,3 +242,29 @@ Verdict = (
     | NextGame
     | Fault
 )
+
+
+class Stage(StrEnum):
+    SET_UP = "set-up"
+    PLAYING = "playing"
+    CLEARED = "cleared"
+    """the pieces were swept off in the middle of the game, or set up for another one"""
+    OVER = "over"
+
+
+@dataclass(frozen=True, slots=True)
+class TimedVerdict:
+    """A verdict, and the moment at which it was given."""
+
+    at_ms: int
+    verdict: Verdict
+    reasons: Reasons | None = field(default=None, compare=False)
+    """why, where that was asked for and the verdict says something of the game"""
+
+
+@dataclass(frozen=True, slots=True)
+class SettledReading:
+    """A reading that changed the hypotheses, and the cells touched since the one before."""
+
+    reading: Reading
+    touched: tuple[str, ...]

@@ -72,7 +72,7 @@ class TraceHeader:
     takeback: str = "ask"
     """what becomes of a turn undone on the board: `call`, `ask` or `off`"""
     begun: Mapping[str, Any] | None = None
-    """where the game stood when the recording began, if not at its start (`adoube.referee.begun`)"""
+    """where the game stood when the recording began, if not at its start (`adoube.referee.trace_start`)"""
     knows_hand: bool = False
     """whether the source reports nothing while a piece is in the hand, and no sensor is at work"""
 

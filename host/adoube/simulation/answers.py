@@ -7,9 +7,8 @@ from typing import Protocol
 
 from adoube.games.base import AnyGame
 from adoube.games.line import Line
-from adoube.referee.recorded import referee_of
-from adoube.referee.said import Said
-from adoube.referee.verdicts import Question
+from adoube.referee.trace_start import referee_of
+from adoube.referee.verdicts import Question, TimedVerdict
 from adoube.sensing.events import AnswerGiven, Event
 from adoube.sensing.trace import Trace
 from adoube.sensing.views import View
@@ -30,7 +29,7 @@ class Asking(Protocol):
     @property
     def wake_at_ms(self) -> int | None: ...
 
-    def step(self, event: Event | None, now_ms: int) -> list[Said]: ...
+    def step(self, event: Event | None, now_ms: int) -> list[TimedVerdict]: ...
 
 
 def answered(trace: Trace, game: AnyGame, view: View, truth: Timeline) -> Trace:
@@ -62,7 +61,7 @@ def with_answers(referee: Asking, events: Sequence[Event], truth: Timeline) -> I
             heappush(waiting, (answer.at_ms, len(events) + len(waiting), answer))
 
 
-def _answers(said: Sequence[Said], held: Sequence[str], truth: Timeline) -> Iterator[AnswerGiven]:
+def _answers(said: Sequence[TimedVerdict], held: Sequence[str], truth: Timeline) -> Iterator[AnswerGiven]:
     for one in said:
         if isinstance(one.verdict, Question):
             answer = truth.answer(one.verdict.ply, one.verdict.choices, held, one.at_ms)

@@ -13,7 +13,7 @@ from adoube.games.base import AnyGame
 from adoube.games.checking import Breach, CheckEffort, Met, attempt
 from adoube.games.checking.probe import CheckFailed, hold
 from adoube.referee.record import record_of
-from adoube.referee.recorded import referee_of
+from adoube.referee.trace_start import referee_of
 from adoube.sensing.plans import NoPlan, PlanError, check_stacks, plan_for
 from adoube.sensing.trace import Trace, TraceHeader, TraceScene, parse_trace
 from adoube.sensing.views import LEVEL, Level, View, view_named

@@ -7,8 +7,8 @@ from typing import Any
 
 from adoube.games.base import AnyGame
 from adoube.games.line import Line
-from adoube.referee.inquiry import PLAY_ON
-from adoube.referee.nodes import Return
+from adoube.referee.hypotheses.nodes import Return
+from adoube.referee.questions import PLAY_ON
 from adoube.simulation.actions import Action, Counts
 
 __all__ = ["Timeline"]

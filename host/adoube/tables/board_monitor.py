@@ -12,14 +12,13 @@ from typing import Any
 from adoube.board.placement import Placement
 from adoube.games.base import AnyGame, BoardChange
 from adoube.games.line import Line
-from adoube.referee.begun import begun_at
+from adoube.referee.config import Timings
 from adoube.referee.difference import change_between, remedy_between
+from adoube.referee.hypotheses.takebacks import Takeback
 from adoube.referee.orientation import Way, as_the_source_has_it, turned, ways_to_lie
 from adoube.referee.referee import Referee
-from adoube.referee.returns import Takeback
-from adoube.referee.said import Said
-from adoube.referee.timings import Timings
-from adoube.referee.verdicts import StartStands
+from adoube.referee.trace_start import begun_at
+from adoube.referee.verdicts import StartStands, TimedVerdict
 from adoube.sensing.events import CellBroken, CellShows, Event
 from adoube.sensing.settling import Settling
 from adoube.sensing.trace import Orientation, TraceHeader
@@ -38,7 +37,7 @@ class Sensors:
     """
 
     view: View
-    promise_ms: int | None
+    min_reported_lift_ms: int | None
     clock: bool
     by_page: bool = False
     orientation: Orientation = Orientation.KNOWN
@@ -201,8 +200,8 @@ class BoardMonitor:
     def position(self) -> Any:
         """The position that the board has come to, as far as the referee knows; its last turn may be open."""
         hypotheses = self.referee.hypotheses
-        nodes = hypotheses.tips if len(hypotheses.tips) == 1 else hypotheses.final
-        return nodes[0].outlook.position
+        nodes = hypotheses.provisional if len(hypotheses.provisional) == 1 else hypotheses.confirmed
+        return nodes[0].successor_table.position
 
     @property
     def remedy(self) -> Remedy | None:
@@ -222,9 +221,9 @@ class BoardMonitor:
 
     # what happens
 
-    def step(self, event: Event | None, now_ms: int) -> list[Said]:
+    def step(self, event: Event | None, now_ms: int) -> list[TimedVerdict]:
         """Takes in an event, or with None what falls due; at a standstill there is nothing to say."""
-        said: list[Said] = []
+        said: list[TimedVerdict] = []
         start_stands = False
         if self._still is not None:
             self._still.step(event, now_ms)
@@ -254,7 +253,7 @@ class BoardMonitor:
         if anew:
             still.overlook()
 
-    def judge(self, line: Line, open_lines: OpenLines, now_ms: int) -> list[Said]:
+    def judge(self, line: Line, open_lines: OpenLines, now_ms: int) -> list[TimedVerdict]:
         """Lets a new referee go on from a line, with the board as it stands; returns what it says at once."""
         self._still = None
         self.referee = self._new_referee(line, open_lines)
@@ -262,12 +261,12 @@ class BoardMonitor:
             self.referee.restore(open_lines)
         return [said for event in self._standing(now_ms) for said in self.step(event, now_ms)]
 
-    def look_at(self, before: "BoardMonitor", now_ms: int) -> list[Said]:
+    def look_at(self, before: "BoardMonitor", now_ms: int) -> list[TimedVerdict]:
         """Sees at once what another watch of the same board has seen."""
         standing = before._standing(now_ms)
         return [said for event in standing for said in self.step(event, now_ms)]
 
-    def look_at_start(self, before: "BoardMonitor", stood_ms: int) -> list[Said]:
+    def look_at_start(self, before: "BoardMonitor", stood_ms: int) -> list[TimedVerdict]:
         """Sees what stood when another watch of the same board saw the pieces at their start."""
         standing = [replace(event, at_ms=stood_ms) for event in before._start_stood]
         return [said for event in standing for said in self.step(event, stood_ms)]
@@ -291,7 +290,7 @@ class BoardMonitor:
             sensors.view,
             self._watching.timings,
             clock=sensors.clock,
-            promise_ms=sensors.promise_ms,
+            min_reported_lift_ms=sensors.min_reported_lift_ms,
             line=line,
             orientation=sensors.orientation,
             takeback=self._watching.takeback,
@@ -308,7 +307,7 @@ class BoardMonitor:
             options=dict(self._game.options),
             view=sensors.view.name,
             cells=self._game.board.names,
-            promise_ms=sensors.promise_ms,
+            promise_ms=sensors.min_reported_lift_ms,
             clock=sensors.clock,
             orientation=sensors.orientation,
             timings=referee.timings.to_json(),

@@ -9,8 +9,7 @@ from adoube.games.verdict import IllegalTurn
 from adoube.records import payloads as rows
 from adoube.records.payloads import Called, Ruling, RulingKind, position_hash
 from adoube.records.resume import Step
-from adoube.referee.nodes import Return
-from adoube.referee.said import Said, Stage
+from adoube.referee.hypotheses.nodes import Return
 from adoube.referee.verdicts import (
     Cleared,
     Fault,
@@ -18,8 +17,10 @@ from adoube.referee.verdicts import (
     Moved,
     Over,
     SetUp,
+    Stage,
     StartStands,
     TakenBack,
+    TimedVerdict,
     Undecided,
     Verdict,
 )
@@ -180,7 +181,7 @@ class GameSession:
         """Sees at once what stands on the board that another game was watched on."""
         self._hear(None, self.watch.look_at(before, now_ms))
 
-    def hear_of(self, said: Sequence[Said]) -> None:
+    def hear_of(self, said: Sequence[TimedVerdict]) -> None:
         """Heeds what the referee has said before the game was opened."""
         self._hear(None, said)
 
@@ -220,7 +221,7 @@ class GameSession:
 
     # verdicts
 
-    def _hear(self, event: Event | None, said: Sequence[Said]) -> int | None:
+    def _hear(self, event: Event | None, said: Sequence[TimedVerdict]) -> int | None:
         """Heeds what the referee says of an event; returns when the start stood again."""
         referee = self.watch.referee
         for settled in referee.take_settled():

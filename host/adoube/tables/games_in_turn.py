@@ -10,7 +10,7 @@ from adoube import __version__
 from adoube.games.base import AnyGame
 from adoube.games.line import Line
 from adoube.records import payloads as rows
-from adoube.referee.said import Said
+from adoube.referee.verdicts import TimedVerdict
 from adoube.sensing.camera import CalibrateFrom, CameraOrder, Recalibrate
 from adoube.sensing.events import CellShows, Event
 from adoube.tables.board_monitor import BoardMonitor, JudgingOptions
@@ -51,7 +51,7 @@ class ExpectedGame:
         self.game = game
         self.tape = TraceBuffer() if recorded else None
         self.watch = begin(game, self.tape)
-        self.said: list[Said] = self.watch.look_at_start(before, stood_ms)
+        self.said: list[TimedVerdict] = self.watch.look_at_start(before, stood_ms)
 
     @property
     def has_begun(self) -> bool:

@@ -16,7 +16,7 @@ from adoube.records.payloads import (
     RulingKind,
 )
 from adoube.records.resume import OpenGame, Step, game_of
-from adoube.referee.nodes import Return
+from adoube.referee.hypotheses.nodes import Return
 from adoube.tables.declarations import Declarations, declarations_in
 from adoube.tables.left_games import LeftGame
 from adoube.tables.match import AnyMatch, opened_match

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from adoube.records.payloads import Ruling, RulingKind
-from adoube.referee.nodes import Return
+from adoube.referee.hypotheses.nodes import Return
 from adoube.referee.verdicts import (
     BackInStep,
     Cleared,

@@ -3,7 +3,7 @@
 from adoube import __version__
 from adoube.games.base import AnyGame
 from adoube.records.payloads import Opened
-from adoube.referee.timings import Timings
+from adoube.referee.config import Timings
 from adoube.tables.board_monitor import JudgingOptions
 from adoube.tables.commands import BeginMatch, CommandRefused, DeclareResult
 from adoube.tables.draw_and_resign import may_declare

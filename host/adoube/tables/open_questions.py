@@ -10,8 +10,17 @@ from adoube.games.base import AnyGame
 from adoube.games.line import Line
 from adoube.records import payloads as rows
 from adoube.referee.referee import Referee
-from adoube.referee.said import Said
-from adoube.referee.verdicts import BackInStep, Cleared, Moved, Over, SetUp, StartStands, TakenBack, Verdict
+from adoube.referee.verdicts import (
+    BackInStep,
+    Cleared,
+    Moved,
+    Over,
+    SetUp,
+    StartStands,
+    TakenBack,
+    TimedVerdict,
+    Verdict,
+)
 from adoube.referee.verdicts import Question as TurnQuestion
 from adoube.sensing.events import Event
 from adoube.sensing.views import View
@@ -128,7 +137,7 @@ class EndingQuestion:
         """What was asked before a restart."""
         self.question = ending_question_again(self._game, asked)
 
-    def hear(self, said: Sequence[Said]) -> None:
+    def hear(self, said: Sequence[TimedVerdict]) -> None:
         """Withdraws the question where what the referee says shows that the game goes on after all."""
         verdicts = [one.verdict for one in said]
         if any(map(_goes_on, verdicts)) and not any(map(_is_left, verdicts)):

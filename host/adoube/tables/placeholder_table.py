@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from adoube.games.base import AnyGame
-from adoube.referee.timings import Timings
+from adoube.referee.config import Timings
 from adoube.sensing.views import View
 from adoube.tables.board_monitor import Sensors
 from adoube.tables.history import History

@@ -9,7 +9,7 @@ from adoube.board.placement import Placement
 from adoube.games.calls import TAKEBACK_CALL, AvailableCall
 from adoube.games.line import Line
 from adoube.games.refusals import said_or
-from adoube.referee.returns import Takeback
+from adoube.referee.hypotheses.takebacks import Takeback
 from adoube.tables.annotations import Annotator
 from adoube.tables.boards.virtual import VirtualBoard
 from adoube.tables.connection import Connection

@@ -13,9 +13,8 @@ from dataclasses import dataclass, field
 from adoube.games.base import AnyGame
 from adoube.games.line import AsPlayed, Line
 from adoube.records.payloads import Asked
-from adoube.referee.dispute import other_turns
-from adoube.referee.inquiry import PLAY_ON
-from adoube.referee.nodes import Return
+from adoube.referee.hypotheses.nodes import Return
+from adoube.referee.questions import PLAY_ON, other_turns
 from adoube.referee.successors import SKIP
 from adoube.referee.verdicts import Question as TurnQuestion
 from adoube.sensing.events import CellTouched, Event

@@ -10,10 +10,9 @@ from dataclasses import dataclass, field, replace
 from heapq import heappop, heappush
 
 from adoube.referee.record import record_of
-from adoube.referee.recorded import referee_of
 from adoube.referee.referee import Referee
-from adoube.referee.said import Said
-from adoube.referee.verdicts import Illegal, Question
+from adoube.referee.trace_start import referee_of
+from adoube.referee.verdicts import Illegal, Question, TimedVerdict
 from adoube.sensing.camera import Pictured, Showed, Shows
 from adoube.sensing.events import AnswerGiven, ClockPressed, Event, FrameSeen
 from adoube.sensing.trace import Trace, TraceHeader
@@ -44,7 +43,7 @@ class Table:
     """each picture takes so many times as long as it does here, and those that come meanwhile are not seen"""
     onlooker: Onlooker = field(init=False)
     referee: Referee = field(init=False)
-    said: list[Said] = field(default_factory=list)
+    said: list[TimedVerdict] = field(default_factory=list)
     events: list[Event] = field(default_factory=list)
     """without the answers"""
     frames: int = 0
@@ -170,7 +169,7 @@ def result_of(table: Table) -> FilmResult:
     )
 
 
-def _lags(said: Sequence[Said], film: Film) -> list[int]:
+def _lags(said: Sequence[TimedVerdict], film: Film) -> list[int]:
     """By how many turns play had gone on, since each turn was shown, when it was accepted."""
     shown_ms = [act.at_ms for act in film.acts if isinstance(act, Counts)]
     counted = film.scripted.line.written_turns()

@@ -13,9 +13,9 @@ from time import process_time
 
 from adoube.games.base import AnyGame
 from adoube.games.registry import make_game
+from adoube.referee.config import Timings
 from adoube.referee.record import record_of
 from adoube.referee.referee import Referee
-from adoube.referee.timings import Timings
 from adoube.referee.verdicts import Question
 from adoube.sensing.events import AnswerGiven, FrameSeen
 from adoube.sensing.views import COLOUR, view_named

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from adoube.cli.traces import view_of
 from adoube.games.registry import make_game
-from adoube.referee.observability import floor
+from adoube.referee.observability.report import floor
 from tests.benchmarks.trials.ledger import code_version
 from tests.benchmarks.trials.plan import Row
 

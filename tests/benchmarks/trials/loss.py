@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from random import Random
 
 from adoube.referee.record import record_of
-from adoube.referee.recorded import referee_of
 from adoube.referee.referee import Referee
+from adoube.referee.trace_start import referee_of
 from adoube.sensing.events import CellShows, Event, TouchesLost
 from adoube.simulation.actions import CellBecomes, Counts
 from adoube.simulation.answers import with_answers

@@ -6,8 +6,8 @@ from math import cos, pi, sin
 
 from adoube.games.base import AnyGame
 from adoube.referee.record import Record, record_of
-from adoube.referee.recorded import referee_of
-from adoube.referee.said import Said
+from adoube.referee.trace_start import referee_of
+from adoube.referee.verdicts import TimedVerdict
 from adoube.sensing.events import CellBroken, CellShows, CellTouched, Event, FrameSeen
 from adoube.sensing.trace import Orientation, Trace
 from adoube.sensing.views import View
@@ -29,7 +29,7 @@ class Judged:
     """What became of a trace."""
 
     record: Record
-    said: tuple[Said, ...]
+    said: tuple[TimedVerdict, ...]
     knows_way: bool
 
 
@@ -80,7 +80,9 @@ def judged(trace: Trace, game: AnyGame, view: View, truth: Timeline | None) -> J
     referee = referee_of(trace.header, game, view)
     watched = Watched(referee)
     if truth is None:
-        said: Sequence[Said] = [one for event in trace.events for one in referee.step(event, event.at_ms)]
+        said: Sequence[TimedVerdict] = [
+            one for event in trace.events for one in referee.step(event, event.at_ms)
+        ]
         said = [*said, *referee.finish()]
     else:
         for _ in with_answers(watched, trace.events, truth):

@@ -15,10 +15,9 @@ from adoube.games.base import AnyGame
 from adoube.games.line import Line
 from adoube.games.registry import make_game
 from adoube.referee.record import record_of
-from adoube.referee.recorded import referee_of
 from adoube.referee.referee import Referee
-from adoube.referee.said import Said, Stage
-from adoube.referee.verdicts import BackInStep, Fault, Illegal, Moved
+from adoube.referee.trace_start import referee_of
+from adoube.referee.verdicts import BackInStep, Fault, Illegal, Moved, Stage, TimedVerdict
 from adoube.sensing.events import Event
 from adoube.sensing.trace import Trace
 from adoube.sensing.views import View, reading_of
@@ -124,7 +123,7 @@ def result_of(trial: Trial) -> Result:
     )
 
 
-def turns_out_of_step(said: Sequence[Said], truth: Timeline) -> list[int]:
+def turns_out_of_step(said: Sequence[TimedVerdict], truth: Timeline) -> list[int]:
     """How many turns were played from each "illegal" to the next word that the table is in step again.
 
     A time that never ends is not among them: its turns are lost, or open.
@@ -146,7 +145,7 @@ class Watched:
 
     def __init__(self, referee: Referee) -> None:
         self._referee = referee
-        self.said: list[Said] = []
+        self.said: list[TimedVerdict] = []
         self.verdict_us: list[int] = []
 
     @property
@@ -157,7 +156,7 @@ class Watched:
     def wake_at_ms(self) -> int | None:
         return self._referee.wake_at_ms
 
-    def step(self, event: Event | None, now_ms: int) -> list[Said]:
+    def step(self, event: Event | None, now_ms: int) -> list[TimedVerdict]:
         began_ns = time.process_time_ns()
         said = self._referee.step(event, now_ms)
         took_us = (time.process_time_ns() - began_ns) // 1000
@@ -177,7 +176,7 @@ class Taken:
     position: Any
 
 
-def taken(said: Sequence[Said]) -> list[Taken]:
+def taken(said: Sequence[TimedVerdict]) -> list[Taken]:
     """Every turn that was ever accepted."""
     return [
         Taken(one.at_ms, one.verdict.ply, one.verdict.turn, one.verdict.position)
@@ -186,7 +185,7 @@ def taken(said: Sequence[Said]) -> list[Taken]:
     ]
 
 
-def first_wrong(said: Sequence[Said], played: Performance) -> Taken | None:
+def first_wrong(said: Sequence[TimedVerdict], played: Performance) -> Taken | None:
     """The first turn accepted that never counted as the turn of that number."""
     counted = {(change.ply, change.turn) for change in played.truth.changes}
     wrong = (one for one in taken(said) if one.turn != SKIP and (one.ply, one.turn) not in counted)
@@ -194,7 +193,7 @@ def first_wrong(said: Sequence[Said], played: Performance) -> Taken | None:
 
 
 def standing_wrongly(
-    said: Sequence[Said], record: Sequence[str | None], counted: Sequence[str]
+    said: Sequence[TimedVerdict], record: Sequence[str | None], counted: Sequence[str]
 ) -> Taken | None:
     """The first turn of the record that counts no longer: it was taken back, and nobody noticed."""
     for place, (turn, truth) in enumerate(zip_longest(record, counted[: len(record)])):
@@ -203,7 +202,7 @@ def standing_wrongly(
     return None
 
 
-def looks_legal(wrong: Taken, said: Sequence[Said], played: Performance) -> bool:
+def looks_legal(wrong: Taken, said: Sequence[TimedVerdict], played: Performance) -> bool:
     """Whether what stood when a wrong turn was accepted was no position of the game, and yet showed it.
 
     Then pieces had been moved illegally to where this view cannot tell them from a legal turn's.
@@ -226,7 +225,7 @@ def standing_at(at_ms: int, played: Performance) -> Placement:
     return Placement({cell: stack for cell, stack in stacks.items() if stack != EMPTY})
 
 
-def something_is_amiss(referee: Referee, said: Sequence[Said]) -> bool:
+def something_is_amiss(referee: Referee, said: Sequence[TimedVerdict]) -> bool:
     """Whether people at the table were told, and not told since that all is well."""
     if referee.out_of_step or referee.question or referee.open or referee.set_up_needs:
         return True

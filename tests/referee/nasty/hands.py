@@ -12,8 +12,8 @@ from itertools import permutations
 from adoube.board.placement import EMPTY, Stack
 from adoube.games.line import Line
 from adoube.games.registry import make_game
-from adoube.referee.recorded import referee_of
 from adoube.referee.referee import Referee
+from adoube.referee.trace_start import referee_of
 from adoube.sensing.events import CallMade, CellShows, CellTouched, ClockPressed, Event
 from adoube.sensing.trace_lines import TraceHeader
 from adoube.sensing.views import view_named

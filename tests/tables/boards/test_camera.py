@@ -11,8 +11,8 @@ import pytest
 
 from adoube.games.registry import make_game
 from adoube.records.journal import Journal
+from adoube.referee.config import Timings
 from adoube.referee.orientation import ways_to_lie
-from adoube.referee.timings import Timings
 from adoube.sensing.camera import (
     CalibrateFrom,
     CameraOrder,

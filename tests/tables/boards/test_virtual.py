@@ -12,7 +12,7 @@ from adoube.board.placement import Placement
 from adoube.fields import FieldError
 from adoube.games.base import AnyGame, TurnEnd
 from adoube.games.registry import make_game
-from adoube.referee.timings import Timings
+from adoube.referee.config import Timings
 from adoube.sensing.events import CellShows
 from adoube.tables.boards.virtual import VIRTUAL_TIMINGS, HandError, VirtualBoard
 from adoube.tables.commands import Command, CommandRequest, HandCommand

@@ -1,0 +1,74 @@
+"""The referee's timings, and how far it believes pictures, read from TOML."""
+
+import tomllib
+from dataclasses import asdict, dataclass, replace
+from importlib import resources
+from pathlib import Path
+
+from adoube.deserialization import deserialize
+from adoube.field_rules import Positive
+from adoube.fields import Fields, toml_file
+from adoube.sensing.likelihoods import Smoothing
+
+__all__ = ["Margins", "Timings"]
+
+PROMISES_IN_A_SETTLE = 3
+"""settle_ms is never shorter than this many of the shortest lifts that a source is sure to report"""
+
+
+@dataclass(frozen=True, slots=True)
+class Timings:
+    """Milliseconds; timings.toml beside this module says what each is for and what it is by default."""
+
+    settle_ms: Positive
+    camera_settle_ms: Positive
+    stand_ms: Positive
+    hint_ms: Positive
+    ask_ms: Positive
+    dwell_ms: Positive
+    early_ms: Positive
+    slide_ms: Positive
+
+    @classmethod
+    def default(cls) -> "Timings":
+        text = (resources.files("adoube.referee") / "timings.toml").read_text(encoding="utf-8")
+        return cls(**tomllib.loads(text))
+
+    @classmethod
+    def from_file(cls, path: Path) -> "Timings":
+        """The defaults, with what a TOML file says instead. Raises FieldError."""
+        return cls.default().changed(toml_file(path))
+
+    def changed(self, given: Fields) -> "Timings":
+        """These timings with some of them replaced. Raises FieldError for a bad or an unknown one."""
+        return deserialize(Timings, replace(given, values={**self.to_json(), **given.values}), closed=True)
+
+    def for_min_reported_lift(self, min_reported_lift_ms: int | None) -> "Timings":
+        """These timings for a source whose shortest sure lift is `promise_ms`."""
+        least = PROMISES_IN_A_SETTLE * (min_reported_lift_ms or 0)
+        return self if self.settle_ms >= least else replace(self, settle_ms=least)
+
+    def to_json(self) -> dict[str, int]:
+        return asdict(self)
+
+
+@dataclass(frozen=True, slots=True)
+class Margins:
+    """Log-likelihoods; evidence.toml beside this module says what each is for and what it is."""
+
+    floor: float
+    weight: float
+    switch: float
+    cell: float
+    outcome: float
+    not_legal: float
+    lead: float
+
+    @classmethod
+    def default(cls) -> "Margins":
+        text = (resources.files("adoube.referee") / "evidence.toml").read_text(encoding="utf-8")
+        return cls(**tomllib.loads(text))
+
+    @property
+    def smoothing(self) -> Smoothing:
+        return Smoothing(self.floor, self.weight, self.switch)

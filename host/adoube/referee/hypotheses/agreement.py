@@ -1,0 +1,136 @@
+"""On what the hypotheses agree, where they first differ, and what an answer leaves of them."""
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from adoube.referee.hypotheses.graph import Graph
+from adoube.referee.hypotheses.nodes import Accepted, Amended, Edge, Node, Open, Return, Returned
+
+__all__ = ["agreed", "count_of_lines", "kept_by", "onward", "open_turn", "ways_to"]
+
+
+def agreed(graph: Graph, final: Sequence[Node]) -> Iterator[Accepted | Returned]:
+    """Takes into the accepted line every turn on which all final nodes agree, oldest first."""
+    while graph.root not in final:
+        ways = onward(graph.root, final)
+        edge, child = next((way for way in ways if way[1] in final), ways[0])
+        if any(other.key != child.key or also.turn != edge.turn for also, other in ways):
+            return
+        _lead_through(child, [other for _, other in ways if other is not child], final)
+        if isinstance(edge.turn, Return):
+            turns = graph.accepted.turns
+            undone = turns[len(turns) - edge.turn.plies :]
+            graph.advance(edge, child)
+            yield Returned(child.ply, undone)
+        elif isinstance(edge.turn, Amended):
+            undone = graph.accepted.turns[-edge.turn.plies :]
+            graph.advance(edge, child)
+            yield Returned(child.ply - 1, undone, amended=True)
+            yield Accepted(child.ply, edge.seat, edge.turn.turn, child.successor_table.position, edge.changed)
+        else:
+            reached = child.successor_table.position if child.reached is None else child.reached
+            graph.advance(edge, child)
+            yield Accepted(child.ply, edge.seat, edge.turn, reached, edge.changed)
+
+
+def open_turn(graph: Graph, nodes: Sequence[Node]) -> Open | None:
+    """The first turn on which nodes differ; None where they agree that there is none."""
+    if not nodes or graph.root in nodes:
+        return None
+    ways = onward(graph.root, nodes)
+    lines = sorted(_lines(graph, nodes))
+    candidates = sorted({graph.write(edge.turn) for edge, _ in ways})
+    # A turn is known by the seat that played it, whether or not turns were taken back instead.
+    played = [edge for edge, _ in ways if not isinstance(edge.turn, Return)] or [ways[0][0]]
+    first = played[0].turn
+    ply = graph.accepted.ply + 1 - (first.plies if isinstance(first, Amended) else 0)
+    return Open(ply, played[0].seat, tuple(candidates), tuple(lines))
+
+
+def kept_by(graph: Graph, turn: str, *groups: list[Node]) -> bool:
+    """Leaves in each group the nodes that begin with `turn`, and of their records only those that do.
+
+    False, and nothing is changed, where no node of the first group does.
+    """
+    if graph.root in groups[0] or not any(
+        graph.write(edge.turn) == turn for edge, _ in onward(graph.root, groups[0])
+    ):
+        return False
+    holds = {id(graph.root): True}
+    for nodes in groups:
+        nodes[:] = [node for node in nodes if _keep(graph, node, turn, holds)]
+    return True
+
+
+def _lead_through(node: Node, others: Sequence[Node], tops: Sequence[Node]) -> None:
+    """Lets the lines to `tops` pass one of several equal nodes."""
+    if not others:
+        return
+    seen: set[int] = set()
+    waiting = list(tops)
+    while waiting:
+        top = waiting.pop()
+        if id(top) in seen:
+            continue
+        seen.add(id(top))
+        for edge in top.edges:
+            if any(edge.parent is other for other in others):
+                edge.parent = node
+            waiting.append(edge.parent)
+
+
+def count_of_lines(root: Node, nodes: Iterable[Node]) -> int:
+    """How many lines of play lead to some nodes, without spelling them out."""
+    counts: dict[int, int] = {id(root): 1}
+
+    def count(node: Node) -> int:
+        if id(node) not in counts:
+            counts[id(node)] = sum(count(edge.parent) for edge in node.edges)
+        return counts[id(node)]
+
+    return sum(count(node) for node in nodes)
+
+
+def onward(root: Node, nodes: Iterable[Node]) -> list[tuple[Edge, Node]]:
+    """The turns played from the root, with the nodes they lead to, on any way to some nodes."""
+    seen: dict[int, Node] = {}
+    waiting = list(nodes)
+    while waiting:
+        node = waiting.pop()
+        if id(node) not in seen:
+            seen[id(node)] = node
+            waiting += [edge.parent for edge in node.edges]
+    return [(edge, child) for child in seen.values() for edge in child.edges if edge.parent is root]
+
+
+def _keep(graph: Graph, node: Node, turn: str, holds: dict[int, bool]) -> bool:
+    if id(node) not in holds:
+        node.edges = [
+            edge
+            for edge in node.edges
+            if (edge.parent is not graph.root or graph.write(edge.turn) == turn)
+            and _keep(graph, edge.parent, turn, holds)
+        ]
+        holds[id(node)] = bool(node.edges)
+    return holds[id(node)]
+
+
+def _lines(graph: Graph, nodes: Iterable[Node]) -> set[tuple[str, ...]]:
+    """The lines of turns from the root to some nodes, each turn spelled once however many lines it is in."""
+    known: dict[int, set[tuple[str, ...]]] = {id(graph.root): {()}}
+
+    def to(node: Node) -> set[tuple[str, ...]]:
+        if id(node) not in known:
+            spelled = [(graph.spell(edge.turn), edge.parent) for edge in node.edges]
+            known[id(node)] = {(*line, text) for text, parent in spelled for line in to(parent)}
+        return known[id(node)]
+
+    return {line for node in nodes for line in to(node)}
+
+
+def ways_to(root: Node, node: Node) -> Iterator[tuple[tuple[Edge, Node], ...]]:
+    """Every way from the root to a node: its turns, each with the node that it leads to."""
+    if node is root:
+        yield ()
+    for edge in node.edges:
+        for way in ways_to(root, edge.parent):
+            yield (*way, (edge, node))

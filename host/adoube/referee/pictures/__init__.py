@@ -1,0 +1,1 @@
+"""What the referee makes of a camera's pictures."""

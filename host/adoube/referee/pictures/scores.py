@@ -1,0 +1,179 @@
+"""What each cell of one settled picture scores, for any explanation of the board."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from math import exp, log
+
+from adoube.referee.hypotheses.nodes import Node
+from adoube.referee.likelihood import PictureCosts
+from adoube.sensing.likelihoods import Weighed
+from adoube.sensing.views import EMPTY, Reading, Symbol
+
+__all__ = ["CellWeights", "Explanation", "PictureScores", "Seen"]
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """What a settled picture shows, and how much each cell has changed since the last one."""
+
+    evidence: Weighed
+    change: Sequence[float | None]
+    hand: bool = False
+    """whether a hand hides cells: what it has lifted is on none"""
+    stand: int | None = None
+    """the number that the camera has for the time in which nothing moved"""
+
+
+@dataclass(frozen=True, slots=True)
+class Explanation:
+    """A node, its score, and for each cell the probability that it is misread, picture after picture."""
+
+    node: Node
+    score: float
+    misread: tuple[float, ...]
+    showed: tuple[tuple[int, Reading], ...] = ()
+    """what the board showed in the newest stands of the camera, by their numbers"""
+
+
+@dataclass(frozen=True, slots=True)
+class CellWeights:
+    """An explanation held against a picture: what each of its cells adds to the score, if nothing changes."""
+
+    one: Explanation
+    score: float
+    """with all of these, and without a word on how many turns were played"""
+    fits: tuple[float, ...]
+
+
+class PictureScores:
+    """Reads one picture cell by cell."""
+
+    def __init__(self, seen: Seen, costs: PictureCosts) -> None:
+        self._begins, self._passes = costs.misread, costs.misread_once
+        self._lifted = costs.lifted if seen.hand else 0.0
+        self._act_cell = costs.act_cell
+        self._ratios: list[Mapping[Symbol, float]] = []
+        self._others: list[float] = []
+        for cell, floor in zip(seen.evidence.cells, seen.evidence.floors, strict=True):
+            total = sum(exp(score) for score in cell.values())
+            share = len(cell) / total if cell else 1.0
+            self._ratios.append({symbol: share * exp(score) for symbol, score in cell.items()})
+            self._others.append(share * exp(floor) if cell else 1.0)
+        self._gains = [costs.change_gain(deviations) for deviations in seen.change]
+        self._come: list[dict[Symbol | None, float]] = [{} for _ in self._ratios]
+        self._best = [
+            max((self.comes(place, symbol) for symbol in ratios), default=self._gains[place])
+            for place, ratios in enumerate(self._ratios)
+        ]
+
+    def weighed(self, one: Explanation) -> CellWeights:
+        """An explanation whose board has not changed since the picture before."""
+        shown = one.node.successor_table.shown
+        fits = tuple(
+            log(self._likely(place, symbol, doubt))
+            for place, (symbol, doubt) in enumerate(zip(shown, one.misread, strict=True))
+        )
+        return CellWeights(one, one.score + sum(fits), fits)
+
+    def learned(self, one: Explanation) -> Explanation:
+        """An explanation of this picture that knows which of its cells are misread for longer."""
+        shown = one.node.successor_table.shown
+        misread = tuple(
+            doubt
+            if self._may_be_lifted(place, symbol)
+            else doubt
+            * self._lying(symbol)
+            * self._otherwise(place, symbol)
+            / self._likely(place, symbol, doubt)
+            for place, (symbol, doubt) in enumerate(zip(shown, one.misread, strict=True))
+        )
+        return replace(one, misread=misread)
+
+    def comes(self, place: int, symbol: Symbol | None) -> float:
+        """What a cell adds to the score that has changed, and shows this now."""
+        known = self._come[place]
+        if symbol not in known:
+            known[symbol] = log(self._likely(place, symbol, self._begins)) + self._gains[place]
+        return known[symbol]
+
+    def after(self, weighing: CellWeights, shown: Reading, places: Sequence[int]) -> float:
+        """What a turn that changes some places adds to a score."""
+        fits = weighing.fits
+        return sum(self.comes(place, shown[place]) - fits[place] for place in places)
+
+    def to_gain_after(
+        self, weighing: CellWeights, shown: Reading, places: Sequence[int], to_gain: float
+    ) -> float:
+        """What turns may yet add after one that changes some places, if they may add `to_gain` before it."""
+        for place in places:
+            best = self._best[place]
+            to_gain += max(0.0, best - self.comes(place, shown[place])) - max(
+                0.0, best - weighing.fits[place]
+            )
+        return to_gain
+
+    def changed(
+        self, weighing: CellWeights, node: Node, score: float, shown: Reading, places: Sequence[int]
+    ) -> CellWeights:
+        """An explanation by which some places have changed."""
+        fits, misread = list(weighing.fits), list(weighing.one.misread)
+        for place in places:
+            fits[place], misread[place] = self.comes(place, shown[place]), self._begins
+        one = Explanation(node, score - sum(fits), tuple(misread), weighing.one.showed)
+        return CellWeights(one, score, tuple(fits))
+
+    def improvements(self, weighing: CellWeights) -> list[float]:
+        """What each of the cells that fit ill adds to the score if it has changed to what it shows."""
+        return list(self._improvements(weighing.fits))
+
+    def improvements_after(self, weighing: CellWeights, shown: Reading, places: Sequence[int]) -> list[float]:
+        """The same after a turn that changes some places."""
+        fits = list(weighing.fits)
+        for place in places:
+            fits[place] = self.comes(place, shown[place])
+        return list(self._improvements(fits))
+
+    def most_gained_by_act(self, weighing: CellWeights) -> float:
+        """What it adds that an act which is no turn has changed cells to what they are likeliest to show.
+
+        That they differ from the last picture says nothing for it: so do cells that begin to be misread.
+        """
+        each = zip(self._best, self._gains, weighing.fits, strict=True)
+        gains = (best - max(0.0, gain) - fit - self._act_cell for best, gain, fit in each)
+        return sum(gain for gain in gains if gain > 0)
+
+    def _improvements(self, fits: Sequence[float]) -> Iterator[float]:
+        return (best - fit for best, fit in zip(self._best, fits, strict=True) if best > fit)
+
+    def _likely(self, place: int, symbol: Symbol | None, doubt: float) -> float:
+        """How likely a cell looks so: as what is on it, or misread, in this picture alone or as before."""
+        doubt += (1 - doubt) * self._passes
+        likely = (1 - doubt) * self._ratio(place, symbol) + doubt * self._otherwise(place, symbol)
+        lying = self._lying(symbol)
+        return likely if lying == 1.0 else lying * likely + (1 - lying) * self._ratio(place, EMPTY)
+
+    def _lying(self, symbol: Symbol | None) -> float:
+        """How probable it is that what is on a cell lies there, and is not in a hand."""
+        return 1.0 if symbol in (EMPTY, None) else 1 - self._lifted
+
+    def _may_be_lifted(self, place: int, symbol: Symbol | None) -> bool:
+        """Whether a cell seems empty whose piece may be in the hand: no error that stays, then."""
+        if not self._lifted or symbol in (EMPTY, None):
+            return False
+        return self._ratio(place, EMPTY) > self._ratio(place, symbol)
+
+    def _ratio(self, place: int, symbol: Symbol | None) -> float:
+        """How much likelier than any symbol this one is."""
+        if symbol is None:
+            return 1.0
+        return self._ratios[place].get(symbol, self._others[place])
+
+    def _otherwise(self, place: int, symbol: Symbol | None) -> float:
+        """The same of the likeliest other one.
+
+        Who is misread once is mostly misread again, and then the picture says as little as before: counted
+        as noise, an error that stays would look like a piece in the end.
+        """
+        if symbol is None:
+            return 1.0
+        return max((ratio for other, ratio in self._ratios[place].items() if other != symbol), default=1.0)

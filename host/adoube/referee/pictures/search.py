@@ -1,0 +1,259 @@
+"""Explains a sequence of pictures: the whole board of each of them, and what it was before.
+
+Each explanation is a position with the line of play that leads to it, scored by all pictures since the
+last certain position. An error of a camera mostly stays, as a head that leans over a neighbour does, so each
+explanation also remembers which cells its pictures say nothing about: beginning to be misread is dear,
+staying so is cheap. Pictures of a board that stands count once, however many there are.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from heapq import heappop, heappush
+from itertools import count
+from math import inf, log
+from typing import NamedTuple
+
+from adoube.referee.hypotheses.graph import Graph
+from adoube.referee.hypotheses.nodes import Node, merged
+from adoube.referee.likelihood import Costs, PictureCosts
+from adoube.referee.pictures.scores import CellWeights, Explanation, PictureScores, Seen
+from adoube.referee.successors import Successor
+from adoube.sensing.views import Reading
+
+__all__ = ["PictureSearch", "Seen"]
+
+MOST_KEPT = 30
+"""so many explanations are carried on to the next picture"""
+WITHIN = 20.0
+"""no explanation that is less likely than the best by so much is carried on"""
+BEHIND = 8.0
+"""nor are turns looked for behind one from which none could come closer to the best than this"""
+LOOKED_BEHIND = 24
+"""positions in one step: each takes a millisecond or two"""
+MOST_STEPS = 30
+"""for one picture; then it is taken for what was found"""
+MOST_CELLS = 4
+"""changed by one turn, before any is known"""
+OF_TURNS = log(5)
+"""a position mostly has at least so many turns"""
+MOST_SHOWED = 5
+"""so many stands ago it is still said what the board showed"""
+MOST_BACK = 4
+"""so many turns are taken back at once"""
+
+
+class _Found(NamedTuple):
+    """A turn from a weighed explanation; the score is without a word on how many turns were played."""
+
+    score: float
+    before: CellWeights
+    successor: Successor
+
+
+class PictureSearch:
+    """The explanations of the pictures since the last certain positions.
+
+    `look` weighs what a board shows that stands, as often as there are better pictures of it; `go_on` goes on
+    with the last look where that `is_unfinished`; `stirred` says that the next picture is of another moment.
+    """
+
+    def __init__(self, graph: Graph) -> None:
+        self._graph, self._costs = graph, PictureCosts.default()
+        self._before: list[Explanation] = []
+        self._now: list[Explanation] = []
+        self._look: _Look | None = None
+        self.not_legal = inf
+        """what it costs, by the newest picture, that something was done which is no turn"""
+
+    @property
+    def weighed(self) -> list[tuple[float, Node]]:
+        """The explanations that the newest picture leaves, each with its cost, the best first."""
+        return [(-one.score, one.node) for one in self._now]
+
+    @property
+    def is_unfinished(self) -> bool:
+        """Whether turns were not looked for yet that may explain the picture better than what was found."""
+        return self._look is not None and self._look.may_find_better
+
+    @property
+    def showed(self) -> Mapping[int, Reading]:
+        """What the board showed in earlier stands, as far as all that is likely agrees about it."""
+        look, lead = self._look, self._costs.lead
+        if look is None or look.may_find_better or not self._now:
+            return {}
+        best = self._now[0].score
+        likely = [dict(one.showed) for one in self._now if one.score > best - lead]
+        return {
+            stand: shown
+            for stand, shown in likely[0].items()
+            if all(other.get(stand) == shown for other in likely)
+        }
+
+    def stirred(self) -> None:
+        """The board is going to show something else."""
+        stand = None if self._look is None else self._look.stand
+        self._look = None
+        if self._now:
+            self._before, self._now = [self._aged(one, stand) for one in self._now], []
+
+    def look(self, final: Sequence[Node], seen: Seen) -> list[Node] | None:
+        """The nodes that explain what stands, none where something not legal leads; None where it is open."""
+        self._look = _Look(self._graph, self._costs, self._origins(final, len(seen.change)), seen)
+        return self.go_on()
+
+    def go_on(self) -> list[Node] | None:
+        """The same after some more work on the last picture."""
+        look, lead = self._look, self._costs.lead
+        assert look is not None, "it goes on with a picture"
+        look.work()
+        self._now = look.explanations()
+        best, act = self._now[0].score, look.act_score()
+        self.not_legal = -act
+        if look.may_find_better or best - lead <= act <= best + lead:
+            return None
+        if act > best:
+            return []
+        return [one.node for one in self._now if one.score > best - lead]
+
+    def _origins(self, final: Sequence[Node], cells: int) -> list[Explanation]:
+        """What the pictures before left, and the last certain positions: those pictures may deceive."""
+        kept = [one for one in self._before if self._graph.is_ahead(one.node)]
+        if (
+            kept
+            and max(one.score for one in kept) < max(one.score for one in self._before) - self._costs.lead
+        ):
+            kept = []  # people have ruled out what was likely: the truth is hardly among the rest
+        begun = (self._costs.misread,) * cells
+        # It costs what all pictures before did: boards that lie another way are held against that.
+        so_far = max((one.score for one in self._before), default=0.0)
+        anew = so_far - self._costs.forgotten if kept else so_far
+        return [*kept, *(Explanation(node, anew, begun) for node in final)]
+
+    def _aged(self, one: Explanation, stand: int | None) -> Explanation:
+        """The same after the stand of that number has ended."""
+        stays, begins = self._costs.misread_again, self._costs.misread
+        misread = tuple(stays * share + begins * (1 - share) for share in one.misread)
+        newest = () if stand is None else ((stand, one.node.successor_table.shown),)
+        return Explanation(one.node, one.score, misread, (*one.showed, *newest)[-MOST_SHOWED:])
+
+
+class _Look:
+    """One picture held against the explanations of those before it, the likeliest turns first."""
+
+    def __init__(self, graph: Graph, costs: PictureCosts, origins: Sequence[Explanation], seen: Seen) -> None:
+        self._graph, self._costs = graph, costs
+        self.stand = seen.stand
+        self._plies = [log(share) for share in (costs.plies_hand if seen.hand else costs.plies)]
+        self._scores = PictureScores(seen, costs)
+        self._origins = [self._scores.weighed(one) for one in origins]
+        self._standing = [_scored(one, self._plies[0]) for one in [*self._origins, *self._back()]]
+        self._turns: list[tuple[float, _Found]] = []
+        """with the number of turns taken into account"""
+        self._best = max(one.score for one in self._standing)
+        self._order = count()
+        self._waiting: list[tuple[float, int, int, CellWeights | _Found]] = []
+        """what turns were not looked for behind, by what they might come to at most; how many were played"""
+        for one in self._origins:
+            self._wait(0, one, self._scores.improvements(one), MOST_CELLS)
+        self._steps = 0
+
+    @property
+    def may_find_better(self) -> bool:
+        return self._goes_on(self._costs.lead)
+
+    def _goes_on(self, behind: float) -> bool:
+        is_tired = self._steps >= MOST_STEPS
+        return bool(self._waiting) and not is_tired and -self._waiting[0][0] > self._best - behind
+
+    def work(self) -> None:
+        """Looks behind some positions more."""
+        for _ in range(LOOKED_BEHIND):
+            if not self._goes_on(BEHIND):
+                return
+            _, _, plies, ahead = heappop(self._waiting)
+            self._look_behind(ahead if isinstance(ahead, CellWeights) else self._played(ahead), plies + 1)
+        self._steps += 1
+
+    def explanations(self) -> list[Explanation]:
+        """What the board may have come to, the likeliest first, each with the score of all its pictures.
+
+        They know which cells this picture says nothing about.
+        """
+        found = list(self._standing)
+        likely = sorted((turn for turn in self._turns if turn[0] > self._best - WITHIN), key=_likeliest_first)
+        for score, turn in likely[: 2 * MOST_KEPT]:
+            found.append(_scored(self._played(turn), score - turn.score))
+        kept = _merged([one for one in found if one.score > self._best - WITHIN], self._costs.lead)
+        return [self._scores.learned(one) for one in kept[:MOST_KEPT]]
+
+    def act_score(self) -> float:
+        """The best score of something that was done and is no turn."""
+        scores = self._scores
+        return max(one.score + scores.most_gained_by_act(one) for one in self._origins) - self._costs.act
+
+    def _look_behind(self, one: CellWeights, plies: int) -> None:
+        """`plies`: so many turns were played with the one that is looked for."""
+        scores, prior = self._scores, self._plies[plies]
+        turns = list(self._onward(one))
+        self._turns += [(turn.score + prior, turn) for turn in turns]
+        self._best = max(self._best, max((turn.score + prior for turn in turns), default=-inf))
+        if plies + 1 == len(self._plies):
+            return
+        width = max((len(turn.successor.places) for turn in turns), default=0)
+        to_gain, next_prior = sum(scores.improvements(one)), self._plies[plies + 1]
+        for turn in turns:
+            shown, places = turn.successor.shown, turn.successor.places
+            at_most = turn.score + scores.to_gain_after(one, shown, places, to_gain)
+            if at_most + next_prior > self._best - BEHIND:
+                self._wait(plies, turn, scores.improvements_after(one, shown, places), width)
+
+    def _wait(self, plies: int, one: CellWeights | _Found, gains: Sequence[float], width: int) -> None:
+        """What turns behind this may come to at most, if a turn changes at most so many cells."""
+        best_first, added, most = sorted(gains, reverse=True), 0.0, -inf
+        for more, prior in enumerate(self._plies[plies + 1 :]):
+            added += sum(best_first[more * width : (more + 1) * width]) - OF_TURNS
+            most = max(most, added + prior)
+        heappush(self._waiting, (-(one.score + most), next(self._order), plies, one))
+
+    def _onward(self, one: CellWeights) -> Iterator[_Found]:
+        """What each turn makes of an explanation."""
+        successors, scores = one.one.node.successor_table.successors, self._scores
+        score = one.score - log(max(1, len(successors)))
+        for successor in successors:
+            yield _Found(score + scores.after(one, successor.shown, successor.places), one, successor)
+
+    def _played(self, found: _Found) -> CellWeights:
+        graph, before, successor = self._graph, found.before, found.successor
+        node = graph.past_skips(graph.child(before.one.node, successor))
+        return self._scores.changed(before, node, found.score, successor.shown, successor.places)
+
+    def _back(self) -> Iterator[CellWeights]:
+        """The positions that taking turns back comes to."""
+        graph, scores = self._graph, self._scores
+        root = next((one for one in self._origins if one.one.node.ply == graph.root.ply), None)
+        for plies in range(1, min(MOST_BACK, len(graph.accepted.turns)) + 1 if root else 1):
+            assert root is not None
+            node = graph.returned(plies)
+            shown, before = node.successor_table.shown, root.one.node.successor_table.shown
+            places = [place for place, symbol in enumerate(shown) if symbol != before[place]]
+            score = root.score + scores.after(root, shown, places) - Costs.default().of_takeback(plies)
+            yield scores.changed(root, node, score, shown, places)
+
+
+def _scored(one: CellWeights, prior: float) -> Explanation:
+    return replace(one.one, score=one.score + prior)
+
+
+def _likeliest_first(turn: tuple[float, _Found]) -> float:
+    return -turn[0]
+
+
+def _merged(found: Sequence[Explanation], lead: float) -> list[Explanation]:
+    """Equal positions made one: the best line to each of them, and others only if they are hardly worse."""
+    kept: dict[object, Explanation] = {}
+    for one in sorted(found, key=lambda one: -one.score):
+        best = kept.setdefault(one.node.key, one)
+        if best.node is not one.node and one.score > best.score - lead:
+            (node,) = merged([best.node, one.node])
+            kept[one.node.key] = replace(best, node=node)
+    return list(kept.values())

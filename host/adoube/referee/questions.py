@@ -1,0 +1,178 @@
+"""What is undecided, and whether it has been asked. Nothing is asked twice, and nobody where nobody answers.
+
+Where hypotheses differ, it is asked which turn was played. Where the board suggests what only
+people can say, a takeback or two turns of which one was never seen, it is a doubt: asked, and void as soon as
+the board goes on.
+
+`lift_answers` says which piece to lift for which choice, where a question may be answered on the board.
+`other_turns` are what else may have been played: the turns that the evidence of an accepted turn does not
+rule out.
+"""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+from adoube.games.base import AnyGame
+from adoube.referee.hypotheses.agreement import onward
+from adoube.referee.hypotheses.hypotheses import Hypotheses
+from adoube.referee.hypotheses.nodes import Amended, Open, Return
+from adoube.referee.successors import SuccessorTable
+from adoube.referee.verdicts import Question, Undecided
+from adoube.sensing.views import EMPTY, Reading, View, reading_of
+
+__all__ = ["PLAY_ON", "Questions", "lift_answers", "other_turns"]
+
+PLAY_ON = "play-on"
+"""the answer that nothing of the kind was done: the board is to be put right"""
+
+
+class Questions:
+    """Follows the turn that the evidence leaves open. `ask_at_ms` is when it is to be asked; None: never.
+
+    A question that play has settled without an answer was put to nobody: no other is put for a mere tie until
+    somebody answers anything. What is open stays open.
+    """
+
+    def __init__(self, ask_ms: int) -> None:
+        self._ask_ms = ask_ms
+        self._open: Open | None = None
+        self._asked: tuple[str, ...] = ()
+        self._doubts: set[tuple[str, ...]] = set()
+        self.doubted = False
+        """whether the question that is open asks about a doubt"""
+        self.question: Question | None = None
+        self.asked_count = 0
+        self._unanswered = False
+        """whether the last question was left to play to settle"""
+        self.ask_at_ms: int | None = None
+
+    def follow(self, before: "Questions") -> None:
+        """Goes on after another one: of its own questions only the one that waits is put, and only now."""
+        before._leave()
+        self.asked_count, self._unanswered = before.asked_count, before._unanswered
+        if self.question is not None:
+            self.asked_count += 1
+            self.question = replace(self.question, number=self.asked_count)
+
+    def settled(self) -> None:
+        """Nothing is open any more."""
+        self._leave()
+        self.ask_at_ms = None
+        if not self.doubted:
+            self.question = None
+
+    def advanced(self) -> None:
+        """A turn was accepted: what is open now is another turn, and may be asked again."""
+        self._leave()
+        self._doubts.clear()
+        self.drop_doubt()
+
+    def _leave(self) -> None:
+        self._unanswered = self._unanswered or bool(self._asked and self.question and not self.doubted)
+        self._open, self._asked = None, ()
+
+    def heard(self, *, settles: bool) -> None:
+        """Somebody has answered, and `settles` the question that was open."""
+        self._unanswered = False
+        if settles:
+            self.question = None
+
+    def put_off(self) -> None:
+        """The game was left: nothing is asked of its turns until it goes on."""
+        self._open, self.ask_at_ms = None, None
+        self.drop_doubt()
+
+    def drop_doubt(self, now: Open | None = None) -> None:
+        """The board has gone on, or somebody answered. What it suggests `now` is asked still."""
+        still = now is not None and self.question is not None and self.question.choices[:-1] == now.candidates
+        if self.doubted and not still:
+            self.doubted, self.question = False, None
+
+    def ask_doubt(self, doubt: Open) -> Question | None:
+        """The question whether what the board suggests was done; None where it was asked before."""
+        choices = (*doubt.candidates, PLAY_ON)
+        if choices in self._doubts:
+            return None
+        self._doubts.add(choices)
+        self.asked_count += 1
+        self.question = Question(self.asked_count, doubt.ply, doubt.seat, choices)
+        self.doubted = True
+        return self.question
+
+    def found_open(self, now_open: Open, now_ms: int, wait_ms: int | None = None) -> Undecided | None:
+        """What to say of a turn that is open: nothing where it was said before.
+
+        `wait_ms`: how long to wait before it is asked, where what follows is going to settle it.
+        """
+        if now_open == self._open:
+            return None
+        waits = self._open is not None and self._open.candidates == now_open.candidates
+        self._open = now_open
+        if self._asked and set(now_open.candidates) <= set(self._asked):
+            self._narrow(now_open.candidates)
+        elif not waits:
+            self.question, self.doubted = None, False
+            self.ask_at_ms = None if self._unanswered else now_ms + (wait_ms or self._ask_ms)
+        return Undecided(now_open.ply, now_open.seat, now_open.candidates, now_open.lines)
+
+    def _narrow(self, candidates: tuple[str, ...]) -> None:
+        """Some of what was asked about is out of the question by now."""
+        self._asked = candidates
+        if self.question is not None and not self.doubted:
+            lifts = tuple(lift for lift in self.question.lifts if lift[1] in candidates)
+            self.question = replace(self.question, choices=candidates, lifts=lifts)
+
+    def ask(self, lifts: tuple[tuple[str, str], ...] = ()) -> Question | None:
+        """The question of the turn that is open; None where there is none, or it was asked before.
+
+        `lifts` are the cells that stand for its choices.
+        """
+        self.ask_at_ms = None
+        if self._open is None or self._open.candidates == self._asked:
+            return None
+        self.asked_count += 1
+        self._asked, self.doubted = self._open.candidates, False
+        self.question = Question(
+            self.asked_count, self._open.ply, self._open.seat, self._open.candidates, lifts
+        )
+        return self.question
+
+
+def lift_answers(hypotheses: Hypotheses, reading: Reading) -> tuple[tuple[str, str], ...]:
+    """For each choice of the turn that is open a cell, with the choice, that is no other choice's.
+
+    Something stands there now: where the piece that moved has come to if that will do, else on its way, else
+    where its turn changed anything. A choice without such a cell has none, nor has a turn taken back.
+    """
+    cells_of: dict[str, list[str]] = {}
+    for edge, _ in onward(hypotheses.root, hypotheses.confirmed):
+        if not isinstance(edge.turn, Return):
+            turn = edge.turn.turn if isinstance(edge.turn, Amended) else edge.turn
+            cells_of.setdefault(hypotheses.write(turn), []).extend(_cells(hypotheses, turn, edge.changed))
+    names = hypotheses.game.board.names
+    occupied = {cell for cell, shows in zip(names, reading, strict=True) if shows not in (EMPTY, None)}
+    lifts = []
+    for choice, cells in sorted(cells_of.items()):
+        others = {cell for other, its in cells_of.items() if other != choice for cell in its}
+        if own := next((cell for cell in cells if cell in occupied and cell not in others), None):
+            lifts.append((own, choice))
+    return tuple(lifts)
+
+
+def _cells(hypotheses: Hypotheses, turn: Any, changed: frozenset[str]) -> Iterator[str]:
+    """The cells of a turn that changed some, those that show it best first."""
+    game = hypotheses.game
+    yield from reversed(game.trail(turn))
+    yield from (cell for cell in game.board.names if cell in changed)
+
+
+def other_turns(game: AnyGame, view: View, before: Any, after: Any) -> tuple[str, ...]:
+    """The legal turns from `before`, but that to `after`, that leave the board looking as `after` does.
+
+    Canonical writings, sorted. Touches are not held against them: people say that the record is wrong.
+    """
+    cells = game.board.names
+    shown = reading_of(game.placement(after), view, cells)
+    explained = SuccessorTable(game, view, cells, before).explain(shown)
+    return tuple(sorted(game.write(other.turn) for other in explained if other.position != after))

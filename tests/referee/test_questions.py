@@ -1,0 +1,128 @@
+"""What is open is said at once, asked after a while, and never asked twice."""
+
+from adoube.referee.hypotheses.nodes import Open
+from adoube.referee.questions import Questions
+from adoube.referee.verdicts import Question, Undecided
+
+CHOICES = ("b3xa5", "b3xc5")
+
+
+def still_open(*further: str, ply: int = 3, candidates: tuple[str, ...] = CHOICES) -> Open:
+    return Open(ply, "black", candidates, tuple((turn, *further) for turn in candidates))
+
+
+def test_what_is_open_is_said_once() -> None:
+    inquiry = Questions(ask_ms=4000)
+
+    first = inquiry.found_open(still_open(), 1000)
+    again = inquiry.found_open(still_open(), 2000)
+
+    assert first == Undecided(3, "black", CHOICES, (("b3xa5",), ("b3xc5",)))
+    assert again is None
+
+
+def test_it_is_to_be_asked_after_a_while() -> None:
+    inquiry = Questions(ask_ms=4000)
+    inquiry.found_open(still_open(), 1000)
+
+    assert inquiry.ask_at_ms == 5000
+    assert inquiry.question is None
+    assert inquiry.ask() == inquiry.question == Question(1, 3, "black", CHOICES)
+    assert inquiry.ask_at_ms is None
+
+
+def test_turns_that_follow_are_said_and_draw_nothing_out() -> None:
+    inquiry = Questions(ask_ms=4000)
+    inquiry.found_open(still_open(), 1000)
+
+    assert inquiry.found_open(still_open("d5-e3"), 3000) is not None
+    assert inquiry.ask_at_ms == 5000
+
+
+def test_what_was_asked_is_not_asked_again() -> None:
+    inquiry = Questions(ask_ms=4000)
+    inquiry.found_open(still_open(), 1000)
+    asked = inquiry.ask()
+
+    inquiry.found_open(still_open("d5-e3"), 9000)
+
+    assert inquiry.ask_at_ms is None
+    assert inquiry.ask() is None
+    assert (inquiry.question, inquiry.asked_count) == (asked, 1)
+
+
+def test_fewer_choices_are_the_same_question() -> None:
+    inquiry = Questions(ask_ms=4000)
+    inquiry.found_open(still_open(candidates=(*CHOICES, "b3xd4")), 1000)
+    inquiry.ask((("a5", "b3xa5"), ("d4", "b3xd4")))
+
+    inquiry.found_open(still_open(), 2000)
+
+    assert inquiry.question == Question(1, 3, "black", CHOICES, (("a5", "b3xa5"),))
+    assert (inquiry.ask_at_ms, inquiry.ask(), inquiry.asked_count) == (None, None, 1)
+
+
+def test_other_choices_are_another_question() -> None:
+    inquiry = Questions(ask_ms=4000)
+    inquiry.found_open(still_open(), 1000)
+    inquiry.ask()
+
+    inquiry.found_open(still_open(candidates=("b3xa5", "b3xd4")), 2000)
+
+    assert (inquiry.question, inquiry.ask_at_ms) == (None, 6000)
+
+
+def test_another_turn_with_the_same_choices_is_another_question() -> None:
+    inquiry = Questions(ask_ms=4000)
+    inquiry.found_open(still_open(), 1000)
+    inquiry.ask()
+    inquiry.heard(settles=True)
+    inquiry.advanced()
+
+    assert inquiry.found_open(still_open(ply=7), 2000) is not None
+    assert inquiry.ask_at_ms == 6000
+
+
+def test_where_play_settled_a_question_that_nobody_answered_no_other_is_put() -> None:
+    inquiry = Questions(ask_ms=4000)
+    inquiry.found_open(still_open(), 1000)
+    inquiry.ask()
+    inquiry.advanced()
+
+    assert inquiry.found_open(still_open(ply=7), 2000) is not None
+    assert inquiry.ask_at_ms is None
+
+
+def test_who_answers_too_late_is_asked_again_next_time() -> None:
+    inquiry = Questions(ask_ms=4000)
+    inquiry.found_open(still_open(), 1000)
+    inquiry.ask()
+    inquiry.advanced()
+    inquiry.heard(settles=False)
+
+    inquiry.found_open(still_open(ply=7), 2000)
+
+    assert inquiry.ask_at_ms == 6000
+
+
+def test_one_that_follows_another_puts_only_the_question_that_waits() -> None:
+    before, after = Questions(ask_ms=4000), Questions(ask_ms=4000)
+    for ply, inquiry in ((1, before), (1, after), (3, after)):
+        inquiry.advanced()
+        inquiry.found_open(still_open(ply=ply), 1000)
+        inquiry.ask()
+        inquiry.heard(settles=False)
+
+    after.follow(before)
+
+    assert after.question == Question(2, 3, "black", CHOICES)
+    assert after.asked_count == 2
+
+
+def test_nothing_is_asked_of_what_is_settled() -> None:
+    inquiry = Questions(ask_ms=4000)
+    inquiry.found_open(still_open(), 1000)
+
+    inquiry.settled()
+
+    assert (inquiry.ask_at_ms, inquiry.question, inquiry.ask()) == (None, None, None)
