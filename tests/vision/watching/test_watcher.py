@@ -55,6 +55,19 @@ def test_beside_a_hand_that_moves_cells_are_read_as_they_are() -> None:
     assert likeliest(seen[-1]) == named(MOVED)
 
 
+def test_a_hand_stays_one_when_the_board_turns_out_to_lie_a_little_otherwise() -> None:
+    watching = watcher()
+    over_it = with_hand(picture(START, 1), 330)
+    before = played(watching, [picture(START)] * 4 + [over_it] * 4)
+    assert before[-1].waits_for == "covered"
+
+    watching.moved(PLANE)
+    after = [watching.see(over_it, 1000 + FRAME_MS * frame) for frame in range(10)]
+
+    assert {one.waits_for for one in after} == {"covered"}
+    assert not any(one.evidence for one in after)
+
+
 def test_a_hand_at_rest_over_the_board_is_not_read() -> None:
     seen = played(watcher(), [picture(START)] * 4 + [with_hand(picture(START, 1), 330)] * 20)
 

@@ -60,7 +60,6 @@ class Gate:
 
     def __init__(self, masks: Masks) -> None:
         self._masks = masks
-        self._most_hidden = round(MOST_HIDDEN * len(masks.sizes))
         self._before: Numbers | None = None
         self._calm: Numbers | None = None
         self._stirred_ms = np.full(len(masks.sizes), -np.inf)
@@ -88,9 +87,17 @@ class Gate:
         self._calm = now
         return Look(State.CALM, hidden, resting_ms, fresh)
 
+    def lay(self, masks: Masks) -> None:
+        """The board lies otherwise. A hand that is over it now stays one."""
+        self._masks, self._fresh = masks, True
+
     def accept(self) -> None:
         """What lies over the board belongs to the scene from now on."""
         self._calm, self._fresh = self._before, True
+
+    @property
+    def _most_hidden(self) -> int:
+        return round(MOST_HIDDEN * len(self._masks.sizes))
 
     def _covered(self, now: Numbers) -> frozenset[int]:
         """The cells under something that reaches in from outside the board."""

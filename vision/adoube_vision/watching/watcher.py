@@ -93,6 +93,7 @@ class Watcher:
         self._changes = Changes(len(board.cells))
         self._has_moved = False
         """whether something has moved on the board since it was read last"""
+        self._gate = Gate(Masks.of(board, plane, size))
         self._lay(plane)
         self._learning: Learning | None = None
         self._appearance: Appearance | None = None
@@ -175,6 +176,7 @@ class Watcher:
     def moved(self, plane: Plane) -> None:
         """The camera or the board was pushed a little: the board lies otherwise, and looks as it did."""
         self._lay(plane)
+        self._gate.lay(Masks.of(self._board, plane, self._size))
         self._calibrated = ()  # they show the board where it lay
         self._changes.forget_board()
         if self._learning is not None:
@@ -207,7 +209,6 @@ class Watcher:
         pose = Pose.of(plane, self._size)
         self._patches = Patches.of(self._board, plane, pose)
         self._discs = DiscPlaces.of(self._board, plane, pose)
-        self._gate = Gate(Masks.of(self._board, plane, self._size))
 
     def _behind_cover(
         self, appearance: Appearance, picture: Pixels, look: Look, at_ms: int, hidden: frozenset[str]

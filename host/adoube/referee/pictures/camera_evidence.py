@@ -1,12 +1,13 @@
 """What a referee makes of a camera's pictures: changes to settle, and a reading once they have settled."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from math import inf, isfinite
 
 from adoube.referee.config import Margins
 from adoube.referee.hypotheses.graph import Graph
 from adoube.referee.hypotheses.nodes import Node
 from adoube.referee.pictures.likelihood_ranking import LikelyOutcome, Snapped, agreed_by, snapped
+from adoube.referee.pictures.scores import SURELY_CHANGED
 from adoube.referee.pictures.search import PictureSearch, Seen
 from adoube.sensing.events import FrameSeen
 from adoube.sensing.likelihoods import Likelihoods, Weighed
@@ -17,8 +18,6 @@ __all__ = ["CameraEvidence", "OutcomesOf"]
 
 MOST_HIDDEN = 1 / 6
 """of the cells, where what is seen is not held against the pictures before: more is a hand at work"""
-SURELY_CHANGED = 4.0
-"""deviations: likelier of a cell that has changed, whatever else may have been missed"""
 
 OutcomesOf = Callable[[Weighed, Reading], Iterable[LikelyOutcome]]
 """the boards that the rules allow, given evidence and the reading of the cells that it leaves no doubt of"""
@@ -41,8 +40,6 @@ class CameraEvidence:
         """by how much cells have changed since the last stand that was weighed"""
         self._uncompared: set[str] = set()
         """the cells of which some stand since then did not say so: they may have changed before it"""
-        self._moved: frozenset[str] = frozenset()
-        """the cells that a hand seems to have changed in the stand weighed last, as part of no turn yet"""
         self._stand: object = None
         self._numbered: int | None = None
         """the newest stand, where the camera numbers them"""
@@ -111,7 +108,7 @@ class CameraEvidence:
             self._stand = number
             self._likelihoods.begin_stand()
             if self._is_weighed:
-                self._is_weighed, self._change, self._uncompared = False, {}, set(self._moved)
+                self._is_weighed, self._change, self._uncompared = False, {}, set()
         # What has changed in stands that were too short to be weighed has changed.
         for cell, deviations in change.items():
             self._change[cell] = max(deviations, self._change.get(cell, -inf))
@@ -142,11 +139,9 @@ class CameraEvidence:
         hand = bool(hidden)
         evidence = self._likelihoods.evidence(self._settling.left_out | hidden)
         sure = evidence.sure_of(likeliest, self._margins.cell)
-        change = [self._changed(cell) for cell in self._settling.cells]
+        change = [self._changed(cell, hidden) for cell in self._settling.cells]
         seen = Seen(evidence, change, hand, self._numbered)
-        is_new = self._explain(lambda: self._search.look(final, seen), sure)
-        self._moved = frozenset(self._unaccounted_for(likeliest)) if hand else frozenset()
-        return is_new
+        return self._explain(lambda: self._search.look(final, seen), sure)
 
     def showed(self, final: Sequence[Node]) -> Mapping[int, Mapping[str, Symbol]]:
         """What the board surely showed in the newest stands of the camera, by their numbers.
@@ -162,19 +157,16 @@ class CameraEvidence:
             for stand, shown in showed.items()
         }
 
-    def _unaccounted_for(self, likeliest: Reading) -> Iterator[str]:
-        """The cells that seem to show something else than by any explanation."""
-        boards = [node.successor_table.shown for _, node in self.weighed]
-        for place, (cell, symbol) in enumerate(zip(self._settling.cells, likeliest, strict=True)):
-            if symbol not in {shown[place] for shown in boards}:
-                yield cell
+    def _changed(self, cell: str, hidden: frozenset[str]) -> float | None:
+        """By how much a cell has changed; None: nobody knows, nor that it has.
 
-    def _changed(self, cell: str) -> float | None:
-        """By how much a cell has changed; None: nobody knows, nor that it has."""
+        A `hidden` cell that had not changed when it was last seen may have changed since.
+        """
         deviations = self._change.get(cell)
-        if cell in self._uncompared and deviations is not None and deviations < SURELY_CHANGED:
-            return None
-        return deviations
+        is_told = cell not in self._uncompared and cell not in hidden
+        if deviations is None or is_told or deviations >= SURELY_CHANGED:
+            return deviations
+        return None
 
     @property
     def is_unfinished(self) -> bool:

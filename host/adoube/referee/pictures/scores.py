@@ -1,15 +1,15 @@
 """What each cell of one settled picture scores, for any explanation of the board."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
-from math import exp, log
+from dataclasses import dataclass, field, replace
+from math import exp, inf, log
 
 from adoube.referee.hypotheses.nodes import Node
 from adoube.referee.likelihood import PictureCosts
 from adoube.sensing.likelihoods import Weighed
 from adoube.sensing.views import EMPTY, Reading, Symbol
 
-__all__ = ["CellWeights", "Explanation", "PictureScores", "Seen"]
+__all__ = ["SURELY_CHANGED", "CellWeights", "Explanation", "PictureScores", "Seen"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +33,12 @@ class Explanation:
     misread: tuple[float, ...]
     showed: tuple[tuple[int, Reading], ...] = ()
     """what the board showed in the newest stands of the camera, by their numbers"""
+    unseen: frozenset[int] = frozenset()
+    """the places that turns have changed and that no picture has compared since: what they show then differs
+    from what they showed last"""
+    unplayed: Mapping[int, float] = field(default_factory=dict)
+    """the places that pictures showed changed, by how much, and that read otherwise than this line says: a
+    turn that changes them is underway, and its other places are to be seen later"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +49,12 @@ class CellWeights:
     score: float
     """with all of these, and without a word on how many turns were played"""
     fits: tuple[float, ...]
+    late: Mapping[int, float]
+    """what turns gain besides that change these places"""
+
+
+SURELY_CHANGED = 4.0
+"""deviations: likelier of a cell that has changed, whatever else may have been missed"""
 
 
 class PictureScores:
@@ -59,7 +71,9 @@ class PictureScores:
             share = len(cell) / total if cell else 1.0
             self._ratios.append({symbol: share * exp(score) for symbol, score in cell.items()})
             self._others.append(share * exp(floor) if cell else 1.0)
+        self._costs, self._change = costs, seen.change
         self._gains = [costs.change_gain(deviations) for deviations in seen.change]
+        self._compared = frozenset(place for place, by in enumerate(seen.change) if by is not None)
         self._come: list[dict[Symbol | None, float]] = [{} for _ in self._ratios]
         self._best = [
             max((self.comes(place, symbol) for symbol in ratios), default=self._gains[place])
@@ -69,14 +83,17 @@ class PictureScores:
     def weighed(self, one: Explanation) -> CellWeights:
         """An explanation whose board has not changed since the picture before."""
         shown = one.node.successor_table.shown
-        fits = tuple(
+        fits = [
             log(self._likely(place, symbol, doubt))
             for place, (symbol, doubt) in enumerate(zip(shown, one.misread, strict=True))
-        )
-        return CellWeights(one, one.score + sum(fits), fits)
+        ]
+        for place in one.unseen:
+            fits[place] += self._gains[place]
+        return CellWeights(one, one.score + sum(fits), tuple(fits), self._late(one))
 
     def learned(self, one: Explanation) -> Explanation:
-        """An explanation of this picture that knows which of its cells are misread for longer."""
+        """An explanation of this picture that knows which of its cells are misread for longer, which of those
+        that have changed it has compared, and which it has changed no more than begun to."""
         shown = one.node.successor_table.shown
         misread = tuple(
             doubt
@@ -87,7 +104,21 @@ class PictureScores:
             / self._likely(place, symbol, doubt)
             for place, (symbol, doubt) in enumerate(zip(shown, one.misread, strict=True))
         )
-        return replace(one, misread=misread)
+        return replace(
+            one, misread=misread, unseen=one.unseen - self._compared, unplayed=self._unplayed(one, shown)
+        )
+
+    def _unplayed(self, one: Explanation, shown: Reading) -> dict[int, float]:
+        """The places that seem to have changed, by this picture or by earlier ones that showed them."""
+        found = dict(one.unplayed)
+        for place, ratios in enumerate(self._ratios):
+            if not ratios:
+                continue
+            by = max(self._change[place] or -inf, found.pop(place, -inf))
+            reads_otherwise = self._ratio(place, shown[place]) < max(ratios.values())
+            if by >= SURELY_CHANGED and reads_otherwise and place not in one.unseen:
+                found[place] = by
+        return found
 
     def comes(self, place: int, symbol: Symbol | None) -> float:
         """What a cell adds to the score that has changed, and shows this now."""
@@ -99,7 +130,7 @@ class PictureScores:
     def after(self, weighing: CellWeights, shown: Reading, places: Sequence[int]) -> float:
         """What a turn that changes some places adds to a score."""
         fits = weighing.fits
-        return sum(self.comes(place, shown[place]) - fits[place] for place in places)
+        return sum(self._comes_of(weighing, place, shown[place]) - fits[place] for place in places)
 
     def to_gain_after(
         self, weighing: CellWeights, shown: Reading, places: Sequence[int], to_gain: float
@@ -107,8 +138,8 @@ class PictureScores:
         """What turns may yet add after one that changes some places, if they may add `to_gain` before it."""
         for place in places:
             best = self._best[place]
-            to_gain += max(0.0, best - self.comes(place, shown[place])) - max(
-                0.0, best - weighing.fits[place]
+            to_gain += max(0.0, best - self._comes_of(weighing, place, shown[place])) - max(
+                0.0, best + weighing.late.get(place, 0.0) - weighing.fits[place]
             )
         return to_gain
 
@@ -116,22 +147,28 @@ class PictureScores:
         self, weighing: CellWeights, node: Node, score: float, shown: Reading, places: Sequence[int]
     ) -> CellWeights:
         """An explanation by which some places have changed."""
-        fits, misread = list(weighing.fits), list(weighing.one.misread)
+        before = weighing.one
+        fits, misread, late = list(weighing.fits), list(before.misread), dict(weighing.late)
+        unplayed = dict(before.unplayed)
         for place in places:
-            fits[place], misread[place] = self.comes(place, shown[place]), self._begins
-        one = Explanation(node, score - sum(fits), tuple(misread), weighing.one.showed)
-        return CellWeights(one, score, tuple(fits))
+            fits[place], misread[place] = self._comes_of(weighing, place, shown[place]), self._begins
+            late.pop(place, None)
+            unplayed.pop(place, None)
+        unseen = before.unseen.union(places)
+        one = Explanation(node, score - sum(fits), tuple(misread), before.showed, unseen, unplayed)
+        return CellWeights(one, score, tuple(fits), late)
 
     def improvements(self, weighing: CellWeights) -> list[float]:
         """What each of the cells that fit ill adds to the score if it has changed to what it shows."""
-        return list(self._improvements(weighing.fits))
+        return list(self._improvements(weighing.fits, weighing.late))
 
     def improvements_after(self, weighing: CellWeights, shown: Reading, places: Sequence[int]) -> list[float]:
         """The same after a turn that changes some places."""
-        fits = list(weighing.fits)
+        fits, late = list(weighing.fits), dict(weighing.late)
         for place in places:
-            fits[place] = self.comes(place, shown[place])
-        return list(self._improvements(fits))
+            fits[place] = self._comes_of(weighing, place, shown[place])
+            late.pop(place, None)
+        return list(self._improvements(fits, late))
 
     def most_gained_by_act(self, weighing: CellWeights) -> float:
         """What it adds that an act which is no turn has changed cells to what they are likeliest to show.
@@ -142,8 +179,20 @@ class PictureScores:
         gains = (best - max(0.0, gain) - fit - self._act_cell for best, gain, fit in each)
         return sum(gain for gain in gains if gain > 0)
 
-    def _improvements(self, fits: Sequence[float]) -> Iterator[float]:
-        return (best - fit for best, fit in zip(self._best, fits, strict=True) if best > fit)
+    def _comes_of(self, weighing: CellWeights, place: int, symbol: Symbol | None) -> float:
+        """What a cell adds that changes now, if an earlier picture may have shown the change."""
+        return self.comes(place, symbol) + weighing.late.get(place, 0.0)
+
+    def _late(self, one: Explanation) -> dict[int, float]:
+        """What turns gain besides that change cells which earlier pictures showed changed."""
+        gains = self._gains
+        late = ((place, self._costs.change_gain(by) - gains[place]) for place, by in one.unplayed.items())
+        return {place: gain for place, gain in late if gain > 0}
+
+    def _improvements(self, fits: Sequence[float], late: Mapping[int, float]) -> Iterator[float]:
+        for place, (best, fit) in enumerate(zip(self._best, fits, strict=True)):
+            if (gain := best + late.get(place, 0.0) - fit) > 0:
+                yield gain
 
     def _likely(self, place: int, symbol: Symbol | None, doubt: float) -> float:
         """How likely a cell looks so: as what is on it, or misread, in this picture alone or as before."""

@@ -134,7 +134,7 @@ class PictureSearch:
         stays, begins = self._costs.misread_again, self._costs.misread
         misread = tuple(stays * share + begins * (1 - share) for share in one.misread)
         newest = () if stand is None else ((stand, one.node.successor_table.shown),)
-        return Explanation(one.node, one.score, misread, (*one.showed, *newest)[-MOST_SHOWED:])
+        return replace(one, misread=misread, showed=(*one.showed, *newest)[-MOST_SHOWED:])
 
 
 class _Look:
