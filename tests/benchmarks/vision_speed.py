@@ -26,7 +26,7 @@ sys.path.insert(0, str(Path(__file__).parents[2]))
 from adoube_vision.appearance.learning import Learning
 from adoube_vision.appearance.looks import look_of
 from adoube_vision.appearance.patches import Patches
-from adoube_vision.onlooker import Onlooker
+from adoube_vision.camera_session.session import CameraSession
 from adoube_vision.pixels import Pixels
 from adoube_vision.plane import Pose
 from adoube_vision.process import CameraProcess
@@ -71,14 +71,14 @@ def main() -> None:
 
 def idle_share(film: Film, idle: list[Pixels]) -> float:
     """Of a core, once the board is learned and was read."""
-    onlooker, began_s = Onlooker(film.job, film.game), 0.0
+    session, began_s = CameraSession(film.job, film.game), 0.0
     for number in range((WARM_S + IDLE_S) * FRAMES_A_SECOND):
         if number == WARM_S * FRAMES_A_SECOND:
             began_s = time.process_time()
         at_ns = number * 1000 * NS_PER_MS // FRAMES_A_SECOND
-        if at_ns < onlooker.not_before_ns:
+        if at_ns < session.not_before_ns:
             continue
-        for _ in onlooker.see(Frame(at_ns, idle[number % DISTINCT])):
+        for _ in session.see(Frame(at_ns, idle[number % DISTINCT])):
             pass
     return (time.process_time() - began_s) / IDLE_S
 

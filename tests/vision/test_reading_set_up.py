@@ -21,7 +21,7 @@ from adoube.sensing.camera import (
     Waiting,
 )
 from adoube.sensing.views import EMPTY
-from adoube_vision.onlooker import Onlooker
+from adoube_vision.camera_session.session import CameraSession
 from adoube_vision.sources.source import Frame
 from adoube_vision.studio.camera import Camera
 from adoube_vision.studio.rendering import Studio
@@ -34,7 +34,7 @@ PICTURES = 8
 
 
 class Table:
-    """Froglet before an onlooker that assumes another layout than the one that is set up."""
+    """Froglet before a session that assumes another layout than the one that is set up."""
 
     def __init__(self, calibrate: CalibrateFrom = CalibrateFrom.EMPTY) -> None:
         assumed = make_game("froglet", seed=0)
@@ -43,7 +43,7 @@ class Table:
         job = replace(job_for(assumed, "0"), calibrate=calibrate, reads_set_up=True)
         self.order = ReadSetUp(Counter(job.stands.values()))
         self.stands = {cell: stack[0].partition(".")[2] for cell, stack in self.drawn.items()}
-        self.onlooker = Onlooker(job, assumed)
+        self.session = CameraSession(job, assumed)
         self._studio = Studio(Setting(assumed.board, Camera(20.0), (640, 640), markers=True))
         self._at_ns = 0
 
@@ -52,7 +52,7 @@ class Table:
         told: list[CameraNews] = []
         for _ in range(PICTURES):
             self._at_ns += GAP_NS
-            told += self.onlooker.see(Frame(self._at_ns, picture))
+            told += self.session.see(Frame(self._at_ns, picture))
         return told
 
 
@@ -71,7 +71,7 @@ def test_the_set_up_is_read_once_for_each_order_before_a_piece_was_learned(table
     waits = [news.why for news in table.see(table.drawn) if isinstance(news, Waiting)]
     assert "have it read how they stand" in str(waits[-1])
 
-    table.onlooker.obey(table.order)
+    table.session.obey(table.order)
     (read,) = readings(table.see(table.drawn))
 
     assert isinstance(read, SetUpRead)
@@ -83,7 +83,7 @@ def test_the_set_up_is_read_once_for_each_order_before_a_piece_was_learned(table
 @pytest.mark.full
 def test_a_cell_without_a_piece_is_read_empty_and_unsure(table: Table) -> None:
     table.see({})
-    table.onlooker.obey(table.order)
+    table.session.obey(table.order)
 
     (read,) = readings(table.see({cell: stack for cell, stack in table.drawn.items() if cell != "d5"}))
 
@@ -95,12 +95,12 @@ def test_a_cell_without_a_piece_is_read_empty_and_unsure(table: Table) -> None:
 @pytest.mark.full
 def test_once_it_is_accepted_it_is_learned_and_the_next_one_can_be_read(table: Table) -> None:
     table.see({})
-    table.onlooker.obey(Recalibrate(CalibrateFrom.START, table.stands))
+    table.session.obey(Recalibrate(CalibrateFrom.START, table.stands))
     evidence = [news.loglik for news in table.see(table.drawn) if isinstance(news, Pictured)]
     likeliest = {cell: max(each, key=each.__getitem__) for cell, each in evidence[-1].items()}
     assert likeliest == table.stands
 
-    table.onlooker.obey(table.order)
+    table.session.obey(table.order)
 
     (read,) = readings(table.see(table.drawn))
     assert isinstance(read, SetUpRead)
@@ -108,7 +108,7 @@ def test_once_it_is_accepted_it_is_learned_and_the_next_one_can_be_read(table: T
 
 def test_a_board_that_still_lies_empty_is_not_read(table: Table) -> None:
     table.see({})
-    table.onlooker.obey(table.order)
+    table.session.obey(table.order)
 
     (unread,) = readings(table.see({}))
 
@@ -120,7 +120,7 @@ def test_a_board_that_still_lies_empty_is_not_read(table: Table) -> None:
 def test_without_a_picture_of_the_empty_board_it_is_asked_for() -> None:
     table = Table(CalibrateFrom.START)
     table.see(table.drawn)
-    table.onlooker.obey(table.order)
+    table.session.obey(table.order)
 
     (unread,) = readings(table.see(table.drawn))
 

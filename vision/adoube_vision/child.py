@@ -13,8 +13,8 @@ from threadpoolctl import threadpool_limits
 
 from adoube.games.registry import make_game
 from adoube.sensing.camera import CameraOrder, FilmEnded, Trouble
+from adoube_vision.camera_session.session import CameraSession
 from adoube_vision.job import CameraJob
-from adoube_vision.onlooker import Onlooker
 from adoube_vision.sources.opening import open_source
 from adoube_vision.sources.phone import Phone
 from adoube_vision.sources.steady import steady
@@ -40,26 +40,26 @@ def watch(job: CameraJob, pipe: Connection, pictures: Connection) -> None:
     orders: queue.SimpleQueue[CameraOrder] = queue.SimpleQueue()
     threading.Thread(target=_hear_orders, args=(pipe, orders), daemon=True).start()
     game = make_game(job.game, job.options, seed=job.seed)
-    onlooker = Onlooker(job, game)
+    session = CameraSession(job, game)
     shape: tuple[int, ...] = ()
     frames = steady(
         partial(open_source, job.source, game, in_real_time=job.in_real_time, phone=Phone(pictures)),
         trouble=lambda why: pipe.send(Trouble(why)),
         ended=lambda why: pipe.send(FilmEnded(why)),
         wait=threading.Event().wait,
-        not_before_ns=lambda: onlooker.not_before_ns,
+        not_before_ns=lambda: session.not_before_ns,
     )
     for frame in frames:
         while not orders.empty():
             order = orders.get()
             job = job.after_order(order)
-            onlooker.obey(order)
+            session.obey(order)
         if shape not in ((), frame.picture.shape):
             # A phone was turned: what is known of the board lies in pictures of another shape.
             job = job.in_other_pictures()
-            onlooker = Onlooker(job, game)
+            session = CameraSession(job, game)
         shape = frame.picture.shape
-        for news in onlooker.see(frame):
+        for news in session.see(frame):
             job = job.after_news(news)
             pipe.send(news)
     threading.Event().wait()

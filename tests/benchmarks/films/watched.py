@@ -20,7 +20,7 @@ from adoube.sensing.views import EMPTY
 from adoube.simulation.actions import Counts
 from adoube.simulation.answers import THINKING_MS, with_answers
 from adoube.simulation.truth import Timeline
-from adoube_vision.onlooker import Onlooker
+from adoube_vision.camera_session.session import CameraSession
 from adoube_vision.sources.source import Frame
 from tests.benchmarks.films.filmed import Film, Shown
 from tests.benchmarks.films.trial import FilmResult
@@ -41,7 +41,7 @@ class Table:
     """whether the players answer what they are asked"""
     load: float = 0.0
     """each picture takes so many times as long as it does here, and those that come meanwhile are not seen"""
-    onlooker: Onlooker = field(init=False)
+    session: CameraSession = field(init=False)
     referee: Referee = field(init=False)
     said: list[TimedVerdict] = field(default_factory=list)
     events: list[Event] = field(default_factory=list)
@@ -52,7 +52,7 @@ class Table:
 
     def __post_init__(self) -> None:
         film = self.film
-        self.onlooker = Onlooker(film.job, film.game)
+        self.session = CameraSession(film.job, film.game)
         self.referee = referee_of(self.header, film.game, film.view)
         self._truth = Timeline.of(film.acts)
         self._waiting: list[tuple[int, int, Event]] = []
@@ -90,9 +90,9 @@ class Table:
         """One picture, after what was said and pressed before it."""
         self._go_on(shown.at_ms)
         while self._orders and self._orders[0][0] <= shown.at_ms:
-            self.onlooker.obey(self._orders.pop(0)[1])
+            self.session.obey(self._orders.pop(0)[1])
         self.frames += 1
-        for news in self.onlooker.see(Frame(shown.at_ms * NS_PER_MS, shown.picture)):
+        for news in self.session.see(Frame(shown.at_ms * NS_PER_MS, shown.picture)):
             if isinstance(news, Pictured) and shown.at_ms >= self.film.begins_ms:
                 self._count_misread(news, shown.truth)
                 self._hear(
@@ -133,7 +133,7 @@ class Table:
         """As a table's camera board does: what a stand is sure to have shown may be learned from."""
         before, self._showed = self._showed, self.referee.showed
         for stand in self._showed.keys() - before.keys():
-            self.onlooker.obey(Showed(stand, self._showed[stand]))
+            self.session.obey(Showed(stand, self._showed[stand]))
 
     def _count_misread(self, news: Pictured, truth: Shows | None) -> None:
         for cell, by_name in news.loglik.items() if truth else ():

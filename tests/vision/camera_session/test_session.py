@@ -14,7 +14,8 @@ from adoube.games.registry import make_game
 from adoube.sensing.camera import CalibrateFrom, CameraNews, Learned, Located, Pictured, Recalibrate, Waiting
 from adoube.sensing.samples import look_named, pieces_seen, samples_on
 from adoube.sensing.views import Colour
-from adoube_vision.onlooker import RESTING_GAP_MS, RESTS_MS, Onlooker
+from adoube_vision.camera_session.pace import RESTING_GAP_MS, RESTS_MS
+from adoube_vision.camera_session.session import CameraSession
 from adoube_vision.pixels import Pixels
 from adoube_vision.sources.source import Frame
 from adoube_vision.studio.camera import STILL, Camera, Shake
@@ -26,8 +27,8 @@ MS = 1_000_000
 GAP_MS = 100
 
 
-class Onlooking:
-    """A board before an onlooker, a picture every tenth of a second."""
+class WatchedBoard:
+    """A board before a session, a picture every tenth of a second."""
 
     def __init__(self, game: str = "jarmo", *, corners_given: bool = False, guided: bool = False) -> None:
         self.game = make_game(game)
@@ -39,7 +40,7 @@ class Onlooking:
             px = self.studio.view.plane.to_picture(corners)
             job = replace(job, corners_px=tuple((float(x), float(y)) for x, y in px))
         self.job = job
-        self.onlooker = Onlooker(job, self.game)
+        self.session = CameraSession(job, self.game)
         self.at_ms = 0
         self.read = 0
         self.news: list[CameraNews] = []
@@ -50,18 +51,18 @@ class Onlooking:
     def see(self, picture: Pixels, for_ms: int = GAP_MS) -> None:
         for _ in range(for_ms // GAP_MS):
             self.at_ms += GAP_MS
-            news = list(self.onlooker.see(Frame(self.at_ms * MS, picture)))
+            news = list(self.session.see(Frame(self.at_ms * MS, picture)))
             self.read += sum(isinstance(one, Pictured) for one in news)
             self.news += news
 
     def press_start(self) -> None:
         """The arbiter says that the start stands."""
-        self.onlooker.obey(Recalibrate(CalibrateFrom.START, job_for(self.game, "0").stands))
+        self.session.obey(Recalibrate(CalibrateFrom.START, job_for(self.game, "0").stands))
 
     def press(self, begin_with: CalibrateFrom, stacks: Mapping[str, Stack]) -> None:
         """The arbiter says what stands."""
         shows = {cell: Colour().symbol(stacks.get(cell, ())) for cell in self.game.board.names}
-        self.onlooker.obey(Recalibrate(begin_with, shows))
+        self.session.obey(Recalibrate(begin_with, shows))
 
     @property
     def likeliest(self) -> dict[str, str]:
@@ -92,46 +93,46 @@ class Onlooking:
     @property
     def rests(self) -> bool:
         """Whether it leaves pictures out."""
-        not_before_ns = self.onlooker.not_before_ns
+        not_before_ns = self.session.not_before_ns
         assert not_before_ns in (0, (self.at_ms + RESTING_GAP_MS) * MS)
         return not_before_ns > 0
 
 
 @pytest.fixture
-def onlooking() -> Onlooking:
-    return Onlooking()
+def watched() -> WatchedBoard:
+    return WatchedBoard()
 
 
 @pytest.fixture
-def chess() -> Onlooking:
-    return Onlooking("chess")
+def chess() -> WatchedBoard:
+    return WatchedBoard("chess")
 
 
-def test_every_picture_is_wanted_at_first(onlooking: Onlooking) -> None:
-    assert not onlooking.rests
+def test_every_picture_is_wanted_at_first(watched: WatchedBoard) -> None:
+    assert not watched.rests
 
-    onlooking.see(onlooking.shows(onlooking.start), RESTS_MS // 2)
+    watched.see(watched.shows(watched.start), RESTS_MS // 2)
 
-    assert onlooking.read
-    assert not onlooking.rests
+    assert watched.read
+    assert not watched.rests
 
 
 @pytest.mark.full
 def test_a_board_on_which_nothing_happens_is_looked_at_less_often_until_something_does(
-    onlooking: Onlooking,
+    watched: WatchedBoard,
 ) -> None:
-    onlooking.see(onlooking.shows(onlooking.start), 2 * RESTS_MS)
-    assert onlooking.rests
+    watched.see(watched.shows(watched.start), 2 * RESTS_MS)
+    assert watched.rests
 
-    moved = {("c3" if cell == "b1" else cell): stack for cell, stack in onlooking.start.items()}
-    onlooking.see(onlooking.shows(moved))
-    assert not onlooking.rests
+    moved = {("c3" if cell == "b1" else cell): stack for cell, stack in watched.start.items()}
+    watched.see(watched.shows(moved))
+    assert not watched.rests
 
-    onlooking.see(onlooking.shows(moved), 2 * RESTS_MS)
-    assert onlooking.rests
+    watched.see(watched.shows(moved), 2 * RESTS_MS)
+    assert watched.rests
 
 
-def test_an_empty_board_is_not_learned_as_the_start_and_the_cells_are_named(chess: Onlooking) -> None:
+def test_an_empty_board_is_not_learned_as_the_start_and_the_cells_are_named(chess: WatchedBoard) -> None:
     chess.see(chess.shows({}), 1000)
 
     assert not chess.has_learned
@@ -139,7 +140,7 @@ def test_an_empty_board_is_not_learned_as_the_start_and_the_cells_are_named(ches
     assert "a1" in chess.says
 
 
-def test_it_is_learned_by_itself_once_it_stands_as_said(chess: Onlooking) -> None:
+def test_it_is_learned_by_itself_once_it_stands_as_said(chess: WatchedBoard) -> None:
     chess.see(chess.shows({}), 1000)
     chess.see(chess.shows(chess.start), 5000)
 
@@ -149,7 +150,7 @@ def test_it_is_learned_by_itself_once_it_stands_as_said(chess: Onlooking) -> Non
 
 
 @pytest.mark.full
-def test_it_is_learned_as_said_when_the_person_insists(chess: Onlooking) -> None:
+def test_it_is_learned_as_said_when_the_person_insists(chess: WatchedBoard) -> None:
     chess.see(chess.shows({}), 1000)
     chess.press_start()
     chess.see(chess.shows({}), 1000)
@@ -158,7 +159,7 @@ def test_it_is_learned_as_said_when_the_person_insists(chess: Onlooking) -> None
 
 
 @pytest.mark.full
-def test_who_can_read_goes_on_as_before_when_another_board_stands(chess: Onlooking) -> None:
+def test_who_can_read_goes_on_as_before_when_another_board_stands(chess: WatchedBoard) -> None:
     chess.see(chess.shows(chess.start), 1000)
     chess.see(chess.shows({}), 5000)
     chess.news.clear()
@@ -173,7 +174,7 @@ def test_who_can_read_goes_on_as_before_when_another_board_stands(chess: Onlooki
 
 @pytest.mark.full
 def test_the_empty_board_leads_to_one_piece_of_each_look_and_these_to_the_start() -> None:
-    river = Onlooking("river-crossing")
+    river = WatchedBoard("river-crossing")
     river.press(CalibrateFrom.EMPTY, {})
     river.see(river.shows({}), 1000)
     samples = samples_on(river.game.board, pieces_seen(river.game, Placement(river.start)))
@@ -196,7 +197,7 @@ def test_the_empty_board_leads_to_one_piece_of_each_look_and_these_to_the_start(
 
 @pytest.mark.full
 def test_who_is_guided_is_asked_for_the_empty_board_before_anything_is_learned() -> None:
-    river = Onlooking("river-crossing", guided=True)
+    river = WatchedBoard("river-crossing", guided=True)
 
     river.see(river.shows(river.start), 2000)
     assert not river.has_learned
@@ -209,16 +210,16 @@ def test_who_is_guided_is_asked_for_the_empty_board_before_anything_is_learned()
     assert river.waiting.next_step is CalibrateFrom.SAMPLES
 
 
-def test_a_start_that_shows_every_piece_may_be_learned_instead_of_samples(onlooking: Onlooking) -> None:
-    onlooking.press(CalibrateFrom.EMPTY, {})
-    onlooking.see(onlooking.shows({}), 1000)
+def test_a_start_that_shows_every_piece_may_be_learned_instead_of_samples(watched: WatchedBoard) -> None:
+    watched.press(CalibrateFrom.EMPTY, {})
+    watched.see(watched.shows({}), 1000)
 
-    assert "Or set up the start" in (onlooking.says or "")
+    assert "Or set up the start" in (watched.says or "")
 
 
 @pytest.mark.full
 def test_a_hand_asks_for_nothing_and_a_board_that_stands_otherwise_for_what_was_said(
-    chess: Onlooking,
+    chess: WatchedBoard,
 ) -> None:
     chess.see(chess.shows({}), 1000)
     assert (chess.waiting.asks, chess.waiting.next_step) == (True, CalibrateFrom.START)
@@ -232,7 +233,7 @@ def test_a_hand_asks_for_nothing_and_a_board_that_stands_otherwise_for_what_was_
 
 @pytest.mark.full
 def test_samples_that_are_not_there_are_not_learned() -> None:
-    river = Onlooking("river-crossing")
+    river = WatchedBoard("river-crossing")
     samples = samples_on(river.game.board, pieces_seen(river.game, Placement(river.start)))
     river.press(CalibrateFrom.EMPTY, {})
     river.see(river.shows({}), 1000)
@@ -249,27 +250,27 @@ KNOCKED = Shake(right_px=80.0, turn_deg=8.0)
 """so far that no point of the board is found near where it was"""
 
 
-def _right(chess: Onlooking) -> dict[str, str]:
+def _right(chess: WatchedBoard) -> dict[str, str]:
     return {
         cell: str(Colour().symbol(chess.start.get(cell, ())) or "empty") for cell in chess.game.board.names
     }
 
 
 @pytest.mark.full
-def test_after_a_heavy_knock_nothing_is_read_before_the_board_is_found_again(onlooking: Onlooking) -> None:
-    onlooking.see(onlooking.shows(onlooking.start), 2000)
-    onlooking.news.clear()
+def test_after_a_heavy_knock_nothing_is_read_before_the_board_is_found_again(watched: WatchedBoard) -> None:
+    watched.see(watched.shows(watched.start), 2000)
+    watched.news.clear()
 
-    onlooking.see(onlooking.shows(onlooking.start, KNOCKED), 12_000)
+    watched.see(watched.shows(watched.start, KNOCKED), 12_000)
 
-    assert [one.how for one in onlooking.news if isinstance(one, Located)] == ["by its markers"]
-    assert onlooking.all_read
-    assert all(read == _right(onlooking) for read in onlooking.all_read)
+    assert [one.how for one in watched.news if isinstance(one, Located)] == ["by its markers"]
+    assert watched.all_read
+    assert all(read == _right(watched) for read in watched.all_read)
 
 
 @pytest.mark.full
 def test_where_corners_were_given_a_heavy_knock_stops_reading_until_the_board_lies_there_again() -> None:
-    chess = Onlooking("chess", corners_given=True)
+    chess = WatchedBoard("chess", corners_given=True)
     chess.see(chess.shows(chess.start), 2000)
     chess.news.clear()
 
@@ -282,71 +283,71 @@ def test_where_corners_were_given_a_heavy_knock_stops_reading_until_the_board_li
     assert chess.likeliest == _right(chess)
 
 
-def test_of_a_board_that_is_covered_widely_no_cells_are_listed(onlooking: Onlooking) -> None:
-    onlooking.see(onlooking.shows(onlooking.start), 1000)
+def test_of_a_board_that_is_covered_widely_no_cells_are_listed(watched: WatchedBoard) -> None:
+    watched.see(watched.shows(watched.start), 1000)
 
-    covered = onlooking.shows(onlooking.start)
+    covered = watched.shows(watched.start)
     covered[40:] = 60
-    onlooking.see(covered, 1000)
+    watched.see(covered, 1000)
 
-    assert onlooking.says == "Waiting until the board is free: something lies over much of it."
+    assert watched.says == "Waiting until the board is free: something lies over much of it."
 
 
 # what it says of light, and of corners that were given
 
 
-def test_a_picture_in_which_nothing_can_be_seen_is_called_dark(onlooking: Onlooking) -> None:
+def test_a_picture_in_which_nothing_can_be_seen_is_called_dark(watched: WatchedBoard) -> None:
     rng = np.random.default_rng(1)
-    dark = np.clip(onlooking.shows(onlooking.start) * 0.04 + rng.normal(0, 1.5), 0, 255).astype(np.uint8)
+    dark = np.clip(watched.shows(watched.start) * 0.04 + rng.normal(0, 1.5), 0, 255).astype(np.uint8)
 
-    onlooking.see(dark, 1000)
+    watched.see(dark, 1000)
 
-    assert onlooking.says is not None
-    assert "too dark" in onlooking.says
-    assert onlooking.waiting.asks
+    assert watched.says is not None
+    assert "too dark" in watched.says
+    assert watched.waiting.asks
 
 
 @pytest.mark.parametrize("part", [0.0, 0.04])
 def test_when_the_lights_go_out_the_board_is_not_taken_for_moved_and_is_read_when_they_are_on_again(
-    onlooking: Onlooking, part: float
+    watched: WatchedBoard, part: float
 ) -> None:
-    lit = onlooking.shows(onlooking.start)
-    onlooking.see(lit, 1500)
-    before = onlooking.read
-    onlooking.news.clear()
+    lit = watched.shows(watched.start)
+    watched.see(lit, 1500)
+    before = watched.read
+    watched.news.clear()
 
-    onlooking.see(np.asarray(lit * part, np.uint8), 5000)
-    said = [one.why for one in onlooking.news if isinstance(one, Waiting)]
-    read_in_the_dark = onlooking.read - before
-    onlooking.see(lit, 2000)
+    watched.see(np.asarray(lit * part, np.uint8), 5000)
+    said = [one.why for one in watched.news if isinstance(one, Waiting)]
+    read_in_the_dark = watched.read - before
+    watched.see(lit, 2000)
 
     assert len(said) == 1
     assert "too dark" in str(said[0])
     assert read_in_the_dark == 0
-    assert onlooking.says is None
+    assert watched.says is None
 
 
 @pytest.mark.parametrize("part", [1.0, 0.3, 0.2])
-def test_what_can_be_seen_well_enough_is_not_called_dark(onlooking: Onlooking, part: float) -> None:
-    onlooking.see(np.asarray(onlooking.shows(onlooking.start) * part, np.uint8), 1500)
+def test_what_can_be_seen_well_enough_is_not_called_dark(watched: WatchedBoard, part: float) -> None:
+    watched.see(np.asarray(watched.shows(watched.start) * part, np.uint8), 1500)
 
-    assert onlooking.read
-    assert onlooking.says is None
+    assert watched.read
+    assert watched.says is None
 
 
 @pytest.mark.parametrize("wrong", ["half as large", "begun at another corner"])
 def test_corners_that_most_of_the_board_does_not_fit_are_suspected_in_one_sentence_once(wrong: str) -> None:
-    onlooking = Onlooking("chess", corners_given=True)
-    given = np.array(onlooking.job.corners_px)
+    watched = WatchedBoard("chess", corners_given=True)
+    given = np.array(watched.job.corners_px)
     middle = given.mean(axis=0)
     corners = middle + (given - middle) / 2 if wrong == "half as large" else np.roll(given, 2, axis=0)
-    job = replace(onlooking.job, corners_px=tuple((float(x), float(y)) for x, y in corners))
-    onlooking.onlooker = Onlooker(job, onlooking.game)
+    job = replace(watched.job, corners_px=tuple((float(x), float(y)) for x, y in corners))
+    watched.session = CameraSession(job, watched.game)
 
-    onlooking.see(onlooking.shows(onlooking.start), 4000)
+    watched.see(watched.shows(watched.start), 4000)
 
-    said = [one.why for one in onlooking.news if isinstance(one, Waiting) and one.why is not None]
+    said = [one.why for one in watched.news if isinstance(one, Waiting) and one.why is not None]
     assert len(said) == 1
     assert "check the four corners and their order" in said[0]
     assert said[0].count(".") == 1
-    assert not onlooking.has_learned
+    assert not watched.has_learned

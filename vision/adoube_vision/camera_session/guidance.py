@@ -1,4 +1,4 @@
-"""What people are to do next, so that a camera learns the board: from nothing on it to the start."""
+"""What people are told: what keeps the board from being read, and what to do so that it is learned."""
 
 from collections.abc import Sequence
 
@@ -7,6 +7,7 @@ from adoube.games.base import AnyGame
 from adoube.sensing.camera import CalibrateFrom, Waiting
 from adoube.sensing.samples import look_named, pieces_seen, samples_on
 from adoube.words import say
+from adoube_vision.watching.watcher import Seen
 
 __all__ = [
     "empty_next",
@@ -16,10 +17,13 @@ __all__ = [
     "samples_next",
     "stands_otherwise",
     "start_next",
+    "waits_for_board",
 ]
 
 MOST_NAMED = 8
 """of more cells only the number is of use"""
+MOST_COVERED = 8
+"""of more cells under something only that is said"""
 
 
 def empty_next() -> Waiting:
@@ -61,6 +65,13 @@ def stands_otherwise(cells: Sequence[str], said: CalibrateFrom) -> Waiting:
 def lies_otherwise(said: CalibrateFrom) -> Waiting:
     """So little stands as was `said` that the corners somebody gave are more likely wrong."""
     return Waiting(say("watching.lies_otherwise"), asks=True, next_step=said)
+
+
+def waits_for_board(seen: Seen) -> Waiting:
+    """What moves on the board, or covers it."""
+    if len(seen.hidden) > MOST_COVERED and seen.waits_for == "covered":
+        return Waiting(say("watching.covered_widely"))
+    return Waiting(say(f"watching.{seen.waits_for}", cells=", ".join(sorted(seen.hidden))))
 
 
 def pieces_of(game: AnyGame) -> tuple[Stack, ...]:

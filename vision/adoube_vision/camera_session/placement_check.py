@@ -5,7 +5,7 @@ from adoube_vision.finding.drift import Drift, DriftWatch, Moved
 from adoube_vision.pixels import Pixels, grey_of
 from adoube_vision.plane import Plane
 
-__all__ = ["StandingPlace"]
+__all__ = ["PlacementCheck"]
 
 LOOK_GAP_MS = 1000
 """a knock is over in less; a drift takes minutes"""
@@ -15,7 +15,7 @@ RENEWED_BELOW = 0.8
 """of the points: what pieces have covered or left since is followed no more, so the watch begins anew"""
 
 
-class StandingPlace:
+class PlacementCheck:
     """Follows one board from the picture in which it was found."""
 
     def __init__(self, picture: Pixels, plane: Plane, board: Board, at_ms: int) -> None:

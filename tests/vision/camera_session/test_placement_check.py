@@ -8,9 +8,9 @@ import numpy as np
 import pytest
 
 from adoube.games.registry import make_game
+from adoube_vision.camera_session.placement_check import PlacementCheck
 from adoube_vision.finding.drift import Moved
 from adoube_vision.pixels import Pixels
-from adoube_vision.standing_place import StandingPlace
 from adoube_vision.studio.camera import STILL, Camera, Shake
 from adoube_vision.studio.rendering import Studio
 from adoube_vision.studio.scene import Scene, Setting
@@ -27,8 +27,8 @@ def picture(shake: Shake = STILL, number: int = 0) -> Pixels:
     return studio().render(Scene(dict(GAME.placement(GAME.start()).cells), shake=shake, number=number))
 
 
-def standing() -> StandingPlace:
-    return StandingPlace(picture(), studio().view.plane, GAME.board, 0)
+def standing() -> PlacementCheck:
+    return PlacementCheck(picture(), studio().view.plane, GAME.board, 0)
 
 
 def test_a_board_that_lies_still_has_not_moved() -> None:
@@ -101,7 +101,7 @@ def test_what_pieces_have_left_and_covered_since_does_not_keep_the_board_from_be
     game = make_game("leap-frog")
     stacks = dict(game.placement(game.start()).cells)
     board = Studio(Setting(game.board, Camera(20.0), (960, 540), markers=False))
-    place = StandingPlace(board.render(Scene(stacks)), board.view.plane, game.board, 0)
+    place = PlacementCheck(board.render(Scene(stacks)), board.view.plane, game.board, 0)
 
     for second, cells in enumerate(np.array_split(list(stacks), 12), 1):
         stacks = {cell: stack for cell, stack in stacks.items() if cell not in cells}

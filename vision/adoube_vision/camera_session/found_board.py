@@ -1,0 +1,124 @@
+"""A board that was found: where it lies, whether it still does, and who watches it."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from adoube.board.geometry import Board
+from adoube.games.base import AnyGame
+from adoube.sensing.camera import CameraNews, Shows, Waiting
+from adoube.sensing.views import EMPTY
+from adoube.words import say
+from adoube_vision.appearance.looks import Legend
+from adoube_vision.camera_session.guidance import pieces_of
+from adoube_vision.camera_session.placement_check import PlacementCheck
+from adoube_vision.darkness import BoardLight
+from adoube_vision.finding import How
+from adoube_vision.finding.drift import Drift, Moved
+from adoube_vision.locating import Place, found_again, located_news, pushed_to, seen_from
+from adoube_vision.pixels import Pixels
+from adoube_vision.plane import Plane
+from adoube_vision.watching.watcher import Seen, Watcher
+
+__all__ = ["FoundBoard", "nothing_on"]
+
+
+@dataclass(frozen=True)
+class FoundBoard:
+    """One board in the pictures of one camera."""
+
+    game: AnyGame
+    place: Place
+    watcher: Watcher
+    check: PlacementCheck
+    light: BoardLight
+    bare: Pixels | None = None
+    """the board without a piece, as it lay where it lies now"""
+
+    @classmethod
+    def at(cls, place: Place, picture: Pixels, game: AnyGame, at_ms: int) -> "FoundBoard":
+        """The board that was found in a picture."""
+        board = game.board
+        return cls(
+            game,
+            place,
+            _watcher_at(place.plane, picture, game),
+            PlacementCheck(picture, place.plane, board, at_ms),
+            BoardLight(board, place.plane),
+        )
+
+    @property
+    def geometry(self) -> Board:
+        return self.game.board
+
+    @property
+    def corners_are_given(self) -> bool:
+        """Nothing but what was followed says where the board lies."""
+        return self.place.how is How.CORNERS
+
+    def drift(self, picture: Pixels, seen: Seen, at_ms: int) -> Drift | None:
+        """How far it has moved, once that is sure."""
+        if seen.waits_for == "stirs":
+            self.check.stirred()
+            return None
+        return self.check.look(picture, at_ms, covered=seen.waits_for == "covered")
+
+    def followed(self, picture: Pixels, drift: Drift, at_ms: int) -> tuple["FoundBoard", Waiting | None]:
+        """The board after it or the camera was moved, and what to say where that is too much.
+
+        A little is made good at once, else the board is looked for.
+        """
+        plane: Plane | None = drift.plane
+        if drift.moved is Moved.CHANGED:
+            plane = pushed_to(picture, self.place, self.geometry)
+        elif drift.moved is Moved.UNSURE or (drift.moved is Moved.STOP and not self.corners_are_given):
+            plane = found_again(picture, self.place, self.geometry)
+        why: Waiting | None = None
+        if plane is None or drift.moved is Moved.STOP:
+            key = "watching.moved_corners" if self.corners_are_given else "watching.moved"
+            why = Waiting(say(key), asks=True)
+        if plane is None:
+            return self, why
+        moved = self
+        if plane is self.place.plane:
+            self.watcher.read_again()
+        else:
+            moved = self._laid(plane)
+        check = PlacementCheck(picture, plane, self.geometry, at_ms)
+        return replace(moved, check=check), why
+
+    def turned_by(self, picture: Pixels, empty: Pixels, stands: Shows) -> "FoundBoard":
+        """The board, learned when it was `empty`, turned as the pieces on it say, if nothing else does."""
+        if self.place.is_oriented:
+            return self
+        place = self.place.borne(picture, self.geometry, stands)
+        watcher = _watcher_at(place.plane, picture, self.game)
+        watcher.calibrate(empty, nothing_on(self.geometry))
+        return replace(self, place=place, watcher=watcher)
+
+    def with_bare(self, picture: Pixels) -> "FoundBoard":
+        """The board, which a picture shows without a piece."""
+        return replace(self, bare=picture)
+
+    def seen_before(self, picture: Pixels, before: Place) -> Pixels:
+        """A picture of the board where it lay before, as if it had lain where it lies now."""
+        return seen_from(picture, before.plane, self.place.plane)
+
+    def located(self, picture: Pixels) -> Iterator[CameraNews]:
+        yield located_news(self.geometry, self.place, picture)
+
+    def _laid(self, plane: Plane) -> "FoundBoard":
+        """The board lies otherwise, and looks as it did."""
+        self.watcher.moved(plane)
+        place = self.place._replace(plane=plane)
+        return replace(self, place=place, light=BoardLight(self.geometry, plane), bare=None)
+
+
+def nothing_on(board: Board) -> Shows:
+    """What an empty board shows."""
+    return dict.fromkeys(board.names, EMPTY)
+
+
+def _watcher_at(plane: Plane, picture: Pixels, game: AnyGame) -> Watcher:
+    """A watcher of what may stand on the board; of a stack a camera sees the uppermost piece alone."""
+    height, width = picture.shape[:2]
+    return Watcher(game.board, Legend.of_stacks(pieces_of(game)), plane, (width, height))

@@ -1,0 +1,61 @@
+"""The state in which the board is read, picture by picture."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from adoube.sensing.camera import CameraNews, Learned, Pictured, Settled, Showed, Waiting
+from adoube_vision.camera_session.found_board import FoundBoard
+from adoube_vision.camera_session.guidance import start_next, waits_for_board
+from adoube_vision.camera_session.pace import Every
+from adoube_vision.camera_session.state import Lesson, Step, View
+from adoube_vision.shots import jpeg_of
+from adoube_vision.watching.watcher import Seen
+
+__all__ = ["Reading"]
+
+SETTLED_GAP_MS = 200
+LEARNED_GAP_MS = 3000
+
+
+class Reading:
+    """Tells what every cell shows, and learns from what becomes certain."""
+
+    def __init__(self, board: FoundBoard, lesson: Lesson) -> None:
+        self.board, self.lesson = board, lesson
+        self._has_learned = False
+        """whether there is more to remember than was told"""
+        self._has_stirred = True
+        """whether something has moved since a board at rest was told"""
+        self._saves, self._settles = Every(LEARNED_GAP_MS), Every(SETTLED_GAP_MS)
+
+    def read(self, view: View, seen: Seen) -> Step:
+        if seen.waits_for:
+            self._has_stirred = True
+            self.lesson = replace(self.lesson, refusal=None)  # something is done about it
+            return Step([waits_for_board(seen)], self)
+        return Step(self._told(view, seen), self)
+
+    def showed(self, order: Showed) -> None:
+        self._has_learned |= self.board.watcher.showed(order.stand, order.shows)
+
+    def _told(self, view: View, seen: Seen) -> Iterator[CameraNews]:
+        yield self._waiting(view)
+        if not seen.evidence:
+            return
+        if self._has_learned and self._saves.is_due(view.at_ms):
+            self._saves.done(view.at_ms)
+            self._has_learned = False
+            if (memory := self.board.watcher.written(view.game.id)) is not None:
+                yield Learned(memory)
+        yield Pictured(view.at_ns, view.number, seen.evidence, seen.change, seen.stand)
+        if self._has_stirred and self._settles.is_due(view.at_ms):
+            self._has_stirred = False
+            self._settles.done(view.at_ms)
+            yield Settled(view.at_ns, jpeg_of(view.picture))
+
+    def _waiting(self, view: View) -> Waiting:
+        if self.lesson.refusal is not None:
+            return self.lesson.refusal
+        if self.lesson.has_next:
+            return start_next(reads_set_up=view.job.reads_set_up)
+        return Waiting(None)

@@ -1,0 +1,155 @@
+"""Looks at picture after picture: finds the board, learns it, reads it, and says what there is to hear."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
+
+from adoube.games.base import AnyGame
+from adoube.sensing.camera import (
+    CameraNews,
+    CameraOrder,
+    Confirmed,
+    PlaceCorners,
+    ReadSetUp,
+    Recalibrate,
+    Shot,
+    Showed,
+    Waiting,
+)
+from adoube_vision.camera_session.found_board import FoundBoard
+from adoube_vision.camera_session.learning import Learning, state_after
+from adoube_vision.camera_session.pace import NS_PER_MS, Every, Rest
+from adoube_vision.camera_session.searching import Searching
+from adoube_vision.camera_session.state import CALM, BoardState, Lesson, Stage, View
+from adoube_vision.finding.drift import Drift
+from adoube_vision.finding.lens import LensError
+from adoube_vision.job import CameraJob
+from adoube_vision.reading_set_up import read_set_up
+from adoube_vision.shots import jpeg_of
+from adoube_vision.sources.source import Frame
+from adoube_vision.straightening import Straightening
+from adoube_vision.watching.watcher import Seen
+from adoube_vision.words import say
+
+__all__ = ["CameraSession"]
+
+SHOT_GAP_MS = 500
+"""between pictures to look at: more would only move"""
+
+
+class CameraSession:
+    """What the watching process knows of its board. `see` every picture in turn; `obey` between two."""
+
+    def __init__(self, job: CameraJob, game: AnyGame) -> None:
+        self._job, self._game = job, game
+        self._straightening = Straightening(job.lens)
+        self._state: Searching | BoardState = Searching(Lesson.begun(job))
+        self._set_up_order: ReadSetUp | None = None
+        """the set-up that is to be read, once the board stands still"""
+        self._waiting: Waiting | None = None
+        """what was told last"""
+        self._pictures = 0
+        self._rest, self._shots = Rest(), Every(SHOT_GAP_MS)
+
+    @property
+    def not_before_ns(self) -> int:
+        """Pictures taken before then need not be seen: nothing happens on the board, or there is none."""
+        return self._rest.not_before_ns
+
+    def obey(self, order: CameraOrder) -> None:
+        """Takes an order, which counts from the next picture on."""
+        self._job = self._job.after_order(order)
+        state = self._state
+        match order:
+            case Recalibrate():
+                lesson = state.lesson.asked()
+                if isinstance(state, Searching):
+                    state.lesson = lesson
+                else:
+                    self._state = Learning(state.board, lesson)
+            case PlaceCorners():
+                self._state = Searching(state.lesson.elsewhere())
+            case ReadSetUp():
+                self._set_up_order = order
+            case Confirmed():
+                state.lesson = replace(state.lesson, has_next=False)
+            case Showed() if not isinstance(state, Searching):
+                state.showed(order)
+
+    def see(self, frame: Frame) -> Iterator[CameraNews]:
+        """What there is to tell after another picture."""
+        self._pictures += 1
+        self._rest.saw(frame.at_ns)
+        at_ms = frame.at_ns // NS_PER_MS
+        try:
+            frame = frame._replace(picture=self._straightening.straight(frame.picture))
+        except LensError as error:
+            yield from self._told([Waiting(str(error), asks=True)])
+            yield from self._shot(frame, {}, at_ms)
+            return
+        view = View(frame.picture, frame.at_ns, at_ms, self._pictures, self._job, self._game)
+        if isinstance(self._state, Searching):
+            yield from self._search(self._state, view)
+        seen: Seen | None = None
+        if not isinstance(self._state, Searching):
+            if self._state.board.light.is_out(view.picture):
+                yield from self._told([Waiting(say("finding.dark"), asks=True)])
+            else:
+                seen = self._state.board.watcher.see(view.picture, at_ms)
+                if seen.hidden or seen.waits_for not in CALM:
+                    self._rest.happened(at_ms)
+                yield from self._told(self._read(self._state, view, seen))
+        yield from self._shot(frame, {} if seen is None else seen.confidences, at_ms)
+
+    def _told(self, news: Iterable[CameraNews]) -> Iterator[CameraNews]:
+        """What it waits for is told once."""
+        for each in news:
+            if isinstance(each, Waiting):
+                if each == self._waiting:
+                    continue
+                self._waiting = each
+            yield each
+
+    def _shot(self, frame: Frame, sure: Mapping[str, float], at_ms: int) -> Iterator[CameraNews]:
+        """A picture to look at, now and then."""
+        if self._shots.is_due(at_ms):
+            self._shots.done(at_ms)
+            height, width = frame.picture.shape[:2]
+            yield Shot(frame.at_ns, jpeg_of(frame.picture), (width, height), sure)
+
+    def _search(self, state: Searching, view: View) -> Iterator[CameraNews]:
+        found = state.look(view)
+        if isinstance(found, Waiting):
+            yield from self._told([found])
+        elif found is not None:
+            is_due = state.lesson.stage is Stage.DUE
+            self._state = Learning(found, state.lesson) if is_due else state_after(found, state.lesson)
+            yield from found.located(view.picture)
+
+    def _read(self, state: BoardState, view: View, seen: Seen) -> Iterator[CameraNews]:
+        board = state.board
+        if (drift := board.drift(view.picture, seen, view.at_ms)) is not None:
+            yield from self._follow(state, view, drift)
+            return
+        is_calm = seen.waits_for in CALM
+        if is_calm and board.check.in_doubt:
+            board.watcher.read_again()
+            return  # where cells may not be, nothing is read
+        step = state.read(view, seen)
+        yield from step.news
+        self._state = step.state
+        if is_calm and step.state is state and self._set_up_order is not None:
+            wanted, self._set_up_order = self._set_up_order.wanted, None
+            yield read_set_up(board.bare, view.picture, board.geometry, board.place.plane, wanted)
+
+    def _follow(self, state: BoardState, view: View, drift: Drift) -> Iterator[CameraNews]:
+        before: FoundBoard = state.board
+        board, why = before.followed(view.picture, drift, view.at_ms)
+        state.board = board
+        if why is not None:
+            yield why
+        if board.place is before.place:
+            return
+        if state.lesson.empty is not None:
+            empty = board.seen_before(state.lesson.empty, before.place)
+            state.lesson = replace(state.lesson, empty=empty)
+        yield from board.located(view.picture)

@@ -1,0 +1,44 @@
+"""The state in which a board is found, and no more is known of its pieces than that they may stand on it."""
+
+from dataclasses import replace
+
+from adoube.sensing.camera import Showed, Waiting
+from adoube_vision.camera_session.found_board import FoundBoard
+from adoube_vision.camera_session.guidance import (
+    empty_next,
+    not_learned,
+    samples_next,
+    start_next,
+    waits_for_board,
+)
+from adoube_vision.camera_session.state import Lesson, Stage, Step, View
+from adoube_vision.watching.watcher import Seen
+
+__all__ = ["Unlearned", "next_step"]
+
+
+class Unlearned:
+    """Says what people are to do, until somebody says what stands on the board."""
+
+    def __init__(self, board: FoundBoard, lesson: Lesson) -> None:
+        self.board, self.lesson = board, replace(lesson, refusal=None)
+
+    def read(self, view: View, seen: Seen) -> Step:
+        waiting = (
+            next_step(self.lesson, view) if seen.waits_for == "not_calibrated" else waits_for_board(seen)
+        )
+        return Step([waiting], self)
+
+    def showed(self, order: Showed) -> None:
+        """Nothing was read, so nothing is learned from it."""
+
+
+def next_step(lesson: Lesson, view: View) -> Waiting:
+    """What there is to do before anything can be read."""
+    if lesson.stage is Stage.UNSAID:
+        return empty_next()
+    if lesson.empty is None:
+        return not_learned()
+    if view.job.reads_set_up and not view.job.guided:
+        return start_next(reads_set_up=True)
+    return samples_next(view.game)
