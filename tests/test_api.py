@@ -68,6 +68,15 @@ def test_the_document_knows_every_function_of_the_module() -> None:
     assert [name for name in functions if not re.search(rf"\b{name}\b", DOCUMENT)] == []
 
 
+def test_programs_find_every_name_that_was_ever_public() -> None:
+    public = """AdoubeError GameEntry HowEnded IllegalTurn OpenTurn OpenedTrace Outcome PastGame Position
+        PositionError Reasons Record Replay Said Search UnreadableTurn export export_forms game_names past_games
+        position read_trace replay sample_trace start"""
+
+    assert set(public.split()) <= set(adoube.api.__all__)
+    assert all(hasattr(adoube.api, name) for name in public.split())
+
+
 def test_a_position_reads_back_with_the_turns_it_allows() -> None:
     here = start("jarmo").play("b1-a3")
 

@@ -41,8 +41,8 @@ __all__ = [
     "Reasons",
     "Record",
     "Replay",
+    "Said",
     "Search",
-    "TimedVerdict",
     "UnreadableTurn",
     "export",
     "export_forms",
@@ -54,6 +54,9 @@ __all__ = [
     "sample_trace",
     "start",
 ]
+
+Said = TimedVerdict
+"""a verdict, and when it was given; the name that programs know"""
 
 
 @dataclass(frozen=True)
@@ -125,7 +128,7 @@ class Position:
 class Replay:
     """What the referee makes of a trace."""
 
-    said: tuple[TimedVerdict, ...]
+    said: tuple[Said, ...]
     """every verdict with the time of the trace at which it was given, in milliseconds"""
     record: Record
     """the turns (None for one that stays open), the scores, and what was asked"""
