@@ -7,7 +7,7 @@ import re
 import click
 import pytest
 
-from adoube.cli.command import Command, CommandGroup, Named, Option
+from adoube.cli.command import Command, CommandGroup, HeadedOption, NamedValue
 from adoube.cli.main import adoube, run
 from tests.cli.command_lines import commands_below, complaint_about
 
@@ -73,7 +73,7 @@ def test_a_game_is_asked_for_alike_everywhere_and_its_choices_are_listed(
 ) -> None:
     arguments = [each for each in COMMANDS[path].params if each.name == "game"]
 
-    assert all(isinstance(each.type, Named) for each in arguments)
+    assert all(isinstance(each.type, NamedValue) for each in arguments)
     if any(isinstance(each, click.Argument) for each in arguments):
         run([*path.split(), "--help"])
         assert "river-crossing" in capsys.readouterr().out
@@ -98,7 +98,7 @@ def test_the_options_of_play_stand_in_groups(capsys: pytest.CaptureFixture[str])
     assert [
         each.opts
         for each in COMMANDS["play"].params
-        if isinstance(each, click.Option) and not isinstance(each, Option)
+        if isinstance(each, click.Option) and not isinstance(each, HeadedOption)
     ] == []
 
 

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from adoube.cli.main import run
-from adoube.cli.monitor import Wanted, watch
+from adoube.cli.monitor import MonitorChoices, watch
 from adoube.simulation.board.simulated_board import SimulatedBoard
 from tests.cli.processes import Running, one_line
 from tests.link.served_board import PtyBoard
@@ -84,7 +84,7 @@ def test_a_board_that_was_pulled_is_waited_for(tmp_path: Path) -> None:
                 board.plug_in()
 
         with pytest.raises(SeenEnough):
-            watch(board.name, Wanted(cells=False, game=None, raw=False, as_json=False), 60.0, show)
+            watch(board.name, MonitorChoices(cells=False, game=None, raw=False, as_json=False), 60.0, show)
 
     assert "The port is open again." in told
 

@@ -11,7 +11,7 @@ import pytest
 
 from adoube.cli.main import run
 from adoube.records.journal import Journal
-from adoube_scoreboard.webhooks.delivery import Message
+from adoube_scoreboard.webhooks.delivery import WebhookMessage
 from adoube_scoreboard.webhooks.outbox import Outbox, outbox_key
 from tests.cli.processes import one_line
 from tests.tables.played_games import journal_with, opened_game, played_game
@@ -118,7 +118,7 @@ def test_a_forgotten_name_is_told_to_no_webhook(folder: Path, capsys: pytest.Cap
     with closing(Outbox(folder)) as outbox:
         for number, name in enumerate(("Grace", "Ada")):
             body = json.dumps({"seats": [{"seat": "black", "player": name}]}).encode()
-            outbox.put(key, Message("result", str(number), body), 0.0)
+            outbox.put(key, WebhookMessage("result", str(number), body), 0.0)
 
     lines = said(capsys, "forget", "Grace", "--yes", "--data", folder)
 

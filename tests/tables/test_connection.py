@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from adoube.tables.boards.messages import LinkLost
-from adoube.tables.connection import Connection
+from adoube.tables.connection import BoardConnection
 from adoube.tables.pending_events import PendingEvents
 
 
@@ -13,7 +13,7 @@ from adoube.tables.pending_events import PendingEvents
 def test_why_a_board_cannot_be_read_is_a_sentence_that_another_may_follow(why: str) -> None:
     ledger = PendingEvents()
 
-    Connection(ledger).hear(LinkLost(why))
+    BoardConnection(ledger).hear(LinkLost(why))
 
     said = ledger.message.text
     assert why in said

@@ -152,7 +152,7 @@ def past_game(rows: Sequence[Row]) -> PastGame | None:
     if first is None or not isinstance(opened := first.payload, Opened):
         return None
     game = make_game(opened.game, opened.options, seed=opened.seed)
-    reading = _Reading(game)
+    reading = _GameReading(game)
     for row in rows:
         reading.read(row)
     line = reading.retelling.line
@@ -172,7 +172,7 @@ def past_game(rows: Sequence[Row]) -> PastGame | None:
     return PastGame(entry, game, line, turns, tuple(reading.happenings), reading.retelling.broken_at)
 
 
-class _Reading:
+class _GameReading:
     """The rows one by one, with the time at which each turn that stands came to stand."""
 
     def __init__(self, game: AnyGame) -> None:

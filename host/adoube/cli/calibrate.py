@@ -116,7 +116,7 @@ def _show(board: CalibrationTalk, seen: set[int], names: tuple[str, ...]) -> Non
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
+class CalibrationChoices:
     """The game whose board it is, the level of the reference piece, where the picture goes, how to print."""
 
     game: AnyGame | None
@@ -125,7 +125,7 @@ class Wanted:
     as_json: bool
 
 
-def calibrate(port: str, wanted: Wanted, lines: TypedLines, token: str | None = None) -> bool:
+def calibrate(port: str, wanted: CalibrationChoices, lines: TypedLines, token: str | None = None) -> bool:
     """Whether nothing was found wrong. `token` is for a board on the network.
 
     Raises AdoubeError where it cannot be done, or ends early.
@@ -155,7 +155,9 @@ def _names(hello: Hello, port: str, game: AnyGame | None) -> tuple[str, ...]:
     return tuple(game.board.names)
 
 
-def _told_cells(cells: tuple[CalibratedCell, ...], names: tuple[str, ...], wanted: Wanted) -> bool:
+def _told_cells(
+    cells: tuple[CalibratedCell, ...], names: tuple[str, ...], wanted: CalibrationChoices
+) -> bool:
     """Print what became of each cell, and save the picture."""
     if wanted.picture is not None:
         _save_picture(wanted.picture, cells, names, wanted.game)
@@ -199,7 +201,9 @@ def _reasons(cell: CalibratedCell) -> list[str]:
     return [say(f"calibrate.{problem.value}") for problem in cell.problems]
 
 
-def _told_findings(findings: tuple[SelfTestFinding, ...], names: tuple[str, ...], wanted: Wanted) -> bool:
+def _told_findings(
+    findings: tuple[SelfTestFinding, ...], names: tuple[str, ...], wanted: CalibrationChoices
+) -> bool:
     for finding in findings:
         text = finding_text(finding, names)
         click.echo(json.dumps({"finding": finding._asdict(), "text": text}) if wanted.as_json else text)
@@ -280,7 +284,7 @@ def _at_sensors(
     from adoube.games.registry import make_game
 
     rules: AnyGame | None = None if game is None else make_game(game, parsed_options(option))
-    wanted = Wanted(rules, level, picture, as_json)
+    wanted = CalibrationChoices(rules, level, picture, as_json)
     return 0 if calibrate(port, wanted, TypedLines(), token) else FINDING
 
 

@@ -14,7 +14,7 @@ from adoube.errors import AdoubeError
 from adoube.words import say
 from adoube.words.spelling import did_you_mean
 
-__all__ = ["Command", "CommandGroup", "Named", "command_of", "group_of", "option_under", "options_as"]
+__all__ = ["Command", "CommandGroup", "NamedValue", "command_of", "group_of", "option_under", "options_as"]
 
 NAMES_WIDTH = 66
 """so that a name stands on one line; help is 80 wide at most"""
@@ -22,7 +22,7 @@ NAMES_WIDTH = 66
 Decorator = Callable[[Callable[..., Any]], Callable[..., Any]]
 
 
-class Named(click.types.StringParamType):
+class NamedValue(click.types.StringParamType):
     """A text with usual values, which a shell completes; `names` gives those that fit the rest of the line.
 
     Whether a value is known is checked where it is used.
@@ -50,7 +50,7 @@ class Named(click.types.StringParamType):
             return []  # a shell has no place to say why
 
 
-class Option(click.Option):
+class HeadedOption(click.Option):
     """An option that help lists under a heading, `headings.NAME` of the catalogue."""
 
     def __init__(self, *args: Any, heading: str, **kwargs: Any) -> None:
@@ -60,7 +60,7 @@ class Option(click.Option):
 
 def option_under(heading: str) -> Callable[..., Decorator]:
     """What `click.option` is, for options that help lists under `heading`."""
-    return partial(click.option, cls=Option, heading=heading)
+    return partial(click.option, cls=HeadedOption, heading=heading)
 
 
 def options_as(argument: str, make: Callable[..., Any], *options: Decorator) -> Decorator:
@@ -154,7 +154,7 @@ def _examples_key(help_key: str) -> str:
 def _arguments(params: Iterable[click.Parameter], ctx: click.Context) -> Iterator[tuple[str, str]]:
     """The arguments that have usual values, with those."""
     for param in params:
-        if isinstance(param, click.Argument) and isinstance(param.type, Named) and param.type.told:
+        if isinstance(param, click.Argument) and isinstance(param.type, NamedValue) and param.type.told:
             names = fill(", ".join(param.type.names(ctx)), NAMES_WIDTH, break_on_hyphens=False)
             yield param.human_readable_name, f"\b\n{names}"  # which keeps the lines as they are
 
@@ -164,7 +164,7 @@ def _by_heading(
 ) -> Iterator[tuple[str, list[tuple[str, str]]]]:
     """What help says of each option, under the headings; those without one come last."""
     listed = [
-        (param.heading if isinstance(param, Option) else "options", record)
+        (param.heading if isinstance(param, HeadedOption) else "options", record)
         for param in params
         if not isinstance(param, click.Argument) and (record := param.get_help_record(ctx)) is not None
     ]

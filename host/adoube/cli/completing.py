@@ -6,7 +6,7 @@ from pathlib import Path
 import click
 
 from adoube.cli.board_views import VIEWS
-from adoube.cli.command import Named
+from adoube.cli.command import NamedValue
 from adoube.games.base import AnyGame
 from adoube.games.registry import game_names, make_game
 
@@ -62,11 +62,11 @@ def _game_ids(ctx: click.Context) -> Iterable[str]:
     return (str(entry.id) for entry in JournalLibrary(data or default_folder()).games(Search()))
 
 
-GAME = Named("game", lambda _: game_names())
-VIEW = Named("view", _views)
-HANDS = Named("hands", _hands)
-FORM = Named("form", _forms)
-SAMPLE = Named("sample", _samples)
-BOARD = Named("board", lambda _: BOARDS, told=False)
-GAME_OPTION = Named("option", _options, told=False)
-GAME_ID = Named("id", _game_ids, told=False)
+GAME = NamedValue("game", lambda _: game_names())
+VIEW = NamedValue("view", _views)
+HANDS = NamedValue("hands", _hands)
+FORM = NamedValue("form", _forms)
+SAMPLE = NamedValue("sample", _samples)
+BOARD = NamedValue("board", lambda _: BOARDS, told=False)
+GAME_OPTION = NamedValue("option", _options, told=False)
+GAME_ID = NamedValue("id", _game_ids, told=False)

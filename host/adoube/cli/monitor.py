@@ -128,7 +128,7 @@ RETRY_S = 0.5
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
+class MonitorChoices:
     """What to show beside the frames: the cells, as the board of a game where one is given, raw counts."""
 
     cells: bool
@@ -140,7 +140,7 @@ class Wanted:
 
 
 class _Watch(NamedTuple):
-    wanted: Wanted
+    wanted: MonitorChoices
     show: Callable[[str], None]
     until_s: float | None
     now_s: Callable[[], float]
@@ -151,7 +151,7 @@ class _Watch(NamedTuple):
 
 def watch(
     name: str,
-    wanted: Wanted,
+    wanted: MonitorChoices,
     seconds: float | None,
     show: Callable[[str], None],
     now_s: Callable[[], float] = time.monotonic,
@@ -268,7 +268,9 @@ def command(
     from adoube.games.registry import make_game
 
     rules = None if game is None else make_game(game, parsed_options(option))
-    wanted = Wanted(cells=cells or rules is not None, game=rules, raw=raw, as_json=as_json, token=token)
+    wanted = MonitorChoices(
+        cells=cells or rules is not None, game=rules, raw=raw, as_json=as_json, token=token
+    )
     try:
         watch(port, wanted, seconds, click.echo)
     except KeyboardInterrupt:

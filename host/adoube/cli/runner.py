@@ -42,7 +42,7 @@ class PicturesOfTables:
         return () if found is None else found.of_turn(table, game_number, ply)
 
 
-class Reporter:
+class TableReporter:
     """Prints each stored turn, each new sentence and each new note of a table once, as they are published.
 
     `named`: whether each line begins with the table's name, where several tables are reported.
@@ -106,7 +106,7 @@ def run(
         closing.callback(openings.stop)
         opening = openings.require(plan)
         click.echo(say("play.table", title=opening.game.title, board=plan.watching.name, data=plan.data))
-        engine.subscribe(Reporter(plan.table))
+        engine.subscribe(TableReporter(plan.table))
         engine.start()
         # Before the page, which takes its time: a board that nobody reads is taken for silent.
         openings.start()
@@ -134,7 +134,7 @@ def run_club(plans: Sequence[Plan], data: Path, page: Page) -> None:
         closing.callback(engine.stop)
         closing.callback(openings.stop)
         for plan in plans:
-            engine.subscribe(Reporter(plan.table, named=True))
+            engine.subscribe(TableReporter(plan.table, named=True))
         click.echo(say("serve.begins", count=len(plans), data=data))
         for plan in plans:
             openings.open(plan)

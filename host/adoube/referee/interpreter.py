@@ -24,7 +24,7 @@ from adoube.referee.verdicts import BackInStep, Fault, SettledReading, SetUp, St
 from adoube.sensing.likelihoods import Weighed
 from adoube.sensing.views import Reading, View, stack_shown
 
-__all__ = ["AGAIN_MS", "Interpreter", "declared_result"]
+__all__ = ["AGAIN_MS", "ReadingInterpreter", "declared_result"]
 
 MOST_HYPOTHESES = 64
 """at this many play is held and asked about: nothing is ever dropped unseen"""
@@ -36,7 +36,7 @@ SEARCH_GAP_MS = 50
 """between steps of a search that takes several: other tables and the page have their turn"""
 
 
-class Interpreter:
+class ReadingInterpreter:
     """Judges readings as they settle, by the stage that the game is in."""
 
     def __init__(self, situation: RefereeState, decisions: Acceptance) -> None:

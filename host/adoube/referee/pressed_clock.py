@@ -2,7 +2,7 @@
 
 from adoube.referee.acceptance import Acceptance
 from adoube.referee.finality import Due
-from adoube.referee.interpreter import AGAIN_MS, Interpreter
+from adoube.referee.interpreter import AGAIN_MS, ReadingInterpreter
 from adoube.referee.state import RefereeState
 from adoube.referee.verdicts import Stage
 from adoube.sensing.events import ClockPressed
@@ -13,7 +13,7 @@ __all__ = ["PressedClock"]
 class PressedClock:
     """Takes in the presses of one game's clock."""
 
-    def __init__(self, situation: RefereeState, decisions: Acceptance, judging: Interpreter) -> None:
+    def __init__(self, situation: RefereeState, decisions: Acceptance, judging: ReadingInterpreter) -> None:
         self._state, self._decisions, self._judging = situation, decisions, judging
         self._late: list[ClockPressed] = []
         """presses on a board that a camera watches, until it is seen what stood then"""

@@ -18,7 +18,7 @@ from adoube.referee.finality import Due, Finality
 from adoube.referee.hypotheses.hypotheses import Hypotheses
 from adoube.referee.hypotheses.nodes import TAKEBACK, Open
 from adoube.referee.hypotheses.takebacks import Takeback
-from adoube.referee.interpreter import Interpreter
+from adoube.referee.interpreter import ReadingInterpreter
 from adoube.referee.likelihood import Costs
 from adoube.referee.orientation import Way, ways_told_apart
 from adoube.referee.orientation_search import OrientationSearch
@@ -83,7 +83,7 @@ class Referee:
         self.hypotheses.touched_later = self._state.was_touched_later
         self.hypotheses.unheard_since = settling.jumped_since
         self._decisions = Acceptance(self._state)
-        self._judging = Interpreter(self._state, self._decisions)
+        self._judging = ReadingInterpreter(self._state, self._decisions)
         self._clock = PressedClock(self._state, self._decisions, self._judging)
         self._lies: Way = lies or {cell: cell for cell in game.board.names}
         self._search: OrientationSearch[Referee] | None = None

@@ -11,10 +11,10 @@ from adoube.tables.pending_events import PendingEvents
 from adoube.tables.state import Message
 from adoube.words import say, sentence
 
-__all__ = ["SHOWN_MS", "Connection", "Lateness"]
+__all__ = ["SHOWN_MS", "BoardConnection", "Lateness"]
 
 
-class Connection:
+class BoardConnection:
     """Hears of the cable, and keeps every complaint once for as long as it is in."""
 
     def __init__(self, ledger: PendingEvents) -> None:

@@ -17,7 +17,7 @@ from adoube.tables.board_monitor import BoardMonitor, JudgingOptions
 from adoube.tables.commands import BeginMatch, BeginWithSetUp, SetUpCommand
 from adoube.tables.deadlines import earliest
 from adoube.tables.game_session import GameSession
-from adoube.tables.history import Unfinished
+from adoube.tables.history import UnfinishedGame
 from adoube.tables.match import AnyMatch
 from adoube.tables.match_history import MatchHistory
 from adoube.tables.new_match import opening_row, requested_match, void_running_game
@@ -130,7 +130,7 @@ class GamesInTurn:
         self._matches.begin(asked.match)
         self._start(asked.game, before, now_ms)
 
-    def resume(self, game: Unfinished) -> None:
+    def resume(self, game: UnfinishedGame) -> None:
         """Goes on with a game that was interrupted, unless today's rules read it otherwise."""
         self.play = self._play(self.game, game)
         self._time.take_up(self._ledger.game_number, game.used_ms)
@@ -181,7 +181,7 @@ class GamesInTurn:
         self._ledger.show(message)
 
     def _play(
-        self, game: AnyGame, past: Unfinished | None = None, watch: BoardMonitor | None = None
+        self, game: AnyGame, past: UnfinishedGame | None = None, watch: BoardMonitor | None = None
     ) -> GameSession:
         line = None if past is None else past.line
         return GameSession(game, self._watching, self._ledger, self._tape, self._time.used_ms, line, watch)

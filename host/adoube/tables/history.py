@@ -23,11 +23,11 @@ from adoube.tables.match import AnyMatch, opened_match
 from adoube.tables.row_replay import RowReplay, used_times
 from adoube.tables.rulings import back_to, declared_scores
 
-__all__ = ["History", "OpenMatch", "Unfinished", "history_of"]
+__all__ = ["History", "OpenMatch", "UnfinishedGame", "history_of"]
 
 
 @dataclass(frozen=True, slots=True)
-class Unfinished:
+class UnfinishedGame:
     """A game that was begun and has no result."""
 
     line: Line
@@ -56,7 +56,7 @@ class OpenMatch:
 
     game: AnyGame
     match: AnyMatch
-    unfinished: Unfinished | None
+    unfinished: UnfinishedGame | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,13 +144,13 @@ def _match(rows: Sequence[Row], number: int) -> AnyMatch:
     return match
 
 
-def _unfinished(game: AnyGame, past: OpenGame, used_ms: Mapping[str, int]) -> Unfinished:
+def _unfinished(game: AnyGame, past: OpenGame, used_ms: Mapping[str, int]) -> UnfinishedGame:
     line, broken_at = _replayed(game, past)
     open_lines = past.undecided[-1].candidates if past.undecided and broken_at is None else ()
     if not all(_playable(line, texts) for texts in open_lines):
         open_lines, broken_at = (), line.ply + 1
     held, said = _is_held(past.steps), declarations_in(past.steps)
-    return Unfinished(line, open_lines, broken_at, held, past.ruled_last, past.asked, said, used_ms)
+    return UnfinishedGame(line, open_lines, broken_at, held, past.ruled_last, past.asked, said, used_ms)
 
 
 def _is_held(steps: Sequence[Step]) -> bool:

@@ -12,7 +12,7 @@ from adoube.games.refusals import said_or
 from adoube.referee.hypotheses.takebacks import Takeback
 from adoube.tables.annotations import Annotator
 from adoube.tables.boards.virtual import VirtualBoard
-from adoube.tables.connection import Connection
+from adoube.tables.connection import BoardConnection
 from adoube.tables.draw_and_resign import may_declare
 from adoube.tables.game_session import GameSession
 from adoube.tables.games_in_turn import GamesInTurn
@@ -33,7 +33,7 @@ class Presenter:
     games: GamesInTurn
     matches: MatchHistory
     ledger: PendingEvents
-    connection: Connection
+    connection: BoardConnection
     blackboard: Annotator
     time: Timekeeper
     virtual: VirtualBoard | None

@@ -26,7 +26,7 @@ from adoube.tables.boards.messages import (
 )
 from adoube.tables.boards.virtual import VirtualBoard
 from adoube.tables.commands import DrawingCommand
-from adoube.tables.connection import Connection
+from adoube.tables.connection import BoardConnection
 from adoube.tables.deadlines import earliest
 from adoube.tables.game_session import GameSession
 from adoube.tables.games_in_turn import GamesInTurn
@@ -89,7 +89,7 @@ class Table:
             recorded=recorded,
         )
         self.closed = False
-        self.connection = Connection(self._ledger)
+        self.connection = BoardConnection(self._ledger)
         self.blackboard = Annotator()
         self._presenter = Presenter(
             name,

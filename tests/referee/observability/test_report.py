@@ -10,8 +10,8 @@ from adoube.games.jarmo import Jarmo
 from adoube.games.line import Line
 from adoube.games.registry import make_game
 from adoube.referee.observability.illegal_acts import (
+    BoardAct,
     Customs,
-    HandAct,
     HandActKind,
     customs_of,
     hand_acts,
@@ -173,7 +173,7 @@ def test_two_moves_there_and_back_look_like_playing_on_and_a_capture_does_not() 
 
 def test_an_act_changes_only_its_own_cells() -> None:
     standing = Placement({"a1": ("black.archer",), "b3": ("white.archer.marked",)})
-    act = HandAct(HandActKind.CAPTURE, {"a1": (), "b3": ("black.archer",)})
+    act = BoardAct(HandActKind.CAPTURE, {"a1": (), "b3": ("black.archer",)})
 
     index = {"a1": 0, "b3": 1, "c1": 2}
     assert act.shows((1, -1, 0), POLARITY, index) == (0, 1, 0)

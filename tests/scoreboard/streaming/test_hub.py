@@ -11,7 +11,7 @@ from typing import Any, cast
 import pytest
 
 from adoube.tables.state import TableState
-from adoube_scoreboard.streaming.hub import Channel, Hub, Source
+from adoube_scoreboard.streaming.hub import Channel, Hub, StateSource
 from adoube_scoreboard.streaming.sse import KEEP_ALIVE, serve_directly, serve_reader
 from adoube_scoreboard.streaming.uvicorn_protocol import Connection
 from tests.scoreboard.tables import PLAYING
@@ -45,7 +45,7 @@ class FakeReader:
         self._free = asyncio.Event()
         self._gone = asyncio.Event()
 
-    def open(self, channel: Source, keep_alive_s: float = 60.0) -> None:
+    def open(self, channel: StateSource, keep_alive_s: float = 60.0) -> None:
         connection = Connection(cast(asyncio.Transport, self), self.be_let_go)
         if self.way == "direct":
             stream = serve_directly(channel, connection, self.send, keep_alive_s=keep_alive_s)

@@ -10,13 +10,13 @@ from pathlib import Path
 import pytest
 
 from adoube_scoreboard.webhooks import Webhook
-from adoube_scoreboard.webhooks.delivery import Message, Undelivered, deliver
+from adoube_scoreboard.webhooks.delivery import Undelivered, WebhookMessage, deliver
 from adoube_scoreboard.webhooks.webhook import signature, standard_signature
 from tests.scoreboard.webhooks.certificates import SOME_AUTHORITY, needs_openssl, signed_certificate
 from tests.scoreboard.webhooks.receiving import receiver, silent_port
 
 SECRET = "a secret of some length"
-RESULT = Message("result", "d1", b'{"event": "result"}')
+RESULT = WebhookMessage("result", "d1", b'{"event": "result"}')
 
 
 def hook(url: str) -> Webhook:

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from adoube_scoreboard.webhooks.delivery import Message
+from adoube_scoreboard.webhooks.delivery import WebhookMessage
 from adoube_scoreboard.webhooks.outbox import (
     FILE_NAME,
     MOST_AGE_S,
@@ -25,8 +25,8 @@ KEY = outbox_key("https://example.org/x?token=abc")
 NOW_S = 1_800_000_000.0
 
 
-def message(number: int, **told: str) -> Message:
-    return Message("result", f"id-{number}", json.dumps(told, ensure_ascii=False).encode())
+def message(number: int, **told: str) -> WebhookMessage:
+    return WebhookMessage("result", f"id-{number}", json.dumps(told, ensure_ascii=False).encode())
 
 
 @pytest.fixture

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from adoube_scoreboard.webhooks import Webhook, start_webhooks
-from adoube_scoreboard.webhooks.delivery import Message, Undelivered
+from adoube_scoreboard.webhooks.delivery import Undelivered, WebhookMessage
 from adoube_scoreboard.webhooks.outbox import FILE_NAME, MOST_WAITING, Outbox, outbox_key
 from adoube_scoreboard.webhooks.worker import Courier
 from tests.scoreboard.tables import OVER, PLAYING, FakeTables, turns
@@ -24,8 +24,8 @@ HOOK = Webhook("https://example.org/x", "a secret of some length", turns=True)
 AT_ONCE = (0.0, 0.0)
 
 
-def message(number: int, event: str = "result") -> Message:
-    return Message(event, str(number), b"{}")
+def message(number: int, event: str = "result") -> WebhookMessage:
+    return WebhookMessage(event, str(number), b"{}")
 
 
 class Road:
@@ -36,7 +36,7 @@ class Road:
         self._came = threading.Condition()
         self.ids: list[str] = []
 
-    def __call__(self, hook: Webhook, told: Message, now_s: int) -> None:
+    def __call__(self, hook: Webhook, told: WebhookMessage, now_s: int) -> None:
         with self._came:
             self.ids.append(told.id)
             self._came.notify_all()
@@ -54,7 +54,7 @@ def outbox(tmp_path: Path) -> Iterator[Outbox]:
         yield opened
 
 
-def carried(outbox: Outbox, road: Road, *messages: Message, hook: Webhook = HOOK) -> list[str]:
+def carried(outbox: Outbox, road: Road, *messages: WebhookMessage, hook: Webhook = HOOK) -> list[str]:
     courier = Courier(hook, outbox, deliver_it=road, back_off_s=AT_ONCE)
     courier.start()
     for each in messages:
@@ -115,7 +115,7 @@ def test_what_is_too_many_is_dropped_and_said_once(outbox: Outbox, caplog: pytes
     held = threading.Event()
     on_the_way = threading.Event()
 
-    def stuck(hook: Webhook, told: Message, now_s: int) -> None:
+    def stuck(hook: Webhook, told: WebhookMessage, now_s: int) -> None:
         on_the_way.set()
         held.wait(30)
 

@@ -60,7 +60,7 @@ class Reader(Protocol):
         ...
 
 
-class Source(Protocol):
+class StateSource(Protocol):
     """What a stream reads from. `frame` and `chunk` bring a reader who has joined up to date."""
 
     drop_after_s: float
@@ -82,7 +82,7 @@ class Source(Protocol):
         ...
 
 
-class Listening(Source, Protocol):
+class Listening(StateSource, Protocol):
     """A source for several tables at once."""
 
     def show(self, state: TableState) -> None: ...
@@ -118,7 +118,7 @@ class Hub:
             self._room.show(state)
 
     @property
-    def room(self) -> Source | None:
+    def room(self) -> StateSource | None:
         """The channel of all tables; None where there is none, or the hub has closed."""
         return None if self.closed else self._room
 

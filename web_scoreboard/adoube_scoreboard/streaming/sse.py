@@ -8,7 +8,7 @@ import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 
-from adoube_scoreboard.streaming.hub import Source, chunked
+from adoube_scoreboard.streaming.hub import StateSource, chunked
 from adoube_scoreboard.streaming.request_body import Message, Receive, Send
 from adoube_scoreboard.streaming.uvicorn_protocol import Connection
 
@@ -50,7 +50,7 @@ _END = b"0\r\n\r\n"
 
 
 async def serve_directly(
-    channel: Source, connection: Connection, send: Send, *, keep_alive_s: float = KEEP_ALIVE_S
+    channel: StateSource, connection: Connection, send: Send, *, keep_alive_s: float = KEEP_ALIVE_S
 ) -> None:
     """Sends what `ordinary.serve_reader` does, on a connection of ours that speaks HTTP/1.1.
 
@@ -70,7 +70,7 @@ class _DirectReader(asyncio.Protocol):
 
     __slots__ = ("_channel", "_drop", "_has_news", "_keep_alive", "_keep_alive_s", "_transport")
 
-    def __init__(self, channel: Source, transport: asyncio.Transport, keep_alive_s: float) -> None:
+    def __init__(self, channel: StateSource, transport: asyncio.Transport, keep_alive_s: float) -> None:
         self._channel = channel
         self._transport = transport
         self._keep_alive_s = keep_alive_s
@@ -144,7 +144,7 @@ class _DirectReader(asyncio.Protocol):
 
 
 async def serve_reader(
-    channel: Source,
+    channel: StateSource,
     receive: Receive,
     send: Send,
     hang_up: Callable[[], None] | None = None,
@@ -175,7 +175,7 @@ async def serve_reader(
 class _TaskReader:
     """Whether there is news for a stream, and how long it may take to read."""
 
-    def __init__(self, channel: Source) -> None:
+    def __init__(self, channel: StateSource) -> None:
         self._channel = channel
         self._news = asyncio.Event()
         self._sending: asyncio.Timeout | None = None

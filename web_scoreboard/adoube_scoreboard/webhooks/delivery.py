@@ -73,7 +73,7 @@ _AGAIN = (HTTPStatus.REQUEST_TIMEOUT, HTTPStatus.TOO_EARLY, HTTPStatus.TOO_MANY_
 
 
 @dataclass(frozen=True, slots=True)
-class Message:
+class WebhookMessage:
     """What is to be told: the kind of event, an id that every try shares, and the JSON."""
 
     event: str
@@ -89,7 +89,7 @@ class Undelivered(Exception):
         self.again = again
 
 
-def deliver(hook: Webhook, message: Message, now_s: int, *, try_s: float = TRY_S) -> None:
+def deliver(hook: Webhook, message: WebhookMessage, now_s: int, *, try_s: float = TRY_S) -> None:
     """Posts a message once. Raises Undelivered unless the answer is 2xx."""
     is_https = hook.parts.scheme == "https"
     host, port = hook.parts.hostname or "", hook.parts.port or (443 if is_https else 80)
@@ -121,7 +121,7 @@ def deliver(hook: Webhook, message: Message, now_s: int, *, try_s: float = TRY_S
     raise Undelivered(say("webhooks.status", status=status), again=status >= 500 or status in _AGAIN)
 
 
-def _headers(hook: Webhook, message: Message, now_s: int) -> Mapping[str, str]:
+def _headers(hook: Webhook, message: WebhookMessage, now_s: int) -> Mapping[str, str]:
     return {
         "Content-Type": "application/json",
         "User-Agent": "adoube",

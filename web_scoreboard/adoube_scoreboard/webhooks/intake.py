@@ -10,7 +10,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from adoube.tables.state import Tables, TableState
-from adoube_scoreboard.webhooks.delivery import Message
+from adoube_scoreboard.webhooks.delivery import WebhookMessage
 from adoube_scoreboard.webhooks.outbox import FILE_NAME, MOST_AGE_S, MOST_WAITING, Outbox
 from adoube_scoreboard.webhooks.webhook import Webhook
 from adoube_scoreboard.webhooks.worker import Courier, Happenings
@@ -29,14 +29,14 @@ class Intake:
 
     def __init__(self, couriers: Sequence[Courier]) -> None:
         self._couriers = tuple(couriers)
-        self._coming: queue.Queue[Message | None] = queue.Queue(MOST_WAITING)
+        self._coming: queue.Queue[WebhookMessage | None] = queue.Queue(MOST_WAITING)
         self._has_lost = False
         self._thread = threading.Thread(target=self._run, name="webhooks", daemon=True)
 
     def start(self) -> None:
         self._thread.start()
 
-    def take(self, message: Message) -> None:
+    def take(self, message: WebhookMessage) -> None:
         """A message that comes while the disk takes none is lost, with one word in the log."""
         try:
             self._coming.put_nowait(message)

@@ -16,10 +16,10 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from adoube.errors import AdoubeError
-from adoube_scoreboard.webhooks.delivery import Message
+from adoube_scoreboard.webhooks.delivery import WebhookMessage
 from adoube_scoreboard.words import say
 
-__all__ = ["FILE_NAME", "MOST_AGE_S", "MOST_WAITING", "Outbox", "OutboxError", "Waiting", "outbox_key"]
+__all__ = ["FILE_NAME", "MOST_AGE_S", "MOST_WAITING", "Outbox", "OutboxError", "WaitingMessage", "outbox_key"]
 
 FILE_NAME = "webhooks.sqlite3"
 APPLICATION_ID = 0x61646F77
@@ -49,11 +49,11 @@ class OutboxError(AdoubeError):
     """The file of waiting messages cannot be used."""
 
 
-class Waiting(NamedTuple):
+class WaitingMessage(NamedTuple):
     """A message that waits: how often it was tried, and when it is due, in seconds since 1970."""
 
     number: int
-    message: Message
+    message: WebhookMessage
     tries: int
     due_s: float
 
@@ -81,7 +81,7 @@ class Outbox:
             self._connection.close()
             raise
 
-    def put(self, key: str, message: Message, now_s: float) -> bool:
+    def put(self, key: str, message: WebhookMessage, now_s: float) -> bool:
         """Adds a message of a webhook; False where too many wait already."""
         with self._changes() as connection:
             if self._count(connection, key) >= MOST_WAITING:
@@ -92,7 +92,7 @@ class Outbox:
             )
         return True
 
-    def oldest(self, key: str) -> Waiting | None:
+    def oldest(self, key: str) -> WaitingMessage | None:
         """The message of a webhook that is to be delivered before the others."""
         with self._changes() as connection:
             row = connection.execute(
@@ -103,7 +103,7 @@ class Outbox:
         if row is None:
             return None
         number, event, message_id, body, tries, due_s = row
-        return Waiting(number, Message(event, message_id, body), tries, due_s)
+        return WaitingMessage(number, WebhookMessage(event, message_id, body), tries, due_s)
 
     def count(self, key: str) -> int:
         with self._changes() as connection:

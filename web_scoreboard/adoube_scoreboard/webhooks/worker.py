@@ -9,8 +9,8 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from adoube.tables.state import Phase, TableState
-from adoube_scoreboard.webhooks.delivery import Message, Undelivered, deliver
-from adoube_scoreboard.webhooks.outbox import MOST_WAITING, Outbox, OutboxError, Waiting, outbox_key
+from adoube_scoreboard.webhooks.delivery import Undelivered, WebhookMessage, deliver
+from adoube_scoreboard.webhooks.outbox import MOST_WAITING, Outbox, OutboxError, WaitingMessage, outbox_key
 from adoube_scoreboard.webhooks.webhook import Webhook
 from adoube_scoreboard.words import say
 
@@ -23,7 +23,7 @@ class Happenings:
     def __init__(self) -> None:
         self._before: dict[str, TableState] = {}
 
-    def since(self, state: TableState) -> Iterator[Message]:
+    def since(self, state: TableState) -> Iterator[WebhookMessage]:
         """What has happened at the table since this was last asked, in order."""
         before = self._before.get(state.table)
         self._before[state.table] = state
@@ -69,7 +69,7 @@ def _result(state: TableState) -> dict[str, Any]:
     }
 
 
-def _message(event: str, state: TableState, **more: Any) -> Message:
+def _message(event: str, state: TableState, **more: Any) -> WebhookMessage:
     """Every message says of which game it is; `record` is the game's number in the table's journal."""
     told = {
         "event": event,
@@ -82,7 +82,7 @@ def _message(event: str, state: TableState, **more: Any) -> Message:
         "version": state.version,
         **more,
     }
-    return Message(event, secrets.token_hex(16), json.dumps(told, ensure_ascii=False).encode())
+    return WebhookMessage(event, secrets.token_hex(16), json.dumps(told, ensure_ascii=False).encode())
 
 
 logger = logging.getLogger(__name__)
@@ -94,7 +94,7 @@ ENDS_WITHIN_S = 3.0
 DISK_AGAIN_S = 5.0
 """when an outbox that cannot be used is asked again"""
 
-Deliver = Callable[[Webhook, Message, int], None]
+Deliver = Callable[[Webhook, WebhookMessage, int], None]
 
 
 class Courier:
@@ -123,7 +123,7 @@ class Courier:
     def start(self) -> None:
         self._thread.start()
 
-    def take(self, message: Message) -> None:
+    def take(self, message: WebhookMessage) -> None:
         """Has a message kept on disk and delivered. One too many is dropped, with a word in the log."""
         if message.event != RESULT and not self._hook.turns:
             return
@@ -173,7 +173,7 @@ class Courier:
         self._try(waiting)
         return True
 
-    def _try(self, waiting: Waiting) -> None:
+    def _try(self, waiting: WaitingMessage) -> None:
         try:
             self._deliver(self._hook, waiting.message, int(time.time()))
         except Undelivered as error:

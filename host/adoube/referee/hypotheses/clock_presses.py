@@ -9,14 +9,14 @@ from adoube.referee.hypotheses.nodes import Node, merged, path_to
 from adoube.referee.successors import differing
 from adoube.sensing.views import Reading
 
-__all__ = ["Ended", "ended_by", "may_be_answered", "unaccounted_touches"]
+__all__ = ["EndedTurn", "ended_by", "may_be_answered", "unaccounted_touches"]
 
 LATE_PRESSES = 1
 """a press may come after the answer was played; players who always press so late are none"""
 
 
 @dataclass(frozen=True, slots=True)
-class Ended:
+class EndedTurn:
     """A tip, and the first turn on the way to it of the seat that pressed: in all records, by its nodes."""
 
     tip: Node
@@ -32,7 +32,7 @@ def ended_by(
     seat: str,
     waiting: int,
     lately: frozenset[str] | None,
-) -> list[Ended]:
+) -> list[EndedTurn]:
     """What a press of `seat` may have ended, of the tips that its seat has played on the way to.
 
     So many presses are `waiting` for turns played since. Of hypotheses in which several more were played
@@ -41,7 +41,7 @@ def ended_by(
     is None for a press that came before and had to wait.
     """
     ended = [
-        Ended(tip, turn, max(0, _depth(tip, final) - _depth(turn[0], final) - waiting))
+        EndedTurn(tip, turn, max(0, _depth(tip, final) - _depth(turn[0], final) - waiting))
         for tip in tips
         if (turn := _first_turn_of(seat, tip, final))
     ]
@@ -50,7 +50,9 @@ def ended_by(
     return ended if lately is None else _punctual(graph, final, ended, lately)
 
 
-def _punctual(graph: Graph, final: Sequence[Node], ended: list[Ended], lately: frozenset[str]) -> list[Ended]:
+def _punctual(
+    graph: Graph, final: Sequence[Node], ended: list[EndedTurn], lately: frozenset[str]
+) -> list[EndedTurn]:
     """Those in which the press is not late, or late for once and for an answer that has just been given."""
     if any(one.lag == 0 for one in ended):
         ended = [one for one in ended if one.lag == 0 or _is_played_on(graph, one.tip, lately)]

@@ -9,7 +9,7 @@ from random import Random
 from adoube.board.placement import EMPTY, Placement, Stack, owner_of
 from adoube.sensing.views import Reading, View
 
-__all__ = ["Customs", "HandAct", "HandActKind", "customs_of", "hand_acts", "plain"]
+__all__ = ["BoardAct", "Customs", "HandActKind", "customs_of", "hand_acts", "plain"]
 
 SHARED = "shared"
 """the owner of pieces that anybody moves"""
@@ -42,7 +42,7 @@ class Customs:
 
 
 @dataclass(frozen=True, slots=True)
-class HandAct:
+class BoardAct:
     """A hand's act: the stacks of the cells that it changes, as they stand afterwards."""
 
     kind: HandActKind
@@ -98,7 +98,7 @@ def customs_of(turns: Iterable[tuple[str, Placement, Placement]]) -> Customs:
 
 def hand_acts(
     placement: Placement, cells: Sequence[str], seat: str, customs: Customs, number: int, rng: Random
-) -> Iterator[HandAct]:
+) -> Iterator[BoardAct]:
     """At most so many random acts of a seat, each with a piece of its own or of nobody's, legal or not."""
     for _ in range(number if customs.kinds else 0):
         kind = rng.choice(customs.kinds)
@@ -107,7 +107,7 @@ def hand_acts(
         else:
             stacks = _moved(placement, cells, seat, kind, rng)
         if stacks:
-            yield HandAct(kind, stacks)
+            yield BoardAct(kind, stacks)
 
 
 def _set_in(

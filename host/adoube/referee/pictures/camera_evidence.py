@@ -8,7 +8,7 @@ from adoube.referee.hypotheses.graph import Graph
 from adoube.referee.hypotheses.nodes import Node
 from adoube.referee.pictures.likelihood_ranking import LikelyOutcome, Snapped, agreed_by, snapped
 from adoube.referee.pictures.scores import SURELY_CHANGED
-from adoube.referee.pictures.search import PictureSearch, Seen
+from adoube.referee.pictures.search import PictureSearch, SettledPicture
 from adoube.sensing.events import FrameSeen
 from adoube.sensing.likelihoods import Likelihoods, Weighed
 from adoube.sensing.settling import Settling
@@ -140,7 +140,7 @@ class CameraEvidence:
         evidence = self._likelihoods.evidence(self._settling.left_out | hidden)
         sure = evidence.sure_of(likeliest, self._margins.cell)
         change = [self._changed(cell, hidden) for cell in self._settling.cells]
-        seen = Seen(evidence, change, hand, self._numbered)
+        seen = SettledPicture(evidence, change, hand, self._numbered)
         return self._explain(lambda: self._search.look(final, seen), sure)
 
     def showed(self, final: Sequence[Node]) -> Mapping[int, Mapping[str, Symbol]]:

@@ -9,11 +9,11 @@ from adoube.referee.likelihood import PictureCosts
 from adoube.sensing.likelihoods import Weighed
 from adoube.sensing.views import EMPTY, Reading, Symbol
 
-__all__ = ["SURELY_CHANGED", "CellWeights", "Explanation", "PictureScores", "Seen"]
+__all__ = ["SURELY_CHANGED", "CellWeights", "Explanation", "PictureScores", "SettledPicture"]
 
 
 @dataclass(frozen=True, slots=True)
-class Seen:
+class SettledPicture:
     """What a settled picture shows, and how much each cell has changed since the last one."""
 
     evidence: Weighed
@@ -60,7 +60,7 @@ SURELY_CHANGED = 4.0
 class PictureScores:
     """Reads one picture cell by cell."""
 
-    def __init__(self, seen: Seen, costs: PictureCosts) -> None:
+    def __init__(self, seen: SettledPicture, costs: PictureCosts) -> None:
         self._begins, self._passes = costs.misread, costs.misread_once
         self._lifted = costs.lifted if seen.hand else 0.0
         self._act_cell = costs.act_cell

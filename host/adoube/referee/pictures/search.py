@@ -16,11 +16,11 @@ from typing import NamedTuple
 from adoube.referee.hypotheses.graph import Graph
 from adoube.referee.hypotheses.nodes import Node, merged
 from adoube.referee.likelihood import Costs, PictureCosts
-from adoube.referee.pictures.scores import CellWeights, Explanation, PictureScores, Seen
+from adoube.referee.pictures.scores import CellWeights, Explanation, PictureScores, SettledPicture
 from adoube.referee.successors import Successor
 from adoube.sensing.views import Reading
 
-__all__ = ["PictureSearch", "Seen"]
+__all__ = ["PictureSearch", "SettledPicture"]
 
 MOST_KEPT = 30
 """so many explanations are carried on to the next picture"""
@@ -96,7 +96,7 @@ class PictureSearch:
         if self._now:
             self._before, self._now = [self._aged(one, stand) for one in self._now], []
 
-    def look(self, final: Sequence[Node], seen: Seen) -> list[Node] | None:
+    def look(self, final: Sequence[Node], seen: SettledPicture) -> list[Node] | None:
         """The nodes that explain what stands, none where something not legal leads; None where it is open."""
         self._look = _Look(self._graph, self._costs, self._origins(final, len(seen.change)), seen)
         return self.go_on()
@@ -140,7 +140,9 @@ class PictureSearch:
 class _Look:
     """One picture held against the explanations of those before it, the likeliest turns first."""
 
-    def __init__(self, graph: Graph, costs: PictureCosts, origins: Sequence[Explanation], seen: Seen) -> None:
+    def __init__(
+        self, graph: Graph, costs: PictureCosts, origins: Sequence[Explanation], seen: SettledPicture
+    ) -> None:
         self._graph, self._costs = graph, costs
         self.stand = seen.stand
         self._plies = [log(share) for share in (costs.plies_hand if seen.hand else costs.plies)]

@@ -11,13 +11,13 @@ from typing import Any, Protocol
 
 from adoube.errors import AdoubeError
 from adoube.simulation.board.real_time import RealTime
-from adoube.simulation.board.wires import PseudoTerminal, Socket, Wire
+from adoube.simulation.board.wires import PseudoTerminal, SignalWire, Socket
 from adoube.simulation.board.wiring import UART
 from adoube.words import say
 
 __all__ = ["HostLink", "Wired", "Wireless"]
 
-MachineOn = Callable[[Wire | None], Any]
+MachineOn = Callable[[SignalWire | None], Any]
 """Makes the chip, with the wire on its UART."""
 
 LOOPBACK = "127.0.0.1"
@@ -40,7 +40,7 @@ class Wired:
     link: dict[str, Any] = UART
 
     def __init__(self, by_socket: bool) -> None:
-        self._wire: Wire = Socket() if by_socket else PseudoTerminal()
+        self._wire: SignalWire = Socket() if by_socket else PseudoTerminal()
         self.address = self._wire.address
 
     def run(self, machine: MachineOn, time: RealTime, board_file: Path) -> None:

@@ -29,7 +29,7 @@ from adoube.simulation.board.circuits import circuit_of
 from adoube.simulation.board.host_links import HostLink
 from adoube.simulation.board.real_time import RealTime
 from adoube.simulation.board.stimuli import Schedule
-from adoube.simulation.board.wires import Unconnected, Wire
+from adoube.simulation.board.wires import SignalWire, Unconnected
 
 LONGEST_PAUSE_MS = 20
 """A process with time to work pauses for no longer."""
@@ -165,7 +165,7 @@ def _boot_after_boot(run: Callable[[], None]) -> None:
         return
 
 
-def _chip(circuit: Circuit, outputs: ChipOutputs, wire: Wire | None) -> SimulatedChip:
+def _chip(circuit: Circuit, outputs: ChipOutputs, wire: SignalWire | None) -> SimulatedChip:
     return SimulatedChip(circuit, wire or Unconnected(), _restart, outputs)
 
 

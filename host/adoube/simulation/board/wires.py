@@ -8,10 +8,10 @@ import socket
 import sys
 from typing import Protocol
 
-__all__ = ["PseudoTerminal", "Socket", "Unconnected", "Wire", "has_pseudo_terminals"]
+__all__ = ["PseudoTerminal", "SignalWire", "Socket", "Unconnected", "has_pseudo_terminals"]
 
 
-class Wire(Protocol):
+class SignalWire(Protocol):
     """See the module."""
 
     @property

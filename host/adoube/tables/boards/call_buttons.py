@@ -16,7 +16,7 @@ WAITS_MS = 10_000
 
 
 @dataclass(frozen=True, slots=True)
-class _Begun:
+class _BegunCall:
     """A call that needs a cell."""
 
     button: int
@@ -35,7 +35,7 @@ class CallButtons:
     def __init__(self, game: AnyGame) -> None:
         self._seats = game.seats
         self._buttons = call_buttons(game.calls, game.seats)
-        self._begun: _Begun | None = None
+        self._begun: _BegunCall | None = None
 
     def press(self, button: int, at_ms: int, to_move: str | None) -> CallMade | None:
         """A button went down in the turn of `to_move` (None: nobody's). The call, where nothing lacks."""
@@ -48,7 +48,7 @@ class CallButtons:
         if call.cell is None:
             return CallMade(at_ms, call.name, {"by": seat})
         if begun is None or begun.button != button or at_ms > begun.until_ms:
-            self._begun = _Begun(button, call, seat, at_ms + WAITS_MS)
+            self._begun = _BegunCall(button, call, seat, at_ms + WAITS_MS)
         return None
 
     def lift(self, cell: str, at_ms: int) -> CallMade | None:

@@ -9,7 +9,7 @@ from adoube.board.drawing.markup import Point
 from adoube.hardware.design import Design
 from adoube.hardware.drawings.schematic.blocks import LETTER, Block
 from adoube.hardware.drawings.schematic.canvas import CircuitCanvas
-from adoube.hardware.drawings.schematic.sections import Section, sections_of
+from adoube.hardware.drawings.schematic.sections import DiagramSection, sections_of
 from adoube.words import say
 
 __all__ = ["wiring_diagram"]
@@ -29,7 +29,7 @@ NOTE = 0.45
 class _Room(NamedTuple):
     """A section with its blocks where they stand in it, its notes in lines, and the room that it takes."""
 
-    section: Section
+    section: DiagramSection
     blocks: Sequence[tuple[Block, Point]]
     notes: Sequence[str]
     width: float
@@ -58,7 +58,7 @@ def _title(design: Design) -> str:
     return say("drawings.diagram_title", board=design.title, mcu=design.mcu.title, sensor=design.sensor.title)
 
 
-def _room(section: Section) -> _Room:
+def _room(section: DiagramSection) -> _Room:
     """How much room a section takes, its blocks side by side as far as the sheet is wide."""
     blocks, inside, height = _flow(section.blocks, WIDTH - 2 * PADDING)
     inside = max(inside, LEAST_INSIDE)

@@ -78,7 +78,7 @@ CROSSING_DIODE = "1n4148"
 
 
 @dataclass(frozen=True)
-class Section:
+class DiagramSection:
     """What is drawn in one frame: blocks, and sentences below them."""
 
     title: str
@@ -86,19 +86,19 @@ class Section:
     notes: tuple[str, ...] = ()
 
 
-def sections_of(design: Design) -> Iterator[Section]:
+def sections_of(design: Design) -> Iterator[DiagramSection]:
     """The sections from the top down; one without parts is left out."""
     mcu, *others = design.chips
     groups = {group: [chip for chip in others if group_of(chip, design) is group] for group in Group}
-    yield Section(
+    yield DiagramSection(
         say("drawings.section_mcu"),
         (microcontroller_block(mcu, design.mcu),),
         (say("drawings.numbering", numbering=design.mcu.numbering),),
     )
     if supply := groups[Group.SUPPLY]:
-        yield Section(say("drawings.section_supply"), tuple(_collapsed(supply)))
+        yield DiagramSection(say("drawings.section_supply"), tuple(_collapsed(supply)))
     if players := groups[Group.PLAYERS]:
-        yield Section(say("drawings.section_players"), tuple(_collapsed(players)))
+        yield DiagramSection(say("drawings.section_players"), tuple(_collapsed(players)))
     if lamps := groups[Group.LAMPS]:
         yield _lamps(lamps)
     yield from _sensors(design, groups[Group.SENSORS])
@@ -110,7 +110,7 @@ def _collapsed(chips: Sequence[Chip]) -> Iterator[Block]:
         yield chip_block(replace(same[0], refdes=names_of(same)), part(same[0].part))
 
 
-def _lamps(chips: Sequence[Chip]) -> Section:
+def _lamps(chips: Sequence[Chip]) -> DiagramSection:
     """What drives the lamps, the first of them and the last; each hears the one before it."""
     lamps = [chip for chip in chips if part(chip.part).kind == "lamp"]
     drivers = [chip for chip in chips if chip not in lamps]
@@ -118,10 +118,10 @@ def _lamps(chips: Sequence[Chip]) -> Section:
     shown = [chip for chip in lamps if chip not in left_out]
     notes = (say("drawings.more_lamps", lamps=names_of(left_out)),) if left_out else ()
     blocks = tuple(chip_block(chip, part(chip.part)) for chip in (*drivers, *shown))
-    return Section(say("drawings.section_lamps"), blocks, notes)
+    return DiagramSection(say("drawings.section_lamps"), blocks, notes)
 
 
-def _sensors(design: Design, chips: Sequence[Chip]) -> Iterator[Section]:
+def _sensors(design: Design, chips: Sequence[Chip]) -> Iterator[DiagramSection]:
     if isinstance(design.wiring, MatrixWiring):
         yield _matrix(design, design.wiring, chips)
         return
@@ -135,7 +135,7 @@ def _sensors(design: Design, chips: Sequence[Chip]) -> Iterator[Section]:
     in_full = _named(first, design.sensor, cells)
     others_there = [chip for chip in (*shared, *at_first) if chip.refdes not in cells]
     sensors = [_named(chip, design.sensor, cells) for chip in at_first if chip.refdes in cells]
-    yield Section(
+    yield DiagramSection(
         say("drawings.section_first", chip=first.refdes),
         (
             in_full,
@@ -147,7 +147,7 @@ def _sensors(design: Design, chips: Sequence[Chip]) -> Iterator[Section]:
     )
     if others:
         alike_names = ", ".join(names_of(same) for same in _by_letters(elsewhere))
-        yield Section(
+        yield DiagramSection(
             say("drawings.section_others"),
             tuple(_named(chip, design.sensor, cells) for chip in others),
             (say("drawings.like_first", parts=alike_names, chip=first.refdes),),
@@ -160,7 +160,7 @@ def _decoupling(chip: Chip) -> Block:
     return TwoLegs("capacitor", part("c-100n").value.split(",")[0], say("drawings.decoupling"), supply, "GND")
 
 
-def _matrix(design: Design, wiring: MatrixWiring, chips: Sequence[Chip]) -> Section:
+def _matrix(design: Design, wiring: MatrixWiring, chips: Sequence[Chip]) -> DiagramSection:
     """Rows, columns, and at each crossing the sensor and the diode that its net joins to it."""
     diodes = {net: chip for chip in chips if chip.part == CROSSING_DIODE for net in chip.pins.values()}
     reeds = {chip.refdes: chip for chip in chips}
@@ -176,7 +176,7 @@ def _matrix(design: Design, wiring: MatrixWiring, chips: Sequence[Chip]) -> Sect
         crossings,
     )
     notes = (say("drawings.matrix"), say("drawings.matrix_pull_ups"))
-    return Section(say("drawings.section_matrix"), (block,), notes)
+    return DiagramSection(say("drawings.section_matrix"), (block,), notes)
 
 
 def _named(chip: Chip, sensor: Part, cells: Mapping[str, str]) -> Block:
