@@ -40,7 +40,7 @@ def export_all(library: JournalLibrary, form: str, folder: Path) -> Iterator[str
         try:
             content = download(library.required(str(entry.id)), form)
         except DownloadError as error:
-            yield say("commands_records.left_out", id=f"{entry.id!s:<20}", why=error)
+            yield say("commands_records.left_out", id=str(entry.id), why=error)
             continue
         _write(folder / f"{entry.id}.{form}", content)
         written += 1
@@ -128,9 +128,7 @@ def game_lines(game: PastGame, *, as_json: bool) -> Iterator[str]:
         return
     entry = game.entry
     begun = entry.begun.astimezone()
-    yield say(
-        "commands_records.head", id=f"{entry.id!s:<20}", title=game.game.title, day=f"{begun:%Y-%m-%d %H:%M}"
-    )
+    yield say("commands_records.head", id=str(entry.id), title=game.game.title, day=f"{begun:%Y-%m-%d %H:%M}")
     yield from _seats(entry.opened.players)
     options = ", ".join(f"{key}={value}" for key, value in entry.opened.options.items())
     if options:
