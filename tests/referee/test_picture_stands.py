@@ -72,6 +72,10 @@ class Watched:
         self.shows[target], self.shows[origin] = self.shows[origin], 0
         return self.stirs()
 
+    def leaps(self, origin: str, target: str, over: str) -> Watched:
+        self.shows[over] = 0
+        return self.moves(origin, target)
+
     def ends(self) -> Watched:
         """Nothing stirs until nothing more is due."""
         while (wake_at_ms := self.referee.wake_at_ms) is not None:
@@ -198,6 +202,42 @@ def test_what_stands_for_certain_is_told_at_once_of_games_with_too_many_turns_to
 
     assert not board.game.enumerable
     assert board.referee.showed[board.stand] == board.shows
+
+
+def opened() -> Watched:
+    """Capture after the first turn."""
+    board = Watched("capture").leaps("c3", "e5", over="d4")
+    return board.pictures(3, ("c3", "d4", "e5")).waits()
+
+
+def test_turns_that_are_too_many_to_list_are_followed_though_cells_are_misread() -> None:
+    board = opened()
+    misread = {"b2": "empty", "h3": "empty", "i1": "empty"}
+
+    board.leaps("f5", "d4", over="e5").pictures(3, ("f5", "e5", "d4"), unlike=misread).waits()
+
+    assert board.turns == ["c3xe5", "f5xd4"]
+
+
+def test_two_turns_in_one_picture_are_told_apart_where_they_are_too_many_to_list() -> None:
+    board = opened()
+
+    board.leaps("f5", "d4", over="e5").leaps("a1", "c3", over="b2").leaps("c3", "e5", over="d4")
+    board.pictures(3, ("f5", "e5", "a1", "b2")).waits()
+
+    assert board.turns == ["c3xe5", "f5xd4", "a1xc3xe5"]
+
+
+def test_a_turn_that_goes_on_under_the_same_hand_is_one_turn() -> None:
+    board, hand = opened(), ("i1", "i2", "i3")
+    board.leaps("f5", "d4", over="e5").pictures(3, ("f5", "e5", "d4")).waits()
+
+    board.leaps("a1", "c3", over="b2")
+    for _ in range(3):
+        board.pictures(3, ("a1", "b2", "c3"), hidden=hand).stirs()
+    board.leaps("c3", "e5", over="d4").pictures(3, ("c3", "d4", "e5")).waits()
+
+    assert board.turns == ["c3xe5", "f5xd4", "a1xc3xe5"]
 
 
 def test_cells_that_were_misread_are_told_as_they_were() -> None:

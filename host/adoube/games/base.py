@@ -20,7 +20,7 @@ from adoube.games.refusals import refusal_of_turn
 from adoube.games.verdict import IllegalTurn, Objection, Outcome, UnreadableTurn
 from adoube.words import say
 
-__all__ = ["AnyGame", "BoardChange", "Game", "TurnEnd"]
+__all__ = ["AnyGame", "BoardChange", "ChangeCosts", "Game", "TurnEnd"]
 
 P = TypeVar("P", bound=Hashable)
 """A game's position: immutable and hashable, a tuple, a NamedTuple or an integer."""
@@ -43,6 +43,18 @@ class BoardChange:
     filled: frozenset[str]
     altered: frozenset[str] = frozenset()
     """still occupied, but by something that looks different"""
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeCosts:
+    """How badly a board shows that cells have changed, by cell: 0 is well, all are natural logarithms."""
+
+    emptied: Mapping[str, float]
+    """of each occupied cell: what it costs to say that nothing stands there any more"""
+    filled: Mapping[str, float]
+    """of each empty one: what it costs at least to say that a piece has come there"""
+    most: float
+    """turns that cost more are not wanted"""
 
 
 class Game(ABC, Generic[P, T]):
@@ -283,6 +295,14 @@ class Game(ABC, Generic[P, T]):
         are asked. As with `explain`, the caller holds each result against what it sees.
         """
         return iter(())
+
+    def likely(self, position: P, costs: ChangeCosts) -> Iterator[tuple[T, P]]:
+        """The legal turns whose cells cost at most `costs.most` together, with their results.
+
+        It may yield others as well. Overridden where `successors` may not be exhausted: the cheapest first
+        then, and no more than a search finds that is not too long.
+        """
+        return self.successors(position)
 
     def may_become(self, position: P, change: BoardChange) -> bool:
         """Whether a board with this change may be in the middle of a legal turn."""

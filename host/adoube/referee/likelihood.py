@@ -77,6 +77,8 @@ class PictureCosts:
     forgotten: float
     plies: tuple[float, ...]
     plies_hand: tuple[float, ...]
+    goes_on: float
+    goes_on_late: float
     act: float
     act_cell: float
     lead: float

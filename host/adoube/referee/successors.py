@@ -8,7 +8,7 @@ from operator import ne
 from typing import Any, TypeVar
 
 from adoube.board.placement import Placement, Stack
-from adoube.games.base import AnyGame, BoardChange
+from adoube.games.base import AnyGame, BoardChange, ChangeCosts
 from adoube.referee.difference import change_of
 from adoube.sensing.views import EMPTY, IDENTITY, LEVEL, Reading, Symbol, View, reading_of
 
@@ -143,6 +143,12 @@ class SuccessorTable:
     def successors(self) -> tuple[Successor, ...]:
         """All of them; none when the position ends the game. Of a game that cannot list them: none."""
         return tuple(self._each(self._game.successors(self.position))) if self._game.enumerable else ()
+
+    def likely(self, costs: Callable[[], ChangeCosts], most: int) -> Sequence[Successor]:
+        """All successors; of a game that cannot list them the `most` cheapest by a picture's costs."""
+        if self._game.enumerable:
+            return self.successors
+        return list(self._each(islice(self._game.likely(self.position, costs()), most)))
 
     def _near(self, cells: frozenset[str]) -> Iterable[Successor]:
         """The successors that change all of these cells, and maybe others; each is worked out once."""

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from adoube.board.svg import draw_svg
-from adoube.games.base import BoardChange
+from adoube.games.base import BoardChange, ChangeCosts
 from adoube.games.checking.probe import CheckFailed, Probe, hold
 from adoube.games.line import Line, line_from, printed
 from adoube.games.verdict import PositionError
@@ -67,10 +67,20 @@ def explains_what_its_turns_change(probe: Probe) -> None:
     was, stands = game.placement(position), game.placement(after)
     stacks = {cell: (was.stack(cell), stands.stack(cell)) for cell in changed}
     hold(dict(game.changed_stacks(position, after)) == stacks, "checking.other_stacks", turn=text)
+    likely = any(other == after for _, other in game.likely(position, _costs_of(probe, changed)))
+    hold(likely or not changed, "checking.not_likely", turn=text)
     if game.enumerable:
         hold(changed <= game.footprint(position), "checking.beyond_footprint", turn=text)
         near = any(other == after for _, other in game.changing(position, changed))
         hold(near, "checking.not_changing", turn=text)
+
+
+def _costs_of(probe: Probe, changed: frozenset[str]) -> ChangeCosts:
+    """What a picture says that shows plainly which cells have changed."""
+    board, stands = probe.game.board.names, probe.game.placement(probe.position)
+    prices = {cell: 0.0 if cell in changed else 1.0 for cell in board}
+    emptied = {cell: prices[cell] for cell in board if stands.stack(cell)}
+    return ChangeCosts(emptied, {cell: prices[cell] for cell in board if cell not in emptied}, 0.5)
 
 
 def change_of(probe: Probe, after: Any) -> BoardChange:

@@ -13,8 +13,8 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from adoube.board.geometry import Board
-from adoube.board.placement import Placement
-from adoube.games.base import BoardChange, Game, TurnEnd
+from adoube.board.placement import Placement, Stack
+from adoube.games.base import BoardChange, ChangeCosts, Game, TurnEnd
 from adoube.games.calls import AvailableCall
 from adoube.games.leap_frog.board import LeapLattice, cells_of
 from adoube.games.leap_frog.evidence import (
@@ -25,6 +25,7 @@ from adoube.games.leap_frog.evidence import (
     landings,
     may_become,
 )
+from adoube.games.leap_frog.likely import Prices, likely_turns
 from adoube.games.leap_frog.notation import (
     after_call,
     cell_list,
@@ -37,6 +38,7 @@ from adoube.games.leap_frog.notation import (
     read_turn,
     rule_state_of,
     seat_name,
+    stacks_changed,
     write_turn,
 )
 from adoube.games.leap_frog.random_setup import order_of, seats_of
@@ -250,10 +252,20 @@ class LeapGame(Game[LeapPosition, LeapTurn]):
         if len(change.altered) + len(change.filled) <= turns and not self.rules.is_over(position):
             yield from explanations_in_turns(self.rules, position, *self._numbers_of(change), turns)
 
+    def likely(self, position: LeapPosition, costs: ChangeCosts) -> Iterator[tuple[LeapTurn, LeapPosition]]:
+        if not self.rules.is_over(position):
+            number = self.rules.lattice.number
+            emptied = {number[cell]: cost for cell, cost in costs.emptied.items()}
+            filled = {number[cell]: cost for cell, cost in costs.filled.items()}
+            yield from likely_turns(self.rules, position, Prices(emptied, filled, costs.most))
+
     def may_become(self, position: LeapPosition, change: BoardChange) -> bool:
         if change.altered or self.rules.is_over(position):
             return False
         return may_become(self.rules, position, *self._numbers_of(change))
+
+    def changed_stacks(self, before: LeapPosition, after: LeapPosition) -> Mapping[str, tuple[Stack, Stack]]:
+        return stacks_changed(before, after, self.rules.lattice, self.rules.terms)
 
     def ends(self, position: LeapPosition, cell: str) -> frozenset[str]:
         """The cells where the piece on `cell` may land and stop; its own where it can come back to it."""

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import pairwise
 from typing import Any
 
-from adoube.board.placement import Placement
+from adoube.board.placement import EMPTY, Placement, Stack
 from adoube.games.calls import AvailableCall
 from adoube.games.leap_frog.board import LeapLattice, cells_of
 from adoube.games.leap_frog.rules import SKIP, WHOSE_TURN_IT_IS, LeapPosition, LeapRules, LeapTurn, Terms
@@ -27,6 +27,20 @@ def placement_of(
         for seat, taken in zip(seats, position.taken, strict=True)
     }
     return Placement(cells, off)
+
+
+def stacks_changed(
+    before: LeapPosition, after: LeapPosition, lattice: LeapLattice, terms: Terms
+) -> dict[str, tuple[Stack, Stack]]:
+    """The cells on which something else stands after a turn, with what stood and what stands there."""
+    found: dict[str, tuple[Stack, Stack]] = {}
+    for kind, stood, stands in zip(terms.kinds, before.pieces, after.pieces, strict=True):
+        for cells, left in ((stood & ~stands, True), (stands & ~stood, False)):
+            for cell in cells_of(cells):
+                name = lattice.names[cell]
+                was, now = found.get(name, (EMPTY, EMPTY))
+                found[name] = ((kind.piece,), now) if left else (was, (kind.piece,))
+    return found
 
 
 def rule_state_of(position: LeapPosition, seats: Sequence[str]) -> dict[str, Any]:

@@ -35,7 +35,6 @@ class CameraEvidence:
     ) -> None:
         self._settling, self._margins, self._settle_ms = settling, margins, settle_ms
         self._search = PictureSearch(graph)
-        self._enumerable = graph.game.enumerable
         self._change: dict[str, float] = {}
         """by how much cells have changed since the last stand that was weighed"""
         self._uncompared: set[str] = set()
@@ -80,7 +79,7 @@ class CameraEvidence:
         if not self.seen:
             self._begin()
         change = {self._settling.named(cell): deviations for cell, deviations in frame.change.items()}
-        self.compares = self.compares or (bool(change) and self._enumerable)
+        self.compares = self.compares or bool(change)
         self._numbered = frame.stand
         if not self.compares and frame.stand is not None and self._hides_much(frame):
             return False

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from math import exp, inf, log
 
+from adoube.games.base import ChangeCosts
 from adoube.referee.hypotheses.nodes import Node
 from adoube.referee.likelihood import PictureCosts
 from adoube.sensing.likelihoods import Weighed
@@ -39,6 +40,8 @@ class Explanation:
     unplayed: Mapping[int, float] = field(default_factory=dict)
     """the places that pictures showed changed, by how much, and that read otherwise than this line says: a
     turn that changes them is underway, and its other places are to be seen later"""
+    at_work: bool = False
+    """whether a hand was in all pictures since the last turn, so that it may not be over"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +65,7 @@ class PictureScores:
 
     def __init__(self, seen: SettledPicture, costs: PictureCosts) -> None:
         self._begins, self._passes = costs.misread, costs.misread_once
+        self._hand = seen.hand
         self._lifted = costs.lifted if seen.hand else 0.0
         self._act_cell = costs.act_cell
         self._ratios: list[Mapping[Symbol, float]] = []
@@ -73,7 +77,11 @@ class PictureScores:
             self._others.append(share * exp(floor) if cell else 1.0)
         self._costs, self._change = costs, seen.change
         self._gains = [costs.change_gain(deviations) for deviations in seen.change]
-        self._compared = frozenset(place for place, by in enumerate(seen.change) if by is not None)
+        compared = [(place, by) for place, by in enumerate(seen.change) if by is not None]
+        self._compared = frozenset(place for place, _ in compared)
+        self._seen_changed = frozenset(place for place, by in compared if by >= SURELY_CHANGED)
+        self._likeliest = [max(ratios.values(), default=1.0) for ratios in self._ratios]
+        self._known: dict[tuple[int, Symbol | None, float], tuple[float, float]] = {}
         self._come: list[dict[Symbol | None, float]] = [{} for _ in self._ratios]
         self._best = [
             max((self.comes(place, symbol) for symbol in ratios), default=self._gains[place])
@@ -84,7 +92,7 @@ class PictureScores:
         """An explanation whose board has not changed since the picture before."""
         shown = one.node.successor_table.shown
         fits = [
-            log(self._likely(place, symbol, doubt))
+            self._held(place, symbol, doubt)[0]
             for place, (symbol, doubt) in enumerate(zip(shown, one.misread, strict=True))
         ]
         for place in one.unseen:
@@ -96,26 +104,27 @@ class PictureScores:
         that have changed it has compared, and which it has changed no more than begun to."""
         shown = one.node.successor_table.shown
         misread = tuple(
-            doubt
-            if self._may_be_lifted(place, symbol)
-            else doubt
-            * self._lying(symbol)
-            * self._otherwise(place, symbol)
-            / self._likely(place, symbol, doubt)
-            for place, (symbol, doubt) in enumerate(zip(shown, one.misread, strict=True))
+            [
+                self._held(place, symbol, doubt)[1]
+                for place, (symbol, doubt) in enumerate(zip(shown, one.misread, strict=True))
+            ]
         )
         return replace(
-            one, misread=misread, unseen=one.unseen - self._compared, unplayed=self._unplayed(one, shown)
+            one,
+            misread=misread,
+            unseen=one.unseen - self._compared,
+            unplayed=self._unplayed(one, shown),
+            at_work=one.at_work and self._hand,
         )
 
     def _unplayed(self, one: Explanation, shown: Reading) -> dict[int, float]:
         """The places that seem to have changed, by this picture or by earlier ones that showed them."""
         found = dict(one.unplayed)
-        for place, ratios in enumerate(self._ratios):
-            if not ratios:
+        for place in self._seen_changed | one.unplayed.keys():
+            if not self._ratios[place]:
                 continue
             by = max(self._change[place] or -inf, found.pop(place, -inf))
-            reads_otherwise = self._ratio(place, shown[place]) < max(ratios.values())
+            reads_otherwise = self._ratio(place, shown[place]) < self._likeliest[place]
             if by >= SURELY_CHANGED and reads_otherwise and place not in one.unseen:
                 found[place] = by
         return found
@@ -131,6 +140,29 @@ class PictureScores:
         """What a turn that changes some places adds to a score."""
         fits = weighing.fits
         return sum(self._comes_of(weighing, place, shown[place]) - fits[place] for place in places)
+
+    def change_costs(
+        self, weighing: CellWeights, before: Reading, cells: Sequence[str], most: float
+    ) -> ChangeCosts:
+        """What it costs an explanation to say that a turn has emptied or filled cells of a board.
+
+        `before`: what that showed, maybe not what the explanation says that it shows by now.
+        """
+        emptied, filled = {}, {}
+        each = zip(cells, before, weighing.one.node.successor_table.shown, weighing.fits, strict=True)
+        for place, (cell, stood, stands, fit) in enumerate(each):
+            if stood != EMPTY:
+                comes = fit if stands == EMPTY else self._comes_of(weighing, place, EMPTY)
+                emptied[cell] = max(0.0, fit - comes)
+            else:
+                comes = fit if stands != EMPTY else self._piece_comes(weighing, place, fit)
+                filled[cell] = max(0.0, fit - comes)
+        return ChangeCosts(emptied, filled, most)
+
+    def _piece_comes(self, weighing: CellWeights, place: int, otherwise: float) -> float:
+        """What it adds that the likeliest piece has come to a cell; `otherwise` where none is known."""
+        pieces = (symbol for symbol in self._ratios[place] if symbol != EMPTY)
+        return max((self._comes_of(weighing, place, symbol) for symbol in pieces), default=otherwise)
 
     def to_gain_after(
         self, weighing: CellWeights, shown: Reading, places: Sequence[int], to_gain: float
@@ -155,7 +187,9 @@ class PictureScores:
             late.pop(place, None)
             unplayed.pop(place, None)
         unseen = before.unseen.union(places)
-        one = Explanation(node, score - sum(fits), tuple(misread), before.showed, unseen, unplayed)
+        one = Explanation(
+            node, score - sum(fits), tuple(misread), before.showed, unseen, unplayed, at_work=True
+        )
         return CellWeights(one, score, tuple(fits), late)
 
     def improvements(self, weighing: CellWeights) -> list[float]:
@@ -193,6 +227,19 @@ class PictureScores:
         for place, (best, fit) in enumerate(zip(self._best, fits, strict=True)):
             if (gain := best + late.get(place, 0.0) - fit) > 0:
                 yield gain
+
+    def _held(self, place: int, symbol: Symbol | None, doubt: float) -> tuple[float, float]:
+        """What a cell adds to a score that shows this and has not changed, and the doubt about it then.
+
+        Explanations agree on most cells, so each is worked out once.
+        """
+        key = place, symbol, doubt
+        if (known := self._known.get(key)) is None:
+            likely = self._likely(place, symbol, doubt)
+            again = doubt * self._lying(symbol) * self._otherwise(place, symbol) / likely
+            lifted = self._may_be_lifted(place, symbol)
+            known = self._known[key] = log(likely), doubt if lifted else again
+        return known
 
     def _likely(self, place: int, symbol: Symbol | None, doubt: float) -> float:
         """How likely a cell looks so: as what is on it, or misread, in this picture alone or as before."""

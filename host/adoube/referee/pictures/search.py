@@ -13,11 +13,12 @@ from itertools import count
 from math import inf, log
 from typing import NamedTuple
 
+from adoube.games.base import AnyGame, TurnEnd
 from adoube.referee.hypotheses.graph import Graph
-from adoube.referee.hypotheses.nodes import Node, merged
+from adoube.referee.hypotheses.nodes import Amended, Edge, Node, Return, merged
 from adoube.referee.likelihood import Costs, PictureCosts
 from adoube.referee.pictures.scores import CellWeights, Explanation, PictureScores, SettledPicture
-from adoube.referee.successors import Successor
+from adoube.referee.successors import Successor, SuccessorTable
 from adoube.sensing.views import Reading
 
 __all__ = ["PictureSearch", "SettledPicture"]
@@ -34,6 +35,13 @@ MOST_STEPS = 30
 """for one picture; then it is taken for what was found"""
 MOST_CELLS = 4
 """changed by one turn, before any is known"""
+MOST_UNSEEN = 15.0
+"""what a turn costs at most, of a game that cannot list its turns, for changes that the picture hardly shows:
+one cell that certainly shows something else, and a doubtful one beside it"""
+MOST_LIKELY = 60
+"""turns of one position of such a game, the cheapest first"""
+UNLISTED = log(1000)
+"""a position of such a game has about so many turns"""
 OF_TURNS = log(5)
 """a position mostly has at least so many turns"""
 MOST_SHOWED = 5
@@ -98,7 +106,7 @@ class PictureSearch:
 
     def look(self, final: Sequence[Node], seen: SettledPicture) -> list[Node] | None:
         """The nodes that explain what stands, none where something not legal leads; None where it is open."""
-        self._look = _Look(self._graph, self._costs, self._origins(final, len(seen.change)), seen)
+        self._look = _Look(self._graph, self._costs, self._origins(final, len(seen.change)), final, seen)
         return self.go_on()
 
     def go_on(self) -> list[Node] | None:
@@ -141,14 +149,21 @@ class _Look:
     """One picture held against the explanations of those before it, the likeliest turns first."""
 
     def __init__(
-        self, graph: Graph, costs: PictureCosts, origins: Sequence[Explanation], seen: SettledPicture
+        self,
+        graph: Graph,
+        costs: PictureCosts,
+        origins: Sequence[Explanation],
+        final: Sequence[Node],
+        seen: SettledPicture,
     ) -> None:
-        self._graph, self._costs = graph, costs
+        self._graph, self._costs, self._final = graph, costs, final
         self.stand = seen.stand
         self._plies = [log(share) for share in (costs.plies_hand if seen.hand else costs.plies)]
         self._scores = PictureScores(seen, costs)
         self._origins = [self._scores.weighed(one) for one in origins]
-        self._standing = [_scored(one, self._plies[0]) for one in [*self._origins, *self._back()]]
+        self._cells, self._lists_turns = graph.game.board.names, graph.game.enumerable
+        standing = [*self._origins, *self._back(), *self._gone_on()]
+        self._standing = [_scored(one, self._plies[0]) for one in standing]
         self._turns: list[tuple[float, _Found]] = []
         """with the number of turns taken into account"""
         self._best = max(one.score for one in self._standing)
@@ -219,15 +234,40 @@ class _Look:
 
     def _onward(self, one: CellWeights) -> Iterator[_Found]:
         """What each turn makes of an explanation."""
-        successors, scores = one.one.node.successor_table.successors, self._scores
-        score = one.score - log(max(1, len(successors)))
+        scores = self._scores
+        successors = self._likely(one, one.one.node.successor_table)
+        score = one.score - (log(max(1, len(successors))) if self._lists_turns else UNLISTED)
         for successor in successors:
             yield _Found(score + scores.after(one, successor.shown, successor.places), one, successor)
+
+    def _likely(self, one: CellWeights, before: SuccessorTable) -> Sequence[Successor]:
+        """The turns of a position before what an explanation says, or of that itself."""
+        scores, cells = self._scores, self._cells
+        return before.likely(lambda: scores.change_costs(one, before.shown, cells, MOST_UNSEEN), MOST_LIKELY)
 
     def _played(self, found: _Found) -> CellWeights:
         graph, before, successor = self._graph, found.before, found.successor
         node = graph.past_skips(graph.child(before.one.node, successor))
         return self._scores.changed(before, node, found.score, successor.shown, successor.places)
+
+    def _gone_on(self) -> Iterator[CellWeights]:
+        """What comes of it that the last turn was not over, in a game whose board does not show that."""
+        graph, scores, costs = self._graph, self._scores, self._costs
+        if graph.game.turn_end is TurnEnd.EVIDENT:
+            return
+        for one in self._origins:
+            node = one.one.node
+            if not node.edges or node in self._final:
+                continue
+            begun, before = node.edges[0], node.edges[0].parent
+            for longer in self._likely(one, before.successor_table):
+                if not _goes_on(graph.game, begun, longer):
+                    continue
+                shown, stood = longer.shown, node.successor_table.shown
+                places = [place for place, symbol in enumerate(shown) if symbol != stood[place]]
+                price = costs.goes_on if one.one.at_work else costs.goes_on_late
+                score = one.score + scores.after(one, shown, places) - price
+                yield scores.changed(one, graph.child(before, longer), score, shown, places)
 
     def _back(self) -> Iterator[CellWeights]:
         """The positions that taking turns back comes to."""
@@ -240,6 +280,14 @@ class _Look:
             places = [place for place, symbol in enumerate(shown) if symbol != before[place]]
             score = root.score + scores.after(root, shown, places) - Costs.default().of_takeback(plies)
             yield scores.changed(root, node, score, shown, places)
+
+
+def _goes_on(game: AnyGame, begun: Edge, longer: Successor) -> bool:
+    """Whether a turn does all that the turn of an edge does, with the same piece, and something more."""
+    trail = () if isinstance(begun.turn, Return | Amended) else game.trail(begun.turn)
+    done = begun.changed - {*trail[:1], *trail[-1:]}
+    is_same_piece = bool(trail) and game.trail(longer.turn)[:1] == trail[:1]
+    return is_same_piece and done <= longer.changed and len(longer.changed) > len(begun.changed)
 
 
 def _scored(one: CellWeights, prior: float) -> Explanation:

@@ -53,6 +53,7 @@ changed = { $method } changed a position, or it hashes differently now: position
 not_explained = what { $turn } changes is not explained by it
 not_underway = the board after { $turn } is taken for one that no turn leads to
 other_stacks = changed_stacks differs from the placements before and after { $turn }
+not_likely = likely lists no turn that changes just what { $turn } changes
 not_changing = changing lists no turn that changes what { $turn } changes
 beyond_footprint = { $turn } changes cells outside the footprint
 scores = { $method } must name every seat, and no other

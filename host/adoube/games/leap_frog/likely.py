@@ -1,0 +1,96 @@
+"""Turns that a doubtful picture may show, the likeliest first: no cell surely changed, each has a price.
+
+A turn by leaps costs what it costs to say that its pieces are gone, its origin is empty and its end is not.
+Trails grow leap by leap, always the cheapest one, so a turn that the picture shows well is found before those
+that it hardly shows. A trail is known by its origin, where it stands and what it has taken: of several ways
+to the same there is one.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from heapq import heappop, heappush
+from typing import NamedTuple
+
+from adoube.games.leap_frog.board import LeapLattice, cells_of
+from adoube.games.leap_frog.rules import SKIP, LeapPosition, LeapRules, LeapTurn
+from adoube.games.leap_frog.trails import Path, find_path
+
+__all__ = ["Prices", "likely_turns"]
+
+MOST_TRAILS = 2000
+"""looked at: 5 to 10 ms. Those that are left cost as much or more"""
+
+
+@dataclass(frozen=True, slots=True)
+class Prices:
+    """What it costs to say that a cell, by its number, was emptied or filled; and what a turn may cost."""
+
+    emptied: Mapping[int, float]
+    filled: Mapping[int, float]
+    most: float
+
+
+class _Trail(NamedTuple):
+    """A piece on its way, or where its turn ends. Compared by what it costs, then by its length."""
+
+    cost: float
+    leaps: int
+    is_over: bool
+    origin: int
+    here: int
+    taken: int
+
+
+def likely_turns(
+    rules: LeapRules, position: LeapPosition, prices: Prices
+) -> Iterator[tuple[LeapTurn, LeapPosition]]:
+    """The turns that cost no more than they may, the cheapest first, each result once."""
+    turns = _removals(rules, position, prices) if position.owing else _by_leaps(rules, position, prices)
+    for turn in turns:
+        yield turn, rules.after(position, turn)
+
+
+def _removals(rules: LeapRules, position: LeapPosition, prices: Prices) -> Iterator[LeapTurn]:
+    removable = rules.removable(position)
+    if not removable:
+        yield SKIP
+    for cell in sorted(cells_of(removable), key=prices.emptied.__getitem__):
+        if prices.emptied[cell] <= prices.most:
+            yield LeapTurn((cell,), removes=True)
+
+
+def _by_leaps(rules: LeapRules, position: LeapPosition, prices: Prices) -> Iterator[LeapTurn]:
+    lattice, occupied, known = rules.lattice, position.occupied, set[Path]()
+    for _, _, _, origin, here, taken in _whole_turns(lattice, occupied, prices):
+        moved, filled = (0, ()) if here == origin else (1 << origin, (here,))
+        path = find_path(lattice, occupied, list(cells_of(taken | moved)), filled)
+        if path is not None and path not in known:
+            known.add(path)
+            yield LeapTurn(path)
+
+
+def _whole_turns(lattice: LeapLattice, occupied: int, prices: Prices) -> Iterator[_Trail]:
+    """The trails that have ended, by what they cost."""
+    emptied, filled, most = prices.emptied, prices.filled, prices.most
+    seen = set[tuple[int, int, int]]()
+    ahead = [_Trail(0.0, 0, False, origin, origin, 0) for origin in cells_of(lattice.leapers(occupied))]
+    for _ in range(MOST_TRAILS):
+        if not ahead:
+            return
+        trail = heappop(ahead)
+        cost, leaps, is_over, origin, here, taken = trail
+        if is_over:
+            yield trail
+            continue
+        vacant, standing = ~occupied | 1 << origin, occupied & ~taken
+        for target, over in lattice.leaps[here]:
+            reached = origin, target, taken | 1 << over
+            if not standing >> over & vacant >> target & 1 or reached in seen:
+                continue
+            seen.add(reached)
+            further = cost + emptied[over]
+            whole = further if target == origin else further + emptied[origin] + filled[target]
+            if further <= most:
+                heappush(ahead, _Trail(further, leaps + 1, False, *reached))
+            if whole <= most:
+                heappush(ahead, _Trail(whole, leaps + 1, True, *reached))
