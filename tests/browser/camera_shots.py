@@ -8,6 +8,7 @@ from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
+from adoube_scoreboard.services import Contents
 from adoube_scoreboard.streaming.server import serve
 from tests.browser.camera_pictures import jpeg, kept
 from tests.browser.chromium import launched
@@ -21,7 +22,7 @@ def take_screenshots(folder: Path, chromium: Path) -> list[Path]:
     """The open panel, the corners half shown, and a turn looked at, at every size, by day and by night."""
     folder.mkdir(parents=True, exist_ok=True)
     pictures = FakePictures({"jarmo": (40, jpeg())}, {("jarmo", 2, 5): kept()})
-    server = serve(FakeTables(WATCHED), pictures=pictures)
+    server = serve(FakeTables(WATCHED), contents=Contents(pictures=pictures))
     taken: list[Path] = []
     try:
         with sync_playwright() as playwright, launched(playwright, chromium) as browser:

@@ -13,6 +13,7 @@ from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 from adoube.archive.library import JournalLibrary
 from adoube.tables.state import TableState
 from adoube_scoreboard.security.network import Reach
+from adoube_scoreboard.services import Contents
 from adoube_scoreboard.streaming.server import RunningServer, serve
 from tests.browser.chromium import launched
 from tests.browser.guide_tables import asked, lesson, records, room
@@ -70,7 +71,7 @@ def _of_the_club(camera: _Camera, past_games: Path) -> None:
         tables,
         port=USUAL_PORT,
         reach=Reach(host_names=("club.example",), behind_proxy=True),
-        past_games=JournalLibrary(past_games),
+        contents=Contents(library=JournalLibrary(past_games)),
     )
     try:
         _as_a_spectator(camera, server)

@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, Page, ViewportSize
 from adoube.archive.library import JournalLibrary
 from adoube.tables.state import Message
 from adoube_scoreboard.security.network import Reach
+from adoube_scoreboard.services import Contents
 from adoube_scoreboard.streaming.server import RunningServer, serve
 from tests.scoreboard.lines import played
 from tests.scoreboard.tables import OVER, FakeTables
@@ -54,7 +55,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
     running = serve(
         tables,
         reach=Reach(host_names=("club.example",), behind_proxy=True),
-        past_games=JournalLibrary(journal_with(tmp_path_factory.mktemp("games"), games)),
+        contents=Contents(library=JournalLibrary(journal_with(tmp_path_factory.mktemp("games"), games))),
     )
     yield running
     running.stop()

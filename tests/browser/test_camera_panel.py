@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, Page, Request, expect
 from adoube.sensing.camera import CalibrateFrom
 from adoube.tables.commands import CommandRequest, LearnBoard, MarkCorners
 from adoube.tables.state import Answered
+from adoube_scoreboard.services import Contents
 from adoube_scoreboard.streaming.server import RunningServer, serve
 from tests.browser.camera_pictures import jpeg, kept
 from tests.browser.conftest import opened
@@ -40,7 +41,7 @@ def pictures(first: bytes) -> FakePictures:
 
 @pytest.fixture
 def server(tables: FakeTables, pictures: FakePictures) -> Iterator[RunningServer]:
-    running = serve(tables, pictures=pictures)
+    running = serve(tables, contents=Contents(pictures=pictures))
     yield running
     running.stop()
 
@@ -404,7 +405,7 @@ def test_the_board_keeps_its_size_while_the_panel_is_closed(arbiter: Page) -> No
 def test_everybody_looks_where_the_camera_is_shown(
     browser: Browser, tables: FakeTables, pictures: FakePictures
 ) -> None:
-    server = serve(tables, pictures=pictures, show_camera=True)
+    server = serve(tables, contents=Contents(pictures=pictures, show_camera=True))
     for page in opened(browser, server.url, javascript=True):
         page.get_by_text("What the camera sees").click()
         expect(page.locator(".picture img")).to_be_visible()

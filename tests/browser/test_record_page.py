@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from adoube.archive.library import JournalLibrary
+from adoube_scoreboard.services import Contents
 from adoube_scoreboard.streaming.server import serve
 from tests.scoreboard.tables import PLAYING, FakeTables
 from tests.tables.played_games import journal_with, opened_game, played_game
@@ -20,7 +21,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.full]
 def address(tmp_path: Path) -> Iterator[str]:
     """The page of a game of 8 turns."""
     folder = journal_with(tmp_path, {("one", 1): played_game(opened_game(), most_turns=8)})
-    running = serve(FakeTables(PLAYING), past_games=JournalLibrary(folder))
+    running = serve(FakeTables(PLAYING), contents=Contents(library=JournalLibrary(folder)))
     yield f"{running.url}records/one-1"
     running.stop()
 

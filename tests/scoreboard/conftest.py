@@ -11,6 +11,7 @@ from flask.testing import FlaskClient
 
 from adoube_scoreboard.app import create_app
 from adoube_scoreboard.security.access import OneUseKey
+from adoube_scoreboard.security.codes import Codes
 from adoube_scoreboard.streaming.server import RunningServer, serve
 from tests.scoreboard.lighter import light_scoreboards
 from tests.scoreboard.tables import PLAYING, FakeTables
@@ -42,8 +43,13 @@ def tables() -> FakeTables:
 
 
 @pytest.fixture
-def app(tables: FakeTables, key: OneUseKey, clock: Clock) -> Flask:
-    return create_app(tables, key, clock=clock)
+def codes(clock: Clock) -> Codes:
+    return Codes(clock)
+
+
+@pytest.fixture
+def app(tables: FakeTables, key: OneUseKey, clock: Clock, codes: Codes) -> Flask:
+    return create_app(tables, key, clock=clock, codes=codes)
 
 
 @pytest.fixture

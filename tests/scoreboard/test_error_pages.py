@@ -20,6 +20,7 @@ from adoube.archive.library import JournalLibrary
 from adoube_scoreboard.app import create_app
 from adoube_scoreboard.security.access import OneUseKey
 from adoube_scoreboard.security.codes import Codes
+from adoube_scoreboard.services import Contents
 from adoube_scoreboard.streaming.hub import Hub
 from adoube_scoreboard.streaming.request_body import BODY_LIMIT
 from adoube_scoreboard.streaming.server import RunningServer, serve
@@ -61,7 +62,7 @@ def library(tmp_path: Path) -> JournalLibrary:
 
 @pytest.fixture
 def app(library: JournalLibrary, tables: FakeTables, key: OneUseKey, clock: Clock) -> Flask:
-    return create_app(tables, key, clock=clock, past_games=library)
+    return create_app(tables, key, clock=clock, contents=Contents(library=library))
 
 
 def at_once(app: Flask, *addresses: str) -> Counter[int]:
@@ -126,7 +127,7 @@ def test_no_page_has_a_link_that_leads_nowhere(
     with virtual_table(folder, "jarmo", table="jarmo") as engine:
         codes = Codes(clock)
         past = library if who == "spectator" else JournalLibrary(folder)
-        app = create_app(engine, key, clock=clock, codes=codes, past_games=past)
+        app = create_app(engine, key, clock=clock, codes=codes, contents=Contents(library=past))
         client = app.test_client()
         if who == "seat":
             log_in(client, codes, "white")

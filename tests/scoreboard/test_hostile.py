@@ -21,6 +21,7 @@ from adoube_scoreboard.api.tables import state_event
 from adoube_scoreboard.app import create_app
 from adoube_scoreboard.security.access import OneUseKey
 from adoube_scoreboard.security.codes import Codes, seat_owner
+from adoube_scoreboard.services import Contents
 from adoube_scoreboard.streaming.frames import frame_maker
 from tests.scoreboard.cameras import WATCHING, FakePictures
 from tests.scoreboard.conftest import Clock
@@ -69,7 +70,9 @@ def app(tables: FakeTables, key: OneUseKey, clock: Clock, codes: Codes, tmp_path
     games = {("one", 1): played_game(opened_game(people=(EVIL, "Grace")), most_turns=3)}
     library = JournalLibrary(journal_with(tmp_path / "journal", games))
     pictures = FakePictures(phones={"jarmo": PhoneCamera()})
-    return create_app(tables, key, clock=clock, codes=codes, past_games=library, pictures=pictures)
+    return create_app(
+        tables, key, clock=clock, codes=codes, contents=Contents(library=library, pictures=pictures)
+    )
 
 
 @pytest.fixture

@@ -1,13 +1,11 @@
 """The Flask application: a blueprint a feature."""
 
 import secrets
-from collections.abc import Callable, Collection
+from collections.abc import Callable
 from datetime import timedelta
 
 from flask import Flask
 
-from adoube.archive.library import Library
-from adoube.tables.boards.camera_state import Pictures
 from adoube.tables.state import Tables
 from adoube_scoreboard import commands, errors, navigation, templating, words
 from adoube_scoreboard.api import docs as api_docs
@@ -36,7 +34,7 @@ from adoube_scoreboard.security import headers
 from adoube_scoreboard.security.access import Access, OneUseKey, SecureWhereHttps
 from adoube_scoreboard.security.codes import Codes
 from adoube_scoreboard.security.event import Event
-from adoube_scoreboard.services import NoLibrary, NoPictures, Services
+from adoube_scoreboard.services import Contents, Services, Site
 from adoube_scoreboard.streaming.frames import render_part
 from adoube_scoreboard.streaming.request_body import BODY_LIMIT
 
@@ -65,35 +63,26 @@ FEATURES = (
 """each with its blueprint"""
 LOG_IN_LASTS_S = 12 * 60 * 60.0
 """A day of play: an arbiter logs in in the morning and is done in the evening."""
+CONTENTS, SITE = Contents(), Site()
+"""a scoreboard that shows nothing but its tables, to this computer alone"""
 
 
-def create_app(  # noqa: PLR0913 - what a scoreboard is made of, by name
+def create_app(
     tables: Tables,
     key: OneUseKey,
     *,
     clock: Callable[[], float],
     codes: Codes | None = None,
     event: Event | None = None,
-    log_in_lasts_s: float = LOG_IN_LASTS_S,
-    pictures: Pictures | None = None,
-    show_camera: bool = False,
-    past_games: Library | None = None,
+    contents: Contents = CONTENTS,
     results: Results | None = None,
-    address: str = "",
-    only_here: bool = True,
-    cors_origins: Collection[str] = (),
-    own_certificate: bool = False,
+    site: Site = SITE,
 ) -> Flask:
     """The scoreboard of `tables`, whose arbiter is whoever spends `key`. `clock` gives seconds.
 
     `codes` lets players sit down, and the arbiter in on another device; without it nobody has a code.
     `event` is what log-ins stand on; without it every log-in ends with this application.
-    `pictures` has what cameras see; with `show_camera` everybody may look, not the arbiter alone.
-    `past_games` has the games that were played here.
     `results` hears the tables' states; without it the page knows no games but those over now.
-    `address` is where other devices find the scoreboard, for them to scan; empty: nowhere.
-    `only_here`: whether this computer alone reaches it.
-    Pages of `cors_origins` may read the API. `own_certificate`: HTTPS by one that nobody vouches for.
     """
     app = Flask(__name__)
     event = event or Event(clock())
@@ -101,7 +90,7 @@ def create_app(  # noqa: PLR0913 - what a scoreboard is made of, by name
         SECRET_KEY=event.secret,
         MAX_CONTENT_LENGTH=BODY_LIMIT,
         MAX_FORM_MEMORY_SIZE=BODY_LIMIT,
-        PERMANENT_SESSION_LIFETIME=timedelta(seconds=log_in_lasts_s),
+        PERMANENT_SESSION_LIFETIME=timedelta(seconds=LOG_IN_LASTS_S),
         SESSION_REFRESH_EACH_REQUEST=False,
         # A cookie belongs to a host whatever the port: two scoreboards on one computer must not share one.
         SESSION_COOKIE_NAME=f"adoube_{event.cookie}",
@@ -121,26 +110,15 @@ def create_app(  # noqa: PLR0913 - what a scoreboard is made of, by name
         past_views=past_views,
     )
     codes = codes or Codes(clock)
-    access = Access(key, codes, clock, log_in_lasts_s)
+    access = Access(key, codes, clock, LOG_IN_LASTS_S)
     results = results or Results()
     for state in tables.states().values():
         results.hear(state)
-    Services(
-        tables,
-        access,
-        codes,
-        secrets.token_hex(4),
-        pictures or NoPictures(),
-        show_camera,
-        past_games or NoLibrary(),
-        results,
-        address,
-        only_here,
-    ).init_app(app)
+    Services(tables, access, codes, secrets.token_hex(4), contents, results, site).init_app(app)
     for feature in FEATURES:
         app.register_blueprint(feature.blueprint)
     templating.init_app(app)
-    headers.init_app(app, cors_origins, is_https_to_stay=not own_certificate)
+    headers.init_app(app, site.cors_origins, is_https_to_stay=not site.own_certificate)
     clock_view.init_app(app)
     navigation.init_app(app)
     errors.init_app(app)

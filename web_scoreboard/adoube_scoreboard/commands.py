@@ -99,7 +99,7 @@ def may_answer_for_all(state: TableState) -> bool:
 
     Where other devices reach the scoreboard that is the arbiter alone, also at a table that is open to all.
     """
-    return services().access.is_arbiter() or (is_open(state) and services().only_here)
+    return services().access.is_arbiter() or (is_open(state) and services().site.only_here)
 
 
 def _is_for_the_arbiter(state: TableState) -> bool:

@@ -1,5 +1,6 @@
 """What the blueprints share: tables, access, this run of the program, and stand-ins for what it lacks."""
 
+from collections.abc import Collection
 from dataclasses import dataclass, field
 from http import HTTPStatus
 
@@ -44,24 +45,45 @@ _EXTENSION = "adoube"
 
 
 @dataclass(frozen=True)
+class Contents:
+    """What a scoreboard shows beside its tables."""
+
+    pictures: Pictures = field(default_factory=NoPictures)
+    """what cameras see"""
+    show_camera: bool = False
+    """whether everybody may look, and not the arbiter alone"""
+    library: Library = field(default_factory=NoLibrary)
+    """the games that were played here"""
+
+
+@dataclass(frozen=True)
+class Site:
+    """Where a scoreboard is found, and by whom."""
+
+    address: str = ""
+    """where other devices find it, for them to scan; empty: nowhere"""
+    only_here: bool = True
+    """whether this computer alone reaches it"""
+    cors_origins: Collection[str] = ()
+    """the other sites whose pages may read the API"""
+    own_certificate: bool = False
+    """whether it speaks HTTPS by a certificate that nobody vouches for"""
+
+
+@dataclass(frozen=True)
 class Services:
     """`run` is new at each start: pages of an earlier one have to be loaded again.
 
-    `show_camera`: whether everybody may see the camera's pictures, not the arbiter alone.
-    `results` are the games that have ended. `address` is where other devices find the scoreboard; empty where
-    none does. `only_here`: whether this computer alone reaches it.
+    `results` are the games that have ended.
     """
 
     tables: Tables
     access: Access
     codes: Codes
     run: str
-    pictures: Pictures
-    show_camera: bool
-    library: Library = field(default_factory=NoLibrary)
-    results: Results = field(default_factory=Results)
-    address: str = ""
-    only_here: bool = True
+    contents: Contents
+    results: Results
+    site: Site
 
     def init_app(self, app: Flask) -> None:
         app.extensions[_EXTENSION] = self
@@ -80,7 +102,7 @@ class Services:
 
     def may_look(self) -> bool:
         """Whether whoever asks may see what the camera sees."""
-        return self.show_camera or self.access.is_arbiter()
+        return self.contents.show_camera or self.access.is_arbiter()
 
 
 def services_of(app: Flask) -> Services:

@@ -113,13 +113,14 @@ class Page:
     """whether the port that is chosen in place of one in use is the one to take the next time"""
 
 
-def open_page(tables: Tables, page: Page, data: Path, pictures: Pictures | None) -> Callable[[], None]:
+def open_page(tables: Tables, page: Page, data: Path, pictures: Pictures) -> Callable[[], None]:
     """Starts the scoreboard, prints its addresses and codes, and returns what stops it.
 
     `data` is the folder of the records. Raises AdoubeError where the page's port cannot be had.
     """
     from adoube_scoreboard.security.event import EventFile
     from adoube_scoreboard.security.network import Reach
+    from adoube_scoreboard.services import Contents
     from adoube_scoreboard.streaming.server import ServingError, serve
     from adoube_scoreboard.webhooks import Webhook, start_webhooks
 
@@ -129,7 +130,7 @@ def open_page(tables: Tables, page: Page, data: Path, pictures: Pictures | None)
     ]
     # A phone is another device, and gives its camera to pages over HTTPS alone.
     asked = page.reach
-    needs_https = not asked.behind_proxy and pictures is not None and _has_phone(tables, pictures)
+    needs_https = not asked.behind_proxy and _has_phone(tables, pictures)
     reach = Reach(
         asked.lan or needs_https, asked.host_names, asked.behind_proxy, page.cors, asked.https or needs_https
     )
@@ -137,9 +138,7 @@ def open_page(tables: Tables, page: Page, data: Path, pictures: Pictures | None)
         serve,
         tables,
         reach=reach,
-        pictures=pictures,
-        show_camera=page.show_camera,
-        past_games=JournalLibrary(data),
+        contents=Contents(pictures=pictures, show_camera=page.show_camera, library=JournalLibrary(data)),
         event_file=EventFile(data),
         new_codes=asked.new_codes,
         certificates=data,

@@ -15,6 +15,7 @@ from adoube.archive.library import JournalLibrary
 from adoube_scoreboard.api.tables import state_as_json, state_event
 from adoube_scoreboard.app import create_app
 from adoube_scoreboard.security.access import OneUseKey
+from adoube_scoreboard.services import Contents
 from adoube_scoreboard.streaming.server import RunningServer
 from tests.scoreboard.tables import PLAYING, FakeTables
 from tests.tables.played_games import journal_with, opened_game, played_game
@@ -29,7 +30,9 @@ def client(tmp_path: Path) -> FlaskClient:
             ("two", 1): played_game(opened_game("chess", ("Ada", "Alan")), most_turns=6),
         },
     )
-    app = create_app(FakeTables(PLAYING), OneUseKey(), clock=lambda: 0.0, past_games=JournalLibrary(folder))
+    app = create_app(
+        FakeTables(PLAYING), OneUseKey(), clock=lambda: 0.0, contents=Contents(library=JournalLibrary(folder))
+    )
     return app.test_client()
 
 

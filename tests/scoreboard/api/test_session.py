@@ -5,28 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from flask import Flask
 from flask.testing import FlaskClient
 
 from adoube.tables.commands import CommandRequest, PauseGame
-from adoube_scoreboard.app import create_app
-from adoube_scoreboard.security.access import OneUseKey
 from adoube_scoreboard.security.codes import ARBITER, Codes, seat_owner
-from tests.scoreboard.conftest import Clock
 from tests.scoreboard.tables import FakeTables
 
 SESSION = "/api/session"
 NOBODY = {"role": "spectator", "table": None, "seat": None, "csrf": None}
-
-
-@pytest.fixture
-def codes(clock: Clock) -> Codes:
-    return Codes(clock)
-
-
-@pytest.fixture
-def app(tables: FakeTables, key: OneUseKey, clock: Clock, codes: Codes) -> Flask:
-    return create_app(tables, key, clock=clock, codes=codes)
 
 
 def test_a_program_logs_in_by_code_and_rules(client: FlaskClient, codes: Codes, tables: FakeTables) -> None:

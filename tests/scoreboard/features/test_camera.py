@@ -14,6 +14,7 @@ from adoube.tables.boards.camera_state import PictureMoment, TurnPicture
 from adoube.tables.commands import CommandRequest, LearnBoard, MarkCorners
 from adoube_scoreboard.app import create_app
 from adoube_scoreboard.security.access import OneUseKey
+from adoube_scoreboard.services import Contents
 from adoube_scoreboard.streaming.frames import frame_maker, frame_of
 from tests.scoreboard.cameras import NOT_A_JPEG, WATCHED, WATCHING, FakePictures
 from tests.scoreboard.conftest import Clock
@@ -43,13 +44,15 @@ def pictures() -> FakePictures:
 
 @pytest.fixture
 def app(tables: FakeTables, key: OneUseKey, clock: Clock, pictures: FakePictures) -> Flask:
-    return create_app(tables, key, clock=clock, pictures=pictures)
+    return create_app(tables, key, clock=clock, contents=Contents(pictures=pictures))
 
 
 @pytest.fixture
 def open_to_all(tables: FakeTables, clock: Clock, pictures: FakePictures) -> FlaskClient:
     """A spectator where the program was started with --show-camera."""
-    return create_app(tables, OneUseKey(), clock=clock, pictures=pictures, show_camera=True).test_client()
+    return create_app(
+        tables, OneUseKey(), clock=clock, contents=Contents(pictures=pictures, show_camera=True)
+    ).test_client()
 
 
 def error(answer: Any) -> tuple[int, str]:

@@ -24,11 +24,9 @@ from adoube.tables.commands import (
     TakeBackTurns,
 )
 from adoube.tables.state import Message, Phase, Speech
-from adoube_scoreboard.app import create_app
 from adoube_scoreboard.features.desk import cell_choices
 from adoube_scoreboard.security.access import OneUseKey
 from adoube_scoreboard.security.codes import ARBITER, Codes, seat_owner
-from tests.scoreboard.conftest import Clock
 from tests.scoreboard.features.test_login import enter, log_in
 from tests.scoreboard.tables import PLAYING, FakeTables
 
@@ -39,16 +37,6 @@ COMMANDS = "/tables/jarmo/commands"
 @pytest.fixture
 def tables() -> FakeTables:
     return FakeTables(replace(PLAYING, speech=Speech(may_declare=True)))
-
-
-@pytest.fixture
-def codes(clock: Clock) -> Codes:
-    return Codes(clock)
-
-
-@pytest.fixture
-def app(tables: FakeTables, key: OneUseKey, clock: Clock, codes: Codes) -> Flask:
-    return create_app(tables, key, clock=clock, codes=codes)
 
 
 def fields_of(page: str, button: str) -> dict[str, str]:

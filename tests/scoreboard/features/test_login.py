@@ -7,8 +7,6 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from adoube.tables.commands import Answer, CommandRequest
-from adoube_scoreboard.app import create_app
-from adoube_scoreboard.security.access import OneUseKey
 from adoube_scoreboard.security.codes import ARBITER, Codes, seat_owner
 from tests.scoreboard.conftest import Clock
 from tests.scoreboard.tables import QUESTION, FakeTables
@@ -19,16 +17,6 @@ COMMANDS = "/tables/jarmo/commands"
 @pytest.fixture
 def tables() -> FakeTables:
     return FakeTables(QUESTION)
-
-
-@pytest.fixture
-def codes(clock: Clock) -> Codes:
-    return Codes(clock)
-
-
-@pytest.fixture
-def app(tables: FakeTables, key: OneUseKey, clock: Clock, codes: Codes) -> Flask:
-    return create_app(tables, key, clock=clock, codes=codes)
 
 
 def token_in(page: str) -> str:

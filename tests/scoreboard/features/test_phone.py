@@ -15,6 +15,7 @@ from adoube.tables.state import Choice, Question, Speech, TableState
 from adoube_scoreboard.app import create_app
 from adoube_scoreboard.security.access import OneUseKey
 from adoube_scoreboard.security.codes import Codes
+from adoube_scoreboard.services import Site
 from tests.scoreboard.conftest import Clock
 from tests.scoreboard.features.test_login import log_in
 from tests.scoreboard.tables import OVER, PLAYING, QUESTION, FakeTables
@@ -25,16 +26,6 @@ OPEN = Speech(may_declare=True, knows_draws=True, may_dispute=True)
 @pytest.fixture
 def tables() -> FakeTables:
     return FakeTables(replace(PLAYING, speech=OPEN))
-
-
-@pytest.fixture
-def codes(clock: Clock) -> Codes:
-    return Codes(clock)
-
-
-@pytest.fixture
-def app(tables: FakeTables, key: OneUseKey, clock: Clock, codes: Codes) -> Flask:
-    return create_app(tables, key, clock=clock, codes=codes)
 
 
 @pytest.fixture
@@ -257,7 +248,7 @@ def test_in_a_network_the_arbiters_own_computer_shows_addresses_that_a_telephone
     tables: FakeTables, clock: Clock
 ) -> None:
     network = "http://192.168.1.20:8421/"
-    app = create_app(tables, OneUseKey(), clock=clock, address=network, only_here=False)
+    app = create_app(tables, OneUseKey(), clock=clock, site=Site(address=network, only_here=False))
     client = app.test_client()
 
     page = client.get("/join/jarmo", headers={"Host": "127.0.0.1:8421"}).text

@@ -15,6 +15,7 @@ from adoube.tables.boards.phone_camera import MOST_BYTES, PhoneCamera
 from adoube_scoreboard.app import create_app
 from adoube_scoreboard.security.access import OneUseKey
 from adoube_scoreboard.security.codes import Codes, camera_owner
+from adoube_scoreboard.services import Contents
 from adoube_scoreboard.streaming.request_body import BODY_LIMIT
 from adoube_scoreboard.streaming.server import RunningServer, serve
 from tests.scoreboard.cameras import WATCHED, FakePictures
@@ -47,7 +48,7 @@ def pictures(camera: PhoneCamera) -> FakePictures:
 
 @pytest.fixture
 def app(tables: FakeTables, key: OneUseKey, clock: Clock, codes: Codes, pictures: FakePictures) -> Flask:
-    return create_app(tables, key, clock=clock, codes=codes, pictures=pictures)
+    return create_app(tables, key, clock=clock, codes=codes, contents=Contents(pictures=pictures))
 
 
 @pytest.fixture
@@ -172,7 +173,7 @@ def test_there_is_no_such_table(client: FlaskClient, path: str) -> None:
 
 
 def test_a_table_without_a_phone_says_so(key: OneUseKey, clock: Clock, tables: FakeTables) -> None:
-    app = create_app(tables, key, clock=clock, pictures=FakePictures())
+    app = create_app(tables, key, clock=clock, contents=Contents(pictures=FakePictures()))
 
     answer = app.test_client().get(PAGE)
 
@@ -190,7 +191,7 @@ def test_the_page_alone_may_use_the_camera(phone: FlaskClient) -> None:
 
 @pytest.fixture
 def server(tables: FakeTables, pictures: FakePictures) -> Iterator[RunningServer]:
-    running = serve(tables, pictures=pictures)
+    running = serve(tables, contents=Contents(pictures=pictures))
     yield running
     running.stop()
 

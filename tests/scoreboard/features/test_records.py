@@ -12,6 +12,7 @@ from adoube.archive.exports import FORMS
 from adoube.archive.library import JournalLibrary
 from adoube_scoreboard.app import create_app
 from adoube_scoreboard.security.access import OneUseKey
+from adoube_scoreboard.services import Contents
 from tests.scoreboard.tables import PLAYING, FakeTables
 from tests.tables.played_games import journal_with, opened_game, played_game
 
@@ -29,7 +30,9 @@ def client(tmp_path: Path) -> FlaskClient:
             ("two", 1): played_game(opened_game("chess", ("Ada", "Alan")), most_turns=6),
         },
     )
-    app = create_app(FakeTables(PLAYING), OneUseKey(), clock=lambda: 0.0, past_games=JournalLibrary(folder))
+    app = create_app(
+        FakeTables(PLAYING), OneUseKey(), clock=lambda: 0.0, contents=Contents(library=JournalLibrary(folder))
+    )
     return app.test_client()
 
 
@@ -132,7 +135,10 @@ def test_what_is_not_there_is_refused_in_words(client: FlaskClient, address: str
 
 def test_a_journal_that_cannot_be_read_is_one_sentence(tmp_path: Path) -> None:
     app = create_app(
-        FakeTables(PLAYING), OneUseKey(), clock=lambda: 0.0, past_games=JournalLibrary(tmp_path / "gone")
+        FakeTables(PLAYING),
+        OneUseKey(),
+        clock=lambda: 0.0,
+        contents=Contents(library=JournalLibrary(tmp_path / "gone")),
     )
 
     answer = app.test_client().get("/records")

@@ -13,6 +13,7 @@ from adoube.tables.state import Message, Phase, TableState
 from adoube_scoreboard.app import create_app
 from adoube_scoreboard.features.room_view import Condition, card_of, room_channel
 from adoube_scoreboard.security.access import OneUseKey
+from adoube_scoreboard.services import Site
 from tests.scoreboard.conftest import Clock
 from tests.scoreboard.tables import OVER, PLAYING, START, FakeTables
 
@@ -34,7 +35,7 @@ def tables() -> FakeTables:
 
 @pytest.fixture
 def app(tables: FakeTables, key: OneUseKey, clock: Clock) -> Flask:
-    return create_app(tables, key, clock=clock, address="http://192.0.2.7:8000/")
+    return create_app(tables, key, clock=clock, site=Site(address="http://192.0.2.7:8000/"))
 
 
 def test_every_table_has_a_card_with_board_scores_turn_and_sentence(client: FlaskClient) -> None:

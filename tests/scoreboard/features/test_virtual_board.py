@@ -22,6 +22,7 @@ from adoube_scoreboard.app import create_app
 from adoube_scoreboard.features.virtual_view import virtual_shown
 from adoube_scoreboard.security.access import OneUseKey, Role, RoleKind
 from adoube_scoreboard.security.codes import Codes, seat_owner
+from adoube_scoreboard.services import Site
 from adoube_scoreboard.streaming.frames import frame_maker
 from tests.scoreboard.conftest import Clock
 from tests.scoreboard.security.test_access import form_token
@@ -125,7 +126,7 @@ def seated(
 ) -> FlaskClient:
     """A player who has sat down with the code of the seat."""
     codes = codes or Codes(clock)
-    client = create_app(tables, key, clock=clock, codes=codes, only_here=only_here).test_client()
+    client = create_app(tables, key, clock=clock, codes=codes, site=Site(only_here=only_here)).test_client()
     code = codes.issue(seat_owner(table, seat))
     entry = client.get(f"/join/{table}/{seat}").text.partition('name="csrf" value="')[2].partition('"')[0]
     client.post(f"/join/{table}/{seat}", data={"code": code, "csrf": entry})
@@ -163,7 +164,7 @@ def test_where_this_computer_alone_reaches_an_open_table_anybody_answers_for_all
 def test_where_others_reach_an_open_table_the_arbiter_alone_answers_what_no_seat_is_asked(
     tables: FakeTables, key: OneUseKey, clock: Clock
 ) -> None:
-    app = create_app(tables, key, clock=clock, only_here=False)
+    app = create_app(tables, key, clock=clock, site=Site(only_here=False))
     visitor, arbiter = app.test_client(), app.test_client()
     arbiter.get("/arbiter", query_string={"key": key.text})
 
@@ -185,7 +186,7 @@ def test_where_others_reach_an_open_table_a_seat_does_not_answer_for_the_arbiter
 def test_where_others_reach_an_open_table_anybody_still_plays_and_answers_for_a_seat(
     tables: FakeTables, key: OneUseKey, clock: Clock
 ) -> None:
-    client = create_app(tables, key, clock=clock, only_here=False).test_client()
+    client = create_app(tables, key, clock=clock, site=Site(only_here=False)).test_client()
     token = form_token(client)
 
     assert client.post(COMMANDS, json={**LIFT, "csrf": token}).status_code == 200

@@ -12,6 +12,7 @@ from adoube_scoreboard.app import create_app
 from adoube_scoreboard.security.access import OneUseKey
 from adoube_scoreboard.security.cors import OriginError, origin
 from adoube_scoreboard.security.network import Reach
+from adoube_scoreboard.services import Site
 from adoube_scoreboard.streaming.server import serve
 from tests.scoreboard.tables import FakeTables
 
@@ -22,7 +23,7 @@ LEAVE = "Access-Control-Allow-Origin"
 @pytest.fixture
 def open_client(tables: FakeTables) -> FlaskClient:
     """A scoreboard whose API the club's own site may read."""
-    return create_app(tables, OneUseKey(), clock=lambda: 0.0, cors_origins=(CLUB,)).test_client()
+    return create_app(tables, OneUseKey(), clock=lambda: 0.0, site=Site(cors_origins=(CLUB,))).test_client()
 
 
 @pytest.mark.parametrize("path", ["/api/tables", "/api/tables/jarmo", "/tables/jarmo", "/room"])

@@ -41,7 +41,7 @@ def picture(name: str) -> Response:
     """The newest picture; 304 for who has that version already."""
     _with_camera(name)
     _require_may_look()
-    newest = services().pictures.newest(name)
+    newest = services().contents.pictures.newest(name)
     if newest is None:
         raise Refused(HTTPStatus.NOT_FOUND, "no_picture")
     version, jpeg = newest
@@ -59,7 +59,7 @@ def turn(name: str, ply: int) -> str:
     row = next((row for row in view_of(state).turns if row.ply == ply), None)
     if row is None:
         raise Refused(HTTPStatus.NOT_FOUND, "not_found")
-    kept = services().pictures.of_turn(name, state.game_number, ply)
+    kept = services().contents.pictures.of_turn(name, state.game_number, ply)
     return render_template("turn_pictures.html", state=state, turn=row, kept=kept)
 
 
@@ -68,7 +68,7 @@ def turn_picture(name: str, game: int, ply: int, number: int) -> Response:
     """One of a turn's pictures."""
     _with_camera(name)
     _require_may_look()
-    kept: tuple[TurnPicture, ...] = services().pictures.of_turn(name, game, ply)
+    kept: tuple[TurnPicture, ...] = services().contents.pictures.of_turn(name, game, ply)
     if not 1 <= number <= len(kept):
         raise Refused(HTTPStatus.NOT_FOUND, "no_picture")
     return _jpeg(kept[number - 1].jpeg)

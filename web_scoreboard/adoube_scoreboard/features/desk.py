@@ -88,7 +88,7 @@ def desk_view(state: TableState) -> DeskView:
 def log_of(state: TableState) -> tuple[LogLine, ...] | None:
     """What the journal tells of the running game, the newest first; None where it cannot be read."""
     try:
-        game = services().library.game(desk_view(state).record)
+        game = services().contents.library.game(desk_view(state).record)
     except AdoubeError:
         return None
     if game is None:
@@ -154,7 +154,7 @@ def page(name: str) -> str:
         desk=desk,
         log=log_of(state),
         record=record,
-        has_phone=services().pictures.phone(name) is not None,
+        has_phone=services().contents.pictures.phone(name) is not None,
         drawing=drawing.board(state),
         page=services().page_of(state),
         form_token=services().access.form_token(),
@@ -199,7 +199,7 @@ def new_code(name: str) -> str:
     """A new code for a seat, or for the phone that is the camera, shown this once; the old one is void."""
     state = _ruled(name)
     _require_token()
-    if "camera" in request.form and services().pictures.phone(name) is not None:
+    if "camera" in request.form and services().contents.pictures.phone(name) is not None:
         code = services().codes.issue(camera_owner(name))
         address = address_to_scan(url_for("phone_camera.page", name=name))
         return _code_page(state, say("phone_camera.code_title", table=name), code, f"{address}#{code}")

@@ -36,13 +36,13 @@ def address_to_scan(path: str) -> str:
 
     Where the scoreboard was opened under a name of this computer alone, that is its address in the network.
     """
-    base = services().address if _is_of_this_computer(request.host) else ""
+    base = services().site.address if _is_of_this_computer(request.host) else ""
     return urljoin(base or request.host_url, path)
 
 
 def is_only_here() -> bool:
     """Whether no telephone can reach what `address_to_scan` says."""
-    return _is_of_this_computer(request.host) and not services().address
+    return _is_of_this_computer(request.host) and not services().site.address
 
 
 def _is_of_this_computer(host_header: str) -> bool:

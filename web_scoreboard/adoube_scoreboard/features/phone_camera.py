@@ -97,7 +97,7 @@ def picture(name: str, key: str) -> dict[str, Any]:
 
 def _phone(name: str) -> PhoneCamera:
     services().table(name)
-    phone = services().pictures.phone(name)
+    phone = services().contents.pictures.phone(name)
     if phone is None:
         raise Refused(HTTPStatus.NOT_FOUND, "no_phone_camera", name=name)
     return phone

@@ -99,7 +99,7 @@ def file(name: str, form: str) -> Response:
 
 def found_games() -> list[GameEntry]:
     """The games that fit what the address asks for, the newest first; Refused where that makes no sense."""
-    return services().library.games(_search(_asked()))
+    return services().contents.library.games(_search(_asked()))
 
 
 def _asked() -> dict[str, str]:
@@ -108,7 +108,7 @@ def _asked() -> dict[str, str]:
 
 def found_game(name: str) -> PastGame:
     """A game by its name; Refused (404) where there is no such game."""
-    found = services().library.game(name)
+    found = services().contents.library.game(name)
     if found is None:
         raise Refused(HTTPStatus.NOT_FOUND, "no_past_game", id=name)
     return found

@@ -53,8 +53,8 @@ def _page(template: str, **values: object) -> str:
         drawings={card.state.table: drawing.board(card.state, card.prefix) for card in cards},
         render_card=render_card,
         standings=render_standings(current_app),
-        address=shared.address,
-        qr=qr_code(shared.address) if shared.address else "",
+        address=shared.site.address,
+        qr=qr_code(shared.site.address) if shared.site.address else "",
         title=say("room.title"),
         **values,
     )

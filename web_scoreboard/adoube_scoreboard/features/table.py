@@ -63,8 +63,8 @@ def table_page(name: str, rules: Sequence[Rule]) -> str:
         rules=rules,
         form_token=shared.access.visitor_token() if is_open(state) else shared.access.form_token(),
         may_look=shared.may_look() and state.camera is not None,
-        show_camera=shared.show_camera,
-        has_phone=shared.pictures.phone(name) is not None,
+        show_camera=shared.contents.show_camera,
+        has_phone=shared.contents.pictures.phone(name) is not None,
         corners=corner_words(state.board),
     )
 

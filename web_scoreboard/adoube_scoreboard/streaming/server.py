@@ -14,11 +14,10 @@ from typing import Any, cast
 import uvicorn
 from a2wsgi import WSGIMiddleware
 
-from adoube.archive.library import Library
 from adoube.tables.boards.camera_state import Pictures
 from adoube.tables.state import Tables, TableState
 from adoube_scoreboard.api.tables import state_event
-from adoube_scoreboard.app import create_app
+from adoube_scoreboard.app import CONTENTS, create_app
 from adoube_scoreboard.features.phone_camera import body_limit
 from adoube_scoreboard.features.results import Results
 from adoube_scoreboard.features.room_view import room_channel
@@ -27,7 +26,7 @@ from adoube_scoreboard.security.certificate import Certificate, certificate_for
 from adoube_scoreboard.security.codes import ARBITER, Codes, camera_owner, seat_owner
 from adoube_scoreboard.security.event import ALIVE_EACH_S, Event, EventError, EventFile
 from adoube_scoreboard.security.network import Names, Reach, addresses_of_this_computer, in_url
-from adoube_scoreboard.services import NoPictures
+from adoube_scoreboard.services import Contents, Site
 from adoube_scoreboard.streaming.asgi import Front
 from adoube_scoreboard.streaming.descriptors import Capacity, capacity_for, raised_limit
 from adoube_scoreboard.streaming.frames import frame_maker
@@ -73,15 +72,13 @@ class RunningServer:
         self._stop()
 
 
-def serve(  # noqa: PLR0913 - what a scoreboard is served with, by name
+def serve(
     tables: Tables,
     host: str = _LOOPBACK,
     port: int = 0,
     *,
     reach: Reach = Reach(),  # noqa: B008 - a value that nobody can change
-    pictures: Pictures | None = None,
-    show_camera: bool = False,
-    past_games: Library | None = None,
+    contents: Contents = CONTENTS,
     event_file: EventFile | None = None,
     new_codes: bool = False,
     certificates: Path | None = None,
@@ -89,15 +86,12 @@ def serve(  # noqa: PLR0913 - what a scoreboard is served with, by name
     """Serves the tables' scoreboard and returns once it listens. Port 0 takes any free port.
 
     `host` is the loopback address to listen at; where `reach` says so it listens at all addresses instead.
-    `pictures` has what cameras see; with `show_camera` everybody may look, not the arbiter alone.
-    `past_games` has the games that were played here.
     `event_file` keeps codes and log-ins over a restart; with `new_codes` those in it are void.
     `certificates` is the folder where the certificate is kept, wanted where `reach` has `https`.
 
     Raises ServingError where the host is not this computer alone, or the port cannot be had, EventError where
     codes cannot be kept, CertificateError where HTTPS wants a certificate that cannot be made.
     """
-    pictures = pictures or NoPictures()
     names = Names(reach, host)
     assert certificates is not None or not reach.https, "a certificate has to be kept somewhere"
     certificate = certificate_for(certificates, names.listed()) if certificates and reach.https else None
@@ -122,14 +116,14 @@ def serve(  # noqa: PLR0913 - what a scoreboard is served with, by name
         clock=time.time,
         codes=codes,
         event=event,
-        pictures=pictures,
-        show_camera=show_camera,
-        past_games=past_games,
+        contents=contents,
         results=results,
-        address=next(iter(other_urls), ""),
-        only_here=not (reach.lan or reach.behind_proxy),
-        cors_origins=reach.cors_origins,
-        own_certificate=reach.https,
+        site=Site(
+            next(iter(other_urls), ""),
+            not (reach.lan or reach.behind_proxy),
+            reach.cors_origins,
+            reach.https,
+        ),
     )
     hub = Hub(frame_maker(app), room_channel(app))
     pages = cast(Application, WSGIMiddleware(cast(Any, app.wsgi_app)))
@@ -142,7 +136,7 @@ def serve(  # noqa: PLR0913 - what a scoreboard is served with, by name
         names,
         reach.cors_origins,
         most_streams=most_streams,
-        body_limit=partial(body_limit, pictures),
+        body_limit=partial(body_limit, contents.pictures),
     )
     thread = _ServerThread(
         front,
@@ -157,7 +151,9 @@ def serve(  # noqa: PLR0913 - what a scoreboard is served with, by name
     if not thread.start():
         raise ServingError(say("serving.not_started", host=host, port=port))
     try:
-        arbiter_code, seat_codes, camera_codes = _codes_to_tell(codes, tables.states().values(), pictures)
+        arbiter_code, seat_codes, camera_codes = _codes_to_tell(
+            codes, tables.states().values(), contents.pictures
+        )
     except EventError:
         thread.stop()
         raise
