@@ -13,7 +13,7 @@ import click
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
 from adoube_vision.finding import search_board
-from tests.vision.finding.test_lined import ABOVE, OBLIQUE, crowded, photograph
+from tests.vision.finding.test_line_boards import ABOVE, OBLIQUE, crowded, photograph
 from tests.vision.finding.views import lines_of, off_by
 
 STONES = (180, 220, 240, 260)

@@ -25,7 +25,7 @@ from adoube.board.builders import line_board, square_board
 from adoube.board.corners import corners_of
 from adoube.board.geometry import Board, square_names
 from adoube_vision.finding import find_board
-from adoube_vision.finding.markers import seen_markers
+from adoube_vision.finding.finder import seen_markers
 from adoube_vision.plane import Floats
 
 sys.path.insert(0, str(Path(__file__).parents[2]))

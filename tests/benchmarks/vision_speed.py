@@ -30,7 +30,7 @@ from adoube_vision.camera_session.session import CameraSession
 from adoube_vision.pixels import Pixels
 from adoube_vision.plane import Pose
 from adoube_vision.process import CameraProcess
-from adoube_vision.sources.source import Frame
+from adoube_vision.sources.source import CameraFrame
 from adoube_vision.studio.camera import Camera
 from tests.benchmarks.films.filmed import Film, in_the_studio
 from tests.benchmarks.films.trial import FilmTrial
@@ -78,7 +78,7 @@ def idle_share(film: Film, idle: list[Pixels]) -> float:
         at_ns = number * 1000 * NS_PER_MS // FRAMES_A_SECOND
         if at_ns < session.not_before_ns:
             continue
-        for _ in session.see(Frame(at_ns, idle[number % DISTINCT])):
+        for _ in session.see(CameraFrame(at_ns, idle[number % DISTINCT])):
             pass
     return (time.process_time() - began_s) / IDLE_S
 

@@ -14,7 +14,7 @@ __all__ = [
     "STREAMS",
     "STUDIO",
     "USB",
-    "NoSource",
+    "NoCameraSource",
     "require_source",
     "shown_address",
 ]
@@ -35,7 +35,7 @@ HIGHEST_NUMBER = 9999
 """of a camera: systems count them from 0"""
 
 
-class NoSource(AdoubeError):
+class NoCameraSource(AdoubeError):
     """A text that names nothing pictures could ever come from."""
 
 
@@ -63,13 +63,13 @@ def require_source(text: str) -> None:
     if is_known or (is_number and int(text) <= HIGHEST_NUMBER):
         return
     if not text or is_number or "://" in text:
-        raise NoSource(say("camera.no_source", source=shown_address(text)))
+        raise NoCameraSource(say("camera.no_source", source=shown_address(text)))
     if not os.path.exists(text):  # noqa: PTH110 - a folder that may not be entered is none, too
-        raise NoSource(say("camera.no_file", file=text))
+        raise NoCameraSource(say("camera.no_file", file=text))
 
 
 def _require_name(name: str) -> None:
     if not name.strip():
-        raise NoSource(say("camera.no_source", source=f"{USB}{name}"))
+        raise NoCameraSource(say("camera.no_source", source=f"{USB}{name}"))
     if sys.platform != "linux":
-        raise NoSource(say("camera.no_names", name=name))
+        raise NoCameraSource(say("camera.no_names", name=name))

@@ -49,7 +49,7 @@ def calibrate_lens(source: str, lens_of: str, data: Path, *, as_json: bool) -> N
     from adoube_vision.source_names import require_source
 
     require_source(source)
-    from adoube_vision.measuring_lens import measure_lens, quiet
+    from adoube_vision.lens_measurement import measure_lens, quiet
 
     quiet()
     if not as_json:

@@ -19,9 +19,9 @@ from adoube_vision.appearance.looks import look_of
 from adoube_vision.job import CameraJob
 from adoube_vision.pixels import Pixels
 from adoube_vision.studio.camera import Camera
+from adoube_vision.studio.disturbances import Around, eventful
 from adoube_vision.studio.film import AFTER_MS, scene_at
 from adoube_vision.studio.gestures import Gestures
-from adoube_vision.studio.happenings import Around, eventful
 from adoube_vision.studio.light import LIGHTS
 from adoube_vision.studio.rendering import Studio
 from adoube_vision.studio.scene import Scene, Setting

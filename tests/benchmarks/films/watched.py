@@ -21,7 +21,7 @@ from adoube.simulation.actions import Counts
 from adoube.simulation.answers import THINKING_MS, with_answers
 from adoube.simulation.truth import Timeline
 from adoube_vision.camera_session.session import CameraSession
-from adoube_vision.sources.source import Frame
+from adoube_vision.sources.source import CameraFrame
 from tests.benchmarks.films.filmed import Film, Shown
 from tests.benchmarks.films.trial import FilmResult
 from tests.benchmarks.trials.trial import Performance, first_wrong, standing_wrongly, taken
@@ -92,7 +92,7 @@ class Table:
         while self._orders and self._orders[0][0] <= shown.at_ms:
             self.session.obey(self._orders.pop(0)[1])
         self.frames += 1
-        for news in self.session.see(Frame(shown.at_ms * NS_PER_MS, shown.picture)):
+        for news in self.session.see(CameraFrame(shown.at_ms * NS_PER_MS, shown.picture)):
             if isinstance(news, Pictured) and shown.at_ms >= self.film.begins_ms:
                 self._count_misread(news, shown.truth)
                 self._hear(

@@ -7,8 +7,8 @@ from adoube_vision.appearance.details import Details, DiscPlaces
 from adoube_vision.pixels import Pixels
 from adoube_vision.plane import Pose
 from adoube_vision.studio.camera import Camera
+from adoube_vision.studio.disturbances import Around
 from adoube_vision.studio.film import scene_at
-from adoube_vision.studio.happenings import Around
 from adoube_vision.studio.rendering import Studio
 from adoube_vision.studio.scene import Setting
 from tests.vision.studio.games import game_of, gestures_of

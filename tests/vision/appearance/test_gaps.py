@@ -8,8 +8,7 @@ import numpy as np
 import pytest
 
 from adoube.sensing.views import Symbol
-from adoube_vision.appearance.gaps import is_crowded, thinned
-from adoube_vision.appearance.learning import Learning
+from adoube_vision.appearance.learning import Learning, is_crowded, thinned
 from tests.vision.appearance.shop import BOARD, patches, picture
 
 FULL: Mapping[str, Symbol] = {

@@ -9,7 +9,7 @@ import pytest
 
 from adoube.games.registry import make_game
 from adoube_vision.camera_session.placement_check import PlacementCheck
-from adoube_vision.finding.drift import Moved
+from adoube_vision.finding.drift import DriftVerdict
 from adoube_vision.pixels import Pixels
 from adoube_vision.studio.camera import STILL, Camera, Shake
 from adoube_vision.studio.rendering import Studio
@@ -54,7 +54,7 @@ def test_a_board_that_was_pushed_far_is_to_be_looked_for() -> None:
 
     looks = [place.look(picture(pushed, second), second * 1000) for second in (1, 2)]
 
-    assert [drift and drift.moved for drift in looks] == [None, Moved.STOP]
+    assert [drift and drift.moved for drift in looks] == [None, DriftVerdict.STOP]
 
 
 def test_a_picture_that_shakes_for_a_moment_moves_nothing() -> None:
@@ -70,7 +70,7 @@ def test_a_board_that_was_knocked_out_of_reach_is_to_be_looked_for() -> None:
 
     looks = [place.look(picture(knocked, second), second * 1000) for second in (1, 2)]
 
-    assert [drift and drift.moved for drift in looks] == [None, Moved.UNSURE]
+    assert [drift and drift.moved for drift in looks] == [None, DriftVerdict.UNSURE]
 
 
 def test_a_covered_board_has_not_moved_because_it_cannot_be_told() -> None:

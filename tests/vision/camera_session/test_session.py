@@ -17,7 +17,7 @@ from adoube.sensing.views import Colour
 from adoube_vision.camera_session.pace import RESTING_GAP_MS, RESTS_MS
 from adoube_vision.camera_session.session import CameraSession
 from adoube_vision.pixels import Pixels
-from adoube_vision.sources.source import Frame
+from adoube_vision.sources.source import CameraFrame
 from adoube_vision.studio.camera import STILL, Camera, Shake
 from adoube_vision.studio.rendering import Studio
 from adoube_vision.studio.scene import Scene, Setting
@@ -51,7 +51,7 @@ class WatchedBoard:
     def see(self, picture: Pixels, for_ms: int = GAP_MS) -> None:
         for _ in range(for_ms // GAP_MS):
             self.at_ms += GAP_MS
-            news = list(self.session.see(Frame(self.at_ms * MS, picture)))
+            news = list(self.session.see(CameraFrame(self.at_ms * MS, picture)))
             self.read += sum(isinstance(one, Pictured) for one in news)
             self.news += news
 

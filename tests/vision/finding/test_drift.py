@@ -4,7 +4,7 @@ import cv2
 import numpy as np
 import pytest
 
-from adoube_vision.finding.drift import DriftWatch, Moved
+from adoube_vision.finding.drift import DriftVerdict, DriftWatch
 from adoube_vision.pixels import Pixels
 from tests.vision.finding.views import board_of, grey, seen
 
@@ -20,9 +20,17 @@ def _pushed(cells: float) -> tuple[DriftWatch, Pixels]:
 
 
 @pytest.mark.parametrize(
-    ("cells", "moved"), [(0.0, Moved.STILL), (0.02, Moved.STILL), (0.1, Moved.REFIT), (0.3, Moved.STOP)]
+    ("cells", "moved"),
+    [
+        (0.0, DriftVerdict.STILL),
+        (0.02, DriftVerdict.STILL),
+        (0.1, DriftVerdict.REFIT),
+        (0.3, DriftVerdict.STOP),
+    ],
 )
-def test_what_is_to_be_done_follows_from_how_far_the_board_has_moved(cells: float, moved: Moved) -> None:
+def test_what_is_to_be_done_follows_from_how_far_the_board_has_moved(
+    cells: float, moved: DriftVerdict
+) -> None:
     watch, after = _pushed(cells)
 
     drift = watch.seen(after)
@@ -45,7 +53,7 @@ def test_a_hand_over_a_part_of_the_board_is_no_drift() -> None:
     watch, _ = _pushed(0.0)
     hand = watch.seen(_covered(grey(seen("jarmo", 25)[0]), 0.35))
 
-    assert hand.moved is Moved.STILL
+    assert hand.moved is DriftVerdict.STILL
 
 
 def test_a_board_that_is_all_covered_cannot_be_judged() -> None:
@@ -53,7 +61,7 @@ def test_a_board_that_is_all_covered_cannot_be_judged() -> None:
 
     drift = watch.seen(_covered(grey(seen("jarmo", 25)[0]), 1.0))
 
-    assert drift.moved is Moved.UNSURE
+    assert drift.moved is DriftVerdict.UNSURE
 
 
 def _covered(picture: Pixels, share: float) -> Pixels:

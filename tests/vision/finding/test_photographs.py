@@ -10,7 +10,7 @@ import pytest
 from adoube.board.corners import corners_of
 from adoube.board.geometry import Board
 from adoube_vision.finding import find_board
-from adoube_vision.finding.markers import seen_markers
+from adoube_vision.finding.finder import seen_markers
 from adoube_vision.plane import Floats
 from tests.vision.finding.views import board_of, grey, lines_of
 

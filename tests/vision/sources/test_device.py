@@ -10,11 +10,10 @@ import numpy as np
 import pytest
 
 from adoube_vision.pixels import Pixels
-from adoube_vision.source_names import NoSource, require_source, shown_address
-from adoube_vision.sources.device import open_device, open_rtsp
+from adoube_vision.source_names import NoCameraSource, require_source, shown_address
+from adoube_vision.sources.device import number_called, number_of_file, open_device, open_rtsp, plugged_in
 from adoube_vision.sources.opening import open_source
-from adoube_vision.sources.plugged_in import number_called, number_of_file, plugged_in
-from adoube_vision.sources.source import Source, SourceError
+from adoube_vision.sources.source import PictureSource, SourceError
 from adoube_vision.sources.steady import steady
 from tests.vision.sources.rtsp_server import rtsp_camera
 from tests.vision.sources.test_film import film_in
@@ -24,11 +23,11 @@ def grey(level: int) -> Pixels:
     return np.full((48, 64, 3), level, np.uint8)
 
 
-def brightness(source: Source) -> int:
+def brightness(source: PictureSource) -> int:
     return 10 * round(float(source.read().picture.mean()) / 10)
 
 
-def read_on(source: Source) -> None:
+def read_on(source: PictureSource) -> None:
     """As long as there are pictures: what has come already is still read after the end."""
     for _ in range(100):
         source.read()
@@ -166,7 +165,7 @@ def test_a_file_of_dev_that_is_no_camera_is_waited_for(tmp_path: Path, name: str
 
 
 def test_a_camera_without_a_name_is_no_source() -> None:
-    with pytest.raises(NoSource, match="give the number of a camera"):
+    with pytest.raises(NoCameraSource, match="give the number of a camera"):
         require_source("usb: ")
 
 

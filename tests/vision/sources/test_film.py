@@ -13,10 +13,10 @@ import pytest
 
 from adoube.games.registry import make_game
 from adoube_vision.pixels import Pixels
-from adoube_vision.source_names import NoSource
+from adoube_vision.source_names import NoCameraSource
 from adoube_vision.sources.film import Film, open_film, open_folder
 from adoube_vision.sources.opening import open_source
-from adoube_vision.sources.source import Ended, NoPicture, SourceError
+from adoube_vision.sources.source import NoPicture, SourceEnded, SourceError
 
 
 def picture(grey: int) -> Pixels:
@@ -38,7 +38,7 @@ def greys_of(film: Film) -> list[int]:
     while True:
         try:
             greys.append(round(float(film.read().picture.mean()), -1))
-        except Ended:
+        except SourceEnded:
             return [int(grey) for grey in greys]
 
 
@@ -46,7 +46,7 @@ def test_a_film_shows_every_picture_once_and_says_that_it_has_ended(tmp_path: Pa
     film = open_film(film_in(tmp_path, [30, 90, 150]), in_real_time=False)
 
     assert greys_of(film) == [30, 90, 150]
-    with pytest.raises(Ended, match="game.avi has shown its last picture"):
+    with pytest.raises(SourceEnded, match="game.avi has shown its last picture"):
         film.read()
 
 
@@ -67,7 +67,7 @@ def test_a_file_that_is_no_film_is_said(tmp_path: Path, content: bytes) -> None:
     file = tmp_path / "game.avi"
     file.write_bytes(content)
 
-    with pytest.raises(Ended, match="is not a film that can be read"):
+    with pytest.raises(SourceEnded, match="is not a film that can be read"):
         open_film(file)
 
 
@@ -110,11 +110,11 @@ def test_a_folder_that_may_not_be_entered_is_no_traceback(
 
 
 def test_a_folder_without_pictures_is_said(tmp_path: Path) -> None:
-    with pytest.raises(Ended, match="has no pictures"):
+    with pytest.raises(SourceEnded, match="has no pictures"):
         open_folder(tmp_path)
 
 
 @pytest.mark.parametrize("text", ["", "ftp://127.0.0.1/", "nowhere.avi"])
 def test_a_text_that_names_no_source_is_said(text: str) -> None:
-    with pytest.raises(NoSource, match="give the number of a camera|there is no such film"):
+    with pytest.raises(NoCameraSource, match="give the number of a camera|there is no such film"):
         open_source(text, make_game("jarmo"))

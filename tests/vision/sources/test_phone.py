@@ -17,7 +17,7 @@ from adoube_vision.pixels import Pixels
 from adoube_vision.process import CameraProcess
 from adoube_vision.sources.opening import open_source
 from adoube_vision.sources.phone import Phone
-from adoube_vision.sources.source import Ended, NoPicture, SourceError
+from adoube_vision.sources.source import NoPicture, SourceEnded, SourceError
 from adoube_vision.studio.camera import Camera
 from adoube_vision.studio.rendering import Studio
 from adoube_vision.studio.scene import Scene, Setting
@@ -53,7 +53,7 @@ def test_each_picture_is_asked_for_and_what_is_wrong_is_said() -> None:
 
 
 def test_without_a_table_there_is_no_phone() -> None:
-    with pytest.raises(Ended, match="goes with a table alone"):
+    with pytest.raises(SourceEnded, match="goes with a table alone"):
         open_source("phone", None)
 
 

@@ -6,16 +6,16 @@ from itertools import islice
 
 import numpy as np
 
-from adoube_vision.sources.source import Ended, Frame, NoPicture, SourceError
+from adoube_vision.sources.source import CameraFrame, NoPicture, SourceEnded, SourceError
 from adoube_vision.sources.steady import FIRST_RETRY_S, MAX_RETRY_S, steady
 
-FRAME = Frame(0, np.zeros((2, 2, 3), np.uint8))
+FRAME = CameraFrame(0, np.zeros((2, 2, 3), np.uint8))
 
 
 class Scripted:
     """A source that does one thing after the other; opening it again goes on."""
 
-    def __init__(self, *script: Frame | Exception) -> None:
+    def __init__(self, *script: CameraFrame | Exception) -> None:
         self._script = list(script)
         self.opened = self.closed = 0
         self.troubles: list[str] = []
@@ -29,10 +29,10 @@ class Scripted:
             raise SourceError(str(self._script.pop(0)))
         return self
 
-    def read(self, not_before_ns: int = 0) -> Frame:
+    def read(self, not_before_ns: int = 0) -> CameraFrame:
         self.asked_ns.append(not_before_ns)
         if not self._script:
-            raise Ended("that was all")
+            raise SourceEnded("that was all")
         step = self._script.pop(0)
         if isinstance(step, Exception):
             raise step

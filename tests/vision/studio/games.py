@@ -12,10 +12,10 @@ from adoube_vision.pixels import Pixels
 from adoube_vision.studio.camera import Camera
 from adoube_vision.studio.gestures import Gestures
 from adoube_vision.studio.rendering import Studio
-from adoube_vision.studio.scene import Sensor, Setting
+from adoube_vision.studio.scene import ImageSensor, Setting
 
 SMALL = (640, 360)
-PERFECT = Sensor(noise=0, blur=0, jpeg_quality=None)
+PERFECT = ImageSensor(noise=0, blur=0, jpeg_quality=None)
 
 
 @cache

@@ -7,7 +7,7 @@ import pytest
 
 from adoube.board.drawing.palette import tint_of
 from adoube.games.registry import game_names
-from adoube_vision.studio.faces import face_of
+from adoube_vision.studio.pieces import face_of
 from adoube_vision.studio.solids import solid_of
 from tests.vision.studio.games import game_of
 

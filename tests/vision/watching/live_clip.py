@@ -22,7 +22,7 @@ from adoube.sensing.views import COLOUR, Symbol, View, view_named
 from adoube_vision.appearance.looks import Legend
 from adoube_vision.pixels import Pixels
 from adoube_vision.plane import Plane
-from adoube_vision.watching.watcher import Seen, Watcher
+from adoube_vision.watching.watcher import PictureReport, Watcher
 
 __all__ = ["Clip", "Moment", "refereed"]
 
@@ -33,7 +33,7 @@ class Moment(NamedTuple):
     """What the watcher and the referee made of one frame."""
 
     frame: int
-    seen: Seen
+    seen: PictureReport
     record: tuple[str, ...]
     """the turns that were accepted, and None for one that was played and is open"""
     board: Placement
@@ -97,9 +97,9 @@ def refereed(clip: Clip) -> Iterator[Moment]:
             watcher.showed(stand, showed[stand])
         yield _moment(clip, referee, number, seen)
     referee.finish()
-    yield _moment(clip, referee, len(clip.frames), Seen({}, "", frozenset(), {}))
+    yield _moment(clip, referee, len(clip.frames), PictureReport({}, "", frozenset(), {}))
 
 
-def _moment(clip: Clip, referee: Referee, frame: int, seen: Seen) -> Moment:
+def _moment(clip: Clip, referee: Referee, frame: int, seen: PictureReport) -> Moment:
     board = referee.provisional or clip.game.placement(referee.line.position)
     return Moment(frame, seen, tuple(referee.line.written_turns()), board, referee.questions_asked)

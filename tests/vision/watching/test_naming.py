@@ -4,7 +4,7 @@ import numpy as np
 
 from adoube_vision.appearance.colour_names import COLOURS, colours_of
 from adoube_vision.appearance.features import Numbers
-from adoube_vision.watching.naming import misnamed
+from adoube_vision.watching.agreement import misnamed
 
 BGR = {
     "white": (225, 235, 238),

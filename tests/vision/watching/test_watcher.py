@@ -9,10 +9,10 @@ import numpy as np
 import pytest
 
 from adoube.sensing.views import Symbol
-from adoube_vision.appearance.keeping import NotLearnedHere
 from adoube_vision.appearance.looks import Legend, look_of
+from adoube_vision.appearance.model_storage import NotLearnedHere
 from adoube_vision.pixels import Pixels
-from adoube_vision.watching.watcher import Seen, Watcher
+from adoube_vision.watching.watcher import PictureReport, Watcher
 from tests.vision.appearance.shop import BOARD, PLANE, SIZE, START, picture
 
 FRAME_MS = 50
@@ -126,7 +126,7 @@ def test_what_was_learned_elsewhere_or_is_broken_is_refused(what: str) -> None:
         Watcher(BOARD, Legend(("empty",)), PLANE, SIZE).resume(kept, "shop")
 
 
-def played(watching: Watcher, film: list[Pixels]) -> list[Seen]:
+def played(watching: Watcher, film: list[Pixels]) -> list[PictureReport]:
     return [watching.see(frame, number * FRAME_MS) for number, frame in enumerate(film)]
 
 
@@ -143,7 +143,7 @@ def named(stands: Mapping[str, Symbol]) -> dict[str, Symbol]:
     return {name: stands.get(name, 0) for name in BOARD.names}
 
 
-def likeliest(seen: Seen) -> dict[str, Symbol]:
+def likeliest(seen: PictureReport) -> dict[str, Symbol]:
     return {cell: name_of_best(by_name) for cell, by_name in seen.evidence.items()}
 
 

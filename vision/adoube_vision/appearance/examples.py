@@ -8,7 +8,7 @@ import numpy as np
 
 from adoube_vision.appearance.blown import looks_seen
 from adoube_vision.appearance.features import Numbers, features
-from adoube_vision.appearance.light import Light
+from adoube_vision.appearance.light import LearnedLight
 from adoube_vision.appearance.patches import Patches
 from adoube_vision.pixels import Pixels
 
@@ -37,7 +37,7 @@ class Example:
         picture: Pixels,
         patches: Patches,
         looks: Sequence[str | None],
-        light: Light,
+        light: LearnedLight,
         *,
         copies: int = COPIES,
         seed: int = 0,

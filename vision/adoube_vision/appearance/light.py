@@ -8,14 +8,14 @@ import numpy as np
 from adoube_vision.appearance.features import Numbers, rims
 from adoube_vision.pixels import Pixels
 
-__all__ = ["Light"]
+__all__ = ["LearnedLight"]
 
 GAINS = (0.4, 2.5)
 """beyond these a picture is too dark or too bright to be evened out"""
 
 
 @dataclass(frozen=True, eq=False)
-class Light:
+class LearnedLight:
     """The mean colour around each cell, (cells, 3): most of that is the board's own whatever is played."""
 
     rims: Numbers

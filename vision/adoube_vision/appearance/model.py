@@ -1,4 +1,11 @@
-"""What stands on each cell: logistic regression on what its surroundings look like."""
+"""What stands on each cell: logistic regression on what its surroundings look like.
+
+The model also says whether a cell looks like anything that was learned: a hand, a sleeve or glare does not.
+
+What do cells show now that were never seen empty, since a piece stood on them from the start? Such a cell may
+bear a letter or a ring of its own, so it is like no empty cell that was learned. But what a piece looks like
+is known, and what is unlike all of them, and no hand, is the board.
+"""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -19,13 +26,34 @@ from adoube_vision.appearance.features import (
     Numbers,
     features,
 )
-from adoube_vision.appearance.light import Light
+from adoube_vision.appearance.light import LearnedLight
 from adoube_vision.appearance.looks import EMPTY_LOOK
-from adoube_vision.appearance.novelty import Familiar
-from adoube_vision.appearance.uncovered import of_never_empty
 from adoube_vision.pixels import Pixels
 
-__all__ = ["Appearance", "NotEnoughSeen", "Read", "grounds_of"]
+__all__ = ["Appearance", "Familiar", "NotEnoughSeen", "Read", "grounds_of", "of_never_empty"]
+
+MOST_KEPT = 2000
+"""rows to compare with"""
+FAR = 8.0
+"""how far from all of them a row is novel, in standard deviations of all features together"""
+
+
+@dataclass(frozen=True, eq=False)
+class Familiar:
+    """What was learned, a row each of features in standard deviations."""
+
+    rows: Numbers
+
+    @classmethod
+    def of(cls, rows: Numbers) -> Self:
+        step = -(-len(rows) // MOST_KEPT)
+        return cls(np.ascontiguousarray(rows[::step]))
+
+    def novelty(self, rows: Numbers) -> Numbers:
+        """How far each row is from the nearest that was learned; 1 is the limit of what is believed."""
+        squares = (rows**2).sum(axis=1)[:, None] + (self.rows**2).sum(axis=1) - 2 * rows @ self.rows.T
+        return np.asarray(np.sqrt(np.maximum(squares.min(axis=1), 0)) / FAR, np.float32)
+
 
 STRENGTH = 0.03
 """of the regularisation, inverse: so little is seen that plain answers are the best"""
@@ -58,7 +86,7 @@ class Appearance:
     """What the looks of this board's cells are, in this light. Made by `learned`."""
 
     looks: tuple[str, ...]
-    light: Light
+    light: LearnedLight
     grounds: NDArray[np.int_]
     """each cell's ground: cells of one ground look alike when empty"""
     bare: Numbers
@@ -77,7 +105,7 @@ class Appearance:
     """whether a look is as white by itself as what mirrors a lamp"""
 
     @classmethod
-    def learned(cls, board: Board, examples: Sequence[Example], light: Light) -> Self:
+    def learned(cls, board: Board, examples: Sequence[Example], light: LearnedLight) -> Self:
         """From examples of one board in one light, the newest last. Takes a second or less.
 
         Raises NotEnoughSeen where fewer than two looks, or no empty cell, are among them.
@@ -211,3 +239,27 @@ def _seen_against(numbers: Numbers, bare: Numbers, grounds: NDArray[np.int_]) ->
 def _told_by(seen: Numbers, centre: Numbers, scale: Numbers) -> Numbers:
     """The part of what was seen that novelty is told by: the signed differences."""
     return np.asarray((seen[:, :FEATURES] - centre[:FEATURES]) / scale[:FEATURES], np.float32)
+
+
+BOUND, CLEAR = 0.45, 0.15
+"""how far from the nearest piece, as `Familiar.novelty` counts it, a foot may be a piece's or the bare board,
+and how much nearer or further it has to be to say so clearly. Pieces that were moved came to 0.35, letters
+and rings on empty cells began at 0.55."""
+NOVELTY_DOUBTED, NOVELTY_CLEAR = 2.0, 1.5
+"""how novel such a cell counts: it is never believed as one of which all is known"""
+UNLIKELY = -10.0
+
+
+def of_never_empty(scores: Numbers, novelty: Numbers, apart: Numbers, empty: int) -> tuple[Numbers, Numbers]:
+    """What is known of cells that were never seen empty, as `(scores, novelty)`.
+
+    `scores` (cells, looks) are as of other cells, `apart` (cells,) is how far each foot is from the nearest
+    piece's, and `empty` the place of the empty cell among the looks.
+    """
+    leads = np.clip((apart - BOUND) / CLEAR, -1, 1)
+    is_bare = leads > 0
+    found = scores - scores.max(axis=1, keepdims=True)
+    found[is_bare] = UNLIKELY
+    found[:, empty] = np.where(is_bare, 0.0, UNLIKELY)
+    counted = NOVELTY_DOUBTED - (NOVELTY_DOUBTED - NOVELTY_CLEAR) * np.abs(leads)
+    return np.asarray(found, np.float32), np.asarray(np.where(is_bare, counted, np.maximum(counted, novelty)))

@@ -10,14 +10,14 @@ from adoube.sensing.views import EMPTY
 from adoube.words import say
 from adoube_vision.appearance.looks import Legend
 from adoube_vision.camera_session.guidance import pieces_of
+from adoube_vision.camera_session.locating import BoardPlace, found_again, located_news, pushed_to, seen_from
 from adoube_vision.camera_session.placement_check import PlacementCheck
 from adoube_vision.darkness import BoardLight
 from adoube_vision.finding import How
-from adoube_vision.finding.drift import Drift, Moved
-from adoube_vision.locating import Place, found_again, located_news, pushed_to, seen_from
+from adoube_vision.finding.drift import Drift, DriftVerdict
 from adoube_vision.pixels import Pixels
 from adoube_vision.plane import Plane
-from adoube_vision.watching.watcher import Seen, Watcher
+from adoube_vision.watching.watcher import PictureReport, Watcher
 
 __all__ = ["FoundBoard", "nothing_on"]
 
@@ -27,7 +27,7 @@ class FoundBoard:
     """One board in the pictures of one camera."""
 
     game: AnyGame
-    place: Place
+    place: BoardPlace
     watcher: Watcher
     check: PlacementCheck
     light: BoardLight
@@ -35,7 +35,7 @@ class FoundBoard:
     """the board without a piece, as it lay where it lies now"""
 
     @classmethod
-    def at(cls, place: Place, picture: Pixels, game: AnyGame, at_ms: int) -> "FoundBoard":
+    def at(cls, place: BoardPlace, picture: Pixels, game: AnyGame, at_ms: int) -> "FoundBoard":
         """The board that was found in a picture."""
         board = game.board
         return cls(
@@ -55,7 +55,7 @@ class FoundBoard:
         """Nothing but what was followed says where the board lies."""
         return self.place.how is How.CORNERS
 
-    def drift(self, picture: Pixels, seen: Seen, at_ms: int) -> Drift | None:
+    def drift(self, picture: Pixels, seen: PictureReport, at_ms: int) -> Drift | None:
         """How far it has moved, once that is sure."""
         if seen.waits_for == "stirs":
             self.check.stirred()
@@ -68,12 +68,14 @@ class FoundBoard:
         A little is made good at once, else the board is looked for.
         """
         plane: Plane | None = drift.plane
-        if drift.moved is Moved.CHANGED:
+        if drift.moved is DriftVerdict.CHANGED:
             plane = pushed_to(picture, self.place, self.geometry)
-        elif drift.moved is Moved.UNSURE or (drift.moved is Moved.STOP and not self.corners_are_given):
+        elif drift.moved is DriftVerdict.UNSURE or (
+            drift.moved is DriftVerdict.STOP and not self.corners_are_given
+        ):
             plane = found_again(picture, self.place, self.geometry)
         why: Waiting | None = None
-        if plane is None or drift.moved is Moved.STOP:
+        if plane is None or drift.moved is DriftVerdict.STOP:
             key = "watching.moved_corners" if self.corners_are_given else "watching.moved"
             why = Waiting(say(key), asks=True)
         if plane is None:
@@ -99,7 +101,7 @@ class FoundBoard:
         """The board, which a picture shows without a piece."""
         return replace(self, bare=picture)
 
-    def seen_before(self, picture: Pixels, before: Place) -> Pixels:
+    def seen_before(self, picture: Pixels, before: BoardPlace) -> Pixels:
         """A picture of the board where it lay before, as if it had lain where it lies now."""
         return seen_from(picture, before.plane, self.place.plane)
 

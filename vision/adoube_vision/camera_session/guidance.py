@@ -7,7 +7,7 @@ from adoube.games.base import AnyGame
 from adoube.sensing.camera import CalibrateFrom, Waiting
 from adoube.sensing.samples import look_named, pieces_seen, samples_on
 from adoube.words import say
-from adoube_vision.watching.watcher import Seen
+from adoube_vision.watching.watcher import PictureReport
 
 __all__ = [
     "empty_next",
@@ -67,7 +67,7 @@ def lies_otherwise(said: CalibrateFrom) -> Waiting:
     return Waiting(say("watching.lies_otherwise"), asks=True, next_step=said)
 
 
-def waits_for_board(seen: Seen) -> Waiting:
+def waits_for_board(seen: PictureReport) -> Waiting:
     """What moves on the board, or covers it."""
     if len(seen.hidden) > MOST_COVERED and seen.waits_for == "covered":
         return Waiting(say("watching.covered_widely"))

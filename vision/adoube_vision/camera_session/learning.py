@@ -10,7 +10,7 @@ from adoube_vision.camera_session.reading import Reading
 from adoube_vision.camera_session.state import CALM, BoardState, Lesson, Step, View
 from adoube_vision.camera_session.unlearned import Unlearned, next_step
 from adoube_vision.job import CameraJob
-from adoube_vision.watching.watcher import OtherBoard, Seen
+from adoube_vision.watching.watcher import OtherBoard, PictureReport
 
 __all__ = ["Learning", "state_after"]
 
@@ -26,7 +26,7 @@ class Learning:
     def __init__(self, board: FoundBoard, lesson: Lesson) -> None:
         self.board, self.lesson = board, lesson
 
-    def read(self, view: View, seen: Seen) -> Step:
+    def read(self, view: View, seen: PictureReport) -> Step:
         if seen.waits_for in CALM and view.at_ms >= self.lesson.not_before_ms:
             return self._learn(view)
         if seen.waits_for in CALM:

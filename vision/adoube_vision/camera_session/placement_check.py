@@ -1,7 +1,7 @@
 """Whether the board still lies where it was found: looked at now and then while nothing moves."""
 
 from adoube.board.geometry import Board
-from adoube_vision.finding.drift import Drift, DriftWatch, Moved
+from adoube_vision.finding.drift import Drift, DriftVerdict, DriftWatch
 from adoube_vision.pixels import Pixels, grey_of
 from adoube_vision.plane import Plane
 
@@ -44,13 +44,13 @@ class PlacementCheck:
         self._looked_ms = at_ms
         grey = grey_of(picture)
         drift = self._watch.seen(grey)
-        if covered and drift.moved is Moved.UNSURE:
+        if covered and drift.moved is DriftVerdict.UNSURE:
             return None
         self._is_due = False
-        if drift.moved is Moved.CHANGED:
+        if drift.moved is DriftVerdict.CHANGED:
             self._away = 0
             return None if covered else drift
-        if drift.moved is Moved.STILL:
+        if drift.moved is DriftVerdict.STILL:
             self._away = 0
             if drift.share < RENEWED_BELOW and not covered:
                 self._renew(DriftWatch.begun(grey, drift.plane, self._board, self._watch.began))

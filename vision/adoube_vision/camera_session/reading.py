@@ -6,10 +6,10 @@ from dataclasses import replace
 from adoube.sensing.camera import CameraNews, Learned, Pictured, Settled, Showed, Waiting
 from adoube_vision.camera_session.found_board import FoundBoard
 from adoube_vision.camera_session.guidance import start_next, waits_for_board
+from adoube_vision.camera_session.jpeg import jpeg_of
 from adoube_vision.camera_session.pace import Every
 from adoube_vision.camera_session.state import Lesson, Step, View
-from adoube_vision.shots import jpeg_of
-from adoube_vision.watching.watcher import Seen
+from adoube_vision.watching.watcher import PictureReport
 
 __all__ = ["Reading"]
 
@@ -28,7 +28,7 @@ class Reading:
         """whether something has moved since a board at rest was told"""
         self._saves, self._settles = Every(LEARNED_GAP_MS), Every(SETTLED_GAP_MS)
 
-    def read(self, view: View, seen: Seen) -> Step:
+    def read(self, view: View, seen: PictureReport) -> Step:
         if seen.waits_for:
             self._has_stirred = True
             self.lesson = replace(self.lesson, refusal=None)  # something is done about it
@@ -38,7 +38,7 @@ class Reading:
     def showed(self, order: Showed) -> None:
         self._has_learned |= self.board.watcher.showed(order.stand, order.shows)
 
-    def _told(self, view: View, seen: Seen) -> Iterator[CameraNews]:
+    def _told(self, view: View, seen: PictureReport) -> Iterator[CameraNews]:
         yield self._waiting(view)
         if not seen.evidence:
             return

@@ -3,11 +3,11 @@
 from contextlib import suppress
 
 from adoube.sensing.camera import Waiting
-from adoube_vision.appearance.keeping import NotLearnedHere
+from adoube_vision.appearance.model_storage import NotLearnedHere
 from adoube_vision.camera_session.found_board import FoundBoard
+from adoube_vision.camera_session.locating import find
 from adoube_vision.camera_session.pace import Every
 from adoube_vision.camera_session.state import Lesson, View
-from adoube_vision.locating import find
 
 __all__ = ["Searching"]
 

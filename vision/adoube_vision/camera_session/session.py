@@ -16,18 +16,18 @@ from adoube.sensing.camera import (
     Waiting,
 )
 from adoube_vision.camera_session.found_board import FoundBoard
+from adoube_vision.camera_session.jpeg import jpeg_of
 from adoube_vision.camera_session.learning import Learning, state_after
 from adoube_vision.camera_session.pace import NS_PER_MS, Every, Rest
 from adoube_vision.camera_session.searching import Searching
+from adoube_vision.camera_session.set_up_reading import read_set_up
 from adoube_vision.camera_session.state import CALM, BoardState, Lesson, Stage, View
+from adoube_vision.camera_session.straightening import Straightening
 from adoube_vision.finding.drift import Drift
 from adoube_vision.finding.lens import LensError
 from adoube_vision.job import CameraJob
-from adoube_vision.reading_set_up import read_set_up
-from adoube_vision.shots import jpeg_of
-from adoube_vision.sources.source import Frame
-from adoube_vision.straightening import Straightening
-from adoube_vision.watching.watcher import Seen
+from adoube_vision.sources.source import CameraFrame
+from adoube_vision.watching.watcher import PictureReport
 from adoube_vision.words import say
 
 __all__ = ["CameraSession"]
@@ -75,7 +75,7 @@ class CameraSession:
             case Showed() if not isinstance(state, Searching):
                 state.showed(order)
 
-    def see(self, frame: Frame) -> Iterator[CameraNews]:
+    def see(self, frame: CameraFrame) -> Iterator[CameraNews]:
         """What there is to tell after another picture."""
         self._pictures += 1
         self._rest.saw(frame.at_ns)
@@ -89,7 +89,7 @@ class CameraSession:
         view = View(frame.picture, frame.at_ns, at_ms, self._pictures, self._job, self._game)
         if isinstance(self._state, Searching):
             yield from self._search(self._state, view)
-        seen: Seen | None = None
+        seen: PictureReport | None = None
         if not isinstance(self._state, Searching):
             if self._state.board.light.is_out(view.picture):
                 yield from self._told([Waiting(say("finding.dark"), asks=True)])
@@ -109,7 +109,7 @@ class CameraSession:
                 self._waiting = each
             yield each
 
-    def _shot(self, frame: Frame, sure: Mapping[str, float], at_ms: int) -> Iterator[CameraNews]:
+    def _shot(self, frame: CameraFrame, sure: Mapping[str, float], at_ms: int) -> Iterator[CameraNews]:
         """A picture to look at, now and then."""
         if self._shots.is_due(at_ms):
             self._shots.done(at_ms)
@@ -125,7 +125,7 @@ class CameraSession:
             self._state = Learning(found, state.lesson) if is_due else state_after(found, state.lesson)
             yield from found.located(view.picture)
 
-    def _read(self, state: BoardState, view: View, seen: Seen) -> Iterator[CameraNews]:
+    def _read(self, state: BoardState, view: View, seen: PictureReport) -> Iterator[CameraNews]:
         board = state.board
         if (drift := board.drift(view.picture, seen, view.at_ms)) is not None:
             yield from self._follow(state, view, drift)

@@ -10,7 +10,7 @@ from adoube.sensing.camera import CameraNews, Showed, Waiting
 from adoube_vision.camera_session.found_board import FoundBoard
 from adoube_vision.job import CameraJob
 from adoube_vision.pixels import Pixels
-from adoube_vision.watching.watcher import Seen
+from adoube_vision.watching.watcher import PictureReport
 
 __all__ = ["CALM", "BoardState", "Lesson", "Stage", "Step", "View"]
 
@@ -97,7 +97,7 @@ class BoardState(Protocol):
     board: FoundBoard
     lesson: Lesson
 
-    def read(self, view: View, seen: Seen) -> Step:
+    def read(self, view: View, seen: PictureReport) -> Step:
         """Goes on with a picture in which the board lies where it was found."""
         ...
 

@@ -12,7 +12,7 @@ from adoube_vision.camera_session.guidance import (
     waits_for_board,
 )
 from adoube_vision.camera_session.state import Lesson, Stage, Step, View
-from adoube_vision.watching.watcher import Seen
+from adoube_vision.watching.watcher import PictureReport
 
 __all__ = ["Unlearned", "next_step"]
 
@@ -23,7 +23,7 @@ class Unlearned:
     def __init__(self, board: FoundBoard, lesson: Lesson) -> None:
         self.board, self.lesson = board, replace(lesson, refusal=None)
 
-    def read(self, view: View, seen: Seen) -> Step:
+    def read(self, view: View, seen: PictureReport) -> Step:
         waiting = (
             next_step(self.lesson, view) if seen.waits_for == "not_calibrated" else waits_for_board(seen)
         )

@@ -5,7 +5,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from adoube.board.geometry import Board
-from adoube_vision.finding.chequered import BESIDE_PIECES, CONTRAST, FoundSquares
+from adoube_vision.finding.chequered_boards import BESIDE_PIECES, CONTRAST, FoundSquares
 from adoube_vision.plane import Floats, Plane
 
 __all__ = ["contrast", "from_squares", "grid_of", "larger", "on_board", "open_turns"]

@@ -16,7 +16,7 @@ from adoube.board.geometry import Board
 from adoube_vision.finding.strokes import strokes_of
 from adoube_vision.plane import Floats, Plane
 
-__all__ = ["REFIT_CELLS", "Drift", "DriftWatch", "Moved"]
+__all__ = ["REFIT_CELLS", "Drift", "DriftVerdict", "DriftWatch"]
 
 REFIT_CELLS, STOP_CELLS = 0.05, 0.15
 """of a cell: moved by more, the board is fitted anew, and play waits"""
@@ -32,7 +32,7 @@ RETURN_PX = 0.5
 """how near a point, followed there and back, must come to where it started"""
 
 
-class Moved(StrEnum):
+class DriftVerdict(StrEnum):
     """What is to be done about a drift."""
 
     STILL = "still"
@@ -51,7 +51,7 @@ class Drift(NamedTuple):
     """
 
     cells: float
-    moved: Moved
+    moved: DriftVerdict
     plane: Plane
     share: float
 
@@ -94,15 +94,15 @@ class DriftWatch:
         small = _small(grey)[0]
         followed = self._change(small)
         if followed is None:
-            moved = Moved.CHANGED if self._stands_around(small) else Moved.UNSURE
+            moved = DriftVerdict.CHANGED if self._stands_around(small) else DriftVerdict.UNSURE
             return Drift(0.0, moved, self.plane, 0.0)
         change, share = followed
         to_full = np.diag([1 / self.factor, 1 / self.factor, 1.0])
         plane = Plane(to_full @ change @ np.linalg.inv(to_full) @ self.plane.matrix)
         cells = plane.cells_from(self.began, self.board)
         if cells > STOP_CELLS:
-            return Drift(cells, Moved.STOP, plane, share)
-        return Drift(cells, Moved.REFIT if cells > REFIT_CELLS else Moved.STILL, plane, share)
+            return Drift(cells, DriftVerdict.STOP, plane, share)
+        return Drift(cells, DriftVerdict.REFIT if cells > REFIT_CELLS else DriftVerdict.STILL, plane, share)
 
     def _change(self, small: NDArray[np.uint8]) -> tuple[Floats, float] | None:
         """The matrix (3 x 3) from the first picture to this one, and the share of points that agree on it;

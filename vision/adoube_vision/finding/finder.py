@@ -1,28 +1,45 @@
-"""Where a board lies in a picture: by given corners, markers, the corners of its squares, or its drawing."""
+"""Where a board lies in a picture: by given corners, markers, the corners of its squares, or its drawing.
+
+A person gives four corners on the page or by `--corners`. Which four they are, `adoube.board.corners` says;
+they come clockwise, from the first seat's far left. Of the ArUco markers printed around a board any three
+suffice. Boards of lines alone have a crossing on every cell, as Go's.
+"""
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
+import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from adoube.board.corners import corners_of
 from adoube.board.geometry import Board, Style
+from adoube.board.markers import DICTIONARY, markers_around
 from adoube_vision.darkness import is_dark
-from adoube_vision.finding.chequered import find_squares
+from adoube_vision.finding.chequered_boards import find_squares
 from adoube_vision.finding.chequers import contrast, from_squares, grid_of, larger, on_board, open_turns
-from adoube_vision.finding.drawn import Drawn, find_drawn, fitted, unmistakable
-from adoube_vision.finding.found import Found, Hints, How, symmetric_turns, turned
-from adoube_vision.finding.given import plane_from_corners
-from adoube_vision.finding.likeness import Canvas
-from adoube_vision.finding.lined import find_lines
-from adoube_vision.finding.lines import from_crossings, is_lined
-from adoube_vision.finding.markers import find_markers, printed_sheet
+from adoube_vision.finding.drawing_fit import Canvas
+from adoube_vision.finding.drawn_boards import Drawn, find_drawn, fitted, unmistakable
+from adoube_vision.finding.found import Found, Hints, How, MarkerSheet, symmetric_turns, turned
+from adoube_vision.finding.line_boards import find_lines
 from adoube_vision.finding.plate import lies_on_plate
 from adoube_vision.finding.strokes import strokes_of
 from adoube_vision.pixels import Pixels, grey_of
 from adoube_vision.plane import Floats, Plane
 from adoube_vision.words import say
 
-__all__ = ["Search", "find_board", "search_board"]
+__all__ = [
+    "BoardSearch",
+    "ByMarkers",
+    "find_board",
+    "find_markers",
+    "from_crossings",
+    "is_lined",
+    "plane_from_corners",
+    "printed_sheet",
+    "search_board",
+    "seen_markers",
+]
 
 SMALLEST_PX = (160, 120)
 LEAST_LIKENESS = 0.5
@@ -38,7 +55,7 @@ FARTHEST_FROM_CLICKS = 0.5
 
 
 @dataclass(frozen=True, eq=False)
-class Search:
+class BoardSearch:
     """The board, or the sentence that says why there is none."""
 
     found: Found | None
@@ -50,18 +67,18 @@ def find_board(picture: Pixels, board: Board, hints: Hints | None = None) -> Fou
     return search_board(picture, board, hints).found
 
 
-def search_board(picture: Pixels, board: Board, hints: Hints | None = None) -> Search:
+def search_board(picture: Pixels, board: Board, hints: Hints | None = None) -> BoardSearch:
     """Look for a board by all means there are, the surest first."""
     if not picture.size:
-        return Search(None, say("finding.empty_picture"))
+        return BoardSearch(None, say("finding.empty_picture"))
     height, width = picture.shape[:2]
     if max(height, width) < SMALLEST_PX[0] or min(height, width) < SMALLEST_PX[1]:
-        return Search(None, say("finding.small_picture", width=width, height=height))
+        return BoardSearch(None, say("finding.small_picture", width=width, height=height))
     search = _searched(grey_of(picture), board, hints or Hints())
-    return Search(None, say("finding.dark")) if search.found is None and is_dark(picture) else search
+    return BoardSearch(None, say("finding.dark")) if search.found is None and is_dark(picture) else search
 
 
-def _searched(grey: Pixels, board: Board, hints: Hints) -> Search:
+def _searched(grey: Pixels, board: Board, hints: Hints) -> BoardSearch:
     if hints.corners is not None:
         return _at_corners(grey, board, hints.corners)
     marked = _by_markers(grey, board, hints)
@@ -74,72 +91,72 @@ def _searched(grey: Pixels, board: Board, hints: Hints) -> Search:
     return _by_drawing(grey, board)
 
 
-def _at_corners(grey: NDArray[np.uint8], board: Board, corners: Floats) -> Search:
+def _at_corners(grey: NDArray[np.uint8], board: Board, corners: Floats) -> BoardSearch:
     """Where the clicks are, or where the drawing fits best near them."""
     if corners.shape != (4, 2):
-        return Search(None, say("finding.corners_count", count=len(corners)))
+        return BoardSearch(None, say("finding.corners_count", count=len(corners)))
     plane = plane_from_corners(board, corners)
     if plane is None:
-        return Search(None, say("finding.corners_order"))
+        return BoardSearch(None, say("finding.corners_order"))
     fit = fitted(grey, board, plane)
     moved = np.linalg.norm(fit.plane.cells_px(board) - plane.cells_px(board), axis=1).max()
     is_near = moved < FARTHEST_FROM_CLICKS * plane.cell_px(board) and fit.score > LEAST_LIKENESS
-    return Search(Found(fit.plane if is_near else plane, How.CORNERS, max(0.0, fit.score)))
+    return BoardSearch(Found(fit.plane if is_near else plane, How.CORNERS, max(0.0, fit.score)))
 
 
-def _by_markers(grey: NDArray[np.uint8], board: Board, hints: Hints) -> Search | None:
+def _by_markers(grey: NDArray[np.uint8], board: Board, hints: Hints) -> BoardSearch | None:
     """None where too few markers are seen to say anything."""
     by_markers = find_markers(grey, hints.markers or printed_sheet(board))
     if by_markers is None:
         return None
     if not by_markers.fits:
-        return Search(None, say("finding.other_markers", board=board.name))
-    return Search(Found(by_markers.plane, How.MARKERS, 1.0 if by_markers.seen > 3 else 0.9))
+        return BoardSearch(None, say("finding.other_markers", board=board.name))
+    return BoardSearch(Found(by_markers.plane, How.MARKERS, 1.0 if by_markers.seen > 3 else 0.9))
 
 
-def _by_squares(grey: NDArray[np.uint8], board: Board, grid: tuple[int, int]) -> Search:
+def _by_squares(grey: NDArray[np.uint8], board: Board, grid: tuple[int, int]) -> BoardSearch:
     """By the corners of the squares; where pieces hide most of them, by all their edges."""
     squares = find_squares(grey, *grid)
     if squares is not None and squares.is_sure:
         if larger(grey, squares.plane, *grid):
-            return Search(None, say("finding.larger_board", board=board.name))
+            return BoardSearch(None, say("finding.larger_board", board=board.name))
         plane, turns = on_board(squares, board, grid)
-        return Search(Found(plane, How.SQUARES, squares.alternating, turns))
+        return BoardSearch(Found(plane, How.SQUARES, squares.alternating, turns))
     drawn = _drawn(grey, board)
     if drawn is None or drawn.score < LEAST_LIKENESS:
         reason = "finding.no_board" if drawn is None and squares is None else "finding.poor_fit"
-        return Search(None, say(reason, board=board.name))
+        return BoardSearch(None, say(reason, board=board.name))
     if larger(grey, Plane(drawn.plane.matrix @ from_squares(board)), *grid):
-        return Search(None, say("finding.larger_board", board=board.name))
+        return BoardSearch(None, say("finding.larger_board", board=board.name))
     turns = open_turns(*grid)
     smooth = Canvas.of(grey, board.pitch_mm).grey
     is_turned = 90 not in turns and contrast(smooth, drawn.plane, board) < 0 and grid[0] == grid[1]
     plane = turned(drawn.plane, board, 90) if is_turned else drawn.plane
-    return Search(Found(plane, How.DRAWING, drawn.score, turns))
+    return BoardSearch(Found(plane, How.DRAWING, drawn.score, turns))
 
 
-def _by_lines(grey: NDArray[np.uint8], board: Board, grid: tuple[int, int]) -> Search:
+def _by_lines(grey: NDArray[np.uint8], board: Board, grid: tuple[int, int]) -> BoardSearch:
     """By the crossings of its lines."""
     lines = find_lines(grey, *grid)
     if lines is None:
-        return Search(None, say("finding.no_board", board=board.name))
+        return BoardSearch(None, say("finding.no_board", board=board.name))
     if lines.seen < LEAST_LINES_SEEN:
-        return Search(None, say("finding.poor_fit", board=board.name))
+        return BoardSearch(None, say("finding.poor_fit", board=board.name))
     if min(lines.ends) < LEAST_END:
         reason = "finding.larger_board" if min(lines.ends) < GOES_ON else "finding.poor_fit"
-        return Search(None, say(reason, board=board.name))
+        return BoardSearch(None, say(reason, board=board.name))
     turns = (0, 90, 180, 270) if grid[0] == grid[1] else (0, 180)
     plane = Plane(lines.plane.matrix @ np.linalg.inv(from_crossings(board)))
-    return Search(Found(plane, How.DRAWING, lines.seen, turns))
+    return BoardSearch(Found(plane, How.DRAWING, lines.seen, turns))
 
 
-def _by_drawing(grey: NDArray[np.uint8], board: Board) -> Search:
+def _by_drawing(grey: NDArray[np.uint8], board: Board) -> BoardSearch:
     drawn = _drawn(grey, board)
     if drawn is None:
-        return Search(None, say("finding.no_board", board=board.name))
+        return BoardSearch(None, say("finding.no_board", board=board.name))
     if drawn.score < LEAST_LIKENESS or not lies_on_plate(grey, board, drawn.plane):
-        return Search(None, say("finding.poor_fit", board=board.name))
-    return Search(Found(drawn.plane, How.DRAWING, drawn.score, _open(grey, board, drawn.plane)))
+        return BoardSearch(None, say("finding.poor_fit", board=board.name))
+    return BoardSearch(Found(drawn.plane, How.DRAWING, drawn.score, _open(grey, board, drawn.plane)))
 
 
 def _drawn(grey: NDArray[np.uint8], board: Board) -> Drawn | None:
@@ -167,3 +184,108 @@ def _is_drawn_alike(board: Board, degrees: int) -> bool:
     there = turned(Plane(np.eye(3)), board, degrees).to_picture(drawing)
     gaps = [np.linalg.norm(drawing - point, axis=1).min() for point in there[::4]]
     return bool(max(gaps) < ALIKE * board.pitch_mm)
+
+
+def plane_from_corners(board: Board, corners_px: Floats) -> Plane | None:
+    """The plane through these corners (4, 2); None where they are not clockwise or lie on a line."""
+    following = np.roll(corners_px, -1, axis=0) - corners_px
+    ahead = np.roll(following, -1, axis=0)
+    turns = following[:, 0] * ahead[:, 1] - following[:, 1] * ahead[:, 0]
+    if not np.isfinite(corners_px).all() or not (turns > 0).all():
+        return None
+    corners_mm = np.array([(corner.x_mm, corner.y_mm) for corner in corners_of(board)])
+    return Plane.through(corners_mm, corners_px)
+
+
+FEWEST_LINES = 7
+"""lines each way: fewer are found by their drawing, which leaves less to chance"""
+
+
+def is_lined(board: Board) -> bool:
+    """Whether all neighbours along rows and columns are joined, and no others."""
+    if board.style is not Style.POINTS or not board.lines:
+        return False
+    at = {(round(cell.x_mm, 3), round(cell.y_mm, 3)): cell.name for cell in board.cells}
+    if min(len({x for x, _ in at}), len({y for _, y in at})) < FEWEST_LINES:
+        return False
+    steps = ((board.pitch_mm, 0.0), (0.0, board.pitch_mm))
+    joined = {
+        frozenset((name, other))
+        for (x, y), name in at.items()
+        for across, up in steps
+        if (other := at.get((round(x + across, 3), round(y + up, 3)))) is not None
+    }
+    return joined == {frozenset((line.start, line.end)) for line in board.lines}
+
+
+def from_crossings(board: Board) -> Floats:
+    """The matrix from crossings, counted from the far left one to the right and towards the first seat."""
+    pitch, across, up = board.pitch_mm, *zip(*((cell.x_mm, cell.y_mm) for cell in board.cells), strict=True)
+    return np.array([[pitch, 0, min(across)], [0, -pitch, max(up)], [0, 0, 1.0]])
+
+
+FEWEST_MARKERS = 3
+LARGER = 2
+"""a picture in which not all are seen is looked at so many times as large"""
+FARTHEST_OFF = 0.15
+"""of a marker's side: how far its corners may lie from where the board has them"""
+
+
+class ByMarkers(NamedTuple):
+    """The board's plane, how many markers it was found by, and whether they stand as around this board."""
+
+    plane: Plane
+    seen: int
+    fits: bool
+
+
+def printed_sheet(board: Board) -> MarkerSheet:
+    """The markers that the hardware pack prints around a board."""
+    corners = {marker.id: np.array(marker.corners(), np.float64) for marker in markers_around(board)}
+    return MarkerSheet(DICTIONARY, corners)
+
+
+def find_markers(grey: NDArray[np.uint8], sheet: MarkerSheet) -> ByMarkers | None:
+    """The plane through three or more of a sheet's markers; None where fewer are seen."""
+    seen = _of_sheet(grey, sheet)
+    if len(seen) < len(sheet.corners_mm):  # around a large board they are small, and each one counts
+        larger = cv2.resize(grey, None, fx=LARGER, fy=LARGER, interpolation=cv2.INTER_CUBIC)
+        found = _of_sheet(np.asarray(larger, np.uint8), sheet)
+        if len(found) > len(seen):
+            seen = {id_: (corners + 0.5) / LARGER - 0.5 for id_, corners in found.items()}
+    if len(seen) < FEWEST_MARKERS:
+        return None
+    board_mm = np.concatenate([sheet.corners_mm[id_] for id_ in seen])
+    picture_px = np.concatenate(list(seen.values()))
+    plane = Plane.by_least_squares(board_mm, picture_px)
+    if plane is None:
+        return None
+    gaps = np.linalg.norm(plane.to_picture(board_mm) - picture_px, axis=1).reshape(-1, 4).max(axis=1)
+    sides = [
+        np.linalg.norm(corners - np.roll(corners, 1, axis=0), axis=1).mean() for corners in seen.values()
+    ]
+    return ByMarkers(plane, len(seen), bool((gaps < FARTHEST_OFF * np.array(sides)).all()))
+
+
+def _of_sheet(grey: NDArray[np.uint8], sheet: MarkerSheet) -> dict[int, Floats]:
+    seen = seen_markers(grey, sheet.dictionary)
+    return {id_: corners for id_, corners in seen.items() if id_ in sheet.corners_mm}
+
+
+def seen_markers(grey: NDArray[np.uint8], dictionary: str) -> dict[int, Floats]:
+    """The corners (4, 2) of each marker of a dictionary in the picture, to a fraction of a pixel.
+
+    Those of an id that is seen twice are left out.
+    """
+    parameters = cv2.aruco.DetectorParameters()
+    parameters.cornerRefinementMethod = cv2.aruco.CORNER_REFINE_SUBPIX
+    known = cv2.aruco.getPredefinedDictionary(getattr(cv2.aruco, dictionary))
+    corners, ids, _ = cv2.aruco.ArucoDetector(known, parameters).detectMarkers(grey)
+    if ids is None:
+        return {}
+    numbers = [int(id_) for id_ in np.asarray(ids).ravel()]
+    return {
+        id_: np.asarray(points, np.float64).reshape(4, 2)
+        for id_, points in zip(numbers, corners, strict=True)
+        if numbers.count(id_) == 1
+    }

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from adoube.board.geometry import Board
-from adoube_vision.finding.likeness import Canvas, likeness, refined
+from adoube_vision.finding.drawing_fit import Canvas, likeness, refined
 from adoube_vision.finding.scaled import scaled_to
 from adoube_vision.finding.strokes import Strokes, plate_sides
 from adoube_vision.plane import Plane

@@ -1,7 +1,12 @@
-"""Cameras that OpenCV opens: one plugged in, by its number, or an RTSP stream."""
+"""Cameras that OpenCV opens: one plugged in, by its number, or an RTSP stream.
+
+Those that are plugged in are known by name, as Linux lists them (Video4Linux).
+"""
 
 import time
 from collections.abc import Callable
+from pathlib import Path
+from typing import NamedTuple
 
 import cv2
 import numpy as np
@@ -9,14 +14,14 @@ import numpy as np
 from adoube.words import say
 from adoube_vision.source_names import shown_address
 from adoube_vision.sources.newest import STALL_S, Newest, Taken
-from adoube_vision.sources.source import Source, SourceError
+from adoube_vision.sources.source import PictureSource, SourceError
 
-__all__ = ["open_device", "open_rtsp"]
+__all__ = ["PluggedIn", "number_called", "number_of_file", "open_device", "open_rtsp", "plugged_in"]
 
 
 def open_device(
     number: int, called: str = "", opened: Callable[[int], cv2.VideoCapture] = cv2.VideoCapture
-) -> Source:
+) -> PictureSource:
     """The camera of that number, which people call otherwise where `called` says so. Raises SourceError."""
     name = called or str(number)
     capture = opened(number)
@@ -28,7 +33,7 @@ def open_device(
     return _live(capture, say("camera.board", source=name), say("camera.device_gone", number=name), STALL_S)
 
 
-def open_rtsp(address: str, stall_s: float = STALL_S) -> Source:
+def open_rtsp(address: str, stall_s: float = STALL_S) -> PictureSource:
     """The stream at an address of `rtsp://`. Raises SourceError."""
     within_ms = round(1000 * stall_s)
     limits = [cv2.CAP_PROP_OPEN_TIMEOUT_MSEC, within_ms, cv2.CAP_PROP_READ_TIMEOUT_MSEC, within_ms]
@@ -40,7 +45,7 @@ def open_rtsp(address: str, stall_s: float = STALL_S) -> Source:
     return _live(capture, name, say("camera.stream_ended", name=name), stall_s)
 
 
-def _live(capture: cv2.VideoCapture, name: str, ended: str, stall_s: float) -> Source:
+def _live(capture: cv2.VideoCapture, name: str, ended: str, stall_s: float) -> PictureSource:
     def take() -> Taken:
         is_there, picture = capture.read()
         if not is_there:
@@ -48,3 +53,49 @@ def _live(capture: cv2.VideoCapture, name: str, ended: str, stall_s: float) -> S
         return Taken(time.monotonic_ns(), lambda: np.asarray(picture, np.uint8))
 
     return Newest(name, take, capture.release, stall_s)
+
+
+LISTED_IN = Path("/sys/class/video4linux")
+FILE = "video"
+"""before the number of a camera in the name of its file"""
+
+
+class PluggedIn(NamedTuple):
+    """A camera, by its number and the name that it gives itself."""
+
+    number: int
+    name: str
+
+
+def plugged_in(listed_in: Path = LISTED_IN) -> list[PluggedIn]:
+    """All of them, by number. What else a camera's files are, such as those for its settings, is left out."""
+    found = []
+    for place in listed_in.glob(f"{FILE}[0-9]*"):
+        try:
+            is_first = (place / "index").read_text(encoding="ascii").strip() == "0"
+            name = (place / "name").read_text(encoding="utf-8", errors="replace").strip()
+        except OSError:
+            continue  # unplugged just now
+        if is_first:
+            found.append(PluggedIn(int(place.name.removeprefix(FILE)), name))
+    return sorted(found)
+
+
+def number_called(name: str, listed_in: Path = LISTED_IN) -> int:
+    """The number of the one camera whose name has this in it. Raises SourceError for none, or several."""
+    cameras = plugged_in(listed_in)
+    fitting = [camera for camera in cameras if name.strip().lower() in camera.name.lower()]
+    if len(fitting) == 1:
+        return fitting[0].number
+    shown = ", ".join(say("camera.listed", number=each.number, name=each.name) for each in fitting or cameras)
+    key = "camera.several_named" if fitting else "camera.none_named" if cameras else "camera.none_plugged_in"
+    raise SourceError(say(key, name=name, cameras=shown))
+
+
+def number_of_file(file: str) -> int:
+    """The number of the camera behind a file of `/dev`, which may be a link. Raises SourceError."""
+    place = Path(file).resolve()
+    number = place.name.removeprefix(FILE)
+    if not (place.exists() and place.name.startswith(FILE) and number.isdecimal()):
+        raise SourceError(say("camera.no_device", number=file))
+    return int(number)

@@ -11,7 +11,7 @@ import numpy as np
 
 from adoube.words import say
 from adoube_vision.pixels import Pixels
-from adoube_vision.sources.source import Ended, Frame, NoPicture, SourceError
+from adoube_vision.sources.source import CameraFrame, NoPicture, SourceEnded, SourceError
 
 __all__ = ["PICTURE_ENDINGS", "Film", "open_film", "open_folder"]
 
@@ -39,14 +39,14 @@ class Film:
         self._due_ns: int | None = None
         self._closing = threading.Event()
 
-    def read(self, not_before_ns: int = 0) -> Frame:
+    def read(self, not_before_ns: int = 0) -> CameraFrame:
         number, picture = next(self._pictures, (0, None))
         at_ns = self._wait()
         if not number:
-            raise Ended(say("camera.film_ended", name=self._name))
+            raise SourceEnded(say("camera.film_ended", name=self._name))
         if picture is None:
             raise NoPicture(say("camera.no_picture", name=f"{self._name}: {number}"))
-        return Frame(at_ns, picture)
+        return CameraFrame(at_ns, picture)
 
     def _wait(self) -> int:
         """When the next picture is shown: that moment has come, where this takes its time."""
@@ -72,7 +72,7 @@ def open_film(file: Path, *, in_real_time: bool = True) -> Film:
     is_film, first = capture.read() if capture.isOpened() else (False, None)
     if not is_film or first is None:
         capture.release()
-        raise Ended(say("camera.no_film", file=file))
+        raise SourceEnded(say("camera.no_film", file=file))
     rate = capture.get(cv2.CAP_PROP_FPS)
     rate = rate if 0.1 <= rate <= 1000 else USUAL_RATE
     return Film(file.name, _rest_of(capture, np.asarray(first, np.uint8)), rate, in_real_time=in_real_time)
@@ -95,7 +95,7 @@ def open_folder(folder: Path, *, in_real_time: bool = True) -> Film:
     except OSError as error:
         raise SourceError(say("camera.not_opened", file=folder, why=error.strerror)) from error
     if not files:
-        raise Ended(say("camera.no_pictures", folder=folder))
+        raise SourceEnded(say("camera.no_pictures", folder=folder))
     pictures = map(_picture_in, sorted(files, key=_by_number))
     return Film(folder.name, pictures, PICTURES_A_SECOND, in_real_time=in_real_time)
 

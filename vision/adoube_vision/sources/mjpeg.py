@@ -20,7 +20,7 @@ from adoube_vision.pixels import Pixels
 from adoube_vision.source_names import shown_address
 from adoube_vision.sources.film import decoded
 from adoube_vision.sources.newest import STALL_S, Newest, Taken
-from adoube_vision.sources.source import NoPicture, Source, SourceError
+from adoube_vision.sources.source import NoPicture, PictureSource, SourceError
 
 __all__ = ["jpegs", "open_mjpeg"]
 
@@ -31,7 +31,7 @@ MOST_BETWEEN_BYTES = 1 << 18
 """between two pictures: a stream of anything else is left, however long it goes on"""
 
 
-def open_mjpeg(address: str, stall_s: float = STALL_S) -> Source:
+def open_mjpeg(address: str, stall_s: float = STALL_S) -> PictureSource:
     """The stream at an address of `http://` or `https://`. Raises SourceError."""
     name = shown_address(address)
     try:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from adoube.words import say
 from adoube_vision.pixels import Pixels
-from adoube_vision.sources.source import Frame, SourceError
+from adoube_vision.sources.source import CameraFrame, SourceError
 
 __all__ = ["STALL_S", "Newest", "Taken"]
 
@@ -41,7 +41,7 @@ class Newest:
         self._closing = False
         threading.Thread(target=self._keep_taking, name=f"pictures of {name}", daemon=True).start()
 
-    def read(self, not_before_ns: int = 0) -> Frame:
+    def read(self, not_before_ns: int = 0) -> CameraFrame:
         with self._there:
             if not self._there.wait_for(lambda: self._has_come(not_before_ns), self._stall_s):
                 raise SourceError(say("camera.stalled", name=self._name, seconds=f"{self._stall_s:g}"))
@@ -49,7 +49,7 @@ class Newest:
         assert newest is not None, "it was waited for"
         if isinstance(newest, SourceError):
             raise newest
-        return Frame(newest.at_ns, newest.unpack())
+        return CameraFrame(newest.at_ns, newest.unpack())
 
     def _has_come(self, not_before_ns: int) -> bool:
         newest = self._newest

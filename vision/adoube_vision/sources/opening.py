@@ -6,19 +6,18 @@ from pathlib import Path
 from adoube.games.base import AnyGame
 from adoube.words import say
 from adoube_vision.source_names import DEVICES, PHONE, RTSP, STREAMS, STUDIO, USB, require_source
-from adoube_vision.sources.device import open_device, open_rtsp
+from adoube_vision.sources.device import number_called, number_of_file, open_device, open_rtsp
 from adoube_vision.sources.film import open_film, open_folder
 from adoube_vision.sources.mjpeg import open_mjpeg
-from adoube_vision.sources.plugged_in import number_called, number_of_file
-from adoube_vision.sources.source import Ended, Source
+from adoube_vision.sources.source import PictureSource, SourceEnded
 from adoube_vision.sources.studio import open_studio
 
 __all__ = ["open_source"]
 
 
 def open_source(
-    text: str, game: AnyGame | None, *, in_real_time: bool = True, phone: Source | None = None
-) -> Source:
+    text: str, game: AnyGame | None, *, in_real_time: bool = True, phone: PictureSource | None = None
+) -> PictureSource:
     """Opens a device by its number, its name or its file, an address, a folder, a film, the studio, which
     films `game`, where there is one, or the `phone` that sends pictures here.
 
@@ -28,7 +27,7 @@ def open_source(
     require_source(text)
     if text == PHONE:
         if phone is None:
-            raise Ended(say("camera.phone_only_plays"))
+            raise SourceEnded(say("camera.phone_only_plays"))
         return phone
     if text.isdecimal():
         return open_device(int(text))
@@ -43,7 +42,7 @@ def open_source(
         return open_rtsp(text)
     if text.startswith(STUDIO):
         if game is None:
-            raise Ended(say("camera.no_source", source=text))
+            raise SourceEnded(say("camera.no_source", source=text))
         return open_studio(text, game)
     path = Path(text)
     if os.path.isdir(path):  # noqa: PTH112 - Path would raise where a folder may not be entered

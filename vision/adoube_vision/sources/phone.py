@@ -6,7 +6,7 @@ from adoube.sensing.camera import SentPicture
 from adoube.words import say
 from adoube_vision.sources.film import decoded
 from adoube_vision.sources.newest import STALL_S
-from adoube_vision.sources.source import Frame, NoPicture, SourceError
+from adoube_vision.sources.source import CameraFrame, NoPicture, SourceError
 
 __all__ = ["Phone"]
 
@@ -21,7 +21,7 @@ class Phone:
         self._pictures, self._stall_s = pictures, stall_s
         self._has_come = self._has_waited = False
 
-    def read(self, not_before_ns: int = 0) -> Frame:
+    def read(self, not_before_ns: int = 0) -> CameraFrame:
         # That no phone is there yet is said at once.
         self._pictures.send((not_before_ns, self._stall_s if self._has_waited else 0.0))
         self._has_waited = True
@@ -32,7 +32,7 @@ class Phone:
         picture = decoded(sent.jpeg)
         if picture is None:
             raise NoPicture(say("camera.phone_no_picture"))
-        return Frame(sent.at_ns, picture)
+        return CameraFrame(sent.at_ns, picture)
 
     def close(self) -> None:
         """There is nothing to give back."""

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Iterator
 from contextlib import closing
 
-from adoube_vision.source_names import NoSource
-from adoube_vision.sources.source import Ended, Frame, NoPicture, Source, SourceError
+from adoube_vision.source_names import NoCameraSource
+from adoube_vision.sources.source import CameraFrame, NoPicture, PictureSource, SourceEnded, SourceError
 
 __all__ = ["FIRST_RETRY_S", "MAX_RETRY_S", "steady"]
 
@@ -15,17 +15,17 @@ RETRY_FACTOR = 2.0
 
 
 def steady(
-    open_source: Callable[[], Source],
+    open_source: Callable[[], PictureSource],
     trouble: Callable[[str], None],
     ended: Callable[[str], None],
     wait: Callable[[float], bool],
     not_before_ns: Callable[[], int] = lambda: 0,
-) -> Iterator[Frame]:
+) -> Iterator[CameraFrame]:
     """Frame after frame, as long as there are any.
 
     `trouble` hears a sentence once for as long as it stays true, `ended` the last one. `wait` waits for so
     many seconds; where it returns True this ends. Each
-    `Source.read` is asked for what `not_before_ns` then says.
+    `PictureSource.read` is asked for what `not_before_ns` then says.
     """
     said = ""
     pause_s = FIRST_RETRY_S
@@ -42,7 +42,7 @@ def steady(
                     yield frame
         except SourceError as error:
             said = _once(str(error), said, trouble)
-        except (Ended, NoSource) as error:
+        except (SourceEnded, NoCameraSource) as error:
             ended(str(error))
             return
         if wait(pause_s):

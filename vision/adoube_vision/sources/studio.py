@@ -7,11 +7,11 @@ from adoube.games.base import AnyGame
 from adoube.simulation.filmed import FilmedEvening
 from adoube.words import say
 from adoube_vision.source_names import STUDIO
-from adoube_vision.sources.source import Ended, Frame
+from adoube_vision.sources.source import CameraFrame, SourceEnded
 from adoube_vision.studio.camera import Camera
+from adoube_vision.studio.disturbances import Around
 from adoube_vision.studio.film import AFTER_MS, scene_at
 from adoube_vision.studio.gestures import Gestures
-from adoube_vision.studio.happenings import Around
 from adoube_vision.studio.rendering import Studio
 from adoube_vision.studio.scene import Setting
 
@@ -32,7 +32,7 @@ class Filming:
         self._last_ns = 0
         self._closing = threading.Event()
 
-    def read(self, not_before_ns: int = 0) -> Frame:
+    def read(self, not_before_ns: int = 0) -> CameraFrame:
         gap_s = (self._last_ns - time.monotonic_ns()) / NS_PER_S + 1 / FRAMES_A_SECOND
         self._closing.wait(max(0.0, gap_s))
         now_ns = self._last_ns = time.monotonic_ns()
@@ -40,8 +40,8 @@ class Filming:
             self._begun_ns = now_ns
         at_ms = (now_ns - self._begun_ns) / NS_PER_MS
         if at_ms > self._gestures.ends_ms + AFTER_MS:
-            raise Ended(say("camera.film_ended", name=STUDIO))
-        return Frame(now_ns, self._studio.render(scene_at(self._gestures, self._around, at_ms)))
+            raise SourceEnded(say("camera.film_ended", name=STUDIO))
+        return CameraFrame(now_ns, self._studio.render(scene_at(self._gestures, self._around, at_ms)))
 
     def close(self) -> None:
         self._closing.set()
@@ -52,7 +52,7 @@ def open_studio(text: str, game: AnyGame) -> Filming:
     try:
         evening = FilmedEvening.read(text.removeprefix(STUDIO))
     except ValueError as error:
-        raise Ended(say("camera.no_source", source=text)) from error
+        raise SourceEnded(say("camera.no_source", source=text)) from error
     setting = Setting(game.board, Camera(ANGLE_DEG), SIZE, markers=True, seed=evening.seed)
     set_up = evening.script(game).games[0].set_up
     gestures = Gestures(game.board, set_up, evening.actions(game), game.seats, evening.seed)

@@ -11,9 +11,9 @@ from adoube.simulation.hands import hands_named, performance
 from adoube.simulation.scripted import random_game
 from adoube_vision.studio.bend import Bend
 from adoube_vision.studio.camera import Camera
+from adoube_vision.studio.disturbances import Around
 from adoube_vision.studio.film import scene_at
 from adoube_vision.studio.gestures import Gestures
-from adoube_vision.studio.happenings import Around
 from adoube_vision.studio.held_sheet import AROUND, sheet_seen
 from adoube_vision.studio.light import LIGHTS
 from adoube_vision.studio.material import TABLES

@@ -13,7 +13,7 @@ from adoube.board.geometry import Board
 from adoube_vision.plane import Floats, Plane
 from adoube_vision.studio.ground import Ground
 
-__all__ = ["STILL", "Camera", "Shake", "Size", "View"]
+__all__ = ["STILL", "Camera", "CameraPose", "Shake", "Size"]
 
 Size = tuple[int, int]
 """width and height in pixels"""
@@ -44,7 +44,7 @@ STILL = Shake()
 
 
 @dataclass(frozen=True, eq=False)
-class View:
+class CameraPose:
     """What a camera sees: `matrix` (3 x 4) leads from space to pixels, `eye_mm` is where it stands."""
 
     matrix: Floats
@@ -97,7 +97,7 @@ class Camera:
     fills: float = 0.86
     roll_deg: float = 0.0
 
-    def view(self, board: Board, size: Size, *, markers: bool = False) -> View:
+    def view(self, board: Board, size: Size, *, markers: bool = False) -> CameraPose:
         """The view of a board, from as near as it fits into the picture."""
         corners = Ground(board, markers=markers).corners_mm(up_to_mm=0.8 * board.pitch_mm)
         towards, axes = self._axes()
@@ -122,7 +122,7 @@ class Camera:
         cosine, sine = np.cos(np.radians(self.roll_deg)), np.sin(np.radians(self.roll_deg))
         return towards, np.array([cosine * right + sine * down, cosine * down - sine * right, -towards])
 
-    def _from(self, eye: Floats, axes: Floats, size: Size) -> View:
+    def _from(self, eye: Floats, axes: Floats, size: Size) -> CameraPose:
         focal_px = self.focal * max(size)
         lens = np.array([[focal_px, 0, size[0] / 2], [0, focal_px, size[1] / 2], [0, 0, 1]])
-        return View(lens @ np.column_stack([axes, -axes @ eye]), eye)
+        return CameraPose(lens @ np.column_stack([axes, -axes @ eye]), eye)

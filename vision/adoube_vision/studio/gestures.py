@@ -31,7 +31,7 @@ MOST_HELD = 2
 
 
 @dataclass(frozen=True, slots=True)
-class _Stop:
+class _HandStop:
     """Fingertips at a place at a moment; from then on the hand holds a stack."""
 
     at_ms: float
@@ -51,7 +51,7 @@ class _Reach:
 class _Way:
     """A reach as it is carried out."""
 
-    stops: tuple[_Stop, ...]
+    stops: tuple[_HandStop, ...]
     side_deg: float
     person: int
 
@@ -135,19 +135,19 @@ class Gestures:
             ways.append(_Way(tuple(self._stops(reach, side, stands)), side, self._people[seat]))
         return ways
 
-    def _stops(self, reach: _Reach, side_deg: float, stands: dict[str, Stack]) -> list[_Stop]:
+    def _stops(self, reach: _Reach, side_deg: float, stands: dict[str, Stack]) -> list[_HandStop]:
         first, last = reach.acts[0], reach.acts[-1]
         away = self._away(side_deg, first.cell)
-        stops = [_Stop(first.at_ms - COMES_MS, away, self._brought(reach, stands))]
+        stops = [_HandStop(first.at_ms - COMES_MS, away, self._brought(reach, stands))]
         held = stops[0].holds
         for act in reach.acts:
             place = self._over(act.cell)
-            stops.append(_Stop(act.at_ms - DWELLS_MS, place, held))
+            stops.append(_HandStop(act.at_ms - DWELLS_MS, place, held))
             held = _held_after(held, stands.get(act.cell, EMPTY), act.stack)
-            stops.append(_Stop(act.at_ms, place, held))
-            stops.append(_Stop(act.at_ms + DWELLS_MS, place, held))
+            stops.append(_HandStop(act.at_ms, place, held))
+            stops.append(_HandStop(act.at_ms + DWELLS_MS, place, held))
             stands[act.cell] = act.stack
-        stops.append(_Stop(last.at_ms + DWELLS_MS + GOES_MS, away, held))
+        stops.append(_HandStop(last.at_ms + DWELLS_MS + GOES_MS, away, held))
         return sorted(stops, key=lambda stop: stop.at_ms)
 
     def _brought(self, reach: _Reach, stands: Mapping[str, Stack]) -> Stack:

@@ -11,7 +11,7 @@ from adoube.board.placement import Stack
 from adoube_vision.pixels import Pixels
 from adoube_vision.plane import Floats
 from adoube_vision.studio.box import Box
-from adoube_vision.studio.camera import Size, View
+from adoube_vision.studio.camera import CameraPose, Size
 from adoube_vision.studio.colours import Bgr, shaded
 from adoube_vision.studio.light import Light
 from adoube_vision.studio.pen import FRACTION_BITS, fixed
@@ -82,7 +82,7 @@ LIMBS: Sequence[Sequence[_Rod]] = (
 class Limbs:
     """One hand before one camera."""
 
-    def __init__(self, hand: Hand, view: View, size: Size) -> None:
+    def __init__(self, hand: Hand, view: CameraPose, size: Size) -> None:
         self._hand, self._view, self._size = hand, view, size
         side = np.radians(hand.side_deg)
         self._along = np.array([np.sin(side), -np.cos(side), 0.0])

@@ -1,30 +1,108 @@
-"""Pieces in a picture: what each solid looks like from where the camera stands, ready to be painted."""
+"""Pieces in a picture: what each solid looks like from where the camera stands, ready to be painted.
 
-from collections.abc import Iterator
+On top of a piece are numbers, bows, lines, rings and crosses, as small pictures.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import pairwise
+from types import MappingProxyType
 
 import cv2
 import numpy as np
 
+from adoube.board.drawing.palette import INKS, Tint
+from adoube.board.placement import kind_of, owner_of
 from adoube_vision.pixels import Pixels
 from adoube_vision.plane import Floats
 from adoube_vision.studio.box import Box
-from adoube_vision.studio.camera import View
-from adoube_vision.studio.colours import Bgr, shaded
-from adoube_vision.studio.faces import FACE_PX, Face, face_of
+from adoube_vision.studio.camera import CameraPose
+from adoube_vision.studio.colours import Bgr, shaded, tone
 from adoube_vision.studio.light import Light
 from adoube_vision.studio.pen import FRACTION_BITS, fixed
 from adoube_vision.studio.solids import Solid
 
-__all__ = ["Painted", "Place", "cast_shadow", "painted"]
+__all__ = ["FACE_PX", "Face", "Painted", "PiecePlace", "cast_shadow", "face_of", "painted"]
+
+FACE_PX = 96
+"""the side of a face's picture; the level top of its piece is the circle or square in it"""
+STROKE_PX = 6
+
+
+@dataclass(frozen=True, eq=False)
+class Face:
+    """The marks on a piece: where they are, 0 to 255, and the colour of all of them."""
+
+    cover: Pixels
+    ink: Bgr
+
+
+@lru_cache(maxsize=256)
+def face_of(piece: str, tint: Tint) -> Face | None:
+    """The face of a piece seen by its own player, up being forward; None for one without marks."""
+    kind, details = kind_of(piece), piece.split(".")[2:]
+    draw = FACES.get("collector" if owner_of(piece) == "collector" else kind)
+    numbers = [detail for detail in details if detail.isdigit()]
+    if draw is None and not numbers:
+        return None
+    cover = np.zeros((FACE_PX, FACE_PX), np.uint8)
+    if draw is not None:
+        draw(cover)
+    for number in numbers:
+        _number(cover, number)
+    if "marked" in details:
+        _stroke(cover, ((-0.72, 0.62), (0.72, 0.62)), width=2 * STROKE_PX)
+    return Face(cover, tone(INKS[tint.glyph].stroke or "on-dark"))
+
+
+def _stroke(cover: Pixels, points: tuple[tuple[float, float], ...], width: int = STROKE_PX) -> None:
+    """A line through points of the square from -1 to 1, y downwards."""
+    at = np.round((np.array(points) + 1) * FACE_PX / 2).astype(np.int32)
+    cv2.polylines(
+        cover, [at.reshape(-1, 1, 2)], isClosed=False, color=255, thickness=width, lineType=cv2.LINE_AA
+    )
+
+
+def _number(cover: Pixels, number: str) -> None:
+    font, scale, thick = cv2.FONT_HERSHEY_DUPLEX, 2.1, 7
+    (width, height), _ = cv2.getTextSize(number, font, scale, thick)
+    at = ((FACE_PX - width) // 2, (FACE_PX + height) // 2)
+    cv2.putText(cover, number, at, font, scale, 255, thick, cv2.LINE_AA)
+
+
+def _bow(cover: Pixels) -> None:
+    angles = np.linspace(np.pi, 0, 13)
+    bow = [(0.64 * np.cos(angle), 0.06 - 0.46 * np.sin(angle)) for angle in angles]
+    _stroke(cover, (*bow, (0.0, 0.28), bow[0]))
+    _stroke(cover, ((0.0, 0.36), (0.0, -0.7)))
+    _stroke(cover, ((-0.2, -0.48), (0.0, -0.72), (0.2, -0.48)))
+
+
+def _ring_face(cover: Pixels) -> None:
+    cv2.circle(cover, (FACE_PX // 2, FACE_PX // 2), FACE_PX // 4, 255, STROKE_PX, cv2.LINE_AA)
+
+
+def _cross(cover: Pixels) -> None:
+    _stroke(cover, ((-0.5, -0.5), (0.5, 0.5)))
+    _stroke(cover, ((-0.5, 0.5), (0.5, -0.5)))
+
+
+def _battlement(cover: Pixels) -> None:
+    cv2.circle(cover, (FACE_PX // 2, FACE_PX // 2), FACE_PX // 3, 130, -1, cv2.LINE_AA)
+
+
+FACES: Mapping[str, Callable[[Pixels], None]] = MappingProxyType(
+    {"archer": _bow, "counter": _ring_face, "piece": _ring_face, "collector": _cross, "rook": _battlement}
+)
+
 
 CONTACT_GROWN = 1.12
 """where a piece touches the board there is hardly any light, a little beyond its foot"""
 
 
 @dataclass(frozen=True)
-class Place:
+class PiecePlace:
     """Where the middle of a piece's foot is, and how far it is turned from the board's far side."""
 
     x_mm: float
@@ -83,7 +161,7 @@ class Painted:
             part.paint(canvas, corner)
 
 
-def painted(solid: Solid, place: Place, view: View, light: Light) -> Painted:
+def painted(solid: Solid, place: PiecePlace, view: CameraPose, light: Light) -> Painted:
     """A piece as the camera sees it, standing at its place in this light."""
     rings = [_ring(solid, place, height, radius) for height, radius in solid.rings]
     seen = [view.to_picture(ring) for ring in rings]
@@ -100,7 +178,7 @@ def painted(solid: Solid, place: Place, view: View, light: Light) -> Painted:
     return Painted(tuple(parts), Box.around(outline, margin=2), float(view.depth_mm(foot)[0]))
 
 
-def cast_shadow(solid: Solid, place: Place, view: View, light: Light) -> tuple[Floats, Floats]:
+def cast_shadow(solid: Solid, place: PiecePlace, view: CameraPose, light: Light) -> tuple[Floats, Floats]:
     """The outlines, in pixels, of its shadow on the board and of the dark where it touches the board."""
     ground = []
     for height, radius in solid.rings:
@@ -113,7 +191,7 @@ def cast_shadow(solid: Solid, place: Place, view: View, light: Light) -> tuple[F
     return cv2.convexHull(shadow).reshape(-1, 2).astype(np.float64), view.to_picture(foot)
 
 
-def _ring(solid: Solid, place: Place, height_mm: float, radius_mm: float) -> Floats:
+def _ring(solid: Solid, place: PiecePlace, height_mm: float, radius_mm: float) -> Floats:
     """Points around the piece, (sides, 3); those of a block are its corners."""
     turned = np.radians(place.turned_deg) + (np.pi / 4 if solid.sides == 4 else 0)
     angles = np.arange(solid.sides) * 2 * np.pi / solid.sides + turned
@@ -127,7 +205,7 @@ def _ring(solid: Solid, place: Place, height_mm: float, radius_mm: float) -> Flo
 
 
 def _sides(
-    solid: Solid, rings: tuple[Floats, Floats], seen: tuple[Floats, Floats], view: View, light: Light
+    solid: Solid, rings: tuple[Floats, Floats], seen: tuple[Floats, Floats], view: CameraPose, light: Light
 ) -> Iterator[_Patch]:
     """The facets between two rings that face the camera."""
     low, high = rings
@@ -152,7 +230,7 @@ def _sides(
         yield _Patch(corners[facet], colour, is_outer=False)
 
 
-def _marks(face: Face, solid: Solid, place: Place, view: View, brightness: float) -> _Marks:
+def _marks(face: Face, solid: Solid, place: PiecePlace, view: CameraPose, brightness: float) -> _Marks:
     """The face laid on the level top, turned with the piece."""
     height, radius = solid.rings[-1]
     turned = np.radians(place.turned_deg)

@@ -12,13 +12,13 @@ from adoube_vision.studio.camera import STILL, Camera, Shake, Size
 from adoube_vision.studio.hands import Hand
 from adoube_vision.studio.light import DAYLIGHT, Light
 
-__all__ = ["HD", "Person", "Scene", "Sensor", "Setting", "Truth"]
+__all__ = ["HD", "ImageSensor", "Person", "Scene", "Setting", "Truth"]
 
 HD: Size = (1280, 720)
 
 
 @dataclass(frozen=True)
-class Sensor:
+class ImageSensor:
     """What a camera does to its pictures besides: all are times what is usual, 0 is none at all.
 
     `jpeg_quality` is OpenCV's, None keeps pictures as they are.
@@ -41,7 +41,7 @@ class Setting:
     size: Size = HD
     markers: bool = False
     table: str = "oak"
-    sensor: Sensor = field(default_factory=Sensor)
+    sensor: ImageSensor = field(default_factory=ImageSensor)
     bend: Bend = STRAIGHT
     seed: int = 0
 

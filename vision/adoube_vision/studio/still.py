@@ -13,10 +13,10 @@ from adoube.board.placement import Stack, owner_of
 from adoube_vision.pixels import Pixels
 from adoube_vision.plane import Floats
 from adoube_vision.studio.box import Box
-from adoube_vision.studio.camera import View
+from adoube_vision.studio.camera import CameraPose
 from adoube_vision.studio.light import Light
 from adoube_vision.studio.pen import FRACTION_BITS, fixed
-from adoube_vision.studio.pieces import Painted, Place, cast_shadow, painted
+from adoube_vision.studio.pieces import Painted, PiecePlace, cast_shadow, painted
 from adoube_vision.studio.scene import Setting
 from adoube_vision.studio.solids import solid_of
 from adoube_vision.studio.table import empty_table
@@ -44,7 +44,7 @@ class _Standing(NamedTuple):
 class Still:
     """What is seen of a board and its pieces, without hands and what the camera adds."""
 
-    def __init__(self, setting: Setting, view: View, light: Light) -> None:
+    def __init__(self, setting: Setting, view: CameraPose, light: Light) -> None:
         self._setting, self._view, self._light = setting, view, light
         self._frame = DrawingFrame(setting.board, DrawingLook(trays=Trays.NONE))
         bare = empty_table(
@@ -82,7 +82,7 @@ class Still:
 
     def held(self, stack: Stack, x_mm: float, y_mm: float, z_mm: float) -> Iterable[Painted]:
         """A stack in the air, the lowest piece first."""
-        return self._pile(stack, Place(x_mm, y_mm, z_mm), Random(0)).pieces
+        return self._pile(stack, PiecePlace(x_mm, y_mm, z_mm), Random(0)).pieces
 
     def _stand(self, cell: str, stack: Stack, touches: int) -> _Standing:
         rng = Random(f"{self._setting.seed} {cell} {touches} {stack}")
@@ -90,14 +90,14 @@ class Still:
         aside = [
             pitch * max(-self._most_aside, min(self._most_aside, rng.gauss(0, ASIDE_PITCHES))) for _ in "xy"
         ]
-        return self._pile(stack, Place(middle.x_mm + aside[0], middle.y_mm + aside[1]), rng)
+        return self._pile(stack, PiecePlace(middle.x_mm + aside[0], middle.y_mm + aside[1]), rng)
 
-    def _pile(self, stack: Stack, foot: Place, rng: Random) -> _Standing:
+    def _pile(self, stack: Stack, foot: PiecePlace, rng: Random) -> _Standing:
         pieces, shadows, contact, z_mm = [], [], np.zeros((0, 2)), foot.z_mm
         for piece in stack:
             solid = solid_of(piece, self._setting.board)
             facing = 180.0 if self._frame.looks_down(owner_of(piece)) else 0.0
-            place = Place(
+            place = PiecePlace(
                 foot.x_mm + rng.gauss(0, 0.3),
                 foot.y_mm + rng.gauss(0, 0.3),
                 z_mm,

@@ -8,9 +8,15 @@ is compared with itself, which tells also on boards that are full.
 
 Pieces that are missing, pieces too many, and colours that were exchanged count. A right board must never be
 refused, so a few such cells mean nothing: glare, prints and tall neighbours deceive as many.
+
+Pieces must also bear the colours that they are said to have. What was learned cannot tell: it would call red
+whatever stood where red was said to stand. But the colours fall into groups, and these are named among each
+other as people name them. Who plays with red pieces for white ones is not contradicted: then no naming fits,
+and none is believed.
 """
 
 from collections.abc import Mapping, Sequence
+from itertools import permutations
 from typing import NamedTuple
 
 import cv2
@@ -18,15 +24,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from adoube_vision.appearance.blown import CLIPPED
-from adoube_vision.appearance.colour_names import colours_of
+from adoube_vision.appearance.colour_names import COLOURS, colours_of, grouped, strain
+from adoube_vision.appearance.features import Numbers
 from adoube_vision.appearance.looks import EMPTY_LOOK
 from adoube_vision.appearance.model import grounds_of
 from adoube_vision.appearance.patches import HALF_WIDTH, SIDE, Patches
 from adoube_vision.pixels import Pixels
 from adoube_vision.plane import Floats
-from adoube_vision.watching.naming import misnamed
 
-__all__ = ["Shown", "misfits"]
+__all__ = ["Shown", "misfits", "misnamed"]
 
 NEARER = 0.5
 """a cell does not fit that lies so much nearer to the other of empty and piece than to what it should show"""
@@ -156,3 +162,33 @@ def _regions() -> tuple[NDArray[np.bool_], NDArray[np.bool_], NDArray[np.bool_]]
 
 
 INNER, RING, RIM = _regions()
+
+
+FEWEST = 2
+"""pieces of each colour: a single one may lie in glare"""
+MOSTLY = 0.5
+"""of the pieces should bear the colour that is said: on right boards, photographs and the studio's worst
+lights, at least 0.7 do, and where colours were exchanged none of theirs do"""
+FITS, BETTER = 1.0, 0.5
+"""by colour, how badly the names may fit that are believed, and how much worse all others must fit"""
+
+
+def misnamed(colours: Numbers, looks: NDArray[np.str_], clear: NDArray[np.bool_]) -> NDArray[np.bool_]:
+    """(cells,): the pieces of other colours than is said; none where they are too few to tell.
+
+    `colours` (cells, 3) are those of each cell's middle, as `colour_names` has them, `looks` what is said;
+    only cells that are `clear` count.
+    """
+    wrong = np.zeros(len(looks), np.bool_)
+    names = sorted(set(looks[clear].tolist()) & COLOURS.keys())
+    places = np.flatnonzero(clear & np.isin(looks, names))
+    if len(names) < 2 or min(np.count_nonzero(looks[places] == name) for name in names) < FEWEST:
+        return wrong
+    middles, groups = grouped(colours[places], len(names))
+    orders = [np.array(order) for order in permutations(names)]
+    strains = [strain(middles, order.tolist()) / len(names) for order in orders]
+    best, next_best = np.argsort(strains)[:2].tolist()
+    bears = orders[best][groups] == looks[places]
+    if strains[best] < FITS and strains[next_best] > strains[best] + BETTER and bears.mean() < MOSTLY:
+        wrong[places] = ~bears
+    return wrong

@@ -12,10 +12,10 @@ from numpy.typing import NDArray
 from adoube.board.geometry import Board
 from adoube.sensing.views import Symbol
 from adoube_vision.appearance.details import Details, DiscPlaces
-from adoube_vision.appearance.keeping import learned_before, written
 from adoube_vision.appearance.learning import Learning
 from adoube_vision.appearance.looks import EMPTY_LOOK, PLAIN, Legend, look_of
 from adoube_vision.appearance.model import Appearance, NotEnoughSeen
+from adoube_vision.appearance.model_storage import learned_before, written
 from adoube_vision.appearance.patches import Patches
 from adoube_vision.appearance.unlearned import first_seen, with_unlearned
 from adoube_vision.pixels import Pixels
@@ -25,7 +25,7 @@ from adoube_vision.watching.changes import Changes
 from adoube_vision.watching.gate import Gate, Look, State
 from adoube_vision.watching.glance import Masks
 
-__all__ = ["Evidence", "OtherBoard", "Seen", "Watcher"]
+__all__ = ["Evidence", "OtherBoard", "PictureReport", "Watcher"]
 
 Evidence = Mapping[str, Mapping[str, float]]
 """log-likelihoods of symbols by their names, cell by cell; nothing is known of a cell that is left out"""
@@ -48,7 +48,7 @@ KEPT = 6
 """pictures of boards that stood, to learn from once it is certain what they show"""
 
 
-class Seen(NamedTuple):
+class PictureReport(NamedTuple):
     """What one picture came to.
 
     `evidence` is empty where the picture says nothing, or nothing new. `waits_for` is a key of the section
@@ -141,7 +141,7 @@ class Watcher:
         self._learn()
         return self.knows_pieces
 
-    def see(self, picture: Pixels, at_ms: int) -> Seen:
+    def see(self, picture: Pixels, at_ms: int) -> PictureReport:
         """Looks at the next picture."""
         look = self._gate.look(picture, at_ms)
         if look.fresh:
@@ -212,7 +212,7 @@ class Watcher:
 
     def _behind_cover(
         self, appearance: Appearance, picture: Pixels, look: Look, at_ms: int, hidden: frozenset[str]
-    ) -> Seen:
+    ) -> PictureReport:
         """Something lies over the board: a hand at rest, a shadow, or the board in another light."""
         patches = self._patches.cut(picture)
         read = appearance.read(patches)
@@ -225,7 +225,7 @@ class Watcher:
 
     def _told(
         self, appearance: Appearance, picture: Pixels, patches: Pixels, at_ms: int, hidden: frozenset[str]
-    ) -> Seen:
+    ) -> PictureReport:
         """What a picture that was read says of the cells that are not hidden."""
         names, read = self._board.names, appearance.read(patches)
         covered = np.array([name in hidden for name in names])
@@ -243,7 +243,7 @@ class Watcher:
             if not covered[place]
         }
         left_out = frozenset(names) - evidence.keys()
-        return Seen(evidence, "", left_out, self._confidences, change, self._changes.stand)
+        return PictureReport(evidence, "", left_out, self._confidences, change, self._changes.stand)
 
     def _changed(self, patches: Pixels, seen: NDArray[np.bool_]) -> dict[str, float]:
         """How much the cells that are `seen` differ from the stand before."""
@@ -282,8 +282,8 @@ class Watcher:
             self._stood.pop()
         self._stood.append(stood._replace(picture=stood.picture.copy()))
 
-    def _waiting(self, key: str, hidden: frozenset[str] = frozenset()) -> Seen:
-        return Seen({}, key, hidden, self._confidences)
+    def _waiting(self, key: str, hidden: frozenset[str] = frozenset()) -> PictureReport:
+        return PictureReport({}, key, hidden, self._confidences)
 
     def _learn(self) -> None:
         if self._learning is None:

@@ -11,8 +11,8 @@ import pytest
 from adoube.errors import AdoubeError
 from adoube_vision.finding.lens import LensError
 from adoube_vision.finding.sheet_views import Lacks, Progress
-from adoube_vision.measuring_lens import measure_lens, measured
-from adoube_vision.sources.source import Frame
+from adoube_vision.lens_measurement import measure_lens, measured
+from adoube_vision.sources.source import CameraFrame
 from adoube_vision.studio.bend import Bend
 from adoube_vision.studio.held_sheet import AROUND, Held, sheet_seen
 
@@ -21,9 +21,11 @@ BULGING = Bend.by(-0.3)
 APART_NS = 1_000_000_000
 
 
-def shown(round_trip: Sequence[Held], apart_ns: int = APART_NS, bend: Bend = BULGING) -> Iterator[Frame]:
+def shown(
+    round_trip: Sequence[Held], apart_ns: int = APART_NS, bend: Bend = BULGING
+) -> Iterator[CameraFrame]:
     for number, held in enumerate(round_trip):
-        yield Frame(number * apart_ns, sheet_seen(held, SIZE, FOCAL, bend, number))
+        yield CameraFrame(number * apart_ns, sheet_seen(held, SIZE, FOCAL, bend, number))
 
 
 def nobody(_: Progress) -> None:
@@ -89,7 +91,7 @@ def test_a_sheet_that_is_not_held_still_is_not_taken() -> None:
 
 
 def test_pictures_without_a_sheet_are_not_enough() -> None:
-    blank = (Frame(n * APART_NS, np.full((*SIZE[::-1], 3), 127, np.uint8)) for n in range(3))
+    blank = (CameraFrame(n * APART_NS, np.full((*SIZE[::-1], 3), 127, np.uint8)) for n in range(3))
 
     with pytest.raises(LensError, match="was not seen in any picture"):
         measured(blank, nobody)

@@ -10,22 +10,22 @@ from adoube.board.corners import corners_of
 from adoube.board.geometry import Board
 from adoube.sensing.camera import CalibrateFrom, Located, Shows
 from adoube.words import say
-from adoube_vision.bearing import as_asked, bearings
+from adoube_vision.camera_session.orientation import as_asked, bearings
 from adoube_vision.finding import Found, Hints, How, search_board, turned
-from adoube_vision.finding.drawn import fitted, unmistakable
+from adoube_vision.finding.drawn_boards import fitted, unmistakable
 from adoube_vision.finding.drift import REFIT_CELLS
 from adoube_vision.job import CameraJob
 from adoube_vision.pixels import Pixels, grey_of
 from adoube_vision.plane import Floats, Plane
 
-__all__ = ["Place", "find", "found_again", "located_news", "pushed_to", "seen_from"]
+__all__ = ["BoardPlace", "find", "found_again", "located_news", "pushed_to", "seen_from"]
 
 STANDS_WITHIN = 0.3
 """of a cell: a drawing that fits so near to where the board lay says that it lies there still"""
 LEAST_LIKENESS = 0.5
 
 
-class Place(NamedTuple):
+class BoardPlace(NamedTuple):
     """Where the board was found, and how.
 
     `turns` are the turns, in degrees to the left, by which it may lie otherwise than `plane` has it, 0 the
@@ -41,17 +41,17 @@ class Place(NamedTuple):
         """Which way round it lies is certain."""
         return len(self.turns) == 1
 
-    def borne(self, picture: Pixels, board: Board, stands: Shows) -> "Place":
+    def borne(self, picture: Pixels, board: Board, stands: Shows) -> "BoardPlace":
         """The same board, turned as what stands on it in a picture tells."""
         return self.turned_to(bearings(picture, board, self.plane, self.turns, stands), board)
 
-    def turned_to(self, turns: Sequence[int], board: Board) -> "Place":
+    def turned_to(self, turns: Sequence[int], board: Board) -> "BoardPlace":
         """`turns` are the likeliest first."""
         left_open = tuple((turn - turns[0]) % 360 for turn in turns)
-        return Place(turned(self.plane, board, turns[0]), self.how, left_open)
+        return BoardPlace(turned(self.plane, board, turns[0]), self.how, left_open)
 
 
-def find(picture: Pixels, board: Board, job: CameraJob) -> Place | str:
+def find(picture: Pixels, board: Board, job: CameraJob) -> BoardPlace | str:
     """Where the board lies; else the sentence that says why it is not known."""
     height, width = picture.shape[:2]
     for x, y in job.corners_px if not job.corners else ():
@@ -62,11 +62,11 @@ def find(picture: Pixels, board: Board, job: CameraJob) -> Place | str:
         return search.reason
     found = search.found
     if found.how in (How.MARKERS, How.CORNERS):
-        return Place(found.plane, found.how)
-    return Place(found.plane, found.how).turned_to(_turns(picture, board, found, job), board)
+        return BoardPlace(found.plane, found.how)
+    return BoardPlace(found.plane, found.how).turned_to(_turns(picture, board, found, job), board)
 
 
-def found_again(picture: Pixels, place: Place, board: Board) -> Plane | None:
+def found_again(picture: Pixels, place: BoardPlace, board: Board) -> Plane | None:
     """Where a board lies now that may have moved too far to be followed; None where nobody can tell.
 
     It is taken to lie the same way round: a knock turns no board by a quarter. Where its corners were given,
@@ -90,7 +90,7 @@ def seen_from(picture: Pixels, before: Plane, now: Plane) -> Pixels:
     )
 
 
-def pushed_to(picture: Pixels, place: Place, board: Board) -> Plane:
+def pushed_to(picture: Pixels, place: BoardPlace, board: Board) -> Plane:
     """The same where the camera stands, and so does the board unless it is seen elsewhere for sure."""
     if place.how not in (How.MARKERS, How.SQUARES):
         return place.plane
@@ -99,7 +99,7 @@ def pushed_to(picture: Pixels, place: Place, board: Board) -> Plane:
     return _as_it_lay(found, place, board) if found is not None and is_sure else place.plane
 
 
-def _as_it_lay(found: Found, place: Place, board: Board) -> Plane:
+def _as_it_lay(found: Found, place: BoardPlace, board: Board) -> Plane:
     """Where it was found, the same way round as before; the very place before where that is as good."""
     planes = [turned(found.plane, board, turn) for turn in found.turns_open]
     nearest = min(planes, key=lambda plane: _shape_apart(plane, place.plane, board))
@@ -112,7 +112,7 @@ def _shape_apart(one: Plane, other: Plane, board: Board) -> float:
     return float(np.linalg.norm((cells - cells.mean(axis=0)) - (others - others.mean(axis=0))))
 
 
-def located_news(board: Board, place: Place, picture: Pixels) -> Located:
+def located_news(board: Board, place: BoardPlace, picture: Pixels) -> Located:
     """What a table hears of it."""
     corners_mm = np.array([(corner.x_mm, corner.y_mm) for corner in corners_of(board)])
     height, width = picture.shape[:2]

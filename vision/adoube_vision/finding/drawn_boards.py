@@ -2,27 +2,41 @@
 
 Every way to lay the board on what was seen is a candidate. The best are moved until their strokes fit best,
 and the one that fits best of all is the board, if it fits well enough.
+
+Dots, crossings, circles and holes are points that are darker or lighter than all around them. At such a point
+the determinant of the brightness' second derivatives is far above zero; how wide the dots are is not known
+before, so they are looked for at several scales, dark and light ones apart.
+
+A board's cells are laid on the lattice of such points: on the planes on which most of its cells meet a point.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain, islice, product
 from typing import NamedTuple
 
+import cv2
 import numpy as np
 from numpy.typing import NDArray
 
 from adoube.board.geometry import Board, Style
-from adoube_vision.finding.blobs import blob_points
 from adoube_vision.finding.chequers import contrast, grid_of
-from adoube_vision.finding.lattice import largest_lattice
-from adoube_vision.finding.likeness import BESIDE, BROAD, Canvas, likeness, refined
-from adoube_vision.finding.matching import lattices_of, matches
+from adoube_vision.finding.drawing_fit import BESIDE, BROAD, Canvas, likeness, refined
+from adoube_vision.finding.lattice import Lattice, largest_lattice
 from adoube_vision.finding.quadrilaterals import outlined_planes
 from adoube_vision.finding.scaled import scaled_to
 from adoube_vision.finding.strokes import Strokes, strokes_of
-from adoube_vision.plane import Plane
+from adoube_vision.plane import Floats, Plane
 
-__all__ = ["Drawn", "find_drawn", "fitted", "unmistakable"]
+__all__ = [
+    "BoardLattice",
+    "Drawn",
+    "blob_points",
+    "find_drawn",
+    "fitted",
+    "lattices_of",
+    "matches",
+    "unmistakable",
+]
 
 SEARCH_PX, FIT_PX = 640, 1100
 """the picture's longer side when points are looked for, and when strokes are fitted"""
@@ -200,3 +214,119 @@ def _is_possible(plane: Plane, board: Board, shape: tuple[int, ...]) -> bool:
     ):
         return False
     return plane.cell_px(board) > SMALLEST_CELL_PX
+
+
+SIGMAS_PX: Sequence[float] = (2.0, 4.0, 7.5)
+WEAKEST = 0.04
+"""of a strong blob's curvature"""
+LONGEST = 6.2
+"""the squared sum of the curvatures by their product: 4 where a blob is round, 6.1 where 1 : 3.8"""
+MOST_BLOBS = 120
+
+
+def blob_points(grey: NDArray[np.uint8]) -> Iterator[Floats]:
+    """For each scale the dark points and the light points (n, 2) of a picture, the strongest first."""
+    for sigma in SIGMAS_PX:
+        smooth = cv2.GaussianBlur(grey, (0, 0), sigma).astype(np.float32)
+        xx = cv2.Sobel(smooth, cv2.CV_32F, 2, 0, ksize=3)
+        yy = cv2.Sobel(smooth, cv2.CV_32F, 0, 2, ksize=3)
+        xy = cv2.Sobel(smooth, cv2.CV_32F, 1, 1, ksize=3) / 4
+        xx, yy = xx / 4, yy / 4
+        product, total = xx * yy - xy * xy, xx + yy
+        round_enough = (product > 0) & (total * total < LONGEST * product)
+        for sign in (1, -1):
+            strength = np.where(round_enough & (sign * total > 0), product, 0).astype(np.float32)
+            points = _peaks(strength, sigma)
+            if len(points):
+                yield points
+
+
+def _peaks(strength: NDArray[np.float32], sigma: float) -> Floats:
+    side = 2 * int(np.ceil(1.5 * sigma)) + 1
+    highest = cv2.dilate(strength, np.ones((side, side), np.uint8))
+    rows, columns = np.nonzero((strength >= highest) & (strength > 0))
+    if not len(rows):
+        return np.empty((0, 2))
+    values = strength[rows, columns]
+    strong = float(np.quantile(values, 0.98))
+    order = np.argsort(-values)[:MOST_BLOBS]
+    order = order[values[order] > WEAKEST * strong]
+    return np.column_stack([columns[order], rows[order]]).astype(np.float64)
+
+
+MOST_SHIFTS = 80
+LEAST_SHARE = 0.3
+"""of the board's cells, or of the lattice's points where these are fewer, that must meet"""
+TURNS_AND_SHEARS = [
+    np.array(entries, np.float64).reshape(2, 2)
+    for entries in product((-1, 0, 1), repeat=4)
+    if entries[0] * entries[3] - entries[1] * entries[2] == 1
+]
+
+
+class BoardLattice(NamedTuple):
+    """Places of a board that form a lattice: whole numbers (n, 2), and the matrix (3 x 3) to millimetres."""
+
+    places: Floats
+    to_mm: Floats
+
+
+def lattices_of(board: Board) -> list[BoardLattice]:
+    """The lattices of a board that may be seen as points: its cells; its dark ones where it is chequered."""
+    groups = [[cell for cell in board.cells if cell.name in board.dark]] if board.dark else []
+    groups += [[cell for cell in board.cells if cell.name not in board.dark]]
+    if board.style in {Style.SQUARES, Style.TRACK} and len(groups) > 1:
+        groups.append(list(board.cells))
+    found = (_lattice(np.array([(cell.x_mm, cell.y_mm) for cell in group])) for group in groups)
+    return [lattice for lattice in found if lattice is not None]
+
+
+def _lattice(points: Floats) -> BoardLattice | None:
+    """None where the points do not lie on a lattice of two directions."""
+    steps = (points[:, None] - points[None]).reshape(-1, 2)
+    lengths = np.linalg.norm(steps, axis=1)
+    shortest = lengths[lengths > 1e-6].min(initial=np.inf)
+    if not np.isfinite(shortest):
+        return None
+    first = steps[np.argmin(np.where(lengths > 1e-6, lengths, np.inf))]
+    turned = first[0] * steps[:, 1] - first[1] * steps[:, 0]
+    # Negative: in the picture, whose y grows downwards, axes follow each other the other way round.
+    aside = np.where(turned < -1e-3 * shortest * lengths.max(), lengths, np.inf)
+    if not np.isfinite(aside.min()):
+        return None
+    basis = np.column_stack([first, steps[np.argmin(aside)]])
+    places = (points - points[0]) @ np.linalg.inv(basis).T
+    whole = np.round(places)
+    if np.abs(places - whole).max() > 0.02:
+        return None
+    to_mm = np.eye(3)
+    to_mm[:2, :2], to_mm[:2, 2] = basis, points[0]
+    return BoardLattice(whole, to_mm)
+
+
+def matches(lattice: Lattice, board: BoardLattice) -> Iterator[Plane]:
+    """Planes from millimetres to pixels, those on which most of the board's cells meet a point first."""
+    fewest = LEAST_SHARE * min(len(board.places), len(lattice.points))
+    votes: list[tuple[int, int, Floats]] = []
+    for number, turn in enumerate(TURNS_AND_SHEARS):
+        turned = board.places @ turn.T
+        shifts, counts = _counted((lattice.places[:, None] - turned[None]).reshape(-1, 2))
+        most = np.argsort(-counts, kind="stable")[: MOST_SHIFTS // 4]
+        votes += [(int(counts[i]), number, shifts[i]) for i in most if counts[i] >= fewest]
+    votes.sort(key=lambda vote: -vote[0])
+    from_mm = np.linalg.inv(board.to_mm)
+    for _, number, shift in votes[:MOST_SHIFTS]:
+        placed = np.eye(3)
+        placed[:2, :2], placed[:2, 2] = TURNS_AND_SHEARS[number], shift
+        yield Plane(lattice.plane.matrix @ placed @ from_mm)
+
+
+def _counted(shifts: Floats) -> tuple[Floats, NDArray[np.int_]]:
+    """Each whole-numbered shift (n, 2) once, in order, and how often it comes: they lie close together, so
+    counting them on a grid takes a tenth of the time that sorting them does."""
+    lowest = shifts.min(axis=0)
+    steps = (shifts - lowest).astype(np.int_)
+    rows = int(steps[:, 1].max()) + 1
+    counts = np.bincount(steps[:, 0] * rows + steps[:, 1])
+    seen = np.flatnonzero(counts)
+    return np.column_stack(np.divmod(seen, rows)) + lowest, counts[seen]

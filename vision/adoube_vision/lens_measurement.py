@@ -13,7 +13,7 @@ from adoube_vision.finding.distortion import CharucoSheet, SheetSeen, lens_of, s
 from adoube_vision.finding.lens import Lens
 from adoube_vision.finding.sheet_views import Lacks, Progress, SheetViews
 from adoube_vision.sources.opening import open_source
-from adoube_vision.sources.source import Frame
+from adoube_vision.sources.source import CameraFrame
 from adoube_vision.sources.steady import steady
 
 __all__ = ["measure_lens", "measured", "pictures_of", "quiet"]
@@ -27,7 +27,7 @@ STILL = 0.006
 """of the picture's width: how far the sheet may move between two looks and still be held still"""
 
 
-class NoPictures(AdoubeError):
+class NoPicturesTaken(AdoubeError):
     """The source gave no picture at all; its own sentence says why."""
 
 
@@ -46,7 +46,7 @@ def quiet() -> None:
     os.environ["OPENCV_FFMPEG_LOGLEVEL"] = "-8"
 
 
-def measured(frames: Iterator[Frame], tell: Callable[[Progress], None]) -> Lens:
+def measured(frames: Iterator[CameraFrame], tell: Callable[[Progress], None]) -> Lens:
     """The lens that took these frames; no more are asked for than are needed. Raises LensError."""
     views, before = SheetViews(), None
     for frame, seen in _looked_at(frames, views.sheet):
@@ -62,18 +62,18 @@ def measured(frames: Iterator[Frame], tell: Callable[[Progress], None]) -> Lens:
     return lens_of(views.views, views.sheet)
 
 
-def pictures_of(source: str, said: Callable[[str], None]) -> Iterator[Frame]:
+def pictures_of(source: str, said: Callable[[str], None]) -> Iterator[CameraFrame]:
     """Frame after frame. Raises NoPictures where the first does not come."""
     has_begun = False
 
     def trouble(why: str) -> None:
         if not has_begun:
-            raise NoPictures(why)
+            raise NoPicturesTaken(why)
         said(why)
 
     def ended(why: str) -> None:
         if not has_begun:
-            raise NoPictures(why)
+            raise NoPicturesTaken(why)
 
     opened = partial(open_source, source, None, in_real_time=False)
     for frame in steady(opened, trouble, ended, Event().wait):
@@ -81,7 +81,9 @@ def pictures_of(source: str, said: Callable[[str], None]) -> Iterator[Frame]:
         yield frame
 
 
-def _looked_at(frames: Iterator[Frame], sheet: CharucoSheet) -> Iterator[tuple[Frame, SheetSeen | None]]:
+def _looked_at(
+    frames: Iterator[CameraFrame], sheet: CharucoSheet
+) -> Iterator[tuple[CameraFrame, SheetSeen | None]]:
     """Those frames that are far enough apart, and the sheet in each."""
     next_ns = -1
     for frame in frames:
@@ -90,7 +92,7 @@ def _looked_at(frames: Iterator[Frame], sheet: CharucoSheet) -> Iterator[tuple[F
             yield frame, seen_in(frame.picture, sheet)
 
 
-def _is_still(seen: SheetSeen, frame: Frame, before: tuple[SheetSeen, int] | None) -> bool:
+def _is_still(seen: SheetSeen, frame: CameraFrame, before: tuple[SheetSeen, int] | None) -> bool:
     """Whether the sheet hangs where it did at the look before, or that look is long past."""
     if before is None:
         return True

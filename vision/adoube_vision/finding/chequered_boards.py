@@ -2,6 +2,10 @@
 
 The corners form a lattice; of all windows of the board's size on it the board is the one in which light and
 dark alternate everywhere.
+
+The corners are points around which light and dark alternate twice. At such a point the brightness has a
+saddle: the determinant of its second derivatives is far below zero. On a ring around it the second harmonic
+of the brightness outweighs all others.
 """
 
 from collections.abc import Iterator, Sequence
@@ -12,10 +16,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from adoube_vision.finding.lattice import Lattice, largest_lattice
-from adoube_vision.finding.saddles import saddle_points
+from adoube_vision.finding.rings import rings
 from adoube_vision.plane import Floats, Plane
 
-__all__ = ["FoundSquares", "find_squares"]
+__all__ = ["FoundSquares", "find_squares", "saddle_points"]
 
 SIDES_PX: Sequence[int] = (480, 800)
 """the picture's longer side when it is looked at: coarse first, for the corners of small squares finer"""
@@ -178,3 +182,46 @@ def _corner_near(smooth: NDArray[np.uint8], plane: Plane, corner: Floats, reach:
         cv2.cornerSubPix(smooth, start, (radius, radius), (-1, -1), criteria), np.float64
     ).reshape(2)
     return found if np.linalg.norm(found - here) < 1.5 * reach * square_px else None
+
+
+SIGMA_PX = 1.5
+RING_PX = 5.0
+WEAKEST = 0.02
+"""of a strong saddle's curvature"""
+MOST_LOOKED_AT, MOST_KEPT = 400, 150
+LEAST_ALTERNATING = 0.8
+"""the share of a ring's variation that alternates twice around"""
+
+
+def saddle_points(grey: NDArray[np.uint8]) -> Floats:
+    """The picture's saddles (n, 2), those of the strongest contrast first."""
+    smooth = cv2.GaussianBlur(grey, (0, 0), SIGMA_PX).astype(np.float32)
+    points = _strongest(_curvature(smooth))
+    if not len(points):
+        return points
+    harmonics = np.abs(np.fft.rfft(rings(smooth, points, RING_PX), axis=1))[:, 1:]
+    alternating = np.hypot(harmonics[:, 1], harmonics[:, 5])
+    shares = alternating / np.maximum(np.linalg.norm(harmonics, axis=1), 1e-6)
+    chosen = np.flatnonzero(shares > LEAST_ALTERNATING)
+    order = np.argsort(-harmonics[chosen, 1])[:MOST_KEPT]
+    return points[chosen[order]]
+
+
+def _curvature(smooth: NDArray[np.float32]) -> NDArray[np.float32]:
+    """Minus the determinant of the second derivatives."""
+    xx = cv2.Sobel(smooth, cv2.CV_32F, 2, 0, ksize=3)
+    yy = cv2.Sobel(smooth, cv2.CV_32F, 0, 2, ksize=3)
+    xy = cv2.Sobel(smooth, cv2.CV_32F, 1, 1, ksize=3)
+    return np.asarray(xy * xy - xx * yy, np.float32)
+
+
+def _strongest(curvature: NDArray[np.float32]) -> Floats:
+    reach = 2 * int(2 * SIGMA_PX) + 3
+    is_peak = curvature == cv2.dilate(curvature, np.ones((reach, reach), np.uint8))
+    is_peak &= curvature > WEAKEST * np.percentile(curvature, 99.9)
+    edge = int(RING_PX) + 2
+    inside = np.zeros_like(is_peak)
+    inside[edge:-edge, edge:-edge] = True
+    rows, columns = np.nonzero(is_peak & inside)
+    order = np.argsort(-curvature[rows, columns])[:MOST_LOOKED_AT]
+    return np.column_stack([columns[order], rows[order]]).astype(np.float64)

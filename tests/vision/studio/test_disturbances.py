@@ -3,7 +3,7 @@
 import pytest
 
 from adoube_vision.studio.camera import Shake
-from adoube_vision.studio.happenings import Around, Leaning, eventful
+from adoube_vision.studio.disturbances import Around, Leaning, eventful
 from adoube_vision.studio.light import DAYLIGHT, LIGHTS
 
 EVENING = LIGHTS["evening"]

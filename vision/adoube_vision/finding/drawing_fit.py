@@ -49,7 +49,7 @@ class Canvas(NamedTuple):
         return cls(np.asarray(smooth, np.float32), pitch_mm, beside)
 
 
-class Seen(NamedTuple):
+class SeenStrokes(NamedTuple):
     """Across each stroke: the responses (n, k) at pixels (k,) along the normals (n, 2) from `at` (n, 2)."""
 
     responses: Floats
@@ -96,7 +96,7 @@ def refined(canvas: Canvas, plane: Plane, strokes: Strokes) -> Plane:
     return plane
 
 
-def _across(canvas: Canvas, plane: Plane, strokes: Strokes, reach: float) -> Seen:
+def _across(canvas: Canvas, plane: Plane, strokes: Strokes, reach: float) -> SeenStrokes:
     tiny = 0.01 * canvas.pitch_mm
     at = plane.to_picture(strokes.points_mm)
     along = plane.to_picture(strokes.points_mm + tiny * strokes.along) - at
@@ -117,7 +117,7 @@ def _across(canvas: Canvas, plane: Plane, strokes: Strokes, reach: float) -> See
     strength = _strengths(np.asarray(values, np.float32), strokes.is_line)
     strength = np.where(inside[:, :-4] & inside[:, 4:], strength, 0.0)[:, FLANK:-FLANK]
     ahead = offsets[2 + FLANK : -2 - FLANK]
-    return Seen(np.asarray(strength, np.float64), np.asarray(ahead, np.float64), at, normals)
+    return SeenStrokes(np.asarray(strength, np.float64), np.asarray(ahead, np.float64), at, normals)
 
 
 def _strengths(values: NDArray[np.float32], is_line: NDArray[np.bool_]) -> NDArray[np.float32]:
@@ -132,7 +132,9 @@ def _strengths(values: NDArray[np.float32], is_line: NDArray[np.bool_]) -> NDArr
     return np.asarray(np.maximum(ridges, np.where(nearby > steps, np.float32(0), steps)), np.float32)
 
 
-def _nearer(plane: Plane, board_mm: Floats, seen: Seen, shifts: Floats, weights: Floats) -> Plane | None:
+def _nearer(
+    plane: Plane, board_mm: Floats, seen: SeenStrokes, shifts: Floats, weights: Floats
+) -> Plane | None:
     """One step of Gauss and Newton: moves the projected strokes by `shifts` along their normals."""
     centre, size = board_mm.mean(axis=0), float(board_mm.std()) + 1e-9
     middle, extent = seen.at.mean(axis=0), float(seen.at.std()) + 1e-9

@@ -22,7 +22,7 @@ from adoube.sensing.camera import (
 )
 from adoube.sensing.views import EMPTY
 from adoube_vision.camera_session.session import CameraSession
-from adoube_vision.sources.source import Frame
+from adoube_vision.sources.source import CameraFrame
 from adoube_vision.studio.camera import Camera
 from adoube_vision.studio.rendering import Studio
 from adoube_vision.studio.scene import Scene, Setting
@@ -52,7 +52,7 @@ class Table:
         told: list[CameraNews] = []
         for _ in range(PICTURES):
             self._at_ns += GAP_NS
-            told += self.session.see(Frame(self._at_ns, picture))
+            told += self.session.see(CameraFrame(self._at_ns, picture))
         return told
 
 

@@ -3,7 +3,7 @@
 import numpy as np
 
 from adoube_vision.finding import Found, How
-from adoube_vision.finding.drawn import Drawn, unmistakable
+from adoube_vision.finding.drawn_boards import Drawn, unmistakable
 from adoube_vision.pixels import grey_of
 from adoube_vision.plane import Plane
 from tests.vision.finding.views import board_of, off_by, seen

@@ -16,7 +16,7 @@ from adoube_vision.appearance.details import Details
 from adoube_vision.appearance.examples import Example
 from adoube_vision.appearance.features import FEATURES, Numbers
 from adoube_vision.appearance.learning import Learning
-from adoube_vision.appearance.light import Light
+from adoube_vision.appearance.light import LearnedLight
 from adoube_vision.appearance.patches import HALF_WIDTH, SIDE, Patches
 
 __all__ = ["VERSION", "NotLearnedHere", "learned_before", "written"]
@@ -57,7 +57,7 @@ def learned_before(
     try:
         learning = Learning(
             patches,
-            Light(_numbers_of(kept["light"], (cells, 3))),
+            LearnedLight(_numbers_of(kept["light"], (cells, 3))),
             tuple(_example_of(each, cells) for each in kept["shown"]),
             tuple(_example_of(each, cells) for each in kept["confirmed"]),
             {look: _example_of(each, cells) for look, each in kept["references"].items()},
