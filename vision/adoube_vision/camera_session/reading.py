@@ -8,16 +8,16 @@ from adoube_vision.camera_session.found_board import FoundBoard
 from adoube_vision.camera_session.guidance import start_next, waits_for_board
 from adoube_vision.camera_session.jpeg import jpeg_of
 from adoube_vision.camera_session.pace import Every
-from adoube_vision.camera_session.state import Lesson, Step, View
+from adoube_vision.camera_session.state import Lesson, SessionPicture, Transition
 from adoube_vision.watching.watcher import PictureReport
 
-__all__ = ["Reading"]
+__all__ = ["ReadingBoard"]
 
 SETTLED_GAP_MS = 200
 LEARNED_GAP_MS = 3000
 
 
-class Reading:
+class ReadingBoard:
     """Tells what every cell shows, and learns from what becomes certain."""
 
     def __init__(self, board: FoundBoard, lesson: Lesson) -> None:
@@ -28,17 +28,17 @@ class Reading:
         """whether something has moved since a board at rest was told"""
         self._saves, self._settles = Every(LEARNED_GAP_MS), Every(SETTLED_GAP_MS)
 
-    def read(self, view: View, seen: PictureReport) -> Step:
+    def read(self, view: SessionPicture, seen: PictureReport) -> Transition:
         if seen.waits_for:
             self._has_stirred = True
             self.lesson = replace(self.lesson, refusal=None)  # something is done about it
-            return Step([waits_for_board(seen)], self)
-        return Step(self._told(view, seen), self)
+            return Transition([waits_for_board(seen)], self)
+        return Transition(self._told(view, seen), self)
 
     def showed(self, order: Showed) -> None:
         self._has_learned |= self.board.watcher.showed(order.stand, order.shows)
 
-    def _told(self, view: View, seen: PictureReport) -> Iterator[CameraNews]:
+    def _told(self, view: SessionPicture, seen: PictureReport) -> Iterator[CameraNews]:
         yield self._waiting(view)
         if not seen.evidence:
             return
@@ -53,7 +53,7 @@ class Reading:
             self._settles.done(view.at_ms)
             yield Settled(view.at_ns, jpeg_of(view.picture))
 
-    def _waiting(self, view: View) -> Waiting:
+    def _waiting(self, view: SessionPicture) -> Waiting:
         if self.lesson.refusal is not None:
             return self.lesson.refusal
         if self.lesson.has_next:

@@ -7,7 +7,7 @@ from adoube_vision.appearance.model_storage import NotLearnedHere
 from adoube_vision.camera_session.found_board import FoundBoard
 from adoube_vision.camera_session.locating import find
 from adoube_vision.camera_session.pace import Every
-from adoube_vision.camera_session.state import Lesson, View
+from adoube_vision.camera_session.state import Lesson, SessionPicture
 
 __all__ = ["Searching"]
 
@@ -22,7 +22,7 @@ class Searching:
         self.lesson = lesson
         self._looks = Every(LOCATE_GAP_MS)
 
-    def look(self, view: View) -> FoundBoard | Waiting | None:
+    def look(self, view: SessionPicture) -> FoundBoard | Waiting | None:
         """The board that was found, or why it was not; None: it was not looked for.
 
         What an earlier process learned of this board is taken over, if it fits.

@@ -17,11 +17,11 @@ from adoube.sensing.camera import (
 )
 from adoube_vision.camera_session.found_board import FoundBoard
 from adoube_vision.camera_session.jpeg import jpeg_of
-from adoube_vision.camera_session.learning import Learning, state_after
+from adoube_vision.camera_session.learning import LearningBoard, state_after
 from adoube_vision.camera_session.pace import NS_PER_MS, Every, Rest
 from adoube_vision.camera_session.searching import Searching
 from adoube_vision.camera_session.set_up_reading import read_set_up
-from adoube_vision.camera_session.state import CALM, BoardState, Lesson, Stage, View
+from adoube_vision.camera_session.state import CALM, Lesson, LessonStage, SessionPicture, SessionState
 from adoube_vision.camera_session.straightening import Straightening
 from adoube_vision.finding.drift import Drift
 from adoube_vision.finding.lens import LensError
@@ -42,7 +42,7 @@ class CameraSession:
     def __init__(self, job: CameraJob, game: AnyGame) -> None:
         self._job, self._game = job, game
         self._straightening = Straightening(job.lens)
-        self._state: Searching | BoardState = Searching(Lesson.begun(job))
+        self._state: Searching | SessionState = Searching(Lesson.begun(job))
         self._set_up_order: ReadSetUp | None = None
         """the set-up that is to be read, once the board stands still"""
         self._waiting: Waiting | None = None
@@ -65,7 +65,7 @@ class CameraSession:
                 if isinstance(state, Searching):
                     state.lesson = lesson
                 else:
-                    self._state = Learning(state.board, lesson)
+                    self._state = LearningBoard(state.board, lesson)
             case PlaceCorners():
                 self._state = Searching(state.lesson.elsewhere())
             case ReadSetUp():
@@ -86,7 +86,7 @@ class CameraSession:
             yield from self._told([Waiting(str(error), asks=True)])
             yield from self._shot(frame, {}, at_ms)
             return
-        view = View(frame.picture, frame.at_ns, at_ms, self._pictures, self._job, self._game)
+        view = SessionPicture(frame.picture, frame.at_ns, at_ms, self._pictures, self._job, self._game)
         if isinstance(self._state, Searching):
             yield from self._search(self._state, view)
         seen: PictureReport | None = None
@@ -116,16 +116,16 @@ class CameraSession:
             height, width = frame.picture.shape[:2]
             yield Shot(frame.at_ns, jpeg_of(frame.picture), (width, height), sure)
 
-    def _search(self, state: Searching, view: View) -> Iterator[CameraNews]:
+    def _search(self, state: Searching, view: SessionPicture) -> Iterator[CameraNews]:
         found = state.look(view)
         if isinstance(found, Waiting):
             yield from self._told([found])
         elif found is not None:
-            is_due = state.lesson.stage is Stage.DUE
-            self._state = Learning(found, state.lesson) if is_due else state_after(found, state.lesson)
+            is_due = state.lesson.stage is LessonStage.DUE
+            self._state = LearningBoard(found, state.lesson) if is_due else state_after(found, state.lesson)
             yield from found.located(view.picture)
 
-    def _read(self, state: BoardState, view: View, seen: PictureReport) -> Iterator[CameraNews]:
+    def _read(self, state: SessionState, view: SessionPicture, seen: PictureReport) -> Iterator[CameraNews]:
         board = state.board
         if (drift := board.drift(view.picture, seen, view.at_ms)) is not None:
             yield from self._follow(state, view, drift)
@@ -141,7 +141,7 @@ class CameraSession:
             wanted, self._set_up_order = self._set_up_order.wanted, None
             yield read_set_up(board.bare, view.picture, board.geometry, board.place.plane, wanted)
 
-    def _follow(self, state: BoardState, view: View, drift: Drift) -> Iterator[CameraNews]:
+    def _follow(self, state: SessionState, view: SessionPicture, drift: Drift) -> Iterator[CameraNews]:
         before: FoundBoard = state.board
         board, why = before.followed(view.picture, drift, view.at_ms)
         state.board = board

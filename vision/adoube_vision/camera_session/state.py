@@ -12,13 +12,13 @@ from adoube_vision.job import CameraJob
 from adoube_vision.pixels import Pixels
 from adoube_vision.watching.watcher import PictureReport
 
-__all__ = ["CALM", "BoardState", "Lesson", "Stage", "Step", "View"]
+__all__ = ["CALM", "Lesson", "LessonStage", "SessionPicture", "SessionState", "Transition"]
 
 CALM = ("", "not_calibrated")
 """what a board waits for on which nothing moves and that nothing covers"""
 
 
-class Stage(Enum):
+class LessonStage(Enum):
     """Whether the board is to be learned."""
 
     UNSAID = auto()
@@ -32,7 +32,7 @@ class Stage(Enum):
 class Lesson:
     """What is to be learned of the board, and how far that has come."""
 
-    stage: Stage
+    stage: LessonStage
     not_before_ms: int = 0
     """of the pictures to learn from"""
     refusal: Waiting | None = None
@@ -48,31 +48,31 @@ class Lesson:
 
     @classmethod
     def begun(cls, job: CameraJob) -> "Lesson":
-        return cls(Stage.UNSAID if job.guided else Stage.DUE)
+        return cls(LessonStage.UNSAID if job.guided else LessonStage.DUE)
 
     def asked(self) -> "Lesson":
         """Somebody says what stands on the board."""
         insisted = self.refusal is not None
-        return replace(self, stage=Stage.DUE, not_before_ms=0, insisted=insisted)
+        return replace(self, stage=LessonStage.DUE, not_before_ms=0, insisted=insisted)
 
     def elsewhere(self) -> "Lesson":
         """The board lies elsewhere than it was taken to lie, so that what was learned is void."""
-        return self if self.stage is Stage.UNSAID else replace(self, stage=Stage.DUE)
+        return self if self.stage is LessonStage.UNSAID else replace(self, stage=LessonStage.DUE)
 
     def remembered(self, *, knows_pieces: bool) -> "Lesson":
         """An earlier process had learned the board."""
-        return replace(self, stage=Stage.DONE if knows_pieces else Stage.UNSAID)
+        return replace(self, stage=LessonStage.DONE if knows_pieces else LessonStage.UNSAID)
 
     def refused(self, why: Waiting, *, not_before_ms: int, again: bool) -> "Lesson":
         """The board does not stand as it was said to; `again`: that is tried again."""
-        stage = Stage.DUE if again else Stage.DONE
+        stage = LessonStage.DUE if again else LessonStage.DONE
         return replace(self, stage=stage, refusal=why, not_before_ms=not_before_ms)
 
     def learned(self, *, empty: Pixels | None, is_partial: bool) -> "Lesson":
-        return Lesson(Stage.DONE, empty=empty, is_partial=is_partial, has_next=is_partial)
+        return Lesson(LessonStage.DONE, empty=empty, is_partial=is_partial, has_next=is_partial)
 
 
-class View(NamedTuple):
+class SessionPicture(NamedTuple):
     """A picture, straightened, and what is known when it comes."""
 
     picture: Pixels
@@ -84,20 +84,20 @@ class View(NamedTuple):
     game: AnyGame
 
 
-class Step(NamedTuple):
+class Transition(NamedTuple):
     """What a picture came to: what there is to tell, and the state afterwards."""
 
     news: Iterable[CameraNews]
-    state: "BoardState"
+    state: "SessionState"
 
 
-class BoardState(Protocol):
+class SessionState(Protocol):
     """A state in which the board was found."""
 
     board: FoundBoard
     lesson: Lesson
 
-    def read(self, view: View, seen: PictureReport) -> Step:
+    def read(self, view: SessionPicture, seen: PictureReport) -> Transition:
         """Goes on with a picture in which the board lies where it was found."""
         ...
 

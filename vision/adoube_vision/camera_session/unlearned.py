@@ -11,31 +11,31 @@ from adoube_vision.camera_session.guidance import (
     start_next,
     waits_for_board,
 )
-from adoube_vision.camera_session.state import Lesson, Stage, Step, View
+from adoube_vision.camera_session.state import Lesson, LessonStage, SessionPicture, Transition
 from adoube_vision.watching.watcher import PictureReport
 
-__all__ = ["Unlearned", "next_step"]
+__all__ = ["UnlearnedBoard", "next_step"]
 
 
-class Unlearned:
+class UnlearnedBoard:
     """Says what people are to do, until somebody says what stands on the board."""
 
     def __init__(self, board: FoundBoard, lesson: Lesson) -> None:
         self.board, self.lesson = board, replace(lesson, refusal=None)
 
-    def read(self, view: View, seen: PictureReport) -> Step:
+    def read(self, view: SessionPicture, seen: PictureReport) -> Transition:
         waiting = (
             next_step(self.lesson, view) if seen.waits_for == "not_calibrated" else waits_for_board(seen)
         )
-        return Step([waiting], self)
+        return Transition([waiting], self)
 
     def showed(self, order: Showed) -> None:
         """Nothing was read, so nothing is learned from it."""
 
 
-def next_step(lesson: Lesson, view: View) -> Waiting:
+def next_step(lesson: Lesson, view: SessionPicture) -> Waiting:
     """What there is to do before anything can be read."""
-    if lesson.stage is Stage.UNSAID:
+    if lesson.stage is LessonStage.UNSAID:
         return empty_next()
     if lesson.empty is None:
         return not_learned()
