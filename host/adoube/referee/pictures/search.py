@@ -23,7 +23,7 @@ from adoube.sensing.views import Reading
 
 __all__ = ["PictureSearch", "SettledPicture"]
 
-MOST_KEPT = 30
+MOST_KEPT = 100
 """so many explanations are carried on to the next picture"""
 WITHIN = 20.0
 """no explanation that is less likely than the best by so much is carried on"""
@@ -99,10 +99,10 @@ class PictureSearch:
 
     def stirred(self) -> None:
         """The board is going to show something else."""
-        stand = None if self._look is None else self._look.stand
-        self._look = None
-        if self._now:
-            self._before, self._now = [self._aged(one, stand) for one in self._now], []
+        look, self._look = self._look, None
+        if look is not None and self._now:
+            self._before = [self._aged(look.scores.learned(one), look.stand) for one in self._now]
+            self._now = []
 
     def look(self, final: Sequence[Node], seen: SettledPicture) -> list[Node] | None:
         """The nodes that explain what stands, none where something not legal leads; None where it is open."""
@@ -159,8 +159,8 @@ class _Look:
         self._graph, self._costs, self._final = graph, costs, final
         self.stand = seen.stand
         self._plies = [log(share) for share in (costs.plies_hand if seen.hand else costs.plies)]
-        self._scores = PictureScores(seen, costs)
-        self._origins = [self._scores.weighed(one) for one in origins]
+        self.scores = PictureScores(seen, costs)
+        self._origins = [self.scores.weighed(one) for one in origins]
         self._cells, self._lists_turns = graph.game.board.names, graph.game.enumerable
         standing = [*self._origins, *self._back(), *self._gone_on()]
         self._standing = [_scored(one, self._plies[0]) for one in standing]
@@ -171,7 +171,7 @@ class _Look:
         self._waiting: list[tuple[float, int, int, CellWeights | _Found]] = []
         """what turns were not looked for behind, by what they might come to at most; how many were played"""
         for one in self._origins:
-            self._wait(0, one, self._scores.improvements(one), MOST_CELLS)
+            self._wait(0, one, self.scores.improvements(one), MOST_CELLS)
         self._steps = 0
 
     @property
@@ -192,25 +192,23 @@ class _Look:
         self._steps += 1
 
     def explanations(self) -> list[Explanation]:
-        """What the board may have come to, the likeliest first, each with the score of all its pictures.
-
-        They know which cells this picture says nothing about.
-        """
+        """What the board may have come to, the likeliest first, each with the score of all its pictures."""
         found = list(self._standing)
         likely = sorted((turn for turn in self._turns if turn[0] > self._best - WITHIN), key=_likeliest_first)
         for score, turn in likely[: 2 * MOST_KEPT]:
             found.append(_scored(self._played(turn), score - turn.score))
-        kept = _merged([one for one in found if one.score > self._best - WITHIN], self._costs.lead)
-        return [self._scores.learned(one) for one in kept[:MOST_KEPT]]
+        return _merged([one for one in found if one.score > self._best - WITHIN], self._costs.lead)[
+            :MOST_KEPT
+        ]
 
     def act_score(self) -> float:
         """The best score of something that was done and is no turn."""
-        scores = self._scores
+        scores = self.scores
         return max(one.score + scores.most_gained_by_act(one) for one in self._origins) - self._costs.act
 
     def _look_behind(self, one: CellWeights, plies: int) -> None:
         """`plies`: so many turns were played with the one that is looked for."""
-        scores, prior = self._scores, self._plies[plies]
+        scores, prior = self.scores, self._plies[plies]
         turns = list(self._onward(one))
         self._turns += [(turn.score + prior, turn) for turn in turns]
         self._best = max(self._best, max((turn.score + prior for turn in turns), default=-inf))
@@ -234,7 +232,7 @@ class _Look:
 
     def _onward(self, one: CellWeights) -> Iterator[_Found]:
         """What each turn makes of an explanation."""
-        scores = self._scores
+        scores = self.scores
         successors = self._likely(one, one.one.node.successor_table)
         score = one.score - (log(max(1, len(successors))) if self._lists_turns else UNLISTED)
         for successor in successors:
@@ -242,17 +240,17 @@ class _Look:
 
     def _likely(self, one: CellWeights, before: SuccessorTable) -> Sequence[Successor]:
         """The turns of a position before what an explanation says, or of that itself."""
-        scores, cells = self._scores, self._cells
+        scores, cells = self.scores, self._cells
         return before.likely(lambda: scores.change_costs(one, before.shown, cells, MOST_UNSEEN), MOST_LIKELY)
 
     def _played(self, found: _Found) -> CellWeights:
         graph, before, successor = self._graph, found.before, found.successor
         node = graph.past_skips(graph.child(before.one.node, successor))
-        return self._scores.changed(before, node, found.score, successor.shown, successor.places)
+        return self.scores.changed(before, node, found.score, successor.shown, successor.places)
 
     def _gone_on(self) -> Iterator[CellWeights]:
         """What comes of it that the last turn was not over, in a game whose board does not show that."""
-        graph, scores, costs = self._graph, self._scores, self._costs
+        graph, scores, costs = self._graph, self.scores, self._costs
         if graph.game.turn_end is TurnEnd.EVIDENT:
             return
         for one in self._origins:
@@ -271,7 +269,7 @@ class _Look:
 
     def _back(self) -> Iterator[CellWeights]:
         """The positions that taking turns back comes to."""
-        graph, scores = self._graph, self._scores
+        graph, scores = self._graph, self.scores
         root = next((one for one in self._origins if one.one.node.ply == graph.root.ply), None)
         for plies in range(1, min(MOST_BACK, len(graph.accepted.turns)) + 1 if root else 1):
             assert root is not None
