@@ -118,12 +118,15 @@ class PictureScores:
         )
 
     def _unplayed(self, one: Explanation, shown: Reading) -> dict[int, float]:
-        """The places that seem to have changed, by this picture or by earlier ones that showed them."""
+        """The places that seem to have changed, by this picture or by earlier ones that showed them: where no
+        hand is at work, no turn is half played."""
         found = dict(one.unplayed)
         for place in self._seen_changed | one.unplayed.keys():
             if not self._ratios[place]:
                 continue
-            by = max(self._change[place] or -inf, found.pop(place, -inf))
+            by = found.pop(place, -inf)
+            if self._hand:
+                by = max(self._change[place] or -inf, by)
             reads_otherwise = self._ratio(place, shown[place]) < self._likeliest[place]
             if by >= SURELY_CHANGED and reads_otherwise and place not in one.unseen:
                 found[place] = by
