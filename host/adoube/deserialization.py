@@ -7,8 +7,9 @@
 
     lamp = deserialize(Lamp, toml_file(Path("lamp.toml")))
 
-A field may be a text (never empty), a whole number, a number, true or false, a choice (`Literal`,
-`StrEnum`), another dataclass, a `tuple` or `frozenset`, a `Mapping`, `Any`, or one of several of these (`|`).
+A field may be a text (never empty), a coded text, a whole number, a number, true or false, a choice
+(`Literal`, `StrEnum`), another dataclass, a `tuple` or `frozenset`, a `Mapping`, `Any`, or one of several of
+these (`|`).
 A field with a default may be left out, and so may one that may be None. Rules behind the type (`Annotated`,
 `adoube.field_rules`) are asked in their order.
 """
@@ -23,7 +24,7 @@ from typing import Annotated, Any, Literal, TypeVar, cast, get_args, get_origin
 
 from adoube.field_rules import FromFields, Rule, field_name, metadata, one_of
 from adoube.fields import Fields, Key
-from adoube.words import say
+from adoube.words import CodedText, say
 from adoube.words.spelling import did_you_mean
 
 __all__ = ["deserialize"]
@@ -107,7 +108,7 @@ def _reader(hint: Any, closed: bool) -> Read:
     if isinstance(hint, type) and issubclass(hint, StrEnum):
         choice = _ruled(Fields.text, [one_of(*hint)])
         return lambda given, key: hint(choice(given, key))
-    if is_dataclass(hint):
+    if is_dataclass(hint) and hint not in _SIMPLE:
         record = _record(cast(Hashable, hint), closed)
         return lambda given, key: record(given.inner(key))
     if hint not in _SIMPLE:
@@ -122,6 +123,7 @@ _SIMPLE: Mapping[Any, Read] = MappingProxyType(
         float: lambda given, key: float(given.number(key)),
         int: Fields.signed,
         str: Fields.text,
+        CodedText: Fields.coded,
     }
 )
 

@@ -1,5 +1,7 @@
 """The one family of errors that a person can cause and a person reads."""
 
+from adoube.words import CodedText, as_written
+
 __all__ = ["AdoubeError"]
 
 
@@ -10,5 +12,10 @@ class AdoubeError(Exception):
     The command line prints it on standard error and ends with exit status 2.
     """
 
-    def __init__(self, message: str) -> None:
-        super().__init__(" ".join(message.split()))
+    def __init__(self, said: CodedText | str) -> None:
+        super().__init__(said)
+        self.said = as_written(said)
+        """what a person reads of it"""
+
+    def __str__(self) -> str:
+        return " ".join(str(self.said).split())

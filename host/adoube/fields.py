@@ -14,7 +14,7 @@ from typing import Any
 
 from adoube.document_lines import FieldPath, Key, json_line, toml_line
 from adoube.errors import AdoubeError
-from adoube.words import say
+from adoube.words import CodedText, say
 
 __all__ = [
     "FieldError",
@@ -61,6 +61,13 @@ class Fields:
         if not isinstance(value, str) or not value:
             raise self.wrong(key, "fields.not_text")
         return value
+
+    def coded(self, key: Key) -> CodedText:
+        """A coded text, as `CodedText.to_json` writes it."""
+        try:
+            return CodedText.from_json(self._present(key))
+        except ValueError as error:
+            raise self.wrong(key, "fields.not_coded") from error
 
     def whole(self, key: Key, least: int = 0) -> int:
         """A whole number from `least` upwards."""

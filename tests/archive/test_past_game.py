@@ -26,6 +26,7 @@ from adoube.records.payloads import (
 from adoube.referee.config import Timings
 from adoube.tables.commands import CorrectTurns
 from adoube.tables.rulings import ruling_from
+from adoube.words import as_written
 from tests.tables.played_games import BEGUN, opened_game, played_game, written
 
 SEATED = {"left-right": 4}
@@ -130,7 +131,9 @@ def test_after_a_restart_a_clock_counts_by_the_time_control_of_the_new_start() -
 
 
 def test_what_only_the_referee_works_with_is_not_told() -> None:
-    game = told([*jarmo_turns("a1-b3"), Settled((1, 0)), Asked(1, "white", "Which one?", ("a", "b"))])
+    game = told(
+        [*jarmo_turns("a1-b3"), Settled((1, 0)), Asked(1, "white", as_written("Which one?"), ("a", "b"))]
+    )
 
     assert [each.text for each in game.happenings] == [
         "Black plays a1-b3.",
@@ -140,7 +143,8 @@ def test_what_only_the_referee_works_with_is_not_told() -> None:
 
 def test_a_declared_result_is_the_games_and_has_its_words() -> None:
     declared = Ruling(
-        "result", {"winners": ["white"], "scores": {"black": 0, "white": 1}, "why": "Resigned."}
+        "result",
+        {"winners": ["white"], "scores": {"black": 0, "white": 1}, "why": as_written("Resigned.").to_json()},
     )
 
     game = told([*jarmo_turns("a1-b3"), declared])

@@ -73,7 +73,7 @@ def test_no_picture_is_asked_for_until_the_panel_is_open(
     arbiter: Page, tables: FakeTables, pictures: FakePictures, first: bytes
 ) -> None:
     see(tables, pictures, 41, first)
-    tables.show(replace(WATCHED, version=8, message=replace(WATCHED.message, text="White thinks.")))
+    tables.show(replace(WATCHED, version=8, message=replace(WATCHED.message, said="White thinks.")))
     expect(arbiter.get_by_text("White thinks.")).to_be_visible()
     assert pictures.given == 0
 
@@ -90,7 +90,7 @@ def test_a_closed_panel_asks_for_no_more(
     before = pictures.given
 
     see(tables, pictures, 41, first)
-    tables.show(replace(WATCHED, version=8, message=replace(WATCHED.message, text="White thinks.")))
+    tables.show(replace(WATCHED, version=8, message=replace(WATCHED.message, said="White thinks.")))
 
     expect(open_panel.get_by_text("White thinks.")).to_be_visible()
     assert pictures.given == before
@@ -201,7 +201,7 @@ def test_one_press_learns_the_board_anew(
 
 
 def test_an_order_is_given_for_the_newest_version(open_panel: Page, tables: FakeTables) -> None:
-    tables.show(replace(WATCHED, version=12, message=replace(WATCHED.message, text="White thinks.")))
+    tables.show(replace(WATCHED, version=12, message=replace(WATCHED.message, said="White thinks.")))
     expect(open_panel.get_by_text("White thinks.")).to_be_visible()
 
     with open_panel.expect_response("**/commands"):
@@ -291,7 +291,7 @@ def test_while_corners_are_shown_the_picture_stands_still(
 ) -> None:
     open_panel.get_by_role("button", name="Show the four corners").click()
     see(tables, pictures, 41, first)
-    tables.show(replace(WATCHED, version=8, message=replace(WATCHED.message, text="White thinks.")))
+    tables.show(replace(WATCHED, version=8, message=replace(WATCHED.message, said="White thinks.")))
     expect(open_panel.get_by_text("White thinks.")).to_be_visible()
     assert shown_version(open_panel) == "40"
 

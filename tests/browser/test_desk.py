@@ -64,7 +64,7 @@ def drawn(desk: Page, cell: str, piece: str) -> Locator:
 def test_a_ruling_is_sent_for_the_newest_version_and_the_page_stays(desk: Page, tables: FakeTables) -> None:
     desk.evaluate("window.stillTheSame = true")
     desk.get_by_label("How many of the last turns").fill("2")
-    tables.show(replace(PLAYING, version=12, message=replace(PLAYING.message, text="Later.")))
+    tables.show(replace(PLAYING, version=12, message=replace(PLAYING.message, said="Later.")))
     expect(desk.get_by_text("Later.")).to_be_visible()
 
     with desk.expect_response("**/commands"):

@@ -81,7 +81,7 @@ def test_a_button_that_stays_keeps_the_focus_and_is_sent_for_the_newest_version(
     button = white.get_by_role("button", name="Offer a draw")
     button.focus()
 
-    tables.show(replace(PLAYING, version=12, speech=OPEN, message=replace(PLAYING.message, text="Later.")))
+    tables.show(replace(PLAYING, version=12, speech=OPEN, message=replace(PLAYING.message, said="Later.")))
     white.locator("[data-version='12']").wait_for()
 
     expect(button).to_be_focused()

@@ -64,11 +64,11 @@ def test_the_newest_turn_is_in_sight(page: Page, tables: FakeTables) -> None:
 
 @pytest.mark.full
 def test_what_has_not_changed_is_left_alone(page: Page, tables: FakeTables) -> None:
-    tables.show(replace(PLAYING, version=8, message=replace(PLAYING.message, text="White thinks.")))
+    tables.show(replace(PLAYING, version=8, message=replace(PLAYING.message, said="White thinks.")))
     expect(page.get_by_text("White thinks.")).to_be_visible()
     page.evaluate("document.querySelector('.seat').dataset.old = 'yes'")
 
-    tables.show(replace(PLAYING, version=9, message=replace(PLAYING.message, text="Black thinks.")))
+    tables.show(replace(PLAYING, version=9, message=replace(PLAYING.message, said="Black thinks.")))
 
     expect(page.get_by_text("Black thinks.")).to_be_visible()
     expect(page.locator(".seat[data-old]")).to_have_count(1)
@@ -117,7 +117,7 @@ def test_a_button_in_use_survives_a_new_version(arbiter: Page, tables: FakeTable
     button = arbiter.get_by_role("button", name="None of them")
     button.focus()
 
-    tables.show(replace(QUESTION, version=12, message=replace(QUESTION.message, text="Still waiting.")))
+    tables.show(replace(QUESTION, version=12, message=replace(QUESTION.message, said="Still waiting.")))
     expect(arbiter.get_by_text("Still waiting.")).to_be_visible()
 
     expect(button).to_be_focused()

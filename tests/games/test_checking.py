@@ -15,7 +15,7 @@ from adoube.games.jarmo import Jarmo
 from adoube.games.registry import game_names, make_game
 from adoube.games.rulebook import RulebookError
 from adoube.games.verdict import Objection, Outcome, UnreadableTurn
-from adoube.words import say
+from adoube.words import as_written, coded
 
 
 def breaches(game: Any, games: int = 2, turns: int = 12) -> dict[str, str]:
@@ -69,7 +69,7 @@ class ExplainsNothing(Jarmo):
 
 class PlaysOnAfterTheEnd(Jarmo):
     def outcome(self, position: Any, line: Any = ()) -> Outcome | None:
-        return Outcome(("black",), "JAR-14", "Because.") if position != self.start() else None
+        return Outcome(("black",), "JAR-14", as_written("Because.")) if position != self.start() else None
 
 
 # refusals
@@ -77,7 +77,7 @@ class PlaysOnAfterTheEnd(Jarmo):
 
 class RefusesItsOwnTurns(Jarmo):
     def why_illegal(self, position: Any, turn: Any) -> Objection | None:
-        return Objection("JAR-03", "No.")
+        return Objection("JAR-03", as_written("No."))
 
 
 class LetsEverythingPass(Jarmo):
@@ -93,7 +93,7 @@ class RefusesNothingButText(Jarmo):
 class NamesNoClause(Jarmo):
     def why_illegal(self, position: Any, turn: Any) -> Objection | None:
         found = super().why_illegal(position, turn)
-        return found and Objection("JAR-" + "98", found.text)
+        return found and Objection("JAR-" + "98", found.said)
 
 
 class NeverObjects(Jarmo):
@@ -103,17 +103,17 @@ class NeverObjects(Jarmo):
 
 class ObjectsByNoClause(Jarmo):
     def why_unexplained(self, position: Any, change: BoardChange) -> Objection:
-        return Objection("JAR-" + "97", "No.")
+        return Objection("JAR-" + "97", as_written("No."))
 
 
 class ObjectsWithoutWords(Jarmo):
     def why_unexplained(self, position: Any, change: BoardChange) -> Objection:
-        return Objection("JAR-03", "")
+        return Objection("JAR-03", as_written(""))
 
 
 class ObjectsInWordsThatAreMissing(Jarmo):
     def why_unexplained(self, position: Any, change: BoardChange) -> Objection:
-        return Objection("JAR-03", say("jarmo." + "no_such_words"))
+        return Objection("JAR-03", coded("jarmo." + "no_such_words"))
 
 
 # positions
@@ -189,19 +189,19 @@ class NobodysTurn(Jarmo):
 
 class EndsByNoClause(Jarmo):
     def outcome(self, position: Any, line: Any = ()) -> Outcome | None:
-        return Outcome(("black",), "JAR-" + "96", "Because.") if line else None
+        return Outcome(("black",), "JAR-" + "96", as_written("Because.")) if line else None
 
 
 class WonByNobodyWhoPlays(Jarmo):
     def outcome(self, position: Any, line: Any = ()) -> Outcome | None:
-        return Outcome(("nobody",), "JAR-14", "Because.") if line else None
+        return Outcome(("nobody",), "JAR-14", as_written("Because.")) if line else None
 
 
 class KnowsNoDraw(Jarmo):
     knows_draws = False
 
     def outcome(self, position: Any, line: Any = ()) -> Outcome | None:
-        return Outcome(("black", "white"), "JAR-14", "Because.") if line else None
+        return Outcome(("black", "white"), "JAR-14", as_written("Because.")) if line else None
 
 
 class ForgetsAScore(Jarmo):

@@ -65,7 +65,10 @@ def test_a_king_left_in_check_is_called_by_its_name(game: Chess) -> None:
 
     said = objection(game, before, "a1", "b2")
 
-    assert said == Objection("CHS-17", "White's king is in check, and after a1 to b2 it still is.")
+    assert (said.clause, said.text) == (
+        "CHS-17",
+        "White's king is in check, and after a1 to b2 it still is.",
+    )
 
 
 def test_after_the_end_the_ending_is_named(game: Chess) -> None:

@@ -10,6 +10,7 @@ import pytest
 from adoube.records.entries import GameEntry, GameId, HowEnded, Search, entries_of, matching
 from adoube.records.journal import Journal
 from adoube.records.payloads import Payload, Result, Ruling, TakenBack
+from adoube.words import as_written
 from tests.records.journals import opened, row, turn
 
 WON = Result(("black",), {"black": 6, "white": 3}, "JAR-14")
@@ -44,7 +45,8 @@ def test_turns_that_were_taken_back_are_not_counted(tmp_path: Path) -> None:
 
 def test_a_result_that_was_declared_counts_until_the_game_goes_on(tmp_path: Path) -> None:
     declared = Ruling(
-        "result", {"winners": ["white"], "scores": {"black": 0, "white": 1}, "why": "Resigned."}
+        "result",
+        {"winners": ["white"], "scores": {"black": 0, "white": 1}, "why": as_written("Resigned.").to_json()},
     )
 
     again, ended = entries(

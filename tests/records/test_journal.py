@@ -13,6 +13,7 @@ from adoube.records.errors import JournalError
 from adoube.records.journal import FILE_NAME, Journal
 from adoube.records.journal_file import APPLICATION_ID, STEPS
 from adoube.records.payloads import Fault, Kind
+from adoube.words import as_written
 from tests.records.journals import START, opened, row, turn
 
 
@@ -129,14 +130,14 @@ def test_a_journal_that_is_not_there_cannot_be_read(tmp_path: Path) -> None:
 
 def test_a_damaged_row_is_named(tmp_path: Path) -> None:
     with Journal.open(tmp_path) as journal:
-        journal.append([row(opened()), row(Fault("no power"))])
+        journal.append([row(opened()), row(Fault(as_written("no power")))])
     with closing(sqlite3.connect(tmp_path / FILE_NAME)) as connection, connection:
         connection.execute("DROP TRIGGER rows_are_never_changed")
-        connection.execute("UPDATE rows SET data = '{\"text\": 5}' WHERE id = 2")
+        connection.execute("UPDATE rows SET data = '{\"said\": 5}' WHERE id = 2")
 
     with (
         Journal.open_to_read(tmp_path) as journal,
-        pytest.raises(AdoubeError, match=rf"{FILE_NAME}, row 2: text: it has to be a text"),
+        pytest.raises(AdoubeError, match=rf"{FILE_NAME}, row 2: said: it has to be a text"),
     ):
         journal.rows("one")
 

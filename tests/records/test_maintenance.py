@@ -12,17 +12,28 @@ from adoube.records.errors import JournalError
 from adoube.records.journal import FILE_NAME, Journal
 from adoube.records.maintenance import forget
 from adoube.records.payloads import Asked, Opened, Ruling
+from adoube.words import as_written
 from tests.records.journals import opened, row, turn
 
 NAME = "Grâce O'Hopper"
+WENT_HOME = as_written(f"{NAME} went home.").to_json()
 
 
 def journal_of_two_games(folder: Path) -> None:
     seated = {"black": "Ada", "white": NAME}
     with Journal.open(folder) as journal:
         journal.append([row(opened(players=seated, people=("Ada", NAME))), row(turn(1))])
-        journal.append([row(Ruling("result", {"winners": [], "scores": {}, "why": f"{NAME} went home."}))])
-        journal.append([row(Asked(1, None, "Ada, or Adam?", ("yes",)), game_number=1)])
+        journal.append(
+            [
+                row(
+                    Ruling(
+                        "result",
+                        {"winners": [], "scores": {}, "why": WENT_HOME},
+                    )
+                )
+            ]
+        )
+        journal.append([row(Asked(1, None, as_written("Ada, or Adam?"), ("yes",)), game_number=1)])
         journal.append([row(opened(players={"black": "Ada", "white": "Alan"}), game_number=2)])
 
 
@@ -81,8 +92,8 @@ def test_everything_else_stays_as_it_was(tmp_path: Path) -> None:
     assert first.people == ("Ada", "forgotten")
     assert second == turn(1)
     assert isinstance(ruling, Ruling)
-    assert ruling.details["why"] == "forgotten went home."
-    assert asked == Asked(1, None, "Ada, or Adam?", ("yes",))
+    assert ruling.details["why"] == as_written("forgotten went home.").to_json()
+    assert asked == Asked(1, None, as_written("Ada, or Adam?"), ("yes",))
     assert isinstance(other, Opened)
     assert other.players["white"] == "Alan"
 

@@ -25,6 +25,7 @@ from adoube.records.payloads import (
     payload_from_json,
     payload_to_json,
 )
+from adoube.words import as_written
 from tests.records.journals import opened
 
 ONE_OF_EACH: dict[Kind, Payload] = {
@@ -33,13 +34,13 @@ ONE_OF_EACH: dict[Kind, Payload] = {
     Kind.SETTLED: Settled((1, 0, -1, None, "red"), ("a1", "b3")),
     Kind.TURN: TurnPlayed(1, "black", "a1-b3", "0123456789abcdef", 61_250),
     Kind.UNDECIDED: Undecided((("a1xb3",), ("a1xc2", "c5-b3"))),
-    Kind.QUESTION: Asked(4, None, "Which archer was taken?", ("a1xb3", "a1xc2")),
+    Kind.QUESTION: Asked(4, None, as_written("Which archer was taken?"), ("a1xb3", "a1xc2")),
     Kind.ANSWER: Answered(4, "a1xb3"),
     Kind.CALL: Called("jump", {"by": "red", "pawn": "c3"}),
     Kind.CLOCK: ClockPressed("black"),
     Kind.RULING: Ruling("accept", {"turn": "a1-b3"}),
     Kind.TAKEBACK: TakenBack(0),
-    Kind.FAULT: Fault("row 3 is silent"),
+    Kind.FAULT: Fault(as_written("row 3 is silent")),
     Kind.RESULT: Result(("black", "white"), {"black": 1.5, "white": 3}, "JAR-14"),
 }
 

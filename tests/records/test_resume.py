@@ -15,6 +15,7 @@ from adoube.records.payloads import (
     Undecided,
 )
 from adoube.records.resume import game_of
+from adoube.words import as_written
 from tests.records.journals import START, opened, turn
 
 OVER = Result(("black",), {"black": 9, "white": 5}, "JAR-14")
@@ -75,7 +76,11 @@ def test_calls_are_kept_between_the_turns_that_they_were_made_between() -> None:
 
 CORRECTED = Ruling("correct", {"back_to": 1, "turns": ["e5-d3"], "ply": 2})
 PAUSED = Ruling("pause", {})
-DECLARED = Ruling("result", {"winners": ["black"], "scores": {"black": 1, "white": 0}, "why": "Resigned."})
+WHY = as_written("Resigned.").to_json()
+DECLARED = Ruling(
+    "result",
+    {"winners": ["black"], "scores": {"black": 1, "white": 0}, "why": WHY},
+)
 
 
 def test_turns_go_on_from_where_a_ruling_put_the_game() -> None:

@@ -13,6 +13,7 @@ from adoube.games.verdict import Objection
 from adoube.referee.verdicts import BackInStep, Illegal, TimedVerdict
 from adoube.simulation.actions import Counts
 from adoube.simulation.truth import Timeline
+from adoube.words import as_written
 from tests.benchmarks.trials.bounds import upper_bound
 from tests.benchmarks.trials.ledger import Ledger
 from tests.benchmarks.trials.plan import Plan, rows_of
@@ -106,7 +107,7 @@ def test_the_bound_of_a_rate(events: int, tries: int, bound: float) -> None:
 def test_turns_are_counted_from_the_first_complaint_until_the_table_is_back_in_step() -> None:
     played = [(1000, "a"), (2500, "b"), (3500, "c"), (6000, "d")]
     truth = Timeline(tuple(Counts(at_ms, ply, turn) for ply, (at_ms, turn) in enumerate(played, 1)))
-    illegal = Illegal(Objection("X-01", "That is no turn."), (), ())
+    illegal = Illegal(Objection("X-01", as_written("That is no turn.")), (), ())
     said = [
         TimedVerdict(2000, illegal),
         TimedVerdict(3000, illegal),

@@ -18,6 +18,7 @@ from adoube.referee.verdicts import (
     Underway,
     Verdict,
 )
+from adoube.words import as_written
 
 CHOICES = ("b3xa5", "b3xc5")
 
@@ -53,14 +54,14 @@ CHOICES = ("b3xa5", "b3xc5")
             },
         ),
         (
-            Illegal(Objection("JAR-03", "No line."), ("e4",), ("a1",)),
+            Illegal(Objection("JAR-03", as_written("No line.")), ("e4",), ("a1",)),
             "illegal",
             {"clause": "JAR-03", "text": "No line.", "empty": ["e4"], "fill": ["a1"]},
         ),
         (BackInStep(), "back-in-step", {}),
         (SetUp((), ("a1",)), "set-up", {"empty": [], "fill": ["a1"]}),
         (
-            Over(Outcome(("black",), "JAR-14", "Home."), {"black": 6, "white": 2}),
+            Over(Outcome(("black",), "JAR-14", as_written("Home.")), {"black": 6, "white": 2}),
             "over",
             {
                 "winners": ["black"],

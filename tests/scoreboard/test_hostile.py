@@ -46,7 +46,7 @@ def evil_state() -> TableState:
         title=EVIL,
         seats=tuple(replace(seat, player=EVIL) for seat in QUESTION.seats),
         turns=tuple(replace(turn, text=EVIL) for turn in QUESTION.turns),
-        message=replace(QUESTION.message, text=EVIL),
+        message=replace(QUESTION.message, said=EVIL),
         question=Question(3, "white", EVIL, QUESTION.question.choices if QUESTION.question else ()),
         standings=(Standing(EVIL, 1), Standing("Grace", 2)),
         notes=(EVIL,),

@@ -26,6 +26,7 @@ from adoube.tables.history import history_of
 from adoube.tables.match import match_of
 from adoube.tables.state import Answered, Phase, TableState
 from adoube.tables.table import JudgingOptions, Sensors, Table
+from adoube.words import as_written
 from tests.tables.loopback import Loopback, quick_table, unopened_table
 
 WITHIN_S = 30.0
@@ -196,7 +197,8 @@ def test_a_table_that_fails_closes_itself_with_the_word_and_no_other(
 
     assert "this table is broken" in broken.message.text
     assert answered.result == "refused"
-    assert Fault("RuntimeError('this table is broken')") in [row.payload for row in journal.rows("bad")]
+    why = as_written("RuntimeError('this table is broken')")
+    assert Fault(why) in [row.payload for row in journal.rows("bad")]
 
 
 def close(engine: Engine, table: str, why: str = "The wire has burnt.") -> TableState:
@@ -237,7 +239,7 @@ def test_what_ends_the_thread_of_a_board_closes_its_table_in_plain_words(journal
         " arbiter's desk, or start adoube again."
     )
     assert not other.closed
-    assert Fault("the port has failed") in [row.payload for row in journal.rows("one")]
+    assert Fault(as_written("the port has failed")) in [row.payload for row in journal.rows("one")]
 
 
 def test_a_closed_table_goes_on_from_its_journal_and_no_other_notices(journal: Journal) -> None:
@@ -400,7 +402,7 @@ def test_an_engine_that_was_late_tells_every_table_with_a_real_board(journal: Jo
     finally:
         engine.stop()
 
-    assert one.notes[0].startswith("This computer was busy or asleep for 4 s")
+    assert str(one.notes[0]).startswith("This computer was busy or asleep for 4 s")
     assert two.notes == ("Lamp 3 is broken.", *one.notes)
     assert engine.states()["virtual"].notes == ()
 

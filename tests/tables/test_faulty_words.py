@@ -15,7 +15,7 @@ from adoube.records.journal import Journal
 from adoube.records.payloads import Fault
 from adoube.tables.commands import CommandRequest, NewGame
 from adoube.tables.state import Phase, TableState
-from adoube.words import say
+from adoube.words import CodedText, coded
 from tests.tables.asking import request_of
 from tests.tables.loopback import quick_table
 from tests.tables.test_engine import has_turns, playing, running, until
@@ -31,7 +31,7 @@ def journal(tmp_path: Path) -> Iterator[Journal]:
 
 class MisspeltKey(Jarmo):
     def why_unexplained(self, position: Any, change: BoardChange) -> Objection:
-        return Objection("JAR-03", say("jarmo.no_such_words"))
+        return Objection("JAR-03", coded("jarmo.no_such_words"))
 
 
 class FallsOver(Jarmo):
@@ -84,14 +84,14 @@ def test_a_refusal_that_fails_is_a_plain_one_and_the_game_goes_on(
 class SpeechlessBesides(Jarmo):
     """Notes and the words of the end are missing; how the points came about fails altogether."""
 
-    def notes(self, position: Any) -> tuple[str, ...]:
-        return (say("jarmo.no_such_note"),)
+    def notes(self, position: Any) -> tuple[CodedText, ...]:
+        return (coded("jarmo.no_such_note"),)
 
-    def score_lines(self, position: Any) -> Mapping[str, str]:
+    def score_lines(self, position: Any) -> Mapping[str, CodedText]:
         raise RuntimeError("out of cheese")
 
     def outcome(self, position: Any, line: Sequence[Any] = ()) -> Outcome | None:
-        return Outcome(("black",), "JAR-14", say("jarmo.no_such_end")) if line else None
+        return Outcome(("black",), "JAR-14", coded("jarmo.no_such_end")) if line else None
 
 
 def test_missing_words_end_neither_a_table_nor_keep_it_from_ending(journal: Journal) -> None:

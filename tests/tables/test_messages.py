@@ -19,9 +19,10 @@ from adoube.referee.verdicts import (
     Verdict,
 )
 from adoube.tables.messages import message_of
+from adoube.words import as_written
 
-WHY = Objection("JAR-03", "No line joins a1 and e3.")
-OUTCOME = Outcome(("black",), "JAR-14", "Black is home.")
+WHY = Objection("JAR-03", as_written("No line joins a1 and e3."))
+OUTCOME = Outcome(("black",), "JAR-14", as_written("Black is home."))
 
 
 @pytest.mark.parametrize(

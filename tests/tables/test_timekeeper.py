@@ -145,7 +145,7 @@ def test_time_that_is_up_is_a_note_and_ends_nothing() -> None:
 
     # Then everybody is told once, and White may still play.
     state = sitting.table.state()
-    assert any("White's time is up" in note for note in state.notes)
+    assert any("White's time is up" in str(note) for note in state.notes)
     assert (state.phase, clocks_of(sitting).running) == (Phase.PLAYING, "white")
     assert sitting.table.version > version
     later(sitting, 60 * SECOND)

@@ -1,5 +1,7 @@
 """Rows of the journal in one plain sentence each, for whoever reads about a game afterwards."""
 
+from typing import Any
+
 from adoube.records.payloads import (
     Answered,
     Asked,
@@ -11,42 +13,55 @@ from adoube.records.payloads import (
     Ruling,
     TakenBack,
     TurnPlayed,
+    payload_to_json,
 )
-from adoube.tables.messages import listed, ruling_sentence, seat_name
-from adoube.words import say
+from adoube.tables.messages import ruling_sentence, seat_name
+from adoube.words import CodedText, coded
 
-__all__ = ["event_text"]
+__all__ = ["event_text", "readable_details"]
 
 
-def event_text(payload: Payload) -> str:
+def event_text(payload: Payload) -> CodedText | None:
     """What a person reads of a row; nothing of a kind that only the referee works with."""
     match payload:
         case TurnPlayed(seat=seat, notation=notation):
-            return say("past.turn", seat=seat_name(seat), turn=notation)
+            return coded("past.turn", seat=seat_name(seat), turn=notation)
         case TakenBack(ply=ply):
-            return say("past.taken_back", ply=ply)
+            return coded("past.taken_back", ply=ply)
         case Called(call=call):
-            return say("past.called", call=call)
-        case Asked(to=None, text=text):
-            return say("past.asked", text=text)
-        case Asked(to=str(seat), text=text):
-            return say("past.asked_seat", seat=seat_name(seat), text=text)
+            return coded("past.called", call=call)
+        case Asked(to=None, said=said):
+            return coded("past.asked", text=said)
+        case Asked(to=str(seat), said=said):
+            return coded("past.asked_seat", seat=seat_name(seat), text=said)
         case Answered(answer=answer):
-            return say("past.answered", answer=answer)
+            return coded("past.answered", answer=answer)
         case Ruling():
             return ruling_sentence(payload)
-        case Fault(text=text):
-            return say("past.fault", text=text)
+        case Fault(said=said):
+            return coded("past.fault", text=said)
         case Resumed():
-            return say("past.resumed")
+            return coded("past.resumed")
         case Result():
             return result_sentence(payload)
-    return ""
+    return None
 
 
-def result_sentence(result: Result) -> str:
+def readable_details(payload: Payload) -> dict[str, Any]:
+    """What a row holds, as exports have it: its texts in English, and the code of a text beside it."""
+    details = payload_to_json(payload)
+    match payload:
+        case Asked(said=said) | Fault(said=said):
+            return {"text": str(said), **details}
+        case Ruling(details={"why": why}):
+            said = CodedText.from_json(why)
+            return {**details, "details": {**payload.details, "why": str(said), "said": why}}
+    return details
+
+
+def result_sentence(result: Result) -> CodedText:
     """Who has won, or that nobody has."""
     if not result.winners:
-        return say("past.void")
-    winners = listed(tuple(seat_name(seat) for seat in result.winners))
-    return say("past.won" if len(result.winners) == 1 else "past.shared", winners=winners)
+        return coded("past.void")
+    winners = tuple(map(seat_name, result.winners))
+    return coded("past.won", winners=winners, count=len(winners))

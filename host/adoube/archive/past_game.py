@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any, NamedTuple
 
-from adoube.archive.event_text import event_text
+from adoube.archive.event_text import event_text, readable_details
 from adoube.board.placement import Placement
 from adoube.games.base import AnyGame
 from adoube.games.line import Line, printed
@@ -26,12 +26,11 @@ from adoube.records.payloads import (
     Ruling,
     TakenBack,
     TurnPlayed,
-    payload_to_json,
 )
 from adoube.tables.clocks import TimeControl
 from adoube.tables.row_replay import RowReplay
 from adoube.tables.state import shown_turns
-from adoube.words import say
+from adoube.words import CodedText, coded
 
 __all__ = ["Happening", "PastGame", "PastTurn", "TimedTurn", "TurnClock", "past_game", "turn_clocks"]
 
@@ -103,8 +102,14 @@ class Happening(NamedTuple):
     kind: Kind
     ply: int
     """how many turns stood after it"""
-    text: str
+    said: CodedText | None
+    """None where the row means nothing to people"""
     details: Mapping[str, Any]
+
+    @property
+    def text(self) -> str:
+        """What is said, in English."""
+        return "" if self.said is None else str(self.said)
 
 
 @dataclass(frozen=True)
@@ -166,8 +171,8 @@ def past_game(rows: Sequence[Row]) -> PastGame | None:
     )
     begun = GameEntry(GameId(first.table, first.game_number), opened, first.utc)
     final = reading.final
-    if final is not None and not final.why and line.outcome is not None:
-        final = replace(final, why=line.outcome.why)
+    if final is not None and final.said is None and line.outcome is not None:
+        final = replace(final, said=line.outcome.said)
     entry = replace(begun, ended=reading.ended if final else None, turns=len(turns), final=final)
     return PastGame(entry, game, line, turns, tuple(reading.happenings), reading.retelling.broken_at)
 
@@ -196,10 +201,10 @@ class _GameReading:
             self.final, self.ended = final_score(row), row.utc
         if isinstance(payload, Result) and self.retelling.line.outcome is None and not self._is_broken:
             # Players have ended it by a sign on the board, which no position holds.
-            outcome = Outcome(payload.winners, payload.clause, say("past.by_sign"))
+            outcome = Outcome(payload.winners, payload.clause, coded("past.by_sign"))
             self.retelling.line = self.retelling.line.ended(outcome)
         if row.kind not in _UNTOLD:
-            details = payload_to_json(payload)
+            details = readable_details(payload)
             ply = self.retelling.line.ply
             self.happenings.append(Happening(row.utc, row.kind, ply, event_text(payload), details))
 

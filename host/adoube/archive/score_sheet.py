@@ -72,9 +72,8 @@ class _Sheet:
             return say("past.sheet_unfinished")
         if not final.winners:
             return f"{say('past.void')} {final.why}".rstrip()
-        winners = ", ".join(seat_name(seat) for seat in final.winners)
-        key = "past.won" if len(final.winners) == 1 else "past.shared"
-        return f"{say(key, winners=winners)} {final.why}".rstrip()
+        winners = tuple(map(seat_name, final.winners))
+        return f"{say('past.won', winners=winners, count=len(winners))} {final.why}".rstrip()
 
     def _diagram(self) -> float:
         """The last position, at the upper right; returns where it ends."""

@@ -172,7 +172,7 @@ def _self_test(report: SelfTestReport | None) -> list[str]:
     if report is None:
         return [say("firmware.no_self_test")]
     settle = [] if report.settle_us is None else [say("firmware.settles", us=report.settle_us)]
-    findings = [finding_text(finding) for finding in report.findings]
+    findings = [str(finding_text(finding)) for finding in report.findings]
     cells = ", ".join(map(str, report.cells))
     doubted = [say("firmware.doubted", cells=cells)] if cells else []
     return [*settle, *(findings or [say("firmware.self_test_good")]), *doubted]

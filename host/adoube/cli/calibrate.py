@@ -205,7 +205,7 @@ def _told_findings(
     findings: tuple[SelfTestFinding, ...], names: tuple[str, ...], wanted: CalibrationChoices
 ) -> bool:
     for finding in findings:
-        text = finding_text(finding, names)
+        text = str(finding_text(finding, names))
         click.echo(json.dumps({"finding": finding._asdict(), "text": text}) if wanted.as_json else text)
     if wanted.as_json:
         click.echo(json.dumps({"cells": len(names), "findings": len(findings)}))

@@ -170,7 +170,7 @@ def _faults(said: list[TimedVerdict]) -> Iterator[str]:
     """What went wrong when the game was asked why something is not allowed."""
     for one in said:
         if isinstance(one.verdict, Illegal) and one.verdict.objection.fault:
-            yield one.verdict.objection.fault
+            yield str(one.verdict.objection.fault)
 
 
 def _as_json(said: list[TimedVerdict], record: dict[str, Any]) -> Iterator[str]:

@@ -17,7 +17,7 @@ from adoube.tables.boards.phone_camera import PhoneCamera
 from adoube.tables.engine import Engine
 from adoube.tables.messages import cells_to_put_right, seat_name
 from adoube.tables.state import Tables, TableState, TurnShown
-from adoube.words import say
+from adoube.words import AnyText, say
 
 
 class PicturesOfTables:
@@ -53,7 +53,7 @@ class TableReporter:
         self._before = say("serve.of_table", table=table) if named else ""
         self._turns: tuple[TurnShown, ...] = ()
         self._said = ""
-        self._notes: tuple[str, ...] = ()
+        self._notes: tuple[AnyText, ...] = ()
 
     def __call__(self, state: TableState) -> None:
         if state.table != self._table:
@@ -65,7 +65,7 @@ class TableReporter:
         sentence = " ".join(filter(None, (state.message.text, _remedy(state))))
         new_sentence = state.message.kind != "moved" and sentence != self._said
         self._said = sentence
-        new_notes = [note for note in state.notes if note not in (*self._notes, state.message.text)]
+        new_notes = [note for note in state.notes if note not in (*self._notes, state.message.said)]
         self._notes = state.notes
         try:
             for turn in new:
@@ -84,7 +84,7 @@ class TableReporter:
 
 def _remedy(state: TableState) -> str:
     """The cells to put right, which the page shows on the board."""
-    return cells_to_put_right(state.remedy.empty, state.remedy.fill) if state.remedy else ""
+    return str(cells_to_put_right(state.remedy.empty, state.remedy.fill)) if state.remedy else ""
 
 
 def run(

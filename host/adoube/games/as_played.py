@@ -6,7 +6,7 @@ from adoube.board.placement import Placement, Stack, kind_of, owner_of
 from adoube.games.base import AnyGame, BoardChange
 from adoube.games.line import Line, line_from, printed
 from adoube.games.verdict import PositionError, UnreadableTurn
-from adoube.words import say
+from adoube.words import coded
 
 __all__ = ["line_as_played", "placement_as_played"]
 
@@ -46,7 +46,7 @@ def placement_as_played(
     origin, target = (named[0], named[-1]) if len(named) > 1 else _from_change(change)
     moved = before.stack(origin)
     if not moved or origin == target:
-        raise PositionError(say("position.not_as_played"))
+        raise PositionError(coded("position.not_as_played"))
     cells = {cell: stack for cell, stack in before.cells.items() if cell not in (origin, target)}
     taken: Stack = moved if target is None else before.stack(target)
     if target is not None:
@@ -65,7 +65,7 @@ def _cells(game: AnyGame, text: str) -> tuple[str, ...]:
 def _from_change(change: BoardChange) -> tuple[str, str | None]:
     arrived = change.filled | change.altered
     if len(change.emptied) != 1 or len(arrived) > 1:
-        raise PositionError(say("position.not_as_played"))
+        raise PositionError(coded("position.not_as_played"))
     return next(iter(change.emptied)), next(iter(arrived), None)
 
 
@@ -76,7 +76,7 @@ def _captured(
     if not taken:
         return off
     if CAPTURED not in game.board.places:
-        raise PositionError(say("position.not_as_played"))
+        raise PositionError(coded("position.not_as_played"))
     counts = dict(off.get(CAPTURED, {}))
     for piece in taken:
         plain = f"{owner_of(piece)}.{kind_of(piece)}"

@@ -18,7 +18,7 @@ from adoube.games.placement_phase import PlacementPhase
 from adoube.games.random_setup import RandomSetup
 from adoube.games.refusals import refusal_of_turn
 from adoube.games.verdict import IllegalTurn, Objection, Outcome, UnreadableTurn
-from adoube.words import say
+from adoube.words import CodedText, coded
 
 __all__ = ["AnyGame", "BoardChange", "ChangeCosts", "Game", "TurnEnd"]
 
@@ -179,7 +179,7 @@ class Game(ABC, Generic[P, T]):
     def play(self, position: P, turn: T) -> P:
         """The position after `turn`, in any writing of it. Raises IllegalTurn with the objection."""
         if outcome := self.outcome(position):
-            raise IllegalTurn(Objection(outcome.clause, outcome.why))
+            raise IllegalTurn(Objection(outcome.clause, outcome.said))
         if objection := refusal_of_turn(self, position, turn):
             raise IllegalTurn(objection)
         return self.after(position, turn)
@@ -203,7 +203,7 @@ class Game(ABC, Generic[P, T]):
     def signed(self, position: P, turn: T, seat: str) -> T:
         """The turn, played by `seat`. Raises IllegalTurn if it is not that seat's turn."""
         if seat != (to_move := self.to_move(position)):
-            words = say("games.not_your_turn", to_move=to_move, by=seat)
+            words = coded("games.not_your_turn", to_move=to_move, by=seat)
             raise IllegalTurn(Objection(self.turn_order_clause, words))
         return turn
 
@@ -220,7 +220,7 @@ class Game(ABC, Generic[P, T]):
 
         Raises UnreadableTurn for a call that the game does not know, IllegalTurn for one that is not allowed.
         """
-        raise UnreadableTurn(say("games.no_calls", title=self.title, call=call.get("call")))
+        raise UnreadableTurn(coded("games.no_calls", title=self.title, call=call.get("call")))
 
     def available_calls(self, position: P, line: Sequence[P] = ()) -> tuple[AvailableCall, ...]:
         """The calls that can be made in a game that is not over, for people to choose from.
@@ -233,11 +233,11 @@ class Game(ABC, Generic[P, T]):
         cells = [name for name in self.board.names if stacks.get(name, ("",))[-1].startswith(f"{to_move}.")]
         return available_calls(self.calls, self.seats, to_move, cells)
 
-    def notes(self, position: P) -> tuple[str, ...]:
+    def notes(self, position: P) -> tuple[CodedText, ...]:
         """Short sentences about what players know and the board does not show. By default none."""
         return ()
 
-    def score_lines(self, position: P) -> Mapping[str, str]:
+    def score_lines(self, position: P) -> Mapping[str, CodedText]:
         """How the points of a seat came about, in a few words. By default empty."""
         return {}
 

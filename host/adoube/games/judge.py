@@ -6,7 +6,7 @@ from typing import Any
 from adoube.games.base import AnyGame
 from adoube.games.line import Line, line_from, printed
 from adoube.games.verdict import IllegalTurn, Objection, PositionError, UnreadableTurn
-from adoube.words import say
+from adoube.words import CodedText, coded
 
 __all__ = ["REQUESTS", "Judge"]
 
@@ -22,7 +22,7 @@ class Judge:
         self._line = Line.begin(game)
         self.refused = False
         """whether any request has been refused"""
-        self.fault = ""
+        self.fault: CodedText | None = None
         """what went wrong with the newest refusal, which is then a plain one"""
 
     def position(self) -> dict[str, Any]:
@@ -31,7 +31,7 @@ class Judge:
 
     def answer(self, request: Mapping[str, Any]) -> dict[str, Any]:
         """The answer to a request, which has one of the keys in REQUESTS."""
-        self.fault = ""
+        self.fault = None
         try:
             return self._answer(request)
         except IllegalTurn as refusal:
@@ -51,18 +51,18 @@ class Judge:
         elif request["turns"] is True:
             return {"turns": self._line.legal_turns()}
         else:
-            raise UnreadableTurn(say("judge.turns_form"))
+            raise UnreadableTurn(coded("judge.turns_form"))
         return self.position()
 
     def _played(self, text: Any, by: Any) -> Line:
         if not isinstance(text, str):
-            raise UnreadableTurn(say("judge.turn_form"))
+            raise UnreadableTurn(coded("judge.turn_form"))
         if by is not None and by not in self._game.seats:
-            raise UnreadableTurn(say("judge.no_seat", seats=", ".join(self._game.seats)))
+            raise UnreadableTurn(coded("judge.no_seat", seats=", ".join(self._game.seats)))
         turn = self._game.read(text)
         return self._line.play(turn if by is None else self._line.signed(turn, by))
 
     def _called(self, call: Mapping[str, Any]) -> Line:
         if outcome := self._line.outcome:
-            raise IllegalTurn(Objection(outcome.clause, outcome.why))
+            raise IllegalTurn(Objection(outcome.clause, outcome.said))
         return self._line.called(call)

@@ -9,7 +9,7 @@ from adoube.board.placement import Placement, Stack
 from adoube.games.base import AnyGame
 from adoube.games.refusals import after_call
 from adoube.games.verdict import IllegalTurn, Objection, Outcome, PositionError
-from adoube.words import say
+from adoube.words import coded
 
 
 def perft(game: AnyGame, depth: int) -> Iterator[int]:
@@ -74,7 +74,7 @@ class Line:
     def play(self, turn: Any) -> "Line":
         """The line with one more turn, in any writing of it. Raises IllegalTurn, after the end too."""
         if self.outcome:
-            raise IllegalTurn(Objection(self.outcome.clause, self.outcome.why))
+            raise IllegalTurn(Objection(self.outcome.clause, self.outcome.said))
         return self.extended(self.game.canonical(self.position, turn), self.game.play(self.position, turn))
 
     def signed(self, turn: Any, seat: str) -> Any:
@@ -141,16 +141,16 @@ def line_from(game: AnyGame, document: Any) -> Line:
     Raises PositionError, naming the field, for one that the game cannot stand in.
     """
     if not isinstance(document, Mapping):
-        raise PositionError(say("position.not_an_object", field="position"))
+        raise PositionError(coded("position.not_an_object", field="position"))
     for key in NEEDED:
         if key not in document:
-            raise PositionError(say("position.missing", field=key))
+            raise PositionError(coded("position.missing", field=key))
     for key in document:
         if key not in (*NEEDED, *RECOMPUTED, "ply"):
-            raise PositionError(say("position.unknown_field", field=key))
+            raise PositionError(coded("position.unknown_field", field=key))
     to_move = document["to_move"]
     if to_move is not None and to_move not in game.seats:
-        raise PositionError(say("position.no_seat", field="to_move", seats=", ".join(game.seats)))
+        raise PositionError(coded("position.no_seat", field="to_move", seats=", ".join(game.seats)))
     placement = placement_from(game, document["cells"], document["off"])
     memory = _mapping(document["memory"], "memory")
     position = game.load(placement, to_move, memory)
@@ -168,9 +168,9 @@ def _cells(game: AnyGame, cells: Any) -> dict[str, Stack]:
     stacks = {}
     for name, stack in _mapping(cells, "cells").items():
         if name not in game.board.index:
-            raise PositionError(say("position.no_cell", field="cells", cell=name))
+            raise PositionError(coded("position.no_cell", field="cells", cell=name))
         if not isinstance(stack, list) or not stack or not all(isinstance(piece, str) for piece in stack):
-            raise PositionError(say("position.not_a_stack", field=f"cells.{name}"))
+            raise PositionError(coded("position.not_a_stack", field=f"cells.{name}"))
         stacks[name] = tuple(stack)
     return stacks
 
@@ -178,7 +178,7 @@ def _cells(game: AnyGame, cells: Any) -> dict[str, Stack]:
 def _off(game: AnyGame, off: Any) -> dict[str, dict[str, int]]:
     places = _mapping(off, "off")
     if set(places) != set(game.board.places):
-        raise PositionError(say("position.places", field="off", places=", ".join(game.board.places) or "-"))
+        raise PositionError(coded("position.places", field="off", places=", ".join(game.board.places) or "-"))
     return {
         place: {
             piece: _count(count, f"off.{place}") for piece, count in _mapping(counts, f"off.{place}").items()
@@ -189,11 +189,11 @@ def _off(game: AnyGame, off: Any) -> dict[str, dict[str, int]]:
 
 def _mapping(value: Any, field: str) -> Mapping[str, Any]:
     if not isinstance(value, Mapping):
-        raise PositionError(say("position.not_an_object", field=field))
+        raise PositionError(coded("position.not_an_object", field=field))
     return value
 
 
 def _count(value: Any, field: str) -> int:
     if type(value) is not int or value < 0:
-        raise PositionError(say("position.not_a_count", field=field))
+        raise PositionError(coded("position.not_a_count", field=field))
     return value

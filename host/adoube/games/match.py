@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from adoube.errors import AdoubeError
 from adoube.games.base import AnyGame
-from adoube.words import say
+from adoube.words import coded
 
 __all__ = ["Match", "MatchError"]
 
@@ -33,7 +33,7 @@ class Match:
     def of(cls, game: AnyGame, people: Sequence[str]) -> "Match":
         """The match that a game's rules suggest. Raises MatchError unless each seat gets one person."""
         if len(people) != len(game.seats) or len(set(people)) != len(people):
-            raise MatchError(say("match.people", game=game.id, seats=", ".join(game.seats)))
+            raise MatchError(coded("match.people", game=game.id, seats=", ".join(game.seats)))
         return cls(game.seats, tuple(people), game.match_games)
 
     @property
@@ -56,9 +56,9 @@ class Match:
     def played(self, scores: Mapping[str, Score]) -> "Match":
         """The match with the next game's final scores, by seat, added. Raises MatchError after the end."""
         if self.over:
-            raise MatchError(say("match.over", games=self.games))
+            raise MatchError(coded("match.over", games=self.games))
         if set(scores) != set(self.seats):
-            raise MatchError(say("match.scores", seats=", ".join(self.seats)))
+            raise MatchError(coded("match.scores", seats=", ".join(self.seats)))
         points = {person: scores[seat] for seat, person in self.sitting().items()}
         return replace(self, results=(*self.results, points))
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 
 from adoube.errors import AdoubeError
-from adoube.words import say
+from adoube.words import coded
 from adoube.words.spelling import did_you_mean
 
 __all__ = ["Option", "OptionError", "choice", "number", "resolve"]
@@ -37,7 +37,7 @@ def choice(key: str, *values: str) -> Option:
     def accept(text: str) -> str:
         if text not in values:
             nearest = did_you_mean(text, values)
-            raise ValueError(say("options.not_one_of", values=", ".join(values), nearest=nearest))
+            raise ValueError(coded("options.not_one_of", values=", ".join(values), nearest=nearest))
         return text
 
     return Option(key, values[0], values, accept)
@@ -51,7 +51,7 @@ def number(key: str, default: str, low: int, high: int, *, also: tuple[str, ...]
             return text
         if not text.isascii() or not text.isdigit() or not low <= int(text) <= high:
             words = "".join(f"{word}, " for word in also)
-            raise ValueError(say("options.not_a_number", words=words, low=low, high=high))
+            raise ValueError(coded("options.not_a_number", words=words, low=low, high=high))
         return str(int(text))
 
     return Option(key, default, (*also, "N"), accept)
@@ -63,12 +63,14 @@ def resolve(game: str, options: Iterable[Option], given: Mapping[str, str]) -> M
     for key in given:
         if key not in known:
             nearest, keys = did_you_mean(key, known), ", ".join(known) or "-"
-            raise OptionError(say("options.unknown", game=game, key=key, nearest=nearest, keys=keys))
+            raise OptionError(coded("options.unknown", game=game, key=key, nearest=nearest, keys=keys))
     resolved = {}
     for key, option in known.items():
         text = given.get(key, option.default)
         try:
             resolved[key] = option.accept(text) if key in given else text
         except ValueError as error:
-            raise OptionError(say("options.bad_value", game=game, key=key, value=text, why=error)) from error
+            raise OptionError(
+                coded("options.bad_value", game=game, key=key, value=text, why=error)
+            ) from error
     return MappingProxyType(resolved)

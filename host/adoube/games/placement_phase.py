@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Protocol
 
 from adoube.board.placement import Placement
+from adoube.words import CodedText
 
 __all__ = ["PlacementPhase"]
 
@@ -26,7 +27,7 @@ class PlacementPhase(Protocol):
         """The code of the piece that is asked for; None once all stand."""
         ...
 
-    def prompt(self) -> str:
+    def prompt(self) -> CodedText:
         """What the players are told now."""
         ...
 

@@ -4,6 +4,7 @@ from collections.abc import Collection, Mapping
 from typing import Protocol
 
 from adoube.board.placement import Placement
+from adoube.words import CodedText
 
 __all__ = ["RandomSetup"]
 
@@ -21,8 +22,8 @@ class RandomSetup(Protocol):
         """Every kind of piece by its code, and how many of it there are; together they fill the board."""
         ...
 
-    def objection(self, placement: Placement, doubted: Collection[str] = ()) -> str:
-        """Why no game begins so, naming kinds and cells, in a sentence; empty where one does.
+    def objection(self, placement: Placement, doubted: Collection[str] = ()) -> CodedText | None:
+        """Why no game begins so, naming kinds and cells, in sentences; None where one does.
 
         `doubted` are the cells that may show something else: they are the first to be named.
         """

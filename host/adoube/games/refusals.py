@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from adoube.errors import AdoubeError
 from adoube.games.verdict import IllegalTurn, Objection
-from adoube.words import faults_borne, say
+from adoube.words import CodedText, as_written, coded, faults_borne
 
 if TYPE_CHECKING:
     from adoube.games.base import AnyGame, BoardChange
@@ -22,7 +22,7 @@ T = TypeVar("T")
 def refusal_of_change(game: "AnyGame", position: Any, change: "BoardChange") -> Objection:
     """The game's `objection`; a plain one with the fault where it has none to give."""
     return _objection(game, lambda: game.why_unexplained(position, change)) or _plain(
-        game, "why_unexplained gave None"
+        game, as_written("why_unexplained gave None")
     )
 
 
@@ -42,7 +42,7 @@ def after_call(game: "AnyGame", position: Any, call: Mapping[str, Any], line: Se
     except AdoubeError:
         raise
     except Exception as error:
-        raise IllegalTurn(_plain(game, repr(error))) from error
+        raise IllegalTurn(_plain(game, as_written(repr(error)))) from error
 
 
 def said_or(otherwise: T, ask: Callable[[], T], faults: list[str]) -> T:
@@ -58,16 +58,21 @@ def _objection(game: "AnyGame", ask: Callable[[], object]) -> Objection | None:
     with faults_borne() as missing:
         try:
             found = ask()
+            if isinstance(found, Objection):
+                # A text that is missing shows itself to whoever reads it first.
+                found = replace(found, said=as_written(found.said))
+                str(found.said)
         except Exception as error:  # noqa: BLE001 - likewise
-            return _plain(game, repr(error))
+            return _plain(game, as_written(repr(error)))
     if found is None:
         return None
     if not isinstance(found, Objection):
-        return _plain(game, say("games.no_objection", what=repr(found)))
-    if missing or not found.text:
-        return replace(_plain(game, ", ".join(missing) or say("games.no_text_in_it")), clause=found.clause)
+        return _plain(game, coded("games.no_objection", what=repr(found)))
+    if missing or found.said == as_written(""):
+        fault = as_written(", ".join(missing)) if missing else coded("games.no_text_in_it")
+        return replace(_plain(game, fault), clause=found.clause)
     return found
 
 
-def _plain(game: "AnyGame", fault: str) -> Objection:
-    return Objection("", say("games.plain_refusal", title=game.title), fault)
+def _plain(game: "AnyGame", fault: CodedText) -> Objection:
+    return Objection("", coded("games.plain_refusal", title=game.title), fault)

@@ -11,7 +11,7 @@ from adoube.errors import AdoubeError
 from adoube.extras import missing_modules, missing_words
 from adoube.games.base import AnyGame, Game
 from adoube.games.rulebook import all_rules_of
-from adoube.words import say
+from adoube.words import CodedText, coded
 from adoube.words.spelling import did_you_mean
 
 __all__ = ["BrokenGame", "MissingExtra", "UnknownGame", "game_class", "game_names", "make_game"]
@@ -61,7 +61,7 @@ def game_class(name: str) -> type[AnyGame]:
     if (entry := _others().get(name)) is None:
         names = game_names()
         nearest = did_you_mean(name, names)
-        raise UnknownGame(say("games.unknown", name=name, nearest=nearest, names=", ".join(names)))
+        raise UnknownGame(coded("games.unknown", name=name, nearest=nearest, names=", ".join(names)))
     try:
         return _whole(name, entry.load())
     except Exception as error:
@@ -76,7 +76,7 @@ def make_game(name: str, options: Mapping[str, str] | None = None, *, seed: int 
         game = known(options, seed=seed)
         board: object = getattr(game, "board", None)
         if not isinstance(board, Board) or not _are_texts(getattr(game, "seats", None)):
-            raise TypeError(say("games.no_seats"))
+            raise TypeError(coded("games.no_seats"))
         return game
     except AdoubeError:
         raise
@@ -92,16 +92,16 @@ NEEDED = ("id", "title", "rulebook", "turn_order_clause")
 def _whole(name: str, loaded: object) -> type[AnyGame]:
     """A class that was loaded, if it is a whole game with that id. Raises TypeError or RulebookError."""
     if not (isinstance(loaded, type) and issubclass(loaded, Game)):
-        raise TypeError(say("games.no_game"))
+        raise TypeError(coded("games.no_game"))
     if lacking := sorted(loaded.__abstractmethods__):
-        raise TypeError(say("games.no_methods", methods=", ".join(lacking)))
+        raise TypeError(coded("games.no_methods", methods=", ".join(lacking)))
     for key in NEEDED:
         if not isinstance(text := getattr(loaded, key, None), str) or not text:
-            raise TypeError(say("games.no_text", key=key))
+            raise TypeError(coded("games.no_text", key=key))
     if loaded.id != name:
-        raise TypeError(say("games.other_id", id=loaded.id, name=name))
+        raise TypeError(coded("games.other_id", id=loaded.id, name=name))
     if not _are_texts(getattr(loaded, "views", None)):
-        raise TypeError(say("games.no_views"))
+        raise TypeError(coded("games.no_views"))
     all_rules_of(loaded)
     return loaded
 
@@ -110,11 +110,11 @@ def _are_texts(value: object) -> bool:
     return isinstance(value, tuple) and bool(value) and all(isinstance(text, str) for text in value)
 
 
-def _does_not_load(name: str, value: str, error: Exception) -> str:
+def _does_not_load(name: str, value: str, error: Exception) -> CodedText:
     """One line: what a game's own text says, or what Python says of it."""
     ours = isinstance(error, AdoubeError | TypeError) and error.args
     why = str(error) if ours else repr(error)
-    return say("games.does_not_load", name=name, value=value, why=" ".join(why.split()))
+    return coded("games.does_not_load", name=name, value=value, why=" ".join(why.split()))
 
 
 def _ours(name: str) -> type[AnyGame]:

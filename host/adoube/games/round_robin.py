@@ -10,7 +10,7 @@ from types import MappingProxyType
 
 from adoube.games.base import AnyGame
 from adoube.games.match import MatchError
-from adoube.words import say
+from adoube.words import coded
 
 __all__ = ["Sitting"]
 
@@ -44,9 +44,9 @@ class Sitting:
     def of(cls, game: AnyGame, people: Sequence[str], *, rounds: int = 1) -> "Sitting":
         """A sitting over a game of two seats with the option `first`. Raises MatchError."""
         if len(people) not in PAIRS or len(set(people)) != len(people):
-            raise MatchError(say("match.sitting_people", game=game.id, most=max(PAIRS)))
+            raise MatchError(coded("match.sitting_people", game=game.id, most=max(PAIRS)))
         if rounds < 1:
-            raise MatchError(say("match.sitting_rounds"))
+            raise MatchError(coded("match.sitting_rounds"))
         one, other = game.seats
         return cls((one, other), tuple(people), rounds, game.options["first"])
 
@@ -79,9 +79,9 @@ class Sitting:
     def played(self, scores: Mapping[str, Score]) -> "Sitting":
         """The sitting with the next game's final scores, by seat, added. Raises MatchError after the end."""
         if self.over:
-            raise MatchError(say("match.over", games=self.games))
+            raise MatchError(coded("match.over", games=self.games))
         if set(scores) != set(self.seats):
-            raise MatchError(say("match.scores", seats=", ".join(self.seats)))
+            raise MatchError(coded("match.scores", seats=", ".join(self.seats)))
         points = {person: scores[seat] for seat, person in self.sitting().items()}
         return replace(self, results=(*self.results, points))
 

@@ -22,7 +22,7 @@ from enum import StrEnum
 
 from adoube.errors import AdoubeError
 from adoube.games.base import AnyGame
-from adoube.words import say
+from adoube.words import coded
 
 INTRODUCTION = re.compile(r"## +(Set-up|Goal)(?: +· +only +(\S+))?")
 
@@ -94,7 +94,7 @@ def all_rules_of(game: type[AnyGame]) -> list[Rule]:
     """Everything in a game's rulebook, also what applies only to others. Raises RulebookError."""
     file = game.file_beside("rulebooks", game.rulebook)
     if file is None:
-        raise RulebookError(say("rules.missing", game=game.id, file=game.rulebook))
+        raise RulebookError(coded("rules.missing", game=game.id, file=game.rulebook))
     return list(parse_rulebook(file.read_text(encoding="utf-8"), game.rulebook))
 
 
@@ -116,9 +116,9 @@ def parse_rulebook(text: str, name: str) -> Iterator[Rule]:
         elif heading := ENTRY.fullmatch(line):
             entry = heading[1], dict(NOTE.findall(heading[2]))
             if not kind or not entry[1].keys() <= {"option", "only"}:
-                raise RulebookError(say("rules.bad_heading", name=name, number=number, line=line))
+                raise RulebookError(coded("rules.bad_heading", name=name, number=number, line=line))
         else:
-            raise RulebookError(say("rules.bad_heading", name=name, number=number, line=line))
+            raise RulebookError(coded("rules.bad_heading", name=name, number=number, line=line))
 
 
 def _rule(kind: EntryKind, rule_id: str, notes: dict[str, str], words: list[str]) -> Rule:

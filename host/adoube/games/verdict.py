@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 
 from adoube.errors import AdoubeError
+from adoube.words import CodedText, coded
 
 __all__ = ["IllegalTurn", "Objection", "Outcome", "PositionError", "UnreadableTurn"]
 
@@ -13,7 +14,13 @@ class Outcome:
 
     winners: tuple[str, ...]
     clause: str
-    why: str
+    said: CodedText
+    """why, for a person"""
+
+    @property
+    def why(self) -> str:
+        """The same in English."""
+        return str(self.said)
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,16 +29,22 @@ class Objection:
 
     clause: str
     """empty where the game could not say it"""
-    text: str
-    fault: str = field(default="", compare=False)
+    said: CodedText
+    fault: CodedText | None = field(default=None, compare=False)
     """what went wrong when the game was asked; then the text is a plain one, which adoube says for it"""
+
+    @property
+    def text(self) -> str:
+        """What is said, in English."""
+        return str(self.said)
 
 
 class IllegalTurn(AdoubeError):
     """A turn that fits the game's grammar and is not allowed in the position."""
 
     def __init__(self, objection: Objection) -> None:
-        super().__init__(": ".join(filter(None, (objection.clause, objection.text))))
+        clause, said = objection.clause, objection.said
+        super().__init__(coded("text.objection", clause=clause, text=said) if clause else said)
         self.objection = objection
 
 

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from adoube.records.journal import Journal, Row
 from adoube.records.payloads import DECLARED, Kind, Opened, Result, Ruling, TakenBack, TurnPlayed
+from adoube.words import CodedText
 
 __all__ = [
     "FinalScore",
@@ -56,8 +57,13 @@ class FinalScore:
     winners: tuple[str, ...]
     scores: dict[str, int | float]
     clause: str
-    why: str = ""
-    """the words of a result that was declared; the rules have their own for what the board shows"""
+    said: CodedText | None = None
+    """why, where the result was declared; the rules have their own words for what the board shows"""
+
+    @property
+    def why(self) -> str:
+        """The same in English; empty where nothing is said."""
+        return "" if self.said is None else str(self.said)
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,7 +139,10 @@ def final_score(row: Row) -> FinalScore | None:
             return FinalScore(winners, dict(scores), clause)
         case Ruling(details=details) as ruling if ruling.ends_the_game:
             return FinalScore(
-                tuple(details["winners"]), dict(details["scores"]), DECLARED, str(details["why"])
+                tuple(details["winners"]),
+                dict(details["scores"]),
+                DECLARED,
+                CodedText.from_json(details["why"]),
             )
     return None
 

@@ -14,7 +14,7 @@ from adoube.fields import json_object
 from adoube.records.errors import JournalError
 from adoube.records.journal_file import WriterLock, connect, journal_errors
 from adoube.records.payloads import Kind, Opened, Payload, kind_of, payload_from_json, payload_to_json
-from adoube.words import say
+from adoube.words import coded
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +122,7 @@ class Journal(AbstractContextManager["Journal"]):
             # SQLite goes on writing into a file that was moved or deleted, which nobody would find again.
             moved = _identity(self.file) != self._identity
         if moved:
-            raise JournalError(say("records.moved", file=self.file))
+            raise JournalError(coded("records.moved", file=self.file))
         return written
 
     def rows(self, table: str, *, after: int = 0) -> list[Row]:
@@ -196,9 +196,9 @@ class Journal(AbstractContextManager["Journal"]):
     def _read(
         self, row_id: int, table: str, game_number: int, kind: str, utc: str, monotonic_ns: int, data: str
     ) -> Row:
-        where = say("records.row", file=self.file, id=row_id)
+        where = str(coded("records.row", file=self.file, id=row_id))
         if kind not in tuple(Kind):
-            raise JournalError(say("records.unknown_kind", where=where, kind=kind))
+            raise JournalError(coded("records.unknown_kind", where=where, kind=kind))
         payload = payload_from_json(Kind(kind), json_object(data, where))
         return Row(table, game_number, payload, datetime.fromisoformat(utc), monotonic_ns, row_id)
 

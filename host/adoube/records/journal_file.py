@@ -12,7 +12,8 @@ from itertools import count
 from pathlib import Path
 
 from adoube.records.errors import JournalError
-from adoube.words import say
+from adoube.records.sentences import coded_row
+from adoube.words import coded
 
 APPLICATION_ID = 0x61646F75
 """`adou`: SQLite keeps it in the file's header, where `file` and we look for it."""
@@ -49,6 +50,15 @@ STEPS: tuple[str, ...] = (
     -- a program that knew nothing of them would go on from another position.
     SELECT 1;
     """,
+    """
+    -- Sentences became codes with their values, so that they can be read in any language.
+    DROP TRIGGER rows_are_never_changed;
+    UPDATE rows SET data = coded_row(kind, data) WHERE kind IN ('question', 'fault', 'ruling');
+    CREATE TRIGGER rows_are_never_changed BEFORE UPDATE ON rows
+    BEGIN
+        SELECT RAISE(ABORT, 'a row of the journal is never changed');
+    END;
+    """,
 )
 """Step n makes a file of version n + 1 of one of version n. Files are in use: add steps, change none."""
 
@@ -63,7 +73,7 @@ def connect(file: Path, *, writing: bool, steps: Sequence[str] = STEPS) -> sqlit
     An older file is copied aside before it is changed; a newer one, and one that is not ours, is left alone.
     """
     if not writing and not file.is_file():
-        raise JournalError(say("records.absent", file=file))
+        raise JournalError(coded("records.absent", file=file))
     with journal_errors(file):
         # One thread uses the connection at a time, not always the one that opened it.
         connection = sqlite3.connect(file, BUSY_TIMEOUT_S, isolation_level=None, check_same_thread=False)
@@ -82,18 +92,18 @@ def journal_errors(file: Path) -> Iterator[None]:
     try:
         yield
     except sqlite3.Error as error:
-        raise JournalError(say("records.failed", file=file, why=error)) from error
+        raise JournalError(coded("records.failed", file=file, why=error)) from error
     except OSError as error:
-        raise JournalError(say("records.failed", file=file, why=error.strerror)) from error
+        raise JournalError(coded("records.failed", file=file, why=error.strerror)) from error
 
 
 def _prepare(connection: sqlite3.Connection, file: Path, writing: bool, steps: Sequence[str]) -> None:
     version = _version(connection, file)
     if version > len(steps):
-        raise JournalError(say("records.newer", file=file, version=version, known=len(steps)))
+        raise JournalError(coded("records.newer", file=file, version=version, known=len(steps)))
     if not writing:
         if version < len(steps):
-            raise JournalError(say("records.older", file=file, version=version, known=len(steps)))
+            raise JournalError(coded("records.older", file=file, version=version, known=len(steps)))
         connection.execute("PRAGMA query_only = ON")
         return
     if 0 < version < len(steps):
@@ -101,7 +111,7 @@ def _prepare(connection: sqlite3.Connection, file: Path, writing: bool, steps: S
     _take_steps(connection, version, steps)
     (mode,) = connection.execute("PRAGMA journal_mode = WAL").fetchone()
     if mode != "wal":
-        raise JournalError(say("records.no_wal", file=file))
+        raise JournalError(coded("records.no_wal", file=file))
     connection.execute("PRAGMA synchronous = FULL")
     # On macOS an ordinary sync does not reach the disk itself.
     connection.execute("PRAGMA fullfsync = ON")
@@ -118,10 +128,10 @@ def _version(connection: sqlite3.Connection, file: Path) -> int:
         (things,) = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
     except sqlite3.DatabaseError as error:
         if error.sqlite_errorcode == sqlite3.SQLITE_NOTADB:
-            raise JournalError(say("records.not_ours", file=file)) from error
+            raise JournalError(coded("records.not_ours", file=file)) from error
         raise
     if application != APPLICATION_ID and (application or version or things):
-        raise JournalError(say("records.not_ours", file=file))
+        raise JournalError(coded("records.not_ours", file=file))
     return int(version)
 
 
@@ -129,8 +139,13 @@ def _copy_aside(connection: sqlite3.Connection, file: Path, version: int) -> Non
     """Keeps the file as it is under another name, on disk before anything changes."""
     names = (file.with_name(f"{file.stem}.version-{version}{n}{file.suffix}") for n in _suffixes())
     copy = next(name for name in names if not name.exists())
-    with closing(sqlite3.connect(copy)) as target:
-        connection.backup(target)
+    try:
+        with closing(sqlite3.connect(copy)) as target:
+            connection.backup(target)
+    except BaseException:
+        # Half a copy would pass for a whole one.
+        copy.unlink(missing_ok=True)
+        raise
 
 
 def _suffixes() -> Iterator[str]:
@@ -143,6 +158,7 @@ def _take_steps(connection: sqlite3.Connection, version: int, steps: Sequence[st
     """All steps that the file lacks, in one transaction."""
     if version == len(steps):
         return
+    connection.create_function("coded_row", 2, coded_row, deterministic=True)
     try:
         connection.executescript(
             f"BEGIN IMMEDIATE; {''.join(steps[version:])}"
@@ -189,7 +205,7 @@ class WriterLock:
         except sqlite3.OperationalError as error:
             if error.sqlite_errorcode & PRIMARY_CODE != sqlite3.SQLITE_BUSY:
                 raise
-            raise JournalError(say("records.busy", file=self._journal, process=self._holder())) from error
+            raise JournalError(coded("records.busy", file=self._journal, process=self._holder())) from error
 
     def _holder(self) -> str:
         """The process id of the writer, or a question mark in the instant before it has been written."""

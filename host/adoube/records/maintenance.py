@@ -17,7 +17,7 @@ from typing import Any
 from adoube.records.errors import JournalError
 from adoube.records.journal import FILE_NAME, Journal
 from adoube.records.journal_file import WriterLock, connect, journal_errors
-from adoube.words import say
+from adoube.words import coded, say
 
 
 def back_up(folder: Path, to: Path) -> int:
@@ -32,7 +32,7 @@ def back_up(folder: Path, to: Path) -> int:
             # Made by us or not at all: nothing is ever written over.
             to.open("xb").close()
         except FileExistsError as error:
-            raise JournalError(say("records.exists", file=to)) from error
+            raise JournalError(coded("records.exists", file=to)) from error
         try:
             with closing(sqlite3.connect(to)) as target:
                 source.backup(target)
@@ -82,7 +82,7 @@ def forget(folder: Path, name: str) -> Forgotten:
             # Also where nothing was found: an earlier try may have been kept from clearing the disk.
             _leave_no_trace(connection, file)
             if not rows:
-                raise JournalError(say("records.nobody", file=file, name=name))
+                raise JournalError(coded("records.nobody", file=file, name=name))
         copies = tuple(sorted(folder.glob(f"{file.stem}.version-*{file.suffix}")))
         for copy in copies:
             with journal_errors(copy), closing(sqlite3.connect(copy, isolation_level=None)) as connection:
@@ -171,4 +171,4 @@ def _leave_no_trace(connection: sqlite3.Connection, file: Path) -> None:
     connection.execute("VACUUM")
     (busy, _, _) = connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
     if busy:
-        raise JournalError(say("records.still_read", file=file))
+        raise JournalError(coded("records.still_read", file=file))

@@ -11,6 +11,7 @@ from typing import Any
 from adoube.deserialization import deserialize
 from adoube.field_rules import Natural, Positive
 from adoube.fields import Fields
+from adoube.words import CodedText
 
 
 def position_hash(position: Mapping[str, Any]) -> str:
@@ -152,10 +153,15 @@ class Asked:
     """its number at this table"""
     to: str | None
     """the seat asked; null: the arbiter"""
-    text: str
-    """the question as people read it"""
+    said: CodedText
+    """the question, as a code and its values"""
     choices: tuple[str, ...]
     """the possible answers"""
+
+    @property
+    def text(self) -> str:
+        """What is said, in English."""
+        return str(self.said)
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,8 +218,13 @@ class TakenBack:
 class Fault:
     """Something is wrong with the board or the program."""
 
-    text: str
-    """what is wrong, in a sentence"""
+    said: CodedText
+    """what is wrong, as a code and its values"""
+
+    @property
+    def text(self) -> str:
+        """What is said, in English."""
+        return str(self.said)
 
 
 @dataclass(frozen=True, slots=True)
@@ -282,5 +293,7 @@ def payload_from_json(kind: Kind, line: Fields) -> Payload:
 
 
 def _plain(value: Any) -> Any:
-    """Mappings as dicts: JSON knows no others."""
+    """As JSON knows it."""
+    if isinstance(value, CodedText):
+        return value.to_json()
     return dict(value) if isinstance(value, Mapping) else value

@@ -17,7 +17,7 @@ from adoube.records.payloads import (
     TurnPlayed,
     Undecided,
 )
-from adoube.words import say
+from adoube.words import coded
 
 __all__ = ["OpenGame", "Step", "game_of"]
 
@@ -90,7 +90,7 @@ class _Reading:
                 self.steps, self.undecided, self.asked = [], [], {}
             case TurnPlayed(ply=ply) as turn:
                 if ply != self._ply + 1:
-                    raise JournalError(say("records.turn_missing", id=row.id, ply=ply, after=self._ply))
+                    raise JournalError(coded("records.turn_missing", id=row.id, ply=ply, after=self._ply))
                 self._step(turn, ply)
             case TakenBack(ply=ply) as taken_back:
                 self._step(taken_back, ply)

@@ -9,7 +9,7 @@ from adoube.referee.reasons import Basis
 from adoube.referee.state import RefereeState
 from adoube.referee.successors import differing
 from adoube.referee.verdicts import Fault, Moved, Over, Stage, TakenBack
-from adoube.words import say
+from adoube.words import coded
 
 __all__ = ["Acceptance"]
 
@@ -65,7 +65,7 @@ class Acceptance:
                     # The clock may have been given back for a turn that nobody saw being taken back.
                     self.doubt()
                 else:
-                    state.say(Fault(say("referee.pressed_without_a_turn", seat=seat)))
+                    state.say(Fault(coded("referee.pressed_without_a_turn", seat=seat)))
             elif not waited and plausible:
                 presses.wait(seat, state.settling.moment)
 
@@ -233,7 +233,7 @@ class Acceptance:
         settles = state.stage is not Stage.OVER and state.hypotheses.choose(answer)
         state.questions.heard(settles=settles)
         if not settles:
-            state.say(Fault(say("referee.no_such_choice", answer=answer)))
+            state.say(Fault(coded("referee.no_such_choice", answer=answer)))
             return False
         self.decide()
         return True
@@ -245,7 +245,7 @@ class Acceptance:
             state.hypotheses.decline(state.reading)
             return True
         if not state.hypotheses.choose_provisional(answer):
-            state.say(Fault(say("referee.no_such_choice", answer=answer)))
+            state.say(Fault(coded("referee.no_such_choice", answer=answer)))
             return False
         state.questions.drop_doubt()
         if all(tip.amends for tip in state.hypotheses.provisional):

@@ -18,7 +18,7 @@ from adoube.referee.state import RefereeState
 from adoube.referee.successors import differing
 from adoube.referee.verdicts import Fault, Illegal, SetUp, Underway
 from adoube.sensing.views import EMPTY, Reading
-from adoube.words import say
+from adoube.words import coded
 
 __all__ = ["BrokenCells", "illegal", "is_swept_off", "set_up", "silent", "underway"]
 
@@ -58,7 +58,7 @@ def silent(cells: Sequence[str], reading: Reading) -> Fault | None:
     missing = tuple(cell for cell, shows in zip(cells, reading, strict=True) if shows is None)
     if not missing or len(missing) == len(cells):
         return None
-    return Fault(say("referee.silent_cells", cells=", ".join(missing)), missing)
+    return Fault(coded("referee.silent_cells", cells=missing), missing)
 
 
 def _remedy(hypotheses: Hypotheses, reading: Reading) -> tuple[tuple[str, ...], tuple[str, ...]]:
@@ -96,14 +96,14 @@ class BrokenCells:
         state = self._state
         state.settling.leave_out(cell, state.now_ms)
         state.hypotheses.left_out = state.settling.left_out
-        state.say(Fault(say("referee.left_out", cell=cell), (cell,)))
+        state.say(Fault(coded("referee.left_out", cell=cell), (cell,)))
 
     def name_flickering(self) -> None:
         """Says which cells have begun to flicker."""
         state = self._state
         if flickering := tuple(sorted(state.settling.left_out - state.hypotheses.left_out)):
             state.hypotheses.left_out = state.settling.left_out
-            state.say(Fault(say("referee.flickering", cells=", ".join(flickering)), flickering))
+            state.say(Fault(coded("referee.flickering", cells=flickering), flickering))
 
     def trust_calm(self) -> None:
         """Believes the cells again that have stopped flickering."""
@@ -111,7 +111,7 @@ class BrokenCells:
         calm = state.settling.trust_calm_cells(state.now_ms)
         state.hypotheses.left_out = state.settling.left_out
         if calm:
-            state.say(Fault(say("referee.calm_again", cells=", ".join(calm)), calm))
+            state.say(Fault(coded("referee.calm_again", cells=calm), calm))
 
     # suspicion
 
@@ -143,7 +143,7 @@ class BrokenCells:
     def name_suspect(self) -> None:
         """It has disagreed for long."""
         if (cell := self.suspect) is not None:
-            self._state.say(Fault(say("referee.may_be_broken", cell=cell), (cell,)))
+            self._state.say(Fault(coded("referee.may_be_broken", cell=cell), (cell,)))
 
     def _alone_against(self, sources: Iterable[Node]) -> Iterator[str]:
         """The cells that alone speak against some turn, each once."""

@@ -32,7 +32,7 @@ from adoube.referee.verdicts import (
 )
 from adoube.sensing.events import AnswerGiven, Event
 from adoube.sensing.views import Reading
-from adoube.words import say
+from adoube.words import coded
 
 __all__ = ["OrientationSearch"]
 
@@ -288,7 +288,7 @@ class OrientationSearch(Generic[R]):
         settles = now_open is not None and bool(kept)
         self._state.questions.heard(settles=settles)
         if now_open is None or not settles:
-            self._state.say(Fault(say("referee.no_such_choice", answer=event.answer)))
+            self._state.say(Fault(coded("referee.no_such_choice", answer=event.answer)))
             return
         self._followed = kept
         self._state.questions.advanced()

@@ -40,7 +40,7 @@ from adoube.sensing.events import (
 from adoube.sensing.settling import Settling
 from adoube.sensing.trace_lines import Orientation
 from adoube.sensing.views import Reading, Symbol, View
-from adoube.words import say
+from adoube.words import coded
 
 __all__ = ["Referee"]
 
@@ -400,7 +400,7 @@ class Referee:
         try:
             refusals = self.hypotheses.call(call)
         except UnreadableTurn as error:
-            self._state.say(Fault(str(error)))
+            self._state.say(Fault(error.said))
             return
         if refusals:
             self._state.say(Illegal(refusals[0].objection, (), ()), Basis.CALLED)
@@ -408,7 +408,7 @@ class Referee:
     def _call_back(self, by: object) -> None:
         """A turn is going to be taken back, or has been."""
         if self.hypotheses.takeback is Takeback.OFF:
-            self._state.say(Fault(say("referee.no_takebacks")))
+            self._state.say(Fault(coded("referee.no_takebacks")))
             return
         self.hypotheses.takebacks.call(str(by), [*self.hypotheses.confirmed, *self.hypotheses.provisional])
         if self._state.is_settled:

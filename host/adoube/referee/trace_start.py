@@ -15,7 +15,7 @@ from adoube.referee.hypotheses.takebacks import Takeback
 from adoube.referee.referee import Referee
 from adoube.sensing.trace_lines import TraceHeader
 from adoube.sensing.views import View
-from adoube.words import say
+from adoube.words import coded
 
 __all__ = ["begun_at", "line_begun_at", "referee_of"]
 
@@ -74,7 +74,7 @@ def referee_of(
     Raises AdoubeError where the header says what no referee knows.
     """
     if header.takeback not in tuple(Takeback):
-        raise AdoubeError(say("trace.no_takeback", takeback=header.takeback, known=", ".join(Takeback)))
+        raise AdoubeError(coded("trace.no_takeback", takeback=header.takeback, known=", ".join(Takeback)))
     line, open_lines = line_begun_at(game, header.begun)
     referee = Referee(
         game,

@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 from adoube.games.verdict import Objection, Outcome
 from adoube.referee.reasons import Reasons
 from adoube.sensing.views import Reading
+from adoube.words import AnyText
 
 __all__ = [
     "BackInStep",
@@ -219,8 +220,13 @@ class Fault:
     """Something reached the referee that it cannot use; the game is untouched."""
 
     name: ClassVar[str] = "fault"
-    why: str
+    said: AnyText
     cells: tuple[str, ...] = ()
+
+    @property
+    def why(self) -> str:
+        """What is said, in English."""
+        return str(self.said)
 
     def to_json(self) -> dict[str, Any]:
         return {"why": self.why, "cells": list(self.cells)}

@@ -21,7 +21,7 @@ from adoube.tables.commands import (
     WipeDrawings,
 )
 from adoube.tables.state import NO_ANNOTATIONS, Annotations, EarlierPosition, shown_turn
-from adoube.words import say
+from adoube.words import coded
 
 __all__ = ["AnnotationError", "Annotator", "annotated"]
 
@@ -48,11 +48,11 @@ class TurnNotes:
     def write(self, game: int, past: EarlierPosition, note: str) -> None:
         """Keeps a note, with an empty one none. Raises ChalkError where it is too long, or one too many."""
         if len(note) > LONGEST_NOTE or not note.isprintable():
-            raise AnnotationError(say("chalk.no_note", longest=LONGEST_NOTE))
+            raise AnnotationError(coded("chalk.no_note", longest=LONGEST_NOTE))
         kept = self._of(game)
         turn = past.ply, past.text
         if turn not in kept and len(kept) >= MOST_NOTES:
-            raise AnnotationError(say("chalk.too_many_notes", most=MOST_NOTES))
+            raise AnnotationError(coded("chalk.too_many_notes", most=MOST_NOTES))
         if note.strip():
             kept[turn] = note.strip()
         else:
@@ -100,7 +100,7 @@ def past_at(line: Line, number: int) -> EarlierPosition:
     """The game after so many turns. Raises ChalkError where it has not so many."""
     first = line.ply - len(line.turns)
     if not first <= number <= line.ply:
-        raise AnnotationError(say("chalk.no_turn", first=first, last=line.ply))
+        raise AnnotationError(coded("chalk.no_turn", first=first, last=line.ply))
     then = line.back_to(number)
     placement = line.game.placement(then.position)
     if number == first:
@@ -117,13 +117,13 @@ def annotated(chalk: Annotations, command: DrawingCommand, game: AnyGame, positi
         case DrawArrow(cell=cell, to=to):
             arrow = (_cell(game, cell), _cell(game, to))
             if cell == to:
-                raise AnnotationError(say("chalk.no_arrow", cell=cell))
+                raise AnnotationError(coded("chalk.no_arrow", cell=cell))
             return _marked(replace(chalk, arrows=_toggled(chalk.arrows, arrow)))
         case AskAboutPiece(cell=cell):
             return _asked(chalk, _cell(game, cell), game, position)
         case RevealAnswer():
             if chalk.asked is None:
-                raise AnnotationError(say("chalk.nothing_asked"))
+                raise AnnotationError(coded("chalk.nothing_asked"))
             return replace(chalk, ends=tuple(sorted(game.ends(position, chalk.asked))))
         case ShowRule(rule=rule):
             return replace(chalk, rule=_rule(game, rule))
@@ -142,13 +142,13 @@ def _moment(line: Line) -> Hashable:
 
 def _asked(chalk: Annotations, cell: str, game: AnyGame, position: Any) -> Annotations:
     if not game.placement(position).stack(cell):
-        raise AnnotationError(say("chalk.no_piece", cell=cell))
+        raise AnnotationError(coded("chalk.no_piece", cell=cell))
     return replace(chalk, asked=cell, ends=None)
 
 
 def _marked(chalk: Annotations) -> Annotations:
     if len(chalk.rings) + len(chalk.arrows) > MOST_MARKS:
-        raise AnnotationError(say("chalk.too_many", most=MOST_MARKS))
+        raise AnnotationError(coded("chalk.too_many", most=MOST_MARKS))
     return chalk
 
 
@@ -158,7 +158,7 @@ def _toggled(marks: tuple[T, ...], mark: T) -> tuple[T, ...]:
 
 def _cell(game: AnyGame, name: str) -> str:
     if name not in game.board.index:
-        raise AnnotationError(say("chalk.no_cell", cell=name))
+        raise AnnotationError(coded("chalk.no_cell", cell=name))
     return name
 
 
@@ -168,4 +168,4 @@ def _rule(game: AnyGame, name: str) -> Rule | None:
     for rule in rules_of(type(game)):
         if rule.id == name:
             return rule
-    raise AnnotationError(say("chalk.no_rule", rule=name, title=game.title))
+    raise AnnotationError(coded("chalk.no_rule", rule=name, title=game.title))

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from adoube.errors import AdoubeError
-from adoube.words import say
+from adoube.words import coded
 
 __all__ = ["Clocks", "TimeControl", "TimeControlError"]
 
@@ -37,7 +37,7 @@ class TimeControl:
         """`30+10`: thirty minutes, and ten seconds a turn. Raises TimeControlError for anything else."""
         written = WRITTEN.fullmatch(text)
         if written is None or not any(map(int, written.groups())):
-            raise TimeControlError(say("clocks.no_control", text=repr(text)))
+            raise TimeControlError(coded("clocks.no_control", text=repr(text)))
         minutes, seconds = map(int, written.groups())
         return cls(minutes * MS_PER_MINUTE, seconds * 1000)
 

@@ -9,7 +9,7 @@ from adoube.tables.boards.messages import BoardComplaint, CameraSees, Late, Link
 from adoube.tables.deadlines import earliest
 from adoube.tables.pending_events import PendingEvents
 from adoube.tables.state import Message
-from adoube.words import say, sentence
+from adoube.words import AnyText, as_written, coded
 
 __all__ = ["SHOWN_MS", "BoardConnection", "Lateness"]
 
@@ -20,13 +20,13 @@ class BoardConnection:
     def __init__(self, ledger: PendingEvents) -> None:
         self._ledger = ledger
         self.is_there = True
-        self.complaints: tuple[str, ...] = ()
+        self.complaints: tuple[AnyText, ...] = ()
         self._lateness = Lateness()
         self.camera: CameraState | None = None
         """what there is to see of its camera; only what it asks people to do makes a new version"""
 
     @property
-    def notes(self) -> tuple[str, ...]:
+    def notes(self) -> tuple[AnyText, ...]:
         """What is wrong with the board, what was late, and what its camera asks people to do."""
         asked = self.camera.waits_for if self.camera is not None and self.camera.asks else None
         notes = (*self.complaints, *self._lateness.notes)
@@ -47,11 +47,11 @@ class BoardConnection:
         match news:
             case LinkLost(why=why):
                 self.is_there, self.complaints = False, ()
-                self._ledger.store(rows.Fault(why))
-                self._ledger.show(Message("fault", sentence(say("table.link_lost", why=why))))
+                self._ledger.store(rows.Fault(as_written(why)))
+                self._ledger.show(Message("fault", coded("table.link_lost", why=why)))
             case LinkBack():
                 self.is_there = True
-                self._ledger.show(Message("link-back", say("table.link_back")))
+                self._ledger.show(Message("link-back", coded("table.link_back")))
             case CameraSees(state=state):
                 before, self.camera = self.notes, state
                 self._changed_from(before)
@@ -62,10 +62,10 @@ class BoardConnection:
             case BoardComplaint(why=why):
                 if why not in self.complaints:
                     self.complaints += (why,)
-                    self._ledger.store(rows.Fault(why))
+                    self._ledger.store(rows.Fault(as_written(why)))
                     self._ledger.show(Message("fault", why))
 
-    def _changed_from(self, notes: tuple[str, ...]) -> None:
+    def _changed_from(self, notes: tuple[AnyText, ...]) -> None:
         if self.notes != notes:
             self._ledger.changed()
 
@@ -78,11 +78,11 @@ class Lateness:
     """The notes of one table. A source that is late again keeps its note, and keeps it longer."""
 
     def __init__(self) -> None:
-        self._notes: dict[str, str] = {}
+        self._notes: dict[str, AnyText] = {}
         self._until_ms: dict[str, int] = {}
 
     @property
-    def notes(self) -> tuple[str, ...]:
+    def notes(self) -> tuple[AnyText, ...]:
         return tuple(self._notes.values())
 
     @property

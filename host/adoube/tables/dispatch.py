@@ -45,7 +45,7 @@ from adoube.tables.game_session import GameSession
 from adoube.tables.questions import disputed_turn
 from adoube.tables.state import Answered
 from adoube.tables.table import Table
-from adoube.words import say
+from adoube.words import coded
 
 __all__ = ["answer_to", "dispatch", "move_by_hand", "take_back_on_page"]
 
@@ -55,9 +55,9 @@ def answer_to(table: Table, request: CommandRequest, now_ms: int) -> Answered:
     try:
         dispatch(table, request, now_ms)
     except StaleCommand as error:
-        return Answered("stale", str(error))
+        return Answered("stale", error.said)
     except CommandRefused as error:
-        return Answered("refused", str(error))
+        return Answered("refused", error.said)
     return Answered("done")
 
 
@@ -70,7 +70,7 @@ def dispatch(table: Table, request: CommandRequest, now_ms: int) -> None:
     if table.closed:
         raise CommandRefused(table.message.text)
     if request.version != table.version:
-        raise StaleCommand(say("table.stale"))
+        raise StaleCommand(coded("table.stale"))
     _require_now(table, request.command)
     try:
         _carry_out(table, table.play, request.command, now_ms)
@@ -122,7 +122,7 @@ def _carry_out(table: Table, play: GameSession, command: Command, now_ms: int) -
         case DrawingCommand():
             table.draw(command)
         case Reopen():
-            raise CommandRefused(say("table.not_closed"))
+            raise CommandRefused(coded("table.not_closed"))
         case _:
             assert_never(command)
 
@@ -143,28 +143,28 @@ def _call(table: Table, play: GameSession, command: MakeCall, now_ms: int) -> No
 def _dispute(table: Table, play: GameSession) -> None:
     found = disputed_turn(play.line, table.sensors.view)
     if found is None:
-        raise CommandRefused(say("dispute.nothing_played"))
+        raise CommandRefused(coded("dispute.nothing_played"))
     ply, recorded, others = found
     if not others:
-        raise CommandRefused(say("dispute.no_other", ply=ply, turn=recorded))
+        raise CommandRefused(coded("dispute.no_other", ply=ply, turn=recorded))
     play.open_dispute(ply, recorded, others)
 
 
 def _agree(play: GameSession, command: Agree, now_ms: int) -> None:
     dispute = play.asks.dispute
     if dispute is None:
-        raise CommandRefused(say("dispute.not_open"))
+        raise CommandRefused(coded("dispute.not_open"))
     if command.seat not in dispute.seats:
-        raise CommandRefused(say("dispute.no_seat", seats=", ".join(dispute.seats)))
+        raise CommandRefused(coded("dispute.no_seat", seats=", ".join(dispute.seats)))
     if command.turn not in (dispute.recorded, *dispute.others):
-        raise CommandRefused(say("dispute.no_choice", turn=command.turn))
+        raise CommandRefused(coded("dispute.no_choice", turn=command.turn))
     play.hear_word(dispute, command.seat, command.turn, now_ms)
 
 
 def _learn_board(table: Table, play: GameSession, command: LearnBoard) -> None:
     learn_from = command.learn_from
     if table.order is not None and table.unread is not None and learn_from is CalibrateFrom.START:
-        raise CommandRefused(say("set_up.read_first"))
+        raise CommandRefused(coded("set_up.read_first"))
     stands = _as_samples(play) if learn_from is CalibrateFrom.SAMPLES else play.shown_by_rights
     _order(table, command, Recalibrate(learn_from, stands))
 
@@ -188,17 +188,17 @@ def _refused() -> Iterator[None]:
     try:
         yield
     except AdoubeError as error:
-        raise CommandRefused(str(error)) from error
+        raise CommandRefused(error.said) from error
 
 
 def _cannot(command: CommandKind) -> CommandRefused:
-    return CommandRefused(say("table.cannot", kind=command.kind))
+    return CommandRefused(coded("table.cannot", kind=command.kind))
 
 
 def move_by_hand(table: Table, movement: HandCommand, now_ms: int) -> None:
     """Moves a piece. Raises HandError where that cannot be, and where the board is a real one."""
     if table.virtual is None:
-        raise HandError(say("virtual.no_board"))
+        raise HandError(coded("virtual.no_board"))
     play, game = table.play, table.game
     # A board that is set right after a game stands for the next one.
     stands = play.line.position if play.result is None else game.start()

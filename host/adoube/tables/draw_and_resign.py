@@ -14,7 +14,7 @@ from adoube.tables.declarations import DRAW, NO_DRAW, RESIGN
 from adoube.tables.game_session import GameSession
 from adoube.tables.messages import seat_name
 from adoube.tables.state import Message, Phase
-from adoube.words import say
+from adoube.words import coded
 
 __all__ = ["may_declare", "resign", "say_of_draw"]
 
@@ -29,10 +29,10 @@ def resign(play: GameSession, seat: str, now_ms: int) -> None:
     """A seat gives the game up. Raises CommandRefused where it cannot."""
     _require_say(play, seat)
     name = seat_name(seat)
-    play.hear_said(Called(RESIGN, {"by": seat}), Message("ruling", say("by_word.resigned", seat=name)))
+    play.hear_said(Called(RESIGN, {"by": seat}), Message("ruling", coded("by_word.resigned", seat=name)))
     left = _left(play)
     if len(left) == 1:
-        play.rule(DeclareResult(left, say("by_word.resigned", seat=name)), now_ms, by="players")
+        play.rule(DeclareResult(left), now_ms, "players", coded("by_word.resigned", seat=name))
 
 
 def say_of_draw(play: GameSession, seat: str, agrees: bool, now_ms: int) -> None:
@@ -47,23 +47,23 @@ def say_of_draw(play: GameSession, seat: str, agrees: bool, now_ms: int) -> None
 def _agree_to_draw(play: GameSession, seat: str, now_ms: int) -> None:
     name, offered = seat_name(seat), play.said.draw
     if not play.game.knows_draws:
-        raise CommandRefused(say("by_word.no_draws", title=play.game.title))
+        raise CommandRefused(coded("by_word.no_draws", title=play.game.title))
     if seat in offered:
-        raise CommandRefused(say("by_word.said_so", seat=name))
+        raise CommandRefused(coded("by_word.said_so", seat=name))
     details = {"by": seat} if offered else {"by": seat, "until_ply": play.newest_ply}
     key = "by_word.agrees" if offered else "by_word.offered"
-    play.hear_said(Called(DRAW, details), Message("draw", say(key, seat=name)))
+    play.hear_said(Called(DRAW, details), Message("draw", coded(key, seat=name)))
     left = _left(play)
     if set(left) <= set(play.said.draw):
-        play.rule(DeclareResult(left, say("by_word.drawn")), now_ms, by="players")
+        play.rule(DeclareResult(left), now_ms, "players", coded("by_word.drawn"))
 
 
 def _decline_draw(play: GameSession, seat: str) -> None:
     offered = play.said.draw
     if not offered:
-        raise CommandRefused(say("by_word.no_offer"))
+        raise CommandRefused(coded("by_word.no_offer"))
     key = "by_word.withdrawn" if seat == offered[0] else "by_word.declined"
-    play.hear_said(Called(NO_DRAW, {"by": seat}), Message("draw", say(key, seat=seat_name(seat))))
+    play.hear_said(Called(NO_DRAW, {"by": seat}), Message("draw", coded(key, seat=seat_name(seat))))
 
 
 def _left(play: GameSession) -> tuple[str, ...]:
@@ -72,8 +72,8 @@ def _left(play: GameSession) -> tuple[str, ...]:
 
 def _require_say(play: GameSession, seat: str) -> None:
     if not may_declare(play):
-        raise CommandRefused(say("by_word.not_now"))
+        raise CommandRefused(coded("by_word.not_now"))
     if seat not in play.game.seats:
-        raise CommandRefused(say("by_word.no_seat", seats=", ".join(play.game.seats)))
+        raise CommandRefused(coded("by_word.no_seat", seats=", ".join(play.game.seats)))
     if seat in play.said.resigned:
-        raise CommandRefused(say("by_word.has_resigned", seat=seat_name(seat)))
+        raise CommandRefused(coded("by_word.has_resigned", seat=seat_name(seat)))

@@ -28,7 +28,7 @@ from adoube.tables.publisher import Listener, Publisher
 from adoube.tables.recorder import Recorder
 from adoube.tables.state import Answered, Message, TableState
 from adoube.tables.table import Table
-from adoube.words import faults_borne, say
+from adoube.words import CodedText, as_written, coded, faults_borne
 
 __all__ = ["Engine"]
 
@@ -211,7 +211,7 @@ class Engine:
 
     def _say_late(self, late_ms: int, now_ms: int) -> None:
         """Tells every table with a real board that nobody watched it for a while."""
-        late = Late("computer", say("table.computer_late", seconds=round(late_ms / 1000)), now_ms)
+        late = Late("computer", coded("table.computer_late", seconds=round(late_ms / 1000)), now_ms)
         for place in self._places.values():
             if place.table.virtual is None:
                 self._guarded(place, partial(place.table.take, late))
@@ -237,8 +237,9 @@ class Engine:
             self._commit()
         except (JournalError, ValueError, TypeError) as error:
             # ValueError and TypeError: a game whose scores or calls are no JSON.
-            self._give_up(str(error))
-            answers = [(asked, Answered("refused", str(error))) for asked, _ in answers]
+            why = error.said if isinstance(error, JournalError) else as_written(error)
+            self._give_up(why)
+            answers = [(asked, Answered("refused", why)) for asked, _ in answers]
         self._publish()
         self._reschedule()
         self._reopen_pending()
@@ -272,24 +273,24 @@ class Engine:
             return self._detach(request, shown)
         if place is None:
             if shown is not None:
-                return Answered("refused", shown.message.text)
-            return Answered("unknown", say("table.unknown", name=request.table))
+                return Answered("refused", shown.message.said)
+            return Answered("unknown", coded("table.unknown", name=request.table))
         answer = self._guarded(place, partial(answer_to, place.table, request, now_ms))
-        return answer or Answered("refused", place.table.message.text)
+        return answer or Answered("refused", place.table.message.said)
 
     def _detach(self, request: CommandRequest, shown: TableState) -> Answered:
         """Forgets a closed table, so that it can be added anew; others go on as if nothing were."""
         name = request.table
         if request.version != shown.version:
-            return Answered("stale", say("table.stale"))
+            return Answered("stale", coded("table.stale"))
         if not shown.closed or self._reopen is None:
-            return Answered("refused", say("table.not_closed"))
+            return Answered("refused", coded("table.not_closed"))
         if (place := self._places.pop(name, None)) is not None:
             # What it has still to write down is written with this batch.
             self._dirty[name] = place
             self._deadlines.set(name, None)
             self._ports = {port: other for port, other in self._ports.items() if other is not place}
-        self._published.thaw(name, Message("opening", say("table.opening")))
+        self._published.thaw(name, Message("opening", coded("table.opening")))
         self._to_reopen.append(name)
         return Answered("done")
 
@@ -317,7 +318,7 @@ class Engine:
         except Exception as error:
             if not isinstance(error, ClosingFault):
                 logger.exception("table %s", table.name)
-            table.fail(str(error) if isinstance(error, ClosingFault) else repr(error))
+            table.fail(error.said if isinstance(error, ClosingFault) else repr(error))
             self._published.freeze(table.name, table.message)
             return None
 
@@ -332,7 +333,7 @@ class Engine:
             self._journal.append(rows)
             self._inbox.gather_until(now_ns + GATHER_NS)
 
-    def _give_up(self, why: str) -> None:
+    def _give_up(self, why: CodedText) -> None:
         """Nothing can be stored: every table stops as the journal has it, not as memory does, and says so."""
         for place in self._places.values():
             place.table.close(why)
@@ -362,7 +363,7 @@ class Engine:
         """Commands that came too late; from any thread, each command is taken by one."""
         for message in self._inbox.take_all():
             if isinstance(message, _Asked) and message.answer.set_running_or_notify_cancel():
-                message.answer.set_result(Answered("refused", say("table.ended")))
+                message.answer.set_result(Answered("refused", coded("table.ended")))
 
 
 def _is_due(at_ms: int | None, now_ms: int) -> bool:

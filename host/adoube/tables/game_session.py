@@ -38,7 +38,7 @@ from adoube.tables.questions import GO_ON, Dispute, result_of
 from adoube.tables.rulings import ARBITER, RulingError, changes_line, declared_scores, ruled, ruling_from
 from adoube.tables.state import Message, Phase, Question, Remedy, shown_turn, shown_turns
 from adoube.tables.trace_buffer import TraceBuffer
-from adoube.words import say
+from adoube.words import AnyText, CodedText, as_written, coded
 
 __all__ = ["GameSession"]
 
@@ -79,14 +79,14 @@ class GameSession:
         self._teaching = MoveHints(game, watching.sensors.view) if watching.teach else None
         self._must_stand = False
         self._open_lines: OpenLines = ()
-        self._refused = ""
-        self._faults: set[str] = set()
+        self._refused: AnyText | None = None
+        self._faults: set[AnyText] = set()
 
-    def note_fault(self, why: str) -> None:
+    def note_fault(self, why: AnyText) -> None:
         """Writes down for the arbiter what is wrong with the game's words or refusals, each fault once."""
         if why not in self._faults:
             self._faults.add(why)
-            self._ledger.note(rows.Fault(say("table.game_fault", title=self.game.title, why=why)))
+            self._ledger.note(rows.Fault(coded("table.game_fault", title=self.game.title, why=why)))
 
     def take_up(
         self,
@@ -187,18 +187,18 @@ class GameSession:
 
     def call(self, call: CallMade, now_ms: int) -> None:
         """Lets the game hear what was called. Raises CommandRefused where its rules do."""
-        self._refused = ""
+        self._refused = None
         self.step(call, now_ms)
-        if self._refused:
+        if self._refused is not None:
             raise CommandRefused(self._refused)
 
     def answer(self, number: int, answer: str, now_ms: int) -> None:
         """Takes the answer to the question with that number. Raises CommandRefused where it is none."""
         question = self.question
         if question is None or question.id != number:
-            raise CommandRefused(say("table.no_question"))
+            raise CommandRefused(coded("table.no_question"))
         if answer not in {choice.answer for choice in question.choices}:
-            raise CommandRefused(say("table.no_choice", answer=answer))
+            raise CommandRefused(coded("table.no_choice", answer=answer))
         self._ledger.store(rows.Answered(number, answer))
         if self.asks.dispute is not None:
             self._settle(self.asks.dispute, answer, ARBITER, now_ms)
@@ -267,8 +267,8 @@ class GameSession:
                 self._ledger.store(rows.Result(outcome.winners, scores, outcome.clause))
                 self.line = self.line if self.line.outcome else self.line.ended(outcome)
                 self.result = scores
-            case Fault(why=why):
-                self._ledger.store(rows.Fault(why))
+            case Fault(said=why):
+                self._ledger.store(rows.Fault(as_written(why)))
         if self.result is None or isinstance(verdict, Over):
             self._ledger.show(message_of(verdict, self.game.title))
 
@@ -278,7 +278,7 @@ class GameSession:
         if refused is None and self.watch.referee.stage is Stage.PLAYING:
             self._ledger.store(rows.Called(made.call, made.details))
         elif refused is not None:
-            self._refused = message_of(refused, self.game.title).text
+            self._refused = message_of(refused, self.game.title).said
 
     # what people decide
 
@@ -298,24 +298,28 @@ class GameSession:
         self._ledger.store(step)
         self.said = self.said.after(step)
 
-    def rule(self, asked: RulingCommand, now_ms: int, by: str = ARBITER) -> None:
+    def rule(
+        self, asked: RulingCommand, now_ms: int, by: str = ARBITER, why: CodedText | None = None
+    ) -> None:
         """Carries out what the arbiter decides, or what all players do.
+
+        `why` a result stands, for the record, where nobody has written a reason.
 
         Raises AdoubeError where it cannot be; then nothing has changed.
         """
         try:
-            ruling = ruling_from(self.line, asked, self.watch.change_from(self.line), by)
+            ruling = ruling_from(self.line, asked, self.watch.change_from(self.line), by, why)
         except IllegalTurn as refusal:
             if refusal.objection.fault:
                 self.note_fault(refusal.objection.fault)
             raise
         held = self.watch.is_held
         if ruling.ruling == RulingKind.PAUSE and held:
-            raise RulingError(say("rulings.paused_already"))
+            raise RulingError(coded("rulings.paused_already"))
         if ruling.ruling == RulingKind.PAUSE and self.result is not None:
-            raise RulingError(say("rulings.not_now"))
+            raise RulingError(coded("rulings.not_now"))
         if ruling.ruling == RulingKind.GO_ON and not held and self.line.declared is None:
-            raise RulingError(say("rulings.not_paused"))
+            raise RulingError(coded("rulings.not_paused"))
         after = ruled(self.line, ruling)
         self._store_step(ruling)
         self._let_stand(after, ruling, now_ms)
@@ -347,19 +351,20 @@ class GameSession:
         elif answer == GO_ON:
             self._must_stand = True
             self._go_on(now_ms)
-            self._ledger.show(Message("ruling", say("rulings.go_on")))
+            self._ledger.show(Message("ruling", coded("rulings.go_on")))
         else:
-            self.rule(result_of(answer, self.game.seats), now_ms, by="players")
+            result, why = result_of(answer, self.game.seats)
+            self.rule(result, now_ms, "players", why)
 
     def open_dispute(self, ply: int, recorded: str, others: tuple[str, ...]) -> None:
         """Asks which of these turns the one recorded at a ply really was."""
         question = self.asks.ask_disputed(ply, recorded, others)
-        self._ledger.show(Message("question", question.text))
+        self._ledger.show(Message("question", question.said))
 
     def hear_word(self, dispute: Dispute, seat: str, turn: str, now_ms: int) -> None:
         """One seat says which turn it was; when all say the same, it was that one."""
         dispute.words[seat] = turn
-        self._ledger.show(Message("question", say("dispute.noted", seat=seat_name(seat), turn=turn)))
+        self._ledger.show(Message("question", coded("dispute.noted", seat=seat_name(seat), turn=turn)))
         if (agreed := dispute.agreed) is not None:
             self._ledger.store(rows.Answered(dispute.number, agreed))
             self._settle(dispute, agreed, "players", now_ms)
@@ -368,7 +373,7 @@ class GameSession:
         """The disputed turn was this one."""
         self.asks.dispute = None
         if turn == dispute.recorded:
-            self._ledger.show(Message("ruling", say("dispute.kept", ply=dispute.ply, turn=turn)))
+            self._ledger.show(Message("ruling", coded("dispute.kept", ply=dispute.ply, turn=turn)))
             return
         last = self.line.ply - dispute.ply + 1
         self.rule(CorrectTurns((turn,), last), now_ms, by)

@@ -27,7 +27,7 @@ from adoube.tables.setup_phase import SetupPhase
 from adoube.tables.state import Message, Phase
 from adoube.tables.timekeeper import Timekeeper
 from adoube.tables.trace_buffer import Heard, TraceBuffer
-from adoube.words import say
+from adoube.words import coded
 
 __all__ = ["ExpectedGame", "GamesInTurn"]
 
@@ -138,24 +138,24 @@ class GamesInTurn:
         takeback, control = self._watching.takeback, self._time.control
         self._ledger.store(rows.Resumed(__version__, __version__, timings, takeback, control))
         if game.broken_at is not None:
-            self._ledger.show(Message("fault", say("table.rules_changed", ply=game.broken_at)))
+            self._ledger.show(Message("fault", coded("table.rules_changed", ply=game.broken_at)))
             return
         self.play.take_up(game.open_lines, game.asked, game.said, held=game.held, must_stand=game.must_stand)
         key = "table.resumed_held" if game.held else "table.resumed"
-        text = say(key, title=self.game.title, ply=self.play.line.ply)
+        text = coded(key, title=self.game.title, ply=self.play.line.ply)
         self._ledger.show(Message("set-up", text))
 
     def set_up(self, asked: SetUpCommand, order: Callable[[CameraOrder], None] | None) -> None:
         """Carries out what people ask of a set-up that the camera reads. Raises SetUpError."""
         unread = self.preparation.unread
         if unread is None or order is None:
-            raise SetUpError(say("set_up.not_now"))
+            raise SetUpError(coded("set_up.not_now"))
         if not isinstance(asked, BeginWithSetUp):
             self._ledger.show(unread.handle(asked, order))
             return
         self.play = self._play(self.game.under(unread.options()))
         self.preparation.forget()
-        self._open(Message("set-up", say("set_up.begun")))
+        self._open(Message("set-up", coded("set_up.begun")))
         order(Recalibrate(CalibrateFrom.START, self.play.shown_by_rights))
 
     def _start(self, game: AnyGame, before: BoardMonitor | None, now_ms: int) -> None:
@@ -170,7 +170,7 @@ class GamesInTurn:
         if said is not None:
             self._ledger.show(said)
             return
-        self._open(Message("set-up", say("table.begins", title=self.game.title)))
+        self._open(Message("set-up", coded("table.begins", title=self.game.title)))
         if before is not None:
             self.play.look_at(before, now_ms)
 
@@ -256,7 +256,7 @@ class GamesInTurn:
         if self._tape is not None and expected.tape is not None:
             expected.tape.follow(self._tape)
             self._tape = expected.tape
-        self._open(Message("set-up", say("table.begins", title=self.game.title)))
+        self._open(Message("set-up", coded("table.begins", title=self.game.title)))
         self.play.hear_of(expected.said)
 
     @property

@@ -37,7 +37,8 @@ class LeftGame:
 
     def ruling(self, answer: str) -> Ruling:
         """What an answer to its question makes of it."""
-        return ruling_from(self.line, result_of(answer, self.line.game.seats), UNTOUCHED, "players")
+        result, why = result_of(answer, self.line.game.seats)
+        return ruling_from(self.line, result, UNTOUCHED, "players", why)
 
 
 class LeftGames:

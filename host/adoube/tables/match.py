@@ -6,7 +6,7 @@ from adoube.games.base import AnyGame
 from adoube.games.match import Match, MatchError
 from adoube.games.round_robin import Sitting
 from adoube.records.payloads import Opened
-from adoube.words import say
+from adoube.words import coded
 
 __all__ = ["AnyMatch", "match_of", "opened_match", "rounds_of"]
 
@@ -18,7 +18,7 @@ def match_of(game: AnyGame, people: Sequence[str], rounds: int | None = None) ->
     if game.pairs_keep_seats:
         return Sitting.of(game, people, rounds=rounds or 1)
     if rounds is not None:
-        raise MatchError(say("match.no_rounds", game=game.id))
+        raise MatchError(coded("match.no_rounds", game=game.id))
     return Match.of(game, people)
 
 

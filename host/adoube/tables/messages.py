@@ -24,9 +24,9 @@ from adoube.referee.verdicts import (
     Verdict,
 )
 from adoube.tables.state import Message
-from adoube.words import say
+from adoube.words import AnyText, CodedText, coded
 
-__all__ = ["cells_to_put_right", "listed", "message_of", "ruling_sentence", "seat_name", "with_lifts"]
+__all__ = ["cells_to_put_right", "message_of", "ruling_sentence", "seat_name", "with_lifts"]
 
 NUMBERED_SEAT = re.compile(r"p([0-9]+)")
 
@@ -36,33 +36,24 @@ def message_of(verdict: Verdict, title: str) -> Message:
     return Message(verdict.name, _SENTENCES[type(verdict)](verdict, title), _clause(verdict))
 
 
-def cells_to_put_right(empty: Iterable[str], fill: Iterable[str]) -> str:
+def cells_to_put_right(empty: Iterable[str], fill: Iterable[str]) -> CodedText:
     """`Empty c3, fill a1 and b1.`"""
-    parts = [
-        say(key, cells=listed(cells))
-        for key, cells in (("table.empty", tuple(empty)), ("table.fill", tuple(fill)))
-        if cells
-    ]
-    sentence = ", ".join(parts)
-    return sentence[:1].upper() + sentence[1:] + "."
+    to_empty, to_fill = tuple(empty), tuple(fill)
+    which = "both" if to_empty and to_fill else "empty" if to_empty else "fill"
+    return coded("table.put_right", which=which, empty=to_empty, fill=to_fill)
 
 
-def seat_name(seat: str) -> str:
+def seat_name(seat: str) -> AnyText:
     """A seat as a person reads it at the head of a sentence; one of many by its number: `p2`, Player 2."""
     if numbered := NUMBERED_SEAT.fullmatch(seat):
-        return say("table.player", number=numbered[1])
+        return coded("table.player", number=numbered[1])
     return seat[:1].upper() + seat[1:]
 
 
-def listed(names: tuple[str, ...]) -> str:
-    """`a1, b1 and c3`"""
-    return _joined(names, say("table.and"))
-
-
-def with_lifts(text: str, lifts: Iterable[tuple[str, str]]) -> str:
+def with_lifts(said: CodedText, lifts: Iterable[tuple[str, str]]) -> CodedText:
     """A question's words, and which piece to lift for which choice, where that answers it too."""
-    written = tuple(say("table.lift", cell=cell, turn=turn) for cell, turn in lifts)
-    return f"{text} {say('table.lifts', lifts=_either(written))}" if written else text
+    ways = tuple(coded("table.lift", cell=cell, turn=turn) for cell, turn in lifts)
+    return coded("text.sentences", sentences=(said, coded("table.lifts", lifts=ways))) if ways else said
 
 
 def _clause(verdict: Verdict) -> str | None:
@@ -74,71 +65,56 @@ def _clause(verdict: Verdict) -> str | None:
     return None
 
 
-def _sentence(text: str) -> str:
-    """With a full stop, as what is said besides may follow it: an error's line has none."""
-    return text if text.endswith((".", "?", "!")) else f"{text}."
+def _set_up(verdict: SetUp, title: str) -> CodedText:
+    return coded("table.set_up_stands" if verdict.stands else "table.set_up", title=title)
 
 
-def _set_up(verdict: SetUp, title: str) -> str:
-    return say("table.set_up_stands" if verdict.stands else "table.set_up", title=title)
-
-
-def _undecided(verdict: Undecided) -> str:
+def _undecided(verdict: Undecided) -> CodedText:
     turns = tuple(name for name in verdict.candidates if Return.read(name) is None)
-    seat, named = seat_name(verdict.seat), _either(turns)
+    seat = seat_name(verdict.seat)
     if len(turns) == len(verdict.candidates):
-        return say("table.undecided", seat=seat, turns=named)
+        return coded("table.undecided", seat=seat, turns=turns)
     if not turns:
-        return say("table.undecided_takebacks")
-    return say("table.undecided_takeback", seat=seat, turns=named)
+        return coded("table.undecided_takebacks")
+    return coded("table.undecided_takeback", seat=seat, turns=turns)
 
 
-_SENTENCES: Mapping[type[Verdict], Callable[[Any, str], str]] = {
-    Moved: lambda it, _: say("table.moved", seat=seat_name(it.seat), turn=it.turn),
-    Underway: lambda it, _: say("table.underway", cells=cells_to_put_right(it.empty, it.fill)),
-    Unfinished: lambda it, _: say("table.unfinished", seat=seat_name(it.seat)),
+_SENTENCES: Mapping[type[Verdict], Callable[[Any, str], CodedText]] = {
+    Moved: lambda it, _: coded("table.moved", seat=seat_name(it.seat), turn=it.turn),
+    Underway: lambda it, _: coded("table.underway", cells=cells_to_put_right(it.empty, it.fill)),
+    Unfinished: lambda it, _: coded("table.unfinished", seat=seat_name(it.seat)),
     Undecided: lambda it, _: _undecided(it),
     Question: lambda it, _: with_lifts(
-        say("table.question", seat=seat_name(it.to), turns=_either(it.choices)), it.lifts
+        coded("table.question", seat=seat_name(it.to), turns=it.choices), it.lifts
     ),
-    Illegal: lambda it, _: it.objection.text,
-    BackInStep: lambda _, __: say("table.back_in_step"),
+    Illegal: lambda it, _: it.objection.said,
+    BackInStep: lambda _, __: coded("table.back_in_step"),
     SetUp: _set_up,
-    TakenBack: lambda it, _: say("table.taken_back", turns=" ".join(it.turns)),
-    Cleared: lambda _, title: say("table.cleared", title=title),
-    Over: lambda it, _: say("table.over", why=it.outcome.why),
-    StartStands: lambda it, _: say("table.start_stands_again" if it.unfinished else "table.start_stands"),
-    NextGame: lambda _, __: say("table.next_game"),
-    Fault: lambda it, _: _sentence(it.why),
+    TakenBack: lambda it, _: coded("table.taken_back", turns=it.turns),
+    Cleared: lambda _, title: coded("table.cleared", title=title),
+    Over: lambda it, _: coded("table.over", why=it.outcome.said),
+    StartStands: lambda it, _: coded("table.start_stands_again" if it.unfinished else "table.start_stands"),
+    NextGame: lambda _, __: coded("table.next_game"),
+    Fault: lambda it, _: coded("text.sentence", text=it.said),
 }
 
 
-def _either(names: tuple[str, ...]) -> str:
-    return _joined(names, say("table.or"))
-
-
-def _joined(names: tuple[str, ...], last: str) -> str:
-    if len(names) < 2:
-        return "".join(names)
-    return f"{', '.join(names[:-1])} {last} {names[-1]}"
-
-
-def ruling_sentence(ruling: Ruling) -> str:
+def ruling_sentence(ruling: Ruling) -> CodedText:
     """What a person reads of a ruling in full."""
     details = ruling.details
     match ruling.ruling:
         case RulingKind.ACCEPT:
             turn = str(details["turn"])
-            return say("rulings.accepted", turn=say("rulings.it") if turn.startswith("{") else turn)
+            return coded("rulings.accepted", turn=coded("rulings.it") if turn.startswith("{") else turn)
         case RulingKind.CORRECT:
-            return say("rulings.corrected", turns=" ".join(details["turns"]))
+            return coded("rulings.corrected", turns=details["turns"])
         case RulingKind.TAKE_BACK:
-            return say("rulings.taken_back", ply=details["ply"])
+            return coded("rulings.taken_back", ply=details["ply"])
         case RulingKind.SET:
-            return say("rulings.set")
+            return coded("rulings.set")
         case RulingKind.PAUSE:
-            return say("rulings.paused")
+            return coded("rulings.paused")
         case RulingKind.GO_ON:
-            return say("rulings.go_on")
+            return coded("rulings.go_on")
         case _:
-            return say("rulings.result", why=details["why"])
+            return coded("rulings.result", why=CodedText.from_json(details["why"]))

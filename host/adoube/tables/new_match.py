@@ -9,7 +9,7 @@ from adoube.tables.commands import BeginMatch, CommandRefused, DeclareResult
 from adoube.tables.draw_and_resign import may_declare
 from adoube.tables.game_session import GameSession
 from adoube.tables.match import AnyMatch, match_of, rounds_of
-from adoube.words import say
+from adoube.words import coded
 
 __all__ = ["NewMatch", "NewMatchError", "opening_row", "requested_match", "void_running_game"]
 
@@ -35,12 +35,12 @@ def requested_match(asked: BeginMatch, game: AnyGame, match: AnyMatch) -> NewMat
     """
     changed = game.under(asked.options)
     if changed.board.names != game.board.names:
-        raise NewMatchError(say("begin.other_board", title=game.title))
+        raise NewMatchError(coded("begin.other_board", title=game.title))
     if changed.seats != game.seats:
-        raise NewMatchError(say("begin.other_seats", title=game.title))
+        raise NewMatchError(coded("begin.other_seats", title=game.title))
     people = tuple(person.strip() for person in (match.people if asked.people is None else asked.people))
     if any(not person or not person.isprintable() or len(person) > LONGEST_NAME for person in people):
-        raise NewMatchError(say("begin.no_name", longest=LONGEST_NAME))
+        raise NewMatchError(coded("begin.no_name", longest=LONGEST_NAME))
     return NewMatch(changed, match_of(changed, people, rounds_of(match)), asked.declare_void)
 
 
@@ -49,8 +49,8 @@ def void_running_game(play: GameSession, asked: NewMatch, now_ms: int) -> None:
     if not may_declare(play):
         return
     if not asked.declares_void:
-        raise NewMatchError(say("begin.running"))
-    play.rule(DeclareResult((), say("begin.void")), now_ms)
+        raise NewMatchError(coded("begin.running"))
+    play.rule(DeclareResult(()), now_ms, why=coded("begin.void"))
 
 
 def opening_row(

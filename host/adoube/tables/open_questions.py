@@ -151,8 +151,8 @@ class EndingQuestion:
             sure = ((),) if referee.open is None else referee.open.lines
             self._ledger.store(rows.Undecided(tuple(sorted({*unconfirmed.lines, *sure}))))
         takeback = verdict.takeback if isinstance(verdict, StartStands) else None
-        text, number = message_of(verdict, self._game.title).text, self._ledger.next_question()
-        self.question = ending_question(self._game, number, text, takeback)
+        said, number = message_of(verdict, self._game.title).said, self._ledger.next_question()
+        self.question = ending_question(self._game, number, said, takeback)
         self._ledger.store_asked(self.question)
 
 

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from adoube.records.payloads import Asked, Payload
 from adoube.tables.state import Message, Question
+from adoube.words import as_written
 
 __all__ = ["PendingEvents", "PendingRow"]
 
@@ -44,7 +45,7 @@ class PendingEvents:
     def store_asked(self, question: Question) -> None:
         """Has written down that a question was shown."""
         choices = tuple(choice.answer for choice in question.choices)
-        self.store(Asked(question.id, question.to, question.text, choices))
+        self.store(Asked(question.id, question.to, as_written(question.said), choices))
 
     def note(self, payload: Payload, game_number: int | None = None) -> None:
         """Has something written down that changes nothing of what is shown."""

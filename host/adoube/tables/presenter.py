@@ -3,7 +3,7 @@
 `speech_of` is what there is to say at a table: the calls of its game, a takeback, a draw, a dispute.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from adoube.board.placement import Placement
 from adoube.games.calls import TAKEBACK_CALL, AvailableCall
@@ -19,8 +19,9 @@ from adoube.tables.games_in_turn import GamesInTurn
 from adoube.tables.match import AnyMatch
 from adoube.tables.match_history import MatchHistory
 from adoube.tables.pending_events import PendingEvents
-from adoube.tables.state import Phase, Question, SeatState, Speech, Standing, TableState
+from adoube.tables.state import Message, Phase, Question, SeatState, Speech, Standing, TableState
 from adoube.tables.timekeeper import Timekeeper
+from adoube.words import AnyText, CodedText, faults_borne
 
 __all__ = ["Presenter", "seats_of", "speech_of"]
 
@@ -57,7 +58,7 @@ class Presenter:
             seats=seats_of(play.line, match, None if hand is None else hand.placing.seat),
             turns=tuple(play.turns),
             placement=standing if unread is None else Placement({}),
-            message=self.ledger.message,
+            message=self._message,
             game_number=len(match.results) + 1,
             games_in_match=match.games,
             standings=_standings_of(self.games.match_with_this),
@@ -112,16 +113,28 @@ class Presenter:
         """Where the piece in the hand may be put down. A board on the page tells of no lift, but knows it."""
         return self.games.play.may_go(None if self.virtual is None else self.virtual.state.lifted_from)
 
-    def _notes(self) -> tuple[str, ...]:
+    def _notes(self) -> tuple[AnyText, ...]:
         """What there is to say of the position. What pages ask besides is tried, so that a fault is noted."""
         play, faults = self.games.play, list[str]()
         game, position = play.game, play.line.position
-        none: tuple[str, ...] = ()
+        none: tuple[CodedText, ...] = ()
         notes = said_or(none, lambda: game.notes(position), faults)
-        said_or(None, lambda: game.score_lines(position), faults)
+        said_or(None, lambda: [*map(self._readable, game.score_lines(position).values())], faults)
         for why in faults:
             play.note_fault(why)
-        return (*notes, *self.time.notes, *self.connection.notes)
+        return tuple(map(self._readable, (*notes, *self.time.notes, *self.connection.notes)))
+
+    @property
+    def _message(self) -> Message:
+        return replace(self.ledger.message, said=self._readable(self.ledger.message.said))
+
+    def _readable(self, said: AnyText) -> AnyText:
+        """The text itself; where its words are missing, which is noted, the plain ones that stand in."""
+        with faults_borne() as missing:
+            text = str(said)
+        for why in missing:
+            self.games.play.note_fault(why)
+        return text if missing else said
 
 
 def seats_of(line: Line, match: AnyMatch, placing: str | None = None) -> tuple[SeatState, ...]:

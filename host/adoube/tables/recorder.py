@@ -15,7 +15,7 @@ from adoube.errors import AdoubeError
 from adoube.sensing.trace import TraceHeader
 from adoube.sensing.trace_lines import event_to_json, header_to_json
 from adoube.tables.trace_buffer import Heard
-from adoube.words import say
+from adoube.words import coded, say
 
 __all__ = ["Recorder"]
 
@@ -29,7 +29,7 @@ class Recorder:
         """`target`: the first file, or a folder for files named after the table. Raises AdoubeError."""
         self._first = target / f"{table}{ENDING}" if target.is_dir() else target
         if not self._first.parent.is_dir():
-            raise AdoubeError(say("recording.no_folder", target=target, folder=self._first.parent))
+            raise AdoubeError(coded("recording.no_folder", target=target, folder=self._first.parent))
         self._tell = tell
         self._header: TraceHeader | None = None
         self._file: TextIO | None = None

@@ -23,7 +23,7 @@ from adoube.tables.commands import (
     SetPosition,
     TakeBackTurns,
 )
-from adoube.words import say
+from adoube.words import CodedText, as_written, coded
 
 __all__ = [
     "ARBITER",
@@ -50,8 +50,12 @@ def changes_line(ruling: Ruling) -> bool:
     return "ply" in ruling.details
 
 
-def ruling_from(line: Line, asked: RulingCommand, change: BoardChange, by: str = ARBITER) -> Ruling:
+def ruling_from(
+    line: Line, asked: RulingCommand, change: BoardChange, by: str = ARBITER, why: CodedText | None = None
+) -> Ruling:
     """The ruling that is asked for, in full; `change` is how the board differs from where the line stands.
+
+    `why` is the reason of a result for which nobody has written one.
 
     Raises AdoubeError where it cannot be made.
     """
@@ -66,13 +70,14 @@ def ruling_from(line: Line, asked: RulingCommand, change: BoardChange, by: str =
         case SetPosition():
             return Ruling(kind, _setting(line, asked))
         case DeclareResult():
-            return Ruling(kind, _result(line, asked, by))
+            said = (why or coded("rulings.declared")) if asked.why is None else as_written(asked.why)
+            return Ruling(kind, _result(line, asked, by, said))
     return Ruling(kind, {})
 
 
 def ruled(line: Line, ruling: Ruling) -> Line:
     """The line after a ruling in full. Raises AdoubeError where today's rules do not know such a game."""
-    details = Fields(ruling.details, say("rulings.where"))
+    details = Fields(ruling.details, str(coded("rulings.where")))
     match ruling.ruling:
         case RulingKind.ACCEPT:
             position = line_from(line.game, details.values["position"]).position
@@ -84,7 +89,7 @@ def ruled(line: Line, ruling: Ruling) -> Line:
         case RulingKind.SET:
             return line.standing_at(line_from(line.game, details.values["position"]).position)
         case RulingKind.RESULT:
-            return line.ended(Outcome(_texts(details, "winners"), DECLARED, str(details.values["why"])))
+            return line.ended(Outcome(_texts(details, "winners"), DECLARED, details.coded("why")))
         case RulingKind.PAUSE:
             return line
         case RulingKind.GO_ON:
@@ -94,7 +99,7 @@ def ruled(line: Line, ruling: Ruling) -> Line:
 
 def declared_scores(ruling: Ruling) -> dict[str, int | float]:
     """What each seat gets by a ruling that ends the game."""
-    scores = Fields(ruling.details, say("rulings.where")).inner("scores")
+    scores = Fields(ruling.details, str(coded("rulings.where"))).inner("scores")
     return {seat: scores.number(seat) for seat in scores.values}
 
 
@@ -104,7 +109,7 @@ def back_to(line: Line, ply: int) -> Line:
         return line.back_to(ply)
     except ValueError as error:
         raise RulingError(
-            say("rulings.too_few_turns", last=line.ply - ply, played=len(line.turns))
+            coded("rulings.too_few_turns", last=line.ply - ply, played=len(line.turns))
         ) from error
 
 
@@ -127,7 +132,7 @@ def _accepted(line: Line, asked: AcceptAsPlayed, change: BoardChange) -> dict[st
 def _correction(line: Line, asked: CorrectTurns, by: str) -> dict[str, Any]:
     turns = list(asked.turns)
     details = {"back_to": line.ply - _checked(asked.last, line), "turns": turns, "by": by}
-    corrected = _corrected(line, Fields(details, say("rulings.where")))
+    corrected = _corrected(line, Fields(details, str(coded("rulings.where"))))
     return {**details, "turns": corrected.written_turns()[-len(turns) :], "ply": corrected.ply}
 
 
@@ -137,7 +142,7 @@ def _setting(line: Line, asked: SetPosition) -> dict[str, Any]:
     elif asked.position is not None:
         position = line_from(line.game, dict(asked.position)).position
     else:
-        raise Fields({}, say("rulings.where")).wrong("position", "fields.missing")
+        raise Fields({}, str(coded("rulings.where"))).wrong("position", "fields.missing")
     return {"ply": line.ply, "position": printed(line.standing_at(position))}
 
 
@@ -147,17 +152,16 @@ def _rearranged(line: Line, cells: Mapping[str, Any], asked: SetPosition) -> Any
     off = game.placement(position).off if asked.off is None else asked.off
     to_move = game.to_move(position) if asked.to_move is None else asked.to_move
     if to_move not in game.seats:
-        raise RulingError(say("rulings.no_seat", seat=to_move, seats=", ".join(game.seats)))
+        raise RulingError(coded("rulings.no_seat", seat=to_move, seats=game.seats))
     return game.rearranged(position, placement_from(game, cells, off), to_move)
 
 
-def _result(line: Line, asked: DeclareResult, by: str) -> dict[str, Any]:
+def _result(line: Line, asked: DeclareResult, by: str, said: CodedText) -> dict[str, Any]:
     if unknown := [seat for seat in asked.winners if seat not in line.game.seats]:
-        raise RulingError(say("rulings.no_seat", seat=unknown[0], seats=", ".join(line.game.seats)))
-    why = say("rulings.declared") if asked.why is None else asked.why
+        raise RulingError(coded("rulings.no_seat", seat=unknown[0], seats=line.game.seats))
     in_order = [seat for seat in line.game.seats if seat in asked.winners]
-    scores = _scores(line, asked.scores, Outcome(tuple(in_order), DECLARED, why))
-    return {"winners": in_order, "scores": scores, "why": why, "by": by}
+    scores = _scores(line, asked.scores, Outcome(tuple(in_order), DECLARED, said))
+    return {"winners": in_order, "scores": scores, "why": said.to_json(), "by": by}
 
 
 def _scores(line: Line, given: Mapping[str, int | float] | None, outcome: Outcome) -> dict[str, int | float]:
@@ -167,7 +171,7 @@ def _scores(line: Line, given: Mapping[str, int | float] | None, outcome: Outcom
     """
     seats = line.game.seats
     if given is not None:
-        named = Fields(given, say("rulings.where"), ("scores",))
+        named = Fields(given, str(coded("rulings.where")), ("scores",))
         return {seat: named.number(seat) for seat in seats}
     if not outcome.winners:
         return dict.fromkeys(seats, 0)
@@ -181,7 +185,7 @@ def _scores(line: Line, given: Mapping[str, int | float] | None, outcome: Outcom
 def _checked(last: int, line: Line) -> int:
     """How many of the last turns a ruling is about. Raises RulingError where there are not so many."""
     if last > len(line.turns):
-        raise RulingError(say("rulings.too_few_turns", last=last, played=len(line.turns)))
+        raise RulingError(coded("rulings.too_few_turns", last=last, played=len(line.turns)))
     return last
 
 

@@ -11,9 +11,8 @@ from adoube.games.random_setup import RandomSetup
 from adoube.sensing.camera import CameraOrder, ReadSetUp, SetUpRead, SetUpUnread
 from adoube.sensing.views import View
 from adoube.tables.commands import CommandRefused, PutNextOnCell, PutOnCell, ReadPieces, SetUpCommand
-from adoube.tables.messages import listed
 from adoube.tables.state import Message, SetUpShown
-from adoube.words import say
+from adoube.words import CodedText, coded
 
 __all__ = ["CameraSetup", "SetUpError", "drawn_at"]
 
@@ -38,7 +37,7 @@ class CameraSetup:
     def __init__(self, game: AnyGame, drawn: RandomSetup, view: View) -> None:
         self.placement: Placement | None = None
         """what stands; None before it was read"""
-        self.message = Message("set-up", say("set_up.begins", title=game.title))
+        self.message = Message("set-up", coded("set_up.begins", title=game.title))
         self._drawn, self._cells = drawn, game.board.names
         self._symbols = {view.symbol((piece,)): piece for piece in drawn.pieces}
         self._unsure: tuple[str, ...] = ()
@@ -46,7 +45,7 @@ class CameraSetup:
     @property
     def state(self) -> SetUpShown:
         return SetUpShown(
-            tuple(self._drawn.pieces), self._unsure, self.placement is not None, self._objection
+            tuple(self._drawn.pieces), self._unsure, self.placement is not None, self._objection or ""
         )
 
     def hear(self, news: SetUpRead | SetUpUnread) -> Message:
@@ -57,7 +56,7 @@ class CameraSetup:
         stacks = {cell: self._symbols.get(shows) for cell, shows in news.shows.items()}
         self.placement = Placement({cell: (piece,) for cell, piece in stacks.items() if piece is not None})
         self._unsure = news.unsure
-        return self._tell(say("set_up.read"))
+        return self._tell(coded("set_up.read"))
 
     def handle(self, asked: SetUpCommand, order: Callable[[CameraOrder], None]) -> Message:
         """Reads, or puts another piece on a cell. Raises SetUpError where there is no such cell or piece.
@@ -66,7 +65,7 @@ class CameraSetup:
         """
         match asked:
             case ReadPieces():
-                self.message = Message("set-up", say("set_up.asked"))
+                self.message = Message("set-up", coded("set_up.asked"))
                 order(self._order)
                 return self.message
             case PutOnCell(cell=cell, piece=piece):
@@ -75,30 +74,30 @@ class CameraSetup:
                 cell = self._known(cell)
                 piece = self._next(cell)
             case _:
-                raise SetUpError(say("set_up.not_now"))
+                raise SetUpError(coded("set_up.not_now"))
         if piece not in self._drawn.pieces:
-            raise SetUpError(say("set_up.no_piece", pieces=", ".join(self._drawn.pieces)))
+            raise SetUpError(coded("set_up.no_piece", pieces=tuple(self._drawn.pieces)))
         return self._put(cell, piece)
 
     def _known(self, cell: str) -> str:
         """The cell of that name. Raises SetUpError where there is none, or nothing was read yet."""
         if self.placement is None:
-            raise SetUpError(say("set_up.not_read"))
+            raise SetUpError(coded("set_up.not_read"))
         name = cell.strip().lower()
         if name not in self._cells:
-            raise SetUpError(say("virtual.no_cell", cell=name))
+            raise SetUpError(coded("virtual.no_cell", cell=name))
         return name
 
     def _put(self, cell: str, piece: str) -> Message:
         assert self.placement is not None, "it was read before it is put right"
         self.placement = Placement({**self.placement.cells, cell: (piece,)})
         self._unsure = tuple(other for other in self._unsure if other != cell)
-        return self._tell(say("set_up.put", cell=cell, piece=piece.rpartition(".")[2]))
+        return self._tell(coded("set_up.put", cell=cell, piece=piece.rpartition(".")[2]))
 
     def options(self) -> Mapping[str, str]:
         """The options of the game that begins so. Raises SetUpError, naming what is wrong."""
         if self.placement is None:
-            raise SetUpError(say("set_up.not_read"))
+            raise SetUpError(coded("set_up.not_read"))
         if why := self._objection:
             raise SetUpError(why)
         return self._drawn.options(self.placement)
@@ -108,17 +107,17 @@ class CameraSetup:
         return ReadSetUp({shows: self._drawn.pieces[piece] for shows, piece in self._symbols.items()})
 
     @property
-    def _objection(self) -> str:
-        return "" if self.placement is None else self._drawn.objection(self.placement, self._unsure)
+    def _objection(self) -> CodedText | None:
+        return None if self.placement is None else self._drawn.objection(self.placement, self._unsure)
 
     def _next(self, cell: str) -> str:
         assert self.placement is not None, "it was read before it is put right"
         kinds, stack = tuple(self._drawn.pieces), self.placement.stack(cell)
         return kinds[(kinds.index(stack[0]) + 1) % len(kinds)] if stack else kinds[0]
 
-    def _tell(self, done: str) -> Message:
-        doubts = self._unsure[:MOST_NAMED]
-        doubted = say("set_up.unsure", cells=listed(doubts)) if doubts else ""
-        rest = self._objection or say("set_up.all_there")
-        self.message = Message("set-up", " ".join(filter(None, (done, rest, doubted))))
+    def _tell(self, done: CodedText) -> Message:
+        sentences = [done, self._objection or coded("set_up.all_there")]
+        if doubts := self._unsure[:MOST_NAMED]:
+            sentences.append(coded("set_up.unsure", cells=doubts))
+        self.message = Message("set-up", coded("text.sentences", sentences=sentences))
         return self.message

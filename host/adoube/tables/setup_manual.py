@@ -14,7 +14,7 @@ from adoube.sensing.settling import Settling
 from adoube.sensing.views import EMPTY, Reading, Symbol, View, reading_of
 from adoube.tables.messages import cells_to_put_right
 from adoube.tables.state import Message, Remedy
-from adoube.words import say
+from adoube.words import CodedText, coded
 
 __all__ = ["ManualSetup", "is_cleared", "placing_at"]
 
@@ -69,12 +69,12 @@ class ManualSetup:
         change = change_between(self._cells, self._expected(), self.reading)
         appeared = change.filled | change.altered
         if len(appeared) > 1:
-            self._object(say("table.one_at_a_time", cells=cells_to_put_right(sorted(appeared), ())))
+            self._object(coded("table.one_at_a_time", cells=cells_to_put_right(sorted(appeared), ())))
             return
         try:
             self.placing = self._after(change)
         except IllegalTurn as refusal:
-            self._object(refusal.objection.text, refusal.objection.clause)
+            self._object(refusal.objection.said, refusal.objection.clause)
         else:
             self.message, self.remedy = Message("set-up", self.placing.prompt()), None
 
@@ -92,8 +92,8 @@ class ManualSetup:
         likely = self._pieces if placing.asked is None else (placing.asked, *self._pieces)
         return next((piece for piece in likely if self._view.symbol((piece,)) == shows), likely[0])
 
-    def _object(self, text: str, clause: str | None = None) -> None:
-        self.message = Message("illegal", text, clause)
+    def _object(self, said: CodedText, clause: str | None = None) -> None:
+        self.message = Message("illegal", said, clause)
         self.remedy = Remedy(*remedy_between(self._cells, self._expected(), self.reading))
 
     def _expected(self) -> Reading:

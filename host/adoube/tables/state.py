@@ -20,7 +20,7 @@ from adoube.tables.boards.virtual import VirtualState
 from adoube.tables.clocks import Clocks
 from adoube.tables.commands import CommandRequest
 from adoube.tables.phase import Phase
-from adoube.words import say
+from adoube.words import AnyText, coded
 
 __all__ = [
     "NO_ANNOTATIONS",
@@ -86,9 +86,14 @@ class Choice:
     """One answer to a question: what is sent back, and its words on a button."""
 
     answer: str
-    text: str
+    said: AnyText
     cells: tuple[str, ...] = ()
     """the cells to point at while this choice is considered"""
+
+    @property
+    def text(self) -> str:
+        """What is said, in English."""
+        return str(self.said)
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,8 +102,13 @@ class Question:
 
     id: int
     to: str | None
-    text: str
+    said: AnyText
     choices: tuple[Choice, ...]
+
+    @property
+    def text(self) -> str:
+        """What is said, in English."""
+        return str(self.said)
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,8 +116,13 @@ class Message:
     """The verdict in one plain sentence. `kind` is its name: moved, illegal, underway, set-up, fault ..."""
 
     kind: str
-    text: str
+    said: AnyText
     clause: str | None = None
+
+    @property
+    def text(self) -> str:
+        """What is said, in English."""
+        return str(self.said)
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,8 +142,8 @@ class SetUpShown:
     unsure: tuple[str, ...] = ()
     """cells that a person had better look at"""
     is_read: bool = False
-    objection: str = ""
-    """why no game can begin so, in a sentence; empty where one can"""
+    objection: AnyText = ""
+    """why no game can begin so; empty where one can"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,7 +226,7 @@ class TableState:
     nobody's"""
     may_end_turn: str | None = None
     """the seat whose turn a button of the page may end; None where nothing on the page ends turns"""
-    notes: tuple[str, ...] = ()
+    notes: tuple[AnyText, ...] = ()
     """what the players know and the board does not show, a short sentence each: a card, a call in force, what
     is wrong with the board's wiring"""
     may_go: tuple[str, ...] = ()
@@ -244,7 +259,12 @@ class Answered:
     """What became of a command: `done`, `stale` (for an older version), `refused`, or `unknown` (table)."""
 
     result: str
-    why: str = ""
+    said: AnyText = ""
+
+    @property
+    def why(self) -> str:
+        """Why it was not done, in English; empty where it was."""
+        return str(self.said)
 
 
 class Tables(Protocol):
@@ -279,7 +299,7 @@ def shown_turn(line: Line) -> TurnShown:
     """
     game, turn, before = line.game, line.turns[-1], line.positions[-1]
     known = not isinstance(turn, AsPlayed)
-    text = game.write(turn) if known else say("rulings.as_played")
+    text = game.write(turn) if known else str(coded("rulings.as_played"))
     cells = game.trail(turn) if known else ()
     if not cells:
         cells = tuple(sorted(game.placement(line.position).changed_cells(game.placement(before))))

@@ -41,7 +41,7 @@ from adoube.tables.setup_phase import SetupOptions, SetupPhase
 from adoube.tables.state import Message, TableState
 from adoube.tables.timekeeper import Timekeeper
 from adoube.tables.trace_buffer import Heard
-from adoube.words import say
+from adoube.words import AnyText, as_written, coded
 
 __all__ = ["JudgingOptions", "PendingRow", "Sensors", "SetupOptions", "Table"]
 
@@ -120,15 +120,15 @@ class Table:
             self.closed = unfinished.broken_at is not None
             self.games.resume(unfinished)
 
-    def fail(self, why: str) -> None:
+    def fail(self, why: AnyText) -> None:
         """Stops judging after a fault of the program, and has that written down."""
-        self._ledger.store(rows.Fault(why))
+        self._ledger.store(rows.Fault(as_written(why)))
         self.close(why)
 
-    def close(self, why: str) -> None:
+    def close(self, why: AnyText) -> None:
         """Stops judging, until somebody opens it again; what is stored stays to be seen."""
         self.closed = True
-        self._ledger.show(Message("fault", say("table.closed", why=why.rstrip("."))))
+        self._ledger.show(Message("fault", coded("table.closed", why=why)))
 
     def outgrow(self, version: int) -> None:
         """Counts on above a version that was shown of this table before it was opened."""
@@ -270,7 +270,7 @@ class Table:
         """What a recording has to hold since this was last called; nothing at a table without one."""
         return self.games.take_heard()
 
-    def note_fault(self, why: str) -> None:
+    def note_fault(self, why: AnyText) -> None:
         """What is wrong with the words of its game."""
         self.play.note_fault(why)
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from adoube.tables.clocks import Clocks, TimeControl
 from adoube.tables.deadlines import earliest
 from adoube.tables.messages import seat_name
-from adoube.words import say
+from adoube.words import CodedText, coded
 
 __all__ = ["Timekeeper"]
 
@@ -37,11 +37,11 @@ class Timekeeper:
         return None if self.clocks is None else self.clocks.used_at(seat, at_ms)
 
     @property
-    def notes(self) -> tuple[str, ...]:
+    def notes(self) -> tuple[CodedText, ...]:
         """Whose time is up, a sentence each. That ends no game: what it means, people decide."""
         if self.clocks is None:
             return ()
-        return tuple(say("clocks.up", seat=seat_name(seat)) for seat in self._kept.up)
+        return tuple(coded("clocks.up", seat=seat_name(seat)) for seat in self._kept.up)
 
     def earlier(self, due_ms: int | None) -> int | None:
         """That moment, or the one at which the running time is up, if that is sooner."""

@@ -5,12 +5,13 @@ the section is the file `words/en/section.ftl` (`adoube.words.catalogue`).
 """
 
 from adoube.words.catalogue import Catalogue
-from adoube.words.coded_text import CodedText, as_written, coded
+from adoube.words.coded_text import AnyText, CodedText, as_written, coded
 from adoube.words.language import ENGLISH, Language, text_of
 from adoube.words.missing import MissingWords, faults_borne
 
 __all__ = [
     "ENGLISH",
+    "AnyText",
     "Catalogue",
     "CodedText",
     "Language",

@@ -89,6 +89,10 @@ class Section:
         """The names of its texts, in the order of the file."""
         return [name for name in self._entries if not name.startswith("-")]
 
+    def source_of(self, name: str) -> str:
+        """A text as its file has it."""
+        return self._entries[name]
+
     def fields(self, name: str) -> frozenset[str]:
         """The fields of a text."""
         return frozenset(_ANY_FIELD.findall(self._entries[name]))

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
-__all__ = ["AS_WRITTEN", "CodedText", "as_written", "coded"]
+__all__ = ["AS_WRITTEN", "AnyText", "CodedText", "as_written", "coded"]
 
 AS_WRITTEN = "text.as_written"
 """the code of words that come from outside, as they stand; their one value is `text`"""
@@ -44,6 +44,10 @@ class CodedText:
         raise ValueError(f"{value!r} is no coded text")
 
 
+AnyText = CodedText | str
+"""a coded text, or words from outside as they stand"""
+
+
 def coded(code: str, /, **values: object) -> CodedText:
     """The core package's text of a code, for example ``coded("jarmo.own_archer", cell="b3")``."""
     return CodedText(code, tuple((name, _value(values[name])) for name in sorted(values)))
@@ -58,11 +62,16 @@ def _value(value: object) -> Any:
     """What can stand in a text and in JSON."""
     if type(value) in (str, int, float, CodedText):
         return value
-    if isinstance(value, BaseException) and isinstance(said := getattr(value, "said", None), CodedText):
+    if isinstance(value, BaseException) and isinstance(said := _said_by(value), CodedText):
         return said
     if isinstance(value, (list, tuple)):
         return tuple(map(_value, value))
     return str(value)
+
+
+def _said_by(error: BaseException) -> object:
+    """What an error says, where it says it as a coded text."""
+    return getattr(error, "said", error.args[0] if error.args else None)
 
 
 def _to_json(value: Any) -> Any:

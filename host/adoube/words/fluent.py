@@ -16,6 +16,8 @@ __all__ = ["FluentSection"]
 Style = Literal["standard", "or", "unit-short"]
 _STYLES: dict[str, Style] = {"and": "standard", "or": "or", "unit": "unit-short"}
 """Babel's names for the types of LIST"""
+_SIGNS = {"sentences": " ", "sum": " + ", "turns": " "}
+"""types that are the same in every language"""
 
 
 class _Names(FluentType):
@@ -26,17 +28,29 @@ class _Names(FluentType):
 
     def format(self, locale: Locale) -> str:
         names = [name.format(locale) if isinstance(name, FluentType) else name for name in self.names]
+        if self.style in _SIGNS:
+            return _SIGNS[self.style].join(names)
         return format_list(names, _STYLES[self.style], locale)
 
 
-def _list(names: _Names, type: str = "and") -> _Names:
+def _list(names: _Names | str, type: str = "and") -> _Names:
     """`LIST($names)`: a, b and c; `LIST($names, type: "or")`: a, b or c."""
-    return _Names(names.names, type)
+    return _Names(names.names if isinstance(names, _Names) else (names,), type)
 
 
 def _quoted(text: Any) -> Any:
     """`QUOTED($text)`: what somebody wrote, between quotation marks, with what cannot be seen written out."""
     return _cut(repr(text))
+
+
+def _sentence(text: Any) -> Any:
+    """`SENTENCE($text)`: with a full stop, as another sentence may follow. An error's line has none."""
+    return text if text.endswith((".", "?", "!")) else f"{text}."
+
+
+def _clause(text: Any) -> Any:
+    """`CLAUSE($text)`: without its full stop, as the sentence goes on."""
+    return text.rstrip(".")
 
 
 class FluentSection:
@@ -50,7 +64,12 @@ class FluentSection:
                 first = (entry.content or "").strip().splitlines()[0]
                 raise MissingWords(f"the words in {name}.ftl cannot be read: {first}")
         # The texts stand in pages and terminals of one direction; nothing has to be isolated in them.
-        functions: dict[str, Any] = {"LIST": _list, "QUOTED": _quoted}
+        functions: dict[str, Any] = {
+            "CLAUSE": _clause,
+            "LIST": _list,
+            "QUOTED": _quoted,
+            "SENTENCE": _sentence,
+        }
         self._bundle = FluentBundle([locale], functions=functions, use_isolating=False)
         self._bundle.add_resource(resource)
 

@@ -97,7 +97,7 @@ class HareAndHounds(Game[Position, Turn]):
     def read(self, text: str) -> Turn:
         origin, dash, target = text.partition("-")
         if not dash or origin not in NAMES or target not in NAMES:
-            raise UnreadableTurn(words.say("hare_and_hounds.unreadable", text=text))
+            raise UnreadableTurn(words.coded("hare_and_hounds.unreadable", text=text))
         return Turn(origin, target)
 
     def write(self, turn: Turn) -> str:
@@ -117,9 +117,9 @@ class HareAndHounds(Game[Position, Turn]):
         hare = [cell for cell, stack in placement.cells.items() if stack == (HARE_PIECE,)]
         idle = memory.get("idle")
         if (len(hounds), len(hare)) != (3, 1) or len(placement.cells) != 4:
-            raise PositionError(words.say("hare_and_hounds.pieces"))
+            raise PositionError(words.coded("hare_and_hounds.pieces"))
         if type(idle) is not int or not 0 <= idle <= MOST_IDLE or len(memory) != 1:
-            raise PositionError(words.say("hare_and_hounds.idle", most=MOST_IDLE))
+            raise PositionError(words.coded("hare_and_hounds.idle", most=MOST_IDLE))
         return Position(frozenset(hounds), hare[0], to_move or HARE, idle)
 
     def scores(self, position: Position) -> dict[str, int | float]:
@@ -128,11 +128,11 @@ class HareAndHounds(Game[Position, Turn]):
 
     def outcome(self, position: Position, line: Sequence[Position] = ()) -> Outcome | None:
         if all(position.hare[0] <= hound[0] for hound in position.hounds):
-            return Outcome((HARE,), "HAH-06", words.say("hare_and_hounds.escaped"))
+            return Outcome((HARE,), "HAH-06", words.coded("hare_and_hounds.escaped"))
         if position.to_move == HARE and not any(_steps(position)):
-            return Outcome((HOUNDS,), "HAH-05", words.say("hare_and_hounds.trapped"))
+            return Outcome((HOUNDS,), "HAH-05", words.coded("hare_and_hounds.trapped"))
         if position.idle >= MOST_IDLE:
-            return Outcome((HARE,), "HAH-06", words.say("hare_and_hounds.idle_too_long", most=MOST_IDLE))
+            return Outcome((HARE,), "HAH-06", words.coded("hare_and_hounds.idle_too_long", most=MOST_IDLE))
         return None
 
     def why_unexplained(self, position: Position, change: BoardChange) -> Objection:
@@ -153,4 +153,4 @@ def _steps(position: Position) -> Iterator[Turn]:
 
 
 def _objection(clause: str, key: str, **values: object) -> Objection:
-    return Objection(clause, words.say(f"hare_and_hounds.{key}", **values))
+    return Objection(clause, words.coded(f"hare_and_hounds.{key}", **values))

@@ -107,7 +107,7 @@ def test_names_and_words_cannot_smuggle_markup(client: FlaskClient, tables: Fake
             PLAYING,
             seats=(seat, PLAYING.seats[1]),
             title=hostile,
-            message=replace(PLAYING.message, text=hostile, clause=hostile),
+            message=replace(PLAYING.message, said=hostile, clause=hostile),
         )
     )
 

@@ -60,7 +60,7 @@ def test_a_stream_begins_with_the_newest_state_and_follows_it(
         stream = events(answer)
         first = next(stream)
 
-        tables.show(replace(PLAYING, version=8, message=replace(PLAYING.message, text="Black thinks.")))
+        tables.show(replace(PLAYING, version=8, message=replace(PLAYING.message, said="Black thinks.")))
         second = next(stream)
 
     assert first["id"] == "7"
@@ -116,7 +116,7 @@ def test_a_reader_who_does_not_read_ends_up_with_the_newest_frame_alone(
         # When the table goes through states whose frames no buffer of a kernel can hold.
         heavy = "x" * 200_000
         for version in range(8, 108):
-            tables.show(replace(PLAYING, version=version, message=replace(PLAYING.message, text=heavy)))
+            tables.show(replace(PLAYING, version=version, message=replace(PLAYING.message, said=heavy)))
             while next(along)["id"] != str(version):
                 continue
         tables.show(replace(PLAYING, version=200))
@@ -216,7 +216,7 @@ def test_stopping_does_not_wait_for_a_reader_who_reads_nothing(
 ) -> None:
     # Given a reader whose buffers are full.
     server = serve(tables)
-    heavy = replace(PLAYING.message, text="x" * 4_000_000)
+    heavy = replace(PLAYING.message, said="x" * 4_000_000)
     with closing(socket.create_connection(address_of(server))) as stalled:
         stalled.sendall(f"GET /tables/jarmo/events HTTP/{http_version}\r\nHost: localhost\r\n\r\n".encode())
         stalled.recv(1)

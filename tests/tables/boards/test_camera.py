@@ -118,7 +118,7 @@ def test_a_board_that_was_not_looked_at_for_a_while_is_told(watched: Watched) ->
 
     assert isinstance(late, Late)
     assert (late.source, late.at_ms) == ("camera", 6_400)
-    assert late.why.startswith("No picture of the board was read for 3 s")
+    assert str(late.why).startswith("No picture of the board was read for 3 s")
     assert watched.table.state().notes == (late.why,)
 
 
@@ -156,7 +156,7 @@ def test_a_fault_in_what_hears_of_the_camera_is_told_instead_of_silence(tmp_path
 
     (failed,) = told
     assert isinstance(failed, BoardFailed)
-    assert "nothing can be remembered" in failed.why
+    assert "nothing can be remembered" in str(failed.why)
 
 
 # what there is to see

@@ -150,7 +150,7 @@ def test_a_board_that_falls_silent_is_noticed_and_its_port_reopened() -> None:
     (lost,) = watched.waits(SILENCE_MS, answers=False)
 
     assert isinstance(lost, LinkLost)
-    assert "has not answered for 4 s" in lost.why
+    assert "has not answered for 4 s" in str(lost.why)
     assert watched.reopened == 1
 
 

@@ -205,9 +205,10 @@ def test_a_real_board_is_not_moved_by_a_page() -> None:
     page = Page("jarmo")
     page.table.virtual = None
 
-    assert page.hand("lift", "a1") == Answered(
-        "refused", "This table has a real board: its pieces are moved by hand."
-    )
+    answered = page.hand("lift", "a1")
+
+    assert answered.result == "refused"
+    assert answered.why == "This table has a real board: its pieces are moved by hand."
     assert game.board.names
 
 

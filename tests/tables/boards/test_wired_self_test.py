@@ -27,15 +27,10 @@ def test_what_the_self_test_found_is_told_in_words_and_its_cells_are_broken() ->
 
     told = watched.answers()
 
-    assert told == [
-        CellBroken(watched.now_ms, "a1"),
-        CellBroken(watched.now_ms, "a4"),
-        BoardComplaint(
-            "The board's self-test: rows 0 and 3 touch each other. Look for a bridge of solder between them."
-        ),
-        BoardComplaint(
-            "The board's self-test: these cells are not to be believed, and are left out: a1, a4."
-        ),
+    assert told[:2] == [CellBroken(watched.now_ms, "a1"), CellBroken(watched.now_ms, "a4")]
+    assert [str(each.why) for each in told[2:] if isinstance(each, BoardComplaint)] == [
+        "The board's self-test: rows 0 and 3 touch each other. Look for a bridge of solder between them.",
+        "The board's self-test: these cells are not to be believed, and are left out: a1, a4.",
     ]
 
 
@@ -71,16 +66,17 @@ def test_a_report_that_is_none_is_said_to_be() -> None:
     (complaint,) = watched.answers()
 
     assert isinstance(complaint, BoardComplaint)
-    assert "self-test cannot be read" in complaint.why
+    assert "self-test cannot be read" in str(complaint.why)
 
 
 def test_an_error_that_the_firmware_tells_is_passed_on_and_its_information_is_not() -> None:
     watched = Watched()
     watched.plugged_in()
 
-    assert watched.says(lambda board: board.log("buttons.clock: GPIO 40", 1)) == [
-        BoardComplaint("The board says: buttons.clock: GPIO 40")
-    ]
+    [complaint] = watched.says(lambda board: board.log("buttons.clock: GPIO 40", 1))
+
+    assert isinstance(complaint, BoardComplaint)
+    assert str(complaint.why) == "The board says: buttons.clock: GPIO 40"
     assert watched.says(lambda board: board.log("woke up", 3)) == []
 
 

@@ -45,7 +45,7 @@ def state_as_json(state: TableState) -> dict[str, Any]:
         "connected": state.connected,
         "closed": state.closed,
         "may_end_turn": state.may_end_turn,
-        "notes": list(state.notes),
+        "notes": [*map(str, state.notes)],
         "to_move": next((seat.seat for seat in state.seats if seat.to_move), None),
         "scores": {seat.seat: seat.score for seat in state.seats},
         "seats": [_seat(seat) for seat in state.seats],
@@ -110,7 +110,7 @@ def _set_up(set_up: SetUpShown) -> dict[str, Any]:
         "pieces": list(set_up.pieces),
         "unsure": list(set_up.unsure),
         "is_read": set_up.is_read,
-        "objection": set_up.objection,
+        "objection": str(set_up.objection),
     }
 
 

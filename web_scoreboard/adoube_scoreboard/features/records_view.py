@@ -147,7 +147,6 @@ def game_view(game: PastGame) -> GameView:
 def ply_view(game: PastGame, ply: int) -> PlyView:
     """The game after so many turns."""
     placement, scores = game.placement(ply), game.scores(ply)
-    no_notes: tuple[str, ...] = ()
     marks = Marks(last_turn=game.turns[ply - 1].cells if ply else ())
     board = game.game.board
     look = DrawingLook(trays=Trays.NONE, labels={bank: place_name(bank) for bank in board.banks})
@@ -158,7 +157,7 @@ def ply_view(game: PastGame, ply: int) -> PlyView:
         board=Markup(draw_svg(board, placement, marks, look, title=title)),
         pieces=Markup(pieces_layer(board, placement, marks, look)),
         text=_ply_text(game, ply),
-        notes=said_or(no_notes, lambda: game.game.notes(game.line_at(ply).position), []),
+        notes=said_or((), lambda: tuple(map(str, game.game.notes(game.line_at(ply).position))), []),
         seats=tuple(
             SeatScore(seat, seat_name(seat), player, points(scores.get(seat, 0)))
             for seat, player in game.entry.opened.players.items()

@@ -35,7 +35,7 @@ def set_up_view(state: TableState) -> SetUpView | None:
         choices=tuple((piece, piece_name(piece)) for piece in set_up.pieces),
         counts=", ".join(counts),
         unsure=_named(set_up.unsure),
-        objection=set_up.objection,
+        objection=str(set_up.objection),
         first=set_up.unsure[0] if set_up.unsure else "",
         is_read=set_up.is_read,
     )

@@ -11,6 +11,7 @@ from adoube.games.base import AnyGame
 from adoube.games.refusals import said_or
 from adoube.games.rulebook import rules_of
 from adoube.tables.state import Phase, Question, Remedy, SeatState, TableState, TurnShown
+from adoube.words import CodedText
 from adoube_scoreboard.features.camera_view import CameraWords, camera_words
 from adoube_scoreboard.features.clock_view import ClockView, clock_of
 from adoube_scoreboard.features.setup_view import SetUpView, set_up_view
@@ -103,13 +104,17 @@ class TableView:
     virtual: VirtualView | None
 
 
+def _in_english(said: Mapping[str, CodedText]) -> Mapping[str, str]:
+    return {seat: str(text) for seat, text in said.items()}
+
+
 def view_of(state: TableState) -> TableView:
     """The view of a state."""
     line = state.line
     how: Mapping[str, str] = {}
     if line:
         # The table has noted what may go wrong here.
-        how = said_or(how, lambda: line.game.score_lines(line.position), [])
+        how = said_or(how, lambda: _in_english(line.game.score_lines(line.position)), [])
     seats = tuple(_seat_view(seat, state, how.get(seat.seat, "")) for seat in state.seats)
     clause = state.message.clause
     return TableView(

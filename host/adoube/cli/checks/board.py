@@ -126,7 +126,7 @@ def check_answers(answers: BoardAnswers) -> Iterator[Finding]:
     if answers.report is None:
         return
     for finding in answers.report.findings:
-        yield problem("self-test", finding_text(finding), say("doctor.mend_wiring"))
+        yield problem("self-test", str(finding_text(finding)), say("doctor.mend_wiring"))
     if not answers.report.findings:
         yield ok("self-test", say("firmware.self_test_good"))
 

@@ -13,7 +13,7 @@ from adoube.games.checking.probe import CheckFailed, Probe, hold
 from adoube.games.options import Option
 from adoube.games.rulebook import rules_of
 from adoube.games.verdict import Outcome
-from adoube.words import say
+from adoube.words import CodedText, say
 
 __all__ = ["answers_in_the_right_kind", "describes_itself", "ends_with_winners_and_scores"]
 
@@ -83,7 +83,7 @@ def _questions(probe: Probe) -> Iterator[_Question]:
     yield "to_move", lambda: game.to_move(position), lambda found: found in seats
     yield "placement", lambda: game.placement(position), _is(Placement)
     yield "memory", lambda: game.rule_state(position, line.positions), _is(dict)
-    yield "notes", lambda: game.notes(position), _all(str)
+    yield "notes", lambda: game.notes(position), _all(CodedText)
     yield "score_lines", lambda: game.score_lines(position), lambda found: _by_seat(found, seats)
     if line.outcome is not None:
         return
@@ -113,7 +113,9 @@ def _cells(found: Any, cells: set[str]) -> bool:
 
 def _by_seat(found: Any, seats: set[str]) -> bool:
     return (
-        isinstance(found, Mapping) and set(found) <= seats and all(isinstance(v, str) for v in found.values())
+        isinstance(found, Mapping)
+        and set(found) <= seats
+        and all(isinstance(v, CodedText) for v in found.values())
     )
 
 

@@ -51,7 +51,7 @@ from adoube.games.chess.rules import (
 )
 from adoube.games.options import choice
 from adoube.games.verdict import Objection, Outcome
-from adoube.words import say
+from adoube.words import CodedText, coded
 
 SLIDER_CLAUSES = {chess.BISHOP: "CHS-04", chess.ROOK: "CHS-05", chess.QUEEN: "CHS-06"}
 LAST_RANKS = chess.BB_RANK_8 | chess.BB_RANK_1
@@ -116,10 +116,10 @@ def _objection_to_promotion(board: chess.Board, turn: chess.Move) -> Objection |
     is_pawn = board.piece_type_at(turn.from_square) == chess.PAWN
     arrives = is_pawn and bool(LAST_RANKS >> turn.to_square & 1)
     if turn.promotion and not arrives:
-        return Objection("CHS-13", say("chess.no_promotion", origin=SQUARES[turn.from_square]))
+        return Objection("CHS-13", coded("chess.no_promotion", origin=SQUARES[turn.from_square]))
     promoting = chess.Move(turn.from_square, turn.to_square, chess.QUEEN)
     if not turn.promotion and arrives and board.is_pseudo_legal(promoting):
-        return Objection("CHS-13", say("chess.must_promote", target=SQUARES[turn.to_square]))
+        return Objection("CHS-13", coded("chess.must_promote", target=SQUARES[turn.to_square]))
     return None
 
 
@@ -206,16 +206,16 @@ def _is_line_of(kind: chess.PieceType, start: int, end: int) -> bool:
     return bool(chess.ray(start, end)) and kind != chess.ROOK
 
 
-def _name_at(board: chess.Board, square: int) -> str:
+def _name_at(board: chess.Board, square: int) -> CodedText:
     kind = board.piece_type_at(square)
-    return say("chess.piece") if kind is None else say("chess." + chess.piece_name(kind))
+    return coded("chess.piece") if kind is None else coded("chess." + chess.piece_name(kind))
 
 
-def _objects(position: ChessPosition, turn: chess.Move, clause: str, key: str, **values: str) -> Objection:
+def _objects(position: ChessPosition, turn: chess.Move, clause: str, key: str, **values: object) -> Objection:
     """An objection in the words of the catalogue, with the turn's squares and the seats by name."""
     squares = {"origin": SQUARES[turn.from_square], "target": SQUARES[turn.to_square]}
     mover, enemy = seat_name(position.mover), seat_name(1 - position.mover)
-    return Objection(clause, say("chess." + key, **{**squares, "mover": mover, "enemy": enemy, **values}))
+    return Objection(clause, coded("chess." + key, **{**squares, "mover": mover, "enemy": enemy, **values}))
 
 
 FIFTY_MOVES = 100
@@ -300,10 +300,10 @@ class Chess(Game[ChessPosition, chess.Move]):
     def scores(self, position: ChessPosition) -> dict[str, int | float]:
         return points(self.outcome(position))
 
-    def score_lines(self, position: ChessPosition) -> Mapping[str, str]:
+    def score_lines(self, position: ChessPosition) -> Mapping[str, CodedText]:
         if (outcome := self.outcome(position)) is None:
             return {}
-        words = say("scores.chess_win" if len(outcome.winners) == 1 else "scores.chess_draw")
+        words = coded("scores.chess_win" if len(outcome.winners) == 1 else "scores.chess_draw")
         return dict.fromkeys(outcome.winners, words)
 
     def awarded(self, position: ChessPosition, outcome: Outcome | None) -> dict[str, int | float]:
@@ -317,15 +317,15 @@ class Chess(Game[ChessPosition, chess.Move]):
 
     def why_unexplained(self, position: ChessPosition, change: BoardChange) -> Objection:
         if outcome := self.outcome(position):
-            return Objection(outcome.clause, outcome.why)
+            return Objection(outcome.clause, outcome.said)
         return objection_to_change(position, change)
 
-    def notes(self, position: ChessPosition) -> tuple[str, ...]:
+    def notes(self, position: ChessPosition) -> tuple[CodedText, ...]:
         notes = []
         if is_check(position):
-            notes.append(say("chess.note_check", mover=seat_name(position.mover)))
+            notes.append(coded("chess.note_check", mover=seat_name(position.mover)))
         if position.halfmoves >= FIFTY_MOVES and not self._limits.is_spent(position):
-            notes.append(say("chess.note_fifty_moves"))
+            notes.append(coded("chess.note_fifty_moves"))
         return tuple(notes)
 
     def trail(self, turn: chess.Move) -> tuple[str, ...]:

@@ -23,7 +23,7 @@ from adoube.games.chess.board import (
 from adoube.games.chess.rules import SKIP
 from adoube.games.line import Line
 from adoube.games.verdict import Outcome, PositionError, UnreadableTurn
-from adoube.words import say
+from adoube.words import coded
 
 PIECES_EACH = 16
 
@@ -76,13 +76,13 @@ def rule_state_of(position: ChessPosition) -> dict[str, Any]:
 def position_of(placement: Placement, to_move: str | None, memory: Mapping[str, Any]) -> ChessPosition:
     """The position of a printed one. Raises PositionError naming the field."""
     if set(memory) != {"fen"} or not isinstance(memory["fen"], str):
-        raise PositionError(say("chess.memory_keys"))
+        raise PositionError(coded("chess.memory_keys"))
     board = _board_of_fen(memory["fen"])
     position = position_of_board(board)
     if placement_of(position).cells != placement.cells:
-        raise PositionError(say("chess.fen_differs"))
+        raise PositionError(coded("chess.fen_differs"))
     if to_move is not None and to_move != SEATS[position.mover]:
-        raise PositionError(say("chess.fen_turn", to_move=SEATS[position.mover]))
+        raise PositionError(coded("chess.fen_turn", to_move=SEATS[position.mover]))
     return position._replace(captured=_captured(placement, position))
 
 
@@ -111,14 +111,14 @@ def _pieces_of(placement: Placement) -> Iterator[tuple[int, chess.Piece]]:
                 yield NUMBER[cell], chess.Piece(pieces.index(stack[0]) + 1, not seat)
                 break
         else:
-            raise PositionError(say("chess.not_a_piece", cell=cell, stack=" ".join(stack)))
+            raise PositionError(coded("chess.not_a_piece", cell=cell, stack=" ".join(stack)))
 
 
 def _board_of_fen(fen: str) -> chess.Board:
     try:
         board = chess.Board(fen)
     except ValueError as error:
-        raise PositionError(say("chess.bad_fen", why=error)) from error
+        raise PositionError(coded("chess.bad_fen", why=error)) from error
     # A passed square is often written after every double step; only a legal capture makes it matter.
     if not board.has_legal_en_passant():
         board.ep_square = None
@@ -129,7 +129,7 @@ def _board_of_fen(fen: str) -> chess.Board:
 def _require_possible(board: chess.Board) -> None:
     if status := board.status():
         names = ", ".join(fault.name or "" for fault in status).lower().replace("_", " ")
-        raise PositionError(say("chess.impossible", why=names))
+        raise PositionError(coded("chess.impossible", why=names))
 
 
 def _captured(placement: Placement, position: ChessPosition) -> int:
@@ -138,11 +138,11 @@ def _captured(placement: Placement, position: ChessPosition) -> int:
     for seat, (pieces, standing) in enumerate(zip(PIECES, (position.white, position.black), strict=True)):
         lost = {kind: counts.pop(piece, 0) for kind, piece in enumerate(pieces[:5], start=1)}
         if sum(lost.values()) + standing.bit_count() > PIECES_EACH:
-            raise PositionError(say("chess.too_many", seat=SEATS[seat]))
+            raise PositionError(coded("chess.too_many", seat=SEATS[seat]))
         for kind, count in lost.items():
             captured = with_captured(captured, seat, kind, count)
     if counts:
-        raise PositionError(say("chess.odd_captured", piece=min(counts)))
+        raise PositionError(coded("chess.odd_captured", piece=min(counts)))
     return captured
 
 
@@ -177,7 +177,7 @@ def pgn(
     node: chess.pgn.GameNode = game
     for place, turn in enumerate(line.turns):
         if not isinstance(turn, chess.Move):
-            remark = say("chess.pgn_illegal", turn=line.written_turns()[place], remark=remark).rstrip()
+            remark = str(coded("chess.pgn_illegal", turn=line.written_turns()[place], remark=remark)).rstrip()
             break
         node = node.add_main_variation(turn)
         if (clock := _at(clocks, place)) is not None:
@@ -212,7 +212,7 @@ def read_turn(text: str) -> chess.Move:
     if text == SKIPPED:
         return SKIP
     if not (turn := TURN.fullmatch(text)):
-        raise UnreadableTurn(say("chess.unreadable", text=text))
+        raise UnreadableTurn(coded("chess.unreadable", text=text))
     start, end, promotion = turn.groups()
     kind = chess.PIECE_SYMBOLS.index(promotion) if promotion else None
     return chess.Move(chess.parse_square(start), chess.parse_square(end), kind)

@@ -13,7 +13,7 @@ import chess
 from adoube.board.placement import Placement
 from adoube.games.chess.board import NO_SQUARE, SEATS, ChessPosition, board_of, with_captured
 from adoube.games.verdict import Outcome
-from adoube.words import say
+from adoube.words import CodedText, coded
 
 SKIP = chess.Move.null()
 
@@ -226,9 +226,9 @@ class DrawLimits:
         return position.halfmoves >= MOVES_EACH * self.moves
 
 
-def seat_name(seat: int) -> str:
+def seat_name(seat: int) -> CodedText:
     """A seat as a sentence names it."""
-    return say("chess." + SEATS[seat])
+    return coded("chess." + SEATS[seat])
 
 
 def ending(position: ChessPosition, line: Sequence[ChessPosition], limits: DrawLimits) -> Outcome | None:
@@ -236,11 +236,11 @@ def ending(position: ChessPosition, line: Sequence[ChessPosition], limits: DrawL
     if not can_move(position):
         return _without_a_turn(position)
     if is_dead(position):
-        return _drawn("CHS-20", say("chess.end_dead"))
+        return _drawn("CHS-20", coded("chess.end_dead"))
     if times_stood(position, line) >= limits.times:
-        return _drawn(limits.times_clause, say("chess.end_repeated", times=limits.times))
+        return _drawn(limits.times_clause, coded("chess.end_repeated", times=limits.times))
     if limits.is_spent(position):
-        return _drawn(limits.moves_clause, say("chess.end_no_progress", moves=limits.moves))
+        return _drawn(limits.moves_clause, coded("chess.end_no_progress", moves=limits.moves))
     return None
 
 
@@ -278,21 +278,21 @@ def declared_by_kings(placement: Placement) -> Outcome | None:
     kings = {cells[0] for cells in at}
     if kings in (LIGHT_CENTRE, DARK_CENTRE):
         winner = 0 if kings == LIGHT_CENTRE else 1
-        return Outcome((SEATS[winner],), "CHS-A3", say("chess.end_declared", winner=seat_name(winner)))
+        return Outcome((SEATS[winner],), "CHS-A3", coded("chess.end_declared", winner=seat_name(winner)))
     if len(kings & LIGHT_CENTRE) == len(kings & DARK_CENTRE) == 1:
-        return _drawn("CHS-A3", say("chess.end_declared_draw"))
+        return _drawn("CHS-A3", coded("chess.end_declared_draw"))
     return None
 
 
 def _without_a_turn(position: ChessPosition) -> Outcome:
     if not board_of(position).is_check():
-        return _drawn("CHS-19", say("chess.end_stalemate", loser=seat_name(position.mover)))
+        return _drawn("CHS-19", coded("chess.end_stalemate", loser=seat_name(position.mover)))
     winner = 1 - position.mover
-    words = say("chess.end_mate", winner=seat_name(winner), loser=seat_name(position.mover))
+    words = coded("chess.end_mate", winner=seat_name(winner), loser=seat_name(position.mover))
     return Outcome((SEATS[winner],), "CHS-18", words)
 
 
-def _drawn(clause: str, why: str) -> Outcome:
+def _drawn(clause: str, why: CodedText) -> Outcome:
     return Outcome(SEATS, clause, why)
 
 

@@ -14,7 +14,7 @@ from adoube.board.builders import circle_board
 from adoube.board.geometry import Board
 from adoube.errors import AdoubeError
 from adoube.fields import Fields, json_document
-from adoube.words import say
+from adoube.words import coded
 
 Arrows = Mapping[str, tuple[str, ...]]
 """For each circle those that its arrows point to, by name."""
@@ -106,7 +106,7 @@ class ArrowsError(AdoubeError):
 def accept_arrows(name: str) -> str:
     """What an option may say: any name of a file. Raises ValueError where there is none."""
     if not name:
-        raise ValueError(say("follow_the_arrow.arrows_empty"))
+        raise ValueError(coded("follow_the_arrow.arrows_empty"))
     return name
 
 
@@ -118,7 +118,7 @@ def arrows_named(name: str) -> Arrows:
     try:
         text = Path(name).read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
-        raise ArrowsError(say("follow_the_arrow.arrows_unread", file=name, why=error)) from error
+        raise ArrowsError(coded("follow_the_arrow.arrows_unread", file=name, why=error)) from error
     return parse_arrows(text, name)
 
 

@@ -47,7 +47,7 @@ from adoube.games.follow_the_arrow.rules import (
 )
 from adoube.games.options import Option, choice
 from adoube.games.verdict import IllegalTurn, Objection, Outcome, PositionError, UnreadableTurn
-from adoube.words import say
+from adoube.words import CodedText, coded
 
 JUMP, PASS = "jump", "pass"
 CALLS = (CallKind(JUMP, Caller.OPPONENT, "pawn"), CallKind(PASS, Caller.OPPONENT))
@@ -62,7 +62,7 @@ def after_call(rules: ArrowRules, position: ArrowPosition, call: Mapping[str, An
     """
     kind, caller, pawn = call.get("call"), call.get("by"), str(call.get("pawn"))
     if kind not in (JUMP, PASS) or caller not in SEATS or (kind == JUMP and pawn not in NUMBER):
-        raise UnreadableTurn(say("follow_the_arrow.unreadable_call"))
+        raise UnreadableTurn(coded("follow_the_arrow.unreadable_call"))
     if SEATS.index(caller) == position.mover:
         raise IllegalTurn(objects(position, "FTA-19", "call_by_mover"))
     if position.call != OPEN_TO_CALL:
@@ -91,7 +91,7 @@ def ending(rules: ArrowRules, position: ArrowPosition, line: Sequence[ArrowPosit
     if rules.is_stuck(position):
         return _stuck(rules, position)
     if rules.rulings.repetition_ends and times_stood(position, line) >= TIMES_TO_VOID:
-        return Outcome((), "FTA-A13", say("follow_the_arrow.end_repeated"))
+        return Outcome((), "FTA-A13", coded("follow_the_arrow.end_repeated"))
     return None
 
 
@@ -116,42 +116,42 @@ def with_fifth_pawn(rules: ArrowRules, position: ArrowPosition, scores: Mapping[
 
 def _stuck(rules: ArrowRules, position: ArrowPosition) -> Outcome:
     if not rules.rulings.stuck_scores:
-        return Outcome((), "FTA-A12", say("follow_the_arrow.end_stuck"))
+        return Outcome((), "FTA-A12", coded("follow_the_arrow.end_stuck"))
     scores = rules.scores(position)
     winners = tuple(seat for seat, score in zip(SEATS, scores, strict=True) if score == max(scores))
     black, red = scores
-    return Outcome(winners, "FTA-A12", say("follow_the_arrow.end_stuck_scores", black=black, red=red))
+    return Outcome(winners, "FTA-A12", coded("follow_the_arrow.end_stuck_scores", black=black, red=red))
 
 
-def _why_won(rules: ArrowRules, position: ArrowPosition) -> str:
+def _why_won(rules: ArrowRules, position: ArrowPosition) -> CodedText:
     winner, loser = seat_name(1 - position.mover), seat_name(position.mover)
     if position.fifth == FIFTH_UNKNOWN:
-        return say("follow_the_arrow.end_home_unknown", winner=winner)
+        return coded("follow_the_arrow.end_home_unknown", winner=winner)
     away = numbers_away(position, position.mover)
-    return say(
+    return coded(
         "follow_the_arrow.end_home",
         winner=winner,
         loser=loser,
-        game=say("follow_the_arrow." + GAMES[position.fifth - 1]),
-        away=listed(away) if away else say("follow_the_arrow.none"),
+        game=coded("follow_the_arrow." + GAMES[position.fifth - 1]),
+        away=listed(away) if away else coded("follow_the_arrow.none"),
         sum=sum(away),
         fifth=position.fifth,
         points=max(rules.scores(position)),
     )
 
 
-def score_lines(rules: ArrowRules, position: ArrowPosition) -> dict[str, str]:
+def score_lines(rules: ArrowRules, position: ArrowPosition) -> dict[str, CodedText]:
     """How each seat's points came about; before the end, which of its pawns are still on their way."""
     away = [" + ".join(map(str, numbers_away(position, seat))) for seat in range(len(SEATS))]
     points = rules.scores(position)
     if position.fifth > 0 and any(points):
         winner = 1 - position.mover
-        words = say("scores.last_pawn", pawn=position.fifth, numbers=away[position.mover])
+        words = coded("scores.last_pawn", pawn=position.fifth, numbers=away[position.mover])
         return {SEATS[winner]: words}
     if any(points):
-        return {seat: say("scores.others_away", numbers=away[1 - at] or 0) for at, seat in enumerate(SEATS)}
+        return {seat: coded("scores.others_away", numbers=away[1 - at] or 0) for at, seat in enumerate(SEATS)}
     return {
-        seat: say("scores.pawns_away", numbers=numbers) if numbers else say("scores.none_away")
+        seat: coded("scores.pawns_away", numbers=numbers) if numbers else coded("scores.none_away")
         for seat, numbers in zip(SEATS, away, strict=True)
     }
 
@@ -212,7 +212,7 @@ class FollowTheArrow(Game[ArrowPosition, ArrowTurn]):
     def placement_phase(self) -> PawnPlacement:
         return PawnPlacement(self.options["first"])
 
-    def notes(self, position: ArrowPosition) -> tuple[str, ...]:
+    def notes(self, position: ArrowPosition) -> tuple[CodedText, ...]:
         return notes_of(position, self.rules.rulings)
 
     def read(self, text: str) -> ArrowTurn:
@@ -234,13 +234,13 @@ class FollowTheArrow(Game[ArrowPosition, ArrowTurn]):
         mover = 0 if to_move is None else SEATS.index(to_move)
         position = with_winner(self.rules, position_of(self.rules, placement, mover, memory))
         if to_move is None and not self.outcome(position):
-            raise PositionError(say("follow_the_arrow.not_over"))
+            raise PositionError(coded("follow_the_arrow.not_over"))
         return position
 
     def with_scores(self, position: ArrowPosition, scores: Mapping[str, Any]) -> ArrowPosition:
         return with_fifth_pawn(self.rules, position, scores)
 
-    def score_lines(self, position: ArrowPosition) -> Mapping[str, str]:
+    def score_lines(self, position: ArrowPosition) -> Mapping[str, CodedText]:
         return score_lines(self.rules, position)
 
     def scores(self, position: ArrowPosition) -> dict[str, int | float]:
@@ -251,5 +251,5 @@ class FollowTheArrow(Game[ArrowPosition, ArrowTurn]):
 
     def why_unexplained(self, position: ArrowPosition, change: BoardChange) -> Objection:
         if outcome := self.outcome(position):
-            return Objection(outcome.clause, outcome.why)
+            return Objection(outcome.clause, outcome.said)
         return objection_to_change(self.rules, position, change)

@@ -20,7 +20,7 @@ from adoube.games.follow_the_arrow.rules import (
     times_stood,
 )
 from adoube.games.verdict import PositionError, UnreadableTurn
-from adoube.words import say
+from adoube.words import CodedText, coded
 
 PAWNS: Mapping[str, tuple[int, int]] = MappingProxyType(
     {
@@ -57,10 +57,10 @@ def position_of(
 ) -> ArrowPosition:
     """The position of a printed one, its winner not looked for. Raises PositionError naming the field."""
     if set(memory) != {"call", "repeats"}:
-        raise PositionError(say("follow_the_arrow.memory_keys"))
+        raise PositionError(coded("follow_the_arrow.memory_keys"))
     repeats = memory["repeats"]
     if type(repeats) is not int or repeats < 1:
-        raise PositionError(say("follow_the_arrow.repeats_form"))
+        raise PositionError(coded("follow_the_arrow.repeats_form"))
     position = ArrowPosition(mover, *_standing(placement), stood=repeats)
     return position._replace(call=_call(rules, position, memory["call"]))
 
@@ -71,12 +71,14 @@ def _standing(placement: Placement) -> tuple[int, int, int]:
     seen: dict[str, str] = {}
     for cell, stack in placement.cells.items():
         if len(stack) != 1:
-            raise PositionError(say("follow_the_arrow.one_a_circle", cell=cell))
+            raise PositionError(coded("follow_the_arrow.one_a_circle", cell=cell))
         piece = stack[0]
         if piece not in PAWNS:
-            raise PositionError(say("follow_the_arrow.not_a_pawn", cell=cell, piece=piece))
+            raise PositionError(coded("follow_the_arrow.not_a_pawn", cell=cell, piece=piece))
         if piece in seen:
-            raise PositionError(say("follow_the_arrow.pawn_twice", cell=cell, piece=piece, other=seen[piece]))
+            raise PositionError(
+                coded("follow_the_arrow.pawn_twice", cell=cell, piece=piece, other=seen[piece])
+            )
         seen[piece] = cell
         seat, number = PAWNS[piece]
         sides[seat] |= 1 << NUMBER[cell]
@@ -92,7 +94,7 @@ def _call(rules: ArrowRules, position: ArrowPosition, call: Any) -> int:
     for circle, name in enumerate(CIRCLES):
         if call == {"call": "jump", "by": caller, "pawn": name} and rules.has_jump(position, circle):
             return circle
-    raise PositionError(say("follow_the_arrow.call_form", by=caller))
+    raise PositionError(coded("follow_the_arrow.call_form", by=caller))
 
 
 CIRCLE = "[a-e][1-6]"
@@ -105,7 +107,7 @@ def read_turn(text: str) -> ArrowTurn:
     if text == "skip":
         return SKIP
     if not LINE_MOVE.fullmatch(text) and not JUMP.fullmatch(text):
-        raise UnreadableTurn(say("follow_the_arrow.unreadable", text=text))
+        raise UnreadableTurn(coded("follow_the_arrow.unreadable", text=text))
     circles = tuple(NUMBER[name] for name in re.split(r"[-^]", text))
     return ArrowTurn(circles, jumps="^" in text)
 
@@ -117,17 +119,17 @@ def write_turn(turn: ArrowTurn) -> str:
     return ("^" if turn.jumps else "-").join(CIRCLES[circle] for circle in turn.circles)
 
 
-def seat_name(seat: int) -> str:
+def seat_name(seat: int) -> CodedText:
     """A seat as a sentence names it."""
-    return say("follow_the_arrow." + SEATS[seat])
+    return coded("follow_the_arrow." + SEATS[seat])
 
 
-def notes_of(position: ArrowPosition, rulings: ArrowRulings) -> tuple[str, ...]:
+def notes_of(position: ArrowPosition, rulings: ArrowRulings) -> tuple[CodedText, ...]:
     """The call in force."""
     if position.call < 0:
         return ()
     return (
-        say(
+        coded(
             "follow_the_arrow.call_in_force" if rulings.call_binds_pawn else "follow_the_arrow.call_to_any",
             caller=seat_name(1 - position.mover),
             mover=seat_name(position.mover),
@@ -137,7 +139,6 @@ def notes_of(position: ArrowPosition, rulings: ArrowRulings) -> tuple[str, ...]:
     )
 
 
-def listed(numbers: list[int]) -> str:
+def listed(numbers: list[int]) -> CodedText:
     """`1, 2 and 4`."""
-    *most, last = map(str, numbers)
-    return say("follow_the_arrow.list", most=", ".join(most), last=last) if most else last
+    return coded("follow_the_arrow.list", numbers=numbers)

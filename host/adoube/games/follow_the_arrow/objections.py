@@ -12,7 +12,7 @@ from adoube.games.follow_the_arrow.board import (
 from adoube.games.follow_the_arrow.notation import seat_name
 from adoube.games.follow_the_arrow.rules import SKIP, ArrowPosition, ArrowRules, ArrowTurn, Path
 from adoube.games.verdict import Objection
-from adoube.words import say
+from adoube.words import coded
 
 
 def objection_to_turn(rules: ArrowRules, position: ArrowPosition, turn: ArrowTurn) -> Objection | None:
@@ -53,7 +53,7 @@ def objection_to_carrying(
 def objects(position: ArrowPosition, clause: str, key: str, **values: object) -> Objection:
     """An objection in the words of the catalogue, which know the seats as `mover` and `enemy`."""
     mover, enemy = seat_name(position.mover), seat_name(1 - position.mover)
-    return Objection(clause, say("follow_the_arrow." + key, mover=mover, enemy=enemy, **values))
+    return Objection(clause, coded("follow_the_arrow." + key, mover=mover, enemy=enemy, **values))
 
 
 def _objection_to_origin(position: ArrowPosition, origin: int) -> Objection | None:

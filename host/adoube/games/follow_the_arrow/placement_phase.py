@@ -14,7 +14,7 @@ from adoube.games.follow_the_arrow.board import NUMBER, SEATS, START_ROWS
 from adoube.games.follow_the_arrow.rules import NO_CALL, PAWNS_EACH, ArrowPosition, code_of
 from adoube.games.options import Option
 from adoube.games.verdict import IllegalTurn, Objection
-from adoube.words import say
+from adoube.words import CodedText, coded
 
 IN_ORDER = "".join(str(number) for number in range(1, PAWNS_EACH + 1))
 """of a seat's pawns, ascending"""
@@ -33,7 +33,7 @@ def start_position(setup: str, mover: int) -> ArrowPosition:
 
 def _accept(text: str) -> str:
     if not re.fullmatch(r"\d{5}/\d{5}", text) or any(sorted(side) != [*IN_ORDER] for side in text.split("/")):
-        raise ValueError(say("follow_the_arrow.setup_form"))
+        raise ValueError(coded("follow_the_arrow.setup_form"))
     return text
 
 
@@ -100,11 +100,11 @@ class PawnPlacement:
     def is_done(self) -> bool:
         return self.next_pawn is None
 
-    def prompt(self) -> str:
+    def prompt(self) -> CodedText:
         """What the players are told now."""
         if (pawn := self.next_pawn) is None:
-            return say("follow_the_arrow.placing_done", seat=_name(self.first))
-        return say("follow_the_arrow.place_pawn", seat=_name(pawn.seat), number=pawn.number)
+            return coded("follow_the_arrow.placing_done", seat=_name(self.first))
+        return coded("follow_the_arrow.place_pawn", seat=_name(pawn.seat), number=pawn.number)
 
     def open_circles(self) -> tuple[str, ...]:
         """Where the pawn asked for may go."""
@@ -170,9 +170,9 @@ def _other(seat: str) -> str:
     return SEATS[1 - SEATS.index(seat)]
 
 
-def _name(seat: str) -> str:
-    return say(f"follow_the_arrow.{seat}")
+def _name(seat: str) -> CodedText:
+    return coded(f"follow_the_arrow.{seat}")
 
 
 def _refused(clause: str, key: str, **values: object) -> IllegalTurn:
-    return IllegalTurn(Objection(clause, say(f"follow_the_arrow.{key}", **values)))
+    return IllegalTurn(Objection(clause, coded(f"follow_the_arrow.{key}", **values)))

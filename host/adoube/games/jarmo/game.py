@@ -37,7 +37,7 @@ from adoube.games.jarmo.notation import (
 from adoube.games.jarmo.rules import JarmoRules
 from adoube.games.options import choice, number
 from adoube.games.verdict import Objection, Outcome, PositionError
-from adoube.words import say
+from adoube.words import CodedText, coded
 
 __all__ = ["Jarmo", "Jasir"]
 
@@ -119,12 +119,12 @@ class Jarmo(Game[JarmoPosition, JarmoTurn]):
     def scores(self, position: JarmoPosition) -> dict[str, int | float]:
         return dict(zip(SEATS, self.rules.scores(position), strict=True))
 
-    def score_lines(self, position: JarmoPosition) -> Mapping[str, str]:
+    def score_lines(self, position: JarmoPosition) -> Mapping[str, CodedText]:
         home = [
             (archers & goal).bit_count() for archers, goal in zip(position.archers, GOAL_ROW, strict=True)
         ]
         return {
-            seat: say("scores.jarmo", goal=count, others=archers.bit_count() - count)
+            seat: coded("scores.jarmo", goal=count, others=archers.bit_count() - count)
             for seat, count, archers in zip(SEATS, home, position.archers, strict=True)
         }
 
@@ -133,7 +133,7 @@ class Jarmo(Game[JarmoPosition, JarmoTurn]):
         if clause is None and not self.rules.ends_stuck(position):
             return None
         if clause is None and self.rulings.stuck_loses:
-            why = say("jarmo.end_stuck_loses", seat=seat_name(position.mover))
+            why = coded("jarmo.end_stuck_loses", seat=seat_name(position.mover))
             return Outcome((SEATS[1 - position.mover],), "JAR-A12", why)
         scores = self.rules.scores(position)
         winners = tuple(seat for seat, score in zip(SEATS, scores, strict=True) if score == max(scores))
@@ -141,7 +141,7 @@ class Jarmo(Game[JarmoPosition, JarmoTurn]):
 
     def why_unexplained(self, position: JarmoPosition, change: BoardChange) -> Objection:
         if outcome := self.outcome(position):
-            return Objection(outcome.clause, outcome.why)
+            return Objection(outcome.clause, outcome.said)
         return objection_to_change(self.rules, position, change)
 
     def _finished(self, position: JarmoPosition) -> JarmoPosition:
@@ -151,23 +151,23 @@ class Jarmo(Game[JarmoPosition, JarmoTurn]):
             if self.outcome(candidate):
                 return candidate
         if not self.rulings.quiet_plies:
-            raise PositionError(say("jarmo.not_over"))
+            raise PositionError(coded("jarmo.not_over"))
         # Quiet turns are not printed: nothing but their limit can have ended this game.
         return position._replace(quiet=self.rulings.quiet_plies)
 
-    def _why(self, position: JarmoPosition, clause: str | None) -> str:
+    def _why(self, position: JarmoPosition, clause: str | None) -> CodedText:
         black, white = self.rules.scores(position)
-        score = say("jarmo.score", black=black, white=white)
+        score = coded("jarmo.score", black=black, white=white)
         match clause:
             case "JAR-14":
                 seats = tuple(map(seat_name, self.rules.seats_home(position)))
-                return say("jarmo.end_home", seat=seats, score=score)
+                return coded("jarmo.end_home", seat=seats, score=score)
             case "JAR-A9":
-                return say("jarmo.end_none_left", seat=seat_name(position.archers.index(0)), score=score)
+                return coded("jarmo.end_none_left", seat=seat_name(position.archers.index(0)), score=score)
             case "JAR-A11":
-                return say("jarmo.end_quiet", turns=self.options["quiet_limit"], score=score)
+                return coded("jarmo.end_quiet", turns=self.options["quiet_limit"], score=score)
             case _:
-                return say("jarmo.end_stuck", score=score)
+                return coded("jarmo.end_stuck", score=score)
 
 
 class Jasir(Jarmo):

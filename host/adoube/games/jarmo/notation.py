@@ -28,7 +28,7 @@ from adoube.games.jarmo.board import (
 )
 from adoube.games.jarmo.rules import JarmoRules, free_home_row
 from adoube.games.verdict import Objection, PositionError, UnreadableTurn
-from adoube.words import say
+from adoube.words import CodedText, coded
 
 ARCHERS = tuple(f"{seat}.archer" for seat in SEATS)
 MARKED = tuple(f"{archer}.marked" for archer in ARCHERS)
@@ -80,21 +80,23 @@ def position_of(
     archers, marked = [0, 0], 0
     for cell, stack in placement.cells.items():
         if len(stack) != 1:
-            raise PositionError(say("jarmo.one_a_hole", cell=cell))
+            raise PositionError(coded("jarmo.one_a_hole", cell=cell))
         seat, is_marked = _archer(cell, stack[0])
         archers[seat] |= 1 << NUMBER[cell]
         marked |= is_marked << NUMBER[cell]
     captured, reserve = _off(placement, "captured"), _off(placement, "reserve")
     for seat, name in enumerate(SEATS):
         if (count := archers[seat].bit_count() + captured[seat] + reserve[seat]) > ARCHERS_EACH:
-            raise PositionError(say("jarmo.too_many", seat=name, count=count))
+            raise PositionError(coded("jarmo.too_many", seat=name, count=count))
     if set(memory) != {"credits", "shuttle"}:
-        raise PositionError(f"memory: {say('jarmo.memory_keys', keys='credits, shuttle')}")
+        raise PositionError(
+            coded("text.at", where="memory", why=coded("jarmo.memory_keys", keys=("credits", "shuttle")))
+        )
     credits = _credits(memory["credits"])
     for seat, name in enumerate(SEATS):
         backed = 0 if rulings.reentry is Reentry.DAGAZ else ARCHERS_EACH if rulings.banked else captured[seat]
         if credits[seat] > backed:
-            raise _bad_memory("credits", say("jarmo.credits_unbacked", seat=name))
+            raise _bad_memory("credits", coded("jarmo.credits_unbacked", seat=name))
     chains = _chains(memory["shuttle"])
     return JarmoPosition(mover, (archers[0], archers[1]), marked, captured, credits, chains, reserve)
 
@@ -112,7 +114,7 @@ def _archer(cell: str, piece: str) -> tuple[int, int]:
     for is_marked, pieces in enumerate((ARCHERS, MARKED)):
         if piece in pieces:
             return pieces.index(piece), is_marked
-    raise PositionError(say("jarmo.not_an_archer", cell=cell, piece=piece))
+    raise PositionError(coded("jarmo.not_an_archer", cell=cell, piece=piece))
 
 
 def _off(placement: Placement, place: str) -> tuple[int, int]:
@@ -120,12 +122,12 @@ def _off(placement: Placement, place: str) -> tuple[int, int]:
     counts = placement.off.get(place, {})
     for piece in counts:
         if piece not in ARCHERS:
-            raise PositionError(say("jarmo.odd_off", place=f"off.{place}", piece=piece))
+            raise PositionError(coded("jarmo.odd_off", place=f"off.{place}", piece=piece))
     return counts.get(ARCHERS[0], 0), counts.get(ARCHERS[1], 0)
 
 
 def _credits(credits: Any) -> tuple[int, int]:
-    wrong = _bad_memory("credits", say("jarmo.credits_form", seats=", ".join(SEATS)))
+    wrong = _bad_memory("credits", coded("jarmo.credits_form", seats=SEATS))
     if not isinstance(credits, Mapping) or set(credits) != set(SEATS):
         raise wrong
     black, white = (credits[seat] for seat in SEATS)
@@ -136,7 +138,7 @@ def _credits(credits: Any) -> tuple[int, int]:
 
 
 def _chains(shuttle: Any) -> tuple[Chain, Chain]:
-    wrong = _bad_memory("shuttle", say("jarmo.shuttle_form", seats=", ".join(SEATS)))
+    wrong = _bad_memory("shuttle", coded("jarmo.shuttle_form", seats=SEATS))
     if not isinstance(shuttle, Mapping) or set(shuttle) != set(SEATS):
         raise wrong
     chains: list[Chain] = []
@@ -160,8 +162,8 @@ def _move(text: Any, targets: tuple[int, ...], wrong: PositionError) -> tuple[in
     return NUMBER[origin], NUMBER[target]
 
 
-def _bad_memory(field: str, why: str) -> PositionError:
-    return PositionError(say("jarmo.bad_memory", field=field, why=why))
+def _bad_memory(field: str, why: CodedText) -> PositionError:
+    return PositionError(coded("jarmo.bad_memory", field=field, why=why))
 
 
 MOVE = re.compile(r"([a-e][1-5])([-x])([a-e][1-5])(?:\+([a-e][1-5]))?")
@@ -175,7 +177,7 @@ def read_turn(text: str) -> JarmoTurn:
     if drop := DROP.fullmatch(text):
         return JarmoTurn(placed=NUMBER[drop[1]])
     if not (move := MOVE.fullmatch(text)):
-        raise UnreadableTurn(say("jarmo.unreadable", text=text))
+        raise UnreadableTurn(coded("jarmo.unreadable", text=text))
     origin, sign, target, placed = move.groups()
     return JarmoTurn(NUMBER[origin], NUMBER[target], sign == "x", NUMBER[placed] if placed else NOWHERE)
 
@@ -190,9 +192,9 @@ def write_turn(turn: JarmoTurn) -> str:
     return HOLES[turn.origin] + ("x" if turn.captures else "-") + HOLES[turn.target] + placed
 
 
-def seat_name(seat: int) -> str:
+def seat_name(seat: int) -> CodedText:
     """A seat as a sentence names it."""
-    return say("jarmo." + SEATS[seat])
+    return coded("jarmo." + SEATS[seat])
 
 
 def objection_to_turn(rules: JarmoRules, position: JarmoPosition, turn: JarmoTurn) -> Objection | None:
@@ -307,7 +309,7 @@ def _attempts(rules: JarmoRules, position: JarmoPosition, change: BoardChange) -
             yield JarmoTurn(origin, target, bool(enemy >> target & 1), rest.pop() if rest else NOWHERE)
 
 
-def _objects(position: JarmoPosition, turn: JarmoTurn, clause: str, key: str, **values: str) -> Objection:
+def _objects(position: JarmoPosition, turn: JarmoTurn, clause: str, key: str, **values: object) -> Objection:
     """An objection in the words of the catalogue, with the turn's holes and the seats by name."""
     names = {
         name: HOLES[hole]
@@ -315,4 +317,4 @@ def _objects(position: JarmoPosition, turn: JarmoTurn, clause: str, key: str, **
         if hole != NOWHERE
     }
     mover, enemy = seat_name(position.mover), seat_name(1 - position.mover)
-    return Objection(clause, say("jarmo." + key, mover=mover, enemy=enemy, **names, **values))
+    return Objection(clause, coded("jarmo." + key, mover=mover, enemy=enemy, **names, **values))

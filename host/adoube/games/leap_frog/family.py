@@ -45,7 +45,7 @@ from adoube.games.leap_frog.random_setup import order_of, seats_of
 from adoube.games.leap_frog.rules import LeapPosition, LeapRules, LeapTurn, Terms
 from adoube.games.leap_frog.trails import Web, forgotten_captures, web_of
 from adoube.games.verdict import Objection, Outcome, PositionError
-from adoube.words import say
+from adoube.words import CodedText, coded
 
 
 def objection_to_change(rules: LeapRules, position: LeapPosition, change: BoardChange) -> Objection:
@@ -97,7 +97,7 @@ class _Complaint:
         (origin,) = origins
         forgotten = forgotten_captures(lattice, self._position.occupied, emptied, origin, target)
         if forgotten:
-            return self._words("forgotten" if len(forgotten) == 1 else "several_forgotten", forgotten)
+            return self._words("forgotten", forgotten, count=len(forgotten))
         if len(emptied) <= 2 and (objection := self._of_turn(LeapTurn((origin, target)))):
             return objection
         taken = (cell for cell in emptied if cell != origin)
@@ -117,7 +117,7 @@ class _Complaint:
     def _of_turn(self, turn: LeapTurn) -> Objection | None:
         return objection_to_turn(self._rules, self._position, turn)
 
-    def _words(self, key: str, cells: Collection[int] = (), **values: str) -> Objection:
+    def _words(self, key: str, cells: Collection[int] = (), **values: object) -> Objection:
         named = cell_list(self._lattice, cells)
         return objects(self._rules, self._position, self._clause, key, cells=named, **values)
 
@@ -189,7 +189,7 @@ class LeapGame(Game[LeapPosition, LeapTurn]):
     ) -> tuple[AvailableCall, ...]:
         return claimable(self.rules, position, line, self.seats)
 
-    def notes(self, position: LeapPosition) -> tuple[str, ...]:
+    def notes(self, position: LeapPosition) -> tuple[CodedText, ...]:
         return notes_of(self.rules, position)
 
     def read(self, text: str) -> LeapTurn:
@@ -217,19 +217,22 @@ class LeapGame(Game[LeapPosition, LeapTurn]):
         lattice, terms = self.rules.lattice, self.rules.terms
         position = position_of(placement, to_move, memory, lattice, terms, self.seats)
         if to_move is None and not self.rules.is_over(position):
-            raise PositionError(say("leap_frog.not_over"))
+            raise PositionError(coded("leap_frog.not_over"))
         return position
 
     def scores(self, position: LeapPosition) -> dict[str, int | float]:
         return dict(zip(self.seats, self.rules.scores(position), strict=True))
 
-    def score_lines(self, position: LeapPosition) -> Mapping[str, str]:
+    def score_lines(self, position: LeapPosition) -> Mapping[str, CodedText]:
         kinds = self.rules.terms.kinds
         return {
-            seat: " + ".join(
-                say("scores.kind", count=count, kind=kind.colour, value=kind.value)
-                for kind, count in zip(kinds, taken, strict=True)
-                if count
+            seat: coded(
+                "scores.kinds",
+                kinds=[
+                    coded("scores.kind", count=count, kind=kind.colour, value=kind.value)
+                    for kind, count in zip(kinds, taken, strict=True)
+                    if count
+                ],
             )
             for seat, taken in zip(self.seats, position.taken, strict=True)
         }
@@ -239,8 +242,10 @@ class LeapGame(Game[LeapPosition, LeapTurn]):
             return None
         scores = self.rules.scores(position)
         winners = tuple(seat for seat, score in zip(self.seats, scores, strict=True) if score == max(scores))
-        points = ", ".join(f"{seat_name(seat)} {score}" for seat, score in enumerate(scores))
-        return Outcome(winners, self.rules.terms.clauses.end, say("leap_frog.end", scores=points))
+        points = [
+            coded("leap_frog.points", seat=seat_name(seat), points=score) for seat, score in enumerate(scores)
+        ]
+        return Outcome(winners, self.rules.terms.clauses.end, coded("leap_frog.end", scores=points))
 
     def explain(self, position: LeapPosition, change: BoardChange) -> Iterator[tuple[LeapTurn, LeapPosition]]:
         # No turn leaves another piece where one stood.
@@ -277,7 +282,7 @@ class LeapGame(Game[LeapPosition, LeapTurn]):
 
     def why_unexplained(self, position: LeapPosition, change: BoardChange) -> Objection:
         if outcome := self.outcome(position):
-            return Objection(outcome.clause, outcome.why)
+            return Objection(outcome.clause, outcome.said)
         return objection_to_change(self.rules, position, change)
 
     def _numbers_of(self, change: BoardChange) -> tuple[frozenset[int], frozenset[int]]:

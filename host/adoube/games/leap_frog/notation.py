@@ -10,7 +10,7 @@ from adoube.games.calls import AvailableCall
 from adoube.games.leap_frog.board import LeapLattice, cells_of
 from adoube.games.leap_frog.rules import SKIP, WHOSE_TURN_IT_IS, LeapPosition, LeapRules, LeapTurn, Terms
 from adoube.games.verdict import IllegalTurn, Objection, PositionError, UnreadableTurn
-from adoube.words import say
+from adoube.words import CodedText, coded
 
 
 def placement_of(
@@ -61,34 +61,34 @@ def position_of(
     pieces = [0] * len(codes)
     for cell, stack in placement.cells.items():
         if len(stack) != 1:
-            raise PositionError(say("leap_frog.one_a_cell", cell=cell))
+            raise PositionError(coded("leap_frog.one_a_cell", cell=cell))
         if stack[0] not in codes:
-            raise PositionError(say("leap_frog.not_a_piece", cell=cell, piece=stack[0]))
+            raise PositionError(coded("leap_frog.not_a_piece", cell=cell, piece=stack[0]))
         pieces[codes.index(stack[0])] |= 1 << lattice.number[cell]
     taken = tuple(_taken(placement.off[seat], seat, codes) for seat in seats)
     for kind, code in enumerate(codes):
         found = pieces[kind].bit_count() + sum(numbers[kind] for numbers in taken)
         if found > terms.numbers[kind]:
             raise PositionError(
-                say("leap_frog.too_many", piece=code, found=found, wanted=terms.numbers[kind])
+                coded("leap_frog.too_many", piece=code, found=found, wanted=terms.numbers[kind])
             )
     owing = _owing(memory, seats, terms)
     mover = terms.opener if to_move is None else seats.index(to_move)
     if owing and to_move is not None and mover not in owing:
-        raise PositionError(say("leap_frog.owes_nothing", seat=to_move))
+        raise PositionError(coded("leap_frog.owes_nothing", seat=to_move))
     return LeapPosition(mover, tuple(pieces), taken, owing)
 
 
 def _taken(counts: Mapping[str, int], seat: str, codes: Sequence[str]) -> tuple[int, ...]:
     for piece in counts:
         if piece not in codes:
-            raise PositionError(say("leap_frog.odd_off", place=f"off.{seat}", piece=piece))
+            raise PositionError(coded("leap_frog.odd_off", place=f"off.{seat}", piece=piece))
     return tuple(counts.get(code, 0) for code in codes)
 
 
 def _owing(memory: Mapping[str, Any], seats: Sequence[str], terms: Terms) -> tuple[int, ...]:
     if set(memory) != {"to_remove"}:
-        raise PositionError(say("leap_frog.memory_keys"))
+        raise PositionError(coded("leap_frog.memory_keys"))
     owing = memory["to_remove"]
     removers = [seats[seat] for seat in terms.removers]
     if (
@@ -96,7 +96,7 @@ def _owing(memory: Mapping[str, Any], seats: Sequence[str], terms: Terms) -> tup
         or any(seat not in removers for seat in owing)
         or len(set(owing)) != len(owing)
     ):
-        raise PositionError(say("leap_frog.to_remove_form", seats=", ".join(removers) or "-"))
+        raise PositionError(coded("leap_frog.to_remove_form", seats=", ".join(removers) or "-"))
     return tuple(sorted(seats.index(seat) for seat in owing))
 
 
@@ -127,20 +127,20 @@ def after_call(
     another call, a seat or a cell that there is not; IllegalTurn where the seat cannot have removed it.
     """
     if call.get("call") != REMOVED:
-        raise UnreadableTurn(say("leap_frog.unknown_call", call=call.get("call"), known=REMOVED))
+        raise UnreadableTurn(coded("leap_frog.unknown_call", call=call.get("call"), known=REMOVED))
     by, name = call.get("by"), call.get("cell")
     if by not in seats:
-        raise UnreadableTurn(say("leap_frog.call_seat", seats=", ".join(seats)))
+        raise UnreadableTurn(coded("leap_frog.call_seat", seats=", ".join(seats)))
     if not isinstance(name, str) or name not in rules.lattice.number:
-        raise UnreadableTurn(say("leap_frog.call_cell"))
+        raise UnreadableTurn(coded("leap_frog.call_cell"))
     seat, cell = seats.index(by), rules.lattice.number[name]
     clause = rules.terms.clauses.removal
     before = line[-1] if line else position
     gone = before.occupied & ~position.occupied
     if not before.owing or gone != 1 << cell:
-        raise IllegalTurn(Objection(clause, say("leap_frog.call_not_latest", cell=name)))
+        raise IllegalTurn(Objection(clause, coded("leap_frog.call_not_latest", cell=name)))
     if seat not in before.owing:
-        raise IllegalTurn(Objection(clause, say("leap_frog.has_removed", seat=seat + 1)))
+        raise IllegalTurn(Objection(clause, coded("leap_frog.has_removed", seat=seat + 1)))
     return rules.after(before, LeapTurn((cell,), removes=True, seat=seat))
 
 
@@ -154,10 +154,10 @@ def read_turn(text: str, lattice: LeapLattice) -> LeapTurn:
     removes = text.startswith("-")
     names = [text[1:]] if removes else text.split("x")
     if (not removes and len(names) < 2) or not all(CELL.fullmatch(name) for name in names):
-        raise UnreadableTurn(say("leap_frog.unreadable", text=text))
+        raise UnreadableTurn(coded("leap_frog.unreadable", text=text))
     for name in names:
         if name not in lattice.number:
-            raise UnreadableTurn(say("leap_frog.no_cell", text=text, cell=name))
+            raise UnreadableTurn(coded("leap_frog.no_cell", text=text, cell=name))
     return LeapTurn(tuple(lattice.number[name] for name in names), removes)
 
 
@@ -168,9 +168,9 @@ def write_turn(turn: LeapTurn, lattice: LeapLattice) -> str:
     return ("-" if turn.removes else "") + "x".join(lattice.names[cell] for cell in turn.path)
 
 
-def seat_name(seat: int) -> str:
+def seat_name(seat: int) -> CodedText:
     """A seat as a sentence names it."""
-    return say("leap_frog.seat", number=seat + 1)
+    return coded("leap_frog.seat", number=seat + 1)
 
 
 def cell_list(lattice: LeapLattice, cells: Iterable[int]) -> str:
@@ -178,19 +178,19 @@ def cell_list(lattice: LeapLattice, cells: Iterable[int]) -> str:
     return ", ".join(lattice.names[cell] for cell in sorted(cells))
 
 
-def notes_of(rules: LeapRules, position: LeapPosition) -> tuple[str, ...]:
+def notes_of(rules: LeapRules, position: LeapPosition) -> tuple[CodedText, ...]:
     """Who still owes a first removal."""
     if not position.owing:
         return ()
-    seats = ", ".join(seat_name(seat) for seat in position.owing)
-    return (say("leap_frog.owing", noun=say(f"leap_frog.{rules.terms.noun}"), seats=seats),)
+    seats = tuple(map(seat_name, position.owing))
+    return (coded("leap_frog.owing", noun=coded(f"leap_frog.{rules.terms.noun}"), seats=seats),)
 
 
 def objects(rules: LeapRules, position: LeapPosition, clause: str, key: str, **values: object) -> Objection:
     """An objection in the words of the catalogue, the family's pieces called as the game calls them."""
-    noun, nouns = (say(f"leap_frog.{rules.terms.noun}{number}") for number in ("", "s"))
+    noun, nouns = (coded(f"leap_frog.{rules.terms.noun}{number}") for number in ("", "s"))
     mover = seat_name(position.mover)
-    return Objection(clause, say("leap_frog." + key, noun=noun, nouns=nouns, mover=mover, **values))
+    return Objection(clause, coded("leap_frog." + key, noun=noun, nouns=nouns, mover=mover, **values))
 
 
 def objection_to_turn(rules: LeapRules, position: LeapPosition, turn: LeapTurn) -> Objection | None:

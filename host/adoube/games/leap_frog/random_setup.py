@@ -16,7 +16,7 @@ from adoube.errors import AdoubeError
 from adoube.games.leap_frog.board import LeapLattice
 from adoube.games.leap_frog.rules import PieceKind, Terms
 from adoube.games.options import Option, OptionError, choice, number
-from adoube.words import say
+from adoube.words import CodedText, coded
 
 RANDOM = "random"
 """the option's value for a layout drawn from the seed"""
@@ -37,7 +37,7 @@ def resolved_layout(game: str, options: Mapping[str, str], seed: int, terms: Ter
     try:
         return read_layout(text, terms.kinds, terms.numbers, size)
     except LayoutError as error:
-        words = say("options.bad_value", game=game, key="layout", value=text, why=error)
+        words = coded("options.bad_value", game=game, key="layout", value=text, why=error)
         raise OptionError(words) from error
 
 
@@ -76,9 +76,9 @@ def _lines_of(file: Path) -> list[str]:
     try:
         text = file.read_text(encoding="utf-8-sig")
     except UnicodeDecodeError as error:
-        raise LayoutError(say("leap_frog.layout_not_text")) from error
+        raise LayoutError(coded("leap_frog.layout_not_text")) from error
     except (OSError, ValueError) as error:
-        raise LayoutError(say("leap_frog.layout_unreadable", why=error)) from error
+        raise LayoutError(coded("leap_frog.layout_unreadable", why=error)) from error
     return text.rstrip().splitlines()
 
 
@@ -108,8 +108,8 @@ def _check_numbers(rows: Sequence[str], kinds: Sequence[PieceKind], numbers: Seq
 
 
 def _error(line: int, column: int, key: str, **values: object) -> LayoutError:
-    why = say(f"leap_frog.{key}", **values)
-    return LayoutError(say("leap_frog.layout_place", line=line, column=column, why=why))
+    why = coded(f"leap_frog.{key}", **values)
+    return LayoutError(coded("leap_frog.layout_place", line=line, column=column, why=why))
 
 
 MOST_NAMED = 8
@@ -129,18 +129,18 @@ class RandomLayout:
         terms = self.terms
         return {kind.piece: number for kind, number in zip(terms.kinds, terms.numbers, strict=True)}
 
-    def objection(self, placement: Placement, doubted: Collection[str] = ()) -> str:
+    def objection(self, placement: Placement, doubted: Collection[str] = ()) -> CodedText | None:
         empty = [cell for cell in self.lattice.number if not placement.stack(cell)]
-        sentences = [say("leap_frog.drawn_empty", cells=_named(empty))] if empty else []
+        sentences = [coded("leap_frog.drawn_empty", cells=_named(empty))] if empty else []
         for kind, wanted in zip(self.terms.kinds, self.terms.numbers, strict=True):
             cells = [cell for cell in self.lattice.number if placement.stack(cell) == (kind.piece,)]
             if len(cells) != wanted:
                 sentences.append(self._miscounted(kind, cells, wanted, doubted))
-        return " ".join(sentences)
+        return coded("text.sentences", sentences=sentences) if sentences else None
 
     def options(self, placement: Placement) -> Mapping[str, str]:
         if why := self.objection(placement):
-            raise ValueError(why)
+            raise ValueError(str(why))
         letters = {kind.piece: kind.letter for kind in self.terms.kinds}
         stands = [letters[placement.stack(cell)[0]] for cell in self._by_number]
         size = isqrt(len(stands))
@@ -154,20 +154,19 @@ class RandomLayout:
 
     def _miscounted(
         self, kind: PieceKind, cells: Sequence[str], wanted: int, doubted: Collection[str]
-    ) -> str:
+    ) -> CodedText:
         """Where there are too many, one of these is another: of the doubted ones, if there are any."""
-        noun = say(f"leap_frog.{self.terms.noun}s")
+        noun = coded(f"leap_frog.{self.terms.noun}s")
         words = {"colour": kind.colour, "nouns": noun, "found": len(cells), "wanted": wanted}
         suspects = [cell for cell in cells if cell in doubted] or cells
         if len(cells) < wanted:
-            return say("leap_frog.drawn_too_few", **words)
-        return say("leap_frog.drawn_too_many", **words, cells=_named(suspects))
+            return coded("leap_frog.drawn_too_few", **words)
+        return coded("leap_frog.drawn_too_many", **words, cells=_named(suspects))
 
 
-def _named(cells: Sequence[str]) -> str:
-    named = ", ".join(cells[:MOST_NAMED])
+def _named(cells: Sequence[str]) -> CodedText:
     more = len(cells) - MOST_NAMED
-    return say("leap_frog.drawn_more", cells=named, more=more) if more > 0 else named
+    return coded("leap_frog.drawn_cells", cells=cells[:MOST_NAMED], more=max(more, 0))
 
 
 MOST_PLAYERS = 12
@@ -179,13 +178,13 @@ def _accept_order(text: str) -> str:
     if text != IN_SEAT_ORDER and (
         len(set(seats)) != len(seats) or not all(re.fullmatch(r"p[1-9]\d?", seat, re.ASCII) for seat in seats)
     ):
-        raise ValueError(say("leap_frog.order_form"))
+        raise ValueError(coded("leap_frog.order_form"))
     return text
 
 
 def _accept_layout(text: str) -> str:
     if not text:
-        raise ValueError(say("leap_frog.layout_empty"))
+        raise ValueError(coded("leap_frog.layout_empty"))
     return text
 
 
@@ -206,6 +205,6 @@ def order_of(game: str, options: Mapping[str, str], seats: tuple[str, ...]) -> t
     text = options["order"]
     order = seats if text == IN_SEAT_ORDER else tuple(text.split(","))
     if sorted(order) != sorted(seats):
-        why = say("leap_frog.order_seats", seats=", ".join(seats))
-        raise OptionError(say("options.bad_value", game=game, key="order", value=text, why=why))
+        why = coded("leap_frog.order_seats", seats=", ".join(seats))
+        raise OptionError(coded("options.bad_value", game=game, key="order", value=text, why=why))
     return tuple(seats.index(seat) for seat in order)

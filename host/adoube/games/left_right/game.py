@@ -35,7 +35,7 @@ from adoube.games.left_right.rules import (
     tellable,
 )
 from adoube.games.verdict import Objection, Outcome
-from adoube.words import say
+from adoube.words import CodedText, as_written, coded
 
 __all__ = ["LeftRight"]
 
@@ -81,7 +81,7 @@ class LeftRight(Game[Position, CardTurn]):
     def available_calls(self, position: Position, line: Sequence[Position] = ()) -> tuple[AvailableCall, ...]:
         return tellable(position, self.settings.decks)
 
-    def notes(self, position: Position) -> tuple[str, ...]:
+    def notes(self, position: Position) -> tuple[CodedText, ...]:
         return notes_of(position)
 
     def read(self, text: str) -> CardTurn:
@@ -109,9 +109,9 @@ class LeftRight(Game[Position, CardTurn]):
     def scores(self, position: Position) -> dict[str, int | float]:
         return dict(zip(SEATS, self.rules.scores(position), strict=True))
 
-    def score_lines(self, position: Position) -> Mapping[str, str]:
+    def score_lines(self, position: Position) -> Mapping[str, CodedText]:
         return {
-            seat: " × ".join(map(str, heights)) or say("scores.no_pile")
+            seat: as_written(" × ".join(map(str, heights))) if heights else coded("scores.no_pile")
             for seat, heights in zip(SEATS, self.rules.heights(position), strict=True)
         }
 
@@ -122,9 +122,9 @@ class LeftRight(Game[Position, CardTurn]):
         winners = tuple(
             seat for seat, score in zip(SEATS, (first, second), strict=True) if score == max(first, second)
         )
-        return Outcome(winners, "LLR-A4", say("left_right.end", first=first, second=second))
+        return Outcome(winners, "LLR-A4", coded("left_right.end", first=first, second=second))
 
     def why_unexplained(self, position: Position, change: BoardChange) -> Objection:
         if outcome := self.outcome(position):
-            return Objection(outcome.clause, outcome.why)
+            return Objection(outcome.clause, outcome.said)
         return objection_to_change(self.rules, position, change)

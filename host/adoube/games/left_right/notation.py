@@ -23,7 +23,7 @@ from adoube.games.left_right.rules import (
     mover_of,
 )
 from adoube.games.verdict import Objection, PositionError, UnreadableTurn
-from adoube.words import say
+from adoube.words import CodedText, coded
 
 Piles = Mapping[int, tuple[int, ...]]
 """The owners of the counters on each occupied square, bottom first."""
@@ -100,14 +100,14 @@ def position_of(
     piles = {number_of(cell): _owners(cell, stack) for cell, stack in placement.cells.items()}
     trail = retraced(rules, decks, plies, piles)
     if trail is None:
-        raise PositionError(say("left_right.no_way_there"))
+        raise PositionError(coded("left_right.no_way_there"))
     return trail, decks
 
 
 def _owners(cell: str, stack: Stack) -> tuple[int, ...]:
     for piece in stack:
         if piece not in COUNTERS:
-            raise PositionError(say("left_right.not_a_counter", cell=f"cells.{cell}", piece=piece))
+            raise PositionError(coded("left_right.not_a_counter", cell=f"cells.{cell}", piece=piece))
     return tuple(COUNTERS.index(piece) for piece in stack)
 
 
@@ -145,7 +145,7 @@ def _cards(cards: Any, full: Deck, field: str) -> Deck:
 
 
 def _wrong(field: str, key: str, **values: object) -> PositionError:
-    return PositionError(f"{field}: {say(f'left_right.{key}', **values)}")
+    return PositionError(coded("text.at", where=field, why=coded(f"left_right.{key}", **values)))
 
 
 TURN = re.compile(r"([1-9][0-9]?)([LR])")
@@ -159,7 +159,7 @@ def read_turn(text: str) -> CardTurn:
     if text == "skip":
         return SKIP
     if not (written := TURN.fullmatch(text)):
-        raise UnreadableTurn(say("left_right.unreadable", text=text))
+        raise UnreadableTurn(coded("left_right.unreadable", text=text))
     return CardTurn(int(written[1]), DIRECTIONS[written[2]])
 
 
@@ -168,21 +168,20 @@ def write_turn(turn: CardTurn) -> str:
     return "skip" if turn == SKIP else f"{turn.card}{LETTERS[turn.direction]}"
 
 
-def seat_name(seat: int) -> str:
+def seat_name(seat: int) -> CodedText:
     """A seat as a sentence names it."""
-    return say(f"left_right.{SEATS[seat]}")
+    return coded(f"left_right.{SEATS[seat]}")
 
 
-def notes_of(position: Position) -> tuple[str, ...]:
+def notes_of(position: Position) -> tuple[CodedText, ...]:
     """The card face up, and the cards that either seat has played."""
     notes = []
     if not is_over(position):
         mover = seat_name(mover_of(position))
-        notes.append(say("left_right.card_face_up", seat=mover, card=card_of(position)))
+        notes.append(coded("left_right.card_face_up", seat=mover, card=card_of(position)))
     for seat, _ in enumerate(SEATS):
         if drawn := drawn_of(position, seat):
-            cards = ", ".join(map(str, drawn))
-            notes.append(say("left_right.cards_played", seat=seat_name(seat), cards=cards))
+            notes.append(coded("left_right.cards_played", seat=seat_name(seat), cards=drawn))
     return tuple(notes)
 
 
@@ -195,7 +194,7 @@ def objection_to_turn(rules: CardRules, position: Position, turn: CardTurn) -> O
     if turn.card != card:
         return _objects(rules, position, "LLR-05", "other_card", written=turn.card)
     if rules.origin(trail) + turn.card * turn.direction not in squares:
-        side = say("left_right.to_the_left" if turn.direction < 0 else "left_right.to_the_right")
+        side = coded("left_right.to_the_left" if turn.direction < 0 else "left_right.to_the_right")
         return _objects(rules, position, "LLR-08", "off_the_board", side=side)
     return None
 
@@ -236,13 +235,13 @@ def _objects(rules: CardRules, position: Position, clause: str, key: str, **valu
     """An objection in the words of the catalogue, with the mover, its card and where a counter may go."""
     trail, card = position[0], card_of(position)
     names = list(map(name_of, rules.squares(trail, card)))
-    goes = say("left_right.goes_on", squares=names) if names else None
-    words = say(
+    goes = coded("left_right.goes_on", squares=names) if names else None
+    words = coded(
         f"left_right.{key}",
         mover=seat_name(mover_of(position)),
         card=card,
         origin=name_of(rules.origin(trail)),
-        where=goes or say("left_right.goes_nowhere"),
+        where=goes or coded("left_right.goes_nowhere"),
         **values,
     )
     return Objection(clause, words)

@@ -18,7 +18,7 @@ from adoube.games.calls import AvailableCall
 from adoube.games.left_right.board import SEATS, start_squares
 from adoube.games.options import Option, OptionError, choice, number
 from adoube.games.verdict import IllegalTurn, Objection, UnreadableTurn
-from adoube.words import say
+from adoube.words import CodedText, coded
 
 Trail = tuple[int, ...]
 """The squares of all counters in the order in which they came: the two start counters, then a square a turn.
@@ -79,7 +79,7 @@ CARDS = re.compile(r"[1-9][0-9]*(,[1-9][0-9]*)*/[1-9][0-9]*(,[1-9][0-9]*)*")
 
 def _accept_cards(text: str) -> str:
     if text != SHUFFLED and not CARDS.fullmatch(text):
-        raise ValueError(say("left_right.cards_form"))
+        raise ValueError(coded("left_right.cards_form"))
     return text
 
 
@@ -142,7 +142,7 @@ def _deck(part: str, n: int, text: str) -> Deck:
     """The cards of one seat, in either form; `text` is the whole option."""
     deck = tuple(map(int, part if n <= ONE_DIGIT and "," not in part else part.split(",")))
     if sorted(deck) != list(range(1, n + 1)):
-        raise _wrong("cards", text, say("left_right.not_a_set", cards=part, n=n))
+        raise _wrong("cards", text, coded("left_right.not_a_set", cards=part, n=n))
     return deck
 
 
@@ -151,12 +151,12 @@ def _length(text: str, n: int, *, card_lost: bool) -> int:
         return n * n + n + 2
     low, high, length = 2 if card_lost else 2 * n, 2 * n * (n + 1) + 2, int(text)
     if length % 2 or not low <= length <= high:
-        raise _wrong("length", text, say("left_right.length_form", low=low, high=high, n=n))
+        raise _wrong("length", text, coded("left_right.length_form", low=low, high=high, n=n))
     return length
 
 
-def _wrong(key: str, value: str, why: str) -> OptionError:
-    return OptionError(say("options.bad_value", game=GAME, key=key, value=value, why=why))
+def _wrong(key: str, value: str, why: CodedText) -> OptionError:
+    return OptionError(coded("options.bad_value", game=GAME, key=key, value=value, why=why))
 
 
 CARD = "card"
@@ -183,13 +183,13 @@ def decks_told(position: Position, call: Mapping[str, Any], dealt: Decks) -> Dec
     """
     by, value = call.get("by"), call.get("value")
     if call.get("call") != CARD or by not in SEATS or type(value) is not int or value not in dealt[0]:
-        raise UnreadableTurn(say("left_right.call_form", n=len(dealt[0])))
+        raise UnreadableTurn(coded("left_right.call_form", n=len(dealt[0])))
     mover = mover_of(position)
     if by != SEATS[mover]:
-        raise IllegalTurn(Objection("LLR-05", say("games.not_your_turn", to_move=SEATS[mover], by=by)))
+        raise IllegalTurn(Objection("LLR-05", coded("games.not_your_turn", to_move=SEATS[mover], by=by)))
     drawn = drawn_of(position, mover)
     if value in drawn:
-        words = say("left_right.card_twice", mover=say(f"left_right.{by}"), card=value)
+        words = coded("left_right.card_twice", mover=coded(f"left_right.{by}"), card=value)
         raise IllegalTurn(Objection("LLR-01", words))
     first, second = position[1]
     told = deck_from((*drawn, value), dealt[mover])

@@ -42,7 +42,7 @@ from adoube.games.river_crossing.notation import (
 )
 from adoube.games.river_crossing.rules import RiverEnd, RiverRules
 from adoube.games.verdict import Objection, Outcome, PositionError
-from adoube.words import say
+from adoube.words import CodedText, coded
 
 OWNERS = {"r": RED, "c": COLLECTOR, "b": BLACK}
 """The seat whose piece a letter of a stack is."""
@@ -51,9 +51,9 @@ SET_IN_BY = {Movement.IN: "RIV-07", Movement.BACK: "RIV-15"}
 """The clause by which a piece comes onto the river."""
 
 
-def seat_name(seat: int) -> str:
+def seat_name(seat: int) -> CodedText:
     """A seat as a sentence begins with it."""
-    return say("river_crossing." + SEATS[seat])
+    return coded("river_crossing." + SEATS[seat])
 
 
 def objection_to_turn(rules: RiverRules, position: RiverPosition, turn: RiverTurn) -> Objection | None:
@@ -186,7 +186,7 @@ def _setting_in(position: RiverPosition, square: int) -> RiverTurn:
 
 def _objects(position: RiverPosition, turn: RiverTurn, clause: str, key: str, **values: object) -> Objection:
     """An objection in the words of the catalogue, with the turn's squares and the mover by name."""
-    names = {
+    names: dict[str, object] = {
         name: SQUARES[square]
         for name, square in (("origin", turn.origin), ("target", turn.target))
         if square != NOWHERE
@@ -195,7 +195,7 @@ def _objects(position: RiverPosition, turn: RiverTurn, clause: str, key: str, **
     if position.mover != COLLECTOR:
         row = "18"[COLOUR_OF[position.mover]]
         names |= {"first_row": row, "last_row": "81"[COLOUR_OF[position.mover]]}
-    return Objection(clause, say("river_crossing." + key, **names, **values))
+    return Objection(clause, coded("river_crossing." + key, **names, **values))
 
 
 class RiverCrossing(Game[RiverPosition, RiverTurn]):
@@ -279,7 +279,7 @@ class RiverCrossing(Game[RiverPosition, RiverTurn]):
         if position.mover == COLLECTOR:
             return position._replace(following=self.rules.next_colour(position, position.following))
         if self.rules.passed_over(position, COLOUR_OF[position.mover]):
-            raise PositionError(say("river_crossing.passed_over", seat=to_move))
+            raise PositionError(coded("river_crossing.passed_over", seat=to_move))
         return position
 
     def scores(self, position: RiverPosition) -> dict[str, int | float]:
@@ -293,9 +293,9 @@ class RiverCrossing(Game[RiverPosition, RiverTurn]):
             collector = int(not crossed)
         return dict(zip(SEATS, (red, collector, black), strict=True))
 
-    def score_lines(self, position: RiverPosition) -> Mapping[str, str]:
-        red, black = (say("scores.safe", count=count) for count in position.safe)
-        collected = say("scores.collected", count=sum(position.collected))
+    def score_lines(self, position: RiverPosition) -> Mapping[str, CodedText]:
+        red, black = (coded("scores.safe", count=count) for count in position.safe)
+        collected = coded("scores.collected", count=sum(position.collected))
         return dict(zip(SEATS, (red, collected, black), strict=True))
 
     def outcome(self, position: RiverPosition, line: Sequence[RiverPosition] = ()) -> Outcome | None:
@@ -307,7 +307,7 @@ class RiverCrossing(Game[RiverPosition, RiverTurn]):
 
     def why_unexplained(self, position: RiverPosition, change: BoardChange) -> Objection:
         if outcome := self.outcome(position):
-            return Objection(outcome.clause, outcome.why)
+            return Objection(outcome.clause, outcome.said)
         return objection_to_change(self.rules, position, change)
 
     def _finished(self, position: RiverPosition) -> RiverPosition:
@@ -315,14 +315,14 @@ class RiverCrossing(Game[RiverPosition, RiverTurn]):
         if self.rules.ending(position):
             return position
         if not self.rulings.quiet_turns:
-            raise PositionError(say("river_crossing.not_over"))
+            raise PositionError(coded("river_crossing.not_over"))
         # Quiet turns are not printed: nothing but their limit can have ended this game.
         return position._replace(quiet=self.rulings.quiet_turns)
 
-    def _why(self, position: RiverPosition, end: RiverEnd) -> str:
+    def _why(self, position: RiverPosition, end: RiverEnd) -> CodedText:
         seats = tuple(seat_name(SEAT_OF[colour]) for colour in self.rules.crossed(position))
         if end is RiverEnd.QUIET:
-            return say("river_crossing.end_quiet", turns=self.rulings.quiet_turns)
+            return coded("river_crossing.end_quiet", turns=self.rulings.quiet_turns)
         if seats:
-            return say("river_crossing.end_crossed", seat=seats)
-        return say("river_crossing.end_none_left")
+            return coded("river_crossing.end_crossed", seat=seats)
+        return coded("river_crossing.end_none_left")

@@ -26,7 +26,7 @@ from adoube.games.river_crossing.board import (
     RiverTurn,
 )
 from adoube.games.verdict import PositionError, UnreadableTurn
-from adoube.words import say
+from adoube.words import coded
 
 COLLECTORS_IN_ALL = 6
 
@@ -95,10 +95,10 @@ def position_of(
 def _letters(cell: str, stack: Stack) -> str:
     for piece in stack:
         if piece not in LETTERS:
-            raise PositionError(say("river_crossing.no_piece", cell=cell, piece=piece))
+            raise PositionError(coded("river_crossing.no_piece", cell=cell, piece=piece))
     letters = "".join(LETTERS[piece] for piece in stack)
     if COLLECTORS in letters[:-1]:
-        raise PositionError(say("river_crossing.collector_below", cell=cell))
+        raise PositionError(coded("river_crossing.collector_below", cell=cell))
     return letters
 
 
@@ -107,22 +107,22 @@ def _counts(placement: Placement, place: str) -> tuple[int, int]:
     counts = placement.off.get(place, {})
     for piece in counts:
         if piece not in COLOUR_CODES:
-            raise PositionError(say("river_crossing.odd_off", place=f"off.{place}", piece=piece))
+            raise PositionError(coded("river_crossing.odd_off", place=f"off.{place}", piece=piece))
     red, black = COLOUR_CODES
     return counts.get(red, 0), counts.get(black, 0)
 
 
 def _following(memory: Mapping[str, Any], mover: int) -> int:
     if set(memory) != {"next"}:
-        raise PositionError(say("river_crossing.memory_keys"))
+        raise PositionError(coded("river_crossing.memory_keys"))
     following = memory["next"]
     if mover != COLLECTOR:
         if following is not None:
-            raise PositionError(say("river_crossing.next_is_null"))
+            raise PositionError(coded("river_crossing.next_is_null"))
         return NOBODY
     colours = [SEATS[seat] for seat in SEAT_OF]
     if following not in colours:
-        raise PositionError(say("river_crossing.next_form", seats=", ".join(colours)))
+        raise PositionError(coded("river_crossing.next_form", seats=", ".join(colours)))
     return colours.index(following)
 
 
@@ -132,10 +132,10 @@ def _check_numbers(position: RiverPosition, pieces: int) -> None:
         off = position.home[colour] + position.safe[colour] + position.collected[colour]
         if (count := everything.count(letter) + off) > pieces:
             seat = SEATS[SEAT_OF[colour]]
-            raise PositionError(say("river_crossing.too_many", seat=seat, count=count, most=pieces))
+            raise PositionError(coded("river_crossing.too_many", seat=seat, count=count, most=pieces))
     if (count := everything.count(COLLECTORS)) > COLLECTORS_IN_ALL:
         raise PositionError(
-            say("river_crossing.too_many", seat=SEATS[COLLECTOR], count=count, most=COLLECTORS_IN_ALL)
+            coded("river_crossing.too_many", seat=SEATS[COLLECTOR], count=count, most=COLLECTORS_IN_ALL)
         )
 
 
@@ -151,7 +151,7 @@ def read_turn(text: str) -> RiverTurn:
     if setting := SET_IN.fullmatch(text):
         return RiverTurn(Movement(setting[1]), target=NUMBER[setting[2]])
     if not (move := MOVE.fullmatch(text)):
-        raise UnreadableTurn(say("river_crossing.unreadable", text=text))
+        raise UnreadableTurn(coded("river_crossing.unreadable", text=text))
     origin, level = NUMBER[move[1]], int(move[2] or 1) - 1
     if move[3] == "out":
         return RiverTurn(Movement.OUT, origin, level)

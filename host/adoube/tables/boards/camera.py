@@ -35,7 +35,7 @@ from adoube.tables.boards.camera_storage import PictureStorage
 from adoube.tables.boards.messages import BoardFailed, BoardNews, CameraSees, Late, LinkBack, LinkLost
 from adoube.tables.boards.phone_camera import PhoneCamera
 from adoube.tables.state import Phase, TableState
-from adoube.words import say
+from adoube.words import coded, say
 
 __all__ = ["CameraBoard"]
 
@@ -88,7 +88,7 @@ class CameraBoard:
             self._hear(news)
         except Exception as error:
             logger.exception("camera of table %s", self._table)
-            self._tell(BoardFailed(say("camera.failed", why=repr(error))))
+            self._tell(BoardFailed(coded("camera.failed", why=repr(error))))
 
     def _hear(self, news: CameraNews) -> None:
         if isinstance(news, Trouble | FilmEnded):
@@ -125,7 +125,7 @@ class CameraBoard:
         is_read = self._state.found is not None and self._state.waits_for is None
         before_ms, self._read_ms = self._read_ms, at_ms if is_read else None
         if is_read and before_ms is not None and (gap_ms := at_ms - before_ms) >= LONGEST_GAP_MS:
-            self._tell(Late("camera", say("table.camera_late", seconds=round(gap_ms / 1000)), at_ms))
+            self._tell(Late("camera", coded("table.camera_late", seconds=round(gap_ms / 1000)), at_ms))
 
     def _lose(self, why: str) -> None:
         self._connected = False

@@ -5,7 +5,7 @@ from itertools import pairwise
 
 from adoube.sensing.camera import Point
 from adoube.tables.commands import CommandRefused
-from adoube.words import say
+from adoube.words import coded
 
 __all__ = ["CameraCornersError", "require_clockwise", "require_readable"]
 
@@ -24,16 +24,16 @@ def require_readable(corners: Sequence[Point]) -> None:
     """
     require_clockwise(corners)
     if _area(corners) < SMALLEST_AREA:
-        raise CameraCornersError(say("camera_orders.small"))
+        raise CameraCornersError(coded("camera_orders.small"))
 
 
 def require_clockwise(corners: Sequence[Point]) -> None:
     """Raises CameraOrderError where no board can lie so, whatever the unit of the corners."""
     turns = [_turn(a, b, c) for a, b, c in _corners_in_turn(corners)]
     if all(turn < 0 for turn in turns):
-        raise CameraCornersError(say("camera_orders.mirrored"))
+        raise CameraCornersError(coded("camera_orders.mirrored"))
     if not all(turn > 0 for turn in turns):
-        raise CameraCornersError(say("camera_orders.crossed"))
+        raise CameraCornersError(coded("camera_orders.crossed"))
 
 
 def _corners_in_turn(points: Sequence[Point]) -> list[tuple[Point, Point, Point]]:

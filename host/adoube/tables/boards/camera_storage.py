@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from adoube.errors import AdoubeError
-from adoube.words import say
+from adoube.words import coded
 
 __all__ = ["CAMERAS_FOLDER", "USUAL_LIMIT_MB", "CameraStorage", "LensStorage", "PictureStorage"]
 
@@ -67,7 +67,7 @@ class LensStorage:
             begun.write_text(json.dumps(lenses, indent=1), encoding="utf-8")
             begun.replace(self._file)
         except OSError as error:
-            raise AdoubeError(say("lenses.not_kept", file=self._file, why=error.strerror)) from error
+            raise AdoubeError(coded("lenses.not_kept", file=self._file, why=error.strerror)) from error
         return self._file
 
     def recalled(self, source: str) -> Mapping[str, object] | None:
@@ -81,7 +81,7 @@ class LensStorage:
         except (FileNotFoundError, NotADirectoryError):
             return {}
         except (OSError, ValueError) as error:
-            raise AdoubeError(say("lenses.unreadable", file=self._file, why=error)) from error
+            raise AdoubeError(coded("lenses.unreadable", file=self._file, why=error)) from error
         return lenses if isinstance(lenses, dict) else {}
 
 

@@ -17,7 +17,7 @@ from adoube.sensing.views import View
 from adoube.tables.boards.messages import BoardFailed, BoardNews, LinkBack, LinkLost
 from adoube.tables.boards.wired import Buttons
 from adoube.tables.boards.wired_views import UnfitBoard
-from adoube.words import say
+from adoube.words import coded
 
 __all__ = ["DgtBoard", "require_chess"]
 
@@ -25,7 +25,7 @@ __all__ = ["DgtBoard", "require_chess"]
 def require_chess(game: AnyGame, port: str) -> None:
     """Raises UnfitBoard for a game that is not played with chessmen on their board."""
     if sorted(game.board.names) != sorted(CELLS) or tuple(game.seats) != SEATS:
-        raise UnfitBoard(say("dgt.chess_only", port=port, title=game.title))
+        raise UnfitBoard(coded("dgt.chess_only", port=port, title=game.title))
 
 
 class DgtBoard:

@@ -8,6 +8,7 @@ from adoube.link.reader import PortNews
 from adoube.sensing.camera import SetUpRead, SetUpUnread
 from adoube.sensing.events import Event
 from adoube.tables.boards.camera_state import CameraState
+from adoube.words import AnyText
 
 __all__ = [
     "BoardBehindPort",
@@ -26,7 +27,7 @@ __all__ = [
 class LinkLost:
     """Nothing is heard from the board."""
 
-    why: str
+    why: AnyText
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +39,7 @@ class LinkBack:
 class BoardFailed:
     """A fault of the program has ended what watches the board: nothing more is heard, whatever one waits."""
 
-    why: str
+    why: AnyText
 
 
 class ClosingFault(AdoubeError):
@@ -49,7 +50,7 @@ class ClosingFault(AdoubeError):
 class BoardComplaint:
     """Something is wrong with the board itself, and it can be played on all the same; one sentence."""
 
-    why: str
+    why: AnyText
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +61,7 @@ class Late:
     """
 
     source: str
-    why: str
+    why: AnyText
     at_ms: int
 
 

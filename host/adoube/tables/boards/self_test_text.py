@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from adoube.link.self_test_report import SelfTestFinding, SelfTestTrouble
-from adoube.words import say
+from adoube.words import CodedText, coded
 
 __all__ = ["finding_text"]
 
@@ -24,11 +24,11 @@ WORDS: Mapping[int, str] = {
 }
 
 
-def finding_text(finding: SelfTestFinding, cells: Sequence[str] = ()) -> str:
+def finding_text(finding: SelfTestFinding, cells: Sequence[str] = ()) -> CodedText:
     """One sentence: what is wrong, and what to look at. `cells`: their names, where a game has named them.
 
     What a newer firmware finds is given by its numbers.
     """
     what, a, b = finding
     cell = cells[a] if what in OF_A_CELL and a < len(cells) else str(a)
-    return say(WORDS.get(what, "self_test.unknown"), what=what, a=a, b=b, cell=cell, address=f"0x{a:02X}")
+    return coded(WORDS.get(what, "self_test.unknown"), what=what, a=a, b=b, cell=cell, address=f"0x{a:02X}")

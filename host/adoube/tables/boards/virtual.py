@@ -23,7 +23,7 @@ from adoube.tables.commands.hand import (
     TakePiece,
 )
 from adoube.tables.commands.kinds import CommandRefused
-from adoube.words import say
+from adoube.words import coded
 
 __all__ = ["VIRTUAL_TIMINGS", "HandError", "VirtualBoard", "VirtualState"]
 
@@ -133,19 +133,19 @@ class VirtualBoard:
 
     def _lift(self, cell: str, above: int) -> None:
         if self._hand:
-            raise HandError(say("virtual.hand_full"))
+            raise HandError(coded("virtual.hand_full"))
         stack = self._stack(cell)
         if above >= len(stack):
-            raise HandError(say("virtual.nothing_there", cell=cell))
+            raise HandError(coded("virtual.nothing_there", cell=cell))
         self._cells[cell], self._hand, self._from = stack[:above], stack[above:], cell
 
     def _take(self, piece: str) -> None:
         if self._hand:
-            raise HandError(say("virtual.hand_full"))
+            raise HandError(coded("virtual.hand_full"))
         if self._beside[piece] > 0:
             self._beside[piece] -= 1
         elif piece not in self._box:
-            raise HandError(say("virtual.no_piece", piece=piece))
+            raise HandError(coded("virtual.no_piece", piece=piece))
         self._hand, self._from = (piece,), None
 
     def _put(self, cell: str) -> None:
@@ -156,7 +156,7 @@ class VirtualBoard:
             self._beside.update(stack)
             stack = EMPTY
         if len(stack) + len(self._hand) > MOST_ON_A_CELL:
-            raise HandError(say("virtual.pile_full", cell=cell))
+            raise HandError(coded("virtual.pile_full", cell=cell))
         self._cells[cell] = stack + self._hand
         self._empty_hand()
 
@@ -170,14 +170,14 @@ class VirtualBoard:
 
     def _require_hand(self) -> None:
         if not self._hand:
-            raise HandError(say("virtual.hand_empty"))
+            raise HandError(coded("virtual.hand_empty"))
 
     def _empty_hand(self) -> None:
         self._hand, self._from = EMPTY, None
 
     def _cell(self, name: str) -> str:
         if name not in self._board.index:
-            raise HandError(say("virtual.no_cell", cell=name))
+            raise HandError(coded("virtual.no_cell", cell=name))
         return name
 
     def _stack(self, cell: str) -> Stack:

@@ -34,7 +34,7 @@ from adoube.tables.boards.outputs import BoardOutputs
 from adoube.tables.boards.self_test_text import finding_text
 from adoube.tables.boards.sounds import Sign
 from adoube.tables.boards.wired_views import UnfitBoard, symbols_of, view_name, views_of
-from adoube.words import say
+from adoube.words import AnyText, coded
 
 __all__ = ["Buttons", "WiredBoard"]
 
@@ -164,7 +164,7 @@ class WiredBoard:
                     yield from self._lose(why, anew=not event.reopen_wanted)
                 case BoardSaid(level=level, text=text):
                     if level == ERROR:
-                        yield BoardComplaint(say("table.board_says", text=text))
+                        yield BoardComplaint(coded("table.board_says", text=text))
                 case CommandAnswered():
                     yield from self._answered(event)
                 case _:
@@ -182,9 +182,9 @@ class WiredBoard:
             case ButtonEdge(at_ms=at_ms, button=button, down=True):
                 yield from self._press(at_ms, button)
             case HeldUp(at_ms=at_ms, gap_ms=gap_ms):
-                yield Late("board", say("table.board_held_up", seconds=round(gap_ms / 1000)), at_ms)
+                yield Late("board", coded("table.board_held_up", seconds=round(gap_ms / 1000)), at_ms)
             case ScansSlowly(at_ms=at_ms, scans_a_second=rate):
-                yield Late("board", say("table.board_slow", rate=rate), at_ms)
+                yield Late("board", coded("table.board_slow", rate=rate), at_ms)
             case EvidenceLost(at_ms=at_ms):
                 yield TouchesLost(at_ms)
             case Resynchronised() if self._lost:
@@ -234,17 +234,17 @@ class WiredBoard:
         try:
             view_name(hello, self._game, self._port)
             shown = self._view.name in views_of(hello.sensor)
-            unfit = "" if shown else say("table.other_sensors", port=self._port)
+            unfit = None if shown else coded("table.other_sensors", port=self._port)
         except UnfitBoard as error:
-            unfit = str(error)
-        self._unfit = bool(unfit)
-        if unfit:
+            unfit = error.said
+        self._unfit = unfit is not None
+        if unfit is not None:
             yield from self._lose(unfit, anew=True)
             return
         self._symbols, self._shown = symbols_of(hello.sensor, self._view), {}
         self._outputs.met(hello)
 
-    def _lose(self, why: str, *, anew: bool = False) -> Iterator[LinkLost]:
+    def _lose(self, why: AnyText, *, anew: bool = False) -> Iterator[LinkLost]:
         """Tells once that nothing is heard; `anew` where the board is there, and cannot be used."""
         self._outputs.lost()
         if anew or not self._lost:
@@ -256,7 +256,7 @@ class WiredBoard:
         try:
             report = self._outputs.answered(answer.seq, answer.status, answer.data)
         except ValueError as error:
-            yield BoardComplaint(say("self_test.unreadable", why=error))
+            yield BoardComplaint(coded("self_test.unreadable", why=error))
             return
         if report is None:
             return
@@ -266,4 +266,4 @@ class WiredBoard:
         for finding in report.findings:
             yield BoardComplaint(finding_text(finding, self._cells))
         if doubted:
-            yield BoardComplaint(say("self_test.left_out", cells=", ".join(doubted)))
+            yield BoardComplaint(coded("self_test.left_out", cells=tuple(doubted)))

@@ -6,7 +6,7 @@ from adoube.errors import AdoubeError
 from adoube.games.base import AnyGame
 from adoube.link.board_messages import Hello, SensorKind
 from adoube.sensing.views import EMPTY, LEVEL, OCCUPANCY, POLARITY, Level, Symbol, View
-from adoube.words import say
+from adoube.words import coded
 
 __all__ = ["UnfitBoard", "fitting_view", "symbols_of", "view_name", "views_of"]
 
@@ -51,7 +51,7 @@ def fitting_view(sensor: int, cells: int, game: AnyGame, port: str, wanted: str 
     """The same for a board whose kind of sensor and number of cells are known."""
     if cells != len(game.board.cells):
         raise UnfitBoard(
-            say(
+            coded(
                 "table.other_size",
                 port=port,
                 cells=cells,
@@ -61,11 +61,11 @@ def fitting_view(sensor: int, cells: int, game: AnyGame, port: str, wanted: str 
         )
     if wanted is not None:
         if wanted not in views_of(sensor):
-            raise UnfitBoard(say("table.no_such_view", port=port, view=wanted))
+            raise UnfitBoard(coded("table.no_such_view", port=port, view=wanted))
         return wanted
     name = next((view for view in views_of(sensor) if view in game.views), None)
     if name is None:
-        raise UnfitBoard(say("table.unfit_sensors", port=port, title=game.title))
+        raise UnfitBoard(coded("table.unfit_sensors", port=port, title=game.title))
     return name
 
 

@@ -1,4 +1,5 @@
 missing = this field is missing
+not_coded = it has to be a text by its code: {"{"}"code": ..., "values": {"{"}...{"}"}{"}"}
 not_text = it has to be a text
 not_whole = it has to be a whole number, { $least } or more
 not_signed = it has to be a whole number

@@ -1,6 +1,6 @@
 black = Black
 red = Red
-list = { $most } and { $last }
+list = { LIST($numbers) }
 none = none
 
 unreadable = { QUOTED($text) } is no turn: write c1-c2 for a line move, c1^c3^e3 for a jump by its landing circles, or skip

@@ -33,15 +33,19 @@ no_tour = { $cells } are empty, and no { $noun } can leap over them all and come
 several_landed = { $cells } were empty before. One { $noun } leaps in a turn and ends on one cell.
 several_lifted = { $cells } cannot all be where the leaping { $noun } came from: set back all but one.
 from_nowhere = No { $noun } leaps from { $cells } to { $target }.
-forgotten = The { $noun } on { $cells } was leapt over and still stands there: take it off.
-several_forgotten = The { $nouns } on { $cells } were leapt over and still stand there: take them off.
+forgotten =
+    { $count ->
+        [one] The { $noun } on { $cells } was leapt over and still stands there: take it off.
+       *[other] The { $nouns } on { $cells } were leapt over and still stand there: take them off.
+    }
 stray = The { $noun } that began on { $origin } never leaps over { $cells }: put back what stood there.
 in_the_way = The { $noun } that began on { $origin } would have to land on { $cells }, where another stands.
 breaks_off = The leaps from { $origin } break off at { $cells }: a { $noun } that was leapt over there may still stand, or one too many is gone.
 apart = The leaps from { $origin } do not hang together: some of the { $nouns } that are gone were not leapt over.
 unknown_change = No turn of { $mover } changes the board like this ({ $cells }).
 
-end = No leap is left. { $scores }.
+end = No leap is left. { LIST($scores, type: "unit") }.
+points = { $seat } { $points }
 
 unknown_call = { QUOTED($call) } is no call of this game; it knows { $known }
 call_seat = "by" is one of { $seats }
@@ -63,7 +67,11 @@ layout_number = this { $letter } is one too many: there are { $found } of them, 
 drawn_empty = Nothing is seen on { $cells }, and every cell has to bear a piece.
 drawn_too_many = There are { $found } { $colour } { $nouns } and should be { $wanted }: look at { $cells }.
 drawn_too_few = There are { $found } { $colour } { $nouns } and should be { $wanted }.
-drawn_more = { $cells } and { $more } more
+drawn_cells =
+    { $more ->
+        [0] { LIST($cells, type: "unit") }
+       *[other] { LIST($cells, type: "unit") } and { $more } more
+    }
 
 one_a_cell = cells.{ $cell }: one piece stands on a cell
 not_a_piece = cells.{ $cell }: { QUOTED($piece) } is no piece of this game
@@ -74,4 +82,4 @@ to_remove_form = memory.to_remove: a list of seats that owe a first removal, eac
 owes_nothing = to_move: { $seat } owes no first removal, and others do
 not_over = to_move is null, and the game is not over
 
-owing = Still to remove one { $noun }: { $seats }
+owing = Still to remove one { $noun }: { LIST($seats, type: "unit") }

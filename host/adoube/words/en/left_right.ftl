@@ -37,4 +37,4 @@ card_form = a card from 1 to { $n } that the player to move has not played
 card_at_the_end = it is null once all cards are played
 
 card_face_up = { $seat }'s card: { $card }
-cards_played = { $seat } has played: { $cards }
+cards_played = { $seat } has played: { LIST($cards, type: "unit") }

@@ -10,8 +10,11 @@ answered = Answer: { $answer }.
 fault = Fault: { $text }
 resumed = The table was taken up again.
 void = The game is void.
-won = { $winners } wins.
-shared = { $winners } share the game.
+won =
+    { $count ->
+        [one] { LIST($winners) } wins.
+       *[other] { LIST($winners) } share the game.
+    }
 unfinished = not finished
 no_game = { $folder }: there is no game { QUOTED($id) } in this journal; `adoube records list` names them
 pgn_is_for_chess = { $id } is a game of { $title }, and PGN writes chess alone; take json, svg or pdf

@@ -1,5 +1,8 @@
-takeback = one turn was taken back
-takeback_of_several = { $turns } turns were taken back
+takeback =
+    { $turns ->
+        [one] one turn was taken back
+       *[other] { $turns } turns were taken back
+    }
 takeback_of_open = the turn that is not decided was taken back
 play_on = nothing of the kind: the board is to be put right
 wins = { $seat } wins

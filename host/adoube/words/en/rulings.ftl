@@ -1,13 +1,13 @@
 where = the ruling
-unknown = the rulings are { $rulings }
-no_seat = there is no seat { QUOTED($seat) }; the seats are { $seats }
+unknown = the rulings are { LIST($rulings, type: "unit") }
+no_seat = there is no seat { QUOTED($seat) }; the seats are { LIST($seats, type: "unit") }
 too_few_turns = not so many turns have been played: { $last } to take back, { $played } played
 declared = The arbiter has declared the result.
 abandoned = The game was abandoned.
 players_agree = The players have agreed on the result.
 as_played = (as it stands)
 accepted = { $turn } stands as it was played.
-corrected = The record is corrected: { $turns }.
+corrected = The record is corrected: { LIST($turns, type: "turns") }.
 taken_back = The game goes on after turn { $ply }.
 set = The game goes on from the position that is drawn.
 paused = The game is paused: the pieces may be moved freely.

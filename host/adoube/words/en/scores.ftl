@@ -1,6 +1,7 @@
 ### How a seat's points came about, in a few words beside them.
 
 jarmo = { $goal } on the enemy's first row × 2 + { $others } elsewhere
+kinds = { LIST($kinds, type: "sum") }
 kind = { $count } { $kind } × { $value }
 no_pile = no pile: 1
 pawns_away = pawns not home yet: { $numbers }

@@ -9,6 +9,6 @@ cell_out_of_range = The board's self-test: the sensor of cell { $cell } reads { 
 row_never_on = The board's self-test: nothing was ever seen in row { $a }. Look for a broken wire.
 column_never_on = The board's self-test: nothing was ever seen in column { $a }. Look for a broken wire.
 cell_never_on = The board's self-test: nothing was ever seen on cell { $cell }. Look at its sensor.
-left_out = The board's self-test: these cells are not to be believed, and are left out: { $cells }.
+left_out = The board's self-test: these cells are not to be believed, and are left out: { LIST($cells, type: "unit") }.
 unknown = The board's self-test found trouble { $what } ({ $a }, { $b }), which this program is too old to know.
 unreadable = The board's answer to its self-test cannot be read: { $why }.

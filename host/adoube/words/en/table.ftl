@@ -1,19 +1,21 @@
-and = and
-or = or
-empty = empty { $cells }
-fill = fill { $cells }
+put_right =
+    { $which ->
+        [empty] Empty { LIST($empty) }.
+        [fill] Fill { LIST($fill) }.
+       *[both] Empty { LIST($empty) }, fill { LIST($fill) }.
+    }
 player = Player { $number }
 moved = { $seat } played { $turn }.
 underway = Still to put right: { $cells }
 unfinished = Waiting for { $seat }: press Done when the turn is finished.
-undecided = { $seat } has played { $turns }; the board does not show which.
-undecided_takeback = { $seat } has played { $turns }, or turns were taken back; the board does not show which.
+undecided = { $seat } has played { LIST($turns, type: "or") }; the board does not show which.
+undecided_takeback = { $seat } has played { LIST($turns, type: "or") }, or turns were taken back; the board does not show which.
 undecided_takebacks = Turns were taken back; the board does not show how many.
-question = { $seat }, which was it: { $turns }?
+question = { $seat }, which was it: { LIST($turns, type: "or") }?
 back_in_step = The board is right again.
 set_up = Set up the board for { $title }.
 set_up_stands = The board is set up for { $title }: play.
-taken_back = Taken back: { $turns }.
+taken_back = Taken back: { LIST($turns, type: "turns") }.
 cleared = The pieces are off the board: how did the game of { $title } end?
 over = The game is over. { $why }
 begins = Set up the board for { $title }.
@@ -21,9 +23,9 @@ start_stands = The pieces stand for the next game.
 start_stands_again = The pieces are back at the start. Game over? Who won?
 who_won = Who won the last game of { $title }?
 next_game = The next game has begun.
-link_lost = The board cannot be read: { $why }
+link_lost = The board cannot be read: { SENTENCE($why) }
 link_back = The board can be read again.
-closed = A fault has closed this table: { $why }. Its game is kept: open the table again at the arbiter's desk, or start adoube again.
+closed = A fault has closed this table: { CLAUSE($why) }. Its game is kept: open the table again at the arbiter's desk, or start adoube again.
 not_closed = this table is open
 opening = This table is being opened again.
 resumed = { $title } is taken up again after turn { $ply }: the board should stand as drawn.
@@ -34,7 +36,7 @@ cannot = this table cannot do { QUOTED($kind) } now
 no_question = that question is not open
 no_choice = { QUOTED($answer) } is not one of the choices
 which_turn = { $seat }, which turn did you play?
-lifts = Or lift a piece for a moment and put it back: { $lifts }.
+lifts = Or lift a piece for a moment and put it back: { LIST($lifts, type: "or") }.
 lift = { $cell } for { $turn }
 other_size = { $port }: the board has { $cells } cells, { $title } needs { $wanted }
 other_sensors = { $port }: this board has other sensors than the one that the game was begun on: plug that one in again
