@@ -11,7 +11,7 @@ import pytest
 from adoube.archive.game_document import game_document, schema
 from adoube.archive.library import JournalLibrary
 from adoube.games.registry import OURS, make_game
-from adoube.records.payloads import Asked, Ruling, TakenBack
+from adoube.records.payloads import Asked, Ruling, TakenBackRow
 from adoube.words import as_written
 from tests.tables.json_schema import complaints
 from tests.tables.played_games import journal_with, opened_game, played_game
@@ -32,7 +32,7 @@ def test_what_happened_beside_the_turns_fits_it_too(tmp_path: Path) -> None:
     payloads = [
         *played_game(opened_game(), most_turns=3),
         Asked(1, None, as_written("Which?"), ("a", "b")),
-        TakenBack(2),
+        TakenBackRow(2),
         Ruling(
             "result",
             {"winners": [], "scores": {"black": 0, "white": 0}, "why": as_written("It rained.").to_json()},

@@ -18,8 +18,8 @@ from adoube.records.payloads import (
     Result,
     Resumed,
     Ruling,
-    Settled,
-    TakenBack,
+    SettledRow,
+    TakenBackRow,
     TurnPlayed,
     position_hash,
 )
@@ -78,7 +78,7 @@ def test_a_turn_has_the_time_at_which_it_was_accepted() -> None:
 
 
 def test_turns_taken_back_are_told_and_do_not_stand() -> None:
-    payloads = [*jarmo_turns("a1-b3", "c5xb3"), TakenBack(1)]
+    payloads = [*jarmo_turns("a1-b3", "c5xb3"), TakenBackRow(1)]
 
     game = told(payloads)
 
@@ -116,7 +116,7 @@ def test_a_turn_keeps_its_clock_when_it_is_corrected_and_loses_it_when_it_is_tak
     first, second = (turn.clock for turn in told([*timed, ruling]).turns)
     assert first == TurnClock(used_ms=60_000, took_ms=60_000, left_ms=260_000)
     assert second == TurnClock(used_ms=120_000, took_ms=120_000, left_ms=200_000)
-    assert [turn.clock for turn in told([*timed, TakenBack(1)]).turns] == [first]
+    assert [turn.clock for turn in told([*timed, TakenBackRow(1)]).turns] == [first]
 
 
 def test_after_a_restart_a_clock_counts_by_the_time_control_of_the_new_start() -> None:
@@ -132,7 +132,7 @@ def test_after_a_restart_a_clock_counts_by_the_time_control_of_the_new_start() -
 
 def test_what_only_the_referee_works_with_is_not_told() -> None:
     game = told(
-        [*jarmo_turns("a1-b3"), Settled((1, 0)), Asked(1, "white", as_written("Which one?"), ("a", "b"))]
+        [*jarmo_turns("a1-b3"), SettledRow((1, 0)), Asked(1, "white", as_written("Which one?"), ("a", "b"))]
     )
 
     assert [each.text for each in game.happenings] == [

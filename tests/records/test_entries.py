@@ -9,7 +9,7 @@ import pytest
 
 from adoube.records.entries import GameEntry, GameId, HowEnded, Search, entries_of, matching
 from adoube.records.journal import Journal
-from adoube.records.payloads import Payload, Result, Ruling, TakenBack
+from adoube.records.payloads import Payload, Result, Ruling, TakenBackRow
 from adoube.words import as_written
 from tests.records.journals import opened, row, turn
 
@@ -38,7 +38,7 @@ def test_the_newest_game_comes_first_with_its_turns_and_its_result(tmp_path: Pat
 
 
 def test_turns_that_were_taken_back_are_not_counted(tmp_path: Path) -> None:
-    [entry] = entries(tmp_path, [opened(), turn(1), turn(2), TakenBack(1)])
+    [entry] = entries(tmp_path, [opened(), turn(1), turn(2), TakenBackRow(1)])
 
     assert entry.turns == 1
 

@@ -12,7 +12,7 @@ from adoube.errors import AdoubeError
 from adoube.records.errors import JournalError
 from adoube.records.journal import FILE_NAME, Journal
 from adoube.records.journal_file import APPLICATION_ID, STEPS
-from adoube.records.payloads import Fault, Kind
+from adoube.records.payloads import FaultRow, Kind
 from adoube.words import as_written
 from tests.records.journals import START, opened, row, turn
 
@@ -130,7 +130,7 @@ def test_a_journal_that_is_not_there_cannot_be_read(tmp_path: Path) -> None:
 
 def test_a_damaged_row_is_named(tmp_path: Path) -> None:
     with Journal.open(tmp_path) as journal:
-        journal.append([row(opened()), row(Fault(as_written("no power")))])
+        journal.append([row(opened()), row(FaultRow(as_written("no power")))])
     with closing(sqlite3.connect(tmp_path / FILE_NAME)) as connection, connection:
         connection.execute("DROP TRIGGER rows_are_never_changed")
         connection.execute("UPDATE rows SET data = '{\"said\": 5}' WHERE id = 2")

@@ -6,20 +6,20 @@ from adoube.records.errors import JournalError
 from adoube.records.journal import Row
 from adoube.records.payloads import (
     Called,
-    ClockPressed,
+    ClockPressedRow,
     Payload,
     Result,
     Ruling,
-    Settled,
-    TakenBack,
-    Undecided,
+    SettledRow,
+    TakenBackRow,
+    UndecidedRow,
 )
 from adoube.records.resume import game_of
 from adoube.words import as_written
 from tests.records.journals import START, opened, turn
 
 OVER = Result(("black",), {"black": 9, "white": 5}, "JAR-14")
-EITHER = Undecided((("a1xb3",), ("a1xc2",)))
+EITHER = UndecidedRow((("a1xb3",), ("a1xc2",)))
 
 
 def rows(*payloads: Payload, game_number: int = 1) -> list[Row]:
@@ -31,7 +31,7 @@ def test_a_table_that_never_played_has_no_game() -> None:
 
 
 def test_a_game_goes_on_after_its_last_stored_turn() -> None:
-    game = game_of(rows(opened(), Settled((1, 0)), turn(1), ClockPressed("black"), turn(2)))
+    game = game_of(rows(opened(), SettledRow((1, 0)), turn(1), ClockPressedRow("black"), turn(2)))
 
     assert game is not None
     assert (game.opened, game.turns, game.undecided) == (opened(), (turn(1), turn(2)), ())
@@ -51,17 +51,17 @@ def test_the_newest_game_counts() -> None:
 
 
 def test_what_was_undecided_after_the_last_turn_is_still_open() -> None:
-    game = game_of(rows(opened(), EITHER, turn(1), EITHER, ClockPressed("white")))
+    game = game_of(rows(opened(), EITHER, turn(1), EITHER, ClockPressedRow("white")))
 
     assert game is not None
     assert game.undecided == (EITHER,)
 
 
 def test_turns_that_were_taken_back_do_not_stand() -> None:
-    game = game_of(rows(opened(), turn(1), turn(2), EITHER, TakenBack(1), turn(2), turn(3)))
+    game = game_of(rows(opened(), turn(1), turn(2), EITHER, TakenBackRow(1), turn(2), turn(3)))
 
     assert game is not None
-    assert game.steps == (turn(1), turn(2), TakenBack(1), turn(2), turn(3))
+    assert game.steps == (turn(1), turn(2), TakenBackRow(1), turn(2), turn(3))
     assert game.undecided == ()
 
 

@@ -20,7 +20,7 @@ from adoube.errors import AdoubeError
 from adoube.records.entries import entries_of
 from adoube.records.errors import JournalError
 from adoube.records.journal import FILE_NAME, Journal
-from adoube.records.payloads import Asked, Fault
+from adoube.records.payloads import Asked, FaultRow
 from adoube.records.sentences import PATTERNS, coded_row, coded_sentence
 from adoube.words import ENGLISH, CodedText, Language, as_written, coded, text_of
 from adoube.words.catalogue import Catalogue
@@ -89,7 +89,7 @@ def test_its_games_are_read_as_before(folder: Path) -> None:
         entries = entries_of(journal)
         whys = [entry.final.why for entry in entries if entry.final]
         asked = [row.payload.text for row in journal.rows("north") if isinstance(row.payload, Asked)]
-        faults = [row.payload.said.code for row in journal.rows("north") if isinstance(row.payload, Fault)]
+        faults = [row.payload.said.code for row in journal.rows("north") if isinstance(row.payload, FaultRow)]
 
     assert whys == [
         "Player 2 has resigned.",
@@ -121,7 +121,7 @@ def test_the_same_journal_reads_in_another_language(folder: Path, tmp_path: Path
         [silent] = [
             row.payload.said
             for row in journal.rows("north")
-            if isinstance(row.payload, Fault) and row.payload.said.code == "referee.silent_cells"
+            if isinstance(row.payload, FaultRow) and row.payload.said.code == "referee.silent_cells"
         ]
 
     assert [text_of(each, german) for each in (results[0], results[3])] == [

@@ -24,7 +24,7 @@ from typing import IO, Any, NamedTuple
 
 from adoube.games.registry import make_game
 from adoube.records.journal import FILE_NAME, Journal
-from adoube.records.payloads import TakenBack, TurnPlayed
+from adoube.records.payloads import TakenBackRow, TurnPlayed
 from adoube.sensing.views import POLARITY, view_named
 from adoube.simulation.actions import Action, CellBecomes, Counts, Press
 from adoube.simulation.hands import hands_named, performance
@@ -314,7 +314,7 @@ def turns_stored(folder: Path, table: str) -> list[Turn]:
     """The turns of all games of a table as the journal has them."""
     with Journal.open(folder) as journal:
         rows = journal.rows(table)
-    assert not any(isinstance(row.payload, TakenBack) for row in rows), "nobody takes anything back"
+    assert not any(isinstance(row.payload, TakenBackRow) for row in rows), "nobody takes anything back"
     return [
         (row.game_number, row.payload.ply, row.payload.notation)
         for row in rows

@@ -10,7 +10,7 @@ from typing import Any
 from adoube.games.base import AnyGame
 from adoube.games.registry import make_game
 from adoube.records.journal import Row
-from adoube.records.payloads import Asked, Opened, Result, TurnPlayed, Undecided
+from adoube.records.payloads import Asked, Opened, Result, TurnPlayed, UndecidedRow
 from adoube.referee.config import Timings
 from adoube.sensing.events import CellShows, ClockPressed, Event
 from adoube.sensing.views import view_named
@@ -154,7 +154,7 @@ def sitting_that_is_asked(
         sitting = Sitting(table)
         for event in events:
             sitting.happens([event])
-            if any(isinstance(row.payload, Undecided) for row in sitting.rows):
+            if any(isinstance(row.payload, UndecidedRow) for row in sitting.rows):
                 sitting.waits()
                 if sitting.table.state().question is not None:
                     return sitting, script.truth()["turns"]

@@ -16,7 +16,7 @@ import pytest
 from adoube.games.registry import make_game
 from adoube.link.reader import PortFailed
 from adoube.records.journal import FILE_NAME, Journal
-from adoube.records.payloads import Fault
+from adoube.records.payloads import FaultRow
 from adoube.referee.config import Timings
 from adoube.tables.boards.messages import BoardComplaint, BoardFailed, BoardNews
 from adoube.tables.boards.virtual import VirtualBoard
@@ -198,7 +198,7 @@ def test_a_table_that_fails_closes_itself_with_the_word_and_no_other(
     assert "this table is broken" in broken.message.text
     assert answered.result == "refused"
     why = as_written("RuntimeError('this table is broken')")
-    assert Fault(why) in [row.payload for row in journal.rows("bad")]
+    assert FaultRow(why) in [row.payload for row in journal.rows("bad")]
 
 
 def close(engine: Engine, table: str, why: str = "The wire has burnt.") -> TableState:
@@ -239,7 +239,7 @@ def test_what_ends_the_thread_of_a_board_closes_its_table_in_plain_words(journal
         " arbiter's desk, or start adoube again."
     )
     assert not other.closed
-    assert Fault(as_written("the port has failed")) in [row.payload for row in journal.rows("one")]
+    assert FaultRow(as_written("the port has failed")) in [row.payload for row in journal.rows("one")]
 
 
 def test_a_closed_table_goes_on_from_its_journal_and_no_other_notices(journal: Journal) -> None:

@@ -12,7 +12,7 @@ from adoube.games.base import BoardChange
 from adoube.games.jarmo import Jarmo
 from adoube.games.verdict import Objection, Outcome
 from adoube.records.journal import Journal
-from adoube.records.payloads import Fault
+from adoube.records.payloads import FaultRow
 from adoube.tables.commands import CommandRequest, NewGame
 from adoube.tables.state import Phase, TableState
 from adoube.words import CodedText, coded
@@ -50,7 +50,7 @@ def stands_illegally(state: TableState) -> bool:
 
 def faults_of(journal: Journal) -> list[str]:
     """What the log of the arbiter's desk says of the game's words."""
-    told = [row.payload.text for row in journal.rows("one") if isinstance(row.payload, Fault)]
+    told = [row.payload.text for row in journal.rows("one") if isinstance(row.payload, FaultRow)]
     return [text for text in told if text.startswith("The words or refusals of Jarmo have a fault: ")]
 
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from adoube.records.payloads import Answered as AnswerRow
+from adoube.records.payloads import AnsweredRow as AnswerRow
 from adoube.records.payloads import TurnPlayed
 from adoube.referee.verdicts import Question
 from adoube.sensing.events import AnswerGiven, CellShows, CellTouched, Event
@@ -146,7 +146,7 @@ def test_after_a_bump_a_real_lift_still_answers() -> None:
 
 
 def asked(sitting: Sitting) -> Question:
-    question = sitting.table.play.watch.referee.question
+    question = sitting.table.session.monitor.referee.question
     assert question is not None
     return question
 

@@ -9,7 +9,7 @@ import pytest
 
 from adoube.games.line import Line
 from adoube.games.registry import make_game
-from adoube.records.payloads import Opened, TurnPlayed, Undecided
+from adoube.records.payloads import Opened, TurnPlayed, UndecidedRow
 from adoube.sensing.events import ClockPressed, Event
 from adoube.tables.history import history_of
 from adoube.tables.state import Phase, shown_turn
@@ -271,7 +271,7 @@ def test_where_todays_rules_forbid_a_turn_the_table_can_only_be_looked_at() -> N
 
 def test_where_todays_rules_forbid_what_was_undecided_the_table_can_only_be_looked_at() -> None:
     sitting, _, _ = sitting_after(turns=6)
-    impossible = PendingRow(1, Undecided((("a1-b2",), ("a1-a2",))))
+    impossible = PendingRow(1, UndecidedRow((("a1-b2",), ("a1-a2",))))
 
     past = history_of(stored([*sitting.rows, impossible]))
 

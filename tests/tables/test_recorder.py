@@ -112,7 +112,7 @@ def sitting_with_rulings() -> Sitting:
     answered = sitting.asks("ruling", details={"ruling": "accept-as-played", "turn": "?"})
     assert answered.result == "done", answered.why
     sitting.waits()
-    quiet = next(turn for turn in sitting.table.play.line.legal_turns() if turn[2] == "-")
+    quiet = next(turn for turn in sitting.table.session.line.legal_turns() if turn[2] == "-")
     plays(sitting, quiet)
     assert sitting.table.state().phase is Phase.PLAYING
     return sitting

@@ -117,7 +117,7 @@ def test_after_it_the_other_player_goes_on() -> None:
     sitting, _, origin, target = sitting_with_an_illegal_act()
     rules(sitting, ruling="accept-as-played", turn=f"{origin}-{target}")
     sitting.waits()
-    quiet = next(turn for turn in sitting.table.play.line.legal_turns() if turn[2] == "-")
+    quiet = next(turn for turn in sitting.table.session.line.legal_turns() if turn[2] == "-")
 
     plays(sitting, quiet)
 
@@ -135,7 +135,7 @@ def test_what_follows_from_the_board_alone_needs_no_notation() -> None:
     state = sitting.table.state()
     assert state.placement.stack(target) == JARMO.placement(line.position).stack(origin)
     assert state.turns[-1].text == "(as it stands)"
-    assert '"cells"' in sitting.table.play.line.written_turns()[-1]
+    assert '"cells"' in sitting.table.session.line.written_turns()[-1]
     assert_it_stands_after_a_restart(sitting)
 
 
@@ -378,7 +378,7 @@ def test_what_is_no_ruling_is_refused_in_words_and_changes_nothing(details: dict
 def test_a_ruling_for_an_older_version_is_stale() -> None:
     sitting, _ = sitting_after(2)
     version = sitting.table.version
-    plays(sitting, next(turn for turn in sitting.table.play.line.legal_turns() if turn[2] == "-"))
+    plays(sitting, next(turn for turn in sitting.table.session.line.legal_turns() if turn[2] == "-"))
 
     answered = sitting.asks("ruling", version=version, details={"ruling": "take-back"})
 

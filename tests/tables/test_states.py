@@ -10,7 +10,7 @@ from adoube.board.placement import Placement
 from adoube.fields import Fields
 from adoube.games.line import Line
 from adoube.games.registry import make_game
-from adoube.records.payloads import Asked, Opened, Resumed, Ruling, TakenBack
+from adoube.records.payloads import Asked, Opened, Resumed, Ruling, TakenBackRow
 from adoube.referee.config import Timings
 from adoube.referee.hypotheses.takebacks import Takeback
 from adoube.sensing.events import CellShows, ClockPressed, Event
@@ -35,7 +35,7 @@ def test_a_takeback_that_is_called_and_carried_out_shortens_the_record() -> None
     stand(sitting, JARMO.placement(line.back_to(5).position))
 
     assert sitting.turns == line.written_turns()[:5]
-    assert TakenBack(5) in [row.payload for row in sitting.rows]
+    assert TakenBackRow(5) in [row.payload for row in sitting.rows]
     assert what_stays(restarted(sitting).table.state()) == what_stays(sitting.table.state())
 
 

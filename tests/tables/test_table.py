@@ -8,7 +8,7 @@ import pytest
 
 from adoube.games.line import Line, printed
 from adoube.games.registry import make_game
-from adoube.records.payloads import Answered, Asked, Fault, Opened, Result, TurnPlayed, position_hash
+from adoube.records.payloads import AnsweredRow, Asked, FaultRow, Opened, Result, TurnPlayed, position_hash
 from adoube.sensing.events import CellShows, ClockPressed
 from adoube.tables.boards.messages import BoardComplaint, LinkBack, LinkLost
 from adoube.tables.state import Phase
@@ -155,7 +155,7 @@ def test_a_question_is_written_down_and_its_answer_decides() -> None:
     assert asked.choices == tuple(choice.answer for choice in question.choices)
     assert truth[played] in asked.choices
     assert answered.result == "done"
-    assert Answered(question.id, truth[played]) in [row.payload for row in sitting.rows]
+    assert AnsweredRow(question.id, truth[played]) in [row.payload for row in sitting.rows]
     assert sitting.turns == truth[: played + 1] == turns_in(sitting.rows)
     assert sitting.table.state().question is None
 
@@ -232,7 +232,7 @@ def test_a_cable_that_is_out_is_written_down_and_shown_until_it_is_back() -> Non
     sitting.rows += sitting.table.take_rows()
     assert (state.connected, state.message.kind) == (False, "fault")
     assert "the cable is out" in state.message.text
-    assert sitting.rows[-1].payload == Fault(as_written("the cable is out"))
+    assert sitting.rows[-1].payload == FaultRow(as_written("the cable is out"))
 
     sitting.table.take(LinkBack())
     assert sitting.table.state().connected
@@ -250,7 +250,7 @@ def test_a_table_that_failed_judges_nothing_more_and_says_why() -> None:
     assert sitting.turns == turns
     assert state.phase is Phase.HELD
     assert "a fault of the program" in state.message.text
-    assert sitting.rows[-1].payload == Fault(as_written("a fault of the program"))
+    assert sitting.rows[-1].payload == FaultRow(as_written("a fault of the program"))
     assert sitting.table.wake_at_ms is None
     assert sitting.asks("new-game").result == sitting.asks("answer", version=0).result == "refused"
 
@@ -268,7 +268,7 @@ def test_what_is_wrong_with_the_board_is_shown_stored_once_and_kept_until_the_bo
 
     assert (state.message.kind, state.message.text) == ("fault", "Row 1 is held low.")
     assert state.notes == ("Row 1 is held low.",)
-    assert [row.payload for row in table.take_rows()].count(Fault(as_written("Row 1 is held low."))) == 1
+    assert [row.payload for row in table.take_rows()].count(FaultRow(as_written("Row 1 is held low."))) == 1
 
     table.take(LinkLost("the cable is out"))
     assert table.state().notes == ()

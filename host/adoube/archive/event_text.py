@@ -3,15 +3,15 @@
 from typing import Any
 
 from adoube.records.payloads import (
-    Answered,
+    AnsweredRow,
     Asked,
     Called,
-    Fault,
+    FaultRow,
     Payload,
     Result,
     Resumed,
     Ruling,
-    TakenBack,
+    TakenBackRow,
     TurnPlayed,
     payload_to_json,
 )
@@ -26,7 +26,7 @@ def event_text(payload: Payload) -> CodedText | None:
     match payload:
         case TurnPlayed(seat=seat, notation=notation):
             return coded("past.turn", seat=seat_name(seat), turn=notation)
-        case TakenBack(ply=ply):
+        case TakenBackRow(ply=ply):
             return coded("past.taken_back", ply=ply)
         case Called(call=call):
             return coded("past.called", call=call)
@@ -34,11 +34,11 @@ def event_text(payload: Payload) -> CodedText | None:
             return coded("past.asked", text=said)
         case Asked(to=str(seat), said=said):
             return coded("past.asked_seat", seat=seat_name(seat), text=said)
-        case Answered(answer=answer):
+        case AnsweredRow(answer=answer):
             return coded("past.answered", answer=answer)
         case Ruling():
             return ruling_sentence(payload)
-        case Fault(said=said):
+        case FaultRow(said=said):
             return coded("past.fault", text=said)
         case Resumed():
             return coded("past.resumed")
@@ -51,7 +51,7 @@ def readable_details(payload: Payload) -> dict[str, Any]:
     """What a row holds, as exports have it: its texts in English, and the code of a text beside it."""
     details = payload_to_json(payload)
     match payload:
-        case Asked(said=said) | Fault(said=said):
+        case Asked(said=said) | FaultRow(said=said):
             return {"text": str(said), **details}
         case Ruling(details={"why": why}):
             said = CodedText.from_json(why)

@@ -17,16 +17,7 @@ from adoube.games.registry import make_game
 from adoube.games.verdict import Outcome
 from adoube.records.entries import FinalScore, GameEntry, GameId, final_score
 from adoube.records.journal import Row
-from adoube.records.payloads import (
-    Called,
-    Kind,
-    Opened,
-    Result,
-    Resumed,
-    Ruling,
-    TakenBack,
-    TurnPlayed,
-)
+from adoube.records.payloads import Called, Kind, Opened, Result, Resumed, Ruling, TakenBackRow, TurnPlayed
 from adoube.tables.clocks import TimeControl
 from adoube.tables.row_replay import RowReplay
 from adoube.tables.state import shown_turns
@@ -195,7 +186,7 @@ class _GameReading:
         if isinstance(payload, Opened | Resumed):
             written = payload.time_control
             self._control = None if written is None else TimeControl.read(written)
-        if isinstance(payload, TurnPlayed | TakenBack | Called | Ruling):
+        if isinstance(payload, TurnPlayed | TakenBackRow | Called | Ruling):
             self._step(payload, row.utc)
         if isinstance(payload, Result | Ruling):
             self.final, self.ended = final_score(row), row.utc
@@ -212,7 +203,7 @@ class _GameReading:
     def _is_broken(self) -> bool:
         return self.retelling.broken_at is not None
 
-    def _step(self, step: TurnPlayed | TakenBack | Called | Ruling, utc: datetime) -> None:
+    def _step(self, step: TurnPlayed | TakenBackRow | Called | Ruling, utc: datetime) -> None:
         before = self.retelling.line
         self.retelling.take(step)
         after = self.retelling.line

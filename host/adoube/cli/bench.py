@@ -26,7 +26,7 @@ from adoube.games.registry import MissingExtra, game_names, make_game
 from adoube.link.decoder import FrameDecoder
 from adoube.link.frames import seal
 from adoube.records.journal import Journal, NewRow
-from adoube.records.payloads import ClockPressed, Opened, Payload
+from adoube.records.payloads import ClockPressedRow, Opened, Payload
 from adoube.referee.config import Timings
 from adoube.words import say
 
@@ -79,7 +79,7 @@ def _tasks(games: list[AnyGame], journal: Journal) -> Iterator[tuple[str, Measur
         yield say("bench.readings", title=game.title), partial(_sample, open_sample(game.id))
     wire = b"".join(seal(*FRAME) for _ in range(FRAMES))
     yield say("bench.frames"), partial(_decoded, wire)
-    yield say("bench.commits"), partial(_commit, journal, _row(ClockPressed(games[0].seats[0])))
+    yield say("bench.commits"), partial(_commit, journal, _row(ClockPressedRow(games[0].seats[0])))
 
 
 def _figure(what: str, measured: Measured, seconds: float) -> Figure:

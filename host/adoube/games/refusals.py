@@ -3,30 +3,42 @@
 Only the rules themselves, what is legal and what follows, have to be right for a game to go on.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, Protocol, TypeVar
 
 from adoube.errors import AdoubeError
 from adoube.games.verdict import IllegalTurn, Objection
 from adoube.words import CodedText, as_written, coded, faults_borne
-
-if TYPE_CHECKING:
-    from adoube.games.base import AnyGame, BoardChange
 
 __all__ = ["after_call", "refusal_of_change", "refusal_of_turn", "said_or"]
 
 T = TypeVar("T")
 
 
-def refusal_of_change(game: "AnyGame", position: Any, change: "BoardChange") -> Objection:
+class Refusing(Protocol):
+    """What is asked of a game here; every `adoube.games.base.Game` is one."""
+
+    @property
+    def title(self) -> str: ...
+
+    def successors(self, position: Any) -> Iterator[tuple[Any, Any]]: ...
+
+    def why_illegal(self, position: Any, turn: Any) -> Objection | None: ...
+
+    def why_unexplained(self, position: Any, change: Any) -> Objection: ...
+
+    def call(self, position: Any, call: Mapping[str, Any], line: Sequence[Any] = ()) -> Any: ...
+
+
+def refusal_of_change(game: Refusing, position: Any, change: Any) -> Objection:
     """The game's `objection`; a plain one with the fault where it has none to give."""
     return _objection(game, lambda: game.why_unexplained(position, change)) or _plain(
         game, as_written("why_unexplained gave None")
     )
 
 
-def refusal_of_turn(game: "AnyGame", position: Any, turn: Any) -> Objection | None:
+def refusal_of_turn(game: Refusing, position: Any, turn: Any) -> Objection | None:
     """The game's `why_illegal`, None for a legal turn; where it fails, what `successors` lists is legal."""
     found = _objection(game, lambda: game.why_illegal(position, turn))
     if found is not None and found.fault and not found.clause:
@@ -35,7 +47,7 @@ def refusal_of_turn(game: "AnyGame", position: Any, turn: Any) -> Objection | No
     return found
 
 
-def after_call(game: "AnyGame", position: Any, call: Mapping[str, Any], line: Sequence[Any]) -> Any:
+def after_call(game: Refusing, position: Any, call: Mapping[str, Any], line: Sequence[Any]) -> Any:
     """The game's `call`; where that fails, the call is refused. Raises IllegalTurn or UnreadableTurn."""
     try:
         return game.call(position, call, line)
@@ -54,7 +66,7 @@ def said_or(otherwise: T, ask: Callable[[], T], faults: list[str]) -> T:
         return otherwise
 
 
-def _objection(game: "AnyGame", ask: Callable[[], object]) -> Objection | None:
+def _objection(game: Refusing, ask: Callable[[], object]) -> Objection | None:
     with faults_borne() as missing:
         try:
             found = ask()
@@ -74,5 +86,5 @@ def _objection(game: "AnyGame", ask: Callable[[], object]) -> Objection | None:
     return found
 
 
-def _plain(game: "AnyGame", fault: CodedText) -> Objection:
+def _plain(game: Refusing, fault: CodedText) -> Objection:
     return Objection("", coded("games.plain_refusal", title=game.title), fault)

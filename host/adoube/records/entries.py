@@ -7,7 +7,7 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from adoube.records.journal import Journal, Row
-from adoube.records.payloads import DECLARED, Kind, Opened, Result, Ruling, TakenBack, TurnPlayed
+from adoube.records.payloads import DECLARED, Kind, Opened, Result, Ruling, TakenBackRow, TurnPlayed
 from adoube.words import CodedText
 
 __all__ = [
@@ -150,7 +150,7 @@ def final_score(row: Row) -> FinalScore | None:
 def _ply(row: Row) -> int | None:
     """After how many turns the game stands by a row."""
     match row.payload:
-        case TurnPlayed(ply=ply) | TakenBack(ply=ply):
+        case TurnPlayed(ply=ply) | TakenBackRow(ply=ply):
             return ply
         case Ruling(details={"ply": int(ply)}):
             return ply

@@ -112,7 +112,7 @@ class Resumed:
 
 
 @dataclass(frozen=True, slots=True)
-class Settled:
+class SettledRow:
     """A settled reading that changed what the referee believes, with the cells touched before it."""
 
     reading: tuple[int | str | None, ...]
@@ -138,7 +138,7 @@ class TurnPlayed:
 
 
 @dataclass(frozen=True, slots=True)
-class Undecided:
+class UndecidedRow:
     """Several lines of turns explain what was seen since the last accepted turn."""
 
     candidates: tuple[tuple[str, ...], ...]
@@ -165,7 +165,7 @@ class Asked:
 
 
 @dataclass(frozen=True, slots=True)
-class Answered:
+class AnsweredRow:
     """A question was answered with one of its choices."""
 
     question: Natural
@@ -185,7 +185,7 @@ class Called:
 
 
 @dataclass(frozen=True, slots=True)
-class ClockPressed:
+class ClockPressedRow:
     """A seat pressed its side of the clock."""
 
     seat: str
@@ -207,7 +207,7 @@ class Ruling:
 
 
 @dataclass(frozen=True, slots=True)
-class TakenBack:
+class TakenBackRow:
     """Turns were taken back."""
 
     ply: Natural
@@ -215,7 +215,7 @@ class TakenBack:
 
 
 @dataclass(frozen=True, slots=True)
-class Fault:
+class FaultRow:
     """Something is wrong with the board or the program."""
 
     said: CodedText
@@ -242,16 +242,16 @@ class Result:
 Payload = (
     Opened
     | Resumed
-    | Settled
+    | SettledRow
     | TurnPlayed
-    | Undecided
+    | UndecidedRow
     | Asked
-    | Answered
+    | AnsweredRow
     | Called
-    | ClockPressed
+    | ClockPressedRow
     | Ruling
-    | TakenBack
-    | Fault
+    | TakenBackRow
+    | FaultRow
     | Result
 )
 
@@ -259,16 +259,16 @@ PAYLOADS: Mapping[Kind, type[Payload]] = MappingProxyType(
     {
         Kind.OPENED: Opened,
         Kind.RESUMED: Resumed,
-        Kind.SETTLED: Settled,
+        Kind.SETTLED: SettledRow,
         Kind.TURN: TurnPlayed,
-        Kind.UNDECIDED: Undecided,
+        Kind.UNDECIDED: UndecidedRow,
         Kind.QUESTION: Asked,
-        Kind.ANSWER: Answered,
+        Kind.ANSWER: AnsweredRow,
         Kind.CALL: Called,
-        Kind.CLOCK: ClockPressed,
+        Kind.CLOCK: ClockPressedRow,
         Kind.RULING: Ruling,
-        Kind.TAKEBACK: TakenBack,
-        Kind.FAULT: Fault,
+        Kind.TAKEBACK: TakenBackRow,
+        Kind.FAULT: FaultRow,
         Kind.RESULT: Result,
     }
 )

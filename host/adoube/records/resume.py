@@ -6,22 +6,22 @@ from dataclasses import dataclass
 from adoube.records.errors import JournalError
 from adoube.records.journal import Row
 from adoube.records.payloads import (
-    Answered,
+    AnsweredRow,
     Asked,
     Called,
     Opened,
     Result,
     Ruling,
-    Settled,
-    TakenBack,
+    SettledRow,
+    TakenBackRow,
     TurnPlayed,
-    Undecided,
+    UndecidedRow,
 )
 from adoube.words import coded
 
 __all__ = ["OpenGame", "Step", "game_of"]
 
-Step = TurnPlayed | Called | TakenBack | Ruling
+Step = TurnPlayed | Called | TakenBackRow | Ruling
 """what takes a game from one position to another"""
 
 
@@ -33,7 +33,7 @@ class OpenGame:
     opened: Opened
     steps: tuple[Step, ...]
     """everything that led to where the game stands, oldest first"""
-    undecided: tuple[Undecided, ...]
+    undecided: tuple[UndecidedRow, ...]
     """what was open after the last turn, oldest first"""
     ruled_last: bool = False
     """whether nothing was seen on the board since a ruling put the game where it stands"""
@@ -52,7 +52,7 @@ def game_of(rows: Iterable[Row]) -> OpenGame | None:
 
     Raises JournalError where the turns do not follow one another.
     """
-    found = _Reading()
+    found = _ResumedReading()
     for row in rows:
         # Of a game that was left for another one people may say later how it ended.
         if row.game_number == found.number or isinstance(row.payload, Opened):
@@ -69,7 +69,7 @@ def game_of(rows: Iterable[Row]) -> OpenGame | None:
     )
 
 
-class _Reading:
+class _ResumedReading:
     """The newest game of one table, row by row."""
 
     def __init__(self) -> None:
@@ -78,7 +78,7 @@ class _Reading:
         self.over = False
         self.ruled_last = False
         self.steps: list[Step] = []
-        self.undecided: list[Undecided] = []
+        self.undecided: list[UndecidedRow] = []
         self.asked: dict[int, Asked] = {}
         self._ply = 0
 
@@ -92,20 +92,20 @@ class _Reading:
                 if ply != self._ply + 1:
                     raise JournalError(coded("records.turn_missing", id=row.id, ply=ply, after=self._ply))
                 self._step(turn, ply)
-            case TakenBack(ply=ply) as taken_back:
+            case TakenBackRow(ply=ply) as taken_back:
                 self._step(taken_back, ply)
             case Called() as called:
                 self.steps.append(called)
             case Ruling() as ruling:
                 self._rule(ruling)
-            case Undecided() as undecided:
+            case UndecidedRow() as undecided:
                 self.undecided.append(undecided)
                 self.ruled_last = False
-            case Settled():
+            case SettledRow():
                 self.ruled_last = False
             case Asked(question=question, to=None) as asked:
                 self.asked[question] = asked
-            case Answered(question=question):
+            case AnsweredRow(question=question):
                 self.asked.pop(question, None)
             case Result():
                 self.over = True

@@ -18,8 +18,8 @@ SEVERAL = 2
 class Abandonment:
     """Finds that a game was left, and says so once. How it ended, only people can say."""
 
-    def __init__(self, situation: RefereeState, decisions: Acceptance) -> None:
-        self._state, self._decisions = situation, decisions
+    def __init__(self, state: RefereeState, acceptance: Acceptance) -> None:
+        self._state, self._acceptance = state, acceptance
 
     @property
     def shows_start(self) -> bool:
@@ -42,7 +42,7 @@ class Abandonment:
 
     def ends_with_set_up(self) -> bool:
         """Whether the start stands after a turn that ended the game and that nobody confirmed."""
-        return self.shows_start and self._decisions.end_by_last_turn(Basis.SET_UP_ANEW)
+        return self.shows_start and self._acceptance.end_by_last_turn(Basis.SET_UP_ANEW)
 
     def is_set_up_by(self, found: Sequence[Node]) -> bool:
         """Whether a hand that sets up the pieces seems to have taken turns back and played others, which lead
@@ -56,7 +56,7 @@ class Abandonment:
     def leave(self) -> None:
         """Nobody plays on: the pieces are off the board, or stand for another game."""
         state = self._state
-        if self._decisions.end_by_last_turn(Basis.SWEPT):
+        if self._acceptance.end_by_last_turn(Basis.SWEPT):
             return
         state.stage, state.out_of_step = Stage.CLEARED, None
         state.finality.pressed.clear()

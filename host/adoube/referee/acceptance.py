@@ -17,8 +17,8 @@ __all__ = ["Acceptance"]
 class Acceptance:
     """Makes turns final, and says what all hypotheses agree on."""
 
-    def __init__(self, situation: RefereeState) -> None:
-        self._state = situation
+    def __init__(self, state: RefereeState) -> None:
+        self._state = state
 
     # turns
 

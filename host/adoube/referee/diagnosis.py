@@ -86,8 +86,8 @@ MOST_SOURCES = 16
 class BrokenCells:
     """Finds cells that are not to be believed, leaves them out, and names them."""
 
-    def __init__(self, situation: RefereeState) -> None:
-        self._state = situation
+    def __init__(self, state: RefereeState) -> None:
+        self._state = state
         self._suspects: frozenset[str] = frozenset()
         """no more of them than make it ambiguous"""
 

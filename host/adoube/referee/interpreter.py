@@ -39,11 +39,11 @@ SEARCH_GAP_MS = 50
 class ReadingInterpreter:
     """Judges readings as they settle, by the stage that the game is in."""
 
-    def __init__(self, situation: RefereeState, decisions: Acceptance) -> None:
-        self._state, self._decisions = situation, decisions
-        self._leaving = Abandonment(situation, decisions)
-        self._unheard = UnheardTurns(situation)
-        self.broken = BrokenCells(situation)
+    def __init__(self, state: RefereeState, acceptance: Acceptance) -> None:
+        self._state, self._acceptance = state, acceptance
+        self._abandonment = Abandonment(state, acceptance)
+        self._unheard_turns = UnheardTurns(state)
+        self.broken = BrokenCells(state)
         self._last_settled_moment = 0
         self._silent_cells: Fault | None = None
         self._told_begun = False
@@ -118,11 +118,11 @@ class ReadingInterpreter:
     def before_change(self) -> None:
         """What stood has stood only so far; and a set-up has stood, however fast the first hand is."""
         state = self._state
-        self._leaving.before_change()
+        self._abandonment.before_change()
         if state.settling.changed_at_ms in (None, state.now_ms):
             return
         if state.stage is Stage.PLAYING:
-            self._unheard.before_change()
+            self._unheard_turns.before_change()
         if state.stage is Stage.SET_UP:
             stands = state.hypotheses.shows(state.reading)
         else:
@@ -167,8 +167,8 @@ class ReadingInterpreter:
             if state.pictures.seen:
                 self._look()
             self.judge(stirred_at_ms)
-        elif state.resumed and self._leaving.shows_start:
-            self._leaving.tell_start()
+        elif state.resumed and self._abandonment.shows_start:
+            self._abandonment.tell_start()
         elif (needs := set_up(state.hypotheses, state.settling.reading)) not in (state.set_up_needs, SetUp()):
             state.set_up_needs = needs
             state.say(needs)
@@ -178,21 +178,21 @@ class ReadingInterpreter:
     def judge(self, stirred_at_ms: int) -> None:
         """Takes what stands, since `stirred_at_ms`, for what accounts for it."""
         self._state.due.clear()
-        found = self._unheard.account_for(self._state.reading)
+        found = self._unheard_turns.account_for(self._state.reading)
         if self._is_broken_off(stirred_at_ms):
             return
-        if self._leaving.ends_with_set_up():
+        if self._abandonment.ends_with_set_up():
             self._watch_for_start()
             return
         found = found and self._weighed(found)
         if self._is_broken_off(stirred_at_ms):
             return
-        if found and not self._leaving.is_set_up_by(found):
+        if found and not self._abandonment.is_set_up_by(found):
             self._take(found, stirred_at_ms)
-        elif self._leaving.shows_start and (
+        elif self._abandonment.shows_start and (
             found or not self._state.hypotheses.may_become(self._state.reading)
         ):
-            self._leaving.leave()
+            self._abandonment.leave()
         else:
             self._unexplained(stirred_at_ms)
         self._is_broken_off(stirred_at_ms)
@@ -227,7 +227,7 @@ class ReadingInterpreter:
         lines = max(hypotheses.lines, count_of_lines(hypotheses.root, found))
         if len(found) > MOST_HYPOTHESES or lines > MOST_LINES:
             # The reading waits, untaken, for the answer that makes room.
-            self._decisions.ask(Basis.UNTOLD)
+            self._acceptance.ask(Basis.UNTOLD)
             return
         self.broken.agrees()
         if state.out_of_step is not None:
@@ -235,16 +235,16 @@ class ReadingInterpreter:
             state.say(BackInStep(), Basis.AGREES, found)
         self._make_tips(found)
         state.provisional_since_ms = stirred_at_ms if hypotheses.has_new_turns else None
-        self._leaving.notice_start()
+        self._abandonment.notice_start()
         waits = state.finality.pressed and state.finality.presses_end(
             state.reading, state.touched_since, state.touched_lately()
         )
         slides = state.finality.may_slide_on
         if waits and not slides:
-            self._decisions.end_waiting_turns()
-        self._decisions.taken()
+            self._acceptance.end_waiting_turns()
+        self._acceptance.taken()
         if not state.start_told:
-            self._decisions.set_deadlines(stirred_at_ms)
+            self._acceptance.set_deadlines(stirred_at_ms)
         if waits and slides:
             state.due[Due.PUT] = max(state.now_ms, stirred_at_ms + state.timings.slide_ms)
         self._tell_begun()
@@ -263,7 +263,7 @@ class ReadingInterpreter:
         state, hypotheses = self._state, self._state.hypotheses
         before = hypotheses.provisional
         # Presses that wait say which turns are over; a hand that sets up the pieces answers nobody.
-        answers = not state.finality.pressed and not self._leaving.shows_start
+        answers = not state.finality.pressed and not self._abandonment.shows_start
         hypotheses.take(found, state.reading, state.settling.moment, state.touched_since, answers=answers)
         if not hypotheses.provisional:
             state.last_turns.undone()
@@ -274,7 +274,7 @@ class ReadingInterpreter:
             state.questions.drop_doubt(hypotheses.doubt() if amended else None)
         self._last_settled_moment = state.settling.moment
         if hypotheses.takebacks.called and any(tip.is_return for tip in hypotheses.provisional):
-            self._decisions.make_final(hypotheses.provisional, Basis.CALLED)
+            self._acceptance.make_final(hypotheses.provisional, Basis.CALLED)
         elif hypotheses.takebacks.called and not hypotheses.provisional:
             state.begin_anew()
 
@@ -309,9 +309,9 @@ class ReadingInterpreter:
         elif state.hypotheses.tally.goes_on:
             state.due[Due.ILLEGAL] = state.now_ms + AGAIN_MS
         elif outcome := declared_result(state.hypotheses, state.reading):
-            self._decisions.end_as_declared(outcome)
-        elif self._leaving.is_left:
-            self._leaving.leave()
+            self._acceptance.end_as_declared(outcome)
+        elif self._abandonment.is_left:
+            self._abandonment.leave()
         elif state.out_of_step != (wrong := illegal(state.hypotheses, state.reading)):
             state.out_of_step = wrong
             state.say(wrong, basis)
@@ -357,8 +357,8 @@ class ReadingInterpreter:
         state, hypotheses = self._state, self._state.hypotheses
         if not hypotheses.knows(state.reading):
             return
-        if self._leaving.shows_start and not hypotheses.confirmed_showing(state.reading):
-            self._leaving.tell_start()
+        if self._abandonment.shows_start and not hypotheses.confirmed_showing(state.reading):
+            self._abandonment.tell_start()
         elif found := state.account_for(state.reading):
             state.stage, state.start_told = Stage.PLAYING, False
             state.say(BackInStep(), Basis.AGREES, found)
@@ -370,7 +370,7 @@ class ReadingInterpreter:
         if state.reading == state.end_shown or not state.hypotheses.knows(state.reading):
             return
         state.end_shown = None
-        if self._leaving.shows_start:
+        if self._abandonment.shows_start:
             state.end_shown = state.reading
             state.say(StartStands(), Basis.SET_UP_ANEW)
 

@@ -95,10 +95,10 @@ class Followed(Generic[R]):
 
 
 class OrientationSearch(Generic[R]):
-    """The ways in which a board may lie; `situation` is that of a board of which only the set-up is known."""
+    """The ways in which a board may lie; `state` is that of a board of which only the set-up is known."""
 
-    def __init__(self, situation: RefereeState, rivals: Iterable[R]) -> None:
-        self._state = situation
+    def __init__(self, state: RefereeState, rivals: Iterable[R]) -> None:
+        self._state = state
         self._followed = [Followed(referee) for referee in rivals]
         self._costs = Costs.default()
 

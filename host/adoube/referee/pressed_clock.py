@@ -13,8 +13,8 @@ __all__ = ["PressedClock"]
 class PressedClock:
     """Takes in the presses of one game's clock."""
 
-    def __init__(self, situation: RefereeState, decisions: Acceptance, judging: ReadingInterpreter) -> None:
-        self._state, self._decisions, self._judging = situation, decisions, judging
+    def __init__(self, state: RefereeState, acceptance: Acceptance, interpreter: ReadingInterpreter) -> None:
+        self._state, self._acceptance, self._interpreter = state, acceptance, interpreter
         self._late: list[ClockPressed] = []
         """presses on a board that a camera watches, until it is seen what stood then"""
         self._again: str | None = None
@@ -42,7 +42,7 @@ class PressedClock:
             else:
                 self._take_press(press.seat, may_wait=False)
         if in_doubt and presses and state.stage is Stage.PLAYING:
-            self._judging.judge(state.now_ms)
+            self._interpreter.judge(state.now_ms)
 
     def take_again(self, *, last: bool) -> bool:
         """A search that was broken off at a press goes on; `last`: something else is about to happen.
@@ -65,7 +65,7 @@ class PressedClock:
         if may_wait and self._waits_for_search(seat):
             return
         if is_explained:
-            self._judging.settled()
+            self._interpreter.settled()
         is_protest = self._is_protest(seat)
         wait_ms = None if is_protest else self._press_waits_ms(seat)
         if may_wait and self._waits_for_search(seat):
@@ -77,11 +77,11 @@ class PressedClock:
             state.finality.wait(seat, state.settling.moment, state.standing())
             state.due[Due.PRESSED] = state.now_ms + wait_ms
             return
-        self._decisions.end_waiting_turns(coming=1)
-        self._decisions.end_turn(seat)
+        self._acceptance.end_waiting_turns(coming=1)
+        self._acceptance.end_turn(seat)
         if seat in state.finality.pressed and state.is_settled:
             # A press that waits is the sign that several turns may stand where no one turn does.
-            self._judging.judge(state.now_ms)
+            self._interpreter.judge(state.now_ms)
 
     def _waits_for_search(self, seat: str) -> bool:
         """Whether a search was broken off that tells what a press means: then it is taken a moment later."""

@@ -82,9 +82,9 @@ class Referee:
         self.hypotheses.put_before_lifted = self._state.was_put_before_lifted
         self.hypotheses.touched_later = self._state.was_touched_later
         self.hypotheses.unheard_since = settling.jumped_since
-        self._decisions = Acceptance(self._state)
-        self._judging = ReadingInterpreter(self._state, self._decisions)
-        self._clock = PressedClock(self._state, self._decisions, self._judging)
+        self._acceptance = Acceptance(self._state)
+        self._interpreter = ReadingInterpreter(self._state, self._acceptance)
+        self._clock = PressedClock(self._state, self._acceptance, self._interpreter)
         self._lies: Way = lies or {cell: cell for cell in game.board.names}
         self._search: OrientationSearch[Referee] | None = None
         if self.hypotheses.accepted.ply > 0:
@@ -212,7 +212,7 @@ class Referee:
     def cost_of_board(self, costs: Costs) -> float:
         """What it costs that the board stands as it does: nothing where the game accounts for it, nor where
         the cost is that of pictures."""
-        if self._state.pictures.follows or self._judging.explains():
+        if self._state.pictures.follows or self._interpreter.explains():
             return 0.0
         return costs.lifted if self.hypotheses.may_become(self._state.reading) else costs.not_legal
 
@@ -251,12 +251,12 @@ class Referee:
         self._clock.take_again(last=True)
         match event:
             case CellShows(cell=cell, shows=shows):
-                self._judging.before_change()
+                self._interpreter.before_change()
                 state.pictures.tell(cell, shows)
                 if state.settling.show(cell, shows, state.now_ms):
                     self._stirred()
             case CellTouched(cell=cell):
-                self._judging.before_change()
+                self._interpreter.before_change()
                 state.settling.touch(cell, state.now_ms)
                 self._stirred()
             case ClockPressed():
@@ -266,7 +266,7 @@ class Referee:
             case CallMade(call=call, details=details):
                 self._call({"call": call, **details})
             case CellBroken(cell=cell):
-                self._judging.broken.leave_out(state.settling.named(cell))
+                self._interpreter.broken.leave_out(state.settling.named(cell))
             case TouchesLost():
                 state.settling.lose_touches(state.now_ms)
             case FrameSeen():
@@ -319,7 +319,7 @@ class Referee:
     def _go_on_as(self, found: "Referee") -> None:
         """Becomes the referee of the way that was found."""
         self.hypotheses, self._state = found.hypotheses, found._state
-        self._judging, self._decisions, self._clock = found._judging, found._decisions, found._clock
+        self._interpreter, self._acceptance, self._clock = found._interpreter, found._acceptance, found._clock
         self._search, self._lies = None, found._lies
 
     # time
@@ -334,12 +334,12 @@ class Referee:
             elif self._clock.take_again(last=True):
                 continue  # something else may be due now
             elif state.settling.settles_at_ms == wake_at:
-                self._judging.settled()
+                self._interpreter.settled()
                 self._clock.take_late_presses()
             elif state.settling.calm_at_ms == wake_at:
-                self._judging.broken.trust_calm()
+                self._interpreter.broken.trust_calm()
             elif state.questions.ask_at_ms == wake_at:
-                self._decisions.ask(Basis.UNTOLD)
+                self._acceptance.ask(Basis.UNTOLD)
             else:
                 self._fall_due(next(what for what, at_ms in state.due.items() if at_ms == wake_at))
 
@@ -347,28 +347,28 @@ class Referee:
         del self._state.due[what]
         match what:
             case Due.FINAL:
-                self._decisions.make_final(
+                self._acceptance.make_final(
                     [*self.hypotheses.provisional, *self.hypotheses.confirmed_showing(self._state.reading)],
                     Basis.STOOD,
                 )
             case Due.ANSWERED:
-                self._decisions.answered()
+                self._acceptance.answered()
             case Due.PRESSED:
-                self._decisions.end_waiting_turns(stood=True)
+                self._acceptance.end_waiting_turns(stood=True)
             case Due.PUT:
-                self._decisions.end_waiting_turns()
+                self._acceptance.end_waiting_turns()
             case Due.ILLEGAL:
-                self._judging.complain()
+                self._interpreter.complain()
             case Due.HINT:
-                self._judging.hint()
+                self._interpreter.hint()
             case Due.DOUBT:
-                self._decisions.doubt()
+                self._acceptance.doubt()
             case Due.BROKEN:
-                self._judging.broken.name_suspect()
+                self._interpreter.broken.name_suspect()
             case Due.SEARCH:
-                self._judging.go_on()
+                self._interpreter.go_on()
             case Due.AGAIN if not self._clock.take_again(last=False):
-                self._judging.judge_again()
+                self._interpreter.judge_again()
 
     def _stirred(self) -> None:
         """What a reading comes to by standing is void once it changes; time starts anew when it settles."""
@@ -380,15 +380,15 @@ class Referee:
         if self._state.pictures.see(frame, self._state.now_ms):
             self._stirred()
         else:
-            self._judging.look_again()
+            self._interpreter.look_again()
             if self._state.is_settled:
                 self._clock.take_late_presses()
 
     # people
 
     def _answer(self, answer: str) -> None:
-        if self._decisions.answer(answer) and self.stage is Stage.PLAYING and self._state.is_settled:
-            self._judging.judge_anew()
+        if self._acceptance.answer(answer) and self.stage is Stage.PLAYING and self._state.is_settled:
+            self._interpreter.judge_anew()
 
     def _call(self, call: Mapping[str, Any]) -> None:
         """Something was said over the table; a call that the rules refuse changes nothing."""
@@ -412,4 +412,4 @@ class Referee:
             return
         self.hypotheses.takebacks.call(str(by), [*self.hypotheses.confirmed, *self.hypotheses.provisional])
         if self._state.is_settled:
-            self._judging.judge(self._state.now_ms)
+            self._interpreter.judge(self._state.now_ms)

@@ -126,7 +126,7 @@ class SuccessorTable:
         self.position = position
         self.shown = reading_of(self.placement, view, cells) if shown is None else shown
         self._changing: dict[frozenset[str], Lazily[Successor]] = {}
-        self._leaving: dict[BoardChange, Lazily[Successor]] = {}
+        self._abandonment: dict[BoardChange, Lazily[Successor]] = {}
         self._compared: tuple[Reading, frozenset[str]] | None = None
 
     @cached_property
@@ -228,7 +228,7 @@ class SuccessorTable:
         if self._view.name == LEVEL:  # a weak magnet may look like none
             return self._near(away)
         change = self._change(reading)
-        return _kept(self._leaving, change, lambda: self._each(self._game.explain(self.position, change)))
+        return _kept(self._abandonment, change, lambda: self._each(self._game.explain(self.position, change)))
 
     def may_become(self, reading: Reading) -> bool:
         """Whether `reading` may be a moment of some turn."""

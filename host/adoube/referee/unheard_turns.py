@@ -14,8 +14,8 @@ __all__ = ["UnheardTurns"]
 class UnheardTurns:
     """Looks for the turns that nobody heard."""
 
-    def __init__(self, situation: RefereeState) -> None:
-        self._state = situation
+    def __init__(self, state: RefereeState) -> None:
+        self._state = state
         self._stood: tuple[Reading, int] | None = None
         """how the board stood when it was heard again, and up to which touch, while that is looked into"""
         self._first: tuple[int | None, Reading] | None = None

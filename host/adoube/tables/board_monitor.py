@@ -125,10 +125,12 @@ OpenLines = Sequence[Sequence[str]]
 
 
 class BoardMonitor:
-    """Follows a board. Begins with a referee; what each referee hears goes onto `tape`."""
+    """Follows a board. Begins with a referee; what each referee hears goes onto `trace_buffer`."""
 
-    def __init__(self, game: AnyGame, watching: JudgingOptions, tape: TraceBuffer | None, line: Line) -> None:
-        self._game, self._watching, self._tape = game, watching, tape
+    def __init__(
+        self, game: AnyGame, watching: JudgingOptions, trace_buffer: TraceBuffer | None, line: Line
+    ) -> None:
+        self._game, self._watching, self._trace_buffer = game, watching, trace_buffer
         self._still: PausedBoard | None = None
         self._shown: dict[str, Symbol | None] = {}
         self._broken: set[str] = set()
@@ -222,15 +224,15 @@ class BoardMonitor:
     # what happens
 
     def step(self, event: Event | None, now_ms: int) -> list[TimedVerdict]:
-        """Takes in an event, or with None what falls due; at a standstill there is nothing to say."""
+        """Takes in an event, or with None what falls due; on a paused board there is nothing to say."""
         said: list[TimedVerdict] = []
         start_stands = False
         if self._still is not None:
             self._still.step(event, now_ms)
             start_stands = self._still.stands
         else:
-            if self._tape is not None:
-                self._tape.hear(event, now_ms)
+            if self._trace_buffer is not None:
+                self._trace_buffer.hear(event, now_ms)
             said = self.referee.step(event, now_ms)
             start_stands = any(isinstance(one.verdict, StartStands) for one in said)
         if start_stands:
@@ -262,12 +264,12 @@ class BoardMonitor:
         return [said for event in self._standing(now_ms) for said in self.step(event, now_ms)]
 
     def look_at(self, before: "BoardMonitor", now_ms: int) -> list[TimedVerdict]:
-        """Sees at once what another watch of the same board has seen."""
+        """Sees at once what another monitor of the same board has seen."""
         standing = before._standing(now_ms)
         return [said for event in standing for said in self.step(event, now_ms)]
 
     def look_at_start(self, before: "BoardMonitor", stood_ms: int) -> list[TimedVerdict]:
-        """Sees what stood when another watch of the same board saw the pieces at their start."""
+        """Sees what stood when another monitor of the same board saw the pieces at their start."""
         standing = [replace(event, at_ms=stood_ms) for event in before._start_stood]
         return [said for event in standing for said in self.step(event, stood_ms)]
 
@@ -296,8 +298,8 @@ class BoardMonitor:
             takeback=self._watching.takeback,
             knows_hand=sensors.knows_hand,
         )
-        if self._tape is not None:
-            self._tape.begin(self._header(referee, line, open_lines))
+        if self._trace_buffer is not None:
+            self._trace_buffer.begin(self._header(referee, line, open_lines))
         return referee
 
     def _header(self, referee: Referee, line: Line, open_lines: OpenLines) -> TraceHeader:
@@ -326,24 +328,24 @@ class MoveHints:
         self._worked_out: tuple[Any, str] | None = None
         self._ends: tuple[str, ...] = ()
 
-    def may_go(self, watch: BoardMonitor, lifted_from: str | None) -> tuple[str, ...]:
+    def may_go(self, monitor: BoardMonitor, lifted_from: str | None) -> tuple[str, ...]:
         """The cells, sorted, while one cell alone differs from the position: by what the board shows, or
         `lifted_from` where it tells so; else none."""
-        if not watch.is_judged or (lifted := self._lifted(watch, lifted_from)) is None:
+        if not monitor.is_judged or (lifted := self._lifted(monitor, lifted_from)) is None:
             return ()
-        asked = (watch.position, lifted)
+        asked = (monitor.position, lifted)
         if asked != self._worked_out:
             self._worked_out = asked
             self._ends = tuple(sorted(self._game.ends(*asked)))
         return self._ends
 
-    def _lifted(self, watch: BoardMonitor, lifted_from: str | None) -> str | None:
+    def _lifted(self, monitor: BoardMonitor, lifted_from: str | None) -> str | None:
         """The one cell from which something was taken."""
-        names, placement = self._game.board.names, self._game.placement(watch.position)
+        names, placement = self._game.board.names, self._game.placement(monitor.position)
         expected = reading_of(placement, self._view, names)
         away = [
             cell
-            for cell, stood, shows in zip(names, expected, watch.referee.reading, strict=True)
+            for cell, stood, shows in zip(names, expected, monitor.referee.reading, strict=True)
             if shows != stood and shows is not None
         ]
         away += [] if lifted_from is None else [lifted_from]

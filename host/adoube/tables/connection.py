@@ -17,8 +17,8 @@ __all__ = ["SHOWN_MS", "BoardConnection", "Lateness"]
 class BoardConnection:
     """Hears of the cable, and keeps every complaint once for as long as it is in."""
 
-    def __init__(self, ledger: PendingEvents) -> None:
-        self._ledger = ledger
+    def __init__(self, pending: PendingEvents) -> None:
+        self._pending = pending
         self.is_there = True
         self.complaints: tuple[AnyText, ...] = ()
         self._lateness = Lateness()
@@ -47,11 +47,11 @@ class BoardConnection:
         match news:
             case LinkLost(why=why):
                 self.is_there, self.complaints = False, ()
-                self._ledger.store(rows.Fault(as_written(why)))
-                self._ledger.show(Message("fault", coded("table.link_lost", why=why)))
+                self._pending.store(rows.FaultRow(as_written(why)))
+                self._pending.show(Message("fault", coded("table.link_lost", why=why)))
             case LinkBack():
                 self.is_there = True
-                self._ledger.show(Message("link-back", coded("table.link_back")))
+                self._pending.show(Message("link-back", coded("table.link_back")))
             case CameraSees(state=state):
                 before, self.camera = self.notes, state
                 self._changed_from(before)
@@ -62,12 +62,12 @@ class BoardConnection:
             case BoardComplaint(why=why):
                 if why not in self.complaints:
                     self.complaints += (why,)
-                    self._ledger.store(rows.Fault(as_written(why)))
-                    self._ledger.show(Message("fault", why))
+                    self._pending.store(rows.FaultRow(as_written(why)))
+                    self._pending.show(Message("fault", why))
 
     def _changed_from(self, notes: tuple[AnyText, ...]) -> None:
         if self.notes != notes:
-            self._ledger.changed()
+            self._pending.changed()
 
 
 SHOWN_MS = 10_000

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from adoube.fields import Fields
-from adoube.records.payloads import Called, Ruling, TakenBack, TurnPlayed
+from adoube.records.payloads import Called, Ruling, TakenBackRow, TurnPlayed
 from adoube.records.resume import Step
 
 __all__ = ["BY_WORD", "DRAW", "NO_DRAW", "RESIGN", "Declarations", "declarations_in"]
@@ -31,7 +31,7 @@ class Declarations:
                 return self._with(call, Fields(details, call))
             case TurnPlayed(ply=ply):
                 return self if ply <= self.until_ply else replace(self, draw=())
-            case TakenBack() | Ruling():
+            case TakenBackRow() | Ruling():
                 return replace(self, draw=())
         return self
 

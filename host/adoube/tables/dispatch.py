@@ -73,7 +73,7 @@ def dispatch(table: Table, request: CommandRequest, now_ms: int) -> None:
         raise StaleCommand(coded("table.stale"))
     _require_now(table, request.command)
     try:
-        _carry_out(table, table.play, request.command, now_ms)
+        _carry_out(table, table.session, request.command, now_ms)
     except CommandRefused:
         # Time has passed for a call that is refused, too: a game may be over.
         table.games.begin_what_follows()
@@ -82,38 +82,38 @@ def dispatch(table: Table, request: CommandRequest, now_ms: int) -> None:
 
 
 def _require_now(table: Table, command: CommandKind) -> None:
-    if (table.is_placing and not command.while_placing) or table.play.phase not in command.phases:
+    if (table.is_placing and not command.while_placing) or table.session.phase not in command.phases:
         raise _cannot(command)
 
 
-def _carry_out(table: Table, play: GameSession, command: Command, now_ms: int) -> None:  # noqa: C901, PLR0912 - a list
+def _carry_out(table: Table, session: GameSession, command: Command, now_ms: int) -> None:  # noqa: C901, PLR0912 - a list
     match command:
         case Answer(question=question, answer=answer):
             table.answer(question, answer, now_ms)
         case EndTurn():
             _end_turn(table, command, now_ms)
         case MakeCall():
-            _call(table, play, command, now_ms)
+            _call(table, session, command, now_ms)
         case DisputeTurn():
-            _dispute(table, play)
+            _dispute(table, session)
         case Agree():
-            _agree(play, command, now_ms)
+            _agree(session, command, now_ms)
         case Resign(seat=seat):
-            resign(play, seat, now_ms)
+            resign(session, seat, now_ms)
         case OfferDraw(seat=seat, agree=agrees):
-            say_of_draw(play, seat, agrees, now_ms)
+            say_of_draw(session, seat, agrees, now_ms)
         case NewGame():
-            table.games.begin(play.watch, now_ms)
+            table.games.begin(session.monitor, now_ms)
         case BeginMatch():
             with _refused():
                 table.games.begin_anew(command, now_ms)
         case RulingCommand():
             with _refused():
-                play.rule(command, now_ms)
+                session.rule(command, now_ms)
         case HandCommand():
             move_by_hand(table, command, now_ms)
         case LearnBoard():
-            _learn_board(table, play, command)
+            _learn_board(table, session, command)
         case MarkCorners(corners=corners):
             require_readable(corners)
             _order(table, command, PlaceCorners(corners))
@@ -133,46 +133,46 @@ def _end_turn(table: Table, command: EndTurn, now_ms: int) -> None:
     table.take(ClockPressed(now_ms, seat))
 
 
-def _call(table: Table, play: GameSession, command: MakeCall, now_ms: int) -> None:
+def _call(table: Table, session: GameSession, command: MakeCall, now_ms: int) -> None:
     by = {} if command.by is None else {"by": command.by}
-    play.call(CallMade(now_ms, command.call, {**by, **command.arguments}), now_ms)
+    session.call(CallMade(now_ms, command.call, {**by, **command.arguments}), now_ms)
     if command.call == TAKEBACK_CALL.name:
         take_back_on_page(table, command.by or "", now_ms)
 
 
-def _dispute(table: Table, play: GameSession) -> None:
-    found = disputed_turn(play.line, table.sensors.view)
+def _dispute(table: Table, session: GameSession) -> None:
+    found = disputed_turn(session.line, table.sensors.view)
     if found is None:
         raise CommandRefused(coded("dispute.nothing_played"))
     ply, recorded, others = found
     if not others:
         raise CommandRefused(coded("dispute.no_other", ply=ply, turn=recorded))
-    play.open_dispute(ply, recorded, others)
+    session.open_dispute(ply, recorded, others)
 
 
-def _agree(play: GameSession, command: Agree, now_ms: int) -> None:
-    dispute = play.asks.dispute
+def _agree(session: GameSession, command: Agree, now_ms: int) -> None:
+    dispute = session.asks.dispute
     if dispute is None:
         raise CommandRefused(coded("dispute.not_open"))
     if command.seat not in dispute.seats:
         raise CommandRefused(coded("dispute.no_seat", seats=", ".join(dispute.seats)))
     if command.turn not in (dispute.recorded, *dispute.others):
         raise CommandRefused(coded("dispute.no_choice", turn=command.turn))
-    play.hear_word(dispute, command.seat, command.turn, now_ms)
+    session.hear_word(dispute, command.seat, command.turn, now_ms)
 
 
-def _learn_board(table: Table, play: GameSession, command: LearnBoard) -> None:
+def _learn_board(table: Table, session: GameSession, command: LearnBoard) -> None:
     learn_from = command.learn_from
     if table.order is not None and table.unread is not None and learn_from is CalibrateFrom.START:
         raise CommandRefused(coded("set_up.read_first"))
-    stands = _as_samples(play) if learn_from is CalibrateFrom.SAMPLES else play.shown_by_rights
+    stands = _as_samples(session) if learn_from is CalibrateFrom.SAMPLES else session.shown_by_rights
     _order(table, command, Recalibrate(learn_from, stands))
 
 
-def _as_samples(play: GameSession) -> dict[str, Symbol]:
+def _as_samples(session: GameSession) -> dict[str, Symbol]:
     """What the cells show while a camera learns one piece of each look, by their names in its source."""
-    pieces = pieces_seen(play.game, play.game.placement(play.game.start()))
-    return play.watch.shown(Placement(samples_on(play.game.board, pieces)))
+    pieces = pieces_seen(session.game, session.game.placement(session.game.start()))
+    return session.monitor.shown(Placement(samples_on(session.game.board, pieces)))
 
 
 def _order(table: Table, command: CommandKind, order: CameraOrder) -> None:
@@ -199,9 +199,9 @@ def move_by_hand(table: Table, movement: HandCommand, now_ms: int) -> None:
     """Moves a piece. Raises HandError where that cannot be, and where the board is a real one."""
     if table.virtual is None:
         raise HandError(coded("virtual.no_board"))
-    play, game = table.play, table.game
+    session, game = table.session, table.game
     # A board that is set right after a game stands for the next one.
-    stands = play.line.position if play.result is None else game.start()
+    stands = session.line.position if session.result is None else game.start()
     _move(table, movement, game.placement(stands), now_ms)
 
 
@@ -210,7 +210,7 @@ def take_back_on_page(table: Table, seat: str, now_ms: int) -> None:
 
     Nobody else could: it is not that seat's turn any more. A wooden board is put back by hand.
     """
-    if table.virtual is not None and (before := _before_turn_of(table.play, seat)) is not None:
+    if table.virtual is not None and (before := _before_turn_of(table.session, seat)) is not None:
         _move(table, PutEverythingRight(), before, now_ms)
 
 
@@ -222,9 +222,9 @@ def _move(table: Table, movement: HandCommand, by_rights: Placement, now_ms: int
     table.changed()
 
 
-def _before_turn_of(play: GameSession, seat: str) -> Placement | None:
+def _before_turn_of(session: GameSession, seat: str) -> Placement | None:
     """What stood before the newest turn of a seat, accepted or not yet; None where it has played none."""
-    accepted = play.line.positions
-    played = accepted if play.watch.provisional is None else (*accepted, play.line.position)
-    own = (position for position in reversed(played) if play.game.to_move(position) == seat)
-    return next((play.game.placement(position) for position in own), None)
+    accepted = session.line.positions
+    played = accepted if session.monitor.provisional is None else (*accepted, session.line.position)
+    own = (position for position in reversed(played) if session.game.to_move(position) == seat)
+    return next((session.game.placement(position) for position in own), None)

@@ -19,61 +19,61 @@ from adoube.words import coded
 __all__ = ["may_declare", "resign", "say_of_draw"]
 
 
-def may_declare(play: GameSession) -> bool:
+def may_declare(session: GameSession) -> bool:
     """Whether the players may end the game: it has begun and has no result."""
-    begun = play.phase in (Phase.PLAYING, Phase.HELD, Phase.CLEARED) or bool(play.line.turns)
-    return begun and play.result is None
+    begun = session.phase in (Phase.PLAYING, Phase.HELD, Phase.CLEARED) or bool(session.line.turns)
+    return begun and session.result is None
 
 
-def resign(play: GameSession, seat: str, now_ms: int) -> None:
+def resign(session: GameSession, seat: str, now_ms: int) -> None:
     """A seat gives the game up. Raises CommandRefused where it cannot."""
-    _require_say(play, seat)
+    _require_say(session, seat)
     name = seat_name(seat)
-    play.hear_said(Called(RESIGN, {"by": seat}), Message("ruling", coded("by_word.resigned", seat=name)))
-    left = _left(play)
+    session.hear_said(Called(RESIGN, {"by": seat}), Message("ruling", coded("by_word.resigned", seat=name)))
+    left = _left(session)
     if len(left) == 1:
-        play.rule(DeclareResult(left), now_ms, "players", coded("by_word.resigned", seat=name))
+        session.rule(DeclareResult(left), now_ms, "players", coded("by_word.resigned", seat=name))
 
 
-def say_of_draw(play: GameSession, seat: str, agrees: bool, now_ms: int) -> None:
+def say_of_draw(session: GameSession, seat: str, agrees: bool, now_ms: int) -> None:
     """A seat offers a draw or agrees to one, or will have none. Raises CommandRefused where it cannot."""
-    _require_say(play, seat)
+    _require_say(session, seat)
     if agrees:
-        _agree_to_draw(play, seat, now_ms)
+        _agree_to_draw(session, seat, now_ms)
     else:
-        _decline_draw(play, seat)
+        _decline_draw(session, seat)
 
 
-def _agree_to_draw(play: GameSession, seat: str, now_ms: int) -> None:
-    name, offered = seat_name(seat), play.said.draw
-    if not play.game.knows_draws:
-        raise CommandRefused(coded("by_word.no_draws", title=play.game.title))
+def _agree_to_draw(session: GameSession, seat: str, now_ms: int) -> None:
+    name, offered = seat_name(seat), session.said.draw
+    if not session.game.knows_draws:
+        raise CommandRefused(coded("by_word.no_draws", title=session.game.title))
     if seat in offered:
         raise CommandRefused(coded("by_word.said_so", seat=name))
-    details = {"by": seat} if offered else {"by": seat, "until_ply": play.newest_ply}
+    details = {"by": seat} if offered else {"by": seat, "until_ply": session.newest_ply}
     key = "by_word.agrees" if offered else "by_word.offered"
-    play.hear_said(Called(DRAW, details), Message("draw", coded(key, seat=name)))
-    left = _left(play)
-    if set(left) <= set(play.said.draw):
-        play.rule(DeclareResult(left), now_ms, "players", coded("by_word.drawn"))
+    session.hear_said(Called(DRAW, details), Message("draw", coded(key, seat=name)))
+    left = _left(session)
+    if set(left) <= set(session.said.draw):
+        session.rule(DeclareResult(left), now_ms, "players", coded("by_word.drawn"))
 
 
-def _decline_draw(play: GameSession, seat: str) -> None:
-    offered = play.said.draw
+def _decline_draw(session: GameSession, seat: str) -> None:
+    offered = session.said.draw
     if not offered:
         raise CommandRefused(coded("by_word.no_offer"))
     key = "by_word.withdrawn" if seat == offered[0] else "by_word.declined"
-    play.hear_said(Called(NO_DRAW, {"by": seat}), Message("draw", coded(key, seat=seat_name(seat))))
+    session.hear_said(Called(NO_DRAW, {"by": seat}), Message("draw", coded(key, seat=seat_name(seat))))
 
 
-def _left(play: GameSession) -> tuple[str, ...]:
-    return tuple(seat for seat in play.game.seats if seat not in play.said.resigned)
+def _left(session: GameSession) -> tuple[str, ...]:
+    return tuple(seat for seat in session.game.seats if seat not in session.said.resigned)
 
 
-def _require_say(play: GameSession, seat: str) -> None:
-    if not may_declare(play):
+def _require_say(session: GameSession, seat: str) -> None:
+    if not may_declare(session):
         raise CommandRefused(coded("by_word.not_now"))
-    if seat not in play.game.seats:
-        raise CommandRefused(coded("by_word.no_seat", seats=", ".join(play.game.seats)))
-    if seat in play.said.resigned:
+    if seat not in session.game.seats:
+        raise CommandRefused(coded("by_word.no_seat", seats=", ".join(session.game.seats)))
+    if seat in session.said.resigned:
         raise CommandRefused(coded("by_word.has_resigned", seat=seat_name(seat)))

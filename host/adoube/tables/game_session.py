@@ -51,31 +51,31 @@ PHASES = {
 
 
 class GameSession:
-    """Follows one game. What it decides goes into the table's `ledger`, what its referee hears onto `tape`.
+    """Follows one game. What it decides goes into `pending`, what its referee hears onto `trace_buffer`.
 
     `used_ms` knows how long a seat has thought until a moment. `line` is the game so far, where it is taken
-    up again, and `watch` what follows the board already.
+    up again, and `monitor` what follows the board already.
     """
 
     def __init__(
         self,
         game: AnyGame,
         watching: JudgingOptions,
-        ledger: PendingEvents,
-        tape: TraceBuffer | None,
+        pending: PendingEvents,
+        trace_buffer: TraceBuffer | None,
         used_ms: Callable[[str, int], int | None],
         line: Line | None = None,
-        watch: BoardMonitor | None = None,
+        monitor: BoardMonitor | None = None,
     ) -> None:
-        self.game, self._ledger, self._used_ms = game, ledger, used_ms
+        self.game, self._pending, self._used_ms = game, pending, used_ms
         self.line = line or Line.begin(game)
         self.turns = shown_turns(self.line)
         self.result: Mapping[str, int | float] | None = None
         """what each seat gets, once the game is over"""
         self.said = Declarations()
         """draws that are offered, and who has resigned"""
-        self.watch = watch or BoardMonitor(game, watching, tape, self.line)
-        self.asks = OpenQuestions(game, ledger, by_lift=watching.answer_by_lift)
+        self.monitor = monitor or BoardMonitor(game, watching, trace_buffer, self.line)
+        self.asks = OpenQuestions(game, pending, by_lift=watching.answer_by_lift)
         self._teaching = MoveHints(game, watching.sensors.view) if watching.teach else None
         self._must_stand = False
         self._open_lines: OpenLines = ()
@@ -86,7 +86,7 @@ class GameSession:
         """Writes down for the arbiter what is wrong with the game's words or refusals, each fault once."""
         if why not in self._faults:
             self._faults.add(why)
-            self._ledger.note(rows.Fault(coded("table.game_fault", title=self.game.title, why=why)))
+            self._pending.note(rows.FaultRow(coded("table.game_fault", title=self.game.title, why=why)))
 
     def take_up(
         self,
@@ -102,9 +102,9 @@ class GameSession:
         What everybody was `asked` and nobody answered is asked still.
         """
         self._open_lines, self._must_stand, self.said = open_lines, must_stand, said
-        self.asks.ask_still(asked, self.line, self.watch.view)
+        self.asks.ask_still(asked, self.line, self.monitor.view)
         if held:
-            self.watch.hold(0)
+            self.monitor.hold(0)
         else:
             self._go_on(0)
 
@@ -116,19 +116,19 @@ class GameSession:
             return Phase.OVER
         if self.asks.ending.is_asked:
             return Phase.CLEARED
-        if self.watch.is_judged:
-            return PHASES[self.watch.referee.stage]
-        return Phase.HELD if self.watch.is_held else Phase.SET_UP
+        if self.monitor.is_judged:
+            return PHASES[self.monitor.referee.stage]
+        return Phase.HELD if self.monitor.is_held else Phase.SET_UP
 
     @property
     def question(self) -> Question | None:
         """What waits for an answer."""
-        return self.asks.shown(self.watch)
+        return self.asks.shown(self.monitor)
 
     @property
     def remedy(self) -> Remedy | None:
         """The cells to put right, while the game is neither over nor asked about how it ended."""
-        return self.watch.remedy if self.result is None and not self.asks.ending.is_asked else None
+        return self.monitor.remedy if self.result is None and not self.asks.ending.is_asked else None
 
     def may_go(self, lifted_from: str | None) -> tuple[str, ...]:
         """Where the piece in the hand may be put down, at a table that teaches.
@@ -137,12 +137,12 @@ class GameSession:
         """
         if self._teaching is None or self.phase is not Phase.PLAYING:
             return ()
-        return self._teaching.may_go(self.watch, lifted_from)
+        return self._teaching.may_go(self.monitor, lifted_from)
 
     @property
     def shown_by_rights(self) -> dict[str, Symbol]:
         """What the cells should show, as the game stands, by their names in the board's source."""
-        return self.watch.shown(self._standing())
+        return self.monitor.shown(self._standing())
 
     @property
     def seat_in_turn(self) -> str | None:
@@ -150,12 +150,12 @@ class GameSession:
         is_set_up_first = self.line.ply == 0 and self.phase is Phase.SET_UP
         if self.result is not None or is_set_up_first:
             return None
-        return self.watch.seat_at_work or self.line.to_move
+        return self.monitor.seat_at_work or self.line.to_move
 
     @property
     def wake_at_ms(self) -> int | None:
         """When something falls due if nothing else happens."""
-        return earliest(self.watch.wake_at_ms, self.asks.wake_at_ms)
+        return earliest(self.monitor.wake_at_ms, self.asks.wake_at_ms)
 
     # what happens
 
@@ -164,22 +164,22 @@ class GameSession:
 
         Returns when the pieces came to stand for another game, where this one is over.
         """
-        remedy = self.watch.remedy
-        start_stood_at_ms = self._hear(event, self.watch.step(event, now_ms))
-        if (by_hand := self.asks.answered_by_hand(self.watch, event, now_ms)) is not None:
+        remedy = self.monitor.remedy
+        start_stood_at_ms = self._hear(event, self.monitor.step(event, now_ms))
+        if (by_hand := self.asks.answered_by_hand(self.monitor, event, now_ms)) is not None:
             self.answer(*by_hand, now_ms)
-        if self.watch.is_judged:
+        if self.monitor.is_judged:
             return start_stood_at_ms
-        if self.watch.stands and self.result is None:
+        if self.monitor.stands and self.result is None:
             self._must_stand = False
             self._go_on(now_ms)
-        elif self.watch.remedy != remedy:
-            self._ledger.changed()
-        return now_ms if self.watch.stands else None
+        elif self.monitor.remedy != remedy:
+            self._pending.changed()
+        return now_ms if self.monitor.stands else None
 
     def look_at(self, before: BoardMonitor, now_ms: int) -> None:
         """Sees at once what stands on the board that another game was watched on."""
-        self._hear(None, self.watch.look_at(before, now_ms))
+        self._hear(None, self.monitor.look_at(before, now_ms))
 
     def hear_of(self, said: Sequence[TimedVerdict]) -> None:
         """Heeds what the referee has said before the game was opened."""
@@ -199,7 +199,7 @@ class GameSession:
             raise CommandRefused(coded("table.no_question"))
         if answer not in {choice.answer for choice in question.choices}:
             raise CommandRefused(coded("table.no_choice", answer=answer))
-        self._ledger.store(rows.Answered(number, answer))
+        self._pending.store(rows.AnsweredRow(number, answer))
         if self.asks.dispute is not None:
             self._settle(self.asks.dispute, answer, ARBITER, now_ms)
         elif self.asks.ending.is_asked:
@@ -210,11 +210,11 @@ class GameSession:
     def _go_on(self, now_ms: int) -> None:
         """Goes on from the line as it stands: at once, or when the board has been put right."""
         if self._must_stand:
-            self.watch.wait_for(self._standing(), now_ms)
-            self._ledger.changed()
+            self.monitor.wait_for(self._standing(), now_ms)
+            self._pending.changed()
         else:
             self.asks.forget_turn()
-            self._hear(None, self.watch.judge(self.line, self._open_lines, now_ms))
+            self._hear(None, self.monitor.judge(self.line, self._open_lines, now_ms))
 
     def _standing(self) -> Placement:
         return self.game.placement(self.line.position)
@@ -223,9 +223,9 @@ class GameSession:
 
     def _hear(self, event: Event | None, said: Sequence[TimedVerdict]) -> int | None:
         """Heeds what the referee says of an event; returns when the start stood again."""
-        referee = self.watch.referee
+        referee = self.monitor.referee
         for settled in referee.take_settled():
-            self._ledger.store(rows.Settled(settled.reading, settled.touched))
+            self._pending.store(rows.SettledRow(settled.reading, settled.touched))
         if not said and not isinstance(event, CallMade):
             return None
         if isinstance(event, CallMade):
@@ -233,7 +233,7 @@ class GameSession:
         self.asks.ending.hear(said)
         for one in said:
             self._heed(one.verdict, one.at_ms)
-        if self.line.ply == referee.line.ply and self.watch.is_judged and self.line.declared is None:
+        if self.line.ply == referee.line.ply and self.monitor.is_judged and self.line.declared is None:
             # A call changes what stands without a turn.
             self.line = referee.line
         return next((one.at_ms for one in said if isinstance(one.verdict, StartStands)), None)
@@ -251,32 +251,32 @@ class GameSession:
                 self.asks.dispute = None
             case TakenBack(ply=ply):
                 self.line = self.line.back_to(ply)
-                self._store_step(rows.TakenBack(ply))
+                self._store_step(rows.TakenBackRow(ply))
                 del self.turns[ply:]
                 self.asks.dispute = None
             case Undecided(lines=lines):
-                self._ledger.store(rows.Undecided(lines))
-                self.asks.narrow(self.watch.referee)
+                self._pending.store(rows.UndecidedRow(lines))
+                self.asks.narrow(self.monitor.referee)
             case TurnQuestion():
                 verdict = self.asks.ask_turn(verdict)
             case Cleared() | StartStands():
-                self.asks.ending.heed(verdict, self.watch.referee)
+                self.asks.ending.heed(verdict, self.monitor.referee)
             case Illegal(objection=objection) if objection.fault:
                 self.note_fault(objection.fault)
             case Over(outcome=outcome, scores=scores):
-                self._ledger.store(rows.Result(outcome.winners, scores, outcome.clause))
+                self._pending.store(rows.Result(outcome.winners, scores, outcome.clause))
                 self.line = self.line if self.line.outcome else self.line.ended(outcome)
                 self.result = scores
             case Fault(said=why):
-                self._ledger.store(rows.Fault(as_written(why)))
+                self._pending.store(rows.FaultRow(as_written(why)))
         if self.result is None or isinstance(verdict, Over):
-            self._ledger.show(message_of(verdict, self.game.title))
+            self._pending.show(message_of(verdict, self.game.title))
 
     def _note_call(self, made: CallMade, verdicts: Iterable[Verdict]) -> None:
         """Writes a call down, unless the rules refused it: then it has changed nothing."""
         refused = next((one for one in verdicts if isinstance(one, Illegal | Fault)), None)
-        if refused is None and self.watch.referee.stage is Stage.PLAYING:
-            self._ledger.store(rows.Called(made.call, made.details))
+        if refused is None and self.monitor.referee.stage is Stage.PLAYING:
+            self._pending.store(rows.Called(made.call, made.details))
         elif refused is not None:
             self._refused = message_of(refused, self.game.title).said
 
@@ -285,17 +285,17 @@ class GameSession:
     @property
     def newest_ply(self) -> int:
         """The ply of the newest turn that seems to have been played, whether it is accepted or not."""
-        still_open = self.watch.referee.open if self.watch.is_judged else None
+        still_open = self.monitor.referee.open if self.monitor.is_judged else None
         depth = max(map(len, still_open.lines), default=0) if still_open else 0
-        return self.line.ply + max(depth, self.watch.provisional is not None)
+        return self.line.ply + max(depth, self.monitor.provisional is not None)
 
     def hear_said(self, said: Called, message: Message) -> None:
         """Writes down and shows what a seat has said of the end of the game."""
         self._store_step(said)
-        self._ledger.show(message)
+        self._pending.show(message)
 
     def _store_step(self, step: Step) -> None:
-        self._ledger.store(step)
+        self._pending.store(step)
         self.said = self.said.after(step)
 
     def rule(
@@ -308,12 +308,12 @@ class GameSession:
         Raises AdoubeError where it cannot be; then nothing has changed.
         """
         try:
-            ruling = ruling_from(self.line, asked, self.watch.change_from(self.line), by, why)
+            ruling = ruling_from(self.line, asked, self.monitor.change_from(self.line), by, why)
         except IllegalTurn as refusal:
             if refusal.objection.fault:
                 self.note_fault(refusal.objection.fault)
             raise
-        held = self.watch.is_held
+        held = self.monitor.is_held
         if ruling.ruling == RulingKind.PAUSE and held:
             raise RulingError(coded("rulings.paused_already"))
         if ruling.ruling == RulingKind.PAUSE and self.result is not None:
@@ -323,13 +323,13 @@ class GameSession:
         after = ruled(self.line, ruling)
         self._store_step(ruling)
         self._let_stand(after, ruling, now_ms)
-        self._ledger.show(Message("ruling", ruling_sentence(ruling)))
+        self._pending.show(Message("ruling", ruling_sentence(ruling)))
 
     def _let_stand(self, after: Line, ruling: Ruling, now_ms: int) -> None:
         """Takes the line that a ruling makes, and has the board come to stand so."""
-        held = self.watch.is_held
+        held = self.monitor.is_held
         if ruling.ruling == RulingKind.PAUSE:
-            still_open = self.watch.referee.open
+            still_open = self.monitor.referee.open
             self._open_lines = still_open.lines if still_open else ()
         self.line, self.result = after, None
         self.asks.withdraw()
@@ -337,9 +337,9 @@ class GameSession:
             self.turns, self._open_lines, self._must_stand = shown_turns(after), (), True
         if ruling.ends_the_game:
             self.result = declared_scores(ruling)
-            self.watch.wait_for(self.game.placement(self.game.start()), now_ms, anew=True)
+            self.monitor.wait_for(self.game.placement(self.game.start()), now_ms, anew=True)
         elif ruling.ruling == RulingKind.PAUSE or (held and ruling.ruling != RulingKind.GO_ON):
-            self.watch.hold(now_ms)
+            self.monitor.hold(now_ms)
         else:
             self._go_on(now_ms)
 
@@ -351,7 +351,7 @@ class GameSession:
         elif answer == GO_ON:
             self._must_stand = True
             self._go_on(now_ms)
-            self._ledger.show(Message("ruling", coded("rulings.go_on")))
+            self._pending.show(Message("ruling", coded("rulings.go_on")))
         else:
             result, why = result_of(answer, self.game.seats)
             self.rule(result, now_ms, "players", why)
@@ -359,21 +359,21 @@ class GameSession:
     def open_dispute(self, ply: int, recorded: str, others: tuple[str, ...]) -> None:
         """Asks which of these turns the one recorded at a ply really was."""
         question = self.asks.ask_disputed(ply, recorded, others)
-        self._ledger.show(Message("question", question.said))
+        self._pending.show(Message("question", question.said))
 
     def hear_word(self, dispute: Dispute, seat: str, turn: str, now_ms: int) -> None:
         """One seat says which turn it was; when all say the same, it was that one."""
         dispute.words[seat] = turn
-        self._ledger.show(Message("question", coded("dispute.noted", seat=seat_name(seat), turn=turn)))
+        self._pending.show(Message("question", coded("dispute.noted", seat=seat_name(seat), turn=turn)))
         if (agreed := dispute.agreed) is not None:
-            self._ledger.store(rows.Answered(dispute.number, agreed))
+            self._pending.store(rows.AnsweredRow(dispute.number, agreed))
             self._settle(dispute, agreed, "players", now_ms)
 
     def _settle(self, dispute: Dispute, turn: str, by: str, now_ms: int) -> None:
         """The disputed turn was this one."""
         self.asks.dispute = None
         if turn == dispute.recorded:
-            self._ledger.show(Message("ruling", coded("dispute.kept", ply=dispute.ply, turn=turn)))
+            self._pending.show(Message("ruling", coded("dispute.kept", ply=dispute.ply, turn=turn)))
             return
         last = self.line.ply - dispute.ply + 1
         self.rule(CorrectTurns((turn,), last), now_ms, by)

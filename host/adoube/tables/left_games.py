@@ -42,10 +42,10 @@ class LeftGame:
 
 
 class LeftGames:
-    """Those of one table, oldest first. Rows of theirs go into its `ledger` under their own numbers."""
+    """Those of one table, oldest first. Rows of theirs go into its `pending` under their own numbers."""
 
-    def __init__(self, ledger: PendingEvents) -> None:
-        self._ledger = ledger
+    def __init__(self, pending: PendingEvents) -> None:
+        self._pending = pending
         self._games: list[LeftGame] = []
 
     @property
@@ -65,8 +65,8 @@ class LeftGames:
         if left is None or answer not in {choice.answer for choice in left.question.choices}:
             return None
         ruling = left.ruling(answer)
-        self._ledger.store(rows.Answered(number, answer), left.number)
-        self._ledger.store(ruling, left.number)
+        self._pending.store(rows.AnsweredRow(number, answer), left.number)
+        self._pending.store(ruling, left.number)
         self._games.remove(left)
         return left, ruling
 

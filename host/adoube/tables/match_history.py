@@ -17,10 +17,10 @@ class MatchHistory:
     A running game's `result` is what each seat gets; None while it has none.
     """
 
-    def __init__(self, first: AnyMatch, ledger: PendingEvents) -> None:
+    def __init__(self, first: AnyMatch, pending: PendingEvents) -> None:
         self.current, self.number = first, 1
-        self._ledger = ledger
-        self._left = LeftGames(ledger)
+        self._pending = pending
+        self._left = LeftGames(pending)
 
     @property
     def question(self) -> Question | None:
@@ -55,7 +55,7 @@ class MatchHistory:
 
     def leave(self, line: Line, asked: int) -> None:
         """The running game is left for the next one; `asked` is the number of the question how it ended."""
-        place, number = len(self.current.results), self._ledger.game_number
+        place, number = len(self.current.results), self._pending.game_number
         self._left.add([LeftGame(number, self.number, place, line, asked)])
 
     def answer(self, number: int, answer: str) -> Ruling | None:

@@ -44,13 +44,13 @@ def requested_match(asked: BeginMatch, game: AnyGame, match: AnyMatch) -> NewMat
     return NewMatch(changed, match_of(changed, people, rounds_of(match)), asked.declare_void)
 
 
-def void_running_game(play: GameSession, asked: NewMatch, now_ms: int) -> None:
+def void_running_game(session: GameSession, asked: NewMatch, now_ms: int) -> None:
     """Declares a game void that has begun and has no result. Raises BeginError where nobody asked."""
-    if not may_declare(play):
+    if not may_declare(session):
         return
     if not asked.declares_void:
         raise NewMatchError(coded("begin.running"))
-    play.rule(DeclareResult(()), now_ms, why=coded("begin.void"))
+    session.rule(DeclareResult(()), now_ms, why=coded("begin.void"))
 
 
 def opening_row(

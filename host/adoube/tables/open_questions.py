@@ -44,20 +44,20 @@ __all__ = ["EndingQuestion", "OpenQuestions"]
 class OpenQuestions:
     """`by_lift`: whether a piece that is lifted and put back answers the question which turn was played."""
 
-    def __init__(self, game: AnyGame, ledger: PendingEvents, *, by_lift: bool) -> None:
-        self._game, self._ledger, self._by_lift = game, ledger, by_lift
+    def __init__(self, game: AnyGame, pending: PendingEvents, *, by_lift: bool) -> None:
+        self._game, self._pending, self._by_lift = game, pending, by_lift
         self.dispute: Dispute | None = None
-        self.ending = EndingQuestion(game, ledger)
+        self.ending = EndingQuestion(game, pending)
         self._turn: Question | None = None
         self._hands: HandAnswers | None = None
 
-    def shown(self, watch: BoardMonitor) -> Question | None:
+    def shown(self, monitor: BoardMonitor) -> Question | None:
         """The one that waits for an answer."""
         if self.dispute is not None:
             return self.dispute.question
         if self.ending.question is not None:
             return self.ending.question
-        return self._turn if watch.is_judged and watch.referee.question is not None else None
+        return self._turn if monitor.is_judged and monitor.referee.question is not None else None
 
     @property
     def wake_at_ms(self) -> int | None:
@@ -75,8 +75,8 @@ class OpenQuestions:
     def ask_turn(self, asked: TurnQuestion) -> TurnQuestion:
         """Asks which turn was played; returns what is shown of it."""
         asked = asked if self._by_lift else replace(asked, lifts=())
-        self._turn = turn_question(asked, self._ledger.next_question())
-        self._ledger.store_asked(self._turn)
+        self._turn = turn_question(asked, self._pending.next_question())
+        self._pending.store_asked(self._turn)
         return asked
 
     def narrow(self, referee: Referee) -> None:
@@ -91,8 +91,8 @@ class OpenQuestions:
 
     def ask_disputed(self, ply: int, recorded: str, others: tuple[str, ...]) -> Question:
         """Asks which of these turns the one recorded at a ply really was."""
-        self.dispute = Dispute(self._ledger.next_question(), ply, recorded, others, self._game.seats)
-        self._ledger.store_asked(self.dispute.question)
+        self.dispute = Dispute(self._pending.next_question(), ply, recorded, others, self._game.seats)
+        self._pending.store_asked(self.dispute.question)
         return self.dispute.question
 
     def withdraw(self) -> None:
@@ -101,13 +101,13 @@ class OpenQuestions:
         self.ending.withdraw()
 
     def answered_by_hand(
-        self, watch: BoardMonitor, event: Event | None, now_ms: int
+        self, monitor: BoardMonitor, event: Event | None, now_ms: int
     ) -> tuple[int, str] | None:
         """The number of the question which turn was played, and the answer that a lifted piece gives to it.
 
         Only while it is the one shown.
         """
-        referee, shown = watch.referee, self.shown(watch)
+        referee, shown = monitor.referee, self.shown(monitor)
         asked = referee.question if shown is not None and shown is self._turn else None
         if asked is None or shown is None or not (self._by_lift and asked.lifts):
             self._hands = None
@@ -122,8 +122,8 @@ class OpenQuestions:
 class EndingQuestion:
     """Asks how one game ended. The `question` is asked once, and withdrawn where the game goes on."""
 
-    def __init__(self, game: AnyGame, ledger: PendingEvents) -> None:
-        self._game, self._ledger = game, ledger
+    def __init__(self, game: AnyGame, pending: PendingEvents) -> None:
+        self._game, self._pending = game, pending
         self.question: Question | None = None
 
     @property
@@ -149,11 +149,11 @@ class EndingQuestion:
             return
         if (unconfirmed := referee.unconfirmed) is not None:
             sure = ((),) if referee.open is None else referee.open.lines
-            self._ledger.store(rows.Undecided(tuple(sorted({*unconfirmed.lines, *sure}))))
+            self._pending.store(rows.UndecidedRow(tuple(sorted({*unconfirmed.lines, *sure}))))
         takeback = verdict.takeback if isinstance(verdict, StartStands) else None
-        said, number = message_of(verdict, self._game.title).said, self._ledger.next_question()
+        said, number = message_of(verdict, self._game.title).said, self._pending.next_question()
         self.question = ending_question(self._game, number, said, takeback)
-        self._ledger.store_asked(self.question)
+        self._pending.store_asked(self.question)
 
 
 def _goes_on(verdict: Verdict) -> bool:

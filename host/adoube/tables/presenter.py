@@ -33,9 +33,9 @@ class Presenter:
     table: str
     games: GamesInTurn
     matches: MatchHistory
-    ledger: PendingEvents
+    pending: PendingEvents
     connection: BoardConnection
-    blackboard: Annotator
+    annotator: Annotator
     time: Timekeeper
     virtual: VirtualBoard | None
 
@@ -44,27 +44,27 @@ class Presenter:
 
         `seat_to_end`: whose turn a button of the page may end; `closed`: whether a fault has closed it.
         """
-        play, match, preparation = self.games.play, self.matches.current, self.games.preparation
-        game, hand, unread = play.game, preparation.by_hand, preparation.unread
-        number = self.ledger.game_number
-        standing = game.placement(play.line.position) if hand is None else hand.placing.placement()
+        session, match, setup_phase = self.games.session, self.matches.current, self.games.setup_phase
+        game, hand, unread = session.game, setup_phase.by_hand, setup_phase.unread
+        number = self.pending.game_number
+        standing = game.placement(session.line.position) if hand is None else hand.placing.placement()
         return TableState(
             table=self.table,
-            version=self.ledger.version,
+            version=self.pending.version,
             game=game.id,
             title=game.title,
             board=game.board,
-            phase=Phase.HELD if closed else play.phase,
-            seats=seats_of(play.line, match, None if hand is None else hand.placing.seat),
-            turns=tuple(play.turns),
+            phase=Phase.HELD if closed else session.phase,
+            seats=seats_of(session.line, match, None if hand is None else hand.placing.seat),
+            turns=tuple(session.turns),
             placement=standing if unread is None else Placement({}),
             message=self._message,
             game_number=len(match.results) + 1,
             games_in_match=match.games,
             standings=_standings_of(self.games.match_with_this),
-            provisional=play.watch.provisional if unread is None else unread.placement,
+            provisional=session.monitor.provisional if unread is None else unread.placement,
             question=self._question,
-            remedy=None if unread is not None else play.remedy if hand is None else hand.remedy,
+            remedy=None if unread is not None else session.remedy if hand is None else hand.remedy,
             connected=self.connection.is_there,
             movers=self._movers(closed=closed),
             may_end_turn=seat_to_end,
@@ -73,67 +73,67 @@ class Presenter:
             camera=self.connection.camera,
             virtual=None if self.virtual is None else self.virtual.state,
             set_up=None if unread is None else unread.state,
-            way=play.watch.way,
-            chalk=self.blackboard.at(number, play.line),
-            line=play.line,
+            way=session.monitor.way,
+            chalk=self.annotator.at(number, session.line),
+            line=session.line,
             record_number=number,
             options=game.options,
             clocks=self.time.clocks,
-            speech=Speech() if closed or preparation.goes_on else speech_of(play),
+            speech=Speech() if closed or setup_phase.goes_on else speech_of(session),
         )
 
     def unstored(self, seat_to_end: str | None, *, closed: bool) -> tuple[object, ...]:
         """What is shown and may change without a row or a message."""
-        play = self.games.play
+        session = self.games.session
         return (
-            play.phase,
-            play.watch.provisional,
+            session.phase,
+            session.monitor.provisional,
             self._question,
-            play.remedy,
+            session.remedy,
             seat_to_end,
             self._movers(closed=closed),
-            play.line.position,
+            session.line.position,
             self._may_go(),
         )
 
     @property
     def _question(self) -> Question | None:
         """What people are asked: of the running game, else of one that was left."""
-        return self.games.play.question or self.matches.question
+        return self.games.session.question or self.matches.question
 
     def _movers(self, *, closed: bool) -> tuple[str, ...]:
         """The seats that may move the pieces of a board on the page; all while it is nobody's turn."""
         if closed or self.virtual is None:
             return ()
-        play, by_hand = self.games.play, self.games.preparation.by_hand
-        seat = play.seat_in_turn if by_hand is None else by_hand.placing.seat
-        return play.game.seats if seat is None else (seat,)
+        session, by_hand = self.games.session, self.games.setup_phase.by_hand
+        seat = session.seat_in_turn if by_hand is None else by_hand.placing.seat
+        return session.game.seats if seat is None else (seat,)
 
     def _may_go(self) -> tuple[str, ...]:
         """Where the piece in the hand may be put down. A board on the page tells of no lift, but knows it."""
-        return self.games.play.may_go(None if self.virtual is None else self.virtual.state.lifted_from)
+        return self.games.session.may_go(None if self.virtual is None else self.virtual.state.lifted_from)
 
     def _notes(self) -> tuple[AnyText, ...]:
         """What there is to say of the position. What pages ask besides is tried, so that a fault is noted."""
-        play, faults = self.games.play, list[str]()
-        game, position = play.game, play.line.position
+        session, faults = self.games.session, list[str]()
+        game, position = session.game, session.line.position
         none: tuple[CodedText, ...] = ()
         notes = said_or(none, lambda: game.notes(position), faults)
         said_or(None, lambda: [*map(self._readable, game.score_lines(position).values())], faults)
         for why in faults:
-            play.note_fault(why)
+            session.note_fault(why)
         return tuple(map(self._readable, (*notes, *self.time.notes, *self.connection.notes)))
 
     @property
     def _message(self) -> Message:
-        return replace(self.ledger.message, said=self._readable(self.ledger.message.said))
+        return replace(self.pending.message, said=self._readable(self.pending.message.said))
 
     def _readable(self, said: AnyText) -> AnyText:
         """The text itself; where its words are missing, which is noted, the plain ones that stand in."""
         with faults_borne() as missing:
             text = str(said)
         for why in missing:
-            self.games.play.note_fault(why)
+            self.games.session.note_fault(why)
         return text if missing else said
 
 
@@ -160,25 +160,25 @@ def _standings_of(played: AnyMatch) -> tuple[Standing, ...]:
     return tuple(Standing(person, points, person in winners) for person, points in played.totals().items())
 
 
-def speech_of(play: GameSession) -> Speech:
+def speech_of(session: GameSession) -> Speech:
     """What the players of a game may say now, and what they have said."""
-    dispute, is_playing = play.asks.dispute, play.phase is Phase.PLAYING
+    dispute, is_playing = session.asks.dispute, session.phase is Phase.PLAYING
     return Speech(
-        calls=_calls(play) if is_playing else (),
-        may_declare=may_declare(play),
-        knows_draws=play.game.knows_draws,
-        draw=play.said.draw,
-        resigned=play.said.resigned,
-        may_dispute=is_playing and bool(play.line.turns) and dispute is None,
+        calls=_calls(session) if is_playing else (),
+        may_declare=may_declare(session),
+        knows_draws=session.game.knows_draws,
+        draw=session.said.draw,
+        resigned=session.said.resigned,
+        may_dispute=is_playing and bool(session.line.turns) and dispute is None,
         dispute=None if dispute is None else tuple(dispute.words.items()),
     )
 
 
-def _calls(play: GameSession) -> tuple[AvailableCall, ...]:
+def _calls(session: GameSession) -> tuple[AvailableCall, ...]:
     """By the position that the board has come to: its last turn may not be accepted yet."""
-    game, line, position = play.game, play.line, play.watch.position
+    game, line, position = session.game, session.line, session.monitor.position
     before = line.positions if position == line.position else (*line.positions, line.position)
     calls = game.available_calls(position, before) if game.outcome(position, before) is None else ()
-    may_return = before and play.watch.referee.hypotheses.takeback is not Takeback.OFF
+    may_return = before and session.monitor.referee.hypotheses.takeback is not Takeback.OFF
     takeback = (AvailableCall(TAKEBACK_CALL.name, game.seats),) if may_return else ()
     return (*calls, *takeback)

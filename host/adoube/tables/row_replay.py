@@ -12,14 +12,14 @@ from adoube.games.verdict import IllegalTurn, UnreadableTurn
 from adoube.records.journal import Row
 from adoube.records.payloads import (
     Called,
-    ClockPressed,
-    Fault,
+    ClockPressedRow,
+    FaultRow,
     Opened,
     Resumed,
     Ruling,
     RulingKind,
-    Settled,
-    TakenBack,
+    SettledRow,
+    TakenBackRow,
     TurnPlayed,
     position_hash,
 )
@@ -63,12 +63,12 @@ class RowReplay:
         self.line, self._waiting = after, []
 
 
-def _stepped(line: Line, step: TurnPlayed | TakenBack | Ruling) -> Line:
+def _stepped(line: Line, step: TurnPlayed | TakenBackRow | Ruling) -> Line:
     """The line after a row. Raises AdoubeError where today's rules do not know it."""
     match step:
         case TurnPlayed(notation=notation):
             return line.play(line.game.read(notation))
-        case TakenBack(ply=ply):
+        case TakenBackRow(ply=ply):
             return back_to(line, ply)
         case Ruling():
             return ruled(line, step)
@@ -125,14 +125,14 @@ class _ClockReplay:
             self._since_ns = row.monotonic_ns
         if isinstance(payload, TurnPlayed) and payload.used_ms is not None:
             self.used_ms[payload.seat] = payload.used_ms
-        if isinstance(payload, TurnPlayed | TakenBack | Called | Ruling):
+        if isinstance(payload, TurnPlayed | TakenBackRow | Called | Ruling):
             self._game.take(payload)
         match payload:
             case Ruling(ruling=RulingKind.PAUSE):
                 self._paused, self._since_ns = True, None
             case Ruling(ruling=RulingKind.GO_ON):
                 self._paused, self._since_ns = False, row.monotonic_ns
-            case Ruling() | Fault():
+            case Ruling() | FaultRow():
                 self._since_ns = None
-            case Settled() | TurnPlayed() | TakenBack() | ClockPressed() if not self._paused:
+            case SettledRow() | TurnPlayed() | TakenBackRow() | ClockPressedRow() if not self._paused:
                 self._since_ns = row.monotonic_ns

@@ -74,28 +74,28 @@ class Table:
         self.sensors = judging.sensors
         self.virtual = board if isinstance(board, VirtualBoard) else None
         self.order = None if isinstance(board, VirtualBoard) else board
-        self._ledger = PendingEvents()
+        self._pending = PendingEvents()
         self.time = time or Timekeeper(shown=False)
-        self._matches = MatchHistory(contest, self._ledger)
+        self._matches = MatchHistory(contest, self._pending)
         if self.order is None:
             setup = replace(setup, as_read=False)
         self.games = GamesInTurn(
             game,
             judging,
-            self._ledger,
+            self._pending,
             self._matches,
             SetupPhase(game, judging.sensors.view, setup),
             self.time,
             recorded=recorded,
         )
         self.closed = False
-        self.connection = BoardConnection(self._ledger)
+        self.connection = BoardConnection(self._pending)
         self.blackboard = Annotator()
         self._presenter = Presenter(
             name,
             self.games,
             self._matches,
-            self._ledger,
+            self._pending,
             self.connection,
             self.blackboard,
             self.time,
@@ -111,7 +111,7 @@ class Table:
         `past` is of this table, and its open match of this game. Where today's rules read the unfinished game
         otherwise than the journal, the table can only be looked at.
         """
-        self._ledger.go_on(past.rows, past.games, past.questions)
+        self._pending.go_on(past.rows, past.games, past.questions)
         self._matches.take_up(past)
         unfinished = None if past.open_match is None else past.open_match.unfinished
         if unfinished is None:
@@ -122,43 +122,43 @@ class Table:
 
     def fail(self, why: AnyText) -> None:
         """Stops judging after a fault of the program, and has that written down."""
-        self._ledger.store(rows.Fault(as_written(why)))
+        self._pending.store(rows.FaultRow(as_written(why)))
         self.close(why)
 
     def close(self, why: AnyText) -> None:
         """Stops judging, until somebody opens it again; what is stored stays to be seen."""
         self.closed = True
-        self._ledger.show(Message("fault", coded("table.closed", why=why)))
+        self._pending.show(Message("fault", coded("table.closed", why=why)))
 
     def outgrow(self, version: int) -> None:
         """Counts on above a version that was shown of this table before it was opened."""
-        self._ledger.version = max(self._ledger.version, version + 1)
+        self._pending.version = max(self._pending.version, version + 1)
 
     # what happens
 
     @property
-    def play(self) -> GameSession:
+    def session(self) -> GameSession:
         """The running game."""
-        return self.games.play
+        return self.games.session
 
     @property
-    def preparation(self) -> SetupPhase:
+    def setup_phase(self) -> SetupPhase:
         """What precedes the next game."""
-        return self.games.preparation
+        return self.games.setup_phase
 
     @property
     def game(self) -> AnyGame:
         """The game that is played, under the options of the running one."""
-        return self.play.game
+        return self.session.game
 
     @property
     def message(self) -> Message:
-        return self._ledger.message
+        return self._pending.message
 
     @property
     def record_number(self) -> int:
         """The number of the running game at this table."""
-        return self._ledger.game_number
+        return self._pending.game_number
 
     @property
     def camera(self) -> CameraState | None:
@@ -168,17 +168,17 @@ class Table:
     @property
     def version(self) -> int:
         """Grows with everything that `state` would show otherwise."""
-        return self._ledger.version
+        return self._pending.version
 
     @property
     def is_placing(self) -> bool:
         """Whether the players are choosing their set-up."""
-        return self.preparation.goes_on
+        return self.setup_phase.goes_on
 
     @property
     def unread(self) -> CameraSetup | None:
         """The set-up, while nobody but the camera knows how it was drawn."""
-        return self.preparation.unread
+        return self.setup_phase.unread
 
     @property
     def wake_at_ms(self) -> int | None:
@@ -192,20 +192,20 @@ class Table:
     @property
     def seat_at_work(self) -> str | None:
         """The seat whose turn a shared button or the page would end."""
-        return None if self.closed or self.is_placing else self.play.watch.seat_at_work
+        return None if self.closed or self.is_placing else self.session.monitor.seat_at_work
 
     @property
     def seat_to_end(self) -> str | None:
         """The seat whose turn a button of the page may end; None where nothing on the page ends turns now."""
-        return self.seat_at_work if self.sensors.by_page or self.play.watch.awaits_done else None
+        return self.seat_at_work if self.sensors.by_page or self.session.monitor.awaits_done else None
 
     def changed(self) -> None:
         """Something that is shown has changed, and no row tells of it."""
-        self._ledger.changed()
+        self._pending.changed()
 
     def draw(self, command: DrawingCommand) -> None:
         """Draws over the board for all who look on. Raises ChalkError."""
-        self.blackboard.draw(command, self.record_number, self.play.line)
+        self.blackboard.draw(command, self.record_number, self.session.line)
         self.changed()
 
     def take(self, news: BoardNews) -> None:
@@ -219,12 +219,12 @@ class Table:
                 raise ClosingFault(why)
             case SetUpRead() | SetUpUnread():
                 if self.unread is not None:
-                    self._ledger.show(self.unread.hear(news))
+                    self._pending.show(self.unread.hear(news))
             case _:
-                if isinstance(news, ClockPressed) and not self.is_placing and self.play.watch.is_judged:
-                    self._ledger.store(rows.ClockPressed(news.seat))
+                if isinstance(news, ClockPressed) and not self.is_placing and self.session.monitor.is_judged:
+                    self._pending.store(rows.ClockPressedRow(news.seat))
                 self._judge(news, news.at_ms)
-                if isinstance(news, ClockPressed) and self.play.remedy is None:
+                if isinstance(news, ClockPressed) and self.session.remedy is None:
                     self.time.hear_press(news.seat)
 
     def wake(self, now_ms: int) -> None:
@@ -236,17 +236,17 @@ class Table:
     def keep_time(self, now_ms: int) -> None:
         """Lets the clocks see who is at work, after whatever has happened."""
         running = self.seat_at_work if self.connection.is_there else None
-        played = (turn.seat for turn in self.play.turns)
-        if self.time.see(self._ledger.game_number, self.game.seats, played, running, now_ms):
-            self._ledger.changed()
+        played = (turn.seat for turn in self.session.turns)
+        if self.time.see(self._pending.game_number, self.game.seats, played, running, now_ms):
+            self._pending.changed()
 
     def answer(self, number: int, answer: str, now_ms: int) -> None:
         """Takes the answer to a question with that number. Raises CommandRefused where it is none."""
         ruling = self._matches.answer(number, answer)
         if ruling is None:
-            self.play.answer(number, answer, now_ms)
+            self.session.answer(number, answer, now_ms)
         else:
-            self._ledger.show(Message("ruling", ruling_sentence(ruling)))
+            self._pending.show(Message("ruling", ruling_sentence(ruling)))
 
     def _judge(self, event: Event | None, at_ms: int) -> None:
         """First what falls due up to then, which may begin another game; that game then has the event."""
@@ -258,13 +258,13 @@ class Table:
         self.games.begin_placing(at_ms)
         seen, self._seen = self._seen, self._unstored
         if version == self.version and self._seen != seen:
-            self._ledger.changed()
+            self._pending.changed()
 
     # what is written and shown
 
     def take_rows(self) -> list[PendingRow]:
         """The rows that have come up since this was last called."""
-        return self._ledger.take_rows()
+        return self._pending.take_rows()
 
     def take_heard(self) -> list[Heard]:
         """What a recording has to hold since this was last called; nothing at a table without one."""
@@ -272,7 +272,7 @@ class Table:
 
     def note_fault(self, why: AnyText) -> None:
         """What is wrong with the words of its game."""
-        self.play.note_fault(why)
+        self.session.note_fault(why)
 
     def state(self) -> TableState:
         """The table as everybody may see it, once the rows taken before are on disk."""

@@ -37,7 +37,7 @@ class TraceBuffer:
         self._heard.append(replace(event, at_ms=self._now_ms - self._begun_at_ms))
 
     def follow(self, before: "TraceBuffer") -> None:
-        """Goes on where another tape of the same table ends."""
+        """Goes on where another buffer of the same table ends."""
         self._heard = before.take() + self._heard
 
     def take(self) -> list[Heard]:

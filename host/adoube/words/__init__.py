@@ -5,8 +5,7 @@ the section is the file `words/en/section.ftl` (`adoube.words.catalogue`).
 """
 
 from adoube.words.catalogue import Catalogue
-from adoube.words.coded_text import AnyText, CodedText, as_written, coded
-from adoube.words.language import ENGLISH, Language, text_of
+from adoube.words.coded_text import ENGLISH, AnyText, CodedText, Language, as_written, coded, text_of
 from adoube.words.missing import MissingWords, faults_borne
 
 __all__ = [

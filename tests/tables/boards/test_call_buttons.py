@@ -6,7 +6,7 @@ import pytest
 
 from adoube.games.registry import make_game
 from adoube.sensing.events import CallMade
-from adoube.tables.boards.call_buttons import CallButtons
+from adoube.tables.boards.wired import CallButtons
 
 JUMP, PASS, TAKEBACK_RED = 16, 17, 19
 

@@ -228,8 +228,8 @@ def test_a_position_that_is_sure_is_confirmed_once(watched: Watched) -> None:
     watched.camera(playing)
     watched.camera(replace(playing, version=playing.version + 1))
 
-    assert watched.orders == [Confirmed(watched.table.play.shown_by_rights)]
-    shows = watched.table.play.shown_by_rights
+    assert watched.orders == [Confirmed(watched.table.session.shown_by_rights)]
+    shows = watched.table.session.shown_by_rights
     assert (shows["a1"], shows["c3"]) == ("black", 0)
 
 
@@ -279,7 +279,7 @@ def ask(watched: Watched, kind: str, **details: object) -> Answered:
 def test_the_page_has_the_camera_learn_the_board_anew(watched: Watched) -> None:
     assert ask(watched, "recalibrate", **{"from": "empty"}).result == "done"
 
-    assert watched.orders == [Recalibrate(CalibrateFrom.EMPTY, watched.table.play.shown_by_rights)]
+    assert watched.orders == [Recalibrate(CalibrateFrom.EMPTY, watched.table.session.shown_by_rights)]
 
 
 def test_the_page_has_it_learn_one_piece_of_each_look(watched: Watched) -> None:

@@ -11,8 +11,7 @@ from adoube.games.jarmo.board import BOARD
 from adoube.games.registry import make_game
 from adoube.link.board_messages import Hello, SensorKind
 from adoube.link.commands import Palette
-from adoube.tables.boards.lamp_places import LampPlaces, lamps_for
-from adoube.tables.boards.lamps import DARK, LampEnd, LampScene
+from adoube.tables.boards.lamps import DARK, LampEnd, LampPlaces, LampScene, lamps_for
 
 AT_EDGES = 1 << 6
 FILES, RANKS = 5, 5

@@ -22,7 +22,7 @@ class Stretch:
     def __init__(
         self, hypotheses: Hypotheses, settling: Settling, turn_ends: Finality, sure: Callable[[], bool]
     ) -> None:
-        self._hypotheses, self._settling, self._turn_ends, self._sure = hypotheses, settling, turn_ends, sure
+        self._hypotheses, self._settling, self._finality, self._sure = hypotheses, settling, turn_ends, sure
         self._search: SequenceSearch | None = None
         self._begins: Sequence[Node] = ()
         self._followed = 0
@@ -80,7 +80,7 @@ class Stretch:
             final,
             first,
             self._sure,
-            (lambda: len(self._turn_ends.pressed)) if hypotheses.clock else None,
+            (lambda: len(self._finality.pressed)) if hypotheses.clock else None,
             changes[0].at_ms if changes else now_ms,
             amends=hypotheses.clock and hypotheses.takeback is Takeback.ASK,
         )

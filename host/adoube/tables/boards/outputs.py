@@ -4,8 +4,7 @@ from adoube.board.geometry import Board
 from adoube.link.board_messages import AckStatus, Hello
 from adoube.link.commands import Beep, BoardCommand, LampFlag, LedsPalette, StartSelfTest
 from adoube.link.self_test_report import SelfTestReport
-from adoube.tables.boards.lamp_places import LampPlaces, lamps_for
-from adoube.tables.boards.lamps import DARK, LampScene
+from adoube.tables.boards.lamps import DARK, LampPlaces, LampScene, lamps_for
 from adoube.tables.boards.sounds import Sign
 
 __all__ = ["BoardOutputs"]
