@@ -11,7 +11,7 @@ from adoube.games.calls import AvailableCall
 from adoube.games.line import Line
 from adoube.games.registry import make_game
 from adoube.referee import verdicts
-from adoube.referee.verdicts import Question as TurnQuestion
+from adoube.referee.verdicts import TurnQuestion
 from adoube.tables.annotations import annotated
 from adoube.tables.commands import AskAboutPiece, DrawRing, RevealAnswer, ShowRule
 from adoube.tables.match import match_of

@@ -17,7 +17,7 @@ from adoube.referee.hypotheses.hypotheses import Hypotheses
 from adoube.referee.hypotheses.nodes import Node
 from adoube.referee.referee import Referee
 from adoube.referee.successors import Successor, SuccessorTable
-from adoube.referee.verdicts import Question, Verdict
+from adoube.referee.verdicts import TurnQuestion, Verdict
 from adoube.sensing.events import Event
 from adoube.sensing.views import reading_of
 from tests.benchmarks.chaotic_hands import ChaoticHands, Manner
@@ -196,5 +196,5 @@ def test_where_it_takes_too_long_to_know_what_else_was_played_it_is_asked(
     scene = pressed_with_the_piece_in_the_hand()
 
     assert scene.turns == []
-    assert [asked.choices for asked in scene.said(Question)] == [("a1-b3", "play-on")]
+    assert [asked.choices for asked in scene.said(TurnQuestion)] == [("a1-b3", "play-on")]
     assert scene.answer("a1-b3").turns == ["a1-b3"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from adoube.referee.record import record_of
-from adoube.referee.verdicts import Fault, Illegal, Over, Question, Stage
+from adoube.referee.verdicts import Fault, Illegal, Over, Stage, TurnQuestion
 from tests.referee.scene import Scene
 
 OPENING = "e2e4 e7e5 g1f3 b8c6"
@@ -144,7 +144,7 @@ def test_after_the_end_nothing_is_asked_or_answered() -> None:
 
     scene.answer("f1c4").press("white").waits_for_good()
 
-    assert not scene.said(Question)
+    assert not scene.said(TurnQuestion)
     assert scene.said(Fault)
     assert scene.referee.line.outcome is not None
     assert scene.turns == OPENING.split()

@@ -12,7 +12,7 @@ from adoube.cli.replay import replayed
 from adoube.cli.traces import OpenedTrace, view_of
 from adoube.games.base import AnyGame
 from adoube.games.registry import make_game
-from adoube.referee.verdicts import Moved, Over, Question, Verdict
+from adoube.referee.verdicts import Moved, Over, TurnQuestion, Verdict
 from adoube.sensing.trace import Trace, write_trace
 from adoube.simulation.actions import Action
 from adoube.simulation.answers import answered
@@ -76,7 +76,7 @@ def test_a_filmed_game_is_read_back_as_it_was_played(
         verdicts = played.verdicts(played.filmed(Camera()))
 
         assert [verdict.turn for verdict in verdicts if isinstance(verdict, Moved)] == played.turns()
-        asked = sum(isinstance(verdict, Question) for verdict in verdicts)
+        asked = sum(isinstance(verdict, TurnQuestion) for verdict in verdicts)
         assert asked * 100 <= QUESTIONS_IN_100_TURNS * len(played.turns()), f"seed {seed}"
 
 
@@ -121,4 +121,4 @@ def test_a_trace_of_pictures_can_be_replayed(tmp_path: Path, capsys: pytest.Capt
 
 def _lasting(verdicts: list[Verdict]) -> list[Verdict]:
     """What does not depend on the moment at which a reading settles."""
-    return [verdict for verdict in verdicts if isinstance(verdict, Moved | Over | Question)]
+    return [verdict for verdict in verdicts if isinstance(verdict, Moved | Over | TurnQuestion)]

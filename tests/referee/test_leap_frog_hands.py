@@ -1,6 +1,6 @@
 """Quick hands at games that cannot list their turns: a turn that no reading ever showed alone is found."""
 
-from adoube.referee.verdicts import Question
+from adoube.referee.verdicts import TurnQuestion
 from tests.referee.scene import Scene
 
 
@@ -11,7 +11,7 @@ def test_a_turn_under_a_quick_answer_is_found() -> None:
     table.lift("c2", 30).press("p1").put("a2", 60).take_off("b2", 60).wait(300).press("p2").wait(1000)
 
     assert table.turns == ["-a1", "-i9", "a3xa1", "c2xa2"]
-    assert not table.said(Question)
+    assert not table.said(TurnQuestion)
 
 
 def test_one_piece_that_both_players_moved_played_two_turns() -> None:
@@ -21,7 +21,7 @@ def test_one_piece_that_both_players_moved_played_two_turns() -> None:
     table.lift("a1", 30).press("p1").put("c1", 60).take_off("b1", 60).wait(300).press("p2").wait(1000)
 
     assert table.turns == ["-a1", "-c1", "a3xa1", "a1xc1"]
-    assert not table.said(Question)
+    assert not table.said(TurnQuestion)
 
 
 def two_distant_turns(table: Scene) -> Scene:
@@ -34,11 +34,11 @@ def test_the_turn_that_was_touched_first_was_the_first() -> None:
     table = two_distant_turns(Scene("leap-frog", turns="-a1 -i9"))
 
     assert table.turns == ["-a1", "-i9", "a3xa1", "i7xi9"]
-    assert not table.said(Question)
+    assert not table.said(TurnQuestion)
 
 
 def test_who_played_which_is_asked_where_touches_may_go_unreported() -> None:
     table = two_distant_turns(Scene("leap-frog", turns="-a1 -i9", promise_ms=None))
 
     assert table.turns == ["-a1", "-i9"]
-    assert [question.choices for question in table.said(Question)] == [("a3xa1", "i7xi9")]
+    assert [question.choices for question in table.said(TurnQuestion)] == [("a3xa1", "i7xi9")]

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from adoube.referee.verdicts import Question
+from adoube.referee.verdicts import TurnQuestion
 from tests.referee.scene import Scene
 
 
-def question_after(scene: Scene) -> Question:
-    (question,) = scene.wait(5000).said(Question)
+def question_after(scene: Scene) -> TurnQuestion:
+    (question,) = scene.wait(5000).said(TurnQuestion)
     return question
 
 

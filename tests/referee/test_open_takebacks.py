@@ -10,7 +10,7 @@ import pytest
 
 from adoube.games.river_crossing import RiverCrossing
 from adoube.referee.record import record_of
-from adoube.referee.verdicts import Fault, Illegal, Question, TakenBack, Undecided
+from adoube.referee.verdicts import Fault, Illegal, TakenBack, TurnQuestion, Undecided
 from tests.games.river import drawn
 from tests.referee.scene import Scene
 
@@ -67,7 +67,7 @@ def test_play_goes_on_from_there_whatever_the_turn_before_turns_out_to_be(answer
     scene.wait(5000).answer(answer).wait(60_000)
 
     assert scene.turns == [answer, "h8-g8"]
-    assert len(scene.said(Question)) == 1
+    assert len(scene.said(TurnQuestion)) == 1
     assert not scene.said(Illegal) + scene.said(Fault)
 
 
@@ -92,7 +92,7 @@ def test_an_interrupted_table_goes_on_from_there() -> None:
 
 def test_unasked_and_unpressed_it_is_asked_after_the_turn_before() -> None:
     scene = put_back(answered()).wait(60_000)
-    assert [question.choices for question in scene.said(Question)] == [("e5-d4", "e5-f4")]
+    assert [question.choices for question in scene.said(TurnQuestion)] == [("e5-d4", "e5-f4")]
 
     scene.answer("e5-f4").wait(60_000)
     assert scene.said(TakenBack) == [TakenBack(1, ("h8-h7",))]

@@ -7,7 +7,7 @@ import pytest
 from adoube.games.registry import make_game
 from adoube.referee.orientation import ways_to_lie
 from adoube.referee.record import OpenTurn, record_of
-from adoube.referee.verdicts import BackInStep, Cleared, Fault, Illegal, Moved, Question, SetUp, Stage
+from adoube.referee.verdicts import BackInStep, Cleared, Fault, Illegal, Moved, SetUp, Stage, TurnQuestion
 from adoube.sensing.trace_lines import Orientation
 from tests.referee.scene import Scene, line_of
 
@@ -153,13 +153,13 @@ def test_turns_that_fit_both_ways_are_kept_and_given_out_once_the_way_is_found(q
     assert scene.turns == ["e2e4", "e7e5", "g1f3"]
     assert [moved.turn for moved in scene.said(Moved)] == scene.turns
     assert scene.referee.way == ways_to_lie(make_game("chess").board)[quarter]
-    assert not scene.said(Question) + scene.said(Illegal) + scene.said(Fault)
+    assert not scene.said(TurnQuestion) + scene.said(Illegal) + scene.said(Fault)
 
 
 def test_turns_that_fit_both_ways_are_asked_about_once_where_play_does_not_go_on() -> None:
     scene = twice_as_explained(2).wait(500).press("white").press("black").wait(60_000)
 
-    (question,) = scene.said(Question)
+    (question,) = scene.said(TurnQuestion)
     assert (question.ply, question.to, question.choices) == (1, "white", ("d2d4", "e2e4"))
     assert scene.referee.question == question
 
@@ -170,7 +170,7 @@ def test_turns_that_fit_both_ways_are_asked_about_once_where_play_does_not_go_on
     scene.answer("e2e4").wait(500)
     assert scene.turns == ["e2e4", "e7e5"]
     assert scene.referee.questions_asked == 1
-    assert scene.said(Question) == [question]
+    assert scene.said(TurnQuestion) == [question]
     assert scene.play("g1f3").wait(500).turns == ["e2e4", "e7e5", "g1f3"]
 
 

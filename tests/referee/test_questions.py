@@ -2,7 +2,7 @@
 
 from adoube.referee.hypotheses.nodes import Open
 from adoube.referee.questions import Questions
-from adoube.referee.verdicts import Question, Undecided
+from adoube.referee.verdicts import TurnQuestion, Undecided
 
 CHOICES = ("b3xa5", "b3xc5")
 
@@ -27,7 +27,7 @@ def test_it_is_to_be_asked_after_a_while() -> None:
 
     assert inquiry.ask_at_ms == 5000
     assert inquiry.question is None
-    assert inquiry.ask() == inquiry.question == Question(1, 3, "black", CHOICES)
+    assert inquiry.ask() == inquiry.question == TurnQuestion(1, 3, "black", CHOICES)
     assert inquiry.ask_at_ms is None
 
 
@@ -58,7 +58,7 @@ def test_fewer_choices_are_the_same_question() -> None:
 
     inquiry.found_open(still_open(), 2000)
 
-    assert inquiry.question == Question(1, 3, "black", CHOICES, (("a5", "b3xa5"),))
+    assert inquiry.question == TurnQuestion(1, 3, "black", CHOICES, (("a5", "b3xa5"),))
     assert (inquiry.ask_at_ms, inquiry.ask(), inquiry.asked_count) == (None, None, 1)
 
 
@@ -115,7 +115,7 @@ def test_one_that_follows_another_puts_only_the_question_that_waits() -> None:
 
     after.follow(before)
 
-    assert after.question == Question(2, 3, "black", CHOICES)
+    assert after.question == TurnQuestion(2, 3, "black", CHOICES)
     assert after.asked_count == 2
 
 

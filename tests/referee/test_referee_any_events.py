@@ -14,7 +14,7 @@ from adoube.referee.config import Timings
 from adoube.referee.hypotheses.takebacks import Takeback
 from adoube.referee.orientation import ways_to_lie
 from adoube.referee.referee import Referee
-from adoube.referee.verdicts import Moved, Over, Question, Stage, TakenBack, TimedVerdict
+from adoube.referee.verdicts import Moved, Over, Stage, TakenBack, TimedVerdict, TurnQuestion
 from adoube.sensing.events import (
     AnswerGiven,
     CallMade,
@@ -265,7 +265,7 @@ def test_nothing_is_asked_twice(table: Table, story: Any) -> None:
     asked: list[tuple[int, tuple[str, ...]]] = []
     for one in told.said:
         match one.verdict:
-            case Question(ply=ply, choices=choices):
+            case TurnQuestion(ply=ply, choices=choices):
                 assert (ply, choices) not in asked
                 asked.append((ply, choices))
             case TakenBack():

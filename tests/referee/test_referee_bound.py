@@ -3,7 +3,7 @@
 import pytest
 
 from adoube.referee import interpreter as module
-from adoube.referee.verdicts import Question
+from adoube.referee.verdicts import TurnQuestion
 from tests.referee.scene import Scene
 
 
@@ -19,7 +19,7 @@ def held(monkeypatch: pytest.MonkeyPatch) -> Scene:
 def test_a_reading_of_too_many_is_asked_about_at_once_and_waits(held: Scene) -> None:
     held.lift("d5").put("e3").wait(200)
 
-    assert [question.choices for question in held.said(Question)] == [("b3xa5", "b3xc5")]
+    assert [question.choices for question in held.said(TurnQuestion)] == [("b3xa5", "b3xc5")]
     assert held.referee.provisional is None
     assert held.turns == ["a1-b3", "e5-d3"]
 
@@ -36,4 +36,4 @@ def test_the_answer_makes_room_and_the_reading_is_taken(held: Scene) -> None:
 def test_it_is_not_asked_twice(held: Scene) -> None:
     held.lift("d5").put("e3").wait(200).touch("e3").wait(20_000)
 
-    assert len(held.said(Question)) == 1
+    assert len(held.said(TurnQuestion)) == 1

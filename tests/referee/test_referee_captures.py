@@ -6,7 +6,7 @@ After a1-b3 e5-d3 the archer on b3 may capture on a5 and on c5; a lifted b3 look
 import pytest
 
 from adoube.referee.record import record_of
-from adoube.referee.verdicts import Fault, Moved, Question, Undecided
+from adoube.referee.verdicts import Fault, Moved, TurnQuestion, Undecided
 from tests.referee.scene import Scene
 
 TURNS = "a1-b3 e5-d3"
@@ -119,11 +119,11 @@ def test_what_is_undecided_is_asked_of_the_player_after_a_while_and_once() -> No
 
     scene.wait(100)
     lifts = (("a5", "b3xa5"), ("c5", "b3xc5"))
-    assert scene.verdicts == [Question(1, 3, "black", ("b3xa5", "b3xc5"), lifts)]
+    assert scene.verdicts == [TurnQuestion(1, 3, "black", ("b3xa5", "b3xc5"), lifts)]
     assert scene.referee.question == scene.verdicts[0]
 
     scene.wait(100_000)
-    assert len(scene.said(Question)) == 1
+    assert len(scene.said(TurnQuestion)) == 1
 
 
 def test_the_answer_settles_it() -> None:
@@ -140,7 +140,7 @@ def test_an_answer_may_come_before_the_question() -> None:
     scene = undecided_capture().answer("b3xa5").wait(10_000)
 
     assert scene.turns[2:] == ["b3xa5"]
-    assert not scene.said(Question)
+    assert not scene.said(TurnQuestion)
 
 
 @pytest.mark.parametrize("answer", ["b3xd3", "skip", "", "a1-b3"])
@@ -172,7 +172,7 @@ def test_a_later_turn_that_settles_nothing_leaves_both_lines_open_and_is_not_ask
     still_open = scene.referee.open
     assert still_open is not None
     assert still_open.lines == (("b3xa5", "d5-e3"), ("b3xc5", "d5-e3"))
-    assert len(scene.said(Question)) == 1
+    assert len(scene.said(TurnQuestion)) == 1
 
     scene.answer("b3xc5")
     assert scene.turns[2:] == ["b3xc5", "d5-e3"]
@@ -183,7 +183,7 @@ def test_the_time_until_the_question_is_not_drawn_out_by_later_turns() -> None:
 
     scene.lift("d5", after_ms=0).put("e3", after_ms=200).wait(200).press("white").wait(600)
 
-    assert len(scene.said(Question)) == 1
+    assert len(scene.said(TurnQuestion)) == 1
 
 
 def test_the_record_of_an_undecided_turn_is_a_gap_with_its_candidates() -> None:

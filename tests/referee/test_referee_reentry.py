@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from adoube.games.jarmo import Jarmo
-from adoube.referee.verdicts import Question, Undecided
+from adoube.referee.verdicts import TurnQuestion, Undecided
 from tests.games.jarmo_boards import position
 from tests.referee.scene import Scene
 
@@ -43,7 +43,7 @@ def test_a_press_without_one_declines_and_nothing_is_asked(view: str) -> None:
     scene = arrive(scene_of(view)).press("black").wait(100)
 
     assert scene.turns == ["e4-c5"]
-    assert not scene.said(Question)
+    assert not scene.said(TurnQuestion)
 
 
 def test_it_may_be_moved_to_another_hole_before_the_press() -> None:

@@ -1,7 +1,7 @@
 """Before the first turn: what the board lacks, what is silent, and games that are taken up again."""
 
 from adoube.games.registry import make_game
-from adoube.referee.verdicts import Fault, Question, SetUp, Stage, Undecided
+from adoube.referee.verdicts import Fault, SetUp, Stage, TurnQuestion, Undecided
 from tests.referee.scene import Scene, line_of
 
 
@@ -152,4 +152,4 @@ def test_lines_that_were_open_at_the_first_turn_are_kept_too() -> None:
     scene.report().wait(5000)
 
     assert scene.said(SetUp) == [SetUp()]
-    assert scene.said(Question)[0].choices == ("a1-b3", "a1-c2")
+    assert scene.said(TurnQuestion)[0].choices == ("a1-b3", "a1-c2")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from adoube.referee.verdicts import BackInStep, Fault, Illegal, Question
+from adoube.referee.verdicts import BackInStep, Fault, Illegal, TurnQuestion
 from tests.referee.scene import Scene
 
 BOTH_VIEWS = pytest.mark.parametrize("view", ["occupancy", "polarity"])
@@ -133,14 +133,14 @@ def test_two_turns_that_were_seen_one_after_the_other_need_no_other_sign() -> No
     scene = two_turns_at_once(Scene(clock=False, promise_ms=None)).wait(60_000)
 
     assert scene.turns == ["a1-b3", "e5-d3"]
-    assert not scene.said(Question)
+    assert not scene.said(TurnQuestion)
 
 
 def test_two_turns_at_once_without_any_sign_are_asked_about() -> None:
     scene = both_hands_at_once(Scene(clock=False, promise_ms=None)).wait(60_000)
 
     assert scene.turns == []
-    assert [question.choices for question in scene.said(Question)] == [("a1-b3", "play-on")]
+    assert [question.choices for question in scene.said(TurnQuestion)] == [("a1-b3", "play-on")]
     assert scene.answer("a1-b3").turns == ["a1-b3", "e5-d3"]
 
 

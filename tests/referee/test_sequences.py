@@ -8,7 +8,7 @@ from adoube.games.jarmo import Jasir
 from adoube.games.registry import make_game
 from adoube.referee.hypotheses.takebacks import Takeback
 from adoube.referee.record import record_of
-from adoube.referee.verdicts import Illegal, Question, TakenBack
+from adoube.referee.verdicts import Illegal, TakenBack, TurnQuestion
 from adoube.sensing.settling import TOUCHES_KEPT
 from tests.games.jarmo_boards import position
 from tests.referee.scene import Scene, line_of
@@ -46,7 +46,9 @@ def test_a_turn_that_is_changed_after_its_press_is_asked_at_once_and_settled_by_
     scene.lift("e2").put("e3").wait(300).press("white").wait(800).lift("e3").put("e4").wait(300)
 
     assert scene.turns == ["e2e3"]
-    assert [(asked.to, asked.choices) for asked in scene.said(Question)] == [("white", ("e2e4", "play-on"))]
+    assert [(asked.to, asked.choices) for asked in scene.said(TurnQuestion)] == [
+        ("white", ("e2e4", "play-on"))
+    ]
     scene.answer("e2e4").wait(300)
     assert scene.turns == ["e2e4"]
     assert scene.said(TakenBack)[0].turns == ("e2e3",)
@@ -68,7 +70,7 @@ def test_so_is_one_that_is_changed_where_the_other_seat_can_only_skip() -> None:
     scene = Scene(jasir, "polarity", position=position(jasir, WHITE_IS_STUCK)).forget()
 
     scene.play("b2-c2").wait(800).lift("c2").put("c4").wait(300)
-    assert [(asked.ply, asked.choices) for asked in scene.said(Question)] == [(1, ("b2-c4", "play-on"))]
+    assert [(asked.ply, asked.choices) for asked in scene.said(TurnQuestion)] == [(1, ("b2-c4", "play-on"))]
     assert record_of(scene.referee).turns == (None, "skip")
     scene.answer("b2-c4").play("c4-b4")
 
@@ -92,7 +94,7 @@ def test_where_nothing_is_taken_back_no_turn_is_changed() -> None:
     scene.lift("e2").put("e3").wait(300).press("white").wait(800).lift("e3").put("e4").wait(5000)
 
     assert scene.turns == ["e2e3"]
-    assert scene.said(Question) == []
+    assert scene.said(TurnQuestion) == []
 
 
 def test_a_piece_that_slides_on_after_an_early_press_is_where_it_stops() -> None:
@@ -101,7 +103,7 @@ def test_a_piece_that_slides_on_after_an_early_press_is_where_it_stops() -> None
     scene.lift("a2").press("white").put("a3", after_ms=900).lift("a3", after_ms=160).put("a4", after_ms=80)
 
     assert scene.wait(2000).turns == ["a2a4"]
-    assert scene.said(Question) == []
+    assert scene.said(TurnQuestion) == []
 
 
 def test_a_piece_in_the_hand_makes_no_turn_of_another_that_was_put_before_it() -> None:
@@ -149,7 +151,7 @@ def test_without_a_clock_turns_that_undo_each_other_are_kept_or_asked_about() ->
 
     played = [*line.written_turns(), "g1f3", "b8c6", "f3g1", "c6b8", "d2d4"]
     assert scene.turns == played[: len(scene.turns)]
-    assert scene.turns == played or scene.said(Question)
+    assert scene.turns == played or scene.said(TurnQuestion)
 
 
 def test_without_a_clock_pieces_that_are_straightened_first_make_no_takeback_of_turns_that_undo_others() -> (
@@ -164,7 +166,7 @@ def test_without_a_clock_pieces_that_are_straightened_first_make_no_takeback_of_
 
     assert scene.said(TakenBack) == []
     assert scene.turns == line.written_turns()
-    assert set(scene.said(Question)[0].choices) == {"f3g1", "takeback-2"}
+    assert set(scene.said(TurnQuestion)[0].choices) == {"f3g1", "takeback-2"}
 
 
 def test_without_a_clock_who_plays_on_alone_and_goes_back_and_forth_is_asked_about_it() -> None:
@@ -176,7 +178,7 @@ def test_without_a_clock_who_plays_on_alone_and_goes_back_and_forth_is_asked_abo
     scene.wait(60_000)
 
     assert scene.turns == ["b2-c2", "skip"]
-    assert [asked.choices for asked in scene.said(Question)] == [("c2-b2", "c2-d2")]
+    assert [asked.choices for asked in scene.said(TurnQuestion)] == [("c2-b2", "c2-d2")]
 
 
 def test_without_a_clock_a_piece_that_was_tried_out_elsewhere_is_no_turn() -> None:
@@ -185,7 +187,7 @@ def test_without_a_clock_a_piece_that_was_tried_out_elsewhere_is_no_turn() -> No
     scene.lift("g1").put("h3", after_ms=200).lift("h3", after_ms=200).put("f3", after_ms=200).wait(60_000)
 
     assert scene.turns == ["g1f3"]
-    assert scene.said(Question) == []
+    assert scene.said(TurnQuestion) == []
 
 
 def test_a_turn_after_more_touches_than_can_be_followed_is_asked_about() -> None:
@@ -197,5 +199,5 @@ def test_a_turn_after_more_touches_than_can_be_followed_is_asked_about() -> None
     scene.put("e4").wait(60_000)
 
     assert scene.turns == []
-    assert [asked.choices for asked in scene.said(Question)] == [("e2e4", "play-on")]
+    assert [asked.choices for asked in scene.said(TurnQuestion)] == [("e2e4", "play-on")]
     assert scene.answer("e2e4").turns == ["e2e4"]

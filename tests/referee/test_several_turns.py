@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from adoube.games.river_crossing import RiverCrossing
-from adoube.referee.verdicts import Illegal, Question
+from adoube.referee.verdicts import Illegal, TurnQuestion
 from tests.games.river import river
 from tests.referee.scene import Scene
 
@@ -57,7 +57,7 @@ def test_without_a_promise_presses_count_turns_and_the_order_of_changes_orders_t
     scene.press("black").wait(50).press("white").wait(50).press("black").wait(5000)
 
     assert scene.turns == ["a1-b3", "e5-d3", "d1-c3"]
-    assert scene.said(Question) == []
+    assert scene.said(TurnQuestion) == []
 
 
 def test_a_seat_that_presses_twice_has_played_one_turn() -> None:
@@ -98,7 +98,7 @@ def test_any_pace_of_two_pressed_turns_comes_to_the_same(fast_ms: int) -> None:
     scene.wait(500)
 
     assert scene.turns == ["a1-b3", "e5-d3", "b1-a3"]
-    assert not scene.said(Question) + scene.said(Illegal)
+    assert not scene.said(TurnQuestion) + scene.said(Illegal)
 
 
 def test_a_turn_that_leaves_the_board_as_it_was_counts_before_an_answer_begun_too_early() -> None:

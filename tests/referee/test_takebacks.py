@@ -6,7 +6,7 @@ import pytest
 
 from adoube.referee.hypotheses.takebacks import Takeback
 from adoube.referee.record import record_of
-from adoube.referee.verdicts import Fault, Illegal, Moved, Question, StartStands, TakenBack
+from adoube.referee.verdicts import Fault, Illegal, Moved, StartStands, TakenBack, TurnQuestion
 from tests.referee.scene import Scene
 
 NOT_CALLED = pytest.mark.parametrize("takeback", [Takeback.CALL, Takeback.OFF])
@@ -47,7 +47,7 @@ def test_where_no_touches_say_so_it_is_asked() -> None:
     scene = undo(opened(promise_ms=None)).wait(60_000)
 
     assert scene.turns == ["a1-b3", "e5-d3"]
-    assert [question.choices for question in scene.said(Question)] == [("takeback", "play-on")]
+    assert [question.choices for question in scene.said(TurnQuestion)] == [("takeback", "play-on")]
     assert scene.answer("takeback").turns == ["a1-b3"]
 
 
@@ -55,7 +55,7 @@ def test_so_it_is_where_another_piece_was_touched_as_well() -> None:
     scene = opened().lift("d3").touch("a5").put("e5").wait(60_000)
 
     assert scene.turns == ["a1-b3", "e5-d3"]
-    assert [question.choices for question in scene.said(Question)] == [("takeback", "play-on")]
+    assert [question.choices for question in scene.said(TurnQuestion)] == [("takeback", "play-on")]
 
 
 def test_what_was_no_takeback_is_against_the_rules_until_it_is_put_right() -> None:
@@ -81,7 +81,7 @@ def test_where_it_must_be_called_an_undone_turn_is_against_the_rules(takeback: T
 
     assert scene.turns == ["a1-b3", "e5-d3"]
     assert scene.said(Illegal)
-    assert not scene.said(Question)
+    assert not scene.said(TurnQuestion)
 
 
 @NOT_CALLED
@@ -137,7 +137,7 @@ def test_without_a_clock_two_turns_undone_may_be_two_turns_played_and_are_asked_
     assert scene.turns == ["a1-b3", "e5-d3"]
     assert scene.said(StartStands) == [StartStands(unfinished=True, takeback="takeback-2")]
     assert scene.referee.questions_asked == 1
-    assert not scene.said(Question)
+    assert not scene.said(TurnQuestion)
 
 
 @pytest.mark.parametrize(
@@ -167,7 +167,7 @@ def test_a_turn_undone_and_played_again_is_one_turn() -> None:
 
     assert scene.turns == ["a1-b3", "e5-d3"]
     assert not scene.said(TakenBack)
-    assert not scene.said(Question)
+    assert not scene.said(TurnQuestion)
 
 
 def test_play_goes_on_from_the_position_returned_to() -> None:
@@ -208,7 +208,7 @@ def test_the_clock_given_back_after_such_a_turn_is_asked_about() -> None:
 
     scene.press("first")
 
-    assert [question.choices for question in scene.said(Question)] == [("takeback", "play-on")]
+    assert [question.choices for question in scene.said(TurnQuestion)] == [("takeback", "play-on")]
     assert scene.answer("takeback").turns == ["6L", "3L", "3R", "8L", "2R"]
 
 
@@ -219,4 +219,4 @@ def test_a_turn_that_becomes_final_after_it_was_called_back_is_still_taken_back(
     scene.lift("f3").put("g1").wait(1000).lift("b1").put("c3").wait(60_000)
 
     assert scene.turns == ["b1c3"]
-    assert scene.said(Question) == []
+    assert scene.said(TurnQuestion) == []

@@ -6,7 +6,7 @@ import pytest
 
 from adoube.games.registry import OURS, make_game
 from adoube.referee.record import record_of
-from adoube.referee.verdicts import Fault, Illegal, Question
+from adoube.referee.verdicts import Fault, Illegal, TurnQuestion
 from tests.benchmarks.trials.loss import Outcome, back_in_step, losses_of
 from tests.benchmarks.trials.plan import Plan
 from tests.benchmarks.trials.trial import Trial, performed
@@ -59,7 +59,7 @@ def test_a_longer_way_to_the_same_board_is_asked_about() -> None:
     scene.plays_unheard("e2e4 e7e5").wait(1000)
     moves(scene, "g1-f3").press("white").wait(60_000)
 
-    assert [asked.choices for asked in scene.said(Question)] == [("e2e3", "e2e4")]
+    assert [asked.choices for asked in scene.said(TurnQuestion)] == [("e2e3", "e2e4")]
     assert scene.answer("e2e4").wait(100).turns == ["e2e4", "e7e5", "g1f3"]
 
 
@@ -92,7 +92,7 @@ def test_turns_in_another_order_are_asked_about_once_and_the_rest_follows() -> N
     scene.plays_unheard("b1c3 g8f6 g1f3").wait(1000)
     moves(scene, "b8-c6").press("black").wait(60_000)
 
-    (asked,) = scene.said(Question)
+    (asked,) = scene.said(TurnQuestion)
     assert (scene.turns, asked.ply, asked.choices) == ([], 1, ("b1c3", "g1f3"))
     assert record_of(scene.referee).turns == (None, "g8f6", None, "b8c6")
     scene.answer("b1c3").wait(100)

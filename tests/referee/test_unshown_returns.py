@@ -11,7 +11,7 @@ import pytest
 from adoube.games.registry import make_game
 from adoube.referee.record import record_of
 from adoube.referee.trace_start import referee_of
-from adoube.referee.verdicts import Moved, Question, TakenBack, Undecided
+from adoube.referee.verdicts import Moved, TakenBack, TurnQuestion, Undecided
 from adoube.simulation.answers import with_answers
 from tests.benchmarks.trials.trial import Trial, performed
 from tests.referee.scene import Scene, line_of
@@ -65,7 +65,7 @@ def test_another_turn_of_red_says_that_two_were_taken_back(stood_ms: int) -> Non
 def test_where_nothing_follows_it_is_asked() -> None:
     scene = undone().wait(60_000)
 
-    assert [question.choices for question in scene.said(Question)] == [("takeback", "takeback-2")]
+    assert [question.choices for question in scene.said(TurnQuestion)] == [("takeback", "takeback-2")]
 
 
 @pytest.mark.parametrize(("answer", "turns"), [("takeback", BEFORE_COLLECTOR), ("takeback-2", BEFORE_RED)])
@@ -80,7 +80,9 @@ def test_the_answer_says_how_many(promise_ms: int | None, answer: str, turns: li
 def test_where_no_touches_say_so_nothing_may_have_been_taken_back_either() -> None:
     scene = undone(promise_ms=None).wait(60_000)
 
-    assert [question.choices for question in scene.said(Question)] == [("takeback", "takeback-2", "play-on")]
+    assert [question.choices for question in scene.said(TurnQuestion)] == [
+        ("takeback", "takeback-2", "play-on")
+    ]
 
 
 @pytest.mark.parametrize(("seat", "turns"), [("black", BEFORE_COLLECTOR), ("red", [*BEFORE_RED, "in-c1"])])
@@ -124,7 +126,7 @@ def test_a_press_that_may_end_an_unseen_turn_or_give_the_clock_back_is_taken_for
 
     assert scene.turns == ["6R", "3L", "3L", "8R"]
     assert [verdict.candidates for verdict in scene.said(Undecided)] == [("2L", "takeback")]
-    assert scene.said(Question) == []
+    assert scene.said(TurnQuestion) == []
 
 
 @pytest.mark.parametrize(
@@ -141,7 +143,7 @@ def test_the_next_turn_that_shows_says_which_it_was(cell: str, turns: list[str])
 def test_where_none_follows_it_is_asked_which_it_was() -> None:
     scene = given_back().wait(60_000)
 
-    assert [question.choices for question in scene.said(Question)] == [("2L", "takeback")]
+    assert [question.choices for question in scene.said(TurnQuestion)] == [("2L", "takeback")]
     assert scene.answer("takeback").turns == ["6R", "3L", "3L"]
 
 

@@ -11,9 +11,9 @@ from adoube.referee.verdicts import (
     Illegal,
     Moved,
     Over,
-    Question,
     SetUp,
     StartStands,
+    TurnQuestion,
     Undecided,
     Underway,
     Verdict,
@@ -38,12 +38,12 @@ CHOICES = ("b3xa5", "b3xc5")
             {"ply": 3, "seat": "black", "candidates": list(CHOICES)},
         ),
         (
-            Question(1, 3, "black", CHOICES),
+            TurnQuestion(1, 3, "black", CHOICES),
             "question",
             {"question": 1, "ply": 3, "to": "black", "choices": list(CHOICES)},
         ),
         (
-            Question(1, 3, "black", CHOICES, (("a5", "b3xa5"),)),
+            TurnQuestion(1, 3, "black", CHOICES, (("a5", "b3xa5"),)),
             "question",
             {
                 "question": 1,

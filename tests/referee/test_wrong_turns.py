@@ -13,7 +13,7 @@ from adoube.games.line import Line
 from adoube.games.registry import make_game
 from adoube.referee.config import Timings
 from adoube.referee.referee import Referee
-from adoube.referee.verdicts import Question
+from adoube.referee.verdicts import TurnQuestion
 from adoube.sensing.events import AnswerGiven, Event
 from adoube.sensing.views import view_named
 from adoube.simulation.scripted import random_game
@@ -55,7 +55,7 @@ def with_skips(line: Line) -> list[str]:
 
 def answered(referee: Referee, event: Event, played: Sequence[str]) -> None:
     said = referee.step(None, event.at_ms) + referee.step(event, event.at_ms)
-    for question in (one.verdict for one in said if isinstance(one.verdict, Question)):
+    for question in (one.verdict for one in said if isinstance(one.verdict, TurnQuestion)):
         truth = played[question.ply - 1]
         if truth in question.choices:
             referee.step(AnswerGiven(event.at_ms, truth), event.at_ms)

@@ -8,13 +8,13 @@ import pytest
 
 from adoube.records.payloads import AnsweredRow as AnswerRow
 from adoube.records.payloads import TurnPlayed
-from adoube.referee.verdicts import Question
+from adoube.referee.verdicts import TurnQuestion
 from adoube.sensing.events import AnswerGiven, CellShows, CellTouched, Event
 from adoube.tables.questions import HandAnswers
 from tests.tables.sittings import Sitting, sitting_that_is_asked
 
 CELLS = ("a1", "b1", "c1", "d1")
-ASKED = Question(1, 3, "black", ("x", "y"), (("b1", "x"), ("c1", "y")))
+ASKED = TurnQuestion(1, 3, "black", ("x", "y"), (("b1", "x"), ("c1", "y")))
 SETTLE_MS = 100
 
 
@@ -145,7 +145,7 @@ def test_after_a_bump_a_real_lift_still_answers() -> None:
 # at a table
 
 
-def asked(sitting: Sitting) -> Question:
+def asked(sitting: Sitting) -> TurnQuestion:
     question = sitting.table.session.monitor.referee.question
     assert question is not None
     return question

@@ -30,9 +30,9 @@ from adoube.referee.verdicts import (
     Illegal,
     Moved,
     Over,
-    Question,
     StartStands,
     TakenBack,
+    TurnQuestion,
     Undecided,
     Verdict,
 )
@@ -182,7 +182,7 @@ def _tell_apart(boards: Sequence[set[Reading]]) -> bool:
     return all(one.isdisjoint(other) for one, other in combinations(boards, 2))
 
 
-EXPLAINED = (Moved, Undecided, Question, Illegal, TakenBack, BackInStep, Cleared, StartStands, Over)
+EXPLAINED = (Moved, Undecided, TurnQuestion, Illegal, TakenBack, BackInStep, Cleared, StartStands, Over)
 """the verdicts that say something of the game"""
 
 MOST_NAMED = 12
@@ -235,8 +235,8 @@ class Explainer:
             if not any(one.kept for one in weighed):
                 reasons, weighed = replace(reasons, unnamed=0), (NOT_LEGAL,)
             reasons = replace(reasons, hypotheses=weighed, missed=tuple(nearest(self._state)))
-        elif isinstance(verdict, Undecided | Question):
-            choices = verdict.choices if isinstance(verdict, Question) else verdict.candidates
+        elif isinstance(verdict, Undecided | TurnQuestion):
+            choices = verdict.choices if isinstance(verdict, TurnQuestion) else verdict.candidates
             reasons = replace(reasons, differing=difference(self._state, choices))
         return replace(reasons, verdict=verdict.name)
 

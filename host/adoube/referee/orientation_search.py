@@ -22,11 +22,11 @@ from adoube.referee.verdicts import (
     Illegal,
     Moved,
     Over,
-    Question,
     SetUp,
     Stage,
     TakenBack,
     TimedVerdict,
+    TurnQuestion,
     Undecided,
     Verdict,
 )
@@ -54,7 +54,7 @@ class Rival(Protocol):
     @property
     def out_of_step(self) -> Illegal | None: ...
     @property
-    def question(self) -> Question | None: ...
+    def question(self) -> TurnQuestion | None: ...
     @property
     def open(self) -> Open | None: ...
     @property
@@ -258,7 +258,7 @@ class OrientationSearch(Generic[R]):
         if question := self._state.questions.ask():
             self._tell(question)
 
-    def _tell(self, verdict: Undecided | Question) -> None:
+    def _tell(self, verdict: Undecided | TurnQuestion) -> None:
         """Says what only people can tell; where reasons are asked for, with what each way is worth."""
         state, reasons = self._state, None
         if state.explains:

@@ -18,7 +18,7 @@ from adoube.referee.hypotheses.agreement import onward
 from adoube.referee.hypotheses.hypotheses import Hypotheses
 from adoube.referee.hypotheses.nodes import Amended, Open, Return
 from adoube.referee.successors import SuccessorTable
-from adoube.referee.verdicts import Question, Undecided
+from adoube.referee.verdicts import TurnQuestion, Undecided
 from adoube.sensing.views import EMPTY, Reading, View, reading_of
 
 __all__ = ["PLAY_ON", "Questions", "lift_answers", "other_turns"]
@@ -41,7 +41,7 @@ class Questions:
         self._doubts: set[tuple[str, ...]] = set()
         self.doubted = False
         """whether the question that is open asks about a doubt"""
-        self.question: Question | None = None
+        self.question: TurnQuestion | None = None
         self.asked_count = 0
         self._unanswered = False
         """whether the last question was left to play to settle"""
@@ -89,14 +89,14 @@ class Questions:
         if self.doubted and not still:
             self.doubted, self.question = False, None
 
-    def ask_doubt(self, doubt: Open) -> Question | None:
+    def ask_doubt(self, doubt: Open) -> TurnQuestion | None:
         """The question whether what the board suggests was done; None where it was asked before."""
         choices = (*doubt.candidates, PLAY_ON)
         if choices in self._doubts:
             return None
         self._doubts.add(choices)
         self.asked_count += 1
-        self.question = Question(self.asked_count, doubt.ply, doubt.seat, choices)
+        self.question = TurnQuestion(self.asked_count, doubt.ply, doubt.seat, choices)
         self.doubted = True
         return self.question
 
@@ -123,7 +123,7 @@ class Questions:
             lifts = tuple(lift for lift in self.question.lifts if lift[1] in candidates)
             self.question = replace(self.question, choices=candidates, lifts=lifts)
 
-    def ask(self, lifts: tuple[tuple[str, str], ...] = ()) -> Question | None:
+    def ask(self, lifts: tuple[tuple[str, str], ...] = ()) -> TurnQuestion | None:
         """The question of the turn that is open; None where there is none, or it was asked before.
 
         `lifts` are the cells that stand for its choices.
@@ -133,7 +133,7 @@ class Questions:
             return None
         self.asked_count += 1
         self._asked, self.doubted = self._open.candidates, False
-        self.question = Question(
+        self.question = TurnQuestion(
             self.asked_count, self._open.ply, self._open.seat, self._open.candidates, lifts
         )
         return self.question

@@ -25,7 +25,7 @@ from adoube.referee.orientation_search import OrientationSearch
 from adoube.referee.pressed_clock import PressedClock
 from adoube.referee.reasons import Basis
 from adoube.referee.state import RefereeState
-from adoube.referee.verdicts import Fault, Illegal, Question, SettledReading, SetUp, Stage, TimedVerdict
+from adoube.referee.verdicts import Fault, Illegal, SettledReading, SetUp, Stage, TimedVerdict, TurnQuestion
 from adoube.sensing.events import (
     AnswerGiven,
     CallMade,
@@ -127,7 +127,7 @@ class Referee:
         return self._state.set_up_needs
 
     @property
-    def question(self) -> Question | None:
+    def question(self) -> TurnQuestion | None:
         """The question that waits for an answer."""
         return self._state.questions.question
 

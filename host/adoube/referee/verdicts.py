@@ -17,13 +17,13 @@ __all__ = [
     "Moved",
     "NextGame",
     "Over",
-    "Question",
     "SetUp",
     "SettledReading",
     "Stage",
     "StartStands",
     "TakenBack",
     "TimedVerdict",
+    "TurnQuestion",
     "Undecided",
     "Underway",
     "Unfinished",
@@ -87,7 +87,7 @@ class Undecided:
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class TurnQuestion:
     """An undecided turn is asked of the player who played it."""
 
     name: ClassVar[str] = "question"
@@ -237,7 +237,7 @@ Verdict = (
     | Unfinished
     | Moved
     | Undecided
-    | Question
+    | TurnQuestion
     | Illegal
     | BackInStep
     | SetUp

@@ -8,7 +8,7 @@ from typing import Protocol
 from adoube.games.base import AnyGame
 from adoube.games.line import Line
 from adoube.referee.trace_start import referee_of
-from adoube.referee.verdicts import Question, TimedVerdict
+from adoube.referee.verdicts import TimedVerdict, TurnQuestion
 from adoube.sensing.events import AnswerGiven, Event
 from adoube.sensing.trace import Trace
 from adoube.sensing.views import View
@@ -63,7 +63,7 @@ def with_answers(referee: Asking, events: Sequence[Event], truth: Timeline) -> I
 
 def _answers(said: Sequence[TimedVerdict], held: Sequence[str], truth: Timeline) -> Iterator[AnswerGiven]:
     for one in said:
-        if isinstance(one.verdict, Question):
+        if isinstance(one.verdict, TurnQuestion):
             answer = truth.answer(one.verdict.ply, one.verdict.choices, held, one.at_ms)
             if answer is not None:
                 yield AnswerGiven(one.at_ms + THINKING_MS, answer)

@@ -21,10 +21,10 @@ from adoube.referee.verdicts import (
     StartStands,
     TakenBack,
     TimedVerdict,
+    TurnQuestion,
     Undecided,
     Verdict,
 )
-from adoube.referee.verdicts import Question as TurnQuestion
 from adoube.sensing.events import AnswerGiven, CallMade, Event
 from adoube.sensing.views import Symbol
 from adoube.tables.board_monitor import BoardMonitor, JudgingOptions, MoveHints, OpenLines

@@ -14,10 +14,10 @@ from adoube.referee.verdicts import (
     Moved,
     NextGame,
     Over,
-    Question,
     SetUp,
     StartStands,
     TakenBack,
+    TurnQuestion,
     Undecided,
     Underway,
     Unfinished,
@@ -84,7 +84,7 @@ _SENTENCES: Mapping[type[Verdict], Callable[[Any, str], CodedText]] = {
     Underway: lambda it, _: coded("table.underway", cells=cells_to_put_right(it.empty, it.fill)),
     Unfinished: lambda it, _: coded("table.unfinished", seat=seat_name(it.seat)),
     Undecided: lambda it, _: _undecided(it),
-    Question: lambda it, _: with_lifts(
+    TurnQuestion: lambda it, _: with_lifts(
         coded("table.question", seat=seat_name(it.to), turns=it.choices), it.lifts
     ),
     Illegal: lambda it, _: it.objection.said,

@@ -19,9 +19,9 @@ from adoube.referee.verdicts import (
     StartStands,
     TakenBack,
     TimedVerdict,
+    TurnQuestion,
     Verdict,
 )
-from adoube.referee.verdicts import Question as TurnQuestion
 from adoube.sensing.events import Event
 from adoube.sensing.views import View
 from adoube.tables.board_monitor import BoardMonitor

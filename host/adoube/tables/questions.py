@@ -16,7 +16,7 @@ from adoube.records.payloads import Asked
 from adoube.referee.hypotheses.nodes import Return
 from adoube.referee.questions import PLAY_ON, other_turns
 from adoube.referee.successors import SKIP
-from adoube.referee.verdicts import Question as TurnQuestion
+from adoube.referee.verdicts import TurnQuestion
 from adoube.sensing.events import CellTouched, Event
 from adoube.sensing.views import EMPTY, Reading, View
 from adoube.tables.commands import DeclareResult

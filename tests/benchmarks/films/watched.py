@@ -12,7 +12,7 @@ from heapq import heappop, heappush
 from adoube.referee.record import record_of
 from adoube.referee.referee import Referee
 from adoube.referee.trace_start import referee_of
-from adoube.referee.verdicts import Illegal, Question, TimedVerdict
+from adoube.referee.verdicts import Illegal, TimedVerdict, TurnQuestion
 from adoube.sensing.camera import Pictured, Showed, Shows
 from adoube.sensing.events import AnswerGiven, ClockPressed, Event, FrameSeen
 from adoube.sensing.trace import Trace, TraceHeader
@@ -120,7 +120,7 @@ class Table:
         said = self.referee.step(event, at_ms)
         self.said += said
         for one in said:
-            if isinstance(one.verdict, Question) and self.answered:
+            if isinstance(one.verdict, TurnQuestion) and self.answered:
                 held = self.referee.line.written_turns()
                 answer = self._truth.answer(one.verdict.ply, one.verdict.choices, held, one.at_ms)
                 if answer is not None:

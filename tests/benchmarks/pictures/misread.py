@@ -16,7 +16,7 @@ from adoube.games.registry import make_game
 from adoube.referee.config import Timings
 from adoube.referee.record import record_of
 from adoube.referee.referee import Referee
-from adoube.referee.verdicts import Question
+from adoube.referee.verdicts import TurnQuestion
 from adoube.sensing.events import AnswerGiven, FrameSeen
 from adoube.sensing.views import COLOUR, view_named
 from adoube.simulation.answers import THINKING_MS
@@ -139,7 +139,7 @@ class _Table:
         began = process_time()
         said = self._referee.step(event, now_ms)
         self._into.worst_ms = max(self._into.worst_ms, 1000 * (process_time() - began))
-        for question in (one.verdict for one in said if isinstance(one.verdict, Question)):
+        for question in (one.verdict for one in said if isinstance(one.verdict, TurnQuestion)):
             held = self._referee.line.written_turns()
             truth = self._played[question.ply - 1] if question.ply <= len(self._played) else ""
             if truth in question.choices and held == self._played[: len(held)]:
