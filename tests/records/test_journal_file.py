@@ -205,7 +205,7 @@ import resource, sys
 from pathlib import Path
 from adoube.errors import AdoubeError
 from adoube.records.journal import Journal
-from adoube.records.payloads import Fault
+from adoube.records.payloads import FaultRow
 from adoube.words import as_written
 from tests.records.journals import opened, row
 journal = Journal.open(Path(sys.argv[1]))
@@ -214,7 +214,7 @@ resource.setrlimit(resource.RLIMIT_FSIZE, (200_000, 200_000))
 kept = 0
 try:
     while True:
-        journal.append([row(Fault(as_written("x" * 5000))), row(Fault(as_written("y" * 5000)))])
+        journal.append([row(FaultRow(as_written("x" * 5000))), row(FaultRow(as_written("y" * 5000)))])
         kept += 2
 except AdoubeError as error:
     print(kept, len(journal.rows("one")) - 1, error)
