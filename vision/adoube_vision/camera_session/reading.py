@@ -32,7 +32,7 @@ class ReadingBoard:
         if seen.waits_for:
             self._has_stirred = True
             self.lesson = replace(self.lesson, refusal=None)  # something is done about it
-            return Transition([waits_for_board(seen)], self)
+            return Transition([waits_for_board(seen), *self._pictured(view, seen)], self)
         return Transition(self._told(view, seen), self)
 
     def showed(self, order: Showed) -> None:
@@ -47,11 +47,16 @@ class ReadingBoard:
             self._has_learned = False
             if (memory := self.board.watcher.written(view.game.id)) is not None:
                 yield Learned(memory)
-        yield Pictured(view.at_ns, view.number, seen.evidence, seen.change, seen.stand)
+        yield from self._pictured(view, seen)
         if self._has_stirred and self._settles.is_due(view.at_ms):
             self._has_stirred = False
             self._settles.done(view.at_ms)
             yield Settled(view.at_ns, jpeg_of(view.picture))
+
+    def _pictured(self, view: SessionPicture, seen: PictureReport) -> Iterator[CameraNews]:
+        """What was read, also beside something that lies over a part of the board."""
+        if seen.evidence:
+            yield Pictured(view.at_ns, view.number, seen.evidence, seen.change, seen.stand)
 
     def _waiting(self, view: SessionPicture) -> Waiting:
         if self.lesson.refusal is not None:

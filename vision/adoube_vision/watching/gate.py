@@ -74,14 +74,14 @@ class Gate:
         self._fresh = self._fresh or bool(stirring)
         rested_ms = at_ms - float(self._stirred_ms.max())
         resting_ms = int(rested_ms) if np.isfinite(rested_ms) else at_ms
-        if len(stirring) > self._most_hidden:
+        if self.hides_most(stirring):
             return Look(State.STIRS, stirring, resting_ms, fresh=True)
         covered = self._covered(now) if self._fresh else frozenset()
         hidden = stirring | covered
         if covered and not stirring:
             return Look(State.COVERED, covered, resting_ms, fresh=True)
         if hidden:
-            state = State.EDGE if len(hidden) <= self._most_hidden else State.STIRS
+            state = State.STIRS if self.hides_most(hidden) else State.EDGE
             return Look(state, hidden, resting_ms, fresh=True)
         fresh, self._fresh = self._fresh, False
         self._calm = now
@@ -95,9 +95,9 @@ class Gate:
         """What lies over the board belongs to the scene from now on."""
         self._calm, self._fresh = self._before, True
 
-    @property
-    def _most_hidden(self) -> int:
-        return round(MOST_HIDDEN * len(self._masks.sizes))
+    def hides_most(self, hidden: frozenset[int]) -> bool:
+        """Whether so many cells are hidden that nothing can be made of the others."""
+        return len(hidden) > round(MOST_HIDDEN * len(self._masks.sizes))
 
     def _covered(self, now: Numbers) -> frozenset[int]:
         """The cells under something that reaches in from outside the board."""

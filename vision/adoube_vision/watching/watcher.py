@@ -14,7 +14,7 @@ from adoube.sensing.views import Symbol
 from adoube_vision.appearance.details import Details, DiscPlaces
 from adoube_vision.appearance.learning import Learning
 from adoube_vision.appearance.looks import EMPTY_LOOK, PLAIN, Legend, look_of
-from adoube_vision.appearance.model import Appearance, NotEnoughSeen
+from adoube_vision.appearance.model import Appearance, NotEnoughSeen, Read
 from adoube_vision.appearance.model_storage import learned_before, written
 from adoube_vision.appearance.patches import Patches
 from adoube_vision.appearance.unlearned import first_seen, with_unlearned
@@ -36,10 +36,17 @@ AGAIN_MS = 1000
 """after them one picture so often, for what creeps in: daylight, a shadow"""
 HAND_CELLS = 2
 """so many covered cells that look like nothing known: what lies there is a hand"""
+FEW_CELLS = 3
+"""without any it may be a light that falls otherwise: on most of the board, or where all cells read as before
+but these few, which a turn has changed"""
+FAMILIAR_MS = 1000
+"""else it is an arm that looks like pieces and board, and does not rest for so long"""
 BELONGS_MS = 3000
-"""with fewer it may be glare or a deep shadow: after so long the other cells are read without these"""
+"""with fewer it may be glare or a deep shadow: after so long it belongs to the board"""
 LEFT_OUT_MS = 8000
 """and this long after what seemed a hand: something was put down, or lamps were switched"""
+SAYS_MS = 500
+"""that something lies over the board is said after so long: a hand at play rests for a moment, too"""
 REFIT_MS = 600
 """nothing has stirred for so long: there is time to learn"""
 MOST_HIDDEN = 0.2
@@ -103,6 +110,8 @@ class Watcher:
         self._reads, self._read_ms = 0, 0
         self._stood: deque[_Stood] = deque(maxlen=KEPT)
         self._confidences: Mapping[str, float] = {}
+        self._looked: dict[int, str] = {}
+        """the likeliest look of each place when it was seen last"""
 
     @property
     def knows_pieces(self) -> bool:
@@ -147,7 +156,7 @@ class Watcher:
         if look.fresh:
             self._reads = 0
         hidden = frozenset(self._board.names[place] for place in look.hidden)
-        self._has_moved = self._has_moved or look.state in (State.STIRS, State.COVERED)
+        self._has_moved = self._has_moved or look.state is State.STIRS
         if look.state is State.STIRS:
             return self._waiting("stirs", hidden)
         if self._appearance is None:
@@ -215,13 +224,26 @@ class Watcher:
     ) -> PictureReport:
         """Something lies over the board: a hand at rest, a shadow, or the board in another light."""
         patches = self._patches.cut(picture)
+        if look.resting_ms >= self._rests_ms(appearance, patches, look):
+            self._gate.accept()
+            return self._told(appearance, picture, patches, at_ms, frozenset())
+        if self._gate.hides_most(look.hidden):
+            self._has_moved = True
+            return self._waiting("covered", hidden)
+        told = self._told(appearance, picture, patches, at_ms, hidden)
+        return told._replace(waits_for="covered" if look.resting_ms >= SAYS_MS else "")
+
+    def _rests_ms(self, appearance: Appearance, patches: Pixels, look: Look) -> int:
+        """For how long what lies over the board has to rest before it is taken for a part of the scene."""
         read = appearance.read(patches)
         unknown = (read.novelty > 1) & ~first_seen(read, self._unlearned(appearance))
         strange = sum(unknown[place] for place in look.hidden)
-        if strange and look.resting_ms < (BELONGS_MS if strange < HAND_CELLS else LEFT_OUT_MS):
-            return self._waiting("covered", hidden)
-        self._gate.accept()
-        return self._told(appearance, picture, patches, at_ms, hidden if strange else frozenset())
+        if not strange:
+            looks = _likeliest(appearance, read)
+            otherwise = sum(looks[place] != self._looked.get(place) for place in look.hidden)
+            is_arm = otherwise > FEW_CELLS and not self._gate.hides_most(look.hidden)
+            return FAMILIAR_MS if is_arm else 0
+        return BELONGS_MS if strange < HAND_CELLS else LEFT_OUT_MS
 
     def _told(
         self, appearance: Appearance, picture: Pixels, patches: Pixels, at_ms: int, hidden: frozenset[str]
@@ -236,6 +258,8 @@ class Watcher:
             name: 0.0 if left_out else float(np.exp(best))
             for name, left_out, best in zip(names, covered, scores.max(axis=1), strict=True)
         }
+        looked = _likeliest(appearance, read)
+        self._looked |= {place: looked[place] for place in np.flatnonzero(~covered).tolist()}
         self._keep(_Stood(picture, covered, self._changes.stand))
         evidence = {
             name: self._by_name(dict(zip(looks, map(float, scores[place]), strict=True)), picture, place)
@@ -297,3 +321,8 @@ class Watcher:
 
     def _looks_of(self, shown: Mapping[str, Symbol]) -> list[str | None]:
         return [look_of(shown[name]) if name in shown else None for name in self._board.names]
+
+
+def _likeliest(appearance: Appearance, read: Read) -> list[str]:
+    """The likeliest look of each cell, of those that were learned."""
+    return [appearance.looks[number] for number in read.log_likelihoods.argmax(axis=1).tolist()]
