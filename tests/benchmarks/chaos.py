@@ -33,6 +33,7 @@ from adoube.games.registry import OURS, make_game
 from adoube.referee.config import Timings
 from adoube.referee.referee import Referee
 from adoube.sensing.events import Event
+from adoube.sensing.sensors import Sensors
 from adoube.sensing.views import COLOUR, IDENTITY, LEVEL, OCCUPANCY, PIECES, POLARITY, View, ViewError
 from tests.benchmarks.chaotic_hands import ChaoticHands, Manner
 
@@ -171,7 +172,7 @@ def told_twice(game: AnyGame, source: Source, manner: Manner, reports: int, seed
 
 
 def referee_by(game: AnyGame, view: View, source: Source) -> Referee:
-    return Referee(game, view, Timings.default(), clock=source.clock, min_reported_lift_ms=source.promise_ms)
+    return Referee(game, Sensors(view, source.promise_ms, clock=source.clock), Timings.default())
 
 
 def told_once(referee: Referee, events: Sequence[Event]) -> Told:

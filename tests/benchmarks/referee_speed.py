@@ -29,6 +29,7 @@ from adoube.referee.config import Timings
 from adoube.referee.referee import Referee
 from adoube.referee.verdicts import Stage
 from adoube.sensing.events import CellShows
+from adoube.sensing.sensors import Sensors
 from adoube.sensing.views import EMPTY, View, reading_of
 
 RUNS = 5
@@ -135,7 +136,7 @@ def run(
     game: AnyGame, view: View, lines: list[tuple[str, ...]], kind: str, gap_ms: int, readings: int
 ) -> float:
     """Seconds that a referee takes over so many readings."""
-    referee = Referee(game, view, Timings.default(), clock=True, min_reported_lift_ms=PROMISE_MS)
+    referee = Referee(game, Sensors(view, PROMISE_MS, clock=True), Timings.default())
     if lines:
         referee.restore(lines)
     shown = dict(zip(game.board.names, reading_of(referee.expected(), view, game.board.names), strict=True))

@@ -23,6 +23,7 @@ from adoube.sensing.events import (
     Event,
     TouchesLost,
 )
+from adoube.sensing.sensors import Sensors
 from adoube.sensing.trace_lines import Orientation
 from adoube.sensing.views import EMPTY as EMPTY_SYMBOL
 from adoube.sensing.views import view_named
@@ -79,12 +80,9 @@ class Scene:
         begun = Line.begin(self.game) if position is None else Line(self.game, position)
         self.referee = Referee(
             self.game,
-            self.view,
+            Sensors(self.view, promise_ms, clock=clock, orientation=orientation),
             Timings.default(),
-            clock=clock,
-            min_reported_lift_ms=promise_ms,
             line=begun if taken_up is None else taken_up,
-            orientation=orientation,
             takeback=takeback,
             explains=explains,
         )

@@ -19,6 +19,7 @@ from adoube.referee.referee import Referee
 from adoube.referee.successors import Successor, SuccessorTable
 from adoube.referee.verdicts import TurnQuestion, Verdict
 from adoube.sensing.events import Event
+from adoube.sensing.sensors import Sensors
 from adoube.sensing.views import reading_of
 from tests.benchmarks.chaotic_hands import ChaoticHands, Manner
 from tests.referee.scene import Scene, line_of
@@ -43,7 +44,7 @@ CHAOTIC = [(*watched, manner) for manner in Manner for watched in WATCHED]
 
 def referee_of(game: str, view: str, promise_ms: int | None, *, clock: bool = True) -> Referee:
     made = make_game(game)
-    return Referee(made, view_of(made, view), Timings.default(), clock=clock, min_reported_lift_ms=promise_ms)
+    return Referee(made, Sensors(view_of(made, view), promise_ms, clock=clock), Timings.default())
 
 
 def chaos(referee: Referee, manner: Manner, seed: int) -> Iterator[Event]:

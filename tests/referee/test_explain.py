@@ -15,6 +15,7 @@ from adoube.referee.referee import Referee
 from adoube.referee.trace_start import referee_of
 from adoube.referee.verdicts import TimedVerdict
 from adoube.sensing.events import FrameSeen
+from adoube.sensing.sensors import Sensors
 from adoube.sensing.views import view_named
 from adoube.simulation.answers import answered
 from tests.benchmarks.trials.plan import Plan
@@ -199,7 +200,9 @@ def test_a_board_swept_off_and_the_end_of_a_game_have_their_reasons() -> None:
 
 def test_pictures_are_weighed_against_something_that_is_no_turn() -> None:
     game = make_game("jarmo")
-    referee = Referee(game, view_named("colour", game.seats), Timings.default(), clock=False, explains=True)
+    referee = Referee(
+        game, Sensors(view_named("colour", game.seats), None, clock=False), Timings.default(), explains=True
+    )
     shows = {cell: game.placement(game.start()).stack(cell) for cell in game.board.names}
     said = list(photographed(referee, 0, shows, ()))
 

@@ -12,6 +12,7 @@ from adoube.referee.config import Timings
 from adoube.referee.referee import Referee
 from adoube.referee.verdicts import Illegal, Moved, SetUp, Verdict
 from adoube.sensing.events import ClockPressed, FrameSeen
+from adoube.sensing.sensors import Sensors
 from adoube.sensing.views import view_named
 from tests.referee.frames import name_of
 
@@ -27,7 +28,7 @@ class Watched:
     def __init__(self, game: str = "jarmo", *, clock: bool = False) -> None:
         self.game = make_game(game)
         self.view = view_named("colour", self.game.seats)
-        self.referee = Referee(self.game, self.view, Timings.default(), clock=clock)
+        self.referee = Referee(self.game, Sensors(self.view, None, clock=clock), Timings.default())
         placement = self.game.placement(self.game.start())
         self.shows = {cell: self.view.symbol(placement.stack(cell)) for cell in self.game.board.names}
         self.now_ms, self.stand = 0, 0

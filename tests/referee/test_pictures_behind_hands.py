@@ -14,6 +14,7 @@ from adoube.games.registry import make_game
 from adoube.referee.config import Timings
 from adoube.referee.referee import Referee
 from adoube.sensing.events import FrameSeen
+from adoube.sensing.sensors import Sensors
 from adoube.sensing.views import view_named
 from adoube.simulation.scripted import random_game
 from tests.referee.frames import name_of
@@ -81,7 +82,7 @@ class _Behind:
 
     def followed(self) -> list[str]:
         """The turns that are accepted, in the end."""
-        referee = Referee(self.game, self._view, Timings.default(), clock=False)
+        referee = Referee(self.game, Sensors(self._view, None, clock=False), Timings.default())
         for frame in self.pictures():
             referee.step(frame, frame.at_ms)
         referee.step(None, self._number * GAP_MS + LATER_MS)

@@ -13,6 +13,7 @@ from adoube.referee.config import Timings
 from adoube.referee.record import Record, record_of
 from adoube.referee.referee import Referee
 from adoube.sensing.events import FrameSeen
+from adoube.sensing.sensors import Sensors
 from adoube.sensing.trace_lines import Orientation
 from adoube.sensing.views import view_named
 from tests.benchmarks.trials.lying import turns_of_the_board
@@ -34,7 +35,7 @@ def recorded(name: str) -> tuple[dict[str, Any], list[dict[str, Any]]]:
 def test_a_photographed_game_is_followed_without_an_arbiter(name: str) -> None:
     head, pictures = recorded(name)
     game = make_game(head["game"])
-    referee = Referee(game, view_named("colour", game.seats), Timings.default(), clock=False)
+    referee = Referee(game, Sensors(view_named("colour", game.seats), None, clock=False), Timings.default())
 
     for number, picture in enumerate(pictures):
         rows = zip(head["cells"], picture["loglik"], strict=True)
@@ -65,7 +66,7 @@ def followed(name: str, called: dict[str, str], orientation: Orientation) -> Rec
     head, pictures = recorded(name)
     game = make_game(head["game"])
     view = view_named("occupancy", game.seats)
-    referee = Referee(game, view, Timings.default(), clock=False, orientation=orientation)
+    referee = Referee(game, Sensors(view, None, clock=False, orientation=orientation), Timings.default())
     cells = [called[cell] for cell in head["cells"]]
     for number, picture in enumerate(pictures):
         rows = (dict(zip(head["symbols"], row, strict=True)) for row in picture["loglik"])
@@ -92,7 +93,7 @@ def test_pictures_that_fit_a_board_both_ways_round_at_first_are_judged_the_same(
 def test_without_what_has_changed_nothing_wrong_is_taken_either() -> None:
     head, pictures = recorded("chess_a.jsonl")
     game = make_game(head["game"])
-    referee = Referee(game, view_named("colour", game.seats), Timings.default(), clock=False)
+    referee = Referee(game, Sensors(view_named("colour", game.seats), None, clock=False), Timings.default())
 
     for number, picture in enumerate(pictures):
         rows = zip(head["cells"], picture["loglik"], strict=True)

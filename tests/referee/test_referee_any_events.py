@@ -26,6 +26,7 @@ from adoube.sensing.events import (
     FrameSeen,
     TouchesLost,
 )
+from adoube.sensing.sensors import Sensors
 from adoube.sensing.trace_lines import Orientation
 from adoube.sensing.views import EMPTY, reading_of, view_named
 
@@ -101,12 +102,14 @@ class Told:
     def new_referee(self) -> Referee:
         return Referee(
             self.game,
-            self.view,
+            Sensors(
+                self.view,
+                self.table.promise_ms,
+                clock=self.table.clock,
+                orientation=Orientation.KNOWN if self.table.quarter is None else Orientation.UNKNOWN,
+            ),
             Timings.default(),
-            clock=self.table.clock,
-            min_reported_lift_ms=self.table.promise_ms,
             takeback=self.table.takeback,
-            orientation=Orientation.KNOWN if self.table.quarter is None else Orientation.UNKNOWN,
         )
 
     def tell(self, event: Event) -> None:

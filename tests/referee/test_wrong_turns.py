@@ -15,6 +15,7 @@ from adoube.referee.config import Timings
 from adoube.referee.referee import Referee
 from adoube.referee.verdicts import TurnQuestion
 from adoube.sensing.events import AnswerGiven, Event
+from adoube.sensing.sensors import Sensors
 from adoube.sensing.views import view_named
 from adoube.simulation.scripted import random_game
 from tests.referee.restless import RestlessHands
@@ -39,7 +40,7 @@ def accepted_of(
     scripted = random_game(game, seed, MOST_TURNS)
     events = RestlessHands(game, view, seed, clock, restlessness, early).play(scripted)
     played = with_skips(scripted.line)
-    referee = Referee(game, view, Timings.default(), clock=clock, min_reported_lift_ms=promise_ms)
+    referee = Referee(game, Sensors(view, promise_ms, clock=clock), Timings.default())
     for event in events:
         answered(referee, event, played)
     referee.finish()

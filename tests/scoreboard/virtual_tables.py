@@ -12,11 +12,12 @@ from adoube.games.base import TurnEnd
 from adoube.games.registry import make_game
 from adoube.records.journal import Journal
 from adoube.referee.config import Timings
+from adoube.sensing.sensors import Sensors
 from adoube.tables.boards.virtual import VIRTUAL_TIMINGS, VirtualBoard
 from adoube.tables.engine import Engine
 from adoube.tables.match import match_of
 from adoube.tables.state import Phase, TableState
-from adoube.tables.table import JudgingOptions, Sensors, Table
+from adoube.tables.table import JudgingOptions, Table
 from tests.tables.asking import request_of
 
 __all__ = ["hand", "until", "virtual_table"]

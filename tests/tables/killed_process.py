@@ -19,9 +19,9 @@ from adoube.link.reader import PortBack, PortBytes
 from adoube.link.session import BoardSession
 from adoube.records.journal import Journal
 from adoube.referee.config import Timings
+from adoube.sensing.sensors import Sensors
 from adoube.sensing.views import POLARITY, view_named
 from adoube.simulation.recording import PROMISE_MS
-from adoube.tables.board_monitor import Sensors
 from adoube.tables.boards.wired import Buttons, WiredBoard
 from adoube.tables.commands import Answer, CommandRequest, NewGame
 from adoube.tables.engine import Engine

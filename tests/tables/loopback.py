@@ -11,10 +11,11 @@ from adoube.games.registry import make_game
 from adoube.link.reader import PortBack, PortBytes, PortNews
 from adoube.link.session import BoardSession
 from adoube.referee.config import Timings
+from adoube.sensing.sensors import Sensors
 from adoube.sensing.views import OCCUPANCY, view_named
 from adoube.tables.boards.wired import Buttons, WiredBoard
 from adoube.tables.match import match_of
-from adoube.tables.table import JudgingOptions, Sensors, Table
+from adoube.tables.table import JudgingOptions, Table
 from tests.link.fake_board import FakeBoard
 
 __all__ = ["Loopback", "quick_table", "standing_at_the_start", "unopened_table"]

@@ -13,6 +13,7 @@ from adoube.records.journal import Row
 from adoube.records.payloads import Asked, Opened, Result, TurnPlayed, UndecidedRow
 from adoube.referee.config import Timings
 from adoube.sensing.events import CellShows, ClockPressed, Event
+from adoube.sensing.sensors import Sensors
 from adoube.sensing.views import view_named
 from adoube.simulation.hands import hands_named
 from adoube.simulation.match_script import evening
@@ -21,7 +22,7 @@ from adoube.simulation.scripted import ScriptedGame
 from adoube.tables.history import History
 from adoube.tables.match import match_of
 from adoube.tables.state import Answered
-from adoube.tables.table import JudgingOptions, PendingRow, Sensors, SetupOptions, Table
+from adoube.tables.table import JudgingOptions, PendingRow, SetupOptions, Table
 from adoube.tables.timekeeper import Timekeeper
 from tests.tables.asking import ask
 

@@ -18,6 +18,7 @@ from adoube.link.reader import PortFailed
 from adoube.records.journal import FILE_NAME, Journal
 from adoube.records.payloads import FaultRow
 from adoube.referee.config import Timings
+from adoube.sensing.sensors import Sensors
 from adoube.tables.boards.messages import BoardComplaint, BoardFailed, BoardNews
 from adoube.tables.boards.virtual import VirtualBoard
 from adoube.tables.commands import CommandRequest, DrawingCommand, NewGame, Reopen, WipeDrawings
@@ -25,7 +26,7 @@ from adoube.tables.engine import Engine
 from adoube.tables.history import history_of
 from adoube.tables.match import match_of
 from adoube.tables.state import Answered, Phase, TableState
-from adoube.tables.table import JudgingOptions, Sensors, Table
+from adoube.tables.table import JudgingOptions, Table
 from adoube.words import as_written
 from tests.tables.loopback import Loopback, quick_table, unopened_table
 

@@ -14,11 +14,12 @@ from adoube.records.payloads import Asked, Opened, Resumed, Ruling, TakenBackRow
 from adoube.referee.config import Timings
 from adoube.referee.hypotheses.takebacks import Takeback
 from adoube.sensing.events import CellShows, ClockPressed, Event
+from adoube.sensing.sensors import Sensors
 from adoube.tables.history import history_of
 from adoube.tables.match import match_of
 from adoube.tables.questions import ending_question
 from adoube.tables.state import Phase, Question
-from adoube.tables.table import JudgingOptions, Sensors, Table
+from adoube.tables.table import JudgingOptions, Table
 from tests.tables.restarts import restarted, what_stays
 from tests.tables.sittings import Sitting, sitting_that_is_asked, stored, table_of
 from tests.tables.test_rulings import JARMO, POLARITY, put, sitting_after, stand

@@ -15,12 +15,13 @@ import pytest
 from adoube.games.registry import make_game
 from adoube.referee.config import Timings
 from adoube.sensing.camera import CameraNews, FilmEnded, Learned, Located, Pictured, Shot, Trouble
+from adoube.sensing.sensors import Sensors
 from adoube.sensing.views import COLOUR, view_named
 from adoube.tables.boards.camera import CameraBoard
 from adoube.tables.boards.camera_storage import PictureStorage
 from adoube.tables.boards.messages import BoardNews
 from adoube.tables.match import match_of
-from adoube.tables.table import JudgingOptions, Sensors, Table
+from adoube.tables.table import JudgingOptions, Table
 from adoube_vision.process import CameraProcess
 from tests.cli.processes import ENVIRONMENT, is_running
 from tests.vision.watching_process import WITHIN_S, job_for, watched

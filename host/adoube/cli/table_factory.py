@@ -20,6 +20,7 @@ from adoube.link.reader import PortReader
 from adoube.link.serial_port import open_port
 from adoube.referee.config import Timings
 from adoube.sensing.camera import CalibrateFrom, CameraOrder
+from adoube.sensing.sensors import Sensors
 from adoube.sensing.trace import Orientation
 from adoube.sensing.views import COLOUR, IDENTITY, View
 from adoube.simulation.ideal_sensor import SimulatedEyes
@@ -34,7 +35,7 @@ from adoube.tables.engine import Engine
 from adoube.tables.history import History
 from adoube.tables.match import AnyMatch, match_of
 from adoube.tables.setup_from_camera import drawn_at
-from adoube.tables.table import JudgingOptions, Sensors, SetupOptions, Table
+from adoube.tables.table import JudgingOptions, SetupOptions, Table
 from adoube.tables.timekeeper import Timekeeper
 from adoube.words import say
 

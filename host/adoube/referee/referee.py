@@ -5,6 +5,7 @@ event, each at its own moment, so a recorded trace and a live board get the same
 """
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Any, assert_never
 
@@ -37,9 +38,10 @@ from adoube.sensing.events import (
     FrameSeen,
     TouchesLost,
 )
+from adoube.sensing.sensors import Sensors
 from adoube.sensing.settling import Settling
 from adoube.sensing.trace_lines import Orientation
-from adoube.sensing.views import Reading, Symbol, View
+from adoube.sensing.views import Reading, Symbol
 from adoube.words import coded
 
 __all__ = ["Referee"]
@@ -48,36 +50,37 @@ __all__ = ["Referee"]
 class Referee:
     """Watches one game from its set-up to its end.
 
-    `line` is the game so far (a fresh one, or one taken up again), `clock` whether the players press one, and
-    `promise_ms` the shortest lift that the source is sure to report (None: it promises nothing). A source
-    that `knows_hand` reports nothing while a piece is in the hand, and none of its cells can err. `lies`: the
-    way in which the board lies, where that is known and is not the source's own.
+    `sensors`: what its source can tell. `line` is the game so far (a fresh one, or one taken up again).
+    `lies`: the way in which the board lies, where that is known and is not the source's own.
     A referee that `explains` gives its reasons with each verdict.
     """
 
-    def __init__(  # noqa: PLR0913 - everything that is said of a source once, by name
+    def __init__(
         self,
         game: AnyGame,
-        view: View,
+        sensors: Sensors,
         timings: Timings,
         *,
-        clock: bool,
-        min_reported_lift_ms: int | None = None,
         line: Line | None = None,
-        orientation: Orientation = Orientation.KNOWN,
         takeback: Takeback = Takeback.ASK,
-        knows_hand: bool = False,
         explains: bool = False,
         lies: Way | None = None,
     ) -> None:
-        self.game, self.view = game, view
-        self.timings = timings.for_min_reported_lift(min_reported_lift_ms)
-        self.hypotheses = Hypotheses(game, view, line or Line.begin(game), clock, takeback)
-        settling = Settling(game.board.names, self.timings.settle_ms, by_sensors=not knows_hand, lies=lies)
+        self.game, self.view, clock = game, sensors.view, sensors.clock
+        self.timings = timings.for_min_reported_lift(sensors.min_reported_lift_ms)
+        self.hypotheses = Hypotheses(game, self.view, line or Line.begin(game), clock, takeback)
+        by_sensors = not sensors.knows_hand
+        settling = Settling(game.board.names, self.timings.settle_ms, by_sensors=by_sensors, lies=lies)
         self.hypotheses.touch_record = settling.moments_since
-        turn_ends = Finality(self.hypotheses, self.timings, clock=clock, knows_hand=knows_hand)
+        turn_ends = Finality(self.hypotheses, self.timings, clock=clock, knows_hand=sensors.knows_hand)
         self._state = RefereeState(
-            game, self.timings, self.hypotheses, settling, turn_ends, min_reported_lift_ms, explains
+            game,
+            self.timings,
+            self.hypotheses,
+            settling,
+            turn_ends,
+            sensors.min_reported_lift_ms,
+            explains,
         )
         self.hypotheses.put_before_lifted = self._state.was_put_before_lifted
         self.hypotheses.touched_later = self._state.was_touched_later
@@ -89,18 +92,15 @@ class Referee:
         self._search: OrientationSearch[Referee] | None = None
         if self.hypotheses.accepted.ply > 0:
             self._resume()
-        ways = ways_told_apart(self.hypotheses.accepted) if orientation is Orientation.UNKNOWN else ()
+        ways = ways_told_apart(self.hypotheses.accepted) if sensors.orientation is Orientation.UNKNOWN else ()
         if len(ways) > 1:
             lying = partial(
                 Referee,
                 game,
-                view,
+                replace(sensors, orientation=Orientation.KNOWN),
                 timings,
-                clock=clock,
-                min_reported_lift_ms=min_reported_lift_ms,
                 line=self.hypotheses.accepted,
                 takeback=takeback,
-                knows_hand=knows_hand,
                 explains=explains,
             )
             self._search = OrientationSearch(self._state, [lying(lies=way) for way in ways])

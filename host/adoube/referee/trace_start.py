@@ -13,6 +13,7 @@ from adoube.games.line import Line, line_from, printed
 from adoube.referee.config import Timings
 from adoube.referee.hypotheses.takebacks import Takeback
 from adoube.referee.referee import Referee
+from adoube.sensing.sensors import Sensors
 from adoube.sensing.trace_lines import TraceHeader
 from adoube.sensing.views import View
 from adoube.words import coded
@@ -78,14 +79,16 @@ def referee_of(
     line, open_lines = line_begun_at(game, header.begun)
     referee = Referee(
         game,
-        view,
+        Sensors(
+            view,
+            header.promise_ms,
+            clock=header.clock,
+            orientation=header.orientation,
+            knows_hand=header.knows_hand,
+        ),
         timings or Timings.default().changed(Fields(header.timings or {}, "timings")),
-        clock=header.clock,
-        min_reported_lift_ms=header.promise_ms,
         line=line,
-        orientation=header.orientation,
         takeback=Takeback(header.takeback),
-        knows_hand=header.knows_hand,
         explains=explains,
     )
     if open_lines:

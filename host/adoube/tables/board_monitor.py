@@ -20,29 +20,14 @@ from adoube.referee.referee import Referee
 from adoube.referee.trace_start import begun_at
 from adoube.referee.verdicts import StartStands, TimedVerdict
 from adoube.sensing.events import CellBroken, CellShows, Event
+from adoube.sensing.sensors import Sensors
 from adoube.sensing.settling import Settling
 from adoube.sensing.trace import Orientation, TraceHeader
 from adoube.sensing.views import Reading, Symbol, View, magnets_of, reading_of
 from adoube.tables.state import Remedy
 from adoube.tables.trace_buffer import TraceBuffer
 
-__all__ = ["BoardMonitor", "JudgingOptions", "MoveHints", "OpenLines", "PausedBoard", "Sensors"]
-
-
-@dataclass(frozen=True, slots=True)
-class Sensors:
-    """What a table knows of its board: the view, the shortest sure lift, and whether a press ends a turn.
-
-    `by_page`: the press is a button of the page.
-    """
-
-    view: View
-    min_reported_lift_ms: int | None
-    clock: bool
-    by_page: bool = False
-    orientation: Orientation = Orientation.KNOWN
-    knows_hand: bool = False
-    """whether the board tells nothing while a piece is in the hand, and has no sensors that could err"""
+__all__ = ["BoardMonitor", "JudgingOptions", "MoveHints", "OpenLines", "PausedBoard"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -288,15 +273,7 @@ class BoardMonitor:
     def _new_referee(self, line: Line, open_lines: OpenLines) -> Referee:
         sensors = self._watching.sensors
         referee = Referee(
-            self._game,
-            sensors.view,
-            self._watching.timings,
-            clock=sensors.clock,
-            min_reported_lift_ms=sensors.min_reported_lift_ms,
-            line=line,
-            orientation=sensors.orientation,
-            takeback=self._watching.takeback,
-            knows_hand=sensors.knows_hand,
+            self._game, sensors, self._watching.timings, line=line, takeback=self._watching.takeback
         )
         if self._trace_buffer is not None:
             self._trace_buffer.begin(self._header(referee, line, open_lines))

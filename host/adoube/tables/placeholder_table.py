@@ -4,8 +4,8 @@ from dataclasses import replace
 
 from adoube.games.base import AnyGame
 from adoube.referee.config import Timings
+from adoube.sensing.sensors import Sensors
 from adoube.sensing.views import View
-from adoube.tables.board_monitor import Sensors
 from adoube.tables.history import History
 from adoube.tables.match import AnyMatch
 from adoube.tables.pending_events import UNSTORED_BITS

@@ -12,7 +12,7 @@ from adoube.records import payloads as rows
 from adoube.sensing.camera import CameraOrder, SetUpRead, SetUpUnread
 from adoube.sensing.events import ClockPressed, Event
 from adoube.tables.annotations import Annotator
-from adoube.tables.board_monitor import JudgingOptions, Sensors
+from adoube.tables.board_monitor import JudgingOptions
 from adoube.tables.boards.camera_state import CameraState
 from adoube.tables.boards.messages import (
     BoardComplaint,
@@ -43,7 +43,7 @@ from adoube.tables.timekeeper import Timekeeper
 from adoube.tables.trace_buffer import Heard
 from adoube.words import AnyText, as_written, coded
 
-__all__ = ["JudgingOptions", "PendingRow", "Sensors", "SetupOptions", "Table"]
+__all__ = ["JudgingOptions", "PendingRow", "SetupOptions", "Table"]
 
 NOTHING_PLAYED = History()
 FROM_RULES = SetupOptions()

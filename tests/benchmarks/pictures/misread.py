@@ -18,6 +18,7 @@ from adoube.referee.record import record_of
 from adoube.referee.referee import Referee
 from adoube.referee.verdicts import TurnQuestion
 from adoube.sensing.events import AnswerGiven, FrameSeen
+from adoube.sensing.sensors import Sensors
 from adoube.sensing.views import COLOUR, view_named
 from adoube.simulation.answers import THINKING_MS
 from adoube.simulation.scripted import random_game
@@ -90,9 +91,8 @@ def follow(
     played = line.written_turns()
     referee = Referee(
         make_game(game.id, dict(game.options), seed=seed),
-        view_named(COLOUR, game.seats),
+        Sensors(view_named(COLOUR, game.seats), None, clock=False),
         Timings.default(),
-        clock=False,
     )
     camera = _Camera(game, habits, how, Random(f"pictures {game.id} {seed}"))
     table = _Table(into, referee, played)

@@ -10,6 +10,7 @@ from adoube.referee.config import Timings
 from adoube.referee.referee import Referee
 from adoube.referee.verdicts import Illegal, Moved, Over, SetUp, Undecided, Verdict
 from adoube.sensing.events import CellShows, ClockPressed, Event
+from adoube.sensing.sensors import Sensors
 from adoube.sensing.trace_lines import Orientation
 from adoube.sensing.views import view_named
 from tests.referee.frames import FRAME_MS, name_of, picture
@@ -31,12 +32,7 @@ class Watched:
         self.game = make_game(game)
         self.view = view_named(view, self.game.seats)
         self.referee = Referee(
-            self.game,
-            self.view,
-            Timings.default(),
-            clock=True,
-            min_reported_lift_ms=10,
-            orientation=orientation,
+            self.game, Sensors(self.view, 10, clock=True, orientation=orientation), Timings.default()
         )
         self.now_ms = 0
         self.verdicts: list[Verdict] = []

@@ -29,6 +29,7 @@ from adoube.sensing.camera import (
     Waiting,
 )
 from adoube.sensing.events import FrameSeen
+from adoube.sensing.sensors import Sensors
 from adoube.sensing.views import COLOUR, view_named
 from adoube.tables.boards.camera import CameraBoard
 from adoube.tables.boards.camera_state import PictureMoment
@@ -37,7 +38,7 @@ from adoube.tables.boards.messages import BoardFailed, BoardNews, CameraSees, La
 from adoube.tables.engine import Engine
 from adoube.tables.match import match_of
 from adoube.tables.state import Answered, Phase, TableState
-from adoube.tables.table import JudgingOptions, Sensors, Table
+from adoube.tables.table import JudgingOptions, Table
 from tests.tables.asking import ask as ask_table
 
 MS = 1_000_000

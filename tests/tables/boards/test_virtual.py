@@ -14,12 +14,13 @@ from adoube.games.base import AnyGame, TurnEnd
 from adoube.games.registry import make_game
 from adoube.referee.config import Timings
 from adoube.sensing.events import CellShows
+from adoube.sensing.sensors import Sensors
 from adoube.tables.boards.virtual import VIRTUAL_TIMINGS, HandError, VirtualBoard
 from adoube.tables.commands import Command, CommandRequest, HandCommand
 from adoube.tables.dispatch import dispatch
 from adoube.tables.match import match_of
 from adoube.tables.state import Answered, Phase
-from adoube.tables.table import JudgingOptions, Sensors, Table
+from adoube.tables.table import JudgingOptions, Table
 from tests.tables.asking import ask, request_of
 
 SETTLED_MS = 10_000

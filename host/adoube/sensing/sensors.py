@@ -1,0 +1,24 @@
+"""What the source of a game's events can tell of its board."""
+
+from dataclasses import dataclass
+
+from adoube.sensing.trace import Orientation
+from adoube.sensing.views import View
+
+__all__ = ["Sensors"]
+
+
+@dataclass(frozen=True, slots=True)
+class Sensors:
+    """What is known of a board before it tells anything."""
+
+    view: View
+    min_reported_lift_ms: int | None
+    """the shortest lift that the source is sure to report; None: it promises nothing"""
+    clock: bool
+    """whether the players press one"""
+    by_page: bool = False
+    """whether that clock is a button of the page"""
+    orientation: Orientation = Orientation.KNOWN
+    knows_hand: bool = False
+    """whether the board tells nothing while a piece is in the hand, and has no sensors that could err"""
