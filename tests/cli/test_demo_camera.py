@@ -10,11 +10,15 @@ import pytest
 from adoube.cli.at_camera import calibrated_from
 from adoube.cli.main import run
 from adoube.games.line import Line
-from adoube.games.registry import make_game
+from adoube.games.registry import OURS, make_game
 from adoube.sensing.camera import CalibrateFrom
-from adoube.simulation.actions import Press
+from adoube.simulation.actions import Press, StandsSetUp
 from adoube.simulation.filmed import FilmedEvening
 from tests.cli.processes import Running, children_of, is_running, one_line
+from tests.cli.test_demo_games import written_turns
+
+FOLLOWED = 4
+"""turns of each game"""
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="only on systems with POSIX signals")
 
@@ -29,6 +33,22 @@ def test_the_camera_finds_and_reads_the_filmed_board_and_ends_with_the_demo() ->
         running.until(lambda: not any(map(is_running, children)))
 
     assert camera["found"] == "by its markers"
+    assert running.complained == ""
+
+
+@pytest.mark.full
+@pytest.mark.parametrize("game", OURS)
+def test_the_film_of_any_game_is_followed(game: str) -> None:
+    """Also of those whose board is full at the start: the film shows it empty first."""
+    with Running(
+        "demo", game, "--camera", "--no-web", "--speed", "2", "--games", "1", "--seed", "5"
+    ) as running:
+        running.until(lambda: len(written_turns(running.said)) >= FOLLOWED)
+        assert running.ends_by(signal.SIGINT) == 0
+
+    accepted = written_turns(running.said)
+    script = FilmedEvening(5, 1).script(make_game(game, seed=5)).games[0].line.written_turns()
+    assert accepted == script[: len(accepted)]
     assert running.complained == ""
 
 
@@ -48,15 +68,20 @@ def test_film_and_players_go_by_the_same_actions() -> None:
     assert len(presses) == len(list(evening.script(game).games[0].turns()))
 
 
-@pytest.mark.parametrize("text", ["", "3", "3,1,fast"])
+@pytest.mark.parametrize("text", ["", "3", "3,1,fast", "3,1,1,full"])
 def test_a_text_that_names_no_evening_is_refused(text: str) -> None:
     with pytest.raises(ValueError, match=r"."):
         FilmedEvening.read(text)
 
 
-def test_a_game_whose_start_shows_no_empty_cell_cannot_be_filmed(capfd: pytest.CaptureFixture[str]) -> None:
-    assert run(["demo", "leap-frog", "--camera"]) == 2
-    assert "full at the start" in one_line(capfd.readouterr().err)
+def test_a_board_that_is_full_at_the_start_is_filmed_empty_first() -> None:
+    game, evening = make_game("capture", seed=3), FilmedEvening(3, 1, 1.5, empty_first=True)
+
+    first, *rest = evening.actions(game)
+
+    assert first == StandsSetUp(first.at_ms)
+    assert evening.set_up_ms < first.at_ms < rest[0].at_ms
+    assert FilmedEvening.read(evening.text) == evening
 
 
 def test_a_camera_learns_from_an_empty_board_where_the_start_shows_none() -> None:

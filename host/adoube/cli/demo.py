@@ -17,7 +17,6 @@ from adoube.cli.people_options import CAREFUL, PeopleChoices, people_options
 from adoube.words import say
 
 if TYPE_CHECKING:
-    from adoube.games.base import AnyGame
     from adoube.tables.state import Tables
 
 __all__ = ["command"]
@@ -69,7 +68,7 @@ def command(
     rules = make_game(game, options, seed=seed)
     seen = view_of(rules, view or (COLOUR if camera else rules.views[0]))
     if camera:
-        _require_filmable(rules, view, people)
+        _require_filmable(view, people)
     board = replace(SimulatedPlan.read(SIM, *people), games=games, filmed=camera)
     with ExitStack() as closing:
         folder = folder_for(data, closing)
@@ -105,15 +104,9 @@ def _write_picture(file: Path | None, folder: Path, table: str) -> None:
         click.echo(line)
 
 
-def _require_filmable(game: "AnyGame", view: str | None, people: PeopleChoices) -> None:
-    """Raises a usage error where a camera has no such view, or the film shows too little to learn from."""
-    from adoube.cli.at_camera import calibrated_from
-    from adoube.games.line import Line
-    from adoube.sensing.camera import CalibrateFrom
-
+def _require_filmable(view: str | None, people: PeopleChoices) -> None:
+    """Raises a usage error where a camera has no such view, or the hands are not those of the film."""
     if people.hands not in (None, CAREFUL):
         raise click.UsageError(say("people.careful_film"))
     if view not in (None, *SEEN_BY_CAMERA):
         raise click.UsageError(say("play.no_such_view", view=view))
-    if calibrated_from(Line.begin(game)) is CalibrateFrom.EMPTY:
-        raise click.UsageError(say("demo.camera_full", title=game.title))

@@ -8,12 +8,14 @@ from pathlib import Path
 from typing import NamedTuple
 
 from adoube.board.placement import Placement
+from adoube.cli.at_camera import calibrated_from
 from adoube.cli.traces import view_of
 from adoube.errors import AdoubeError
 from adoube.games.base import AnyGame
 from adoube.games.line import Line
 from adoube.hardware.firmware_files import firmware_folder
 from adoube.link.hello import SensorKind
+from adoube.sensing.camera import CalibrateFrom
 from adoube.sensing.views import LEVEL, OCCUPANCY, POLARITY, View
 from adoube.simulation.actions import Action, faster
 from adoube.simulation.board.circuits import circuit_of
@@ -80,9 +82,10 @@ class SimulatedPlan:
         """How many games are played, the unfinished one counted."""
         return self.games or contest.games - len(contest.results)
 
-    def film(self, seed: int, contest: AnyMatch) -> FilmedEvening:
-        """What the camera of a filmed board sees."""
-        return FilmedEvening(seed, self.games_of(contest), min(self.speed, FASTEST_FILMED))
+    def film(self, game: AnyGame, contest: AnyMatch) -> FilmedEvening:
+        """What the camera of a filmed board sees: first of all the empty one, where it has to learn that."""
+        empty_first = calibrated_from(Line.begin(game)) is CalibrateFrom.EMPTY
+        return FilmedEvening(game.seed, self.games_of(contest), min(self.speed, FASTEST_FILMED), empty_first)
 
     @property
     def title(self) -> str:
@@ -182,5 +185,5 @@ def live_match(
     script = evening(game, hands, game.seed, games, contest=contest, begun=begun, clock=clock)
     actions: Iterator[Action] = faster(script.actions(), plan.speed, SHORTEST_GAP_MS)
     if plan.filmed:
-        actions = plan.film(game.seed, contest).actions(game)
+        actions = plan.film(game, contest).actions(game)
     return LiveMatch(tables, table, script, actions, stage.hands_on)

@@ -94,7 +94,7 @@ def _at_simulated_board(
     plan = replace(plan, watching=watching)
     match stage.hands_on:
         case Filmed():
-            film = CameraPlan(STUDIO + simulated.film(game.seed, contest).text)
+            film = CameraPlan(STUDIO + simulated.film(game, contest).text)
             table = _at_camera(plan, film, game, past, engine, closing)
         case SimulatedEyes() as eyes:
             table = Seated(_at_seen_board(plan, game, past, eyes, engine))

@@ -10,7 +10,7 @@ from adoube.errors import AdoubeError
 from adoube.games.base import AnyGame
 from adoube.sensing.field import LinearHall
 from adoube.sensing.views import OCCUPANCY, Level, View
-from adoube.simulation.actions import Action, Call, CellBecomes, Counts, Press
+from adoube.simulation.actions import Action, Call, CellBecomes, Counts, Press, StandsSetUp
 from adoube.simulation.board.circuit_buttons import SHARED
 from adoube.simulation.board.simulated_board import SimulatedBoard
 from adoube.simulation.match_script import MatchScript
@@ -125,6 +125,8 @@ def perform(
                     players.calls(call)
                 case Counts() as counts:
                     players.plays(counts)
+                case StandsSetUp():
+                    players.says_set_up(ending)
     except AdoubeError:
         return False
     return True

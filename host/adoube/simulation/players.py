@@ -2,14 +2,17 @@
 
 import threading
 
+from adoube.sensing.camera import CalibrateFrom
 from adoube.simulation.actions import Call, Counts
 from adoube.simulation.match_script import MatchScript
 from adoube.simulation.truth import Timeline
-from adoube.tables.commands import Answer, CommandRequest, EndTurn, MakeCall, NewGame
+from adoube.tables.commands import Answer, CommandRequest, EndTurn, LearnBoard, MakeCall, NewGame
 from adoube.tables.state import Phase, Question, Tables, TableState
 
 __all__ = ["Players"]
 
+ASKED_WITHIN_S, LOOK_S = 4.0, 0.1
+"""how long people wait until the camera asks for the set-up, and how often they look"""
 THINKING_S = 1.5
 """from a question to its answer"""
 
@@ -61,6 +64,17 @@ class Players:
                 return
             request = CommandRequest(self._table, state.version, EndTurn())
             result = self._tables.submit(request).result().result
+
+    def says_set_up(self, ending: threading.Event) -> None:
+        """Has the camera learn the set-up, as soon as it asks for pieces; a film does not wait for long."""
+        for _ in range(round(ASKED_WITHIN_S / LOOK_S)):
+            state = self._tables.states()[self._table]
+            if state.camera is not None and state.camera.next_step is not None:
+                request = CommandRequest(self._table, state.version, LearnBoard(CalibrateFrom.START))
+                if self._tables.submit(request).result().result != "stale":
+                    return
+            if ending.wait(LOOK_S):
+                return
 
     def calls(self, call: Call) -> None:
         """Says something that the board cannot show."""

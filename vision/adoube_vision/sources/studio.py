@@ -2,6 +2,7 @@
 
 import threading
 import time
+from dataclasses import replace
 
 from adoube.games.base import AnyGame
 from adoube.simulation.filmed import FilmedEvening
@@ -13,7 +14,7 @@ from adoube_vision.studio.disturbances import Around
 from adoube_vision.studio.film import AFTER_MS, scene_at
 from adoube_vision.studio.gestures import Gestures
 from adoube_vision.studio.rendering import Studio
-from adoube_vision.studio.scene import Setting
+from adoube_vision.studio.scene import Scene, Setting
 
 __all__ = ["Filming", "open_studio"]
 
@@ -26,8 +27,10 @@ NS_PER_S, NS_PER_MS = 1_000_000_000, 1_000_000
 class Filming:
     """Shows at every moment what the hands are doing then; the first `read` begins the evening."""
 
-    def __init__(self, studio: Studio, gestures: Gestures) -> None:
+    def __init__(self, studio: Studio, gestures: Gestures, set_up_ms: int = 0) -> None:
+        """`set_up_ms`: before that the board is empty."""
         self._studio, self._gestures, self._around = studio, gestures, Around()
+        self._set_up_ms = set_up_ms
         self._begun_ns: int | None = None
         self._last_ns = 0
         self._closing = threading.Event()
@@ -41,7 +44,11 @@ class Filming:
         at_ms = (now_ns - self._begun_ns) / NS_PER_MS
         if at_ms > self._gestures.ends_ms + AFTER_MS:
             raise SourceEnded(say("camera.film_ended", name=STUDIO))
-        return CameraFrame(now_ns, self._studio.render(scene_at(self._gestures, self._around, at_ms)))
+        return CameraFrame(now_ns, self._studio.render(self._scene(at_ms)))
+
+    def _scene(self, at_ms: float) -> Scene:
+        scene = scene_at(self._gestures, self._around, at_ms)
+        return replace(scene, stacks={}) if at_ms < self._set_up_ms else scene
 
     def close(self) -> None:
         self._closing.set()
@@ -56,4 +63,4 @@ def open_studio(text: str, game: AnyGame) -> Filming:
     setting = Setting(game.board, Camera(ANGLE_DEG), SIZE, markers=True, seed=evening.seed)
     set_up = evening.script(game).games[0].set_up
     gestures = Gestures(game.board, set_up, evening.actions(game), game.seats, evening.seed)
-    return Filming(Studio(setting), gestures)
+    return Filming(Studio(setting), gestures, evening.set_up_ms)

@@ -10,5 +10,4 @@ games_help = How many games to play; by default one match.
 data_help = The folder that keeps the records; by default a temporary one.
 begins = A demonstration of { $title } on a simulated board (match { $seed }, sensors that see { $view }). Ctrl-C ends it.
 camera_help = Film the hands with a simulated camera and judge its pictures.
-camera_full = the board of { $title } is full at the start, and the film shows no empty one to learn from: try jarmo, river-crossing or chess with --camera
 svg_help = Play one game and write it to this file as a moving picture (SVG).
