@@ -14,7 +14,7 @@ from typing import Any
 
 from adoube.document_lines import FieldPath, Key, json_line, toml_line
 from adoube.errors import AdoubeError
-from adoube.words import CodedText, say
+from adoube.words import CodedText, coded, say
 
 __all__ = [
     "FieldError",
@@ -124,14 +124,14 @@ class Fields:
 
     def wrong(self, key: Key, why: str, **values: object) -> FieldError:
         """The error of a field; `why` is a key of the catalogue."""
-        return self.error(key, say(why, **values))
+        return self.error(key, coded(why, **values))
 
     def error(self, key: Key, why: object) -> FieldError:
         """The error of a field; `why` is what a person reads."""
         path = (*self.path, key)
         line = self._line(path)
         document = self.document if line is None else say("fields.line", document=self.document, line=line)
-        return FieldError(f"{self._place(document, path)}: {why}")
+        return FieldError(coded("text.at", where=self._place(document, path), why=why))
 
     @contextmanager
     def errors_at(self, key: Key) -> Iterator[None]:
@@ -172,9 +172,9 @@ def json_object(text: str | bytes, document: str) -> Fields:
         read = text.decode("utf-8-sig") if isinstance(text, bytes) else text
         value = _JSON.decode(read)
     except (ValueError, RecursionError) as error:
-        raise FieldError(say("fields.not_json", where=document, why=error)) from error
+        raise FieldError(coded("fields.not_json", where=document, why=error)) from error
     if not isinstance(value, dict):
-        raise FieldError(say("fields.not_json_object", where=document))
+        raise FieldError(coded("fields.not_json_object", where=document))
     return Fields(value, document)
 
 
@@ -188,7 +188,7 @@ def toml_table(text: str, document: str) -> Fields:
     try:
         values = tomllib.loads(text)
     except (ValueError, RecursionError) as error:
-        raise FieldError(say("fields.not_toml", where=document, why=error)) from error
+        raise FieldError(coded("fields.not_toml", where=document, why=error)) from error
     return Fields(values, document, line_of=lambda path: toml_line(text, path))
 
 
@@ -198,7 +198,7 @@ def toml_file(file: Path) -> Fields:
         text = file.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
         why = (error.strerror if isinstance(error, OSError) else None) or error
-        raise FieldError(say("fields.unreadable", where=file, why=why)) from error
+        raise FieldError(coded("fields.unreadable", where=file, why=why)) from error
     return toml_table(text, str(file))
 
 

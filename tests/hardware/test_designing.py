@@ -136,14 +136,14 @@ def test_a_buzzer_without_a_pin_is_left_out_and_missed() -> None:
     board = designed("froglet")
 
     assert "buzzer" not in board.config
-    assert any("buzzer" in warning for warning in board.warnings)
+    assert any("buzzer" in str(warning) for warning in board.warnings)
 
 
 def test_a_wireless_board_waits_for_its_network() -> None:
     board = designed(mcu="pico-w", link="wifi")
 
     assert board.config["link"]["kind"] == "wifi"
-    assert any("network" in warning for warning in board.warnings)
+    assert any("network" in str(warning) for warning in board.warnings)
     assert Config(dict(board.config), CHIPS["pico-w"]).link == {"kind": "usb"}
 
 

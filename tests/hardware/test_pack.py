@@ -164,7 +164,7 @@ def test_the_first_page_repeats_every_warning(tmp_path: Path) -> None:
 
     page = (tmp_path / "pack" / "README.md").read_text(encoding="utf-8")
     assert len(board.warnings) >= 2
-    assert all(warning in page for warning in board.warnings)
+    assert all(str(warning) in page for warning in board.warnings)
     assert "adoube observability leap-frog --view occupancy" in page
 
 

@@ -13,7 +13,7 @@ import pytest
 
 from adoube.errors import AdoubeError
 from adoube.hardware.pack import write_pack
-from adoube.hardware.readback.check import check_pack
+from adoube.hardware.readback import check
 from tests.hardware.asking import designed
 
 Rows = list[dict[str, str]]
@@ -32,6 +32,11 @@ BUILDS: dict[str, dict[str, Any]] = {
 @pytest.fixture
 def pack(tmp_path: Path) -> Path:
     return written(tmp_path)
+
+
+def check_pack(folder: Path) -> list[str]:
+    """What is wrong with a pack, in English."""
+    return [*map(str, check.check_pack(folder))]
 
 
 def written(folder: Path, **changes: Any) -> Path:

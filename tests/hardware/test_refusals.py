@@ -252,7 +252,7 @@ def test_linear_halls_are_wired_to_multiplexers(wiring: str) -> None:
 
 
 def test_reeds_are_not_wired_to_multiplexers() -> None:
-    assert "take matrix or hc165 or mcp23017" in refusal(wiring="mux")
+    assert "take matrix, hc165 or mcp23017" in refusal(wiring="mux")
 
 
 def test_too_few_pins_are_counted_and_another_wiring_is_named() -> None:

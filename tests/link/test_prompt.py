@@ -88,7 +88,7 @@ def test_a_prompt_that_does_not_hear_is_restarted_twice() -> None:
 
     (fault,) = session.tick(10_300 + ANSWER_MS + START_MS).events
     assert isinstance(fault, LinkFault)
-    assert fault.why.startswith("the board at board showed MicroPython's prompt; it was restarted")
+    assert str(fault.why).startswith("the board at board showed MicroPython's prompt; it was restarted")
 
 
 def test_a_program_that_fails_after_two_restarts_is_told_with_its_error() -> None:
@@ -100,7 +100,7 @@ def test_a_program_that_fails_after_two_restarts_is_told_with_its_error() -> Non
 
     assert isinstance(fault, LinkFault)
     assert (fault.fault, fault.reopen_wanted) == (LinkFaultKind.NOT_A_BOARD, True)
-    assert "fails at once (OSError: [Errno 5] EIO)" in fault.why
+    assert "fails at once (OSError: [Errno 5] EIO)" in str(fault.why)
 
 
 def test_what_a_typed_line_came_to_is_not_taken_for_the_programs_error() -> None:
@@ -111,7 +111,7 @@ def test_what_a_typed_line_came_to_is_not_taken_for_the_programs_error() -> None
     (fault,) = session.feed(FAILED + BANNER + REBOOT + BANNER + FAILED + BANNER, 11_500).events
 
     assert isinstance(fault, LinkFault)
-    assert "no program of adoube starts on it" in fault.why
+    assert "no program of adoube starts on it" in str(fault.why)
 
 
 def test_a_prompt_that_shows_the_hosts_own_frames_is_no_board() -> None:

@@ -112,7 +112,7 @@ def test_a_port_that_goes_is_told_once_and_opened_again_when_it_is_back(
     engine.run_until(Resynchronised)
 
     assert isinstance(lost, PortLost)
-    assert lost.why.startswith(f"the port {served.name} is gone: ")
+    assert str(lost.why).startswith(f"the port {served.name} is gone: ")
     assert isinstance(back, PortBack)
     assert engine.session.in_step
 
@@ -126,7 +126,7 @@ def test_a_port_is_reopened_when_asked_to(served: ServedBoard, engine: Engine) -
     engine.run_until(Resynchronised)
 
     assert isinstance(lost, PortLost)
-    assert lost.why == f"reopening the port {served.name}, since the board does not answer"
+    assert str(lost.why) == f"reopening the port {served.name}, since the board does not answer"
     assert engine.session.in_step
 
 
@@ -239,7 +239,7 @@ def test_a_reader_that_a_fault_has_ended_says_so() -> None:
 
     assert isinstance(told, PortFailed)
     assert told.port == "stuck"
-    assert "TypeError('this driver is broken')" in told.why
+    assert "TypeError('this driver is broken')" in str(told.why)
     reader.close()
 
 

@@ -6,7 +6,7 @@ from types import MappingProxyType
 
 from adoube.board.geometry import BoardError
 from adoube.board.placement import Stack, kind_of, owner_of
-from adoube.words import say
+from adoube.words import coded
 
 __all__ = ["Legend", "legend_of", "split_letters"]
 
@@ -45,7 +45,7 @@ def legend_of(pieces: Iterable[str]) -> dict[str, str]:
             letters[kind] = _free_letter(piece, taken=set(letters.values()))
         symbol = _with_detail(letters[kind], piece)
         if symbol in legend:
-            raise BoardError(say("drawing.no_letter", piece=piece))
+            raise BoardError(coded("drawing.no_letter", piece=piece))
         legend[symbol] = piece
     return legend
 
@@ -66,7 +66,7 @@ def _free_letter(piece: str, taken: set[str]) -> str:
     for letter in f"{first[0]}{second}{first}".lower():
         if letter.isalpha() and letter not in taken:
             return letter
-    raise BoardError(say("drawing.no_letter", piece=piece))
+    raise BoardError(coded("drawing.no_letter", piece=piece))
 
 
 def _with_detail(letter: str, piece: str) -> str:

@@ -22,7 +22,7 @@ from adoube.deserialization import deserialize
 from adoube.errors import AdoubeError
 from adoube.field_rules import one_of
 from adoube.fields import toml_table
-from adoube.words import say
+from adoube.words import CodedText, coded
 
 __all__ = ["COLOURS", "LookError", "Looks", "PieceLook", "look_of", "looks_beside"]
 
@@ -31,9 +31,9 @@ COLOURS = ("black", "white", "red", "green", "yellow", "blue", "plain")
 PATH = re.compile(r"[MLHVCSQTAZmlhvcsqtaz0-9 ,.+-]+")
 
 
-def _no_path(text: str) -> str | None:
+def _no_path(text: str) -> CodedText | None:
     """The rule of a path of SVG."""
-    return None if PATH.fullmatch(text) else say("drawing.no_path")
+    return None if PATH.fullmatch(text) else coded("drawing.no_path")
 
 
 class LookError(AdoubeError):
@@ -64,7 +64,7 @@ def looks_beside(module: str, game: str) -> Looks:
     name = f"{game}.toml"
     file = next((file for file in files_beside(module, "pieces") if file.name == name), None)
     if file is None:
-        raise LookError(say("drawing.no_looks", module=module, name=name))
+        raise LookError(coded("drawing.no_looks", module=module, name=name))
     written = toml_table(file.read_text(encoding="utf-8"), f"pieces/{name}")
     looks = {piece: deserialize(PieceLook, written.inner(piece), closed=True) for piece in written.values}
     return MappingProxyType(looks)

@@ -28,7 +28,7 @@ from adoube.board.geometry import Board, BoardError, Cell
 from adoube.board.legend import Legend, legend_of, split_letters
 from adoube.board.placement import Placement, Stack
 from adoube.board.ranks import Ranks
-from adoube.words import say
+from adoube.words import CodedText, coded
 
 LEGEND_LINE = re.compile(r"\s*(\S+) = (\S+)\s*")
 LIST_LINE = re.compile(r"\s*(\w+):(.*)")
@@ -89,7 +89,7 @@ class _Reader:
 
     def _add_list(self, name: _Word, words: list[_Word]) -> None:
         if name.text not in self._board.index and name.text not in self._board.places:
-            known = ", ".join(self._board.places) or say("drawing.none")
+            known = ", ".join(self._board.places) or coded("drawing.none")
             raise DrawingError(self._at(name, "unknown_list", name=name.text, known=known))
         self._lists[name.text] = words
 
@@ -125,7 +125,7 @@ class _Reader:
     def _split(self, word: _Word, letters: str) -> Stack:
         stack = split_letters(letters, self._legend)
         if stack is None:
-            known = ", ".join(self._legend) or say("drawing.none")
+            known = ", ".join(self._legend) or coded("drawing.none")
             raise DrawingError(self._at(word, "unknown_piece", text=letters, known=known))
         return stack
 
@@ -144,12 +144,12 @@ class _Reader:
             counts[piece] = counts.get(piece, 0) + 1
         return counts
 
-    def _at(self, word: _Word, key: str, **values: object) -> str:
-        what = say(f"drawing.{key}", **values)
-        return say("drawing.place", board=self._board.name, line=word.line, column=word.column, what=what)
+    def _at(self, word: _Word, key: str, **values: object) -> CodedText:
+        what = coded(f"drawing.{key}", **values)
+        return coded("drawing.place", board=self._board.name, line=word.line, column=word.column, what=what)
 
-    def _at_end(self, key: str, **values: object) -> str:
-        return say("drawing.end", board=self._board.name, what=say(f"drawing.{key}", **values))
+    def _at_end(self, key: str, **values: object) -> CodedText:
+        return coded("drawing.end", board=self._board.name, what=coded(f"drawing.{key}", **values))
 
 
 def _words(number: int, line: str) -> list[_Word]:

@@ -90,14 +90,14 @@ def _summary(designed: "Design", out: Path, files: list[str]) -> dict[str, Any]:
         "power_ma": {"typical": round(power.typical_ma, 1), "worst": round(power.worst_ma, 1)},
         "supply_a": power.supply_a,
         "fuse_a": power.fuse_a,
-        "warnings": list(designed.warnings),
+        "warnings": [*map(str, designed.warnings)],
     }
 
 
 def _check(folder: Path, as_json: bool) -> int:
     from adoube.hardware.readback.check import check_pack
 
-    findings = check_pack(folder)
+    findings = [*map(str, check_pack(folder))]
     if as_json:
         click.echo(json.dumps({"folder": str(folder), "findings": findings}))
     else:

@@ -58,7 +58,7 @@ class Judge:
         if not isinstance(text, str):
             raise UnreadableTurn(coded("judge.turn_form"))
         if by is not None and by not in self._game.seats:
-            raise UnreadableTurn(coded("judge.no_seat", seats=", ".join(self._game.seats)))
+            raise UnreadableTurn(coded("judge.no_seat", seats=[*self._game.seats]))
         turn = self._game.read(text)
         return self._line.play(turn if by is None else self._line.signed(turn, by))
 

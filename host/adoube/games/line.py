@@ -150,7 +150,7 @@ def line_from(game: AnyGame, document: Any) -> Line:
             raise PositionError(coded("position.unknown_field", field=key))
     to_move = document["to_move"]
     if to_move is not None and to_move not in game.seats:
-        raise PositionError(coded("position.no_seat", field="to_move", seats=", ".join(game.seats)))
+        raise PositionError(coded("position.no_seat", field="to_move", seats=[*game.seats]))
     placement = placement_from(game, document["cells"], document["off"])
     memory = _mapping(document["memory"], "memory")
     position = game.load(placement, to_move, memory)

@@ -33,7 +33,7 @@ class Match:
     def of(cls, game: AnyGame, people: Sequence[str]) -> "Match":
         """The match that a game's rules suggest. Raises MatchError unless each seat gets one person."""
         if len(people) != len(game.seats) or len(set(people)) != len(people):
-            raise MatchError(coded("match.people", game=game.id, seats=", ".join(game.seats)))
+            raise MatchError(coded("match.people", game=game.id, seats=[*game.seats]))
         return cls(game.seats, tuple(people), game.match_games)
 
     @property
@@ -58,7 +58,7 @@ class Match:
         if self.over:
             raise MatchError(coded("match.over", games=self.games))
         if set(scores) != set(self.seats):
-            raise MatchError(coded("match.scores", seats=", ".join(self.seats)))
+            raise MatchError(coded("match.scores", seats=[*self.seats]))
         points = {person: scores[seat] for seat, person in self.sitting().items()}
         return replace(self, results=(*self.results, points))
 

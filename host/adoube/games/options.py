@@ -37,7 +37,7 @@ def choice(key: str, *values: str) -> Option:
     def accept(text: str) -> str:
         if text not in values:
             nearest = did_you_mean(text, values)
-            raise ValueError(coded("options.not_one_of", values=", ".join(values), nearest=nearest))
+            raise ValueError(coded("options.not_one_of", values=[*values], nearest=nearest))
         return text
 
     return Option(key, values[0], values, accept)

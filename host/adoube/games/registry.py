@@ -61,7 +61,7 @@ def game_class(name: str) -> type[AnyGame]:
     if (entry := _others().get(name)) is None:
         names = game_names()
         nearest = did_you_mean(name, names)
-        raise UnknownGame(coded("games.unknown", name=name, nearest=nearest, names=", ".join(names)))
+        raise UnknownGame(coded("games.unknown", name=name, nearest=nearest, names=[*names]))
     try:
         return _whole(name, entry.load())
     except Exception as error:
@@ -94,7 +94,7 @@ def _whole(name: str, loaded: object) -> type[AnyGame]:
     if not (isinstance(loaded, type) and issubclass(loaded, Game)):
         raise TypeError(coded("games.no_game"))
     if lacking := sorted(loaded.__abstractmethods__):
-        raise TypeError(coded("games.no_methods", methods=", ".join(lacking)))
+        raise TypeError(coded("games.no_methods", methods=[*lacking]))
     for key in NEEDED:
         if not isinstance(text := getattr(loaded, key, None), str) or not text:
             raise TypeError(coded("games.no_text", key=key))

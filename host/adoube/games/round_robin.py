@@ -81,7 +81,7 @@ class Sitting:
         if self.over:
             raise MatchError(coded("match.over", games=self.games))
         if set(scores) != set(self.seats):
-            raise MatchError(coded("match.scores", seats=", ".join(self.seats)))
+            raise MatchError(coded("match.scores", seats=[*self.seats]))
         points = {person: scores[seat] for seat, person in self.sitting().items()}
         return replace(self, results=(*self.results, points))
 

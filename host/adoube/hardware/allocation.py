@@ -14,7 +14,7 @@ from adoube.hardware.wirings.expanders import ExpandersPlan, TooManyInputs
 from adoube.hardware.wirings.matrix import MatrixPlan, MatrixShape, shapes
 from adoube.hardware.wirings.multiplexers import MultiplexersPlan
 from adoube.hardware.wirings.plan import WiringPlan
-from adoube.words import say
+from adoube.words import CodedText, coded
 
 __all__ = ["Allocation", "PinWanted", "allocate", "lamp_count"]
 
@@ -52,16 +52,16 @@ def allocate(wanted: PinWanted) -> Allocation:
     request, mcu = wanted.request, microcontroller(wanted.request.mcu)
     if request.wiring not in (suited := _suited(wanted.part)):
         key = _unsuited(wanted.part, request.wiring)
-        raise HardwareRefused(say(key, wiring=request.wiring, suited=suited))
+        raise HardwareRefused(coded(key, wiring=request.wiring, suited=suited))
     try:
         return _allocation(wanted, mcu)
     except TooManyInputs as error:
         raise HardwareRefused(
-            say("hardware.too_many_inputs", inputs=wanted.inputs, most=error, would=_would(wanted))
+            coded("hardware.too_many_inputs", inputs=wanted.inputs, most=error, would=_would(wanted))
         ) from error
     except PinsShort as error:
         raise HardwareRefused(
-            say(
+            coded(
                 "hardware.too_few_pins",
                 wiring=request.wiring,
                 cells=len(wanted.board.cells),
@@ -120,14 +120,14 @@ def _in_shape(wanted: PinWanted, mcu: Microcontroller, shape: MatrixShape | None
     return Allocation(plan, clock, lamps[0] if lamps else None, buzzer[0] if buzzer else None)
 
 
-def _would(wanted: PinWanted) -> str:
+def _would(wanted: PinWanted) -> CodedText:
     """What else would do: another wiring on the same microcontroller, or else the same one on another."""
     others = [replace(wanted.request, wiring=wiring) for wiring in _suited(wanted.part)]
     others += [replace(wanted.request, mcu=mcu) for mcu in MICROCONTROLLERS]
     for other in others:
         if other != wanted.request and _fits(replace(wanted, request=other)):
-            return say("hardware.would_do", wiring=other.wiring, mcu=other.mcu)
-    return say("hardware.nothing_would_do")
+            return coded("hardware.would_do", wiring=other.wiring, mcu=other.mcu)
+    return coded("hardware.nothing_would_do")
 
 
 def _fits(wanted: PinWanted) -> bool:

@@ -10,6 +10,7 @@ from adoube.hardware.microcontroller import I2cPins, Microcontroller
 from adoube.hardware.part import Part
 from adoube.hardware.request import PackRequest
 from adoube.sensing.magnets import MagnetPlan
+from adoube.words import CodedText
 
 __all__ = [
     "BoardOutputPins",
@@ -226,7 +227,7 @@ class Design:
     fit: Fit
     """sensor and magnets on the whole board, of which a trial shows five cells"""
     seats: tuple[str, ...]
-    warnings: tuple[str, ...]
+    warnings: tuple[CodedText, ...]
     config: Mapping[str, Any]
     """board.json"""
 

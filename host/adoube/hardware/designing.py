@@ -28,7 +28,7 @@ from adoube.hardware.suitability import suitable_fit
 from adoube.hardware.trial import trial_board
 from adoube.hardware.wirings.chains import needs_pull_ups
 from adoube.sensing.views import View
-from adoube.words import say
+from adoube.words import CodedText, coded, say
 
 SHIFTER_SPARE: Mapping[str, str] = dict.fromkeys(("2A", "2OE", "3A", "3OE", "4A", "4OE"), GROUND)
 """inputs of gates that nobody uses: one that floats takes current"""
@@ -150,7 +150,7 @@ class Findings:
     seats: int
 
 
-def warnings_of(request: PackRequest, fit: Fit, found: Findings) -> tuple[str, ...]:
+def warnings_of(request: PackRequest, fit: Fit, found: Findings) -> tuple[CodedText, ...]:
     """Sentences, what may go wrong first."""
     return (
         *_of_reeds(fit),
@@ -162,37 +162,37 @@ def warnings_of(request: PackRequest, fit: Fit, found: Findings) -> tuple[str, .
     )
 
 
-def _of_reeds(fit: Fit) -> Iterator[str]:
+def _of_reeds(fit: Fit) -> Iterator[CodedText]:
     if isinstance(fit.part.sense, Reed) and fit.part.body.length_mm > fit.board.pitch_mm - 2:
-        yield say("pack.reeds_touch", length_mm=f"{fit.part.body.length_mm:g}")
+        yield coded("pack.reeds_touch", length_mm=f"{fit.part.body.length_mm:g}")
 
 
-def _of_timing(fit: Fit) -> Iterator[str]:
+def _of_timing(fit: Fit) -> Iterator[CodedText]:
     if fit.part.sampling_ms > LONGEST_FELT_MS:
-        yield say("pack.slow_sensor", part=fit.part.name, ms=fit.part.sampling_ms)
+        yield coded("pack.slow_sensor", part=fit.part.name, ms=fit.part.sampling_ms)
 
 
-def _of_pieces(found: Findings) -> Iterator[str]:
+def _of_pieces(found: Findings) -> Iterator[CodedText]:
     for codes in found.alike:
-        yield say("pack.alike", view=found.view.name, pieces=", ".join(codes))
+        yield coded("pack.alike", view=found.view.name, pieces=codes)
 
 
-def _of_pins(request: PackRequest, found: Findings) -> Iterator[str]:
+def _of_pins(request: PackRequest, found: Findings) -> Iterator[CodedText]:
     if request.clock and found.seats > MOST_CLOCK_BUTTONS:
-        yield say("pack.too_many_seats", seats=found.seats, most=MOST_CLOCK_BUTTONS)
+        yield coded("pack.too_many_seats", seats=found.seats, most=MOST_CLOCK_BUTTONS)
     if request.buzzer and found.outputs.buzzer is None:
-        yield say("pack.no_buzzer")
+        yield coded("pack.no_buzzer")
 
 
-def _of_link(request: PackRequest) -> Iterator[str]:
+def _of_link(request: PackRequest) -> Iterator[CodedText]:
     if request.link == "wifi":
-        yield say("pack.fill_in_wifi")
+        yield coded("pack.fill_in_wifi")
 
 
-def _of_figures(fit: Fit) -> Iterator[str]:
+def _of_figures(fit: Fit) -> Iterator[CodedText]:
     """The sensor decides whether the board works; parts.md says the same of every other part."""
     if fit.part.unchecked:
-        yield say("pack.unchecked", part=fit.part.name, what="; ".join(fit.part.unchecked))
+        yield coded("pack.unchecked", part=fit.part.name, what="; ".join(fit.part.unchecked))
 
 
 def design(request: PackRequest) -> Design:
@@ -204,7 +204,7 @@ def design(request: PackRequest) -> Design:
     game = make_game(request.game, request.options)
     mcu = microcontroller(request.mcu)
     if request.link == "wifi" and not mcu.wifi:
-        raise HardwareRefused(say("hardware.no_wifi", mcu=mcu.title))
+        raise HardwareRefused(coded("hardware.no_wifi", mcu=mcu.title))
     plan = magnet_plan(request, game, by_level=request.sensors == HALL_LINEAR)
     request = replace(request, pitch_mm=plan.pitch_mm)
     checked_pitch(game.board, plan.pitch_mm)

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import adoube
 from adoube.errors import AdoubeError
-from adoube.words import say
+from adoube.words import coded
 
 __all__ = ["FirmwareMissing", "firmware_folder"]
 
@@ -26,4 +26,4 @@ def firmware_folder(package: Path = Path(adoube.__file__).parent) -> Path:
     for folder in (installed, source):
         if (folder / MAIN).is_file():
             return folder
-    raise FirmwareMissing(say("hardware.no_firmware", installed=installed, source=source))
+    raise FirmwareMissing(coded("hardware.no_firmware", installed=installed, source=source))

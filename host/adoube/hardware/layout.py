@@ -7,7 +7,7 @@ from math import inf
 from adoube.board.geometry import Board, Cell
 from adoube.hardware.part import Part, Reed
 from adoube.hardware.request import HardwareRefused
-from adoube.words import say
+from adoube.words import coded
 
 __all__ = [
     "LEAST_PITCH_MM",
@@ -32,10 +32,10 @@ def checked_pitch(board: Board, pitch_mm: float) -> None:
     if MOST_PITCH_MM < pitch_mm < inf and lines > 1:
         meant = {"cells": lines, "meant_mm": round(pitch_mm / lines)}
         raise HardwareRefused(
-            say("hardware.whole_board", pitch_mm=f"{pitch_mm:g}", most=MOST_PITCH_MM, **meant)
+            coded("hardware.whole_board", pitch_mm=f"{pitch_mm:g}", most=MOST_PITCH_MM, **meant)
         )
     raise HardwareRefused(
-        say("hardware.pitch", pitch_mm=f"{pitch_mm:g}", least=LEAST_PITCH_MM, most=MOST_PITCH_MM)
+        coded("hardware.pitch", pitch_mm=f"{pitch_mm:g}", least=LEAST_PITCH_MM, most=MOST_PITCH_MM)
     )
 
 

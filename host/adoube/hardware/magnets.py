@@ -12,7 +12,7 @@ from adoube.hardware.request import HardwareRefused, PackRequest
 from adoube.sensing.magnets import Magnet, MagnetPlan, Piece
 from adoube.sensing.plans import PlanError, check_stacks, lowest_stacks, plan_for, plan_from
 from adoube.sensing.views import LEVEL, OCCUPANCY, POLARITY, Level, Symbol, View, ViewError, view_named
-from adoube.words import say
+from adoube.words import coded
 
 __all__ = ["alike", "magnet_plan", "threshold_steps", "view_of_sensor", "with_other_discs"]
 
@@ -73,10 +73,10 @@ def view_of_sensor(part: Part, game: AnyGame, plan: MagnetPlan) -> View:
         try:
             return view_named(LEVEL, game.seats, plan)
         except ViewError as error:
-            raise HardwareRefused(say("hardware.no_level", why=error)) from error
+            raise HardwareRefused(coded("hardware.no_level", why=error)) from error
     if part.is_dual:
         if POLARITY not in game.views:
-            raise HardwareRefused(say("hardware.no_polarity", title=game.title, part=part.name))
+            raise HardwareRefused(coded("hardware.no_polarity", title=game.title, part=part.name))
         return view_named(POLARITY, game.seats)
     return view_named(OCCUPANCY, game.seats)
 
@@ -90,7 +90,7 @@ def alike(view: View, plan: MagnetPlan) -> Sequence[tuple[str, ...]]:
     for code in plan.pieces:
         symbol = view.symbol((code,))
         if symbol == 0:
-            raise HardwareRefused(say("hardware.like_empty", piece=code, pitch_mm=f"{plan.pitch_mm:g}"))
+            raise HardwareRefused(coded("hardware.like_empty", piece=code, pitch_mm=f"{plan.pitch_mm:g}"))
         groups.setdefault(symbol, []).append(code)
     return [tuple(codes) for codes in groups.values() if len(codes) > 1]
 

@@ -10,7 +10,7 @@ from adoube.hardware.design import Design
 from adoube.hardware.papers.lists import board_json, parts_csv, sensors_csv, wires_csv
 from adoube.hardware.papers.pages import magnets_md, parts_md, power_md, readme_md
 from adoube.hardware.request import HardwareRefused
-from adoube.words import say
+from adoube.words import coded
 
 __all__ = ["BOARD", "MANIFEST", "SENSORS", "WIRES", "write_pack"]
 
@@ -47,7 +47,7 @@ def write_pack(design: Design, folder: Path, draw: Callable[[Design, Path], obje
             names = _fill(kept, new, draw)
             _put(new, folder, Path(aside, "old"))
     except OSError as error:
-        raise HardwareRefused(say("hardware.unwritable", folder=folder, why=error)) from error
+        raise HardwareRefused(coded("hardware.unwritable", folder=folder, why=error)) from error
     return names
 
 
@@ -89,15 +89,15 @@ def _checked(folder: Path) -> dict[str, str]:
     if not folder.exists():
         return {}
     if not folder.is_dir():
-        raise HardwareRefused(say("hardware.out_is_a_file", folder=folder))
+        raise HardwareRefused(coded("hardware.out_is_a_file", folder=folder))
     there = {file.name for file in folder.iterdir()}
     if not there:
         return {}
     if MANIFEST not in there:
-        raise HardwareRefused(say("hardware.out_is_taken", folder=folder))
+        raise HardwareRefused(coded("hardware.out_is_taken", folder=folder))
     strangers = sorted(there - {*_listed(folder / MANIFEST), MANIFEST})
     if strangers:
-        raise HardwareRefused(say("hardware.out_has_strangers", folder=folder, files=", ".join(strangers)))
+        raise HardwareRefused(coded("hardware.out_has_strangers", folder=folder, files=[*strangers]))
     return _secrets(folder / BOARD)
 
 
@@ -105,7 +105,7 @@ def _listed(manifest: Path) -> list[str]:
     try:
         files = json.loads(manifest.read_text(encoding="utf-8"))["files"]
     except (OSError, ValueError, KeyError, TypeError) as error:
-        raise HardwareRefused(say("hardware.out_is_taken", folder=manifest.parent)) from error
+        raise HardwareRefused(coded("hardware.out_is_taken", folder=manifest.parent)) from error
     return [str(file) for file in files]
 
 

@@ -12,7 +12,7 @@ from adoube.deserialization import deserialize
 from adoube.field_rules import FromFields, Named, Natural, Positive, above
 from adoube.fields import Fields, toml_file, toml_table
 from adoube.hardware.request import HardwareRefused
-from adoube.words import say
+from adoube.words import coded
 
 __all__ = [
     "MT_PER_AT",
@@ -183,10 +183,10 @@ def sensor_part(name: str, kind: str) -> Part:
     if name in ours:
         return ours[name]
     if not name.endswith(OWN_FILE):
-        raise HardwareRefused(say("hardware.no_part", part=name, sensors=kind, parts=", ".join(ours)))
+        raise HardwareRefused(coded("hardware.no_part", part=name, sensors=kind, parts=[*ours]))
     found = _own(Path(name))
     if found.kind != kind:
-        raise HardwareRefused(say("hardware.other_kind", part=name, kind=found.kind, sensors=kind))
+        raise HardwareRefused(coded("hardware.other_kind", part=name, kind=found.kind, sensors=kind))
     return found
 
 
@@ -196,9 +196,9 @@ def _own(file: Path) -> Part:
     if "VCC" in found.pins and found.supply_v is None:
         raise fields.wrong("supply_min_v", "fields.missing")
     if not isinstance(found.sense, SENSES.get(found.kind, ())):
-        raise fields.wrong("kind", "hardware.kind_without_figures", kinds=", ".join(SENSES))
+        raise fields.wrong("kind", "hardware.kind_without_figures", kinds=[*SENSES])
     if missing := [leg for leg in _legs(found.sense) if leg not in found.pins]:
-        raise fields.wrong("pins", "hardware.legs_missing", legs=", ".join(missing))
+        raise fields.wrong("pins", "hardware.legs_missing", legs=[*missing])
     return found
 
 

@@ -7,7 +7,7 @@ from adoube.hardware.design import PowerLine, PowerTable
 from adoube.hardware.microcontroller import Microcontroller
 from adoube.hardware.part import Part, Reed, part
 from adoube.hardware.request import HardwareRefused, PackRequest
-from adoube.words import say
+from adoube.words import coded, say
 
 __all__ = ["MOST_USB_MA", "Load", "lamp_budget_ma", "power_table"]
 
@@ -82,7 +82,7 @@ def _table(
         if worst_ma > MOST_USB_MA:
             most = max(lines, key=lambda line: line.worst_ma)
             raise HardwareRefused(
-                say(
+                coded(
                     "hardware.too_much_for_usb",
                     worst_ma=round(worst_ma),
                     most_ma=MOST_USB_MA,
@@ -94,7 +94,7 @@ def _table(
         return PowerTable(tuple(lines), None, fuse_a, _regulator_a(regulated_ma), has_lamps)
     wanted_a = MARGIN * worst_ma / 1000
     if wanted_a > FUSES_A[-1]:
-        raise HardwareRefused(say("hardware.too_much", worst_ma=round(worst_ma), most_a=SUPPLIES_A[-1]))
+        raise HardwareRefused(coded("hardware.too_much", worst_ma=round(worst_ma), most_a=SUPPLIES_A[-1]))
     supply_a = next(size for size in SUPPLIES_A if size >= wanted_a)
     fuse_a = next(size for size in FUSES_A if size >= wanted_a)
     return PowerTable(tuple(lines), supply_a, fuse_a, _regulator_a(regulated_ma), has_lamps)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import reduce
 
 from adoube.board.geometry import Board
 from adoube.hardware.fit import Fit
@@ -10,7 +11,7 @@ from adoube.hardware.magnets import with_other_discs
 from adoube.hardware.part import Linear, Part, Reed, SwitchFigures, sensor_part, sensor_parts
 from adoube.hardware.request import HardwareRefused, PackRequest
 from adoube.sensing.magnets import MagnetPlan
-from adoube.words import say
+from adoube.words import CodedText, coded
 
 __all__ = ["LEAST_SENSOR_V", "MOST_SENSOR_V", "least_pitch_mm", "suitable_fit"]
 
@@ -27,7 +28,8 @@ def suitable_fit(request: PackRequest, board: Board, plan: MagnetPlan) -> Fit:
     if request.part is not None:
         part = sensor_part(request.part, request.sensors)
         if why := _unusable(part, plan):
-            raise HardwareRefused(f"{why}; {_would(_other_parts(Fit(board, plan, part), request))}")
+            would = _would(_other_parts(Fit(board, plan, part), request))
+            raise HardwareRefused(coded("hardware.and_would", why=why, would=would))
         fit = _fitted(Fit(board, plan, part), request)
     else:
         usual = [each for each in sensor_parts(request.sensors) if not each.is_dual]
@@ -46,20 +48,20 @@ def least_pitch_mm(fit: Fit, request: PackRequest) -> float | None:
     return next(wider.board.pitch_mm for wider in fit.wider() if _works(_fitted(wider, request)))
 
 
-def _unusable(part: Part, plan: MagnetPlan) -> str | None:
+def _unusable(part: Part, plan: MagnetPlan) -> CodedText | None:
     """Why a sensor suits no board of ours, or not these pieces, whatever the distances; None: it may."""
     sense = part.sense
     if isinstance(sense, SwitchFigures) and sense.latching:
-        return say("hardware.latching", part=part.name)
+        return coded("hardware.latching", part=part.name)
     if part.supply_v is not None:
         least_v, most_v = part.supply_v
         if least_v > LEAST_SENSOR_V or most_v < MOST_SENSOR_V:
-            return say("hardware.wrong_supply", part=part.name, least=f"{least_v:g}", most=f"{most_v:g}")
+            return coded("hardware.wrong_supply", part=part.name, least=f"{least_v:g}", most=f"{most_v:g}")
     if isinstance(sense, SwitchFigures) and sense.outputs == 1 and sense.pole != "either":
         felt = 1 if sense.pole == "south" else -1
         unseen = [code for code, piece in plan.pieces.items() if piece.pole != felt]
         if unseen:
-            return say("hardware.unseen_pole", part=part.name, pole=sense.pole, pieces=", ".join(unseen))
+            return coded("hardware.unseen_pole", part=part.name, pole=sense.pole, pieces=[*unseen])
     return None
 
 
@@ -81,38 +83,38 @@ def _works(fit: Fit) -> bool:
     return fit.most_mt() <= sense.range_mt if isinstance(sense, Linear) else fit.is_sure
 
 
-def _why_not(fit: Fit, request: PackRequest) -> str:
+def _why_not(fit: Fit, request: PackRequest) -> CodedText:
     part, sense = fit.part.name, fit.part.sense
     if isinstance(sense, Linear):
         figures = {"most_mt": f"{fit.most_mt():.0f}", "range_mt": f"{sense.range_mt:g}"}
         would = _would(_other_parts(fit, request))
-        return say("hardware.too_strong", part=part, would=would, **figures)
+        return coded("hardware.too_strong", part=part, would=would, **figures)
     if isinstance(sense, Reed) and fit.dead_in_the_centre:
-        return say("hardware.dead_zone", part=part, **_dead_zone(sense, fit.plan))
+        return coded("hardware.dead_zone", part=part, **_dead_zone(sense, fit.plan))
     would = _would(_nearest(fit, request))
     stray_mt = f"{fit.neighbours_mt:.1f}"
     if unfelt := fit.unfelt():
         felt_mt = f"{fit.least_mt(fit.plan.pieces[unfelt[0]]):.1f}"
         figures = {"felt_mt": felt_mt, "stray_mt": stray_mt, "operate_mt": f"{fit.operate_mt:.1f}"}
-        return say("hardware.unfelt", piece=unfelt[0], part=part, would=would, **figures)
+        return coded("hardware.unfelt", piece=unfelt[0], part=part, would=would, **figures)
     figures = {"stray_mt": stray_mt, "release_mt": f"{fit.release_mt:.1f}"}
     cell = min(fit.margins_mt, key=lambda name: fit.margins_mt[name])
     pitch_mm = f"{fit.board.pitch_mm:g}"
-    return say("hardware.too_close", part=part, cell=cell, pitch_mm=pitch_mm, would=would, **figures)
+    return coded("hardware.too_close", part=part, cell=cell, pitch_mm=pitch_mm, would=would, **figures)
 
 
-def _nearest(fit: Fit, request: PackRequest) -> Iterator[str]:
+def _nearest(fit: Fit, request: PackRequest) -> Iterator[CodedText]:
     """What would do instead, that which changes least first."""
     if disc := _with_best_disc(fit):
         magnet = next(iter(disc.plan.pieces.values())).magnet
         size = {"diameter_mm": f"{magnet.diameter_mm:g}", "height_mm": f"{magnet.height_mm:g}"}
-        yield say("hardware.would_disc", grade=magnet.grade, **size)
+        yield coded("hardware.would_disc", grade=magnet.grade, **size)
     yield from _other_parts(fit, request)
     if (pitch_mm := least_pitch_mm(fit, request)) is not None:
-        yield say("hardware.would_pitch", pitch_mm=f"{pitch_mm:g}")
+        yield coded("hardware.would_pitch", pitch_mm=f"{pitch_mm:g}")
 
 
-def _other_parts(fit: Fit, request: PackRequest) -> Iterator[str]:
+def _other_parts(fit: Fit, request: PackRequest) -> Iterator[CodedText]:
     others = [
         each.name
         for each in sensor_parts(request.sensors)
@@ -122,12 +124,15 @@ def _other_parts(fit: Fit, request: PackRequest) -> Iterator[str]:
         and _works(_fitted(replace(fit, part=each), request))
     ]
     if others:
-        yield say("hardware.would_parts", parts=others)
+        yield coded("hardware.would_parts", parts=others)
 
 
-def _would(choices: Iterator[str]) -> str:
+def _would(choices: Iterator[CodedText]) -> CodedText:
     found = list(choices)
-    return say("hardware.would", choices=found) if found else say("hardware.no_part_would_do")
+    if not found:
+        return coded("hardware.no_part_would_do")
+    others = reduce(lambda first, then: coded("hardware.or_else", first=first, then=then), found)
+    return coded("hardware.would", choices=others)
 
 
 def _dead_zone(reed: Reed, plan: MagnetPlan) -> dict[str, str]:

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from serial.tools import list_ports
 
 from adoube.link.errors import NoSuchBoard, SeveralBoards
-from adoube.words import say
+from adoube.words import coded
 
 __all__ = [
     "USB",
@@ -85,16 +85,16 @@ def find_board(wanted: str, there: Callable[[], Iterable[BoardPort]] = boards_th
     if wanted == USB:
         boards = _likely(there())
         if len(boards) > 1:
-            raise SeveralBoards(say("link.several_boards", boards=_listed(boards)))
+            raise SeveralBoards(coded("link.several_boards", boards=_listed(boards)))
         if not boards:
-            raise NoSuchBoard(say("link.no_board"))
+            raise NoSuchBoard(coded("link.no_board"))
         return boards[0].device
     if wanted.startswith(f"{USB}:"):
         ports = tuple(there())
         port = port_of_serial(wanted.removeprefix(f"{USB}:"), ports)
         if port is None:
-            others = _listed(_likely(ports)) or say("link.nothing_there")
-            raise NoSuchBoard(say("link.no_such_serial", wanted=wanted, boards=others))
+            others = _listed(_likely(ports)) or coded("link.nothing_there")
+            raise NoSuchBoard(coded("link.no_such_serial", wanted=wanted, boards=others))
         return port.device
     return callout(wanted)
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from adoube.link.board_messages import Hello
+from adoube.words import AnyText
 
 __all__ = [
     "BoardHello",
@@ -153,7 +154,7 @@ class LinkFault:
 
     at_ms: int
     fault: LinkFaultKind
-    why: str
+    why: AnyText
     command: int | None = None
 
     @property

@@ -12,7 +12,7 @@ from adoube.link.reopen_by_identity import WayBack
 from adoube.link.serial_port import Port, open_port
 from adoube.link.session import BoardSession
 from adoube.link.tcp_port import is_remote
-from adoube.words import say
+from adoube.words import coded
 
 __all__ = ["Meeting", "meet"]
 
@@ -83,5 +83,5 @@ def _outcome(told: list[LinkEvent], now_ms: int) -> Hello | None:
                 return None
             if reason is None:
                 raise NotABoard(event.why)
-            raise NotABoard(say("link.reason", what=event.why, reason=reason))
+            raise NotABoard(coded("link.reason", what=event.why, reason=reason))
     return next((event.hello for event in told if isinstance(event, BoardHello)), None)

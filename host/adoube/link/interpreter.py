@@ -36,7 +36,7 @@ from adoube.link.events import (
 )
 from adoube.link.frames import BrokenFrame, Frame
 from adoube.link.levels import Packing
-from adoube.words import say
+from adoube.words import coded
 
 __all__ = ["Interpreter"]
 
@@ -103,7 +103,7 @@ class Interpreter:
                 return self._take_hello(message, now_ms)
             case OtherProtocol(major, minor):
                 theirs, ours = f"{major}.{minor}", f"{PROTOCOL[0]}.{PROTOCOL[1]}"
-                why = say("link.other_protocol", port=self._port, theirs=theirs, ours=ours)
+                why = coded("link.other_protocol", port=self._port, theirs=theirs, ours=ours)
                 return [LinkFault(now_ms, LinkFaultKind.OTHER_PROTOCOL, why)]
             case Log(level, text):
                 return [BoardSaid(now_ms, level, text)]
@@ -125,12 +125,12 @@ class Interpreter:
         self.hello = self._known = hello
         events: list[LinkEvent] = [BoardHello(now_ms, hello, rebooted)]
         if not hello.usable:
-            events.append(LinkFault(now_ms, LinkFaultKind.UNUSABLE, say("link.unusable", port=self._port)))
+            events.append(LinkFault(now_ms, LinkFaultKind.UNUSABLE, coded("link.unusable", port=self._port)))
         return events
 
     def _other_board(self, known: Hello, hello: Hello, now_ms: int) -> LinkFault:
         ours, theirs = known.unique_id.hex(), hello.unique_id.hex()
-        why = say("link.other_board", port=self._port, ours=ours, theirs=theirs)
+        why = coded("link.other_board", port=self._port, ours=ours, theirs=theirs)
         return LinkFault(now_ms, LinkFaultKind.OTHER_BOARD, why)
 
     def _take_evidence(self, message: BoardMessage, now_ms: int) -> list[LinkEvent]:

@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from adoube.link.errors import LinkError, PortGone
 from adoube.link.serial_port import Port, open_port
-from adoube.words import say
+from adoube.words import AnyText, CodedText, coded
 
 __all__ = ["PortBack", "PortBytes", "PortFailed", "PortLost", "PortNews", "PortReader"]
 
@@ -46,7 +46,7 @@ class PortLost(NamedTuple):
 
     at_ns: int
     port: str
-    why: str
+    why: AnyText
 
 
 class PortBack(NamedTuple):
@@ -61,7 +61,7 @@ class PortFailed(NamedTuple):
 
     at_ns: int
     port: str
-    why: str
+    why: AnyText
 
 
 PortNews = PortBytes | PortLost | PortBack | PortFailed
@@ -133,7 +133,7 @@ class PortReader:
             act()
         except Exception as error:
             logger.exception("port %s", self._name)
-            why = say("link.failed", port=self._name, why=repr(error))
+            why = coded("link.failed", port=self._name, why=repr(error))
             self._deliver(PortFailed(self._now_ns(), self._name, why))
 
     def _keep_reading(self) -> None:
@@ -146,7 +146,7 @@ class PortReader:
                 self._deliver(PortLost(self._now_ns(), self._name, why))
             port = self._open_when_back()
 
-    def _read_until_gone(self, port: Port) -> str:
+    def _read_until_gone(self, port: Port) -> CodedText:
         """Deliver what comes until the port ends, or is to be closed or reopened; the answer is why."""
         try:
             while not (self._closing.is_set() or self._reopening.is_set()):
@@ -156,8 +156,8 @@ class PortReader:
         except PortGone as gone:
             # Some ports end when a read is cancelled: the reason then is ours.
             if not self._reopening.is_set():
-                return str(gone)
-        return say("link.reopening", port=self._name)
+                return gone.said
+        return coded("link.reopening", port=self._name)
 
     def _open_when_back(self) -> Port | None:
         """The port, as soon as it opens again; None when closing."""

@@ -18,7 +18,7 @@ from adoube.link.discovery import BoardKind, kind_of_port
 from adoube.link.errors import NoSuchPort, PortBusy, PortForbidden, PortGone, PortUnopenable
 from adoube.link.socket_port import SCHEME, open_socket
 from adoube.link.tcp_port import is_remote, open_tcp
-from adoube.words import say
+from adoube.words import CodedText, coded
 
 __all__ = ["Port", "SerialPort", "open_port"]
 
@@ -113,16 +113,18 @@ class SerialPort:
         try:
             return bytes(self._device.read(self._device.in_waiting or 1))
         except (OSError, ValueError) as error:  # ValueError: above 1,023 descriptors select() refuses
-            raise PortGone(say("link.gone", port=self._name, why=_reason(error))) from error
+            raise PortGone(coded("link.gone", port=self._name, why=_reason(error))) from error
 
     def write(self, data: bytes) -> None:
         with self._in_use:
             try:
                 self._device.write(data)
             except serial.SerialTimeoutException as error:
-                raise PortGone(say("link.gone", port=self._name, why=say("link.takes_nothing"))) from error
+                raise PortGone(
+                    coded("link.gone", port=self._name, why=coded("link.takes_nothing"))
+                ) from error
             except OSError as error:
-                raise PortGone(say("link.gone", port=self._name, why=_reason(error))) from error
+                raise PortGone(coded("link.gone", port=self._name, why=_reason(error))) from error
 
     def cancel(self) -> None:
         cancel_read = getattr(self._device, "cancel_read", None)
@@ -142,17 +144,17 @@ def _refusal(
     number = error.errno if isinstance(error, OSError) else None
     words = str(error)
     if number in (errno.ENOENT, errno.ENXIO, errno.ENODEV) or "FileNotFoundError" in words:
-        return NoSuchPort(say("link.no_such_port", port=name, ports=_ports_there()))
+        return NoSuchPort(coded("link.no_such_port", port=name, ports=_ports_there()))
     if number in (errno.EBUSY, errno.EAGAIN) or "PermissionError" in words:
-        return PortBusy(say("link.busy", port=name))
+        return PortBusy(coded("link.busy", port=name))
     if number in (errno.EACCES, errno.EPERM):
-        return PortForbidden(say("link.forbidden", port=name, group=_group(name)))
-    return PortUnopenable(say("link.unopenable", port=name, why=_reason(error)))
+        return PortForbidden(coded("link.forbidden", port=name, group=_group(name)))
+    return PortUnopenable(coded("link.unopenable", port=name, why=_reason(error)))
 
 
-def _ports_there() -> str:
+def _ports_there() -> CodedText:
     names = sorted(port.device for port in list_ports.comports())
-    return say("link.ports_there", ports=", ".join(names)) if names else say("link.ports_none")
+    return coded("link.ports_there", ports=[*names]) if names else coded("link.ports_none")
 
 
 def _group(name: str) -> str:

@@ -16,7 +16,7 @@ from adoube.link.frames import BrokenFrame, Frame
 from adoube.link.interpreter import Interpreter
 from adoube.link.outbox import FrameOutbox
 from adoube.link.prompt import Prompt
-from adoube.words import say
+from adoube.words import AnyText, CodedText, coded
 
 __all__ = ["BoardSession", "SessionStep"]
 
@@ -72,7 +72,7 @@ class BoardSession:
         self._ping_at_ms = 0
         self._wake_at_ms: int | None = None
         self._look_again_ms: int | None = None
-        self._other_board_told = ""
+        self._other_board_told: AnyText = ""
 
     @property
     def hello(self) -> Hello | None:
@@ -164,7 +164,7 @@ class BoardSession:
         """Look at every deadline once, at the end of a call."""
         if self._look_again_ms is not None and now_ms >= self._look_again_ms:
             self._look_again_ms = None
-            why = say("link.other_board_stays", port=self._port)
+            why = coded("link.other_board_stays", port=self._port)
             events.append(LinkFault(now_ms, LinkFaultKind.STILL_OTHER_BOARD, why))
         if not self._listening:
             return SessionStep(tuple(events), send, self._look_again_ms)
@@ -176,7 +176,7 @@ class BoardSession:
             return SessionStep((*events, self._silence(now_ms)), send, None)
         if self.hello is not None:
             due, given_up = self._outbox.due(now_ms)
-            why = say("link.unanswered", port=self._port)
+            why = coded("link.unanswered", port=self._port)
             events += [LinkFault(now_ms, LinkFaultKind.UNANSWERED, why, seq) for seq in given_up]
             send += due + self._ping(now_ms)
         send += self._ask(now_ms)
@@ -230,12 +230,12 @@ class BoardSession:
         decoder = self._decoder
         if self._framed:
             return LinkFault(
-                now_ms, LinkFaultKind.SILENT, say("link.fell_silent", port=self._port, seconds=seconds)
+                now_ms, LinkFaultKind.SILENT, coded("link.fell_silent", port=self._port, seconds=seconds)
             )
         if self._prompt is not None and self._prompt.found:
             return LinkFault(now_ms, LinkFaultKind.NOT_A_BOARD, self._at_prompt(self._prompt))
         if decoder.discarded or decoder.incomplete:
-            why = say(
+            why = coded(
                 "link.nonsense",
                 port=self._port,
                 seconds=seconds,
@@ -243,16 +243,16 @@ class BoardSession:
                 heard=_printable(decoder.heard),
             )
         else:
-            why = say("link.nothing_heard", port=self._port, seconds=seconds)
+            why = coded("link.nothing_heard", port=self._port, seconds=seconds)
         return LinkFault(now_ms, LinkFaultKind.NOT_A_BOARD, why)
 
-    def _at_prompt(self, prompt: Prompt) -> str:
+    def _at_prompt(self, prompt: Prompt) -> CodedText:
         """What is so where a prompt was found and the board could not be started from there."""
         if not prompt.hopeless:
-            return say("link.no_start", port=self._port)
+            return coded("link.no_start", port=self._port)
         if prompt.last_error:
-            return say("link.program_failed", port=self._port, error=prompt.last_error)
-        return say("link.no_program", port=self._port)
+            return coded("link.program_failed", port=self._port, error=prompt.last_error)
+        return coded("link.no_program", port=self._port)
 
 
 def _is_echo(result: Frame | BrokenFrame) -> bool:

@@ -10,7 +10,7 @@ from threading import Lock
 from urllib.parse import urlsplit
 
 from adoube.link.errors import BadAddress, PortGone, PortUnopenable
-from adoube.words import say
+from adoube.words import AnyText, coded
 
 __all__ = ["SCHEME", "SocketPort", "address_of", "connected", "open_socket"]
 
@@ -50,7 +50,7 @@ class SocketPort:
         except OSError as error:
             raise self._gone(error.strerror or str(error)) from error
         if not data:
-            raise self._gone(say("link.hung_up"))
+            raise self._gone(coded("link.hung_up"))
         return data
 
     def write(self, data: bytes) -> None:
@@ -58,7 +58,7 @@ class SocketPort:
             try:
                 self._socket.sendall(data)
             except TimeoutError as error:
-                raise self._gone(say("link.takes_nothing")) from error
+                raise self._gone(coded("link.takes_nothing")) from error
             except OSError as error:
                 raise self._gone(error.strerror or str(error)) from error
 
@@ -70,8 +70,8 @@ class SocketPort:
         with self._in_use:
             self._socket.close()
 
-    def _gone(self, why: str) -> PortGone:
-        return PortGone(say("link.gone", port=self._name, why=why))
+    def _gone(self, why: AnyText) -> PortGone:
+        return PortGone(coded("link.gone", port=self._name, why=why))
 
 
 def connected(name: str, address: tuple[str, int]) -> socket.socket:
@@ -79,7 +79,7 @@ def connected(name: str, address: tuple[str, int]) -> socket.socket:
     try:
         return socket.create_connection(address, CONNECT_TIMEOUT_S)
     except OSError as error:
-        raise PortUnopenable(say("link.nobody_there", port=name, why=error.strerror or error)) from error
+        raise PortUnopenable(coded("link.nobody_there", port=name, why=error.strerror or error)) from error
 
 
 def address_of(name: str, scheme: str, example: int) -> tuple[str, int]:
@@ -90,5 +90,5 @@ def address_of(name: str, scheme: str, example: int) -> tuple[str, int]:
     except ValueError:
         host = number = None
     if not host or not number:
-        raise BadAddress(say("link.bad_address", port=name, scheme=scheme, number=example))
+        raise BadAddress(coded("link.bad_address", port=name, scheme=scheme, number=example))
     return host, number

@@ -11,7 +11,7 @@ from adoube.link.commands import Token
 from adoube.link.errors import BadAddress, BadToken, NoSuchBoard, PortGone
 from adoube.link.frames import seal
 from adoube.link.socket_port import SocketPort, address_of, connected
-from adoube.words import say
+from adoube.words import AnyText, coded
 
 PATIENCE_MS = 3_000
 """A board answers within a second; on a busy Wi-Fi the first question may be lost."""
@@ -47,7 +47,7 @@ def address_by_mdns(host: str, port: int, ask: Callable[[str], str | None] = ask
         found = socket.getaddrinfo(host, port, socket.AF_INET, socket.SOCK_STREAM)
     except OSError as error:
         why = error.strerror or str(error)
-        raise NoSuchBoard(say("link.not_found", host=host, why=why, number=port)) from error
+        raise NoSuchBoard(coded("link.not_found", host=host, why=why, number=port)) from error
     return str(found[0][4][0])
 
 
@@ -77,7 +77,7 @@ def open_tcp(
     such name, PortUnopenable where nobody answers. A board that refuses this host hangs up: PortGone.
     """
     if token is None:
-        raise BadToken(say("link.no_token", port=name))
+        raise BadToken(coded("link.no_token", port=name))
     return NetworkPort(name, connected(name, _address(name, resolve)), timeout_s, token)
 
 
@@ -102,10 +102,10 @@ class NetworkPort(SocketPort):
         self._heard = self._heard or bool(data)
         return data
 
-    def _gone(self, why: str) -> PortGone:
+    def _gone(self, why: AnyText) -> PortGone:
         if not self._heard:
-            return PortGone(say("link.hung_up_at_once", port=self._name))
-        return PortGone(say("link.gone_far", port=self._name, why=why))
+            return PortGone(coded("link.hung_up_at_once", port=self._name))
+        return PortGone(coded("link.gone_far", port=self._name, why=why))
 
 
 def _address(name: str, resolve: Callable[[str, int], str]) -> tuple[str, int]:
@@ -113,7 +113,7 @@ def _address(name: str, resolve: Callable[[str, int], str]) -> tuple[str, int]:
         return address_of(name, TCP, BOARD_PORT)
     board, _, number = name.removeprefix(WIFI).partition(":")
     if not _is_name(board) or not (number.isdigit() or not number):
-        raise BadAddress(say("link.bad_wifi_name", port=name))
+        raise BadAddress(coded("link.bad_wifi_name", port=name))
     port = int(number) if number else BOARD_PORT
     return resolve(f"adoube-{board}.local", port), port
 

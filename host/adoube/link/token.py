@@ -7,7 +7,7 @@ ADOUBE_TOKEN, else from the file `board_token` in the data folder; one token ser
 from pathlib import Path
 
 from adoube.link.errors import BadToken
-from adoube.words import say
+from adoube.words import CodedText, coded
 
 __all__ = ["TOKEN_FILE", "TOKEN_VARIABLE", "token_for"]
 
@@ -22,16 +22,16 @@ def token_for(given: str | None, data_folder: Path) -> bytes | None:
     Raises BadToken for one that is not 32 hex digits.
     """
     if given is not None:
-        return _bytes_of(given, say("link.bad_token", text=given))
+        return _bytes_of(given, coded("link.bad_token", text=given))
     file = data_folder / TOKEN_FILE
     if not file.exists():
         return None
     return _bytes_of(
-        file.read_text(encoding="ascii", errors="replace"), say("link.bad_token_file", file=file)
+        file.read_text(encoding="ascii", errors="replace"), coded("link.bad_token_file", file=file)
     )
 
 
-def _bytes_of(text: str, refusal: str) -> bytes:
+def _bytes_of(text: str, refusal: CodedText) -> bytes:
     try:
         token = bytes.fromhex(text.strip())
     except ValueError as error:

@@ -75,7 +75,7 @@ def referee_of(
     Raises AdoubeError where the header says what no referee knows.
     """
     if header.takeback not in tuple(Takeback):
-        raise AdoubeError(coded("trace.no_takeback", takeback=header.takeback, known=", ".join(Takeback)))
+        raise AdoubeError(coded("trace.no_takeback", takeback=header.takeback, known=[*Takeback]))
     line, open_lines = line_begun_at(game, header.begun)
     referee = Referee(
         game,

@@ -14,7 +14,7 @@ from math import hypot, pi, sqrt
 from adoube.board.placement import Stack
 from adoube.errors import AdoubeError
 from adoube.sensing.magnets import Magnet, MagnetPlan
-from adoube.words import say
+from adoube.words import coded
 
 __all__ = ["MOST_STEPS", "LinearHall", "UnknownPiece", "axial_field_mt", "complete_integral"]
 
@@ -47,7 +47,7 @@ class LinearHall:
         below_mm = self.plan.sensor.depth_mm
         for code in stack:
             if (piece := self.plan.pieces.get(code)) is None:
-                raise UnknownPiece(say("magnets.unknown_piece", plan=self.plan.name, piece=code))
+                raise UnknownPiece(coded("magnets.unknown_piece", plan=self.plan.name, piece=code))
             parts.append(piece.pole * axial_field_mt(piece.magnet, offset_mm, below_mm + piece.base_mm))
             below_mm += piece.height_mm
         return parts

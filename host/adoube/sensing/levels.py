@@ -14,7 +14,7 @@ from adoube.board.placement import EMPTY, Stack
 from adoube.errors import AdoubeError
 from adoube.sensing.field import MOST_STEPS, LinearHall, axial_field_mt
 from adoube.sensing.magnets import MagnetPlan
-from adoube.words import say
+from adoube.words import coded
 
 __all__ = ["Band", "TooManyStacks", "bands", "stacks_of"]
 
@@ -53,7 +53,7 @@ def stacks_of(plan: MagnetPlan) -> Iterator[Stack]:
     """Every stack that a plan provides for, the empty one and the lowest first. Raises TooManyStacks."""
     kinds = len(plan.stacking.pieces)
     if sum(kinds**height for height in range(2, plan.stacking.highest + 1)) > MOST_STACKS:
-        raise TooManyStacks(say("magnets.too_many_stacks", plan=plan.name, highest=plan.stacking.highest))
+        raise TooManyStacks(coded("magnets.too_many_stacks", plan=plan.name, highest=plan.stacking.highest))
     yield EMPTY
     for code in plan.pieces:
         yield (code,)

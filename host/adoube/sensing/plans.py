@@ -18,7 +18,7 @@ from adoube.errors import AdoubeError
 from adoube.fields import Fields, toml_table
 from adoube.sensing.field import MOST_STEPS, LinearHall, axial_field_mt
 from adoube.sensing.magnets import Magnet, MagnetPlan, Piece, Stacking
-from adoube.words import say
+from adoube.words import coded
 
 RINGS = 100
 """the end of a magnet is taken in so many rings; finer ones change the force by less than a thousandth"""
@@ -108,9 +108,9 @@ def check_stacks(plan: MagnetPlan, stacks: Iterable[Stack]) -> None:
     for stack in stacks:
         for code in stack:
             if code not in plan.pieces:
-                raise PlanError(say("magnets.unknown_piece", plan=plan.name, piece=code))
+                raise PlanError(coded("magnets.unknown_piece", plan=plan.name, piece=code))
         if len(stack) > plan.stacking.highest or (len(stack) > 1 and not {*stack} <= {*plan.stacking.pieces}):
-            raise PlanError(say("magnets.unforeseen_stack", plan=plan.name, stack=" + ".join(stack)))
+            raise PlanError(coded("magnets.unforeseen_stack", plan=plan.name, stack=" + ".join(stack)))
         _check_joints(plan, stack)
 
 
@@ -122,7 +122,7 @@ def _check_joints(plan: MagnetPlan, stack: Stack) -> None:
         lighter_g = min(plan.pieces[code].weight_g for code in stack[joint - 1 : joint + 1])
         if abs(force_g) > MOST_OF_THE_WEIGHT * lighter_g:
             raise PlanError(
-                say(
+                coded(
                     "magnets.sticks" if force_g > 0 else "magnets.repels",
                     plan=plan.name,
                     upper=stack[joint],
@@ -159,6 +159,6 @@ def _written(game: HasFiles, name: str) -> Fields:
     """The fields of a plan file; a file that says `same_as` holds what the file of that other game holds."""
     file = game.file_beside("plans", f"{name}.toml")
     if file is None:
-        raise NoPlan(say("magnets.no_plan", game=name))
+        raise NoPlan(coded("magnets.no_plan", game=name))
     fields = toml_table(file.read_text(encoding="utf-8"), f"{name}.toml")
     return _written(game, fields.text("same_as")) if fields.has("same_as") else fields

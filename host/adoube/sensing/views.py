@@ -29,7 +29,7 @@ from adoube.errors import AdoubeError
 from adoube.sensing.field import LinearHall
 from adoube.sensing.levels import Band, bands, stacks_of
 from adoube.sensing.magnets import MagnetPlan
-from adoube.words import say
+from adoube.words import coded
 
 __all__ = [
     "COLOUR",
@@ -124,7 +124,7 @@ class Level:
 
     def __post_init__(self) -> None:
         if self.plan.no_level is not None:
-            raise ViewError(say(f"magnets.no_level_{self.plan.no_level}", plan=self.plan.name))
+            raise ViewError(coded(f"magnets.no_level_{self.plan.no_level}", plan=self.plan.name))
 
     @cached_property
     def bands(self) -> tuple[Band, ...]:
@@ -209,7 +209,7 @@ def view_named(name: str, seats: Sequence[str], plan: MagnetPlan | None = None) 
         return Polarity({seats[0]: 1, seats[1]: -1})
     if name == LEVEL:
         if plan is None:
-            raise ViewError(say("sensing.level_needs_plan", name=name))
+            raise ViewError(coded("sensing.level_needs_plan", name=name))
         return Level(plan)
     if name == COLOUR:
         return Colour()
@@ -217,7 +217,7 @@ def view_named(name: str, seats: Sequence[str], plan: MagnetPlan | None = None) 
         return Identity()
     if name == PIECES:
         return Pieces()
-    raise ViewError(say("sensing.no_view", name=name))
+    raise ViewError(coded("sensing.no_view", name=name))
 
 
 def reading_of(placement: Placement, view: View, cells: Sequence[str]) -> Reading:

@@ -155,7 +155,7 @@ def _agree(session: GameSession, command: Agree, now_ms: int) -> None:
     if dispute is None:
         raise CommandRefused(coded("dispute.not_open"))
     if command.seat not in dispute.seats:
-        raise CommandRefused(coded("dispute.no_seat", seats=", ".join(dispute.seats)))
+        raise CommandRefused(coded("dispute.no_seat", seats=[*dispute.seats]))
     if command.turn not in (dispute.recorded, *dispute.others):
         raise CommandRefused(coded("dispute.no_choice", turn=command.turn))
     session.hear_word(dispute, command.seat, command.turn, now_ms)

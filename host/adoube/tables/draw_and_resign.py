@@ -74,6 +74,6 @@ def _require_say(session: GameSession, seat: str) -> None:
     if not may_declare(session):
         raise CommandRefused(coded("by_word.not_now"))
     if seat not in session.game.seats:
-        raise CommandRefused(coded("by_word.no_seat", seats=", ".join(session.game.seats)))
+        raise CommandRefused(coded("by_word.no_seat", seats=[*session.game.seats]))
     if seat in session.said.resigned:
         raise CommandRefused(coded("by_word.has_resigned", seat=seat_name(seat)))

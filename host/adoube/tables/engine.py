@@ -28,7 +28,7 @@ from adoube.tables.publisher import Listener, Publisher
 from adoube.tables.recorder import Recorder
 from adoube.tables.state import Answered, Message, TableState
 from adoube.tables.table import Table
-from adoube.words import CodedText, as_written, coded, faults_borne
+from adoube.words import CodedText, as_written, coded, faults_borne, load_library
 
 __all__ = ["Engine"]
 
@@ -167,6 +167,7 @@ class Engine:
         self._commit()
         self._publish()
         self._reschedule()
+        load_library()
         self._collecting.begin(len(self._places))
         self._thread.start()
 

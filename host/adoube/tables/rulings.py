@@ -94,7 +94,7 @@ def ruled(line: Line, ruling: Ruling) -> Line:
             return line
         case RulingKind.GO_ON:
             return line.ended(None)
-    raise details.wrong("ruling", "rulings.unknown", rulings=", ".join(RulingKind))
+    raise details.wrong("ruling", "rulings.unknown", rulings=[*RulingKind])
 
 
 def declared_scores(ruling: Ruling) -> dict[str, int | float]:

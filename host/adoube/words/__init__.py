@@ -4,7 +4,7 @@ Inner parts carry a `CodedText`; pages and the terminal make it a text in a lang
 the section is the file `words/en/section.ftl` (`adoube.words.catalogue`).
 """
 
-from adoube.words.catalogue import Catalogue
+from adoube.words.catalogue import Catalogue, load_library
 from adoube.words.coded_text import ENGLISH, AnyText, CodedText, Language, as_written, coded, text_of
 from adoube.words.missing import MissingWords, faults_borne
 
@@ -19,6 +19,7 @@ __all__ = [
     "as_written",
     "coded",
     "faults_borne",
+    "load_library",
     "say",
     "sentence",
     "text_of",

@@ -8,6 +8,7 @@ than most commands of the terminal.
 import re
 from collections.abc import Mapping
 from functools import cached_property
+from importlib import import_module
 from importlib.resources.abc import Traversable
 from textwrap import dedent
 from typing import TYPE_CHECKING, Any
@@ -18,7 +19,7 @@ from adoube.words.missing import MissingWords
 if TYPE_CHECKING:
     from adoube.words.fluent import FluentSection
 
-__all__ = ["Catalogue", "Section"]
+__all__ = ["Catalogue", "Section", "load_library"]
 
 _ENTRY = re.compile(r"(-?[a-zA-Z][a-zA-Z0-9_-]*) *=(.*)", re.DOTALL)
 _PLACEABLE = re.compile(r'\{ *(?:\$([a-zA-Z][a-zA-Z0-9_-]*)|"([^"\\]*)") *\}')
@@ -70,6 +71,11 @@ class Catalogue:
         """The text of `section.name` with its fields filled in. Raises MissingWords."""
         section, _, name = key.partition(".")
         return self.section(section).text(name, values)
+
+
+def load_library() -> None:
+    """Loads Fluent's library now, so that no text waits for it in the middle of a game."""
+    import_module("adoube.words.fluent")
 
 
 LOCALES = {"en": "en-GB"}

@@ -162,7 +162,7 @@ def _holds_words(catalogue: Catalogue | None, named: NamedText) -> None:
             "checking.no_field",
             key=named.text,
             where=named.where,
-            fields=", ".join(sorted(lacking)),
+            fields=sorted(lacking),
         )
 
 

@@ -105,7 +105,7 @@ def places_pieces_on_its_board(probe: Probe) -> None:
         hold(len(stack) == 1 or game.piles, "checking.no_piles", cell=cell)
         for piece in stack:
             hold(piece.count(".") in (1, 2), "checking.no_piece", piece=piece)
-    hold(set(placement.off) == set(board.places), "checking.places", places=", ".join(board.places))
+    hold(set(placement.off) == set(board.places), "checking.places", places=[*board.places])
     draw_svg(board, placement)
     probe.met.stacks.update(placement.cells.values())
     probe.met.pieces.update(piece for stack in placement.cells.values() for piece in stack)

@@ -86,7 +86,7 @@ def objection_to_change(position: ChessPosition, change: BoardChange) -> Objecti
         if objection := objection_to_turn(position, attempt):
             return objection
     changed = change.emptied | change.filled | change.altered
-    cells = ", ".join(sorted(changed))
+    cells = sorted(changed)
     if not changed:
         return _objects(position, SKIP, "CHS-01", "nothing_changed")
     if not change.filled | change.altered and len(change.emptied) == 1:

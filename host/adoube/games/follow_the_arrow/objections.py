@@ -123,7 +123,7 @@ def _objection_under_call(rules: ArrowRules, position: ArrowPosition, turn: Arro
 def objection_to_change(rules: ArrowRules, position: ArrowPosition, change: BoardChange) -> Objection:
     """Why no turn leaves the board changed like this, in a game that is not over."""
     left, reached = sorted(change.emptied), sorted(change.filled | change.altered)
-    cells = ", ".join(sorted({*left, *reached}))
+    cells = sorted({*left, *reached})
     if not cells:
         return objects(position, "FTA-09", "nothing_changed")
     if not left:
@@ -141,10 +141,10 @@ def objection_to_change(rules: ArrowRules, position: ArrowPosition, change: Boar
     return objection or objects(position, "FTA-09", "unknown_change", cells=cells)
 
 
-def _objection_without_origin(position: ArrowPosition, change: BoardChange, cells: str) -> Objection:
+def _objection_without_origin(position: ArrowPosition, change: BoardChange, cells: list[str]) -> Objection:
     """Why there may not be more on the board than there was, or something else on the same circles."""
     if change.filled:
-        return objects(position, "FTA-03", "appeared", cells=", ".join(sorted(change.filled)))
+        return objects(position, "FTA-03", "appeared", cells=sorted(change.filled))
     return objects(position, "FTA-09", "exchanged", cells=cells)
 
 

@@ -221,7 +221,7 @@ def objection_to_change(rules: JarmoRules, position: JarmoPosition, change: Boar
     for attempt in _attempts(rules, position, change):
         if objection := objection_to_turn(rules, position, attempt):
             return objection
-    cells = ", ".join(sorted(change.emptied | change.filled | change.altered))
+    cells = sorted(change.emptied | change.filled | change.altered)
     emptied = sorted(change.emptied)
     if not cells:
         return _objects(position, SKIP, "JAR-08", "nothing_changed")

@@ -130,7 +130,7 @@ def after_call(
         raise UnreadableTurn(coded("leap_frog.unknown_call", call=call.get("call"), known=REMOVED))
     by, name = call.get("by"), call.get("cell")
     if by not in seats:
-        raise UnreadableTurn(coded("leap_frog.call_seat", seats=", ".join(seats)))
+        raise UnreadableTurn(coded("leap_frog.call_seat", seats=[*seats]))
     if not isinstance(name, str) or name not in rules.lattice.number:
         raise UnreadableTurn(coded("leap_frog.call_cell"))
     seat, cell = seats.index(by), rules.lattice.number[name]
@@ -173,9 +173,9 @@ def seat_name(seat: int) -> CodedText:
     return coded("leap_frog.seat", number=seat + 1)
 
 
-def cell_list(lattice: LeapLattice, cells: Iterable[int]) -> str:
+def cell_list(lattice: LeapLattice, cells: Iterable[int]) -> tuple[str, ...]:
     """Cells as a sentence lists them."""
-    return ", ".join(lattice.names[cell] for cell in sorted(cells))
+    return tuple(lattice.names[cell] for cell in sorted(cells))
 
 
 def notes_of(rules: LeapRules, position: LeapPosition) -> tuple[CodedText, ...]:

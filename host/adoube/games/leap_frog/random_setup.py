@@ -205,6 +205,6 @@ def order_of(game: str, options: Mapping[str, str], seats: tuple[str, ...]) -> t
     text = options["order"]
     order = seats if text == IN_SEAT_ORDER else tuple(text.split(","))
     if sorted(order) != sorted(seats):
-        why = coded("leap_frog.order_seats", seats=", ".join(seats))
+        why = coded("leap_frog.order_seats", seats=[*seats])
         raise OptionError(coded("options.bad_value", game=game, key="order", value=text, why=why))
     return tuple(seats.index(seat) for seat in order)

@@ -227,8 +227,8 @@ def _objection_to_counter(rules: CardRules, position: Position, cell: str, *, al
     return _objects(rules, position, "LLR-05", "wrong_square", cell=cell, distance=distance)
 
 
-def _listed(cells: frozenset[str]) -> str:
-    return ", ".join(sorted(cells, key=number_of))
+def _listed(cells: frozenset[str]) -> list[str]:
+    return sorted(cells, key=number_of)
 
 
 def _objects(rules: CardRules, position: Position, clause: str, key: str, **values: object) -> Objection:

@@ -76,7 +76,7 @@ def objection_to_change(rules: RiverRules, position: RiverPosition, change: Boar
         return _objects(position, SKIP, "RIV-A18", "nothing_changed")
     attempts = list(_attempts(position, change))
     if not attempts:
-        return _objects(position, SKIP, "RIV-05", "several", cells=", ".join(sorted(touched)))
+        return _objects(position, SKIP, "RIV-05", "several", cells=sorted(touched))
     objections = [objection_to_turn(rules, position, attempt) for attempt in attempts]
     for objection in objections:
         if objection and objection.clause != "RIV-A6":

@@ -122,7 +122,7 @@ def _following(memory: Mapping[str, Any], mover: int) -> int:
         return NOBODY
     colours = [SEATS[seat] for seat in SEAT_OF]
     if following not in colours:
-        raise PositionError(coded("river_crossing.next_form", seats=", ".join(colours)))
+        raise PositionError(coded("river_crossing.next_form", seats=[*colours]))
     return colours.index(following)
 
 

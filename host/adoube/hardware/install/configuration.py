@@ -13,7 +13,7 @@ from adoube.hardware.firmware_files import firmware_folder
 from adoube.hardware.install.errors import InstallRefused
 from adoube.hardware.install.facts import BoardFacts, Version, version_text
 from adoube.hardware.install.program_files import ProgramFiles
-from adoube.words import say
+from adoube.words import coded
 
 OLDEST_MICROPYTHON: Version = (1, 24, 0)
 """what the firmware is written for"""
@@ -22,10 +22,10 @@ OLDEST_MICROPYTHON: Version = (1, 24, 0)
 def require_fit(board: BoardFacts, program: ProgramFiles, *, downgrade: bool = False) -> None:
     """Raises InstallRefused for another Python, one too old, a newer firmware, or too little room."""
     if board.python != "micropython":
-        raise InstallRefused(say("install.other_python", python=board.python))
+        raise InstallRefused(coded("install.other_python", python=board.python))
     if board.version < OLDEST_MICROPYTHON:
         raise InstallRefused(
-            say(
+            coded(
                 "install.old_micropython",
                 version=version_text(board.version),
                 oldest=version_text(OLDEST_MICROPYTHON),
@@ -33,7 +33,7 @@ def require_fit(board: BoardFacts, program: ProgramFiles, *, downgrade: bool = F
         )
     if board.firmware is not None and board.firmware > program.version and not downgrade:
         raise InstallRefused(
-            say(
+            coded(
                 "install.newer_firmware",
                 theirs=version_text(board.firmware),
                 ours=version_text(program.version),
@@ -41,7 +41,9 @@ def require_fit(board: BoardFacts, program: ProgramFiles, *, downgrade: bool = F
         )
     needed = program.room_needed()
     if board.free_bytes < needed:
-        raise InstallRefused(say("install.no_room", free=board.free_bytes // 1024, needed=-(-needed // 1024)))
+        raise InstallRefused(
+            coded("install.no_room", free=board.free_bytes // 1024, needed=-(-needed // 1024))
+        )
 
 
 WITHIN_S = 20.0
@@ -63,7 +65,7 @@ def require_sound(text: str, where: str, chip: str, firmware: Path | None = None
     """
     problems = problems_with(text, where, chip, firmware)
     if problems:
-        raise InstallRefused(say("install.bad_config", where=where, problems="; ".join(problems)))
+        raise InstallRefused(coded("install.bad_config", where=where, problems="; ".join(problems)))
 
 
 def problems_with(text: str, where: str, chip: str, firmware: Path | None = None) -> list[str]:
@@ -80,7 +82,7 @@ def problems_with(text: str, where: str, chip: str, firmware: Path | None = None
         check=False,
     )
     if checked.returncode:
-        raise AdoubeError(say("install.check_failed", where=where, why=checked.stderr.strip()[-200:]))
+        raise AdoubeError(coded("install.check_failed", where=where, why=checked.stderr.strip()[-200:]))
     problems: list[str] = json.loads(checked.stdout)
     return problems
 
@@ -95,6 +97,6 @@ def _object(text: str, where: str) -> None:
     try:
         found = json.loads(text)
     except ValueError as error:
-        raise InstallRefused(say("install.not_json", where=where, why=error)) from error
+        raise InstallRefused(coded("install.not_json", where=where, why=error)) from error
     if not isinstance(found, dict):
-        raise InstallRefused(say("install.not_json", where=where, why=say("install.no_object")))
+        raise InstallRefused(coded("install.not_json", where=where, why=coded("install.no_object")))

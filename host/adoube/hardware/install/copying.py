@@ -12,7 +12,7 @@ from adoube.hardware.install.facts import BoardFacts
 from adoube.hardware.install.program_files import CONFIG, MAIN, ProgramFiles, sha256
 from adoube.hardware.install.remote import Remote
 from adoube.hardware.install.slots import idle_slot, is_ours, slot_used
-from adoube.words import say
+from adoube.words import coded
 
 __all__ = ["KEPT_MAIN", "copy_program", "is_there"]
 
@@ -71,7 +71,7 @@ def _write(remote: Remote, files: Mapping[str, bytes], progress: Callable[[float
 def _read_back(remote: Remote, files: Mapping[str, bytes]) -> None:
     differing = _differing(remote, files)
     if differing:
-        raise CopyFailed(say("install.differs", files=", ".join(differing)))
+        raise CopyFailed(coded("install.differs", files=[*differing]))
 
 
 def _differing(remote: Remote, files: Mapping[str, bytes]) -> list[str]:
@@ -81,4 +81,4 @@ def _differing(remote: Remote, files: Mapping[str, bytes]) -> list[str]:
         found = ast.literal_eval(answer.strip())
         return [path for path, data in files.items() if found.get(path) != sha256(data)]
     except (ValueError, SyntaxError, AttributeError) as error:
-        raise CopyFailed(say("install.strange_answer", answer=answer[:60])) from error
+        raise CopyFailed(coded("install.strange_answer", answer=answer[:60])) from error

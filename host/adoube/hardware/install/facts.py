@@ -9,7 +9,7 @@ from adoube.hardware.install.errors import CopyFailed
 from adoube.hardware.install.programs import look, read
 from adoube.hardware.install.remote import Remote
 from adoube.hardware.install.slots import SLOTS, slot_used
-from adoube.words import say
+from adoube.words import coded
 
 VENDOR = "2e8a"
 PRODUCTS = {"0003": "RP2040", "000f": "RP2350"}
@@ -80,7 +80,7 @@ def facts_of(remote: Remote) -> BoardFacts:
             packages={slot: str(told["packages"][slot]) for slot in SLOTS},
         )
     except (ValueError, SyntaxError, KeyError, TypeError) as error:
-        raise CopyFailed(say("install.strange_answer", answer=answer[:60])) from error
+        raise CopyFailed(coded("install.strange_answer", answer=answer[:60])) from error
 
 
 def board_json_on(remote: Remote) -> str:
@@ -89,7 +89,7 @@ def board_json_on(remote: Remote) -> str:
     try:
         return str(ast.literal_eval(answer.strip()))
     except (ValueError, SyntaxError) as error:
-        raise CopyFailed(say("install.strange_answer", answer=answer[:60])) from error
+        raise CopyFailed(coded("install.strange_answer", answer=answer[:60])) from error
 
 
 def version_in(package: str) -> Version | None:

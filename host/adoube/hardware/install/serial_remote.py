@@ -15,7 +15,7 @@ from mpremote.transport_serial import SerialTransport
 
 from adoube.hardware.install.errors import CopyFailed, NoMicroPython
 from adoube.hardware.install.remote import Remote
-from adoube.words import say
+from adoube.words import coded
 
 __all__ = ["remote_at"]
 
@@ -40,7 +40,7 @@ def remote_at(port: str) -> Iterator[Remote]:
     try:
         transport = SerialTransport(port, timeout=READ_TIMEOUT_S)
     except TransportError as error:
-        raise NoMicroPython(say("install.not_opened", port=port)) from error
+        raise NoMicroPython(coded("install.not_opened", port=port)) from error
     try:
         _enter(transport, port)
         yield _SerialRemote(transport, port)
@@ -64,8 +64,8 @@ def _enter(transport: SerialTransport, port: str) -> None:
                     transport.enter_raw_repl(soft_reset=False, timeout_overall=within_s)
                 return
     except (TransportError, OSError) as error:
-        raise NoMicroPython(say("install.no_prompt", port=port)) from error
-    raise NoMicroPython(say("install.other_talk" if heard else "install.no_prompt", port=port))
+        raise NoMicroPython(coded("install.no_prompt", port=port)) from error
+    raise NoMicroPython(coded("install.other_talk" if heard else "install.no_prompt", port=port))
 
 
 def _answer(transport: SerialTransport, within_s: float) -> bytes:
@@ -111,10 +111,10 @@ class _SerialRemote:
                 yield
         except TransportExecError as error:
             why = (error.error_output.strip().splitlines() or [""])[-1]
-            raise CopyFailed(say("install.failed", port=self._port, why=why)) from error
+            raise CopyFailed(coded("install.failed", port=self._port, why=why)) from error
         except (TransportError, OSError, struct.error) as error:
             # mpremote unpacks an answer that did not come, too.
-            raise CopyFailed(say("install.fell_silent", port=self._port, why=error)) from error
+            raise CopyFailed(coded("install.fell_silent", port=self._port, why=error)) from error
 
 
 def _quiet() -> "redirect_stdout[io.StringIO]":

@@ -20,13 +20,13 @@ from adoube.hardware.request import HC165, HardwareRefused, PackRequest
 from adoube.hardware.trial import trial_board
 from adoube.hardware.wirings.chains import BITS
 from adoube.hardware.wirings.plan import NORTH_LEG, SOUTH_LEG
-from adoube.words import say
+from adoube.words import CodedText, as_written, coded
 
 BUTTON, BUZZER = "SW", "BZ"
 """what their names in a wire list begin with; SW1 is the first seat's"""
 
 
-def control_faults(config: Fields, tracer: Tracer) -> Iterator[str]:
+def control_faults(config: Fields, tracer: Tracer) -> Iterator[CodedText]:
     """A button that would count for another player, and a buzzer that would never sound."""
     if config.has("buttons") and config.inner("buttons").has("clock"):
         for seat, gpio in enumerate(numbers(config.inner("buttons"), "clock"), start=1):
@@ -35,17 +35,16 @@ def control_faults(config: Fields, tracer: Tracer) -> Iterator[str]:
         yield from _on_pin(config.whole("buzzer"), f"{BUZZER}1", "buzzer", tracer)
 
 
-def _on_pin(gpio: int, refdes: str, field: str, tracer: Tracer) -> Iterator[str]:
+def _on_pin(gpio: int, refdes: str, field: str, tracer: Tracer) -> Iterator[CodedText]:
     parts = sorted({end.refdes for end in tracer.at_gpio(gpio)})
     if parts and refdes not in parts:
-        found = ", ".join(parts)
-        yield say("readback.wrong_part", gpio=gpio, field=field, found=found, part=refdes)
+        yield coded("readback.wrong_part", gpio=gpio, field=field, found=parts, part=refdes)
 
 
 LINK, WIFI = "board.json: link", "wifi"
 
 
-def check_pack(folder: Path) -> list[str]:
+def check_pack(folder: Path) -> list[CodedText]:
     """What is wrong with a pack, a sentence each; none: it holds together.
 
     Raises HardwareRefused or FieldError where the folder is no pack or a file cannot be read.
@@ -76,7 +75,7 @@ def _object(file: Path) -> Fields:
     try:
         return json_document(file.read_text(encoding="utf-8"), file.name)
     except (OSError, UnicodeDecodeError) as error:
-        raise HardwareRefused(say("readback.unreadable", file=file, why=error)) from error
+        raise HardwareRefused(coded("readback.unreadable", file=file, why=error)) from error
 
 
 def _board(request: PackRequest) -> Board:
@@ -84,18 +83,18 @@ def _board(request: PackRequest) -> Board:
     return trial_board(board) if request.trial else board
 
 
-def _files(folder: Path, manifest: Fields) -> Iterator[str]:
+def _files(folder: Path, manifest: Fields) -> Iterator[CodedText]:
     for name in manifest.texts("files"):
         if not (folder / name).is_file():
-            yield say("readback.no_file", file=name)
+            yield coded("readback.no_file", file=name)
 
 
-def _refused_by_the_firmware(file: Path, config: Fields, mcu: Microcontroller) -> Iterator[str]:
+def _refused_by_the_firmware(file: Path, config: Fields, mcu: Microcontroller) -> Iterator[CodedText]:
     """What the program on the board would say of its configuration. With pins that are none it would also
     complain of all that hangs on them."""
     for problem in problems_with(file.read_text(encoding="utf-8"), file.name, mcu.title):
         if not (problem.startswith(LINK) and _awaits_its_network(config)):
-            yield problem
+            yield as_written(problem)
 
 
 def _awaits_its_network(config: Fields) -> bool:
@@ -106,7 +105,7 @@ def _awaits_its_network(config: Fields) -> bool:
     )
 
 
-def _chain_faults(config: Fields, tracer: Tracer) -> Iterator[str]:
+def _chain_faults(config: Fields, tracer: Tracer) -> Iterator[CodedText]:
     wiring = config.inner("wiring")
     if wiring.text("kind") != HC165:
         return
@@ -117,40 +116,40 @@ def _chain_faults(config: Fields, tracer: Tracer) -> Iterator[str]:
         # Behind the last sensor no further chain needs a chip.
         chips = longest if line == 0 else min(longest, last + 1 - line * longest)
         if not chips <= (found := tracer.chips_of_line(gpio)) <= longest:
-            yield say("readback.chain", gpio=gpio, found=found, chips=chips)
+            yield coded("readback.chain", gpio=gpio, found=found, chips=chips)
 
 
-def _supply_faults(config: Fields, tracer: Tracer) -> Iterator[str]:
+def _supply_faults(config: Fields, tracer: Tracer) -> Iterator[CodedText]:
     """The pin that is to measure the sensors' supply, where it does not."""
     wiring = config.inner("wiring")
     if wiring.has("supply") and not tracer.is_half_the_supply(gpio := wiring.whole("supply")):
-        yield say("readback.no_divider", gpio=gpio)
+        yield coded("readback.no_divider", gpio=gpio)
 
 
-def _pins_of_wires(uses: list[PinUse], wires: WireList, mcu: Microcontroller) -> Iterator[str]:
+def _pins_of_wires(uses: list[PinUse], wires: WireList, mcu: Microcontroller) -> Iterator[CodedText]:
     """The pins of the wire list are those of the configuration, and stand where the list says."""
     labels = {gpio.label: gpio for gpio in mcu.gpios}
     wired = [leg for leg in wires.legs(MCU) if leg not in mcu.supply_labels.values()]
     named = {mcu.by_number[use.gpio].label: use.field for use in uses if use.gpio in mcu.by_number}
     for label in wired:
         if label not in labels:
-            yield say("readback.no_label", label=label, mcu=mcu.title)
+            yield coded("readback.no_label", label=label, mcu=mcu.title)
         elif wires.numbers[PinEnd(MCU, label)] != str(labels[label].physical):
-            yield say(
+            yield coded(
                 "readback.wrong_place",
                 label=label,
                 pin=wires.numbers[PinEnd(MCU, label)],
                 right=labels[label].physical,
             )
         elif label not in named:
-            yield say("readback.not_configured", label=label)
+            yield coded("readback.not_configured", label=label)
     for label, field in named.items():
         if label not in wired:
-            yield say("readback.not_wired", label=label, field=field)
+            yield coded("readback.not_wired", label=label, field=field)
     yield from _shorts(wired, wires)
 
 
-def _shorts(wired: list[str], wires: WireList) -> Iterator[str]:
+def _shorts(wired: list[str], wires: WireList) -> Iterator[CodedText]:
     """Two pins of the microcontroller, or a pin and its supply, that hang together."""
     for label in wired:
         others = sorted(
@@ -160,24 +159,28 @@ def _shorts(wired: list[str], wires: WireList) -> Iterator[str]:
             end.pin for end in wires.joined(PinEnd(MCU, label)) if end.refdes == MCU and end.pin not in wired
         )
         for other in sorted({*others, *supplies}):
-            yield say("readback.short", label=label, other=other)
+            yield coded("readback.short", label=label, other=other)
 
 
-def _cells(cells: tuple[str, ...], placed: list[str], refdes: list[str], wires: WireList) -> Iterator[str]:
+def _cells(
+    cells: tuple[str, ...], placed: list[str], refdes: list[str], wires: WireList
+) -> Iterator[CodedText]:
     counts = Counter(placed)
     for cell in cells:
         if counts[cell] != 1:
-            yield say("readback.sensors_of_cell", cell=cell, count=counts[cell])
+            yield coded("readback.sensors_of_cell", cell=cell, count=counts[cell])
     for cell in sorted({*placed} - {*cells}):
-        yield say("readback.no_cell", cell=cell)
+        yield coded("readback.no_cell", cell=cell)
     for sensor, count in Counter(refdes).items():
         if count > 1:
-            yield say("readback.sensor_twice", sensor=sensor)
+            yield coded("readback.sensor_twice", sensor=sensor)
     for sensor in sorted({part for part in wires.parts() if _is_sensor(part)} - {*refdes}):
-        yield say("readback.sensor_without_cell", sensor=sensor)
+        yield coded("readback.sensor_without_cell", sensor=sensor)
 
 
-def _inputs(cells: tuple[str, ...], sensors: dict[str, str], config: Fields, tracer: Tracer) -> Iterator[str]:
+def _inputs(
+    cells: tuple[str, ...], sensors: dict[str, str], config: Fields, tracer: Tracer
+) -> Iterator[CodedText]:
     """Each sensor arrives at the one input that the configuration has for its cell."""
     yield from _arrivals(cells, sensors, numbers(config, "cells"), tracer, (NORTH_LEG, "OUT", "A"))
     if config.text("sensor") == "dual":
@@ -186,18 +189,20 @@ def _inputs(cells: tuple[str, ...], sensors: dict[str, str], config: Fields, tra
 
 def _arrivals(
     cells: tuple[str, ...], sensors: dict[str, str], inputs: list[int], tracer: Tracer, legs: tuple[str, ...]
-) -> Iterator[str]:
+) -> Iterator[CodedText]:
     if len(inputs) != len(cells):
-        yield say("readback.count", inputs=len(inputs), cells=len(cells))
+        yield coded("readback.count", inputs=len(inputs), cells=len(cells))
     for input_, count in Counter(inputs).items():
         if count > 1:
-            yield say("readback.input_twice", input=input_)
+            yield coded("readback.input_twice", input=input_)
     for cell, input_ in zip(cells, inputs, strict=False):
         if cell in sensors:
             arrives = tracer.inputs_of(sensors[cell], legs)
             if arrives != [input_]:
-                found = ", ".join(map(str, arrives)) or say("readback.nowhere")
-                yield say("readback.wrong_input", cell=cell, sensor=sensors[cell], input=input_, found=found)
+                found = ", ".join(map(str, arrives)) or coded("readback.nowhere")
+                yield coded(
+                    "readback.wrong_input", cell=cell, sensor=sensors[cell], input=input_, found=found
+                )
 
 
 def _is_sensor(refdes: str) -> bool:

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from adoube.fields import Fields
 from adoube.hardware.microcontroller import Microcontroller
 from adoube.hardware.request import HC165, MATRIX, MCP23017, MUX, WIRINGS
-from adoube.words import say
+from adoube.words import CodedText, coded
 
 __all__ = ["PinUse", "bus_faults", "numbers", "pin_faults", "pin_uses"]
 
@@ -24,23 +24,23 @@ def pin_uses(config: Fields) -> list[PinUse]:
     return [*_wiring(config.inner("wiring")), *_outputs(config)]
 
 
-def pin_faults(uses: list[PinUse], mcu: Microcontroller) -> Iterator[str]:
+def pin_faults(uses: list[PinUse], mcu: Microcontroller) -> Iterator[CodedText]:
     """Pins that are used twice, that there are not, or that cannot do what is asked of them."""
     taken: dict[int, str] = {}
     for use in uses:
         if use.gpio in taken:
-            yield say("readback.twice", gpio=use.gpio, field=use.field, other=taken[use.gpio])
+            yield coded("readback.twice", gpio=use.gpio, field=use.field, other=taken[use.gpio])
         taken.setdefault(use.gpio, use.field)
         pin = mcu.by_number.get(use.gpio)
         if pin is None:
-            why = mcu.reserved.get(use.gpio, say("readback.not_there"))
-            yield say("readback.no_pin", gpio=use.gpio, field=use.field, mcu=mcu.title, why=why)
+            why = mcu.reserved.get(use.gpio, coded("readback.not_there"))
+            yield coded("readback.no_pin", gpio=use.gpio, field=use.field, mcu=mcu.title, why=why)
         elif use.ability is not None and use.ability not in pin.abilities:
-            need = say(f"readback.ability_{use.ability}")
-            yield say("readback.unable", gpio=use.gpio, field=use.field, mcu=mcu.title, need=need)
+            need = coded(f"readback.ability_{use.ability}")
+            yield coded("readback.unable", gpio=use.gpio, field=use.field, mcu=mcu.title, need=need)
 
 
-def bus_faults(config: Fields, mcu: Microcontroller) -> Iterator[str]:
+def bus_faults(config: Fields, mcu: Microcontroller) -> Iterator[CodedText]:
     """I2C buses on pins that belong to the other one."""
     wiring = config.inner("wiring")
     if wiring.text("kind") != MCP23017:
@@ -51,7 +51,7 @@ def bus_faults(config: Fields, mcu: Microcontroller) -> Iterator[str]:
         lines = buses.inner(number)
         sda, scl, i2c = lines.whole("sda"), lines.whole("scl"), lines.whole("i2c")
         if own.get((sda, scl), i2c) != i2c:
-            yield say("readback.other_bus", number=number, sda=sda, scl=scl, i2c=i2c, right=own[sda, scl])
+            yield coded("readback.other_bus", number=number, sda=sda, scl=scl, i2c=i2c, right=own[sda, scl])
 
 
 def _wiring(wiring: Fields) -> Iterator[PinUse]:
@@ -70,7 +70,7 @@ def _wiring(wiring: Fields) -> Iterator[PinUse]:
             yield PinUse(f"wiring.buses[{number}].sda", lines.whole("sda"), "out")
             yield PinUse(f"wiring.buses[{number}].scl", lines.whole("scl"), "out")
     elif kind != MUX:
-        raise wiring.wrong("kind", "readback.unknown_kind", kind=kind, names=", ".join(WIRINGS))
+        raise wiring.wrong("kind", "readback.unknown_kind", kind=kind, names=[*WIRINGS])
     else:
         yield from _list(wiring, "select", "out")
         yield from _list(wiring, "adc", "adc")

@@ -16,7 +16,7 @@ from adoube.hardware.wirings.chains import BITS
 from adoube.hardware.wirings.expanders import BITS as EXPANDER_BITS
 from adoube.hardware.wirings.expanders import FIRST_ADDRESS, leg_of_bit
 from adoube.hardware.wirings.multiplexers import CHANNELS
-from adoube.words import say
+from adoube.words import coded
 
 
 class WireList:
@@ -59,9 +59,9 @@ def rows_of(file: Path, columns: Iterable[str]) -> list[dict[str, str]]:
         with file.open(encoding="utf-8", newline="") as text:
             rows = list(csv.DictReader(text, restval=""))
     except (OSError, ValueError, csv.Error) as error:
-        raise HardwareRefused(say("readback.unreadable", file=file, why=error)) from error
+        raise HardwareRefused(coded("readback.unreadable", file=file, why=error)) from error
     if rows and (missing := [column for column in columns if column not in rows[0]]):
-        raise HardwareRefused(say("readback.no_column", file=file, columns=", ".join(missing)))
+        raise HardwareRefused(coded("readback.no_column", file=file, columns=[*missing]))
     return rows
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from adoube.errors import AdoubeError
 from adoube.link.dgt.messages import DgtDecoder, DgtMessage, DumpReceived, FieldChanged, Garbled
-from adoube.words import say
+from adoube.words import CodedText, coded
 
 __all__ = ["Recording", "RecordingError", "read_recording"]
 
@@ -23,7 +23,7 @@ class Recording:
     """The messages of a recording, and what to say of what is not in order with it."""
 
     messages: tuple[DgtMessage, ...]
-    remarks: tuple[str, ...]
+    remarks: tuple[CodedText, ...]
     """a line each: bytes that were left out, an end that was cut off"""
 
 
@@ -35,13 +35,13 @@ def read_recording(file: Path) -> Recording:
     try:
         content = file.read_bytes()
     except OSError as error:
-        raise RecordingError(say("dgt.unreadable", file=file, why=error.strerror)) from error
+        raise RecordingError(coded("dgt.unreadable", file=file, why=error.strerror)) from error
     # The second byte of almost every message is 0, and no text holds one.
     reads = _Reads(str(file), [content], None) if b"\0" in content else _decoded(content, str(file))
     decoder = DgtDecoder()
     messages = tuple(message for read in reads.parts for message in decoder.feed(read))
     if not any(isinstance(message, DumpReceived | FieldChanged) for message in messages):
-        raise RecordingError(say("dgt.no_messages", where=reads.where(0)))
+        raise RecordingError(coded("dgt.no_messages", where=reads.where(0)))
     broken = [message for message in messages if isinstance(message, Garbled)]
     if decoder.garbled:
         broken.append(decoder.garbled)
@@ -59,16 +59,16 @@ class _Reads:
     is_cut: bool = False
     """whether the last line ends within a group of base64"""
 
-    def where(self, offset: int) -> str:
+    def where(self, offset: int) -> CodedText:
         """The words that name a byte in a message."""
         if self.lines is None:
-            return say("dgt.byte", file=self.name, offset=offset)
+            return coded("dgt.byte", file=self.name, offset=offset)
         begins, total = [], 0
         for part in self.parts:
             begins.append(total)
             total += len(part)
         number = self.lines[bisect_right(begins, offset) - 1] if self.lines else 1
-        return say("dgt.line", file=self.name, number=number)
+        return coded("dgt.line", file=self.name, number=number)
 
 
 def _decoded(content: bytes, name: str) -> _Reads:
@@ -85,17 +85,17 @@ def _decoded(content: bytes, name: str) -> _Reads:
         try:
             parts.append(base64.b64decode(text, validate=True))
         except binascii.Error as error:
-            where = say("dgt.line", file=name, number=number)
-            raise RecordingError(say("dgt.no_base64", where=where)) from error
+            where = coded("dgt.line", file=name, number=number)
+            raise RecordingError(coded("dgt.no_base64", where=where)) from error
         numbers.append(number)
     return _Reads(name, parts, numbers, is_cut)
 
 
-def _remarks(reads: _Reads, broken: Sequence[Garbled], incomplete: int) -> list[str]:
+def _remarks(reads: _Reads, broken: Sequence[Garbled], incomplete: int) -> list[CodedText]:
     remarks = []
     if broken:
         count = sum(one.count for one in broken)
-        remarks.append(say("dgt.left_out", where=reads.where(broken[0].offset), count=count))
+        remarks.append(coded("dgt.left_out", where=reads.where(broken[0].offset), count=count))
     if incomplete or reads.is_cut:
-        remarks.append(say("dgt.cut_off", file=reads.name))
+        remarks.append(coded("dgt.cut_off", file=reads.name))
     return remarks

@@ -7,7 +7,7 @@ a while of quiet, and after broken bytes, it is asked for everything anew; its a
 from typing import NamedTuple
 
 from adoube.link.dgt.messages import DgtCommand, DgtDecoder, DgtMessage, DumpReceived, Garbled, OtherReceived
-from adoube.words import say
+from adoube.words import AnyText, CodedText, coded
 
 __all__ = ["DgtSession", "DgtStep"]
 
@@ -28,7 +28,7 @@ class DgtStep(NamedTuple):
     messages: tuple[DgtMessage, ...]
     send: bytes
     wake_at_ms: int | None
-    fault: str = ""
+    fault: AnyText = ""
     """why nothing more is taken until `opened`; the port should be reopened"""
 
 
@@ -86,10 +86,10 @@ class DgtSession:
             self._ask_at_ms = now_ms + ASK_EVERY_MS
         return DgtStep(messages, send, min(silent_at_ms, self._ask_at_ms))
 
-    def _silence(self) -> str:
+    def _silence(self) -> CodedText:
         """What is told when no message came: the board fell silent, it is another device, or nothing is."""
         key = "fell_silent" if self._heard_messages else "nonsense" if self._sent_bytes else "nothing_heard"
-        return say(f"dgt.{key}", port=self._port, count=self._sent_bytes, seconds=SILENCE_MS // 1000)
+        return coded(f"dgt.{key}", port=self._port, count=self._sent_bytes, seconds=SILENCE_MS // 1000)
 
 
 def _wire(commands: tuple[DgtCommand, ...]) -> bytes:

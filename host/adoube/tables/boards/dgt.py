@@ -17,7 +17,7 @@ from adoube.sensing.views import View
 from adoube.tables.boards.messages import BoardFailed, BoardNews, LinkBack, LinkLost
 from adoube.tables.boards.wired import Buttons
 from adoube.tables.boards.wired_views import UnfitBoard
-from adoube.words import coded
+from adoube.words import AnyText, coded
 
 __all__ = ["DgtBoard", "require_chess"]
 
@@ -103,7 +103,7 @@ class DgtBoard:
         if seat is not None:
             yield ClockPressed(now_ms, seat, left_s)
 
-    def _lose(self, why: str) -> Iterator[LinkLost]:
+    def _lose(self, why: AnyText) -> Iterator[LinkLost]:
         """Tells once that nothing is heard."""
         if not self._lost:
             self._lost = True

@@ -45,5 +45,5 @@ def _details(given: Fields) -> Fields:
 def _one_of(given: Fields, key: str, known: tuple[str, ...]) -> str:
     text = given.text(key)
     if text not in known:
-        raise given.wrong(key, "fields.not_one_of", value=text, values=", ".join(known))
+        raise given.wrong(key, "fields.not_one_of", value=text, values=[*known])
     return text
