@@ -14,6 +14,7 @@ from adoube.games.registry import make_game
 from adoube.sensing.camera import CalibrateFrom, CameraNews, Learned, Located, Pictured, Recalibrate, Waiting
 from adoube.sensing.samples import look_named, pieces_seen, samples_on
 from adoube.sensing.views import Colour
+from adoube.words import say
 from adoube_vision.camera_session.pace import RESTING_GAP_MS, RESTS_MS
 from adoube_vision.camera_session.session import CameraSession
 from adoube_vision.pixels import Pixels
@@ -281,6 +282,23 @@ def test_where_corners_were_given_a_heavy_knock_stops_reading_until_the_board_li
     chess.see(chess.shows(chess.start), 12_000)
     assert chess.says is None
     assert chess.likeliest == _right(chess)
+
+
+def test_looks_too_far_apart_for_quick_play_are_named_once_until_they_come_often_again(
+    watched: WatchedBoard,
+) -> None:
+    watched.see(watched.shows(watched.start), 2000)
+    watched.news.clear()
+
+    for _ in range(20):
+        watched.at_ms += 600 - GAP_MS
+        watched.see(watched.shows(watched.start))
+    named = [one.why for one in watched.news if isinstance(one, Waiting)]
+    watched.see(watched.shows(watched.start), 2000)
+
+    assert named == [say("watching.rare_looks")]
+    assert watched.says is None
+    assert watched.all_read, "the board is read all the same"
 
 
 def test_of_a_board_that_is_covered_widely_no_cells_are_listed(watched: WatchedBoard) -> None:

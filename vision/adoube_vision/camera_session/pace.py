@@ -1,12 +1,21 @@
 """How often a session looks, learns and tells."""
 
-__all__ = ["NS_PER_MS", "RESTING_GAP_MS", "RESTS_MS", "Every", "Rest"]
+from collections import deque
+from statistics import median
+
+__all__ = ["NS_PER_MS", "RESTING_GAP_MS", "RESTS_MS", "Every", "Looks", "Rest"]
 
 NS_PER_MS = 1_000_000
 RESTS_MS = 2000
 """so long nothing has happened: a hand that comes now is seen soon enough in fewer pictures"""
 RESTING_GAP_MS = 60
 """between pictures then: of 25 a second every other one"""
+
+RARE_MS, OFTEN_MS = 400, 250
+"""between looks: in quick play a position stands hardly longer, and once this was said, looks have to come so
+often before it is taken back"""
+COUNTED_LOOKS = 9
+"""so many gaps, the middle one of which counts: a single late picture says nothing"""
 
 
 class Every:
@@ -21,6 +30,24 @@ class Every:
 
     def done(self, at_ms: int) -> None:
         self._next_ms = at_ms + self._gap_ms
+
+
+class Looks:
+    """Knows whether looks are so far apart that a position may come and go between them."""
+
+    def __init__(self) -> None:
+        self._gaps_ms: deque[int] = deque(maxlen=COUNTED_LOOKS)
+        self._seen_ms: int | None = None
+        self.are_rare = False
+
+    def saw(self, at_ms: int) -> None:
+        """A picture was seen that was taken then."""
+        if self._seen_ms is not None:
+            self._gaps_ms.append(at_ms - self._seen_ms)
+        self._seen_ms = at_ms
+        if len(self._gaps_ms) == COUNTED_LOOKS:
+            usual_ms = median(self._gaps_ms)
+            self.are_rare = usual_ms > (OFTEN_MS if self.are_rare else RARE_MS)
 
 
 class Rest:

@@ -15,10 +15,11 @@ from adoube.sensing.camera import (
     Showed,
     Waiting,
 )
+from adoube.words import say as say_of_watching
 from adoube_vision.camera_session.found_board import FoundBoard
 from adoube_vision.camera_session.jpeg import jpeg_of
 from adoube_vision.camera_session.learning import LearningBoard, state_after
-from adoube_vision.camera_session.pace import NS_PER_MS, Every, Rest
+from adoube_vision.camera_session.pace import NS_PER_MS, Every, Looks, Rest
 from adoube_vision.camera_session.searching import Searching
 from adoube_vision.camera_session.set_up_reading import read_set_up
 from adoube_vision.camera_session.state import CALM, Lesson, LessonStage, SessionPicture, SessionState
@@ -48,7 +49,7 @@ class CameraSession:
         self._waiting: Waiting | None = None
         """what was told last"""
         self._pictures = 0
-        self._rest, self._shots = Rest(), Every(SHOT_GAP_MS)
+        self._rest, self._looks, self._shots = Rest(), Looks(), Every(SHOT_GAP_MS)
 
     @property
     def not_before_ns(self) -> int:
@@ -80,6 +81,7 @@ class CameraSession:
         self._pictures += 1
         self._rest.saw(frame.at_ns)
         at_ms = frame.at_ns // NS_PER_MS
+        self._looks.saw(at_ms)
         try:
             frame = frame._replace(picture=self._straightening.straight(frame.picture))
         except LensError as error:
@@ -103,11 +105,17 @@ class CameraSession:
     def _told(self, news: Iterable[CameraNews]) -> Iterator[CameraNews]:
         """What it waits for is told once."""
         for each in news:
-            if isinstance(each, Waiting):
-                if each == self._waiting:
-                    continue
-                self._waiting = each
-            yield each
+            if not isinstance(each, Waiting):
+                yield each
+            elif (waiting := self._with_pace(each)) != self._waiting:
+                self._waiting = waiting
+                yield waiting
+
+    def _with_pace(self, waiting: Waiting) -> Waiting:
+        """Where nothing else keeps it from reading, looks that are far apart may."""
+        if waiting.why is None and self._looks.are_rare:
+            return Waiting(say_of_watching("watching.rare_looks"), asks=True)
+        return waiting
 
     def _shot(self, frame: CameraFrame, sure: Mapping[str, float], at_ms: int) -> Iterator[CameraNews]:
         """A picture to look at, now and then."""

@@ -1,6 +1,7 @@
 stirs = Waiting until nothing moves on the board.
 covered = Waiting until the board is free: something lies over { $cells }.
 covered_widely = Waiting until the board is free: something lies over much of it.
+rare_looks = This computer looks at the board too seldom to follow quick play. Close other programs, or let each position stand for a second.
 not_calibrated = The pieces have not been learned yet.
 moved_corners = The camera or the board has been moved, or the light has changed much. Put it back, or show its four corners anew.
 moved = The camera or the board has been moved. Waiting until the board is found again.
