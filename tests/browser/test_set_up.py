@@ -53,7 +53,7 @@ def engine(tmp_path: Path) -> Iterator[Engine]:
     with Journal.open(tmp_path) as journal:
         running = Engine(journal)
         table.open()
-        table.take(CameraSees(CameraState("by its markers", None)))
+        table.handle(CameraSees(CameraState("by its markers", None)))
         running.add(table)
         running.start()
         yield running

@@ -102,7 +102,7 @@ def test_enter_says_that_it_is_so_and_a_word_what_stands_there(
 ) -> None:
     tables = Obeying(replace(FOUND, asks=True, next_step=CalibrateFrom.SAMPLES), stale=1)
 
-    terminal.guide.obey(typed, tables)
+    terminal.guide.handle_line(typed, tables)
 
     assert [asked.command for asked in tables.told] == [LearnBoard(CalibrateFrom(learned_from))] * 2
     assert "keep your hands away" in terminal.said()[0]
@@ -114,7 +114,7 @@ def test_what_is_no_answer_is_explained_and_nothing_is_learned(
 ) -> None:
     tables = Obeying(FOUND)
 
-    terminal.guide.obey(typed, tables)
+    terminal.guide.handle_line(typed, tables)
 
     assert said in terminal.said()[0]
     assert tables.told == []

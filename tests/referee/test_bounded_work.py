@@ -179,7 +179,7 @@ def test_where_it_takes_too_long_to_know_whether_a_press_ended_another_turn_it_m
         return None
 
     found = hypotheses.explain_as_several(shown, nobody_knows, pressed)
-    hypotheses.take(found or [], shown, 1, nobody_knows)
+    hypotheses.adopt(found or [], shown, 1, nobody_knows)
 
     assert not hypotheses.may_be_answered(shown, nobody_knows, pressed, frozenset())
     monkeypatch.setattr(multi_turn_search, "MOST_POSITIONS", 5)

@@ -76,7 +76,7 @@ def test_another_turn_with_the_same_choices_is_another_question() -> None:
     inquiry = Questions(ask_ms=4000)
     inquiry.found_open(still_open(), 1000)
     inquiry.ask()
-    inquiry.heard(settles=True)
+    inquiry.handle_answer(settles=True)
     inquiry.advanced()
 
     assert inquiry.found_open(still_open(ply=7), 2000) is not None
@@ -98,7 +98,7 @@ def test_who_answers_too_late_is_asked_again_next_time() -> None:
     inquiry.found_open(still_open(), 1000)
     inquiry.ask()
     inquiry.advanced()
-    inquiry.heard(settles=False)
+    inquiry.handle_answer(settles=False)
 
     inquiry.found_open(still_open(ply=7), 2000)
 
@@ -111,7 +111,7 @@ def test_one_that_follows_another_puts_only_the_question_that_waits() -> None:
         inquiry.advanced()
         inquiry.found_open(still_open(ply=ply), 1000)
         inquiry.ask()
-        inquiry.heard(settles=False)
+        inquiry.handle_answer(settles=False)
 
     after.follow(before)
 
@@ -123,6 +123,6 @@ def test_nothing_is_asked_of_what_is_settled() -> None:
     inquiry = Questions(ask_ms=4000)
     inquiry.found_open(still_open(), 1000)
 
-    inquiry.settled()
+    inquiry.close()
 
     assert (inquiry.ask_at_ms, inquiry.question, inquiry.ask()) == (None, None, None)

@@ -102,7 +102,7 @@ class Sitting:
             self.now_ms = max(self.now_ms, event.at_ms)
             if isinstance(event, CellShows):
                 self.shows[event.cell] = event
-            self.table.take(event)
+            self.table.handle(event)
             self._write()
         return self
 

@@ -13,7 +13,7 @@ from adoube.tables.pending_events import PendingEvents
 def test_why_a_board_cannot_be_read_is_a_sentence_that_another_may_follow(why: str) -> None:
     ledger = PendingEvents()
 
-    BoardConnection(ledger).hear(LinkLost(why))
+    BoardConnection(ledger).handle(LinkLost(why))
 
     said = ledger.message.text
     assert why in said

@@ -13,18 +13,18 @@ CAMERA = Late("camera", "The camera stopped.", 6_000)
 def test_a_source_has_one_note_however_often_it_is_late() -> None:
     lateness = Lateness()
 
-    lateness.hear(BOARD)
-    lateness.hear(Late("board", "The board stopped again.", 7_000))
-    lateness.hear(CAMERA)
+    lateness.handle(BOARD)
+    lateness.handle(Late("board", "The board stopped again.", 7_000))
+    lateness.handle(CAMERA)
 
     assert lateness.notes == ("The board stopped.", "The camera stopped.")
 
 
 def test_a_note_passes_some_time_after_its_source_was_last_late() -> None:
     lateness = Lateness()
-    lateness.hear(BOARD)
-    lateness.hear(CAMERA)
-    lateness.hear(Late("board", "The board stopped again.", 7_000))
+    lateness.handle(BOARD)
+    lateness.handle(CAMERA)
+    lateness.handle(Late("board", "The board stopped again.", 7_000))
 
     lateness.wake(6_000 + SHOWN_MS)
     assert lateness.notes == ("The board stopped.",)
@@ -37,10 +37,10 @@ def test_a_note_passes_some_time_after_its_source_was_last_late() -> None:
 
 def test_a_source_that_is_late_after_its_note_has_passed_has_a_new_one() -> None:
     lateness = Lateness()
-    lateness.hear(BOARD)
+    lateness.handle(BOARD)
     lateness.wake(5_000 + SHOWN_MS)
 
-    lateness.hear(Late("board", "The board stopped again.", 90_000))
+    lateness.handle(Late("board", "The board stopped again.", 90_000))
 
     assert lateness.notes == ("The board stopped again.",)
 
@@ -49,9 +49,9 @@ def test_a_table_shows_the_note_wants_to_be_woken_for_it_and_drops_it() -> None:
     table = quick_table("one")
     version = table.version
 
-    table.take(BOARD)
+    table.handle(BOARD)
     shown, noted = table.state(), table.version
-    table.take(Late("board", "The board stopped again.", 5_100))
+    table.handle(Late("board", "The board stopped again.", 5_100))
     repeated = table.version
     due_ms = table.wake_at_ms
     assert due_ms is not None

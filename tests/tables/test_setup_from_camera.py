@@ -57,7 +57,7 @@ class Reading:
         )
 
     def reads(self, *unsure: str, **changes: Symbol) -> Reading:
-        self.sitting.table.take(SetUpRead({**SEEN, **changes}, unsure))
+        self.sitting.table.handle(SetUpRead({**SEEN, **changes}, unsure))
         return self
 
     def asks(self, act: str, **details: str) -> Answered:
@@ -195,7 +195,7 @@ def test_before_it_is_read_there_is_nothing_to_put_right_or_to_begin_with(readin
 
 
 def test_what_the_camera_cannot_read_is_said_and_it_can_be_asked_again(reading: Reading) -> None:
-    reading.sitting.table.take(SetUpUnread("The set-up cannot be read: it is dark."))
+    reading.sitting.table.handle(SetUpUnread("The set-up cannot be read: it is dark."))
 
     assert reading.told == "The set-up cannot be read: it is dark."
     assert reading.asks("read").result == "done"

@@ -227,14 +227,14 @@ def test_without_a_clock_a_turn_is_final_when_the_next_player_acts() -> None:
 def test_a_cable_that_is_out_is_written_down_and_shown_until_it_is_back() -> None:
     sitting = Sitting(table_of())
 
-    sitting.table.take(LinkLost("the cable is out"))
+    sitting.table.handle(LinkLost("the cable is out"))
     state = sitting.table.state()
     sitting.rows += sitting.table.take_rows()
     assert (state.connected, state.message.kind) == (False, "fault")
     assert "the cable is out" in state.message.text
     assert sitting.rows[-1].payload == FaultRow(as_written("the cable is out"))
 
-    sitting.table.take(LinkBack())
+    sitting.table.handle(LinkBack())
     assert sitting.table.state().connected
 
 
@@ -263,12 +263,12 @@ def test_what_is_wrong_with_the_board_is_shown_stored_once_and_kept_until_the_bo
     table = sitting.table
 
     for _ in range(2):
-        table.take(BoardComplaint("Row 1 is held low."))
+        table.handle(BoardComplaint("Row 1 is held low."))
     state = table.state()
 
     assert (state.message.kind, state.message.text) == ("fault", "Row 1 is held low.")
     assert state.notes == ("Row 1 is held low.",)
     assert [row.payload for row in table.take_rows()].count(FaultRow(as_written("Row 1 is held low."))) == 1
 
-    table.take(LinkLost("the cable is out"))
+    table.handle(LinkLost("the cable is out"))
     assert table.state().notes == ()

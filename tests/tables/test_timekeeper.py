@@ -112,10 +112,10 @@ def test_a_pause_stops_the_clock_and_going_on_starts_it() -> None:
 
 def test_a_cable_that_is_out_stops_the_clock() -> None:
     sitting = until_turn(3, timed())
-    sitting.table.take(LinkLost("the cable is out"))
+    sitting.table.handle(LinkLost("the cable is out"))
     assert clocks_of(later(sitting, 0)).running is None
 
-    sitting.table.take(LinkBack())
+    sitting.table.handle(LinkBack())
     assert clocks_of(later(sitting, 60 * SECOND)).running == "white"
 
 

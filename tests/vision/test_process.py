@@ -149,13 +149,13 @@ def test_a_live_game_is_recorded_turn_by_turn_with_its_pictures(shared: Path, tm
     ended = threading.Event()
 
     def tell(news: BoardNews) -> None:
-        table.take(news)
+        table.handle(news)
         camera(table.state())
 
     camera = CameraBoard("oak", view, tell, process.order, PictureStorage(tmp_path, "oak"))
 
     def hear(news: CameraNews) -> None:
-        camera.hear(news)
+        camera.handle(news)
         if isinstance(news, FilmEnded):
             ended.set()
 

@@ -53,7 +53,7 @@ def watch(job: CameraJob, pipe: Connection, pictures: Connection) -> None:
         while not orders.empty():
             order = orders.get()
             job = job.after_order(order)
-            session.obey(order)
+            session.handle(order)
         if shape not in ((), frame.picture.shape):
             # A phone was turned: what is known of the board lies in pictures of another shape.
             job = job.in_other_pictures()

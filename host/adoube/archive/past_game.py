@@ -205,7 +205,7 @@ class _GameReading:
 
     def _step(self, step: TurnPlayed | TakenBackRow | Called | Ruling, utc: datetime) -> None:
         before = self.retelling.line
-        self.retelling.take(step)
+        self.retelling.apply(step)
         after = self.retelling.line
         # A turn that a correction has replaced came to stand when it was corrected.
         kept = next(

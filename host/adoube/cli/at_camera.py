@@ -119,7 +119,7 @@ def seat_at_camera(
     table.open(past)
     closing.callback(engine.subscribe(board))
     engine.add(table)
-    return partial(process.start, board.hear), board
+    return partial(process.start, board.handle), board
 
 
 def calibrated_from(line: Line) -> CalibrateFrom:

@@ -82,11 +82,11 @@ class CameraGuide:
         try:
             while not ending.wait(LOOK_S):
                 while (text := self._lines.typed()) is not None:
-                    self.obey(text, tables)
+                    self.handle_line(text, tables)
         except NobodyThere:
             return  # the page is left, or nobody
 
-    def obey(self, text: str, tables: Tables) -> None:
+    def handle_line(self, text: str, tables: Tables) -> None:
         """Has the camera learn what stands there: what it asked for, or what `text` names."""
         camera = tables.states()[self._table].camera
         step = None if camera is None else camera.next_step

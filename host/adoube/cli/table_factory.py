@@ -149,7 +149,7 @@ def _at_wired_board(
     )
     table.open(past)
     for news in board.first(meeting.events):
-        table.take(news)
+        table.handle(news)
     # Before the table is the engine's, which may be at work: the first state is a sign for the board, too.
     closing.callback(engine.subscribe(BoardSignals(table.name, board, quiet=plan.watching.quiet)))
     engine.add(table, port, board)
@@ -184,7 +184,7 @@ def _at_dgt_board(
     )
     table.open(past)
     for news in board.first(meeting.messages, time.monotonic_ns() // 1_000_000):
-        table.take(news)
+        table.handle(news)
     engine.add(table, port, board)
     return reader.start
 

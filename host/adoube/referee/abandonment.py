@@ -60,7 +60,7 @@ class Abandonment:
             return
         state.stage, state.out_of_step = Stage.CLEARED, None
         state.finality.pressed.clear()
-        state.questions.put_off()
+        state.questions.postpone()
         if self.shows_start:
             self.tell_start()
         else:

@@ -86,7 +86,7 @@ class Acceptance:
             self._state.hypotheses.confirm_all(list(nodes))
             self.decide()
 
-    def answered(self) -> None:
+    def accept_answered(self) -> None:
         """An answer to the turn that stood before has stood: nobody takes that back any more.
 
         Where what stood has become certain meanwhile, by a picture for example, nothing is left to say.
@@ -94,10 +94,10 @@ class Acceptance:
         hypotheses = self._state.hypotheses
         if answered := hypotheses.answered(1):
             with self._state.deciding(Basis.ANSWERED):
-                hypotheses.settle(answered)
+                hypotheses.set_confirmed(answered)
                 self.decide()
 
-    def taken(self) -> None:
+    def accept_followed(self) -> None:
         """What accounts for a new reading may have made certain what came before."""
         with self._state.deciding(Basis.FOLLOWED):
             self.decide()
@@ -109,7 +109,7 @@ class Acceptance:
         for news in state.hypotheses.agree():
             match news:
                 case Accepted():
-                    self._accept(news)
+                    self._record_accepted(news)
                 case Returned(ply=ply, turns=turns, amended=amended):
                     if not amended:
                         state.finality.pressed.clear()
@@ -118,7 +118,7 @@ class Acceptance:
             state.start_told = False
         now_open = state.hypotheses.open()
         if now_open is None:
-            state.questions.settled()
+            state.questions.close()
             self._end_if_over()
         elif undecided := state.questions.found_open(now_open, state.now_ms, self._wait_ms()):
             state.say(undecided)
@@ -137,7 +137,7 @@ class Acceptance:
         differ = hypotheses.clock and hypotheses.has_new_turns and hypotheses.confirmed_showing(state.reading)
         return state.finality.in_hand_ms if differ or hypotheses.hinge_on_return else None
 
-    def _accept(self, accepted: Accepted) -> None:
+    def _record_accepted(self, accepted: Accepted) -> None:
         state = self._state
         cells = tuple(name for name in state.game.board.names if name in accepted.changed)
         turn = state.game.write(accepted.turn)
@@ -173,7 +173,7 @@ class Acceptance:
             if state.stage is Stage.PLAYING:
                 state.hypotheses.accepted = state.hypotheses.accepted.ended(outcome)
                 state.questions.drop_doubt()
-                state.questions.settled()
+                state.questions.close()
                 self._end(outcome)
 
     def _ends_by_rules(self, declared: Outcome) -> bool:
@@ -231,7 +231,7 @@ class Acceptance:
     def _answer_open(self, answer: str) -> bool:
         state = self._state
         settles = state.stage is not Stage.OVER and state.hypotheses.choose(answer)
-        state.questions.heard(settles=settles)
+        state.questions.handle_answer(settles=settles)
         if not settles:
             state.say(Fault(coded("referee.no_such_choice", answer=answer)))
             return False

@@ -51,7 +51,7 @@ class ReadingInterpreter:
         self._searching_since_ms = 0
         """since when that has stood which a search was broken off for"""
 
-    def settled(self) -> None:
+    def handle_settled(self) -> None:
         """Nothing has changed for long enough."""
         state = self._state
         changed_at_ms = state.settling.changed_at_ms
@@ -91,7 +91,7 @@ class ReadingInterpreter:
         self.judge(self._state.now_ms)
         self._go_on_soon()
 
-    def go_on(self) -> None:
+    def resume_search(self) -> None:
         """What stands was not searched to the end."""
         state = self._state
         if state.is_settled and state.pictures.is_unfinished:
@@ -128,7 +128,7 @@ class ReadingInterpreter:
         else:
             stands = state.settling.reading == state.start.shown and self._is_left_for_start()
         if stands:
-            self.settled()
+            self.handle_settled()
 
     def _is_left_for_start(self) -> bool:
         """Whether the start, which stands, is no position of a game that goes on."""
@@ -188,7 +188,7 @@ class ReadingInterpreter:
         if self._is_broken_off(stirred_at_ms):
             return
         if found and not self._abandonment.is_set_up_by(found):
-            self._take(found, stirred_at_ms)
+            self._adopt(found, stirred_at_ms)
         elif self._abandonment.shows_start and (
             found or not self._state.hypotheses.may_become(self._state.reading)
         ):
@@ -222,7 +222,7 @@ class ReadingInterpreter:
             return found
         return self._sequence(found)
 
-    def _take(self, found: list[Node], stirred_at_ms: int) -> None:
+    def _adopt(self, found: list[Node], stirred_at_ms: int) -> None:
         state, hypotheses = self._state, self._state.hypotheses
         lines = max(hypotheses.lines, count_of_lines(hypotheses.root, found))
         if len(found) > MOST_HYPOTHESES or lines > MOST_LINES:
@@ -242,7 +242,7 @@ class ReadingInterpreter:
         slides = state.finality.may_slide_on
         if waits and not slides:
             self._acceptance.end_waiting_turns()
-        self._acceptance.taken()
+        self._acceptance.accept_followed()
         if not state.start_told:
             self._acceptance.set_deadlines(stirred_at_ms)
         if waits and slides:
@@ -264,7 +264,7 @@ class ReadingInterpreter:
         before = hypotheses.provisional
         # Presses that wait say which turns are over; a hand that sets up the pieces answers nobody.
         answers = not state.finality.pressed and not self._abandonment.shows_start
-        hypotheses.take(found, state.reading, state.settling.moment, state.touched_since, answers=answers)
+        hypotheses.adopt(found, state.reading, state.settling.moment, state.touched_since, answers=answers)
         if not hypotheses.provisional:
             state.last_turns.undone()
         if hypotheses.provisional != before:
@@ -290,12 +290,12 @@ class ReadingInterpreter:
         if state.hypotheses.may_become(state.reading):
             state.due[Due.HINT] = stirred_at_ms + state.timings.hint_ms
         elif state.finality.trusts_sequences and (found := self._sequence()):
-            self._take(found, stirred_at_ms)
+            self._adopt(found, stirred_at_ms)
         elif state.hypotheses.tally.goes_on:
             return  # it is told in a moment
         elif state.pictures.seen and (found := self._unseen_turns()):
             # The next hand is often in before a camera has seen the turn: it sees that with its answer.
-            self._take(found, stirred_at_ms)
+            self._adopt(found, stirred_at_ms)
         elif len(state.finality.pressed) > MOST_PRESSES and state.out_of_step is None:
             self.complain(Basis.PRESSED)
         elif state.out_of_step != illegal(state.hypotheses, state.reading):
@@ -305,7 +305,7 @@ class ReadingInterpreter:
         """Something has stood that no turn explains: two turns do, or it is wrong."""
         state = self._state
         if found := self._weighed(self._unseen_turns()):
-            self._take(found, state.now_ms)
+            self._adopt(found, state.now_ms)
         elif state.hypotheses.tally.goes_on:
             state.due[Due.ILLEGAL] = state.now_ms + AGAIN_MS
         elif outcome := declared_result(state.hypotheses, state.reading):

@@ -286,7 +286,7 @@ class OrientationSearch(Generic[R]):
             )
         ]
         settles = now_open is not None and bool(kept)
-        self._state.questions.heard(settles=settles)
+        self._state.questions.handle_answer(settles=settles)
         if now_open is None or not settles:
             self._state.say(Fault(coded("referee.no_such_choice", answer=event.answer)))
             return

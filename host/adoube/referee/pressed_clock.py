@@ -65,7 +65,7 @@ class PressedClock:
         if may_wait and self._waits_for_search(seat):
             return
         if is_explained:
-            self._interpreter.settled()
+            self._interpreter.handle_settled()
         is_protest = self._is_protest(seat)
         wait_ms = None if is_protest else self._press_waits_ms(seat)
         if may_wait and self._waits_for_search(seat):

@@ -55,7 +55,7 @@ class Questions:
             self.asked_count += 1
             self.question = replace(self.question, number=self.asked_count)
 
-    def settled(self) -> None:
+    def close(self) -> None:
         """Nothing is open any more."""
         self._leave()
         self.ask_at_ms = None
@@ -72,13 +72,13 @@ class Questions:
         self._unanswered = self._unanswered or bool(self._asked and self.question and not self.doubted)
         self._open, self._asked = None, ()
 
-    def heard(self, *, settles: bool) -> None:
+    def handle_answer(self, *, settles: bool) -> None:
         """Somebody has answered, and `settles` the question that was open."""
         self._unanswered = False
         if settles:
             self.question = None
 
-    def put_off(self) -> None:
+    def postpone(self) -> None:
         """The game was left: nothing is asked of its turns until it goes on."""
         self._open, self.ask_at_ms = None, None
         self.drop_doubt()

@@ -334,7 +334,7 @@ class Referee:
             elif self._clock.take_again(last=True):
                 continue  # something else may be due now
             elif state.settling.settles_at_ms == wake_at:
-                self._interpreter.settled()
+                self._interpreter.handle_settled()
                 self._clock.take_late_presses()
             elif state.settling.calm_at_ms == wake_at:
                 self._interpreter.broken.trust_calm()
@@ -352,7 +352,7 @@ class Referee:
                     Basis.STOOD,
                 )
             case Due.ANSWERED:
-                self._acceptance.answered()
+                self._acceptance.accept_answered()
             case Due.PRESSED:
                 self._acceptance.end_waiting_turns(stood=True)
             case Due.PUT:
@@ -366,7 +366,7 @@ class Referee:
             case Due.BROKEN:
                 self._interpreter.broken.name_suspect()
             case Due.SEARCH:
-                self._interpreter.go_on()
+                self._interpreter.resume_search()
             case Due.AGAIN if not self._clock.take_again(last=False):
                 self._interpreter.judge_again()
 

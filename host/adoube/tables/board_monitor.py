@@ -217,7 +217,7 @@ class BoardMonitor:
             start_stands = self._still.stands
         else:
             if self._trace_buffer is not None:
-                self._trace_buffer.hear(event, now_ms)
+                self._trace_buffer.record(event, now_ms)
             said = self.referee.step(event, now_ms)
             start_stands = any(isinstance(one.verdict, StartStands) for one in said)
         if start_stands:
@@ -248,12 +248,12 @@ class BoardMonitor:
             self.referee.restore(open_lines)
         return [said for event in self._standing(now_ms) for said in self.step(event, now_ms)]
 
-    def look_at(self, before: "BoardMonitor", now_ms: int) -> list[TimedVerdict]:
+    def adopt_reading(self, before: "BoardMonitor", now_ms: int) -> list[TimedVerdict]:
         """Sees at once what another monitor of the same board has seen."""
         standing = before._standing(now_ms)
         return [said for event in standing for said in self.step(event, now_ms)]
 
-    def look_at_start(self, before: "BoardMonitor", stood_ms: int) -> list[TimedVerdict]:
+    def adopt_start(self, before: "BoardMonitor", stood_ms: int) -> list[TimedVerdict]:
         """Sees what stood when another monitor of the same board saw the pieces at their start."""
         standing = [replace(event, at_ms=stood_ms) for event in before._start_stood]
         return [said for event in standing for said in self.step(event, stood_ms)]

@@ -43,7 +43,7 @@ class BoardConnection:
         self._lateness.wake(now_ms)
         self._changed_from(before)
 
-    def hear(self, news: LinkLost | LinkBack | BoardComplaint | Late | CameraSees) -> None:
+    def handle(self, news: LinkLost | LinkBack | BoardComplaint | Late | CameraSees) -> None:
         match news:
             case LinkLost(why=why):
                 self.is_there, self.complaints = False, ()
@@ -57,7 +57,7 @@ class BoardConnection:
                 self._changed_from(before)
             case Late():
                 before = self.notes
-                self._lateness.hear(news)
+                self._lateness.handle(news)
                 self._changed_from(before)
             case BoardComplaint(why=why):
                 if why not in self.complaints:
@@ -90,7 +90,7 @@ class Lateness:
         """When the next note passes."""
         return earliest(*self._until_ms.values())
 
-    def hear(self, late: Late) -> None:
+    def handle(self, late: Late) -> None:
         self._notes.setdefault(late.source, late.why)
         self._until_ms[late.source] = late.at_ms + SHOWN_MS
 

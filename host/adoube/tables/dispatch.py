@@ -130,7 +130,7 @@ def _carry_out(table: Table, session: GameSession, command: Command, now_ms: int
 def _end_turn(table: Table, command: EndTurn, now_ms: int) -> None:
     if (seat := table.seat_to_end) is None:
         raise _cannot(command)
-    table.take(ClockPressed(now_ms, seat))
+    table.handle(ClockPressed(now_ms, seat))
 
 
 def _call(table: Table, session: GameSession, command: MakeCall, now_ms: int) -> None:
@@ -158,7 +158,7 @@ def _agree(session: GameSession, command: Agree, now_ms: int) -> None:
         raise CommandRefused(coded("dispute.no_seat", seats=[*dispute.seats]))
     if command.turn not in (dispute.recorded, *dispute.others):
         raise CommandRefused(coded("dispute.no_choice", turn=command.turn))
-    session.hear_word(dispute, command.seat, command.turn, now_ms)
+    session.record_word(dispute, command.seat, command.turn, now_ms)
 
 
 def _learn_board(table: Table, session: GameSession, command: LearnBoard) -> None:
@@ -217,7 +217,7 @@ def take_back_on_page(table: Table, seat: str, now_ms: int) -> None:
 def _move(table: Table, movement: HandCommand, by_rights: Placement, now_ms: int) -> None:
     assert table.virtual is not None, "asked of a table with a real board"
     for shown in table.virtual.move(movement, by_rights, now_ms):
-        table.take(shown)
+        table.handle(shown)
     # What the hand holds is seen at once, although nothing else may have changed.
     table.changed()
 

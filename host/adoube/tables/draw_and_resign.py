@@ -29,7 +29,7 @@ def resign(session: GameSession, seat: str, now_ms: int) -> None:
     """A seat gives the game up. Raises CommandRefused where it cannot."""
     _require_say(session, seat)
     name = seat_name(seat)
-    session.hear_said(Called(RESIGN, {"by": seat}), Message("ruling", coded("by_word.resigned", seat=name)))
+    session.record_call(Called(RESIGN, {"by": seat}), Message("ruling", coded("by_word.resigned", seat=name)))
     left = _left(session)
     if len(left) == 1:
         session.rule(DeclareResult(left), now_ms, "players", coded("by_word.resigned", seat=name))
@@ -52,7 +52,7 @@ def _agree_to_draw(session: GameSession, seat: str, now_ms: int) -> None:
         raise CommandRefused(coded("by_word.said_so", seat=name))
     details = {"by": seat} if offered else {"by": seat, "until_ply": session.newest_ply}
     key = "by_word.agrees" if offered else "by_word.offered"
-    session.hear_said(Called(DRAW, details), Message("draw", coded(key, seat=name)))
+    session.record_call(Called(DRAW, details), Message("draw", coded(key, seat=name)))
     left = _left(session)
     if set(left) <= set(session.said.draw):
         session.rule(DeclareResult(left), now_ms, "players", coded("by_word.drawn"))
@@ -63,7 +63,7 @@ def _decline_draw(session: GameSession, seat: str) -> None:
     if not offered:
         raise CommandRefused(coded("by_word.no_offer"))
     key = "by_word.withdrawn" if seat == offered[0] else "by_word.declined"
-    session.hear_said(Called(NO_DRAW, {"by": seat}), Message("draw", coded(key, seat=seat_name(seat))))
+    session.record_call(Called(NO_DRAW, {"by": seat}), Message("draw", coded(key, seat=seat_name(seat))))
 
 
 def _left(session: GameSession) -> tuple[str, ...]:

@@ -143,7 +143,7 @@ class Engine:
 
     def add(self, table: Table, port: str | None = None, board: BoardBehindPort | None = None) -> None:
         """A table, and the board behind `port` that its events come from; they are the engine's now."""
-        self._arrange(partial(self._take_in, _Place(table, board), port))
+        self._arrange(partial(self._admit, _Place(table, board), port))
 
     def record(self, table: str, recorder: Recorder) -> None:
         """Has what the referees of a table that was added are told written down."""
@@ -187,7 +187,7 @@ class Engine:
 
     # on the engine's thread
 
-    def _take_in(self, place: _Place, port: str | None) -> None:
+    def _admit(self, place: _Place, port: str | None) -> None:
         name = place.table.name
         if (shown := self._published.states().get(name)) is not None:
             place.table.outgrow(shown.version)
@@ -215,7 +215,7 @@ class Engine:
         late = Late("computer", coded("table.computer_late", seconds=round(late_ms / 1000)), now_ms)
         for place in self._places.values():
             if place.table.virtual is None:
-                self._guarded(place, partial(place.table.take, late))
+                self._guarded(place, partial(place.table.handle, late))
 
     def _work(self, batch: list[_Queued], now_ms: int) -> None:
         """Judges what came and what fell due; then stores, then shows, then answers."""
@@ -225,11 +225,11 @@ class Engine:
                 if message.answer.set_running_or_notify_cancel():
                     answers.append((message, self._carry_out(message.request, now_ms)))
             elif isinstance(message, _Told):
-                self._hear(message)
+                self._handle_news(message)
             elif isinstance(message, _Arranged):
                 message.act()
             elif not isinstance(message, _Stop):
-                self._take(message)
+                self._handle_port(message)
         self._wake(now_ms)
         for name, place in list(self._dirty.items()):
             if self._places.get(name) is place:
@@ -247,16 +247,16 @@ class Engine:
         for asked, answer in answers:
             asked.answer.set_result(answer)
 
-    def _hear(self, told: _Told) -> None:
+    def _handle_news(self, told: _Told) -> None:
         place = self._places.get(told.table)
         if place is not None and not place.table.closed:
-            self._guarded(place, partial(place.table.take, told.news))
+            self._guarded(place, partial(place.table.handle, told.news))
 
-    def _take(self, news: PortNews) -> None:
+    def _handle_port(self, news: PortNews) -> None:
         place = self._ports.get(news.port)
         if place is not None and place.board is not None and not place.table.closed:
             board, table = place.board, place.table
-            self._guarded(place, lambda: _pass_on(board.take(news), table))
+            self._guarded(place, lambda: _pass_on(board.handle(news), table))
 
     def _wake(self, now_ms: int) -> None:
         for name in self._deadlines.take_due(now_ms):
@@ -377,4 +377,4 @@ def _tick(board: BoardBehindPort, table: Table, now_ms: int) -> None:
 
 def _pass_on(told: Sequence[BoardNews], table: Table) -> None:
     for news in told:
-        table.take(news)
+        table.handle(news)

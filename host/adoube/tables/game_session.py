@@ -88,7 +88,7 @@ class GameSession:
             self._faults.add(why)
             self._pending.note(rows.FaultRow(coded("table.game_fault", title=self.game.title, why=why)))
 
-    def take_up(
+    def resume(
         self,
         open_lines: OpenLines,
         asked: Iterable[rows.Asked],
@@ -106,7 +106,7 @@ class GameSession:
         if held:
             self.monitor.hold(0)
         else:
-            self._go_on(0)
+            self._resume_play(0)
 
     # what others see
 
@@ -165,25 +165,25 @@ class GameSession:
         Returns when the pieces came to stand for another game, where this one is over.
         """
         remedy = self.monitor.remedy
-        start_stood_at_ms = self._hear(event, self.monitor.step(event, now_ms))
+        start_stood_at_ms = self._handle(event, self.monitor.step(event, now_ms))
         if (by_hand := self.asks.answered_by_hand(self.monitor, event, now_ms)) is not None:
             self.answer(*by_hand, now_ms)
         if self.monitor.is_judged:
             return start_stood_at_ms
         if self.monitor.stands and self.result is None:
             self._must_stand = False
-            self._go_on(now_ms)
+            self._resume_play(now_ms)
         elif self.monitor.remedy != remedy:
             self._pending.changed()
         return now_ms if self.monitor.stands else None
 
-    def look_at(self, before: BoardMonitor, now_ms: int) -> None:
+    def adopt_reading(self, before: BoardMonitor, now_ms: int) -> None:
         """Sees at once what stands on the board that another game was watched on."""
-        self._hear(None, self.monitor.look_at(before, now_ms))
+        self._handle(None, self.monitor.adopt_reading(before, now_ms))
 
-    def hear_of(self, said: Sequence[TimedVerdict]) -> None:
+    def handle_verdicts(self, said: Sequence[TimedVerdict]) -> None:
         """Heeds what the referee has said before the game was opened."""
-        self._hear(None, said)
+        self._handle(None, said)
 
     def call(self, call: CallMade, now_ms: int) -> None:
         """Lets the game hear what was called. Raises CommandRefused where its rules do."""
@@ -201,27 +201,27 @@ class GameSession:
             raise CommandRefused(coded("table.no_choice", answer=answer))
         self._pending.store(rows.AnsweredRow(number, answer))
         if self.asks.dispute is not None:
-            self._settle(self.asks.dispute, answer, ARBITER, now_ms)
+            self._settle_dispute(self.asks.dispute, answer, ARBITER, now_ms)
         elif self.asks.ending.is_asked:
             self._end_as_told(answer, now_ms)
         else:
             self.step(AnswerGiven(now_ms, answer), now_ms)
 
-    def _go_on(self, now_ms: int) -> None:
+    def _resume_play(self, now_ms: int) -> None:
         """Goes on from the line as it stands: at once, or when the board has been put right."""
         if self._must_stand:
             self.monitor.wait_for(self._standing(), now_ms)
             self._pending.changed()
         else:
             self.asks.forget_turn()
-            self._hear(None, self.monitor.judge(self.line, self._open_lines, now_ms))
+            self._handle(None, self.monitor.judge(self.line, self._open_lines, now_ms))
 
     def _standing(self) -> Placement:
         return self.game.placement(self.line.position)
 
     # verdicts
 
-    def _hear(self, event: Event | None, said: Sequence[TimedVerdict]) -> int | None:
+    def _handle(self, event: Event | None, said: Sequence[TimedVerdict]) -> int | None:
         """Heeds what the referee says of an event; returns when the start stood again."""
         referee = self.monitor.referee
         for settled in referee.take_settled():
@@ -230,15 +230,15 @@ class GameSession:
             return None
         if isinstance(event, CallMade):
             self._note_call(event, [one.verdict for one in said])
-        self.asks.ending.hear(said)
+        self.asks.ending.handle(said)
         for one in said:
-            self._heed(one.verdict, one.at_ms)
+            self._handle_verdict(one.verdict, one.at_ms)
         if self.line.ply == referee.line.ply and self.monitor.is_judged and self.line.declared is None:
             # A call changes what stands without a turn.
             self.line = referee.line
         return next((one.at_ms for one in said if isinstance(one.verdict, StartStands)), None)
 
-    def _heed(self, verdict: Verdict, at_ms: int) -> None:
+    def _handle_verdict(self, verdict: Verdict, at_ms: int) -> None:
         """Writes down what a verdict decides, and shows it."""
         if self.asks.ending.is_asked and isinstance(verdict, SetUp):
             return  # a board that was swept off before a restart lacks pieces, and is asked about
@@ -260,7 +260,7 @@ class GameSession:
             case TurnQuestion():
                 verdict = self.asks.ask_turn(verdict)
             case Cleared() | StartStands():
-                self.asks.ending.heed(verdict, self.monitor.referee)
+                self.asks.ending.ask_if_left(verdict, self.monitor.referee)
             case Illegal(objection=objection) if objection.fault:
                 self.note_fault(objection.fault)
             case Over(outcome=outcome, scores=scores):
@@ -289,7 +289,7 @@ class GameSession:
         depth = max(map(len, still_open.lines), default=0) if still_open else 0
         return self.line.ply + max(depth, self.monitor.provisional is not None)
 
-    def hear_said(self, said: Called, message: Message) -> None:
+    def record_call(self, said: Called, message: Message) -> None:
         """Writes down and shows what a seat has said of the end of the game."""
         self._store_step(said)
         self._pending.show(message)
@@ -341,7 +341,7 @@ class GameSession:
         elif ruling.ruling == RulingKind.PAUSE or (held and ruling.ruling != RulingKind.GO_ON):
             self.monitor.hold(now_ms)
         else:
-            self._go_on(now_ms)
+            self._resume_play(now_ms)
 
     def _end_as_told(self, answer: str, now_ms: int) -> None:
         """The players have said how a game ended that was left."""
@@ -350,7 +350,7 @@ class GameSession:
             self.rule(TakeBackTurns(self.line.ply), now_ms)
         elif answer == GO_ON:
             self._must_stand = True
-            self._go_on(now_ms)
+            self._resume_play(now_ms)
             self._pending.show(Message("ruling", coded("rulings.go_on")))
         else:
             result, why = result_of(answer, self.game.seats)
@@ -361,15 +361,15 @@ class GameSession:
         question = self.asks.ask_disputed(ply, recorded, others)
         self._pending.show(Message("question", question.said))
 
-    def hear_word(self, dispute: Dispute, seat: str, turn: str, now_ms: int) -> None:
+    def record_word(self, dispute: Dispute, seat: str, turn: str, now_ms: int) -> None:
         """One seat says which turn it was; when all say the same, it was that one."""
         dispute.words[seat] = turn
         self._pending.show(Message("question", coded("dispute.noted", seat=seat_name(seat), turn=turn)))
         if (agreed := dispute.agreed) is not None:
             self._pending.store(rows.AnsweredRow(dispute.number, agreed))
-            self._settle(dispute, agreed, "players", now_ms)
+            self._settle_dispute(dispute, agreed, "players", now_ms)
 
-    def _settle(self, dispute: Dispute, turn: str, by: str, now_ms: int) -> None:
+    def _settle_dispute(self, dispute: Dispute, turn: str, by: str, now_ms: int) -> None:
         """The disputed turn was this one."""
         self.asks.dispute = None
         if turn == dispute.recorded:

@@ -51,7 +51,7 @@ class ExpectedGame:
         self.game = game
         self.trace_buffer = TraceBuffer() if recorded else None
         self.monitor = begin(game, self.trace_buffer)
-        self.said: list[TimedVerdict] = self.monitor.look_at_start(before, stood_ms)
+        self.said: list[TimedVerdict] = self.monitor.adopt_start(before, stood_ms)
 
     @property
     def has_begun(self) -> bool:
@@ -115,7 +115,7 @@ class GamesInTurn:
     def begin(self, before: BoardMonitor | None = None, now_ms: int = 0) -> None:
         """Begins the next game, of the next match where one is over; `before` has watched the board."""
         if self.session.result is not None:
-            self._matches.go_on(self.session.result)
+            self._matches.begin_next_game(self.session.result)
         self._start(self.game, before, now_ms)
 
     def begin_anew(self, command: BeginMatch, now_ms: int) -> None:
@@ -135,14 +135,14 @@ class GamesInTurn:
     def resume(self, game: UnfinishedGame) -> None:
         """Goes on with a game that was interrupted, unless today's rules read it otherwise."""
         self.session = self._new_session(self.game, game)
-        self._time.take_up(self._pending.game_number, game.used_ms)
+        self._time.resume(self._pending.game_number, game.used_ms)
         timings = self.session.monitor.referee.timings.to_json()
         takeback, control = self._watching.takeback, self._time.control
         self._pending.store(rows.Resumed(__version__, __version__, timings, takeback, control))
         if game.broken_at is not None:
             self._pending.show(Message("fault", coded("table.rules_changed", ply=game.broken_at)))
             return
-        self.session.take_up(
+        self.session.resume(
             game.open_lines, game.asked, game.said, held=game.held, must_stand=game.must_stand
         )
         key = "table.resumed_held" if game.held else "table.resumed"
@@ -176,7 +176,7 @@ class GamesInTurn:
             return
         self._open(Message("set-up", coded("table.begins", title=self.game.title)))
         if before is not None:
-            self.session.look_at(before, now_ms)
+            self.session.adopt_reading(before, now_ms)
 
     def _open(self, message: Message) -> None:
         timings, match, number = (
@@ -259,7 +259,7 @@ class GamesInTurn:
         """Opens the game that was expected. Of one that is left for it people may still say who won."""
         if (asked := self.session.asks.ending.question) is not None:
             self._matches.leave(self.session.line, asked.id)
-        self._matches.go_on(self.session.result)
+        self._matches.begin_next_game(self.session.result)
         self._next = None
         self._pending.game_number += 1
         self.session = self._new_session(expected.game, monitor=expected.monitor)
@@ -267,7 +267,7 @@ class GamesInTurn:
             expected.trace_buffer.follow(self._trace_buffer)
             self._trace_buffer = expected.trace_buffer
         self._open(Message("set-up", coded("table.begins", title=self.game.title)))
-        self.session.hear_of(expected.said)
+        self.session.handle_verdicts(expected.said)
 
     @property
     def _follows_at_once(self) -> bool:

@@ -164,7 +164,7 @@ def _replayed(game: AnyGame, past: OpenGame) -> tuple[Line, int | None]:
     """The line, as far as today's rules follow the journal, and the ply at which they no longer do."""
     retelling = RowReplay(game)
     for step in past.steps:
-        retelling.take(step)
+        retelling.apply(step)
     return retelling.line, retelling.broken_at
 
 

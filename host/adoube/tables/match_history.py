@@ -27,7 +27,7 @@ class MatchHistory:
         """The oldest question how a game ended that was left for the next one."""
         return self._left.question
 
-    def take_up(self, past: History) -> None:
+    def resume(self, past: History) -> None:
         """Goes on where a journal ends: with the open match, or with the one after those that are over."""
         self._left.add(past.left)
         self.number = past.matches + (past.open_match is None)
@@ -47,7 +47,7 @@ class MatchHistory:
         played = without_result(self.current) if result is None else self.with_game(result)
         return played.again() if played.over else played
 
-    def go_on(self, result: Scores | None) -> None:
+    def begin_next_game(self, result: Scores | None) -> None:
         """The next game is going to begin."""
         match = self.to_come(result)
         self.number += not match.results

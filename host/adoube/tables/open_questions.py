@@ -137,13 +137,13 @@ class EndingQuestion:
         """What was asked before a restart."""
         self.question = ending_question_again(self._game, asked)
 
-    def hear(self, said: Sequence[TimedVerdict]) -> None:
+    def handle(self, said: Sequence[TimedVerdict]) -> None:
         """Withdraws the question where what the referee says shows that the game goes on after all."""
         verdicts = [one.verdict for one in said]
         if any(map(_goes_on, verdicts)) and not any(map(_is_left, verdicts)):
             self.question = None
 
-    def heed(self, verdict: Cleared | StartStands, referee: Referee) -> None:
+    def ask_if_left(self, verdict: Cleared | StartStands, referee: Referee) -> None:
         """Asks, where nobody plays on; what was seen of the last turns is written down with it."""
         if self.is_asked or not _is_left(verdict):
             return

@@ -32,7 +32,7 @@ class PendingEvents:
         self._rows: list[PendingRow] = []
         self._rows_written = 0
 
-    def go_on(self, rows: int, games: int, questions: int) -> None:
+    def continue_from(self, rows: int, games: int, questions: int) -> None:
         """Counts on from what a journal holds of the table."""
         self._rows_written, self.game_number, self._questions = rows, games, questions
         self.version = rows << UNSTORED_BITS

@@ -38,7 +38,7 @@ class RowReplay:
         """the first ply that today's rules read otherwise than the journal; nothing is heeded from there"""
         self._waiting: list[Called] = []
 
-    def take(self, step: Step) -> None:
+    def apply(self, step: Step) -> None:
         """The next row."""
         if self.broken_at is not None:
             return
@@ -100,7 +100,7 @@ def used_times(game: AnyGame, rows: Sequence[Row]) -> dict[str, int]:
     begins = max(place for place, row in enumerate(rows) if isinstance(row.payload, Opened))
     for row in rows[begins:]:
         if row.game_number == rows[begins].game_number:
-            found.read(row)
+            found.apply(row)
     return found.used_ms
 
 
@@ -114,7 +114,7 @@ class _ClockReplay:
         self._since_ns: int | None = None
         """when the running stretch began; None while none does"""
 
-    def read(self, row: Row) -> None:
+    def apply(self, row: Row) -> None:
         payload, seat = row.payload, self._game.line.to_move
         if isinstance(payload, Resumed):
             # Another process, and another clock: what lies between is nobody's.
@@ -126,7 +126,7 @@ class _ClockReplay:
         if isinstance(payload, TurnPlayed) and payload.used_ms is not None:
             self.used_ms[payload.seat] = payload.used_ms
         if isinstance(payload, TurnPlayed | TakenBackRow | Called | Ruling):
-            self._game.take(payload)
+            self._game.apply(payload)
         match payload:
             case Ruling(ruling=RulingKind.PAUSE):
                 self._paused, self._since_ns = True, None

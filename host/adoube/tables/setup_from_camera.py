@@ -48,7 +48,7 @@ class CameraSetup:
             tuple(self._drawn.pieces), self._unsure, self.placement is not None, self._objection or ""
         )
 
-    def hear(self, news: SetUpRead | SetUpUnread) -> Message:
+    def handle_reading(self, news: SetUpRead | SetUpUnread) -> Message:
         """What the camera has read, in place of anything before it."""
         if isinstance(news, SetUpUnread):
             self.message = Message("fault", news.why)

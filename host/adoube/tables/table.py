@@ -111,8 +111,8 @@ class Table:
         `past` is of this table, and its open match of this game. Where today's rules read the unfinished game
         otherwise than the journal, the table can only be looked at.
         """
-        self._pending.go_on(past.rows, past.games, past.questions)
-        self._matches.take_up(past)
+        self._pending.continue_from(past.rows, past.games, past.questions)
+        self._matches.resume(past)
         unfinished = None if past.open_match is None else past.open_match.unfinished
         if unfinished is None:
             self.games.begin()
@@ -208,24 +208,24 @@ class Table:
         self.blackboard.draw(command, self.record_number, self.session.line)
         self.changed()
 
-    def take(self, news: BoardNews) -> None:
+    def handle(self, news: BoardNews) -> None:
         """Something that the board told."""
         if self.closed:
             return
         match news:
             case LinkLost() | LinkBack() | BoardComplaint() | Late() | CameraSees():
-                self.connection.hear(news)
+                self.connection.handle(news)
             case BoardFailed(why=why):
                 raise ClosingFault(why)
             case SetUpRead() | SetUpUnread():
                 if self.unread is not None:
-                    self._pending.show(self.unread.hear(news))
+                    self._pending.show(self.unread.handle_reading(news))
             case _:
                 if isinstance(news, ClockPressed) and not self.is_placing and self.session.monitor.is_judged:
                     self._pending.store(rows.ClockPressedRow(news.seat))
                 self._judge(news, news.at_ms)
                 if isinstance(news, ClockPressed) and self.session.remedy is None:
-                    self.time.hear_press(news.seat)
+                    self.time.handle_press(news.seat)
 
     def wake(self, now_ms: int) -> None:
         """The moment that `wake_at_ms` named has come."""

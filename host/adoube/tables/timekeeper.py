@@ -48,11 +48,11 @@ class Timekeeper:
         up_ms = self._kept.runs_out_at_ms if self._shown else None
         return earliest(due_ms, up_ms)
 
-    def take_up(self, game: int, used_ms: Mapping[str, int]) -> None:
+    def resume(self, game: int, used_ms: Mapping[str, int]) -> None:
         """Goes on with a game's clocks after a restart (`adoube.tables.row_replay`)."""
         self._game, self._kept = game, Clocks(dict(used_ms))
 
-    def hear_press(self, seat: str) -> None:
+    def handle_press(self, seat: str) -> None:
         """A press that nothing speaks against: time runs for the other seat, though the turn may be open."""
         # Whoever presses out of turn gives the clock back.
         self._pressed = seat if seat == self._at_work else None

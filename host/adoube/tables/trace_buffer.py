@@ -24,7 +24,7 @@ class TraceBuffer:
         self._heard.append(header)
         self._begun_at_ms, self._now_ms = None, 0
 
-    def hear(self, event: Event | None, now_ms: int) -> None:
+    def record(self, event: Event | None, now_ms: int) -> None:
         """The referee is told an event, or with None only that time has passed.
 
         An event that reaches it late is written with the time at which it did: that is when it counted.

@@ -90,7 +90,7 @@ class Table:
         """One picture, after what was said and pressed before it."""
         self._go_on(shown.at_ms)
         while self._orders and self._orders[0][0] <= shown.at_ms:
-            self.session.obey(self._orders.pop(0)[1])
+            self.session.handle(self._orders.pop(0)[1])
         self.frames += 1
         for news in self.session.see(CameraFrame(shown.at_ms * NS_PER_MS, shown.picture)):
             if isinstance(news, Pictured) and shown.at_ms >= self.film.begins_ms:
@@ -133,7 +133,7 @@ class Table:
         """As a table's camera board does: what a stand is sure to have shown may be learned from."""
         before, self._showed = self._showed, self.referee.showed
         for stand in self._showed.keys() - before.keys():
-            self.session.obey(Showed(stand, self._showed[stand]))
+            self.session.handle(Showed(stand, self._showed[stand]))
 
     def _count_misread(self, news: Pictured, truth: Shows | None) -> None:
         for cell, by_name in news.loglik.items() if truth else ():

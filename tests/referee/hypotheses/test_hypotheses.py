@@ -33,7 +33,7 @@ def sees(graph: Hypotheses, *turns: str) -> None:
     for turn in turns:
         line = line.play(GAME.read(turn))
     reading = shown(graph, line)
-    graph.take(graph.explain(reading, nothing_promised), reading, 0, nothing_promised)
+    graph.adopt(graph.explain(reading, nothing_promised), reading, 0, nothing_promised)
 
 
 def agreed(graph: Hypotheses) -> list[str]:

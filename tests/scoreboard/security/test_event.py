@@ -29,32 +29,32 @@ def alive(file: EventFile, at_s: float) -> None:
 
 
 def test_what_is_kept_is_taken_up_as_it_was(kept: EventFile) -> None:
-    assert kept.take_up(NOW_S + 60.0) == EVENT
+    assert kept.resume(NOW_S + 60.0) == EVENT
 
 
 def test_where_nothing_was_kept_there_is_nothing_to_take_up(tmp_path: Path) -> None:
-    assert EventFile(tmp_path).take_up(NOW_S) is None
+    assert EventFile(tmp_path).resume(NOW_S) is None
 
 
 def test_after_a_night_it_goes_on_and_the_next_evening_is_another_event(kept: EventFile) -> None:
-    assert kept.take_up(NOW_S + MOST_BREAK_S - 1.0) == EVENT
-    assert kept.take_up(NOW_S + MOST_BREAK_S + 1.0) is None
+    assert kept.resume(NOW_S + MOST_BREAK_S - 1.0) == EVENT
+    assert kept.resume(NOW_S + MOST_BREAK_S + 1.0) is None
 
 
 def test_a_mark_says_that_it_ran_until_then(kept: EventFile) -> None:
     alive(kept, NOW_S + 5 * MOST_BREAK_S)
 
-    assert kept.take_up(NOW_S + 5 * MOST_BREAK_S + 60.0) == EVENT
+    assert kept.resume(NOW_S + 5 * MOST_BREAK_S + 60.0) == EVENT
 
 
 def test_no_code_is_taken_up_after_a_week(kept: EventFile) -> None:
     alive(kept, NOW_S + MOST_S)
 
-    assert kept.take_up(NOW_S + MOST_S + 1.0) is None
+    assert kept.resume(NOW_S + MOST_S + 1.0) is None
 
 
 def test_a_clock_that_lost_its_time_ends_no_event(kept: EventFile) -> None:
-    assert kept.take_up(0.0) == EVENT
+    assert kept.resume(0.0) == EVENT
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="only on systems with file modes")
@@ -84,7 +84,7 @@ def test_what_holds_no_event_is_named_in_one_line_with_the_way_out(kept: EventFi
     alive(kept, NOW_S)
 
     with pytest.raises(EventError) as refused:
-        kept.take_up(NOW_S)
+        kept.resume(NOW_S)
 
     assert str(kept.file) in str(refused.value)
     assert "--new-codes" in str(refused.value)

@@ -63,7 +63,7 @@ class Watched:
 
     def _tell(self, news: BoardNews) -> None:
         self.told.append(news)
-        self.table.take(news)
+        self.table.handle(news)
 
     def events(self) -> list[BoardNews]:
         """What was told, but for what there is to see."""
@@ -84,7 +84,7 @@ def watched(tmp_path: Path) -> Watched:
 def test_a_picture_that_was_read_is_a_frame_at_its_own_time(watched: Watched) -> None:
     loglik = {"a1": {"empty": -0.1, "white": -3.0}}
 
-    watched.camera.hear(Pictured(1_234 * MS, 5, loglik))
+    watched.camera.handle(Pictured(1_234 * MS, 5, loglik))
 
     assert watched.events() == [FrameSeen(1_234, 5, loglik)]
 
@@ -92,10 +92,10 @@ def test_a_picture_that_was_read_is_a_frame_at_its_own_time(watched: Watched) ->
 def test_a_source_that_fails_is_a_link_lost_once_it_gives_pictures_again_a_link_back(
     watched: Watched,
 ) -> None:
-    watched.camera.hear(Trouble("camera 0 gives no more pictures"))
+    watched.camera.handle(Trouble("camera 0 gives no more pictures"))
     lost = watched.table.state()
-    watched.camera.hear(Shot(0, b"jpeg", SIZE))
-    watched.camera.hear(Shot(0, b"jpeg", SIZE))
+    watched.camera.handle(Shot(0, b"jpeg", SIZE))
+    watched.camera.handle(Shot(0, b"jpeg", SIZE))
 
     assert watched.events() == [LinkLost("camera 0 gives no more pictures"), LinkBack()]
     assert not lost.connected
@@ -106,13 +106,13 @@ def pictured(watched: Watched, *moments_ms: int) -> list[BoardNews]:
     """Pictures of these moments are shot; what is told of them."""
     before = len(watched.events())
     for at_ms in moments_ms:
-        watched.camera.hear(Shot(at_ms * MS, b"jpeg", SIZE))
+        watched.camera.handle(Shot(at_ms * MS, b"jpeg", SIZE))
     return watched.events()[before:]
 
 
 def test_a_board_that_was_not_looked_at_for_a_while_is_told(watched: Watched) -> None:
-    watched.camera.hear(Located("by its markers", ()))
-    watched.camera.hear(Waiting(None))
+    watched.camera.handle(Located("by its markers", ()))
+    watched.camera.handle(Waiting(None))
 
     assert pictured(watched, 1_000, 1_500, 3_400) == []
     (late,) = pictured(watched, 6_400)
@@ -126,19 +126,19 @@ def test_a_board_that_was_not_looked_at_for_a_while_is_told(watched: Watched) ->
 def test_no_picture_is_missed_while_the_board_is_not_read(watched: Watched) -> None:
     assert pictured(watched, 1_000, 9_000) == []
 
-    watched.camera.hear(Located("by its markers", ()))
-    watched.camera.hear(Waiting("Waiting until nothing moves on the board."))
+    watched.camera.handle(Located("by its markers", ()))
+    watched.camera.handle(Waiting("Waiting until nothing moves on the board."))
     assert pictured(watched, 10_000, 20_000) == []
 
     # What interrupts the stream is told by itself.
-    watched.camera.hear(Waiting(None))
+    watched.camera.handle(Waiting(None))
     assert pictured(watched, 20_500) == []
-    watched.camera.hear(Trouble("no picture has come for 5 s; it is tried again"))
+    watched.camera.handle(Trouble("no picture has come for 5 s; it is tried again"))
     assert not any(isinstance(news, Late) for news in pictured(watched, 30_000))
 
 
 def test_a_film_that_has_ended_says_so_and_the_table_stays(watched: Watched) -> None:
-    watched.camera.hear(FilmEnded("game.avi has shown its last picture"))
+    watched.camera.handle(FilmEnded("game.avi has shown its last picture"))
 
     assert "game.avi has shown its last picture" in watched.table.message.text
     assert not watched.table.closed
@@ -153,7 +153,7 @@ def test_a_fault_in_what_hears_of_the_camera_is_told_instead_of_silence(tmp_path
     view = view_named(COLOUR, make_game("jarmo").seats)
     camera = CameraBoard("oak", view, told.append, lambda _: None, None, forgets)
 
-    camera.hear(Learned({}))
+    camera.handle(Learned({}))
 
     (failed,) = told
     assert isinstance(failed, BoardFailed)
@@ -167,9 +167,9 @@ def test_everybody_may_see_how_the_board_was_found_what_is_waited_for_and_how_su
     watched: Watched,
 ) -> None:
     outline = ((0.1, 0.1), (0.9, 0.1), (0.9, 0.9), (0.1, 0.9))
-    watched.camera.hear(Located("by its squares", outline))
-    watched.camera.hear(Waiting("Waiting until nothing moves on the board."))
-    watched.camera.hear(Shot(0, b"jpeg", SIZE, {"a1": 0.9}))
+    watched.camera.handle(Located("by its squares", outline))
+    watched.camera.handle(Waiting("Waiting until nothing moves on the board."))
+    watched.camera.handle(Shot(0, b"jpeg", SIZE, {"a1": 0.9}))
 
     seen = watched.table.state().camera
     assert seen is not None
@@ -181,7 +181,7 @@ def test_everybody_may_see_how_the_board_was_found_what_is_waited_for_and_how_su
 def test_pictures_make_no_command_stale(watched: Watched) -> None:
     version = watched.table.version
 
-    watched.camera.hear(Shot(0, b"jpeg", SIZE))
+    watched.camera.handle(Shot(0, b"jpeg", SIZE))
 
     assert watched.table.version == version
 
@@ -189,8 +189,8 @@ def test_pictures_make_no_command_stale(watched: Watched) -> None:
 def test_only_the_newest_picture_is_had(watched: Watched) -> None:
     assert watched.camera.newest("oak") is None
 
-    watched.camera.hear(Shot(0, b"old", SIZE))
-    watched.camera.hear(Shot(0, b"new", SIZE))
+    watched.camera.handle(Shot(0, b"old", SIZE))
+    watched.camera.handle(Shot(0, b"new", SIZE))
 
     assert watched.camera.newest("oak") == (2, b"new")
     assert watched.camera.newest("elm") is None
@@ -212,9 +212,9 @@ def test_an_engine_publishes_what_the_camera_sees_though_no_version_has_grown(
     engine.start()
     version = engine.states()["oak"].version
 
-    CameraBoard("oak", watched.view, lambda news: engine.tell("oak", news), watched.orders.append, None).hear(
-        Waiting("Waiting until nothing moves on the board.")
-    )
+    CameraBoard(
+        "oak", watched.view, lambda news: engine.tell("oak", news), watched.orders.append, None
+    ).handle(Waiting("Waiting until nothing moves on the board."))
 
     assert seen.result(timeout=30).version == version
     engine.stop()
@@ -330,7 +330,7 @@ def test_pictures_of_a_board_that_came_to_stand_are_kept_with_the_turn_that_was_
     playing = watched.state(phase=Phase.PLAYING)
     watched.camera(playing)
     for jpeg in (b"before", b"during", b"after"):
-        watched.camera.hear(Settled(0, jpeg))
+        watched.camera.handle(Settled(0, jpeg))
 
     pictures = watched.camera.of_turn("oak", 1, 1)
 
@@ -352,7 +352,7 @@ def test_a_game_of_the_match_is_found_by_its_number_in_the_match(watched: Watche
 def test_no_pictures_are_kept_of_a_table_that_is_paused_or_over(watched: Watched) -> None:
     for phase in (Phase.HELD, Phase.OVER):
         watched.camera(watched.state(phase=phase))
-        watched.camera.hear(Settled(0, b"jpeg"))
+        watched.camera.handle(Settled(0, b"jpeg"))
 
     assert watched.camera.of_turn("oak", 1, 1) == ()
 
@@ -361,16 +361,16 @@ def test_a_camera_that_is_to_keep_none_keeps_none(watched: Watched, tmp_path: Pa
     camera = CameraBoard("oak", watched.view, watched.told.append, watched.orders.append, None)
     camera(watched.state(phase=Phase.PLAYING))
 
-    camera.hear(Settled(0, b"jpeg"))
+    camera.handle(Settled(0, b"jpeg"))
 
     assert camera.of_turn("oak", 1, 1) == ()
     assert list(tmp_path.rglob("*.jpg")) == []
 
 
 def test_what_was_waited_for_before_the_stream_stopped_is_waited_for_after_it(watched: Watched) -> None:
-    watched.camera.hear(Waiting(None))
-    watched.camera.hear(Trouble("no picture has come for 5 s; it is tried again"))
-    watched.camera.hear(Shot(0, b"jpeg", SIZE))
+    watched.camera.handle(Waiting(None))
+    watched.camera.handle(Trouble("no picture has come for 5 s; it is tried again"))
+    watched.camera.handle(Shot(0, b"jpeg", SIZE))
 
     camera = watched.table.state().camera
     assert camera is not None
@@ -379,10 +379,10 @@ def test_what_was_waited_for_before_the_stream_stopped_is_waited_for_after_it(wa
 
 def test_what_people_must_do_is_a_note_beside_the_board_and_makes_a_new_version(watched: Watched) -> None:
     version = watched.table.version
-    watched.camera.hear(Waiting("Waiting until nothing moves on the board."))
+    watched.camera.handle(Waiting("Waiting until nothing moves on the board."))
     assert (watched.table.state().notes, watched.table.version) == ((), version)
 
-    watched.camera.hear(Waiting("No board can be seen.", asks=True, next_step=CalibrateFrom.START))
+    watched.camera.handle(Waiting("No board can be seen.", asks=True, next_step=CalibrateFrom.START))
     assert watched.table.state().notes == ("No board can be seen.",)
     assert watched.table.version > version
     camera = watched.table.state().camera

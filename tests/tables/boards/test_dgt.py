@@ -40,7 +40,7 @@ class Watched:
         )
 
     def plugged_in(self) -> list[BoardNews]:
-        return self._answered(self.board.take(PortBack(self.now_ms * NS, "the port")))
+        return self._answered(self.board.handle(PortBack(self.now_ms * NS, "the port")))
 
     def says(self, *acts: Callable[[FakeDgtBoard], bytes]) -> list[BoardNews]:
         told: list[BoardNews] = []
@@ -50,7 +50,7 @@ class Watched:
         return told
 
     def unplugged(self) -> list[BoardNews]:
-        return self.board.take(PortLost(self.now_ms * NS, "the port", "the cable is out"))
+        return self.board.handle(PortLost(self.now_ms * NS, "the port", "the cable is out"))
 
     def waits(self, ms: int, *, answers: bool = True) -> list[BoardNews]:
         self.now_ms += ms
@@ -58,7 +58,7 @@ class Watched:
         return self._answered(told) if answers else told
 
     def _hears(self, wire: bytes) -> list[BoardNews]:
-        return self._answered(self.board.take(PortBytes(self.now_ms * NS, "the port", wire)))
+        return self._answered(self.board.handle(PortBytes(self.now_ms * NS, "the port", wire)))
 
     def _answered(self, told: list[BoardNews]) -> list[BoardNews]:
         asked, self._unsent = self._unsent, b""

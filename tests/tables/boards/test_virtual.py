@@ -42,7 +42,7 @@ class Page:
         self.now_ms = 0
         self.table.open()
         for shown in board.all_cells(0):
-            self.table.take(shown)
+            self.table.handle(shown)
         self.wait()
 
     def hand(self, act: str, where: str = "", above: int = 0) -> Answered:

@@ -85,7 +85,7 @@ class Watched:
         return {lamp: colour for lamp, colour in enumerate(self.fake.lamps) if colour}
 
     def _takes(self, news: PortNews) -> list[BoardNews]:
-        return self.board.take(news)
+        return self.board.handle(news)
 
     def _sent(self, data: bytes) -> None:
         self.sent += data

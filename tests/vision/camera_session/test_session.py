@@ -58,12 +58,12 @@ class WatchedBoard:
 
     def press_start(self) -> None:
         """The arbiter says that the start stands."""
-        self.session.obey(Recalibrate(CalibrateFrom.START, job_for(self.game, "0").stands))
+        self.session.handle(Recalibrate(CalibrateFrom.START, job_for(self.game, "0").stands))
 
     def press(self, begin_with: CalibrateFrom, stacks: Mapping[str, Stack]) -> None:
         """The arbiter says what stands."""
         shows = {cell: Colour().symbol(stacks.get(cell, ())) for cell in self.game.board.names}
-        self.session.obey(Recalibrate(begin_with, shows))
+        self.session.handle(Recalibrate(begin_with, shows))
 
     @property
     def likeliest(self) -> dict[str, str]:

@@ -71,7 +71,7 @@ def test_the_set_up_is_read_once_for_each_order_before_a_piece_was_learned(table
     waits = [news.why for news in table.see(table.drawn) if isinstance(news, Waiting)]
     assert "have it read how they stand" in str(waits[-1])
 
-    table.session.obey(table.order)
+    table.session.handle(table.order)
     (read,) = readings(table.see(table.drawn))
 
     assert isinstance(read, SetUpRead)
@@ -83,7 +83,7 @@ def test_the_set_up_is_read_once_for_each_order_before_a_piece_was_learned(table
 @pytest.mark.full
 def test_a_cell_without_a_piece_is_read_empty_and_unsure(table: Table) -> None:
     table.see({})
-    table.session.obey(table.order)
+    table.session.handle(table.order)
 
     (read,) = readings(table.see({cell: stack for cell, stack in table.drawn.items() if cell != "d5"}))
 
@@ -95,12 +95,12 @@ def test_a_cell_without_a_piece_is_read_empty_and_unsure(table: Table) -> None:
 @pytest.mark.full
 def test_once_it_is_accepted_it_is_learned_and_the_next_one_can_be_read(table: Table) -> None:
     table.see({})
-    table.session.obey(Recalibrate(CalibrateFrom.START, table.stands))
+    table.session.handle(Recalibrate(CalibrateFrom.START, table.stands))
     evidence = [news.loglik for news in table.see(table.drawn) if isinstance(news, Pictured)]
     likeliest = {cell: max(each, key=each.__getitem__) for cell, each in evidence[-1].items()}
     assert likeliest == table.stands
 
-    table.session.obey(table.order)
+    table.session.handle(table.order)
 
     (read,) = readings(table.see(table.drawn))
     assert isinstance(read, SetUpRead)
@@ -108,7 +108,7 @@ def test_once_it_is_accepted_it_is_learned_and_the_next_one_can_be_read(table: T
 
 def test_a_board_that_still_lies_empty_is_not_read(table: Table) -> None:
     table.see({})
-    table.session.obey(table.order)
+    table.session.handle(table.order)
 
     (unread,) = readings(table.see({}))
 
@@ -120,7 +120,7 @@ def test_a_board_that_still_lies_empty_is_not_read(table: Table) -> None:
 def test_without_a_picture_of_the_empty_board_it_is_asked_for() -> None:
     table = Table(CalibrateFrom.START)
     table.see(table.drawn)
-    table.session.obey(table.order)
+    table.session.handle(table.order)
 
     (unread,) = readings(table.see(table.drawn))
 

@@ -38,7 +38,7 @@ SHOT_GAP_MS = 500
 
 
 class CameraSession:
-    """What the watching process knows of its board. `see` every picture in turn; `obey` between two."""
+    """What the watching process knows of its board. `see` every picture in turn; `handle` between two."""
 
     def __init__(self, job: CameraJob, game: AnyGame) -> None:
         self._job, self._game = job, game
@@ -56,7 +56,7 @@ class CameraSession:
         """Pictures taken before then need not be seen: nothing happens on the board, or there is none."""
         return self._rest.not_before_ns
 
-    def obey(self, order: CameraOrder) -> None:
+    def handle(self, order: CameraOrder) -> None:
         """Takes an order, which counts from the next picture on."""
         self._job = self._job.after_order(order)
         state = self._state

@@ -50,7 +50,7 @@ class EventFile:
     def __init__(self, folder: Path) -> None:
         self.file = folder / FILE_NAME
 
-    def take_up(self, now_s: float) -> Event | None:
+    def resume(self, now_s: float) -> Event | None:
         """The event that goes on now; None where there is none, or it is over. Raises EventError."""
         try:
             alive_s, text = self.file.stat().st_mtime, self.file.read_text(encoding="utf-8")

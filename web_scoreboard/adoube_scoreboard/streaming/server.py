@@ -103,7 +103,7 @@ def serve(
         listener.capacity = capacity
     key = OneUseKey()
     now_s = time.time()
-    taken_up = None if event_file is None or new_codes else event_file.take_up(now_s)
+    taken_up = None if event_file is None or new_codes else event_file.resume(now_s)
     event = taken_up or Event(now_s)
     codes = Codes(
         time.time, event.codes, (lambda _: None) if event_file is None else event_file.keeper(event)

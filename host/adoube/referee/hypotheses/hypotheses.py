@@ -79,7 +79,7 @@ class Hypotheses(ReadingSearch):
             self.provisional, self.unheard, self.confirmed = [], ended, [*certain, *ended]
         return bool(ended)
 
-    def take(
+    def adopt(
         self,
         found: Sequence[Node],
         reading: Reading,
@@ -108,7 +108,7 @@ class Hypotheses(ReadingSearch):
             dict.fromkeys([*self.previously_seen, *(tip for tip in found if tip not in self.confirmed)])
         )
         if answers and self.complete(reading) and (answered := self.answered(ANSWERS)):
-            self.settle(answered)
+            self.set_confirmed(answered)
 
     def find_unseen(self, seat: str, reading: Reading, touched_since: TouchedSince) -> bool:
         """Adds to the tips what `seat`, who says it has played, may have done without a change to see.
@@ -148,7 +148,7 @@ class Hypotheses(ReadingSearch):
         confirmed = merged_under(tips, (node for one in ended for node in one.turn))
         keys = {node.key for node in confirmed}
         self.provisional = [tip for tip in tips if tip.key not in keys]
-        self.settle(merged([*confirmed, *beside]))
+        self.set_confirmed(merged([*confirmed, *beside]))
         return True
 
     def single_out(self, tips: Sequence[Node]) -> bool:
@@ -171,7 +171,7 @@ class Hypotheses(ReadingSearch):
         """People say that the last accepted turn was changed as the tips have it."""
         amended = [path_to(tip, self.confirmed)[0] for tip in self.provisional]
         self.provisional = [tip for tip in self.provisional if tip not in amended]
-        self.settle(merged_under(self.provisional, amended))
+        self.set_confirmed(merged_under(self.provisional, amended))
 
     def may_be_answered(
         self,
@@ -262,9 +262,9 @@ class Hypotheses(ReadingSearch):
     def confirm_all(self, nodes: list[Node]) -> None:
         """Some of the tips are final, whoever played them, and the others are not."""
         self.provisional = []
-        self.settle(nodes)
+        self.set_confirmed(nodes)
 
-    def settle(self, nodes: list[Node]) -> None:
+    def set_confirmed(self, nodes: list[Node]) -> None:
         """Makes nodes final; what stood before them is history."""
         self.confirmed, self.unheard = nodes, []
         self.previously_seen = [

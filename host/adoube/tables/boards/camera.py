@@ -82,15 +82,15 @@ class CameraBoard:
 
     # from the process
 
-    def hear(self, news: CameraNews) -> None:
+    def handle(self, news: CameraNews) -> None:
         """Something that the process which watches has to tell. A fault of ours is told to the table."""
         try:
-            self._hear(news)
+            self._handle(news)
         except Exception as error:
             logger.exception("camera of table %s", self._table)
             self._tell(BoardFailed(coded("camera.failed", why=repr(error))))
 
-    def _hear(self, news: CameraNews) -> None:
+    def _handle(self, news: CameraNews) -> None:
         if isinstance(news, Trouble | FilmEnded):
             self._lose(news.why)
             return

@@ -55,7 +55,7 @@ class DgtBoard:
         self.wake_at_ms = now_ms
         return list(self._told(messages, now_ms))
 
-    def take(self, news: PortNews) -> list[BoardNews]:
+    def handle(self, news: PortNews) -> list[BoardNews]:
         """What the port's reader delivered, as events for the table."""
         now_ms = news.at_ns // 1_000_000
         match news:

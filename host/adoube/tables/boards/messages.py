@@ -83,7 +83,7 @@ class BoardBehindPort(Protocol):
     wake_at_ms: int | None
     """when `tick` is wanted at the latest"""
 
-    def take(self, news: PortNews) -> list[BoardNews]:
+    def handle(self, news: PortNews) -> list[BoardNews]:
         """What the port's reader delivered."""
         ...
 

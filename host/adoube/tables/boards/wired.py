@@ -96,7 +96,7 @@ class WiredBoard:
         self.wake_at_ms = 0
         return list(self._told(events))
 
-    def take(self, news: PortNews) -> list[BoardNews]:
+    def handle(self, news: PortNews) -> list[BoardNews]:
         """What the port's reader delivered, as events for the table."""
         now_ms = news.at_ns // 1_000_000
         match news:
