@@ -1,6 +1,6 @@
 """What is wrong with a reading is said against the hypothesis that is nearest to it."""
 
-from adoube.referee.diagnosis import illegal, set_up, silent, underway
+from adoube.referee.diagnosis import illegal_verdict, set_up_verdict, silent_cells_fault, underway_verdict
 from adoube.referee.verdicts import Fault
 from adoube.sensing.views import Reading
 from tests.referee.scene import Scene
@@ -15,7 +15,7 @@ def reading_with(scene: Scene, **shows: int | None) -> Reading:
 def test_an_illegal_act_is_named_by_its_clause_and_with_the_way_back() -> None:
     scene = Scene()
 
-    verdict = illegal(scene.referee.hypotheses, reading_with(scene, a1=0, e4=1))
+    verdict = illegal_verdict(scene.referee.hypotheses, reading_with(scene, a1=0, e4=1))
 
     assert (verdict.objection.clause, verdict.empty, verdict.fill) == ("JAR-03", ("e4",), ("a1",))
 
@@ -23,7 +23,7 @@ def test_an_illegal_act_is_named_by_its_clause_and_with_the_way_back() -> None:
 def test_the_nearest_hypothesis_is_the_turn_that_stood_before() -> None:
     scene = Scene().lift("a1").put("b3").wait(300)
 
-    verdict = underway(scene.referee.hypotheses, reading_with(scene, e5=0))
+    verdict = underway_verdict(scene.referee.hypotheses, reading_with(scene, e5=0))
 
     assert (verdict.empty, verdict.fill) == ((), ("e5",))
 
@@ -31,13 +31,13 @@ def test_the_nearest_hypothesis_is_the_turn_that_stood_before() -> None:
 def test_a_board_to_be_set_up_lacks_and_has_too_much() -> None:
     scene = Scene()
 
-    verdict = set_up(scene.referee.hypotheses, reading_with(scene, a1=0, e5=0, c3=1))
+    verdict = set_up_verdict(scene.referee.hypotheses, reading_with(scene, a1=0, e5=0, c3=1))
 
     assert (verdict.empty, verdict.fill) == (("c3",), ("a1", "e5"))
 
 
 def test_silent_cells_are_named_together() -> None:
-    fault = silent(("a1", "b1", "c1"), (None, 1, None))
+    fault = silent_cells_fault(("a1", "b1", "c1"), (None, 1, None))
 
     assert isinstance(fault, Fault)
     assert fault.cells == ("a1", "c1")
@@ -45,5 +45,5 @@ def test_silent_cells_are_named_together() -> None:
 
 
 def test_a_board_that_says_everything_or_nothing_is_not_silent_here_and_there() -> None:
-    assert silent(("a1", "b1"), (0, 1)) is None
-    assert silent(("a1", "b1"), (None, None)) is None
+    assert silent_cells_fault(("a1", "b1"), (0, 1)) is None
+    assert silent_cells_fault(("a1", "b1"), (None, None)) is None

@@ -14,7 +14,7 @@ from adoube.words import say
 
 if TYPE_CHECKING:
     from adoube.games.base import AnyGame
-    from adoube.referee.observability.report import Acts, Observation
+    from adoube.referee.observability.report import ActCounts, Observation
     from adoube.sensing.views import View
 
 __all__ = ["command"]
@@ -91,7 +91,7 @@ def _row(key: str, figure: str, **values: str) -> str:
     return f"  {say(f'observability.{key}', **values):<62} {figure}"
 
 
-def _acts(acts: "Acts") -> str:
+def _acts(acts: "ActCounts") -> str:
     touches = _share(acts.look_legal_with_touches, acts.tried)
     return say("observability.acts", state=_share(acts.look_legal, acts.tried), touches=touches)
 

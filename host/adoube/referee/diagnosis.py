@@ -20,14 +20,21 @@ from adoube.referee.verdicts import Fault, Illegal, SetUp, Underway
 from adoube.sensing.views import EMPTY, Reading
 from adoube.words import coded
 
-__all__ = ["BrokenCells", "illegal", "is_swept_off", "set_up", "silent", "underway"]
+__all__ = [
+    "BrokenCells",
+    "illegal_verdict",
+    "is_swept_off",
+    "set_up_verdict",
+    "silent_cells_fault",
+    "underway_verdict",
+]
 
 FEWEST_PIECES = 4
 """with fewer nobody could tell a board that was swept off from one in the middle of a turn"""
 LEFT_WHEN_SWEPT = 0.25
 
 
-def illegal(hypotheses: Hypotheses, reading: Reading) -> Illegal:
+def illegal_verdict(hypotheses: Hypotheses, reading: Reading) -> Illegal:
     """The clause that forbids what stands, and how to get back to where the game is."""
     nearest = _nearest(hypotheses, reading)
     cells = _cells(hypotheses)
@@ -43,17 +50,17 @@ def is_swept_off(hypotheses: Hypotheses, reading: Reading) -> bool:
     return expected >= FEWEST_PIECES and standing <= expected * LEFT_WHEN_SWEPT
 
 
-def underway(hypotheses: Hypotheses, reading: Reading) -> Underway:
+def underway_verdict(hypotheses: Hypotheses, reading: Reading) -> Underway:
     """What a turn that has begun still lacks, or what would undo it."""
     return Underway(*_remedy(hypotheses, reading))
 
 
-def set_up(hypotheses: Hypotheses, reading: Reading) -> SetUp:
+def set_up_verdict(hypotheses: Hypotheses, reading: Reading) -> SetUp:
     """What the board lacks before play begins or goes on."""
     return SetUp(*_remedy(hypotheses, reading))
 
 
-def silent(cells: Sequence[str], reading: Reading) -> Fault | None:
+def silent_cells_fault(cells: Sequence[str], reading: Reading) -> Fault | None:
     """The cells of which nothing is known; None where all are known, and where the board says nothing yet."""
     missing = tuple(cell for cell, shows in zip(cells, reading, strict=True) if shows is None)
     if not missing or len(missing) == len(cells):

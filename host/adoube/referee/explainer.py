@@ -17,7 +17,7 @@ from typing import Protocol
 
 from adoube.referee.difference import remedy_between
 from adoube.referee.finality import Finality
-from adoube.referee.hypotheses.agreement import onward, ways_to
+from adoube.referee.hypotheses.agreement import edges_towards, ways_to
 from adoube.referee.hypotheses.graph import Graph
 from adoube.referee.hypotheses.hypotheses import Hypotheses
 from adoube.referee.hypotheses.nodes import Amended, Edge, Node, Return
@@ -49,7 +49,7 @@ __all__ = [
     "nearest",
     "ruled_out",
     "some_ways_to",
-    "spelled",
+    "spelled_line",
 ]
 
 MOST_WAYS = 4
@@ -86,14 +86,14 @@ def some_ways_to(graph: Graph, node: Node) -> Iterator[Way]:
     return islice(ways_to(graph.root, node), MOST_WAYS)
 
 
-def spelled(graph: Graph, way: Way) -> Line:
+def spelled_line(graph: Graph, way: Way) -> Line:
     """The turns of a way, as they are stored."""
     return tuple(graph.spell(edge.turn) for edge, _ in way)
 
 
 def lines_to(graph: Graph, node: Node) -> list[Line]:
     """The turns from the accepted position to a node."""
-    return [spelled(graph, way) for way in some_ways_to(graph, node)]
+    return [spelled_line(graph, way) for way in some_ways_to(graph, node)]
 
 
 def _line_to(graph: Graph, node: Node) -> Line:
@@ -145,7 +145,7 @@ def difference(state: Watched, choices: Sequence[str]) -> Differing | None:
     hypotheses = state.hypotheses
     cells: dict[str, set[str]] = {}
     after: dict[str, list[Node]] = {}
-    for edge, child in onward(hypotheses.root, [*hypotheses.confirmed, *hypotheses.provisional]):
+    for edge, child in edges_towards(hypotheses.root, [*hypotheses.confirmed, *hypotheses.provisional]):
         if (turn := hypotheses.write(edge.turn)) in choices:
             cells.setdefault(turn, set()).update(edge.changed)
             after.setdefault(turn, []).append(child)
@@ -291,7 +291,7 @@ class Explainer:
         found: dict[Line, Hypothesis] = {}
         for node in dict.fromkeys([*nodes, *costs]):
             for way in some_ways_to(hypotheses, node):
-                line = spelled(hypotheses, way)
+                line = spelled_line(hypotheses, way)
                 worth, kept = _worth(costs, node, least), line in left
                 found[line] = Hypothesis(line, worth, kept, untouched=self._untouched(way))
         weighed = (

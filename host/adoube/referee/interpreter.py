@@ -10,7 +10,13 @@ from adoube.board.placement import Placement
 from adoube.games.verdict import Outcome
 from adoube.referee.abandonment import Abandonment
 from adoube.referee.acceptance import Acceptance
-from adoube.referee.diagnosis import BrokenCells, illegal, set_up, silent, underway
+from adoube.referee.diagnosis import (
+    BrokenCells,
+    illegal_verdict,
+    set_up_verdict,
+    silent_cells_fault,
+    underway_verdict,
+)
 from adoube.referee.finality import Due
 from adoube.referee.hypotheses.agreement import count_of_lines
 from adoube.referee.hypotheses.hypotheses import Hypotheses
@@ -156,7 +162,7 @@ class ReadingInterpreter:
     def _check_set_up(self, stirred_at_ms: int) -> None:
         state, reading = self._state, self._state.reading
         if not state.hypotheses.knows(state.settling.reading):
-            fault = silent(state.game.board.names, state.settling.reading)
+            fault = silent_cells_fault(state.game.board.names, state.settling.reading)
             if fault is not None and fault != self._silent_cells:
                 self._silent_cells = fault
                 state.say(fault)
@@ -169,7 +175,10 @@ class ReadingInterpreter:
             self.judge(stirred_at_ms)
         elif state.resumed and self._abandonment.shows_start:
             self._abandonment.tell_start()
-        elif (needs := set_up(state.hypotheses, state.settling.reading)) not in (state.set_up_needs, SetUp()):
+        elif (needs := set_up_verdict(state.hypotheses, state.settling.reading)) not in (
+            state.set_up_needs,
+            SetUp(),
+        ):
             state.set_up_needs = needs
             state.say(needs)
 
@@ -298,7 +307,7 @@ class ReadingInterpreter:
             self._adopt(found, stirred_at_ms)
         elif len(state.finality.pressed) > MOST_PRESSES and state.out_of_step is None:
             self.complain(Basis.PRESSED)
-        elif state.out_of_step != illegal(state.hypotheses, state.reading):
+        elif state.out_of_step != illegal_verdict(state.hypotheses, state.reading):
             state.due[Due.ILLEGAL] = stirred_at_ms + state.timings.stand_ms
 
     def complain(self, basis: Basis = Basis.STOOD) -> None:
@@ -312,7 +321,7 @@ class ReadingInterpreter:
             self._acceptance.end_as_declared(outcome)
         elif self._abandonment.is_left:
             self._abandonment.leave()
-        elif state.out_of_step != (wrong := illegal(state.hypotheses, state.reading)):
+        elif state.out_of_step != (wrong := illegal_verdict(state.hypotheses, state.reading)):
             state.out_of_step = wrong
             state.say(wrong, basis)
             if not state.hypotheses.clock:
@@ -347,7 +356,7 @@ class ReadingInterpreter:
 
     def hint(self) -> None:
         """A turn has been under way for long: what it lacks."""
-        self._state.say(underway(self._state.hypotheses, self._state.reading))
+        self._state.say(underway_verdict(self._state.hypotheses, self._state.reading))
         self._told_begun = self._state.finality.knows_hand
 
     # after the end, or in the middle of nothing

@@ -11,10 +11,10 @@ from typing import NamedTuple
 from adoube.referee.hypotheses.hypotheses import Hypotheses
 from adoube.referee.hypotheses.nodes import Node, merged
 
-__all__ = ["LastTurns", "Stood"]
+__all__ = ["LastTurns", "StandingTurns"]
 
 
-class Stood(NamedTuple):
+class StandingTurns(NamedTuple):
     """Turns that a board showed, and for how long."""
 
     tips: tuple[Node, ...]
@@ -23,7 +23,7 @@ class Stood(NamedTuple):
     """whether what stood can have been nothing else than the end of the game"""
 
 
-NOTHING = Stood((), 0, ends=False)
+NOTHING = StandingTurns((), 0, ends=False)
 
 ABOUT_AS_LONG = 2
 """a turn counts before an earlier one that stood less than so many times as long"""
@@ -39,12 +39,12 @@ class LastTurns:
         self._since = self._undone = NOTHING
 
     def stood(self, ms: int, *, ends: bool) -> None:
-        """The board showed the newest turns for so long, and has changed now; `ends`: see `Stood`."""
+        """The board showed the newest turns for so long, and has changed now; `ends`: see `StandingTurns`."""
         self._forget_certain()
         played = tuple(tip for tip in self._hypotheses.provisional if not (tip.is_return or tip.amends))
         answers = ms >= ANSWERED_MS and all(_leads_on(tip, self._since.tips) for tip in played)
         if played and (ms * ABOUT_AS_LONG >= self._since.ms or answers):
-            self._since = Stood(played, ms, ends)
+            self._since = StandingTurns(played, ms, ends)
 
     def undone(self) -> None:
         """The board shows a certain position again."""
@@ -53,7 +53,7 @@ class LastTurns:
             self._undone = self._since
         self._since = NOTHING
 
-    def found(self) -> Stood:
+    def found(self) -> StandingTurns:
         """The last turns after the certain ones; nothing where none was seen.
 
         Putting a piece back begins a new set-up as well as it undoes a turn, so one that was undone counts
@@ -63,12 +63,12 @@ class LastTurns:
         if self._undone.ms <= self._since.ms:
             return self._since
         both = tuple(merged([*self._since.tips, *self._undone.tips]))
-        return Stood(both, self._undone.ms, ends=self._undone.ends and not self._since.tips)
+        return StandingTurns(both, self._undone.ms, ends=self._undone.ends and not self._since.tips)
 
     def _forget_certain(self) -> None:
         self._since, self._undone = self._still_unsure(self._since), self._still_unsure(self._undone)
 
-    def _still_unsure(self, stood: Stood) -> Stood:
+    def _still_unsure(self, stood: StandingTurns) -> StandingTurns:
         hypotheses = self._hypotheses
         ahead = tuple(
             tip for tip in stood.tips if hypotheses.is_ahead(tip) and _leads_on(tip, hypotheses.confirmed)

@@ -14,7 +14,7 @@ from dataclasses import replace
 from typing import Any
 
 from adoube.games.base import AnyGame
-from adoube.referee.hypotheses.agreement import onward
+from adoube.referee.hypotheses.agreement import edges_towards
 from adoube.referee.hypotheses.hypotheses import Hypotheses
 from adoube.referee.hypotheses.nodes import Amended, Open, Return
 from adoube.referee.successors import SuccessorTable
@@ -146,7 +146,7 @@ def lift_answers(hypotheses: Hypotheses, reading: Reading) -> tuple[tuple[str, s
     where its turn changed anything. A choice without such a cell has none, nor has a turn taken back.
     """
     cells_of: dict[str, list[str]] = {}
-    for edge, _ in onward(hypotheses.root, hypotheses.confirmed):
+    for edge, _ in edges_towards(hypotheses.root, hypotheses.confirmed):
         if not isinstance(edge.turn, Return):
             turn = edge.turn.turn if isinstance(edge.turn, Amended) else edge.turn
             cells_of.setdefault(hypotheses.write(turn), []).extend(_cells(hypotheses, turn, edge.changed))

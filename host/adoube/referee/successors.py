@@ -12,7 +12,7 @@ from adoube.games.base import AnyGame, BoardChange, ChangeCosts
 from adoube.referee.difference import change_of
 from adoube.sensing.views import EMPTY, IDENTITY, LEVEL, Reading, Symbol, View, reading_of
 
-__all__ = ["MOVES_A_PIECE", "SKIP", "Successor", "SuccessorTable", "Tally", "differing"]
+__all__ = ["MOVES_A_PIECE", "SKIP", "Successor", "SuccessorTable", "WorkBudget", "differing"]
 
 SKIP = "skip"
 MOVES_A_PIECE = 2
@@ -28,7 +28,7 @@ MOST_KEPT = 8
 
 
 @dataclass(slots=True)
-class Tally:
+class WorkBudget:
     """How much the searches of one game have looked at so far: most of a referee's work.
 
     Counted, not timed, so that where a search breaks off does not depend on the computer. What it has worked
@@ -119,14 +119,14 @@ class SuccessorTable:
         cells: Sequence[str],
         position: Any,
         shown: Reading | None = None,
-        tally: Tally | None = None,
+        tally: WorkBudget | None = None,
     ) -> None:
         self._game, self._view, self._cells = game, view, cells
-        self._tally = Tally() if tally is None else tally
+        self._tally = WorkBudget() if tally is None else tally
         self.position = position
         self.shown = reading_of(self.placement, view, cells) if shown is None else shown
-        self._changing: dict[frozenset[str], Lazily[Successor]] = {}
-        self._abandonment: dict[BoardChange, Lazily[Successor]] = {}
+        self._changing: dict[frozenset[str], LazySequence[Successor]] = {}
+        self._abandonment: dict[BoardChange, LazySequence[Successor]] = {}
         self._compared: tuple[Reading, frozenset[str]] | None = None
 
     @cached_property
@@ -336,7 +336,12 @@ class SuccessorTable:
 
 
 def _worked_out(
-    turns: Iterable[tuple[Any, Any]], game: AnyGame, view: View, before: Any, looked: Reading, tally: Tally
+    turns: Iterable[tuple[Any, Any]],
+    game: AnyGame,
+    view: View,
+    before: Any,
+    looked: Reading,
+    tally: WorkBudget,
 ) -> Iterator[Successor]:
     """What each of some turns leaves of a position that shows `looked`. What is left to do knows no outlook:
     an outlook keeps it, and the two would last until Python looks for rings."""
@@ -361,7 +366,7 @@ T = TypeVar("T")
 K = TypeVar("K", bound=Hashable)
 
 
-class Lazily(Iterable[T]):
+class LazySequence(Iterable[T]):
     """Yields the same things each time, and works each of them out when it is first needed."""
 
     def __init__(self, things: Iterator[T]) -> None:
@@ -379,12 +384,14 @@ class Lazily(Iterable[T]):
             place += 1
 
 
-def _kept(answers: "dict[K, Lazily[T]]", question: K, answer: Callable[[], Iterator[T]]) -> "Lazily[T]":
+def _kept(
+    answers: "dict[K, LazySequence[T]]", question: K, answer: Callable[[], Iterator[T]]
+) -> "LazySequence[T]":
     """The answer to a question: that of last time, unless too many others have been asked since."""
     if (known := answers.get(question)) is None:
         if len(answers) == MOST_KEPT:
             answers.clear()
-        known = answers[question] = Lazily(answer())
+        known = answers[question] = LazySequence(answer())
     return known
 
 

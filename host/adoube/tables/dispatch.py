@@ -40,7 +40,7 @@ from adoube.tables.commands import (
     SetUpCommand,
     StaleCommand,
 )
-from adoube.tables.draw_and_resign import resign, say_of_draw
+from adoube.tables.draw_and_resign import answer_draw_offer, resign
 from adoube.tables.game_session import GameSession
 from adoube.tables.questions import disputed_turn
 from adoube.tables.state import Answered
@@ -101,7 +101,7 @@ def _carry_out(table: Table, session: GameSession, command: Command, now_ms: int
         case Resign(seat=seat):
             resign(session, seat, now_ms)
         case OfferDraw(seat=seat, agree=agrees):
-            say_of_draw(session, seat, agrees, now_ms)
+            answer_draw_offer(session, seat, agrees, now_ms)
         case NewGame():
             table.games.begin(session.monitor, now_ms)
         case BeginMatch():

@@ -16,7 +16,7 @@ from adoube.tables.messages import seat_name
 from adoube.tables.state import Message, Phase
 from adoube.words import coded
 
-__all__ = ["may_declare", "resign", "say_of_draw"]
+__all__ = ["answer_draw_offer", "may_declare", "resign"]
 
 
 def may_declare(session: GameSession) -> bool:
@@ -35,7 +35,7 @@ def resign(session: GameSession, seat: str, now_ms: int) -> None:
         session.rule(DeclareResult(left), now_ms, "players", coded("by_word.resigned", seat=name))
 
 
-def say_of_draw(session: GameSession, seat: str, agrees: bool, now_ms: int) -> None:
+def answer_draw_offer(session: GameSession, seat: str, agrees: bool, now_ms: int) -> None:
     """A seat offers a draw or agrees to one, or will have none. Raises CommandRefused where it cannot."""
     _require_say(session, seat)
     if agrees:

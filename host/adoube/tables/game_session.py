@@ -35,7 +35,14 @@ from adoube.tables.messages import message_of, ruling_sentence, seat_name
 from adoube.tables.open_questions import OpenQuestions
 from adoube.tables.pending_events import PendingEvents
 from adoube.tables.questions import GO_ON, Dispute, result_of
-from adoube.tables.rulings import ARBITER, RulingError, changes_line, declared_scores, ruled, ruling_from
+from adoube.tables.rulings import (
+    ARBITER,
+    RulingError,
+    apply_ruling,
+    changes_line,
+    declared_scores,
+    ruling_from,
+)
 from adoube.tables.state import Message, Phase, Question, Remedy, shown_turn, shown_turns
 from adoube.tables.trace_buffer import TraceBuffer
 from adoube.words import AnyText, CodedText, as_written, coded
@@ -320,7 +327,7 @@ class GameSession:
             raise RulingError(coded("rulings.not_now"))
         if ruling.ruling == RulingKind.GO_ON and not held and self.line.declared is None:
             raise RulingError(coded("rulings.not_paused"))
-        after = ruled(self.line, ruling)
+        after = apply_ruling(self.line, ruling)
         self._store_step(ruling)
         self._let_stand(after, ruling, now_ms)
         self._pending.show(Message("ruling", ruling_sentence(ruling)))

@@ -24,7 +24,7 @@ from adoube.records.payloads import (
     position_hash,
 )
 from adoube.records.resume import Step
-from adoube.tables.rulings import back_to, ruled
+from adoube.tables.rulings import apply_ruling, back_to
 
 __all__ = ["RowReplay", "used_times"]
 
@@ -71,7 +71,7 @@ def _stepped(line: Line, step: TurnPlayed | TakenBackRow | Ruling) -> Line:
         case TakenBackRow(ply=ply):
             return back_to(line, ply)
         case Ruling():
-            return ruled(line, step)
+            return apply_ruling(line, step)
 
 
 def _heard(line: Line, call: Called) -> Line | None:

@@ -1,7 +1,7 @@
 """What the arbiter may decide, and what each decision makes of a game.
 
 A ruling is asked for in few words (`adoube.tables.commands.rulings`) and written down in full, so that
-`ruled` makes the same of it at once and when a journal is read again.
+`apply_ruling` makes the same of it at once and when a journal is read again.
 """
 
 import json
@@ -29,10 +29,10 @@ __all__ = [
     "ARBITER",
     "DECLARED",
     "RulingError",
+    "apply_ruling",
     "back_to",
     "changes_line",
     "declared_scores",
-    "ruled",
     "ruling_from",
 ]
 
@@ -75,7 +75,7 @@ def ruling_from(
     return Ruling(kind, {})
 
 
-def ruled(line: Line, ruling: Ruling) -> Line:
+def apply_ruling(line: Line, ruling: Ruling) -> Line:
     """The line after a ruling in full. Raises AdoubeError where today's rules do not know such a game."""
     details = Fields(ruling.details, str(coded("rulings.where")))
     match ruling.ruling:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from adoube.cli.traces import view_of
 from adoube.games.registry import make_game
-from adoube.referee.observability.report import floor
+from adoube.referee.observability.report import question_floor
 from tests.benchmarks.trials.ledger import code_version
 from tests.benchmarks.trials.plan import Row
 
@@ -21,6 +21,6 @@ def floor_of(row: Row, games: int, folder: Path) -> float:
     key = f"{code_version()} {row.game} {row.view} {games}"
     if key not in known:
         game = make_game(row.game, dict(row.options))
-        known[key] = floor(game, view_of(game, row.view), games, SEED)
+        known[key] = question_floor(game, view_of(game, row.view), games, SEED)
         file.write_text(json.dumps(known, indent=0), encoding="utf-8")
     return float(known[key])

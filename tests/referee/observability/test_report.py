@@ -20,11 +20,11 @@ from adoube.referee.observability.illegal_acts import (
 from adoube.referee.observability.report import (
     Observation,
     closes_later,
-    floor,
     looks_like_two_turns,
     observe,
+    question_floor,
 )
-from adoube.referee.observability.sampling import SampledTurn, evenly, sampled_turns
+from adoube.referee.observability.sampling import SampledTurn, sampled_turns, spread_evenly
 from adoube.referee.successors import Successor, SuccessorTable
 from adoube.sensing.views import reading_of, view_named
 from tests.referee.scene import line_of
@@ -116,7 +116,7 @@ def test_the_floor_is_the_questions_of_the_observation() -> None:
     game = make_game("left-right", seed=3)
     view = view_of(game, "occupancy")
 
-    asked = floor(game, view, 5, 3)
+    asked = question_floor(game, view, 5, 3)
 
     assert asked == observe(game, view, sampled_turns(game, 5, 3), 5, 3).questions_per_100 > 0
 
@@ -223,5 +223,5 @@ def test_a_moment_knows_what_came_before_and_after_its_turn() -> None:
 
 
 def test_of_many_things_some_are_looked_at_spread_evenly() -> None:
-    assert evenly(range(10), 5) == range(0, 10, 2)
-    assert list(evenly([1, 2], 5)) == [1, 2]
+    assert spread_evenly(range(10), 5) == range(0, 10, 2)
+    assert list(spread_evenly([1, 2], 5)) == [1, 2]

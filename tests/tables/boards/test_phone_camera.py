@@ -14,7 +14,7 @@ from adoube.tables.boards.phone_camera import (
     MOST_SIDE_PX,
     PhoneCamera,
     Receipt,
-    size_of_jpeg,
+    jpeg_size,
 )
 
 
@@ -26,22 +26,22 @@ def jpeg(width: int = 64, height: int = 48, *options: int) -> bytes:
     "options", [(), (cv2.IMWRITE_JPEG_PROGRESSIVE, 1), (cv2.IMWRITE_JPEG_RST_INTERVAL, 2)]
 )
 def test_the_size_of_a_jpeg_stands_in_its_head(options: tuple[int, ...]) -> None:
-    assert size_of_jpeg(jpeg(80, 48, *options)) == (80, 48)
+    assert jpeg_size(jpeg(80, 48, *options)) == (80, 48)
 
 
 @pytest.mark.parametrize(
     "data", [b"", b"\xff\xd8", b"\xff\xd8\xff", b"GIF89a", b"\xff\xd8\xff\xda\x00\x02", b"\xff" * 99]
 )
 def test_what_is_no_jpeg_has_no_size(data: bytes) -> None:
-    assert size_of_jpeg(data) is None
+    assert jpeg_size(data) is None
 
 
 @pytest.mark.parametrize("cut", range(0, 400, 7))
 def test_a_jpeg_that_is_cut_off_or_whose_lengths_lie_is_read_to_its_end_and_no_further(cut: int) -> None:
     whole = jpeg()
 
-    assert size_of_jpeg(whole[:cut]) in (None, (64, 48))
-    assert size_of_jpeg(whole[:4] + b"\x00\x00" + whole[6:][:cut]) in (None, (64, 48))
+    assert jpeg_size(whole[:cut]) in (None, (64, 48))
+    assert jpeg_size(whole[:4] + b"\x00\x00" + whole[6:][:cut]) in (None, (64, 48))
 
 
 def test_the_newest_picture_is_handed_out_once() -> None:

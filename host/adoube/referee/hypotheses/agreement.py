@@ -5,13 +5,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from adoube.referee.hypotheses.graph import Graph
 from adoube.referee.hypotheses.nodes import Accepted, Amended, Edge, Node, Open, Return, Returned
 
-__all__ = ["agreed", "count_of_lines", "kept_by", "onward", "open_turn", "ways_to"]
+__all__ = ["agreed", "count_of_lines", "edges_towards", "keep_choice", "open_turn", "ways_to"]
 
 
 def agreed(graph: Graph, final: Sequence[Node]) -> Iterator[Accepted | Returned]:
     """Takes into the accepted line every turn on which all final nodes agree, oldest first."""
     while graph.root not in final:
-        ways = onward(graph.root, final)
+        ways = edges_towards(graph.root, final)
         edge, child = next((way for way in ways if way[1] in final), ways[0])
         if any(other.key != child.key or also.turn != edge.turn for also, other in ways):
             return
@@ -36,7 +36,7 @@ def open_turn(graph: Graph, nodes: Sequence[Node]) -> Open | None:
     """The first turn on which nodes differ; None where they agree that there is none."""
     if not nodes or graph.root in nodes:
         return None
-    ways = onward(graph.root, nodes)
+    ways = edges_towards(graph.root, nodes)
     lines = sorted(_lines(graph, nodes))
     candidates = sorted({graph.write(edge.turn) for edge, _ in ways})
     # A turn is known by the seat that played it, whether or not turns were taken back instead.
@@ -46,13 +46,13 @@ def open_turn(graph: Graph, nodes: Sequence[Node]) -> Open | None:
     return Open(ply, played[0].seat, tuple(candidates), tuple(lines))
 
 
-def kept_by(graph: Graph, turn: str, *groups: list[Node]) -> bool:
+def keep_choice(graph: Graph, turn: str, *groups: list[Node]) -> bool:
     """Leaves in each group the nodes that begin with `turn`, and of their records only those that do.
 
     False, and nothing is changed, where no node of the first group does.
     """
     if graph.root in groups[0] or not any(
-        graph.write(edge.turn) == turn for edge, _ in onward(graph.root, groups[0])
+        graph.write(edge.turn) == turn for edge, _ in edges_towards(graph.root, groups[0])
     ):
         return False
     holds = {id(graph.root): True}
@@ -90,7 +90,7 @@ def count_of_lines(root: Node, nodes: Iterable[Node]) -> int:
     return sum(count(node) for node in nodes)
 
 
-def onward(root: Node, nodes: Iterable[Node]) -> list[tuple[Edge, Node]]:
+def edges_towards(root: Node, nodes: Iterable[Node]) -> list[tuple[Edge, Node]]:
     """The turns played from the root, with the nodes they lead to, on any way to some nodes."""
     seen: dict[int, Node] = {}
     waiting = list(nodes)

@@ -7,7 +7,7 @@ from typing import Any
 from adoube.games.base import AnyGame
 from adoube.games.line import Line
 from adoube.referee.hypotheses.nodes import Amended, Edge, Node, Return
-from adoube.referee.successors import Successor, SuccessorTable, Tally
+from adoube.referee.successors import Successor, SuccessorTable, WorkBudget
 from adoube.sensing.views import View
 
 __all__ = ["INSTEAD", "Graph"]
@@ -29,7 +29,7 @@ class Graph:
     view: View
     accepted: Line
     root: Node = field(init=False)
-    tally: Tally = field(init=False, default_factory=Tally)
+    tally: WorkBudget = field(init=False, default_factory=WorkBudget)
     _earlier: dict[int, SuccessorTable] = field(init=False, default_factory=dict)
     _amended: dict[Any, Node] = field(init=False, default_factory=dict)
 

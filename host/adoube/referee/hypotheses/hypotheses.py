@@ -19,12 +19,17 @@ from typing import Any
 
 from adoube.board.placement import Placement
 from adoube.games.verdict import IllegalTurn
-from adoube.referee.hypotheses.agreement import agreed, count_of_lines, kept_by, open_turn
+from adoube.referee.hypotheses.agreement import agreed, count_of_lines, keep_choice, open_turn
 from adoube.referee.hypotheses.clock_presses import ended_by, may_be_answered, unaccounted_touches
-from adoube.referee.hypotheses.multi_turn_search import catch_up, heard, passes, unseen_turns
+from adoube.referee.hypotheses.multi_turn_search import (
+    apply_call,
+    nodes_after_unheard_turns,
+    passes_reading,
+    unseen_turns,
+)
 from adoube.referee.hypotheses.nodes import Accepted, Node, Open, Returned, merged, merged_under, path_to
 from adoube.referee.hypotheses.reading_search import MOST_PRESSES, ReadingSearch, TouchedSince
-from adoube.referee.hypotheses.takebacks import puts_back
+from adoube.referee.hypotheses.takebacks import returns_pieces
 from adoube.sensing.views import Reading
 
 __all__ = ["Hypotheses"]
@@ -57,9 +62,9 @@ class Hypotheses(ReadingSearch):
         if self.is_declined(reading) or not self.knows(reading):
             return
         certain = self.certain
-        found = catch_up(self, begins, reading)
+        found = nodes_after_unheard_turns(self, begins, reading)
         if reading != first:
-            found = [node for node in found if passes(self.root, node, first)]
+            found = [node for node in found if passes_reading(self.root, node, first)]
         for node in found:
             node.since, node.previously_seen = moment, True
         self.unheard = [node for node in found if node not in certain]
@@ -126,7 +131,7 @@ class Hypotheses(ReadingSearch):
 
     def call(self, call: Mapping[str, Any]) -> list[IllegalTurn]:
         """Lets every hypothesis hear what was called; returns the refusals where none allows it."""
-        return heard(self, self._new_tips() or self.confirmed, call)
+        return apply_call(self, self._new_tips() or self.confirmed, call)
 
     def confirm(
         self,
@@ -231,7 +236,7 @@ class Hypotheses(ReadingSearch):
 
     def choose_provisional(self, turn: str) -> bool:
         """Keeps the tips that begin with `turn`. False where none does."""
-        return kept_by(self, turn, self.provisional, self.previously_seen)
+        return keep_choice(self, turn, self.provisional, self.previously_seen)
 
     def decline(self, reading: Reading) -> None:
         """What the tips suggest was not done."""
@@ -289,7 +294,7 @@ class Hypotheses(ReadingSearch):
 
     def _sets_up(self, path: Sequence[Node]) -> bool:
         """Whether each turn on a path only puts pieces where they stand at the start of a game."""
-        return all(puts_back(node, self._start) for node in path)
+        return all(returns_pieces(node, self._start) for node in path)
 
     def begin(self) -> None:
         """Something happens. Nodes that searches have passed before are forgotten once they are many."""
@@ -326,7 +331,7 @@ class Hypotheses(ReadingSearch):
 
     def choose(self, turn: str) -> bool:
         """Keeps the hypotheses that begin with `turn` at the first difference. False where none does."""
-        return kept_by(self, turn, self.confirmed, self.provisional, self.previously_seen)
+        return keep_choice(self, turn, self.confirmed, self.provisional, self.previously_seen)
 
     @property
     def lines(self) -> int:

@@ -1,12 +1,12 @@
 """Several turns at once: all but the last so fast, or so hidden, that no reading settled on them.
 
-`catch_up` looks for turns that nobody heard: which lines of legal turns lead from where the board stood to
-what stands now. A board may not be heard for some turns, and play goes on by the rules meanwhile. All lines
-of up to so many turns that lead to what stands are held, as many as the work allows: nothing tells which of
-them was played.
+`nodes_after_unheard_turns` looks for turns that nobody heard: which lines of legal turns lead from where the
+board stood to what stands now. A board may not be heard for some turns, and play goes on by the rules
+meanwhile. All lines of up to so many turns that lead to what stands are held, as many as the work allows:
+nothing tells which of them was played.
 
-`unseen_turns` and `heard` are what was done that no board shows: turns that leave it as it was, and what is
-called over the table.
+`unseen_turns` and `apply_call` are what was done that no board shows: turns that leave it as it was, and what
+is called over the table.
 """
 
 from collections import Counter
@@ -21,10 +21,19 @@ from adoube.referee.difference import change_between
 from adoube.referee.hypotheses.agreement import count_of_lines, ways_to
 from adoube.referee.hypotheses.graph import Graph
 from adoube.referee.hypotheses.nodes import Node, merged
-from adoube.referee.successors import MOVES_A_PIECE, Successor, Tally, differing
+from adoube.referee.successors import MOVES_A_PIECE, Successor, WorkBudget, differing
 from adoube.sensing.views import EMPTY, Reading
 
-__all__ = ["Effort", "Touches", "answered_chains", "catch_up", "chains", "heard", "passes", "unseen_turns"]
+__all__ = [
+    "Effort",
+    "Touches",
+    "answered_chains",
+    "apply_call",
+    "chains",
+    "nodes_after_unheard_turns",
+    "passes_reading",
+    "unseen_turns",
+]
 
 MOST_POSITIONS = 300
 """searches for one reading that would look at more give up: a part of the answer is no answer"""
@@ -100,7 +109,7 @@ class Touches:
 class Effort:
     """What the searches for one reading have looked at together."""
 
-    tally: Tally
+    tally: WorkBudget
     positions: int = 0
 
     @property
@@ -259,7 +268,7 @@ MOST_LINES = 64
 UNHEARD = Touches(None)
 
 
-def catch_up(graph: Graph, begins: Sequence[Node], reading: Reading) -> list[Node]:
+def nodes_after_unheard_turns(graph: Graph, begins: Sequence[Node], reading: Reading) -> list[Node]:
     """The nodes that show a reading, one turn or more after one where the board stood.
 
     None where there are none, and where that is too much work to tell, at once or at all.
@@ -280,7 +289,7 @@ def catch_up(graph: Graph, begins: Sequence[Node], reading: Reading) -> list[Nod
     return merged(found)
 
 
-def passes(root: Node, node: Node, reading: Reading) -> bool:
+def passes_reading(root: Node, node: Node, reading: Reading) -> bool:
     """Whether a board may have shown a reading at the end of a turn on some way to a node, or during one."""
     befores = (edge.parent.successor_table for way in ways_to(root, node) for edge, _ in way)
     return any(before.may_become(reading) or before.shows(reading) for before in befores)
@@ -315,7 +324,7 @@ def unseen_turns(
     return found
 
 
-def heard(graph: Graph, nodes: Sequence[Node], call: Mapping[str, Any]) -> list[IllegalTurn]:
+def apply_call(graph: Graph, nodes: Sequence[Node], call: Mapping[str, Any]) -> list[IllegalTurn]:
     """Lets nodes hear what was called; returns the refusals where none of them allows it."""
     refusals: list[IllegalTurn] = []
     for node in nodes:

@@ -20,7 +20,7 @@ from adoube.referee.hypotheses.nodes import Node, Return, merged
 from adoube.referee.successors import SuccessorTable
 from adoube.sensing.views import Reading
 
-__all__ = ["Takeback", "Takebacks", "puts_back"]
+__all__ = ["Takeback", "Takebacks", "returns_pieces"]
 
 MOST_PLIES = 4
 """so many turns are taken back at once at most"""
@@ -104,7 +104,9 @@ class Takebacks:
             return False
         if self._takeback is Takeback.CALL and not self.called:
             return False
-        return all(any(puts_back(node, self._graph.earlier(ply).placement) for ply in plies) for node in path)
+        return all(
+            any(returns_pieces(node, self._graph.earlier(ply).placement) for ply in plies) for node in path
+        )
 
     def unseen(self, reading: Reading) -> Node | None:
         """The return before a last turn that the board does not show, also one that is open; None where it
@@ -247,7 +249,7 @@ class Takebacks:
         ]
 
 
-def puts_back(node: Node, then: Placement) -> bool:
+def returns_pieces(node: Node, then: Placement) -> bool:
     """Whether the cells that a turn has changed hold what they held in an earlier placement."""
     now = node.successor_table.placement
     return all(now.stack(cell) == then.stack(cell) for cell in node.edges[0].changed)

@@ -17,11 +17,19 @@ from typing import Any
 
 from adoube.games.base import AnyGame, TurnEnd
 from adoube.referee.observability.illegal_acts import Customs, customs_of, hand_acts, plain
-from adoube.referee.observability.sampling import SampledTurn, evenly, sampled_turns
+from adoube.referee.observability.sampling import SampledTurn, sampled_turns, spread_evenly
 from adoube.referee.successors import Successor, SuccessorTable, differing
 from adoube.sensing.views import View, reading_of
 
-__all__ = ["LATER_TURNS", "Acts", "Observation", "closes_later", "floor", "looks_like_two_turns", "observe"]
+__all__ = [
+    "LATER_TURNS",
+    "ActCounts",
+    "Observation",
+    "closes_later",
+    "looks_like_two_turns",
+    "observe",
+    "question_floor",
+]
 
 MOST_MOMENTS = 3000
 MOST_FOLLOWED = 150
@@ -34,7 +42,7 @@ PERCENT = 100
 
 
 @dataclass
-class Acts:
+class ActCounts:
     """Illegal acts of one kind: how many were tried, and how many of them leave what a legal turn leaves."""
 
     tried: int = 0
@@ -66,7 +74,7 @@ class Observation:
     followed: int = 0
     closed_later: int = 0
     """of the open turns that were followed, those that later turns settle by themselves"""
-    illegal: dict[str, Acts] = field(default_factory=dict)
+    illegal: dict[str, ActCounts] = field(default_factory=dict)
     takebacks: int = 0
     takebacks_like_turns: int = 0
     """of two turns taken back, how often two legal turns would show the same"""
@@ -107,11 +115,11 @@ class Observation:
         return round(count / self.turns, 5) if self.turns else 0.0
 
 
-def floor(game: AnyGame, view: View, games: int, seed: int) -> float:
+def question_floor(game: AnyGame, view: View, games: int, seed: int) -> float:
     """Questions per 100 turns that touches and a clock leave to be asked, over so many random games."""
     played = sampled_turns(game, games, seed)
     found = Observation(game.id, view.name, games, len(played), game.turn_end)
-    for moment in evenly(played, MOST_MOMENTS):
+    for moment in spread_evenly(played, MOST_MOMENTS):
         _count(found, game, view, moment)
     return found.questions_per_100
 
@@ -129,18 +137,18 @@ def observe(
     `tick` hears now and then which share of the work is done.
     """
     found = Observation(game.id, view.name, games, len(played), game.turn_end)
-    looked_at = evenly(played, MOST_MOMENTS)
+    looked_at = spread_evenly(played, MOST_MOMENTS)
     open_turns: list[tuple[SampledTurn, list[Successor]]] = []
     for number, moment in enumerate(looked_at):
         if rivals := _count(found, game, view, moment):
             open_turns.append((moment, rivals))
         tick(number / len(looked_at) / 2)
-    for moment, rivals in evenly(open_turns, MOST_FOLLOWED):
+    for moment, rivals in spread_evenly(open_turns, MOST_FOLLOWED):
         if moment.later:
             found.followed += 1
             found.closed_later += closes_later(game, view, moment, rivals)
     rng, customs = Random(f"acts {seed}"), _customs(game, looked_at)
-    looked_into = evenly(played, MOST_LOOKED_INTO)
+    looked_into = spread_evenly(played, MOST_LOOKED_INTO)
     for number, moment in enumerate(looked_into):
         _try_acts(
             found, SuccessorTable(game, view, game.board.names, moment.before), game, view, customs, rng
@@ -209,7 +217,7 @@ def _try_acts(
         left = act.leaves(standing)
         if left in legal or any(plain(turn.placement.cells) == left for turn in alike):
             continue
-        counted = found.illegal.setdefault(act.kind.value, Acts())
+        counted = found.illegal.setdefault(act.kind.value, ActCounts())
         felt = act.touched_cells(standing, view)
         counted.tried += 1
         counted.look_legal += bool(alike)

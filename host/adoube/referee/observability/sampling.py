@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 from adoube.games.base import AnyGame
 from adoube.games.line import Line
 
-__all__ = ["MOST_TURNS", "SampledTurn", "evenly", "sampled_turns"]
+__all__ = ["MOST_TURNS", "SampledTurn", "sampled_turns", "spread_evenly"]
 
 MOST_TURNS = 2000
 """some games need not end; a random one stops here"""
@@ -52,7 +52,7 @@ def sampled_turns(game: AnyGame, games: int, seed: int) -> list[SampledTurn]:
     return [moment for number in range(games) for moment in _of(_random_line(game, f"{seed} {number}"))]
 
 
-def evenly(things: Sequence[T], most: int) -> Sequence[T]:
+def spread_evenly(things: Sequence[T], most: int) -> Sequence[T]:
     """At most so many of them, spread evenly over all."""
     step = max(1, -(-len(things) // most))
     return things[::step]

@@ -6,7 +6,7 @@ from math import inf, isfinite
 from adoube.referee.config import Margins
 from adoube.referee.hypotheses.graph import Graph
 from adoube.referee.hypotheses.nodes import Node
-from adoube.referee.pictures.likelihood_ranking import LikelyOutcome, Snapped, agreed_by, snapped
+from adoube.referee.pictures.likelihood_ranking import LikelyOutcome, SnappedReading, agreed_by, snap_reading
 from adoube.referee.pictures.scores import SURELY_CHANGED
 from adoube.referee.pictures.search import PictureSearch, SettledPicture
 from adoube.sensing.events import FrameSeen
@@ -48,7 +48,7 @@ class CameraEvidence:
         """whether pictures tell how much their cells have changed: a sequence is followed by that alone,
         for without it errors that stay look like turns"""
         self._likelihoods = Likelihoods(view, settling.cells, margins.smoothing)
-        self._weighed: Snapped | None = None
+        self._weighed: SnappedReading | None = None
         self.seen = False
         """whether there is a camera"""
         self.follows = False
@@ -182,9 +182,9 @@ class CameraEvidence:
         self.follows, self.explained = True, search()
         if self.explained:
             kept = [node.successor_table.shown for node in self.explained]
-            self._weighed = Snapped(agreed_by(kept, self._settling.reading), led=True)
+            self._weighed = SnappedReading(agreed_by(kept, self._settling.reading), led=True)
         else:
-            self._weighed = Snapped(sure, led=False)
+            self._weighed = SnappedReading(sure, led=False)
         return self.explained != before
 
     def weigh(self, outcomes_of: OutcomesOf) -> None:
@@ -208,8 +208,8 @@ class CameraEvidence:
         self._weighed = now
         return True
 
-    def _weigh_now(self, outcomes_of: OutcomesOf, *, has_led: bool) -> Snapped:
+    def _weigh_now(self, outcomes_of: OutcomesOf, *, has_led: bool) -> SnappedReading:
         likeliest = self._settling.reading
         evidence = self._likelihoods.evidence(self._settling.left_out)
         sure = evidence.sure_of(likeliest, self._margins.cell)
-        return snapped(outcomes_of(evidence, sure), likeliest, sure, self._margins, has_led=has_led)
+        return snap_reading(outcomes_of(evidence, sure), likeliest, sure, self._margins, has_led=has_led)

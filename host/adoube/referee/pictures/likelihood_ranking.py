@@ -16,7 +16,14 @@ from adoube.referee.successors import Successor
 from adoube.sensing.likelihoods import Evidence
 from adoube.sensing.views import Reading
 
-__all__ = ["LikelyOutcome", "Snapped", "agreed_by", "outcomes_of_play", "outcomes_standing", "snapped"]
+__all__ = [
+    "LikelyOutcome",
+    "SnappedReading",
+    "agreed_by",
+    "outcomes_of_play",
+    "outcomes_standing",
+    "snap_reading",
+]
 
 
 class LikelyOutcome(NamedTuple):
@@ -26,13 +33,13 @@ class LikelyOutcome(NamedTuple):
     shown: Reading
 
 
-class Snapped(NamedTuple):
+class SnappedReading(NamedTuple):
     """What evidence comes to. `led`: an outcome that the rules allow leads the not-legal hypothesis."""
 
     reading: Reading
     led: bool
 
-    def is_better_than(self, other: "Snapped", likeliest: Reading) -> bool:
+    def is_better_than(self, other: "SnappedReading", likeliest: Reading) -> bool:
         """Whether it says more than another of the same board, or says it in better agreement."""
         return self._worth(likeliest) > other._worth(likeliest)
 
@@ -41,14 +48,14 @@ class Snapped(NamedTuple):
         return self.led, -self.reading.count(None), agreeing
 
 
-def snapped(
+def snap_reading(
     outcomes: Iterable[LikelyOutcome],
     likeliest: Reading,
     sure: Reading,
     margins: Margins,
     *,
     has_led: bool = False,
-) -> Snapped:
+) -> SnappedReading:
     """The reading that the outcomes come to.
 
     `likeliest` is what each cell is likeliest to show, None where nothing is known of it, and `sure` the same
@@ -57,9 +64,9 @@ def snapped(
     ranked = list(outcomes)
     best = max((outcome.score for outcome in ranked), default=margins.not_legal)
     if best < margins.not_legal + (0 if has_led else margins.lead):
-        return Snapped(sure, led=False)
+        return SnappedReading(sure, led=False)
     kept = {outcome.shown for outcome in ranked if outcome.score >= best - margins.outcome}
-    return Snapped(agreed_by(kept, likeliest), led=True)
+    return SnappedReading(agreed_by(kept, likeliest), led=True)
 
 
 def agreed_by(boards: Iterable[Reading], likeliest: Reading) -> Reading:

@@ -12,7 +12,7 @@ from enum import Enum, auto
 
 from adoube.sensing.camera import SentPicture
 
-__all__ = ["MOST_BYTES", "PhoneCamera", "Receipt", "size_of_jpeg"]
+__all__ = ["MOST_BYTES", "PhoneCamera", "Receipt", "jpeg_size"]
 
 MOST_BYTES = 1 << 20
 """of a picture: a phone's, 1280 pixels wide, has a fifth of that"""
@@ -57,7 +57,7 @@ class PhoneCamera:
 
     def show(self, key: str, jpeg: bytes, at_ns: int) -> Receipt:
         """Takes a picture that came at a monotonic time, in nanoseconds, in place of one nobody has taken."""
-        size = size_of_jpeg(jpeg)
+        size = jpeg_size(jpeg)
         with self._there:
             if not self.is_key(key):
                 return Receipt.NOT_THE_CAMERA
@@ -89,7 +89,7 @@ BARE = frozenset({0x01, *range(0xD0, 0xD8)})
 """the markers that no length follows"""
 
 
-def size_of_jpeg(data: bytes) -> tuple[int, int] | None:
+def jpeg_size(data: bytes) -> tuple[int, int] | None:
     """Width and height in pixels; None where the bytes begin no JPEG."""
     if data[:2] != bytes((0xFF, BEGIN)):
         return None
