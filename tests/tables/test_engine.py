@@ -171,7 +171,7 @@ def test_a_table_that_cannot_be_stored_at_all_is_never_shown(tmp_path: Path) -> 
 
 
 class BreaksOnNews(Table):
-    def take(self, news: BoardNews) -> None:
+    def handle(self, news: BoardNews) -> None:
         raise RuntimeError("this table is broken")
 
 
