@@ -10,6 +10,7 @@ from adoube.cli.board_views import VIEWS
 from adoube.cli.choices import token_option
 from adoube.cli.command import option_under, options_as
 from adoube.cli.completing import BOARD
+from adoube.games.registry import plain_name
 from adoube.words import say
 
 if TYPE_CHECKING:
@@ -113,7 +114,7 @@ class RecordChoices(NamedTuple):
         return self.data or default_folder()
 
     def table_of(self, game: str) -> str:
-        return self.table or table_name(game)
+        return self.table or table_name(plain_name(game))
 
 
 class PageChoices(NamedTuple):

@@ -1,9 +1,10 @@
-"""Which games there are: ours by name, others by the entry-point group `adoube.games`, loaded when named."""
+"""Which games there are: ours by name, others by the entry-point group `adoube.games`, and files of rules."""
 
 from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
+from pathlib import PurePath
 from types import MappingProxyType
 
 from adoube.board.geometry import Board
@@ -14,7 +15,7 @@ from adoube.games.rulebook import all_rules_of
 from adoube.words import CodedText, coded
 from adoube.words.spelling import did_you_mean
 
-__all__ = ["BrokenGame", "MissingExtra", "UnknownGame", "game_class", "game_names", "make_game"]
+__all__ = ["BrokenGame", "MissingExtra", "UnknownGame", "game_class", "game_names", "make_game", "plain_name"]
 
 OURS: Mapping[str, str] = {
     "jarmo": "adoube.games.jarmo:Jarmo",
@@ -31,6 +32,10 @@ OURS: Mapping[str, str] = {
 
 EXTRAS: Mapping[str, str] = MappingProxyType({"chess": "chess"})
 """By a game's id the extra that it needs."""
+
+
+DESCRIBED = ".lud"
+"""how the name of a game ends that is a file"""
 
 
 class UnknownGame(AdoubeError):
@@ -58,6 +63,9 @@ def game_class(name: str) -> type[AnyGame]:
     """The class of a game. Raises UnknownGame, with the reason where it cannot be used."""
     if name in OURS:
         return _ours(name)
+    if name.endswith(DESCRIBED):
+        described: type[AnyGame] = import_module("adoube.games.lud.game").game_in(name)
+        return described
     if (entry := _others().get(name)) is None:
         names = game_names()
         nearest = did_you_mean(name, names)
@@ -82,6 +90,11 @@ def make_game(name: str, options: Mapping[str, str] | None = None, *, seed: int 
         raise
     except Exception as error:
         raise BrokenGame(_does_not_load(name, f"{known.__module__}:{known.__name__}", error)) from error
+
+
+def plain_name(name: str) -> str:
+    """What a table is called after a game: of a file, its name without folder and ending."""
+    return PurePath(name).stem if name.endswith(DESCRIBED) else name
 
 
 NEEDED = ("id", "title", "rulebook", "turn_order_clause")

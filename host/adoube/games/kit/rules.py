@@ -1,0 +1,206 @@
+"""The rules of a game as one value, and whole turns made of its submoves."""
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import NamedTuple
+
+from adoube.games.kit.grid import Grid
+from adoube.games.kit.moves import Condition, Moves
+from adoube.games.kit.scene import NOWHERE, Budget, KindsOfSeats, Pieces, Position, Scene, Submove
+
+__all__ = ["Act", "Acts", "Ending", "EndsFor", "NextPhase", "Phase", "Rules"]
+
+Act = tuple[int, int]
+"""where a submove begins and ends: NOWHERE first for a drop, NOWHERE last for a removal"""
+Acts = tuple[Act, ...]
+
+
+class EndsFor(Enum):
+    """How a game ends for the player who has just moved."""
+
+    WIN = "win"
+    LOSS = "loss"
+    DRAW = "draw"
+
+
+class Ending(NamedTuple):
+    """One way to end. A condition of None: the next player has no legal turn."""
+
+    condition: Condition | None
+    result: EndsFor
+    why: str = ""
+    """the sentence that people read then"""
+
+
+class NextPhase(NamedTuple):
+    """When a phase is followed by another, for the player who has moved or for all."""
+
+    condition: Condition
+    phase: int
+    for_all: bool
+
+
+class Phase(NamedTuple):
+    """A part of a game with moves of its own."""
+
+    name: str
+    moves: Moves
+    following: tuple[NextPhase, ...] = ()
+
+
+@dataclass(frozen=True, eq=False)
+class Rules:
+    """Everything that decides. Seats are numbers in the order of play."""
+
+    title: str
+    grid: Grid
+    kinds: KindsOfSeats
+    seats: int
+    start: Pieces
+    phases: tuple[Phase, ...]
+    endings: tuple[Ending, ...]
+    looks_at_headings: bool = False
+    """whether what may follow within a turn hangs on the direction of the last submove"""
+    looks_back: bool = False
+    """whether it hangs on the sites visited before"""
+    weight: int = 1
+    """how long a moment of a turn takes, which bounds how many are looked at"""
+    stops_anywhere: bool = False
+    """whether a player may end a turn that could go on"""
+
+    def begin(self) -> Position:
+        """The position before the first turn."""
+        return Position(0, self.start, (0,) * self.seats if len(self.phases) > 1 else ())
+
+    def results(self, position: Position) -> dict[Position, list[Acts]]:
+        """Every position that a turn can lead to, with the ways there, the shortest first.
+
+        It does not ask whether the game is over. Raises TooManyWays.
+        """
+        found: dict[Position, list[Acts]] = {}
+        moves = self._moves(position)
+        waiting: list[tuple[Scene, Acts, int]] = [(self._scene(position), (), 0)]
+        seen: set[tuple[Pieces, int, int, int, int]] = set()
+        for scene, acts, blocked in waiting:
+            further = moves(scene)
+            if acts and not further:
+                # Nothing is left to go on with, so the turn ends where it stands.
+                self._note(found, scene, Submove(NOWHERE, NOWHERE, scene.pieces, doomed=scene.doomed), acts)
+            for submove in further:
+                if submove.origin == submove.target:
+                    self._note(found, scene, submove, acts)
+                    continue
+                longer = (*acts, (submove.origin, submove.target))
+                if not submove.goes_on:
+                    self._note(found, scene, submove, longer)
+                    continue
+                after = scene.after(submove)
+                shut = after.visited if self.looks_back and _others_changed(scene, submove) else blocked
+                key = self._moment(submove, shut)
+                if key not in seen:
+                    seen.add(key)
+                    waiting.append((after, longer, shut))
+        return found
+
+    def followed(self, position: Position, acts: Acts) -> Position | None:
+        """The position after exactly these submoves; None where the rules do not allow them."""
+        moves, scene = self._moves(position), self._scene(position)
+        for number, (origin, target) in enumerate(acts, start=1):
+            matching = [each for each in moves(scene) if each.origin == origin and each.target == target]
+            if not matching:
+                return None
+            submove = matching[0]
+            if number < len(acts):
+                if not submove.goes_on:
+                    return None
+                scene = scene.after(submove)
+                continue
+            return self._result(scene, submove) if self._may_stop(moves, scene, submove) else None
+        return None
+
+    def ending(self, position: Position) -> Ending | None:
+        """The way in which the game is over in a position; a draw without a condition of its own by skips."""
+        if (plain := self.plain_ending(position)) is not None:
+            return plain
+        stuck = next((ending for ending in self.endings if ending.condition is None), None)
+        return stuck if stuck is not None and not self.can_move(position) else None
+
+    def plain_ending(self, position: Position) -> Ending | None:
+        """The same, as far as it can be told without looking for turns."""
+        if position.skips >= self.seats:
+            return ALL_SKIP
+        before = self._scene(position, (position.mover - 1) % self.seats)
+        for ending in self.endings:
+            if ending.condition is not None and ending.condition(before):
+                return ending
+        return None
+
+    @property
+    def ends_without_turns(self) -> bool:
+        """Whether a player who has no legal turn ends the game; else the turn is skipped."""
+        return any(ending.condition is None for ending in self.endings)
+
+    def can_move(self, position: Position) -> bool:
+        """Whether the mover has a legal turn."""
+        return bool(self._moves(position)(self._scene(position)))
+
+    def skipped(self, position: Position) -> Position:
+        """The position after a turn that had to be skipped."""
+        mover = (position.mover + 1) % self.seats
+        return position._replace(mover=mover, skips=position.skips + 1)
+
+    def _moves(self, position: Position) -> Moves:
+        return self.phases[position.phases[position.mover] if position.phases else 0].moves
+
+    def _scene(self, position: Position, mover: int | None = None) -> Scene:
+        who = position.mover if mover is None else mover
+        return Scene(position, self.kinds, who, position.pieces, Budget(self.title, self.weight))
+
+    def _moment(self, submove: Submove, shut: int) -> tuple[Pieces, int, int, int, int]:
+        heading = submove.heading if self.looks_at_headings else NOWHERE
+        return submove.pieces, submove.target, heading, submove.doomed, shut
+
+    def _may_stop(self, moves: Moves, scene: Scene, submove: Submove) -> bool:
+        if not submove.goes_on:
+            return True
+        further = moves(scene.after(submove))
+        return not further or any(each.origin == each.target for each in further)
+
+    def _note(self, found: dict[Position, list[Acts]], scene: Scene, submove: Submove, acts: Acts) -> None:
+        if acts:
+            found.setdefault(self._result(scene, submove), []).append(acts)
+
+    def _result(self, scene: Scene, submove: Submove) -> Position:
+        position, pieces = scene.position, submove.pieces
+        if submove.doomed:
+            stay = ~submove.doomed
+            pieces = tuple([kind & stay for kind in pieces])
+        mover = position.mover + 1
+        phases = self._phases(scene, submove) if position.phases else ()
+        return Position(0 if mover == self.seats else mover, pieces, phases, 0)
+
+    def _phases(self, scene: Scene, submove: Submove) -> tuple[int, ...]:
+        phases, mover = scene.position.phases, scene.mover
+        followers = self.phases[phases[mover]].following
+        if not followers:
+            return phases
+        after = scene.after(submove)
+        for following in followers:
+            if following.condition(after):
+                if following.for_all:
+                    return (following.phase,) * len(phases)
+                return (*phases[:mover], following.phase, *phases[mover + 1 :])
+        return phases
+
+
+ALL_SKIP = Ending(None, EndsFor.DRAW)
+"""everybody had to skip in a row"""
+
+
+def _others_changed(scene: Scene, submove: Submove) -> bool:
+    """Whether more has changed than the place of the piece that moved."""
+    if submove.doomed != scene.doomed:
+        return True
+    moved = 1 << submove.origin | 1 << submove.target if min(submove[:2]) >= 0 else 0
+    changed = [was ^ now for was, now in zip(scene.pieces, submove.pieces, strict=True)]
+    return not moved or [each for each in changed if each] != [moved]

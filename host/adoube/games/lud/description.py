@@ -1,0 +1,111 @@
+"""A description as a file: read, its options listed, and compiled as the options say."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib import resources
+from importlib.resources.abc import Traversable
+from pathlib import Path
+
+from adoube.errors import AdoubeError
+from adoube.games.kit.rules import Rules
+from adoube.games.lud.compilation import game_of, rules_of_game
+from adoube.games.lud.errors import DescriptionError, Mark
+from adoube.games.lud.expansion import Choices, Define, choices_of, defines_of, expanded, head
+from adoube.games.lud.tree import Ludeme, Node, Symbol, Text, read_tree
+from adoube.words import say
+
+__all__ = ["Description", "description_in", "read_description"]
+
+COLOURS = ("white", "black")
+"""what the players are called where the description says no colours"""
+KNOWN = frozenset({"define", "game", "metadata", "option", "rulesets"})
+
+
+@dataclass(frozen=True, eq=False)
+class Description:
+    """A description that has been read. `name` is how errors call its file."""
+
+    name: str
+    text: str
+    nodes: tuple[Node, ...]
+    choices: tuple[Choices, ...]
+
+    @property
+    def title(self) -> str:
+        """What the game is called."""
+        first = game_of(self.nodes, self.name).items[1]
+        return first.text if isinstance(first, Text) else self.name
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """The colours of the players, in the order of play."""
+        found = list(COLOURS)
+        for node in self.nodes:
+            if head(node) == "metadata":
+                for role, colour in _colours(node):
+                    found[role] = colour
+        return tuple(found) if len(set(found)) == len(found) else COLOURS
+
+    def rules(self, options: Mapping[str, str]) -> Rules:
+        """The rules under some options, by key. Raises DescriptionError."""
+        parts: dict[str, tuple[Node, ...]] = {}
+        for choices in self.choices:
+            parts |= choices.items[options[choices.key]]
+        defines = _standard() | defines_of(self.nodes)
+        try:
+            return rules_of_game(game_of(expanded(self._played, defines, parts), self.name))
+        except RecursionError:
+            raise DescriptionError(Mark(self.name, 1, 1), "nested_too_deep") from None
+
+    @property
+    def _played(self) -> tuple[Node, ...]:
+        return (game_of(self.nodes, self.name),)
+
+
+def read_description(text: str, name: str) -> Description:
+    """A description from its text. Raises DescriptionError."""
+    nodes = read_tree(text, name)
+    for node in nodes:
+        if head(node) not in KNOWN:
+            raise DescriptionError(node.mark, "not_at_the_top")
+    choices = tuple(choices_of(nodes))
+    keys = [each.key for each in choices]
+    if len(set(keys)) < len(keys) or "" in keys:
+        raise DescriptionError(nodes[0].mark, "same_option")
+    game_of(nodes, name)
+    return Description(name, text, nodes, choices)
+
+
+def description_in(path: str) -> Description:
+    """The description in a file; one of ours where no such file is there. Raises DescriptionError."""
+    file: Path | Traversable = Path(path)
+    if not file.is_file() and Path(path).name == path:
+        file = resources.files("adoube.games") / "descriptions" / path
+    name = Path(path).name
+    try:
+        return read_description(file.read_text(encoding="utf-8"), name)
+    except OSError as error:
+        raise NoDescription(say("lud.no_file", path=path, why=error.strerror or error)) from error
+    except UnicodeDecodeError as error:
+        raise NoDescription(say("lud.no_text", path=path)) from error
+
+
+class NoDescription(AdoubeError):
+    """A file that is not there, or that is no text."""
+
+
+@cache
+def _standard() -> dict[str, Define]:
+    text = (resources.files("adoube.games.lud") / "standard.lud").read_text(encoding="utf-8")
+    return defines_of(read_tree(text, "standard.lud"))
+
+
+def _colours(node: Node) -> list[tuple[int, str]]:
+    """`(player Colour P1 (colour Black))`, wherever it stands."""
+    match node:
+        case Ludeme(
+            (Symbol("player"), Symbol("Colour"), Symbol("P1" | "P2" as role), Ludeme((_, Symbol(colour))))
+        ) if colour.isalpha() and colour.isascii():
+            return [(int(role[1]) - 1, colour.lower())]
+    return [found for item in getattr(node, "items", ()) for found in _colours(item)]

@@ -1,0 +1,129 @@
+"""`(equipment ...)` and `(players ...)`: the board, the kinds of pieces, and regions with names."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+
+from adoube.games.kit.grid import Grid
+from adoube.games.kit.scene import KindsOfSeats, PieceKind
+from adoube.games.lud.arguments import Arguments, listed, unsupported
+from adoube.games.lud.directions import COMPASS
+from adoube.games.lud.errors import DescriptionError
+from adoube.games.lud.expansion import head
+from adoube.games.lud.regions import constant_region
+from adoube.games.lud.setting import ROLES, Setting
+from adoube.games.lud.tree import Ludeme, Node, Number, Symbol
+
+__all__ = ["Players", "players_of", "setting_of"]
+
+MOST_ACROSS = 26
+"""columns, which have letters, and ranks"""
+MOST_KINDS = 100
+
+
+@dataclass(frozen=True)
+class Players:
+    """How many there are, and which way their pieces face; nothing where that is not said."""
+
+    count: int
+    forwards: tuple[int, ...]
+
+
+def players_of(node: Ludeme) -> Players:
+    """What `(players ...)` says. Raises DescriptionError."""
+    with Arguments(node) as given:
+        players = list(given.rest())
+    forwards: list[int] = []
+    for player in players:
+        match player:
+            case Number(2) if len(players) == 1:
+                return Players(2, ())
+            case Ludeme((Symbol("player"), Symbol(facing))) if facing in COMPASS:
+                forwards.append(COMPASS.index(facing))
+            case _:
+                raise unsupported(player, inside=node)
+    if len(players) != 2:
+        raise DescriptionError(node.mark, "two_players")
+    return Players(2, tuple(forwards))
+
+
+@dataclass(frozen=True)
+class _Piece:
+    name: str
+    seat: int
+    moves: Node | None
+
+
+def setting_of(node: Ludeme, players: Players) -> Setting:
+    """The equipment of a game. Raises DescriptionError."""
+    with Arguments(node) as given:
+        parts = list(given.rest())
+    boards = [part for part in parts if head(part) == "board"]
+    if len(boards) != 1 or not isinstance(board := boards[0], Ludeme):
+        raise DescriptionError(node.mark, "one_board")
+    grid = _grid(board)
+    pieces = [piece for part in parts if head(part) == "piece" for piece in _pieces(part, players.count)]
+    if not pieces or len(pieces) > MOST_KINDS:
+        raise DescriptionError(node.mark, "some_pieces", most=MOST_KINDS)
+    kinds = KindsOfSeats.of(
+        tuple(PieceKind(piece.name, piece.seat) for piece in pieces), players.count, grid.everything
+    )
+    own_moves = {(piece.name, piece.seat): piece.moves for piece in pieces if piece.moves is not None}
+    setting = Setting(grid, players.count, kinds, players.forwards, {}, own_moves)
+    for part in parts:
+        if head(part) == "regions" and isinstance(part, Ludeme):
+            regions: Mapping[tuple[str, int], int] = {**setting.regions, **dict([_region(setting, part)])}
+            setting = replace(setting, regions=regions)
+        elif head(part) not in ("board", "piece"):
+            raise unsupported(part)
+    return setting
+
+
+def _grid(node: Ludeme) -> Grid:
+    with Arguments(node) as given:
+        shape, use = given.needed(), given.label("use")
+    match use:
+        case None | Symbol("Cell" | "Vertex"):
+            pass
+        case _:
+            raise unsupported(use)
+    if not isinstance(shape, Ludeme) or head(shape) not in ("square", "rectangle"):
+        raise unsupported(shape)
+    with Arguments(shape) as given:
+        sizes = [_size(part) for part in given.rest()]
+    if len(sizes) != (1 if head(shape) == "square" else 2):
+        raise DescriptionError(shape.mark, "sizes")
+    # A rectangle is written with its rows before its columns.
+    return Grid(sizes[-1], sizes[0], points=use is not None and getattr(use, "text", "") == "Vertex")
+
+
+def _size(node: Node) -> int:
+    if not isinstance(node, Number):
+        raise unsupported(node)
+    if not 1 <= node.value <= MOST_ACROSS:
+        raise DescriptionError(node.mark, "board_size", most=MOST_ACROSS)
+    return node.value
+
+
+def _pieces(node: Node, seats: int) -> Iterator[_Piece]:
+    if not isinstance(node, Ludeme):
+        raise unsupported(node)
+    with Arguments(node) as given:
+        name = given.text()
+        role = given.word((*ROLES, "Each"))
+        moves = given.next()
+    if not name or not name.isalpha() or not name.isascii():
+        raise DescriptionError(node.mark, "piece_name")
+    if role is None:
+        raise DescriptionError(node.mark, "piece_role", name=name)
+    for seat in range(seats) if role == "Each" else (ROLES.index(role),):
+        yield _Piece(name, seat, moves)
+
+
+def _region(setting: Setting, node: Ludeme) -> tuple[tuple[str, int], int]:
+    with Arguments(node) as given:
+        name, role = given.text(), given.word(ROLES)
+        sites = 0
+        for part in given.rest():
+            for each in listed(part):
+                sites |= constant_region(setting, each)
+    return (name or "", -1 if role is None else ROLES.index(role)), sites

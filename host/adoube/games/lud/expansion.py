@@ -1,0 +1,186 @@
+"""Defines and options of a description, carried out: what is left is the one game that is to be played."""
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+
+from adoube.games.lud.errors import DescriptionError, Mark
+from adoube.games.lud.tree import Angle, Braces, Label, Ludeme, Node, Number, Symbol, Text
+
+__all__ = ["Choices", "Define", "choices_of", "defines_of", "expanded", "head"]
+
+MOST_NODES = 20_000
+DEEPEST = 120
+"""brackets and defines in each other"""
+MOST_CHOICES = 200
+"""items of one option, and options"""
+ARGUMENT = re.compile(r"#([1-9])")
+ABSENT = "~"
+"""an argument that is left out although others follow"""
+
+
+@dataclass(frozen=True, slots=True)
+class Define:
+    """What a name stands for."""
+
+    name: str
+    body: tuple[Node, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Choices:
+    """An option of a description: its items, the first the default, each with what goes in by reference."""
+
+    key: str
+    items: Mapping[str, Mapping[str, tuple[Node, ...]]]
+
+
+def head(node: Node) -> str:
+    """The name that a ludeme in round brackets begins with; empty for anything else."""
+    if isinstance(node, Ludeme) and node.items and isinstance(first := node.items[0], Symbol):
+        return first.text
+    return ""
+
+
+def defines_of(nodes: tuple[Node, ...]) -> dict[str, Define]:
+    """The defines among some nodes, by name; a later one replaces an earlier one. Raises DescriptionError."""
+    found = {}
+    for node in nodes:
+        if isinstance(node, Ludeme) and head(node) == "define":
+            if len(node.items) < 2 or not isinstance(name := node.items[1], Text):
+                raise DescriptionError(node.mark, "define_form")
+            found[name.text] = Define(name.text, node.items[2:])
+    return found
+
+
+def choices_of(nodes: tuple[Node, ...]) -> list[Choices]:
+    """The options among some nodes. Raises DescriptionError."""
+    options = [node for node in nodes if isinstance(node, Ludeme) and head(node) == "option"]
+    if len(options) > MOST_CHOICES:
+        raise DescriptionError(options[-1].mark, "too_many_options", most=MOST_CHOICES)
+    return [_choices(option) for option in options]
+
+
+def _choices(option: Ludeme) -> Choices:
+    match option.items[1:]:
+        case (Text(title), Angle((Symbol(tag),)), Label("args", Braces(arguments)), Braces(items)):
+            names = [_bare(argument) for argument in arguments]
+        case _:
+            raise DescriptionError(option.mark, "option_form")
+    found: dict[str, Mapping[str, tuple[Node, ...]]] = {}
+    default, most = "", 0
+    for item in items:
+        if isinstance(item, Symbol) and found and set(item.text) == {"*"}:
+            if len(item.text) > most:
+                default, most = list(found)[-1], len(item.text)
+            continue
+        value, parts = _item(item, len(names))
+        found[value] = {f"{tag}:{name}": part for name, part in zip(names, parts, strict=True)}
+    if not found or len(found) > MOST_CHOICES:
+        raise DescriptionError(option.mark, "option_items", most=MOST_CHOICES)
+    order = sorted(found, key=lambda value: value != default)
+    return Choices(_slug(title, "_"), {value: found[value] for value in order})
+
+
+def _item(item: Node, arguments: int) -> tuple[str, list[tuple[Node, ...]]]:
+    if isinstance(item, Ludeme) and head(item) == "item" and len(item.items) == arguments + 3:
+        title, parts = item.items[1], item.items[2:-1]
+        angles = [part.items for part in parts if isinstance(part, Angle)]
+        if isinstance(title, Text) and _slug(title.text, "-") and len(angles) == arguments:
+            return _slug(title.text, "-"), angles
+    raise DescriptionError(item.mark, "item_form", arguments=arguments)
+
+
+def _bare(argument: Node) -> str:
+    if isinstance(argument, Angle) and len(argument.items) == 1 and isinstance(argument.items[0], Symbol):
+        return argument.items[0].text
+    raise DescriptionError(argument.mark, "option_form")
+
+
+def _slug(text: str, joint: str) -> str:
+    return joint.join(re.findall(r"[a-z0-9]+", text.lower()))
+
+
+class Expansion:
+    """Defines and parts of options put where they are named, as long as that stays within bounds."""
+
+    def __init__(self, defines: Mapping[str, Define], parts: Mapping[str, tuple[Node, ...]]) -> None:
+        self._defines = defines
+        self._parts = parts
+        self._made = 0
+
+    def nodes(
+        self, nodes: tuple[Node, ...], inside: tuple[tuple[Node, ...], ...] | None, depth: int
+    ) -> Iterator[Node]:
+        """The nodes with all names carried out. `inside`: the arguments of the define they stand in."""
+        for node in nodes:
+            self._made += 1
+            if self._made > MOST_NODES:
+                raise DescriptionError(node.mark, "too_many_nodes", most=MOST_NODES)
+            if depth > DEEPEST:
+                raise DescriptionError(node.mark, "endless_define", most=DEEPEST)
+            yield from self._node(node, inside, depth + 1)
+
+    def _node(self, node: Node, inside: tuple[tuple[Node, ...], ...] | None, depth: int) -> Iterator[Node]:
+        match node:
+            case Symbol(text, mark) if inside is not None and ARGUMENT.fullmatch(text):
+                yield from _argument(text, inside)
+            case Text(text) if text in self._defines:
+                yield from self._define(self._defines[text], (), depth)
+            case Text(text) if inside is not None and ARGUMENT.search(text):
+                yield replace(node, text=_filled(node, inside))
+            case Ludeme((Text(name), *arguments)) if name in self._defines:
+                given = tuple(tuple(self.nodes((argument,), inside, depth)) for argument in arguments)
+                yield from self._define(self._defines[name], given, depth)
+            case Ludeme((Text(name), *_), mark):
+                raise DescriptionError(mark, "unknown_define", name=name)
+            case Angle((Symbol(name),), mark):
+                if name not in self._parts:
+                    raise DescriptionError(mark, "unknown_option", name=name)
+                yield from self.nodes(self._parts[name], inside, depth)
+            case Ludeme(items) | Braces(items) | Angle(items):
+                yield replace(node, items=tuple(self.nodes(items, inside, depth)))
+            case Label(_, value, mark):
+                # A label whose argument was left out is left out with it.
+                values = tuple(self.nodes((value,), inside, depth))
+                if len(values) > 1:
+                    raise DescriptionError(mark, "label_of_many", label=node.name)
+                yield from (replace(node, value=each) for each in values)
+            case _:
+                yield node
+
+    def _define(self, define: Define, arguments: tuple[tuple[Node, ...], ...], depth: int) -> Iterator[Node]:
+        yield from self.nodes(define.body, arguments, depth)
+
+
+def _argument(text: str, inside: tuple[tuple[Node, ...], ...]) -> Iterator[Node]:
+    place = int(text[1:]) - 1
+    if place < len(inside):
+        yield from (node for node in inside[place] if not (isinstance(node, Symbol) and node.text == ABSENT))
+
+
+def _filled(text: Text, inside: tuple[tuple[Node, ...], ...]) -> str:
+    def fill(found: re.Match[str]) -> str:
+        return "".join(_word(node, text.mark) for node in _argument(found[0], inside))
+
+    return ARGUMENT.sub(fill, text.text)
+
+
+def _word(node: Node, mark: Mark) -> str:
+    match node:
+        case Symbol(text) | Text(text):
+            return text
+        case Number(value):
+            return str(value)
+        case _:
+            raise DescriptionError(mark, "no_word_for_text")
+
+
+def expanded(
+    nodes: tuple[Node, ...], defines: Mapping[str, Define], parts: Mapping[str, tuple[Node, ...]]
+) -> tuple[Node, ...]:
+    """The nodes with defines and parts of options carried out; `parts` by reference, such as `Board:size`.
+
+    Raises DescriptionError.
+    """
+    return tuple(Expansion(defines, parts).nodes(nodes, None, 0))

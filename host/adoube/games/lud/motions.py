@@ -1,0 +1,256 @@
+"""Ludemes that make moves, compiled into functions of the kit."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+
+from adoube.games.kit import moves as kit
+from adoube.games.kit.grid import EVERYWAY
+from adoube.games.kit.moves import Goes, Moves, Sites, Then
+from adoube.games.kit.scene import Scene, Submove
+from adoube.games.lud.arguments import Arguments, unsupported
+from adoube.games.lud.conditions import Conditions
+from adoube.games.lud.consequences import Consequences
+from adoube.games.lud.directions import directions, names_directions
+from adoube.games.lud.errors import DescriptionError
+from adoube.games.lud.expansion import head
+from adoube.games.lud.places import place_of
+from adoube.games.lud.regions import region
+from adoube.games.lud.setting import Setting, mentions, number_of
+from adoube.games.lud.tree import Ludeme, Node, Symbol
+
+__all__ = ["Motions"]
+
+FURTHEST_AHEAD = 2
+"""submoves that a condition may look ahead"""
+
+
+@dataclass(frozen=True)
+class Motions:
+    """Compiles moves. `origins` are the pieces that `(from)` stands for, where something says so."""
+
+    setting: Setting
+    origins: Sites | None = None
+    whole_turn: bool = True
+    """whether a turn is still to be played, not looked at from its consequences"""
+    ahead: int = 0
+    """how many submoves these moves are looked ahead"""
+
+    @property
+    def conditions(self) -> Conditions:
+        """The conditions in these moves."""
+        asked = replace(self, whole_turn=False, ahead=self.ahead + 1)
+        return Conditions(self.setting, asked.compiled, self.whole_turn)
+
+    @property
+    def then(self) -> Consequences:
+        """What may follow from these moves."""
+        asked = self._after
+        return Consequences(asked.setting, asked.conditions)
+
+    @property
+    def _after(self) -> "Motions":
+        """Moves and conditions as they are asked for after a submove."""
+        return Motions(replace(self.setting, within=True), whole_turn=False, ahead=self.ahead)
+
+    def compiled(self, node: Node) -> Moves:
+        """The moves that a node allows. Raises DescriptionError."""
+        if not isinstance(node, Ludeme):
+            raise unsupported(node)
+        if self.ahead > FURTHEST_AHEAD:
+            raise DescriptionError(node.mark, "too_far_ahead", most=FURTHEST_AHEAD)
+        with Arguments(node) as given:
+            match head(node):
+                case "or":
+                    return kit.either([self.compiled(part) for part in given.several()])
+                case "priority":
+                    return kit.first_of([self.compiled(part) for part in given.several()])
+                case "if":
+                    asked = given.needed()
+                    condition = self.conditions.of_scene(asked)
+                    yes, no = self._where(asked).compiled(given.needed()), given.next()
+                    return kit.when(condition, yes, nothing if no is None else self.compiled(no))
+                case "do":
+                    return self._filtered(node, given)
+                case "forEach" if given.word(("Piece",)):
+                    return self._for_each_piece(node, given)
+                case "move":
+                    return self._move(node, given)
+        raise unsupported(node)
+
+    def _where(self, condition: Node) -> "Motions":
+        """What holds for moves under a condition."""
+        match condition:
+            case Ludeme((Symbol("is"), Symbol("Prev"), Symbol("Mover"))):
+                return replace(self, setting=replace(self.setting, within=True))
+        return self
+
+    def _filtered(self, node: Ludeme, given: Arguments) -> Moves:
+        moves = self.compiled(given.needed())
+        if (asked := given.label("ifAfterwards")) is None:
+            raise unsupported(node)
+        condition = self._after.conditions.of_scene(asked)
+        return lambda scene: [each for each in moves(scene) if condition(scene.after(each))]
+
+    def _for_each_piece(self, node: Ludeme, given: Arguments) -> Moves:
+        name, inner = given.text(), given.next()
+        names = [name] if name else sorted({kind.name for kind in self.setting.kinds.kinds})
+        found = [part for each in names for part in self._of_piece(node, each, inner)]
+        if not found:
+            raise DescriptionError(node.mark, "no_moves_of_pieces")
+        return kit.either(found)
+
+    def _of_piece(self, node: Ludeme, name: str, inner: Node | None) -> list[Moves]:
+        setting = self.setting
+        numbers = [setting.kind(name, seat) for seat in range(setting.seats)]
+        if all(number is None for number in numbers):
+            raise DescriptionError(node.mark, "no_piece", name=name)
+        focus = replace(self, origins=_standing(numbers))
+        if inner is not None:
+            return [focus.compiled(inner)]
+        bodies = {seat: body for (each, seat), body in setting.own_moves.items() if each == name}
+        if not bodies:
+            return []
+        compiled = {seat: focus.compiled(body) for seat, body in bodies.items()}
+        return [lambda scene: compiled[scene.mover](scene) if scene.mover in compiled else []]
+
+    def _move(self, node: Ludeme, given: Arguments) -> Moves:
+        match given.word(tuple(MOTIONS)):
+            case None:
+                raise unsupported(node)
+            case word:
+                return MOTIONS[word](self, node, given)
+
+    def pass_on(self, node: Ludeme, given: Arguments) -> Moves:
+        """`(move Pass)`, which ends a turn that could go on."""
+        return lambda scene: kit.ending_here(scene) if scene.within else []
+
+    def remove(self, node: Ludeme, given: Arguments) -> Moves:
+        """`(move Remove SITES)`."""
+        then = self._then(given)
+        return kit.removal(self._sites(given.needed()), then)
+
+    def step(self, node: Ludeme, given: Arguments) -> Moves:
+        """`(move Step ...)`."""
+        return kit.step(self.setting.grid, self._goes(node, given, must_say_where=True))
+
+    def slide(self, node: Ludeme, given: Arguments) -> Moves:
+        """`(move Slide ...)`."""
+        return kit.slide(self.setting.grid, self._goes(node, given, must_say_where=False))
+
+    def hop(self, node: Ludeme, given: Arguments) -> Moves:
+        """`(move Hop ...)`."""
+        between = given.ludeme_called("between")
+        goes = self._goes(node, given, must_say_where=True)
+        if between is None:
+            raise DescriptionError(node.mark, "hop_over_what")
+        with Arguments(between) as over:
+            asked, apply = over.label("if"), over.ludeme_called("apply")
+            before, after = over.label("before"), over.label("after")
+        if asked is None:
+            raise DescriptionError(between.mark, "hop_over_what")
+        takes = None if apply is None else self._taken(apply, "between")
+        return kit.hop(
+            self.setting.grid,
+            goes,
+            self.conditions.sites(asked, "between"),
+            takes=takes is not None,
+            at_the_end=takes == "EndOfTurn",
+            before=0 if before is None else self._distance(before),
+            after=0 if after is None else self._distance(after),
+        )
+
+    def _distance(self, node: Node) -> int:
+        number = number_of(self.setting, node)
+        if number < 0:
+            raise DescriptionError(node.mark, "negative")
+        return number
+
+    def _goes(self, node: Ludeme, given: Arguments, *, must_say_where: bool) -> Goes:
+        origins = self._origins(node, given)
+        then = self._then(given)
+        target = given.ludeme_called("to")
+        ways = given.next()
+        if ways is not None and not names_directions(ways):
+            raise unsupported(ways, inside=node)
+        headings = (lambda scene: EVERYWAY) if ways is None else directions(self.setting, ways)
+        if target is None:
+            if must_say_where:
+                raise DescriptionError(node.mark, "goes_where")
+            return Goes(origins, headings, lambda scene: scene.empty, then=then)
+        with Arguments(target) as to:
+            asked, apply = to.label("if"), to.ludeme_called("apply")
+        if asked is None:
+            raise DescriptionError(target.mark, "goes_where")
+        if apply is not None:
+            self._taken(apply, "to")
+        onto = self.conditions.sites(asked, "to")
+        return Goes(origins, headings, onto, by_origin=mentions(asked, "from"), then=then)
+
+    def _origins(self, node: Ludeme, given: Arguments) -> Sites:
+        named = given.ludeme_called("from")
+        if named is None or len(named.items) == 1:
+            if self.origins is None:
+                raise DescriptionError(node.mark, "goes_from_where")
+            return self.origins
+        with Arguments(named) as origin:
+            sites, asked = origin.next(), origin.label("if")
+            if sites is None and self.origins is None:
+                raise DescriptionError(node.mark, "goes_from_where")
+            found = self.origins if sites is None else self._sites(sites)
+            if asked is None or found is None:
+                return found or nowhere
+            standing, wanted = found, self.conditions.sites(asked, "from")
+        return lambda scene: standing(scene) & wanted(scene)
+
+    def _sites(self, node: Node) -> Sites:
+        """A region, or the one site that a node names."""
+        if head(node) in ("sites", "union", "intersection", "difference", "expand"):
+            return region(self.setting, node)
+        place = place_of(self.setting, node)
+        return lambda scene: 1 << place(scene) if place(scene) >= 0 else 0
+
+    def _then(self, given: Arguments) -> Then | None:
+        node = given.ludeme_called("then")
+        return None if node is None else self.then.compiled(node)
+
+    def _taken(self, apply: Ludeme, where: str) -> str:
+        """When a piece is taken that `(apply (remove (between)))` takes: `now`, or `EndOfTurn`."""
+        with Arguments(apply) as given:
+            effect = given.needed()
+        if not isinstance(effect, Ludeme) or head(effect) != "remove":
+            raise unsupported(effect)
+        with Arguments(effect) as given:
+            site, time = given.needed(), given.label("at")
+        if head(site) != where:
+            raise unsupported(effect)
+        match time:
+            case None:
+                return "now"
+            case Symbol("EndOfTurn") if where == "between":
+                return "EndOfTurn"
+        raise unsupported(time)
+
+
+Motion = Callable[[Motions, Ludeme, Arguments], Moves]
+MOTIONS: Mapping[str, Motion] = {
+    "Hop": Motions.hop,
+    "Pass": Motions.pass_on,
+    "Remove": Motions.remove,
+    "Slide": Motions.slide,
+    "Step": Motions.step,
+}
+
+
+def nothing(scene: Scene) -> list[Submove]:
+    """No moves at all."""
+    return []
+
+
+def nowhere(scene: Scene) -> int:
+    """No sites at all."""
+    return 0
+
+
+def _standing(numbers: list[int | None]) -> Sites:
+    """The mover's pieces of one kind, whose number is known by seat."""
+    return lambda scene: 0 if (number := numbers[scene.mover]) is None else scene.pieces[number]

@@ -1,0 +1,181 @@
+"""Ludemes that name a set of sites."""
+
+from collections.abc import Callable, Mapping
+
+from adoube.games.kit.grid import DIAGONAL, EVERYWAY, ORTHOGONAL, Grid, bits
+from adoube.games.kit.moves import Sites
+from adoube.games.kit.scene import Budget, Position, Scene
+from adoube.games.lud.arguments import Arguments, unsupported
+from adoube.games.lud.errors import DescriptionError
+from adoube.games.lud.expansion import head
+from adoube.games.lud.places import place_of
+from adoube.games.lud.setting import ROLES, Setting, mentions, number_of, player_of, site_number
+from adoube.games.lud.tree import Braces, Ludeme, Node, Symbol, Text
+
+__all__ = ["constant_region", "region"]
+
+FIXED: Mapping[str, Callable[[Grid], int]] = {
+    "Board": lambda grid: grid.everything,
+    "Corners": lambda grid: grid.corners,
+    "Centre": lambda grid: grid.centre,
+    "Top": lambda grid: grid.rank(grid.ranks - 1),
+    "Bottom": lambda grid: grid.rank(0),
+    "Left": lambda grid: grid.column(0),
+    "Right": lambda grid: grid.column(grid.columns - 1),
+}
+NUMBERED: Mapping[str, Callable[[Grid, int], int]] = {
+    "Row": lambda grid, number: grid.rank(number) if 0 <= number < grid.ranks else 0,
+    "Column": lambda grid, number: grid.column(number) if 0 <= number < grid.columns else 0,
+    "Phase": lambda grid, number: grid.everything & (grid.dark if number == 0 else ~grid.dark),
+}
+AROUND = {"Orthogonal": ORTHOGONAL, "Diagonal": DIAGONAL, "All": EVERYWAY, "Adjacent": EVERYWAY}
+
+
+def region(setting: Setting, node: Node) -> Sites:
+    """The sites that a node names, in a scene. Raises DescriptionError."""
+    match head(node):
+        case "sites" if isinstance(node, Ludeme):
+            with Arguments(node) as given:
+                return _sites(setting, given)
+        case "union" | "intersection" | "difference" if isinstance(node, Ludeme):
+            with Arguments(node) as given:
+                return _combined(head(node), [region(setting, part) for part in given.several()])
+        case "expand" if isinstance(node, Ludeme):
+            with Arguments(node) as given:
+                return _expanded(setting, given)
+    raise unsupported(node)
+
+
+def constant_region(setting: Setting, node: Node) -> int:
+    """The sites of a node that are the same all through a game. Raises DescriptionError."""
+    if isinstance(node, Text):
+        return 1 << site_number(setting, node)
+    for word in CHANGING:
+        if mentions(node, word):
+            raise unsupported(node)
+    nothing = (0,) * len(setting.kinds.kinds)
+    return region(setting, node)(Scene(Position(0, nothing), setting.kinds, 0, nothing, Budget("", 0)))
+
+
+CHANGING = ("Empty", "Occupied", "ToClear", "Mover", "Next", "last", "from", "to")
+"""words of what changes within a game"""
+
+
+def _sites(setting: Setting, given: Arguments) -> Sites:
+    grid = setting.grid
+    if (word := given.word(FIXED)) is not None:
+        return _always(FIXED[word](grid))
+    if (word := given.word(NUMBERED)) is not None:
+        return _always(NUMBERED[word](grid, number_of(setting, given.needed())))
+    match given.word(("Around", "Empty", "Occupied", "Side", "ToClear")):
+        case "Around":
+            return _around(setting, given)
+        case "Empty":
+            return lambda scene: scene.empty
+        case "Occupied":
+            return _occupied(setting, given.label("by"))
+        case "Side" if (side := given.word(SIDES)) is not None:
+            return _always(FIXED[SIDES[side]](grid))
+        case "ToClear":
+            return lambda scene: scene.doomed
+    return _given(setting, given)
+
+
+def _given(setting: Setting, given: Arguments) -> Sites:
+    """Sites that are listed, or that have a name."""
+    match given.needed():
+        case Braces(sites):
+            return _always(bits(site_number(setting, site) for site in sites))
+        case Text(name) as node:
+            return _always(_named(setting, node, name, -1))
+        case Symbol(role) as node if role in (*ROLES, "Mover", "Next"):
+            return _of_player(setting, node, given.text() or "")
+        case node:
+            raise unsupported(node, inside=given.ludeme)
+
+
+SIDES = {"N": "Top", "S": "Bottom", "W": "Left", "E": "Right"}
+
+
+def _always(sites: int) -> Sites:
+    return lambda scene: sites
+
+
+def _occupied(setting: Setting, by: Node | None) -> Sites:
+    match by:
+        case None:
+            return lambda scene: scene.own | scene.enemy
+        case Symbol("Mover"):
+            return lambda scene: scene.own
+        case Symbol("Next" | "Enemy"):
+            return lambda scene: scene.enemy
+        case Symbol("All"):
+            return lambda scene: scene.own | scene.enemy
+    seat = player_of(setting, by)
+    return lambda scene: scene.own if seat(scene) == scene.mover else scene.enemy
+
+
+def _around(setting: Setting, given: Arguments) -> Sites:
+    grid, centre = setting.grid, given.needed()
+    ways = AROUND[given.word(AROUND) or "Adjacent"]
+    if head(centre) in ("sites", "union", "intersection", "difference", "expand"):
+        inner = region(setting, centre)
+        return lambda scene: grid.around(inner(scene), ways)
+    site = place_of(setting, centre)
+    return lambda scene: grid.around(1 << site(scene), ways) if site(scene) >= 0 else 0
+
+
+def _of_player(setting: Setting, role: Symbol, name: str) -> Sites:
+    by_seat = tuple(_named(setting, role, name, seat) for seat in range(setting.seats))
+    player = player_of(setting, role)
+    return lambda scene: by_seat[player(scene)]
+
+
+def _named(setting: Setting, node: Node, name: str, seat: int) -> int:
+    for owner in (seat, -1):
+        if (name, owner) in setting.regions:
+            return setting.regions[name, owner]
+    raise DescriptionError(node.mark, "no_region", name=name)
+
+
+def _combined(name: str, parts: list[Sites]) -> Sites:
+    if len(parts) == 1:
+        return parts[0]
+    first, *others = parts
+    if name == "union":
+        return lambda scene: _union(scene, parts)
+    if name == "difference":
+        return lambda scene: first(scene) & ~_union(scene, others)
+
+    def common(scene: Scene) -> int:
+        found = first(scene)
+        for part in others:
+            found &= part(scene)
+        return found
+
+    return common
+
+
+def _union(scene: Scene, parts: list[Sites]) -> int:
+    found = 0
+    for part in parts:
+        found |= part(scene)
+    return found
+
+
+def _expanded(setting: Setting, given: Arguments) -> Sites:
+    grid, inner = setting.grid, region(setting, given.needed())
+    steps = given.label("steps")
+    times = 1 if steps is None else number_of(setting, steps)
+    ways = AROUND[given.word(AROUND) or "Adjacent"]
+
+    def sites(scene: Scene) -> int:
+        found = inner(scene)
+        for _ in range(min(times, len(grid.names))):
+            further = grid.around(found, ways)
+            if not further:
+                break
+            found |= further
+        return found
+
+    return sites

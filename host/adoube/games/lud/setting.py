@@ -1,0 +1,115 @@
+"""What ludemes of the rules speak about: the board, the pieces, the regions and the seats of one game."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from adoube.games.kit.grid import Grid
+from adoube.games.kit.scene import KindsOfSeats, Scene
+from adoube.games.lud.arguments import Arguments, unsupported
+from adoube.games.lud.errors import DescriptionError
+from adoube.games.lud.expansion import head
+from adoube.games.lud.tree import Label, Ludeme, Node, Number, Symbol
+
+__all__ = ["ROLES", "Place", "Setting", "mentions", "number_of", "player_of", "site_number", "size_of"]
+
+ROLES = ("P1", "P2")
+Place = Callable[[Scene], int]
+"""A single site, or a seat, as it is in a scene."""
+
+
+@dataclass(frozen=True)
+class Setting:
+    """The equipment of a game. Regions are by name and seat; a seat of -1 is everybody's."""
+
+    grid: Grid
+    seats: int
+    kinds: KindsOfSeats
+    forwards: tuple[int, ...]
+    """the direction that each seat's pieces face; empty where the description does not say"""
+    regions: Mapping[tuple[str, int], int]
+    own_moves: Mapping[tuple[str, int], Node]
+    """the moves that pieces bring along, by name and seat"""
+    within: bool = False
+    """whether something has been played in this turn already, so that `(last To)` is a site of it"""
+
+    def kind(self, name: str, seat: int) -> int | None:
+        """The number of a kind of piece."""
+        for number, kind in enumerate(self.kinds.kinds):
+            if kind.name == name and kind.seat == seat:
+                return number
+        return None
+
+
+def player_of(setting: Setting, node: Node) -> Place:
+    """The seat that a role names. Raises DescriptionError."""
+    seats = setting.seats
+    match node:
+        case Symbol("Mover"):
+            return lambda scene: scene.mover
+        case Symbol("Next"):
+            return lambda scene: (scene.mover + 1) % seats
+        case Symbol(text) if text in ROLES:
+            seat = ROLES.index(text)
+            return lambda scene: seat
+    raise unsupported(node)
+
+
+def number_of(setting: Setting, node: Node) -> int:
+    """A whole number that is known before the game. Raises DescriptionError."""
+    if isinstance(node, Number):
+        return node.value
+    if isinstance(node, Ludeme) and head(node) == "count":
+        with Arguments(node) as given:
+            if (word := given.word(("Rows", "Columns"))) is not None:
+                return setting.grid.ranks if word == "Rows" else setting.grid.columns
+    if isinstance(node, Ludeme) and head(node) in SUMS:
+        with Arguments(node) as given:
+            first, *others = [number_of(setting, part) for part in given.several()]
+            for other in others:
+                if head(node) == "/" and not other:
+                    raise DescriptionError(node.mark, "by_nothing")
+                first = SUMS[head(node)](first, other)
+                if abs(first) > MOST:
+                    raise DescriptionError(node.mark, "too_large", number=str(first)[:20])
+            return first
+    raise unsupported(node)
+
+
+MOST = 1_000_000
+SUMS: Mapping[str, Callable[[int, int], int]] = {
+    "+": lambda one, other: one + other,
+    "-": lambda one, other: one - other,
+    "*": lambda one, other: one * other,
+    "/": lambda one, other: int(one / other),
+}
+
+
+def site_number(setting: Setting, node: Node) -> int:
+    """A site that is known before the game, by its name or its number. Raises DescriptionError."""
+    if not isinstance(node, Symbol | Number | Ludeme):
+        name = getattr(node, "text", "").lower()
+        if name in setting.grid.number:
+            return setting.grid.number[name]
+        raise DescriptionError(node.mark, "no_site", site=name)
+    number = number_of(setting, node)
+    if not 0 <= number < len(setting.grid.names):
+        raise DescriptionError(node.mark, "no_site", site=number)
+    return number
+
+
+def mentions(node: Node, name: str) -> bool:
+    """Whether a ludeme of that name, or that bare word, stands anywhere in a node."""
+    match node:
+        case Symbol(text):
+            return text == name
+        case Label(_, value):
+            return mentions(value, name)
+        case Ludeme() if head(node) == name:
+            return True
+    return any(mentions(item, name) for item in getattr(node, "items", ()))
+
+
+def size_of(node: Node) -> int:
+    """How many nodes there are in a node."""
+    inner = (node.value,) if isinstance(node, Label) else getattr(node, "items", ())
+    return 1 + sum(map(size_of, inner))

@@ -1,0 +1,187 @@
+"""The text of a game description as a tree, whose every node knows its line and column."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from adoube.games.lud.errors import DescriptionError, Mark
+
+__all__ = ["Angle", "Braces", "Label", "Ludeme", "Node", "Number", "Symbol", "Text", "read_tree", "written"]
+
+MOST_CHARACTERS = 1_000_000
+DEEPEST = 200
+"""brackets in brackets"""
+
+
+@dataclass(frozen=True, slots=True)
+class Symbol:
+    """A bare word, an operator, or an argument such as `#1`."""
+
+    text: str
+    mark: Mark
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """What stands in quotation marks."""
+
+    text: str
+    mark: Mark
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    """A whole number."""
+
+    value: int
+    mark: Mark
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """`if:` with the argument that follows it."""
+
+    name: str
+    value: "Node"
+    mark: Mark
+
+
+@dataclass(frozen=True, slots=True)
+class Ludeme:
+    """What stands in round brackets."""
+
+    items: tuple["Node", ...]
+    mark: Mark
+
+
+@dataclass(frozen=True, slots=True)
+class Braces:
+    """A list in curly brackets."""
+
+    items: tuple["Node", ...]
+    mark: Mark
+
+
+@dataclass(frozen=True, slots=True)
+class Angle:
+    """What stands in angle brackets: a part of an option, or where it goes, such as `<Board:size>`."""
+
+    items: tuple["Node", ...]
+    mark: Mark
+
+
+Node = Symbol | Text | Number | Label | Ludeme | Braces | Angle
+
+TOKEN = re.compile(
+    r"""(?P<space>\s+|//[^\n]*)
+    |(?P<text>"[^"\n]*")
+    |(?P<compare>(?<=\()[<>]=?(?=\s))
+    |(?P<reference><[A-Za-z][\w ]*:[\w ]+>)
+    |(?P<bracket>[(){}<>])
+    |(?P<number>-?[0-9]+(?![^\s(){}<>"]))
+    |(?P<label>[A-Za-z]\w*:)
+    |(?P<symbol>[^\s(){}<>":]+)""",
+    re.VERBOSE,
+)
+CLOSING = {"(": ")", "{": "}", "<": ">"}
+
+
+class Token(NamedTuple):
+    kind: str
+    text: str
+    mark: Mark
+
+
+def read_tree(text: str, file: str) -> tuple[Node, ...]:
+    """The nodes of a description, in order. `file` is its name in errors. Raises DescriptionError."""
+    if len(text) > MOST_CHARACTERS:
+        raise DescriptionError(Mark(file, 1, 1), "too_long", most=MOST_CHARACTERS)
+    tokens = list(_tokens(text, file))
+    nodes, rest = _nodes(tokens, 0, 0)
+    if rest < len(tokens):
+        raise DescriptionError(tokens[rest].mark, "not_opened", bracket=tokens[rest].text)
+    return nodes
+
+
+def _tokens(text: str, file: str) -> Iterator[Token]:
+    at, line, begins = 0, 1, 0
+    while at < len(text):
+        mark = Mark(file, line, at - begins + 1)
+        if (found := TOKEN.match(text, at)) is None:
+            raise DescriptionError(mark, "unreadable", character=text[at])
+        kind = found.lastgroup or ""
+        if kind != "space":
+            yield Token(kind, found[0], mark)
+        if breaks := found[0].count("\n"):
+            line += breaks
+            begins = at + found[0].rindex("\n") + 1
+        at = found.end()
+
+
+def _nodes(tokens: list[Token], at: int, depth: int) -> tuple[tuple[Node, ...], int]:
+    """The nodes up to a closing bracket or the end, and where that is."""
+    found: list[Node] = []
+    while at < len(tokens) and tokens[at].text not in (")", "}", ">"):
+        node, at = _node(tokens, at, depth)
+        found.append(node)
+    return tuple(found), at
+
+
+def _node(tokens: list[Token], at: int, depth: int) -> tuple[Node, int]:
+    kind, text, mark = tokens[at]
+    if depth > DEEPEST:
+        raise DescriptionError(mark, "too_deep", most=DEEPEST)
+    match kind:
+        case "bracket":
+            return _bracket(tokens, at, depth)
+        case "label":
+            if at + 1 == len(tokens) or tokens[at + 1].text in (")", "}", ">"):
+                raise DescriptionError(mark, "label_of_nothing", label=text)
+            value, end = _node(tokens, at + 1, depth + 1)
+            return Label(text[:-1], value, mark), end
+        case "text":
+            return Text(text[1:-1], mark), at + 1
+        case "number":
+            if len(text) > len("-1000000"):
+                raise DescriptionError(mark, "too_large", number=text[:20])
+            return Number(int(text), mark), at + 1
+        case "reference":
+            return Angle((Symbol(text[1:-1], mark),), mark), at + 1
+        case _:
+            return Symbol(text, mark), at + 1
+
+
+def _bracket(tokens: list[Token], at: int, depth: int) -> tuple[Node, int]:
+    _, opening, mark = tokens[at]
+    if opening not in CLOSING:
+        raise DescriptionError(mark, "not_opened", bracket=opening)
+    items, end = _nodes(tokens, at + 1, depth + 1)
+    if end == len(tokens) or tokens[end].text != CLOSING[opening]:
+        raise DescriptionError(mark, "not_closed", bracket=opening)
+    match opening:
+        case "(":
+            return Ludeme(items, mark), end + 1
+        case "{":
+            return Braces(items, mark), end + 1
+        case _:
+            return Angle(items, mark), end + 1
+
+
+def written(node: Node) -> str:
+    """A node as it is written, on one line."""
+    match node:
+        case Symbol(text):
+            return text
+        case Text(text):
+            return f'"{text}"'
+        case Number(value):
+            return str(value)
+        case Label(name, value):
+            return f"{name}:{written(value)}"
+        case Ludeme(items):
+            return f"({' '.join(map(written, items))})"
+        case Braces(items):
+            return f"{{{' '.join(map(written, items))}}}"
+        case Angle(items):
+            return f"<{' '.join(map(written, items))}>"

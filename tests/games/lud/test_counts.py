@@ -1,0 +1,169 @@
+"""The games that adoube describes itself: counts from other programs, and what their rules turn on."""
+
+from __future__ import annotations
+
+import pytest
+
+from adoube.games.line import perft
+from adoube.games.lud.game import LudGame
+from adoube.games.registry import make_game
+from tests.games.described import after, drawn
+
+
+def ours(name: str, **options: str) -> LudGame:
+    game = make_game(name, options)
+    assert isinstance(game, LudGame)
+    return game
+
+
+@pytest.mark.parametrize(
+    ("name", "options", "counts"),
+    [
+        ("konane.lud", {}, [4, 12, 28, 156]),
+        ("konane.lud", {"board_size": "8x8"}, [4, 12, 28, 172]),
+        ("english-draughts.lud", {}, [7, 49, 302, 1469, 7361]),
+        ("russian-draughts.lud", {}, [7, 49, 302, 1469, 7482]),
+    ],
+)
+def test_the_counts_agree_with_other_programs(name: str, options: dict[str, str], counts: list[int]) -> None:
+    assert list(perft(make_game(name, options), len(counts))) == counts
+
+
+@pytest.mark.full
+def test_english_draughts_agree_further_down() -> None:
+    assert list(perft(make_game("english-draughts.lud"), 7))[5:] == [36768, 179740]
+
+
+def test_a_leap_of_konane_goes_on_straight_ahead_or_stops() -> None:
+    game = ours("konane.lud")
+    position = drawn(
+        game,
+        """
+        . . . . . .
+        . . m . . .
+        . . . . . .
+        . . m . . .
+        . . . . . .
+        M m . m . .
+        """,
+    )._replace(phases=(1, 1))
+
+    # On c1 the stone may leap on to e1, and not turn up the column.
+    assert game.turns(position) == ["a1-c1", "a1-c1-e1"]
+    assert after(game, position, "a1-c1-e1").endswith(". . . . M .")
+
+
+def test_a_refusal_names_what_may_be_played() -> None:
+    game = ours("konane.lud")
+
+    objection = game.why_illegal(game.start(), game.read("a1-c1"))
+
+    assert objection is not None
+    assert (objection.clause, objection.text) == ("LUD-02", "Black may play this with a1: xa1.")
+
+
+def test_who_cannot_leap_has_lost() -> None:
+    game = ours("konane.lud")
+    position = game.start()._replace(pieces=(1 << 0, 1 << 35), phases=(1, 1))
+
+    outcome = game.outcome(position)
+
+    assert outcome is not None
+    assert (outcome.winners, outcome.why) == (("white",), "Black has no legal turn.")
+
+
+def test_a_capture_at_english_draughts_is_forced_and_goes_on() -> None:
+    game = ours("english-draughts.lud")
+    position = drawn(
+        game,
+        """
+        . . . . . . . .
+        . . . . . . . .
+        . . . . . . . .
+        . . . m . . . .
+        . . . . . . . .
+        . m . . . . . .
+        M . . . . . M .
+        . . . . . . . .
+        """,
+    )
+
+    assert game.turns(position) == ["a2-c4-e6"]
+
+
+def test_a_man_that_is_crowned_at_english_draughts_stops() -> None:
+    game = ours("english-draughts.lud")
+    position = drawn(
+        game,
+        """
+        . . . . . . . .
+        . m . m . . . .
+        M . . . . . . .
+        . . . . . . . .
+        . . . . . . . .
+        . . . . . . . .
+        . . . . . . . .
+        . . . . . . . m
+        """,
+    )
+
+    assert game.turns(position) == ["a6-c8"]
+    assert after(game, position, "a6-c8").startswith(". . K . . . . .\n. . . m . . . .")
+
+
+def test_a_man_that_is_crowned_at_russian_draughts_goes_on_as_a_king() -> None:
+    game = ours("russian-draughts.lud")
+    position = drawn(
+        game,
+        """
+        . . . . . . . .
+        . m . . . . . .
+        M . . . m . . .
+        . . . . . . . .
+        . . . . . . . .
+        . . . . . . . .
+        . . . . . . . .
+        . . . . . . . .
+        """,
+    )
+
+    assert game.turns(position) == ["a6-c8-f5", "a6-c8-g4", "a6-c8-h3"]
+
+
+def test_a_king_at_russian_draughts_comes_down_where_it_can_take_on() -> None:
+    game = ours("russian-draughts.lud")
+    position = drawn(
+        game,
+        """
+        . . . . . . . .
+        . . . . . . . .
+        . . . . . . . .
+        . . . . . . m .
+        . . . . . . . .
+        . . m . . . . .
+        . . . . . . . .
+        K . . . . . . .
+        """,
+    )
+
+    assert game.turns(position) == ["a1-f6-h4"]
+
+
+def test_a_piece_at_russian_draughts_is_passed_once_and_lifted_after_the_turn() -> None:
+    game = ours("russian-draughts.lud")
+    position = drawn(
+        game,
+        """
+        . . . . . . . .
+        . . . . . . . .
+        . . m . m . . .
+        . . . . . . . .
+        . . m . m . . .
+        . M . . . . . .
+        . . . . . . . .
+        . . . . . . . .
+        """,
+    )
+
+    # Round the square in either way; the first man taken still stands, so nothing goes round twice.
+    assert game.turns(position) == ["b3-d5-b7", "b3-d5-f3", "b3-d5-f7"]
