@@ -7,7 +7,7 @@ import pytest
 from adoube.games.lud.description import read_description
 from adoube.games.lud.errors import DescriptionError
 from adoube.games.lud.expansion import choices_of, defines_of, expanded
-from adoube.games.lud.tree import Ludeme, read_tree, written
+from adoube.games.lud.tree import Braces, Ludeme, read_tree, written
 
 
 def carried_out(text: str, **parts: str) -> str:
@@ -38,6 +38,7 @@ def test_a_node_knows_its_line_and_column() -> None:
     [outer] = read_tree("(a\n  {1\n   (b)})", "test.lud")
 
     assert isinstance(outer, Ludeme)
+    assert isinstance(outer.items[1], Braces)
     inner = outer.items[1].items[1]
     assert (inner.mark.line, inner.mark.column) == (3, 4)
 

@@ -11,7 +11,7 @@ from adoube.games.kit.notation import SKIP, Turn, read_turn, write_turn
 from adoube.games.kit.rules import ALL_SKIP, Ending, EndsFor, Rules
 from adoube.games.kit.scene import PieceKind, Position
 from adoube.games.verdict import Objection, Outcome, PositionError
-from adoube.words import say
+from adoube.words import CodedText, coded
 
 __all__ = ["ENDS", "PLAYS", "SKIPS", "TURNS", "KitGame"]
 
@@ -61,7 +61,7 @@ class KitGame(Game[Position, Turn]):
         if self._after(position, turn) is not None:
             return None
         if not turn.acts:
-            return Objection(SKIPS, say("kit.needless_skip", seat=self._mover(position)))
+            return Objection(SKIPS, coded("kit.needless_skip", seat=self._mover(position)))
         origin, target = turn.acts[0]
         return self._objection(position, origin if origin >= 0 else target)
 
@@ -101,19 +101,19 @@ class KitGame(Game[Position, Turn]):
 
     def load(self, placement: Placement, to_move: str | None, memory: Mapping[str, Any]) -> Position:
         if set(memory) != {"phases", "skips", "ended_before"}:
-            raise PositionError(say("kit.memory_keys"))
+            raise PositionError(coded("kit.memory_keys"))
         mover = to_move or memory["ended_before"]
         if mover not in self.seats:
-            raise PositionError(say("kit.ended_before", seats=", ".join(self.seats)))
+            raise PositionError(coded("kit.ended_before", seats=[*self.seats]))
         skips = memory["skips"]
         if type(skips) is not int or not 0 <= skips <= len(self.seats):
-            raise PositionError(say("kit.skips", most=len(self.seats)))
+            raise PositionError(coded("kit.skips", most=len(self.seats)))
         position = Position(
             self.seats.index(mover), self._pieces(placement), self._phases(memory["phases"]), skips
         )
         over = self.rules.ending(position) is not None
         if over is not (memory["ended_before"] is not None) or (to_move is None and not over):
-            raise PositionError(say("kit.not_over" if not over else "kit.over"))
+            raise PositionError(coded("kit.not_over" if not over else "kit.over"))
         return position
 
     def rearranged(self, position: Position, placement: Placement, to_move: str) -> Position:
@@ -132,10 +132,10 @@ class KitGame(Game[Position, Turn]):
 
     def why_unexplained(self, position: Position, change: BoardChange) -> Objection:
         if outcome := self.outcome(position):
-            return Objection(outcome.clause, outcome.why)
+            return Objection(outcome.clause, outcome.said)
         touched = sorted(change.emptied) or sorted(change.altered) or sorted(change.filled)
         if not touched:
-            return Objection(PLAYS, say("kit.nothing_changed", seat=self._mover(position)))
+            return Objection(PLAYS, coded("kit.nothing_changed", seat=self._mover(position)))
         own = [cell for cell in touched if self._owner(position, cell) == position.mover]
         return self._objection(position, self.rules.grid.number[(own or touched)[0]])
 
@@ -157,17 +157,18 @@ class KitGame(Game[Position, Turn]):
         near = [turn for turn in turns if turn.acts and site in turn.acts[0]]
         told = self._told(near or turns)
         if near:
-            return Objection(PLAYS, say("kit.may_play_there", cell=cell, turns=told, seat=seat))
+            return Objection(PLAYS, coded("kit.may_play_there", cell=cell, turns=told, seat=seat))
         if owner is None:
-            return Objection(PLAYS, say("kit.nothing_there", cell=cell, turns=told, seat=seat))
+            return Objection(PLAYS, coded("kit.nothing_there", cell=cell, turns=told, seat=seat))
         if owner != position.mover:
             other = self.seats[owner].capitalize()
-            return Objection(PLAYS, say("kit.not_yours", cell=cell, turns=told, seat=seat, owner=other))
-        return Objection(PLAYS, say("kit.stays_there", cell=cell, turns=told, seat=seat))
+            return Objection(PLAYS, coded("kit.not_yours", cell=cell, turns=told, seat=seat, owner=other))
+        return Objection(PLAYS, coded("kit.stays_there", cell=cell, turns=told, seat=seat))
 
-    def _told(self, turns: Sequence[Turn]) -> str:
+    def _told(self, turns: Sequence[Turn]) -> list[str | CodedText]:
         texts = sorted(self.write(turn) for turn in turns)
-        return ", ".join(texts[:MOST_TOLD]) + (say("kit.and_others") if len(texts) > MOST_TOLD else "")
+        others = [coded("kit.others")] if len(texts) > MOST_TOLD else []
+        return [*texts[:MOST_TOLD], *others]
 
     def _owner(self, position: Position, cell: str) -> int | None:
         """The seat whose piece stands on a cell."""
@@ -190,18 +191,18 @@ class KitGame(Game[Position, Turn]):
             case EndsFor.DRAW:
                 return self.seats
 
-    def _why(self, position: Position, ending: Ending) -> str:
+    def _why(self, position: Position, ending: Ending) -> CodedText:
         if ending is ALL_SKIP:
-            return say("kit.all_skip")
+            return coded("kit.all_skip")
         if ending.condition is None:
-            return say("kit.no_legal_turn", seat=self._mover(position))
-        return ending.why or say("kit.ended_as_described")
+            return coded("kit.no_legal_turn", seat=self._mover(position))
+        return ending.said or coded("kit.ended_as_described")
 
     def _pieces(self, placement: Placement) -> tuple[int, ...]:
         found = [0] * len(self._codes)
         for cell, stack in placement.cells.items():
             if len(stack) != 1 or stack[0] not in self._kind:
-                raise PositionError(say("kit.no_piece", cell=cell, pieces=", ".join(self._codes)))
+                raise PositionError(coded("kit.no_piece", cell=cell, pieces=[*self._codes]))
             found[self._kind[stack[0]]] |= 1 << self.rules.grid.number[cell]
         return tuple(found)
 
@@ -209,7 +210,7 @@ class KitGame(Game[Position, Turn]):
         names = [phase.name for phase in self.rules.phases]
         wanted = len(self.seats) if len(names) > 1 else 0
         if not isinstance(written, list) or len(written) != wanted or any(n not in names for n in written):
-            raise PositionError(say("kit.phases", number=wanted, names=", ".join(names)))
+            raise PositionError(coded("kit.phases", number=wanted, names=[*names]))
         return tuple(names.index(name) for name in written)
 
 

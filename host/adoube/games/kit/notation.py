@@ -9,7 +9,7 @@ from adoube.games.kit.grid import Grid
 from adoube.games.kit.rules import Act, Acts
 from adoube.games.kit.scene import NOWHERE
 from adoube.games.verdict import UnreadableTurn
-from adoube.words import say
+from adoube.words import coded
 
 __all__ = ["SKIP", "Turn", "read_turn", "write_turn"]
 
@@ -54,17 +54,17 @@ def read_turn(grid: Grid, text: str) -> Turn:
         return SKIP
     numbered = NUMBERED.fullmatch(text)
     if numbered is None or not numbered["acts"]:
-        raise UnreadableTurn(say("kit.unreadable", text=text))
+        raise UnreadableTurn(coded("kit.unreadable", text=text))
     acts = tuple(act for part in numbered["acts"].split(",") for act in _acts(grid, part, text))
     if len(acts) > MOST_ACTS:
-        raise UnreadableTurn(say("kit.unreadable", text=text))
+        raise UnreadableTurn(coded("kit.unreadable", text=text))
     return Turn(acts, int(numbered["number"] or 1))
 
 
 def _acts(grid: Grid, part: str, text: str) -> Iterator[Act]:
     found = PART.fullmatch(part)
     if found is None:
-        raise UnreadableTurn(say("kit.unreadable", text=text))
+        raise UnreadableTurn(coded("kit.unreadable", text=text))
     if found["sign"]:
         site = _site(grid, found["site"])
         yield (site, NOWHERE) if found["sign"] == "x" else (NOWHERE, site)
@@ -75,5 +75,5 @@ def _acts(grid: Grid, part: str, text: str) -> Iterator[Act]:
 
 def _site(grid: Grid, name: str) -> int:
     if name not in grid.number:
-        raise UnreadableTurn(say("kit.no_cell", cell=name))
+        raise UnreadableTurn(coded("kit.no_cell", cell=name))
     return grid.number[name]

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from adoube.games.kit.grid import Grid
 from adoube.games.kit.moves import Condition, Moves
 from adoube.games.kit.scene import NOWHERE, Budget, KindsOfSeats, Pieces, Position, Scene, Submove
+from adoube.words import CodedText
 
 __all__ = ["Act", "Acts", "Ending", "EndsFor", "NextPhase", "Phase", "Rules"]
 
@@ -28,7 +29,7 @@ class Ending(NamedTuple):
 
     condition: Condition | None
     result: EndsFor
-    why: str = ""
+    said: CodedText | None = None
     """the sentence that people read then"""
 
 

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from adoube.errors import AdoubeError
-from adoube.words import say
+from adoube.words import coded
 
 __all__ = [
     "NOWHERE",
@@ -83,7 +83,7 @@ class Budget:
         """So many moments are looked at. Raises TooManyWays."""
         self.left -= self.weight * times
         if self.left < 0:
-            raise TooManyWays(say("kit.too_many_ways", title=self.title, most=MOST_MOMENTS))
+            raise TooManyWays(coded("kit.too_many_ways", title=self.title, most=MOST_MOMENTS))
 
 
 class Scene:

@@ -13,7 +13,7 @@ from adoube.games.lud.motions import Motions
 from adoube.games.lud.regions import constant_region
 from adoube.games.lud.setting import ROLES, Setting, mentions, size_of
 from adoube.games.lud.tree import Ludeme, Node, Symbol, Text
-from adoube.words import say
+from adoube.words import coded
 
 __all__ = ["game_of", "part_of", "rules_of_game"]
 
@@ -152,7 +152,7 @@ def _endings(setting: Setting, node: Ludeme) -> Iterator[Ending]:
             raise unsupported(rule)
         with Arguments(rule) as given:
             asked, result = given.needed(), given.needed()
-        why = say("lud.ended_by", line=rule.mark.line)
+        why = coded("lud.ended_by", line=rule.mark.line)
         match asked:
             case Ludeme((Symbol("no"), Symbol("Moves"), Symbol("Next"))):
                 yield Ending(None, _result(result))

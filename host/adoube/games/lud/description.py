@@ -13,7 +13,7 @@ from adoube.games.lud.compilation import game_of, rules_of_game
 from adoube.games.lud.errors import DescriptionError, Mark
 from adoube.games.lud.expansion import Choices, Define, choices_of, defines_of, expanded, head
 from adoube.games.lud.tree import Ludeme, Node, Symbol, Text, read_tree
-from adoube.words import say
+from adoube.words import coded
 
 __all__ = ["Description", "description_in", "read_description"]
 
@@ -86,9 +86,9 @@ def description_in(path: str) -> Description:
     try:
         return read_description(file.read_text(encoding="utf-8"), name)
     except OSError as error:
-        raise NoDescription(say("lud.no_file", path=path, why=error.strerror or error)) from error
+        raise NoDescription(coded("lud.no_file", path=path, why=error.strerror or error)) from error
     except UnicodeDecodeError as error:
-        raise NoDescription(say("lud.no_text", path=path)) from error
+        raise NoDescription(coded("lud.no_text", path=path)) from error
 
 
 class NoDescription(AdoubeError):

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from adoube.errors import AdoubeError
-from adoube.words import say
+from adoube.words import coded
 
 __all__ = ["DescriptionError", "Mark"]
 
@@ -16,14 +16,12 @@ class Mark:
     line: int
     column: int
 
-    def __str__(self) -> str:
-        return say("lud.mark", file=self.file, line=self.line, column=self.column)
-
 
 class DescriptionError(AdoubeError):
     """A game description that cannot be read or is not supported: file, line, column and what is wrong."""
 
     def __init__(self, mark: Mark, key: str, **values: object) -> None:
         """`key` is the rest of a key under `lud`, `values` what its text needs."""
-        super().__init__(f"{mark}: {say(f'lud.{key}', **values)}")
+        why = coded(f"lud.{key}", **values)
+        super().__init__(coded("lud.fault", file=mark.file, line=mark.line, column=mark.column, why=why))
         self.mark = mark

@@ -10,7 +10,7 @@ from adoube.games.kit.game import ENDS, PLAYS, SKIPS, TURNS
 from adoube.games.lud.compilation import game_of, part_of
 from adoube.games.lud.description import Description
 from adoube.games.lud.tree import Node, written
-from adoube.words import say
+from adoube.words import coded
 
 __all__ = ["RULEBOOK", "WrittenFile", "rulebook_of"]
 
@@ -59,13 +59,13 @@ def rulebook_of(description: Description) -> WrittenFile:
     rules = part_of(game, "rules")
     first, second = description.seats
     clauses = (
-        (TURNS, say("lud.clause_turns", first=first.capitalize(), second=second.capitalize())),
-        (PLAYS, say("lud.clause_plays", text=_named(rules.items, ("play", "phases")))),
-        (ENDS, say("lud.clause_ends", text=_named(rules.items, ("end",)))),
-        (SKIPS, say("lud.clause_skips")),
+        (TURNS, coded("lud.clause_turns", first=first.capitalize(), second=second.capitalize())),
+        (PLAYS, coded("lud.clause_plays", text=_named(rules.items, ("play", "phases")))),
+        (ENDS, coded("lud.clause_ends", text=_named(rules.items, ("end",)))),
+        (SKIPS, coded("lud.clause_skips")),
     )
     entries = "\n\n".join(f"### {clause}\n\n{text}" for clause, text in clauses)
-    about = say("lud.about", title=description.title, file=description.name)
+    about = coded("lud.about", title=description.title, file=description.name)
     return WrittenFile(RULEBOOK, f"# {description.title}\n\n{about}\n\n## Clauses\n\n{entries}\n")
 
 

@@ -1,4 +1,4 @@
-mark = { $file }, line { $line }, column { $column }
+fault = { $file }, line { $line }, column { $column }: { $why }
 too_long = a description has at most { $most } characters
 unreadable = { QUOTED($character) } cannot stand here
 too_deep = brackets stand in each other more than { $most } deep
