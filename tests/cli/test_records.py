@@ -107,7 +107,7 @@ def test_a_person_is_forgotten_with_the_pictures(folder: Path, capsys: pytest.Ca
     lines = said(capsys, "forget", "Grace", "--yes", "--pictures", "--data", folder)
 
     assert lines[0] == "'Grace' is now 'forgotten' in 2 rows, 2 games."
-    assert "1 pictures of these games are deleted." in lines
+    assert "1 picture of these games is deleted." in lines
     assert not picture.exists()
     assert said(capsys, "list", "--player", "Grace", "--data", folder) == ["No game fits."]
     assert len(said(capsys, "list", "--player", "forgotten", "--data", folder)) == 2

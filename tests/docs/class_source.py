@@ -51,7 +51,12 @@ def _text_of(statement: ast.stmt | None) -> str:
 
 def _in_json(annotation: ast.expr) -> str:
     """A type as JSON has it."""
-    plain = {"str": "text", "bool": "true or false", "None": "null"}
+    plain = {
+        "str": "text",
+        "bool": "true or false",
+        "None": "null",
+        "CodedText": '`{"code": text, "values": object}`',
+    }
     plain |= dict.fromkeys(("int", "float", "Natural", "Positive"), "number")
     match annotation:
         case ast.BinOp(left=left, right=right):

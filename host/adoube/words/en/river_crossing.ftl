@@ -37,7 +37,11 @@ end_quiet = For { $turns } turns no piece has entered the river, left it or been
 no_piece = { $cell }: { QUOTED($piece) } is no piece of this game
 collector_below = { $cell }: a collector is always on top of its stack
 odd_off = { $place }: { QUOTED($piece) } cannot be there
-too_many = { $seat } has { $count } pieces, and there are { $most }
+too_many =
+    { $seat } has { $count ->
+        [one] { $count } piece
+       *[other] { $count } pieces
+    }, and there are { $most }
 memory_keys = memory: it has exactly the key next
 next_is_null = memory.next: it is null unless the collector is to move
 next_form = memory.next: the collector is to move, so it is one of { $seats }

@@ -10,7 +10,11 @@ needs_file = give the club's file, or --example to see one, or --write FILE to b
 there_already = { $file } is there already: give another name, or move it away
 not_written = { $file } cannot be written: { $why }
 written = Written: { $file }. Change it as you like, then: adoube serve { $file }
-begins = { $count } tables. The records are kept in { $data }.
+begins =
+    { $count ->
+        [one] { $count } table
+       *[other] { $count } tables
+    }. The records are kept in { $data }.
 of_table = { $table }:{" "}
 awaited = This table waits for its board, and tries again: { $why }
 never_opened = This table is not opened: { $why }
