@@ -12,7 +12,7 @@ CELLS = JARMO.board.names
 LINE = line_of(JARMO, "a1-b3 e5-d3")
 
 
-def outlook(view: str = "occupancy") -> SuccessorTable:
+def table(view: str = "occupancy") -> SuccessorTable:
     return SuccessorTable(JARMO, view_named(view, JARMO.seats), CELLS, LINE.position)
 
 
@@ -30,7 +30,7 @@ def turns(found: SuccessorTable, reading: Reading) -> list[str]:
 
 
 def test_every_legal_turn_is_known_with_what_it_shows_and_changes() -> None:
-    found = {JARMO.write(each.turn): each for each in outlook().successors}
+    found = {JARMO.write(each.turn): each for each in table().successors}
 
     assert sorted(found) == LINE.legal_turns()
     assert found["b3xa5"].shown == after("b3xa5")
@@ -38,26 +38,26 @@ def test_every_legal_turn_is_known_with_what_it_shows_and_changes() -> None:
 
 
 def test_a_reading_is_looked_up_among_the_turns() -> None:
-    assert turns(outlook(), after("b3-b2")) == ["b3-b2"]
-    assert turns(outlook(), after("b3xa5")) == ["b3xa5", "b3xc5"]
-    assert turns(outlook("polarity"), after("b3xa5", "polarity")) == ["b3xa5"]
-    assert turns(outlook(), outlook().shown) == []
+    assert turns(table(), after("b3-b2")) == ["b3-b2"]
+    assert turns(table(), after("b3xa5")) == ["b3xa5", "b3xc5"]
+    assert turns(table("polarity"), after("b3xa5", "polarity")) == ["b3xa5"]
+    assert turns(table(), table().shown) == []
 
 
 def test_unknown_cells_agree_with_everything() -> None:
     both = without(after("b3-b2"), "b2", "d2")
 
-    assert turns(outlook(), both) == ["b3-b2", "b3-d2", "b3xa5", "b3xc5"]
-    assert outlook().shows(without(outlook().shown, "a1", "b3"))
-    assert not outlook().shows(both)
+    assert turns(table(), both) == ["b3-b2", "b3-d2", "b3xa5", "b3xc5"]
+    assert table().shows(without(table().shown, "a1", "b3"))
+    assert not table().shows(both)
 
 
 def test_known_cells_that_differ_are_named() -> None:
-    assert differing(CELLS, outlook().shown, without(after("b3-b2"), "b2")) == {"b3"}
+    assert differing(CELLS, table().shown, without(after("b3-b2"), "b2")) == {"b3"}
 
 
 def test_what_differs_after_a_turn_is_what_its_own_reading_says() -> None:
-    board = outlook("polarity")
+    board = table("polarity")
     readings = [board.shown, after("b3xa5", "polarity"), without(after("b3-b2", "polarity"), "b2", "d3")]
 
     for reading in readings:
@@ -66,12 +66,12 @@ def test_what_differs_after_a_turn_is_what_its_own_reading_says() -> None:
 
 
 def test_a_reading_whose_differences_are_known_is_looked_up_alike() -> None:
-    for reading in (after("b3xa5"), without(after("b3-b2"), "b2", "d2"), outlook().shown):
-        board = outlook()
+    for reading in (after("b3xa5"), without(after("b3-b2"), "b2", "d2"), table().shown):
+        board = table()
 
         known = board.explain(reading, differing(CELLS, board.shown, reading))
 
-        assert sorted(JARMO.write(each.turn) for each in known) == turns(outlook(), reading)
+        assert sorted(JARMO.write(each.turn) for each in known) == turns(table(), reading)
 
 
 def test_a_player_without_a_turn_has_a_skip_that_no_hand_plays() -> None:
@@ -82,11 +82,11 @@ def test_a_player_without_a_turn_has_a_skip_that_no_hand_plays() -> None:
 
     assert skip is not None
     assert skip.changed == frozenset()
-    assert outlook().forced_skip is None
+    assert table().forced_skip is None
 
 
 def test_a_board_that_looks_as_before_is_untouched_unless_cells_of_one_turn_were() -> None:
-    board = outlook()
+    board = table()
 
     assert board.is_untouched(frozenset())
     assert board.is_untouched(frozenset({"a5"}))
@@ -95,4 +95,4 @@ def test_a_board_that_looks_as_before_is_untouched_unless_cells_of_one_turn_were
 
 
 def test_where_nobody_knows_what_was_touched_what_is_seen_must_do() -> None:
-    assert outlook().is_untouched(None)
+    assert table().is_untouched(None)

@@ -11,11 +11,11 @@ from adoube.tables.pending_events import PendingEvents
 
 @pytest.mark.parametrize("why", ["camera 0 gives no more pictures", "The board does not answer."])
 def test_why_a_board_cannot_be_read_is_a_sentence_that_another_may_follow(why: str) -> None:
-    ledger = PendingEvents()
+    pending = PendingEvents()
 
-    BoardConnection(ledger).handle(LinkLost(why))
+    BoardConnection(pending).handle(LinkLost(why))
 
-    said = ledger.message.text
+    said = pending.message.text
     assert why in said
     assert said.endswith(".")
     assert not said.endswith("..")

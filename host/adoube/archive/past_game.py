@@ -151,7 +151,7 @@ def past_game(rows: Sequence[Row]) -> PastGame | None:
     reading = _GameReading(game)
     for row in rows:
         reading.read(row)
-    line = reading.retelling.line
+    line = reading.replay.line
     played = shown_turns(line)
     clocks = turn_clocks(
         TimedTurn(shown.seat, *timing) for shown, timing in zip(played, reading.timings, strict=True)
@@ -165,14 +165,14 @@ def past_game(rows: Sequence[Row]) -> PastGame | None:
     if final is not None and final.said is None and line.outcome is not None:
         final = replace(final, said=line.outcome.said)
     entry = replace(begun, ended=reading.ended if final else None, turns=len(turns), final=final)
-    return PastGame(entry, game, line, turns, tuple(reading.happenings), reading.retelling.broken_at)
+    return PastGame(entry, game, line, turns, tuple(reading.happenings), reading.replay.broken_at)
 
 
 class _GameReading:
     """The rows one by one, with the time at which each turn that stands came to stand."""
 
     def __init__(self, game: AnyGame) -> None:
-        self.retelling = RowReplay(game)
+        self.replay = RowReplay(game)
         self.times: list[datetime] = []
         self.timings: list[tuple[int | None, TimeControl | None]] = []
         """by turn that stands: how long its seat had thought, under which time control"""
@@ -190,23 +190,23 @@ class _GameReading:
             self._step(payload, row.utc)
         if isinstance(payload, Result | Ruling):
             self.final, self.ended = final_score(row), row.utc
-        if isinstance(payload, Result) and self.retelling.line.outcome is None and not self._is_broken:
+        if isinstance(payload, Result) and self.replay.line.outcome is None and not self._is_broken:
             # Players have ended it by a sign on the board, which no position holds.
             outcome = Outcome(payload.winners, payload.clause, coded("past.by_sign"))
-            self.retelling.line = self.retelling.line.ended(outcome)
+            self.replay.line = self.replay.line.ended(outcome)
         if row.kind not in _UNTOLD:
             details = readable_details(payload)
-            ply = self.retelling.line.ply
+            ply = self.replay.line.ply
             self.happenings.append(Happening(row.utc, row.kind, ply, event_text(payload), details))
 
     @property
     def _is_broken(self) -> bool:
-        return self.retelling.broken_at is not None
+        return self.replay.broken_at is not None
 
     def _step(self, step: TurnPlayed | TakenBackRow | Called | Ruling, utc: datetime) -> None:
-        before = self.retelling.line
-        self.retelling.apply(step)
-        after = self.retelling.line
+        before = self.replay.line
+        self.replay.apply(step)
+        after = self.replay.line
         # A turn that a correction has replaced came to stand when it was corrected.
         kept = next(
             (

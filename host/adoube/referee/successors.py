@@ -343,8 +343,8 @@ def _worked_out(
     looked: Reading,
     tally: WorkBudget,
 ) -> Iterator[Successor]:
-    """What each of some turns leaves of a position that shows `looked`. What is left to do knows no outlook:
-    an outlook keeps it, and the two would last until Python looks for rings."""
+    """What each of some turns leaves of a position that shows `looked`. What is left to do knows no table:
+    a table keeps it, and the two would last until Python looks for rings."""
     index, symbol = game.board.index, view.symbol
     for turn, position in turns:
         tally.successors += 1

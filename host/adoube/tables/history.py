@@ -162,10 +162,10 @@ def _is_held(steps: Sequence[Step]) -> bool:
 
 def _replayed(game: AnyGame, past: OpenGame) -> tuple[Line, int | None]:
     """The line, as far as today's rules follow the journal, and the ply at which they no longer do."""
-    retelling = RowReplay(game)
+    replay = RowReplay(game)
     for step in past.steps:
-        retelling.apply(step)
-    return retelling.line, retelling.broken_at
+        replay.apply(step)
+    return replay.line, replay.broken_at
 
 
 def _playable(line: Line, texts: Sequence[str]) -> bool:

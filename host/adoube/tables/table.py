@@ -90,14 +90,14 @@ class Table:
         )
         self.closed = False
         self.connection = BoardConnection(self._pending)
-        self.blackboard = Annotator()
+        self.annotator = Annotator()
         self._presenter = Presenter(
             name,
             self.games,
             self._matches,
             self._pending,
             self.connection,
-            self.blackboard,
+            self.annotator,
             self.time,
             self.virtual,
         )
@@ -205,7 +205,7 @@ class Table:
 
     def draw(self, command: DrawingCommand) -> None:
         """Draws over the board for all who look on. Raises ChalkError."""
-        self.blackboard.draw(command, self.record_number, self.session.line)
+        self.annotator.draw(command, self.record_number, self.session.line)
         self.changed()
 
     def handle(self, news: BoardNews) -> None:

@@ -156,9 +156,9 @@ def test_a_later_turn_elsewhere_does_not() -> None:
 
 
 def rivals_of(moment: SampledTurn) -> list[Successor]:
-    outlook = SuccessorTable(JARMO, OCCUPANCY, CELLS, moment.before)
+    table = SuccessorTable(JARMO, OCCUPANCY, CELLS, moment.before)
     shown = reading_of(JARMO.placement(moment.after), OCCUPANCY, CELLS)
-    return [other for other in outlook.explain(shown) if other.position != moment.after]
+    return [other for other in table.explain(shown) if other.position != moment.after]
 
 
 def test_two_moves_there_and_back_look_like_playing_on_and_a_capture_does_not() -> None:

@@ -156,12 +156,12 @@ class Graph:
         most = min(MOST_BACK, len(self.accepted.turns))
         return next((plies for plies in range(1, most + 1) if self.earlier(plies).forced_skip is None), 0)
 
-    def _back_to(self, outlook: SuccessorTable, source: Node, turn: Return) -> Node:
-        changed = outlook.placement.changed_cells(source.successor_table.placement)
+    def _back_to(self, table: SuccessorTable, source: Node, turn: Return) -> Node:
+        changed = table.placement.changed_cells(source.successor_table.placement)
         return Node(
-            outlook,
+            table,
             source.ply - turn.plies,
-            [Edge(source, turn, self.game.to_move(outlook.position), changed)],
+            [Edge(source, turn, self.game.to_move(table.position), changed)],
             source.since,
             returns=source.returns + 1,
             late=source.late,
@@ -202,8 +202,8 @@ class Graph:
         """Makes the accepted line one turn longer, or shorter where turns were taken back."""
         self.accepted = _onward(self.accepted, edge.turn, child.successor_table.position)
         self._earlier = {
-            ply: outlook
-            for ply, outlook in self._earlier.items()
+            ply: table
+            for ply, table in self._earlier.items()
             if self.accepted.ply - MOST_BACK <= ply < self.accepted.ply
         }
         self._earlier[self.root.ply] = self.root.successor_table

@@ -178,9 +178,9 @@ class _ChainSearch:
 
     def explained(self, source: Node, turns: int) -> Iterator[Node]:
         """As `onward`, of a game that searches by itself."""
-        game, outlook = self.graph.game, source.successor_table
-        change = change_between(game.board.names, outlook.shown, self.reading)
-        for chain in game.explain_in_turns(outlook.position, change, turns):
+        game, table = self.graph.game, source.successor_table
+        change = change_between(game.board.names, table.shown, self.reading)
+        for chain in game.explain_in_turns(table.position, change, turns):
             if self.effort.is_too_much:
                 return
             node, played = source, list[Successor]()

@@ -212,8 +212,8 @@ class Takebacks:
         """Whether the seat that called is to move so many turns ago: what looks alike goes back too."""
         return self._is_caller_to_move(self._graph.earlier(plies))
 
-    def _is_caller_to_move(self, outlook: SuccessorTable) -> bool:
-        return self._graph.game.to_move(outlook.position) == self.called_by
+    def _is_caller_to_move(self, table: SuccessorTable) -> bool:
+        return self._graph.game.to_move(table.position) == self.called_by
 
     def certain(self, tips: Sequence[Node], touched: frozenset[str] | None) -> list[Node]:
         """The tips that are returns, if one was called, or if touches say that one turn was undone and

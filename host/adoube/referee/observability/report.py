@@ -161,13 +161,13 @@ def observe(
 def _count(found: Observation, game: AnyGame, view: View, moment: SampledTurn) -> list[Successor]:
     """Counts one turn; the other turns that it has to be asked apart from."""
     found.turns += 1
-    outlook = SuccessorTable(game, view, game.board.names, moment.before)
-    if outlook.forced_skip is not None:
+    table = SuccessorTable(game, view, game.board.names, moment.before)
+    if table.forced_skip is not None:
         return []
-    played = outlook.successor(moment.after, moment.turn)
-    rivals = [other for other in outlook.explain(played.shown) if other.position != played.position]
+    played = table.successor(moment.after, moment.turn)
+    rivals = [other for other in table.explain(played.shown) if other.position != played.position]
     unfelt = [other for other in rivals if other.touched_cells <= played.touched_cells]
-    unseen = played.shown == outlook.shown
+    unseen = played.shown == table.shown
     found.unseen += unseen
     found.open_by_state += bool(rivals) or unseen
     found.open_with_touches += bool(unfelt) or (unseen and not played.touched_cells)
@@ -207,13 +207,13 @@ def _customs(game: AnyGame, played: Sequence[SampledTurn]) -> Customs:
 
 
 def _try_acts(
-    found: Observation, outlook: SuccessorTable, game: AnyGame, view: View, customs: Customs, rng: Random
+    found: Observation, table: SuccessorTable, game: AnyGame, view: View, customs: Customs, rng: Random
 ) -> None:
-    index, standing = game.board.index, outlook.placement
-    seat = game.to_move(outlook.position)
-    legal = {plain(turn.placement.cells) for turn in outlook.successors}
+    index, standing = game.board.index, table.placement
+    seat = game.to_move(table.position)
+    legal = {plain(turn.placement.cells) for turn in table.successors}
     for act in hand_acts(standing, game.board.names, seat, customs, ACTS_A_MOMENT, rng):
-        alike = outlook.explain(act.shows(outlook.shown, view, index))
+        alike = table.explain(act.shows(table.shown, view, index))
         left = act.leaves(standing)
         if left in legal or any(plain(turn.placement.cells) == left for turn in alike):
             continue

@@ -109,9 +109,9 @@ def _costs(shown: Reading, evidence: Evidence, cells: Sequence[str]) -> dict[str
 def _turns(
     source: Node, costs: dict[str, float], evidence: Evidence, cells: Sequence[str], sure: Reading
 ) -> Iterator[LikelyOutcome]:
-    outlook = source.successor_table
+    table = source.successor_table
     places = {cell: place for place, cell in enumerate(cells)}
-    successors: Sequence[Successor] = outlook.successors or outlook.explain(sure)
+    successors: Sequence[Successor] = table.successors or table.explain(sure)
     for successor in successors:
         changed, shown = successor.changed, successor.shown
         score = sum(cost for cell, cost in costs.items() if cell not in changed)
