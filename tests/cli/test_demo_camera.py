@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import os
 import signal
+import time
+from pathlib import Path
 
+import numpy as np
 import pytest
 
 from adoube.cli.at_camera import calibrated_from
@@ -12,11 +15,14 @@ from adoube.cli.main import run
 from adoube.games.line import Line
 from adoube.games.registry import OURS, make_game
 from adoube.sensing.camera import CalibrateFrom
-from adoube.simulation.actions import Press, StandsSetUp
-from adoube.simulation.filmed import FilmedEvening
+from adoube.simulation.actions import Press
+from adoube.simulation.filmed import Beginning, FilmedEvening
+from adoube_vision.sources.source import SourceEnded
+from adoube_vision.sources.studio import open_studio
 from tests.cli.processes import Running, children_of, is_running, one_line
 from tests.cli.test_demo_games import written_turns
 
+HOURS_NS = 10_000_000_000_000
 FOLLOWED = 4
 """turns of each game"""
 
@@ -68,20 +74,36 @@ def test_film_and_players_go_by_the_same_actions() -> None:
     assert len(presses) == len(list(evening.script(game).games[0].turns()))
 
 
+def test_an_evening_reads_back(tmp_path: Path) -> None:
+    evening = FilmedEvening(3, 1, 1.5, empty_first=True, begins=Beginning(tmp_path / "a, b"))
+
+    assert FilmedEvening.read(evening.text) == evening
+
+
+def test_a_film_shows_an_empty_board_until_it_is_set_up_and_no_hand_until_it_begins(tmp_path: Path) -> None:
+    begins = Beginning(tmp_path)
+    evening = FilmedEvening(3, 1, 1.5, empty_first=True, begins=begins)
+    film = open_studio(f"studio:{evening.text}", make_game("capture", seed=3))
+
+    def differs() -> float:
+        return float(np.abs(film.read().picture.astype(int) - empty).mean())
+
+    empty = film.read().picture
+    still = differs()
+    begins.set_up()
+    set_up = differs()
+
+    assert set_up > 2 * still, "the pieces stand there now"
+    assert begins.told_ns() is None
+    begins.tell(time.monotonic_ns() - HOURS_NS)
+    with pytest.raises(SourceEnded):
+        film.read()
+
+
 @pytest.mark.parametrize("text", ["", "3", "3,1,fast", "3,1,1,full"])
 def test_a_text_that_names_no_evening_is_refused(text: str) -> None:
     with pytest.raises(ValueError, match=r"."):
         FilmedEvening.read(text)
-
-
-def test_a_board_that_is_full_at_the_start_is_filmed_empty_first() -> None:
-    game, evening = make_game("capture", seed=3), FilmedEvening(3, 1, 1.5, empty_first=True)
-
-    first, *rest = evening.actions(game)
-
-    assert first == StandsSetUp(first.at_ms)
-    assert evening.set_up_ms < first.at_ms < rest[0].at_ms
-    assert FilmedEvening.read(evening.text) == evening
 
 
 def test_a_camera_learns_from_an_empty_board_where_the_start_shows_none() -> None:

@@ -21,7 +21,7 @@ from adoube.simulation.actions import Action, faster
 from adoube.simulation.board.circuits import circuit_of
 from adoube.simulation.board.simulated_board import SimulatedBoard
 from adoube.simulation.board.wiring import fits, rehearsed_wiring
-from adoube.simulation.filmed import FilmedEvening
+from adoube.simulation.filmed import Beginning, FilmedEvening
 from adoube.simulation.hands import HANDS, hands_named
 from adoube.simulation.ideal_sensor import SimulatedEyes
 from adoube.simulation.match_script import evening
@@ -82,10 +82,15 @@ class SimulatedPlan:
         """How many games are played, the unfinished one counted."""
         return self.games or contest.games - len(contest.results)
 
-    def film(self, game: AnyGame, contest: AnyMatch) -> FilmedEvening:
+    def film(self, game: AnyGame, contest: AnyMatch, filmed: Filmed) -> FilmedEvening:
         """What the camera of a filmed board sees: first of all the empty one, where it has to learn that."""
-        empty_first = calibrated_from(Line.begin(game)) is CalibrateFrom.EMPTY
-        return FilmedEvening(game.seed, self.games_of(contest), min(self.speed, FASTEST_FILMED), empty_first)
+        return FilmedEvening(
+            game.seed,
+            self.games_of(contest),
+            min(self.speed, FASTEST_FILMED),
+            filmed.empty_first,
+            filmed.begins,
+        )
 
     @property
     def title(self) -> str:
@@ -125,7 +130,11 @@ def stage_for(
     Raises AdoubeError where the board.json cannot be used, or does not fit the game or the view.
     """
     if plan.filmed:
-        return SimulatedStage(Filmed(), view_of(game, wanted or game.views[0]))
+        folder = closing.enter_context(tempfile.TemporaryDirectory(prefix="adoube-film-"))
+        empty_first = calibrated_from(Line.begin(game)) is CalibrateFrom.EMPTY
+        return SimulatedStage(
+            Filmed(Beginning(Path(folder)), empty_first=empty_first), view_of(game, wanted or game.views[0])
+        )
     if plan.board_file is not None:
         return _rehearsed(plan.board_file, game, wanted, stands, closing)
     view = view_of(game, wanted or next((view for view in game.views if is_wired(game, view)), game.views[0]))
@@ -184,6 +193,6 @@ def live_match(
     games, hands = plan.games_of(contest), hands_named(plan.hands)
     script = evening(game, hands, game.seed, games, contest=contest, begun=begun, clock=clock)
     actions: Iterator[Action] = faster(script.actions(), plan.speed, SHORTEST_GAP_MS)
-    if plan.filmed:
-        actions = plan.film(game, contest).actions(game)
+    if isinstance(stage.hands_on, Filmed):
+        actions = plan.film(game, contest, stage.hands_on).actions(game)
     return LiveMatch(tables, table, script, actions, stage.hands_on)

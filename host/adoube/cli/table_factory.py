@@ -93,8 +93,8 @@ def _at_simulated_board(
     watching = replace(plan.watching, view=stage.view.name, turn_end=turn_end)
     plan = replace(plan, watching=watching)
     match stage.hands_on:
-        case Filmed():
-            film = CameraPlan(STUDIO + simulated.film(game, contest).text)
+        case Filmed() as filmed:
+            film = CameraPlan(STUDIO + simulated.film(game, contest, filmed).text)
             table = _at_camera(plan, film, game, past, engine, closing)
         case SimulatedEyes() as eyes:
             table = Seated(_at_seen_board(plan, game, past, eyes, engine))

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from adoube.board.placement import Stack
 
-__all__ = ["SHORTEST_GAP_MS", "Action", "Call", "CellBecomes", "Counts", "Press", "StandsSetUp", "faster"]
+__all__ = ["SHORTEST_GAP_MS", "Action", "Call", "CellBecomes", "Counts", "Press", "faster"]
 
 SHORTEST_GAP_MS = 40
 """Two acts of hurried hands are at least so far apart: a board's debounce of up to 30 ms sees them both."""
@@ -49,14 +49,7 @@ class Counts:
     turn: str | None
 
 
-@dataclass(frozen=True, slots=True)
-class StandsSetUp:
-    """Nobody touches anything: people say that the pieces stand as they are drawn."""
-
-    at_ms: int
-
-
-Action = CellBecomes | Press | Call | Counts | StandsSetUp
+Action = CellBecomes | Press | Call | Counts
 
 
 def faster(

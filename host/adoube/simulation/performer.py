@@ -10,15 +10,19 @@ from adoube.errors import AdoubeError
 from adoube.games.base import AnyGame
 from adoube.sensing.field import LinearHall
 from adoube.sensing.views import OCCUPANCY, Level, View
-from adoube.simulation.actions import Action, Call, CellBecomes, Counts, Press, StandsSetUp
+from adoube.simulation.actions import Action, Call, CellBecomes, Counts, Press
 from adoube.simulation.board.circuit_buttons import SHARED
 from adoube.simulation.board.simulated_board import SimulatedBoard
+from adoube.simulation.filmed import Beginning
 from adoube.simulation.match_script import MatchScript
 from adoube.simulation.players import Players
+from adoube.tables.boards.camera_state import CameraState
 from adoube.tables.state import Tables, TableState
 
 CLOCK = (0, 1)
 """the buttons of a clock's sides"""
+SET_DOWN_S = 1.0
+"""the pieces stand before a camera for so long until people say so"""
 PRESSED_S = 0.06
 """how long a finger stays on the clock"""
 
@@ -69,7 +73,13 @@ class WiredStage:
 
 
 class Filmed:
-    """A board whose film shows the hands, and that has no buttons."""
+    """A board whose film shows the hands, and that has no buttons.
+
+    `begins`: where the film is told so; `empty_first`: whether the camera has to learn the empty board.
+    """
+
+    def __init__(self, begins: Beginning, *, empty_first: bool) -> None:
+        self.begins, self.empty_first = begins, empty_first
 
     def becomes(self, cell: str, stack: Stack) -> None:
         """The film shows it."""
@@ -125,8 +135,6 @@ def perform(
                     players.calls(call)
                 case Counts() as counts:
                     players.plays(counts)
-                case StandsSetUp():
-                    players.says_set_up(ending)
     except AdoubeError:
         return False
     return True
@@ -135,7 +143,7 @@ def perform(
 class LiveMatch:
     """Hands that do what `actions` say, on a stage and on the page of the table called `table`.
 
-    A thread from `start` to `end`. What a film shows begins with its first picture.
+    A thread from `start` to `end`. A film goes on from its first scene once its camera knows the board.
     """
 
     def __init__(
@@ -166,18 +174,29 @@ class LiveMatch:
 
     def _play(self) -> None:
         if isinstance(self._stage, Filmed):
-            self._await_film()
+            self._prepare(self._stage)
         perform(self._actions, self._stage, self._players, self._ending)
 
-    def _await_film(self) -> None:
-        """Returns with the film's first picture, or when `end` is called."""
-        begun = threading.Event()
+    def _prepare(self, film: Filmed) -> None:
+        """Shows the camera what it has to learn, and has the film begin once it reads the board."""
+        if film.empty_first:
+            self._await_camera(lambda camera: camera.next_step is not None)
+            film.begins.set_up()
+            self._ending.wait(SET_DOWN_S)
+            if not self._ending.is_set():
+                self._players.says_set_up()
+        self._await_camera(lambda camera: bool(camera.confidences) and camera.waits_for is None)
+        film.begins.tell(time.monotonic_ns())
+
+    def _await_camera(self, is_ready: Callable[[CameraState], bool]) -> None:
+        """Returns as soon as the camera is ready, or when `end` is called."""
+        ready = threading.Event()
 
         def see(state: TableState) -> None:
-            if state.table == self._table and state.camera is not None and state.camera.picture_version:
-                begun.set()
+            if state.table == self._table and state.camera is not None and is_ready(state.camera):
+                ready.set()
 
         leave = self._tables.subscribe(see)
-        while not (begun.wait(0.05) or self._ending.is_set()):
+        while not (ready.wait(0.05) or self._ending.is_set()):
             continue
         leave()

@@ -11,8 +11,6 @@ from adoube.tables.state import Phase, Question, Tables, TableState
 
 __all__ = ["Players"]
 
-ASKED_WITHIN_S, LOOK_S = 4.0, 0.1
-"""how long people wait until the camera asks for the set-up, and how often they look"""
 THINKING_S = 1.5
 """from a question to its answer"""
 
@@ -65,16 +63,13 @@ class Players:
             request = CommandRequest(self._table, state.version, EndTurn())
             result = self._tables.submit(request).result().result
 
-    def says_set_up(self, ending: threading.Event) -> None:
-        """Has the camera learn the set-up, as soon as it asks for pieces; a film does not wait for long."""
-        for _ in range(round(ASKED_WITHIN_S / LOOK_S)):
-            state = self._tables.states()[self._table]
-            if state.camera is not None and state.camera.next_step is not None:
-                request = CommandRequest(self._table, state.version, LearnBoard(CalibrateFrom.START))
-                if self._tables.submit(request).result().result != "stale":
-                    return
-            if ending.wait(LOOK_S):
-                return
+    def says_set_up(self) -> None:
+        """Has the camera learn the set-up."""
+        result = "stale"
+        while result == "stale":
+            version = self._tables.states()[self._table].version
+            request = CommandRequest(self._table, version, LearnBoard(CalibrateFrom.START))
+            result = self._tables.submit(request).result().result
 
     def calls(self, call: Call) -> None:
         """Says something that the board cannot show."""

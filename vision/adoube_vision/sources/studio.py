@@ -25,12 +25,11 @@ NS_PER_S, NS_PER_MS = 1_000_000_000, 1_000_000
 
 
 class Filming:
-    """Shows at every moment what the hands are doing then; the first `read` begins the evening."""
+    """Shows at every moment what the hands are doing then, and before the evening a board that waits."""
 
-    def __init__(self, studio: Studio, gestures: Gestures, set_up_ms: int = 0) -> None:
-        """`set_up_ms`: before that the board is empty."""
+    def __init__(self, studio: Studio, gestures: Gestures, evening: FilmedEvening) -> None:
         self._studio, self._gestures, self._around = studio, gestures, Around()
-        self._set_up_ms = set_up_ms
+        self._evening = evening
         self._begun_ns: int | None = None
         self._last_ns = 0
         self._closing = threading.Event()
@@ -39,16 +38,26 @@ class Filming:
         gap_s = (self._last_ns - time.monotonic_ns()) / NS_PER_S + 1 / FRAMES_A_SECOND
         self._closing.wait(max(0.0, gap_s))
         now_ns = self._last_ns = time.monotonic_ns()
-        if self._begun_ns is None:
-            self._begun_ns = now_ns
-        at_ms = (now_ns - self._begun_ns) / NS_PER_MS
-        if at_ms > self._gestures.ends_ms + AFTER_MS:
+        at_ms = self._evening_ms(now_ns)
+        if at_ms is not None and at_ms > self._gestures.ends_ms + AFTER_MS:
             raise SourceEnded(say("camera.film_ended", name=STUDIO))
         return CameraFrame(now_ns, self._studio.render(self._scene(at_ms)))
 
-    def _scene(self, at_ms: float) -> Scene:
-        scene = scene_at(self._gestures, self._around, at_ms)
-        return replace(scene, stacks={}) if at_ms < self._set_up_ms else scene
+    def _evening_ms(self, now_ns: int) -> float | None:
+        """Since when it is on; None: it has not begun."""
+        if self._begun_ns is None:
+            begins = self._evening.begins
+            self._begun_ns = now_ns if begins is None else begins.told_ns()
+        return None if self._begun_ns is None else max(0.0, (now_ns - self._begun_ns) / NS_PER_MS)
+
+    def _scene(self, at_ms: float | None) -> Scene:
+        scene = scene_at(self._gestures, self._around, at_ms or 0.0)
+        return scene if at_ms is not None or self._stands_set_up else replace(scene, stacks={})
+
+    @property
+    def _stands_set_up(self) -> bool:
+        evening = self._evening
+        return not evening.empty_first or evening.begins is None or evening.begins.is_set_up
 
     def close(self) -> None:
         self._closing.set()
@@ -63,4 +72,4 @@ def open_studio(text: str, game: AnyGame) -> Filming:
     setting = Setting(game.board, Camera(ANGLE_DEG), SIZE, markers=True, seed=evening.seed)
     set_up = evening.script(game).games[0].set_up
     gestures = Gestures(game.board, set_up, evening.actions(game), game.seats, evening.seed)
-    return Filming(Studio(setting), gestures, evening.set_up_ms)
+    return Filming(Studio(setting), gestures, evening)
