@@ -23,10 +23,17 @@ def ours(name: str, **options: str) -> LudGame:
         ("konane.lud", {"board_size": "8x8"}, [4, 12, 28, 172]),
         ("english-draughts.lud", {}, [7, 49, 302, 1469, 7361]),
         ("russian-draughts.lud", {}, [7, 49, 302, 1469, 7482]),
+        ("halma.lud", {}, [40, 1600]),
+        ("halma.lud", {"board_size": "8x8"}, [24, 576, 17836]),
     ],
 )
 def test_the_counts_agree_with_other_programs(name: str, options: dict[str, str], counts: list[int]) -> None:
     assert list(perft(make_game(name, options), len(counts))) == counts
+
+
+@pytest.mark.full
+def test_halma_agrees_further_down() -> None:
+    assert list(perft(make_game("halma.lud"), 3))[2:] == [85440]
 
 
 @pytest.mark.full
@@ -167,3 +174,41 @@ def test_a_piece_at_russian_draughts_is_passed_once_and_lifted_after_the_turn() 
 
     # Round the square in either way; the first man taken still stands, so nothing goes round twice.
     assert game.turns(position) == ["b3-d5-b7", "b3-d5-f3", "b3-d5-f7"]
+
+
+HALMA = """
+    . . . . . . . .
+    . . . . . M . .
+    . . . . . . . .
+    . . . . . . . .
+    . . . . . . . .
+    . . . . . m . .
+    . m . m . . . .
+    M . . . . . . .
+    """
+
+
+def test_a_hop_at_halma_goes_on_over_any_piece_and_takes_none() -> None:
+    game = ours("halma.lud", board_size="8x8")
+    position = drawn(game, HALMA)
+
+    assert [turn for turn in game.turns(position) if turn.startswith("a1-c3")] == ["a1-c3", "a1-c3-e1"]
+    assert after(game, position, "a1-c3-e1").split("\n")[-2:] == [". m . m . . . .", ". . . . M . . ."]
+
+
+def test_a_piece_at_halma_stays_in_the_far_corner() -> None:
+    game = ours("halma.lud", board_size="8x8")
+
+    turns = [turn for turn in game.turns(drawn(game, HALMA)) if turn.startswith("f7")]
+
+    assert turns == ["f7-f8", "f7-g6", "f7-g7", "f7-g8"]
+
+
+def test_who_fills_the_far_corner_at_halma_has_won() -> None:
+    game = ours("halma.lud", board_size="8x8")
+    start = game.start()
+
+    over = game.outcome(start._replace(pieces=start.pieces[::-1], mover=1))
+
+    assert over is not None
+    assert over.winners == ("white",)

@@ -16,6 +16,8 @@ DIAGONAL = (1, 3, 5, 7)
 FORWARDS = (0, 4)
 """which way is forward for the first seat and for the second"""
 PITCH_MM = 40.0
+FURTHEST = 2
+"""steps that `reaching` knows"""
 
 
 def sites_of(bits: int) -> Iterator[int]:
@@ -50,6 +52,10 @@ class Grid:
             for direction in EVERYWAY
         )
         """by direction and site: the sites that lie that way, the nearest first"""
+        self._reaches = tuple(
+            tuple(self._reach(direction, distance) for distance in range(FURTHEST + 1))
+            for direction in EVERYWAY
+        )
 
     def _ray(self, site: int, direction: int) -> Iterator[int]:
         column, rank = site % self.columns, site // self.columns
@@ -61,19 +67,14 @@ class Grid:
 
     def reaching(self, sites: int, direction: int, distance: int) -> int:
         """The sites from which some of the sites lie so many steps away in a direction."""
-        across, along = STEPS[direction]
-        shift = (across + along * self.columns) * distance
-        moved = sites >> shift if shift > 0 else sites << -shift
-        return moved & self._far_enough[direction][distance]
+        shift, far_enough = self._reaches[direction][distance]
+        return (sites >> shift if shift > 0 else sites << -shift) & far_enough
 
-    @cached_property
-    def _far_enough(self) -> tuple[tuple[int, ...], ...]:
-        """By direction and distance: the sites that are that far from the edge. Nothing wraps round there."""
-        most = max(self.columns, self.ranks)
-        return tuple(
-            tuple(bits(site for site, ray in enumerate(rays) if len(ray) >= far) for far in range(most + 1))
-            for rays in self.rays
-        )
+    def _reach(self, direction: int, distance: int) -> tuple[int, int]:
+        """How far bits move for so many steps, and the sites that are that far from the edge."""
+        across, along = STEPS[direction]
+        far_enough = bits(site for site, ray in enumerate(self.rays[direction]) if len(ray) >= distance)
+        return (across + along * self.columns) * distance, far_enough
 
     def near(self, direction: int, site: int) -> int:
         """The next site that way, -1 at the edge."""

@@ -12,7 +12,7 @@ from adoube.games.lud.arguments import Arguments, unsupported
 from adoube.games.lud.errors import DescriptionError
 from adoube.games.lud.expansion import head
 from adoube.games.lud.places import place_of
-from adoube.games.lud.regions import region
+from adoube.games.lud.regions import REGIONS, region
 from adoube.games.lud.setting import Setting, player_of
 from adoube.games.lud.tree import Ludeme, Node, Symbol, Text
 
@@ -122,6 +122,8 @@ class Conditions:
 
     def _equal(self, node: Ludeme, given: Arguments, variable: str) -> Sites:
         one, other = given.needed(), given.needed()
+        if head(one) in REGIONS:
+            return self._same_region(node, region(self.setting, one), region(self.setting, other))
         if head(one) != "what":
             one, other = other, one
         if head(one) == "what" and head(other) == "id":
@@ -130,6 +132,10 @@ class Conditions:
             equal = self._same_site(node, one, other, variable)
         board = self._board
         return equal if head(node) == "=" else lambda scene: board & ~equal(scene)
+
+    def _same_region(self, node: Ludeme, one: Sites, other: Sites) -> Sites:
+        wanted = head(node) == "="
+        return self._everywhere(lambda scene: (one(scene) == other(scene)) is wanted)
 
     def _same_site(self, node: Ludeme, one: Node, other: Node, variable: str) -> Sites:
         for site in (one, other):

@@ -14,7 +14,7 @@ from adoube.games.lud.directions import directions, names_directions
 from adoube.games.lud.errors import DescriptionError
 from adoube.games.lud.expansion import head
 from adoube.games.lud.places import place_of
-from adoube.games.lud.regions import region
+from adoube.games.lud.regions import REGIONS, region
 from adoube.games.lud.setting import Setting, mentions, number_of
 from adoube.games.lud.tree import Ludeme, Node, Symbol
 
@@ -204,7 +204,7 @@ class Motions:
 
     def _sites(self, node: Node) -> Sites:
         """A region, or the one site that a node names."""
-        if head(node) in ("sites", "union", "intersection", "difference", "expand"):
+        if head(node) in REGIONS:
             return region(self.setting, node)
         place = place_of(self.setting, node)
         return lambda scene: 1 << place(scene) if place(scene) >= 0 else 0

@@ -12,7 +12,10 @@ from adoube.games.lud.places import place_of
 from adoube.games.lud.setting import ROLES, Setting, mentions, number_of, player_of, site_number
 from adoube.games.lud.tree import Braces, Ludeme, Node, Symbol, Text
 
-__all__ = ["constant_region", "region"]
+__all__ = ["REGIONS", "constant_region", "region"]
+
+REGIONS = ("sites", "union", "intersection", "difference", "expand")
+"""ludemes that name sites"""
 
 FIXED: Mapping[str, Callable[[Grid], int]] = {
     "Board": lambda grid: grid.everything,
@@ -118,7 +121,7 @@ def _occupied(setting: Setting, by: Node | None) -> Sites:
 def _around(setting: Setting, given: Arguments) -> Sites:
     grid, centre = setting.grid, given.needed()
     ways = AROUND[given.word(AROUND) or "Adjacent"]
-    if head(centre) in ("sites", "union", "intersection", "difference", "expand"):
+    if head(centre) in REGIONS:
         inner = region(setting, centre)
         return lambda scene: grid.around(inner(scene), ways)
     site = place_of(setting, centre)

@@ -1,0 +1,70 @@
+"""How fast described games load and list their turns, beside the same games written by hand in Python.
+
+    python tests/benchmarks/described_games.py [--positions N]
+
+All are asked for the successors of the same positions of random play, in turn. Figures are for a second of
+processor time, the best of five rounds: successors by the description, by hand, and the milliseconds from the
+file to the game.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from functools import partial
+from random import Random
+from typing import Any
+
+import click
+
+from adoube.games.base import AnyGame
+from adoube.games.kit.scene import Position
+from adoube.games.registry import make_game
+from tests.games.lud.test_against_naive import men, stones
+from tests.games.naive import english_draughts, konane
+
+ROUNDS = 5
+
+
+@click.command()
+@click.option("--positions", default=2000, show_default=True, help="How many of random play.")
+def main(positions: int) -> None:
+    """Print one table."""
+    click.echo(f"{'':24}{'described/s':>14}{'by hand/s':>12}{'load ms':>10}")
+    for name, by_hand, as_by_hand in (
+        ("konane.lud", partial(konane.successors, size=6), True),
+        ("english-draughts.lud", english_draughts.successors, False),
+    ):
+        load_s = best(lambda name=name: make_game(name))
+        game = make_game(name)
+        played = positions_of(game, positions)
+        other: list[Any] = [stones(game, each) if as_by_hand else men(each) for each in played]
+        count = sum(game.count(each) for each in played)
+        described_s = best(lambda game=game, played=played: [list(game.successors(each)) for each in played])
+        by_hand_s = best(lambda ask=by_hand, other=other: [ask(each) for each in other])
+        click.echo(f"{name:24}{count / described_s:>14,.0f}{count / by_hand_s:>12,.0f}{load_s * 1000:>10.1f}")
+
+
+def positions_of(game: AnyGame, most: int) -> Sequence[Position]:
+    """Positions of random games, one after the other."""
+    rng, found = Random(1), []
+    position = game.start()
+    while len(found) < most:
+        successors = list(game.successors(position))
+        found.append(position)
+        position = rng.choice(successors)[1] if successors else game.start()
+    return found
+
+
+def best(task: Callable[[], object]) -> float:
+    """The least processor time of some rounds, in seconds."""
+    taken = []
+    for _ in range(ROUNDS):
+        begun = time.process_time()
+        task()
+        taken.append(time.process_time() - begun)
+    return min(taken)
+
+
+if __name__ == "__main__":
+    main()

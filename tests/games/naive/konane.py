@@ -1,0 +1,53 @@
+"""Konane by hand: squares in a dictionary, every leap tried. It shares nothing with the kit."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+Stones = dict[tuple[int, int], int]
+"""the player, 0 or 1, whose stone stands on a column and a rank"""
+Position = tuple[int, frozenset[tuple[tuple[int, int], int]], int]
+"""the player to move, the stones, and how many turns have been played, 2 at most"""
+
+WAYS = ((0, 1), (1, 0), (0, -1), (-1, 0))
+
+
+def start(size: int) -> Position:
+    squares = {(x, y): (x + y) % 2 for x in range(size) for y in range(size)}
+    return 0, frozenset(squares.items()), 0
+
+
+def successors(position: Position, size: int) -> set[Position]:
+    """Every position that a turn leads to."""
+    mover, stones, played = position
+    board = dict(stones)
+    results = _removals(board, mover, played, size) if played < 2 else _leaps(board, mover, size)
+    return {(1 - mover, frozenset(after.items()), min(played + 1, 2)) for after in results}
+
+
+def _removals(board: Stones, mover: int, played: int, size: int) -> Iterator[Stones]:
+    ends, middle = {0, size - 1}, {(size - 1) // 2, size // 2}
+    for x, y in [square for square, owner in board.items() if owner == mover]:
+        if played:
+            is_allowed = any(
+                0 <= x + dx < size and 0 <= y + dy < size and (x + dx, y + dy) not in board for dx, dy in WAYS
+            )
+        else:
+            is_allowed = (x in ends and y in ends) or (x in middle and y in middle)
+        if is_allowed:
+            yield {square: owner for square, owner in board.items() if square != (x, y)}
+
+
+def _leaps(board: Stones, mover: int, size: int) -> Iterator[Stones]:
+    for (x, y), owner in board.items():
+        for dx, dy in WAYS if owner == mover else ():
+            after, column, rank = dict(board), x, y
+            while True:
+                over, to = (column + dx, rank + dy), (column + 2 * dx, rank + 2 * dy)
+                inside = 0 <= to[0] < size and 0 <= to[1] < size
+                if not inside or after.get(over) != 1 - mover or to in after:
+                    break
+                after = {square: who for square, who in after.items() if square not in (over, (column, rank))}
+                after[to] = mover
+                column, rank = to
+                yield after
