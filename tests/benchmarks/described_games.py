@@ -1,6 +1,6 @@
 """How fast described games load and list their turns, beside the same games written by hand in Python.
 
-    python tests/benchmarks/described_games.py [--positions N]
+    python -m tests.benchmarks.described_games [--positions N]
 
 All are asked for the successors of the same positions of random play, in turn. Figures are for a second of
 processor time, the best of five rounds: successors by the description, by hand, and the milliseconds from the
@@ -31,23 +31,34 @@ ROUNDS = 5
 def main(positions: int) -> None:
     """Print one table."""
     click.echo(f"{'':24}{'described/s':>14}{'by hand/s':>12}{'load ms':>10}")
-    for name, by_hand, as_by_hand in (
-        ("konane.lud", partial(konane.successors, size=6), True),
-        ("english-draughts.lud", english_draughts.successors, False),
+    for name, by_hand, written in (
+        ("konane.lud", partial(konane.successors, size=6), stones),
+        ("english-draughts.lud", english_draughts.successors, lambda game, position: men(position)),
     ):
-        load_s = best(lambda name=name: make_game(name))
+        load_s = best(partial(make_game, name))
         game = make_game(name)
         played = positions_of(game, positions)
-        other: list[Any] = [stones(game, each) if as_by_hand else men(each) for each in played]
         count = sum(game.count(each) for each in played)
-        described_s = best(lambda game=game, played=played: [list(game.successors(each)) for each in played])
-        by_hand_s = best(lambda ask=by_hand, other=other: [ask(each) for each in other])
+        described_s = best(partial(asked, partial(listed, game), played))
+        by_hand_s = best(partial(asked, by_hand, [written(game, each) for each in played]))
         click.echo(f"{name:24}{count / described_s:>14,.0f}{count / by_hand_s:>12,.0f}{load_s * 1000:>10.1f}")
+
+
+def listed(game: AnyGame, position: Position) -> object:
+    """All turns with their results."""
+    return list(game.successors(position))
+
+
+def asked(ask: Callable[[Any], object], positions: Sequence[Any]) -> None:
+    """Each position asked about."""
+    for position in positions:
+        ask(position)
 
 
 def positions_of(game: AnyGame, most: int) -> Sequence[Position]:
     """Positions of random games, one after the other."""
-    rng, found = Random(1), []
+    rng = Random(1)
+    found: list[Position] = []
     position = game.start()
     while len(found) < most:
         successors = list(game.successors(position))

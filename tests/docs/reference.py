@@ -27,6 +27,7 @@ from adoube_scoreboard.app import create_app
 from adoube_scoreboard.security.access import OneUseKey
 from tests.cli.command_lines import commands_below, top_context
 from tests.docs.class_source import attributes_of, fields_of, methods_of
+from tests.docs.ludemes import AREAS, rows_of
 from tests.docs.table_commands import example_request, kinds_of_commands
 from tests.scoreboard.tables import FakeTables
 from tests.tools import ROOT
@@ -125,6 +126,24 @@ def web() -> Iterator[str]:
     """)
 
 
+def ludemes() -> Iterator[str]:
+    yield "# Ludemes"
+    yield prose("""
+        What a [game from a file](../how-to/describe-a-game.md) may be made of. Each row was tried
+        in a small description. What is not in this list is not supported, unless it is a form of
+        something that is. It is refused with its line and column. Around them stand `game`,
+        `players`, `equipment`, `piece`, `regions`, `rules`, `start`, `place`, `play`, `phases`,
+        `nextPhase`, `end`, `define` and `option`. Games are for two players. Whether a game is over
+        is asked when a turn is. Directions are those of the compass, `Orthogonal`, `Diagonal`,
+        `All`, `Forward`, `Backward`, `Leftward`, `Rightward`, `Forwards`, `Backwards`, `FL`, `FR`,
+        `BL`, `BR` and `SameDirection`. In `metadata` only the colours of the players are read.
+        Presets in `rulesets` are not offered.
+    """)
+    for area in AREAS:
+        yield f"## {area}"
+        yield table(("ludeme", "supported", "how far"), rows_of(area))
+
+
 def table_commands() -> Iterator[str]:
     yield "# Commands of a table"
     yield prose("""
@@ -176,6 +195,7 @@ PAGES: Mapping[str, Callable[[], Iterator[str]]] = MappingProxyType(
         "games.md": games,
         "game-interface.md": game_interface,
         "journal.md": journal,
+        "ludemes.md": ludemes,
         "table-commands.md": table_commands,
         "web.md": web,
         "club-file.md": club_file,

@@ -316,6 +316,16 @@ def test_a_player_without_a_turn_skips_and_two_skips_are_a_draw() -> None:
             "(forEach Piece (move Step (from (last To)) (to if:(is Empty (to)))))",
             "only where something has been played",
         ),
+        ("(or (move Remove (sites Top)) (move Pass))", "(move Pass ...) is supported only where something"),
+        ("(forEach Piece (move Slide SameDirection))", "SameDirection is supported only where something"),
+        (
+            "(forEach Piece (move Slide (then (if (is In (from) (sites Top)) (moveAgain)))))",
+            "(from ...) is not",
+        ),
+        (
+            "(forEach Piece (move Hop (between if:(is In (from) (sites Top))) (to if:(is Empty (to)))))",
+            "(from ...) is not supported yet",
+        ),
         ('(forEach Piece "Queen" (move Slide))', "there is no piece 'Queen'"),
         ("(move Step (to if:(is Empty (to))))", "say which piece moves"),
         ("(forEach Piece (move Step))", "say where the piece may come"),
@@ -332,3 +342,14 @@ def test_what_is_not_supported_is_refused_by_name_and_place(play: str, said: str
 
     assert said in str(refused.value)
     assert refused.value.mark.line == 12
+
+
+def test_a_direction_of_one_kind_of_piece_is_refused() -> None:
+    with pytest.raises(DescriptionError, match=r"N is not supported yet in \(piece ...\)"):
+        described(
+            """
+            (game "T" (players 2)
+                (equipment { (board (square 3)) (piece "A" P1 N) })
+                (rules (play (forEach Piece))))
+            """
+        )

@@ -111,6 +111,8 @@ def _pieces(node: Node, seats: int) -> Iterator[_Piece]:
         name = given.text()
         role = given.word((*ROLES, "Each"))
         moves = given.next()
+    if moves is not None and not isinstance(moves, Ludeme):
+        raise unsupported(moves, inside=node)
     if not name or not name.isalpha() or not name.isascii():
         raise DescriptionError(node.mark, "piece_name")
     if role is None:

@@ -7,7 +7,7 @@ from adoube.games.kit import moves as kit
 from adoube.games.kit.grid import EVERYWAY
 from adoube.games.kit.moves import Goes, Moves, Sites, Then
 from adoube.games.kit.scene import Scene, Submove
-from adoube.games.lud.arguments import Arguments, unsupported
+from adoube.games.lud.arguments import Arguments, shown, unsupported
 from adoube.games.lud.conditions import Conditions
 from adoube.games.lud.consequences import Consequences
 from adoube.games.lud.directions import directions, names_directions
@@ -122,7 +122,9 @@ class Motions:
 
     def pass_on(self, node: Ludeme, given: Arguments) -> Moves:
         """`(move Pass)`, which ends a turn that could go on."""
-        return lambda scene: kit.ending_here(scene) if scene.within else []
+        if not self.setting.within:
+            raise DescriptionError(node.mark, "before_the_turn", ludeme=shown(node))
+        return kit.ending_here
 
     def remove(self, node: Ludeme, given: Arguments) -> Moves:
         """`(move Remove SITES)`."""
@@ -183,8 +185,9 @@ class Motions:
             raise DescriptionError(target.mark, "goes_where")
         if apply is not None:
             self._taken(apply, "to")
-        onto = self.conditions.sites(asked, "to")
-        return Goes(origins, headings, onto, by_origin=mentions(asked, "from"), then=then)
+        by_origin = mentions(asked, "from")
+        conditions = replace(self.conditions, setting=replace(self.setting, of_a_piece=by_origin))
+        return Goes(origins, headings, conditions.sites(asked, "to"), by_origin=by_origin, then=then)
 
     def _origins(self, node: Ludeme, given: Arguments) -> Sites:
         named = given.ludeme_called("from")

@@ -16,7 +16,7 @@ def place_of(setting: Setting, node: Node) -> Place:
         return lambda scene: site
     if isinstance(node, Ludeme):
         with Arguments(node) as given:
-            if head(node) == "from":
+            if head(node) == "from" and setting.of_a_piece:
                 return lambda scene: scene.origin
             if head(node) == "last":
                 if not setting.within:

@@ -31,6 +31,8 @@ class Setting:
     """the moves that pieces bring along, by name and seat"""
     within: bool = False
     """whether something has been played in this turn already, so that `(last To)` is a site of it"""
+    of_a_piece: bool = False
+    """whether it is asked of one piece at a time, so that `(from)` is where it stands"""
 
     def kind(self, name: str, seat: int) -> int | None:
         """The number of a kind of piece."""

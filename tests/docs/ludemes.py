@@ -1,0 +1,184 @@
+"""The table of ludemes: each is tried in the smallest description, and the table says what became of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from adoube.games.lud.errors import DescriptionError
+from tests.games.described import framed
+
+__all__ = ["AREAS", "Ludeme", "is_supported", "rows_of"]
+
+
+class Ludeme(NamedTuple):
+    """A ludeme or a form of one, an example, and how far it is supported where that is not wholly."""
+
+    name: str
+    example: str
+    partly: str = ""
+
+
+STEP = "(forEach Piece (move Step {} (to if:{})))"
+FREE = "(is Empty (to))"
+ONE = "(forEach Piece (move Step (to if:(is Empty (to))) {}))"
+HOP = "(forEach Piece (move Hop (between {}) (to if:(is Empty (to)))))"
+PLAY: tuple[Ludeme, ...] = (
+    Ludeme("(move Step ...)", STEP.format("", FREE)),
+    Ludeme("(move Slide ...)", "(forEach Piece (move Slide Diagonal))", "without `between` and `trackType`"),
+    Ludeme("(move Hop ...)", HOP.format("if:(is Enemy (who at:(between)))"), "over one piece at a time"),
+    Ludeme("(move Remove ...)", "(move Remove (sites Occupied by:Next))"),
+    Ludeme("(move Pass)", "(if (is Prev Mover) (move Pass))", "ends a turn that could go on"),
+    Ludeme("(move Add ...)", "(move Add (to (sites Empty)))"),
+    Ludeme("(move Leap ...)", "(forEach Piece (move Leap {F F R F} (to if:(is Empty (to)))))"),
+    Ludeme("(move Swap ...)", "(move Swap Pieces (last To) (last From))"),
+    Ludeme("(move Promote ...)", '(move Promote (last To) (piece "King") Mover)'),
+    Ludeme("(move Select ...)", "(move Select (from (sites Occupied by:Mover)))"),
+    Ludeme("(forEach Piece ...)", "(forEach Piece (move Slide))", "of the mover"),
+    Ludeme("(forEach Site ...)", "(forEach Site (sites Empty) (move Pass))"),
+    Ludeme("(forEach Die ...)", "(forEach Die (move Pass))"),
+    Ludeme("(or ...)", "(or (move Remove (sites Top)) (move Remove (sites Left)))"),
+    Ludeme("(and ...)", "(and (move Remove (sites Top)) (move Remove (sites Left)))"),
+    Ludeme("(if ...)", "(if (is Mover P1) (move Remove (sites Occupied)))"),
+    Ludeme("(priority ...)", "(priority {(move Remove (sites Occupied)) (move Remove (sites Board))})"),
+    Ludeme(
+        "(do ...)",
+        "(do (forEach Piece (move Slide)) ifAfterwards:(is In (last To) (sites Top)))",
+        "with `ifAfterwards:`",
+    ),
+    Ludeme("(max Moves ...)", "(max Moves (forEach Piece (move Slide)))"),
+    Ludeme("(roll)", "(do (roll) next:(move Pass))"),
+)
+THEN: tuple[Ludeme, ...] = (
+    Ludeme("(moveAgain)", "(then (moveAgain))"),
+    Ludeme("(promote ...)", '(then (promote (last To) (piece "King") Mover))', "of the mover's pieces"),
+    Ludeme("(and ...)", '(then (and {(promote (last To) (piece "King") Mover) (moveAgain)}))'),
+    Ludeme("(if ...)", "(then (if (is In (last To) (sites Top)) (moveAgain)))"),
+    Ludeme(
+        "(remove ...)",
+        "(then (remove (last From)))",
+    ),
+    Ludeme("(custodial ...)", "(then (custodial (from (last To)) Orthogonal))"),
+    Ludeme("(enclose ...)", "(then (enclose (from (last To))))"),
+    Ludeme("(flip ...)", "(then (flip (last To)))"),
+    Ludeme("(sow ...)", "(then (sow))"),
+    Ludeme("(addScore ...)", "(then (addScore Mover 1))"),
+)
+WHERE: tuple[Ludeme, ...] = (
+    Ludeme("(is Empty ...)", "(is Empty (to))"),
+    Ludeme("(is Occupied ...)", "(is Occupied (to))"),
+    Ludeme("(is Enemy ...)", "(is Enemy (who at:(to)))"),
+    Ludeme("(is Friend ...)", "(is Friend (who at:(to)))"),
+    Ludeme("(is In ...)", "(is In (to) (sites Top))"),
+    Ludeme("(is Visited ...)", "(is Visited (to))", "within a turn"),
+    Ludeme("(is Mover ...)", "(is Mover P1)"),
+    Ludeme("(is Prev Mover)", "(is Prev Mover)", "whether a turn is being played on"),
+    Ludeme("(is Line ...)", "(is Line 3)"),
+    Ludeme("(is Connected ...)", "(is Connected Mover)"),
+    Ludeme("(is Threatened ...)", "(is Threatened (to))"),
+    Ludeme("(is Hidden ...)", "(is Hidden (to))"),
+    Ludeme("(and ...)", "(and (is Empty (to)) (is In (to) (sites Top)))"),
+    Ludeme("(or ...)", "(or (is Empty (to)) (is In (to) (sites Top)))"),
+    Ludeme("(not ...)", "(not (is In (to) (sites Top)))"),
+    Ludeme("(can Move ...)", "(can Move (move Remove (sites Top)))", "two moves ahead at most"),
+    Ludeme("(no Pieces ...)", "(no Pieces Next)"),
+    Ludeme(
+        "(= ...)",
+        '(= (what at:(from)) (id "King" Mover))',
+        "kinds of pieces, `(from)` and `(last ...)`, regions",
+    ),
+    Ludeme("(< ...)", "(< (count Pieces Mover) 3)"),
+)
+REGIONS: tuple[Ludeme, ...] = tuple(
+    Ludeme(name, example)
+    for name, example in (
+        ("(sites Board)", "(sites Board)"),
+        ("(sites Empty)", "(sites Empty)"),
+        ("(sites Occupied ...)", "(sites Occupied by:Mover)"),
+        ("(sites Corners)", "(sites Corners)"),
+        ("(sites Centre)", "(sites Centre)"),
+        (
+            "(sites Top), Bottom, Left, Right",
+            "(union {(sites Top) (sites Bottom) (sites Left) (sites Right)})",
+        ),
+        ("(sites Side ...)", "(sites Side N)"),
+        ("(sites Row ...)", "(sites Row 1)"),
+        ("(sites Column ...)", "(sites Column 1)"),
+        ("(sites Phase ...)", "(sites Phase 1)"),
+        ("(sites {...})", '(sites {"A1" 3})'),
+        ('(sites Mover "Name")', '(sites Mover "Far")'),
+        ("(sites Around ...)", "(sites Around (sites Centre) Orthogonal)"),
+        ("(sites ToClear)", "(sites ToClear)"),
+        ("(sites Direction ...)", "(sites Direction from:(last To) N)"),
+        ("(sites Inner)", "(sites Inner)"),
+        ("(sites Outer)", "(sites Outer)"),
+        ("(union ...)", "(union (sites Top) (sites Bottom))"),
+        ("(intersection ...)", "(intersection (sites Top) (sites Left))"),
+        ("(difference ...)", "(difference (sites Top) (sites Left))"),
+        ("(expand ...)", "(expand (sites Top) steps:1)"),
+    )
+)
+BOARDS: tuple[Ludeme, ...] = tuple(
+    Ludeme(name, example)
+    for name, example in (
+        ("(square ...)", "(square 5)"),
+        ("(square ...) use:Vertex", "(square 5) use:Vertex"),
+        ("(rectangle ...)", "(rectangle 4 5)"),
+        ("(hex ...)", "(hex 5)"),
+        ("(tri ...)", "(tri 5)"),
+        ("(concentric ...)", "(concentric Square rings:3)"),
+        ("(graph ...)", "(graph vertices:{{0 0} {1 0}} edges:{{0 1}})"),
+        ("(merge ...)", "(merge (square 3) (square 4))"),
+    )
+)
+ENDS: tuple[Ludeme, ...] = tuple(
+    Ludeme(name, example)
+    for name, example in (
+        ("(no Moves Next)", "(if (no Moves Next) (result Mover Win))"),
+        ("(no Pieces ...)", "(if (no Pieces Next) (result Mover Win))"),
+        ("(result ...)", "(if (no Pieces Next) (result Next Loss))"),
+        ("(is Line ...)", "(if (is Line 3) (result Mover Win))"),
+        ("(byScore)", "(if (no Pieces Next) (byScore))"),
+        ("(count Active)", "(if (= (count Active) 1) (result Mover Win))"),
+    )
+)
+AREAS: dict[str, tuple[tuple[Ludeme, ...], str]] = {
+    "Moves": (PLAY, "PLAY"),
+    "What follows from a move": (THEN, "THEN"),
+    "Conditions": (WHERE, "WHERE"),
+    "Regions": (REGIONS, "REGION"),
+    "Boards": (BOARDS, "BOARD"),
+    "Ends": (ENDS, "END"),
+}
+
+
+def is_supported(ludeme: Ludeme, area: str) -> bool:
+    """Whether a description with the example is a game."""
+    example = ludeme.example
+    try:
+        match AREAS[area][1]:
+            case "PLAY":
+                framed(example)
+            case "THEN":
+                framed(ONE.format(example))
+            case "WHERE":
+                framed(STEP.format("", example))
+            case "REGION":
+                framed(f"(move Remove {example})")
+            case "BOARD":
+                # The frame's regions are of any board.
+                framed("(forEach Piece (move Slide))", board=example)
+            case _:
+                framed("(forEach Piece (move Slide))", end=example)
+    except DescriptionError:
+        return False
+    return True
+
+
+def rows_of(area: str) -> Iterator[tuple[str, str, str]]:
+    """The ludemes of an area, how far each is supported, and how."""
+    for ludeme in AREAS[area][0]:
+        if not is_supported(ludeme, area):
+            yield f"`{ludeme.name}`", "not yet", ""
+        else:
+            yield f"`{ludeme.name}`", "partly" if ludeme.partly else "yes", ludeme.partly
