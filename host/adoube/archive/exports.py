@@ -46,7 +46,7 @@ def download(game: PastGame, form: str) -> bytes:
     """The file in the form of that name, one of FORMS. Raises DownloadError where it cannot be had."""
     wanted = FORMS[form]
     if missing := wanted.missing:
-        raise DownloadError(say("past.needs_extra", modules=", ".join(missing)))
+        raise DownloadError(say("past.needs_extra", modules=[*missing]))
     return wanted.make(game)
 
 

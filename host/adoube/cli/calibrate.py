@@ -110,7 +110,7 @@ def _show(board: CalibrationTalk, seen: set[int], names: tuple[str, ...]) -> Non
     unseen = [names[cell] for cell in range(len(names)) if cell not in seen]
     figures = {"seen": len(seen), "count": len(names)}
     if 0 < len(unseen) <= MOST_NAMED:
-        board.tell(say("calibrate.still_wanted", cells=", ".join(unseen), **figures))
+        board.tell(say("calibrate.still_wanted", cells=[*unseen], **figures))
     else:
         board.tell(say("calibrate.seen", **figures))
 

@@ -99,7 +99,7 @@ class _Sequence:
             entered = entered or self._board.entered()
         wrong = [self._names[cell.cell] for cell in cells if _reads_a_piece(cell, sweep)]
         if wrong:
-            raise AdoubeError(say("calibrate.not_empty", cells=", ".join(wrong)))
+            raise AdoubeError(say("calibrate.not_empty", cells=[*wrong]))
 
     def _look(self, piece: PieceRound, name: str) -> None:
         """One look at the wanted cell: measured, left out by Enter, or not yet either."""

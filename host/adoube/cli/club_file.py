@@ -116,7 +116,7 @@ def _require_tables(file: Path, afresh: Iterable[str], plans: Iterable[Plan]) ->
     known = [plan.table for plan in plans]
     for name in afresh:
         if name not in known:
-            raise ClubFileError(say("serve.no_such_table", file=file, table=name, tables=", ".join(known)))
+            raise ClubFileError(say("serve.no_such_table", file=file, table=name, tables=[*known]))
 
 
 def _host_names(club: ClubSettings, fields: Fields) -> tuple[str, ...]:

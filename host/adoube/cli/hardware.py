@@ -56,7 +56,7 @@ def command(
     wanted |= {f"--{name}": asked[name] for name in ("sensors", "mcu", "wiring")}
     if game is None or out is None or None in wanted.values():
         missing = [name for name, value in wanted.items() if value is None]
-        raise click.UsageError(say("hardware.missing", names=", ".join(missing)))
+        raise click.UsageError(say("hardware.missing", names=[*missing]))
     _write(PackRequest(game=game, options=parsed_options(option), **asked), out, as_json)
     return 0
 
@@ -76,7 +76,7 @@ def _write(request: PackRequest, out: Path, as_json: bool) -> None:
         return
     for warning in designed.warnings:
         click.echo(say("hardware.warning", warning=warning))
-    click.echo(say("hardware.written", folder=out, files=", ".join(files)))
+    click.echo(say("hardware.written", folder=out, files=[*files]))
 
 
 def _summary(designed: "Design", out: Path, files: list[str]) -> dict[str, Any]:

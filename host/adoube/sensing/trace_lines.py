@@ -144,7 +144,7 @@ def event_from_json(line: Fields, scene: TraceScene) -> Event:
         # A call may name a cell: it says what was called, not what a sensor shows.
         kinds.remove("cell")
     if len(kinds) != 1:
-        raise line.wrong("t", "trace.not_one_event", found=len(kinds), kinds=", ".join(EVENT_KEYS))
+        raise line.wrong("t", "trace.not_one_event", found=len(kinds), kinds=[*EVENT_KEYS])
     return _READERS[kinds[0]](line, scene)
 
 
@@ -214,7 +214,7 @@ def _cell(line: Fields, key: str, scene: TraceScene) -> str:
 def _seat(line: Fields, key: str, scene: TraceScene) -> str:
     seat = line.text(key)
     if seat not in scene.seats:
-        raise line.wrong(key, "trace.unknown_seat", seats=", ".join(scene.seats))
+        raise line.wrong(key, "trace.unknown_seat", seats=[*scene.seats])
     return seat
 
 

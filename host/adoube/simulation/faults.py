@@ -98,13 +98,13 @@ class _Part:
         for symbol in view.symbols:
             if str(symbol) == text:
                 return symbol
-        raise self._wrong("faults_no_symbol", view=view.name, symbols=", ".join(map(str, view.symbols)))
+        raise self._wrong("faults_no_symbol", view=view.name, symbols=[*map(str, view.symbols)])
 
     def _scan_hz(self) -> int:
         for scan_hz in SCANS_HZ:
             if str(scan_hz) == self.value:
                 return scan_hz
-        raise self._wrong("faults_no_scan", rates=", ".join(map(str, SCANS_HZ)))
+        raise self._wrong("faults_no_scan", rates=[*map(str, SCANS_HZ)])
 
     def _number(self, most: float) -> float:
         try:

@@ -88,7 +88,7 @@ def hands_named(name: str) -> Hands:
     """Raises UnknownHands."""
     if name not in MANNERS:
         nearest = did_you_mean(name, HANDS)
-        raise UnknownHands(say("simulate.no_hands", name=name, nearest=nearest, names=", ".join(HANDS)))
+        raise UnknownHands(say("simulate.no_hands", name=name, nearest=nearest, names=[*HANDS]))
     return MANNERS[name]()
 
 

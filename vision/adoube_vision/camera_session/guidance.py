@@ -36,7 +36,7 @@ def samples_next(game: AnyGame) -> Waiting:
     start = game.placement(game.start())
     samples = samples_on(game.board, pieces_of(game))
     named = [say("camera.sample_on", look=look_named(stack), cell=cell) for cell, stack in samples.items()]
-    put = say("camera.samples_next", pieces=", ".join(named))
+    put = say("camera.samples_next", pieces=[*named])
     seen_at_start = {look_named(stack) for stack in start.cells.values()}
     shows_all = {look_named(stack) for stack in samples.values()} <= seen_at_start
     why = f"{put} {say('camera.or_start')}" if shows_all else put
@@ -71,7 +71,7 @@ def waits_for_board(seen: PictureReport) -> Waiting:
     """What moves on the board, or covers it."""
     if len(seen.hidden) > MOST_COVERED and seen.waits_for == "covered":
         return Waiting(say("watching.covered_widely"))
-    return Waiting(say(f"watching.{seen.waits_for}", cells=", ".join(sorted(seen.hidden))))
+    return Waiting(say(f"watching.{seen.waits_for}", cells=sorted(seen.hidden)))
 
 
 def pieces_of(game: AnyGame) -> tuple[Stack, ...]:

@@ -95,7 +95,7 @@ def _draw_line(state: TableState, seat: str) -> str:
         return ""
     if seat in wanted:
         return say("phones.draw_mine")
-    return say("phones.draw_from", seats=", ".join(map(seat_name, wanted)))
+    return say("phones.draw_from", seats=[*map(seat_name, wanted)])
 
 
 blueprint = Blueprint("phones", __name__, url_prefix="/seat")

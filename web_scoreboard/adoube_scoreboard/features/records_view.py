@@ -202,5 +202,5 @@ def _result(final: FinalScore | None) -> str:
         return say("library.unfinished")
     if not final.winners:
         return say("library.void")
-    winners = ", ".join(seat_name(seat) for seat in final.winners)
-    return say("library.won" if len(final.winners) == 1 else "library.shared", winners=winners)
+    winners = [*map(seat_name, final.winners)]
+    return say("library.won", winners=winners, count=len(winners))

@@ -119,6 +119,6 @@ def _turn(view: TableView) -> str:
     """Whose turn it is or who has won, in words."""
     won = [seat.player or seat.name for seat in view.seats if seat.won]
     if won:
-        return say("room.won", players=", ".join(won))
+        return say("room.won", players=[*won])
     to_move = [seat for seat in view.seats if seat.to_move]
     return say("room.to_move", player=to_move[0].player or to_move[0].name) if to_move else ""

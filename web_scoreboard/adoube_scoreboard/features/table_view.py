@@ -211,8 +211,8 @@ def _remedy_lines(remedy: Remedy | None) -> tuple[str, ...]:
     if remedy is None:
         return ()
     lines = (
-        say("page.empty_cells", cells=", ".join(remedy.empty)) if remedy.empty else "",
-        say("page.fill_cells", cells=", ".join(remedy.fill)) if remedy.fill else "",
+        say("page.empty_cells", cells=[*remedy.empty]) if remedy.empty else "",
+        say("page.fill_cells", cells=[*remedy.fill]) if remedy.fill else "",
     )
     return tuple(line for line in lines if line)
 

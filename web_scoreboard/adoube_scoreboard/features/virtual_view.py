@@ -91,7 +91,7 @@ def stack_words(stack: Stack) -> str:
     """A stack in words, lowest piece first."""
     if len(stack) == 1:
         return piece_name(stack[0])
-    return say("virtual.pile", count=len(stack), pieces=", ".join(map(piece_name, stack)))
+    return say("virtual.pile", count=len(stack), pieces=[*map(piece_name, stack)])
 
 
 def _hand_sentence(virtual: VirtualState) -> str:

@@ -26,8 +26,11 @@ players = Players
 turns = Turns
 unfinished = not finished
 void = void
-won = { $winners } won
-shared = drawn: { $winners }
+won =
+    { $count ->
+        [one] { LIST($winners) } won
+       *[other] drawn: { LIST($winners, type: "unit") }
+    }
 board_label = { $title }: the board
 document_title = { $title }: { $players }
 versus = {" "}–{" "}
