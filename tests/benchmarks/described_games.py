@@ -18,7 +18,7 @@ from typing import Any
 import click
 
 from adoube.games.base import AnyGame
-from adoube.games.kit.scene import Position
+from adoube.games.kit.scene import KitPosition
 from adoube.games.registry import make_game
 from tests.games.lud.test_against_naive import men, stones
 from tests.games.naive import english_draughts, konane
@@ -44,7 +44,7 @@ def main(positions: int) -> None:
         click.echo(f"{name:24}{count / described_s:>14,.0f}{count / by_hand_s:>12,.0f}{load_s * 1000:>10.1f}")
 
 
-def listed(game: AnyGame, position: Position) -> object:
+def listed(game: AnyGame, position: KitPosition) -> object:
     """All turns with their results."""
     return list(game.successors(position))
 
@@ -55,10 +55,10 @@ def asked(ask: Callable[[Any], object], positions: Sequence[Any]) -> None:
         ask(position)
 
 
-def positions_of(game: AnyGame, most: int) -> Sequence[Position]:
+def positions_of(game: AnyGame, most: int) -> Sequence[KitPosition]:
     """Positions of random games, one after the other."""
     rng = Random(1)
-    found: list[Position] = []
+    found: list[KitPosition] = []
     position = game.start()
     while len(found) < most:
         successors = list(game.successors(position))

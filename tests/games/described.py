@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from textwrap import dedent
 
-from adoube.games.kit.scene import Position
+from adoube.games.kit.scene import KitPosition
 from adoube.games.lud.description import read_description
 from adoube.games.lud.game import LudGame, class_of
 
@@ -46,7 +46,7 @@ def framed(
     )
 
 
-def drawn(game: LudGame, picture: str, mover: int = 0) -> Position:
+def drawn(game: LudGame, picture: str, mover: int = 0) -> KitPosition:
     """The position of a picture, the last rank first: `M` `m` men, `K` `k` kings, `.` an empty square."""
     rows = [row.split() for row in dedent(picture).strip().splitlines()]
     pieces = [0, 0, 0, 0]
@@ -57,7 +57,7 @@ def drawn(game: LudGame, picture: str, mover: int = 0) -> Position:
     return game.start()._replace(mover=mover, pieces=tuple(pieces[: len(game.rules.kinds.kinds)]))
 
 
-def picture(game: LudGame, position: Position) -> str:
+def picture(game: LudGame, position: KitPosition) -> str:
     """The picture of a position."""
     columns, ranks = game.rules.grid.columns, game.rules.grid.ranks
     squares = [
@@ -70,6 +70,6 @@ def picture(game: LudGame, position: Position) -> str:
     )
 
 
-def after(game: LudGame, position: Position, turn: str) -> str:
+def after(game: LudGame, position: KitPosition, turn: str) -> str:
     """The picture after a legal turn."""
     return picture(game, game.play(position, game.read(turn)))

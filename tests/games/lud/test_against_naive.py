@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-from adoube.games.kit.scene import Position
+from adoube.games.kit.scene import KitPosition
 from adoube.games.registry import make_game
 from tests.games.naive import english_draughts, konane
 
 
-def stones(game: Any, position: Position) -> konane.Position:
+def stones(game: Any, position: KitPosition) -> konane.Position:
     found = {
         divmod(site, game.rules.grid.columns)[::-1]: kind
         for kind, sites in enumerate(position.pieces)
@@ -22,7 +22,7 @@ def stones(game: Any, position: Position) -> konane.Position:
     return position.mover, frozenset(found.items()), sum(position.phases)
 
 
-def men(position: Position) -> english_draughts.Position:
+def men(position: KitPosition) -> english_draughts.Position:
     """Kinds come in the order of the description: men of both, then kings of both."""
     found = {
         (site % 8, site // 8): letter

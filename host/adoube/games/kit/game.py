@@ -8,8 +8,8 @@ from adoube.board.placement import Placement
 from adoube.games.base import BoardChange, Game
 from adoube.games.kit.grid import sites_of
 from adoube.games.kit.notation import SKIP, Turn, read_turn, write_turn
-from adoube.games.kit.rules import ALL_SKIP, Ending, EndsFor, Rules
-from adoube.games.kit.scene import PieceKind, Position
+from adoube.games.kit.rules import ALL_SKIP, EndRule, EndsFor, Rules
+from adoube.games.kit.scene import KitPosition, SeatPiece
 from adoube.games.verdict import Objection, Outcome, PositionError
 from adoube.words import CodedText, coded
 
@@ -21,7 +21,7 @@ MOST_TOLD = 4
 """legal turns that a refusal names"""
 
 
-class KitGame(Game[Position, Turn]):
+class KitGame(Game[KitPosition, Turn]):
     """A game whose `rules` are a value. A subclass sets `rules` and `seats`, and calls `use`."""
 
     turn_order_clause = TURNS
@@ -36,10 +36,10 @@ class KitGame(Game[Position, Turn]):
         self.board = rules.grid.board(self.title, dict(zip(self._codes, _looks(kinds, seats), strict=True)))
         self._kind = {code: number for number, code in enumerate(self._codes)}
 
-    def start(self) -> Position:
+    def start(self) -> KitPosition:
         return self.rules.begin()
 
-    def successors(self, position: Position) -> Iterator[tuple[Turn, Position]]:
+    def successors(self, position: KitPosition) -> Iterator[tuple[Turn, KitPosition]]:
         rules = self.rules
         if rules.plain_ending(position) is not None:
             return
@@ -52,12 +52,12 @@ class KitGame(Game[Position, Turn]):
             times[acts] = number = times.get(acts, 0) + 1
             yield Turn(acts, number), after
 
-    def count(self, position: Position) -> int:
+    def count(self, position: KitPosition) -> int:
         if self.rules.plain_ending(position) is not None:
             return 0
         return len(self.rules.results(position)) or int(not self.rules.ends_without_turns)
 
-    def why_illegal(self, position: Position, turn: Turn) -> Objection | None:
+    def why_illegal(self, position: KitPosition, turn: Turn) -> Objection | None:
         if self._after(position, turn) is not None:
             return None
         if not turn.acts:
@@ -65,7 +65,7 @@ class KitGame(Game[Position, Turn]):
         origin, target = turn.acts[0]
         return self._objection(position, origin if origin >= 0 else target)
 
-    def after(self, position: Position, turn: Turn) -> Position:
+    def after(self, position: KitPosition, turn: Turn) -> KitPosition:
         found = self._after(position, turn)
         if found is None:
             raise ValueError(f"{self.write(turn)} is no legal turn")
@@ -77,10 +77,10 @@ class KitGame(Game[Position, Turn]):
     def write(self, turn: Turn) -> str:
         return write_turn(self.rules.grid, turn)
 
-    def to_move(self, position: Position) -> str:
+    def to_move(self, position: KitPosition) -> str:
         return self.seats[position.mover]
 
-    def placement(self, position: Position) -> Placement:
+    def placement(self, position: KitPosition) -> Placement:
         names = self.rules.grid.names
         return Placement(
             {
@@ -90,7 +90,7 @@ class KitGame(Game[Position, Turn]):
             }
         )
 
-    def rule_state(self, position: Position, line: Sequence[Position] = ()) -> dict[str, Any]:
+    def rule_state(self, position: KitPosition, line: Sequence[KitPosition] = ()) -> dict[str, Any]:
         names = [phase.name for phase in self.rules.phases]
         over = self.rules.ending(position) is not None
         return {
@@ -99,7 +99,7 @@ class KitGame(Game[Position, Turn]):
             "ended_before": self.to_move(position) if over else None,
         }
 
-    def load(self, placement: Placement, to_move: str | None, memory: Mapping[str, Any]) -> Position:
+    def load(self, placement: Placement, to_move: str | None, memory: Mapping[str, Any]) -> KitPosition:
         if set(memory) != {"phases", "skips", "ended_before"}:
             raise PositionError(coded("kit.memory_keys"))
         mover = to_move or memory["ended_before"]
@@ -108,7 +108,7 @@ class KitGame(Game[Position, Turn]):
         skips = memory["skips"]
         if type(skips) is not int or not 0 <= skips <= len(self.seats):
             raise PositionError(coded("kit.skips", most=len(self.seats)))
-        position = Position(
+        position = KitPosition(
             self.seats.index(mover), self._pieces(placement), self._phases(memory["phases"]), skips
         )
         over = self.rules.ending(position) is not None
@@ -116,21 +116,21 @@ class KitGame(Game[Position, Turn]):
             raise PositionError(coded("kit.not_over" if not over else "kit.over"))
         return position
 
-    def rearranged(self, position: Position, placement: Placement, to_move: str) -> Position:
+    def rearranged(self, position: KitPosition, placement: Placement, to_move: str) -> KitPosition:
         return position._replace(mover=self.seats.index(to_move), pieces=self._pieces(placement), skips=0)
 
-    def scores(self, position: Position) -> dict[str, int | float]:
+    def scores(self, position: KitPosition) -> dict[str, int | float]:
         ending = self.rules.ending(position)
         winners = self._winners(position, ending) if ending else ()
         return {seat: 1 / len(winners) if seat in winners else 0 for seat in self.seats}
 
-    def outcome(self, position: Position, line: Sequence[Position] = ()) -> Outcome | None:
+    def outcome(self, position: KitPosition, line: Sequence[KitPosition] = ()) -> Outcome | None:
         if (ending := self.rules.ending(position)) is None:
             return None
         clause = SKIPS if ending is ALL_SKIP else ENDS
         return Outcome(self._winners(position, ending), clause, self._why(position, ending))
 
-    def why_unexplained(self, position: Position, change: BoardChange) -> Objection:
+    def why_unexplained(self, position: KitPosition, change: BoardChange) -> Objection:
         if outcome := self.outcome(position):
             return Objection(outcome.clause, outcome.said)
         touched = sorted(change.emptied) or sorted(change.altered) or sorted(change.filled)
@@ -139,7 +139,7 @@ class KitGame(Game[Position, Turn]):
         own = [cell for cell in touched if self._owner(position, cell) == position.mover]
         return self._objection(position, self.rules.grid.number[(own or touched)[0]])
 
-    def _after(self, position: Position, turn: Turn) -> Position | None:
+    def _after(self, position: KitPosition, turn: Turn) -> KitPosition | None:
         """The position after a turn; None where it is not legal in a game that is not over."""
         rules = self.rules
         if not turn.acts:
@@ -149,7 +149,7 @@ class KitGame(Game[Position, Turn]):
             return rules.followed(position, turn.acts)
         return next((after for listed, after in self.successors(position) if listed == turn), None)
 
-    def _objection(self, position: Position, site: int) -> Objection:
+    def _objection(self, position: KitPosition, site: int) -> Objection:
         """What may be done instead of what was tried with the piece on a site."""
         cell, seat = self.rules.grid.names[site], self._mover(position)
         owner = self._owner(position, cell)
@@ -170,7 +170,7 @@ class KitGame(Game[Position, Turn]):
         others = [coded("kit.others")] if len(texts) > MOST_TOLD else []
         return [*texts[:MOST_TOLD], *others]
 
-    def _owner(self, position: Position, cell: str) -> int | None:
+    def _owner(self, position: KitPosition, cell: str) -> int | None:
         """The seat whose piece stands on a cell."""
         site = self.rules.grid.number[cell]
         for kind, sites in zip(self.rules.kinds.kinds, position.pieces, strict=True):
@@ -178,10 +178,10 @@ class KitGame(Game[Position, Turn]):
                 return kind.seat
         return None
 
-    def _mover(self, position: Position) -> str:
+    def _mover(self, position: KitPosition) -> str:
         return self.to_move(position).capitalize()
 
-    def _winners(self, position: Position, ending: Ending) -> tuple[str, ...]:
+    def _winners(self, position: KitPosition, ending: EndRule) -> tuple[str, ...]:
         last = self.seats[(position.mover - 1) % len(self.seats)]
         match ending.result:
             case EndsFor.WIN:
@@ -191,7 +191,7 @@ class KitGame(Game[Position, Turn]):
             case EndsFor.DRAW:
                 return self.seats
 
-    def _why(self, position: Position, ending: Ending) -> CodedText:
+    def _why(self, position: KitPosition, ending: EndRule) -> CodedText:
         if ending is ALL_SKIP:
             return coded("kit.all_skip")
         if ending.condition is None:
@@ -214,7 +214,7 @@ class KitGame(Game[Position, Turn]):
         return tuple(names.index(name) for name in written)
 
 
-def _looks(kinds: tuple[PieceKind, ...], seats: tuple[str, ...]) -> Iterator[PieceLook]:
+def _looks(kinds: tuple[SeatPiece, ...], seats: tuple[str, ...]) -> Iterator[PieceLook]:
     """A disc in the colour of its seat; all kinds of a seat but the first bear their initial."""
     met: set[int] = set()
     for kind in kinds:

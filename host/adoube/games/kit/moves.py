@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from adoube.games.kit.grid import Grid, sites_of
-from adoube.games.kit.scene import NOWHERE, Pieces, Scene, Submove
+from adoube.games.kit.scene import NOWHERE, Pieces, Submove, TurnScene
 
 __all__ = [
     "Condition",
@@ -23,14 +23,14 @@ __all__ = [
     "when",
 ]
 
-Sites = Callable[[Scene], int]
+Sites = Callable[[TurnScene], int]
 """A set of sites, as it is in a scene."""
-Condition = Callable[[Scene], bool]
-Moves = Callable[[Scene], list[Submove]]
+Condition = Callable[[TurnScene], bool]
+Moves = Callable[[TurnScene], list[Submove]]
 """Everything that may be done next."""
-Then = Callable[[Scene, Submove], Submove]
+Then = Callable[[TurnScene, Submove], Submove]
 """What follows from a submove, worked into it."""
-Directions = Callable[[Scene], Sequence[int]]
+Directions = Callable[[TurnScene], Sequence[int]]
 """Which ways, as it is in a scene."""
 
 
@@ -62,7 +62,7 @@ def step(grid: Grid, goes: Goes) -> Moves:
     if goes.by_origin:
         return slide(grid, goes, 1)
 
-    def moves(scene: Scene) -> list[Submove]:
+    def moves(scene: TurnScene) -> list[Submove]:
         found: list[Submove] = []
         pieces, doomed = scene.pieces, scene.doomed
         origins, onto, taken = goes.origins(scene), goes.onto(scene), ~scene.empty
@@ -81,7 +81,7 @@ def slide(grid: Grid, goes: Goes, most: int = 0) -> Moves:
     onto_of = goes.onto
     reaches = tuple(tuple(ray[: most or None] for ray in rays) for rays in grid.rays)
 
-    def moves(scene: Scene) -> list[Submove]:
+    def moves(scene: TurnScene) -> list[Submove]:
         found: list[Submove] = []
         pieces, empty, doomed = scene.pieces, scene.empty, scene.doomed
         onto = 0 if goes.by_origin else onto_of(scene)
@@ -118,7 +118,7 @@ def hop(
     At most `before` empty sites before it and `after` more behind it.
     """
 
-    def short(scene: Scene) -> list[Submove]:
+    def short(scene: TurnScene) -> list[Submove]:
         found: list[Submove] = []
         pieces, doomed, hurdles = scene.pieces, scene.doomed, over(scene)
         origins, onto = goes.origins(scene), goes.onto(scene)
@@ -136,7 +136,7 @@ def hop(
                 found.append(Submove(site, target, stands, direction, leaves))
         return followed(scene, found, goes.then)
 
-    def long(scene: Scene) -> list[Submove]:
+    def long(scene: TurnScene) -> list[Submove]:
         found: list[Submove] = []
         hurdles, doomed = over(scene), scene.doomed
         for site in sites_of(goes.origins(scene)):
@@ -173,7 +173,7 @@ def _behind(
 def removal(sites: Sites, then: Then | None = None) -> Moves:
     """One piece on one of the sites is taken off."""
 
-    def moves(scene: Scene) -> list[Submove]:
+    def moves(scene: TurnScene) -> list[Submove]:
         occupied = sites(scene) & ~scene.empty
         found = [
             Submove(
@@ -186,12 +186,12 @@ def removal(sites: Sites, then: Then | None = None) -> Moves:
     return moves
 
 
-def ending_here(scene: Scene) -> list[Submove]:
+def ending_here(scene: TurnScene) -> list[Submove]:
     """The player may end the turn here."""
     return [Submove(NOWHERE, NOWHERE, scene.pieces, NOWHERE, scene.doomed)]
 
 
-def followed(scene: Scene, found: list[Submove], then: Then | None) -> list[Submove]:
+def followed(scene: TurnScene, found: list[Submove], then: Then | None) -> list[Submove]:
     """The submoves with what follows from each. Raises TooManyWays."""
     scene.budget.spend(len(found))
     return found if then is None else [then(scene, submove) for submove in found]
@@ -207,7 +207,7 @@ def either(parts: Sequence[Moves]) -> Moves:
 def first_of(parts: Sequence[Moves]) -> Moves:
     """What the first part allows that allows anything: it has priority over the others."""
 
-    def moves(scene: Scene) -> list[Submove]:
+    def moves(scene: TurnScene) -> list[Submove]:
         for part in parts:
             if found := part(scene):
                 return found

@@ -6,10 +6,10 @@ from typing import NamedTuple
 
 from adoube.games.kit.grid import Grid
 from adoube.games.kit.moves import Condition, Moves
-from adoube.games.kit.scene import NOWHERE, Budget, KindsOfSeats, Pieces, Position, Scene, Submove
+from adoube.games.kit.scene import NOWHERE, Budget, KindsOfSeats, KitPosition, Pieces, Submove, TurnScene
 from adoube.words import CodedText
 
-__all__ = ["Act", "Acts", "Ending", "EndsFor", "NextPhase", "Phase", "Rules"]
+__all__ = ["Act", "Acts", "EndRule", "EndsFor", "MovePhase", "NextPhase", "Rules"]
 
 Act = tuple[int, int]
 """where a submove begins and ends: NOWHERE first for a drop, NOWHERE last for a removal"""
@@ -24,7 +24,7 @@ class EndsFor(Enum):
     DRAW = "draw"
 
 
-class Ending(NamedTuple):
+class EndRule(NamedTuple):
     """One way to end. A condition of None: the next player has no legal turn."""
 
     condition: Condition | None
@@ -41,7 +41,7 @@ class NextPhase(NamedTuple):
     for_all: bool
 
 
-class Phase(NamedTuple):
+class MovePhase(NamedTuple):
     """A part of a game with moves of its own."""
 
     name: str
@@ -58,8 +58,8 @@ class Rules:
     kinds: KindsOfSeats
     seats: int
     start: Pieces
-    phases: tuple[Phase, ...]
-    endings: tuple[Ending, ...]
+    phases: tuple[MovePhase, ...]
+    endings: tuple[EndRule, ...]
     looks_at_headings: bool = False
     """whether what may follow within a turn hangs on the direction of the last submove"""
     looks_back: bool = False
@@ -69,18 +69,18 @@ class Rules:
     stops_anywhere: bool = False
     """whether a player may end a turn that could go on"""
 
-    def begin(self) -> Position:
+    def begin(self) -> KitPosition:
         """The position before the first turn."""
-        return Position(0, self.start, (0,) * self.seats if len(self.phases) > 1 else ())
+        return KitPosition(0, self.start, (0,) * self.seats if len(self.phases) > 1 else ())
 
-    def results(self, position: Position) -> dict[Position, list[Acts]]:
+    def results(self, position: KitPosition) -> dict[KitPosition, list[Acts]]:
         """Every position that a turn can lead to, with the ways there, the shortest first.
 
         It does not ask whether the game is over. Raises TooManyWays.
         """
-        found: dict[Position, list[Acts]] = {}
+        found: dict[KitPosition, list[Acts]] = {}
         moves = self._moves(position)
-        waiting: list[tuple[Scene, Acts, int]] = [(self._scene(position), (), 0)]
+        waiting: list[tuple[TurnScene, Acts, int]] = [(self._scene(position), (), 0)]
         seen: set[tuple[Pieces, int, int, int, int]] = set()
         for scene, acts, blocked in waiting:
             further = moves(scene)
@@ -103,7 +103,7 @@ class Rules:
                     waiting.append((after, longer, shut))
         return found
 
-    def followed(self, position: Position, acts: Acts) -> Position | None:
+    def followed(self, position: KitPosition, acts: Acts) -> KitPosition | None:
         """The position after exactly these submoves; None where the rules do not allow them."""
         moves, scene = self._moves(position), self._scene(position)
         for number, (origin, target) in enumerate(acts, start=1):
@@ -119,14 +119,14 @@ class Rules:
             return self._result(scene, submove) if self._may_stop(moves, scene, submove) else None
         return None
 
-    def ending(self, position: Position) -> Ending | None:
+    def ending(self, position: KitPosition) -> EndRule | None:
         """The way in which the game is over in a position; a draw without a condition of its own by skips."""
         if (plain := self.plain_ending(position)) is not None:
             return plain
         stuck = next((ending for ending in self.endings if ending.condition is None), None)
         return stuck if stuck is not None and not self.can_move(position) else None
 
-    def plain_ending(self, position: Position) -> Ending | None:
+    def plain_ending(self, position: KitPosition) -> EndRule | None:
         """The same, as far as it can be told without looking for turns."""
         if position.skips >= self.seats:
             return ALL_SKIP
@@ -141,46 +141,48 @@ class Rules:
         """Whether a player who has no legal turn ends the game; else the turn is skipped."""
         return any(ending.condition is None for ending in self.endings)
 
-    def can_move(self, position: Position) -> bool:
+    def can_move(self, position: KitPosition) -> bool:
         """Whether the mover has a legal turn."""
         return bool(self._moves(position)(self._scene(position)))
 
-    def skipped(self, position: Position) -> Position:
+    def skipped(self, position: KitPosition) -> KitPosition:
         """The position after a turn that had to be skipped."""
         mover = (position.mover + 1) % self.seats
         return position._replace(mover=mover, skips=position.skips + 1)
 
-    def _moves(self, position: Position) -> Moves:
+    def _moves(self, position: KitPosition) -> Moves:
         return self.phases[position.phases[position.mover] if position.phases else 0].moves
 
-    def _scene(self, position: Position, mover: int | None = None) -> Scene:
+    def _scene(self, position: KitPosition, mover: int | None = None) -> TurnScene:
         who = position.mover if mover is None else mover
-        return Scene(position, self.kinds, who, position.pieces, Budget(self.title, self.weight))
+        return TurnScene(position, self.kinds, who, position.pieces, Budget(self.title, self.weight))
 
     def _moment(self, submove: Submove, shut: int) -> tuple[Pieces, int, int, int, int]:
         heading = submove.heading if self.looks_at_headings else NOWHERE
         return submove.pieces, submove.target, heading, submove.doomed, shut
 
-    def _may_stop(self, moves: Moves, scene: Scene, submove: Submove) -> bool:
+    def _may_stop(self, moves: Moves, scene: TurnScene, submove: Submove) -> bool:
         if not submove.goes_on:
             return True
         further = moves(scene.after(submove))
         return not further or any(each.origin == each.target for each in further)
 
-    def _note(self, found: dict[Position, list[Acts]], scene: Scene, submove: Submove, acts: Acts) -> None:
+    def _note(
+        self, found: dict[KitPosition, list[Acts]], scene: TurnScene, submove: Submove, acts: Acts
+    ) -> None:
         if acts:
             found.setdefault(self._result(scene, submove), []).append(acts)
 
-    def _result(self, scene: Scene, submove: Submove) -> Position:
+    def _result(self, scene: TurnScene, submove: Submove) -> KitPosition:
         position, pieces = scene.position, submove.pieces
         if submove.doomed:
             stay = ~submove.doomed
             pieces = tuple([kind & stay for kind in pieces])
         mover = position.mover + 1
         phases = self._phases(scene, submove) if position.phases else ()
-        return Position(0 if mover == self.seats else mover, pieces, phases, 0)
+        return KitPosition(0 if mover == self.seats else mover, pieces, phases, 0)
 
-    def _phases(self, scene: Scene, submove: Submove) -> tuple[int, ...]:
+    def _phases(self, scene: TurnScene, submove: Submove) -> tuple[int, ...]:
         phases, mover = scene.position.phases, scene.mover
         followers = self.phases[phases[mover]].following
         if not followers:
@@ -194,11 +196,11 @@ class Rules:
         return phases
 
 
-ALL_SKIP = Ending(None, EndsFor.DRAW)
+ALL_SKIP = EndRule(None, EndsFor.DRAW)
 """everybody had to skip in a row"""
 
 
-def _others_changed(scene: Scene, submove: Submove) -> bool:
+def _others_changed(scene: TurnScene, submove: Submove) -> bool:
     """Whether more has changed than the place of the piece that moved."""
     if submove.doomed != scene.doomed:
         return True

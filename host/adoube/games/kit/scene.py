@@ -9,12 +9,12 @@ __all__ = [
     "NOWHERE",
     "Budget",
     "KindsOfSeats",
-    "PieceKind",
+    "KitPosition",
     "Pieces",
-    "Position",
-    "Scene",
+    "SeatPiece",
     "Submove",
     "TooManyWays",
+    "TurnScene",
 ]
 
 MOST_MOMENTS = 40_000
@@ -27,7 +27,7 @@ Pieces = tuple[int, ...]
 """the sites of each kind of piece, as a set of bits"""
 
 
-class PieceKind(NamedTuple):
+class SeatPiece(NamedTuple):
     """A kind of piece of one seat."""
 
     name: str
@@ -36,7 +36,7 @@ class PieceKind(NamedTuple):
     """the direction that it faces"""
 
 
-class Position(NamedTuple):
+class KitPosition(NamedTuple):
     """What stands where between two turns, and what the rules remember."""
 
     mover: int
@@ -86,7 +86,7 @@ class Budget:
             raise TooManyWays(coded("kit.too_many_ways", title=self.title, most=MOST_MOMENTS))
 
 
-class Scene:
+class TurnScene:
     """A moment of a turn, for the functions that rules are made of: they read it and change nothing.
 
     `own`, `enemy` and `empty` are sets of sites. `origin` is the piece whose moves are looked for, and is
@@ -99,7 +99,7 @@ class Scene:
     )  # fmt: skip
 
     def __init__(
-        self, position: Position, kinds: "KindsOfSeats", mover: int, pieces: Pieces, budget: Budget
+        self, position: KitPosition, kinds: "KindsOfSeats", mover: int, pieces: Pieces, budget: Budget
     ) -> None:
         self.position = position
         self.kinds = kinds
@@ -118,10 +118,10 @@ class Scene:
         self.doomed = self.visited = 0
         self.within = False
 
-    def after(self, submove: Submove) -> "Scene":
+    def after(self, submove: Submove) -> "TurnScene":
         """The moment after a submove, its player still the mover. Raises TooManyWays."""
         self.budget.spend(1)
-        scene = Scene(self.position, self.kinds, self.mover, submove.pieces, self.budget)
+        scene = TurnScene(self.position, self.kinds, self.mover, submove.pieces, self.budget)
         scene.last_origin = submove.origin
         scene.last = submove.origin if submove.target == NOWHERE else submove.target
         scene.heading, scene.doomed = submove.heading, submove.doomed
@@ -136,14 +136,14 @@ class Scene:
 class KindsOfSeats(NamedTuple):
     """Which kinds of pieces are each seat's own and which its enemies', by number."""
 
-    kinds: tuple[PieceKind, ...]
+    kinds: tuple[SeatPiece, ...]
     own: tuple[tuple[int, ...], ...]
     enemy: tuple[tuple[int, ...], ...]
     everything: int
     """all sites of the board"""
 
     @classmethod
-    def of(cls, kinds: tuple[PieceKind, ...], seats: int, everything: int) -> "KindsOfSeats":
+    def of(cls, kinds: tuple[SeatPiece, ...], seats: int, everything: int) -> "KindsOfSeats":
         """The kinds by seat, of a game for so many seats."""
         numbers = range(len(kinds))
         own = tuple(tuple(n for n in numbers if kinds[n].seat == seat) for seat in range(seats))

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from adoube.games.kit.moves import Condition, Moves
-from adoube.games.kit.rules import Ending, EndsFor, NextPhase, Phase, Rules
+from adoube.games.kit.rules import EndRule, EndsFor, MovePhase, NextPhase, Rules
 from adoube.games.kit.scene import Pieces
 from adoube.games.lud.arguments import Arguments, listed, shown, unsupported
 from adoube.games.lud.equipment import players_of, setting_of
@@ -11,7 +11,7 @@ from adoube.games.lud.errors import DescriptionError, Mark
 from adoube.games.lud.expansion import head
 from adoube.games.lud.motions import Motions
 from adoube.games.lud.regions import constant_region
-from adoube.games.lud.setting import ROLES, Setting, mentions, size_of
+from adoube.games.lud.setting import ROLES, GameEquipment, mentions, size_of
 from adoube.games.lud.tree import Ludeme, Node, Symbol, Text
 from adoube.words import coded
 
@@ -68,7 +68,7 @@ def rules_of_game(game: Ludeme) -> Rules:
     )
 
 
-def _start(setting: Setting, node: Ludeme) -> Pieces:
+def _start(setting: GameEquipment, node: Ludeme) -> Pieces:
     pieces = [0] * len(setting.kinds.kinds)
     with Arguments(node) as given:
         placed = list(given.rest())
@@ -91,11 +91,13 @@ def _start(setting: Setting, node: Ludeme) -> Pieces:
     return tuple(pieces)
 
 
-def _phases(setting: Setting, rules: Ludeme, play: Ludeme | None, phases: Node | None) -> Iterator[Phase]:
+def _phases(
+    setting: GameEquipment, rules: Ludeme, play: Ludeme | None, phases: Node | None
+) -> Iterator[MovePhase]:
     if phases is None:
         if play is None:
             raise DescriptionError(rules.mark, "one_part", part="play", ludeme=shown(rules))
-        yield Phase("", _play(setting, play))
+        yield MovePhase("", _play(setting, play))
         return
     if play is not None:
         raise unsupported(play, inside=rules)
@@ -112,7 +114,7 @@ def _phases(setting: Setting, rules: Ludeme, play: Ludeme | None, phases: Node |
         if played is None:
             raise DescriptionError(node.mark, "one_part", part="play", ludeme=shown(node))
         nexts = () if following is None else (_next_phase(setting, following, names),)
-        yield Phase(name, _play(setting, played), nexts)
+        yield MovePhase(name, _play(setting, played), nexts)
 
 
 def _phase_name(node: Ludeme) -> str:
@@ -122,12 +124,12 @@ def _phase_name(node: Ludeme) -> str:
     return ""
 
 
-def _play(setting: Setting, play: Ludeme) -> Moves:
+def _play(setting: GameEquipment, play: Ludeme) -> Moves:
     with Arguments(play) as given:
         return Motions(setting).compiled(given.needed())
 
 
-def _next_phase(setting: Setting, node: Ludeme, names: list[str]) -> NextPhase:
+def _next_phase(setting: GameEquipment, node: Ludeme, names: list[str]) -> NextPhase:
     with Arguments(node) as given:
         role = given.word(("Mover", "Shared", "All"))
         asked = given.ludeme_called("is", "not", "and", "or", "no", "can", "=", "!=")
@@ -137,14 +139,14 @@ def _next_phase(setting: Setting, node: Ludeme, names: list[str]) -> NextPhase:
     return NextPhase(_ended(setting, asked), names.index(name), role != "Mover")
 
 
-def _ended(setting: Setting, asked: Node | None) -> Condition:
+def _ended(setting: GameEquipment, asked: Node | None) -> Condition:
     """A condition of what stands after a turn; with none it always holds."""
     if asked is None:
         return lambda scene: True
     return Motions(setting, whole_turn=False).conditions.of_scene(asked)
 
 
-def _endings(setting: Setting, node: Ludeme) -> Iterator[Ending]:
+def _endings(setting: GameEquipment, node: Ludeme) -> Iterator[EndRule]:
     with Arguments(node) as given:
         rules = list(given.rest())
     for rule in rules:
@@ -155,9 +157,9 @@ def _endings(setting: Setting, node: Ludeme) -> Iterator[Ending]:
         why = coded("lud.ended_by", line=rule.mark.line)
         match asked:
             case Ludeme((Symbol("no"), Symbol("Moves"), Symbol("Next"))):
-                yield Ending(None, _result(result))
+                yield EndRule(None, _result(result))
             case _:
-                yield Ending(_ended(setting, asked), _result(result), why)
+                yield EndRule(_ended(setting, asked), _result(result), why)
 
 
 def _result(node: Node) -> EndsFor:

@@ -7,13 +7,13 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from adoube.games.kit.moves import Condition, Moves, Sites
-from adoube.games.kit.scene import Scene
+from adoube.games.kit.scene import TurnScene
 from adoube.games.lud.arguments import Arguments, unsupported
 from adoube.games.lud.errors import DescriptionError
 from adoube.games.lud.expansion import head
 from adoube.games.lud.places import place_of
 from adoube.games.lud.regions import REGIONS, region
-from adoube.games.lud.setting import Setting, player_of
+from adoube.games.lud.setting import GameEquipment, player_of
 from adoube.games.lud.tree import Ludeme, Node, Symbol, Text
 
 __all__ = ["Conditions"]
@@ -28,7 +28,7 @@ class Conditions:
     `whole_turn` holds where a turn is still to be played: there `(is Prev Mover)` has a meaning.
     """
 
-    setting: Setting
+    setting: GameEquipment
     moves: COMPILES
     whole_turn: bool = True
 
@@ -106,7 +106,7 @@ class Conditions:
                 return sites
         place, board = place_of(self.setting, site), self._board
 
-        def condition(scene: Scene) -> int:
+        def condition(scene: TurnScene) -> int:
             at = place(scene)
             return board if at >= 0 and sites(scene) >> at & 1 else 0
 
@@ -160,7 +160,7 @@ class Conditions:
         if all(number is None for number in numbers):
             raise DescriptionError(name.mark, "no_piece", name=name.text)
 
-        def sites(scene: Scene) -> int:
+        def sites(scene: TurnScene) -> int:
             number = numbers[player(scene)]
             return 0 if number is None else scene.pieces[number]
 
@@ -192,7 +192,7 @@ def _all_of(parts: list[Sites], board: int) -> Sites:
         one, other = parts
         return lambda scene: one(scene) & other(scene)
 
-    def sites(scene: Scene) -> int:
+    def sites(scene: TurnScene) -> int:
         found = board
         for part in parts:
             found &= part(scene)
@@ -202,7 +202,7 @@ def _all_of(parts: list[Sites], board: int) -> Sites:
 
 
 def _any_of(parts: list[Sites]) -> Sites:
-    def sites(scene: Scene) -> int:
+    def sites(scene: TurnScene) -> int:
         found = 0
         for part in parts:
             found |= part(scene)

@@ -3,13 +3,13 @@
 from dataclasses import dataclass
 
 from adoube.games.kit.moves import Then
-from adoube.games.kit.scene import Scene, Submove
+from adoube.games.kit.scene import Submove, TurnScene
 from adoube.games.lud.arguments import Arguments, listed, unsupported
 from adoube.games.lud.conditions import Conditions
 from adoube.games.lud.errors import DescriptionError
 from adoube.games.lud.expansion import head
 from adoube.games.lud.places import place_of
-from adoube.games.lud.setting import Setting, player_of
+from adoube.games.lud.setting import GameEquipment, player_of
 from adoube.games.lud.tree import Ludeme, Node, Text
 
 __all__ = ["Consequences"]
@@ -19,7 +19,7 @@ __all__ = ["Consequences"]
 class Consequences:
     """Compiles what follows. Its functions look at the scene after the submove."""
 
-    setting: Setting
+    setting: GameEquipment
     conditions: Conditions
 
     def compiled(self, node: Ludeme) -> Then:
@@ -68,7 +68,7 @@ class Consequences:
         if any(number is None for number in numbers):
             raise DescriptionError(name.mark, "no_piece", name=name.text)
 
-        def effect(scene: Scene, submove: Submove) -> Submove:
+        def effect(scene: TurnScene, submove: Submove) -> Submove:
             number, site = numbers[scene.mover], place(scene)
             if site < 0 or scene.empty >> site & 1:
                 return submove
@@ -81,19 +81,19 @@ class Consequences:
         return effect
 
 
-def _going_on(scene: Scene, submove: Submove) -> Submove:
+def _going_on(scene: TurnScene, submove: Submove) -> Submove:
     origin, target, pieces, heading, doomed, _ = submove
     return Submove(origin, target, pieces, heading, doomed, goes_on=True)
 
 
-def _unchanged(scene: Scene, submove: Submove) -> Submove:
+def _unchanged(scene: TurnScene, submove: Submove) -> Submove:
     return submove
 
 
 def _in_order(effects: list[Then]) -> Then:
     """One after the other, each seeing what those before it have done."""
 
-    def effect(scene: Scene, submove: Submove) -> Submove:
+    def effect(scene: TurnScene, submove: Submove) -> Submove:
         for each in effects:
             was = submove.pieces
             submove = each(scene, submove)

@@ -7,7 +7,7 @@ from adoube.games.kit.moves import Directions
 from adoube.games.lud.arguments import Arguments, listed, unsupported
 from adoube.games.lud.errors import DescriptionError
 from adoube.games.lud.expansion import head
-from adoube.games.lud.setting import Setting
+from adoube.games.lud.setting import GameEquipment
 from adoube.games.lud.tree import Braces, Ludeme, Node, Symbol
 
 __all__ = ["COMPASS", "directions", "names_directions"]
@@ -45,7 +45,7 @@ def names_directions(node: Node) -> bool:
     return head(node) == "directions"
 
 
-def directions(setting: Setting, node: Node) -> Directions:
+def directions(setting: GameEquipment, node: Node) -> Directions:
     """The directions that a node names, for the mover. Raises DescriptionError."""
     if isinstance(node, Ludeme) and head(node) == "directions":
         with Arguments(node) as given:
@@ -61,7 +61,7 @@ def directions(setting: Setting, node: Node) -> Directions:
     return lambda scene: by_seat[scene.mover]
 
 
-def _by_seat(setting: Setting, names: tuple[Node, ...], seat: int) -> tuple[int, ...]:
+def _by_seat(setting: GameEquipment, names: tuple[Node, ...], seat: int) -> tuple[int, ...]:
     found: list[int] = []
     for name in names:
         if not isinstance(name, Symbol) or not names_directions(name):

@@ -4,16 +4,16 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from adoube.games.kit.grid import Grid
-from adoube.games.kit.scene import KindsOfSeats, PieceKind
+from adoube.games.kit.scene import KindsOfSeats, SeatPiece
 from adoube.games.lud.arguments import Arguments, listed, unsupported
 from adoube.games.lud.directions import COMPASS
 from adoube.games.lud.errors import DescriptionError
 from adoube.games.lud.expansion import head
 from adoube.games.lud.regions import constant_region
-from adoube.games.lud.setting import ROLES, Setting
+from adoube.games.lud.setting import ROLES, GameEquipment
 from adoube.games.lud.tree import Ludeme, Node, Number, Symbol
 
-__all__ = ["Players", "players_of", "setting_of"]
+__all__ = ["PlayerCount", "players_of", "setting_of"]
 
 MOST_ACROSS = 26
 """columns, which have letters, and ranks"""
@@ -21,14 +21,14 @@ MOST_KINDS = 100
 
 
 @dataclass(frozen=True)
-class Players:
+class PlayerCount:
     """How many there are, and which way their pieces face; nothing where that is not said."""
 
     count: int
     forwards: tuple[int, ...]
 
 
-def players_of(node: Ludeme) -> Players:
+def players_of(node: Ludeme) -> PlayerCount:
     """What `(players ...)` says. Raises DescriptionError."""
     with Arguments(node) as given:
         players = list(given.rest())
@@ -36,14 +36,14 @@ def players_of(node: Ludeme) -> Players:
     for player in players:
         match player:
             case Number(2) if len(players) == 1:
-                return Players(2, ())
+                return PlayerCount(2, ())
             case Ludeme((Symbol("player"), Symbol(facing))) if facing in COMPASS:
                 forwards.append(COMPASS.index(facing))
             case _:
                 raise unsupported(player, inside=node)
     if len(players) != 2:
         raise DescriptionError(node.mark, "two_players")
-    return Players(2, tuple(forwards))
+    return PlayerCount(2, tuple(forwards))
 
 
 @dataclass(frozen=True)
@@ -53,7 +53,7 @@ class _Piece:
     moves: Node | None
 
 
-def setting_of(node: Ludeme, players: Players) -> Setting:
+def setting_of(node: Ludeme, players: PlayerCount) -> GameEquipment:
     """The equipment of a game. Raises DescriptionError."""
     with Arguments(node) as given:
         parts = list(given.rest())
@@ -65,10 +65,10 @@ def setting_of(node: Ludeme, players: Players) -> Setting:
     if not pieces or len(pieces) > MOST_KINDS:
         raise DescriptionError(node.mark, "some_pieces", most=MOST_KINDS)
     kinds = KindsOfSeats.of(
-        tuple(PieceKind(piece.name, piece.seat) for piece in pieces), players.count, grid.everything
+        tuple(SeatPiece(piece.name, piece.seat) for piece in pieces), players.count, grid.everything
     )
     own_moves = {(piece.name, piece.seat): piece.moves for piece in pieces if piece.moves is not None}
-    setting = Setting(grid, players.count, kinds, players.forwards, {}, own_moves)
+    setting = GameEquipment(grid, players.count, kinds, players.forwards, {}, own_moves)
     for part in parts:
         if head(part) == "regions" and isinstance(part, Ludeme):
             regions: Mapping[tuple[str, int], int] = {**setting.regions, **dict([_region(setting, part)])}
@@ -121,7 +121,7 @@ def _pieces(node: Node, seats: int) -> Iterator[_Piece]:
         yield _Piece(name, seat, moves)
 
 
-def _region(setting: Setting, node: Ludeme) -> tuple[tuple[str, int], int]:
+def _region(setting: GameEquipment, node: Ludeme) -> tuple[tuple[str, int], int]:
     with Arguments(node) as given:
         name, role = given.text(), given.word(ROLES)
         sites = 0

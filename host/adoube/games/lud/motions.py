@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from adoube.games.kit import moves as kit
 from adoube.games.kit.grid import EVERYWAY
 from adoube.games.kit.moves import Goes, Moves, Sites, Then
-from adoube.games.kit.scene import Scene, Submove
+from adoube.games.kit.scene import Submove, TurnScene
 from adoube.games.lud.arguments import Arguments, shown, unsupported
 from adoube.games.lud.conditions import Conditions
 from adoube.games.lud.consequences import Consequences
@@ -15,7 +15,7 @@ from adoube.games.lud.errors import DescriptionError
 from adoube.games.lud.expansion import head
 from adoube.games.lud.places import place_of
 from adoube.games.lud.regions import REGIONS, region
-from adoube.games.lud.setting import Setting, mentions, number_of
+from adoube.games.lud.setting import GameEquipment, mentions, number_of
 from adoube.games.lud.tree import Ludeme, Node, Symbol
 
 __all__ = ["Motions"]
@@ -28,7 +28,7 @@ FURTHEST_AHEAD = 2
 class Motions:
     """Compiles moves. `origins` are the pieces that `(from)` stands for, where something says so."""
 
-    setting: Setting
+    setting: GameEquipment
     origins: Sites | None = None
     whole_turn: bool = True
     """whether a turn is still to be played, not looked at from its consequences"""
@@ -244,12 +244,12 @@ MOTIONS: Mapping[str, Motion] = {
 }
 
 
-def nothing(scene: Scene) -> list[Submove]:
+def nothing(scene: TurnScene) -> list[Submove]:
     """No moves at all."""
     return []
 
 
-def nowhere(scene: Scene) -> int:
+def nowhere(scene: TurnScene) -> int:
     """No sites at all."""
     return 0
 

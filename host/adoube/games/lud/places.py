@@ -3,13 +3,13 @@
 from adoube.games.lud.arguments import Arguments, shown, unsupported
 from adoube.games.lud.errors import DescriptionError
 from adoube.games.lud.expansion import head
-from adoube.games.lud.setting import Place, Setting, site_number
+from adoube.games.lud.setting import GameEquipment, Place, site_number
 from adoube.games.lud.tree import Ludeme, Node, Number, Text
 
 __all__ = ["place_of"]
 
 
-def place_of(setting: Setting, node: Node) -> Place:
+def place_of(setting: GameEquipment, node: Node) -> Place:
     """The site that a node names in a scene, NOWHERE where there is none. Raises DescriptionError."""
     if isinstance(node, Text | Number):
         site = site_number(setting, node)

@@ -4,12 +4,12 @@ from collections.abc import Callable, Mapping
 
 from adoube.games.kit.grid import DIAGONAL, EVERYWAY, ORTHOGONAL, Grid, bits
 from adoube.games.kit.moves import Sites
-from adoube.games.kit.scene import Budget, Position, Scene
+from adoube.games.kit.scene import Budget, KitPosition, TurnScene
 from adoube.games.lud.arguments import Arguments, unsupported
 from adoube.games.lud.errors import DescriptionError
 from adoube.games.lud.expansion import head
 from adoube.games.lud.places import place_of
-from adoube.games.lud.setting import ROLES, Setting, mentions, number_of, player_of, site_number
+from adoube.games.lud.setting import ROLES, GameEquipment, mentions, number_of, player_of, site_number
 from adoube.games.lud.tree import Braces, Ludeme, Node, Symbol, Text
 
 __all__ = ["REGIONS", "constant_region", "region"]
@@ -34,7 +34,7 @@ NUMBERED: Mapping[str, Callable[[Grid, int], int]] = {
 AROUND = {"Orthogonal": ORTHOGONAL, "Diagonal": DIAGONAL, "All": EVERYWAY, "Adjacent": EVERYWAY}
 
 
-def region(setting: Setting, node: Node) -> Sites:
+def region(setting: GameEquipment, node: Node) -> Sites:
     """The sites that a node names, in a scene. Raises DescriptionError."""
     match head(node):
         case "sites" if isinstance(node, Ludeme):
@@ -49,7 +49,7 @@ def region(setting: Setting, node: Node) -> Sites:
     raise unsupported(node)
 
 
-def constant_region(setting: Setting, node: Node) -> int:
+def constant_region(setting: GameEquipment, node: Node) -> int:
     """The sites of a node that are the same all through a game. Raises DescriptionError."""
     if isinstance(node, Text):
         return 1 << site_number(setting, node)
@@ -57,14 +57,14 @@ def constant_region(setting: Setting, node: Node) -> int:
         if mentions(node, word):
             raise unsupported(node)
     nothing = (0,) * len(setting.kinds.kinds)
-    return region(setting, node)(Scene(Position(0, nothing), setting.kinds, 0, nothing, Budget("", 0)))
+    return region(setting, node)(TurnScene(KitPosition(0, nothing), setting.kinds, 0, nothing, Budget("", 0)))
 
 
 CHANGING = ("Empty", "Occupied", "ToClear", "Mover", "Next", "last", "from", "to")
 """words of what changes within a game"""
 
 
-def _sites(setting: Setting, given: Arguments) -> Sites:
+def _sites(setting: GameEquipment, given: Arguments) -> Sites:
     grid = setting.grid
     if (word := given.word(FIXED)) is not None:
         return _always(FIXED[word](grid))
@@ -84,7 +84,7 @@ def _sites(setting: Setting, given: Arguments) -> Sites:
     return _given(setting, given)
 
 
-def _given(setting: Setting, given: Arguments) -> Sites:
+def _given(setting: GameEquipment, given: Arguments) -> Sites:
     """Sites that are listed, or that have a name."""
     match given.needed():
         case Braces(sites):
@@ -104,7 +104,7 @@ def _always(sites: int) -> Sites:
     return lambda scene: sites
 
 
-def _occupied(setting: Setting, by: Node | None) -> Sites:
+def _occupied(setting: GameEquipment, by: Node | None) -> Sites:
     match by:
         case None:
             return lambda scene: scene.own | scene.enemy
@@ -118,7 +118,7 @@ def _occupied(setting: Setting, by: Node | None) -> Sites:
     return lambda scene: scene.own if seat(scene) == scene.mover else scene.enemy
 
 
-def _around(setting: Setting, given: Arguments) -> Sites:
+def _around(setting: GameEquipment, given: Arguments) -> Sites:
     grid, centre = setting.grid, given.needed()
     ways = AROUND[given.word(AROUND) or "Adjacent"]
     if head(centre) in REGIONS:
@@ -128,13 +128,13 @@ def _around(setting: Setting, given: Arguments) -> Sites:
     return lambda scene: grid.around(1 << site(scene), ways) if site(scene) >= 0 else 0
 
 
-def _of_player(setting: Setting, role: Symbol, name: str) -> Sites:
+def _of_player(setting: GameEquipment, role: Symbol, name: str) -> Sites:
     by_seat = tuple(_named(setting, role, name, seat) for seat in range(setting.seats))
     player = player_of(setting, role)
     return lambda scene: by_seat[player(scene)]
 
 
-def _named(setting: Setting, node: Node, name: str, seat: int) -> int:
+def _named(setting: GameEquipment, node: Node, name: str, seat: int) -> int:
     for owner in (seat, -1):
         if (name, owner) in setting.regions:
             return setting.regions[name, owner]
@@ -150,7 +150,7 @@ def _combined(name: str, parts: list[Sites]) -> Sites:
     if name == "difference":
         return lambda scene: first(scene) & ~_union(scene, others)
 
-    def common(scene: Scene) -> int:
+    def common(scene: TurnScene) -> int:
         found = first(scene)
         for part in others:
             found &= part(scene)
@@ -159,20 +159,20 @@ def _combined(name: str, parts: list[Sites]) -> Sites:
     return common
 
 
-def _union(scene: Scene, parts: list[Sites]) -> int:
+def _union(scene: TurnScene, parts: list[Sites]) -> int:
     found = 0
     for part in parts:
         found |= part(scene)
     return found
 
 
-def _expanded(setting: Setting, given: Arguments) -> Sites:
+def _expanded(setting: GameEquipment, given: Arguments) -> Sites:
     grid, inner = setting.grid, region(setting, given.needed())
     steps = given.label("steps")
     times = 1 if steps is None else number_of(setting, steps)
     ways = AROUND[given.word(AROUND) or "Adjacent"]
 
-    def sites(scene: Scene) -> int:
+    def sites(scene: TurnScene) -> int:
         found = inner(scene)
         for _ in range(min(times, len(grid.names))):
             further = grid.around(found, ways)

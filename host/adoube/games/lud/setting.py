@@ -4,21 +4,21 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from adoube.games.kit.grid import Grid
-from adoube.games.kit.scene import KindsOfSeats, Scene
+from adoube.games.kit.scene import KindsOfSeats, TurnScene
 from adoube.games.lud.arguments import Arguments, unsupported
 from adoube.games.lud.errors import DescriptionError
 from adoube.games.lud.expansion import head
 from adoube.games.lud.tree import Label, Ludeme, Node, Number, Symbol
 
-__all__ = ["ROLES", "Place", "Setting", "mentions", "number_of", "player_of", "site_number", "size_of"]
+__all__ = ["ROLES", "GameEquipment", "Place", "mentions", "number_of", "player_of", "site_number", "size_of"]
 
 ROLES = ("P1", "P2")
-Place = Callable[[Scene], int]
+Place = Callable[[TurnScene], int]
 """A single site, or a seat, as it is in a scene."""
 
 
 @dataclass(frozen=True)
-class Setting:
+class GameEquipment:
     """The equipment of a game. Regions are by name and seat; a seat of -1 is everybody's."""
 
     grid: Grid
@@ -42,7 +42,7 @@ class Setting:
         return None
 
 
-def player_of(setting: Setting, node: Node) -> Place:
+def player_of(setting: GameEquipment, node: Node) -> Place:
     """The seat that a role names. Raises DescriptionError."""
     seats = setting.seats
     match node:
@@ -56,7 +56,7 @@ def player_of(setting: Setting, node: Node) -> Place:
     raise unsupported(node)
 
 
-def number_of(setting: Setting, node: Node) -> int:
+def number_of(setting: GameEquipment, node: Node) -> int:
     """A whole number that is known before the game. Raises DescriptionError."""
     if isinstance(node, Number):
         return node.value
@@ -86,7 +86,7 @@ SUMS: Mapping[str, Callable[[int, int], int]] = {
 }
 
 
-def site_number(setting: Setting, node: Node) -> int:
+def site_number(setting: GameEquipment, node: Node) -> int:
     """A site that is known before the game, by its name or its number. Raises DescriptionError."""
     if not isinstance(node, Symbol | Number | Ludeme):
         name = getattr(node, "text", "").lower()

@@ -87,7 +87,7 @@ TOKEN = re.compile(
 CLOSING = {"(": ")", "{": "}", "<": ">"}
 
 
-class Token(NamedTuple):
+class LudToken(NamedTuple):
     kind: str
     text: str
     mark: Mark
@@ -104,7 +104,7 @@ def read_tree(text: str, file: str) -> tuple[Node, ...]:
     return nodes
 
 
-def _tokens(text: str, file: str) -> Iterator[Token]:
+def _tokens(text: str, file: str) -> Iterator[LudToken]:
     at, line, begins = 0, 1, 0
     while at < len(text):
         mark = Mark(file, line, at - begins + 1)
@@ -112,14 +112,14 @@ def _tokens(text: str, file: str) -> Iterator[Token]:
             raise DescriptionError(mark, "unreadable", character=text[at])
         kind = found.lastgroup or ""
         if kind != "space":
-            yield Token(kind, found[0], mark)
+            yield LudToken(kind, found[0], mark)
         if breaks := found[0].count("\n"):
             line += breaks
             begins = at + found[0].rindex("\n") + 1
         at = found.end()
 
 
-def _nodes(tokens: list[Token], at: int, depth: int) -> tuple[tuple[Node, ...], int]:
+def _nodes(tokens: list[LudToken], at: int, depth: int) -> tuple[tuple[Node, ...], int]:
     """The nodes up to a closing bracket or the end, and where that is."""
     found: list[Node] = []
     while at < len(tokens) and tokens[at].text not in (")", "}", ">"):
@@ -128,7 +128,7 @@ def _nodes(tokens: list[Token], at: int, depth: int) -> tuple[tuple[Node, ...], 
     return tuple(found), at
 
 
-def _node(tokens: list[Token], at: int, depth: int) -> tuple[Node, int]:
+def _node(tokens: list[LudToken], at: int, depth: int) -> tuple[Node, int]:
     kind, text, mark = tokens[at]
     if depth > DEEPEST:
         raise DescriptionError(mark, "too_deep", most=DEEPEST)
@@ -152,7 +152,7 @@ def _node(tokens: list[Token], at: int, depth: int) -> tuple[Node, int]:
             return Symbol(text, mark), at + 1
 
 
-def _bracket(tokens: list[Token], at: int, depth: int) -> tuple[Node, int]:
+def _bracket(tokens: list[LudToken], at: int, depth: int) -> tuple[Node, int]:
     _, opening, mark = tokens[at]
     if opening not in CLOSING:
         raise DescriptionError(mark, "not_opened", bracket=opening)
