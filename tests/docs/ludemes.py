@@ -167,7 +167,7 @@ def is_supported(ludeme: Ludeme, area: str) -> bool:
                 framed(f"(move Remove {example})")
             case "BOARD":
                 # The frame's regions are of any board.
-                framed("(forEach Piece (move Slide))", board=example)
+                framed("(forEach Piece (move Slide All))", board=example)
             case _:
                 framed("(forEach Piece (move Slide))", end=example)
     except DescriptionError:

@@ -154,7 +154,7 @@ def _endings(setting: GameEquipment, node: Ludeme) -> Iterator[EndRule]:
             raise unsupported(rule)
         with Arguments(rule) as given:
             asked, result = given.needed(), given.needed()
-        why = coded("lud.ended_by", line=rule.mark.line)
+        why = coded("lud.ended_by", file=rule.mark.file, line=rule.mark.line)
         match asked:
             case Ludeme((Symbol("no"), Symbol("Moves"), Symbol("Next"))):
                 yield EndRule(None, _result(result))

@@ -66,6 +66,8 @@ def _by_seat(setting: GameEquipment, names: tuple[Node, ...], seat: int) -> tupl
     for name in names:
         if not isinstance(name, Symbol) or not names_directions(name):
             raise unsupported(name)
+        if name.text == "Adjacent" and setting.grid.points:
+            raise DescriptionError(name.mark, "which_neighbours")
         if name.text in FAMILIES:
             found.extend(FAMILIES[name.text])
             continue

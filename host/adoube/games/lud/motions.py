@@ -174,6 +174,8 @@ class Motions:
         ways = given.next()
         if ways is not None and not names_directions(ways):
             raise unsupported(ways, inside=node)
+        if ways is None and self.setting.grid.points:
+            raise DescriptionError(node.mark, "which_neighbours")
         headings = (lambda scene: EVERYWAY) if ways is None else directions(self.setting, ways)
         if target is None:
             if must_say_where:

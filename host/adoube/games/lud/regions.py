@@ -29,7 +29,9 @@ FIXED: Mapping[str, Callable[[Grid], int]] = {
 NUMBERED: Mapping[str, Callable[[Grid, int], int]] = {
     "Row": lambda grid, number: grid.rank(number) if 0 <= number < grid.ranks else 0,
     "Column": lambda grid, number: grid.column(number) if 0 <= number < grid.columns else 0,
-    "Phase": lambda grid, number: grid.everything & (grid.dark if number == 0 else ~grid.dark),
+    "Phase": lambda grid, number: (
+        grid.everything & (0, grid.dark, ~grid.dark)[number + 1 if number in (0, 1) else 0]
+    ),
 }
 AROUND = {"Orthogonal": ORTHOGONAL, "Diagonal": DIAGONAL, "All": EVERYWAY, "Adjacent": EVERYWAY}
 
@@ -120,12 +122,19 @@ def _occupied(setting: GameEquipment, by: Node | None) -> Sites:
 
 def _around(setting: GameEquipment, given: Arguments) -> Sites:
     grid, centre = setting.grid, given.needed()
-    ways = AROUND[given.word(AROUND) or "Adjacent"]
+    ways = _ways(setting, given)
     if head(centre) in REGIONS:
         inner = region(setting, centre)
         return lambda scene: grid.around(inner(scene), ways)
     site = place_of(setting, centre)
     return lambda scene: grid.around(1 << site(scene), ways) if site(scene) >= 0 else 0
+
+
+def _ways(setting: GameEquipment, given: Arguments) -> tuple[int, ...]:
+    word = given.word(AROUND) or "Adjacent"
+    if word == "Adjacent" and setting.grid.points:
+        raise DescriptionError(given.ludeme.mark, "which_neighbours")
+    return AROUND[word]
 
 
 def _of_player(setting: GameEquipment, role: Symbol, name: str) -> Sites:
@@ -170,7 +179,7 @@ def _expanded(setting: GameEquipment, given: Arguments) -> Sites:
     grid, inner = setting.grid, region(setting, given.needed())
     steps = given.label("steps")
     times = 1 if steps is None else number_of(setting, steps)
-    ways = AROUND[given.word(AROUND) or "Adjacent"]
+    ways = _ways(setting, given)
 
     def sites(scene: TurnScene) -> int:
         found = inner(scene)
