@@ -40,7 +40,9 @@ class Table:
     answered: bool = True
     """whether the players answer what they are asked"""
     load: float = 0.0
-    """each picture takes so many times as long as it does here, and those that come meanwhile are not seen"""
+    """Each picture takes so many times as long as it does here, and those that come meanwhile are not seen.
+
+    Players begin once the camera knows the board, so until then no picture takes any time."""
     session: CameraSession = field(init=False)
     referee: Referee = field(init=False)
     said: list[TimedVerdict] = field(default_factory=list)
@@ -61,6 +63,7 @@ class Table:
         self._orders = list(film.orders)
         self._showed: Mapping[int, Shows] = {}
         self._busy_until_ms = 0.0
+        self._knows_board = False
 
     @property
     def header(self) -> TraceHeader:
@@ -82,7 +85,8 @@ class Table:
                 self.take(shown)
                 taken_ns = time.process_time_ns() - began_ns
                 self.watching_ns += taken_ns
-                self._busy_until_ms = shown.at_ms + self.load * taken_ns / NS_PER_MS
+                if self._knows_board:
+                    self._busy_until_ms = shown.at_ms + self.load * taken_ns / NS_PER_MS
             yield shown.at_ms
         self._go_on(None)
 
@@ -93,7 +97,10 @@ class Table:
             self.session.handle(self._orders.pop(0)[1])
         self.frames += 1
         for news in self.session.see(CameraFrame(shown.at_ms * NS_PER_MS, shown.picture)):
-            if isinstance(news, Pictured) and shown.at_ms >= self.film.begins_ms:
+            if not isinstance(news, Pictured):
+                continue
+            self._knows_board = True
+            if shown.at_ms >= self.film.begins_ms:
                 self._count_misread(news, shown.truth)
                 self._hear(
                     FrameSeen(shown.at_ms, news.number, news.loglik, news.change, news.stand), shown.at_ms
