@@ -53,6 +53,10 @@ def test_a_node_knows_its_line_and_column() -> None:
         ('(a "b)', "test.lud, line 1, column 4: '\"' cannot stand here"),
         ("(" * 300, "test.lud, line 1, column 202: brackets stand in each other more than 200 deep"),
         ("a" * 1_000_001, "test.lud, line 1, column 1: a description has at most 1000000 characters"),
+        (
+            "1 " * 100_001,
+            "test.lud, line 1, column 200001: a description has at most 100000 words and brackets",
+        ),
         ("(a 123456789)", "test.lud, line 1, column 4: the number 123456789 is too large"),
         ("", 'test.lud, line 1, column 1: a description has one (game "Title" ...)'),
     ],

@@ -10,6 +10,8 @@ from adoube.games.lud.errors import DescriptionError, Mark
 __all__ = ["Angle", "Braces", "Label", "Ludeme", "Node", "Number", "Symbol", "Text", "read_tree", "written"]
 
 MOST_CHARACTERS = 1_000_000
+MOST_WORDS = 100_000
+"""brackets among them, and comments not"""
 DEEPEST = 200
 """brackets in brackets"""
 
@@ -105,13 +107,16 @@ def read_tree(text: str, file: str) -> tuple[Node, ...]:
 
 
 def _tokens(text: str, file: str) -> Iterator[LudToken]:
-    at, line, begins = 0, 1, 0
+    at, line, begins, words = 0, 1, 0, 0
     while at < len(text):
         mark = Mark(file, line, at - begins + 1)
         if (found := TOKEN.match(text, at)) is None:
             raise DescriptionError(mark, "unreadable", character=text[at])
         kind = found.lastgroup or ""
         if kind != "space":
+            words += 1
+            if words > MOST_WORDS:
+                raise DescriptionError(mark, "too_many_words", most=MOST_WORDS)
             yield LudToken(kind, found[0], mark)
         if breaks := found[0].count("\n"):
             line += breaks

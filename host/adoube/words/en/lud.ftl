@@ -57,3 +57,4 @@ clause_skips = A player without a legal turn skips the turn. The game is drawn w
 about = { $title }, as the file { $file } describes it.
 too_far_ahead = a condition looks at most { $most } moves ahead
 which_neighbours = say which neighbours a point has: Orthogonal, Diagonal or All
+too_many_words = a description has at most { $most } words and brackets
