@@ -6,6 +6,7 @@ explanation also remembers which cells its pictures say nothing about: beginning
 staying so is cheap. Pictures of a board that stands count once, however many there are.
 """
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from heapq import heappop, heappush
@@ -234,9 +235,20 @@ class _Look:
         """What each turn makes of an explanation."""
         scores = self.scores
         successors = self._likely(one, one.one.node.successor_table)
-        score = one.score - (log(max(1, len(successors))) if self._lists_turns else UNLISTED)
+        listed, before = log(max(1, len(successors))), one.one.node.successor_table.shown
         for successor in successors:
-            yield _Found(score + scores.after(one, successor.shown, successor.places), one, successor)
+            one_of = listed if self._lists_turns else self._unlisted(before, successor)
+            score = one.score - one_of + scores.after(one, successor.shown, successor.places)
+            yield _Found(score, one, successor)
+
+    def _unlisted(self, before: Reading, successor: Successor) -> float:
+        """The logarithm of how many turns of a position change so many cells, at most.
+
+        Each cell that changes is one of those that showed the same before it.
+        """
+        alike = Counter(before)
+        kinds = (log(alike[before[place]]) for place in successor.places)
+        return min(UNLISTED, sum(kinds))
 
     def _likely(self, one: CellWeights, before: SuccessorTable) -> Sequence[Successor]:
         """The turns of a position before what an explanation says, or of that itself."""
