@@ -54,7 +54,7 @@ def test_a_stream_that_goes_is_told_and_read_again_when_it_is_back() -> None:
 
         jarmo.is_sending = False
         jarmo.unplug()
-        assert "has ended; it is tried again" in jarmo.next(Trouble).why
+        assert "has ended; it is tried again" in str(jarmo.next(Trouble).why)
 
         jarmo.is_sending = True
         assert jarmo.next(Shot).jpeg[:2] == b"\xff\xd8"
@@ -74,7 +74,7 @@ def test_a_process_that_is_killed_is_replaced_by_one_that_remembers_how_the_boar
         jarmo.stacks = {**jarmo.stacks, "c3": jarmo.stacks["a1"]}
         os.kill(killed, signal.SIGKILL)
 
-        assert "(-9)" in jarmo.next(Trouble).why
+        assert "(-9)" in str(jarmo.next(Trouble).why)
         shown = looks(jarmo.next(Pictured))
         assert jarmo.process.pid != killed
         assert shown["c3"].startswith("black")

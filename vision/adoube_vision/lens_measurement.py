@@ -9,6 +9,7 @@ import cv2
 import numpy as np
 
 from adoube.errors import AdoubeError
+from adoube.words import CodedText
 from adoube_vision.finding.distortion import CharucoSheet, SheetSeen, lens_of, seen_in
 from adoube_vision.finding.lens import Lens
 from adoube_vision.finding.sheet_views import Lacks, Progress, SheetViews
@@ -66,12 +67,12 @@ def pictures_of(source: str, said: Callable[[str], None]) -> Iterator[CameraFram
     """Frame after frame. Raises NoPictures where the first does not come."""
     has_begun = False
 
-    def trouble(why: str) -> None:
+    def trouble(why: CodedText) -> None:
         if not has_begun:
             raise NoPicturesTaken(why)
-        said(why)
+        said(str(why))
 
-    def ended(why: str) -> None:
+    def ended(why: CodedText) -> None:
         if not has_begun:
             raise NoPicturesTaken(why)
 

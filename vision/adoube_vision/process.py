@@ -16,7 +16,7 @@ from multiprocessing.context import SpawnProcess
 
 from adoube.errors import AdoubeError
 from adoube.sensing.camera import CameraNews, CameraOrder, FilmEnded, Located, SentPicture, Trouble, Waiting
-from adoube.words import say
+from adoube.words import AnyText, coded
 from adoube_vision.job import CameraJob
 
 __all__ = ["CameraProcess", "CannotWatch"]
@@ -63,7 +63,7 @@ class CameraProcess:
         None also where no more pictures come now. Raises CannotWatch where it is sure that none ever will, or
         that the board cannot lie as it was said to.
         """
-        why = ""
+        why: AnyText = ""
         ends_s = time.monotonic() + BEGINS_WITHIN_S
         while self._pipe.poll(max(0.0, ends_s - time.monotonic())):
             try:
@@ -79,11 +79,11 @@ class CameraProcess:
                 case Trouble():
                     return None
                 case FilmEnded(why=ended):
-                    raise CannotWatch(say("camera.not_found_in", why=why, ended=ended) if why else ended)
-                case Waiting(why=str(why), asks=True) if self._job.corners_px:
-                    raise CannotWatch(why)
-                case Waiting(why=str(why), asks=True):
-                    continue
+                    raise CannotWatch(coded("camera.not_found_in", why=why, ended=ended) if why else ended)
+                case Waiting(why=told, asks=True) if told is not None and self._job.corners_px:
+                    raise CannotWatch(told)
+                case Waiting(why=told, asks=True) if told is not None:
+                    why = told
         return None
 
     def start(self, deliver: Callable[[CameraNews], None]) -> None:
@@ -142,7 +142,7 @@ class CameraProcess:
             self._child.join(ENDS_WITHIN_S)
             if self._closing.is_set():
                 return
-            self._deliver(Trouble(say("camera.watcher_died", status=self._child.exitcode)))
+            self._deliver(Trouble(coded("camera.watcher_died", status=self._child.exitcode)))
             if self._closing.wait(pause_s):
                 return
             pause_s = min(pause_s * RETRY_FACTOR, MAX_RETRY_S)

@@ -15,7 +15,7 @@ from adoube.sensing.camera import CalibrateFrom
 from adoube.tables.boards.camera_state import CameraState
 from adoube.tables.commands import CommandRequest, LearnBoard
 from adoube.tables.state import Tables, TableState
-from adoube.words import say
+from adoube.words import AnyText, say
 
 __all__ = ["CameraGuide"]
 
@@ -32,9 +32,9 @@ class CameraGuide:
     ) -> None:
         self._table, self._lines, self._now_s = table, lines or TypedLines(), now_s
         self._found: str | None = None
-        self._asked: tuple[str | None, CalibrateFrom | None] = (None, None)
+        self._asked: tuple[AnyText | None, CalibrateFrom | None] = (None, None)
         self._waits_since_s: float | None = None
-        self._said = ""
+        self._said: AnyText = ""
         """what it waits for, as it was said last; empty while it reads"""
 
     # what is said

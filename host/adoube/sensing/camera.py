@@ -11,6 +11,7 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from adoube.sensing.views import Symbol
+from adoube.words import AnyText
 
 __all__ = [
     "CalibrateFrom",
@@ -76,13 +77,13 @@ class Pictured:
 
 @dataclass(frozen=True, slots=True)
 class Waiting:
-    """What keeps the camera from reading the board, in a sentence; None: nothing does any more.
+    """What keeps the camera from reading the board; None: nothing does any more.
 
     `asks`: people must do something about it; else it passes by itself.
     `next_step`: what the camera is to learn from once people have done so and said it.
     """
 
-    why: str | None
+    why: AnyText | None
     asks: bool = False
     next_step: CalibrateFrom | None = None
 
@@ -120,16 +121,16 @@ class Settled:
 
 @dataclass(frozen=True, slots=True)
 class Trouble:
-    """No pictures come, and why, in a sentence. The next of any other news says that they come again."""
+    """No pictures come, and why. The next of any other news says that they come again."""
 
-    why: str
+    why: AnyText
 
 
 @dataclass(frozen=True, slots=True)
 class FilmEnded:
     """The source has shown all its pictures; no more will come."""
 
-    why: str
+    why: AnyText
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,9 +150,9 @@ class SetUpRead:
 
 @dataclass(frozen=True, slots=True)
 class SetUpUnread:
-    """Why it could not be read, in a sentence."""
+    """Why it could not be read."""
 
-    why: str
+    why: AnyText
 
 
 CameraNews = (

@@ -85,7 +85,7 @@ class WatchedBoard:
     @property
     def says(self) -> str | None:
         """What the camera says last that it waits for."""
-        return self.waiting.why
+        return None if self.waiting.why is None else str(self.waiting.why)
 
     @property
     def waiting(self) -> Waiting:
@@ -293,7 +293,7 @@ def test_looks_too_far_apart_for_quick_play_are_named_once_until_they_come_often
     for _ in range(20):
         watched.at_ms += 600 - GAP_MS
         watched.see(watched.shows(watched.start))
-    named = [one.why for one in watched.news if isinstance(one, Waiting)]
+    named = [str(one.why) for one in watched.news if isinstance(one, Waiting)]
     watched.see(watched.shows(watched.start), 2000)
 
     assert named == [say("watching.rare_looks")]
@@ -335,7 +335,7 @@ def test_when_the_lights_go_out_the_board_is_not_taken_for_moved_and_is_read_whe
     watched.news.clear()
 
     watched.see(np.asarray(lit * part, np.uint8), 5000)
-    said = [one.why for one in watched.news if isinstance(one, Waiting)]
+    said = [str(one.why) for one in watched.news if isinstance(one, Waiting)]
     read_in_the_dark = watched.read - before
     watched.see(lit, 2000)
 
@@ -364,7 +364,7 @@ def test_corners_that_most_of_the_board_does_not_fit_are_suspected_in_one_senten
 
     watched.see(watched.shows(watched.start), 4000)
 
-    said = [one.why for one in watched.news if isinstance(one, Waiting) and one.why is not None]
+    said = [str(one.why) for one in watched.news if isinstance(one, Waiting) and one.why is not None]
     assert len(said) == 1
     assert "check the four corners and their order" in said[0]
     assert said[0].count(".") == 1

@@ -181,8 +181,8 @@ def test_a_camera_that_is_unplugged_is_said_once_and_watched_again_when_it_is_ba
 
     frames = steady(
         lambda: open_device(3, opened=opened),
-        trouble=said.append,
-        ended=said.append,
+        trouble=lambda why: said.append(str(why)),
+        ended=lambda why: said.append(str(why)),
         wait=lambda _: False,
     )
 

@@ -78,7 +78,9 @@ def test_a_process_watches_what_a_phone_sends_also_after_the_phone_was_turned() 
         raise AssertionError(f"no {kind.__name__} came")
 
     try:
-        assert "no phone sends pictures yet" in str(next_of(Trouble, None))
+        trouble = next_of(Trouble, None)
+        assert isinstance(trouble, Trouble)
+        assert "no phone sends pictures yet" in str(trouble.why)
         key = phone.begin()
         for size in ((640, 360), (360, 640)):
             studio = Studio(Setting(game.board, Camera(20.0), size, markers=True))

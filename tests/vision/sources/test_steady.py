@@ -6,6 +6,7 @@ from itertools import islice
 
 import numpy as np
 
+from adoube.words import CodedText
 from adoube_vision.sources.source import CameraFrame, NoPicture, SourceEnded, SourceError
 from adoube_vision.sources.steady import FIRST_RETRY_S, MAX_RETRY_S, steady
 
@@ -41,12 +42,18 @@ class Scripted:
     def close(self) -> None:
         self.closed += 1
 
+    def hear_trouble(self, why: CodedText) -> None:
+        self.troubles.append(str(why))
+
+    def hear_end(self, why: CodedText) -> None:
+        self.ends.append(str(why))
+
     def frames(self, at_most: int = 100) -> int:
         def wait(pause_s: float) -> bool:
             self.pauses.append(pause_s)
             return False
 
-        frames = steady(self.open, self.troubles.append, self.ends.append, wait)
+        frames = steady(self.open, self.hear_trouble, self.hear_end, wait)
         return len(list(islice(frames, at_most)))
 
 
@@ -94,8 +101,6 @@ def test_the_end_is_told_and_nothing_is_opened_again() -> None:
 def test_each_picture_is_asked_for_with_the_moment_before_which_none_is_wanted() -> None:
     source, moments = Scripted(FRAME, FRAME), iter((0, 60, 120))
 
-    frames = steady(
-        source.open, source.troubles.append, source.ends.append, lambda _: False, moments.__next__
-    )
+    frames = steady(source.open, source.hear_trouble, source.hear_end, lambda _: False, moments.__next__)
 
     assert (len(list(frames)), source.asked_ns) == (2, [0, 60, 120])

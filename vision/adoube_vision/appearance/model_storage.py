@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from adoube.errors import AdoubeError
-from adoube.words import say
+from adoube.words import coded
 from adoube_vision.appearance.details import Details
 from adoube_vision.appearance.examples import Example
 from adoube_vision.appearance.features import FEATURES, Numbers
@@ -52,7 +52,8 @@ def learned_before(
     """What `written` wrote. Raises NotLearnedHere."""
     for name, here in _belongs_to(patches, game, size).items():
         if kept.get(name) != here:
-            raise NotLearnedHere(say("watching.learned_elsewhere", what=name, kept=kept.get(name), here=here))
+            other = kept.get(name)
+            raise NotLearnedHere(coded("watching.learned_elsewhere", what=name, kept=other, here=here))
     cells = len(patches.board.cells)
     try:
         learning = Learning(
@@ -68,7 +69,7 @@ def learned_before(
         }
         return learning, Details(known, {look: float(sharp) for look, sharp in kept["sharpness"].items()})
     except (AttributeError, KeyError, TypeError, ValueError, binascii.Error) as error:
-        raise NotLearnedHere(say("watching.learned_unreadable", why=error)) from error
+        raise NotLearnedHere(coded("watching.learned_unreadable", why=error)) from error
 
 
 def _belongs_to(patches: Patches, game: str, size: tuple[int, int]) -> dict[str, Any]:

@@ -7,7 +7,7 @@ from adoube.board.geometry import Board
 from adoube.games.base import AnyGame
 from adoube.sensing.camera import CameraNews, Shows, Waiting
 from adoube.sensing.views import EMPTY
-from adoube.words import say
+from adoube.words import coded
 from adoube_vision.appearance.looks import Legend
 from adoube_vision.camera_session.guidance import pieces_of
 from adoube_vision.camera_session.locating import BoardPlace, found_again, located_news, pushed_to, seen_from
@@ -77,7 +77,7 @@ class FoundBoard:
         why: Waiting | None = None
         if plane is None or drift.moved is DriftVerdict.STOP:
             key = "watching.moved_corners" if self.corners_are_given else "watching.moved"
-            why = Waiting(say(key), asks=True)
+            why = Waiting(coded(key), asks=True)
         if plane is None:
             return self, why
         moved = self

@@ -6,7 +6,7 @@ from adoube.board.placement import Stack
 from adoube.games.base import AnyGame
 from adoube.sensing.camera import CalibrateFrom, Waiting
 from adoube.sensing.samples import look_named, pieces_seen, samples_on
-from adoube.words import say
+from adoube.words import AnyText, coded
 from adoube_vision.watching.watcher import PictureReport
 
 __all__ = [
@@ -28,50 +28,51 @@ MOST_COVERED = 8
 
 def empty_next() -> Waiting:
     """Nobody has said yet that the board is empty."""
-    return Waiting(say("camera.empty_next"), asks=True, next_step=CalibrateFrom.EMPTY)
+    return Waiting(coded("camera.empty_next"), asks=True, next_step=CalibrateFrom.EMPTY)
 
 
 def samples_next(game: AnyGame) -> Waiting:
     """Which piece to put where, so that each look is seen once."""
     start = game.placement(game.start())
     samples = samples_on(game.board, pieces_of(game))
-    named = [say("camera.sample_on", look=look_named(stack), cell=cell) for cell, stack in samples.items()]
-    put = say("camera.samples_next", pieces=[*named])
+    named = [coded("camera.sample_on", look=look_named(stack), cell=cell) for cell, stack in samples.items()]
+    put = coded("camera.samples_next", pieces=[*named])
     seen_at_start = {look_named(stack) for stack in start.cells.values()}
     shows_all = {look_named(stack) for stack in samples.values()} <= seen_at_start
-    why = f"{put} {say('camera.or_start')}" if shows_all else put
+    why = coded("camera.samples_or_start", put=put) if shows_all else put
     return Waiting(why, asks=True, next_step=CalibrateFrom.SAMPLES)
 
 
 def start_next(*, reads_set_up: bool) -> Waiting:
     """The pieces are known, or need not be: a set-up drawn at random is read by its colours."""
     if reads_set_up:
-        return Waiting(say("camera.read_next"), asks=True)
-    return Waiting(say("camera.start_next"), asks=True, next_step=CalibrateFrom.START)
+        return Waiting(coded("camera.read_next"), asks=True)
+    return Waiting(coded("camera.start_next"), asks=True, next_step=CalibrateFrom.START)
 
 
 def not_learned() -> Waiting:
     """The picture that was learned from showed no empty cell, or no piece."""
-    return Waiting(say("camera.not_learned"), asks=True, next_step=CalibrateFrom.START)
+    return Waiting(coded("camera.not_learned"), asks=True, next_step=CalibrateFrom.START)
 
 
 def stands_otherwise(cells: Sequence[str], said: CalibrateFrom) -> Waiting:
     """The board does not stand as was `said`; it is learned all the same if that is said again."""
-    named = ", ".join(cells[:MOST_NAMED])
-    more = say("watching.more_cells", count=len(cells) - MOST_NAMED) if len(cells) > MOST_NAMED else ""
-    return Waiting(say("watching.stands_otherwise", cells=named + more), asks=True, next_step=said)
+    named: AnyText = ", ".join(cells[:MOST_NAMED])
+    if len(cells) > MOST_NAMED:
+        named = coded("watching.many_cells", cells=named, count=len(cells) - MOST_NAMED)
+    return Waiting(coded("watching.stands_otherwise", cells=named), asks=True, next_step=said)
 
 
 def lies_otherwise(said: CalibrateFrom) -> Waiting:
     """So little stands as was `said` that the corners somebody gave are more likely wrong."""
-    return Waiting(say("watching.lies_otherwise"), asks=True, next_step=said)
+    return Waiting(coded("watching.lies_otherwise"), asks=True, next_step=said)
 
 
 def waits_for_board(seen: PictureReport) -> Waiting:
     """What moves on the board, or covers it."""
     if len(seen.hidden) > MOST_COVERED and seen.waits_for == "covered":
-        return Waiting(say("watching.covered_widely"))
-    return Waiting(say(f"watching.{seen.waits_for}", cells=sorted(seen.hidden)))
+        return Waiting(coded("watching.covered_widely"))
+    return Waiting(coded(f"watching.{seen.waits_for}", cells=sorted(seen.hidden)))
 
 
 def pieces_of(game: AnyGame) -> tuple[Stack, ...]:

@@ -9,7 +9,7 @@ import numpy as np
 from adoube.board.corners import corners_of
 from adoube.board.geometry import Board
 from adoube.sensing.camera import CalibrateFrom, Located, Shows
-from adoube.words import say
+from adoube.words import AnyText, coded, say
 from adoube_vision.camera_session.orientation import as_asked, bearings
 from adoube_vision.finding import Found, Hints, How, search_board, turned
 from adoube_vision.finding.drawn_boards import fitted, unmistakable
@@ -51,12 +51,12 @@ class BoardPlace(NamedTuple):
         return BoardPlace(turned(self.plane, board, turns[0]), self.how, left_open)
 
 
-def find(picture: Pixels, board: Board, job: CameraJob) -> BoardPlace | str:
+def find(picture: Pixels, board: Board, job: CameraJob) -> BoardPlace | AnyText:
     """Where the board lies; else the sentence that says why it is not known."""
     height, width = picture.shape[:2]
     for x, y in job.corners_px if not job.corners else ():
         if not (0 <= x <= width and 0 <= y <= height):
-            return say("camera.corner_outside", corner=f"{x:g},{y:g}", width=width, height=height)
+            return coded("camera.corner_outside", corner=f"{x:g},{y:g}", width=width, height=height)
     search = search_board(picture, board, Hints(corners=_corners_px(picture, job)))
     if search.found is None:
         return search.reason

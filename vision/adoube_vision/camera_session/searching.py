@@ -5,7 +5,7 @@ from contextlib import suppress
 from adoube.sensing.camera import Waiting
 from adoube_vision.appearance.model_storage import NotLearnedHere
 from adoube_vision.camera_session.found_board import FoundBoard
-from adoube_vision.camera_session.locating import find
+from adoube_vision.camera_session.locating import BoardPlace, find
 from adoube_vision.camera_session.pace import Every
 from adoube_vision.camera_session.state import Lesson, SessionPicture
 
@@ -31,7 +31,7 @@ class Searching:
             return None
         self._looks.done(view.at_ms)
         place = find(view.picture, view.game.board, view.job)
-        if isinstance(place, str):
+        if not isinstance(place, BoardPlace):
             return Waiting(place, asks=True)
         board = FoundBoard.at(place, view.picture, view.game, view.at_ms)
         if view.job.memory is not None:

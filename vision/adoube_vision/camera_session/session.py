@@ -15,7 +15,7 @@ from adoube.sensing.camera import (
     Showed,
     Waiting,
 )
-from adoube.words import say as say_of_watching
+from adoube.words import coded
 from adoube_vision.camera_session.found_board import FoundBoard
 from adoube_vision.camera_session.jpeg import jpeg_of
 from adoube_vision.camera_session.learning import LearningBoard, state_after
@@ -29,7 +29,7 @@ from adoube_vision.finding.lens import LensError
 from adoube_vision.job import CameraJob
 from adoube_vision.sources.source import CameraFrame
 from adoube_vision.watching.watcher import PictureReport
-from adoube_vision.words import say
+from adoube_vision.words import coded as coded_in_vision
 
 __all__ = ["CameraSession"]
 
@@ -85,7 +85,7 @@ class CameraSession:
         try:
             frame = frame._replace(picture=self._straightening.straight(frame.picture))
         except LensError as error:
-            yield from self._told([Waiting(str(error), asks=True)])
+            yield from self._told([Waiting(error.said, asks=True)])
             yield from self._shot(frame, {}, at_ms)
             return
         view = SessionPicture(frame.picture, frame.at_ns, at_ms, self._pictures, self._job, self._game)
@@ -94,7 +94,7 @@ class CameraSession:
         seen: PictureReport | None = None
         if not isinstance(self._state, Searching):
             if self._state.board.light.is_out(view.picture):
-                yield from self._told([Waiting(say("finding.dark"), asks=True)])
+                yield from self._told([Waiting(coded_in_vision("finding.dark"), asks=True)])
             else:
                 seen = self._state.board.watcher.see(view.picture, at_ms)
                 if seen.hidden or seen.waits_for not in CALM:
@@ -114,7 +114,7 @@ class CameraSession:
     def _with_pace(self, waiting: Waiting) -> Waiting:
         """Where nothing else keeps it from reading, looks that are far apart may."""
         if waiting.why is None and self._looks.are_rare:
-            return Waiting(say_of_watching("watching.rare_looks"), asks=True)
+            return Waiting(coded("watching.rare_looks"), asks=True)
         return waiting
 
     def _shot(self, frame: CameraFrame, sure: Mapping[str, float], at_ms: int) -> Iterator[CameraNews]:

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from adoube_vision.finding.lens import Lens, LensError
 from adoube_vision.plane import Floats
-from adoube_vision.words import say
+from adoube_vision.words import coded
 
 __all__ = ["SHEET", "CharucoSheet", "Lens", "LensError", "SheetSeen", "lens_from", "lens_of", "seen_in"]
 
@@ -91,7 +91,7 @@ def lens_from(pictures: Sequence[NDArray[np.uint8]], sheet: CharucoSheet = SHEET
     seen = [seen_in(picture, sheet) for picture in pictures if picture.shape[1::-1] == size]
     views = [view for view in seen if view is not None]
     if len(views) < FEWEST_PICTURES:
-        raise LensError(say("finding.sheet_pictures", seen=len(views), given=len(pictures)))
+        raise LensError(coded("finding.sheet_pictures", seen=len(views), given=len(pictures)))
     return lens_of(views, sheet)
 
 
@@ -110,7 +110,7 @@ def lens_of(views: Sequence[SheetSeen], sheet: CharucoSheet = SHEET) -> Lens:
         flags=cv2.CALIB_FIX_K3,
     )
     if error_px > WORST_PX:
-        raise LensError(say("finding.sheet_fit", error=f"{error_px:.1f}"))
+        raise LensError(coded("finding.sheet_fit", error=f"{error_px:.1f}"))
     return Lens(
         np.asarray(matrix, np.float64), np.asarray(distortion, np.float64).ravel(), size, float(error_px)
     )

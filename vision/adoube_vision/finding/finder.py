@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 from adoube.board.corners import corners_of
 from adoube.board.geometry import Board, Style
 from adoube.board.markers import DICTIONARY, markers_around
+from adoube.words import AnyText
 from adoube_vision.darkness import is_dark
 from adoube_vision.finding.chequered_boards import find_squares
 from adoube_vision.finding.chequers import contrast, from_squares, grid_of, larger, on_board, open_turns
@@ -26,7 +27,7 @@ from adoube_vision.finding.plate import lies_on_plate
 from adoube_vision.finding.strokes import strokes_of
 from adoube_vision.pixels import Pixels, grey_of
 from adoube_vision.plane import Floats, Plane
-from adoube_vision.words import say
+from adoube_vision.words import coded
 
 __all__ = [
     "BoardSearch",
@@ -59,7 +60,7 @@ class BoardSearch:
     """The board, or the sentence that says why there is none."""
 
     found: Found | None
-    reason: str = ""
+    reason: AnyText = ""
 
 
 def find_board(picture: Pixels, board: Board, hints: Hints | None = None) -> Found | None:
@@ -70,12 +71,12 @@ def find_board(picture: Pixels, board: Board, hints: Hints | None = None) -> Fou
 def search_board(picture: Pixels, board: Board, hints: Hints | None = None) -> BoardSearch:
     """Look for a board by all means there are, the surest first."""
     if not picture.size:
-        return BoardSearch(None, say("finding.empty_picture"))
+        return BoardSearch(None, coded("finding.empty_picture"))
     height, width = picture.shape[:2]
     if max(height, width) < SMALLEST_PX[0] or min(height, width) < SMALLEST_PX[1]:
-        return BoardSearch(None, say("finding.small_picture", width=width, height=height))
+        return BoardSearch(None, coded("finding.small_picture", width=width, height=height))
     search = _searched(grey_of(picture), board, hints or Hints())
-    return BoardSearch(None, say("finding.dark")) if search.found is None and is_dark(picture) else search
+    return BoardSearch(None, coded("finding.dark")) if search.found is None and is_dark(picture) else search
 
 
 def _searched(grey: Pixels, board: Board, hints: Hints) -> BoardSearch:
@@ -94,10 +95,10 @@ def _searched(grey: Pixels, board: Board, hints: Hints) -> BoardSearch:
 def _at_corners(grey: NDArray[np.uint8], board: Board, corners: Floats) -> BoardSearch:
     """Where the clicks are, or where the drawing fits best near them."""
     if corners.shape != (4, 2):
-        return BoardSearch(None, say("finding.corners_count", count=len(corners)))
+        return BoardSearch(None, coded("finding.corners_count", count=len(corners)))
     plane = plane_from_corners(board, corners)
     if plane is None:
-        return BoardSearch(None, say("finding.corners_order"))
+        return BoardSearch(None, coded("finding.corners_order"))
     fit = fitted(grey, board, plane)
     moved = np.linalg.norm(fit.plane.cells_px(board) - plane.cells_px(board), axis=1).max()
     is_near = moved < FARTHEST_FROM_CLICKS * plane.cell_px(board) and fit.score > LEAST_LIKENESS
@@ -110,7 +111,7 @@ def _by_markers(grey: NDArray[np.uint8], board: Board, hints: Hints) -> BoardSea
     if by_markers is None:
         return None
     if not by_markers.fits:
-        return BoardSearch(None, say("finding.other_markers", board=board.name))
+        return BoardSearch(None, coded("finding.other_markers", board=board.name))
     return BoardSearch(Found(by_markers.plane, How.MARKERS, 1.0 if by_markers.seen > 3 else 0.9))
 
 
@@ -119,15 +120,15 @@ def _by_squares(grey: NDArray[np.uint8], board: Board, grid: tuple[int, int]) ->
     squares = find_squares(grey, *grid)
     if squares is not None and squares.is_sure:
         if larger(grey, squares.plane, *grid):
-            return BoardSearch(None, say("finding.larger_board", board=board.name))
+            return BoardSearch(None, coded("finding.larger_board", board=board.name))
         plane, turns = on_board(squares, board, grid)
         return BoardSearch(Found(plane, How.SQUARES, squares.alternating, turns))
     drawn = _drawn(grey, board)
     if drawn is None or drawn.score < LEAST_LIKENESS:
         reason = "finding.no_board" if drawn is None and squares is None else "finding.poor_fit"
-        return BoardSearch(None, say(reason, board=board.name))
+        return BoardSearch(None, coded(reason, board=board.name))
     if larger(grey, Plane(drawn.plane.matrix @ from_squares(board)), *grid):
-        return BoardSearch(None, say("finding.larger_board", board=board.name))
+        return BoardSearch(None, coded("finding.larger_board", board=board.name))
     turns = open_turns(*grid)
     smooth = Canvas.of(grey, board.pitch_mm).grey
     is_turned = 90 not in turns and contrast(smooth, drawn.plane, board) < 0 and grid[0] == grid[1]
@@ -139,12 +140,12 @@ def _by_lines(grey: NDArray[np.uint8], board: Board, grid: tuple[int, int]) -> B
     """By the crossings of its lines."""
     lines = find_lines(grey, *grid)
     if lines is None:
-        return BoardSearch(None, say("finding.no_board", board=board.name))
+        return BoardSearch(None, coded("finding.no_board", board=board.name))
     if lines.seen < LEAST_LINES_SEEN:
-        return BoardSearch(None, say("finding.poor_fit", board=board.name))
+        return BoardSearch(None, coded("finding.poor_fit", board=board.name))
     if min(lines.ends) < LEAST_END:
         reason = "finding.larger_board" if min(lines.ends) < GOES_ON else "finding.poor_fit"
-        return BoardSearch(None, say(reason, board=board.name))
+        return BoardSearch(None, coded(reason, board=board.name))
     turns = (0, 90, 180, 270) if grid[0] == grid[1] else (0, 180)
     plane = Plane(lines.plane.matrix @ np.linalg.inv(from_crossings(board)))
     return BoardSearch(Found(plane, How.DRAWING, lines.seen, turns))
@@ -153,9 +154,9 @@ def _by_lines(grey: NDArray[np.uint8], board: Board, grid: tuple[int, int]) -> B
 def _by_drawing(grey: NDArray[np.uint8], board: Board) -> BoardSearch:
     drawn = _drawn(grey, board)
     if drawn is None:
-        return BoardSearch(None, say("finding.no_board", board=board.name))
+        return BoardSearch(None, coded("finding.no_board", board=board.name))
     if drawn.score < LEAST_LIKENESS or not lies_on_plate(grey, board, drawn.plane):
-        return BoardSearch(None, say("finding.poor_fit", board=board.name))
+        return BoardSearch(None, coded("finding.poor_fit", board=board.name))
     return BoardSearch(Found(drawn.plane, How.DRAWING, drawn.score, _open(grey, board, drawn.plane)))
 
 

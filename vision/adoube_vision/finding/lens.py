@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from adoube.errors import AdoubeError
 from adoube_vision.pixels import Pixels
 from adoube_vision.plane import Floats
-from adoube_vision.words import say
+from adoube_vision.words import coded
 
 __all__ = ["Lens", "LensError"]
 
@@ -58,7 +58,7 @@ class Lens:
         across, down = size[0] / self.size[0], size[1] / self.size[1]
         if abs(across / down - 1) > SAME_SHAPE:
             known, here = (f"{width} x {height}" for width, height in (self.size, size))
-            raise LensError(say("finding.lens_shape", known=known, here=here))
+            raise LensError(coded("finding.lens_shape", known=known, here=here))
         scaled = np.asarray(np.diag([across, down, 1.0]) @ self.matrix, np.float64)
         return Lens(scaled, self.distortion, size, self.error_px * across)
 
@@ -104,7 +104,7 @@ class Lens:
             if not (np.isfinite(matrix).all() and np.isfinite(distortion).all() and matrix[0, 0] > 0):
                 raise ValueError("no lens has such numbers")
         except (KeyError, TypeError, ValueError) as error:
-            raise LensError(say("finding.lens_unreadable", why=error)) from error
+            raise LensError(coded("finding.lens_unreadable", why=error)) from error
         return cls(matrix, distortion, (width, height), error_px)
 
     @cached_property

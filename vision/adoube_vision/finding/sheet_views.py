@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from adoube_vision.finding.distortion import SHEET, CharucoSheet, SheetSeen
 from adoube_vision.finding.lens import LensError
 from adoube_vision.plane import Floats
-from adoube_vision.words import say
+from adoube_vision.words import coded
 
 __all__ = ["PICTURES_WANTED", "Lacks", "Progress", "SheetViews"]
 
@@ -89,7 +89,7 @@ class SheetViews:
         now = self.progress
         if now.lacks is not Lacks.NOTHING:
             percent = f"{100 * now.covered:.0f}"
-            why = say(
+            why = coded(
                 f"finding.sheet_{'one_sided' if now.lacks is Lacks.COVER and now.pictures else now.lacks}",
                 pictures=now.pictures,
                 wanted=PICTURES_WANTED,
@@ -97,7 +97,7 @@ class SheetViews:
                 percent_wanted=f"{100 * COVERED_WANTED:.0f}",
                 tilted=now.tilted,
                 tilted_wanted=TILTED_WANTED,
-                where=say(f"finding.{now.where.replace('-', '_')}"),
+                where=coded(f"finding.{now.where.replace('-', '_')}"),
             )
             raise LensError(why)
 

@@ -11,7 +11,7 @@ from typing import NamedTuple
 import cv2
 import numpy as np
 
-from adoube.words import say
+from adoube.words import CodedText, coded, say
 from adoube_vision.source_names import shown_address
 from adoube_vision.sources.newest import STALL_S, Newest, Taken
 from adoube_vision.sources.source import PictureSource, SourceError
@@ -27,10 +27,10 @@ def open_device(
     capture = opened(number)
     if not capture.isOpened():
         capture.release()
-        raise SourceError(say("camera.no_device", number=name))
+        raise SourceError(coded("camera.no_device", number=name))
     # What waits in the driver is old when it is looked at.
     capture.set(cv2.CAP_PROP_BUFFERSIZE, 1)
-    return _live(capture, say("camera.board", source=name), say("camera.device_gone", number=name), STALL_S)
+    return _live(capture, say("camera.board", source=name), coded("camera.device_gone", number=name), STALL_S)
 
 
 def open_rtsp(address: str, stall_s: float = STALL_S) -> PictureSource:
@@ -41,11 +41,11 @@ def open_rtsp(address: str, stall_s: float = STALL_S) -> PictureSource:
     name = shown_address(address)
     if not capture.isOpened():
         capture.release()
-        raise SourceError(say("camera.no_rtsp", address=name))
-    return _live(capture, name, say("camera.stream_ended", name=name), stall_s)
+        raise SourceError(coded("camera.no_rtsp", address=name))
+    return _live(capture, name, coded("camera.stream_ended", name=name), stall_s)
 
 
-def _live(capture: cv2.VideoCapture, name: str, ended: str, stall_s: float) -> PictureSource:
+def _live(capture: cv2.VideoCapture, name: str, ended: CodedText, stall_s: float) -> PictureSource:
     def take() -> Taken:
         is_there, picture = capture.read()
         if not is_there:
@@ -89,7 +89,7 @@ def number_called(name: str, listed_in: Path = LISTED_IN) -> int:
         return fitting[0].number
     shown = ", ".join(say("camera.listed", number=each.number, name=each.name) for each in fitting or cameras)
     key = "camera.several_named" if fitting else "camera.none_named" if cameras else "camera.none_plugged_in"
-    raise SourceError(say(key, name=name, cameras=shown))
+    raise SourceError(coded(key, name=name, cameras=shown))
 
 
 def number_of_file(file: str) -> int:
@@ -97,5 +97,5 @@ def number_of_file(file: str) -> int:
     place = Path(file).resolve()
     number = place.name.removeprefix(FILE)
     if not (place.exists() and place.name.startswith(FILE) and number.isdecimal()):
-        raise SourceError(say("camera.no_device", number=file))
+        raise SourceError(coded("camera.no_device", number=file))
     return int(number)

@@ -9,7 +9,7 @@ from pathlib import Path
 import cv2
 import numpy as np
 
-from adoube.words import say
+from adoube.words import coded
 from adoube_vision.pixels import Pixels
 from adoube_vision.sources.source import CameraFrame, NoPicture, SourceEnded, SourceError
 
@@ -43,9 +43,9 @@ class Film:
         number, picture = next(self._pictures, (0, None))
         at_ns = self._wait()
         if not number:
-            raise SourceEnded(say("camera.film_ended", name=self._name))
+            raise SourceEnded(coded("camera.film_ended", name=self._name))
         if picture is None:
-            raise NoPicture(say("camera.no_picture", name=f"{self._name}: {number}"))
+            raise NoPicture(coded("camera.no_picture", name=f"{self._name}: {number}"))
         return CameraFrame(at_ns, picture)
 
     def _wait(self) -> int:
@@ -67,12 +67,12 @@ def open_film(file: Path, *, in_real_time: bool = True) -> Film:
     try:
         file.open("rb").close()
     except OSError as error:
-        raise SourceError(say("camera.not_opened", file=file, why=error.strerror)) from error
+        raise SourceError(coded("camera.not_opened", file=file, why=error.strerror)) from error
     capture = cv2.VideoCapture(str(file))
     is_film, first = capture.read() if capture.isOpened() else (False, None)
     if not is_film or first is None:
         capture.release()
-        raise SourceEnded(say("camera.no_film", file=file))
+        raise SourceEnded(coded("camera.no_film", file=file))
     rate = capture.get(cv2.CAP_PROP_FPS)
     rate = rate if 0.1 <= rate <= 1000 else USUAL_RATE
     return Film(file.name, _rest_of(capture, np.asarray(first, np.uint8)), rate, in_real_time=in_real_time)
@@ -93,9 +93,9 @@ def open_folder(folder: Path, *, in_real_time: bool = True) -> Film:
     try:
         files = [file for file in folder.iterdir() if file.suffix.lower() in PICTURE_ENDINGS]
     except OSError as error:
-        raise SourceError(say("camera.not_opened", file=folder, why=error.strerror)) from error
+        raise SourceError(coded("camera.not_opened", file=folder, why=error.strerror)) from error
     if not files:
-        raise SourceEnded(say("camera.no_pictures", folder=folder))
+        raise SourceEnded(coded("camera.no_pictures", folder=folder))
     pictures = map(_picture_in, sorted(files, key=_by_number))
     return Film(folder.name, pictures, PICTURES_A_SECOND, in_real_time=in_real_time)
 

@@ -15,7 +15,7 @@ from urllib.request import (
     build_opener,
 )
 
-from adoube.words import say
+from adoube.words import coded
 from adoube_vision.pixels import Pixels
 from adoube_vision.source_names import shown_address
 from adoube_vision.sources.film import decoded
@@ -38,11 +38,11 @@ def open_mjpeg(address: str, stall_s: float = STALL_S) -> PictureSource:
         answer: HTTPResponse = _opener_for(address).open(name, timeout=stall_s)
     except (OSError, HTTPException, ValueError) as error:
         why = error.reason if isinstance(error, URLError) else error
-        raise SourceError(say("camera.no_answer", address=name, why=why)) from error
+        raise SourceError(coded("camera.no_answer", address=name, why=why)) from error
     kind = answer.headers.get_content_type()
     if not kind.startswith("multipart/"):
         answer.close()
-        raise SourceError(say("camera.no_stream", address=name, kind=kind))
+        raise SourceError(coded("camera.no_stream", address=name, kind=kind))
     parts = jpegs(answer, _boundary(answer.headers), name)
 
     def take() -> Taken:
@@ -50,11 +50,11 @@ def open_mjpeg(address: str, stall_s: float = STALL_S) -> PictureSource:
             data = next(parts, None)
         except TimeoutError as error:
             seconds = f"{stall_s:g}"
-            raise SourceError(say("camera.stalled", name=name, seconds=seconds)) from error
+            raise SourceError(coded("camera.stalled", name=name, seconds=seconds)) from error
         except (OSError, HTTPException) as error:
-            raise SourceError(say("camera.stream_ended", name=name)) from error
+            raise SourceError(coded("camera.stream_ended", name=name)) from error
         if data is None:
-            raise SourceError(say("camera.stream_ended", name=name))
+            raise SourceError(coded("camera.stream_ended", name=name))
         return Taken(time.monotonic_ns(), partial(_unpacked, data, name))
 
     return Newest(name, take, answer.close, 2 * stall_s)
@@ -73,7 +73,7 @@ def _opener_for(address: str) -> OpenerDirector:
 def _unpacked(data: bytes, address: str) -> Pixels:
     picture = decoded(data)
     if picture is None:
-        raise NoPicture(say("camera.no_picture_sent", address=address))
+        raise NoPicture(coded("camera.no_picture_sent", address=address))
     return picture
 
 
@@ -88,7 +88,7 @@ def jpegs(answer: HTTPResponse, boundary: bytes, address: str) -> Iterator[bytes
         text = line.strip()
         between += len(line)
         if between > MOST_BETWEEN_BYTES:
-            raise SourceError(say("camera.no_pictures_in", address=address))
+            raise SourceError(coded("camera.no_pictures_in", address=address))
         name, _, value = text.partition(b":")
         if name.strip().lower() == b"content-length" and value.strip().isdigit():
             length = int(value)

@@ -4,7 +4,7 @@ import threading
 from collections.abc import Callable
 from typing import NamedTuple
 
-from adoube.words import say
+from adoube.words import coded
 from adoube_vision.pixels import Pixels
 from adoube_vision.sources.source import CameraFrame, SourceError
 
@@ -44,7 +44,7 @@ class Newest:
     def read(self, not_before_ns: int = 0) -> CameraFrame:
         with self._there:
             if not self._there.wait_for(lambda: self._has_come(not_before_ns), self._stall_s):
-                raise SourceError(say("camera.stalled", name=self._name, seconds=f"{self._stall_s:g}"))
+                raise SourceError(coded("camera.stalled", name=self._name, seconds=f"{self._stall_s:g}"))
             newest, self._newest = self._newest, None
         assert newest is not None, "it was waited for"
         if isinstance(newest, SourceError):

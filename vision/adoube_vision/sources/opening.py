@@ -4,7 +4,7 @@ import os
 from pathlib import Path
 
 from adoube.games.base import AnyGame
-from adoube.words import say
+from adoube.words import coded
 from adoube_vision.source_names import DEVICES, PHONE, RTSP, STREAMS, STUDIO, USB, require_source
 from adoube_vision.sources.device import number_called, number_of_file, open_device, open_rtsp
 from adoube_vision.sources.film import open_film, open_folder
@@ -27,7 +27,7 @@ def open_source(
     require_source(text)
     if text == PHONE:
         if phone is None:
-            raise SourceEnded(say("camera.phone_only_plays"))
+            raise SourceEnded(coded("camera.phone_only_plays"))
         return phone
     if text.isdecimal():
         return open_device(int(text))
@@ -42,7 +42,7 @@ def open_source(
         return open_rtsp(text)
     if text.startswith(STUDIO):
         if game is None:
-            raise SourceEnded(say("camera.no_source", source=text))
+            raise SourceEnded(coded("camera.no_source", source=text))
         return open_studio(text, game)
     path = Path(text)
     if os.path.isdir(path):  # noqa: PTH112 - Path would raise where a folder may not be entered

@@ -3,7 +3,7 @@
 from multiprocessing.connection import Connection
 
 from adoube.sensing.camera import SentPicture
-from adoube.words import say
+from adoube.words import coded
 from adoube_vision.sources.film import decoded
 from adoube_vision.sources.newest import STALL_S
 from adoube_vision.sources.source import CameraFrame, NoPicture, SourceError
@@ -27,11 +27,11 @@ class Phone:
         self._has_waited = True
         sent: SentPicture | None = self._pictures.recv()
         if sent is None:
-            raise SourceError(say("camera.phone_silent" if self._has_come else "camera.phone_awaited"))
+            raise SourceError(coded("camera.phone_silent" if self._has_come else "camera.phone_awaited"))
         self._has_come = True
         picture = decoded(sent.jpeg)
         if picture is None:
-            raise NoPicture(say("camera.phone_no_picture"))
+            raise NoPicture(coded("camera.phone_no_picture"))
         return CameraFrame(sent.at_ns, picture)
 
     def close(self) -> None:

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from contextlib import closing
 
+from adoube.words import CodedText
 from adoube_vision.source_names import NoCameraSource
 from adoube_vision.sources.source import CameraFrame, NoPicture, PictureSource, SourceEnded, SourceError
 
@@ -16,8 +17,8 @@ RETRY_FACTOR = 2.0
 
 def steady(
     open_source: Callable[[], PictureSource],
-    trouble: Callable[[str], None],
-    ended: Callable[[str], None],
+    trouble: Callable[[CodedText], None],
+    ended: Callable[[CodedText], None],
     wait: Callable[[float], bool],
     not_before_ns: Callable[[], int] = lambda: 0,
 ) -> Iterator[CameraFrame]:
@@ -27,7 +28,7 @@ def steady(
     many seconds; where it returns True this ends. Each
     `PictureSource.read` is asked for what `not_before_ns` then says.
     """
-    said = ""
+    said: CodedText | None = None
     pause_s = FIRST_RETRY_S
     while True:
         try:
@@ -36,21 +37,21 @@ def steady(
                     try:
                         frame = source.read(not_before_ns())
                     except NoPicture as error:
-                        said = _once(str(error), said, trouble)
+                        said = _once(error.said, said, trouble)
                         continue
-                    said, pause_s = "", FIRST_RETRY_S
+                    said, pause_s = None, FIRST_RETRY_S
                     yield frame
         except SourceError as error:
-            said = _once(str(error), said, trouble)
+            said = _once(error.said, said, trouble)
         except (SourceEnded, NoCameraSource) as error:
-            ended(str(error))
+            ended(error.said)
             return
         if wait(pause_s):
             return
         pause_s = min(pause_s * RETRY_FACTOR, MAX_RETRY_S)
 
 
-def _once(now: str, said: str, tell: Callable[[str], None]) -> str:
+def _once(now: CodedText, said: CodedText | None, tell: Callable[[CodedText], None]) -> CodedText:
     if now != said:
         tell(now)
     return now

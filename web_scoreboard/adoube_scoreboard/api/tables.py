@@ -143,7 +143,7 @@ def _camera(camera: CameraState) -> dict[str, Any]:
     """No pictures: those have addresses of their own, and are not for everybody."""
     return {
         "found": camera.found,
-        "waits_for": camera.waits_for,
+        "waits_for": None if camera.waits_for is None else str(camera.waits_for),
         "asks": camera.asks,
         "next_step": camera.next_step,
         "confidences": dict(camera.confidences),

@@ -42,7 +42,7 @@ def camera_words(camera: CameraState | None) -> CameraWords | None:
     if camera is None:
         return None
     found = say("camera.found", how=camera.found) if camera.found else say("camera.not_found")
-    does = sentence(camera.waits_for) if camera.waits_for else say("camera.reads")
+    does = sentence(str(camera.waits_for)) if camera.waits_for else say("camera.reads")
     if camera.next_step is not None:
         does += " " + say("camera.press", button=say(f"camera.from_{camera.next_step}"))
     return CameraWords(found, does, waits=bool(camera.waits_for))

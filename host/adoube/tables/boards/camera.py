@@ -35,7 +35,7 @@ from adoube.tables.boards.camera_storage import PictureStorage
 from adoube.tables.boards.messages import BoardFailed, BoardNews, CameraSees, Late, LinkBack, LinkLost
 from adoube.tables.boards.phone_camera import PhoneCamera
 from adoube.tables.state import Phase, TableState
-from adoube.words import coded, say
+from adoube.words import AnyText, coded
 
 __all__ = ["CameraBoard"]
 
@@ -66,12 +66,12 @@ class CameraBoard:
         self._table, self._view = table, view
         self._tell, self._order, self._kept, self._remember = tell, order, kept, remember
         self._phone = phone
-        self._state = CameraState(None, say("camera.begins"))
+        self._state = CameraState(None, coded("camera.begins"))
         self._newest: tuple[int, bytes] | None = None
         self._connected = True
         self._read_ms: int | None = None
         """when the last picture was taken, while the board is read"""
-        self._waiting = Waiting(say("camera.begins"))
+        self._waiting = Waiting(coded("camera.begins"))
         """what the process waits for, also while nothing is heard of it"""
         self._playing = threading.Lock()
         self._shown: TableState | None = None
@@ -127,7 +127,7 @@ class CameraBoard:
         if is_read and before_ms is not None and (gap_ms := at_ms - before_ms) >= LONGEST_GAP_MS:
             self._tell(Late("camera", coded("table.camera_late", seconds=round(gap_ms / 1000)), at_ms))
 
-    def _lose(self, why: str) -> None:
+    def _lose(self, why: AnyText) -> None:
         self._connected = False
         self._read_ms = None
         self._wait(Waiting(why))

@@ -7,6 +7,7 @@ from typing import Protocol
 
 from adoube.sensing.camera import CalibrateFrom, Point
 from adoube.tables.boards.phone_camera import PhoneCamera
+from adoube.words import AnyText
 
 __all__ = ["CameraState", "PictureMoment", "Pictures", "Point", "TurnPicture"]
 
@@ -21,7 +22,7 @@ class CameraState:
 
     found: str | None
     """how the board was found, in a few words: "by its markers"; None while it is not"""
-    waits_for: str | None
+    waits_for: AnyText | None
     """what keeps it from reading the board, in words; None while it reads"""
     asks: bool = False
     """whether people must do something about that; else it passes by itself"""

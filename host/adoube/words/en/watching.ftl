@@ -9,4 +9,4 @@ learned_elsewhere = what was learned of the board does not belong here: its { $w
 learned_unreadable = what was learned of the board cannot be read ({ $why }); calibrate again
 stands_otherwise = The board does not look as it should, so it was not learned: look at { $cells }. Put it right and keep hands away; if it is right, say so once more.
 lies_otherwise = Most of the board does not look as it should, so it was not learned: check the four corners and their order, and if they are right, how the pieces stand.
-more_cells = {" "}and { $count } more
+many_cells = { $cells } and { $count } more
