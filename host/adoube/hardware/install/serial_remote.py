@@ -19,8 +19,9 @@ from adoube.words import coded
 
 __all__ = ["remote_at"]
 
-READ_TIMEOUT_S = 2.0
-"""the longest that a board at its prompt is silent in the middle of an answer"""
+READ_TIMEOUT_S = 6.0
+"""The longest that a board at its prompt is silent in the middle of an answer. A slow chip first compiles
+what it is asked."""
 ATTEMPTS_S = (2.0, 6.0)
 """How long a prompt is waited for. The first Ctrl-C ends the program that runs, and with it may be lost what
 follows at once: the request for the raw prompt. A slow chip that has just started takes a few seconds."""
