@@ -7,7 +7,7 @@ staying so is cheap. Pictures of a board that stands count once, however many th
 """
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from heapq import heappop, heappush
 from itertools import count
@@ -233,22 +233,23 @@ class _Look:
 
     def _onward(self, one: CellWeights) -> Iterator[_Found]:
         """What each turn makes of an explanation."""
-        scores = self.scores
-        successors = self._likely(one, one.one.node.successor_table)
-        listed, before = log(max(1, len(successors))), one.one.node.successor_table.shown
+        scores, table = self.scores, one.one.node.successor_table
+        successors = self._likely(one, table)
+        one_of = self._price_of_turns(table.shown, len(successors))
         for successor in successors:
-            one_of = listed if self._lists_turns else self._unlisted(before, successor)
-            score = one.score - one_of + scores.after(one, successor.shown, successor.places)
+            score = one.score - one_of(successor) + scores.after(one, successor.shown, successor.places)
             yield _Found(score, one, successor)
 
-    def _unlisted(self, before: Reading, successor: Successor) -> float:
-        """The logarithm of how many turns of a position change so many cells, at most.
+    def _price_of_turns(self, before: Reading, listed: int) -> Callable[[Successor], float]:
+        """What a turn costs for being one of many: the logarithm of how many there are, at most.
 
-        Each cell that changes is one of those that showed the same before it.
+        Where turns are not listed, each cell that changes is one of those that showed the same before it.
         """
-        alike = Counter(before)
-        kinds = (log(alike[before[place]]) for place in successor.places)
-        return min(UNLISTED, sum(kinds))
+        if self._lists_turns:
+            of_all = log(max(1, listed))
+            return lambda _: of_all
+        alike = {symbol: log(count) for symbol, count in Counter(before).items()}
+        return lambda successor: min(UNLISTED, sum(alike[before[place]] for place in successor.places))
 
     def _likely(self, one: CellWeights, before: SuccessorTable) -> Sequence[Successor]:
         """The turns of a position before what an explanation says, or of that itself."""
