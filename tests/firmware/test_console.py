@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 import serial
 
-from adoube.hardware.install.serial_remote import remote_at
+from adoube.hardware.install.serial_remote import RAW_PROMPT, TO_RAW_PROMPT, remote_at
 from adoube.link import session
 from adoube.link.board_messages import Ack, Hello
 from adoube.link.errors import NotABoard
@@ -47,6 +47,19 @@ def test_a_frame_that_holds_ctrl_c_ends_no_start_at_any_moment(tmp_path: Path) -
 def test_mpremote_breaks_in_while_the_board_starts(tmp_path: Path) -> None:
     with console_board(tmp_path) as port, remote_at(port) as remote:
         assert remote.run("print(6 * 7)").strip() == "42"
+
+
+def test_a_program_longer_than_the_chips_buffer_arrives_whole(tmp_path: Path) -> None:
+    with (
+        console_board(tmp_path, main="") as port,
+        serial.serial_for_url(port, timeout=PATIENCE_S) as prompt,
+    ):
+        prompt.write(TO_RAW_PROMPT)
+        assert prompt.read_until(RAW_PROMPT).endswith(RAW_PROMPT)
+
+        prompt.write(b"print(" + b"1+" * 1000 + b"0)\x04")
+
+        assert prompt.read_until(b"\x04") == b"OK1000\n\x04"
 
 
 @pytest.mark.full

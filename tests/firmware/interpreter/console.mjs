@@ -41,7 +41,9 @@ class Start {
   moment() {
     if (read(0)?.length === 0) process.exit(0);
     if (this.#starting) this.arrive(Buffer.from(injected, "hex"));
-    this.arrive(read(port) ?? []);
+    // What it has no room for waits outside, as USB holds a host back.
+    const room = RING_BYTES - this.#ring.length;
+    if (room > 0) this.arrive(read(port, room) ?? []);
   }
 
   /** The next byte for the program, or the prompt; null where there is none. */

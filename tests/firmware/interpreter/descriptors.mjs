@@ -10,11 +10,11 @@ export function pause(ms) {
   Atomics.wait(clock, 0, 0, ms);
 }
 
-/** What is there; empty where it has ended, null where nothing is there, or nobody has the port open. */
-export function read(descriptor) {
-  const chunk = Buffer.alloc(CHUNK);
+/** At most `most` bytes of what is there; empty where it has ended, null where nothing is, or nobody has the port open. */
+export function read(descriptor, most = CHUNK) {
+  const chunk = Buffer.alloc(most);
   try {
-    return chunk.subarray(0, fs.readSync(descriptor, chunk, 0, CHUNK));
+    return chunk.subarray(0, fs.readSync(descriptor, chunk, 0, most));
   } catch (error) {
     if (error.code === "EAGAIN" || error.code === "EIO") return null;
     throw error;
