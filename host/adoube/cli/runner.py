@@ -5,6 +5,7 @@ import threading
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
+from queue import SimpleQueue
 
 import click
 
@@ -150,11 +151,20 @@ def run_club(plans: Sequence[Plan], data: Path, page: Page) -> None:
 def _ending() -> Iterator[threading.Event]:
     """An event that Ctrl-C and SIGTERM set, instead of an exception in the middle of something."""
     ending = threading.Event()
+    heard: SimpleQueue[None] = SimpleQueue()
+
+    def pass_on() -> None:
+        heard.get()
+        ending.set()
+
+    # Not set in the handler, which would wait for a lock that the wait it interrupts may hold.
+    threading.Thread(target=pass_on, name="ending", daemon=True).start()
     wanted = (signal.SIGINT, signal.SIGTERM)
-    before = {number: signal.signal(number, lambda *_: ending.set()) for number in wanted}
+    before = {number: signal.signal(number, lambda *_: heard.put(None)) for number in wanted}
     try:
         yield ending
     finally:
+        heard.put(None)
         ending.set()
         for number, handler in before.items():
             signal.signal(number, handler)

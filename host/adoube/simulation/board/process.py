@@ -83,20 +83,24 @@ class Restarted(Exception):
 
 
 class BoardEnded(Exception):
-    """Standard input has ended: nobody is there to tell this board anything."""
+    """Standard input has ended, so that nobody can tell this board anything, or a signal has come."""
 
 
 class Outside:
     """The world around the board: lines, read in a thread, that take effect in the firmware's pauses."""
 
-    def __init__(self, schedule: Schedule, descriptor: int) -> None:
+    def __init__(self, schedule: Schedule, descriptor: int, signals: SimpleQueue[int]) -> None:
+        """Lines come from `descriptor`; any of `signals` ends the board in its next pause."""
         self._schedule = schedule
+        self._signals = signals
         self._told: SimpleQueue[str | None] = SimpleQueue()
         self._waiting: deque[str | None] = deque()
         self._pace = HandsPace()
         Thread(target=self._read, args=(descriptor,), daemon=True).start()
 
     def __call__(self, now_ms: int) -> None:
+        if not self._signals.empty():
+            raise BoardEnded
         while not self._told.empty():
             self._waiting.append(self._told.get())
         self._pace.goes_on(now_ms)
@@ -127,8 +131,10 @@ def run_board(wiring: dict[str, Any], open_link: Callable[[], HostLink]) -> None
     `wiring` is its board.json but for the link. What it shows and sounds is printed too (see chip_outputs).
     """
     sys.path.insert(0, str(firmware_folder() / "lib"))
-    signal.signal(signal.SIGTERM, _end)
-    signal.signal(signal.SIGINT, _end)
+    signals: SimpleQueue[int] = SimpleQueue()
+    for number in (signal.SIGTERM, signal.SIGINT):
+        # An exception would be lost wherever it interrupts a callback of the interpreter's.
+        signal.signal(number, lambda number, _: signals.put(number))
     with (
         suppress(BoardEnded),
         closing(open_link()) as link,
@@ -137,7 +143,7 @@ def run_board(wiring: dict[str, Any], open_link: Callable[[], HostLink]) -> None
         board_file = Path(folder) / "board.json"
         board_file.write_text(json.dumps(wiring | {"link": link.link}), encoding="utf-8")
         circuit = circuit_of(wiring)
-        time = RealTime(Outside(Schedule(circuit), _apart_from_console()))
+        time = RealTime(Outside(Schedule(circuit), _apart_from_console(), signals))
         outputs = ChipOutputs(_print, time.ticks_ms)
         # Last: whoever knows the port may end this board, and a thread must not be ended while it starts.
         _print({"port": link.address})
@@ -175,7 +181,3 @@ def _print(told: Mapping[str, object]) -> None:
 
 def _restart() -> NoReturn:
     raise Restarted
-
-
-def _end(_signal: int, _frame: object) -> NoReturn:
-    raise BoardEnded
