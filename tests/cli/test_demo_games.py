@@ -25,6 +25,7 @@ WATCHED = {
     "follow-the-arrow": 12,
     "left-right": 20,
     "river-crossing": 4,
+    "salta": 4,
     "chess": 6,
 }
 """How many turns are waited for: the placing of Follow the Arrow and two more, all of Left/Right's"""

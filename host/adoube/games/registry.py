@@ -27,6 +27,7 @@ OURS: Mapping[str, str] = {
     "follow-the-arrow": "adoube.games.follow_the_arrow:FollowTheArrow",
     "left-right": "adoube.games.left_right:LeftRight",
     "river-crossing": "adoube.games.river_crossing:RiverCrossing",
+    "salta": "adoube.games.salta:Salta",
     "chess": "adoube.games.chess:Chess",
 }
 
