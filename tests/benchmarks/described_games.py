@@ -32,10 +32,10 @@ def main(positions: int) -> None:
     """Print one table."""
     click.echo(f"{'':24}{'described/s':>14}{'by hand/s':>12}{'load ms':>10}")
     for name, by_hand, written in (
-        ("konane.lud", partial(konane.successors, size=6), stones),
-        ("english-draughts.lud", english_draughts.successors, lambda game, position: men(position)),
+        ("konane", partial(konane.successors, size=8), stones),
+        ("english-draughts", english_draughts.successors, lambda game, position: men(position)),
     ):
-        load_s = best(partial(make_game, name))
+        load_s = best(partial(make_game, f"{name}.lud"))
         game = make_game(name)
         played = positions_of(game, positions)
         count = sum(game.count(each) for each in played)

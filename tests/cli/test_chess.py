@@ -16,7 +16,7 @@ from adoube.cli.main import run
 from adoube.cli.replay import ending_presses, turn_seconds
 from adoube.referee.verdicts import Moved, TimedVerdict
 from adoube.sensing.events import CellShows, ClockPressed
-from adoube.simulation.samples import SAMPLES
+from adoube.simulation.samples import folder_of_sample
 
 WITHOUT_THE_LIBRARY = """
 import sys
@@ -61,7 +61,7 @@ def test_without_its_library_other_games_are_played() -> None:
 
 def test_a_replayed_game_is_written_as_pgn(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "game.pgn"
-    truth = json.loads((SAMPLES / "chess.truth.json").read_text(encoding="utf-8"))
+    truth = json.loads((folder_of_sample("chess") / "chess.truth.json").read_text(encoding="utf-8"))
 
     assert run(["replay", "--sample", "chess", "--pgn", str(file)]) == 0
 
@@ -73,7 +73,8 @@ def test_a_replayed_game_is_written_as_pgn(tmp_path: Path, capsys: pytest.Captur
 def test_what_the_clock_of_a_board_showed_is_written_beside_each_move(tmp_path: Path) -> None:
     # Given the sample game as a board tells it whose clock reports its times, three minutes each at first.
     lines = [
-        json.loads(line) for line in (SAMPLES / "chess.trace.jsonl").read_text(encoding="utf-8").splitlines()
+        json.loads(line)
+        for line in (folder_of_sample("chess") / "chess.trace.jsonl").read_text(encoding="utf-8").splitlines()
     ]
     presses = [line for line in lines[1:] if "clock" in line]
     for number, press in enumerate(presses):

@@ -59,7 +59,7 @@ def test_its_turns_are_counted(run: Run, stepping: str) -> None:
 
 
 def test_one_of_ours_is_found_from_anywhere(run: Run) -> None:
-    assert run("perft", "konane.lud", "2", "-o", "board_size=8x8").stdout.split() == ["1", "4", "2", "12"]
+    assert run("perft", "konane.lud", "2", "-o", "size=8").stdout.split() == ["1", "4", "2", "12"]
 
 
 def test_it_is_judged(run: Run, stepping: str) -> None:
@@ -68,7 +68,7 @@ def test_it_is_judged(run: Run, stepping: str) -> None:
     first, turns, refusal = map(json.loads, answers.splitlines()[-3:])
     assert first["cells"]["a2"] == ["white.man"]
     assert turns == {"turns": ["b3-b2", "c3-c2"]}
-    assert refusal["objection"]["text"].startswith("The piece on a3 has no legal move now.")
+    assert refusal["objection"]["text"].startswith("The man on a3 has no legal move now.")
 
 
 def test_its_rules_are_printed_as_it_writes_them(run: Run, stepping: str) -> None:

@@ -19,6 +19,7 @@ from flask import Flask
 
 from adoube.cli.main import adoube
 from adoube.games.base import Game
+from adoube.games.described import described_games
 from adoube.games.listing import listed
 from adoube.games.registry import OURS
 from adoube.records import payloads
@@ -69,7 +70,7 @@ def games() -> Iterator[str]:
         number, `FILE` for the name of a file. `adoube rules GAME` prints the rulebook, which says what
         each option changes. Views are what a board's sensors may report.
     """)
-    for name in OURS:
+    for name in (*OURS, *described_games()):
         game = listed(name)
         yield f"## {game['title']} (`{name}`)"
         yield f"Seats: {', '.join(game['seats'])}. Views: {', '.join(game['views'])}."

@@ -78,7 +78,7 @@ def _lacking(game: "AnyGame") -> Mapping[str, str]:
 
     found = {
         "figures": ("checking.no_figures", bool(figures_of(game))),
-        "magnets": ("checking.no_plan", game.file_beside("plans", f"{game.id}.toml") is not None),
+        "magnets": ("checking.no_plan", game.magnet_plan() is not None),
         "sample": ("checking.no_sample", game.file_beside("samples", f"{game.id}.trace.jsonl") is not None),
     }
     return {check: key for check, (key, is_there) in found.items() if not is_there}

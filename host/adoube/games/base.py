@@ -12,6 +12,7 @@ from typing import Any, ClassVar, Generic, Self, TypeVar
 from adoube.beside import files_beside
 from adoube.board.geometry import Board
 from adoube.board.placement import Placement, Stack
+from adoube.fields import Fields, toml_table
 from adoube.games.calls import AvailableCall, CallKind, available_calls
 from adoube.games.options import Option, resolve
 from adoube.games.placement_phase import PlacementPhase
@@ -116,6 +117,25 @@ class Game(ABC, Generic[P, T]):
     def file_beside(cls, folder: str, name: str) -> Traversable | None:
         """The file `name` of `files_beside`; None where there is none."""
         return next((file for file in cls.files_beside(folder) if file.name == name), None)
+
+    @classmethod
+    def magnet_plan(cls) -> Fields | None:
+        """Its magnet plan as it is written, `plans/GAME.toml` beside it; None where there is none.
+
+        A file that says `same_as` holds what the file of that other game holds.
+        """
+        name = cls.id
+        while (file := cls.file_beside("plans", f"{name}.toml")) is not None:
+            fields = toml_table(file.read_text(encoding="utf-8"), f"{name}.toml")
+            if not fields.has("same_as"):
+                return fields
+            name = fields.text("same_as")
+        return None
+
+    @classmethod
+    def cited_clauses(cls) -> Mapping[str, str]:
+        """Clauses that a file beside it attaches to its rules, each with the file. By default none."""
+        return {}
 
     # what a game must write
 

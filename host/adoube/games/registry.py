@@ -1,4 +1,4 @@
-"""Which games there are: ours by name, others by the entry-point group `adoube.games`, and files of rules."""
+"""Which games there are: ours in Python and as descriptions, others by entry point, and files of rules."""
 
 from collections.abc import Mapping
 from functools import cache
@@ -11,6 +11,7 @@ from adoube.board.geometry import Board
 from adoube.errors import AdoubeError
 from adoube.extras import missing_modules, missing_words
 from adoube.games.base import AnyGame, Game
+from adoube.games.described import ENDING, described_games
 from adoube.games.rulebook import all_rules_of
 from adoube.words import CodedText, coded
 from adoube.words.spelling import did_you_mean
@@ -35,10 +36,6 @@ EXTRAS: Mapping[str, str] = MappingProxyType({"chess": "chess"})
 """By a game's id the extra that it needs."""
 
 
-DESCRIBED = ".lud"
-"""how the name of a game ends that is a file"""
-
-
 class UnknownGame(AdoubeError):
     """A game that is not installed."""
 
@@ -52,20 +49,22 @@ class MissingExtra(UnknownGame):
 
 
 def _others() -> dict[str, EntryPoint]:
-    return {entry.name: entry for entry in entry_points(group="adoube.games") if entry.name not in OURS}
+    ours = {*OURS, *described_games()}
+    return {entry.name: entry for entry in entry_points(group="adoube.games") if entry.name not in ours}
 
 
 def game_names() -> list[str]:
     """The ids of all games, ours first."""
-    return [*OURS, *sorted(_others())]
+    return [*OURS, *described_games(), *sorted(_others())]
 
 
 def game_class(name: str) -> type[AnyGame]:
     """The class of a game. Raises UnknownGame, with the reason where it cannot be used."""
     if name in OURS:
         return _ours(name)
-    if name.endswith(DESCRIBED):
-        described: type[AnyGame] = import_module("adoube.games.lud.game").game_in(name)
+    if name in described_games() or name.endswith(ENDING):
+        reader = import_module("adoube.games.lud.game")
+        described: type[AnyGame] = (reader.game_in if name.endswith(ENDING) else reader.shipped_game)(name)
         return described
     if (entry := _others().get(name)) is None:
         names = game_names()
@@ -95,7 +94,7 @@ def make_game(name: str, options: Mapping[str, str] | None = None, *, seed: int 
 
 def plain_name(name: str) -> str:
     """What a table is called after a game: of a file, its name without folder and ending."""
-    return PurePath(name).stem if name.endswith(DESCRIBED) else name
+    return PurePath(name).stem if name.endswith(ENDING) else name
 
 
 NEEDED = ("id", "title", "rulebook", "turn_order_clause")

@@ -1,13 +1,12 @@
 """Magnet plans: which magnet sits which way up in each piece, read from TOML and checked for strong pulls.
 
-A game's plan is the file `plans/GAME.toml` beside it. A plan that would not work at a table is refused:
+A plan that would not work at a table is refused:
 pieces that push each other off or stick together in a stack, a magnet that does not fit, a piece that no
 sensor feels. A latching hall suits no plan at all: it keeps its state after the magnet has gone.
 """
 
 from collections.abc import Iterable, Mapping
 from functools import cache
-from importlib.resources.abc import Traversable
 from itertools import product
 from math import pi
 from typing import Protocol
@@ -15,7 +14,7 @@ from typing import Protocol
 from adoube.board.placement import Stack
 from adoube.deserialization import deserialize
 from adoube.errors import AdoubeError
-from adoube.fields import Fields, toml_table
+from adoube.fields import Fields
 from adoube.sensing.field import MOST_STEPS, LinearHall, axial_field_mt
 from adoube.sensing.magnets import Magnet, MagnetPlan, Piece, Stacking
 from adoube.words import coded
@@ -78,18 +77,20 @@ class NoPlan(AdoubeError):
     """A game for which nobody has laid down its magnets."""
 
 
-class HasFiles(Protocol):
-    """A game, as far as a plan is concerned: where its files stand."""
+class HasMagnets(Protocol):
+    """A game, as far as a plan is concerned."""
 
     @property
     def id(self) -> str: ...
 
-    def file_beside(self, folder: str, name: str, /) -> Traversable | None: ...
+    def magnet_plan(self) -> Fields | None: ...
 
 
-def plan_for(game: HasFiles) -> MagnetPlan:
+def plan_for(game: HasMagnets) -> MagnetPlan:
     """The plan that stands beside a game. Raises NoPlan where there is none, else as `plan_from` does."""
-    return plan_from(_written(game, game.id))
+    if (written := game.magnet_plan()) is None:
+        raise NoPlan(coded("magnets.no_plan", game=game.id))
+    return plan_from(written)
 
 
 def plan_from(given: Fields) -> MagnetPlan:
@@ -153,12 +154,3 @@ def lowest_stacks(stacking: Stacking) -> Iterable[Stack]:
     """Every stack of two and three pieces that may occur: higher ones pull no harder."""
     for height in range(2, min(stacking.highest, STACK_LOOKED_AT) + 1):
         yield from product(stacking.pieces, repeat=height)
-
-
-def _written(game: HasFiles, name: str) -> Fields:
-    """The fields of a plan file; a file that says `same_as` holds what the file of that other game holds."""
-    file = game.file_beside("plans", f"{name}.toml")
-    if file is None:
-        raise NoPlan(coded("magnets.no_plan", game=name))
-    fields = toml_table(file.read_text(encoding="utf-8"), f"{name}.toml")
-    return _written(game, fields.text("same_as")) if fields.has("same_as") else fields

@@ -8,7 +8,7 @@ from math import hypot
 
 from adoube.board.geometry import Board, Cell
 from adoube.board.placement import Placement, Stack
-from adoube.sensing.plans import HasFiles, NoPlan, plan_for
+from adoube.sensing.plans import HasMagnets, NoPlan, plan_for
 from adoube.sensing.views import Colour
 
 __all__ = ["look_named", "pieces_seen", "samples_on"]
@@ -17,7 +17,7 @@ APART = 2.0
 """by the pitch: a tall piece, seen from the side, reaches over its neighbour"""
 
 
-def pieces_seen(game: HasFiles, start: Placement) -> tuple[Stack, ...]:
+def pieces_seen(game: HasMagnets, start: Placement) -> tuple[Stack, ...]:
     """What a camera may see on top: every piece of the game's magnet plan, else what stands at the start."""
     try:
         return tuple((piece,) for piece in plan_for(game).pieces)

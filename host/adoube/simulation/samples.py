@@ -1,15 +1,19 @@
 """The sample games: one short game of every kind, with what a board said of it.
 
-`python -m adoube.simulation.samples` writes them anew into the package; a test holds the files to it.
+`python -m adoube.simulation.samples [GAME]...` writes them anew into the package.
+A test holds the files to it.
 """
 
 import json
+import sys
 from collections.abc import Mapping
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
-from adoube.games.registry import make_game
+from adoube.games.described import described_games
+from adoube.games.lud.game import LudGame
+from adoube.games.registry import game_class, make_game
 from adoube.sensing.trace import Trace, trace_lines
 from adoube.sensing.views import view_named
 from adoube.simulation.answers import answered
@@ -18,7 +22,7 @@ from adoube.simulation.recording import recorded
 from adoube.simulation.scripted import random_game
 from adoube.simulation.truth import Timeline
 
-__all__ = ["SAMPLES", "sample", "sample_files"]
+__all__ = ["folder_of_sample", "sample", "sample_files", "seeds_of_samples"]
 
 SEEDS: Mapping[str, int] = MappingProxyType(
     {
@@ -37,12 +41,27 @@ SEEDS: Mapping[str, int] = MappingProxyType(
 )
 """a game that is short and shows what is particular to its rules"""
 
-SAMPLES = Path(__file__).parent.parent / "games" / "samples"
+GAMES = Path(__file__).parent.parent / "games"
+
+
+def seeds_of_samples() -> Mapping[str, int]:
+    """The seed of each game's sample; that of a description stands in its `NAME.toml`."""
+    found = dict(SEEDS)
+    for name in described_games():
+        game = game_class(name)
+        if issubclass(game, LudGame) and game.manifest.sample is not None:
+            found[name] = game.manifest.sample.seed
+    return MappingProxyType(found)
+
+
+def folder_of_sample(name: str) -> Path:
+    """Where the sample of a game stands."""
+    return GAMES / "descriptions" / "samples" if name in described_games() else GAMES / "samples"
 
 
 def sample(name: str) -> tuple[Trace, dict[str, Any]]:
     """A game's sample: its trace in the view that the game is best watched in, and the truth about it."""
-    seed = SEEDS[name]
+    seed = seeds_of_samples()[name]
     game = make_game(name, seed=seed)
     view = view_named(game.views[0], game.seats)
     scripted = random_game(game, seed)
@@ -60,12 +79,12 @@ def sample_files(name: str) -> dict[str, str]:
     }
 
 
-def write_all(folder: Path = SAMPLES) -> None:
-    """Writes every sample anew."""
-    for name in SEEDS:
+def write(*names: str) -> None:
+    """Writes samples anew, all where none is named."""
+    for name in names or seeds_of_samples():
         for file, text in sample_files(name).items():
-            (folder / file).write_text(text, encoding="utf-8", newline="\n")
+            (folder_of_sample(name) / file).write_text(text, encoding="utf-8", newline="\n")
 
 
 if __name__ == "__main__":
-    write_all()
+    write(*sys.argv[1:])

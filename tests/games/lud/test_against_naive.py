@@ -35,7 +35,7 @@ def men(position: KitPosition) -> english_draughts.Position:
 
 @pytest.mark.parametrize("size", [6, 8])
 def test_konane_has_the_turns_of_one_written_by_hand(size: int, *, quick: bool) -> None:
-    game = make_game("konane.lud", {"board_size": f"{size}x{size}"})
+    game = make_game("konane", {"size": str(size)})
     assert stones(game, game.start()) == konane.start(size)
 
     for seed in range(3 if quick else 60):
@@ -48,7 +48,7 @@ def test_konane_has_the_turns_of_one_written_by_hand(size: int, *, quick: bool) 
 
 
 def test_english_draughts_has_the_turns_of_one_written_by_hand(*, quick: bool) -> None:
-    game = make_game("english-draughts.lud")
+    game = make_game("english-draughts")
     assert men(game.start()) == english_draughts.start()
 
     for seed in range(3 if quick else 60):

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from adoube.games.described import folder_of_descriptions
 from adoube.games.line import perft
-from adoube.games.lud.game import LudGame
+from adoube.games.lud.description import read_description
+from adoube.games.lud.game import LudGame, class_of
 from adoube.games.registry import make_game
 from tests.games.described import after, drawn
+
+DESCRIPTIONS = folder_of_descriptions()
 
 
 def ours(name: str, **options: str) -> LudGame:
@@ -19,12 +23,12 @@ def ours(name: str, **options: str) -> LudGame:
 @pytest.mark.parametrize(
     ("name", "options", "counts"),
     [
-        ("konane.lud", {}, [4, 12, 28, 156]),
-        ("konane.lud", {"board_size": "8x8"}, [4, 12, 28, 172]),
-        ("english-draughts.lud", {}, [7, 49, 302, 1469, 7361]),
-        ("russian-draughts.lud", {}, [7, 49, 302, 1469, 7482]),
-        ("halma.lud", {}, [40, 1600]),
-        ("halma.lud", {"board_size": "8x8"}, [24, 576, 17836]),
+        ("konane", {"size": "6"}, [4, 12, 28, 156]),
+        ("konane", {}, [4, 12, 28, 172]),
+        ("english-draughts", {}, [7, 49, 302, 1469, 7361]),
+        ("russian-draughts", {}, [7, 49, 302, 1469, 7482]),
+        ("halma", {}, [40, 1600]),
+        ("halma", {"size": "8"}, [24, 576, 17836]),
     ],
 )
 def test_the_counts_agree_with_other_programs(name: str, options: dict[str, str], counts: list[int]) -> None:
@@ -33,16 +37,16 @@ def test_the_counts_agree_with_other_programs(name: str, options: dict[str, str]
 
 @pytest.mark.full
 def test_halma_agrees_further_down() -> None:
-    assert list(perft(make_game("halma.lud"), 3))[2:] == [85440]
+    assert list(perft(make_game("halma"), 3))[2:] == [85440]
 
 
 @pytest.mark.full
 def test_english_draughts_agree_further_down() -> None:
-    assert list(perft(make_game("english-draughts.lud"), 7))[5:] == [36768, 179740]
+    assert list(perft(make_game("english-draughts"), 7))[5:] == [36768, 179740]
 
 
 def test_a_leap_of_konane_goes_on_straight_ahead_or_stops() -> None:
-    game = ours("konane.lud")
+    game = ours("konane", size="6")
     position = drawn(
         game,
         """
@@ -60,8 +64,9 @@ def test_a_leap_of_konane_goes_on_straight_ahead_or_stops() -> None:
     assert after(game, position, "a1-c1-e1").endswith(". . . . M .")
 
 
-def test_a_refusal_names_what_may_be_played() -> None:
-    game = ours("konane.lud")
+def test_a_refusal_without_a_rulebook_names_what_may_be_played() -> None:
+    file = DESCRIPTIONS / "konane.lud"
+    game = class_of(read_description(file.read_text(encoding="utf-8"), "konane.lud"), "konane.lud")()
 
     objection = game.why_illegal(game.start(), game.read("a1-c1"))
 
@@ -70,7 +75,7 @@ def test_a_refusal_names_what_may_be_played() -> None:
 
 
 def test_who_cannot_leap_has_lost() -> None:
-    game = ours("konane.lud")
+    game = ours("konane", size="6")
     position = game.start()._replace(pieces=(1 << 0, 1 << 35), phases=(1, 1))
 
     outcome = game.outcome(position)
@@ -80,7 +85,7 @@ def test_who_cannot_leap_has_lost() -> None:
 
 
 def test_a_capture_at_english_draughts_is_forced_and_goes_on() -> None:
-    game = ours("english-draughts.lud")
+    game = ours("english-draughts")
     position = drawn(
         game,
         """
@@ -99,7 +104,7 @@ def test_a_capture_at_english_draughts_is_forced_and_goes_on() -> None:
 
 
 def test_a_man_that_is_crowned_at_english_draughts_stops() -> None:
-    game = ours("english-draughts.lud")
+    game = ours("english-draughts")
     position = drawn(
         game,
         """
@@ -119,7 +124,7 @@ def test_a_man_that_is_crowned_at_english_draughts_stops() -> None:
 
 
 def test_a_man_that_is_crowned_at_russian_draughts_goes_on_as_a_king() -> None:
-    game = ours("russian-draughts.lud")
+    game = ours("russian-draughts")
     position = drawn(
         game,
         """
@@ -138,7 +143,7 @@ def test_a_man_that_is_crowned_at_russian_draughts_goes_on_as_a_king() -> None:
 
 
 def test_a_king_at_russian_draughts_comes_down_where_it_can_take_on() -> None:
-    game = ours("russian-draughts.lud")
+    game = ours("russian-draughts")
     position = drawn(
         game,
         """
@@ -157,7 +162,7 @@ def test_a_king_at_russian_draughts_comes_down_where_it_can_take_on() -> None:
 
 
 def test_a_piece_at_russian_draughts_is_passed_once_and_lifted_after_the_turn() -> None:
-    game = ours("russian-draughts.lud")
+    game = ours("russian-draughts")
     position = drawn(
         game,
         """
@@ -189,7 +194,7 @@ HALMA = """
 
 
 def test_a_hop_at_halma_goes_on_over_any_piece_and_takes_none() -> None:
-    game = ours("halma.lud", board_size="8x8")
+    game = ours("halma", size="8")
     position = drawn(game, HALMA)
 
     assert [turn for turn in game.turns(position) if turn.startswith("a1-c3")] == ["a1-c3", "a1-c3-e1"]
@@ -197,7 +202,7 @@ def test_a_hop_at_halma_goes_on_over_any_piece_and_takes_none() -> None:
 
 
 def test_a_piece_at_halma_stays_in_the_far_corner() -> None:
-    game = ours("halma.lud", board_size="8x8")
+    game = ours("halma", size="8")
 
     turns = [turn for turn in game.turns(drawn(game, HALMA)) if turn.startswith("f7")]
 
@@ -205,7 +210,7 @@ def test_a_piece_at_halma_stays_in_the_far_corner() -> None:
 
 
 def test_who_fills_the_far_corner_at_halma_has_won() -> None:
-    game = ours("halma.lud", board_size="8x8")
+    game = ours("halma", size="8")
     start = game.start()
 
     over = game.outcome(start._replace(pieces=start.pieces[::-1], mover=1))

@@ -175,7 +175,7 @@ def knows_its_rulebook(game: AnyGame) -> None:
         hold(ids.count(rule_id) == 1, "checking.clause_twice", clause=rule_id, file=game.rulebook)
     for named in _cited(sources, ids):
         hold(named.text in ids, "checking.cited_and_missing", clause=named.text, where=named.where)
-    told = "\n".join(source.text for source in sources)
+    told = "\n".join([*(source.text for source in sources), *kind.cited_clauses()])
     keys, names = {option.key for option in game.all_options}, {*game_names(), game.id}
     for rule in rules:
         known = rule.only is None or set(rule.only.split(",")) <= names

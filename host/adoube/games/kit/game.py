@@ -1,24 +1,23 @@
 """A game made of kit rules: all that adoube asks of a game follows from them."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
-from adoube.board.looks import COLOURS, PieceLook
+from adoube.board.geometry import Style
+from adoube.board.looks import COLOURS, Looks, PieceLook
 from adoube.board.placement import Placement
 from adoube.games.base import BoardChange, Game
+from adoube.games.kit.citations import TURNS, Citations
 from adoube.games.kit.grid import sites_of
 from adoube.games.kit.notation import SKIP, Turn, read_turn, write_turn
+from adoube.games.kit.refusals import KitRefusals
 from adoube.games.kit.rules import ALL_SKIP, EndRule, EndsFor, Rules
 from adoube.games.kit.scene import KitPosition, SeatPiece
 from adoube.games.verdict import Objection, Outcome, PositionError
 from adoube.words import CodedText, coded
 
-__all__ = ["ENDS", "PLAYS", "SKIPS", "TURNS", "KitGame"]
-
-TURNS, PLAYS, ENDS, SKIPS = "LUD-01", "LUD-02", "LUD-03", "LUD-04"
-"""the clauses: whose turn it is, what a turn may be, how a game ends, and turns that are skipped"""
-MOST_TOLD = 4
-"""legal turns that a refusal names"""
+__all__ = ["KitGame"]
 
 
 class KitGame(Game[KitPosition, Turn]):
@@ -27,14 +26,32 @@ class KitGame(Game[KitPosition, Turn]):
     turn_order_clause = TURNS
     rules: Rules
 
-    def use(self, rules: Rules, seats: tuple[str, ...]) -> None:
-        """Take rules and the names of the seats; the board follows."""
+    def use(
+        self,
+        rules: Rules,
+        seats: tuple[str, ...],
+        *,
+        citations: Citations | None = None,
+        names: Mapping[str, str] | None = None,
+        looks: Looks | None = None,
+        style: str = "",
+    ) -> None:
+        """Take rules and the names of the seats; the board follows.
+
+        `names` are those of the kinds of pieces, `looks` those that differ from plain discs by piece code.
+        """
         self.rules = rules
         self.seats = seats
-        kinds = rules.kinds.kinds
-        self._codes = tuple(f"{seats[kind.seat]}.{kind.name.lower()}" for kind in kinds)
-        self.board = rules.grid.board(self.title, dict(zip(self._codes, _looks(kinds, seats), strict=True)))
-        self._kind = {code: number for number, code in enumerate(self._codes)}
+        kinds, called = rules.kinds.kinds, names or {}
+        pieces = tuple(called.get(kind.name, kind.name.lower()) for kind in kinds)
+        self.codes = tuple(f"{seats[kind.seat]}.{name}" for kind, name in zip(kinds, pieces, strict=True))
+        """of each kind of piece, by its number"""
+        plain = dict(zip(self.codes, _looks(kinds, seats), strict=True))
+        board = rules.grid.board(self.title, {**plain, **(looks or {})})
+        self.board = replace(board, style=Style(style)) if style else board
+        self._kind = {code: number for number, code in enumerate(self.codes)}
+        self._citations = citations or Citations()
+        self._refusals = KitRefusals(rules, seats, pieces, self._citations, self._turns, self.write)
 
     def start(self) -> KitPosition:
         return self.rules.begin()
@@ -60,10 +77,7 @@ class KitGame(Game[KitPosition, Turn]):
     def why_illegal(self, position: KitPosition, turn: Turn) -> Objection | None:
         if self._after(position, turn) is not None:
             return None
-        if not turn.acts:
-            return Objection(SKIPS, coded("kit.needless_skip", seat=self._mover(position)))
-        origin, target = turn.acts[0]
-        return self._objection(position, origin if origin >= 0 else target)
+        return self._refusals.of_turn(position, turn.acts)
 
     def after(self, position: KitPosition, turn: Turn) -> KitPosition:
         found = self._after(position, turn)
@@ -85,7 +99,7 @@ class KitGame(Game[KitPosition, Turn]):
         return Placement(
             {
                 names[site]: (code,)
-                for code, sites in zip(self._codes, position.pieces, strict=True)
+                for code, sites in zip(self.codes, position.pieces, strict=True)
                 for site in sites_of(sites)
             }
         )
@@ -127,17 +141,21 @@ class KitGame(Game[KitPosition, Turn]):
     def outcome(self, position: KitPosition, line: Sequence[KitPosition] = ()) -> Outcome | None:
         if (ending := self.rules.ending(position)) is None:
             return None
-        clause = SKIPS if ending is ALL_SKIP else ENDS
-        return Outcome(self._winners(position, ending), clause, self._why(position, ending))
+        clause = self._clause_of(ending)
+        return Outcome(self._winners(position, ending), clause, self._why(position, ending, clause))
+
+    def _clause_of(self, ending: EndRule) -> str:
+        if ending is ALL_SKIP:
+            return self._citations.skips
+        return self._citations.end(self.rules.endings.index(ending))
 
     def why_unexplained(self, position: KitPosition, change: BoardChange) -> Objection:
         if outcome := self.outcome(position):
             return Objection(outcome.clause, outcome.said)
-        touched = sorted(change.emptied) or sorted(change.altered) or sorted(change.filled)
-        if not touched:
-            return Objection(PLAYS, coded("kit.nothing_changed", seat=self._mover(position)))
-        own = [cell for cell in touched if self._owner(position, cell) == position.mover]
-        return self._objection(position, self.rules.grid.number[(own or touched)[0]])
+        return self._refusals.of_change(position, change)
+
+    def _turns(self, position: KitPosition) -> list[Turn]:
+        return [turn for turn, _ in self.successors(position)]
 
     def _after(self, position: KitPosition, turn: Turn) -> KitPosition | None:
         """The position after a turn; None where it is not legal in a game that is not over."""
@@ -148,35 +166,6 @@ class KitGame(Game[KitPosition, Turn]):
         if turn.number == 1:
             return rules.followed(position, turn.acts)
         return next((after for listed, after in self.successors(position) if listed == turn), None)
-
-    def _objection(self, position: KitPosition, site: int) -> Objection:
-        """What may be done instead of what was tried with the piece on a site."""
-        cell, seat = self.rules.grid.names[site], self._mover(position)
-        owner = self._owner(position, cell)
-        turns = [turn for turn, _ in self.successors(position)]
-        near = [turn for turn in turns if turn.acts and site in turn.acts[0]]
-        told = self._told(near or turns)
-        if near:
-            return Objection(PLAYS, coded("kit.may_play_there", cell=cell, turns=told, seat=seat))
-        if owner is None:
-            return Objection(PLAYS, coded("kit.nothing_there", cell=cell, turns=told, seat=seat))
-        if owner != position.mover:
-            other = self.seats[owner].capitalize()
-            return Objection(PLAYS, coded("kit.not_yours", cell=cell, turns=told, seat=seat, owner=other))
-        return Objection(PLAYS, coded("kit.stays_there", cell=cell, turns=told, seat=seat))
-
-    def _told(self, turns: Sequence[Turn]) -> list[str | CodedText]:
-        texts = sorted(self.write(turn) for turn in turns)
-        others = [coded("kit.others")] if len(texts) > MOST_TOLD else []
-        return [*texts[:MOST_TOLD], *others]
-
-    def _owner(self, position: KitPosition, cell: str) -> int | None:
-        """The seat whose piece stands on a cell."""
-        site = self.rules.grid.number[cell]
-        for kind, sites in zip(self.rules.kinds.kinds, position.pieces, strict=True):
-            if sites >> site & 1:
-                return kind.seat
-        return None
 
     def _mover(self, position: KitPosition) -> str:
         return self.to_move(position).capitalize()
@@ -191,18 +180,18 @@ class KitGame(Game[KitPosition, Turn]):
             case EndsFor.DRAW:
                 return self.seats
 
-    def _why(self, position: KitPosition, ending: EndRule) -> CodedText:
+    def _why(self, position: KitPosition, ending: EndRule, clause: str) -> CodedText:
         if ending is ALL_SKIP:
             return coded("kit.all_skip")
         if ending.condition is None:
             return coded("kit.no_legal_turn", seat=self._mover(position))
-        return ending.said or coded("kit.ended_as_described")
+        return self._citations.said.get(clause) or ending.said or coded("kit.ended_as_described")
 
     def _pieces(self, placement: Placement) -> tuple[int, ...]:
-        found = [0] * len(self._codes)
+        found = [0] * len(self.codes)
         for cell, stack in placement.cells.items():
             if len(stack) != 1 or stack[0] not in self._kind:
-                raise PositionError(coded("kit.no_piece", cell=cell, pieces=[*self._codes]))
+                raise PositionError(coded("kit.no_piece", cell=cell, pieces=[*self.codes]))
             found[self._kind[stack[0]]] |= 1 << self.rules.grid.number[cell]
         return tuple(found)
 

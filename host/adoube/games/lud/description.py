@@ -1,11 +1,10 @@
 """A description as a file: read, its options listed, and compiled as the options say."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib import resources
 from importlib.resources.abc import Traversable
-from pathlib import Path
 
 from adoube.errors import AdoubeError
 from adoube.games.kit.rules import Rules
@@ -47,12 +46,12 @@ class Description:
                     found[role] = colour
         return tuple(found) if len(set(found)) == len(found) else COLOURS
 
-    def rules(self, options: Mapping[str, str]) -> Rules:
-        """The rules under some options, by key. Raises DescriptionError."""
+    def rules(self, options: Mapping[str, str], instead: Sequence[Define] = ()) -> Rules:
+        """The rules under some options, by key, with some defines replaced. Raises DescriptionError."""
         parts: dict[str, tuple[Node, ...]] = {}
         for choices in self.choices:
             parts |= choices.items[options[choices.key]]
-        defines = _standard() | defines_of(self.nodes)
+        defines = _standard() | defines_of(self.nodes) | {define.name: define for define in instead}
         try:
             return rules_of_game(game_of(expanded(self._played, defines, parts), self.name))
         except RecursionError:
@@ -77,14 +76,10 @@ def read_description(text: str, name: str) -> Description:
     return Description(name, text, nodes, choices)
 
 
-def description_in(path: str) -> Description:
-    """The description in a file; one of ours where no such file is there. Raises DescriptionError."""
-    file: Path | Traversable = Path(path)
-    if not file.is_file() and Path(path).name == path:
-        file = resources.files("adoube.games") / "descriptions" / path
-    name = Path(path).name
+def description_in(file: Traversable, path: str) -> Description:
+    """The description in a file; `path` is how errors call it if it cannot be read. Raises AdoubeError."""
     try:
-        return read_description(file.read_text(encoding="utf-8"), name)
+        return read_description(file.read_text(encoding="utf-8"), file.name)
     except OSError as error:
         raise NoDescription(coded("lud.no_file", path=path, why=error.strerror or error)) from error
     except UnicodeDecodeError as error:

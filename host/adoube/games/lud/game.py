@@ -1,46 +1,113 @@
-"""A class of games for a description, so that a file stands where the name of a game does."""
+"""A class of games for a description and what stands beside it, so that a file is a game like any other."""
 
 from collections.abc import Iterator, Mapping
+from functools import cache
 from importlib.resources.abc import Traversable
+from pathlib import Path
 from typing import ClassVar
 
+from adoube.fields import Fields
 from adoube.games.base import AnyGame, TurnEnd
+from adoube.games.described import described_games, folder_of_descriptions
+from adoube.games.kit.citations import TURNS, Citations
 from adoube.games.kit.game import KitGame
+from adoube.games.kit.rules import Rules
+from adoube.games.lud.clauses import ClauseTable
 from adoube.games.lud.description import Description, description_in
+from adoube.games.lud.magnets import magnet_plan
+from adoube.games.lud.manifest import Manifest, read_manifest
 from adoube.games.lud.rulebook import RULEBOOK, rulebook_of
-from adoube.games.options import choice
+from adoube.games.options import Option, choice
+from adoube.words import coded
 
-__all__ = ["LudGame", "game_in"]
+__all__ = ["LudGame", "class_of", "game_in", "shipped_game"]
 
-VIEWS = ("identity", "colour")
-"""views that tell the pieces of players apart"""
+ONE_KIND = ("polarity", "colour", "identity", "level")
+SEVERAL_KINDS = ("identity", "level", "colour", "polarity")
+"""the views of a game for two whose manifest names none, the best first"""
 
 
 class LudGame(KitGame):
     """A game that a description describes."""
 
     description: ClassVar[Description]
-    rulebook = RULEBOOK
+    manifest: ClassVar[Manifest] = Manifest()
+    home: ClassVar[Traversable | None] = None
+    """the folder of the description, where it stands in one"""
+    clauses: ClassVar[ClauseTable | None] = None
 
     def __init__(self, options: Mapping[str, str] | None = None, *, seed: int = 0) -> None:
         super().__init__(options, seed=seed)
-        self.use(self.description.rules(self.options), self.description.seats)
+        meant = _meant(self.manifest, self.options)
+        rules = self.description.rules(meant)
+        citations = Citations() if self.clauses is None else self.clauses.citations(meant)
+        seats = self.manifest.seats or self.description.seats
+        self.use(
+            rules,
+            seats[: rules.seats],
+            citations=citations,
+            names=self.manifest.pieces,
+            looks=self.manifest.looks,
+            style=self.manifest.style,
+        )
 
     @classmethod
     def files_beside(cls, folder: str) -> Iterator[Traversable]:
-        if folder == "rulebooks":
+        if folder == "rulebooks" and cls.clauses is None:
             yield rulebook_of(cls.description)
+            return
+        if cls.home is None:
+            return
+        place = cls.home if folder == "rulebooks" else cls.home / folder
+        if place.is_dir():
+            files = (file for file in place.iterdir() if file.is_file())
+            yield from sorted(files, key=lambda file: file.name)
+
+    @classmethod
+    def magnet_plan(cls) -> Fields | None:
+        if cls.manifest.magnets is not None:
+            return cls.manifest.magnets
+        made = cls()
+        return magnet_plan(cls.id, made.codes, made.board.pitch_mm)
+
+    @classmethod
+    def cited_clauses(cls) -> Mapping[str, str]:
+        return dict.fromkeys(cls.manifest.clauses, cls.manifest.written.document)
 
 
 def game_in(path: str) -> type[AnyGame]:
-    """The class of the game that a file describes; its id is the path. Raises DescriptionError."""
-    return class_of(description_in(path), path)
+    """The class of the game that a file describes; its id is the path. Raises AdoubeError.
+
+    A bare name is looked for among ours where no such file is there.
+    """
+    file: Traversable = Path(path)
+    if not file.is_file() and Path(path).name == path:
+        file = folder_of_descriptions() / path
+    home = file.parent if isinstance(file, Path) else folder_of_descriptions()
+    return class_of(description_in(file, path), path, home)
 
 
-def class_of(description: Description, game_id: str) -> type[LudGame]:
-    """A class for a description. Raises DescriptionError where it is not supported under its defaults."""
-    options = tuple(choice(each.key, *each.items) for each in description.choices)
-    rules = description.rules({option.key: option.default for option in options})
+@cache
+def shipped_game(name: str) -> type[AnyGame]:
+    """The class of a game that comes along as a description."""
+    file = described_games()[name]
+    return class_of(description_in(file, file.name), name, folder_of_descriptions())
+
+
+def class_of(description: Description, game_id: str, home: Traversable | None = None) -> type[LudGame]:
+    """A class for a description, with what stands beside it in its folder.
+
+    Raises AdoubeError where it is not supported under its defaults, or where what is beside it is wrong.
+    """
+    stem = description.name.removesuffix(".lud")
+    manifest = _manifest(home, stem)
+    options = _options(description, manifest)
+    meant = _meant(manifest, {option.key: option.default for option in options})
+    rules = description.rules(meant)
+    _hold_against(description, rules, manifest)
+    clauses = _clauses(description, manifest, home, stem)
+    if clauses is not None:
+        clauses.check(meant)
     return type(
         "DescribedGame",
         (LudGame,),
@@ -48,10 +115,85 @@ def class_of(description: Description, game_id: str) -> type[LudGame]:
             "__module__": __name__,
             "__doc__": description.title,
             "all_options": options,
+            "clauses": clauses,
             "description": description,
+            "home": home,
             "id": game_id,
-            "title": description.title,
+            "manifest": manifest,
+            "rulebook": RULEBOOK if clauses is None else f"{stem}.md",
+            "title": manifest.title or description.title,
             "turn_end": TurnEnd.SIGNAL if rules.stops_anywhere else TurnEnd.EVIDENT,
-            "views": VIEWS,
+            "turn_order_clause": TURNS if clauses is None else clauses.turns,
+            "views": manifest.views or _views(rules),
         },
     )
+
+
+def _views(rules: Rules) -> tuple[str, ...]:
+    """The views that tell apart what the description tells apart."""
+    several = len(rules.kinds.kinds) > rules.seats
+    if rules.seats == 2:
+        return SEVERAL_KINDS if several else ONE_KIND
+    return tuple(view for view in SEVERAL_KINDS if view != "polarity")
+
+
+def _manifest(home: Traversable | None, stem: str) -> Manifest:
+    file = None if home is None else home / f"{stem}.toml"
+    return Manifest() if file is None or not file.is_file() else read_manifest(file)
+
+
+def _clauses(
+    description: Description, manifest: Manifest, home: Traversable | None, stem: str
+) -> ClauseTable | None:
+    file = None if home is None else home / f"{stem}.md"
+    if file is None or not file.is_file():
+        if manifest.clauses:
+            raise manifest.wrong("clauses", why=coded("manifest.no_rulebook", file=f"{stem}.md"))
+        return None
+    return ClauseTable(description, manifest, file)
+
+
+def _options(description: Description, manifest: Manifest) -> tuple[Option, ...]:
+    """The options under their own names: those of the manifest, then those that it does not rename."""
+    described = {choices.key: choices for choices in description.choices}
+    for key, option in manifest.options.items():
+        if option.of not in described:
+            why = coded("manifest.no_such_option", name=option.of, names=[*described])
+            raise manifest.wrong("options", key, "of", why=why)
+        items = described[option.of].items
+        for value, meant in option.values.items():
+            if meant not in items:
+                why = coded("manifest.no_such_value", name=meant, names=[*items])
+                raise manifest.wrong("options", key, "values", value, why=why)
+    renamed = {option.of for option in manifest.options.values()}
+    left = [choices for choices in description.choices if choices.key not in renamed]
+    return (
+        *(choice(key, *option.values) for key, option in manifest.options.items()),
+        *(choice(choices.key, *choices.items) for choices in left),
+    )
+
+
+def _meant(manifest: Manifest, options: Mapping[str, str]) -> dict[str, str]:
+    """The options as the description calls them."""
+    found: dict[str, str] = {}
+    for key, value in options.items():
+        renamed = manifest.options.get(key)
+        found |= {key: value} if renamed is None else {renamed.of: renamed.values[value]}
+    return found
+
+
+def _hold_against(description: Description, rules: Rules, manifest: Manifest) -> None:
+    """Raises FieldError for what a manifest names and the description has not."""
+    kinds = {kind.name for kind in rules.kinds.kinds}
+    for kind in manifest.pieces:
+        if kind not in kinds:
+            raise manifest.wrong("pieces", kind, why=coded("manifest.no_such_piece"))
+    seats = manifest.seats or description.seats
+    if len(seats) < rules.seats:
+        raise manifest.wrong("seats", why=coded("manifest.other_seats", count=rules.seats))
+    names = {kind: manifest.pieces.get(kind, kind.lower()) for kind in kinds}
+    codes = {f"{seat}.{name}" for seat in seats for name in names.values()}
+    for code in manifest.looks:
+        if code not in codes:
+            why = coded("manifest.no_such_code", codes=sorted(codes))
+            raise manifest.wrong("looks", code, why=why)

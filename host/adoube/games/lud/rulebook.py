@@ -6,7 +6,7 @@ from io import BytesIO, StringIO
 from os import PathLike
 from typing import IO, Any, NoReturn
 
-from adoube.games.kit.game import ENDS, PLAYS, SKIPS, TURNS
+from adoube.games.kit.citations import ENDS, PLAYS, SKIPS, TURNS
 from adoube.games.lud.compilation import game_of, part_of
 from adoube.games.lud.description import Description
 from adoube.games.lud.tree import Node, written

@@ -1,0 +1,26 @@
+"""The games that come along as descriptions: every `descriptions/NAME.lud` is a game whose id is NAME."""
+
+from collections.abc import Mapping
+from functools import cache
+from importlib import resources
+from importlib.resources.abc import Traversable
+from types import MappingProxyType
+
+__all__ = ["ENDING", "described_games", "folder_of_descriptions"]
+
+ENDING = ".lud"
+"""how the name of a game ends that is a file"""
+
+
+def folder_of_descriptions() -> Traversable:
+    """Where they stand, with all that belongs to them."""
+    return resources.files("adoube.games") / "descriptions"
+
+
+@cache
+def described_games() -> Mapping[str, Traversable]:
+    """Their files by their ids, sorted."""
+    files = sorted(folder_of_descriptions().iterdir(), key=lambda file: file.name)
+    return MappingProxyType(
+        {file.name.removesuffix(ENDING): file for file in files if file.name.endswith(ENDING)}
+    )

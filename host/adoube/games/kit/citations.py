@@ -1,0 +1,57 @@
+"""Which clause of a rulebook each part of a kit game rests on, and which clause an attempt would break.
+
+An attempt breaks a clause if it is legal once the clause no longer holds. So the reason is never guessed.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+
+from adoube.games.kit.rules import Acts, Rules
+from adoube.games.kit.scene import KitPosition
+from adoube.words import CodedText
+
+__all__ = ["ENDS", "PLAYS", "SKIPS", "TURNS", "Citations"]
+
+TURNS, PLAYS, ENDS, SKIPS = "LUD-01", "LUD-02", "LUD-03", "LUD-04"
+"""the clauses of a game without a rulebook: whose turn it is, what may be played, ends, and skips"""
+
+
+@dataclass(frozen=True, eq=False)
+class Citations:
+    """The clauses of a game. `ends` has one for all ways to end, or one for each in their order."""
+
+    turns: str = TURNS
+    plays: str = PLAYS
+    ends: tuple[str, ...] = (ENDS,)
+    skips: str = SKIPS
+    of_phases: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    of_pieces: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    """by the name of a kind of piece"""
+    said: Mapping[str, CodedText] = field(default_factory=lambda: MappingProxyType({}))
+    """what a person reads who breaks a clause, or whose game ends by it"""
+    breakable: tuple[str, ...] = ()
+    """the clauses that an attempt can break, the likeliest reason first"""
+    without: Callable[[frozenset[str]], Rules] | None = None
+    """the rules as they would be without some of the breakable clauses"""
+
+    def end(self, number: int) -> str:
+        """The clause of one way to end."""
+        return self.ends[number] if number < len(self.ends) else self.ends[0]
+
+    def broken(self, position: KitPosition, acts: Acts) -> str | None:
+        """The clause without which an illegal attempt would be legal; of several that forbid it the first.
+
+        None where it is illegal for another reason. Raises TooManyWays.
+        """
+        if self.without is None:
+            return None
+        without, every = self.without, frozenset(self.breakable)
+
+        def allows(lifted: frozenset[str]) -> bool:
+            return without(lifted).followed(position, acts) is not None
+
+        alone = next((clause for clause in self.breakable if allows(frozenset({clause}))), None)
+        if alone is not None or not every or not allows(every):
+            return alone
+        return next((clause for clause in self.breakable if not allows(every - {clause})), None)

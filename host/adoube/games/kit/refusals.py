@@ -1,0 +1,146 @@
+"""Why a kit game refuses a turn or a change of the board: the clause, and where the piece may go instead."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from adoube.games.base import BoardChange
+from adoube.games.kit.citations import Citations
+from adoube.games.kit.grid import sites_of
+from adoube.games.kit.notation import Turn
+from adoube.games.kit.rules import Acts, Rules
+from adoube.games.kit.scene import NOWHERE, KitPosition, SeatPiece
+from adoube.games.verdict import Objection
+from adoube.words import CodedText, coded
+
+__all__ = ["KitRefusals"]
+
+MOST_TOLD = 4
+"""legal turns, or cells, that a refusal names"""
+
+
+@dataclass(frozen=True, eq=False)
+class KitRefusals:
+    """What is said to people who try what is not allowed. `turns` lists the legal turns of a position."""
+
+    rules: Rules
+    seats: tuple[str, ...]
+    pieces: tuple[str, ...]
+    """what each kind is called, by its number"""
+    citations: Citations
+    turns: Callable[[KitPosition], list[Turn]]
+    write: Callable[[Turn], str]
+
+    def of_turn(self, position: KitPosition, acts: Acts) -> Objection:
+        """Why these submoves, which are no legal turn, are not allowed. `acts` is empty for a skip."""
+        if not acts:
+            return Objection(self.citations.skips, coded("kit.needless_skip", seat=self._mover(position)))
+        origin, target = acts[0]
+        site = target if origin == NOWHERE else origin
+        kind = self._kind(position, site)
+        if kind is not None and kind.seat != position.mover:
+            return self._not_yours(position, site, kind)
+        if (clause := self.citations.broken(position, acts)) is None:
+            return self._plain(position, site, kind)
+        where = self._where(position, site, kind)
+        if (said := self.citations.said.get(clause)) is None:
+            return Objection(clause, where)
+        return Objection(clause, coded("kit.cited", said=said, where=where))
+
+    def of_change(self, position: KitPosition, change: BoardChange) -> Objection:
+        """Why no legal turn makes this change of the board."""
+        number = self.rules.grid.number
+        touched = sorted(change.emptied) or sorted(change.altered) or sorted(change.filled)
+        if not touched:
+            seat = self._mover(position)
+            return Objection(self._plays(position), coded("kit.nothing_changed", seat=seat))
+        own = [cell for cell in touched if self._is_own(position, number[cell])]
+        if len(own) != 1 or len(change.filled) != 1:
+            site = number[(own or touched)[0]]
+            return self._plain(position, site, self._kind(position, site))
+        origin, target = number[own[0]], number[next(iter(change.filled))]
+        acts = ((origin, target),)
+        if (after := self.rules.followed(position, acts)) is None:
+            return self.of_turn(position, acts)
+        return self._unfinished(position, Turn(acts), after, change)
+
+    def _unfinished(
+        self, position: KitPosition, turn: Turn, after: KitPosition, change: BoardChange
+    ) -> Objection:
+        """A legal turn of which the board shows a part, or more than it changes."""
+        names, pairs = self.rules.grid.names, zip(position.pieces, after.pieces, strict=True)
+        gone = came = 0
+        for was, stands in pairs:
+            gone |= was & ~stands
+            came |= stands & ~was
+        emptied = {names[site] for site in sites_of(gone & ~came)}
+        written = self.write(turn)
+        if lacking := sorted(emptied - change.emptied):
+            text = coded("kit.also_empty", turn=written, cells=[*lacking])
+        elif wrong := sorted((change.emptied - emptied) | change.altered):
+            text = coded("kit.stays_as_it_is", turn=written, cells=[*wrong])
+        else:
+            text = coded("kit.other_piece", turn=written)
+        return Objection(self._plays(position), text)
+
+    def _not_yours(self, position: KitPosition, site: int, kind: SeatPiece) -> Objection:
+        words = coded(
+            "kit.not_yours",
+            cell=self.rules.grid.names[site],
+            owner=self.seats[kind.seat].capitalize(),
+            seat=self._mover(position),
+            turns=self._told(position, self.turns(position)),
+        )
+        return Objection(self.citations.turns, words)
+
+    def _plain(self, position: KitPosition, site: int, kind: SeatPiece | None) -> Objection:
+        """A refusal for which no single clause is the reason: how such a piece moves."""
+        clause = self._plays(position)
+        if kind is not None and kind.seat == position.mover:
+            clause = self.citations.of_pieces.get(kind.name, clause)
+        where = self._where(position, site, kind)
+        if (said := self.citations.said.get(clause)) is None:
+            return Objection(clause, where)
+        return Objection(clause, coded("kit.cited", said=said, where=where))
+
+    def _where(self, position: KitPosition, site: int, kind: SeatPiece | None) -> CodedText:
+        """What may be done with the piece on a site, or else with others."""
+        turns, cell, seat = self.turns(position), self.rules.grid.names[site], self._mover(position)
+        near = [turn for turn in turns if turn.acts and site in turn.acts[0]]
+        ends = {turn.acts[-1][1] for turn in near if turn.acts[0][0] == site} - {NOWHERE}
+        if kind is not None and ends:
+            cells = self._shortened([self.rules.grid.names[end] for end in sorted(ends)])
+            return coded("kit.may_go", cell=cell, cells=cells, piece=self._called(kind))
+        told = self._told(position, near or turns)
+        if near:
+            return coded("kit.may_play_there", cell=cell, turns=told, seat=seat)
+        if kind is None:
+            return coded("kit.nothing_there", cell=cell, turns=told, seat=seat)
+        return coded("kit.stays_there", cell=cell, turns=told, seat=seat, piece=self._called(kind))
+
+    def _told(self, position: KitPosition, turns: Sequence[Turn]) -> list[str | CodedText]:
+        return self._shortened(sorted(self.write(turn) for turn in turns))
+
+    def _shortened(self, texts: list[str]) -> list[str | CodedText]:
+        others = [coded("kit.others")] if len(texts) > MOST_TOLD else []
+        return [*texts[:MOST_TOLD], *others]
+
+    def _plays(self, position: KitPosition) -> str:
+        phase = self.rules.phases[position.phases[position.mover] if position.phases else 0]
+        return self.citations.of_phases.get(phase.name, self.citations.plays)
+
+    def _is_own(self, position: KitPosition, site: int) -> bool:
+        kind = self._kind(position, site)
+        return kind is not None and kind.seat == position.mover
+
+    def _kind(self, position: KitPosition, site: int) -> SeatPiece | None:
+        """What stands on a site."""
+        for kind, sites in zip(self.rules.kinds.kinds, position.pieces, strict=True):
+            if sites >> site & 1:
+                return kind
+        return None
+
+    def _called(self, kind: SeatPiece) -> str:
+        return self.pieces[self.rules.kinds.kinds.index(kind)]
+
+    def _mover(self, position: KitPosition) -> str:
+        return self.seats[position.mover].capitalize()

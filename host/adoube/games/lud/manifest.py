@@ -1,0 +1,126 @@
+"""`NAME.toml` beside a description: titles, names, options, drawing, magnets, and which clause covers what.
+
+Whatever it leaves out follows from the description. An unknown key or a wrong value is an error that names
+the file, the line and the key.
+"""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from importlib.resources.abc import Traversable
+from types import MappingProxyType
+from typing import Annotated
+
+from adoube.board.geometry import Style
+from adoube.board.looks import PieceLook
+from adoube.deserialization import deserialize
+from adoube.field_rules import FromFields, one_of
+from adoube.fields import FieldError, Fields, toml_table
+from adoube.words import CodedText, coded
+
+__all__ = ["VIEWS", "CoveredPart", "Manifest", "RenamedOption", "read_manifest"]
+
+VIEWS = ("identity", "colour", "polarity", "occupancy", "level")
+"""the views that a game may name"""
+NAME = re.compile(r"[a-z][a-z0-9_-]*")
+PARTS = ("define", "end", "equipment", "phase", "piece", "play", "players", "skip", "start")
+
+
+def _names(names: tuple[str, ...]) -> CodedText | None:
+    """The rule of names in codes of pieces and in commands."""
+    wrong = next((name for name in names if not NAME.fullmatch(name) or names.count(name) > 1), None)
+    return None if wrong is None else coded("manifest.bad_name", name=wrong)
+
+
+def _known_views(views: tuple[str, ...]) -> CodedText | None:
+    wrong = next((view for view in views if view not in VIEWS or views.count(view) > 1), None)
+    return None if wrong is None else coded("manifest.bad_view", view=wrong, views=[*VIEWS])
+
+
+def _part(text: str) -> CodedText | None:
+    return None if text.split(" ", 1)[0] in PARTS else coded("manifest.bad_part", parts=[*PARTS])
+
+
+def _magnets(given: Fields) -> Fields | None:
+    return given.inner("magnets") if given.has("magnets") else None
+
+
+def _no_table() -> Mapping[str, str]:
+    return MappingProxyType({})
+
+
+@dataclass(frozen=True)
+class RenamedOption:
+    """An option under a name of its own: `of` is its key by the description.
+
+    `values` has for each value what the description calls it; the first is the default.
+    """
+
+    of: str
+    values: Mapping[str, str]
+
+
+@dataclass(frozen=True)
+class CoveredPart:
+    """What a clause covers, such as `start`, `piece Man` or `define Forward`.
+
+    `without` is what the define would be if the clause did not hold; a turn that is legal then breaks it.
+    """
+
+    covers: Annotated[str, _part]
+    without: str = ""
+    says: str = ""
+    """what a person reads who breaks it; else the clause itself"""
+
+
+@dataclass(frozen=True)
+class PlacedSample:
+    """The random game that the sample shows."""
+
+    seed: int
+
+
+@dataclass(frozen=True)
+class Manifest:
+    """What stands in the file. An empty value follows from the description."""
+
+    title: str = ""
+    seats: Annotated[tuple[str, ...], _names] = ()
+    views: Annotated[tuple[str, ...], _known_views] = ()
+    style: Annotated[str, one_of("", *Style)] = ""
+    """how the board is drawn"""
+    pieces: Mapping[str, str] = field(default_factory=_no_table)
+    """what kinds of pieces are called, by their names in the description"""
+    options: Mapping[str, RenamedOption] = field(default_factory=lambda: MappingProxyType({}))
+    looks: Mapping[str, PieceLook] = field(default_factory=lambda: MappingProxyType({}))
+    """by piece code"""
+    clauses: Mapping[str, CoveredPart] = field(default_factory=lambda: MappingProxyType({}))
+    sample: PlacedSample | None = None
+    magnets: Annotated[Fields | None, FromFields(_magnets)] = None
+    written: Annotated[Fields, FromFields(lambda given: given)] = field(
+        default_factory=lambda: Fields({}, "")
+    )
+    """the fields as they stand, which know their lines"""
+
+    def wrong(self, *path: str, why: CodedText) -> FieldError:
+        """The error of a field that does not fit the description or the rulebook."""
+        fields = self.written
+        for key in path[:-1]:
+            fields = fields.inner(key)
+        return fields.error(path[-1], why)
+
+
+def read_manifest(file: Traversable) -> Manifest:
+    """The manifest in a file. Raises FieldError."""
+    try:
+        text = file.read_text(encoding="utf-8")
+    except UnicodeDecodeError as error:
+        raise FieldError(coded("fields.unreadable", where=file.name, why=error)) from error
+    manifest = deserialize(Manifest, toml_table(text, file.name), closed=True)
+    for kind, name in manifest.pieces.items():
+        if wrong := _names((name,)):
+            raise manifest.wrong("pieces", kind, why=wrong)
+    for key, option in manifest.options.items():
+        if not option.values:
+            raise manifest.wrong("options", key, why=coded("manifest.no_values"))
+    return manifest

@@ -1,0 +1,48 @@
+"""What holds for every game that comes along as a description."""
+
+from __future__ import annotations
+
+import pytest
+
+from adoube.games.described import described_games, folder_of_descriptions
+from adoube.games.listing import listed
+from adoube.games.lud.manifest import read_manifest
+from adoube.games.registry import game_names
+from tests.games.descriptions.refusals import shipped
+
+RULED = [name for name in described_games() if (folder_of_descriptions() / f"{name}.md").is_file()]
+
+
+def test_every_description_is_a_game() -> None:
+    assert {*described_games()} <= {*game_names()}
+    assert "konane" in described_games()
+
+
+@pytest.mark.parametrize("name", RULED)
+def test_what_lists_say_of_it_is_what_its_description_says(name: str) -> None:
+    game, said = shipped(name), listed(name)
+
+    assert said["title"] == game.title == game.rules.title
+    assert said["seats"] == list(game.seats)
+    assert said["views"] == list(game.views)
+    assert said["options"] == {
+        option.key: {"default": option.default, "values": list(option.values)} for option in game.all_options
+    }
+
+
+@pytest.mark.parametrize("name", RULED)
+def test_lists_compile_nothing_of_it(name: str) -> None:
+    manifest = read_manifest(folder_of_descriptions() / f"{name}.toml")
+
+    assert manifest.title
+    assert manifest.seats
+    assert manifest.views
+
+
+@pytest.mark.parametrize("name", RULED)
+def test_it_stands_under_every_value_of_every_option(name: str) -> None:
+    game = shipped(name)
+
+    for option in game.all_options:
+        for value in option.values:
+            assert game.under({option.key: value}).board.cells
