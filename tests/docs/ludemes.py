@@ -19,6 +19,7 @@ class Ludeme(NamedTuple):
     partly: str = ""
 
 
+HANDS = "(hand Each)"
 STEP = "(forEach Piece (move Step {} (to if:{})))"
 FREE = "(is Empty (to))"
 ONE = "(forEach Piece (move Step (to if:(is Empty (to))) {}))"
@@ -26,16 +27,25 @@ HOP = "(forEach Piece (move Hop (between {}) (to if:(is Empty (to)))))"
 PLAY: tuple[Ludeme, ...] = (
     Ludeme("(move Step ...)", STEP.format("", FREE)),
     Ludeme("(move Slide ...)", "(forEach Piece (move Slide Diagonal))", "without `between` and `trackType`"),
-    Ludeme("(move Hop ...)", HOP.format("if:(is Enemy (who at:(between)))"), "over one piece at a time"),
+    Ludeme("(move Hop ...)", HOP.format("if:(is Enemy (who at:(between)))"), "over pieces in one row"),
     Ludeme("(move Remove ...)", "(move Remove (sites Occupied by:Next))"),
     Ludeme("(move Pass)", "(if (is Prev Mover) (move Pass))", "ends a turn that could go on"),
-    Ludeme("(move Add ...)", "(move Add (to (sites Empty)))"),
-    Ludeme("(move Leap ...)", "(forEach Piece (move Leap {F F R F} (to if:(is Empty (to)))))"),
+    Ludeme("(move Add ...)", '(move Add (piece "Man" Mover) (to (sites Empty)))', "one piece at a time"),
+    Ludeme("(move (from ...) (to ...))", "(move (from (sites Occupied by:Mover)) (to (sites Empty)))"),
+    Ludeme("(move (from (handSite ...)) (to ...))", "(move (from (handSite Mover)) (to (sites Empty)))"),
+    Ludeme(
+        "(move Leap ...)",
+        "(forEach Piece (move Leap {{F F R F} {F F L F}} (to if:(is Empty (to)))))",
+        "without `forward:` and `rotations:`",
+    ),
     Ludeme("(move Swap ...)", "(move Swap Pieces (last To) (last From))"),
     Ludeme("(move Promote ...)", '(move Promote (last To) (piece "King") Mover)'),
     Ludeme("(move Select ...)", "(move Select (from (sites Occupied by:Mover)))"),
     Ludeme("(forEach Piece ...)", "(forEach Piece (move Slide))", "of the mover"),
-    Ludeme("(forEach Site ...)", "(forEach Site (sites Empty) (move Pass))"),
+    Ludeme(
+        "(forEach Piece container:...)", "(forEach Piece container:(mover) (move (from) (to (sites Empty))))"
+    ),
+    Ludeme("(forEach Site ...)", "(forEach Site (sites Empty) (move Remove (sites Around (site))))"),
     Ludeme("(forEach Die ...)", "(forEach Die (move Pass))"),
     Ludeme("(or ...)", "(or (move Remove (sites Top)) (move Remove (sites Left)))"),
     Ludeme("(and ...)", "(and (move Remove (sites Top)) (move Remove (sites Left)))"),
@@ -53,16 +63,22 @@ THEN: tuple[Ludeme, ...] = (
     Ludeme("(moveAgain)", "(then (moveAgain))"),
     Ludeme("(promote ...)", '(then (promote (last To) (piece "King") Mover))', "of the mover's pieces"),
     Ludeme("(and ...)", '(then (and {(promote (last To) (piece "King") Mover) (moveAgain)}))'),
+    Ludeme("(seq ...)", '(then (seq {(promote (last To) (piece "King") Mover) (moveAgain)}))'),
     Ludeme("(if ...)", "(then (if (is In (last To) (sites Top)) (moveAgain)))"),
     Ludeme(
         "(remove ...)",
         "(then (remove (last From)))",
     ),
-    Ludeme("(custodial ...)", "(then (custodial (from (last To)) Orthogonal))"),
-    Ludeme("(enclose ...)", "(then (enclose (from (last To))))"),
+    Ludeme("(custodial ...)", "(then (custodial (from (last To)) Orthogonal))", "what is taken is removed"),
+    Ludeme("(intervene ...)", "(then (intervene (from (last To)) Orthogonal))", "what is taken is removed"),
+    Ludeme("(enclose ...)", "(then (enclose (from (last To)) Orthogonal))", "what is taken is removed"),
     Ludeme("(flip ...)", "(then (flip (last To)))"),
     Ludeme("(sow ...)", "(then (sow))"),
     Ludeme("(addScore ...)", "(then (addScore Mover 1))"),
+    Ludeme("(set Score ...)", "(then (set Score Mover (+ (score Mover) 1)))"),
+    Ludeme("(set Var ...)", '(then (set Var "Count" (+ (var "Count") 1)))', "with a name"),
+    Ludeme("(set Pending ...)", "(then (set Pending (sites (last To))))"),
+    Ludeme("(set State ...)", "(then (set State at:(last To) 1))"),
 )
 WHERE: tuple[Ludeme, ...] = (
     Ludeme("(is Empty ...)", "(is Empty (to))"),
@@ -73,7 +89,14 @@ WHERE: tuple[Ludeme, ...] = (
     Ludeme("(is Visited ...)", "(is Visited (to))", "within a turn"),
     Ludeme("(is Mover ...)", "(is Mover P1)"),
     Ludeme("(is Prev Mover)", "(is Prev Mover)", "whether a turn is being played on"),
-    Ludeme("(is Line ...)", "(is Line 3)"),
+    Ludeme(
+        "(is Line ...)",
+        "(is Line 3 Orthogonal through:(to) exact:True)",
+        "with `through:`, `throughAny:`, `exact:` and a player; in an end anywhere",
+    ),
+    Ludeme("(is Full)", "(is Full)"),
+    Ludeme("(is Even ...), Odd", "(is Odd (count Pieces Mover))"),
+    Ludeme("(is Pending)", "(is Pending)"),
     Ludeme("(is Connected ...)", "(is Connected Mover)"),
     Ludeme("(is Threatened ...)", "(is Threatened (to))"),
     Ludeme("(is Hidden ...)", "(is Hidden (to))"),
@@ -82,12 +105,36 @@ WHERE: tuple[Ludeme, ...] = (
     Ludeme("(not ...)", "(not (is In (to) (sites Top)))"),
     Ludeme("(can Move ...)", "(can Move (move Remove (sites Top)))", "two moves ahead at most"),
     Ludeme("(no Pieces ...)", "(no Pieces Next)"),
+    Ludeme("(all Sites ...)", "(all Sites (sites Top) if:(is Empty (site)))"),
     Ludeme(
-        "(= ...)",
+        "(= ...), !=",
         '(= (what at:(from)) (id "King" Mover))',
-        "kinds of pieces, `(from)` and `(last ...)`, regions",
+        "kinds of pieces, numbers, sites, regions",
     ),
-    Ludeme("(< ...)", "(< (count Pieces Mover) 3)"),
+    Ludeme("(< ...), <=, >, >=", "(>= (count Pieces Mover) 3)"),
+)
+NUMBERS: tuple[Ludeme, ...] = tuple(
+    Ludeme(name, example, partly)
+    for name, example, partly in (
+        ("(count Pieces ...)", '(count Pieces Mover "Man" in:(sites Top))', "on the board and in hand"),
+        ("(count Sites in:...)", "(count Sites in:(sites Empty))", ""),
+        ("(count Cell at:...)", "(count Cell at:(handSite Mover))", ""),
+        ("(count Moves)", "(count Moves)", "submoves, as in Ludii"),
+        ("(count Turns)", "(count Turns)", ""),
+        ("(count Rows), Columns", "(count Rows)", ""),
+        ("(count Groups ...)", "(count Groups Orthogonal)", ""),
+        ("(count Steps ...)", "(count Steps (from) (to))", ""),
+        ("(score ...)", "(score Mover)", ""),
+        ("(+ ...), -, *, /, %", "(+ (count Pieces P1) (* 2 3))", ""),
+        ("(min ...), (max ...), (abs ...)", "(max (count Pieces P1) (abs -3))", ""),
+        ("(mover), (next)", "(mover)", ""),
+        ("(who at:...), (what at:...)", "(who at:(to))", ""),
+        ("(ahead ...)", "(ahead (to) N)", "one direction"),
+        ("(where ...)", '(where "King" P1)', "the first of several"),
+        ("(size Group ...)", "(size Group at:(to))", ""),
+        ("(state at:...)", "(state at:(to))", ""),
+        ("(value ...)", "(value Piece at:(to))", ""),
+    )
 )
 REGIONS: tuple[Ludeme, ...] = tuple(
     Ludeme(name, example)
@@ -116,6 +163,7 @@ REGIONS: tuple[Ludeme, ...] = tuple(
         ("(intersection ...)", "(intersection (sites Top) (sites Left))"),
         ("(difference ...)", "(difference (sites Top) (sites Left))"),
         ("(expand ...)", "(expand (sites Top) steps:1)"),
+        ("(forEach ... if:...)", "(forEach (sites Occupied by:Next) if:(is Line 3 through:(site)))"),
     )
 )
 BOARDS: tuple[Ludeme, ...] = tuple(
@@ -137,6 +185,7 @@ ENDS: tuple[Ludeme, ...] = tuple(
         ("(no Moves Next)", "(if (no Moves Next) (result Mover Win))"),
         ("(no Pieces ...)", "(if (no Pieces Next) (result Mover Win))"),
         ("(result ...)", "(if (no Pieces Next) (result Next Loss))"),
+        ("(no Moves P1)", "(if (no Moves P1) (result P2 Win))"),
         ("(is Line ...)", "(if (is Line 3) (result Mover Win))"),
         ("(byScore)", "(if (no Pieces Next) (byScore))"),
         ("(count Active)", "(if (= (count Active) 1) (result Mover Win))"),
@@ -146,6 +195,7 @@ AREAS: dict[str, tuple[tuple[Ludeme, ...], str]] = {
     "Moves": (PLAY, "PLAY"),
     "What follows from a move": (THEN, "THEN"),
     "Conditions": (WHERE, "WHERE"),
+    "Numbers": (NUMBERS, "NUMBER"),
     "Regions": (REGIONS, "REGION"),
     "Boards": (BOARDS, "BOARD"),
     "Ends": (ENDS, "END"),
@@ -158,11 +208,13 @@ def is_supported(ludeme: Ludeme, area: str) -> bool:
     try:
         match AREAS[area][1]:
             case "PLAY":
-                framed(example)
+                framed(example, equipment=HANDS)
             case "THEN":
                 framed(ONE.format(example))
             case "WHERE":
                 framed(STEP.format("", example))
+            case "NUMBER":
+                framed(STEP.format("", f"(= 1 {example})"), equipment=HANDS)
             case "REGION":
                 framed(f"(move Remove {example})")
             case "BOARD":

@@ -17,7 +17,7 @@ FRAME = """
         (piece "King" Each)
         (regions "Far" P1 (sites Top))
         (regions "Far" P2 (sites Bottom))
-        (regions "Middle" (sites Centre))
+        (regions "Middle" (sites Centre)) {equipment}
     }})
     (rules {start} {play} {end})
 )
@@ -32,13 +32,20 @@ def described(text: str, options: dict[str, str] | None = None) -> LudGame:
 
 
 def framed(
-    play: str, *, board: str = "(square 5)", end: str = "", start: str = "", phases: bool = False
+    play: str,
+    *,
+    board: str = "(square 5)",
+    end: str = "",
+    start: str = "",
+    equipment: str = "",
+    phases: bool = False,
 ) -> LudGame:
     """A game of men and kings with some ludemes for moves; `phases`: `play` holds whole phases."""
     made = f"phases:{{ {play} }}" if phases else f"(play {play})"
     return described(
         FRAME.format(
             board=board,
+            equipment=equipment,
             start=f"(start {{ {start} }})" if start else "",
             play=made,
             end=f"(end {{ {end} }})" if end else "",

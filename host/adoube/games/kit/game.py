@@ -10,9 +10,10 @@ from adoube.board.placement import Placement
 from adoube.games.base import BoardChange, Game
 from adoube.games.kit.citations import TURNS, Citations
 from adoube.games.kit.grid import sites_of
+from adoube.games.kit.ledger import counted, hand_places, held, read_hands, read_ledger
 from adoube.games.kit.notation import SKIP, Turn, read_turn, write_turn
 from adoube.games.kit.refusals import KitRefusals
-from adoube.games.kit.rules import ALL_SKIP, EndRule, EndsFor, Rules
+from adoube.games.kit.rules import ALL_SKIP, MOVER, NEXT, EndRule, EndsFor, Rules
 from adoube.games.kit.scene import KitPosition, SeatPiece
 from adoube.games.verdict import Objection, Outcome, PositionError
 from adoube.words import CodedText, coded
@@ -48,7 +49,8 @@ class KitGame(Game[KitPosition, Turn]):
         """of each kind of piece, by its number"""
         plain = dict(zip(self.codes, _looks(kinds, seats), strict=True))
         board = rules.grid.board(self.title, {**plain, **(looks or {})})
-        self.board = replace(board, style=Style(style)) if style else board
+        styled = replace(board, style=Style(style)) if style else board
+        self.board = replace(styled, places=hand_places(rules, seats))
         self._kind = {code: number for number, code in enumerate(self.codes)}
         self._citations = citations or Citations()
         self._refusals = KitRefusals(rules, seats, pieces, self._citations, self._turns, self.write)
@@ -61,7 +63,7 @@ class KitGame(Game[KitPosition, Turn]):
         if rules.plain_ending(position) is not None:
             return
         results = rules.results(position)
-        if not results and not rules.ends_without_turns:
+        if not results and rules.stuck_ending(position) is None:
             yield SKIP, rules.skipped(position)
         times: dict[tuple[tuple[int, int], ...], int] = {}
         for after, ways in results.items():
@@ -72,7 +74,7 @@ class KitGame(Game[KitPosition, Turn]):
     def count(self, position: KitPosition) -> int:
         if self.rules.plain_ending(position) is not None:
             return 0
-        return len(self.rules.results(position)) or int(not self.rules.ends_without_turns)
+        return len(self.rules.results(position)) or int(self.rules.stuck_ending(position) is None)
 
     def why_illegal(self, position: KitPosition, turn: Turn) -> Objection | None:
         if self._after(position, turn) is not None:
@@ -101,7 +103,8 @@ class KitGame(Game[KitPosition, Turn]):
                 names[site]: (code,)
                 for code, sites in zip(self.codes, position.pieces, strict=True)
                 for site in sites_of(sites)
-            }
+            },
+            held(self.rules, self.seats, self.codes, position.ledger),
         )
 
     def rule_state(self, position: KitPosition, line: Sequence[KitPosition] = ()) -> dict[str, Any]:
@@ -111,19 +114,22 @@ class KitGame(Game[KitPosition, Turn]):
             "phases": [names[phase] for phase in position.phases],
             "skips": position.skips,
             "ended_before": self.to_move(position) if over else None,
+            **counted(self.rules, self.seats, position.ledger),
         }
 
     def load(self, placement: Placement, to_move: str | None, memory: Mapping[str, Any]) -> KitPosition:
-        if set(memory) != {"phases", "skips", "ended_before"}:
-            raise PositionError(coded("kit.memory_keys"))
+        keys = ["phases", "skips", "ended_before", *counted(self.rules, self.seats, self.rules.ledger)]
+        if set(memory) != set(keys):
+            raise PositionError(coded("kit.memory_keys", keys=keys))
         mover = to_move or memory["ended_before"]
         if mover not in self.seats:
             raise PositionError(coded("kit.ended_before", seats=[*self.seats]))
         skips = memory["skips"]
         if type(skips) is not int or not 0 <= skips <= len(self.seats):
             raise PositionError(coded("kit.skips", most=len(self.seats)))
+        ledger = read_ledger(self.rules, self.seats, self.codes, placement, memory)
         position = KitPosition(
-            self.seats.index(mover), self._pieces(placement), self._phases(memory["phases"]), skips
+            self.seats.index(mover), self._pieces(placement), self._phases(memory["phases"]), skips, ledger
         )
         over = self.rules.ending(position) is not None
         if over is not (memory["ended_before"] is not None) or (to_move is None and not over):
@@ -131,9 +137,16 @@ class KitGame(Game[KitPosition, Turn]):
         return position
 
     def rearranged(self, position: KitPosition, placement: Placement, to_move: str) -> KitPosition:
-        return position._replace(mover=self.seats.index(to_move), pieces=self._pieces(placement), skips=0)
+        return position._replace(
+            mover=self.seats.index(to_move),
+            pieces=self._pieces(placement),
+            skips=0,
+            ledger=position.ledger._replace(hands=read_hands(self.rules, self.seats, self.codes, placement)),
+        )
 
     def scores(self, position: KitPosition) -> dict[str, int | float]:
+        if self.rules.is_scored:
+            return dict(zip(self.seats, position.ledger.scores, strict=True))
         ending = self.rules.ending(position)
         winners = self._winners(position, ending) if ending else ()
         return {seat: 1 / len(winners) if seat in winners else 0 for seat in self.seats}
@@ -161,7 +174,7 @@ class KitGame(Game[KitPosition, Turn]):
         """The position after a turn; None where it is not legal in a game that is not over."""
         rules = self.rules
         if not turn.acts:
-            stuck = not rules.ends_without_turns and not rules.can_move(position)
+            stuck = rules.stuck_ending(position) is None and not rules.can_move(position)
             return rules.skipped(position) if stuck else None
         if turn.number == 1:
             return rules.followed(position, turn.acts)
@@ -171,14 +184,24 @@ class KitGame(Game[KitPosition, Turn]):
         return self.to_move(position).capitalize()
 
     def _winners(self, position: KitPosition, ending: EndRule) -> tuple[str, ...]:
-        last = self.seats[(position.mover - 1) % len(self.seats)]
+        who = self._who(position, ending)
         match ending.result:
             case EndsFor.WIN:
-                return (last,)
+                return (who,)
             case EndsFor.LOSS:
-                return tuple(seat for seat in self.seats if seat != last)
+                return tuple(seat for seat in self.seats if seat != who)
             case EndsFor.DRAW:
                 return self.seats
+            case EndsFor.SCORES:
+                scores = position.ledger.scores
+                return tuple(
+                    seat for seat, score in zip(self.seats, scores, strict=True) if score == max(scores)
+                )
+
+    def _who(self, position: KitPosition, ending: EndRule) -> str:
+        """Whose the result is that an ending says."""
+        seats = {MOVER: position.mover - 1, NEXT: position.mover}
+        return self.seats[seats.get(ending.who, ending.who) % len(self.seats)]
 
     def _why(self, position: KitPosition, ending: EndRule, clause: str) -> CodedText:
         if ending is ALL_SKIP:

@@ -1,21 +1,26 @@
-"""Moves as functions from a scene to what may be done in it: hop, step, slide, remove, and their sums."""
+"""Moves as functions from a scene to what may be done in it: hop, step, slide, drop, and their sums."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from adoube.games.kit.grid import Grid, sites_of
-from adoube.games.kit.scene import NOWHERE, Pieces, Submove, TurnScene
+from adoube.games.kit.scene import NOWHERE, Pieces, Submove, TurnScene, replaced
 
 __all__ = [
     "Condition",
     "Directions",
     "Goes",
+    "Kinds",
     "Moves",
     "Sites",
     "Then",
+    "drop",
+    "each_site",
     "either",
     "first_of",
+    "fly",
     "hop",
+    "leap",
     "relocated",
     "removal",
     "slide",
@@ -30,6 +35,8 @@ Moves = Callable[[TurnScene], list[Submove]]
 """Everything that may be done next."""
 Then = Callable[[TurnScene, Submove], Submove]
 """What follows from a submove, worked into it."""
+Kinds = Callable[[TurnScene], Sequence[int]]
+"""Kinds of pieces by number, as they are in a scene."""
 Directions = Callable[[TurnScene], Sequence[int]]
 """Which ways, as it is in a scene."""
 
@@ -103,6 +110,69 @@ def slide(grid: Grid, goes: Goes, most: int = 0) -> Moves:
     return moves
 
 
+def fly(goes: Goes) -> Moves:
+    """To any site; what stands there is taken."""
+
+    def moves(scene: TurnScene) -> list[Submove]:
+        found: list[Submove] = []
+        for site in sites_of(goes.origins(scene) & ~scene.empty):
+            scene.origin = site
+            onto = goes.onto(scene) & ~(1 << site)
+            found.extend(_landed(scene, site, target) for target in sites_of(onto))
+        return followed(scene, found, goes.then)
+
+    return moves
+
+
+def leap(goes: Goes, reach: Callable[[TurnScene], Sequence[Sequence[int]]]) -> Moves:
+    """From a site straight to one of those in its `reach`; what stands there is taken."""
+
+    def moves(scene: TurnScene) -> list[Submove]:
+        found: list[Submove] = []
+        reaches = reach(scene)
+        for site in sites_of(goes.origins(scene)):
+            scene.origin = site
+            onto = goes.onto(scene)
+            found.extend(_landed(scene, site, target) for target in reaches[site] if onto >> target & 1)
+        return followed(scene, found, goes.then)
+
+    return moves
+
+
+def _landed(scene: TurnScene, site: int, target: int) -> Submove:
+    bit = 1 << target
+    pieces = relocated(scene.pieces, 1 << site, bit, bit & ~scene.empty)
+    return Submove(site, target, pieces, NOWHERE, scene.doomed)
+
+
+def drop(kinds: Kinds, onto: Sites, *, from_hand: bool, then: Then | None = None) -> Moves:
+    """A piece of one of the kinds comes onto the board, from its player's hand or from outside the game."""
+
+    def moves(scene: TurnScene) -> list[Submove]:
+        found: list[Submove] = []
+        sites = onto(scene)
+        for kind in kinds(scene):
+            hands = scene.ledger.hands
+            if from_hand and not hands[kind]:
+                continue
+            ledger = None
+            if from_hand:
+                ledger = scene.ledger._replace(hands=replaced(hands, kind, hands[kind] - 1))
+            for site in sites_of(sites):
+                bit = 1 << site
+                stay = ~bit
+                pieces = tuple(
+                    [
+                        each | bit if number == kind else each & stay
+                        for number, each in enumerate(scene.pieces)
+                    ]
+                )
+                found.append(Submove(NOWHERE, site, pieces, NOWHERE, scene.doomed, ledger=ledger))
+        return followed(scene, found, then)
+
+    return moves
+
+
 def hop(
     grid: Grid,
     goes: Goes,
@@ -112,10 +182,11 @@ def hop(
     at_the_end: bool = False,
     before: int = 0,
     after: int = 0,
+    run: tuple[int, int] = (1, 1),
 ) -> Moves:
-    """Over one piece on one of the sites `over`, which is taken if `takes`, at once or when the turn ends.
+    """Over pieces in a row on sites `over`, which are taken if `takes`, at once or when the turn ends.
 
-    At most `before` empty sites before it and `after` more behind it.
+    At most `before` empty sites before them and `after` more behind; `run`: how many, at least and at most.
     """
 
     def short(scene: TurnScene) -> list[Submove]:
@@ -143,8 +214,9 @@ def hop(
             scene.origin = site
             onto = goes.onto(scene)
             for direction in goes.directions(scene):
-                hurdle, targets = _behind(grid.rays[direction][site], hurdles, scene.empty, before, after)
-                gone = 1 << hurdle if takes and hurdle != NOWHERE else 0
+                ray = grid.rays[direction][site]
+                passed, targets = _behind(ray, hurdles, scene.empty, before, after, run)
+                gone = passed if takes else 0
                 for target in targets:
                     if onto >> target & 1:
                         stands = relocated(scene.pieces, 1 << site, 1 << target, 0 if at_the_end else gone)
@@ -152,22 +224,28 @@ def hop(
                         found.append(Submove(site, target, stands, direction, leaves))
         return followed(scene, found, goes.then)
 
-    return long if before or after or goes.by_origin else short
+    return long if before or after or goes.by_origin or run != (1, 1) else short
 
 
 def _behind(
-    ray: tuple[int, ...], hurdles: int, empty: int, before: int, after: int
+    ray: tuple[int, ...], hurdles: int, empty: int, before: int, after: int, run: tuple[int, int]
 ) -> tuple[int, tuple[int, ...]]:
-    """The first piece on a ray, if it may be hopped over, and the sites behind it up to the next piece."""
-    distance = next((distance for distance, site in enumerate(ray) if not empty >> site & 1), None)
-    if distance is None or distance > before or not hurdles >> (hurdle := ray[distance]) & 1:
-        return NOWHERE, ()
+    """The first pieces on a ray, if they may be hopped over, and the sites behind up to the next piece."""
+    distance = next((distance for distance, site in enumerate(ray) if not empty >> site & 1), len(ray))
+    passed, length = 0, 0
+    for site in ray[distance:]:
+        if length == run[1] or not hurdles >> site & 1:
+            break
+        passed |= 1 << site
+        length += 1
+    if distance > before or length < run[0]:
+        return 0, ()
     targets: list[int] = []
-    for target in ray[distance + 1 : distance + 2 + after]:
+    for target in ray[distance + length : distance + length + 1 + after]:
         targets.append(target)
         if not empty >> target & 1:
             break
-    return hurdle, tuple(targets)
+    return passed, tuple(targets)
 
 
 def removal(sites: Sites, then: Then | None = None) -> Moves:
@@ -214,6 +292,21 @@ def first_of(parts: Sequence[Moves]) -> Moves:
         return []
 
     return moves
+
+
+def each_site(sites: Sites, moves: Moves) -> Moves:
+    """What is allowed for one site after the other."""
+
+    def found(scene: TurnScene) -> list[Submove]:
+        submoves: list[Submove] = []
+        outer = scene.site
+        for site in sites_of(sites(scene)):
+            scene.site = site
+            submoves.extend(moves(scene))
+        scene.site = outer
+        return submoves
+
+    return found
 
 
 def when(condition: Condition, yes: Moves, no: Moves) -> Moves:

@@ -2,14 +2,39 @@
 
 from dataclasses import dataclass
 from enum import Enum
+from functools import cached_property
 from typing import NamedTuple
 
 from adoube.games.kit.grid import Grid
 from adoube.games.kit.moves import Condition, Moves
-from adoube.games.kit.scene import NOWHERE, Budget, KindsOfSeats, KitPosition, Pieces, Submove, TurnScene
+from adoube.games.kit.scene import (
+    NOTHING_KEPT,
+    NOWHERE,
+    Budget,
+    KindsOfSeats,
+    KitPosition,
+    Ledger,
+    Pieces,
+    Submove,
+    TurnScene,
+)
 from adoube.words import CodedText
 
-__all__ = ["Act", "Acts", "EndRule", "EndsFor", "MovePhase", "NextPhase", "Rules"]
+__all__ = [
+    "EVERYBODY",
+    "MOVER",
+    "NEXT",
+    "Act",
+    "Acts",
+    "EndRule",
+    "EndsFor",
+    "MovePhase",
+    "NextPhase",
+    "Rules",
+]
+
+MOVER, NEXT, EVERYBODY = -1, -2, -3
+"""who, beside the seats by number: who has just moved, who moves next, all"""
 
 Act = tuple[int, int]
 """where a submove begins and ends: NOWHERE first for a drop, NOWHERE last for a removal"""
@@ -17,11 +42,12 @@ Acts = tuple[Act, ...]
 
 
 class EndsFor(Enum):
-    """How a game ends for the player who has just moved."""
+    """How a game ends for a player. After SCORES the best score wins."""
 
     WIN = "win"
     LOSS = "loss"
     DRAW = "draw"
+    SCORES = "scores"
 
 
 class EndRule(NamedTuple):
@@ -31,14 +57,19 @@ class EndRule(NamedTuple):
     result: EndsFor
     said: CodedText | None = None
     """the sentence that people read then"""
+    who: int = MOVER
+    """whose result it is"""
+    stuck: int = EVERYBODY
+    """without a condition: the seat that has to be without a turn"""
 
 
 class NextPhase(NamedTuple):
-    """When a phase is followed by another, for the player who has moved or for all."""
+    """When a phase is followed by another, for a player who is in it."""
 
     condition: Condition
     phase: int
-    for_all: bool
+    who: int = EVERYBODY
+    """for whom it is asked"""
 
 
 class MovePhase(NamedTuple):
@@ -60,6 +91,15 @@ class Rules:
     start: Pieces
     phases: tuple[MovePhase, ...]
     endings: tuple[EndRule, ...]
+    first_phases: tuple[int, ...] = ()
+    """by seat; empty where all begin in the first"""
+    ledger: Ledger = NOTHING_KEPT
+    """what is counted when the game begins"""
+    counts_submoves: bool = False
+    holders: tuple[int, ...] = ()
+    """the seats that hold pieces in hand"""
+    variables: tuple[str, ...] = ()
+    """the names of the values in the ledger"""
     looks_at_headings: bool = False
     """whether what may follow within a turn hangs on the direction of the last submove"""
     looks_back: bool = False
@@ -71,7 +111,8 @@ class Rules:
 
     def begin(self) -> KitPosition:
         """The position before the first turn."""
-        return KitPosition(0, self.start, (0,) * self.seats if len(self.phases) > 1 else ())
+        phases = (self.first_phases or (0,) * self.seats) if len(self.phases) > 1 else ()
+        return KitPosition(0, self.start, phases, ledger=self.ledger)
 
     def results(self, position: KitPosition) -> dict[KitPosition, list[Acts]]:
         """Every position that a turn can lead to, with the ways there, the shortest first.
@@ -79,11 +120,10 @@ class Rules:
         It does not ask whether the game is over. Raises TooManyWays.
         """
         found: dict[KitPosition, list[Acts]] = {}
-        moves = self._moves(position)
         waiting: list[tuple[TurnScene, Acts, int]] = [(self._scene(position), (), 0)]
-        seen: set[tuple[Pieces, int, int, int, int]] = set()
+        seen: set[tuple[Pieces, int, int, int, int, Ledger]] = set()
         for scene, acts, blocked in waiting:
-            further = moves(scene)
+            further = self._moves(scene)
             if acts and not further:
                 # Nothing is left to go on with, so the turn ends where it stands.
                 self._note(found, scene, Submove(NOWHERE, NOWHERE, scene.pieces, doomed=scene.doomed), acts)
@@ -95,9 +135,9 @@ class Rules:
                 if not submove.goes_on:
                     self._note(found, scene, submove, longer)
                     continue
-                after = scene.after(submove)
+                after = self._after(scene, submove)
                 shut = after.visited if self.looks_back and _others_changed(scene, submove) else blocked
-                key = self._moment(submove, shut)
+                key = self._moment(after, submove, shut)
                 if key not in seen:
                     seen.add(key)
                     waiting.append((after, longer, shut))
@@ -105,25 +145,27 @@ class Rules:
 
     def followed(self, position: KitPosition, acts: Acts) -> KitPosition | None:
         """The position after exactly these submoves; None where the rules do not allow them."""
-        moves, scene = self._moves(position), self._scene(position)
+        scene = self._scene(position)
         for number, (origin, target) in enumerate(acts, start=1):
-            matching = [each for each in moves(scene) if each.origin == origin and each.target == target]
+            matching = [
+                each for each in self._moves(scene) if each.origin == origin and each.target == target
+            ]
             if not matching:
                 return None
             submove = matching[0]
             if number < len(acts):
                 if not submove.goes_on:
                     return None
-                scene = scene.after(submove)
+                scene = self._after(scene, submove)
                 continue
-            return self._result(scene, submove) if self._may_stop(moves, scene, submove) else None
+            return self._result(scene, submove) if self._may_stop(scene, submove) else None
         return None
 
     def ending(self, position: KitPosition) -> EndRule | None:
         """The way in which the game is over in a position; a draw without a condition of its own by skips."""
         if (plain := self.plain_ending(position)) is not None:
             return plain
-        stuck = next((ending for ending in self.endings if ending.condition is None), None)
+        stuck = self.stuck_ending(position)
         return stuck if stuck is not None and not self.can_move(position) else None
 
     def plain_ending(self, position: KitPosition) -> EndRule | None:
@@ -136,35 +178,51 @@ class Rules:
                 return ending
         return None
 
-    @property
-    def ends_without_turns(self) -> bool:
-        """Whether a player who has no legal turn ends the game; else the turn is skipped."""
-        return any(ending.condition is None for ending in self.endings)
+    @cached_property
+    def is_scored(self) -> bool:
+        """Whether the best score wins."""
+        return any(ending.result is EndsFor.SCORES for ending in self.endings)
+
+    def stuck_ending(self, position: KitPosition) -> EndRule | None:
+        """How the game ends if the mover has no legal turn; None: the turn is skipped."""
+        for ending in self.endings:
+            if ending.condition is None and ending.stuck in (EVERYBODY, position.mover):
+                return ending
+        return None
 
     def can_move(self, position: KitPosition) -> bool:
         """Whether the mover has a legal turn."""
-        return bool(self._moves(position)(self._scene(position)))
+        return bool(self._moves(self._scene(position)))
 
     def skipped(self, position: KitPosition) -> KitPosition:
         """The position after a turn that had to be skipped."""
         mover = (position.mover + 1) % self.seats
         return position._replace(mover=mover, skips=position.skips + 1)
 
-    def _moves(self, position: KitPosition) -> Moves:
-        return self.phases[position.phases[position.mover] if position.phases else 0].moves
+    def _moves(self, scene: TurnScene) -> list[Submove]:
+        phases = scene.phases
+        return self.phases[phases[scene.mover] if phases else 0].moves(scene)
 
     def _scene(self, position: KitPosition, mover: int | None = None) -> TurnScene:
         who = position.mover if mover is None else mover
         return TurnScene(position, self.kinds, who, position.pieces, Budget(self.title, self.weight))
 
-    def _moment(self, submove: Submove, shut: int) -> tuple[Pieces, int, int, int, int]:
-        heading = submove.heading if self.looks_at_headings else NOWHERE
-        return submove.pieces, submove.target, heading, submove.doomed, shut
+    def _after(self, scene: TurnScene, submove: Submove) -> TurnScene:
+        after = scene.after(submove)
+        after.ledger = self._ledger(scene, submove)
+        after.phases = self._phases(scene, submove)
+        return after
 
-    def _may_stop(self, moves: Moves, scene: TurnScene, submove: Submove) -> bool:
+    def _moment(
+        self, after: TurnScene, submove: Submove, shut: int
+    ) -> tuple[Pieces, int, int, int, int, Ledger]:
+        heading = submove.heading if self.looks_at_headings else NOWHERE
+        return submove.pieces, submove.target, heading, submove.doomed, shut, after.ledger
+
+    def _may_stop(self, scene: TurnScene, submove: Submove) -> bool:
         if not submove.goes_on:
             return True
-        further = moves(scene.after(submove))
+        further = self._moves(self._after(scene, submove))
         return not further or any(each.origin == each.target for each in further)
 
     def _note(
@@ -179,21 +237,39 @@ class Rules:
             stay = ~submove.doomed
             pieces = tuple([kind & stay for kind in pieces])
         mover = position.mover + 1
-        phases = self._phases(scene, submove) if position.phases else ()
-        return KitPosition(0 if mover == self.seats else mover, pieces, phases, 0)
+        phases, ledger = scene.phases, submove.ledger or scene.ledger
+        if not self._that_end.isdisjoint(phases):
+            phases = self._phases(scene, submove)
+        if self.counts_submoves:
+            ledger = self._ledger(scene, submove)
+        return KitPosition(0 if mover == self.seats else mover, pieces, phases, 0, ledger)
+
+    def _ledger(self, scene: TurnScene, submove: Submove) -> Ledger:
+        ledger = submove.ledger or scene.ledger
+        if self.counts_submoves and submove.origin != submove.target:
+            return ledger._replace(made=ledger.made + 1)
+        return ledger
 
     def _phases(self, scene: TurnScene, submove: Submove) -> tuple[int, ...]:
-        phases, mover = scene.position.phases, scene.mover
-        followers = self.phases[phases[mover]].following
-        if not followers:
+        """The phases of all seats after a submove: each goes on from its own."""
+        phases = scene.phases
+        if self._that_end.isdisjoint(phases) or submove.origin == submove.target:
             return phases
         after = scene.after(submove)
-        for following in followers:
-            if following.condition(after):
-                if following.for_all:
-                    return (following.phase,) * len(phases)
-                return (*phases[:mover], following.phase, *phases[mover + 1 :])
-        return phases
+        after.ledger = self._ledger(scene, submove)
+        return tuple(self._next_phase(after, seat, phase) for seat, phase in enumerate(phases))
+
+    @cached_property
+    def _that_end(self) -> frozenset[int]:
+        """The phases that others follow."""
+        return frozenset(number for number, phase in enumerate(self.phases) if phase.following)
+
+    def _next_phase(self, after: TurnScene, seat: int, phase: int) -> int:
+        for following in self.phases[phase].following:
+            whose = after.mover if following.who == MOVER else following.who
+            if whose in (EVERYBODY, seat) and following.condition(after):
+                return following.phase
+        return phase
 
 
 ALL_SKIP = EndRule(None, EndsFor.DRAW)

@@ -1,24 +1,31 @@
 """What rules look at: a position, and a moment within a turn."""
 
+from collections.abc import Callable, Sequence
+from operator import itemgetter
 from typing import NamedTuple
 
 from adoube.errors import AdoubeError
 from adoube.words import coded
 
 __all__ = [
+    "NOTHING_KEPT",
     "NOWHERE",
     "Budget",
     "KindsOfSeats",
     "KitPosition",
+    "Ledger",
     "Pieces",
     "SeatPiece",
     "Submove",
     "TooManyWays",
     "TurnScene",
+    "replaced",
 ]
 
 MOST_MOMENTS = 40_000
 """of all turns of one position"""
+GLANCES = 16
+"""sites that are asked about one by one, for the price of one moment"""
 
 NOWHERE = -1
 """no site, and no direction"""
@@ -36,6 +43,27 @@ class SeatPiece(NamedTuple):
     """the direction that it faces"""
 
 
+class Ledger(NamedTuple):
+    """What is counted beside the board; empty where a game counts nothing of the kind."""
+
+    hands: tuple[int, ...] = ()
+    """the pieces of each kind that their player still holds"""
+    scores: tuple[int, ...] = ()
+    """by seat"""
+    values: tuple[int, ...] = ()
+    """of the variables of the rules"""
+    made: int = 0
+    """submoves since the beginning, in games that count them"""
+
+
+NOTHING_KEPT = Ledger()
+
+
+def replaced(numbers: tuple[int, ...], place: int, number: int) -> tuple[int, ...]:
+    """The numbers with another one in its place."""
+    return (*numbers[:place], number, *numbers[place + 1 :])
+
+
 class KitPosition(NamedTuple):
     """What stands where between two turns, and what the rules remember."""
 
@@ -46,6 +74,7 @@ class KitPosition(NamedTuple):
     """the phase of the game that each seat is in"""
     skips: int = 0
     """turns skipped in a row"""
+    ledger: Ledger = NOTHING_KEPT
 
 
 class Submove(NamedTuple):
@@ -62,6 +91,8 @@ class Submove(NamedTuple):
     """the sites of what leaves the board when the turn is over"""
     goes_on: bool = False
     """whether the same player moves again"""
+    ledger: Ledger | None = None
+    """what is counted after it; None: as before"""
 
 
 class TooManyWays(AdoubeError):
@@ -71,31 +102,43 @@ class TooManyWays(AdoubeError):
 class Budget:
     """How much may still be looked at in one position, so that no game can stop a table."""
 
-    __slots__ = ("left", "title", "weight")
+    __slots__ = ("_glance", "_left", "_moment", "_title")
 
     def __init__(self, title: str, weight: int) -> None:
         """`weight` is what one moment of a turn costs; `title` names the game where it is spent."""
-        self.left = MOST_MOMENTS
-        self.title = title
-        self.weight = weight
+        self._left = MOST_MOMENTS * GLANCES
+        self._title = title
+        self._glance = weight
+        self._moment = weight * GLANCES
 
-    def spend(self, times: int) -> None:
+    def spend(self, moments: int) -> None:
         """So many moments are looked at. Raises TooManyWays."""
-        self.left -= self.weight * times
-        if self.left < 0:
-            raise TooManyWays(coded("kit.too_many_ways", title=self.title, most=MOST_MOMENTS))
+        self._left -= self._moment * moments
+        if self._left < 0:
+            raise self._spent
+
+    def glance(self, sites: int) -> None:
+        """So many sites are asked about one by one. Raises TooManyWays."""
+        self._left -= self._glance * sites
+        if self._left < 0:
+            raise self._spent
+
+    @property
+    def _spent(self) -> TooManyWays:
+        return TooManyWays(coded("kit.too_many_ways", title=self._title, most=MOST_MOMENTS))
 
 
 class TurnScene:
     """A moment of a turn, for the functions that rules are made of: they read it and change nothing.
 
     `own`, `enemy` and `empty` are sets of sites. `origin` is the piece whose moves are looked for, and is
-    set while they are. Within a turn `last` is where the moved piece stands; before it, NOWHERE.
+    set while they are; `target`, `between` and `site` are what is asked about one by one, likewise. Within a
+    turn `last` is where the moved piece stands; before it, NOWHERE.
     """
 
     __slots__ = (
-        "budget", "doomed", "empty", "enemy", "heading", "kinds", "last", "last_origin", "mover",
-        "origin", "own", "pieces", "position", "visited", "within",
+        "between", "budget", "doomed", "empty", "enemy", "heading", "kinds", "last", "last_origin", "ledger",
+        "mover", "origin", "own", "phases", "pieces", "position", "site", "target", "visited", "within",
     )  # fmt: skip
 
     def __init__(
@@ -105,31 +148,42 @@ class TurnScene:
         self.kinds = kinds
         self.budget = budget
         self.mover = mover
-        self.pieces = pieces
-        own = enemy = 0
-        for kind in kinds.own[mover]:
-            own |= pieces[kind]
-        for kind in kinds.enemy[mover]:
-            enemy |= pieces[kind]
-        self.own = own
-        self.enemy = enemy
-        self.empty = kinds.everything & ~(own | enemy)
-        self.last = self.last_origin = self.heading = self.origin = NOWHERE
+        self.phases = position.phases
+        self.ledger = position.ledger
+        self.last = self.last_origin = self.heading = NOWHERE
         self.doomed = self.visited = 0
         self.within = False
+        self._stand(pieces)
+
+    def _stand(self, pieces: Pieces) -> None:
+        kinds, mover = self.kinds, self.mover
+        self.pieces = pieces
+        self.own = own = kinds.own_sites[mover](pieces)
+        self.enemy = enemy = kinds.enemy_sites[mover](pieces)
+        self.empty = kinds.everything & ~(own | enemy)
+        self.origin = self.target = self.between = self.site = NOWHERE
 
     def after(self, submove: Submove) -> "TurnScene":
         """The moment after a submove, its player still the mover. Raises TooManyWays."""
+        origin, target, pieces, heading, doomed, _, ledger = submove
         self.budget.spend(1)
-        scene = TurnScene(self.position, self.kinds, self.mover, submove.pieces, self.budget)
-        scene.last_origin = submove.origin
-        scene.last = submove.origin if submove.target == NOWHERE else submove.target
-        scene.heading, scene.doomed = submove.heading, submove.doomed
-        scene.visited = self.visited
-        for site in (submove.origin, submove.target):
-            if site != NOWHERE:
-                scene.visited |= 1 << site
+        scene = TurnScene.__new__(TurnScene)
+        scene.position = self.position
+        scene.kinds = self.kinds
+        scene.budget = self.budget
+        scene.mover = self.mover
+        scene.phases = self.phases
+        scene.ledger = ledger or self.ledger
+        scene.last_origin = origin
+        scene.last = origin if target == NOWHERE else target
+        scene.heading = heading
+        scene.doomed = doomed
+        visited = self.visited
+        if origin >= 0:
+            visited |= 1 << origin
+        scene.visited = visited | 1 << target if target >= 0 else visited
         scene.within = True
+        scene._stand(pieces)
         return scene
 
 
@@ -141,6 +195,9 @@ class KindsOfSeats(NamedTuple):
     enemy: tuple[tuple[int, ...], ...]
     everything: int
     """all sites of the board"""
+    own_sites: tuple[Callable[[Pieces], int], ...]
+    enemy_sites: tuple[Callable[[Pieces], int], ...]
+    """by seat, the sites where these pieces stand"""
 
     @classmethod
     def of(cls, kinds: tuple[SeatPiece, ...], seats: int, everything: int) -> "KindsOfSeats":
@@ -148,4 +205,24 @@ class KindsOfSeats(NamedTuple):
         numbers = range(len(kinds))
         own = tuple(tuple(n for n in numbers if kinds[n].seat == seat) for seat in range(seats))
         enemy = tuple(tuple(n for n in numbers if kinds[n].seat != seat) for seat in range(seats))
-        return cls(kinds, own, enemy, everything)
+        return cls(
+            kinds,
+            own,
+            enemy,
+            everything,
+            tuple(map(_sites_of_kinds, own)),
+            tuple(map(_sites_of_kinds, enemy)),
+        )
+
+
+def _sites_of_kinds(kinds: Sequence[int]) -> Callable[[Pieces], int]:
+    if len(kinds) == 1:
+        return itemgetter(kinds[0])
+
+    def sites(pieces: Pieces) -> int:
+        found = 0
+        for kind in kinds:
+            found |= pieces[kind]
+        return found
+
+    return sites

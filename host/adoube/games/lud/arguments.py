@@ -1,6 +1,6 @@
 """The arguments of one ludeme, taken one after the other: what nobody has taken is not supported."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Callable, Collection, Iterator
 
 from adoube.games.lud.errors import DescriptionError, Mark
 from adoube.games.lud.expansion import head
@@ -45,6 +45,21 @@ class Arguments:
         if self._left and isinstance(first := self._left[0], Symbol) and first.text in names:
             self._left.pop(0)
             return first.text
+        return None
+
+    def ludemes_called(self, *names: str) -> Iterator[Ludeme]:
+        """All arguments in round brackets that begin with one of the names."""
+        while (node := self.ludeme_called(*names)) is not None:
+            yield node
+
+    def first_is(self, name: str) -> bool:
+        """Whether the next argument is a ludeme of a name."""
+        return bool(self._left) and head(self._left[0]) == name
+
+    def first_if(self, wanted: Callable[[Node], bool]) -> Node | None:
+        """The next argument, if it is first and wanted."""
+        if self._left and wanted(self._left[0]):
+            return self._left.pop(0)
         return None
 
     def text(self) -> str | None:

@@ -1,23 +1,26 @@
 """A game's tree, with nothing left to expand, compiled into rules of the kit."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
-from adoube.games.kit.moves import Condition, Moves
-from adoube.games.kit.rules import EndRule, EndsFor, MovePhase, NextPhase, Rules
-from adoube.games.kit.scene import Pieces
+from adoube.games.kit.moves import Condition, Moves, Sites
+from adoube.games.kit.rules import EVERYBODY, MOVER, MovePhase, NextPhase, Rules
+from adoube.games.kit.scene import Ledger
 from adoube.games.lud.arguments import Arguments, listed, shown, unsupported
+from adoube.games.lud.beginning import begun
+from adoube.games.lud.endings import endings
 from adoube.games.lud.equipment import players_of, setting_of
 from adoube.games.lud.errors import DescriptionError, Mark
 from adoube.games.lud.expansion import head
 from adoube.games.lud.motions import Motions
-from adoube.games.lud.regions import constant_region
 from adoube.games.lud.setting import ROLES, GameEquipment, mentions, size_of
-from adoube.games.lud.tree import Ludeme, Node, Symbol, Text
-from adoube.words import coded
+from adoube.games.lud.tree import Label, Ludeme, Node, Symbol, Text
 
 __all__ = ["game_of", "part_of", "rules_of_game"]
 
 
+SCORES = ("score", "addScore", "Score", "byScore")
+"""words of games that keep scores"""
 NODES_A_MOMENT = 1000
 """of a description, which may all have to be looked at in each moment of a turn"""
 
@@ -46,21 +49,35 @@ def rules_of_game(game: Ludeme) -> Rules:
     for node in game.items[2:]:
         if head(node) not in ("players", "equipment", "rules"):
             raise unsupported(node)
-    setting = setting_of(part_of(game, "equipment"), players_of(part_of(game, "players")))
+    setting = replace(
+        setting_of(part_of(game, "equipment"), players_of(part_of(game, "players"))),
+        variables=tuple(dict.fromkeys(_variables(game))),
+        where=_sites_where,
+    )
     rules = part_of(game, "rules")
     with Arguments(rules) as given:
         start, play = given.ludeme_called("start"), given.ludeme_called("play")
         phases, end = given.label("phases"), given.ludeme_called("end")
     made = tuple(_phases(setting, rules, play, phases))
+    pieces, hands = begun(setting, start)
     title = game.items[1]
     return Rules(
         title.text if isinstance(title, Text) else "",
         setting.grid,
         setting.kinds,
         setting.seats,
-        (0,) * len(setting.kinds.kinds) if start is None else _start(setting, start),
-        made,
-        () if end is None else tuple(_endings(setting, end)),
+        pieces,
+        tuple(phase for phase, _ in made),
+        () if end is None else tuple(endings(setting, end)),
+        tuple(_first_phase(rules, made, seat) for seat in range(setting.seats)),
+        Ledger(
+            hands if setting.hands else (),
+            (0,) * setting.seats if any(mentions(game, word) for word in SCORES) else (),
+            (0,) * len(setting.variables),
+        ),
+        counts_submoves=_counts_moves(game),
+        holders=tuple(sorted(setting.hands)),
+        variables=setting.variables,
         looks_at_headings=mentions(game, "SameDirection"),
         looks_back=mentions(game, "Visited"),
         weight=1 + size_of(game) // NODES_A_MOMENT,
@@ -68,36 +85,14 @@ def rules_of_game(game: Ludeme) -> Rules:
     )
 
 
-def _start(setting: GameEquipment, node: Ludeme) -> Pieces:
-    pieces = [0] * len(setting.kinds.kinds)
-    with Arguments(node) as given:
-        placed = list(given.rest())
-    taken = 0
-    for place in placed:
-        if not isinstance(place, Ludeme) or head(place) != "place":
-            raise unsupported(place)
-        with Arguments(place) as given:
-            name = given.text() or ""
-            sites = 0
-            for part in given.rest():
-                sites |= constant_region(setting, part)
-        kind = setting.kind(name[:-1], ROLES.index(f"P{name[-1:]}")) if f"P{name[-1:]}" in ROLES else None
-        if kind is None:
-            raise DescriptionError(place.mark, "no_piece", name=name)
-        if sites & taken:
-            raise DescriptionError(place.mark, "placed_twice")
-        taken |= sites
-        pieces[kind] |= sites
-    return tuple(pieces)
-
-
 def _phases(
     setting: GameEquipment, rules: Ludeme, play: Ludeme | None, phases: Node | None
-) -> Iterator[MovePhase]:
+) -> Iterator[tuple[MovePhase, int | None]]:
+    """The phases, each with the seat whose it is; None: it is everybody's."""
     if phases is None:
         if play is None:
             raise DescriptionError(rules.mark, "one_part", part="play", ludeme=shown(rules))
-        yield MovePhase("", _play(setting, play))
+        yield MovePhase("", _play(setting, play)), None
         return
     if play is not None:
         raise unsupported(play, inside=rules)
@@ -110,11 +105,12 @@ def _phases(
         if not name or names.count(name) > 1:
             raise DescriptionError(node.mark, "phase_name")
         with Arguments(node, 2) as given:
-            played, following = given.ludeme_called("play"), given.ludeme_called("nextPhase")
+            role = given.word(ROLES)
+            played, following = given.ludeme_called("play"), list(given.ludemes_called("nextPhase"))
         if played is None:
             raise DescriptionError(node.mark, "one_part", part="play", ludeme=shown(node))
-        nexts = () if following is None else (_next_phase(setting, following, names),)
-        yield MovePhase(name, _play(setting, played), nexts)
+        nexts = tuple(_next_phase(setting, each, names, name) for each in following)
+        yield MovePhase(name, _play(setting, played), nexts), None if role is None else ROLES.index(role)
 
 
 def _phase_name(node: Ludeme) -> str:
@@ -129,49 +125,53 @@ def _play(setting: GameEquipment, play: Ludeme) -> Moves:
         return Motions(setting).compiled(given.needed())
 
 
-def _next_phase(setting: GameEquipment, node: Ludeme, names: list[str]) -> NextPhase:
+def _next_phase(setting: GameEquipment, node: Ludeme, names: list[str], current: str) -> NextPhase:
     with Arguments(node) as given:
-        role = given.word(("Mover", "Shared", "All"))
-        asked = given.ludeme_called("is", "not", "and", "or", "no", "can", "=", "!=")
+        role = given.word(("Mover", "Shared", "All", *ROLES))
+        asked = given.first_if(lambda first: isinstance(first, Ludeme))
         name = given.text()
-    if name not in names:
-        raise DescriptionError(node.mark, "no_phase", name=name or "")
-    return NextPhase(_ended(setting, asked), names.index(name), role != "Mover")
+    if name is not None and name not in names:
+        raise DescriptionError(node.mark, "no_phase", name=name)
+    following = (names.index(current) + 1) % len(names) if name is None else names.index(name)
+    who = ROLES.index(role) if role in ROLES else MOVER if role == "Mover" else EVERYBODY
+    return NextPhase(_after_a_move(setting, asked), following, who)
 
 
-def _ended(setting: GameEquipment, asked: Node | None) -> Condition:
-    """A condition of what stands after a turn; with none it always holds."""
+def _after_a_move(setting: GameEquipment, asked: Node | None) -> Condition:
+    """A condition of what stands after a submove; with none it always holds."""
     if asked is None:
         return lambda scene: True
-    return Motions(setting, whole_turn=False).conditions.of_scene(asked)
+    return Motions(replace(setting, within=True), whole_turn=False).conditions.of_scene(asked)
 
 
-def _endings(setting: GameEquipment, node: Ludeme) -> Iterator[EndRule]:
-    with Arguments(node) as given:
-        rules = list(given.rest())
-    for rule in rules:
-        if not isinstance(rule, Ludeme) or head(rule) != "if":
-            raise unsupported(rule)
-        with Arguments(rule) as given:
-            asked, result = given.needed(), given.needed()
-        why = coded("lud.ended_by", file=rule.mark.file, line=rule.mark.line)
-        match asked:
-            case Ludeme((Symbol("no"), Symbol("Moves"), Symbol("Next"))):
-                yield EndRule(None, _result(result))
-            case _:
-                yield EndRule(_ended(setting, asked), _result(result), why)
+def _first_phase(rules: Ludeme, made: Sequence[tuple[MovePhase, int | None]], seat: int) -> int:
+    """The first phase that is a seat's."""
+    for number, (_, owner) in enumerate(made):
+        if owner in (None, seat):
+            return number
+    raise DescriptionError(rules.mark, "no_phase_of_player", player=ROLES[seat])
 
 
-def _result(node: Node) -> EndsFor:
+def _sites_where(setting: GameEquipment, node: Node, variable: str) -> Sites:
+    return Motions(setting, whole_turn=False).conditions.sites(node, variable)
+
+
+def _counts_moves(node: Node) -> bool:
+    """Whether `(count Moves)` stands anywhere."""
     match node:
-        case Ludeme((Symbol("result"), Symbol("Mover"), Symbol("Win"))):
-            return EndsFor.WIN
-        case Ludeme((Symbol("result"), Symbol("Mover"), Symbol("Loss"))):
-            return EndsFor.LOSS
-        case Ludeme((Symbol("result"), Symbol("Next"), Symbol("Win"))):
-            return EndsFor.LOSS
-        case Ludeme((Symbol("result"), Symbol("Next"), Symbol("Loss"))):
-            return EndsFor.WIN
-        case Ludeme((Symbol("result"), Symbol("Mover" | "Next" | "All"), Symbol("Draw"))):
-            return EndsFor.DRAW
-    raise unsupported(node)
+        case Ludeme((Symbol("count"), Symbol("Moves"), *_)):
+            return True
+        case Label(_, value):
+            return _counts_moves(value)
+    return any(map(_counts_moves, getattr(node, "items", ())))
+
+
+def _variables(node: Node) -> Iterator[str]:
+    """The names of the variables that `(set Var "Name" ...)` sets anywhere."""
+    match node:
+        case Ludeme((Symbol("set"), Symbol("Var"), Text(name), *_)):
+            yield name
+        case Label(_, value):
+            yield from _variables(value)
+    for item in getattr(node, "items", ()):
+        yield from _variables(item)

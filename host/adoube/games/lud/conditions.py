@@ -3,22 +3,35 @@
 `(is Empty (to))` is a set of sites before any move is made, so a move asks once and then looks at bits.
 """
 
+import operator
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from adoube.games.kit.moves import Condition, Moves, Sites
 from adoube.games.kit.scene import TurnScene
 from adoube.games.lud.arguments import Arguments, unsupported
-from adoube.games.lud.errors import DescriptionError
 from adoube.games.lud.expansion import head
-from adoube.games.lud.places import place_of
+from adoube.games.lud.hands import hand_of
+from adoube.games.lud.kinds import kinds_of
+from adoube.games.lud.numbers import amount_of
+from adoube.games.lud.one_by_one import AllOrNone, OneByOne, all_of, any_of
+from adoube.games.lud.places import SLOTS, place_of
 from adoube.games.lud.regions import REGIONS, region
-from adoube.games.lud.setting import GameEquipment, player_of
-from adoube.games.lud.tree import Ludeme, Node, Symbol, Text
+from adoube.games.lud.rows import line_of
+from adoube.games.lud.setting import GameEquipment, names_variable, player_of
+from adoube.games.lud.tree import Label, Ludeme, Node, Symbol
 
 __all__ = ["Conditions"]
 
-COMPILES = Callable[[Node], Moves]
+COMPILES = Callable[[GameEquipment, Node], Moves]
+COMPARED: Mapping[str, Callable[[int, int], bool]] = {
+    "=": operator.eq,
+    "!=": operator.ne,
+    "<": operator.lt,
+    "<=": operator.le,
+    ">": operator.gt,
+    ">=": operator.ge,
+}
 
 
 @dataclass(frozen=True)
@@ -26,16 +39,18 @@ class Conditions:
     """Compiles conditions. `moves` compiles the moves that `(can Move ...)` asks about.
 
     `whole_turn` holds where a turn is still to be played: there `(is Prev Mover)` has a meaning.
+    `between_turns` holds where a turn is over and forgotten: there a line is one anywhere.
     """
 
     setting: GameEquipment
     moves: COMPILES
     whole_turn: bool = True
+    between_turns: bool = False
 
     def of_scene(self, node: Node) -> Condition:
         """Whether it holds in a scene. Raises DescriptionError."""
         sites = self.sites(node, "")
-        return lambda scene: sites(scene) != 0
+        return sites.condition if isinstance(sites, AllOrNone) else lambda scene: sites(scene) != 0
 
     def sites(self, node: Node, variable: str) -> Sites:
         """The sites for which it holds, where `(variable)` stands for each site: all or none without it."""
@@ -49,24 +64,29 @@ class Conditions:
         raise unsupported(node)
 
     def _ludeme(self, node: Ludeme, variable: str) -> Sites:
+        if variable and names_variable(node, variable) and not _is_a_set(node, variable):
+            alone = replace(self, setting=replace(self.setting, bound=self.setting.bound | {variable}))
+            return OneByOne(SLOTS[variable], alone.of_scene(node), self._board)
         with Arguments(node) as given:
             match head(node):
                 case "and":
-                    return _all_of([self.sites(part, variable) for part in given.several()], self._board)
+                    return all_of([self.sites(part, variable) for part in given.several()])
                 case "or":
-                    return _any_of([self.sites(part, variable) for part in given.several()])
+                    return any_of([self.sites(part, variable) for part in given.several()])
                 case "not":
-                    inner, board = self.sites(given.needed(), variable), self._board
-                    return lambda scene: board & ~inner(scene)
+                    return self.negated(self.sites(given.needed(), variable))
                 case "is":
                     return self._is(node, given, variable)
                 case "no":
                     return self._no(node, given)
+                case "all":
+                    return self._all(node, given)
                 case "can" if given.word(("Move",)):
-                    moves = self.moves(given.needed())
-                    return self._everywhere(lambda scene: bool(moves(scene)))
+                    return self._everywhere(_possible(self.moves(self.setting, given.needed())))
                 case "=" | "!=":
                     return self._equal(node, given, variable)
+                case "<" | "<=" | ">" | ">=":
+                    return self._everywhere(self._compared(node, given.needed(), given.needed()))
         raise unsupported(node)
 
     @property
@@ -74,21 +94,23 @@ class Conditions:
         return self.setting.grid.everything
 
     def _everywhere(self, condition: Condition) -> Sites:
+        return AllOrNone(condition, self._board)
+
+    def negated(self, inner: Sites) -> Sites:
+        """The sites for which it does not hold."""
         board = self._board
-        return lambda scene: board if condition(scene) else 0
+        return inner.other() if isinstance(inner, OneByOne) else lambda scene: board & ~inner(scene)
 
     def _is(self, node: Ludeme, given: Arguments, variable: str) -> Sites:
-        match given.word(("Empty", "Occupied", "Enemy", "Friend", "In", "Visited", "Prev", "Mover")):
+        match given.word(WORDS):
             case "Empty":
-                return self._at(given.needed(), variable, lambda scene: scene.empty)
+                return self._empty(given.needed(), variable)
             case "Occupied":
-                return self._at(given.needed(), variable, lambda scene: scene.own | scene.enemy)
+                return self.negated(self._empty(given.needed(), variable))
             case "Visited":
                 return self._at(given.needed(), variable, lambda scene: scene.visited)
-            case "Enemy":
-                return self._at(_whose(given.needed()), variable, lambda scene: scene.enemy)
-            case "Friend":
-                return self._at(_whose(given.needed()), variable, lambda scene: scene.own)
+            case "Enemy" | "Friend" as side:
+                return self._at(_whose(given.needed()), variable, SIDES[side])
             case "In":
                 site = given.needed()
                 return self._at(site, variable, region(self.setting, given.needed()))
@@ -97,6 +119,30 @@ class Conditions:
             case "Mover":
                 player = player_of(self.setting, given.needed())
                 return self._everywhere(lambda scene: player(scene) == scene.mover)
+            case "Line":
+                return self._everywhere(line_of(self.setting, given, anywhere=self.between_turns))
+            case "Full":
+                return self._everywhere(lambda scene: not scene.empty)
+            case "Even" | "Odd" as parity:
+                number, rest = amount_of(self.setting, given.needed()), int(parity == "Odd")
+                return self._everywhere(lambda scene: number(scene) % 2 == rest)
+        raise unsupported(node)
+
+    def _empty(self, site: Node, variable: str) -> Sites:
+        if (hand := hand_of(self.setting, site)) is not None:
+            own = self.setting.kinds.own
+            return self._everywhere(
+                lambda scene: not any(scene.ledger.hands[kind] for kind in own[hand(scene)])
+            )
+        return self._at(site, variable, lambda scene: scene.empty)
+
+    def _all(self, node: Ludeme, given: Arguments) -> Sites:
+        """`(all Sites SITES if:...)`, each being `(site)`."""
+        if given.word(("Sites",)):
+            inner, asked = region(self.setting, given.needed()), given.label("if")
+            if asked is not None:
+                failing = all_of([inner, self.negated(self.sites(asked, "site"))])
+                return self._everywhere(lambda scene: not failing(scene))
         raise unsupported(node)
 
     def _at(self, site: Node, variable: str, sites: Sites) -> Sites:
@@ -113,62 +159,105 @@ class Conditions:
         return condition
 
     def _no(self, node: Ludeme, given: Arguments) -> Sites:
+        """`(no Pieces Mover)`: neither on the board nor in hand."""
         if given.word(("Pieces",)):
-            player = player_of(self.setting, given.needed())
-            return self._everywhere(
-                lambda scene: not (scene.own if player(scene) == scene.mover else scene.enemy)
-            )
+            player, own = player_of(self.setting, given.needed()), self.setting.kinds.own
+
+            def none(scene: TurnScene) -> bool:
+                hands = scene.ledger.hands
+                return not any(scene.pieces[kind] or (hands and hands[kind]) for kind in own[player(scene)])
+
+            return self._everywhere(none)
         raise unsupported(node)
 
     def _equal(self, node: Ludeme, given: Arguments, variable: str) -> Sites:
         one, other = given.needed(), given.needed()
         if head(one) in REGIONS:
             return self._same_region(node, region(self.setting, one), region(self.setting, other))
-        if head(one) != "what":
+        if head(one) == "id" or (variable and head(other) == variable):
             one, other = other, one
         if head(one) == "what" and head(other) == "id":
             equal = self._at(_located(one), variable, self._kind(other))
+        elif variable and head(one) == variable:
+            place = place_of(self.setting, other)
+            equal = self._at(one, variable, lambda scene: 1 << place(scene) if place(scene) >= 0 else 0)
         else:
-            equal = self._same_site(node, one, other, variable)
-        board = self._board
-        return equal if head(node) == "=" else lambda scene: board & ~equal(scene)
+            return self._everywhere(self._compared(node, one, other))
+        return equal if head(node) == "=" else self.negated(equal)
+
+    def _compared(self, node: Ludeme, one: Node, other: Node) -> Condition:
+        first, second = amount_of(self.setting, one), amount_of(self.setting, other)
+        compare = COMPARED[head(node)]
+        return lambda scene: compare(first(scene), second(scene))
 
     def _same_region(self, node: Ludeme, one: Sites, other: Sites) -> Sites:
         wanted = head(node) == "="
         return self._everywhere(lambda scene: (one(scene) == other(scene)) is wanted)
 
-    def _same_site(self, node: Ludeme, one: Node, other: Node, variable: str) -> Sites:
-        for site in (one, other):
-            if head(site) not in (*SITES, variable):
-                raise unsupported(node)
-        if head(one) != variable:
-            one, other = other, one
-        place = place_of(self.setting, other)
-        return self._at(one, variable, lambda scene: 1 << place(scene) if place(scene) >= 0 else 0)
-
     def _kind(self, node: Node) -> Sites:
         """The sites of one kind of piece, `(id "King" Mover)`."""
-        setting = self.setting
         if not isinstance(node, Ludeme):
             raise unsupported(node)
         with Arguments(node) as given:
-            name, role = given.needed(), given.needed()
-            if not isinstance(name, Text):
-                raise unsupported(node)
-            player = player_of(setting, role)
-        numbers = [setting.kind(name.text, seat) for seat in range(setting.seats)]
-        if all(number is None for number in numbers):
-            raise DescriptionError(name.mark, "no_piece", name=name.text)
+            numbers = kinds_of(self.setting, given.needed(), given.needed())
 
         def sites(scene: TurnScene) -> int:
-            number = numbers[player(scene)]
+            number = numbers[scene.mover]
             return 0 if number is None else scene.pieces[number]
 
         return sites
 
 
-SITES: Mapping[str, None] = dict.fromkeys(("from", "last"))
-"""ludemes of a site that may be compared"""
+SIDES: Mapping[str, Sites] = {"Enemy": lambda scene: scene.enemy, "Friend": lambda scene: scene.own}
+WORDS = (
+    "Empty",
+    "Occupied",
+    "Enemy",
+    "Friend",
+    "In",
+    "Visited",
+    "Prev",
+    "Mover",
+    "Line",
+    "Full",
+    "Even",
+    "Odd",
+)
+"""that `is` may be followed by"""
+
+
+def _is_a_set(node: Ludeme, variable: str) -> bool:
+    """Whether a condition of `(variable)`, or each of its parts, is known for all sites at once."""
+    match node.items:
+        case (Symbol("and" | "or" | "not"), *_):
+            return True
+        case (Symbol("is"), Symbol("Empty" | "Occupied" | "Visited"), site):
+            return head(site) == variable
+        case (Symbol("is"), Symbol("Enemy" | "Friend"), Ludeme((Symbol("who"), Label("at", site)))):
+            return head(site) == variable
+        case (Symbol("is"), Symbol("In"), site, where):
+            return head(site) == variable and not names_variable(where, variable)
+        case (Symbol("=" | "!="), one, other):
+            if head(other) in ("what", variable):
+                one, other = other, one
+            if head(one) == "what":
+                match one:
+                    case Ludeme((_, Label("at", site))):
+                        return head(site) == variable and head(other) == "id"
+            return head(one) == variable and not names_variable(other, variable)
+    return False
+
+
+def _possible(moves: Moves) -> Condition:
+    """Whether there are any; what is being asked about meanwhile stays."""
+
+    def condition(scene: TurnScene) -> bool:
+        outer = scene.origin
+        found = bool(moves(scene))
+        scene.origin = outer
+        return found
+
+    return condition
 
 
 def _whose(node: Node) -> Node:
@@ -185,27 +274,3 @@ def _located(node: Node) -> Node:
             if (site := given.label("at")) is not None:
                 return site
     raise unsupported(node)
-
-
-def _all_of(parts: list[Sites], board: int) -> Sites:
-    if len(parts) == 2:
-        one, other = parts
-        return lambda scene: one(scene) & other(scene)
-
-    def sites(scene: TurnScene) -> int:
-        found = board
-        for part in parts:
-            found &= part(scene)
-        return found
-
-    return sites
-
-
-def _any_of(parts: list[Sites]) -> Sites:
-    def sites(scene: TurnScene) -> int:
-        found = 0
-        for part in parts:
-            found |= part(scene)
-        return found
-
-    return sites

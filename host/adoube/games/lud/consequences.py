@@ -1,23 +1,26 @@
-"""Ludemes of what follows from a submove, `(then ...)`: playing on, and promotion."""
+"""Ludemes of what follows from a submove, `(then ...)`: playing on, promotion, captures, scores."""
 
 from dataclasses import dataclass
 
-from adoube.games.kit.moves import Then
-from adoube.games.kit.scene import Submove, TurnScene
+from adoube.games.kit.moves import Sites, Then
+from adoube.games.kit.scene import Submove, TurnScene, replaced
 from adoube.games.lud.arguments import Arguments, listed, unsupported
+from adoube.games.lud.captures import captured
 from adoube.games.lud.conditions import Conditions
-from adoube.games.lud.errors import DescriptionError
 from adoube.games.lud.expansion import head
+from adoube.games.lud.kinds import kinds_of
+from adoube.games.lud.numbers import amount_of
 from adoube.games.lud.places import place_of
+from adoube.games.lud.regions import sites_of_node
 from adoube.games.lud.setting import GameEquipment, player_of
-from adoube.games.lud.tree import Ludeme, Node, Text
+from adoube.games.lud.tree import Ludeme, Node, Symbol
 
 __all__ = ["Consequences"]
 
 
 @dataclass(frozen=True)
 class Consequences:
-    """Compiles what follows. Its functions look at the scene after the submove."""
+    """Compiles what follows. Its functions look at the scene after the submove, before any of them."""
 
     setting: GameEquipment
     conditions: Conditions
@@ -36,11 +39,23 @@ class Consequences:
                 case "moveAgain":
                     return _going_on
                 case "and":
+                    return _together([self._effect(part) for part in given.several()])
+                case "seq":
                     return _in_order([self._effect(part) for part in given.several()])
                 case "if":
                     return self._if(given)
                 case "promote":
                     return self._promotion(given)
+                case "remove":
+                    return _removing(sites_of_node(self.setting, given.needed()))
+                case "custodial" | "intervene" | "enclose":
+                    return _removing(captured(self.setting, self.conditions, node, given))
+                case "addScore":
+                    return self._score(given.needed(), given.needed(), adds=True)
+                case "set" if given.word(("Score",)):
+                    return self._score(given.needed(), given.needed(), adds=False)
+                case "set" if given.word(("Var",)):
+                    return self._variable(given)
         raise unsupported(node)
 
     def _if(self, given: Arguments) -> Then:
@@ -48,6 +63,31 @@ class Consequences:
         yes, other = self._effect(given.needed()), given.next()
         no = _unchanged if other is None else self._effect(other)
         return lambda scene, submove: (yes if condition(scene) else no)(scene, submove)
+
+    def _score(self, role: Node, number: Node, *, adds: bool) -> Then:
+        """`(addScore Mover 1)` and `(set Score Mover 1)`."""
+        player, amount = player_of(self.setting, role), amount_of(self.setting, number)
+
+        def effect(scene: TurnScene, submove: Submove) -> Submove:
+            seat = player(scene)
+            before = scene.ledger.scores[seat] if adds else 0
+            ledger = submove.ledger or scene.ledger
+            scores = replaced(ledger.scores, seat, before + amount(scene))
+            return submove._replace(ledger=ledger._replace(scores=scores))
+
+        return effect
+
+    def _variable(self, given: Arguments) -> Then:
+        """`(set Var "Name" 1)`."""
+        number = self.setting.variables.index(given.text() or "")
+        amount = amount_of(self.setting, given.needed())
+
+        def effect(scene: TurnScene, submove: Submove) -> Submove:
+            ledger = submove.ledger or scene.ledger
+            values = replaced(ledger.values, number, amount(scene))
+            return submove._replace(ledger=ledger._replace(values=values))
+
+        return effect
 
     def _promotion(self, given: Arguments) -> Then:
         """`(promote (last To) (piece "King") Mover)`."""
@@ -62,15 +102,13 @@ class Consequences:
             raise unsupported(kind)
         with Arguments(kind) as inner:
             names = [name for part in inner.rest() for name in listed(part)]
-        if len(names) != 1 or not isinstance(name := names[0], Text):
+        if len(names) != 1:
             raise unsupported(kind)
-        numbers = [self.setting.kind(name.text, seat) for seat in range(self.setting.seats)]
-        if any(number is None for number in numbers):
-            raise DescriptionError(name.mark, "no_piece", name=name.text)
+        numbers = kinds_of(self.setting, names[0], Symbol("Mover", kind.mark))
 
         def effect(scene: TurnScene, submove: Submove) -> Submove:
             number, site = numbers[scene.mover], place(scene)
-            if site < 0 or scene.empty >> site & 1:
+            if site < 0 or scene.empty >> site & 1 or number is None:
                 return submove
             bit = 1 << site
             pieces = tuple(
@@ -82,8 +120,31 @@ class Consequences:
 
 
 def _going_on(scene: TurnScene, submove: Submove) -> Submove:
-    origin, target, pieces, heading, doomed, _ = submove
-    return Submove(origin, target, pieces, heading, doomed, goes_on=True)
+    origin, target, pieces, heading, doomed, _, ledger = submove
+    return Submove(origin, target, pieces, heading, doomed, True, ledger)
+
+
+def _removing(sites: Sites) -> Then:
+    """What stands on the sites is taken off."""
+
+    def effect(scene: TurnScene, submove: Submove) -> Submove:
+        if not (gone := sites(scene)):
+            return submove
+        stay = ~gone
+        return submove._replace(pieces=tuple([kind & stay for kind in submove.pieces]))
+
+    return effect
+
+
+def _together(effects: list[Then]) -> Then:
+    """All of them, each seeing what stood before the others."""
+
+    def effect(scene: TurnScene, submove: Submove) -> Submove:
+        for each in effects:
+            submove = each(scene, submove)
+        return submove
+
+    return effect
 
 
 def _unchanged(scene: TurnScene, submove: Submove) -> Submove:
@@ -95,9 +156,9 @@ def _in_order(effects: list[Then]) -> Then:
 
     def effect(scene: TurnScene, submove: Submove) -> Submove:
         for each in effects:
-            was = submove.pieces
+            was = submove
             submove = each(scene, submove)
-            if submove.pieces is not was:
+            if submove.pieces is not was.pieces or submove.ledger is not was.ledger:
                 scene = scene.after(submove)
         return submove
 

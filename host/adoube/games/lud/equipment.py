@@ -68,12 +68,15 @@ def setting_of(node: Ludeme, players: PlayerCount) -> GameEquipment:
         tuple(SeatPiece(piece.name, piece.seat) for piece in pieces), players.count, grid.everything
     )
     own_moves = {(piece.name, piece.seat): piece.moves for piece in pieces if piece.moves is not None}
-    setting = GameEquipment(grid, players.count, kinds, players.forwards, {}, own_moves)
+    hands = frozenset(
+        seat for part in parts if head(part) == "hand" for seat in _holders(part, players.count)
+    )
+    setting = GameEquipment(grid, players.count, kinds, players.forwards, {}, own_moves, hands=hands)
     for part in parts:
         if head(part) == "regions" and isinstance(part, Ludeme):
             regions: Mapping[tuple[str, int], int] = {**setting.regions, **dict([_region(setting, part)])}
             setting = replace(setting, regions=regions)
-        elif head(part) not in ("board", "piece"):
+        elif head(part) not in ("board", "hand", "piece"):
             raise unsupported(part)
     return setting
 
@@ -119,6 +122,17 @@ def _pieces(node: Node, seats: int) -> Iterator[_Piece]:
         raise DescriptionError(node.mark, "piece_role", name=name)
     for seat in range(seats) if role == "Each" else (ROLES.index(role),):
         yield _Piece(name, seat, moves)
+
+
+def _holders(node: Node, seats: int) -> Iterator[int]:
+    """The seats of `(hand Each)` or `(hand P1)`."""
+    if not isinstance(node, Ludeme):
+        raise unsupported(node)
+    with Arguments(node) as given:
+        role = given.word((*ROLES, "Each"))
+    if role is None:
+        raise DescriptionError(node.mark, "hand_role")
+    yield from range(seats) if role == "Each" else (ROLES.index(role),)
 
 
 def _region(setting: GameEquipment, node: Ludeme) -> tuple[tuple[str, int], int]:

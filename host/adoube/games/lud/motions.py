@@ -13,10 +13,13 @@ from adoube.games.lud.consequences import Consequences
 from adoube.games.lud.directions import directions, names_directions
 from adoube.games.lud.errors import DescriptionError
 from adoube.games.lud.expansion import head
-from adoube.games.lud.places import place_of
-from adoube.games.lud.regions import REGIONS, region
-from adoube.games.lud.setting import GameEquipment, mentions, number_of
-from adoube.games.lud.tree import Ludeme, Node, Symbol
+from adoube.games.lud.hands import hand_of
+from adoube.games.lud.kinds import kinds_of
+from adoube.games.lud.one_by_one import both
+from adoube.games.lud.regions import sites_of_node
+from adoube.games.lud.setting import RANGES, GameEquipment, mentions, names_variable, number_of, range_of
+from adoube.games.lud.tree import Braces, Ludeme, Node, Symbol
+from adoube.games.lud.walks import reach_of
 
 __all__ = ["Motions"]
 
@@ -30,6 +33,8 @@ class Motions:
 
     setting: GameEquipment
     origins: Sites | None = None
+    held: kit.Kinds | None = None
+    """the kinds of pieces in hand that `(from)` stands for, likewise"""
     whole_turn: bool = True
     """whether a turn is still to be played, not looked at from its consequences"""
     ahead: int = 0
@@ -39,7 +44,11 @@ class Motions:
     def conditions(self) -> Conditions:
         """The conditions in these moves."""
         asked = replace(self, whole_turn=False, ahead=self.ahead + 1)
-        return Conditions(self.setting, asked.compiled, self.whole_turn)
+        return Conditions(
+            self.setting,
+            lambda setting, node: replace(asked, setting=setting).compiled(node),
+            self.whole_turn,
+        )
 
     @property
     def then(self) -> Consequences:
@@ -65,17 +74,35 @@ class Motions:
                 case "priority":
                     return kit.first_of([self.compiled(part) for part in given.several()])
                 case "if":
-                    asked = given.needed()
-                    condition = self.conditions.of_scene(asked)
-                    yes, no = self._where(asked).compiled(given.needed()), given.next()
-                    return kit.when(condition, yes, nothing if no is None else self.compiled(no))
+                    return self._if(given)
                 case "do":
                     return self._filtered(node, given)
                 case "forEach" if given.word(("Piece",)):
                     return self._for_each_piece(node, given)
+                case "forEach" if given.word(("Site",)):
+                    sites = self._sites(given.needed())
+                    return kit.each_site(sites, self._for_each("site").compiled(given.needed()))
                 case "move":
                     return self._move(node, given)
         raise unsupported(node)
+
+    def _if(self, given: Arguments) -> Moves:
+        asked, yes, no = given.needed(), given.needed(), given.next()
+        if self.origins is not None and names_variable(asked, "from"):
+            wanted = self.conditions.sites(asked, "from")
+            chosen = replace(self, origins=both(self.origins, wanted)).compiled(yes)
+            if no is None:
+                return chosen
+            others = both(self.origins, self.conditions.negated(wanted))
+            return kit.either([chosen, replace(self, origins=others).compiled(no)])
+        allowed = self._where(asked).compiled(yes)
+        return kit.when(
+            self.conditions.of_scene(asked), allowed, nothing if no is None else self.compiled(no)
+        )
+
+    def _for_each(self, variable: str) -> "Motions":
+        """What holds for moves that are asked for one site after the other."""
+        return replace(self, setting=replace(self.setting, bound=self.setting.bound | {variable}))
 
     def _where(self, condition: Node) -> "Motions":
         """What holds for moves under a condition."""
@@ -92,12 +119,32 @@ class Motions:
         return lambda scene: [each for each in moves(scene) if condition(scene.after(each))]
 
     def _for_each_piece(self, node: Ludeme, given: Arguments) -> Moves:
-        name, inner = given.text(), given.next()
+        name, container, inner = given.text(), given.label("container"), given.next()
+        if container is not None:
+            return self._for_each_held(node, container, name, inner)
         names = [name] if name else sorted({kind.name for kind in self.setting.kinds.kinds})
         found = [part for each in names for part in self._of_piece(node, each, inner)]
         if not found:
             raise DescriptionError(node.mark, "no_moves_of_pieces")
         return kit.either(found)
+
+    def _for_each_held(self, node: Ludeme, container: Node, name: str | None, inner: Node | None) -> Moves:
+        """`(forEach Piece container:(mover) ...)`: the pieces in the mover's hand."""
+        if head(container) != "mover" or inner is None:
+            raise unsupported(container if inner is not None else node, inside=node)
+        if not self.setting.hands:
+            raise DescriptionError(node.mark, "no_hand")
+        return replace(self, held=self._own_kinds(name, node)).compiled(inner)
+
+    def _own_kinds(self, name: str | None, node: Ludeme) -> kit.Kinds:
+        """The mover's kinds of pieces, or the one of a name."""
+        if name is None:
+            own = self.setting.kinds.own
+            return lambda scene: own[scene.mover]
+        numbers = [self.setting.kind(name, seat) for seat in range(self.setting.seats)]
+        if all(number is None for number in numbers):
+            raise DescriptionError(node.mark, "no_piece", name=name)
+        return lambda scene: () if (number := numbers[scene.mover]) is None else (number,)
 
     def _of_piece(self, node: Ludeme, name: str, inner: Node | None) -> list[Moves]:
         setting = self.setting
@@ -116,6 +163,8 @@ class Motions:
     def _move(self, node: Ludeme, given: Arguments) -> Moves:
         match given.word(tuple(MOTIONS)):
             case None:
+                if given.first_is("from"):
+                    return self.from_to(node, given)
                 raise unsupported(node)
             case word:
                 return MOTIONS[word](self, node, given)
@@ -130,6 +179,70 @@ class Motions:
         """`(move Remove SITES)`."""
         then = self._then(given)
         return kit.removal(self._sites(given.needed()), then)
+
+    def add(self, node: Ludeme, given: Arguments) -> Moves:
+        """`(move Add (to ...))`: a piece from outside the game."""
+        piece, target = given.ludeme_called("piece"), given.ludeme_called("to")
+        then = self._then(given)
+        if target is None:
+            raise DescriptionError(node.mark, "goes_where")
+        return kit.drop(self._added(node, piece), self._onto(target), from_hand=False, then=then)
+
+    def _added(self, node: Ludeme, piece: Ludeme | None) -> kit.Kinds:
+        if piece is None:
+            if any(len(own) != 1 for own in self.setting.kinds.own):
+                raise DescriptionError(node.mark, "which_piece")
+            return self._own_kinds(None, node)
+        with Arguments(piece) as given:
+            name = given.needed()
+            role = given.next() or Symbol("Mover", piece.mark)
+        numbers = kinds_of(self.setting, name, role)
+        return lambda scene: () if (number := numbers[scene.mover]) is None else (number,)
+
+    def from_to(self, node: Ludeme, given: Arguments) -> Moves:
+        """`(move (from ...) (to ...))`: from a hand onto the board, or from any site to any other."""
+        origin, target = given.ludeme_called("from"), given.ludeme_called("to")
+        if origin is None or target is None:
+            raise DescriptionError(node.mark, "goes_where")
+        then = self._then(given)
+        if (kinds := self._in_hand(origin)) is not None:
+            return kit.drop(kinds, self._onto(target), from_hand=True, then=then)
+        by_origin = names_variable(target, "from")
+        asked = self._for_each("from") if by_origin else self
+        origins = self._origins(node, Arguments(Ludeme((node.items[0], origin), node.mark)))
+        headings: kit.Directions = lambda scene: ()  # noqa: E731
+        return kit.fly(Goes(origins, headings, asked._onto(target), by_origin=by_origin, then=then))
+
+    def _in_hand(self, origin: Ludeme) -> kit.Kinds | None:
+        """The kinds of pieces in hand that `(from ...)` names; None where it names sites."""
+        if len(origin.items) == 1:
+            return self.held
+        if len(origin.items) == 2 and (hand := hand_of(self.setting, origin.items[1])) is not None:
+            own = self.setting.kinds.own
+            return lambda scene: own[hand(scene)]
+        return None
+
+    def _onto(self, target: Ludeme) -> Sites:
+        """Where `(to SITES if:...)` is."""
+        with Arguments(target) as to:
+            sites, asked, apply = to.next(), to.label("if"), to.ludeme_called("apply")
+        if apply is not None:
+            self._taken(apply, "to")
+        if sites is None and asked is None:
+            raise DescriptionError(target.mark, "goes_where")
+        if asked is None:
+            return nowhere if sites is None else self._sites(sites)
+        wanted = self.conditions.sites(asked, "to")
+        return wanted if sites is None else both(self._sites(sites), wanted)
+
+    def leap(self, node: Ludeme, given: Arguments) -> Moves:
+        """`(move Leap {{F F R F} ...} (to if:...))`: by walks, whatever stands on their way."""
+        walks = given.first_if(lambda first: isinstance(first, Braces))
+        if walks is None or not isinstance(walks, Braces):
+            raise unsupported(node)
+        goes = self._goes(node, given, must_say_where=True)
+        reach = reach_of(self.setting.grid, walks)
+        return kit.leap(goes, lambda scene: reach)
 
     def step(self, node: Ludeme, given: Arguments) -> Moves:
         """`(move Step ...)`."""
@@ -148,6 +261,7 @@ class Motions:
         with Arguments(between) as over:
             asked, apply = over.label("if"), over.ludeme_called("apply")
             before, after = over.label("before"), over.label("after")
+            run = over.ludeme_called(*RANGES)
         if asked is None:
             raise DescriptionError(between.mark, "hop_over_what")
         takes = None if apply is None else self._taken(apply, "between")
@@ -159,6 +273,7 @@ class Motions:
             at_the_end=takes == "EndOfTurn",
             before=0 if before is None else self._distance(before),
             after=0 if after is None else self._distance(after),
+            run=(1, 1) if run is None else range_of(self.setting, run),
         )
 
     def _distance(self, node: Node) -> int:
@@ -188,7 +303,7 @@ class Motions:
         if apply is not None:
             self._taken(apply, "to")
         by_origin = mentions(asked, "from")
-        conditions = replace(self.conditions, setting=replace(self.setting, of_a_piece=by_origin))
+        conditions = (self._for_each("from") if by_origin else self).conditions
         return Goes(origins, headings, conditions.sites(asked, "to"), by_origin=by_origin, then=then)
 
     def _origins(self, node: Ludeme, given: Arguments) -> Sites:
@@ -208,11 +323,7 @@ class Motions:
         return lambda scene: standing(scene) & wanted(scene)
 
     def _sites(self, node: Node) -> Sites:
-        """A region, or the one site that a node names."""
-        if head(node) in REGIONS:
-            return region(self.setting, node)
-        place = place_of(self.setting, node)
-        return lambda scene: 1 << place(scene) if place(scene) >= 0 else 0
+        return sites_of_node(self.setting, node)
 
     def _then(self, given: Arguments) -> Then | None:
         node = given.ludeme_called("then")
@@ -238,7 +349,9 @@ class Motions:
 
 Motion = Callable[[Motions, Ludeme, Arguments], Moves]
 MOTIONS: Mapping[str, Motion] = {
+    "Add": Motions.add,
     "Hop": Motions.hop,
+    "Leap": Motions.leap,
     "Pass": Motions.pass_on,
     "Remove": Motions.remove,
     "Slide": Motions.slide,

@@ -1,12 +1,26 @@
 """Ludemes that name one site."""
 
+from collections.abc import Mapping
+
+from adoube.games.kit.scene import NOWHERE, TurnScene
 from adoube.games.lud.arguments import Arguments, shown, unsupported
+from adoube.games.lud.directions import directions
 from adoube.games.lud.errors import DescriptionError
 from adoube.games.lud.expansion import head
-from adoube.games.lud.setting import GameEquipment, Place, site_number
-from adoube.games.lud.tree import Ludeme, Node, Number, Text
+from adoube.games.lud.kinds import kinds_of
+from adoube.games.lud.setting import GameEquipment, Place, number_of, site_number
+from adoube.games.lud.tree import Ludeme, Node, Number, Symbol, Text
 
-__all__ = ["place_of"]
+__all__ = ["SLOTS", "place_of"]
+
+SLOTS: Mapping[str, str] = {"from": "origin", "to": "target", "between": "between", "site": "site"}
+"""where a scene has the site that a ludeme stands for"""
+SITES: Mapping[str, Place] = {
+    "from": lambda scene: scene.origin,
+    "to": lambda scene: scene.target,
+    "between": lambda scene: scene.between,
+    "site": lambda scene: scene.site,
+}
 
 
 def place_of(setting: GameEquipment, node: Node) -> Place:
@@ -16,8 +30,12 @@ def place_of(setting: GameEquipment, node: Node) -> Place:
         return lambda scene: site
     if isinstance(node, Ludeme):
         with Arguments(node) as given:
-            if head(node) == "from" and setting.of_a_piece:
-                return lambda scene: scene.origin
+            if head(node) in setting.bound:
+                return SITES[head(node)]
+            if head(node) == "ahead":
+                return _ahead(setting, given)
+            if head(node) == "where":
+                return _where(setting, given)
             if head(node) == "last":
                 if not setting.within:
                     raise DescriptionError(node.mark, "before_the_turn", ludeme=shown(node))
@@ -27,3 +45,31 @@ def place_of(setting: GameEquipment, node: Node) -> Place:
                     case "From":
                         return lambda scene: scene.last_origin
     raise unsupported(node)
+
+
+def _ahead(setting: GameEquipment, given: Arguments) -> Place:
+    """`(ahead SITE steps:1 N)`: the site that far in a direction; the site itself where there is none."""
+    start, steps = place_of(setting, given.needed()), given.label("steps")
+    times = 1 if steps is None else number_of(setting, steps)
+    ways, rays = directions(setting, given.next() or Symbol("Forward", given.ludeme.mark)), setting.grid.rays
+
+    def site(scene: TurnScene) -> int:
+        at, way = start(scene), ways(scene)
+        if at < 0 or not way or not 0 < times <= len(rays[way[0]][at]):
+            return at
+        return rays[way[0]][at][times - 1]
+
+    return site
+
+
+def _where(setting: GameEquipment, given: Arguments) -> Place:
+    """`(where "King" P1)`: where the piece stands; the first of several."""
+    name, role = given.needed(), given.needed()
+    numbers = kinds_of(setting, name, role)
+
+    def site(scene: TurnScene) -> int:
+        number = numbers[scene.mover]
+        sites = 0 if number is None else scene.pieces[number]
+        return (sites & -sites).bit_length() - 1 if sites else NOWHERE
+
+    return site

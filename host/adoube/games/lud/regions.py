@@ -8,13 +8,14 @@ from adoube.games.kit.scene import Budget, KitPosition, TurnScene
 from adoube.games.lud.arguments import Arguments, unsupported
 from adoube.games.lud.errors import DescriptionError
 from adoube.games.lud.expansion import head
+from adoube.games.lud.one_by_one import both
 from adoube.games.lud.places import place_of
 from adoube.games.lud.setting import ROLES, GameEquipment, mentions, number_of, player_of, site_number
 from adoube.games.lud.tree import Braces, Ludeme, Node, Symbol, Text
 
-__all__ = ["REGIONS", "constant_region", "region"]
+__all__ = ["REGIONS", "constant_region", "region", "sites_of_node"]
 
-REGIONS = ("sites", "union", "intersection", "difference", "expand")
+REGIONS = ("sites", "union", "intersection", "difference", "expand", "forEach")
 """ludemes that name sites"""
 
 FIXED: Mapping[str, Callable[[Grid], int]] = {
@@ -48,7 +49,18 @@ def region(setting: GameEquipment, node: Node) -> Sites:
         case "expand" if isinstance(node, Ludeme):
             with Arguments(node) as given:
                 return _expanded(setting, given)
+        case "forEach" if isinstance(node, Ludeme):
+            with Arguments(node) as given:
+                return _those_where(setting, given)
     raise unsupported(node)
+
+
+def sites_of_node(setting: GameEquipment, node: Node) -> Sites:
+    """A region, or the one site that a node names. Raises DescriptionError."""
+    if head(node) in REGIONS:
+        return region(setting, node)
+    place = place_of(setting, node)
+    return lambda scene: 1 << place(scene) if place(scene) >= 0 else 0
 
 
 def constant_region(setting: GameEquipment, node: Node) -> int:
@@ -173,6 +185,14 @@ def _union(scene: TurnScene, parts: list[Sites]) -> int:
     for part in parts:
         found |= part(scene)
     return found
+
+
+def _those_where(setting: GameEquipment, given: Arguments) -> Sites:
+    """`(forEach SITES if:...)`: those for which it holds, each being `(site)`."""
+    inner, asked = region(setting, given.needed()), given.label("if")
+    if asked is None:
+        raise unsupported(given.ludeme)
+    return both(inner, setting.where(setting, asked, "site"))
 
 
 def _expanded(setting: GameEquipment, given: Arguments) -> Sites:

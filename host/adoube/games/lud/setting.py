@@ -1,7 +1,7 @@
 """What ludemes of the rules speak about: the board, the pieces, the regions and the seats of one game."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from adoube.games.kit.grid import Grid
 from adoube.games.kit.scene import KindsOfSeats, TurnScene
@@ -10,7 +10,19 @@ from adoube.games.lud.errors import DescriptionError
 from adoube.games.lud.expansion import head
 from adoube.games.lud.tree import Label, Ludeme, Node, Number, Symbol
 
-__all__ = ["ROLES", "GameEquipment", "Place", "mentions", "number_of", "player_of", "site_number", "size_of"]
+__all__ = [
+    "RANGES",
+    "ROLES",
+    "GameEquipment",
+    "Place",
+    "mentions",
+    "names_variable",
+    "number_of",
+    "player_of",
+    "range_of",
+    "site_number",
+    "size_of",
+]
 
 ROLES = ("P1", "P2")
 Place = Callable[[TurnScene], int]
@@ -31,8 +43,14 @@ class GameEquipment:
     """the moves that pieces bring along, by name and seat"""
     within: bool = False
     """whether something has been played in this turn already, so that `(last To)` is a site of it"""
-    of_a_piece: bool = False
-    """whether it is asked of one piece at a time, so that `(from)` is where it stands"""
+    bound: frozenset[str] = frozenset()
+    """what is asked about one site at a time, of `from`, `to`, `between` and `site`"""
+    hands: frozenset[int] = frozenset()
+    """the seats that hold pieces in hand"""
+    variables: tuple[str, ...] = ()
+    """those that the description sets"""
+    where: "SitesWhere" = field(default=lambda setting, node, variable: _nowhere(node))
+    """compiles a condition into the sites for which it holds"""
 
     def kind(self, name: str, seat: int) -> int | None:
         """The number of a kind of piece."""
@@ -40,6 +58,13 @@ class GameEquipment:
             if kind.name == name and kind.seat == seat:
                 return number
         return None
+
+
+SitesWhere = Callable[[GameEquipment, Node, str], Callable[[TurnScene], int]]
+
+
+def _nowhere(node: Node) -> Callable[[TurnScene], int]:
+    raise unsupported(node)
 
 
 def player_of(setting: GameEquipment, node: Node) -> Place:
@@ -86,6 +111,30 @@ SUMS: Mapping[str, Callable[[int, int], int]] = {
 }
 
 
+RANGES = ("range", "exact", "min", "max")
+"""ludemes of a least and a most"""
+
+
+def range_of(setting: GameEquipment, node: Ludeme) -> tuple[int, int]:
+    """The least and the most of `(range 1 3)`, `(exact 2)` or `(max 3)`. Raises DescriptionError."""
+    with Arguments(node) as given:
+        numbers = [number_of(setting, part) for part in given.several()]
+    match head(node), numbers:
+        case "range", [least, most]:
+            pass
+        case "exact", [least]:
+            most = least
+        case "min", [least]:
+            most = len(setting.grid.names)
+        case "max", [most]:
+            least = 1
+        case _:
+            raise unsupported(node)
+    if not 1 <= least <= most:
+        raise DescriptionError(node.mark, "range_of_nothing")
+    return least, most
+
+
 def site_number(setting: GameEquipment, node: Node) -> int:
     """A site that is known before the game, by its name or its number. Raises DescriptionError."""
     if not isinstance(node, Symbol | Number | Ludeme):
@@ -109,6 +158,16 @@ def mentions(node: Node, name: str) -> bool:
         case Ludeme() if head(node) == name:
             return True
     return any(mentions(item, name) for item in getattr(node, "items", ()))
+
+
+def names_variable(node: Node, variable: str) -> bool:
+    """Whether `(variable)` stands anywhere in a node."""
+    match node:
+        case Ludeme((Symbol(text),)):
+            return text == variable
+        case Label(_, value):
+            return names_variable(value, variable)
+    return any(names_variable(item, variable) for item in getattr(node, "items", ()))
 
 
 def size_of(node: Node) -> int:

@@ -127,10 +127,14 @@ def _tokens(text: str, file: str) -> Iterator[LudToken]:
 def _nodes(tokens: list[LudToken], at: int, depth: int) -> tuple[tuple[Node, ...], int]:
     """The nodes up to a closing bracket or the end, and where that is."""
     found: list[Node] = []
-    while at < len(tokens) and tokens[at].text not in (")", "}", ">"):
+    while at < len(tokens) and not _closes(tokens[at]):
         node, at = _node(tokens, at, depth)
         found.append(node)
     return tuple(found), at
+
+
+def _closes(token: LudToken) -> bool:
+    return token.kind == "bracket" and token.text in CLOSING.values()
 
 
 def _node(tokens: list[LudToken], at: int, depth: int) -> tuple[Node, int]:
@@ -141,7 +145,7 @@ def _node(tokens: list[LudToken], at: int, depth: int) -> tuple[Node, int]:
         case "bracket":
             return _bracket(tokens, at, depth)
         case "label":
-            if at + 1 == len(tokens) or tokens[at + 1].text in (")", "}", ">"):
+            if at + 1 == len(tokens) or _closes(tokens[at + 1]):
                 raise DescriptionError(mark, "label_of_nothing", label=text)
             value, end = _node(tokens, at + 1, depth + 1)
             return Label(text[:-1], value, mark), end

@@ -1,0 +1,89 @@
+"""`(custodial ...)`, `(intervene ...)` and `(enclose ...)`: which sites a move takes by where it ends."""
+
+from dataclasses import dataclass
+
+from adoube.games.kit.captures import enclosed, flanked, flanking
+from adoube.games.kit.moves import Sites
+from adoube.games.kit.scene import TurnScene
+from adoube.games.lud.arguments import Arguments, unsupported
+from adoube.games.lud.conditions import Conditions
+from adoube.games.lud.directions import directions, names_directions
+from adoube.games.lud.expansion import head
+from adoube.games.lud.places import place_of
+from adoube.games.lud.setting import RANGES, GameEquipment, Place, range_of
+from adoube.games.lud.tree import Ludeme, Symbol
+
+__all__ = ["captured"]
+
+
+def captured(setting: GameEquipment, conditions: Conditions, node: Ludeme, given: Arguments) -> Sites:
+    """The sites that one of the three takes. Raises DescriptionError."""
+    start = _start(setting, node, given)
+    named = given.first_if(names_directions)
+    ways = directions(setting, Symbol("Adjacent", node.mark) if named is None else named)
+    between, to = given.ludeme_called("between"), given.ludeme_called("to")
+    within = _Part.of(setting, conditions, between, "between")
+    ends = _Part.of(setting, conditions, to, "to")
+    match head(node):
+        case "custodial" if not ends.removes:
+            shut_in, by = within.sites or _enemies, ends.sites or _friends
+            least, most = within.limits or (1, 0)
+            if least == 1:
+                return flanked(setting.grid, start, ways, shut_in, by, most)
+        case "intervene" if within.sites is None and not within.removes:
+            return flanking(setting.grid, start, ways, ends.sites or _enemies, *(within.limits or (1, 1)))
+        case "enclose" if to is None and within.limits is None:
+            return enclosed(setting.grid, start, ways, within.sites or _enemies)
+    raise unsupported(node)
+
+
+@dataclass(frozen=True)
+class _Part:
+    """What `(between ...)` or `(to ...)` says; nothing where it is not there."""
+
+    sites: Sites | None = None
+    limits: tuple[int, int] | None = None
+    removes: bool = False
+
+    @classmethod
+    def of(
+        cls, setting: GameEquipment, conditions: Conditions, node: Ludeme | None, variable: str
+    ) -> "_Part":
+        if node is None:
+            return cls()
+        with Arguments(node) as given:
+            limits, asked, apply = (
+                given.ludeme_called(*RANGES),
+                given.label("if"),
+                given.ludeme_called("apply"),
+            )
+        return cls(
+            None if asked is None else conditions.sites(asked, variable),
+            None if limits is None else range_of(setting, limits),
+            apply is not None and _removes(apply, variable),
+        )
+
+
+def _removes(apply: Ludeme, variable: str) -> bool:
+    """`(apply (remove (between)))`; anything else is refused."""
+    match apply:
+        case Ludeme((_, Ludeme((Symbol("remove"), Ludeme((Symbol(site),)))))) if site == variable:
+            return True
+    raise unsupported(apply)
+
+
+def _start(setting: GameEquipment, node: Ludeme, given: Arguments) -> Place:
+    """`(from (last To))`, which is also what is meant without it."""
+    origin = given.ludeme_called("from")
+    if origin is None:
+        return place_of(setting, Ludeme((Symbol("last", node.mark), Symbol("To", node.mark)), node.mark))
+    with Arguments(origin) as inside:
+        return place_of(setting, inside.needed())
+
+
+def _enemies(scene: TurnScene) -> int:
+    return scene.enemy
+
+
+def _friends(scene: TurnScene) -> int:
+    return scene.own

@@ -1,0 +1,57 @@
+"""`(end ...)`: when a game is over, and for whom."""
+
+from collections.abc import Iterator, Mapping
+
+from adoube.games.kit.rules import EVERYBODY, MOVER, NEXT, EndRule, EndsFor
+from adoube.games.lud.arguments import Arguments, unsupported
+from adoube.games.lud.conditions import Conditions
+from adoube.games.lud.expansion import head
+from adoube.games.lud.motions import Motions
+from adoube.games.lud.setting import ROLES, GameEquipment
+from adoube.games.lud.tree import Ludeme, Node, Symbol
+from adoube.words import coded
+
+__all__ = ["endings"]
+
+RESULTS: Mapping[str, EndsFor] = {"Win": EndsFor.WIN, "Loss": EndsFor.LOSS, "Draw": EndsFor.DRAW}
+WHO: Mapping[str, int] = {"Mover": MOVER, "Next": NEXT, "All": EVERYBODY}
+
+
+def endings(setting: GameEquipment, node: Ludeme) -> Iterator[EndRule]:
+    """The ways to end, in order. Raises DescriptionError."""
+    with Arguments(node) as given:
+        rules = list(given.rest())
+    for rule in rules:
+        if not isinstance(rule, Ludeme) or head(rule) != "if":
+            raise unsupported(rule)
+        with Arguments(rule) as given:
+            asked, (result, who) = given.needed(), _result(setting, given.needed())
+        why = coded("lud.ended_by", file=rule.mark.file, line=rule.mark.line)
+        match asked:
+            case Ludeme((Symbol("no"), Symbol("Moves"), Symbol("Next"))):
+                yield EndRule(None, result, who=who)
+            case Ludeme((Symbol("no"), Symbol("Moves"), Symbol(role))) if role in ROLES[: setting.seats]:
+                yield EndRule(None, result, who=who, stuck=ROLES.index(role))
+            case _:
+                yield EndRule(_conditions(setting).of_scene(asked), result, why, who)
+
+
+def _conditions(setting: GameEquipment) -> Conditions:
+    """Conditions of what stands when a turn is over."""
+    asked = Motions(setting, whole_turn=False).conditions
+    return Conditions(setting, asked.moves, whole_turn=False, between_turns=True)
+
+
+def _result(setting: GameEquipment, node: Node) -> tuple[EndsFor, int]:
+    match node:
+        case Ludeme((Symbol("byScore"),)):
+            return EndsFor.SCORES, EVERYBODY
+        case Ludeme((Symbol("result"), Symbol(role), Symbol("Draw"))) if role in WHO or role in ROLES:
+            return EndsFor.DRAW, EVERYBODY
+        case Ludeme((Symbol("result"), Symbol("Mover" | "Next" as role), Symbol("Win" | "Loss" as how))):
+            return RESULTS[how], WHO[role]
+        case Ludeme((Symbol("result"), Symbol(role), Symbol("Win" | "Loss" as how))) if (
+            role in ROLES[: setting.seats]
+        ):
+            return RESULTS[how], ROLES.index(role)
+    raise unsupported(node)

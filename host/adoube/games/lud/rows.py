@@ -1,0 +1,75 @@
+"""`(is Line ...)`: whether pieces stand in a row."""
+
+from collections.abc import Mapping
+
+from adoube.games.kit.lines import line
+from adoube.games.kit.moves import Condition, Sites
+from adoube.games.kit.scene import TurnScene
+from adoube.games.lud.arguments import Arguments, unsupported
+from adoube.games.lud.directions import directions, names_directions
+from adoube.games.lud.errors import DescriptionError
+from adoube.games.lud.places import place_of
+from adoube.games.lud.regions import region
+from adoube.games.lud.setting import ROLES, GameEquipment, number_of, player_of
+from adoube.games.lud.tree import Node, Symbol
+
+__all__ = ["line_of"]
+
+TRUTHS: Mapping[str, bool] = {"True": True, "False": False}
+
+
+def line_of(setting: GameEquipment, given: Arguments, *, anywhere: bool) -> Condition:
+    """What stands after `(is Line`. Without a site it is `(last To)`, or where `anywhere` any of the mover's.
+
+    Raises DescriptionError.
+    """
+    length = number_of(setting, given.needed())
+    ways = given.first_if(names_directions)
+    return line(
+        setting.grid,
+        _pivots(setting, given, anywhere=anywhere),
+        directions(setting, Symbol("Adjacent", given.ludeme.mark) if ways is None else ways),
+        length,
+        exact=_truth(given.label("exact")),
+        of=_counted(setting, given),
+    )
+
+
+def _pivots(setting: GameEquipment, given: Arguments, *, anywhere: bool) -> Sites:
+    through, any_of = given.label("through"), given.label("throughAny")
+    if any_of is not None:
+        return region(setting, any_of)
+    if through is None and anywhere:
+        return lambda scene: scene.own
+    if through is None and not setting.within:
+        raise DescriptionError(given.ludeme.mark, "before_the_turn", ludeme="(is Line ...)")
+    if through is None:
+        return lambda scene: 1 << scene.last if scene.last >= 0 else 0
+    place = place_of(setting, through)
+    return lambda scene: 1 << place(scene) if place(scene) >= 0 else 0
+
+
+def _counted(setting: GameEquipment, given: Arguments) -> Sites | None:
+    """The pieces of a player that is named; None: those of one kind."""
+    if (role := given.word((*ROLES, "Mover", "Next", "All"))) is None:
+        return None
+    if role == "All":
+        return lambda scene: scene.own | scene.enemy
+    player, own = player_of(setting, Symbol(role, given.ludeme.mark)), setting.kinds.own
+
+    def sites(scene: TurnScene) -> int:
+        found = 0
+        for kind in own[player(scene)]:
+            found |= scene.pieces[kind]
+        return found
+
+    return sites
+
+
+def _truth(node: Node | None) -> bool:
+    match node:
+        case None:
+            return False
+        case Symbol(text) if text in TRUTHS:
+            return TRUTHS[text]
+    raise unsupported(node)
