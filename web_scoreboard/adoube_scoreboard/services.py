@@ -98,7 +98,8 @@ class Services:
     def page_of(self, state: TableState) -> str:
         """What a page of that state is made for; a page made for something else has to be loaded again."""
         camera = "" if state.camera is None else ".camera"
-        return f"{self.run}.{state.game}.{state.board.name}{camera}"
+        edition = "" if state.line is None else state.line.game.edition
+        return f"{self.run}.{state.game}.{edition}.{state.board.name}{camera}"
 
     def may_look(self) -> bool:
         """Whether whoever asks may see what the camera sees."""

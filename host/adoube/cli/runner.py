@@ -4,6 +4,7 @@ import signal
 import threading
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
+from functools import partial
 from pathlib import Path
 from queue import SimpleQueue
 
@@ -11,6 +12,7 @@ import click
 
 from adoube.cli.page import Page, open_page
 from adoube.cli.plan import Plan
+from adoube.cli.rules_watch import RulesWatch, is_watched
 from adoube.cli.table_opener import Openings
 from adoube.records.journal import Journal
 from adoube.tables.boards.camera_state import Pictures, TurnPicture
@@ -113,6 +115,8 @@ def run(
         openings.start()
         if page is not None:
             closing.callback(open_page(engine, page, plan.data, pictures))
+        if is_watched(plan):
+            RulesWatch(plan, engine, partial(openings.renew, plan.table)).start(ending)
         if beside is not None:
             beside(engine, ending)
         _wait(ending)

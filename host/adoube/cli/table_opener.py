@@ -33,12 +33,14 @@ class Opening:
     `game` is the one that it is in the middle of, else the plan's.
     """
 
-    def __init__(self, plan: Plan, journal: Journal, engine: Engine, *, again: bool = False) -> None:
-        """`again`: after a fault; whatever match the table is in the middle of goes on.
+    def __init__(
+        self, plan: Plan, journal: Journal, engine: Engine, *, again: bool = False, afresh: bool = False
+    ) -> None:
+        """`again`: it was open before; whatever match it is in the middle of goes on, unless it is `afresh`.
 
         Raises AdoubeError where the table is in the middle of something else, or cannot be recorded.
         """
-        self.plan = plan = _going_on(plan) if again else plan
+        self.plan = plan = replace(_going_on(plan), afresh=afresh) if again else plan
         self._engine = engine
         asked = make_game(plan.match.game, plan.match.options, seed=plan.match.seed)
         self._past = history_of(journal.rows(plan.table), afresh=plan.afresh)
@@ -183,15 +185,22 @@ class Openings:
 
     def _reopen(self, table: str) -> None:
         """Opens a table again that the engine has let go, in a thread."""
+        self._begin_again(table, afresh=False)
+
+    def renew(self, table: str) -> None:
+        """Opens a table that the engine has let go with a new match, in a thread."""
+        self._begin_again(table, afresh=True)
+
+    def _begin_again(self, table: str, *, afresh: bool) -> None:
         plan = self._plans[table]
         with self._beginning:
             if not self._stopping.is_set():
-                before = self._threads.get(table)
-                self._threads[table] = self._thread(plan, partial(self._open_again, plan, before))
+                open_again = partial(self._open_again, plan, self._threads.get(table), afresh=afresh)
+                self._threads[table] = self._thread(plan, open_again)
                 self._threads[table].start()
 
-    def _open_again(self, plan: Plan, before: threading.Thread | None) -> None:
-        """Gives the table's board back, then opens the table as its journal has it."""
+    def _open_again(self, plan: Plan, before: threading.Thread | None, *, afresh: bool = False) -> None:
+        """Gives the table's board back, then opens the table as its journal has it, or `afresh`."""
         if before is not None:
             before.join()
         if (old := self._open.pop(plan.table, None)) is not None:
@@ -199,7 +208,7 @@ class Openings:
         try:
             # The engine's thread is writing by the other connection.
             with Journal.open_to_read(plan.data) as past:
-                opening = Opening(plan, past, self._engine, again=True)
+                opening = Opening(plan, past, self._engine, again=True, afresh=afresh)
         except AdoubeError as error:
             self._stay_closed(plan, str(error))
             return

@@ -94,6 +94,8 @@ class Game(ABC, Generic[P, T]):
     """False if there are too many turns to list: only perft may exhaust `successors`"""
     indexes_changed_cells: ClassVar[bool] = False
     """whether `changing` is quick"""
+    edition: ClassVar[str] = ""
+    """tells rules of one id apart where they may change while the program runs; empty where they do not"""
     always_moves: ClassVar[bool] = False
     """indexes changed cells, every turn empties a cell and changes another, and nobody has to skip"""
 

@@ -1,11 +1,19 @@
 """What is known of the way to a table's board: whether anything is heard, and what the board complains of.
 
-What got too little time has one note for each source, until it has passed.
+What got too little time has one note for each source, until it has passed. The file of the game's rules has
+one as well, while there is something to say of it.
 """
 
 from adoube.records import payloads as rows
 from adoube.tables.boards.camera_state import CameraState
-from adoube.tables.boards.messages import BoardComplaint, CameraSees, Late, LinkBack, LinkLost
+from adoube.tables.boards.messages import (
+    BoardComplaint,
+    CameraSees,
+    Late,
+    LinkBack,
+    LinkLost,
+    RulesNote,
+)
 from adoube.tables.deadlines import earliest
 from adoube.tables.pending_events import PendingEvents
 from adoube.tables.state import Message
@@ -22,15 +30,16 @@ class BoardConnection:
         self.is_there = True
         self.complaints: tuple[AnyText, ...] = ()
         self._lateness = Lateness()
+        self._of_rules: AnyText | None = None
         self.camera: CameraState | None = None
         """what there is to see of its camera; only what it asks people to do makes a new version"""
 
     @property
     def notes(self) -> tuple[AnyText, ...]:
-        """What is wrong with the board, what was late, and what its camera asks people to do."""
+        """What is wrong with the board or the rules, what was late, and what its camera asks people to do."""
         asked = self.camera.waits_for if self.camera is not None and self.camera.asks else None
-        notes = (*self.complaints, *self._lateness.notes)
-        return notes if asked is None else (*notes, asked)
+        besides = (asked, self._of_rules)
+        return (*self.complaints, *self._lateness.notes, *(note for note in besides if note is not None))
 
     @property
     def wake_at_ms(self) -> int | None:
@@ -43,7 +52,7 @@ class BoardConnection:
         self._lateness.wake(now_ms)
         self._changed_from(before)
 
-    def handle(self, news: LinkLost | LinkBack | BoardComplaint | Late | CameraSees) -> None:
+    def handle(self, news: LinkLost | LinkBack | BoardComplaint | Late | CameraSees | RulesNote) -> None:
         match news:
             case LinkLost(why=why):
                 self.is_there, self.complaints = False, ()
@@ -58,6 +67,9 @@ class BoardConnection:
             case Late():
                 before = self.notes
                 self._lateness.handle(news)
+                self._changed_from(before)
+            case RulesNote(said=said):
+                before, self._of_rules = self.notes, said
                 self._changed_from(before)
             case BoardComplaint(why=why):
                 if why not in self.complaints:

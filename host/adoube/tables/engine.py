@@ -114,7 +114,7 @@ class Engine:
         self._published = Publisher()
         self._collecting = GcTuning()
         self._reopen: Callable[[str], None] | None = None
-        self._to_reopen: list[str] = []
+        self._to_reopen: list[Callable[[], None]] = []
         self._ended = False
         self._thread = threading.Thread(target=self._run, name="engine", daemon=True)
 
@@ -152,6 +152,14 @@ class Engine:
     def stand_in(self, state: TableState) -> None:
         """Shows a table that is not there yet. Its commands are refused until it is added."""
         self._arrange(partial(self._published.stand_in, state))
+
+    def replace(self, table: str, reopen: Callable[[], None]) -> None:
+        """Lets a table go whose game has not begun, or which is closed, so that it is added with other rules.
+
+        `reopen` is called on the engine's thread and must return at once. Any other table stays, and nothing
+        is called.
+        """
+        self._arrange(partial(self._replace, table, reopen))
 
     def reopen_by(self, reopen: Callable[[str], None]) -> None:
         """What adds a table once more that a fault has closed, of which the engine knows nothing any more.
@@ -286,21 +294,28 @@ class Engine:
             return Answered("stale", coded("table.stale"))
         if not shown.closed or self._reopen is None:
             return Answered("refused", coded("table.not_closed"))
+        self._let_go(name, partial(self._reopen, name))
+        return Answered("done")
+
+    def _replace(self, name: str, reopen: Callable[[], None]) -> None:
+        place = self._places.get(name)
+        if place is not None and (place.table.closed or not place.table.has_begun):
+            self._let_go(name, reopen)
+
+    def _let_go(self, name: str, reopen: Callable[[], None]) -> None:
         if (place := self._places.pop(name, None)) is not None:
             # What it has still to write down is written with this batch.
             self._dirty[name] = place
             self._deadlines.set(name, None)
             self._ports = {port: other for port, other in self._ports.items() if other is not place}
         self._published.thaw(name, Message("opening", coded("table.opening")))
-        self._to_reopen.append(name)
-        return Answered("done")
+        self._to_reopen.append(reopen)
 
     def _reopen_pending(self) -> None:
         """Has tables opened again, once everything of them is on disk."""
-        names, self._to_reopen = self._to_reopen, []
-        for name in names:
-            if self._reopen is not None:
-                self._reopen(name)
+        waiting, self._to_reopen = self._to_reopen, []
+        for reopen in waiting:
+            reopen()
 
     def _guarded(self, place: _Place, act: Callable[[], T]) -> T | None:
         """Does something to a table. A fault, whatever it is, closes that table with its word and no other.

@@ -23,6 +23,7 @@ from adoube.tables.boards.messages import (
     Late,
     LinkBack,
     LinkLost,
+    RulesNote,
 )
 from adoube.tables.boards.virtual import VirtualBoard
 from adoube.tables.commands import DrawingCommand
@@ -35,6 +36,7 @@ from adoube.tables.match import AnyMatch
 from adoube.tables.match_history import MatchHistory
 from adoube.tables.messages import ruling_sentence
 from adoube.tables.pending_events import PendingEvents, PendingRow
+from adoube.tables.phase import Phase
 from adoube.tables.presenter import Presenter
 from adoube.tables.setup_from_camera import CameraSetup
 from adoube.tables.setup_phase import SetupOptions, SetupPhase
@@ -199,6 +201,11 @@ class Table:
         """The seat whose turn a button of the page may end; None where nothing on the page ends turns now."""
         return self.seat_at_work if self.sensors.by_page or self.session.monitor.awaits_done else None
 
+    @property
+    def has_begun(self) -> bool:
+        """Whether somebody has made a turn in the running game, which goes on or has ended."""
+        return bool(self.session.turns) or self.session.phase not in (Phase.SET_UP, Phase.PLAYING)
+
     def changed(self) -> None:
         """Something that is shown has changed, and no row tells of it."""
         self._pending.changed()
@@ -213,7 +220,7 @@ class Table:
         if self.closed:
             return
         match news:
-            case LinkLost() | LinkBack() | BoardComplaint() | Late() | CameraSees():
+            case LinkLost() | LinkBack() | BoardComplaint() | Late() | CameraSees() | RulesNote():
                 self.connection.handle(news)
             case BoardFailed(why=why):
                 raise ClosingFault(why)

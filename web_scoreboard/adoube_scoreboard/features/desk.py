@@ -12,6 +12,7 @@ from werkzeug.wrappers import Response
 
 from adoube.board.placement import Placement, Stack
 from adoube.errors import AdoubeError
+from adoube.games.base import AnyGame
 from adoube.games.options import Option
 from adoube.games.registry import make_game
 from adoube.games.rulebook import Rule, rules_of
@@ -74,7 +75,7 @@ class CellChoice:
 
 def desk_view(state: TableState) -> DeskView:
     """The view of a table's state."""
-    game = make_game(state.game, state.options)
+    game = _game_of(state)
     rules = rules_of(type(game))
     return DeskView(
         options=tuple(_option_field(option, state, rules) for option in game.all_options),
@@ -101,7 +102,7 @@ def cell_choices(state: TableState, placement: Placement) -> tuple[tuple[CellCho
 
     Any piece of the game may be chosen, wherever it is, and where pieces ride on each other any two of them.
     """
-    game = make_game(state.game, state.options)
+    game = _game_of(state)
     placements = (game.placement(game.start()), placement)
     known = {stack for each in placements for stack in each.cells.values()}
     pieces = {piece for stack in known for piece in stack}
@@ -111,6 +112,11 @@ def cell_choices(state: TableState, placement: Placement) -> tuple[tuple[CellCho
     stacks = sorted({*known, *singles, *pairs} - {()}, key=lambda stack: (len(stack), stack))
     cells = tuple(CellChoice(name, _sent(placement.stack(name))) for name in state.board.names)
     return cells, {"": say("desk.empty_cell"), **{_sent(stack): _in_words(stack) for stack in stacks}}
+
+
+def _game_of(state: TableState) -> AnyGame:
+    """The game that is played, which may no longer be what its file describes."""
+    return make_game(state.game, state.options) if state.line is None else state.line.game
 
 
 def _sent(stack: Stack) -> str:

@@ -5,6 +5,7 @@ from functools import cache
 from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import ClassVar
+from zlib import crc32
 
 from adoube.fields import Fields
 from adoube.games.base import AnyGame, TurnEnd
@@ -20,11 +21,13 @@ from adoube.games.lud.rulebook import RULEBOOK, rulebook_of
 from adoube.games.options import Option, choice
 from adoube.words import coded
 
-__all__ = ["LudGame", "class_of", "game_in", "shipped_game"]
+__all__ = ["LudGame", "class_of", "game_in", "hold", "read_anew", "shipped_game"]
 
 ONE_KIND = ("polarity", "colour", "identity", "level")
 SEVERAL_KINDS = ("identity", "level", "colour", "polarity")
 """the views of a game for two whose manifest names none, the best first"""
+_HELD: dict[str, "type[LudGame]"] = {}
+"""by path the games that stay as they were read while a table plays them: their files may change meanwhile"""
 
 
 class LudGame(KitGame):
@@ -78,8 +81,18 @@ class LudGame(KitGame):
 def game_in(path: str) -> type[AnyGame]:
     """The class of the game that a file describes; its id is the path. Raises AdoubeError.
 
-    A bare name is looked for among ours where no such file is there.
+    A bare name is looked for among ours where no such file is there. A held game stays as it is.
     """
+    return _HELD.get(path) or read_anew(path)
+
+
+def hold(game: type[LudGame]) -> None:
+    """From now on `game_in` gives this game for its path, whatever becomes of the file."""
+    _HELD[game.id] = game
+
+
+def read_anew(path: str) -> type[LudGame]:
+    """The game as its file and those beside it describe it now, whatever is held. Raises AdoubeError."""
     file: Traversable = Path(path)
     if not file.is_file() and Path(path).name == path:
         file = folder_of_descriptions() / path
@@ -117,6 +130,7 @@ def class_of(description: Description, game_id: str, home: Traversable | None = 
             "all_options": options,
             "clauses": clauses,
             "description": description,
+            "edition": _edition(description, home, stem),
             "home": home,
             "id": game_id,
             "manifest": manifest,
@@ -127,6 +141,13 @@ def class_of(description: Description, game_id: str, home: Traversable | None = 
             "views": manifest.views or _views(rules),
         },
     )
+
+
+def _edition(description: Description, home: Traversable | None, stem: str) -> str:
+    """A number of all that is read of a game: another one where a file of it says something else."""
+    files = [] if home is None else [home / f"{stem}{ending}" for ending in (".md", ".toml")]
+    texts = [file.read_bytes() for file in files if file.is_file()]
+    return f"{crc32(b'/'.join([description.text.encode(), *texts])):08x}"
 
 
 def _views(rules: Rules) -> tuple[str, ...]:

@@ -20,6 +20,7 @@ __all__ = [
     "Late",
     "LinkBack",
     "LinkLost",
+    "RulesNote",
 ]
 
 
@@ -72,8 +73,24 @@ class CameraSees:
     state: CameraState
 
 
+@dataclass(frozen=True, slots=True)
+class RulesNote:
+    """What there is to say of the file that describes the game's rules; None: nothing any more."""
+
+    said: AnyText | None
+
+
 BoardNews = (
-    Event | LinkLost | LinkBack | BoardFailed | BoardComplaint | Late | CameraSees | SetUpRead | SetUpUnread
+    Event
+    | LinkLost
+    | LinkBack
+    | BoardFailed
+    | BoardComplaint
+    | Late
+    | CameraSees
+    | RulesNote
+    | SetUpRead
+    | SetUpUnread
 )
 
 

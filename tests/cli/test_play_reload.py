@@ -1,0 +1,96 @@
+"""`adoube play FILE.lud --board virtual`: a file that is saved while the table is open."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.cli.processes import Running
+from tests.cli.test_described_games import STEPPING
+
+pytestmark = pytest.mark.skipif(os.name != "posix", reason="only where a signal ends a process")
+
+WIDER = STEPPING.replace("(square 3)", "(square 4)")
+WRONG = STEPPING.replace("(piece", "(dice d:6 num:1) (piece")
+FAULT = "stepping.lud, line 4, column 37: (dice ...) is not supported yet"
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    written = tmp_path / "stepping.lud"
+    written.write_text(STEPPING)
+    return written
+
+
+@pytest.fixture
+def table(file: Path, tmp_path: Path) -> Iterator[Running]:
+    options = ("--board", "virtual", "--port", "0", "--data", str(tmp_path / "data"))
+    with Running("play", str(file), *options) as running:
+        running.until(lambda: "Arbiter's page" in running.said)
+        yield running
+        assert running.ends_by(signal.SIGINT) == 0
+        assert running.complained == ""
+
+
+def shown(table: Running) -> dict[str, Any]:
+    return table.table("stepping")
+
+
+def cells(table: Running) -> list[str]:
+    return sorted(shown(table)["cells"])
+
+
+def plays(table: Running, give: Callable[..., dict[str, Any]], origin: str, target: str) -> None:
+    before = len(shown(table)["turns"])
+    for act, cell in (("lift", origin), ("put", target)):
+        give({"kind": "hand", "details": {"act": act, "where": cell}})
+    table.until(lambda: len(shown(table)["turns"]) > before)
+
+
+def test_a_game_that_has_not_begun_takes_the_new_rules_at_once(table: Running, file: Path) -> None:
+    file.write_text(WIDER)
+
+    table.until(lambda: "d4" in cells(table))
+    table.until_said("^stepping.lud: the table plays by the new rules.$")
+
+
+def test_an_error_is_told_at_its_line_and_the_old_rules_stay(table: Running, file: Path) -> None:
+    file.write_text(WRONG)
+
+    table.until_said(re.escape(FAULT))
+    assert any(FAULT in note for note in shown(table)["notes"])
+    plays(table, table.arbiter("stepping"), "a1", "a2")
+
+    file.write_text(STEPPING)
+    table.until(lambda: shown(table)["notes"] == [])
+
+
+def test_a_game_under_way_keeps_its_rules_until_another_begins(table: Running, file: Path) -> None:
+    give = table.arbiter("stepping")
+    plays(table, give, "a1", "a2")
+    file.write_text(WIDER)
+
+    table.until_said("stepping.lud has been saved with other rules")
+    assert "d4" not in cells(table)
+    plays(table, give, "b3", "b2")
+
+    give({"kind": "begin", "details": {"declare_void": True}})
+    table.until(lambda: "d4" in cells(table))
+    assert shown(table)["turns"] == []
+    assert shown(table)["notes"] == []
+
+
+@pytest.mark.full
+def test_the_arbiters_page_opens_with_a_file_that_cannot_be_read(table: Running, file: Path) -> None:
+    file.write_text(WRONG)
+    table.until_said(re.escape(FAULT))
+
+    # It reads the arbiter's page, and finds the form in it.
+    table.arbiter("stepping")({"kind": "ruling", "details": {"ruling": "pause"}})
+    assert shown(table)["phase"] == "held"
