@@ -166,18 +166,34 @@ REGIONS: tuple[Ludeme, ...] = tuple(
         ("(forEach ... if:...)", "(forEach (sites Occupied by:Next) if:(is Line 3 through:(site)))"),
     )
 )
-BOARDS: tuple[Ludeme, ...] = tuple(
-    Ludeme(name, example)
-    for name, example in (
-        ("(square ...)", "(square 5)"),
-        ("(square ...) use:Vertex", "(square 5) use:Vertex"),
-        ("(rectangle ...)", "(rectangle 4 5)"),
-        ("(hex ...)", "(hex 5)"),
-        ("(tri ...)", "(tri 5)"),
-        ("(concentric ...)", "(concentric Square rings:3)"),
-        ("(graph ...)", "(graph vertices:{{0 0} {1 0}} edges:{{0 1}})"),
-        ("(merge ...)", "(merge (square 3) (square 4))"),
-    )
+BOARDS: tuple[Ludeme, ...] = (
+    Ludeme("(square ...)", "(square 5)"),
+    Ludeme("(square ...) use:Vertex", "(square 5) use:Vertex"),
+    Ludeme("(rectangle ...)", "(rectangle 4 5)"),
+    Ludeme("diagonals:", "(square 5 diagonals:Alternating) use:Vertex", "all but SolidNoSplit"),
+    Ludeme("(hex ...)", "(hex Star 3)", "Hexagon, Star, Diamond, Triangle"),
+    Ludeme("(tri ...)", "(tri 5)", "Triangle, Hexagon"),
+    Ludeme("(concentric ...)", "(concentric Square rings:3) use:Vertex", "with sides, not circles"),
+    Ludeme("(wedge ...)", "(wedge 3) use:Vertex"),
+    Ludeme("(graph ...)", "(graph vertices:{{0 0} {1 0} {0.5 1}} edges:{{0 1} {1 2}}) use:Vertex", "flat"),
+    Ludeme("(repeat ...)", "(repeat 2 3 step:{{1 0} {0 1}} (poly {{0 0} {0 1} {1 1} {1 0}}))"),
+    Ludeme("(merge ...)", "(merge (square 3) (square 4))", "without `connect:`"),
+    Ludeme("(union ...)", "(union (square 2) (shift 5 0 (square 2)))", "of shapes that do not touch"),
+    Ludeme("(intersect ...)", "(intersect (square 3) (shift 1 0 (square 3)))"),
+    Ludeme("(shift ...)", "(shift 0.5 0 (square 3))"),
+    Ludeme("(rotate ...)", "(rotate 45 (square 3))"),
+    Ludeme("(scale ...)", "(scale 2 (square 3))"),
+    Ludeme("(remove ...)", "(remove (square 4) cells:{5 6})"),
+    Ludeme("(add ...)", "(add (square 3) edges:{{{0 0} {1 1}}})", "vertices and straight edges"),
+    Ludeme("(keep ...)", "(keep (square 5) (poly {{0 0} {0 3} {3 3} {3 0}}))"),
+    Ludeme("(trim ...)", "(trim (square 3))"),
+    Ludeme("(makeFaces ...)", "(makeFaces (square 3))"),
+    Ludeme("(tiling ...)", "(tiling T488 3)"),
+    Ludeme("(brick ...)", "(brick 3)"),
+    Ludeme("(spiral ...)", "(spiral turns:3 sites:20)"),
+    Ludeme("(hole ...)", "(hole (square 5) (poly {{1 1} {1 3} {3 3} {3 1}}))"),
+    Ludeme("(dual ...)", "(dual (square 5))"),
+    Ludeme("(subdivide ...)", "(subdivide (square 5))"),
 )
 ENDS: tuple[Ludeme, ...] = tuple(
     Ludeme(name, example)

@@ -60,13 +60,13 @@ def drawn(game: LudGame, picture: str, mover: int = 0) -> KitPosition:
     for rank, row in enumerate(reversed(rows)):
         for column, letter in enumerate(row):
             if letter != ".":
-                pieces[LETTERS.index(letter)] |= 1 << rank * game.rules.grid.columns + column
+                pieces[LETTERS.index(letter)] |= 1 << rank * len(game.rules.grid.columns) + column
     return game.start()._replace(mover=mover, pieces=tuple(pieces[: len(game.rules.kinds.kinds)]))
 
 
 def picture(game: LudGame, position: KitPosition) -> str:
     """The picture of a position."""
-    columns, ranks = game.rules.grid.columns, game.rules.grid.ranks
+    columns, ranks = len(game.rules.grid.columns), len(game.rules.grid.rows)
     squares = [
         "".join(letter for letter, kind in zip(LETTERS, position.pieces, strict=False) if kind >> site & 1)
         or "."

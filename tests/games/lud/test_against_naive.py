@@ -14,9 +14,9 @@ from tests.games.naive import english_draughts, konane
 
 def stones(game: Any, position: KitPosition) -> konane.Position:
     found = {
-        divmod(site, game.rules.grid.columns)[::-1]: kind
+        divmod(site, len(game.rules.grid.columns))[::-1]: kind
         for kind, sites in enumerate(position.pieces)
-        for site in range(game.rules.grid.columns**2)
+        for site in range(len(game.rules.grid.names))
         if sites >> site & 1
     }
     return position.mover, frozenset(found.items()), sum(position.phases)

@@ -355,19 +355,6 @@ def test_a_direction_of_one_kind_of_piece_is_refused() -> None:
         )
 
 
-@pytest.mark.parametrize(
-    "play",
-    [
-        "(forEach Piece (move Slide))",
-        "(forEach Piece (move Slide Adjacent))",
-        "(move Remove (sites Around (sites Centre)))",
-    ],
-)
-def test_points_have_no_neighbours_that_are_not_named(play: str) -> None:
-    with pytest.raises(DescriptionError, match="which neighbours a point has"):
-        framed(play, board="(square 5) use:Vertex")
-
-
 def test_a_square_board_has_two_phases() -> None:
     game = framed("(move Remove (sites Phase 2))", board="(square 3)")
 

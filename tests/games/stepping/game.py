@@ -34,7 +34,7 @@ class Stepping(KitGame):
             grid=grid,
             kinds=KindsOfSeats.of((SeatPiece("man", 0), SeatPiece("man", 1)), 2, grid.everything),
             seats=2,
-            start=(grid.rank(0), grid.rank(4)),
+            start=(grid.bottom, grid.top),
             phases=(MovePhase("", either([walk, take])),),
             endings=(EndRule(None, EndsFor.WIN),),
         )

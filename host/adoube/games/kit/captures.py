@@ -2,9 +2,10 @@
 
 from collections.abc import Callable
 
-from adoube.games.kit.grid import Grid, sites_of
+from adoube.games.kit.bits import sites_of
 from adoube.games.kit.moves import Directions, Sites
 from adoube.games.kit.scene import TurnScene
+from adoube.games.kit.topology import Topology
 
 __all__ = ["enclosed", "flanked", "flanking"]
 
@@ -13,7 +14,7 @@ FromSite = Callable[[TurnScene], int]
 
 
 def flanked(
-    grid: Grid, start: FromSite, directions: Directions, shut_in: Sites, by: Sites, most: int = 0
+    grid: Topology, start: FromSite, directions: Directions, shut_in: Sites, by: Sites, most: int = 0
 ) -> Sites:
     """The sites in a row between the start and one of the sites `by`; at most `most` where it is not 0."""
 
@@ -31,7 +32,7 @@ def flanked(
 
 
 def flanking(
-    grid: Grid, start: FromSite, directions: Directions, taken: Sites, least: int = 1, most: int = 1
+    grid: Topology, start: FromSite, directions: Directions, taken: Sites, least: int = 1, most: int = 1
 ) -> Sites:
     """The sites on both sides of the start, in rows of `least` to `most`."""
 
@@ -40,7 +41,7 @@ def flanking(
         wanted = taken(scene)
         for direction in directions(scene) if site >= 0 else ():
             row, length = _row(grid.rays[direction][site], wanted, most)
-            across, other = _row(grid.rays[(direction + 4) % 8][site], wanted, most)
+            across, other = _row(grid.behind(direction, site), wanted, most)
             if length >= least and other >= least:
                 found |= row | across
         return found
@@ -48,7 +49,7 @@ def flanking(
     return sites
 
 
-def enclosed(grid: Grid, start: FromSite, directions: Directions, shut_in: Sites) -> Sites:
+def enclosed(grid: Topology, start: FromSite, directions: Directions, shut_in: Sites) -> Sites:
     """The groups beside the start, of sites `shut_in`, that no empty site is beside."""
 
     def sites(scene: TurnScene) -> int:

@@ -8,8 +8,8 @@ from adoube.board.geometry import Style
 from adoube.board.looks import COLOURS, Looks, PieceLook
 from adoube.board.placement import Placement
 from adoube.games.base import BoardChange, Game
+from adoube.games.kit.bits import sites_of
 from adoube.games.kit.citations import TURNS, Citations
-from adoube.games.kit.grid import sites_of
 from adoube.games.kit.ledger import counted, hand_places, held, read_hands, read_ledger
 from adoube.games.kit.notation import SKIP, Turn, read_turn, write_turn
 from adoube.games.kit.refusals import KitRefusals

@@ -1,12 +1,14 @@
-"""A rectangular board as numbered sites: rays in eight directions, and sets of sites as bits of integers."""
+"""A rectangular board: the moves of a whole set of sites are shifts of its bits."""
 
 from collections.abc import Iterable, Iterator
 from functools import cached_property
 
 from adoube.board.geometry import Board, BoardLine, Style, square_cells, square_names
 from adoube.board.looks import Looks
+from adoube.games.kit.bits import bits
+from adoube.games.kit.topology import PITCH_MM, Topology
 
-__all__ = ["DIAGONAL", "EVERYWAY", "FORWARDS", "ORTHOGONAL", "Grid", "bits", "sites_of"]
+__all__ = ["DIAGONAL", "EVERYWAY", "FORWARDS", "ORTHOGONAL", "Grid"]
 
 STEPS = ((0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1))
 """columns and ranks by direction: north, away from the first seat, is 0, and they go round clockwise"""
@@ -15,114 +17,120 @@ ORTHOGONAL = (0, 2, 4, 6)
 DIAGONAL = (1, 3, 5, 7)
 FORWARDS = (0, 4)
 """which way is forward for the first seat and for the second"""
-PITCH_MM = 40.0
+EIGHT = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")
 FURTHEST = 2
 """steps that `reaching` knows"""
 
 
-def sites_of(bits: int) -> Iterator[int]:
-    """The sites of a set, ascending."""
-    while bits:
-        lowest = bits & -bits
-        yield lowest.bit_length() - 1
-        bits ^= lowest
+class Grid(Topology):
+    """`width` times `ranks` sites, numbered rank by rank from the first seat, left to right."""
 
-
-def bits(sites: Iterable[int]) -> int:
-    """The set of some sites."""
-    found = 0
-    for site in sites:
-        found |= 1 << site
-    return found
-
-
-class Grid:
-    """`columns` times `ranks` sites, numbered rank by rank from the first seat, left to right."""
-
-    def __init__(self, columns: int, ranks: int, *, points: bool = False) -> None:
+    def __init__(self, width: int, ranks: int, *, points: bool = False) -> None:
         """`points`: pieces stand where lines cross, not in squares."""
-        self.columns = columns
+        self.width = width
         self.ranks = ranks
         self.points = points
-        self.names = square_names(columns, ranks)
+        self.names = square_names(width, ranks)
         self.number = {name: site for site, name in enumerate(self.names)}
-        self.everything = (1 << columns * ranks) - 1
+        self.headings = frozenset(EIGHT[way] for way in self.ways("Adjacent"))
+        self.everything = (1 << width * ranks) - 1
         self.rays = tuple(
-            tuple(tuple(self._ray(site, direction)) for site in range(columns * ranks))
+            tuple(tuple(self._ray(site, direction)) for site in range(width * ranks))
             for direction in EVERYWAY
         )
-        """by direction and site: the sites that lie that way, the nearest first"""
+        self.rows = tuple(bits(range(rank * width, (rank + 1) * width)) for rank in range(ranks))
+        self.columns = tuple(bits(range(column, width * ranks, width)) for column in range(width))
         self._reaches = tuple(
             tuple(self._reach(direction, distance) for distance in range(FURTHEST + 1))
             for direction in EVERYWAY
         )
 
     def _ray(self, site: int, direction: int) -> Iterator[int]:
-        column, rank = site % self.columns, site // self.columns
+        column, rank = site % self.width, site // self.width
         across, along = STEPS[direction]
         column, rank = column + across, rank + along
-        while 0 <= column < self.columns and 0 <= rank < self.ranks:
-            yield rank * self.columns + column
+        while 0 <= column < self.width and 0 <= rank < self.ranks:
+            yield rank * self.width + column
             column, rank = column + across, rank + along
 
-    def reaching(self, sites: int, direction: int, distance: int) -> int:
-        """The sites from which some of the sites lie so many steps away in a direction."""
-        shift, far_enough = self._reaches[direction][distance]
+    def ways(self, word: str) -> tuple[int, ...]:
+        match word:
+            case "Orthogonal":
+                return ORTHOGONAL
+            case "Diagonal":
+                return DIAGONAL
+            case "All":
+                return EVERYWAY
+            case "Adjacent":
+                # Points are adjacent along lines, squares also across their corners.
+                return ORTHOGONAL if self.points else EVERYWAY
+        return (EIGHT.index(word),) if word in EIGHT else ()
+
+    def behind(self, way: int, site: int) -> tuple[int, ...]:
+        return self.rays[(way + 4) % 8][site]
+
+    def reaching(self, sites: int, way: int, distance: int) -> int:
+        shift, far_enough = self._reaches[way][distance]
         return (sites >> shift if shift > 0 else sites << -shift) & far_enough
 
     def _reach(self, direction: int, distance: int) -> tuple[int, int]:
         """How far bits move for so many steps, and the sites that are that far from the edge."""
         across, along = STEPS[direction]
         far_enough = bits(site for site, ray in enumerate(self.rays[direction]) if len(ray) >= distance)
-        return (across + along * self.columns) * distance, far_enough
+        return (across + along * self.width) * distance, far_enough
 
-    def near(self, direction: int, site: int) -> int:
-        """The next site that way, -1 at the edge."""
-        ray = self.rays[direction][site]
-        return ray[0] if ray else -1
-
-    def around(self, sites: int, directions: Iterable[int]) -> int:
-        """The sites one step from a set, without the set itself."""
+    def around(self, sites: int, ways: Iterable[int]) -> int:
         found = 0
-        for direction in directions:
+        for way in ways:
             # What lies one step that way is where a step the other way leads to one of the sites.
-            found |= self.reaching(sites, (direction + 4) % 8, 1)
+            found |= self.reaching(sites, (way + 4) % 8, 1)
         return found & ~sites
 
-    def rank(self, number: int) -> int:
-        """The sites of a rank, counted from 0 at the first seat."""
-        return bits(range(number * self.columns, (number + 1) * self.columns))
-
-    def column(self, number: int) -> int:
-        """The sites of a column, counted from 0 at the left."""
-        return bits(range(number, self.columns * self.ranks, self.columns))
+    def site_of_number(self, number: int) -> int | None:
+        return number if 0 <= number < len(self.names) else None
 
     @cached_property
     def corners(self) -> int:
-        """The four corner sites."""
-        ends = self.rank(0) | self.rank(self.ranks - 1)
-        return ends & (self.column(0) | self.column(self.columns - 1))
+        return (self.top | self.bottom) & (self.left | self.right)
 
     @cached_property
     def centre(self) -> int:
         """The site in the middle; two or four where a side is even."""
-        columns = {(self.columns - 1) // 2, self.columns // 2}
-        ranks = {(self.ranks - 1) // 2, self.ranks // 2}
-        return bits(rank * self.columns + column for rank in ranks for column in columns)
+        columns = self.columns[(self.width - 1) // 2] | self.columns[self.width // 2]
+        return columns & (self.rows[(self.ranks - 1) // 2] | self.rows[self.ranks // 2])
+
+    @cached_property
+    def outer(self) -> int:
+        return self.top | self.bottom | self.left | self.right
+
+    @property
+    def left(self) -> int:
+        return self.columns[0]
+
+    @property
+    def right(self) -> int:
+        return self.columns[-1]
 
     @cached_property
     def dark(self) -> int:
         """The sites of the lower left corner's colour."""
-        sites = range(self.columns * self.ranks)
-        return bits(site for site in sites if (site % self.columns + site // self.columns) % 2 == 0)
+        sites = range(self.width * self.ranks)
+        return bits(site for site in sites if (site % self.width + site // self.width) % 2 == 0)
+
+    def phase(self, number: int) -> int:
+        match number:
+            case 0:
+                return self.dark
+            case 1:
+                return self.everything & ~self.dark
+        return 0
 
     def board(self, name: str, looks: Looks) -> Board:
-        """The board that people play on."""
-        cells = square_cells(self.columns, self.ranks, PITCH_MM)
-        rows = {"first": self._named(self.rank(0)), "last": self._named(self.rank(self.ranks - 1))}
+        cells = square_cells(self.width, self.ranks, PITCH_MM)
+        rows = {"first": self.named(self.bottom), "last": self.named(self.top)}
         if self.points:
             return Board(name, Style.POINTS, cells, PITCH_MM, tuple(self._lines()), rows=rows, looks=looks)
-        dark = frozenset(self._named(self.dark))
+        dark = frozenset(self.named(self.dark))
         return Board(name, Style.SQUARES, cells, PITCH_MM, rows=rows, dark=dark, looks=looks)
 
     def _lines(self) -> Iterator[BoardLine]:
@@ -130,6 +138,3 @@ class Grid:
             for direction in (0, 2):
                 if (near := self.near(direction, site)) >= 0:
                     yield BoardLine(name, self.names[near])
-
-    def _named(self, sites: int) -> tuple[str, ...]:
-        return tuple(self.names[site] for site in sites_of(sites))

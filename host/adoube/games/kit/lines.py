@@ -2,15 +2,21 @@
 
 from collections.abc import Sequence
 
-from adoube.games.kit.grid import Grid
 from adoube.games.kit.moves import Condition, Directions, Sites
 from adoube.games.kit.scene import TurnScene
+from adoube.games.kit.topology import Topology
 
 __all__ = ["line"]
 
 
 def line(
-    grid: Grid, pivots: Sites, directions: Directions, length: int, *, exact: bool, of: Sites | None = None
+    grid: Topology,
+    pivots: Sites,
+    directions: Directions,
+    length: int,
+    *,
+    exact: bool,
+    of: Sites | None = None,
 ) -> Condition:
     """Whether a line of `length` pieces goes through one of the `pivots`; `exact`: not of more.
 
@@ -31,9 +37,11 @@ def line(
     return condition
 
 
-def _has_line(grid: Grid, counted: int, pivot: int, ways: Sequence[int], length: int, *, exact: bool) -> bool:
+def _has_line(
+    grid: Topology, counted: int, pivot: int, ways: Sequence[int], length: int, *, exact: bool
+) -> bool:
     for direction in ways:
-        ahead, behind = grid.rays[direction][pivot], grid.rays[(direction + 4) % 8][pivot]
+        ahead, behind = grid.rays[direction][pivot], grid.behind(direction, pivot)
         stand = 1 + _run(ahead, counted) + _run(behind, counted)
         if stand == length or (stand > length and not exact):
             return True

@@ -3,8 +3,9 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from adoube.games.kit.grid import Grid, sites_of
+from adoube.games.kit.bits import sites_of
 from adoube.games.kit.scene import NOWHERE, Pieces, Submove, TurnScene, replaced
+from adoube.games.kit.topology import Topology
 
 __all__ = [
     "Condition",
@@ -64,7 +65,7 @@ def relocated(pieces: Pieces, origin: int, target: int, gone: int) -> Pieces:
     return tuple([kind ^ origin ^ target if kind & origin else kind for kind in pieces])
 
 
-def step(grid: Grid, goes: Goes) -> Moves:
+def step(grid: Topology, goes: Goes) -> Moves:
     """One site further; what stands there is taken."""
     if goes.by_origin:
         return slide(grid, goes, 1)
@@ -83,7 +84,7 @@ def step(grid: Grid, goes: Goes) -> Moves:
     return moves
 
 
-def slide(grid: Grid, goes: Goes, most: int = 0) -> Moves:
+def slide(grid: Topology, goes: Goes, most: int = 0) -> Moves:
     """As far as it is empty, `most` sites at most where it is not 0, and onto what may be taken."""
     onto_of = goes.onto
     reaches = tuple(tuple(ray[: most or None] for ray in rays) for rays in grid.rays)
@@ -174,7 +175,7 @@ def drop(kinds: Kinds, onto: Sites, *, from_hand: bool, then: Then | None = None
 
 
 def hop(
-    grid: Grid,
+    grid: Topology,
     goes: Goes,
     over: Sites,
     *,

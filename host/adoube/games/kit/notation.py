@@ -5,9 +5,9 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import NamedTuple
 
-from adoube.games.kit.grid import Grid
 from adoube.games.kit.rules import Act, Acts
 from adoube.games.kit.scene import NOWHERE
+from adoube.games.kit.topology import Topology
 from adoube.games.verdict import UnreadableTurn
 from adoube.words import coded
 
@@ -29,7 +29,7 @@ PART = re.compile(r"(?P<sign>[x@])(?P<site>[a-z][0-9]+)|[a-z][0-9]+(?:-[a-z][0-9
 NUMBERED = re.compile(r"(?P<acts>[^/]*)(?:/(?P<number>[2-9]|[1-9][0-9]{1,3}))?")
 
 
-def write_turn(grid: Grid, turn: Turn) -> str:
+def write_turn(grid: Topology, turn: Turn) -> str:
     """The notation of a turn."""
     if not turn.acts:
         return "skip"
@@ -48,7 +48,7 @@ def write_turn(grid: Grid, turn: Turn) -> str:
     return "".join(parts).lstrip(",") + (f"/{turn.number}" if turn.number > 1 else "")
 
 
-def read_turn(grid: Grid, text: str) -> Turn:
+def read_turn(grid: Topology, text: str) -> Turn:
     """The turn that a text writes, legal or not. Raises UnreadableTurn."""
     if text == "skip":
         return SKIP
@@ -61,7 +61,7 @@ def read_turn(grid: Grid, text: str) -> Turn:
     return Turn(acts, int(numbered["number"] or 1))
 
 
-def _acts(grid: Grid, part: str, text: str) -> Iterator[Act]:
+def _acts(grid: Topology, part: str, text: str) -> Iterator[Act]:
     found = PART.fullmatch(part)
     if found is None:
         raise UnreadableTurn(coded("kit.unreadable", text=text))
@@ -73,7 +73,7 @@ def _acts(grid: Grid, part: str, text: str) -> Iterator[Act]:
     yield from pairwise(sites)
 
 
-def _site(grid: Grid, name: str) -> int:
+def _site(grid: Topology, name: str) -> int:
     if name not in grid.number:
         raise UnreadableTurn(coded("kit.no_cell", cell=name))
     return grid.number[name]

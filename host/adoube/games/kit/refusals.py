@@ -4,8 +4,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from adoube.games.base import BoardChange
+from adoube.games.kit.bits import sites_of
 from adoube.games.kit.citations import Citations
-from adoube.games.kit.grid import sites_of
 from adoube.games.kit.notation import Turn
 from adoube.games.kit.rules import Acts, Rules
 from adoube.games.kit.scene import NOWHERE, KitPosition, SeatPiece

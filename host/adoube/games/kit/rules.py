@@ -5,7 +5,6 @@ from enum import Enum
 from functools import cached_property
 from typing import NamedTuple
 
-from adoube.games.kit.grid import Grid
 from adoube.games.kit.moves import Condition, Moves
 from adoube.games.kit.scene import (
     NOTHING_KEPT,
@@ -18,6 +17,7 @@ from adoube.games.kit.scene import (
     Submove,
     TurnScene,
 )
+from adoube.games.kit.topology import Topology
 from adoube.words import CodedText
 
 __all__ = [
@@ -85,7 +85,7 @@ class Rules:
     """Everything that decides. Seats are numbers in the order of play."""
 
     title: str
-    grid: Grid
+    grid: Topology
     kinds: KindsOfSeats
     seats: int
     start: Pieces

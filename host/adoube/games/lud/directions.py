@@ -2,44 +2,34 @@
 
 from collections.abc import Mapping
 
-from adoube.games.kit.grid import DIAGONAL, EVERYWAY, ORTHOGONAL
 from adoube.games.kit.moves import Directions
+from adoube.games.kit.topology import COMPASS, FAMILIES, Topology
 from adoube.games.lud.arguments import Arguments, listed, unsupported
 from adoube.games.lud.errors import DescriptionError
 from adoube.games.lud.expansion import head
 from adoube.games.lud.setting import GameEquipment
 from adoube.games.lud.tree import Braces, Ludeme, Node, Symbol
 
-__all__ = ["COMPASS", "directions", "names_directions"]
+__all__ = ["directions", "names_directions"]
 
-COMPASS = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")
-FAMILIES: Mapping[str, tuple[int, ...]] = {
-    "Orthogonal": ORTHOGONAL,
-    "Diagonal": DIAGONAL,
-    "All": EVERYWAY,
-    "Adjacent": EVERYWAY,
-    **{name: (number,) for number, name in enumerate(COMPASS)},
+EXACT: Mapping[str, int] = {"Forward": 0, "Rightward": 4, "Backward": 8, "Leftward": 12}
+"""sixteenths of a turn clockwise from where the piece faces"""
+BETWEEN: Mapping[str, tuple[int, ...]] = {
+    "Forwards": tuple(range(-3, 4)),
+    "Rightwards": tuple(range(1, 8)),
+    "Backwards": tuple(range(5, 12)),
+    "Leftwards": tuple(range(15, 8, -1)),
 }
-RELATIVE: Mapping[str, tuple[int, ...]] = {
-    "Forward": (0,),
-    "Backward": (4,),
-    "Rightward": (2,),
-    "Leftward": (6,),
-    "FR": (1,),
-    "FL": (7,),
-    "BR": (3,),
-    "BL": (5,),
-    "Forwards": (7, 0, 1),
-    "Backwards": (3, 4, 5),
-}
-"""eighths of a turn clockwise from where the piece faces"""
+"""the sixteenths of a half turn, as far as there are neighbours that way"""
+NEXT: Mapping[str, tuple[int, int]] = {"FR": (0, 1), "FL": (0, -1), "BR": (8, 1), "BL": (8, -1)}
+"""the first direction with neighbours, from a sixteenth clockwise or the other way"""
 SAME = "SameDirection"
 
 
 def names_directions(node: Node) -> bool:
     """Whether a node can only be directions."""
     if isinstance(node, Symbol):
-        return node.text in FAMILIES or node.text in RELATIVE or node.text == SAME
+        return node.text in (*COMPASS, *FAMILIES, SAME) or is_relative(node.text)
     if isinstance(node, Braces):
         return bool(node.items) and all(names_directions(item) for item in node.items)
     return head(node) == "directions"
@@ -66,12 +56,31 @@ def _by_seat(setting: GameEquipment, names: tuple[Node, ...], seat: int) -> tupl
     for name in names:
         if not isinstance(name, Symbol) or not names_directions(name):
             raise unsupported(name)
-        if name.text == "Adjacent" and setting.grid.points:
-            raise DescriptionError(name.mark, "which_neighbours")
-        if name.text in FAMILIES:
-            found.extend(FAMILIES[name.text])
+        if not is_relative(name.text):
+            found.extend(setting.grid.ways(name.text))
             continue
         if not setting.forwards:
             raise DescriptionError(name.mark, "no_forward", direction=name.text)
-        found.extend((setting.forwards[seat] + eighths) % 8 for eighths in RELATIVE[name.text])
+        found.extend(_relative(setting.grid, name.text, setting.forwards[seat]))
     return tuple(dict.fromkeys(found))
+
+
+def is_relative(word: str) -> bool:
+    """Whether a word names directions as a piece sees them."""
+    return word in EXACT or word in BETWEEN or word in NEXT
+
+
+def _relative(grid: Topology, word: str, forward: int) -> tuple[int, ...]:
+    """The ways that a word means for pieces that face one direction of the compass."""
+    if word in NEXT:
+        first, by = NEXT[word]
+        turned = [_turned(forward, first + by * sixteenths) for sixteenths in range(1, 17)]
+        meant = [direction for direction in turned if direction in grid.headings][:1]
+    else:
+        turned = [_turned(forward, sixteenths) for sixteenths in BETWEEN.get(word) or (EXACT[word],)]
+        meant = [direction for direction in turned if direction in grid.headings]
+    return tuple(way for direction in meant for way in grid.ways(direction))
+
+
+def _turned(forward: int, sixteenths: int) -> str:
+    return COMPASS[(forward + sixteenths) % 16]

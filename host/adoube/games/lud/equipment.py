@@ -3,10 +3,10 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
-from adoube.games.kit.grid import Grid
 from adoube.games.kit.scene import KindsOfSeats, SeatPiece
+from adoube.games.kit.topology import COMPASS
 from adoube.games.lud.arguments import Arguments, listed, unsupported
-from adoube.games.lud.directions import COMPASS
+from adoube.games.lud.boards import board_of
 from adoube.games.lud.errors import DescriptionError
 from adoube.games.lud.expansion import head
 from adoube.games.lud.regions import constant_region
@@ -15,8 +15,6 @@ from adoube.games.lud.tree import Ludeme, Node, Number, Symbol
 
 __all__ = ["PlayerCount", "players_of", "setting_of"]
 
-MOST_ACROSS = 26
-"""columns, which have letters, and ranks"""
 MOST_KINDS = 100
 
 
@@ -60,7 +58,7 @@ def setting_of(node: Ludeme, players: PlayerCount) -> GameEquipment:
     boards = [part for part in parts if head(part) == "board"]
     if len(boards) != 1 or not isinstance(board := boards[0], Ludeme):
         raise DescriptionError(node.mark, "one_board")
-    grid = _grid(board)
+    grid = board_of(board)
     pieces = [piece for part in parts if head(part) == "piece" for piece in _pieces(part, players.count)]
     if not pieces or len(pieces) > MOST_KINDS:
         raise DescriptionError(node.mark, "some_pieces", most=MOST_KINDS)
@@ -79,32 +77,6 @@ def setting_of(node: Ludeme, players: PlayerCount) -> GameEquipment:
         elif head(part) not in ("board", "hand", "piece"):
             raise unsupported(part)
     return setting
-
-
-def _grid(node: Ludeme) -> Grid:
-    with Arguments(node) as given:
-        shape, use = given.needed(), given.label("use")
-    match use:
-        case None | Symbol("Cell" | "Vertex"):
-            pass
-        case _:
-            raise unsupported(use)
-    if not isinstance(shape, Ludeme) or head(shape) not in ("square", "rectangle"):
-        raise unsupported(shape)
-    with Arguments(shape) as given:
-        sizes = [_size(part) for part in given.rest()]
-    if len(sizes) != (1 if head(shape) == "square" else 2):
-        raise DescriptionError(shape.mark, "sizes")
-    # A rectangle is written with its rows before its columns.
-    return Grid(sizes[-1], sizes[0], points=use is not None and getattr(use, "text", "") == "Vertex")
-
-
-def _size(node: Node) -> int:
-    if not isinstance(node, Number):
-        raise unsupported(node)
-    if not 1 <= node.value <= MOST_ACROSS:
-        raise DescriptionError(node.mark, "board_size", most=MOST_ACROSS)
-    return node.value
 
 
 def _pieces(node: Node, seats: int) -> Iterator[_Piece]:

@@ -4,7 +4,6 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
 from adoube.games.kit import moves as kit
-from adoube.games.kit.grid import EVERYWAY
 from adoube.games.kit.moves import Goes, Moves, Sites, Then
 from adoube.games.kit.scene import Submove, TurnScene
 from adoube.games.lud.arguments import Arguments, shown, unsupported
@@ -289,9 +288,7 @@ class Motions:
         ways = given.next()
         if ways is not None and not names_directions(ways):
             raise unsupported(ways, inside=node)
-        if ways is None and self.setting.grid.points:
-            raise DescriptionError(node.mark, "which_neighbours")
-        headings = (lambda scene: EVERYWAY) if ways is None else directions(self.setting, ways)
+        headings = directions(self.setting, Symbol("Adjacent", node.mark) if ways is None else ways)
         if target is None:
             if must_say_where:
                 raise DescriptionError(node.mark, "goes_where")

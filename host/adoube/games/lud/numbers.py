@@ -87,9 +87,9 @@ SUMS: Mapping[str, Callable[[int, int], int]] = {
 def _count(setting: GameEquipment, node: Ludeme, given: Arguments) -> Amount:
     match given.word(("Rows", "Columns", "Pieces", "Sites", "Cell", "Vertex", "Moves")):
         case "Rows":
-            return _always(setting.grid.ranks)
+            return _always(len(setting.grid.rows))
         case "Columns":
-            return _always(setting.grid.columns)
+            return _always(len(setting.grid.columns))
         case "Pieces":
             return _pieces(setting, given)
         case "Sites" if (where := given.label("in")) is not None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from adoube.games.kit.grid import sites_of
+from adoube.games.kit.bits import sites_of
 from adoube.games.kit.moves import Condition, Sites
 from adoube.games.kit.scene import TurnScene
 

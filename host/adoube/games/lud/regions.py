@@ -2,10 +2,11 @@
 
 from collections.abc import Callable, Mapping
 
-from adoube.games.kit.grid import DIAGONAL, EVERYWAY, ORTHOGONAL, Grid, bits
+from adoube.games.kit.bits import bits
 from adoube.games.kit.moves import Sites
 from adoube.games.kit.scene import Budget, KitPosition, TurnScene
-from adoube.games.lud.arguments import Arguments, unsupported
+from adoube.games.kit.topology import FAMILIES, Topology
+from adoube.games.lud.arguments import Arguments, shown, unsupported
 from adoube.games.lud.errors import DescriptionError
 from adoube.games.lud.expansion import head
 from adoube.games.lud.one_by_one import both
@@ -18,23 +19,23 @@ __all__ = ["REGIONS", "constant_region", "region", "sites_of_node"]
 REGIONS = ("sites", "union", "intersection", "difference", "expand", "forEach")
 """ludemes that name sites"""
 
-FIXED: Mapping[str, Callable[[Grid], int]] = {
+FIXED: Mapping[str, Callable[[Topology], int | None]] = {
     "Board": lambda grid: grid.everything,
     "Corners": lambda grid: grid.corners,
     "Centre": lambda grid: grid.centre,
-    "Top": lambda grid: grid.rank(grid.ranks - 1),
-    "Bottom": lambda grid: grid.rank(0),
-    "Left": lambda grid: grid.column(0),
-    "Right": lambda grid: grid.column(grid.columns - 1),
+    "Top": lambda grid: grid.top,
+    "Bottom": lambda grid: grid.bottom,
+    "Left": lambda grid: grid.left,
+    "Right": lambda grid: grid.right,
+    "Inner": lambda grid: grid.everything & ~grid.outer,
+    "Outer": lambda grid: grid.outer,
+    "Perimeter": lambda grid: grid.outer,
 }
-NUMBERED: Mapping[str, Callable[[Grid, int], int]] = {
-    "Row": lambda grid, number: grid.rank(number) if 0 <= number < grid.ranks else 0,
-    "Column": lambda grid, number: grid.column(number) if 0 <= number < grid.columns else 0,
-    "Phase": lambda grid, number: (
-        grid.everything & (0, grid.dark, ~grid.dark)[number + 1 if number in (0, 1) else 0]
-    ),
+NUMBERED: Mapping[str, Callable[[Topology, int], int | None]] = {
+    "Row": lambda grid, number: grid.row(number),
+    "Column": lambda grid, number: grid.column(number),
+    "Phase": lambda grid, number: grid.phase(number),
 }
-AROUND = {"Orthogonal": ORTHOGONAL, "Diagonal": DIAGONAL, "All": EVERYWAY, "Adjacent": EVERYWAY}
 
 
 def region(setting: GameEquipment, node: Node) -> Sites:
@@ -81,9 +82,9 @@ CHANGING = ("Empty", "Occupied", "ToClear", "Mover", "Next", "last", "from", "to
 def _sites(setting: GameEquipment, given: Arguments) -> Sites:
     grid = setting.grid
     if (word := given.word(FIXED)) is not None:
-        return _always(FIXED[word](grid))
+        return _certain(given, FIXED[word](grid))
     if (word := given.word(NUMBERED)) is not None:
-        return _always(NUMBERED[word](grid, number_of(setting, given.needed())))
+        return _certain(given, NUMBERED[word](grid, number_of(setting, given.needed())))
     match given.word(("Around", "Empty", "Occupied", "Side", "ToClear")):
         case "Around":
             return _around(setting, given)
@@ -92,7 +93,7 @@ def _sites(setting: GameEquipment, given: Arguments) -> Sites:
         case "Occupied":
             return _occupied(setting, given.label("by"))
         case "Side" if (side := given.word(SIDES)) is not None:
-            return _always(FIXED[SIDES[side]](grid))
+            return _certain(given, FIXED[SIDES[side]](grid))
         case "ToClear":
             return lambda scene: scene.doomed
     return _given(setting, given)
@@ -112,6 +113,13 @@ def _given(setting: GameEquipment, given: Arguments) -> Sites:
 
 
 SIDES = {"N": "Top", "S": "Bottom", "W": "Left", "E": "Right"}
+
+
+def _certain(given: Arguments, sites: int | None) -> Sites:
+    """Sites that a board may not know. Raises DescriptionError."""
+    if sites is None:
+        raise DescriptionError(given.ludeme.mark, "not_on_this_board", ludeme=shown(given.ludeme))
+    return _always(sites)
 
 
 def _always(sites: int) -> Sites:
@@ -143,10 +151,7 @@ def _around(setting: GameEquipment, given: Arguments) -> Sites:
 
 
 def _ways(setting: GameEquipment, given: Arguments) -> tuple[int, ...]:
-    word = given.word(AROUND) or "Adjacent"
-    if word == "Adjacent" and setting.grid.points:
-        raise DescriptionError(given.ludeme.mark, "which_neighbours")
-    return AROUND[word]
+    return setting.grid.ways(given.word(FAMILIES) or "Adjacent")
 
 
 def _of_player(setting: GameEquipment, role: Symbol, name: str) -> Sites:

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
-from adoube.games.kit.grid import Grid
 from adoube.games.kit.scene import KindsOfSeats, TurnScene
+from adoube.games.kit.topology import Topology
 from adoube.games.lud.arguments import Arguments, unsupported
 from adoube.games.lud.errors import DescriptionError
 from adoube.games.lud.expansion import head
@@ -33,7 +33,7 @@ Place = Callable[[TurnScene], int]
 class GameEquipment:
     """The equipment of a game. Regions are by name and seat; a seat of -1 is everybody's."""
 
-    grid: Grid
+    grid: Topology
     seats: int
     kinds: KindsOfSeats
     forwards: tuple[int, ...]
@@ -88,7 +88,7 @@ def number_of(setting: GameEquipment, node: Node) -> int:
     if isinstance(node, Ludeme) and head(node) == "count":
         with Arguments(node) as given:
             if (word := given.word(("Rows", "Columns"))) is not None:
-                return setting.grid.ranks if word == "Rows" else setting.grid.columns
+                return len(setting.grid.rows if word == "Rows" else setting.grid.columns)
     if isinstance(node, Ludeme) and head(node) in SUMS:
         with Arguments(node) as given:
             first, *others = [number_of(setting, part) for part in given.several()]
@@ -143,9 +143,9 @@ def site_number(setting: GameEquipment, node: Node) -> int:
             return setting.grid.number[name]
         raise DescriptionError(node.mark, "no_site", site=name)
     number = number_of(setting, node)
-    if not 0 <= number < len(setting.grid.names):
+    if (site := setting.grid.site_of_number(number)) is None:
         raise DescriptionError(node.mark, "no_site", site=number)
-    return number
+    return site
 
 
 def mentions(node: Node, name: str) -> bool:

@@ -1,14 +1,18 @@
 """Walks of a leap, such as `{F F R F}`: where they lead on a board of squares."""
 
 from adoube.games.kit.grid import ORTHOGONAL, Grid
+from adoube.games.kit.topology import Topology
 from adoube.games.lud.arguments import unsupported
+from adoube.games.lud.errors import DescriptionError
 from adoube.games.lud.tree import Braces, Node, Symbol
 
 __all__ = ["reach_of"]
 
 
-def reach_of(grid: Grid, walks: Braces) -> tuple[tuple[int, ...], ...]:
+def reach_of(grid: Topology, walks: Braces) -> tuple[tuple[int, ...], ...]:
     """By site, the sites where a walk ends, begun in each of the four directions. Raises DescriptionError."""
+    if not isinstance(grid, Grid):
+        raise DescriptionError(walks.mark, "not_on_this_board", ludeme="(move Leap ...)")
     steps = [_steps(walk) for walk in walks.items if isinstance(walk, Braces)]
     if len(steps) < len(walks.items):
         steps = [_steps(walks)]

@@ -159,6 +159,6 @@ def _where(rules: SaltaRules, position: SaltaPosition, origin: int) -> CodedText
     if origin not in position.squares[position.mover]:
         return coded("salta.own_pieces_step", mover=seat_name(position.mover))
     found = [turn.target for turn in rules.turns(position) if turn.origin == origin]
-    targets = [GRID.names[square] for square in sorted(found, key=lambda square: square % GRID.columns)]
+    targets = [GRID.names[square] for square in sorted(found, key=lambda square: square % GRID.width)]
     cell = GRID.names[origin]
     return coded("salta.may_go", cell=cell, targets=targets) if targets else coded("salta.stuck", cell=cell)

@@ -4,7 +4,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from adoube.games.kit.grid import DIAGONAL, bits
+from adoube.games.kit.bits import bits
+from adoube.games.kit.grid import DIAGONAL
 from adoube.games.options import choice, number
 from adoube.games.salta.board import FORWARD, GRID, SEATS, START, facing, seven_ahead
 
@@ -162,7 +163,7 @@ def _sets(position: SaltaPosition) -> tuple[int, int, int]:
 def _steps_between(square: int, other: int) -> int:
     """How many diagonal steps lead from one dark square to another."""
     columns, rows = (
-        square % GRID.columns - other % GRID.columns,
-        square // GRID.columns - other // GRID.columns,
+        square % GRID.width - other % GRID.width,
+        square // GRID.width - other // GRID.width,
     )
     return max(abs(columns), abs(rows))

@@ -1,0 +1,123 @@
+"""Points and the lines between them, in the plane, from which boards are made."""
+
+from collections.abc import Iterable, Iterator
+from math import atan2, floor, hypot
+from typing import NamedTuple
+
+__all__ = [
+    "Edge", "Graph", "Point", "assembled", "centre_of", "distance_to_line", "outline", "reading_order"
+]  # fmt: skip
+
+NEAR = 0.01
+"""points nearer to each other are the same one"""
+
+
+class Point(NamedTuple):
+    """A place, in units of the description; y grows away from the first seat."""
+
+    x: float
+    y: float
+
+    def is_near(self, other: "Point") -> bool:
+        """Whether both are the same place, but for rounding."""
+        return abs(self.x - other.x) < NEAR and abs(self.y - other.y) < NEAR
+
+
+Edge = tuple[int, int]
+
+
+class Graph(NamedTuple):
+    """A drawing of points and lines. Points are numbered as the description's writer counts them."""
+
+    vertices: tuple[Point, ...]
+    edges: tuple[Edge, ...]
+    """pairs of numbers of vertices"""
+    cells: tuple[tuple[int, ...], ...]
+    """the areas between lines, each as its vertices in order"""
+    slants: bool = False
+    """whether its columns slant, as on a board of hexagons"""
+    counts_cells: bool = True
+    """whether the cells are in an order that every reader of the description counts alike"""
+
+    def vertex_at(self, place: Point) -> int | None:
+        """The number of the vertex at a place."""
+        return next((n for n, vertex in enumerate(self.vertices) if vertex.is_near(place)), None)
+
+
+def assembled(
+    vertices: Iterable[Point], edges: Iterable[Edge], *, slants: bool = False, counts_cells: bool = True
+) -> Graph:
+    """The graph of points and lines; points at one place become one, and so do lines."""
+    places: list[Point] = []
+    number: list[int] = []
+    nearby: dict[tuple[int, int], list[int]] = {}
+    for vertex in vertices:
+        column, row = floor(vertex.x * 10), floor(vertex.y * 10)
+        around = (n for x in (-1, 0, 1) for y in (-1, 0, 1) for n in nearby.get((column + x, row + y), ()))
+        same = next((n for n in around if places[n].is_near(vertex)), len(places))
+        if same == len(places):
+            places.append(vertex)
+            nearby.setdefault((column, row), []).append(same)
+        number.append(same)
+    joined = (tuple(sorted((number[one], number[other]))) for one, other in edges)
+    lines = tuple(dict.fromkeys((one, other) for one, other in joined if one != other))
+    return Graph(tuple(places), lines, tuple(_cells(places, lines)), slants, counts_cells)
+
+
+def centre_of(points: Iterable[Point]) -> Point:
+    """The mean of some points."""
+    several = list(points)
+    return Point(sum(p.x for p in several) / len(several), sum(p.y for p in several) / len(several))
+
+
+def _cells(places: list[Point], edges: tuple[Edge, ...]) -> Iterator[tuple[int, ...]]:
+    """The areas between lines, in reading order of their centres."""
+    found = [face for face in faces(places, edges) if len(set(face)) == len(face) > 2]
+    inner = [face for face in found if _area(places, face) > 0]
+    yield from sorted(inner, key=lambda face: reading_order(centre_of(places[n] for n in face)))
+
+
+def reading_order(place: Point) -> tuple[float, float]:
+    """From the first seat away, left to right."""
+    return round(place.y / NEAR) * NEAR, place.x
+
+
+def faces(places: list[Point], edges: Iterable[Edge]) -> Iterator[tuple[int, ...]]:
+    """The rounds along the lines of a drawing: inner ones anticlockwise, the outlines clockwise."""
+    around: dict[int, list[int]] = {}
+    for one, other in edges:
+        around.setdefault(one, []).append(other)
+        around.setdefault(other, []).append(one)
+    for vertex, others in around.items():
+        others.sort(key=lambda n: atan2(places[n].y - places[vertex].y, places[n].x - places[vertex].x))
+    left = {(one, other) for one, others in around.items() for other in others}
+    for first in sorted(left):
+        face: list[int] = []
+        step = first
+        while step in left:
+            left.remove(step)
+            face.append(step[0])
+            turns = around[step[1]]
+            step = (step[1], turns[turns.index(step[0]) - 1])
+        if face:
+            yield tuple(face)
+
+
+def _area(places: list[Point], face: tuple[int, ...]) -> float:
+    """Above 0 for a round anticlockwise."""
+    pairs = zip(face, (*face[1:], face[0]), strict=True)
+    return sum(places[a].x * places[b].y - places[b].x * places[a].y for a, b in pairs) / 2
+
+
+def outline(graph: Graph) -> frozenset[int]:
+    """The vertices on the outlines, and those without lines."""
+    places = list(graph.vertices)
+    rounds = [face for face in faces(places, graph.edges) if _area(places, face) <= 0]
+    met = {vertex for edge in graph.edges for vertex in edge}
+    return frozenset({vertex for face in rounds for vertex in face} | set(range(len(places))) - met)
+
+
+def distance_to_line(place: Point, one: Point, other: Point) -> float:
+    """How far a place is from the line through two others."""
+    across, along = other.x - one.x, other.y - one.y
+    return abs(across * (one.y - place.y) - (one.x - place.x) * along) / hypot(across, along)

@@ -1,0 +1,269 @@
+"""A board of any shape, from a drawing of points and lines; pieces stand on its points or in its cells."""
+
+from collections.abc import Iterable, Iterator
+from functools import cached_property
+from itertools import pairwise
+from math import hypot, sqrt
+
+from adoube.board.geometry import Board, BoardLine, Cell, Style
+from adoube.board.looks import Looks
+from adoube.games.kit.bits import bits, sites_of
+from adoube.games.kit.graph import NEAR, Graph, Point, centre_of, outline, reading_order
+from adoube.games.kit.steps import MOST_BEND, Step, bend, steps_of_cells, steps_of_points, straight_on
+from adoube.games.kit.topology import COMPASS, FAMILIES, PITCH_MM, Topology
+
+__all__ = ["Network"]
+
+LETTERS = "abcdefghijklmnopqrstuvwxyz"
+APART = 0.6
+"""rows and columns nearer to each other than this part of the mean distance may be counted as one"""
+
+Ray = tuple[int, ...]
+
+
+class Network(Topology):
+    """A board whose lines are given one by one."""
+
+    def __init__(self, graph: Graph, *, points: bool) -> None:
+        """`points`: pieces stand on the points, not in the cells."""
+        centres = (centre_of(graph.vertices[vertex] for vertex in cell) for cell in graph.cells)
+        written = tuple(graph.vertices if points else centres)
+        order = sorted(range(len(written)), key=lambda number: reading_order(written[number]))
+        self.points = points
+        self.graph = graph
+        self.places = tuple(written[number] for number in order)
+        """by site, in units of the description"""
+        self._site = {number: site for site, number in enumerate(order)}
+        self._counts = points or graph.counts_cells
+        self.everything = (1 << len(written)) - 1
+        steps = steps_of_points(graph) if points else steps_of_cells(graph)
+        self.steps = tuple(
+            step._replace(origin=self._site[step.origin], target=self._site[step.target]) for step in steps
+        )
+        self.headings = frozenset(
+            word for step in self.steps if "Adjacent" in step.words for word in step.words & {*COMPASS}
+        )
+        self._cluster()
+        self.number = {name: site for site, name in enumerate(self.names)}
+        self._ways: dict[str, tuple[int, ...]] = {}
+        self.rays = self._drawn_rays()
+        self._behind = tuple(dict(self._straight_behind(way)) for way in range(len(self.rays)))
+        self._from = tuple(
+            tuple(_origins(rays, distance) for distance in (1, 2)) for rays in self.rays
+        )  # fmt: skip
+
+    def _cluster(self) -> None:
+        """Sort the sites into rows and columns, and name them by both, or else by the place in the row."""
+        row_of, rows = _clustered([place.y for place in self.places])
+        across = [place.x for place in self.places]
+        if self.graph.slants:
+            height = min((b - a for a, b in pairwise(rows)), default=1.0)
+            # From row to row the columns go half a pitch to the left.
+            across = [x + row * height / sqrt(3) for x, row in zip(across, row_of, strict=True)]
+        column_of, columns = _clustered(across)
+        self.rows = tuple(bits(s for s, row in enumerate(row_of) if row == n) for n in range(len(rows)))
+        self.is_lattice = (
+            len(columns) <= len(LETTERS)
+            and _joined(list(zip(column_of, row_of, strict=True)), len(columns))
+            and all(_gap(lines) > APART * self._unit for lines in (rows, columns))
+        )
+        if not self.is_lattice:
+            met = [row_of[:site].count(row) for site, row in enumerate(row_of)]
+            column_of, columns = met, [float(n) for n in range(max(met) + 1)]
+        self.columns = tuple(
+            bits(s for s, column in enumerate(column_of) if column == n) for n in range(len(columns))
+        )
+        self.names = tuple(
+            f"{letters(column)}{row + 1}" for column, row in zip(column_of, row_of, strict=True)
+        )
+
+    @cached_property
+    def _unit(self) -> float:
+        """The mean distance of sites, were they spread evenly over the board."""
+        xs, ys = [place.x for place in self.places], [place.y for place in self.places]
+        return (max(xs) - min(xs) + max(ys) - min(ys)) / 2 / sqrt(len(self.places))
+
+    def _drawn_rays(self) -> tuple[tuple[Ray, ...], ...]:
+        """The rays of every way; ways with the same rays are one."""
+        found: dict[tuple[Ray, ...], int] = {}
+        for word in (*COMPASS, *FAMILIES):
+            meant = [step for step in self.steps if word in step.words]
+            by_site: dict[int, list[Step]] = {}
+            for step in meant:
+                by_site.setdefault(step.origin, []).append(step)
+            tables: dict[tuple[str, int], dict[int, Ray]] = {}
+            for step in meant:
+                (heading,) = step.words & {*COMPASS}
+                spare = 0
+                while step.origin in tables.get((heading, spare), ()):
+                    spare += 1
+                ray = straight_on(self.places, by_site, step)
+                tables.setdefault((heading, spare), {})[step.origin] = ray
+            self._ways[word] = tuple(
+                found.setdefault(tuple(table.get(site, ()) for site in range(len(self.places))), len(found))
+                for _, table in sorted(tables.items(), key=lambda item: COMPASS.index(item[0][0]))
+            )
+        return tuple(found)
+
+    def ways(self, word: str) -> tuple[int, ...]:
+        return self._ways.get(word, ())
+
+    def behind(self, way: int, site: int) -> tuple[int, ...]:
+        return self._behind[way].get(site, ())
+
+    def _straight_behind(self, way: int) -> Iterator[tuple[int, Ray]]:
+        """Each site with lines on both sides, and the one behind it that a line from there bends least."""
+        others = {other for ways in self._ways.values() if way in ways for other in ways}
+        for site, ray in enumerate(self.rays[way]):
+            rays = [self.rays[other][site] for other in others if ray and self.rays[other][site]]
+            bends = [(bend(*(self.places[at] for at in (each[0], site, ray[0]))), each) for each in rays]
+            least, straight = min(bends, default=(MOST_BEND, ()))
+            if least < MOST_BEND:
+                yield site, straight
+
+    def reaching(self, sites: int, way: int, distance: int) -> int:
+        origins = self._from[way][distance - 1]
+        found = 0
+        for site in sites_of(sites):
+            found |= origins.get(site, 0)
+        return found
+
+    def site_of_number(self, number: int) -> int | None:
+        return self._site.get(number) if self._counts else None
+
+    @cached_property
+    def outer(self) -> int:
+        around = outline(self.graph)
+        if self.points:
+            return bits(self._site[vertex] for vertex in around)
+        return bits(
+            self._site[number] for number, cell in enumerate(self.graph.cells) if around.intersection(cell)
+        )
+
+    @cached_property
+    def corners(self) -> int | None:
+        corners, sides = _hull([self.places[site] for site in sites_of(self.outer)])
+        if not all(any(_lies_on(self.places[site], side) for side in sides) for site in sites_of(self.outer)):
+            return None
+        return bits(site for site in sites_of(self.outer) if self.places[site] in corners)
+
+    @cached_property
+    def centre(self) -> int:
+        middle = centre_of(self.places[site] for site in sites_of(self.outer))
+        far = [hypot(place.x - middle.x, place.y - middle.y) for place in self.places]
+        return bits(site for site, distance in enumerate(far) if distance < min(far) + NEAR)
+
+    @property
+    def left(self) -> int:
+        least = min(place.x for place in self.places)
+        return bits(site for site, place in enumerate(self.places) if place.x < least + NEAR)
+
+    @property
+    def right(self) -> int:
+        most = max(place.x for place in self.places)
+        return bits(site for site, place in enumerate(self.places) if place.x > most - NEAR)
+
+    @cached_property
+    def _colours(self) -> dict[int, int] | None:
+        """The colour of each site, 0 for the first; None where two neighbours would have the same."""
+        beside: dict[int, list[int]] = {}
+        for step in self.steps:
+            if "Orthogonal" in step.words:
+                beside.setdefault(step.origin, []).append(step.target)
+        colours = {self._site[0]: 0}
+        waiting = [self._site[0]]
+        for site in waiting:
+            for other in beside.get(site, ()):
+                if colours.setdefault(other, 1 - colours[site]) == colours[site]:
+                    return None
+                if other not in waiting:
+                    waiting.append(other)
+        return colours if len(colours) == len(self.places) else None
+
+    def phase(self, number: int) -> int | None:
+        if self._colours is None:
+            return None
+        return bits(site for site, colour in self._colours.items() if colour == number)
+
+    def board(self, name: str, looks: Looks) -> Board:
+        scale = PITCH_MM / min(hypot(*(a - b for a, b in zip(self.places[s.origin], self.places[s.target],
+                               strict=True))) for s in self.steps)  # fmt: skip
+        lowest, least = self.places[0].y, min(place.x for place in self.places)
+        cells = tuple(
+            Cell(site_name, round((place.x - least) * scale, 3), round((place.y - lowest) * scale, 3))
+            for site_name, place in zip(self.names, self.places, strict=True)
+        )
+        rows = {"first": self.named(self.bottom), "last": self.named(self.top)}
+        if self.points:
+            return Board(name, Style.POINTS, cells, PITCH_MM, tuple(self._lines()), rows=rows, looks=looks)
+        if any(len(cell) != 4 for cell in self.graph.cells):
+            return Board(name, Style.HOLES, cells, PITCH_MM, rows=rows, looks=looks)
+        dark = frozenset(self.named(self.phase(0) or 0))
+        return Board(name, Style.SQUARES, cells, PITCH_MM, rows=rows, dark=dark, looks=looks)
+
+    def _lines(self) -> Iterator[BoardLine]:
+        for one, other in self.graph.edges:
+            yield BoardLine(self.names[self._site[one]], self.names[self._site[other]])
+
+
+def letters(number: int) -> str:
+    """`a` to `z`, then `aa` and so on."""
+    if number < len(LETTERS):
+        return LETTERS[number]
+    return LETTERS[number // len(LETTERS) - 1] + LETTERS[number % len(LETTERS)]
+
+
+def _clustered(values: list[float]) -> tuple[list[int], list[float]]:
+    """The number of each value among the distinct ones, and these, ascending."""
+    distinct: list[float] = []
+    for value in sorted(values):
+        if not distinct or value > distinct[-1] + NEAR:
+            distinct.append(value)
+    numbers = [max(n for n, each in enumerate(distinct) if each < value + NEAR) for value in values]
+    return numbers, distinct
+
+
+def _gap(lines: list[float]) -> float:
+    return min((b - a for a, b in pairwise(lines)), default=float("inf"))
+
+
+def _joined(places: list[tuple[int, int]], columns: int) -> bool:
+    """Whether each two columns beside each other share a row."""
+    taken = {*places}
+    return all(
+        any((column + 1, row) in taken for each, row in places if each == column)
+        for column in range(columns - 1)
+    )
+
+
+def _origins(rays: tuple[Ray, ...], distance: int) -> dict[int, int]:
+    """From which sites each site is so many steps away."""
+    found: dict[int, int] = {}
+    for site, ray in enumerate(rays):
+        if len(ray) >= distance:
+            found[ray[distance - 1]] = found.get(ray[distance - 1], 0) | 1 << site
+    return found
+
+
+def _hull(points: list[Point]) -> tuple[list[Point], list[tuple[Point, Point]]]:
+    """The corners of the smallest convex outline, and its sides."""
+    ordered = sorted(points)
+    corners = [*_chain(ordered), *_chain(ordered[::-1])]
+    return corners, list(zip(corners, [*corners[1:], corners[0]], strict=True)) if corners else []
+
+
+def _chain(points: Iterable[Point]) -> list[Point]:
+    chain: list[Point] = []
+    for point in points:
+        while len(chain) > 1 and _turn(chain[-2], chain[-1], point) < NEAR:
+            chain.pop()
+        chain.append(point)
+    return chain[:-1]
+
+
+def _turn(one: Point, other: Point, third: Point) -> float:
+    return (other.x - one.x) * (third.y - one.y) - (other.y - one.y) * (third.x - one.x)
+
+
+def _lies_on(place: Point, side: tuple[Point, Point]) -> bool:
+    return abs(_turn(*side, place)) < NEAR

@@ -1,0 +1,145 @@
+"""Where a piece may go from each site of a drawing, and the lines that go straight on from there."""
+
+from collections.abc import Iterator, Mapping
+from math import atan2, pi
+from typing import NamedTuple
+
+from adoube.games.kit.graph import Graph, Point, centre_of, distance_to_line
+from adoube.games.kit.topology import COMPASS
+
+__all__ = ["MOST_BEND", "Step", "bend", "compass_point", "steps_of_cells", "steps_of_points", "straight_on"]
+
+MOST_BEND = 0.25
+"""radians that a line may bend at a site and still be one line"""
+
+
+class Step(NamedTuple):
+    """From one site to the next."""
+
+    origin: int
+    target: int
+    words: frozenset[str]
+    """of COMPASS and FAMILIES"""
+
+
+OFF_LINE = 0.1
+"""how far beside the way between two cells a line may run that joins them, in parts of that way"""
+ALONG_A_LINE = frozenset({"Orthogonal", "Adjacent", "All"})
+ACROSS_A_CELL = frozenset({"Diagonal", "All"})
+ACROSS_A_CORNER = frozenset({"Diagonal", "Adjacent", "All"})
+BESIDE_A_CORNER = frozenset({"OffDiagonal", "Adjacent", "All"})
+
+
+def compass_point(origin: Point, target: Point) -> str:
+    """The direction of the compass, one of sixteen."""
+    clockwise = pi / 2 - atan2(target.y - origin.y, target.x - origin.x)
+    return COMPASS[round(clockwise / (pi / 8)) % 16]
+
+
+def steps_of_points(graph: Graph) -> Iterator[Step]:
+    """Along the lines, and across cells of four points or more."""
+    beside = {(one, other) for edge in graph.edges for one, other in (edge, edge[::-1])}
+    for origin, target in sorted(beside):
+        yield _step(graph.vertices, origin, target, ALONG_A_LINE)
+    for cell in graph.cells:
+        if len(cell) < 4:
+            continue
+        middle = centre_of(graph.vertices[vertex] for vertex in cell)
+        for origin in cell:
+            opposite = min(
+                (vertex for vertex in cell if vertex != origin),
+                key=lambda n: distance_to_line(middle, graph.vertices[origin], graph.vertices[n]),
+            )
+            if (origin, opposite) not in beside:
+                yield _step(graph.vertices, origin, opposite, ACROSS_A_CELL)
+
+
+def _step(places: tuple[Point, ...], origin: int, target: int, words: frozenset[str]) -> Step:
+    return Step(origin, target, words | {compass_point(places[origin], places[target])})
+
+
+def steps_of_cells(graph: Graph) -> Iterator[Step]:
+    """Over lines, over corners, and between cells that a line with a cell on either side joins."""
+    tiles = _Tiles(graph)
+    for origin in range(len(graph.cells)):
+        for other, words in tiles.around(origin).items():
+            yield _step(tiles.centres, origin, other, words)
+
+
+class _Tiles:
+    """The cells of a drawing, and where they meet."""
+
+    def __init__(self, graph: Graph) -> None:
+        self.graph = graph
+        self.centres = tuple(centre_of(graph.vertices[vertex] for vertex in cell) for cell in graph.cells)
+        self.at_corner: dict[int, list[int]] = {}
+        self.at_line: dict[frozenset[int], list[int]] = {}
+        for number, cell in enumerate(graph.cells):
+            for vertex, following in zip(cell, (*cell[1:], cell[0]), strict=True):
+                self.at_corner.setdefault(vertex, []).append(number)
+                self.at_line.setdefault(frozenset({vertex, following}), []).append(number)
+        self.lines: dict[int, list[int]] = {}
+        for one, other in graph.edges:
+            self.lines.setdefault(one, []).append(other)
+            self.lines.setdefault(other, []).append(one)
+
+    def around(self, origin: int) -> dict[int, frozenset[str]]:
+        """The cells around one, and how each is reached: the first way of several counts."""
+        cell = self.graph.cells[origin]
+        found: dict[int, frozenset[str]] = {origin: frozenset()}
+        for vertex, following in zip(cell, (*cell[1:], cell[0]), strict=True):
+            for other in self.at_line[frozenset({vertex, following})]:
+                found.setdefault(other, ALONG_A_LINE)
+        for vertex in cell:
+            if left := [other for other in self.at_corner[vertex] if other not in found]:
+                found[self._straightest(origin, vertex, left)] = ACROSS_A_CORNER
+        for vertex in cell:
+            for other in self.at_corner[vertex]:
+                found.setdefault(other, BESIDE_A_CORNER)
+        for other in self._far_across(origin):
+            found.setdefault(other, ACROSS_A_CELL)
+        del found[origin]
+        return found
+
+    def _straightest(self, origin: int, vertex: int, cells: list[int]) -> int:
+        """The cell that lies most directly behind a corner."""
+        corner, middle = self.graph.vertices[vertex], self.centres[origin]
+        return min(cells, key=lambda number: distance_to_line(corner, middle, self.centres[number]))
+
+    def _far_across(self, origin: int) -> Iterator[int]:
+        """The cells at the other ends of the lines that lead away from a cell, as between hexagons."""
+        cell, middle = self.graph.cells[origin], self.centres[origin]
+        for vertex in cell:
+            away = [other for other in self.lines[vertex] if other not in cell]
+            if len(self.lines[vertex]) != 3 or not away:
+                continue
+            ends = (self.graph.vertices[vertex], self.graph.vertices[away[0]])
+            for other in self.at_corner.get(away[0], ()):
+                if other != origin:
+                    off = sum(distance_to_line(end, middle, self.centres[other]) for end in ends)
+                    if off < OFF_LINE * _distance(middle, self.centres[other]):
+                        yield other
+
+
+def _distance(one: Point, other: Point) -> float:
+    return abs(complex(one.x - other.x, one.y - other.y))
+
+
+def straight_on(places: tuple[Point, ...], steps: Mapping[int, list[Step]], first: Step) -> tuple[int, ...]:
+    """The sites of the line that begins with a step, by steps that bend least, up to where it ends."""
+    before, ray = first.origin, [first.target]
+    while True:
+        here = ray[-1]
+        following = (step.target for step in steps.get(here, ()))
+        on = [(bend(places[before], places[here], places[site]), site) for site in following]
+        least, target = min(on, default=(MOST_BEND, here))
+        if least >= MOST_BEND or target == first.origin or target in ray:
+            return tuple(ray)
+        before = here
+        ray.append(target)
+
+
+def bend(one: Point, here: Point, following: Point) -> float:
+    """By how many radians the way from one place over another to a third bends."""
+    turned = atan2(following.y - here.y, following.x - here.x) - atan2(here.y - one.y, here.x - one.x)
+    return abs((turned + pi) % (2 * pi) - pi)

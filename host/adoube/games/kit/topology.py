@@ -1,0 +1,127 @@
+"""What rules ask of a board: numbered sites, the lines through them, and sets of sites with a meaning.
+
+A *way* is a number that stands for a direction: `rays[way][site]` are the sites that lie that way, the
+nearest first. Which ways a word like `Orthogonal` or `NE` means, a board says by `ways`.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable
+
+from adoube.board.geometry import Board
+from adoube.board.looks import Looks
+from adoube.games.kit.bits import bits, sites_of
+
+__all__ = ["COMPASS", "FAMILIES", "PITCH_MM", "Topology"]
+
+COMPASS = (
+    "N", "NNE", "NE", "ENE", "E", "ESE", "SE", "SSE", "S", "SSW", "SW", "WSW", "W", "WNW", "NW", "NNW",
+)  # fmt: skip
+"""clockwise; north is away from the first seat"""
+FAMILIES = ("Orthogonal", "Diagonal", "OffDiagonal", "Adjacent", "All")
+"""words for several directions at once"""
+PITCH_MM = 40.0
+"""between neighbours"""
+
+
+class Topology(ABC):
+    """A board. Sites are numbered in reading order: from the first seat away, left to right."""
+
+    names: tuple[str, ...]
+    """by site"""
+    rays: tuple[tuple[tuple[int, ...], ...], ...]
+    """by way and site: the sites that lie that way, the nearest first"""
+    rows: tuple[int, ...]
+    """the sites of each row, from the first seat away"""
+    columns: tuple[int, ...]
+    """the sites of each column, from the left; on a board of hexagons they slant"""
+    points: bool
+    """whether pieces stand where lines cross, not in cells"""
+    number: dict[str, int]
+    """the site of a name"""
+    everything: int
+    """all sites"""
+    is_lattice: bool = True
+    """whether names are columns and rows that every reader of a description counts alike"""
+    headings: frozenset[str]
+    """the directions of the compass in which some site has an adjacent one"""
+
+    @abstractmethod
+    def ways(self, word: str) -> tuple[int, ...]:
+        """The ways that a word of COMPASS or FAMILIES means; none where nothing lies that way."""
+
+    @abstractmethod
+    def reaching(self, sites: int, way: int, distance: int) -> int:
+        """The sites from which some of the sites lie so many steps away, one or two, in a direction."""
+
+    @property
+    @abstractmethod
+    def corners(self) -> int | None:
+        """Where the outline turns; None where that is not certain."""
+
+    @property
+    @abstractmethod
+    def centre(self) -> int:
+        """The sites in the middle."""
+
+    @property
+    @abstractmethod
+    def outer(self) -> int:
+        """The sites on the outline."""
+
+    @abstractmethod
+    def phase(self, number: int) -> int | None:
+        """The sites of a colour, if neighbours differ in colour on this board; None where they do not."""
+
+    @abstractmethod
+    def site_of_number(self, number: int) -> int | None:
+        """The site that a description numbers so; None where there is none, or where it is not certain."""
+
+    @abstractmethod
+    def board(self, name: str, looks: Looks) -> Board:
+        """The board that people play on."""
+
+    @abstractmethod
+    def behind(self, way: int, site: int) -> tuple[int, ...]:
+        """The sites on the line through a site that goes on in a way, on its other side."""
+
+    def near(self, way: int, site: int) -> int:
+        """The next site that way, -1 at the edge."""
+        ray = self.rays[way][site]
+        return ray[0] if ray else -1
+
+    def around(self, sites: int, ways: Iterable[int]) -> int:
+        """The sites one step from a set, without the set itself."""
+        near = (self.near(way, site) for way in ways for site in sites_of(sites))
+        return bits(site for site in near if site >= 0) & ~sites
+
+    def row(self, number: int) -> int | None:
+        """The sites of a row, counted from 0 at the first seat; none beyond the last."""
+        return (self.rows[number] if 0 <= number < len(self.rows) else 0) if self.is_lattice else None
+
+    def column(self, number: int) -> int | None:
+        """The sites of a column, counted from 0 at the left; none beyond the last."""
+        return (self.columns[number] if 0 <= number < len(self.columns) else 0) if self.is_lattice else None
+
+    @property
+    def top(self) -> int:
+        """The sites farthest from the first seat."""
+        return self.rows[-1]
+
+    @property
+    def bottom(self) -> int:
+        """The sites nearest the first seat."""
+        return self.rows[0]
+
+    @property
+    @abstractmethod
+    def left(self) -> int:
+        """The leftmost sites."""
+
+    @property
+    @abstractmethod
+    def right(self) -> int:
+        """The rightmost sites."""
+
+    def named(self, sites: int) -> tuple[str, ...]:
+        """The names of a set of sites."""
+        return tuple(self.names[site] for site in sites_of(sites))

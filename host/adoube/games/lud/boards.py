@@ -1,0 +1,381 @@
+"""`(board ...)`: the ludemes of shapes, and those that put shapes together."""
+
+import re
+from collections.abc import Callable, Iterable, Mapping
+from math import cos, pi, sin
+
+from adoube.games.kit import shapes
+from adoube.games.kit.graph import Edge, Graph, Point, assembled
+from adoube.games.kit.graph_changes import kept, only, removed
+from adoube.games.kit.grid import Grid
+from adoube.games.kit.network import Network
+from adoube.games.kit.topology import Topology
+from adoube.games.lud.arguments import Arguments, listed, unsupported
+from adoube.games.lud.errors import DescriptionError
+from adoube.games.lud.expansion import head
+from adoube.games.lud.tree import Braces, Ludeme, Node, Number, Symbol
+
+__all__ = ["board_of"]
+
+MOST_ACROSS = 26
+"""columns, which have letters, and rows"""
+MOST_POINTS = 1500
+MOST_SITES = 400
+DECIMAL = re.compile(r"-?[0-9]*\.[0-9]+")
+TURNS = {"Triangle": 3, "Square": 4, "Hexagon": 6}
+
+
+def board_of(node: Ludeme) -> Topology:
+    """The board that a ludeme describes. Raises DescriptionError."""
+    with Arguments(node) as given:
+        shape, use = given.needed(), given.label("use")
+    match use:
+        case None | Symbol("Cell"):
+            points = False
+        case Symbol("Vertex"):
+            points = True
+        case _:
+            raise unsupported(use)
+    if (plain := _plain(shape, points=points)) is not None:
+        return plain
+    graph = _Shapes(points).graph(shape)
+    sites = len(graph.vertices if points else graph.cells)
+    if not 2 <= sites <= MOST_SITES or not graph.edges:
+        raise DescriptionError(shape.mark, "sites_of_board", sites=sites, most=MOST_SITES)
+    return Network(graph, points=points)
+
+
+def _plain(shape: Node, *, points: bool) -> Topology | None:
+    """A rectangle without more lines."""
+    if not isinstance(shape, Ludeme) or head(shape) not in ("square", "rectangle"):
+        return None
+    if not all(isinstance(part, Number) for part in shape.items[1:]):
+        return None
+    columns, rows = _rectangle(shape)
+    return Grid(columns, rows, points=points)
+
+
+def _rectangle(shape: Ludeme) -> tuple[int, int]:
+    """Columns and rows."""
+    with Arguments(shape) as given:
+        given.label("diagonals")
+        sizes = [_size(part) for part in given.rest()]
+    if len(sizes) != (1 if head(shape) == "square" else 2):
+        raise DescriptionError(shape.mark, "sizes")
+    # A rectangle is written with its rows before its columns.
+    return sizes[-1], sizes[0]
+
+
+class _Shapes:
+    """Compiles shapes, for pieces on points or in cells."""
+
+    def __init__(self, points: bool) -> None:
+        self.points = points
+
+    def graph(self, node: Node) -> Graph:
+        """The drawing of a shape. Raises DescriptionError."""
+        if not isinstance(node, Ludeme) or head(node) not in SHAPES:
+            raise unsupported(node)
+        with Arguments(node) as given:
+            graph = SHAPES[head(node)](self, node, given)
+        if len(graph.vertices) > MOST_POINTS:
+            raise DescriptionError(node.mark, "sites_of_board", sites=len(graph.vertices), most=MOST_POINTS)
+        return graph
+
+    def lattice(self, node: Ludeme, given: Arguments) -> Graph:
+        """`(square n diagonals:...)` and `(rectangle rows columns ...)`."""
+        match given.label("diagonals"):
+            case None:
+                diagonals = "Implied"
+            case Symbol(word) if word in (*shapes.DIAGONALS, "Implied"):
+                diagonals = word
+            case other:
+                raise unsupported(other, inside=node)
+        _take_all(given)
+        columns, rows = _rectangle(node)
+        more = 0 if self.points else 1
+        return shapes.lattice(columns + more, rows + more, diagonals)
+
+    def hexagons(self, node: Ludeme, given: Arguments) -> Graph:
+        """`(hex n)`, or another shape of so many cells along a side."""
+        shape = given.word(("Hexagon", "Star", "Diamond", "Triangle")) or "Hexagon"
+        side = _size(given.needed())
+        match shape:
+            case "Star":
+                return shapes.star_of_hexagons(side)
+            case "Diamond":
+                return shapes.hexagons(side, side, lambda row, column: True)
+            case "Triangle":
+                return shapes.hexagons(side, side, lambda row, column: row <= column)
+        return shapes.hexagons(2 * side - 1, 2 * side - 1, _in_hexagon(side))
+
+    def triangles(self, node: Ludeme, given: Arguments) -> Graph:
+        """`(tri n)` and `(tri Hexagon n)`."""
+        shape = given.word(("Triangle", "Hexagon")) or "Triangle"
+        side = _size(given.needed()) + (0 if self.points else 1)
+        if shape == "Triangle":
+            return shapes.triangles(side, side, lambda row, column: row <= column)
+        return shapes.triangles(2 * side - 1, 2 * side - 1, _in_hexagon(side))
+
+    def concentric(self, node: Ludeme, given: Arguments) -> Graph:
+        """`(concentric Square rings:3)`."""
+        word, sides = given.word(TURNS), given.label("sides")
+        rings = given.label("rings")
+        graph = shapes.concentric(
+            TURNS[word] if word is not None else _size(sides if sides is not None else given.needed()),
+            1 if rings is None else _size(rings),
+            midpoints=_is_true(given, "midpoints", default=True),
+            join_midpoints=_is_true(given, "joinMidpoints", default=True),
+            join_corners=_is_true(given, "joinCorners", default=False),
+        )
+        # Between the rings there are no cells to go across where pieces stand on points.
+        return graph._replace(cells=()) if self.points else graph
+
+    def wedge(self, node: Ludeme, given: Arguments) -> Graph:
+        """`(wedge rows columns)`."""
+        rows, columns = _size(given.needed()), given.next()
+        return shapes.wedge(rows, 3 if columns is None else _size(columns))
+
+    def literal(self, node: Ludeme, given: Arguments) -> Graph:
+        """`(graph vertices:{{x y} ...} edges:{{a b} ...})`."""
+        vertices = _places(given.label("vertices"), node)
+        edges = [_edge(part, len(vertices)) for part in _listed(given.label("edges"))]
+        return assembled(vertices, edges, counts_cells=False)
+
+    def merge(self, node: Ludeme, given: Arguments) -> Graph:
+        """`(merge {...})`, where points at one place become one."""
+        return _together([self.graph(part) for part in given.several()])
+
+    def union(self, node: Ludeme, given: Arguments) -> Graph:
+        """`(union {...})`, whose points may not meet."""
+        parts = [self.graph(part) for part in given.several()]
+        whole = _together(parts)
+        if len(whole.vertices) != sum(len(part.vertices) for part in parts):
+            raise DescriptionError(node.mark, "union_meets")
+        return whole
+
+    def intersect(self, node: Ludeme, given: Arguments) -> Graph:
+        """`(intersect {...})`: the points and lines that all have."""
+        first, *others = [self.graph(part) for part in given.several()]
+        for other in others:
+            first = only(first, other)
+        return first
+
+    def shift(self, node: Ludeme, given: Arguments) -> Graph:
+        """`(shift dx dy ...)`."""
+        dx, dy = _decimal(given.needed()), _decimal(given.needed())
+        return _moved(self.graph(given.needed()), lambda place: Point(place.x + dx, place.y + dy))
+
+    def scale(self, node: Ludeme, given: Arguments) -> Graph:
+        """`(scale factor ...)`, or one for each axis."""
+        across, second = _decimal(given.needed()), given.needed()
+        along, shape = (across, second) if isinstance(second, Ludeme) else (_decimal(second), given.needed())
+        return _moved(self.graph(shape), lambda place: Point(place.x * across, place.y * along))
+
+    def rotate(self, node: Ludeme, given: Arguments) -> Graph:
+        """`(rotate degrees ...)`, anticlockwise around the middle of the drawing's width and height."""
+        turn = _decimal(given.needed()) / 180 * pi
+        graph = self.graph(given.needed())
+        xs, ys = [place.x for place in graph.vertices], [place.y for place in graph.vertices]
+        middle = Point((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2)
+
+        def turned(place: Point) -> Point:
+            dx, dy = place.x - middle.x, place.y - middle.y
+            x, y = dx * cos(turn) - dy * sin(turn), dy * cos(turn) + dx * sin(turn)
+            return Point(middle.x + x, middle.y + y)
+
+        return _moved(graph, turned)._replace(slants=False)
+
+    def remove(self, node: Ludeme, given: Arguments) -> Graph:
+        """`(remove ... cells:{...} edges:{...} vertices:{...})`, by numbers or by places."""
+        graph = self.graph(given.needed())
+        if (poly := given.ludeme_called("poly")) is not None:
+            return kept(graph, _poly(poly), outside=True)
+        cells = [_cell(part, graph) for part in _listed(given.label("cells"))]
+        edges = [_line(part, graph) for part in _listed(given.label("edges"))]
+        vertices = [_vertex(part, graph) for part in _listed(given.label("vertices"))]
+        return removed(graph, cells, edges, vertices)
+
+    def add(self, node: Ludeme, given: Arguments) -> Graph:
+        """`(add ... vertices:{...} edges:{...})`."""
+        graph = self.graph(given.needed())
+        more = [_place(part) for part in _listed(given.label("vertices"))]
+        vertices, edges = [*graph.vertices, *more], list(graph.edges)
+        for part in _listed(given.label("edges")):
+            match part:
+                case Braces((Number(one), Number(other))) if max(one, other) < len(vertices):
+                    edges.append((one, other))
+                case Braces((Braces() as one, Braces() as other)):
+                    vertices += [_place(one), _place(other)]
+                    edges.append((len(vertices) - 2, len(vertices) - 1))
+                case _:
+                    raise unsupported(part, inside=node)
+        return assembled(vertices, edges, slants=graph.slants, counts_cells=False)
+
+    def keep(self, node: Ludeme, given: Arguments) -> Graph:
+        """`(keep ... (poly {...}))`."""
+        graph, poly = self.graph(given.needed()), given.needed()
+        if not isinstance(poly, Ludeme):
+            raise unsupported(poly)
+        return kept(graph, _poly(poly))
+
+    def same(self, node: Ludeme, given: Arguments) -> Graph:
+        """`(makeFaces ...)`: the cells of a drawing are found anew."""
+        graph = self.graph(given.needed())
+        return assembled(graph.vertices, graph.edges, slants=graph.slants, counts_cells=False)
+
+    def trim(self, node: Ludeme, given: Arguments) -> Graph:
+        """`(trim ...)`: points and lines that belong to no cell go."""
+        graph = self.graph(given.needed())
+        used = {vertex for cell in graph.cells for vertex in cell}
+        return removed(graph, (), (), [n for n in range(len(graph.vertices)) if n not in used])
+
+    def repeat(self, node: Ludeme, given: Arguments) -> Graph:
+        """`(repeat rows columns step:{{dx dy} {dx dy}} (poly {...}))`: steps to the next column and row."""
+        rows, columns = _size(given.needed()), _size(given.needed())
+        column_step, row_step = _places(given.label("step"), node)[:2]
+        polys = [_poly(part) for part in given.several() if isinstance(part, Ludeme)]
+        lines = []
+        for row in range(rows):
+            for column in range(columns):
+                dx = column * column_step.x + row * row_step.x
+                dy = column * column_step.y + row * row_step.y
+                for poly in polys:
+                    corners = [Point(corner.x + dx, corner.y + dy) for corner in poly]
+                    lines += list(zip(corners, [*corners[1:], corners[0]], strict=True))
+        return shapes.drawn(lines)
+
+
+Shape = Callable[[_Shapes, Ludeme, Arguments], Graph]
+SHAPES: Mapping[str, Shape] = {
+    "add": _Shapes.add,
+    "concentric": _Shapes.concentric,
+    "graph": _Shapes.literal,
+    "hex": _Shapes.hexagons,
+    "intersect": _Shapes.intersect,
+    "keep": _Shapes.keep,
+    "makeFaces": _Shapes.same,
+    "merge": _Shapes.merge,
+    "rectangle": _Shapes.lattice,
+    "remove": _Shapes.remove,
+    "repeat": _Shapes.repeat,
+    "rotate": _Shapes.rotate,
+    "scale": _Shapes.scale,
+    "shift": _Shapes.shift,
+    "square": _Shapes.lattice,
+    "tri": _Shapes.triangles,
+    "trim": _Shapes.trim,
+    "union": _Shapes.union,
+    "wedge": _Shapes.wedge,
+}
+
+
+def _in_hexagon(side: int) -> Callable[[int, int], bool]:
+    return lambda row, column: abs(row - column) < side
+
+
+def _together(parts: list[Graph]) -> Graph:
+    """All parts on one sheet."""
+    vertices: list[Point] = []
+    edges: list[Edge] = []
+    for part in parts:
+        edges += [(one + len(vertices), other + len(vertices)) for one, other in part.edges]
+        vertices += part.vertices
+    return assembled(vertices, edges, counts_cells=False)
+
+
+def _moved(graph: Graph, to: Callable[[Point], Point]) -> Graph:
+    return graph._replace(vertices=tuple(to(place) for place in graph.vertices))
+
+
+def _take_all(given: Arguments) -> None:
+    for _ in given.rest():
+        pass
+
+
+def _is_true(given: Arguments, label: str, *, default: bool) -> bool:
+    match given.label(label):
+        case None:
+            return default
+        case Symbol("True" | "False" as word):
+            return word == "True"
+        case other:
+            raise unsupported(other, inside=given.ludeme)
+
+
+def _size(node: Node) -> int:
+    if not isinstance(node, Number):
+        raise unsupported(node)
+    if not 1 <= node.value <= MOST_ACROSS:
+        raise DescriptionError(node.mark, "board_size", most=MOST_ACROSS)
+    return node.value
+
+
+def _decimal(node: Node) -> float:
+    match node:
+        case Number(value):
+            return float(value)
+        case Symbol(text) if DECIMAL.fullmatch(text):
+            return float(text)
+    raise unsupported(node)
+
+
+def _listed(node: Node | None) -> Iterable[Node]:
+    return () if node is None else listed(node)
+
+
+def _place(node: Node) -> Point:
+    match node:
+        case Braces((x, y)):
+            return Point(_decimal(x), _decimal(y))
+    raise unsupported(node)
+
+
+def _places(node: Node | None, inside: Ludeme) -> list[Point]:
+    if node is None:
+        raise DescriptionError(inside.mark, "too_few", ludeme=head(inside))
+    return [_place(part) for part in listed(node)]
+
+
+def _poly(node: Ludeme) -> list[Point]:
+    if head(node) != "poly":
+        raise unsupported(node)
+    with Arguments(node) as given:
+        return _places(given.needed(), node)
+
+
+def _edge(node: Node, vertices: int) -> Edge:
+    match node:
+        case Braces((Number(one), Number(other))) if min(one, other) >= 0 and max(one, other) < vertices:
+            return one, other
+    raise unsupported(node)
+
+
+def _vertex(node: Node, graph: Graph) -> int:
+    match node:
+        case Number(value) if 0 <= value < len(graph.vertices):
+            return value
+        case Braces() if (found := graph.vertex_at(_place(node))) is not None:
+            return found
+    raise unsupported(node)
+
+
+def _line(node: Node, graph: Graph) -> Edge:
+    match node:
+        case Braces((one, other)):
+            first, second = sorted((_vertex(one, graph), _vertex(other, graph)))
+            if (first, second) in graph.edges:
+                return first, second
+    raise unsupported(node)
+
+
+def _cell(node: Node, graph: Graph) -> int:
+    match node:
+        case Number(value) if graph.counts_cells and 0 <= value < len(graph.cells):
+            return value
+        case Braces(corners):
+            wanted = {_vertex(corner, graph) for corner in corners}
+            for number, cell in enumerate(graph.cells):
+                if {*cell} == wanted:
+                    return number
+    raise unsupported(node)
