@@ -13,6 +13,7 @@ from typing import Any
 
 from adoube.games.described import described_games
 from adoube.games.lud.game import LudGame
+from adoube.games.lud.manifest import RandomSample
 from adoube.games.registry import game_class, make_game
 from adoube.sensing.trace import Trace, trace_lines
 from adoube.sensing.views import view_named
@@ -22,7 +23,7 @@ from adoube.simulation.recording import recorded
 from adoube.simulation.scripted import random_game
 from adoube.simulation.truth import Timeline
 
-__all__ = ["folder_of_sample", "sample", "sample_files", "seeds_of_samples"]
+__all__ = ["folder_of_sample", "random_samples", "sample", "sample_files"]
 
 SEEDS: Mapping[str, int] = MappingProxyType(
     {
@@ -44,13 +45,13 @@ SEEDS: Mapping[str, int] = MappingProxyType(
 GAMES = Path(__file__).parent.parent / "games"
 
 
-def seeds_of_samples() -> Mapping[str, int]:
-    """The seed of each game's sample; that of a description stands in its `NAME.toml`."""
-    found = dict(SEEDS)
+def random_samples() -> Mapping[str, RandomSample]:
+    """The random game of each sample; that of a description stands in its `NAME.toml`."""
+    found = {name: RandomSample(seed) for name, seed in SEEDS.items()}
     for name in described_games():
         game = game_class(name)
         if issubclass(game, LudGame) and game.manifest.sample is not None:
-            found[name] = game.manifest.sample.seed
+            found[name] = game.manifest.sample
     return MappingProxyType(found)
 
 
@@ -61,10 +62,11 @@ def folder_of_sample(name: str) -> Path:
 
 def sample(name: str) -> tuple[Trace, dict[str, Any]]:
     """A game's sample: its trace in the view that the game is best watched in, and the truth about it."""
-    seed = seeds_of_samples()[name]
+    random = random_samples()[name]
+    seed = random.seed
     game = make_game(name, seed=seed)
     view = view_named(game.views[0], game.seats)
-    scripted = random_game(game, seed)
+    scripted = random_game(game, seed, random.turns)
     actions = list(performance(scripted, hands_named("careful"), seed))
     played = recorded(game, view, scripted.set_up, actions)
     return answered(played, game, view, Timeline.of(actions)), scripted.truth()
@@ -81,7 +83,7 @@ def sample_files(name: str) -> dict[str, str]:
 
 def write(*names: str) -> None:
     """Writes samples anew, all where none is named."""
-    for name in names or seeds_of_samples():
+    for name in names or random_samples():
         for file, text in sample_files(name).items():
             (folder_of_sample(name) / file).write_text(text, encoding="utf-8", newline="\n")
 

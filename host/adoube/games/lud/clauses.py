@@ -16,7 +16,7 @@ from adoube.words import as_written, coded
 
 __all__ = ["ClauseTable"]
 
-PARTS_THAT_STAND_ONCE = frozenset({"equipment", "play", "players", "skip", "start"})
+PARTS_THAT_STAND_ONCE = frozenset({"equipment", "game", "play", "players", "skip", "start"})
 """parts that stand in a description once"""
 
 
@@ -117,7 +117,7 @@ class ClauseTable:
 
 def _is_cited(part: str) -> bool:
     """Whether refusals and ends cite the one clause that covers a part."""
-    return part.split(" ", 1)[0] not in ("define", "equipment", "start")
+    return part.split(" ", 1)[0] not in ("define", "equipment", "game", "start")
 
 
 def _is(part: str, kind: str) -> bool:

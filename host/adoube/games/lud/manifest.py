@@ -14,16 +14,16 @@ from typing import Annotated
 from adoube.board.geometry import Style
 from adoube.board.looks import PieceLook
 from adoube.deserialization import deserialize
-from adoube.field_rules import FromFields, one_of
+from adoube.field_rules import FromFields, at_least, one_of
 from adoube.fields import FieldError, Fields, toml_table
 from adoube.words import CodedText, coded
 
-__all__ = ["VIEWS", "CoveredPart", "Manifest", "RenamedOption", "read_manifest"]
+__all__ = ["VIEWS", "CoveredPart", "Manifest", "RandomSample", "RenamedOption", "read_manifest"]
 
 VIEWS = ("identity", "colour", "polarity", "occupancy", "level")
 """the views that a game may name"""
 NAME = re.compile(r"[a-z][a-z0-9_-]*")
-PARTS = ("define", "end", "equipment", "phase", "piece", "play", "players", "skip", "start")
+PARTS = ("define", "end", "equipment", "game", "phase", "piece", "play", "players", "skip", "start")
 
 
 def _names(names: tuple[str, ...]) -> CodedText | None:
@@ -74,10 +74,11 @@ class CoveredPart:
 
 
 @dataclass(frozen=True)
-class PlacedSample:
-    """The random game that the sample shows."""
+class RandomSample:
+    """The random game that the sample shows, or its first turns."""
 
     seed: int
+    turns: Annotated[int, at_least(1)] = 2000
 
 
 @dataclass(frozen=True)
@@ -95,7 +96,7 @@ class Manifest:
     looks: Mapping[str, PieceLook] = field(default_factory=lambda: MappingProxyType({}))
     """by piece code"""
     clauses: Mapping[str, CoveredPart] = field(default_factory=lambda: MappingProxyType({}))
-    sample: PlacedSample | None = None
+    sample: RandomSample | None = None
     magnets: Annotated[Fields | None, FromFields(_magnets)] = None
     written: Annotated[Fields, FromFields(lambda given: given)] = field(
         default_factory=lambda: Fields({}, "")
