@@ -113,7 +113,7 @@ def test_sound_frame_and_speech_are_switches_that_the_browser_remembers(
 
     # Then it is heard and seen, beside the words.
     expect(page.locator(".board.refused")).to_have_count(1)
-    page.wait_for_function("heard.length === 2")
+    page.wait_for_function("() => heard.length === 2")
     assert page.evaluate("heard") == ["tone", "said That is not allowed."]
 
     # And the same browser has kept it.

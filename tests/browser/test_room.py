@@ -128,7 +128,7 @@ def test_the_projector_goes_on_by_itself(browser: Browser, server: RunningServer
 def test_the_projector_fills_the_screen_at_a_button(projector: Page) -> None:
     projector.get_by_role("button", name="Full screen").click()
 
-    projector.wait_for_function("document.fullscreenElement !== null")
+    projector.wait_for_function("() => document.fullscreenElement !== null")
 
 
 @pytest.mark.full
@@ -137,14 +137,14 @@ def test_the_projector_stays_full_and_with_its_table_when_another_table_comes(
 ) -> None:
     projector.keyboard.press("ArrowRight")
     projector.keyboard.press("f")
-    projector.wait_for_function("document.fullscreenElement !== null")
+    projector.wait_for_function("() => document.fullscreenElement !== null")
 
     tables.show(replace(START, table="late"))
 
     expect(projector.locator(card(projector, "late"))).to_have_count(1)
     expect(projector.locator(card(projector, "window-seat"))).to_be_visible()
     expect(projector.locator(card(projector, "late"))).to_be_hidden()
-    assert projector.evaluate("document.fullscreenElement !== null")
+    assert projector.evaluate("() => document.fullscreenElement !== null")
     tables.show(replace(WINDOW, version=30, message=Message("moved", "Black went to b3.")))
     expect(projector.locator(card(projector, "window-seat"))).to_contain_text("Black went to b3.")
 

@@ -46,7 +46,9 @@ GAMES = 40
 ASKS_AGAIN_S = 0.5
 """so long a player waits for the turn to be shown before pressing once more"""
 BLINK_S = 0.004
-LONGEST_LIFE_S = 0.6
+MOST_ACTS = 60
+"""at all boards together, in one life: counted, since a loaded machine gets through few in any time"""
+LONGEST_BIRTH_S = 0.6
 KILLED_AT_BIRTH = 0.1
 """how often the process is killed before it is known to watch"""
 
@@ -132,11 +134,11 @@ class AtTable:
         self.seen.append(state["version"])
         self.shown |= {(self._number + 1, ply, turn) for ply, turn in enumerate(state["turns"], start=1)}
 
-    def act(self, now_s: float, send: Send) -> None:
-        """The next act, when it is time and the table has shown what is waited for."""
+    def act(self, now_s: float, send: Send) -> bool:
+        """The next act, when it is time and the table has shown what is waited for; whether it was done."""
         state = self._state
         if state is None or now_s < self._ready_s:
-            return
+            return False
         written = self._evening.games[self._number].line.written_turns()
         if self._pressed is not None:
             if state["turns"][: self._played] == written[: self._played]:
@@ -144,11 +146,11 @@ class AtTable:
                 self._stood, self._since = list(self._levels), []
             else:
                 self._ask_again(state, written, now_s, send)
-            return
+            return False
         match self._next:
             case Begins(number):
                 if not self._has_begun(state, number, now_s, send):
-                    return
+                    return False
                 self._number, self._played = number, 0
                 self._stood, self._since = list(self._levels), []
             case CellBecomes(cell=cell, stack=stack):
@@ -161,6 +163,7 @@ class AtTable:
         self._ready_s = now_s + ACT_S
         self._since.append(self._next)
         self._next = next(self._acts)
+        return True
 
     def _has_begun(self, state: dict[str, Any], number: int, now_s: float, send: Send) -> bool:
         over = number > 0 and state["phase"] == Phase.OVER and state["game"] == state["games"]
@@ -254,7 +257,7 @@ class Lives:
             listening.start()
             try:
                 if at_birth:
-                    time.sleep(self._rng.uniform(0, LONGEST_LIFE_S))
+                    time.sleep(self._rng.uniform(0, LONGEST_BIRTH_S))
                 else:
                     self._play(shown, partial(_send, process.stdin))
             finally:
@@ -268,14 +271,14 @@ class Lives:
     def _play(self, shown: queue.SimpleQueue[str], send: Send) -> None:
         # The first word says that the engine runs.
         self._take(shown.get(timeout=WITHIN_S))
-        ends_s = time.monotonic() + self._rng.uniform(0, LONGEST_LIFE_S)
         for at in self._at_tables.values():
             at.is_introduced(send)
-        while (now_s := time.monotonic()) < ends_s:
+        acts_left, ends_s = self._rng.randrange(MOST_ACTS), time.monotonic() + WITHIN_S
+        while acts_left > 0 and (now_s := time.monotonic()) < ends_s:
             self._hear(shown)
-            for at in self._at_tables.values():
-                at.act(now_s, send)
+            acts_left -= sum([at.act(now_s, send) for at in self._at_tables.values()])
             time.sleep(BLINK_S)
+        time.sleep(self._rng.uniform(0, ACT_S))
 
     def _hear(self, shown: queue.SimpleQueue[str]) -> None:
         while not shown.empty():
