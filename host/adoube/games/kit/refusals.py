@@ -37,7 +37,7 @@ class KitRefusals:
         origin, target = acts[0]
         site = target if origin == NOWHERE else origin
         kind = self._kind(position, site)
-        if kind is not None and kind.seat != position.mover:
+        if origin != NOWHERE and kind is not None and kind.seat != position.mover:
             return self._not_yours(position, site, kind)
         if (clause := self.citations.broken(position, acts)) is None:
             return self._plain(position, site, kind)
