@@ -172,3 +172,25 @@ def test_a_board_that_shows_a_forbidden_step_is_refused_by_the_same_clause(draug
     found = draughts.why_unexplained(position, BoardChange(frozenset({"g3"}), frozenset({"h4"})))
 
     assert found.clause == "ENG-09"
+
+
+def test_eng_14_forty_turns_each_of_kings_only_are_a_draw(draughts: LudGame) -> None:
+    position = drawn(
+        draughts,
+        """
+        . . . . . . . .
+        . . . . . . . .
+        . . . . . . . .
+        . . . . . . . .
+        . . . K . . . .
+        . . . . . . . .
+        . M . . . . . .
+        . . . . . . . k
+        """,
+    )
+    position = position._replace(ledger=position.ledger._replace(values=(79,)))
+
+    outcome = draughts.outcome(draughts.play(position, draughts.read("d4-e5")))
+    assert outcome is not None
+    assert (outcome.clause, sorted(outcome.winners)) == ("ENG-14", ["black", "white"])
+    assert draughts.outcome(draughts.play(position, draughts.read("b2-c3"))) is None

@@ -167,3 +167,25 @@ def test_rus_15_who_cannot_move_has_lost(draughts: LudGame) -> None:
     outcome = draughts.outcome(position)
     assert outcome is not None
     assert (outcome.clause, outcome.winners) == ("RUS-15", ("black",))
+
+
+def test_rus_16_fifteen_turns_each_of_kings_only_are_a_draw(draughts: LudGame) -> None:
+    position = drawn(
+        draughts,
+        """
+        . . . . . . . .
+        . . . . . . . .
+        . . . . . . . .
+        . . . . . . . .
+        . . . K . . . .
+        . . . . . . . .
+        . M . . . . . .
+        . . . . . . . k
+        """,
+    )
+    position = position._replace(ledger=position.ledger._replace(values=(29,)))
+
+    outcome = draughts.outcome(draughts.play(position, draughts.read("d4-e5")))
+    assert outcome is not None
+    assert (outcome.clause, sorted(outcome.winners)) == ("RUS-16", ["black", "white"])
+    assert draughts.outcome(draughts.play(position, draughts.read("b2-c3"))) is None

@@ -84,8 +84,9 @@ class Consequences:
 
         def effect(scene: TurnScene, submove: Submove) -> Submove:
             ledger = submove.ledger or scene.ledger
-            values = replaced(ledger.values, number, amount(scene))
-            return submove._replace(ledger=ledger._replace(values=values))
+            if ledger.values[number] == (value := amount(scene)):
+                return submove
+            return submove._replace(ledger=ledger._replace(values=replaced(ledger.values, number, value)))
 
         return effect
 
