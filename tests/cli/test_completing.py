@@ -13,9 +13,12 @@ import pytest
 from adoube.cli.main import COMMANDS
 from adoube.games.registry import game_names
 from tests.cli.processes import ENVIRONMENT, RUN_ADOUBE
+from tests.cli.test_described_games import STEPPING
 from tests.tables.played_games import journal_with, opened_game, played_game
 
 SHELLS = ("bash", "zsh", "fish")
+ROWS = '(option "Rows" <Rows> args:{<n>} { (item "Three" <3> "Three.")* (item "Five" <5> "Five.") })'
+WITH_ROWS = ROWS + STEPPING.replace("(square 3)", "(square <Rows:n>)")
 
 
 def completed(line: str, shell: str = "fish") -> list[str]:
@@ -88,6 +91,27 @@ def test_all_games_are_completed_wherever_one_is_asked_for(command: str) -> None
     ],
 )
 def test_values_are_completed_that_fit_what_stands_before(line: str, offered: list[str]) -> None:
+    assert completed(line) == offered
+
+
+@pytest.mark.full(but=1)
+@pytest.mark.parametrize(
+    ("line", "offered"),
+    [
+        ("adoube perft st", ["stepping.lud"]),
+        ("adoube hardware games/", ["games/halma.lud"]),
+        ("adoube judge stepping.lud -o ", ["rows=three", "rows=five"]),
+        ("adoube judge games/halma.lud -o ", []),
+    ],
+)
+def test_files_of_games_are_completed_and_their_options(
+    line: str, offered: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "games").mkdir()
+    (tmp_path / "games" / "halma.lud").write_text("(game")
+    (tmp_path / "stepping.lud").write_text(WITH_ROWS)
+    monkeypatch.chdir(tmp_path)
+
     assert completed(line) == offered
 
 

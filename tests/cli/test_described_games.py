@@ -106,6 +106,15 @@ def test_what_is_wrong_is_said_in_one_line(run: Run, tmp_path: Path) -> None:
     assert done.stderr == "adoube: dice.lud, line 4, column 37: (dice ...) is not supported yet\n"
 
 
+def test_a_file_is_suggested_where_its_ending_was_left_out(
+    run: Run, stepping: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    done = run("perft", stepping.removesuffix(".lud"), "1")
+
+    assert done.status == 2
+    assert f"(did you mean {stepping}?)" in done.stderr
+
+
 def test_a_file_that_is_not_there_is_named(run: Run) -> None:
     done = run("perft", "nowhere/nothing.lud", "1")
 

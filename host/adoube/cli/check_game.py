@@ -42,7 +42,7 @@ def command(
     game: str, games: int, turns: int, seed: int, is_long: bool, option: tuple[str, ...], as_json: bool
 ) -> int:
     from adoube.games.checking import CHECKS, Breach, CheckEffort, Met, unmet_clauses
-    from adoube.games.registry import BrokenGame, make_game
+    from adoube.games.registry import BrokenGame, make_game, plain_name
     from adoube.simulation.checking import CHECKS as ON_A_BOARD
 
     met = Met()
@@ -55,7 +55,7 @@ def command(
         breaches = {each.check: each for each in _breaches(checked, effort, met)}
     unmet = unmet_clauses(checked, met)
     notes = {"rulebook": say("checking.unmet", clauses=", ".join(unmet))} if unmet else {}
-    notes |= {check: say(key, game=game) for check, key in _lacking(checked).items()}
+    notes |= {check: say(key, game=plain_name(game)) for check, key in _lacking(checked).items()}
     return _tell([LOADS, *CHECKS, *ON_A_BOARD], breaches, notes, as_json=as_json)
 
 
@@ -75,11 +75,16 @@ def _late(*, is_long: bool) -> Callable[[], bool]:
 def _lacking(game: "AnyGame") -> Mapping[str, str]:
     """What a game may do without, by the check that would look at it."""
     from adoube.games.checking import figures_of
+    from adoube.games.registry import plain_name
 
+    sample = f"{plain_name(game.id)}.trace.jsonl"
     found = {
         "figures": ("checking.no_figures", bool(figures_of(game))),
         "magnets": ("checking.no_plan", game.magnet_plan() is not None),
-        "sample": ("checking.no_sample", game.file_beside("samples", f"{game.id}.trace.jsonl") is not None),
+        "sample": (
+            "checking.no_sample",
+            game.file_beside("samples", sample) is not None,
+        ),
     }
     return {check: key for check, (key, is_there) in found.items() if not is_there}
 

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import partial, wraps
 from inspect import signature
 from itertools import groupby
+from pathlib import Path
 from textwrap import fill
 from typing import Any
 
@@ -29,12 +30,22 @@ class NamedValue(click.types.StringParamType):
     """
 
     def __init__(
-        self, name: str, names: Callable[[click.Context], Iterable[str]], *, told: bool = True
+        self,
+        name: str,
+        names: Callable[[click.Context], Iterable[str]],
+        *,
+        told: bool = True,
+        file_ending: str = "",
     ) -> None:
-        """`told`: whether help lists the values."""
+        """`told`: whether help lists the values. `file_ending`: of files that may be named instead."""
         self.name = name
         self.names = names
         self.told = told
+        self.file_ending = file_ending
+
+    def told_names(self, ctx: click.Context) -> list[str]:
+        """The values as help lists them."""
+        return [*self.names(ctx), *([f"FILE{self.file_ending}"] if self.file_ending else [])]
 
     def get_metavar(self, param: click.Parameter, ctx: click.Context | None = None) -> str | None:
         if not self.told or ctx is None or isinstance(param, click.Argument):
@@ -45,9 +56,17 @@ class NamedValue(click.types.StringParamType):
         self, ctx: click.Context, param: click.Parameter, incomplete: str
     ) -> list[CompletionItem]:
         try:
-            return [CompletionItem(name) for name in self.names(ctx) if name.startswith(incomplete)]
+            names = [*self.names(ctx), *self._files(incomplete)]
         except AdoubeError:
             return []  # a shell has no place to say why
+        return [CompletionItem(name) for name in names if name.startswith(incomplete)]
+
+    def _files(self, incomplete: str) -> list[str]:
+        """The files of its ending in the folder that has been written so far."""
+        if not self.file_ending:
+            return []
+        folder = incomplete[: incomplete.rfind("/") + 1]
+        return sorted(folder + file.name for file in Path(folder).glob(f"*{self.file_ending}"))
 
 
 class HeadedOption(click.Option):
@@ -155,7 +174,7 @@ def _arguments(params: Iterable[click.Parameter], ctx: click.Context) -> Iterato
     """The arguments that have usual values, with those."""
     for param in params:
         if isinstance(param, click.Argument) and isinstance(param.type, NamedValue) and param.type.told:
-            names = fill(", ".join(param.type.names(ctx)), NAMES_WIDTH, break_on_hyphens=False)
+            names = fill(", ".join(param.type.told_names(ctx)), NAMES_WIDTH, break_on_hyphens=False)
             yield param.human_readable_name, f"\b\n{names}"  # which keeps the lines as they are
 
 

@@ -8,6 +8,7 @@ import click
 from adoube.cli.board_views import VIEWS
 from adoube.cli.command import NamedValue
 from adoube.games.base import AnyGame
+from adoube.games.described import ENDING
 from adoube.games.registry import game_names, make_game
 
 __all__ = ["BOARD", "FORM", "GAME", "GAME_ID", "GAME_OPTION", "HANDS", "SAMPLE", "VIEW"]
@@ -19,7 +20,7 @@ def _game(ctx: click.Context) -> AnyGame | None:
     """The game that stands on the command line, as an argument or as `--game`."""
     # While the value of an option is still missing, click has put no argument in its place yet.
     words = (ctx.params.get("game"), *ctx.args)
-    name = next((word for word in words if word in game_names()), None)
+    name = next((word for word in words if word and (word in game_names() or word.endswith(ENDING))), None)
     return None if name is None else make_game(name)
 
 
@@ -62,7 +63,7 @@ def _game_ids(ctx: click.Context) -> Iterable[str]:
     return (str(entry.id) for entry in JournalLibrary(data or default_folder()).games(Search()))
 
 
-GAME = NamedValue("game", lambda _: game_names())
+GAME = NamedValue("game", lambda _: game_names(), file_ending=ENDING)
 VIEW = NamedValue("view", _views)
 HANDS = NamedValue("hands", _hands)
 FORM = NamedValue("form", _forms)

@@ -22,6 +22,7 @@ COMMANDS: Mapping[str, str] = MappingProxyType(
         "rules": "adoube.cli.rules",
         "perft": "adoube.cli.perft",
         "check-game": "adoube.cli.check_game",
+        "new-game": "adoube.cli.new_game",
         "bench": "adoube.cli.bench",
         "judge": "adoube.cli.judge",
         "simulate": "adoube.cli.simulate",

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
-from pathlib import PurePath
+from pathlib import Path, PurePath
 from types import MappingProxyType
 
 from adoube.board.geometry import Board
@@ -68,7 +68,8 @@ def game_class(name: str) -> type[AnyGame]:
         return described
     if (entry := _others().get(name)) is None:
         names = game_names()
-        nearest = did_you_mean(name, names)
+        meant = name + ENDING
+        nearest = did_you_mean(meant, [meant]) if Path(meant).is_file() else did_you_mean(name, names)
         raise UnknownGame(coded("games.unknown", name=name, nearest=nearest, names=[*names]))
     try:
         return _whole(name, entry.load())

@@ -12,6 +12,7 @@ from adoube.errors import AdoubeError
 from adoube.games.base import AnyGame
 from adoube.games.checking import Breach, CheckEffort, Met, attempt
 from adoube.games.checking.probe import CheckFailed, hold
+from adoube.games.registry import plain_name
 from adoube.referee.record import record_of
 from adoube.referee.trace_start import referee_of
 from adoube.sensing.plans import NoPlan, PlanError, check_stacks, plan_for
@@ -114,7 +115,9 @@ def _draws_its_pieces_apart(game: AnyGame, met: Met) -> None:
 def _has_a_sample_that_is_true(game: AnyGame) -> None:
     """The sample beside a game, if it has one, is recorded as its truth says."""
     kind = type(game)
-    trace, truth = (kind.file_beside("samples", f"{game.id}.{end}") for end in ("trace.jsonl", "truth.json"))
+    trace, truth = (
+        kind.file_beside("samples", f"{plain_name(game.id)}.{end}") for end in ("trace.jsonl", "truth.json")
+    )
     if trace is None:
         return
 

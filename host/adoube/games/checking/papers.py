@@ -13,7 +13,7 @@ from adoube.errors import AdoubeError
 from adoube.games.base import AnyGame, Game
 from adoube.games.checking.probe import CheckFailed, hold
 from adoube.games.line import perft
-from adoube.games.registry import game_names
+from adoube.games.registry import game_names, plain_name
 from adoube.games.rulebook import all_rules_of, rules_of
 from adoube.words import Catalogue, MissingWords, say
 
@@ -204,10 +204,12 @@ def _cited(sources: list[GameSource], ids: list[str]) -> Iterator[NamedText]:
 
 
 def figures_of(game: AnyGame) -> list[tuple[str, list[str]]]:
-    """The files in `figures` that begin with the game's id, by name, each with its lines."""
+    """The files in `figures` that begin with the game's plain name, by name, each with its lines."""
     files = [file for file in game.files_beside("figures") if file.name.endswith(".txt")]
     written = [(file.name, file.read_text(encoding="utf-8").splitlines()) for file in files]
-    return [(name, lines) for name, lines in written if lines and lines[0].split()[:1] == [game.id]]
+    return [
+        (name, lines) for name, lines in written if lines and lines[0].split()[:1] == [plain_name(game.id)]
+    ]
 
 
 def agrees_with_its_figures(game: AnyGame, most: int) -> None:
