@@ -101,6 +101,7 @@ def test_the_commands_of_a_document_run_one_after_the_other(
 @pytest.mark.parametrize("line", SERVING)
 def test_a_command_that_goes_on_shows_its_page(line: str, at_home: Path) -> None:
     run(["serve", "--write", "club.toml"])
+    run(["new-game", "tiger-hunt"])
     run(shlex.split("hardware jarmo --sensors reed --mcu pico --wiring matrix --out jarmo-board"))
     prelude = (
         "import os, pathlib, platformdirs\n"
