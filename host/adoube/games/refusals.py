@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any, Protocol, TypeVar
 
 from adoube.errors import AdoubeError
-from adoube.games.verdict import IllegalTurn, Objection
+from adoube.games.verdict import IllegalTurn, Objection, TooManyTurns
 from adoube.words import CodedText, as_written, coded, faults_borne
 
 __all__ = ["after_call", "refusal_of_change", "refusal_of_turn", "said_or"]
@@ -74,6 +74,8 @@ def _objection(game: Refusing, ask: Callable[[], object]) -> Objection | None:
                 # A text that is missing shows itself to whoever reads it first.
                 found = replace(found, said=as_written(found.said))
                 str(found.said)
+        except TooManyTurns as error:
+            return Objection("", error.said)
         except Exception as error:  # noqa: BLE001 - likewise
             return _plain(game, as_written(repr(error)))
     if found is None:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from adoube.errors import AdoubeError
 from adoube.words import CodedText, coded
 
-__all__ = ["IllegalTurn", "Objection", "Outcome", "PositionError", "UnreadableTurn"]
+__all__ = ["IllegalTurn", "Objection", "Outcome", "PositionError", "TooManyTurns", "UnreadableTurn"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +50,10 @@ class IllegalTurn(AdoubeError):
 
 class UnreadableTurn(AdoubeError):
     """A text that fits no grammar of the game, or names a cell that its board lacks."""
+
+
+class TooManyTurns(AdoubeError):
+    """A position whose turns go on in too many ways to look at them all; the message is for people."""
 
 
 class PositionError(AdoubeError):

@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 
 from adoube.board.placement import Placement, Stack
 from adoube.games.base import AnyGame, BoardChange, ChangeCosts
+from adoube.games.verdict import TooManyTurns
 from adoube.referee.difference import change_of
 from adoube.sensing.views import EMPTY, IDENTITY, LEVEL, Reading, Symbol, View, reading_of
 
@@ -141,8 +142,16 @@ class SuccessorTable:
 
     @cached_property
     def successors(self) -> tuple[Successor, ...]:
-        """All of them; none when the position ends the game. Of a game that cannot list them: none."""
-        return tuple(self._each(self._game.successors(self.position))) if self._game.enumerable else ()
+        """All of them; none when the position ends the game. Of a game that cannot list them: none.
+
+        Where there are too many to list, likewise none: what is said of any change of the board says so.
+        """
+        if not self._game.enumerable:
+            return ()
+        try:
+            return tuple(self._each(self._game.successors(self.position)))
+        except TooManyTurns:
+            return ()
 
     def likely(self, costs: Callable[[], ChangeCosts], most: int) -> Sequence[Successor]:
         """All successors; of a game that cannot list them the `most` cheapest by a picture's costs."""
@@ -194,7 +203,10 @@ class SuccessorTable:
         """The skip, where the player has no turn to play: nothing for a hand to do."""
         if self._game.always_moves or not self._game.enumerable:
             return None
-        first = list(islice(self._game.successors(self.position), 2))
+        try:
+            first = list(islice(self._game.successors(self.position), 2))
+        except TooManyTurns:
+            return None
         if len(first) == 1 and self._game.write(first[0][0]) == SKIP:
             return next(self._each(first))
         return None

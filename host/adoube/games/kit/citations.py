@@ -42,7 +42,7 @@ class Citations:
     def broken(self, position: KitPosition, acts: Acts) -> str | None:
         """The clause without which an illegal attempt would be legal; of several that forbid it the first.
 
-        None where it is illegal for another reason. Raises TooManyWays.
+        None where it is illegal for another reason. Raises TooManyTurns.
         """
         if self.without is None:
             return None

@@ -271,7 +271,7 @@ def ending_here(scene: TurnScene) -> list[Submove]:
 
 
 def followed(scene: TurnScene, found: list[Submove], then: Then | None) -> list[Submove]:
-    """The submoves with what follows from each. Raises TooManyWays."""
+    """The submoves with what follows from each. Raises TooManyTurns."""
     scene.budget.spend(len(found))
     return found if then is None else [then(scene, submove) for submove in found]
 

@@ -47,7 +47,8 @@ class KitRefusals:
         return Objection(clause, coded("kit.cited", said=said, where=where))
 
     def of_change(self, position: KitPosition, change: BoardChange) -> Objection:
-        """Why no legal turn makes this change of the board."""
+        """Why no legal turn makes this change of the board. Raises TooManyTurns where nobody can tell."""
+        self.turns(position)
         number = self.rules.grid.number
         touched = sorted(change.emptied) or sorted(change.altered) or sorted(change.filled)
         if not touched:

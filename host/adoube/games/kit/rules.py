@@ -117,7 +117,7 @@ class Rules:
     def results(self, position: KitPosition) -> dict[KitPosition, list[Acts]]:
         """Every position that a turn can lead to, with the ways there, the shortest first.
 
-        It does not ask whether the game is over. Raises TooManyWays.
+        It does not ask whether the game is over. Raises TooManyTurns.
         """
         found: dict[KitPosition, list[Acts]] = {}
         waiting: list[tuple[TurnScene, Acts, int]] = [(self._scene(position), (), 0)]

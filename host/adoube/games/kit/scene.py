@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from operator import itemgetter
 from typing import NamedTuple
 
-from adoube.errors import AdoubeError
+from adoube.games.verdict import TooManyTurns
 from adoube.words import coded
 
 __all__ = [
@@ -17,7 +17,6 @@ __all__ = [
     "Pieces",
     "SeatPiece",
     "Submove",
-    "TooManyWays",
     "TurnScene",
     "replaced",
 ]
@@ -95,10 +94,6 @@ class Submove(NamedTuple):
     """what is counted after it; None: as before"""
 
 
-class TooManyWays(AdoubeError):
-    """A position whose turns go on in too many ways."""
-
-
 class Budget:
     """How much may still be looked at in one position, so that no game can stop a table."""
 
@@ -112,20 +107,20 @@ class Budget:
         self._moment = weight * GLANCES
 
     def spend(self, moments: int) -> None:
-        """So many moments are looked at. Raises TooManyWays."""
+        """So many moments are looked at. Raises TooManyTurns."""
         self._left -= self._moment * moments
         if self._left < 0:
             raise self._spent
 
     def glance(self, sites: int) -> None:
-        """So many sites are asked about one by one. Raises TooManyWays."""
+        """So many sites are asked about one by one. Raises TooManyTurns."""
         self._left -= self._glance * sites
         if self._left < 0:
             raise self._spent
 
     @property
-    def _spent(self) -> TooManyWays:
-        return TooManyWays(coded("kit.too_many_ways", title=self._title, most=MOST_MOMENTS))
+    def _spent(self) -> TooManyTurns:
+        return TooManyTurns(coded("kit.too_many_ways", title=self._title, most=MOST_MOMENTS))
 
 
 class TurnScene:
@@ -164,7 +159,7 @@ class TurnScene:
         self.origin = self.target = self.between = self.site = NOWHERE
 
     def after(self, submove: Submove) -> "TurnScene":
-        """The moment after a submove, its player still the mover. Raises TooManyWays."""
+        """The moment after a submove, its player still the mover. Raises TooManyTurns."""
         origin, target, pieces, heading, doomed, _, ledger = submove
         self.budget.spend(1)
         scene = TurnScene.__new__(TurnScene)

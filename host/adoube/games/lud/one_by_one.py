@@ -35,7 +35,7 @@ class OneByOne:
         return self.among(scene, self._board)
 
     def among(self, scene: TurnScene, candidates: int) -> int:
-        """Those of some sites for which it holds. Raises TooManyWays."""
+        """Those of some sites for which it holds. Raises TooManyTurns."""
         scene.budget.glance(candidates.bit_count())
         outer, found = getattr(scene, self._slot), 0
         for site in sites_of(candidates):
