@@ -121,7 +121,7 @@ def test_an_option_has_the_key_and_the_values_that_it_says(folder: Path) -> None
         ("a1-b2", "STE-03", "A walker goes forward. The walker on a1 may go to a2."),
         ("a1-b1", "STE-03", "A walker goes forward. The walker on a1 may go to a2."),
         ("a1-a3", "STE-02", "A walker steps. The walker on a1 may go to a2."),
-        ("a4-a3", "STE-01", "The piece on a4 belongs to Blue, and it is Red's turn. Red may play:"),
+        ("a4-a3", "STE-01", "The piece on a4 belongs to Blue, and it is the turn of Red. Red may play:"),
         ("skip", "STE-A1", "Red has a legal turn, so the turn may not be skipped."),
     ],
 )
