@@ -36,7 +36,9 @@ def test_the_counts_agree_with_other_programs(name: str, options: dict[str, str]
 
 
 @pytest.mark.full
-@pytest.mark.parametrize(("name", "count"), [("mak-yek.lud", 40448), ("dara.lud", 24360)])
+@pytest.mark.parametrize(
+    ("name", "count"), [("mak-yek.lud", 40448), ("dara.lud", 24360), ("nine-mens-morris.lud", 12144)]
+)
 def test_games_of_captures_and_rows_agree_further_down(name: str, count: int) -> None:
     assert list(perft(make_game(name), 3))[2:] == [count]
 
