@@ -23,6 +23,7 @@ from tests.games.naive import (
     leap_frog_lines,
     left_right_lines,
     river_crossing_lines,
+    sahkku_lines,
     salta_lines,
 )
 
@@ -41,6 +42,7 @@ LINES: Mapping[str, Lines] = {
     "follow-the-arrow": follow_the_arrow_lines,
     "left-right": left_right_lines,
     "river-crossing": river_crossing_lines,
+    "sahkku": sahkku_lines,
     "salta": salta_lines,
     **{game: leap_frog_lines.Lines(game) for game in leap_frog_lines.GAMES},
 }

@@ -26,6 +26,7 @@ WATCHED = {
     "left-right": 20,
     "river-crossing": 4,
     "salta": 4,
+    "sahkku": 4,
     "chess": 6,
 }
 """How many turns are waited for: the placing of Follow the Arrow and two more, all of Left/Right's"""

@@ -154,3 +154,18 @@ def test_every_act_has_its_own_pace_and_none_is_hurried() -> None:
     rng = Random(1)
 
     assert all(CarefulHands().takes_ms(act, rng) >= 300 for act in HandAct for _ in range(50))
+
+
+def test_after_a_comma_the_same_piece_goes_on() -> None:
+    turn = ScriptedTurn("black", "a1-b1,b1-c1", placed("a1:black.man"), placed("c1:black.man"))
+
+    assert motion_of(turn, CELLS).path == ("a1", "b1", "c1")
+
+
+def test_after_a_comma_another_piece_does_not_walk_where_the_first_one_went() -> None:
+    before, after = placed("a1:black.man c1:black.man"), placed("b1:black.man d1:black.man")
+
+    motion = motion_of(ScriptedTurn("black", "a1-b1,c1-d1", before, after), CELLS)
+
+    assert motion.path == ("a1", "b1")
+    assert acts(motion.steps()) == ["lift a1", "put b1", "remove c1", "set in d1"]

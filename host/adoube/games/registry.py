@@ -29,6 +29,7 @@ OURS: Mapping[str, str] = {
     "left-right": "adoube.games.left_right:LeftRight",
     "river-crossing": "adoube.games.river_crossing:RiverCrossing",
     "salta": "adoube.games.salta:Salta",
+    "sahkku": "adoube.games.sahkku:Sahkku",
     "chess": "adoube.games.chess:Chess",
 }
 

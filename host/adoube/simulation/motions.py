@@ -1,8 +1,9 @@
 """What hands have to do to a board for one turn: which cells they touch, in which order, what that leaves.
 
 All of it comes from what stands before and after the turn and from the cells that its notation names, in the
-order in which a hand visits them (`a1xb3+c1`, `c3xc5xe5`, `a8-out`, `-c3`). So a game needs nothing of its
-own here: any cell that the notation does not explain is simply made right at the end.
+order in which a hand visits them (`a1xb3+c1`, `c3xc5xe5`, `a8-out`, `-c3`). After a comma the same piece goes
+on, if that begins where it stands (`o1-o2,o2-m2`), or another one moves. So a game needs nothing of its own
+here: any cell that the notation does not explain is simply made right at the end.
 """
 
 import re
@@ -168,11 +169,22 @@ def _common(one: Stack, other: Stack) -> Stack:
 
 
 def _named(notation: str, cells: tuple[str, ...]) -> tuple[list[str], list[str]]:
-    """The cells that a notation names, in order: those a piece travels over, those where one is set in."""
+    """The cells that a notation names, in order: those a piece travels over, those where one is set in.
+
+    Of several pieces that move, those of the first; a cell where it goes on stands there once.
+    """
     path: list[str] = []
     entries: list[str] = []
-    for sign, cell in _cell_names(cells).findall(notation):
-        (entries if sign else path).append(cell)
+    for part in notation.split(","):
+        named = _cell_names(cells).findall(part)
+        travelled = [cell for sign, cell in named if not sign]
+        entries += [cell for sign, cell in named if sign]
+        if not path:
+            path = travelled
+        elif travelled and part.startswith(f"{path[-1]}-") and travelled[0] == path[-1]:
+            path += travelled[1:]
+        else:
+            break
     return path, entries
 
 

@@ -37,6 +37,7 @@ SEEDS: Mapping[str, int] = MappingProxyType(
         "left-right": 1,
         "river-crossing": 37,
         "salta": 3,
+        "sahkku": 2,
         "chess": 1147,
     }
 )

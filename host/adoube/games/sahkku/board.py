@@ -1,0 +1,97 @@
+"""The three rows of fifteen points of Sáhkku, and the way that each side's pieces go round them.
+
+A point's number is its place in the board's order: row by row from the men's side, left to right.
+"""
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from adoube.board.geometry import Board, BoardLine, Style, square_cells
+from adoube.board.looks import looks_beside
+from adoube.games.kit.grid import ORTHOGONAL, Grid
+
+__all__ = [
+    "BOARD", "CENTRE", "GRID", "HOME", "KING", "MIDDLE", "MIDDLE_STEPS", "PIECES", "PIECES_EACH", "ROUND",
+    "SEATS", "STRAIGHT", "TRACK", "places_of", "points_of",
+]  # fmt: skip
+
+SEATS = ("men", "women")
+PIECES = ("men.man", "women.woman")
+KING = "shared.king"
+COLUMNS, ROWS = 15, 3
+PIECES_EACH = COLUMNS
+PITCH_MM = 30.0
+
+GRID = Grid(COLUMNS, ROWS, points=True)
+CENTRE = GRID.number["h2"]
+LAST = COLUMNS * ROWS - 1
+
+ROUND = 4 * COLUMNS
+"""steps of a whole way round (SAH-07)"""
+HOME = range(COLUMNS)
+"""the steps of the way that lie on a side's own row"""
+MIDDLE_STEPS = (range(COLUMNS, 2 * COLUMNS), range(3 * COLUMNS, ROUND))
+"""those on the middle row: on the way out, and on the way home"""
+
+
+def _way_of_men() -> Iterator[int]:
+    first, middle, last = (range(row * COLUMNS, (row + 1) * COLUMNS) for row in range(ROWS))
+    for row in (first, reversed(middle), last, reversed(middle)):
+        yield from row
+
+
+TRACK = (tuple(_way_of_men()), tuple(LAST - point for point in _way_of_men()))
+"""By seat, the point at each step of its way; the women see the board from the other side."""
+
+MIDDLE = frozenset(range(COLUMNS, 2 * COLUMNS))
+
+STRAIGHT = tuple(
+    tuple(
+        tuple(ray[steps - 1] for way in ORTHOGONAL if len(ray := GRID.rays[way][point]) >= steps)
+        for point in range(COLUMNS * ROWS)
+    )
+    for steps in range(1, 4)
+)
+"""By one less than the number of steps, and by point, where the king may come (SAH-11)."""
+
+
+@lru_cache(maxsize=1 << 14)
+def points_of(seat: int, steps: int) -> int:
+    """The points of a set of steps on a seat's way, as a set of bits."""
+    points, way = 0, TRACK[seat]
+    for step in places_of(steps):
+        points |= 1 << way[step]
+    return points
+
+
+def places_of(steps: int) -> Iterator[int]:
+    """The numbers in a set of bits, ascending."""
+    while steps:
+        lowest = steps & -steps
+        yield lowest.bit_length() - 1
+        steps ^= lowest
+
+
+def _lines() -> Iterator[BoardLine]:
+    """Each column is one long line, and another goes along the middle."""
+    for column in range(COLUMNS):
+        for row in range(ROWS - 1):
+            below = row * COLUMNS + column
+            yield BoardLine(GRID.names[below], GRID.names[below + COLUMNS])
+    for point in sorted(MIDDLE)[:-1]:
+        yield BoardLine(GRID.names[point], GRID.names[point + 1])
+
+
+BOARD = Board(
+    "sahkku",
+    Style.POINTS,
+    square_cells(COLUMNS, ROWS, PITCH_MM),
+    PITCH_MM,
+    tuple(_lines()),
+    rows={
+        seat: tuple(GRID.names[point] for point in sorted(TRACK[number][:COLUMNS]))
+        for number, seat in enumerate(SEATS)
+    },
+    places=("captured",),
+    looks=looks_beside(__name__, "sahkku"),
+)

@@ -1,0 +1,240 @@
+"""The rules of Sáhkku: positions, the moves of single dice, and whole turns made of them."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from adoube.games.options import choice
+from adoube.games.sahkku.board import (
+    CENTRE,
+    HOME,
+    PIECES_EACH,
+    ROUND,
+    STRAIGHT,
+    TRACK,
+    places_of,
+    points_of,
+)
+from adoube.games.sahkku.dice import ALL_X, DICE, VALUES, own_throws
+
+__all__ = [
+    "ALL_OPTIONS", "NOBODY", "SKIP", "DieMove", "SahkkuPosition", "SahkkuRules", "SahkkuRulings",
+    "SahkkuTurn",
+]  # fmt: skip
+
+ALL_OPTIONS = (choice("first", "men", "women"), choice("siege", "wins", "off"), DICE)
+
+NOBODY = -1
+"""whose side the king is on before it has been reached"""
+
+
+class SahkkuPosition(NamedTuple):
+    """What stands where, and the throw of the player to move. Sets are bits, both seats' in their order."""
+
+    mover: int
+    asleep: tuple[int, int]
+    """by seat, the steps of its way where its pieces sleep"""
+    awake: tuple[int, int]
+    """by seat, the steps where those are that have woken"""
+    king: int = CENTRE
+    """the point where the king stands"""
+    king_side: int = NOBODY
+    begun: tuple[bool, bool] = (False, False)
+    """whether a seat has thrown its three X (SAH-04)"""
+    throw: str = ALL_X
+    played: int = 0
+    """turns of both players"""
+
+    def pieces(self, seat: int) -> int:
+        """How many pieces a seat has left."""
+        return (self.asleep[seat] | self.awake[seat]).bit_count()
+
+
+class DieMove(NamedTuple):
+    """What one die moves: points, and whether it is the king."""
+
+    origin: int
+    target: int
+    is_king: bool = False
+
+
+SahkkuTurn = tuple[DieMove, ...]
+"""the moves of a turn in their order; the skip has none"""
+SKIP: SahkkuTurn = ()
+
+Moment = tuple[SahkkuPosition, str]
+"""a position within a turn, and the faces of the dice that are left"""
+
+
+@dataclass(frozen=True, slots=True)
+class SahkkuRulings:
+    """The options as the rules ask for them."""
+
+    first: int
+    siege_wins: bool
+    dice: str
+
+    @classmethod
+    def of(cls, options: Mapping[str, str]) -> "SahkkuRulings":
+        return cls(int(options["first"] == "women"), options["siege"] == "wins", options["dice"])
+
+
+class SahkkuRules:
+    """Sáhkku under one set of rulings."""
+
+    def __init__(self, rulings: SahkkuRulings) -> None:
+        self.rulings = rulings
+
+    def start(self) -> SahkkuPosition:
+        row = sum(1 << step for step in HOME)
+        return SahkkuPosition(self.rulings.first, (row, row), (0, 0))
+
+    def results(self, position: SahkkuPosition) -> dict[SahkkuPosition, SahkkuTurn]:
+        """Every position that a turn leads to in a game that is not over, with its canonical turn.
+
+        Each die that can be moved has to be, in whatever order (SAH-06). Empty where none can be.
+        """
+        level: dict[Moment, SahkkuTurn] = {(position, playable(position)): ()}
+        found: dict[SahkkuPosition, SahkkuTurn] = {}
+        while level:
+            longer: dict[Moment, SahkkuTurn] = {}
+            for moment, moves in level.items():
+                ends = True
+                for move, after in self.moves(*moment):
+                    ends = False
+                    if (known := longer.get(after)) is None or _order(moves, move) < _order(known):
+                        longer[after] = (*moves, move)
+                if ends and moves:
+                    after_all = self._passed_on(moment[0])
+                    known_end = found.get(after_all, moves)
+                    is_longer = len(known_end) < len(moves)
+                    found[after_all] = known_end if is_longer else min(known_end, moves, key=_order)
+            level = longer
+        return found
+
+    def has_turn(self, position: SahkkuPosition) -> bool:
+        """Whether the mover can move any die."""
+        return next(self.moves(position, playable(position)), None) is not None
+
+    def moves(self, position: SahkkuPosition, dice: str) -> Iterator[tuple[DieMove, Moment]]:
+        """What can be moved by one of the dice that are left, with the moment after it."""
+        if not position.pieces(1 - position.mover):
+            return
+        for face in dict.fromkeys(dice):
+            left = dice.replace(face, "", 1)
+            for move, after in self._moves(position, face):
+                yield move, (after, left)
+
+    def after(self, position: SahkkuPosition, turn: SahkkuTurn) -> SahkkuPosition:
+        """The position that a legal turn leads to, in any writing of it."""
+        for moment in self.followed(position, turn):
+            return self._passed_on(moment[0])
+        raise ValueError("no legal turn")
+
+    def followed(self, position: SahkkuPosition, turn: SahkkuTurn) -> list[Moment]:
+        """The moments after these moves, one for each choice of dice; none where a move is not possible."""
+        moments: list[Moment] = [(position, playable(position))]
+        for wanted in turn:
+            moments = [after for moment in moments for move, after in self.moves(*moment) if move == wanted]
+        return moments
+
+    def can_go_on(self, moment: Moment) -> bool:
+        """Whether a die that is left could still be moved."""
+        return next(self.moves(*moment), None) is not None
+
+    def ending_clause(self, position: SahkkuPosition) -> str | None:
+        """The clause by which the player to move has lost, if so."""
+        seat = position.mover
+        if not position.pieces(seat):
+            return "SAH-12"
+        return "SAH-13" if self.rulings.siege_wins and self._is_shut_in(position, seat) else None
+
+    def _is_shut_in(self, position: SahkkuPosition, seat: int) -> bool:
+        """Whether a seat has lost pieces, its others sleep, and an enemy is before the foremost (SAH-13)."""
+        if position.awake[seat] or position.pieces(seat) == PIECES_EACH:
+            return False
+        before = TRACK[seat][position.asleep[seat].bit_length()]
+        enemy = 1 - seat
+        is_kings = position.king_side == enemy and position.king == before
+        return is_kings or bool(points_of(enemy, position.awake[enemy]) >> before & 1)
+
+    def _moves(self, position: SahkkuPosition, face: str) -> Iterator[tuple[DieMove, SahkkuPosition]]:
+        """What one face can move."""
+        seat, far = position.mover, VALUES[face]
+        way, awake, asleep = TRACK[seat], position.awake[seat], position.asleep[seat]
+        barred = self.barred(position)
+        for step in places_of(awake | (asleep if face == "X" else 0)):
+            to = (step + far) % ROUND
+            if not barred >> way[to] & 1:
+                woken = awake & ~(1 << step) | 1 << to
+                yield (
+                    DieMove(way[step], way[to]),
+                    _arrived(position, way[to], asleep & ~(1 << step), woken),
+                )
+        if position.king_side == seat:
+            for point in STRAIGHT[far - 1][position.king]:
+                if not barred >> point & 1:
+                    after = _arrived(position, point, asleep, awake)
+                    yield DieMove(position.king, point, is_king=True), after._replace(king=point)
+
+    def barred(self, position: SahkkuPosition) -> int:
+        """The points where nothing of the mover's may come: its own pieces and sleeping enemies (SAH-09)."""
+        seat = position.mover
+        own = points_of(seat, position.awake[seat] | position.asleep[seat])
+        return own | points_of(1 - seat, position.asleep[1 - seat])
+
+    def _passed_on(self, position: SahkkuPosition) -> SahkkuPosition:
+        """The position before the other player's turn, who has thrown."""
+        mover = position.mover
+        begun = tuple(
+            done or (seat == mover and bool(position.awake[seat])) for seat, done in enumerate(position.begun)
+        )
+        following = position._replace(
+            mover=1 - mover, begun=(begun[0], begun[1]), played=position.played + 1, throw=ALL_X
+        )
+        return self.thrown(following)
+
+    def skipped(self, position: SahkkuPosition) -> SahkkuPosition:
+        """The position after a player who could not move."""
+        return self._passed_on(position)
+
+    def thrown(self, position: SahkkuPosition) -> SahkkuPosition:
+        """The position with the program's own throw: the first with which something can be moved (SAH-A1)."""
+        if not position.begun[position.mover] or self.ending_clause(position):
+            return position
+        for throw in own_throws(self.rulings.dice, position.played):
+            found = position._replace(throw=throw)
+            if self.has_turn(found):
+                return found
+        return position
+
+
+def playable(position: SahkkuPosition) -> str:
+    """The faces of a throw that can lead anywhere: before three X at once there are none (SAH-04)."""
+    if not position.begun[position.mover] and position.throw != ALL_X:
+        return ""
+    return position.throw.replace("0", "")
+
+
+def _arrived(position: SahkkuPosition, point: int, asleep: int, awake: int) -> SahkkuPosition:
+    """The position once a piece or the king has come to a point, the mover's own pieces being these."""
+    seat, enemy = position.mover, 1 - position.mover
+    side = seat if position.king == point else position.king_side
+    sleeping, waking = position.asleep[enemy], position.awake[enemy] & ~STEPS_AT[enemy][point]
+    if seat:
+        return position._replace(asleep=(sleeping, asleep), awake=(waking, awake), king_side=side)
+    return position._replace(asleep=(asleep, sleeping), awake=(awake, waking), king_side=side)
+
+
+STEPS_AT = tuple(
+    tuple(sum(1 << step for step, at in enumerate(way) if at == point) for point in range(len(STRAIGHT[0])))
+    for way in TRACK
+)
+"""By seat and point, the steps of the seat's way that lie there, as a set of bits."""
+
+
+def _order(moves: SahkkuTurn, *further: DieMove) -> tuple[list[tuple[int, int]], list[bool]]:
+    """What writings of one result are compared by: their cells, by column and row."""
+    every = (*moves, *further)
+    points = [point for move in every for point in (move.origin, move.target)]
+    return [(point % PIECES_EACH, point // PIECES_EACH) for point in points], [move.is_king for move in every]

@@ -1,0 +1,18 @@
+"""Sáhkku agrees with the naive second writing of its rules, in every option, turn by turn."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from tests.games.naive.agreement import first_disagreement
+from tests.games.naive.sahkku_lines import draw_options, walk
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_options_drawn_together_agree(seed: int) -> None:
+    rng = Random(seed)
+    options = draw_options(rng)
+
+    assert first_disagreement(lambda: walk("sahkku", options, rng), 25) == [], options
