@@ -68,7 +68,7 @@ class Sahkku:
         cells = {"h2": [KING]}
         for letter in LETTERS:
             cells |= {f"{letter}1": ["men.man.asleep"], f"{letter}3": ["women.woman.asleep"]}
-        memory = {"throw": "XXX", "begun": [], "homeward": [], "king": None, "played": 0}
+        memory: Position = {"throw": "XXX", "begun": [], "homeward": [], "king": None, "played": 0}
         return State(
             {
                 "to_move": self.options["first"],
