@@ -12,6 +12,8 @@ from adoube.board.placement import Placement, Stack
 
 # In pitches.
 TITLE_SIZE = 0.23
+LETTER_WIDTH = 0.6
+"""of a letter, in its size"""
 TITLE_DEPTH = 0.34
 COUNT_SIZE = 0.25
 LONG_COUNT_SIZE = 0.2
@@ -39,7 +41,8 @@ def _tray(frame: DrawingFrame, place: str, rect: Rect, ink: str, counts: Mapping
     box = tag("rect", **rect._asdict(), rx=0.1 * pitch, stroke_width=0.015 * pitch, **paint(ink))
     title = frame.look.labels.get(place, place.replace("_", " "))
     centre = Point(rect.x + rect.width / 2, rect.y + TITLE_DEPTH * pitch / 2)
-    heading = lettering(title, centre, TITLE_SIZE * pitch)
+    size = min(TITLE_SIZE * pitch, rect.width / (LETTER_WIDTH * max(1, len(title))))
+    heading = lettering(title, centre, size)
     return tag("g", box, heading, *_contents(frame, rect, counts), data_place=place)
 
 
