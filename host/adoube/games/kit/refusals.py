@@ -7,7 +7,7 @@ from adoube.games.base import BoardChange
 from adoube.games.kit.bits import sites_of
 from adoube.games.kit.citations import Citations
 from adoube.games.kit.notation import Turn
-from adoube.games.kit.rules import Acts, Rules
+from adoube.games.kit.rules import Act, Acts, Rules
 from adoube.games.kit.scene import NOWHERE, KitPosition, SeatPiece
 from adoube.games.verdict import Objection
 from adoube.words import CodedText, coded
@@ -40,8 +40,8 @@ class KitRefusals:
         if origin != NOWHERE and kind is not None and kind.seat != position.mover:
             return self._not_yours(position, site, kind)
         if (clause := self.citations.broken(position, acts)) is None:
-            return self._plain(position, site, kind)
-        where = self._where(position, site, kind)
+            return self._plain(position, site, kind, is_drop=origin == NOWHERE)
+        where = self._where(position, site, kind, is_drop=origin == NOWHERE)
         if (said := self.citations.said.get(clause)) is None:
             return Objection(clause, where)
         return Objection(clause, coded("kit.cited", said=said, where=where))
@@ -55,14 +55,22 @@ class KitRefusals:
             seat = self._mover(position)
             return Objection(self._plays(position), coded("kit.nothing_changed", seat=seat))
         own = [cell for cell in touched if self._is_own(position, number[cell])]
-        if len(own) != 1 or len(change.filled) != 1:
+        if (act := self._attempt(own, change)) is None:
             site = number[(own or touched)[0]]
             return self._plain(position, site, self._kind(position, site))
-        origin, target = number[own[0]], number[next(iter(change.filled))]
-        acts = ((origin, target),)
+        acts = (act,)
         if (after := self.rules.followed(position, acts)) is None:
             return self.of_turn(position, acts)
         return self._unfinished(position, Turn(acts), after, change)
+
+    def _attempt(self, own: list[str], change: BoardChange) -> Act | None:
+        """The one move, drop or removal that a change of the board shows; None where it shows several."""
+        number, filled = self.rules.grid.number, [*change.filled]
+        if len(own) == len(filled) == 1:
+            return number[own[0]], number[filled[0]]
+        if change.altered or len(change.emptied) + len(filled) != 1:
+            return None
+        return (NOWHERE, number[filled[0]]) if filled else (number[next(iter(change.emptied))], NOWHERE)
 
     def _unfinished(
         self, position: KitPosition, turn: Turn, after: KitPosition, change: BoardChange
@@ -93,17 +101,21 @@ class KitRefusals:
         )
         return Objection(self.citations.turns, words)
 
-    def _plain(self, position: KitPosition, site: int, kind: SeatPiece | None) -> Objection:
+    def _plain(
+        self, position: KitPosition, site: int, kind: SeatPiece | None, *, is_drop: bool = False
+    ) -> Objection:
         """A refusal for which no single clause is the reason: how such a piece moves."""
         clause = self._plays(position)
         if kind is not None and kind.seat == position.mover:
             clause = self.citations.of_pieces.get(kind.name, clause)
-        where = self._where(position, site, kind)
+        where = self._where(position, site, kind, is_drop=is_drop)
         if (said := self.citations.said.get(clause)) is None:
             return Objection(clause, where)
         return Objection(clause, coded("kit.cited", said=said, where=where))
 
-    def _where(self, position: KitPosition, site: int, kind: SeatPiece | None) -> CodedText:
+    def _where(
+        self, position: KitPosition, site: int, kind: SeatPiece | None, *, is_drop: bool = False
+    ) -> CodedText:
         """What may be done with the piece on a site, or else with others."""
         turns, cell, seat = self.turns(position), self.rules.grid.names[site], self._mover(position)
         near = [turn for turn in turns if turn.acts and site in turn.acts[0]]
@@ -114,6 +126,8 @@ class KitRefusals:
         told = self._told(position, near or turns)
         if near:
             return coded("kit.may_play_there", cell=cell, turns=told, seat=seat)
+        if kind is None and is_drop:
+            return coded("kit.may_play", turns=told, seat=seat)
         if kind is None:
             return coded("kit.nothing_there", cell=cell, turns=told, seat=seat)
         return coded("kit.stays_there", cell=cell, turns=told, seat=seat, piece=self._called(kind))

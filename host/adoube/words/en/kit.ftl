@@ -8,6 +8,7 @@ nothing_there = There is nothing to play with on { $cell }. { $seat } may play: 
 not_yours = The piece on { $cell } belongs to { $owner }, and it is the turn of { $seat }. { $seat } may play: { LIST($turns, type: "or") }.
 stays_there = The { $piece } on { $cell } has no legal move now. { $seat } may play: { LIST($turns, type: "or") }.
 others = others
+may_play = { $seat } may play { LIST($turns, type: "or") }.
 may_go = The { $piece } on { $cell } may go to { LIST($cells, type: "or") }.
 cited = { $said } { $where }
 also_empty = When { $turn } has been played, nothing stands on { LIST($cells) } either.
