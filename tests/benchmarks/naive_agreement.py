@@ -26,6 +26,7 @@ from tests.games.naive import (
     sahkku_lines,
     salta_lines,
 )
+from tests.games.naive.described_lines import DESCRIBED
 
 
 class Lines(Protocol):
@@ -45,6 +46,7 @@ LINES: Mapping[str, Lines] = {
     "sahkku": sahkku_lines,
     "salta": salta_lines,
     **{game: leap_frog_lines.Lines(game) for game in leap_frog_lines.GAMES},
+    **DESCRIBED,
 }
 
 

@@ -1,0 +1,18 @@
+"""Which described games have a naive writing, and the options under which it is held against them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from tests.games.naive.dara import Dara
+from tests.games.naive.halma import Halma
+from tests.games.naive.mak_yek import MakYek
+from tests.games.naive.whole_turns import Lines
+
+__all__ = ["DESCRIBED"]
+
+DESCRIBED: Mapping[str, Lines] = {
+    "dara": Lines(lambda options: Dara(), {}),
+    "halma": Lines(lambda options: Halma(int(options["size"])), {"size": ("8", "8", "16")}),
+    "mak-yek": Lines(lambda options: MakYek(), {}),
+}
