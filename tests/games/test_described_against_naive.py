@@ -15,6 +15,7 @@ PUBLISHED: list[tuple[str, dict[str, str], list[int]]] = [
     ("halma", {"size": "8"}, [24, 576, 17836]),
     ("halma", {"size": "16"}, [40, 1600, 85440]),
     ("mak-yek", {}, [32, 1008, 40448]),
+    ("nine-mens-morris", {}, [24, 552, 12144]),
 ]
 """how many lines of one turn, of two turns, ... are printed elsewhere"""
 

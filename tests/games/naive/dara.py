@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from random import Random
 
 from tests.games.naive.whole_turns import Cell, State, inside
@@ -16,7 +15,6 @@ WAYS = ((0, 1), (1, 0), (0, -1), (-1, 0))
 OTHER = {"white": "black", "black": "white"}
 
 
-@dataclass(frozen=True)
 class Dara:
     """Twelve stones each are dropped, then moved; rows of three take."""
 

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from tests.games.naive.dara import Dara
 from tests.games.naive.halma import Halma
 from tests.games.naive.mak_yek import MakYek
+from tests.games.naive.nine_mens_morris import NineMensMorris
 from tests.games.naive.whole_turns import Lines
 
 __all__ = ["DESCRIBED"]
@@ -15,4 +16,5 @@ DESCRIBED: Mapping[str, Lines] = {
     "dara": Lines(lambda options: Dara(), {}),
     "halma": Lines(lambda options: Halma(int(options["size"])), {"size": ("8", "8", "16")}),
     "mak-yek": Lines(lambda options: MakYek(), {}),
+    "nine-mens-morris": Lines(lambda options: NineMensMorris(), {}, opening=18),
 }

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from random import Random
 
 from tests.games.naive.whole_turns import Cell, State, inside
@@ -14,7 +13,6 @@ WAYS = ((0, 1), (1, 0), (0, -1), (-1, 0))
 OTHER = {"white": "black", "black": "white"}
 
 
-@dataclass(frozen=True)
 class MakYek:
     """Rooks that take what they shut in, and the two between which they come."""
 

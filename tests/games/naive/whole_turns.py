@@ -50,6 +50,8 @@ class Lines:
 
     writing: Callable[[Mapping[str, str]], Writing]
     choices: Mapping[str, tuple[str, ...]]
+    opening: int = 0
+    """how many turns come before any scattered position"""
 
     def draw_options(self, rng: Random) -> dict[str, str]:
         return {key: rng.choice(values) for key, values in self.choices.items()}
@@ -60,7 +62,7 @@ class Lines:
         line, state = Line.begin(game), writing.start()
         scattered = writing.scattered(rng) if rng.random() < 0.5 else None
         if scattered is not None:
-            line, state = loaded(line, scattered), scattered
+            line, state = loaded(opened(line, self.opening, rng), scattered), scattered
         for _ in range(LONGEST):
             expected = (
                 {shown(after): after for after in writing.after(state)} if state.winners is None else {}
@@ -114,10 +116,17 @@ def seen(line: Line) -> Shown:
     )
 
 
-def loaded(begun: Line, state: State) -> Line:
-    """The game's line that goes on from a state, with what it remembers at its start."""
+def opened(line: Line, turns: int, rng: Random) -> Line:
+    """The line after some turns at random."""
+    for _ in range(turns):
+        line = line.play(line.game.read(rng.choice(line.legal_turns())))
+    return line
+
+
+def loaded(line: Line, state: State) -> Line:
+    """The game's line that goes on from a state, with what it remembers and holds off the board by now."""
     cells = {name: [piece] for name, piece in shown(state)[1]}
-    return line_from(begun.game, {**printed(begun), "to_move": state.mover, "cells": cells, "ply": 0})
+    return line_from(line.game, {**printed(line), "to_move": state.mover, "cells": cells, "ply": 0})
 
 
 def count(writing: Writing, depth: int, state: State | None = None) -> int:
