@@ -29,6 +29,11 @@ def ours(name: str, **options: str) -> LudGame:
         ("russian-draughts", {}, [7, 49, 302, 1469, 7482]),
         ("halma", {}, [40, 1600]),
         ("halma", {"size": "8"}, [24, 576, 17836]),
+        ("halma", {"players": "4"}, [32, 1024]),
+        ("alquerque", {}, [4, 8, 33, 218]),
+        ("peg-solitaire", {}, [4, 12, 60, 400]),
+        ("chinese-checkers", {}, [14, 196, 4760]),
+        ("chinese-checkers", {"players": "6"}, [14, 199, 2828]),
     ],
 )
 def test_the_counts_agree_with_other_programs(name: str, options: dict[str, str], counts: list[int]) -> None:
@@ -225,3 +230,70 @@ def test_who_fills_the_far_corner_at_halma_has_won() -> None:
 
     assert over is not None
     assert over.winners == ("white",)
+
+
+@pytest.mark.parametrize(
+    ("name", "sites", "pieces"),
+    [("kolowis", 49, 24), ("mosona", 25, 12), ("permainan-tabal", 37, 16), ("alquerque", 25, 12)],
+)
+def test_all_points_but_those_in_the_middle_are_taken(name: str, sites: int, pieces: int) -> None:
+    game = ours(name)
+    placed = [each.bit_count() for each in game.start().pieces if each]
+
+    assert (len(game.board.cells), placed) == (sites, [pieces, pieces])
+
+
+@pytest.mark.parametrize(("name", "into"), [("kolowis", "i2"), ("mosona", "e2")])
+def test_the_first_turn_of_fighting_serpents_goes_into_the_middle(name: str, into: str) -> None:
+    game = ours(name)
+
+    assert {turn.split("-")[1] for turn in game.turns(game.start())} == {into}
+
+
+def at(game: LudGame, **pieces: str) -> tuple[int, ...]:
+    """Pieces on cells, by their codes with `_` for the dot."""
+    number = game.rules.grid.number
+    cells = {code.replace("_", "."): where.split() for code, where in pieces.items()}
+    return tuple(sum(1 << number[cell] for cell in cells.get(code, ())) for code in game.codes)
+
+
+def test_a_chain_of_captures_at_alquerque_may_stop_or_has_to_go_on() -> None:
+    for chain, turns in (("optional", ["a1-c3", "a1-c3-e5"]), ("forced", ["a1-c3-e5"])):
+        game = ours("alquerque", chain=chain)
+        position = game.start()._replace(pieces=at(game, white_man="a1", black_man="b2 d4"))
+
+        assert [turn for turn in game.turns(position) if turn.startswith("a1-c3")] == turns
+
+
+def test_the_last_peg_has_to_end_in_the_middle() -> None:
+    game = ours("peg-solitaire")
+    last = game.start()._replace(pieces=at(game, white_peg="d2 d3"))
+
+    won = game.outcome(game.play(last, game.read("d2-d4")))
+    lost = game.outcome(game.start()._replace(pieces=at(game, white_peg="d3")))
+
+    assert won is not None
+    assert won.winners == ("white",)
+    assert lost is not None
+    assert lost.winners == ()
+
+
+def test_a_king_of_permainan_tabal_takes_from_afar() -> None:
+    game = ours("permainan-tabal")
+    position = game.start()._replace(pieces=at(game, white_king="c3", black_man="c6"))
+
+    assert game.turns(position) == ["c3-c7", "c3-c8", "c3-c9"]
+
+
+def test_a_man_of_permainan_tabal_takes_backwards_and_has_to() -> None:
+    game = ours("permainan-tabal")
+    position = game.start()._replace(pieces=at(game, white_man="c5 e3", black_man="c4"))
+
+    assert game.turns(position) == ["c5-c3"]
+
+
+def test_a_marble_stays_in_the_point_opposite() -> None:
+    game = ours("chinese-checkers")
+    position = game.start()._replace(pieces=at(game, green_marble="k14", red_marble="e1"))
+
+    assert game.turns(position) == ["k14-j14", "k14-k15", "k14-l14", "k14-l15"]

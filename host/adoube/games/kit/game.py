@@ -229,8 +229,9 @@ class KitGame(Game[KitPosition, Turn]):
 def _looks(kinds: tuple[SeatPiece, ...], seats: tuple[str, ...]) -> Iterator[PieceLook]:
     """A disc in the colour of its seat; all kinds of a seat but the first bear their initial."""
     met: set[int] = set()
+    spare = [colour for colour in COLOURS if colour not in seats] or [*COLOURS]
     for kind in kinds:
         seat = seats[kind.seat]
-        colour = seat if seat in COLOURS else ("white", "black")[kind.seat % 2]
+        colour = seat if seat in COLOURS else spare[kind.seat % len(spare)]
         yield PieceLook(colour, letter=kind.name[:1] if kind.seat in met else "")
         met.add(kind.seat)

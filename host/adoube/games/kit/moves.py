@@ -61,7 +61,8 @@ def relocated(pieces: Pieces, origin: int, target: int, gone: int) -> Pieces:
     """The pieces after one went from `origin` to `target`, all three being sets, and `gone` were taken."""
     if gone:
         stay = ~gone
-        return tuple([kind ^ origin ^ target if kind & origin else kind & stay for kind in pieces])
+        left = stay & ~origin
+        return tuple([kind & left | target if kind & origin else kind & stay for kind in pieces])
     return tuple([kind ^ origin ^ target if kind & origin else kind for kind in pieces])
 
 

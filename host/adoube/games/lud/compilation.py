@@ -13,7 +13,7 @@ from adoube.games.lud.equipment import players_of, setting_of
 from adoube.games.lud.errors import DescriptionError, Mark
 from adoube.games.lud.expansion import head
 from adoube.games.lud.motions import Motions
-from adoube.games.lud.setting import ROLES, GameEquipment, mentions, size_of
+from adoube.games.lud.setting import ROLES, GameEquipment, mentions, seat_of, size_of
 from adoube.games.lud.tree import Label, Ludeme, Node, Symbol, Text
 
 __all__ = ["game_of", "part_of", "rules_of_game"]
@@ -110,7 +110,8 @@ def _phases(
         if played is None:
             raise DescriptionError(node.mark, "one_part", part="play", ludeme=shown(node))
         nexts = tuple(_next_phase(setting, each, names, name) for each in following)
-        yield MovePhase(name, _play(setting, played), nexts), None if role is None else ROLES.index(role)
+        owner = None if role is None else seat_of(role, setting.seats, node)
+        yield MovePhase(name, _play(setting, played), nexts), owner
 
 
 def _phase_name(node: Ludeme) -> str:
@@ -133,8 +134,9 @@ def _next_phase(setting: GameEquipment, node: Ludeme, names: list[str], current:
     if name is not None and name not in names:
         raise DescriptionError(node.mark, "no_phase", name=name)
     following = (names.index(current) + 1) % len(names) if name is None else names.index(name)
-    who = ROLES.index(role) if role in ROLES else MOVER if role == "Mover" else EVERYBODY
-    return NextPhase(_after_a_move(setting, asked), following, who)
+    if role is not None and role in ROLES:
+        return NextPhase(_after_a_move(setting, asked), following, seat_of(role, setting.seats, node))
+    return NextPhase(_after_a_move(setting, asked), following, MOVER if role == "Mover" else EVERYBODY)
 
 
 def _after_a_move(setting: GameEquipment, asked: Node | None) -> Condition:

@@ -11,13 +11,17 @@ from adoube.games.kit.rules import Rules
 from adoube.games.lud.compilation import game_of, rules_of_game
 from adoube.games.lud.errors import DescriptionError, Mark
 from adoube.games.lud.expansion import Choices, Define, choices_of, defines_of, expanded, head
+from adoube.games.lud.setting import ROLES
 from adoube.games.lud.tree import Ludeme, Node, Symbol, Text, read_tree
 from adoube.words import coded
 
 __all__ = ["Description", "description_in", "read_description"]
 
-COLOURS = ("white", "black")
-"""what the players are called where the description says no colours"""
+COLOURS = (
+    "white", "black", "red", "green", "yellow", "blue",
+    "orange", "purple", "brown", "pink", "cyan", "grey",
+)  # fmt: skip
+"""what the players are called where the description says no colours, in the order of play"""
 KNOWN = frozenset({"define", "game", "metadata", "option", "rulesets"})
 
 
@@ -39,12 +43,8 @@ class Description:
     @property
     def seats(self) -> tuple[str, ...]:
         """The colours of the players, in the order of play."""
-        found = list(COLOURS)
-        for node in self.nodes:
-            if head(node) == "metadata":
-                for role, colour in _colours(node):
-                    found[role] = colour
-        return tuple(found) if len(set(found)) == len(found) else COLOURS
+        notes = [node for node in self.nodes if head(node) == "metadata"]
+        return _distinct(dict(colour for node in notes for colour in _colours(node)))
 
     def rules(self, options: Mapping[str, str], instead: Sequence[Define] = ()) -> Rules:
         """The rules under some options, by key, with some defines replaced. Raises DescriptionError."""
@@ -96,11 +96,19 @@ def _standard() -> dict[str, Define]:
     return defines_of(read_tree(text, "standard.lud"))
 
 
+def _distinct(found: Mapping[int, str]) -> tuple[str, ...]:
+    """The colours by seat: those that are not said are the first ones that nobody has."""
+    if len(set(found.values())) < len(found):
+        return COLOURS
+    left = [colour for colour in COLOURS if colour not in found.values()]
+    return tuple(found[seat] if seat in found else left.pop(0) for seat in range(len(COLOURS)))
+
+
 def _colours(node: Node) -> list[tuple[int, str]]:
     """`(player Colour P1 (colour Black))`, wherever it stands."""
     match node:
-        case Ludeme(
-            (Symbol("player"), Symbol("Colour"), Symbol("P1" | "P2" as role), Ludeme((_, Symbol(colour))))
-        ) if colour.isalpha() and colour.isascii():
-            return [(int(role[1]) - 1, colour.lower())]
+        case Ludeme((Symbol("player"), Symbol("Colour"), Symbol(role), Ludeme((_, Symbol(colour))))) if (
+            role in ROLES and colour.isalpha() and colour.isascii()
+        ):
+            return [(ROLES.index(role), colour.lower())]
     return [found for item in getattr(node, "items", ()) for found in _colours(item)]

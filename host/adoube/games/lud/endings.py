@@ -5,15 +5,18 @@ from collections.abc import Iterator, Mapping
 from adoube.games.kit.rules import EVERYBODY, MOVER, NEXT, EndRule, EndsFor
 from adoube.games.lud.arguments import Arguments, unsupported
 from adoube.games.lud.conditions import Conditions
+from adoube.games.lud.errors import DescriptionError
 from adoube.games.lud.expansion import head
 from adoube.games.lud.motions import Motions
-from adoube.games.lud.setting import ROLES, GameEquipment
+from adoube.games.lud.setting import ROLES, GameEquipment, seat_of
 from adoube.games.lud.tree import Ludeme, Node, Symbol
 from adoube.words import coded
 
 __all__ = ["endings"]
 
 RESULTS: Mapping[str, EndsFor] = {"Win": EndsFor.WIN, "Loss": EndsFor.LOSS, "Draw": EndsFor.DRAW}
+OPPONENTS = 2
+"""players of a game that a loss ends"""
 WHO: Mapping[str, int] = {"Mover": MOVER, "Next": NEXT, "All": EVERYBODY}
 
 
@@ -48,10 +51,11 @@ def _result(setting: GameEquipment, node: Node) -> tuple[EndsFor, int]:
             return EndsFor.SCORES, EVERYBODY
         case Ludeme((Symbol("result"), Symbol(role), Symbol("Draw"))) if role in WHO or role in ROLES:
             return EndsFor.DRAW, EVERYBODY
+        case Ludeme((Symbol("result"), Symbol(_), Symbol("Loss"))) if setting.seats > OPPONENTS:
+            # The others would play on without the one who has lost.
+            raise DescriptionError(node.mark, "loss_of_one")
         case Ludeme((Symbol("result"), Symbol("Mover" | "Next" as role), Symbol("Win" | "Loss" as how))):
             return RESULTS[how], WHO[role]
-        case Ludeme((Symbol("result"), Symbol(role), Symbol("Win" | "Loss" as how))) if (
-            role in ROLES[: setting.seats]
-        ):
-            return RESULTS[how], ROLES.index(role)
+        case Ludeme((Symbol("result"), Symbol(role), Symbol("Win" | "Loss" as how))) if role in ROLES:
+            return RESULTS[how], seat_of(role, setting.seats, node)
     raise unsupported(node)

@@ -10,7 +10,7 @@ from adoube.games.lud.boards import board_of
 from adoube.games.lud.errors import DescriptionError
 from adoube.games.lud.expansion import head
 from adoube.games.lud.regions import constant_region
-from adoube.games.lud.setting import ROLES, GameEquipment
+from adoube.games.lud.setting import MOST_PLAYERS, ROLES, GameEquipment, seat_of
 from adoube.games.lud.tree import Ludeme, Node, Number, Symbol
 
 __all__ = ["PlayerCount", "players_of", "setting_of"]
@@ -30,18 +30,19 @@ def players_of(node: Ludeme) -> PlayerCount:
     """What `(players ...)` says. Raises DescriptionError."""
     with Arguments(node) as given:
         players = list(given.rest())
-    forwards: list[int] = []
-    for player in players:
-        match player:
-            case Number(2) if len(players) == 1:
-                return PlayerCount(2, ())
-            case Ludeme((Symbol("player"), Symbol(facing))) if facing in COMPASS:
-                forwards.append(COMPASS.index(facing))
-            case _:
-                raise unsupported(player, inside=node)
-    if len(players) != 2:
-        raise DescriptionError(node.mark, "two_players")
-    return PlayerCount(2, tuple(forwards))
+    alone = players[0] if len(players) == 1 else None
+    forwards = () if isinstance(alone, Number) else tuple(_facing(player, node) for player in players)
+    count = alone.value if isinstance(alone, Number) else len(forwards)
+    if not 1 <= count <= MOST_PLAYERS:
+        raise DescriptionError(node.mark, "players", most=MOST_PLAYERS)
+    return PlayerCount(count, forwards)
+
+
+def _facing(player: Node, inside: Ludeme) -> int:
+    match player:
+        case Ludeme((Symbol("player"), Symbol(facing))) if facing in COMPASS:
+            return COMPASS.index(facing)
+    raise unsupported(player, inside=inside)
 
 
 @dataclass(frozen=True)
@@ -92,7 +93,7 @@ def _pieces(node: Node, seats: int) -> Iterator[_Piece]:
         raise DescriptionError(node.mark, "piece_name")
     if role is None:
         raise DescriptionError(node.mark, "piece_role", name=name)
-    for seat in range(seats) if role == "Each" else (ROLES.index(role),):
+    for seat in range(seats) if role == "Each" else (seat_of(role, seats, node),):
         yield _Piece(name, seat, moves)
 
 
@@ -104,7 +105,7 @@ def _holders(node: Node, seats: int) -> Iterator[int]:
         role = given.word((*ROLES, "Each"))
     if role is None:
         raise DescriptionError(node.mark, "hand_role")
-    yield from range(seats) if role == "Each" else (ROLES.index(role),)
+    yield from range(seats) if role == "Each" else (seat_of(role, seats, node),)
 
 
 def _region(setting: GameEquipment, node: Ludeme) -> tuple[tuple[str, int], int]:

@@ -44,10 +44,9 @@ class LudGame(KitGame):
         meant = _meant(self.manifest, self.options)
         rules = self.description.rules(meant)
         citations = Citations() if self.clauses is None else self.clauses.citations(meant)
-        seats = self.manifest.seats or self.description.seats
         self.use(
             rules,
-            seats[: rules.seats],
+            _seats(self.description, self.manifest)[: rules.seats],
             citations=citations,
             names=self.manifest.pieces,
             looks=self.manifest.looks,
@@ -57,7 +56,7 @@ class LudGame(KitGame):
     @classmethod
     def files_beside(cls, folder: str) -> Iterator[Traversable]:
         if folder == "rulebooks" and cls.clauses is None:
-            yield rulebook_of(cls.description)
+            yield rulebook_of(cls.description, cls().seats)
             return
         if cls.home is None:
             return
@@ -143,6 +142,12 @@ def class_of(description: Description, game_id: str, home: Traversable | None = 
     )
 
 
+def _seats(description: Description, manifest: Manifest) -> tuple[str, ...]:
+    """The names of as many seats as a game may have: those that the manifest lacks are colours."""
+    named = manifest.seats
+    return (*named, *(colour for colour in description.seats if colour not in named))
+
+
 def _edition(description: Description, home: Traversable | None, stem: str) -> str:
     """A number of all that is read of a game: another one where a file of it says something else."""
     files = [] if home is None else [home / f"{stem}{ending}" for ending in (".md", ".toml")]
@@ -209,8 +214,8 @@ def _hold_against(description: Description, rules: Rules, manifest: Manifest) ->
     for kind in manifest.pieces:
         if kind not in kinds:
             raise manifest.wrong("pieces", kind, why=coded("manifest.no_such_piece"))
-    seats = manifest.seats or description.seats
-    if len(seats) < rules.seats:
+    seats = _seats(description, manifest)
+    if manifest.seats and len(manifest.seats) != rules.seats:
         raise manifest.wrong("seats", why=coded("manifest.other_seats", count=rules.seats))
     names = {kind: manifest.pieces.get(kind, kind.lower()) for kind in kinds}
     codes = {f"{seat}.{name}" for seat in seats for name in names.values()}

@@ -2,7 +2,7 @@
 
 from adoube.games.lud.arguments import unsupported
 from adoube.games.lud.errors import DescriptionError
-from adoube.games.lud.setting import ROLES, GameEquipment
+from adoube.games.lud.setting import ROLES, GameEquipment, seat_of
 from adoube.games.lud.tree import Node, Symbol, Text
 
 __all__ = ["kinds_of"]
@@ -23,6 +23,8 @@ def kinds_of(setting: GameEquipment, name: Node, role: Node) -> tuple[int | None
             return numbers
         case Symbol("Next"):
             return (*numbers[1:], numbers[0])
-        case Symbol(text) if text in ROLES[: setting.seats]:
-            return (numbers[ROLES.index(text)],) * setting.seats
+        case Symbol("Prev"):
+            return (numbers[-1], *numbers[:-1])
+        case Symbol(text) if text in ROLES:
+            return (numbers[seat_of(text, setting.seats, role)],) * setting.seats
     raise unsupported(role)

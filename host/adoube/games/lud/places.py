@@ -36,6 +36,10 @@ def place_of(setting: GameEquipment, node: Node) -> Place:
                 return _ahead(setting, given)
             if head(node) == "where":
                 return _where(setting, given)
+            if head(node) == "centrePoint":
+                return _fixed(setting.grid.centre)
+            if head(node) == "coord":
+                return _fixed(_coordinates(setting, given))
             if head(node) == "last":
                 if not setting.within:
                     raise DescriptionError(node.mark, "before_the_turn", ludeme=shown(node))
@@ -60,6 +64,25 @@ def _ahead(setting: GameEquipment, given: Arguments) -> Place:
         return rays[way[0]][at][times - 1]
 
     return site
+
+
+def _fixed(sites: int) -> Place:
+    """The first of some sites."""
+    site = (sites & -sites).bit_length() - 1
+    return lambda scene: site
+
+
+def _coordinates(setting: GameEquipment, given: Arguments) -> int:
+    """`(coord "A2")` or `(coord row:1 column:0)`."""
+    grid, row, column = setting.grid, given.label("row"), given.label("column")
+    if row is None or column is None:
+        return 1 << site_number(setting, given.needed())
+    on_row, on_column = grid.row(number_of(setting, row)), grid.column(number_of(setting, column))
+    if on_row is None or on_column is None:
+        raise DescriptionError(given.ludeme.mark, "not_on_this_board", ludeme=shown(given.ludeme))
+    if not on_row & on_column:
+        raise DescriptionError(given.ludeme.mark, "no_site", site=shown(given.ludeme))
+    return on_row & on_column
 
 
 def _where(setting: GameEquipment, given: Arguments) -> Place:

@@ -7,6 +7,7 @@ from adoube.games.kit.moves import Sites
 from adoube.games.kit.scene import Budget, KitPosition, TurnScene
 from adoube.games.kit.topology import FAMILIES, Topology
 from adoube.games.lud.arguments import Arguments, shown, unsupported
+from adoube.games.lud.directions import directions, names_directions
 from adoube.games.lud.errors import DescriptionError
 from adoube.games.lud.expansion import head
 from adoube.games.lud.one_by_one import both
@@ -75,7 +76,7 @@ def constant_region(setting: GameEquipment, node: Node) -> int:
     return region(setting, node)(TurnScene(KitPosition(0, nothing), setting.kinds, 0, nothing, Budget("", 0)))
 
 
-CHANGING = ("Empty", "Occupied", "ToClear", "Mover", "Next", "last", "from", "to")
+CHANGING = ("Empty", "Occupied", "ToClear", "Mover", "Next", "Prev", "last", "from", "to")
 """words of what changes within a game"""
 
 
@@ -85,9 +86,11 @@ def _sites(setting: GameEquipment, given: Arguments) -> Sites:
         return _certain(given, FIXED[word](grid))
     if (word := given.word(NUMBERED)) is not None:
         return _certain(given, NUMBERED[word](grid, number_of(setting, given.needed())))
-    match given.word(("Around", "Empty", "Occupied", "Side", "ToClear")):
+    match given.word(("Around", "Direction", "Empty", "Occupied", "Side", "ToClear")):
         case "Around":
             return _around(setting, given)
+        case "Direction":
+            return _direction(setting, given)
         case "Empty":
             return lambda scene: scene.empty
         case "Occupied":
@@ -106,7 +109,7 @@ def _given(setting: GameEquipment, given: Arguments) -> Sites:
             return _always(bits(site_number(setting, site) for site in sites))
         case Text(name) as node:
             return _always(_named(setting, node, name, -1))
-        case Symbol(role) as node if role in (*ROLES, "Mover", "Next"):
+        case Symbol(role) as node if role in (*ROLES, "Mover", "Next", "Prev"):
             return _of_player(setting, node, given.text() or "")
         case node:
             raise unsupported(node, inside=given.ludeme)
@@ -132,12 +135,12 @@ def _occupied(setting: GameEquipment, by: Node | None) -> Sites:
             return lambda scene: scene.own | scene.enemy
         case Symbol("Mover"):
             return lambda scene: scene.own
-        case Symbol("Next" | "Enemy"):
+        case Symbol("Enemy"):
             return lambda scene: scene.enemy
         case Symbol("All"):
             return lambda scene: scene.own | scene.enemy
-    seat = player_of(setting, by)
-    return lambda scene: scene.own if seat(scene) == scene.mover else scene.enemy
+    seat, standing = player_of(setting, by), setting.kinds.own_sites
+    return lambda scene: standing[seat(scene)](scene.pieces)
 
 
 def _around(setting: GameEquipment, given: Arguments) -> Sites:
@@ -148,6 +151,22 @@ def _around(setting: GameEquipment, given: Arguments) -> Sites:
         return lambda scene: grid.around(inner(scene), ways)
     site = place_of(setting, centre)
     return lambda scene: grid.around(1 << site(scene), ways) if site(scene) >= 0 else 0
+
+
+def _direction(setting: GameEquipment, given: Arguments) -> Sites:
+    """`(sites Direction from:SITE W)`: all sites on the lines that lead that way."""
+    start = given.label("from")
+    if start is None:
+        raise DescriptionError(given.ludeme.mark, "too_few", ludeme=shown(given.ludeme))
+    place, rays = place_of(setting, start), setting.grid.rays
+    named = given.first_if(names_directions)
+    ways = directions(setting, Symbol("Adjacent", start.mark) if named is None else named)
+
+    def sites(scene: TurnScene) -> int:
+        site = place(scene)
+        return bits(each for way in ways(scene) for each in rays[way][site]) if site >= 0 else 0
+
+    return sites
 
 
 def _ways(setting: GameEquipment, given: Arguments) -> tuple[int, ...]:

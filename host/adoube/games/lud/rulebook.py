@@ -53,13 +53,12 @@ class WrittenFile(Traversable):
         return BytesIO(self.read_bytes()) if "b" in mode else StringIO(self._text)
 
 
-def rulebook_of(description: Description) -> WrittenFile:
-    """The rulebook: what play and its end are, as the description writes them."""
+def rulebook_of(description: Description, seats: tuple[str, ...]) -> WrittenFile:
+    """The rulebook: whose turn it is, what play and its end are, as the description writes them."""
     game = game_of(description.nodes, description.name)
     rules = part_of(game, "rules")
-    first, second = description.seats
     clauses = (
-        (TURNS, coded("lud.clause_turns", first=first.capitalize(), second=second.capitalize())),
+        (TURNS, coded("lud.clause_turns", first=seats[0].capitalize(), seats=[*seats])),
         (PLAYS, coded("lud.clause_plays", text=_named(rules.items, ("play", "phases")))),
         (ENDS, coded("lud.clause_ends", text=_named(rules.items, ("end",)))),
         (SKIPS, coded("lud.clause_skips")),

@@ -11,6 +11,7 @@ from adoube.games.lud.expansion import head
 from adoube.games.lud.tree import Label, Ludeme, Node, Number, Symbol
 
 __all__ = [
+    "MOST_PLAYERS",
     "RANGES",
     "ROLES",
     "GameEquipment",
@@ -20,11 +21,14 @@ __all__ = [
     "number_of",
     "player_of",
     "range_of",
+    "seat_of",
     "site_number",
     "size_of",
 ]
 
-ROLES = ("P1", "P2")
+MOST_PLAYERS = 12
+ROLES = tuple(f"P{number + 1}" for number in range(MOST_PLAYERS))
+"""by seat, of which a game has the first ones"""
 Place = Callable[[TurnScene], int]
 """A single site, or a seat, as it is in a scene."""
 
@@ -75,10 +79,20 @@ def player_of(setting: GameEquipment, node: Node) -> Place:
             return lambda scene: scene.mover
         case Symbol("Next"):
             return lambda scene: (scene.mover + 1) % seats
+        case Symbol("Prev"):
+            return lambda scene: (scene.mover - 1) % seats
         case Symbol(text) if text in ROLES:
-            seat = ROLES.index(text)
+            seat = seat_of(text, seats, node)
             return lambda scene: seat
     raise unsupported(node)
+
+
+def seat_of(role: str, seats: int, node: Node) -> int:
+    """The seat of one of ROLES. Raises DescriptionError where so many do not play."""
+    seat = ROLES.index(role)
+    if seat >= seats:
+        raise DescriptionError(node.mark, "no_player", player=role, count=seats)
+    return seat
 
 
 def number_of(setting: GameEquipment, node: Node) -> int:
@@ -139,6 +153,8 @@ def site_number(setting: GameEquipment, node: Node) -> int:
     """A site that is known before the game, by its name or its number. Raises DescriptionError."""
     if not isinstance(node, Symbol | Number | Ludeme):
         name = getattr(node, "text", "").lower()
+        if not setting.grid.is_lattice:
+            raise DescriptionError(node.mark, "not_on_this_board", ludeme=f'"{name.upper()}"')
         if name in setting.grid.number:
             return setting.grid.number[name]
         raise DescriptionError(node.mark, "no_site", site=name)
