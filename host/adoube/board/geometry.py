@@ -65,6 +65,7 @@ class Board:
     `places` are the names of what is off the board (`captured`, `red_bank`); `banks` are those of them that
     lie along a row, with that row's name (`{"red_bank": "red"}`);
     `dark` are the cells that a chequered board prints dark; `inscriptions` the letters printed on cells;
+    `areas` are groups of cells that are printed with a border round them, such as camps;
     `looks` are the drawings of pieces whose codes do not say enough.
     """
 
@@ -78,6 +79,7 @@ class Board:
     dark: frozenset[str] = frozenset()
     banks: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
     inscriptions: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    areas: tuple[frozenset[str], ...] = ()
     looks: Looks = field(default_factory=lambda: MappingProxyType({}))
 
     def __post_init__(self) -> None:
@@ -94,6 +96,7 @@ class Board:
         for row, names in self.rows.items():
             self._require(f"row {row}", names)
         self._require("an inscription", self.inscriptions)
+        self._require("an area", (name for area in self.areas for name in area))
         for bank, row in self.banks.items():
             if bank not in self.places or row not in self.rows:
                 raise BoardError(f"board {self.name}: the bank {bank} is no place, or {row} is no row")

@@ -243,3 +243,18 @@ def test_clauses_need_a_rulebook(folder: Path) -> None:
 
     with pytest.raises(AdoubeError, match=r"stepping\.toml, line 11: clauses: .*stepping\.md"):
         described(folder)
+
+
+def test_regions_are_printed_with_a_border(folder: Path) -> None:
+    region = '(piece "Man" Each) (regions "Home" P1 (sites Bottom))'
+    (folder / "stepping.lud").write_text(DESCRIPTION.replace('(piece "Man" Each)', region))
+    (folder / "stepping.toml").write_text('areas = ["Home"]\n' + MANIFEST)
+
+    assert described(folder).board.areas == (frozenset({"a1", "b1", "c1", "d1"}),)
+
+
+def test_a_region_that_is_not_described_is_refused(folder: Path) -> None:
+    (folder / "stepping.toml").write_text('areas = ["Home"]\n' + MANIFEST)
+
+    with pytest.raises(AdoubeError, match=r"stepping\.toml, line 1: areas: .*Home"):
+        described(folder)

@@ -81,6 +81,8 @@ PIECE_RADIUS = {
     Style.HOLES: 0.4,
 }
 LABEL_INSET = 0.19
+AREA_ROOM = 0.24
+"""more border, so that areas at the edge of a board of points do not run over its labels"""
 TRAY_GAP = 0.18
 TRAY_DEPTH = 1.15
 BANK_DEPTH = 1.2
@@ -112,7 +114,8 @@ class DrawingFrame:
     def panel(self) -> Rect:
         """The board itself, with its border."""
         borders = BORDER if self.look.coordinates else BARE_BORDER
-        return self.cells.grown(borders[self.board.style] * self.pitch)
+        room = AREA_ROOM if self.board.areas and self.board.style is not Style.SQUARES else 0
+        return self.cells.grown((borders[self.board.style] + room) * self.pitch)
 
     @cached_property
     def view(self) -> Rect:

@@ -50,6 +50,7 @@ def _turns_left(start: Point, middle: Point, end: Point) -> bool:
 # In pitches.
 HOLE_RADIUS = {Style.POINTS: 0.15, Style.CIRCLES: 0.33, Style.HOLES: 0.2}
 LINE_WIDTH = 0.028
+AREA_WIDTH = 0.07
 LABEL_SIZE = 0.22
 LARGEST_LABEL_SIZE = 0.3
 INSCRIPTION_SIZE = 0.3
@@ -63,7 +64,7 @@ LABEL_OF_BOARD = 0.02
 def board_layer(board: Board, look: DrawingLook | None = None) -> str:
     """The fixed part of a drawing as one group. Every cell is an element with `data-cell`."""
     frame = DrawingFrame(board, look or DrawingLook())
-    parts = [_panel(frame), *draw_plate(frame), *_lines(frame), *_cells(frame)]
+    parts = [_panel(frame), *draw_plate(frame), *_lines(frame), *_cells(frame), *_areas(frame)]
     parts += [*_seat_rows(frame), *_inscriptions(frame)]
     if frame.look.coordinates and board.style is not Style.TRACK:
         # The squares of a track bear their names.
@@ -145,6 +146,32 @@ def _squares(frame: DrawingFrame) -> Iterator[str]:
                 )
         if squares:
             yield tag("g", *squares, stroke_width=0.015 * side, **paint(ink))
+
+
+SIDES = ((1, 0), (0, 1), (-1, 0), (0, -1))
+"""the steps from a cell of a square lattice to those beside it"""
+
+
+def _areas(frame: DrawingFrame) -> Iterator[str]:
+    """The borders of all areas as one path: every side of a cell behind which the area ends."""
+    pitch, sides = frame.pitch, []
+    for area in frame.board.areas:
+        places = {_lattice(frame, name) for name in area}
+        for column, row in sorted(places):
+            for across, down in SIDES:
+                if (column + across, row + down) not in places:
+                    middle = Point((column + across / 2) * pitch, (row + down / 2) * pitch)
+                    along = Point(down * pitch / 2, across * pitch / 2)
+                    start = Point(middle.x - along.x, middle.y - along.y)
+                    sides.append(path((start, Point(middle.x + along.x, middle.y + along.y))))
+    if sides:
+        width = AREA_WIDTH * pitch
+        yield tag("path", d="".join(sides), stroke_width=width, stroke_linecap="round", **paint("line"))
+
+
+def _lattice(frame: DrawingFrame, name: str) -> tuple[int, int]:
+    point = frame.at(name)
+    return round(point.x / frame.pitch), round(point.y / frame.pitch)
 
 
 def _seat_rows(frame: DrawingFrame) -> Iterator[str]:

@@ -1,8 +1,10 @@
 """The rules of a game as one value, and whole turns made of its submoves."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from enum import Enum
 from functools import cached_property
+from types import MappingProxyType
 from typing import NamedTuple
 
 from adoube.games.kit.moves import Condition, Moves
@@ -106,6 +108,8 @@ class Rules:
     """whether it hangs on the sites visited before"""
     weight: int = 1
     """how long a moment of a turn takes, which bounds how many are looked at"""
+    regions: Mapping[str, tuple[int, ...]] = field(default_factory=lambda: MappingProxyType({}))
+    """sets of sites that have a name, one for each player or one for all"""
     stops_anywhere: bool = False
     """whether a player may end a turn that could go on"""
 

@@ -82,6 +82,10 @@ def rules_of_game(game: Ludeme) -> Rules:
         looks_back=mentions(game, "Visited"),
         weight=1 + size_of(game) // NODES_A_MOMENT,
         stops_anywhere=mentions(game, "Pass"),
+        regions={
+            name: tuple(sites for (each, _), sites in setting.regions.items() if each == name)
+            for name, _ in setting.regions
+        },
     )
 
 

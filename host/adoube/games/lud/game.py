@@ -1,6 +1,7 @@
 """A class of games for a description and what stands beside it, so that a file is a game like any other."""
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from functools import cache
 from importlib.resources.abc import Traversable
 from pathlib import Path
@@ -10,6 +11,7 @@ from zlib import crc32
 from adoube.fields import Fields
 from adoube.games.base import AnyGame, TurnEnd
 from adoube.games.described import described_games, folder_of_descriptions
+from adoube.games.kit.bits import sites_of
 from adoube.games.kit.citations import TURNS, Citations
 from adoube.games.kit.game import KitGame
 from adoube.games.kit.rules import Rules
@@ -52,6 +54,10 @@ class LudGame(KitGame):
             looks=self.manifest.looks,
             style=self.manifest.style,
         )
+        areas = [sites for name in self.manifest.areas for sites in rules.regions[name]]
+        names = rules.grid.names
+        marked = tuple(frozenset(names[site] for site in sites_of(area)) for area in areas)
+        self.board = replace(self.board, areas=marked)
 
     @classmethod
     def files_beside(cls, folder: str) -> Iterator[Traversable]:
@@ -210,6 +216,10 @@ def _meant(manifest: Manifest, options: Mapping[str, str]) -> dict[str, str]:
 
 def _hold_against(description: Description, rules: Rules, manifest: Manifest) -> None:
     """Raises FieldError for what a manifest names and the description has not."""
+    for name in manifest.areas:
+        if name not in rules.regions:
+            why = coded("manifest.no_such_region", name=name, names=[*rules.regions])
+            raise manifest.wrong("areas", why=why)
     kinds = {kind.name for kind in rules.kinds.kinds}
     for kind in manifest.pieces:
         if kind not in kinds:

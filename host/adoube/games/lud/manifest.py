@@ -90,6 +90,8 @@ class Manifest:
     views: Annotated[tuple[str, ...], _known_views] = ()
     style: Annotated[str, one_of("", *Style)] = ""
     """how the board is drawn"""
+    areas: tuple[str, ...] = ()
+    """regions that are printed with a border round them, by their names in the description"""
     pieces: Mapping[str, str] = field(default_factory=_no_table)
     """what kinds of pieces are called, by their names in the description"""
     options: Mapping[str, RenamedOption] = field(default_factory=lambda: MappingProxyType({}))

@@ -4,6 +4,7 @@ bad_name = { QUOTED($name) } is no name, or stands twice: lower-case letters, di
 bad_view = { QUOTED($view) } is no view, or stands twice: { LIST($views, type: "or") } are expected
 bad_part = this begins with none of { LIST($parts, type: "or") }
 no_values = it lists no values
+no_such_region = the description has no region { QUOTED($name) }: { LIST($names) }
 no_such_piece = the description has no piece of that name
 no_such_code = the game has no piece of that code: { LIST($codes) }
 no_such_option = the description has no option { QUOTED($name) }: { LIST($names) }
