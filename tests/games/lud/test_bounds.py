@@ -11,6 +11,7 @@ from adoube.errors import AdoubeError
 from adoube.games.lud.description import read_description
 from adoube.games.lud.game import LudGame, class_of
 from tests.games.described import framed
+from tests.games.lud.hostile import HOSTILE, Hostile, found_in
 
 OURS = sorted(
     file.name
@@ -124,3 +125,12 @@ def test_a_search_that_is_too_wide_says_so() -> None:
 
     with pytest.raises(AdoubeError, match="in more ways than the 40000 that are looked at"):
         game.count(game.start())
+
+
+@pytest.mark.parametrize("hostile", HOSTILE, ids=lambda hostile: hostile.name)
+def test_what_would_stop_a_table_is_stopped_in_one_sentence(hostile: Hostile) -> None:
+    said = found_in(hostile.text)
+
+    assert hostile.told in said
+    assert bool(said) == bool(hostile.told)
+    assert "\n" not in said

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from adoube.games.kit.bits import sites_of
 from adoube.games.kit.scene import NOWHERE, Pieces, Submove, TurnScene, replaced
@@ -85,10 +86,16 @@ def step(grid: Topology, goes: Goes) -> Moves:
     return moves
 
 
+@lru_cache(maxsize=64)
+def _rays_within(grid: Topology, most: int) -> Sequence[Sequence[Sequence[int]]]:
+    """By direction and site the sites ahead, `most` at most where it is not 0."""
+    return tuple(tuple(ray[: most or None] for ray in rays) for rays in grid.rays)
+
+
 def slide(grid: Topology, goes: Goes, most: int = 0) -> Moves:
     """As far as it is empty, `most` sites at most where it is not 0, and onto what may be taken."""
     onto_of = goes.onto
-    reaches = tuple(tuple(ray[: most or None] for ray in rays) for rays in grid.rays)
+    reaches = _rays_within(grid, most)
 
     def moves(scene: TurnScene) -> list[Submove]:
         found: list[Submove] = []

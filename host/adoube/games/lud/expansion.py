@@ -10,6 +10,8 @@ from adoube.games.lud.tree import Angle, Braces, Label, Ludeme, Node, Number, Sy
 __all__ = ["Choices", "Define", "choices_of", "defines_of", "expanded", "head"]
 
 MOST_NODES = 20_000
+LONGEST_TEXT = 1_000
+"""characters of a text that arguments are put into"""
 DEEPEST = 120
 """brackets and defines in each other"""
 MOST_CHOICES = 200
@@ -114,9 +116,7 @@ class Expansion:
     ) -> Iterator[Node]:
         """The nodes with all names carried out. `inside`: the arguments of the define they stand in."""
         for node in nodes:
-            self._made += 1
-            if self._made > MOST_NODES:
-                raise DescriptionError(node.mark, "too_many_nodes", most=MOST_NODES)
+            self._count(node)
             if depth > DEEPEST:
                 raise DescriptionError(node.mark, "endless_define", most=DEEPEST)
             yield from self._node(node, inside, depth + 1)
@@ -124,7 +124,9 @@ class Expansion:
     def _node(self, node: Node, inside: tuple[tuple[Node, ...], ...] | None, depth: int) -> Iterator[Node]:
         match node:
             case Symbol(text, mark) if inside is not None and ARGUMENT.fullmatch(text):
-                yield from _argument(text, inside)
+                for found in _argument(text, inside):
+                    self._count_whole(found)
+                    yield found
             case Text(text) if text in self._defines:
                 yield from self._define(self._defines[text], (), depth)
             case Text(text) if inside is not None and ARGUMENT.search(text):
@@ -149,6 +151,21 @@ class Expansion:
             case _:
                 yield node
 
+    def _count(self, node: Node) -> None:
+        self._made += 1
+        if self._made > MOST_NODES:
+            raise DescriptionError(node.mark, "too_many_nodes", most=MOST_NODES)
+
+    def _count_whole(self, node: Node) -> None:
+        """Counts a node with all that is in it: where an argument is put, whoever walks the tree meets it."""
+        self._count(node)
+        match node:
+            case Ludeme(items) | Braces(items) | Angle(items):
+                for item in items:
+                    self._count_whole(item)
+            case Label(_, value):
+                self._count_whole(value)
+
     def _define(self, define: Define, arguments: tuple[tuple[Node, ...], ...], depth: int) -> Iterator[Node]:
         yield from self.nodes(define.body, arguments, depth)
 
@@ -163,7 +180,10 @@ def _filled(text: Text, inside: tuple[tuple[Node, ...], ...]) -> str:
     def fill(found: re.Match[str]) -> str:
         return "".join(_word(node, text.mark) for node in _argument(found[0], inside))
 
-    return ARGUMENT.sub(fill, text.text)
+    filled = ARGUMENT.sub(fill, text.text)
+    if len(filled) > LONGEST_TEXT:
+        raise DescriptionError(text.mark, "text_too_long", most=LONGEST_TEXT)
+    return filled
 
 
 def _word(node: Node, mark: Mark) -> str:

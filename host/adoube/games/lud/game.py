@@ -40,11 +40,14 @@ class LudGame(KitGame):
     home: ClassVar[Traversable | None] = None
     """the folder of the description, where it stands in one"""
     clauses: ClassVar[ClauseTable | None] = None
+    by_default: ClassVar[tuple[Mapping[str, str], Rules]]
+    """its rules where every option has its default, and those options as the description calls them"""
 
     def __init__(self, options: Mapping[str, str] | None = None, *, seed: int = 0) -> None:
         super().__init__(options, seed=seed)
         meant = _meant(self.manifest, self.options)
-        rules = self.description.rules(meant)
+        known, rules = self.by_default
+        rules = rules if meant == known else self.description.rules(meant)
         citations = Citations() if self.clauses is None else self.clauses.citations(meant)
         self.use(
             rules,
@@ -133,6 +136,7 @@ def class_of(description: Description, game_id: str, home: Traversable | None = 
             "__module__": __name__,
             "__doc__": description.title,
             "all_options": options,
+            "by_default": (meant, rules),
             "clauses": clauses,
             "description": description,
             "edition": _edition(description, home, stem),

@@ -16,6 +16,7 @@ too_many_nodes = the defines and options make more than { $most } parts of this 
 endless_define = the defines stand in each other more than { $most } deep
 unknown_define = there is no define { QUOTED($name) }
 unknown_option = no option gives { QUOTED($name) } a value
+text_too_long = a text that arguments are put into has at most { $most } characters
 no_word_for_text = only a word or a number can be put into a text
 unsupported = { $ludeme } is not supported yet
 unsupported_in = { $ludeme } is not supported yet in { $inside }
