@@ -19,9 +19,9 @@ import click
 
 from adoube.errors import AdoubeError
 from adoube.games.checking import CheckEffort, check_game
-from adoube.games.kit.scene import TooManyWays
 from adoube.games.lud.description import read_description
 from adoube.games.lud.game import LudGame, class_of
+from adoube.games.verdict import TooManyTurns
 from tests.games.lud.hostile import HOSTILE, found_in
 from tests.games.lud.test_bounds import OURS, mutated, plays_on, text_of
 
@@ -72,7 +72,7 @@ def _tried(text: str, name: str) -> tuple[str, LudGame | None]:
     try:
         game = class_of(read_description(text, name), name)()
         plays_on(game, Random(text))
-    except TooManyWays:
+    except TooManyTurns:
         return "too many ways", None
     except AdoubeError as error:
         placed = re.match(rf"{re.escape(name)}, line \d+, column \d+: [^\n]+\Z", str(error))

@@ -15,7 +15,7 @@ from adoube.games.jarmo import Jarmo
 from adoube.games.registry import game_names, make_game
 from adoube.games.rulebook import RulebookError
 from adoube.games.verdict import Objection, Outcome, UnreadableTurn
-from adoube.words import as_written, coded
+from adoube.words import CodedText, as_written, coded
 
 
 def breaches(game: Any, games: int = 2, turns: int = 12) -> dict[str, str]:
@@ -225,6 +225,78 @@ class NeverEnds(Jarmo):
         return next((pair for pair in found if "x" not in self.write(pair[0])), found[0])
 
 
+class EndsRarelyInMissingWords(Jarmo):
+    """Only where an archer has come to b3, which few random games show."""
+
+    def outcome(self, position: Any, line: Any = ()) -> Outcome | None:
+        if not self.placement(position).stack("b3"):
+            return None
+        return Outcome(("black",), "JAR-14", coded("jarmo." + "no_such_end"))
+
+
+class WinsTogetherRarely(Jarmo):
+    knows_draws = False
+
+    def outcome(self, position: Any, line: Any = ()) -> Outcome | None:
+        if not self.placement(position).stack("b3"):
+            return None
+        return Outcome(("black", "white"), "JAR-14", as_written("Because."))
+
+
+class NotesInMissingWords(Jarmo):
+    def notes(self, position: Any) -> tuple[CodedText, ...]:
+        return (coded("jarmo." + "no_such_note"),)
+
+
+class ScoreLinesInMissingWords(Jarmo):
+    def score_lines(self, position: Any) -> Mapping[str, CodedText]:
+        return {"black": coded("jarmo." + "no_such_line")}
+
+
+class CannotStart(Jarmo):
+    def start(self) -> Any:
+        raise RuntimeError("out of cheese")
+
+
+class FailsUnderOneOption(Jarmo):
+    def after(self, position: Any, turn: Any) -> Any:
+        if self.options["first"] == "white":
+            raise RuntimeError("out of cheese")
+        return super().after(position, turn)
+
+    def random_turn(self, position: Any, rng: Any) -> tuple[Any, Any]:
+        turn, _ = super().random_turn(position, rng)
+        return turn, self.after(position, turn)
+
+
+class MayBecomeANumber(Jarmo):
+    def may_become(self, position: Any, change: BoardChange) -> Any:
+        return 3.5
+
+
+class NamesAViewTwice(Jarmo):
+    views = ("occupancy", "occupancy")
+
+
+class HasABlankTitle(Jarmo):
+    title = " "
+
+
+class LetsOneTurnPass(Jarmo):
+    """A step back, which looks like any other."""
+
+    def why_illegal(self, position: Any, turn: Any) -> Objection | None:
+        found = super().why_illegal(position, turn)
+        return None if found is not None and found.clause == "JAR-04" else found
+
+
+class RefusesOneTurn(Jarmo):
+    def why_illegal(self, position: Any, turn: Any) -> Objection | None:
+        if self.write(turn) == "a1-b3":
+            return Objection("JAR-03", as_written("No."))
+        return super().why_illegal(position, turn)
+
+
 class Planted(NamedTuple):
     """A broken game, the check that finds it out, and what the sentence says."""
 
@@ -264,6 +336,17 @@ PLANTED = (
     Planted(KnowsNoDraw, "scores", "knows_draws = False"),
     Planted(ForgetsAScore, "scores", "must name every seat"),
     Planted(ScoresInWords, "scores", "gives black the score '5', which is no number"),
+    Planted(EndsRarelyInMissingWords, "scores", "the words have no 'jarmo.no_such_end'"),
+    Planted(WinsTogetherRarely, "scores", "knows_draws = False"),
+    Planted(NotesInMissingWords, "answers", "the words have no 'jarmo.no_such_note'"),
+    Planted(ScoreLinesInMissingWords, "answers", "the words have no 'jarmo.no_such_line'"),
+    Planted(CannotStart, "answers", "RuntimeError('out of cheese')"),
+    Planted(FailsUnderOneOption, "options", "with -o first=white it raised RuntimeError('out of cheese')"),
+    Planted(MayBecomeANumber, "answers", "may_become gave 3.5"),
+    Planted(NamesAViewTwice, "describes-itself", "a view is named twice"),
+    Planted(HasABlankTitle, "describes-itself", "title"),
+    Planted(LetsOneTurnPass, "refuses-illegal", "why_illegal lets"),
+    Planted(RefusesOneTurn, "turns-read-back", "a1-b3 is listed as legal, and refused"),
     Planted(NeverEnds, "ends", "has not ended after 2000 turns"),
 )
 

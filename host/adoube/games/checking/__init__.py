@@ -14,6 +14,7 @@ from adoube.games.checking.answers import (
     answers_in_the_right_kind,
     describes_itself,
     ends_with_winners_and_scores,
+    is_a_game_under_its_options,
 )
 from adoube.games.checking.papers import (
     FIGURES,
@@ -60,7 +61,7 @@ IN_PLAY: dict[str, Callable[[Probe], None]] = {
     "refuses-illegal": refuses_what_is_not_legal,
     "objects": objects_to_every_other_board,
 }
-CHECKS = (*IN_PLAY, "words", "rulebook", "ends", "figures")
+CHECKS = (*IN_PLAY, "words", "rulebook", "options", "ends", "figures")
 """the names of all checks, in the order in which they are told"""
 
 
@@ -84,6 +85,7 @@ def check_game(game: AnyGame, effort: CheckEffort, met: Met | None = None) -> It
     yield from _played(game, effort, met)
     if not met.is_stuck:
         most = FIGURES_LONG if effort.long else FIGURES
+        yield from _tried("options", lambda: is_a_game_under_its_options(game, effort.turns))
         yield from _ended(game, effort)
         yield from _tried("figures", lambda: agrees_with_its_figures(game, most))
 
@@ -127,6 +129,7 @@ def _played(game: AnyGame, effort: CheckEffort, met: Met) -> Iterator[Breach]:
             return
         rng = Random(f"{effort.seed}/{number}")
         if why := attempt(lambda: Line.begin(game)):
+            met.is_stuck = True
             yield Breach("answers", why, 0)
             return
         line: Line | None = Line.begin(game)

@@ -3,25 +3,34 @@
 import math
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
+from random import Random
 from typing import Any
 
 from adoube.board.geometry import Board
 from adoube.board.placement import Placement
-from adoube.games.base import TurnEnd
+from adoube.games.base import AnyGame, TurnEnd
 from adoube.games.calls import AvailableCall, CallKind
+from adoube.games.checking.positions import change_of
 from adoube.games.checking.probe import CheckFailed, Probe, hold
+from adoube.games.line import Line, printed
 from adoube.games.options import Option
 from adoube.games.rulebook import rules_of
 from adoube.games.verdict import Outcome
 from adoube.words import CodedText, say
 
-__all__ = ["answers_in_the_right_kind", "describes_itself", "ends_with_winners_and_scores"]
+__all__ = [
+    "answers_in_the_right_kind",
+    "describes_itself",
+    "ends_with_winners_and_scores",
+    "is_a_game_under_its_options",
+]
 
 
 def describes_itself(probe: Probe) -> None:
     game = probe.game
-    hold(bool(game.id and game.title and game.seats and game.views), "checking.no_description")
+    hold(bool(game.id and game.title.strip() and game.seats and game.views), "checking.no_description")
     hold(len(set(game.seats)) == len(game.seats), "checking.seats_twice")
+    hold(len(set(game.views)) == len(game.views), "checking.views_twice")
     hold(bool(rules_of(type(game))), "checking.no_rulebook")
     probe.holds_clause(game.turn_order_clause, "turn_order_clause")
     for name, value, is_right in (
@@ -55,7 +64,22 @@ def ends_with_winners_and_scores(probe: Probe) -> None:
     outcome: object = line.outcome
     if outcome is None:
         hold(line.to_move in seats, "checking.nobodys_turn", found=repr(line.to_move))
+        for ending in _endings_after(probe):
+            _is_an_end(probe, ending)
         return
+    _is_an_end(probe, outcome)
+
+
+def _endings_after(probe: Probe) -> Iterator[object]:
+    """How the game may end with the next turn: random play alone meets few of its ends."""
+    line = probe.line
+    for _, after in probe.successors():
+        if (ending := probe.game.outcome(after, (*line.positions, line.position))) is not None:
+            yield ending
+
+
+def _is_an_end(probe: Probe, outcome: object) -> None:
+    game = probe.game
     if not isinstance(outcome, Outcome):
         raise CheckFailed(say("checking.wrong_kind", method="outcome", found=repr(outcome)))
     in_order = tuple(seat for seat in game.seats if seat in outcome.winners)
@@ -65,13 +89,33 @@ def ends_with_winners_and_scores(probe: Probe) -> None:
     probe.holds_clause(outcome.clause, "outcome")
 
 
+def is_a_game_under_its_options(game: AnyGame, turns: int) -> None:
+    """With each value of each option, the others at their defaults, it begins and some turns are played."""
+    for option in game.all_options:
+        for value in option.values:
+            if not value.isupper():  # which stands for any text of its kind
+                _plays_with(game, option.key, value, turns)
+
+
+def _plays_with(game: AnyGame, key: str, value: str, turns: int) -> None:
+    try:
+        line, rng = Line.begin(type(game)({key: value}, seed=game.seed)), Random(value)
+        while line.outcome is None and line.ply < turns:
+            line = line.extended(*line.game.random_turn(line.position, rng))
+            printed(line)
+    except Exception as error:
+        where = f"{key}={value}"
+        raise CheckFailed(say("checking.option_fails", option=where, error=repr(error))) from error
+
+
 def answers_in_the_right_kind(probe: Probe) -> None:
     for name, ask, is_right in _questions(probe):
         try:
             found = ask()
+            right = is_right(found)
         except Exception as error:
             raise CheckFailed(say("checking.method_raised", method=name, error=repr(error))) from error
-        hold(is_right(found), "checking.wrong_kind", method=name, found=repr(found))
+        hold(right, "checking.wrong_kind", method=name, found=repr(found))
 
 
 _Question = tuple[str, Callable[[], Any], Callable[[Any], bool]]
@@ -83,13 +127,16 @@ def _questions(probe: Probe) -> Iterator[_Question]:
     yield "to_move", lambda: game.to_move(position), lambda found: found in seats
     yield "placement", lambda: game.placement(position), _is(Placement)
     yield "memory", lambda: game.rule_state(position, line.positions), _is(dict)
-    yield "notes", lambda: game.notes(position), _all(CodedText)
+    yield "notes", lambda: game.notes(position), _all_texts
     yield "score_lines", lambda: game.score_lines(position), lambda found: _by_seat(found, seats)
     if line.outcome is not None:
         return
     turn, after = game.random_turn(position, probe.rng)
     text = game.write(turn)
     yield "write", lambda: text, _is_text
+    change = change_of(probe, after)
+    yield "may_become", lambda: game.may_become(position, change), _is(bool)
+    yield "count", lambda: game.count(position) if game.enumerable else 1, lambda found: type(found) is int
     yield "after", lambda: game.after(position, turn), lambda found: type(found) is type(position)
     yield "available_calls", lambda: game.available_calls(position, line.positions), _all(AvailableCall)
     yield "trail", lambda: game.trail(turn), lambda found: isinstance(found, tuple) and set(found) <= cells
@@ -112,11 +159,7 @@ def _cells(found: Any, cells: set[str]) -> bool:
 
 
 def _by_seat(found: Any, seats: set[str]) -> bool:
-    return (
-        isinstance(found, Mapping)
-        and set(found) <= seats
-        and all(isinstance(v, CodedText) for v in found.values())
-    )
+    return isinstance(found, Mapping) and set(found) <= seats and _all_texts(tuple(found.values()))
 
 
 def _scores_all(found: object, seats: set[str]) -> bool:
@@ -137,3 +180,12 @@ def _is(kind: Any) -> Callable[[Any], bool]:
 
 def _all(kind: Any) -> Callable[[Any], bool]:
     return lambda found: isinstance(found, tuple) and all(isinstance(each, kind) for each in found)
+
+
+def _all_texts(found: Any) -> bool:
+    """Whether they are coded texts. Raises MissingWords for one whose words are not there."""
+    if not _all(CodedText)(found):
+        return False
+    for text in found:
+        str(text)
+    return True
