@@ -275,7 +275,7 @@ class MayBecomeANumber(Jarmo):
 
 
 class NamesAViewTwice(Jarmo):
-    views = ("occupancy", "occupancy")
+    views = ("occupancy", "polarity", "occupancy")
 
 
 class HasABlankTitle(Jarmo):

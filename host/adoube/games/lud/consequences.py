@@ -79,7 +79,9 @@ class Consequences:
 
     def _variable(self, given: Arguments) -> Then:
         """`(set Var "Name" 1)`."""
-        number = self.setting.variables.index(given.text() or "")
+        if (name := given.text()) not in self.setting.variables:
+            raise unsupported(given.ludeme)
+        number = self.setting.variables.index(name)
         amount = amount_of(self.setting, given.needed())
 
         def effect(scene: TurnScene, submove: Submove) -> Submove:
