@@ -11,7 +11,8 @@ from typing import Any
 
 import pytest
 
-from tests.cli.processes import Running
+from tests.cli.processes import Running, finished, one_line
+from tests.cli.test_completing import WITH_ROWS
 from tests.cli.test_described_games import STEPPING
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="only where a signal ends a process")
@@ -94,3 +95,41 @@ def test_the_arbiters_page_opens_with_a_file_that_cannot_be_read(table: Running,
     # It reads the arbiter's page, and finds the form in it.
     table.arbiter("stepping")({"kind": "ruling", "details": {"ruling": "pause"}})
     assert shown(table)["phase"] == "held"
+
+
+@pytest.fixture
+def after_a_turn(file: Path, tmp_path: Path) -> list[str]:
+    """The arguments of a table at which a turn has been made, and which is closed."""
+    play = ["play", str(file), "--board", "virtual", "--port", "0", "--data", str(tmp_path / "data")]
+    file.write_text(WITH_ROWS)
+    with Running(*play) as table:
+        plays(table, table.arbiter("stepping"), "a1", "a2")
+        assert table.ends_by(signal.SIGINT) == 0
+    return play
+
+
+@pytest.mark.full
+def test_a_game_whose_options_are_gone_is_left_with_new(file: Path, after_a_turn: list[str]) -> None:
+    file.write_text(STEPPING)
+
+    refused = finished(*after_a_turn)
+    with Running(*after_a_turn, "--new") as table:
+        assert shown(table)["turns"] == []
+        assert table.ends_by(signal.SIGINT) == 0
+
+    assert refused.returncode == 2
+    assert "has no option 'rows'" in one_line(refused.stderr)
+    assert "Begin a new match with --new" in refused.stderr
+
+
+@pytest.mark.full(but=1)
+@pytest.mark.parametrize("text", [None, WRONG])
+def test_games_are_listed_whose_file_is_gone_or_wrong(
+    text: str | None, file: Path, after_a_turn: list[str]
+) -> None:
+    file.unlink() if text is None else file.write_text(text)
+
+    listed = finished("records", "list", "--data", after_a_turn[-1])
+
+    assert listed.returncode == 0
+    assert "stepping-1" in listed.stdout

@@ -16,7 +16,7 @@ from adoube.cli.at_camera import PICTURES_FOLDER
 from adoube.cli.command import group_of
 from adoube.cli.completing import FORM, GAME, GAME_ID
 from adoube.errors import AdoubeError
-from adoube.games.registry import UnknownGame, game_class
+from adoube.games.registry import game_class
 from adoube.records.entries import FinalScore, GameEntry, HowEnded, Search
 from adoube.records.maintenance import forget
 from adoube.tables.messages import seat_name
@@ -146,7 +146,7 @@ def _title(game: str) -> str:
     """A game's title; its id where today's program cannot load it."""
     try:
         return game_class(game).title
-    except UnknownGame:
+    except AdoubeError:
         return game
 
 

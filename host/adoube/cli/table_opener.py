@@ -16,6 +16,7 @@ from adoube.cli.traces import view_of
 from adoube.errors import AdoubeError
 from adoube.games.base import AnyGame
 from adoube.games.registry import make_game
+from adoube.records.errors import JournalError
 from adoube.records.journal import Journal
 from adoube.tables.boards.camera_state import Pictures
 from adoube.tables.engine import Engine
@@ -43,7 +44,7 @@ class Opening:
         self.plan = plan = replace(_going_on(plan), afresh=afresh) if again else plan
         self._engine = engine
         asked = make_game(plan.match.game, plan.match.options, seed=plan.match.seed)
-        self._past = history_of(journal.rows(plan.table), afresh=plan.afresh)
+        self._past = _past_of(plan, journal)
         going_on = self._past.open_match
         if going_on is None:
             self.game = asked
@@ -82,6 +83,16 @@ def never_opened(plan: Plan, why: str) -> TableState:
     """What there is to see of a table that cannot be opened before something else is put right."""
     game = make_game(plan.match.game, plan.match.options, seed=plan.match.seed)
     return replace(_standing_by(plan, game, History(), say("serve.never_opened", why=why)), closed=True)
+
+
+def _past_of(plan: Plan, journal: Journal) -> History:
+    """Raises AdoubeError where today's game cannot go on with what the journal has."""
+    try:
+        return history_of(journal.rows(plan.table), afresh=plan.afresh)
+    except JournalError:
+        raise
+    except AdoubeError as error:
+        raise AdoubeError(say("play.unread_past", table=plan.table, why=error)) from error
 
 
 def _going_on(plan: Plan) -> Plan:

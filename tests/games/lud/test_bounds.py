@@ -113,9 +113,7 @@ def test_turns_that_go_on_in_too_many_ways_are_stopped() -> None:
 
 
 def test_a_variable_without_a_name_is_refused_with_its_place() -> None:
-    with pytest.raises(
-        AdoubeError, match=r"test.lud, line \d+, column \d+: \(set Var ...\) is not"
-    ):
+    with pytest.raises(AdoubeError, match=r"test.lud, line \d+, column \d+: \(set Var ...\) is not"):
         framed("(forEach Piece (move Step (then (set Var 0))))")
 
 

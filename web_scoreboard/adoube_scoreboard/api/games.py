@@ -5,8 +5,9 @@ from http import HTTPStatus
 from flask import Blueprint, jsonify
 from werkzeug.wrappers import Response
 
+from adoube.errors import AdoubeError
 from adoube.games.listing import all_listed
-from adoube.games.registry import UnknownGame, game_class
+from adoube.games.registry import game_class
 from adoube.games.rulebook import rules_of
 from adoube_scoreboard.errors import Refused
 
@@ -26,7 +27,7 @@ def rules(game: str) -> Response:
     """The clauses and rulings of a game."""
     try:
         found = rules_of(game_class(game))
-    except UnknownGame as error:
+    except AdoubeError as error:
         raise Refused(HTTPStatus.NOT_FOUND, "no_such_game", name=game) from error
     return jsonify(
         rules=[

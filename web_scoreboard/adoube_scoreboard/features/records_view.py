@@ -7,9 +7,10 @@ from markupsafe import Markup
 
 from adoube.archive.past_game import PastGame
 from adoube.board.svg import DrawingLook, Marks, Trays, draw_svg, pieces_layer
+from adoube.errors import AdoubeError
 from adoube.games.base import AnyGame
 from adoube.games.refusals import said_or
-from adoube.games.registry import UnknownGame, game_class
+from adoube.games.registry import game_class
 from adoube.records.entries import FinalScore, GameEntry
 from adoube.records.payloads import Kind
 from adoube_scoreboard.features.table_view import points
@@ -186,10 +187,10 @@ def _ply_text(game: PastGame, ply: int) -> str:
 
 
 def _rules_of(game: str) -> type[AnyGame] | None:
-    """The game's class; None where it is not installed here."""
+    """The game's class; None where it is not installed here, or its file no longer describes a game."""
     try:
         return game_class(game)
-    except UnknownGame:
+    except AdoubeError:
         return None
 
 

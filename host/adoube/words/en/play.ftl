@@ -37,6 +37,7 @@ seat_code = { $seat } on a telephone: { $code } at { $url }
 turn = { $ply }  { $seat }  { $turn }
 ended = Ended. Everything up to here is recorded.
 player = Player { $number }
+unread_past = table { QUOTED($table) } has played by other rules: { $why }. Begin a new match with --new, or name another table with --table
 other_game = table { QUOTED($table) } is in the middle of a match of { $title }, not of the game or under the rules asked for: play it out, leave it with --new, or name another table with --table
 other_people = table { QUOTED($table) } is in the middle of a match between { $people }: play it out, leave it with --new, or name another table with --table
 other_rounds = table { QUOTED($table) } is in the middle of a sitting of other rounds: play it out, leave it with --new, or name another table with --table
