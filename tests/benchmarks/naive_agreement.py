@@ -18,6 +18,7 @@ sys.path.insert(0, str(Path(__file__).parents[2]))
 
 from adoube.games.registry import make_game
 from tests.games.naive import (
+    brax_lines,
     follow_the_arrow_lines,
     jarmo_lines,
     leap_frog_lines,
@@ -43,6 +44,7 @@ LINES: Mapping[str, Lines] = {
     "follow-the-arrow": follow_the_arrow_lines,
     "left-right": left_right_lines,
     "river-crossing": river_crossing_lines,
+    "brax": brax_lines,
     "sahkku": sahkku_lines,
     "salta": salta_lines,
     **{game: leap_frog_lines.Lines(game) for game in leap_frog_lines.GAMES},

@@ -55,6 +55,8 @@ class BoardLine:
     start: str
     end: str
     heads: Heads = Heads.NONE
+    colour: str = ""
+    """one of the colours of pieces (`adoube.board.looks`), where lines are told apart by it"""
 
 
 @dataclass(frozen=True)

@@ -30,6 +30,7 @@ OURS: Mapping[str, str] = {
     "river-crossing": "adoube.games.river_crossing:RiverCrossing",
     "salta": "adoube.games.salta:Salta",
     "sahkku": "adoube.games.sahkku:Sahkku",
+    "brax": "adoube.games.brax:Brax",
     "chess": "adoube.games.chess:Chess",
 }
 

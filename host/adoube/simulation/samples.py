@@ -38,6 +38,7 @@ SEEDS: Mapping[str, int] = MappingProxyType(
         "river-crossing": 37,
         "salta": 3,
         "sahkku": 2,
+        "brax": 10,
         "chess": 1147,
     }
 )

@@ -51,6 +51,7 @@ def _turns_left(start: Point, middle: Point, end: Point) -> bool:
 HOLE_RADIUS = {Style.POINTS: 0.15, Style.CIRCLES: 0.33, Style.HOLES: 0.2}
 LINE_WIDTH = 0.028
 AREA_WIDTH = 0.07
+COLOURED_LINE_WIDTH = 0.07
 LABEL_SIZE = 0.22
 LARGEST_LABEL_SIZE = 0.3
 INSCRIPTION_SIZE = 0.3
@@ -97,8 +98,9 @@ def _panel(frame: DrawingFrame) -> str:
 
 
 def _lines(frame: DrawingFrame) -> Iterator[str]:
-    """All lines as one path, all their heads as another; they end where the circles begin."""
-    strokes, heads = [], []
+    """All lines of a colour as one path, all their heads as another; they end where the circles begin."""
+    strokes: dict[str, list[str]] = {}
+    heads = []
     reach = HOLE_RADIUS.get(frame.board.style, 0) * frame.pitch
     head = HEAD_LENGTH * frame.pitch
     for line in frame.board.lines:
@@ -108,7 +110,7 @@ def _lines(frame: DrawingFrame) -> Iterator[str]:
             heads.append(arrow_head(last, start, frame.pitch))
         if line.heads is Heads.BOTH:
             heads.append(arrow_head(first, end, frame.pitch))
-        strokes.append(
+        strokes.setdefault(line.colour, []).append(
             path(
                 (
                     first.towards(last, head * 0.8) if line.heads is Heads.BOTH else first,
@@ -116,10 +118,19 @@ def _lines(frame: DrawingFrame) -> Iterator[str]:
                 )
             )
         )
-    if strokes:
-        yield tag("path", d="".join(strokes), stroke_width=LINE_WIDTH * frame.pitch, **paint("line"))
+    for colour, of_colour in strokes.items():
+        yield _drawn_lines(frame, colour, "".join(of_colour))
     if heads:
         yield tag("path", d="".join(heads), **paint("head"))
+
+
+def _drawn_lines(frame: DrawingFrame, colour: str, lines: str) -> str:
+    """Lines of a colour. Nobody has to tell red from the others by its hue: red lines are broken."""
+    if not colour:
+        return tag("path", d=lines, stroke_width=LINE_WIDTH * frame.pitch, **paint("line"))
+    width = COLOURED_LINE_WIDTH * frame.pitch
+    dashes = f"{width * 1.6:g} {width:g}" if colour == "red" else "none"
+    return tag("path", d=lines, stroke_width=width, stroke_dasharray=dashes, **paint(f"row-{colour}"))
 
 
 def _cells(frame: DrawingFrame) -> Iterator[str]:
