@@ -56,6 +56,11 @@ PLAY: tuple[Ludeme, ...] = (
         "(do (forEach Piece (move Slide)) ifAfterwards:(is In (last To) (sites Top)))",
         "with `ifAfterwards:`",
     ),
+    Ludeme(
+        "(do ... next:...)",
+        "(do (set Pending (sites Top)) next:(forEach Piece (move Slide)))",
+        "after `(set Pending ...)`",
+    ),
     Ludeme("(max Moves ...)", "(max Moves (forEach Piece (move Slide)))"),
     Ludeme("(roll)", "(do (roll) next:(move Pass))"),
 )
@@ -73,6 +78,7 @@ THEN: tuple[Ludeme, ...] = (
     Ludeme("(intervene ...)", "(then (intervene (from (last To)) Orthogonal))", "what is taken is removed"),
     Ludeme("(enclose ...)", "(then (enclose (from (last To)) Orthogonal))", "what is taken is removed"),
     Ludeme("(flip ...)", "(then (flip (last To)))"),
+    Ludeme("(set Pending ...)", "(then (set Pending (sites {(last To)})))", "a region"),
     Ludeme("(sow ...)", "(then (sow))"),
     Ludeme("(addScore ...)", "(then (addScore Mover 1))"),
     Ludeme("(set Score ...)", "(then (set Score Mover (+ (score Mover) 1)))"),
@@ -157,6 +163,8 @@ REGIONS: tuple[Ludeme, ...] = tuple(
         ("(sites Around ...)", "(sites Around (sites Centre) Orthogonal)"),
         ("(sites ToClear)", "(sites ToClear)"),
         ("(sites Direction ...)", "(sites Direction from:(centrePoint) N)"),
+        ("(sites From ...)", "(sites From (forEach Piece (move Slide)))"),
+        ("(sites Pending)", "(sites Pending)"),
         ("(centrePoint)", "(centrePoint)"),
         ("(coord ...)", "(coord row:1 column:2)"),
         ("(sites Occupied by:Prev)", "(sites Occupied by:Prev)"),

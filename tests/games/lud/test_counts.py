@@ -9,6 +9,7 @@ from adoube.games.line import perft
 from adoube.games.lud.description import read_description
 from adoube.games.lud.game import LudGame, class_of
 from adoube.games.registry import make_game
+from adoube.games.verdict import PositionError
 from tests.games.described import after, drawn
 
 DESCRIPTIONS = folder_of_descriptions()
@@ -31,6 +32,7 @@ def ours(name: str, **options: str) -> LudGame:
         ("halma", {"size": "8"}, [24, 576, 17836]),
         ("halma", {"players": "4"}, [32, 1024]),
         ("alquerque", {}, [4, 8, 33, 218]),
+        ("zamma", {}, [3, 7, 37, 427]),
         ("peg-solitaire", {}, [4, 12, 60, 400]),
         ("chinese-checkers", {}, [14, 196, 4760]),
         ("chinese-checkers", {"players": "6"}, [14, 199, 2828]),
@@ -297,3 +299,40 @@ def test_a_marble_stays_in_the_point_opposite() -> None:
     position = game.start()._replace(pieces=at(game, green_marble="k14", red_marble="e1"))
 
     assert game.turns(position) == ["k14-j14", "k14-k15", "k14-l14", "k14-l15"]
+
+
+def test_a_piece_that_could_have_taken_at_zamma_may_be_huffed_before_the_next_turn() -> None:
+    game = ours("zamma")
+    position = game.start()._replace(pieces=at(game, white_man="c3 h2", black_man="d4 i9"))
+
+    stayed = game.play(position, game.read("h2-h3"))
+    went = game.play(position, game.read("c3-c4"))
+    took = game.play(position, game.read("c3-e5"))
+
+    assert "xc3,i9-i8" in game.turns(stayed)
+    assert "xh3,i9-i8" not in game.turns(stayed)
+    assert "xc4,i9-i8" in game.turns(went)
+    assert not any(turn.startswith("x") for turn in game.turns(took))
+
+
+def test_what_may_be_huffed_is_printed_with_a_position_and_read_back() -> None:
+    game = ours("zamma")
+    position = game.start()._replace(pieces=at(game, white_man="c3 h2", black_man="d4 i9"))
+    stayed = game.play(position, game.read("h2-h3"))
+
+    state = game.rule_state(stayed)
+
+    assert state["pending"] == ["c3"]
+    assert game.load(game.placement(stayed), "black", state) == stayed
+    with pytest.raises(PositionError, match="pending is a list of cells"):
+        game.load(game.placement(stayed), "black", {**state, "pending": ["z3"]})
+
+
+def test_marks_last_for_one_submove() -> None:
+    game = ours("zamma")
+    position = game.start()._replace(pieces=at(game, white_man="c3 h2", black_man="d4 i9"))
+    stayed = game.play(position, game.read("h2-h3"))
+
+    huffed = game.play(stayed, game.read("xc3,i9-i8"))
+
+    assert game.rule_state(huffed)["pending"] == []

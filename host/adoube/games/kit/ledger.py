@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from adoube.board.placement import Placement
+from adoube.games.kit.bits import bits
 from adoube.games.kit.rules import Rules
 from adoube.games.kit.scene import Ledger
 from adoube.games.verdict import PositionError
@@ -36,6 +37,8 @@ def counted(rules: Rules, seats: Sequence[str], ledger: Ledger) -> dict[str, Any
         found["values"] = dict(zip(rules.variables, ledger.values, strict=True))
     if rules.counts_submoves:
         found["moves"] = ledger.made
+    if rules.marks_sites:
+        found["pending"] = list(rules.grid.named(ledger.pending))
     return found
 
 
@@ -55,7 +58,15 @@ def read_ledger(
         _numbers("points", memory, seats if rules.ledger.scores else ()),
         _numbers("values", memory, rules.variables),
         moves,
+        _marked(rules, memory.get("pending", [])),
     )
+
+
+def _marked(rules: Rules, written: object) -> int:
+    """The sites that are marked, by their names."""
+    if not isinstance(written, list) or any(name not in rules.grid.number for name in written):
+        raise PositionError(coded("kit.pending"))
+    return bits(rules.grid.number[name] for name in written)
 
 
 def read_hands(

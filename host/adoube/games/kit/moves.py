@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from adoube.games.kit.bits import sites_of
+from adoube.games.kit.bits import bits, sites_of
 from adoube.games.kit.scene import NOWHERE, Pieces, Submove, TurnScene, replaced
 from adoube.games.kit.topology import Topology
 
@@ -23,6 +23,8 @@ __all__ = [
     "fly",
     "hop",
     "leap",
+    "marking",
+    "origins_of",
     "relocated",
     "removal",
     "slide",
@@ -271,6 +273,22 @@ def removal(sites: Sites, then: Then | None = None) -> Moves:
         return followed(scene, found, then)
 
     return moves
+
+
+def marking(sites: Sites, moves: Moves) -> Moves:
+    """The moves, each of which marks the sites that are named before it; what follows may mark others."""
+
+    def marked(scene: TurnScene) -> list[Submove]:
+        ledger = scene.ledger._replace(pending=sites(scene), marked=True)
+        found = moves(scene.with_ledger(ledger))
+        return [each if each.ledger else each._replace(ledger=ledger) for each in found]
+
+    return marked
+
+
+def origins_of(moves: Moves) -> Sites:
+    """The sites of the pieces that have some of the moves."""
+    return lambda scene: bits(each.origin for each in moves(scene) if each.origin >= 0)
 
 
 def ending_here(scene: TurnScene) -> list[Submove]:

@@ -98,6 +98,8 @@ class Rules:
     ledger: Ledger = NOTHING_KEPT
     """what is counted when the game begins"""
     counts_submoves: bool = False
+    marks_sites: bool = False
+    """whether a submove can mark sites, until the next one"""
     holders: tuple[int, ...] = ()
     """the seats that hold pieces in hand"""
     variables: tuple[str, ...] = ()
@@ -201,7 +203,8 @@ class Rules:
     def skipped(self, position: KitPosition) -> KitPosition:
         """The position after a turn that had to be skipped."""
         mover = (position.mover + 1) % self.seats
-        return position._replace(mover=mover, skips=position.skips + 1)
+        ledger = position.ledger._replace(pending=0)
+        return position._replace(mover=mover, skips=position.skips + 1, ledger=ledger)
 
     def _moves(self, scene: TurnScene) -> list[Submove]:
         phases = scene.phases
@@ -244,15 +247,17 @@ class Rules:
         phases, ledger = scene.phases, submove.ledger or scene.ledger
         if not self._that_end.isdisjoint(phases):
             phases = self._phases(scene, submove)
-        if self.counts_submoves:
+        if self.counts_submoves or self.marks_sites:
             ledger = self._ledger(scene, submove)
         return KitPosition(0 if mover == self.seats else mover, pieces, phases, 0, ledger)
 
     def _ledger(self, scene: TurnScene, submove: Submove) -> Ledger:
         ledger = submove.ledger or scene.ledger
-        if self.counts_submoves and submove.origin != submove.target:
-            return ledger._replace(made=ledger.made + 1)
-        return ledger
+        if submove.origin == submove.target:
+            return ledger
+        if self.marks_sites:
+            ledger = ledger._replace(pending=ledger.pending if ledger.marked else 0, marked=False)
+        return ledger._replace(made=ledger.made + 1) if self.counts_submoves else ledger
 
     def _phases(self, scene: TurnScene, submove: Submove) -> tuple[int, ...]:
         """The phases of all seats after a submove: each goes on from its own."""

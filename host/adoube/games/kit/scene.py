@@ -1,6 +1,7 @@
 """What rules look at: a position, and a moment within a turn."""
 
 from collections.abc import Callable, Sequence
+from copy import copy
 from operator import itemgetter
 from typing import NamedTuple
 
@@ -53,6 +54,10 @@ class Ledger(NamedTuple):
     """of the variables of the rules"""
     made: int = 0
     """submoves since the beginning, in games that count them"""
+    pending: int = 0
+    """the sites that the last submove has marked"""
+    marked: bool = False
+    """whether the submove that is being made has marked them; never between turns"""
 
 
 NOTHING_KEPT = Ledger()
@@ -157,6 +162,12 @@ class TurnScene:
         self.enemy = enemy = kinds.enemy_sites[mover](pieces)
         self.empty = kinds.everything & ~(own | enemy)
         self.origin = self.target = self.between = self.site = NOWHERE
+
+    def with_ledger(self, ledger: Ledger) -> "TurnScene":
+        """The same moment with something else counted."""
+        scene = copy(self)
+        scene.ledger = ledger
+        return scene
 
     def after(self, submove: Submove) -> "TurnScene":
         """The moment after a submove, its player still the mover. Raises TooManyTurns."""

@@ -53,6 +53,7 @@ def rules_of_game(game: Ludeme) -> Rules:
         setting_of(part_of(game, "equipment"), players_of(part_of(game, "players"))),
         variables=tuple(dict.fromkeys(_variables(game))),
         where=_sites_where,
+        moves=_moves_of,
     )
     rules = part_of(game, "rules")
     with Arguments(rules) as given:
@@ -76,6 +77,7 @@ def rules_of_game(game: Ludeme) -> Rules:
             (0,) * len(setting.variables),
         ),
         counts_submoves=_counts_moves(game),
+        marks_sites=mentions(game, "Pending"),
         holders=tuple(sorted(setting.hands)),
         variables=setting.variables,
         looks_at_headings=mentions(game, "SameDirection"),
@@ -160,6 +162,10 @@ def _first_phase(rules: Ludeme, made: Sequence[tuple[MovePhase, int | None]], se
 
 def _sites_where(setting: GameEquipment, node: Node, variable: str) -> Sites:
     return Motions(setting, whole_turn=False).conditions.sites(node, variable)
+
+
+def _moves_of(setting: GameEquipment, node: Node) -> Moves:
+    return Motions(setting, whole_turn=False, ahead=1).compiled(node)
 
 
 def _counts_moves(node: Node) -> bool:

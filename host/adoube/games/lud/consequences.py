@@ -52,10 +52,18 @@ class Consequences:
                     return _removing(captured(self.setting, self.conditions, node, given))
                 case "addScore":
                     return self._score(given.needed(), given.needed(), adds=True)
-                case "set" if given.word(("Score",)):
-                    return self._score(given.needed(), given.needed(), adds=False)
-                case "set" if given.word(("Var",)):
-                    return self._variable(given)
+                case "set":
+                    return self._set(node, given)
+        raise unsupported(node)
+
+    def _set(self, node: Ludeme, given: Arguments) -> Then:
+        match given.word(("Pending", "Score", "Var")):
+            case "Pending":
+                return _marking(sites_of_node(self.setting, given.needed()))
+            case "Score":
+                return self._score(given.needed(), given.needed(), adds=False)
+            case "Var":
+                return self._variable(given)
         raise unsupported(node)
 
     def _if(self, given: Arguments) -> Then:
@@ -120,6 +128,16 @@ class Consequences:
             return submove._replace(pieces=pieces)
 
         return effect
+
+
+def _marking(sites: Sites) -> Then:
+    """Marks sites until the next submove."""
+
+    def effect(scene: TurnScene, submove: Submove) -> Submove:
+        ledger = submove.ledger or scene.ledger
+        return submove._replace(ledger=ledger._replace(pending=sites(scene), marked=True))
+
+    return effect
 
 
 def _going_on(scene: TurnScene, submove: Submove) -> Submove:

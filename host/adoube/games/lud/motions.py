@@ -111,11 +111,23 @@ class Motions:
         return self
 
     def _filtered(self, node: Ludeme, given: Arguments) -> Moves:
-        moves = self.compiled(given.needed())
+        first = given.needed()
+        if (following := given.label("next")) is not None:
+            return kit.marking(self._marked(first), self.compiled(following))
+        moves = self.compiled(first)
         if (asked := given.label("ifAfterwards")) is None:
             raise unsupported(node)
         condition = self._after.conditions.of_scene(asked)
         return lambda scene: [each for each in moves(scene) if condition(scene.after(each))]
+
+    def _marked(self, node: Node) -> Sites:
+        """The sites of `(set Pending SITES)`, which comes before moves."""
+        if not isinstance(node, Ludeme) or head(node) != "set":
+            raise unsupported(node)
+        with Arguments(node) as given:
+            if given.word(("Pending",)) is None:
+                raise unsupported(node)
+            return self._sites(given.needed())
 
     def _for_each_piece(self, node: Ludeme, given: Arguments) -> Moves:
         name, container, inner = given.text(), given.label("container"), given.next()

@@ -11,10 +11,12 @@ from adoube.games.lud.kinds import kinds_of
 from adoube.games.lud.setting import GameEquipment, Place, number_of, site_number
 from adoube.games.lud.tree import Ludeme, Node, Number, Symbol, Text
 
-__all__ = ["SLOTS", "place_of"]
+__all__ = ["PLACES", "SLOTS", "place_of"]
 
 SLOTS: Mapping[str, str] = {"from": "origin", "to": "target", "between": "between", "site": "site"}
 """where a scene has the site that a ludeme stands for"""
+PLACES = (*SLOTS, "ahead", "centrePoint", "coord", "last", "where")
+"""ludemes of one site"""
 SITES: Mapping[str, Place] = {
     "from": lambda scene: scene.origin,
     "to": lambda scene: scene.target,

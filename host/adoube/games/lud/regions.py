@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 
 from adoube.games.kit.bits import bits
-from adoube.games.kit.moves import Sites
+from adoube.games.kit.moves import Sites, origins_of
 from adoube.games.kit.scene import Budget, KitPosition, TurnScene
 from adoube.games.kit.topology import FAMILIES, Topology
 from adoube.games.lud.arguments import Arguments, shown, unsupported
@@ -11,7 +11,7 @@ from adoube.games.lud.directions import directions, names_directions
 from adoube.games.lud.errors import DescriptionError
 from adoube.games.lud.expansion import head
 from adoube.games.lud.one_by_one import both
-from adoube.games.lud.places import place_of
+from adoube.games.lud.places import PLACES, place_of
 from adoube.games.lud.setting import ROLES, GameEquipment, mentions, number_of, player_of, site_number
 from adoube.games.lud.tree import Braces, Ludeme, Node, Symbol, Text
 
@@ -76,7 +76,7 @@ def constant_region(setting: GameEquipment, node: Node) -> int:
     return region(setting, node)(TurnScene(KitPosition(0, nothing), setting.kinds, 0, nothing, Budget("", 0)))
 
 
-CHANGING = ("Empty", "Occupied", "ToClear", "Mover", "Next", "Prev", "last", "from", "to")
+CHANGING = ("Pending", "From", "Empty", "Occupied", "ToClear", "Mover", "Next", "Prev", "last", "from", "to")
 """words of what changes within a game"""
 
 
@@ -86,7 +86,7 @@ def _sites(setting: GameEquipment, given: Arguments) -> Sites:
         return _certain(given, FIXED[word](grid))
     if (word := given.word(NUMBERED)) is not None:
         return _certain(given, NUMBERED[word](grid, number_of(setting, given.needed())))
-    match given.word(("Around", "Direction", "Empty", "Occupied", "Side", "ToClear")):
+    match given.word(("Around", "Direction", "Empty", "From", "Occupied", "Pending", "Side", "ToClear")):
         case "Around":
             return _around(setting, given)
         case "Direction":
@@ -97,6 +97,10 @@ def _sites(setting: GameEquipment, given: Arguments) -> Sites:
             return _occupied(setting, given.label("by"))
         case "Side" if (side := given.word(SIDES)) is not None:
             return _certain(given, FIXED[SIDES[side]](grid))
+        case "From":
+            return origins_of(setting.moves(setting, given.needed()))
+        case "Pending":
+            return lambda scene: scene.ledger.pending
         case "ToClear":
             return lambda scene: scene.doomed
     return _given(setting, given)
@@ -105,6 +109,9 @@ def _sites(setting: GameEquipment, given: Arguments) -> Sites:
 def _given(setting: GameEquipment, given: Arguments) -> Sites:
     """Sites that are listed, or that have a name."""
     match given.needed():
+        case Braces(sites) if any(head(site) in PLACES for site in sites):
+            places = [place_of(setting, site) for site in sites]
+            return lambda scene: bits(site for place in places if (site := place(scene)) >= 0)
         case Braces(sites):
             return _always(bits(site_number(setting, site) for site in sites))
         case Text(name) as node:

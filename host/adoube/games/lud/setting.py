@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
+from adoube.games.kit.moves import Moves
 from adoube.games.kit.scene import KindsOfSeats, TurnScene
 from adoube.games.kit.topology import Topology
 from adoube.games.lud.arguments import Arguments, unsupported
@@ -55,6 +56,8 @@ class GameEquipment:
     """those that the description sets"""
     where: "SitesWhere" = field(default=lambda setting, node, variable: _nowhere(node))
     """compiles a condition into the sites for which it holds"""
+    moves: "MovesOf" = field(default=lambda setting, node: _no_moves(node))
+    """compiles moves"""
 
     def kind(self, name: str, seat: int) -> int | None:
         """The number of a kind of piece."""
@@ -64,10 +67,15 @@ class GameEquipment:
         return None
 
 
+MovesOf = Callable[["GameEquipment", Node], Moves]
 SitesWhere = Callable[[GameEquipment, Node, str], Callable[[TurnScene], int]]
 
 
 def _nowhere(node: Node) -> Callable[[TurnScene], int]:
+    raise unsupported(node)
+
+
+def _no_moves(node: Node) -> Moves:
     raise unsupported(node)
 
 
