@@ -1,13 +1,16 @@
 """Games before a camera that misreads some cells, with no arbiter to mend them: what is followed, and when.
 
     python tests/benchmarks/misread_pictures.py [--game G]... [--games N] [--turns N] [--read 95,97,99]
+        [--silences 0.1]
 
 No pictures are made: likelihoods and changes are drawn from the recorded games of ../shared/likelihoods,
 which say what cells read right and wrong are like there. Half of the errors stay as long as their cell shows
-the same, half come and go. Prints a row a game and share of cells: how many were read right in fact, turns,
-what share was accepted before the next picture, the one after it, and the one after that; games with a wrong
-turn; turns missing in the end; questions per 100 turns, which players answer truthfully; the longest step.
-100 % of cells says what the view alone leaves open. Exit status 1 where a turn that was not played was taken.
+the same, half come and go. With --silences the camera sees nothing for 4 s now and then, as on a computer
+that is too busy, and players play two to four turns meanwhile. Prints a row a game and share of cells: how
+many were read right in fact, turns, what share was accepted before the next picture, the one after it, and
+the one after that; games with a wrong turn; turns missing in the end; questions per 100 turns, which players
+answer truthfully; the longest step. 100 % of cells says what the view alone leaves open. Exit status 1 where
+a turn that was not played was taken.
 """
 
 import sys
@@ -31,8 +34,11 @@ OPTIONS = {"river-crossing": {"pieces": "4"}}
 @click.option("--games", "count", default=5, show_default=True, help="Of each kind.")
 @click.option("--turns", default=60, show_default=True, help="Of a game at most.")
 @click.option("--read", default="95,97,99", show_default=True, help="Per cent of the cells.")
+@click.option("--silences", default=0.0, show_default=True, help="The share of pictures that come after one.")
 @click.option("--first-seed", default=1, show_default=True)
-def main(*, games: tuple[str, ...], count: int, turns: int, read: str, first_seed: int) -> None:
+def main(
+    *, games: tuple[str, ...], count: int, turns: int, read: str, silences: float, first_seed: int
+) -> None:
     """Print the table."""
     habits = habits_of(SHARED / "likelihoods")
     click.echo(
@@ -45,7 +51,7 @@ def main(*, games: tuple[str, ...], count: int, turns: int, read: str, first_see
             found = Followed()
             for seed in range(first_seed, first_seed + count):
                 game = make_game(game_id, OPTIONS.get(game_id, {}), seed=seed)
-                follow(found, game, habits, Misread.all_but(per_cent / 100), seed, turns)
+                follow(found, game, habits, Misread.all_but(per_cent / 100, silences), seed, turns)
             wrong += found.wrong
             click.echo(f"{game_id:<18}{per_cent:>7g}{_columns(found)}")
     sys.exit(wrong > 0)

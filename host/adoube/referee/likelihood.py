@@ -14,6 +14,10 @@ from typing import Any
 __all__ = ["Costs", "PictureCosts"]
 
 
+MOST_UNSEEN = 2
+"""so many turns more are looked for after a silence"""
+
+
 def _read() -> dict[str, Any]:
     text = (resources.files("adoube.referee") / "likelihood.toml").read_text(encoding="utf-8")
     return tomllib.loads(text)
@@ -77,6 +81,8 @@ class PictureCosts:
     forgotten: float
     plies: tuple[float, ...]
     plies_hand: tuple[float, ...]
+    usual_ms: int
+    turns_a_second: float
     goes_on: float
     goes_on_late: float
     act: float
@@ -92,6 +98,21 @@ class PictureCosts:
         change = tuple((span["below"], span["gain"]) for span in values.pop("change"))
         plies = {name: tuple(values[name]) for name in ("plies", "plies_hand")}
         return cls(**{**values, **plies}, change=change)
+
+    def plies_after(self, silent_ms: int, *, hand: bool) -> tuple[float, ...]:
+        """How probable it is that so many turns were played since the last picture, from none on.
+
+        What is missing to 1 is the probability of more. How fast is played in a silence is not known, only
+        the average: so each further turn is less likely than the one before by the same factor.
+        """
+        usual = self.plies_hand if hand else self.plies
+        unseen = self.turns_a_second * max(0, silent_ms - self.usual_ms) / 1000
+        again = unseen / (1 + unseen)
+        shares = [0.0]
+        for place in range(len(usual) + (MOST_UNSEEN if unseen else 0)):
+            share = usual[place] if place < len(usual) else 0.0
+            shares.append(again * shares[-1] + (1 - again) * share)
+        return tuple(shares[1:])
 
     def change_gain(self, deviations: float | None) -> float:
         """What a turn gains by changing a cell that differs so much; None: nobody has compared it."""

@@ -6,7 +6,7 @@ cell shows what it shows. Or they pass: each picture anew.
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from math import inf
 from random import Random
 from time import process_time
@@ -28,6 +28,12 @@ __all__ = ["Followed", "Misread", "follow"]
 
 GAP_MS = 8000
 """from one picture to the next: by then a turn that leads has been accepted"""
+BLINK_MS = 300
+"""from the last picture of one position to the first of the next, where the camera is at work"""
+SILENT_MS = 4000
+"""the same where the computer had no time for it"""
+MOST_UNSEEN = 4
+"""turns are played meanwhile, two at least"""
 NEAR_PITCHES = 1.2
 """a cell is taken for what stands within so many pitches of it"""
 EMPTY_NAME = "empty"
@@ -41,11 +47,14 @@ class Misread:
     passes: float
     two_turns: float = 0.025
     """of the pictures show two turns at once"""
+    silences: float = 0.0
+    """of the pictures come after a silence of the camera, in which several turns were played. Then pictures
+    are those of a camera that looks all the time: two of each position, the second just before its end"""
 
     @classmethod
-    def all_but(cls, read: float) -> "Misread":
+    def all_but(cls, read: float, silences: float = 0.0) -> "Misread":
         """Half of the errors stay, half pass. `read`: the share of the cells that are read right."""
-        return cls((1 - read) / 2, (1 - read) / 2)
+        return cls((1 - read) / 2, (1 - read) / 2, silences=silences)
 
 
 @dataclass
@@ -74,7 +83,8 @@ class Followed:
 class Picture:
     ply: int
     """so many turns had been played"""
-    frame: FrameSeen
+    frames: Sequence[FrameSeen]
+    """of a camera that looks all the time two, else one"""
     misread: int
 
 
@@ -99,14 +109,16 @@ def follow(
     shown_at: dict[int, int] = {}
     accepted_at: dict[int, int] = {}
     for picture in camera.pictures([*line.positions, line.position]):
-        number = picture.frame.frame
+        number = picture.frames[0].frame
         for ply in range(1, picture.ply + 1):
             shown_at.setdefault(ply, number)
-        table.hear(picture.frame, picture.frame.at_ms)
-        table.wait_until(picture.frame.at_ms + GAP_MS - 1)
+        for frame in picture.frames:
+            table.wait_until(frame.at_ms - 1)
+            table.hear(frame, frame.at_ms)
+        table.wait_until((number + 1) * GAP_MS - 1)
         for ply in range(1, referee.line.ply + 1):
             accepted_at.setdefault(ply, number)
-        into.cells += len(picture.frame.loglik)
+        into.cells += len(picture.frames[0].loglik)
         into.misread += picture.misread
     table.wait_until(inf)
     held = referee.line.written_turns()
@@ -163,10 +175,25 @@ class _Camera:
         self._symbols = sorted({symbol for board in boards for symbol in board} | {EMPTY_NAME})
         before, number, ply = boards[0], 0, 0
         while ply < len(boards):
-            yield self._picture(number, ply, before, boards[ply], len(boards))
+            picture = self._picture(number, ply, before, boards[ply], len(boards))
+            unseen = self._unseen_turns(len(boards) - 2 - ply)
+            yield self._looked_at_again(picture, silent=unseen > 1) if self._how.silences else picture
             before, number = boards[ply], number + 1
             is_missed = ply + 2 < len(boards) and self._rng.random() < self._how.two_turns
-            ply += 2 if is_missed else 1
+            ply += unseen or (2 if is_missed else 1)
+
+    def _unseen_turns(self, most: int) -> int:
+        """How many turns are played after a picture while the camera is silent; 0: it is not."""
+        if self._how.silences and self._rng.random() < self._how.silences and most > 1:
+            return self._rng.randint(2, min(MOST_UNSEEN, most))
+        return 0
+
+    def _looked_at_again(self, picture: Picture, *, silent: bool) -> Picture:
+        """The same just before it ends, or before the camera falls silent."""
+        (frame,) = picture.frames
+        first = replace(frame, stand=frame.frame)
+        ends_ms = frame.at_ms + GAP_MS - (SILENT_MS if silent else BLINK_MS)
+        return replace(picture, frames=(first, replace(first, at_ms=ends_ms)))
 
     def _picture(
         self, number: int, ply: int, before: Sequence[str], shown: Sequence[str], pictures: int
@@ -188,7 +215,8 @@ class _Camera:
             row = rng.choice(habits.wrong if wrong else habits.right)
             loglik[cell] = self._by_name(row, shown[place], wrong)
             errors += wrong is not None
-        return Picture(ply, FrameSeen(number * GAP_MS, number, loglik, change if number else {}), errors)
+        frame = FrameSeen(number * GAP_MS, number, loglik, change if number else {})
+        return Picture(ply, (frame,), errors)
 
     def _error(
         self, place: int, shown: Sequence[str], pictures: int, *, is_new: bool

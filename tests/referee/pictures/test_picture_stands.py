@@ -9,9 +9,10 @@ from adoube.cli.replay import games_replayed
 from adoube.cli.traces import open_trace
 from adoube.games.registry import make_game
 from adoube.referee.config import Timings
+from adoube.referee.likelihood import PictureCosts
 from adoube.referee.referee import Referee
 from adoube.referee.verdicts import Illegal, Moved, SetUp, Verdict
-from adoube.sensing.events import ClockPressed, FrameSeen
+from adoube.sensing.events import AnswerGiven, ClockPressed, FrameSeen
 from adoube.sensing.sensors import Sensors
 from adoube.sensing.views import view_named
 from tests.referee.frames import name_of
@@ -19,6 +20,7 @@ from tests.referee.frames import name_of
 CLEARLY = 6.0
 CHANGED, AS_BEFORE = 15.0, 0.0
 GAP_MS = 100
+SILENT_MS = 4000
 LATER_MS = 20_000
 
 
@@ -290,3 +292,37 @@ def test_what_a_hand_has_lifted_makes_no_cell_more_than_surely_misread() -> None
     watched.pictures(1, ("a5", "c1", "d5", "d1", "a1"), hidden=("e1", "b2", "b5", "e5")).ends()
 
     assert not [verdict for verdict in watched.verdicts if isinstance(verdict, Moved)]
+
+
+def played_in_silence(silent_ms: int) -> Watched:
+    """Each of two knights has moved twice. A pawn on d5 and a knight on d2 would look the same."""
+    board = Watched("chess").moves("b1", "c3").moves("b8", "c6").moves("c3", "d5").moves("c6", "d4")
+    board.now_ms += silent_ms
+    return board.pictures(3, ("b1", "d5", "b8", "d4")).waits()
+
+
+def test_people_are_asked_about_turns_that_were_played_while_the_camera_was_silent() -> None:
+    board = played_in_silence(SILENT_MS)
+
+    assert board.referee.question is not None
+    assert board.referee.question.choices == ("b1c3", "d2d4")
+    board.referee.step(AnswerGiven(board.now_ms, "b1c3"), board.now_ms)
+    assert board.waits().turns == ["b1c3", "b8c6", "c3d5", "c6d4"]
+
+
+def test_nobody_plays_so_many_turns_between_two_pictures_of_a_camera_at_work() -> None:
+    board = played_in_silence(0)
+
+    assert board.turns == []
+    assert board.referee.question is None
+
+
+def test_the_longer_the_silence_the_more_turns_may_have_been_played() -> None:
+    costs = PictureCosts.default()
+    after = [costs.plies_after(silent_ms, hand=False) for silent_ms in (0, costs.usual_ms, 4000, 20_000)]
+
+    assert after[0] == after[1] == costs.plies
+    assert [shares[0] for shares in after[1:]] == sorted((shares[0] for shares in after[1:]), reverse=True)
+    unlooked_for = [1 - sum(shares) for shares in after[1:]]
+    assert unlooked_for == sorted(unlooked_for)
+    assert unlooked_for[-1] > 0.2

@@ -42,6 +42,10 @@ class CameraEvidence:
         self._stand: object = None
         self._numbered: int | None = None
         """the newest stand, where the camera numbers them"""
+        self._seen_ms: int | None = None
+        """when the newest picture of a camera was taken that numbers its stands"""
+        self._silent_ms = 0
+        """the longest time without a picture since the last stand that was weighed"""
         self._is_weighed = False
         """whether what the newest stand shows was weighed at least once"""
         self.compares = False
@@ -81,11 +85,12 @@ class CameraEvidence:
         change = {self._settling.named(cell): deviations for cell, deviations in frame.change.items()}
         self.compares = self.compares or bool(change)
         self._numbered = frame.stand
+        silent_ms = self._silent_before(frame)
         if not self.compares and frame.stand is not None and self._hides_much(frame):
             return False
         if self.compares:
             seen = {self._settling.named(cell) for cell, by_name in frame.loglik.items() if by_name}
-            self._compare(change, seen, frame.stand)
+            self._compare(change, seen, frame.stand, silent_ms)
         named = {self._settling.named(cell): by_name for cell, by_name in frame.loglik.items()}
         likeliest = self._likelihoods.see(named, at_ms)
         changes = [
@@ -95,12 +100,20 @@ class CameraEvidence:
         ]
         return any(changes)
 
+    def _silent_before(self, frame: FrameSeen) -> int:
+        """For how long there was no picture before one. Who numbers no stands takes photographs now and then,
+        and the time between two of them says nothing."""
+        before_ms, self._seen_ms = self._seen_ms, None if frame.stand is None else frame.at_ms
+        return 0 if self._seen_ms is None or before_ms is None else frame.at_ms - before_ms
+
     def _hides_much(self, frame: FrameSeen) -> bool:
         """Whether a hand reaches so far over the board that a turn may be half played beside it."""
         hidden = len(self._settling.cells) - len(frame.loglik)
         return hidden > MOST_HIDDEN * len(self._settling.cells)
 
-    def _compare(self, change: Mapping[str, float], seen: set[str], stand: int | None) -> None:
+    def _compare(
+        self, change: Mapping[str, float], seen: set[str], stand: int | None, silent_ms: int
+    ) -> None:
         """Who numbers no stands compares each settled picture once: another comparison is another stand."""
         number = dict(change) if stand is None else stand
         if number != self._stand:
@@ -108,6 +121,8 @@ class CameraEvidence:
             self._likelihoods.begin_stand()
             if self._is_weighed:
                 self._is_weighed, self._change, self._uncompared = False, {}, set()
+                self._silent_ms = 0
+            self._silent_ms = max(self._silent_ms, silent_ms)
         # What has changed in stands that were too short to be weighed has changed.
         for cell, deviations in change.items():
             self._change[cell] = max(deviations, self._change.get(cell, -inf))
@@ -139,7 +154,7 @@ class CameraEvidence:
         evidence = self._likelihoods.evidence(self._settling.left_out | hidden)
         sure = evidence.sure_of(likeliest, self._margins.cell)
         change = [self._changed(cell, hidden) for cell in self._settling.cells]
-        seen = SettledPicture(evidence, change, hand, self._numbered)
+        seen = SettledPicture(evidence, change, hand, self._numbered, self._silent_ms)
         return self._explain(lambda: self._search.look(final, seen), sure)
 
     def showed(self, final: Sequence[Node]) -> Mapping[int, Mapping[str, Symbol]]:

@@ -23,6 +23,8 @@ class SettledPicture:
     """whether a hand hides cells: what it has lifted is on none"""
     stand: int | None = None
     """the number that the camera has for the time in which nothing moved"""
+    silent_ms: int = 0
+    """for so long there was no picture before it"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +56,9 @@ class CellWeights:
     fits: tuple[float, ...]
     late: Mapping[int, float]
     """what turns gain besides that change these places"""
+    stood: Mapping[int, tuple[Symbol | None, float]] = field(default_factory=dict)
+    """of the places that turns have changed since a silence: what they showed before, and what they would add
+    to the score unchanged"""
 
 
 SURELY_CHANGED = 4.0
@@ -66,6 +71,7 @@ class PictureScores:
     def __init__(self, seen: SettledPicture, costs: PictureCosts) -> None:
         self._begins, self._passes = costs.misread, costs.misread_once
         self._hand = seen.hand
+        self._silent = seen.silent_ms > costs.usual_ms
         self._lifted = costs.lifted if seen.hand else 0.0
         self._act_cell = costs.act_cell
         self._ratios: list[Mapping[Symbol, float]] = []
@@ -173,9 +179,11 @@ class PictureScores:
         """What turns may yet add after one that changes some places, if they may add `to_gain` before it."""
         for place in places:
             best = self._best[place]
-            to_gain += max(0.0, best - self._comes_of(weighing, place, shown[place])) - max(
-                0.0, best + weighing.late.get(place, 0.0) - weighing.fits[place]
-            )
+            fit, late = weighing.fits[place], weighing.late.get(place, 0.0)
+            _, stood = weighing.stood.get(place, (None, best))
+            comes_back = max(stood, fit) if self._silent else best
+            to_gain += max(0.0, max(best, comes_back) - self._comes_of(weighing, place, shown[place]))
+            to_gain -= max(0.0, max(best + late, stood) - fit)
         return to_gain
 
     def changed(
@@ -184,8 +192,10 @@ class PictureScores:
         """An explanation by which some places have changed."""
         before = weighing.one
         fits, misread, late = list(weighing.fits), list(before.misread), dict(weighing.late)
-        unplayed = dict(before.unplayed)
+        unplayed, stood = dict(before.unplayed), dict(weighing.stood)
+        showed = before.node.successor_table.shown
         for place in places:
+            self._remember(stood, place, showed[place], fits[place])
             fits[place], misread[place] = self._comes_of(weighing, place, shown[place]), self._begins
             late.pop(place, None)
             unplayed.pop(place, None)
@@ -193,19 +203,20 @@ class PictureScores:
         one = Explanation(
             node, score - sum(fits), tuple(misread), before.showed, unseen, unplayed, at_work=True
         )
-        return CellWeights(one, score, tuple(fits), late)
+        return CellWeights(one, score, tuple(fits), late, stood)
 
     def improvements(self, weighing: CellWeights) -> list[float]:
         """What each of the cells that fit ill adds to the score if it has changed to what it shows."""
-        return list(self._improvements(weighing.fits, weighing.late))
+        return list(self._improvements(weighing.fits, weighing.late, weighing.stood))
 
     def improvements_after(self, weighing: CellWeights, shown: Reading, places: Sequence[int]) -> list[float]:
         """The same after a turn that changes some places."""
-        fits, late = list(weighing.fits), dict(weighing.late)
+        fits, late, stood = list(weighing.fits), dict(weighing.late), dict(weighing.stood)
         for place in places:
+            self._remember(stood, place, None, fits[place])
             fits[place] = self._comes_of(weighing, place, shown[place])
             late.pop(place, None)
-        return list(self._improvements(fits, late))
+        return list(self._improvements(fits, late, stood))
 
     def most_gained_by_act(self, weighing: CellWeights) -> float:
         """What it adds that an act which is no turn has changed cells to what they are likeliest to show.
@@ -217,8 +228,22 @@ class PictureScores:
         return sum(gain for gain in gains if gain > 0)
 
     def _comes_of(self, weighing: CellWeights, place: int, symbol: Symbol | None) -> float:
-        """What a cell adds that changes now, if an earlier picture may have shown the change."""
-        return self.comes(place, symbol) + weighing.late.get(place, 0.0)
+        """What a cell adds that changes now, if an earlier picture may have shown the change.
+
+        A cell to which comes back what it showed before may look as it did.
+        """
+        comes = self.comes(place, symbol) + weighing.late.get(place, 0.0)
+        if place in weighing.stood:
+            showed, stood = weighing.stood[place]
+            return max(comes, stood) if showed == symbol else comes
+        return comes
+
+    def _remember(
+        self, stood: dict[int, tuple[Symbol | None, float]], place: int, showed: Symbol | None, fit: float
+    ) -> None:
+        """Several turns in one picture are the rule only after a silence: else cells hardly change back."""
+        if self._silent:
+            stood.setdefault(place, (showed, fit))
 
     def _late(self, one: Explanation) -> dict[int, float]:
         """What turns gain besides that change cells which earlier pictures showed changed."""
@@ -226,10 +251,18 @@ class PictureScores:
         late = ((place, self._costs.change_gain(by) - gains[place]) for place, by in one.unplayed.items())
         return {place: gain for place, gain in late if gain > 0}
 
-    def _improvements(self, fits: Sequence[float], late: Mapping[int, float]) -> Iterator[float]:
+    def _improvements(
+        self,
+        fits: Sequence[float],
+        late: Mapping[int, float],
+        stood: Mapping[int, tuple[Symbol | None, float]],
+    ) -> Iterator[float]:
         for place, (best, fit) in enumerate(zip(self._best, fits, strict=True)):
-            if (gain := best + late.get(place, 0.0) - fit) > 0:
-                yield gain
+            most = best + late.get(place, 0.0)
+            if place in stood:
+                most = max(most, stood[place][1])
+            if most > fit:
+                yield most - fit
 
     def _held(self, place: int, symbol: Symbol | None, doubt: float) -> tuple[float, float]:
         """What a cell adds to a score that shows this and has not changed, and the doubt about it then.

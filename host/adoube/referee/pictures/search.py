@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from heapq import heappop, heappush
 from itertools import count
-from math import inf, log
+from math import exp, inf, log
 from typing import NamedTuple
 
 from adoube.games.base import AnyGame, TurnEnd
@@ -159,7 +159,9 @@ class _Look:
     ) -> None:
         self._graph, self._costs, self._final = graph, costs, final
         self.stand = seen.stand
-        self._plies = [log(share) for share in (costs.plies_hand if seen.hand else costs.plies)]
+        plies = costs.plies_after(seen.silent_ms, hand=seen.hand)
+        self._plies = [log(share) for share in plies]
+        self._act = min(costs.act, -log(max(1 - sum(plies), exp(-costs.act))))
         self.scores = PictureScores(seen, costs)
         self._origins = [self.scores.weighed(one) for one in origins]
         self._cells, self._lists_turns = graph.game.board.names, graph.game.enumerable
@@ -203,9 +205,9 @@ class _Look:
         ]
 
     def act_score(self) -> float:
-        """The best score of something that was done and is no turn."""
+        """The best score of something that was done and is no turn, or of more turns than are looked for."""
         scores = self.scores
-        return max(one.score + scores.most_gained_by_act(one) for one in self._origins) - self._costs.act
+        return max(one.score + scores.most_gained_by_act(one) for one in self._origins) - self._act
 
     def _look_behind(self, one: CellWeights, plies: int) -> None:
         """`plies`: so many turns were played with the one that is looked for."""
