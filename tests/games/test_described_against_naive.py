@@ -12,10 +12,14 @@ from tests.games.naive.whole_turns import count
 
 PUBLISHED: list[tuple[str, dict[str, str], list[int]]] = [
     ("dara", {}, [30, 870, 24360]),
+    ("english-draughts", {}, [7, 49, 302, 1469]),
     ("halma", {"size": "8"}, [24, 576, 17836]),
     ("halma", {"size": "16"}, [40, 1600, 85440]),
+    ("konane", {"size": "6"}, [4, 12, 28, 156]),
+    ("konane", {"size": "8"}, [4, 12, 28, 172]),
     ("mak-yek", {}, [32, 1008, 40448]),
     ("nine-mens-morris", {}, [24, 552, 12144]),
+    ("russian-draughts", {}, [7, 49, 302, 1469, 7482]),
 ]
 """how many lines of one turn, of two turns, ... are printed elsewhere"""
 

@@ -198,6 +198,14 @@ def test_priority_hides_what_comes_later() -> None:
     assert game.turns(drawn(game, ONE_MAN)) == ["c3-d3"]
 
 
+def test_priority_among_the_moves_of_a_piece_leaves_the_other_pieces_theirs() -> None:
+    north, east = (f"(move Step {way} (to if:(is Empty (to))))" for way in "NE")
+    game = framed(f"(forEach Piece (priority {{ {north} {east} }}))")
+
+    blocked_and_free = ". . . . .\n" * 2 + ". . m . .\nM . M . .\n. . . . ."
+    assert game.turns(drawn(game, blocked_and_free)) == ["a2-a3", "c2-d2"]
+
+
 def test_or_allows_both_and_if_chooses() -> None:
     east, west = (f"(forEach Piece (move Step {way} (to if:(is Empty (to)))))" for way in "EW")
     both, chosen = framed(f"(or {east} {west})"), framed(f"(if (is Mover P1) {east} {west})")

@@ -5,16 +5,22 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from tests.games.naive.dara import Dara
+from tests.games.naive.english_draughts import EnglishDraughts
 from tests.games.naive.halma import Halma
+from tests.games.naive.konane import Konane
 from tests.games.naive.mak_yek import MakYek
 from tests.games.naive.nine_mens_morris import NineMensMorris
+from tests.games.naive.russian_draughts import RussianDraughts
 from tests.games.naive.whole_turns import Lines
 
 __all__ = ["DESCRIBED"]
 
 DESCRIBED: Mapping[str, Lines] = {
     "dara": Lines(lambda options: Dara(), {}),
+    "english-draughts": Lines(lambda options: EnglishDraughts(), {}),
     "halma": Lines(lambda options: Halma(int(options["size"])), {"size": ("8", "8", "16")}),
+    "konane": Lines(lambda options: Konane(int(options["size"])), {"size": ("6", "8", "10")}, opening=2),
     "mak-yek": Lines(lambda options: MakYek(), {}),
     "nine-mens-morris": Lines(lambda options: NineMensMorris(), {}, opening=18),
+    "russian-draughts": Lines(lambda options: RussianDraughts(), {}),
 }

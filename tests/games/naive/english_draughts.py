@@ -3,6 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from random import Random
+
+from tests.games.naive.whole_turns import State
+
+__all__ = ["EnglishDraughts", "Position", "start", "successors"]
 
 Men = dict[tuple[int, int], str]
 """`m` and `k` are the first player's man and king, `M` and `K` the second's"""
@@ -11,6 +16,54 @@ Position = tuple[int, frozenset[tuple[tuple[int, int], str]]]
 FORWARD = (1, -1)
 LAST = (7, 0)
 OWN = ("mk", "MK")
+SEATS = ("black", "white")
+PIECES = {"m": "black.man", "k": "black.king", "M": "white.man", "K": "white.king"}
+LONGEST_QUIET = 80
+"""turns of both players after which a game is drawn in which only kings have moved and nothing was taken"""
+
+
+class EnglishDraughts:
+    """The same with pieces by their names, and with who has won."""
+
+    def start(self) -> State:
+        return named(start(), 0)
+
+    def after(self, state: State) -> Iterator[State]:
+        before = position_of(state)
+        men = {each for each in before[1] if each[1] in "mM"}
+        for position in successors(before):
+            is_quiet = len(position[1]) == len(before[1]) and men <= position[1]
+            yield named(position, state.quiet + 1 if is_quiet else 0)
+
+    def scattered(self, rng: Random) -> State | None:
+        """Few men and many kings."""
+        dark = [(x, y) for x in range(8) for y in range(8) if (x + y) % 2 == 0]
+        squares = rng.sample(dark, rng.randint(2, 16))
+        letters = ["k", "K", *(rng.choice("mkMK") for _ in squares[2:])]
+        men = {
+            (x, y): letter.replace("m", "k")
+            if y == LAST[0]
+            else letter.replace("M", "K")
+            if y == LAST[1]
+            else letter
+            for (x, y), letter in zip(squares, letters, strict=True)
+        }
+        state = named((rng.randrange(2), frozenset(men.items())), 0)
+        return state if state.winners is None else None
+
+
+def named(position: Position, quiet: int) -> State:
+    """Who has no turn has lost."""
+    mover, men = position
+    cells = {square: PIECES[letter] for square, letter in men}
+    drawn = SEATS if quiet >= LONGEST_QUIET else None
+    winners = drawn if successors(position) else (SEATS[1 - mover],)
+    return State(SEATS[mover], cells, winners=winners, quiet=quiet)
+
+
+def position_of(state: State) -> Position:
+    letters = {piece: letter for letter, piece in PIECES.items()}
+    return SEATS.index(state.mover), frozenset((cell, letters[piece]) for cell, piece in state.cells.items())
 
 
 def start() -> Position:

@@ -3,6 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
+from random import Random
+
+from tests.games.naive.whole_turns import State
+
+__all__ = ["Konane", "Position", "start", "successors"]
 
 Stones = dict[tuple[int, int], int]
 """the player, 0 or 1, whose stone stands on a column and a rank"""
@@ -10,6 +16,40 @@ Position = tuple[int, frozenset[tuple[tuple[int, int], int]], int]
 """the player to move, the stones, and how many turns have been played, 2 at most"""
 
 WAYS = ((0, 1), (1, 0), (0, -1), (-1, 0))
+SEATS = ("black", "white")
+
+
+@dataclass(frozen=True)
+class Konane:
+    """The same with stones by their names, and with who has won."""
+
+    size: int
+
+    def start(self) -> State:
+        return self.state(start(self.size))
+
+    def after(self, state: State) -> Iterator[State]:
+        for position in successors(self.position(state), self.size):
+            yield self.state(position)
+
+    def scattered(self, rng: Random) -> State | None:
+        """Some of the stones, each on one of its own colour's squares."""
+        gone, mover = rng.randint(2, self.size * self.size - 2), rng.randrange(2)
+        squares = rng.sample(sorted(start(self.size)[1]), self.size * self.size - gone)
+        state = self.state((mover, frozenset(squares), 2))
+        return state if state.winners is None else None
+
+    def state(self, position: Position) -> State:
+        """Who has no turn has lost."""
+        mover, stones, _ = position
+        cells = {square: f"{SEATS[owner]}.stone" for square, owner in stones}
+        winners = None if successors(position, self.size) else (SEATS[1 - mover],)
+        return State(SEATS[mover], cells, winners=winners)
+
+    def position(self, state: State) -> Position:
+        stones = {cell: int(piece == "white.stone") for cell, piece in state.cells.items()}
+        played = min(2, self.size * self.size - len(stones))
+        return SEATS.index(state.mover), frozenset(stones.items()), played
 
 
 def start(size: int) -> Position:

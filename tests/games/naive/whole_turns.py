@@ -29,7 +29,9 @@ class State(NamedTuple):
     hands: Mapping[str, int] = {}
     """how many of a piece its player has yet to drop"""
     winners: tuple[str, ...] | None = None
-    """None while the game goes on; nobody for a draw"""
+    """None while the game goes on; both for a draw"""
+    quiet: int = 0
+    """how many turns have done nothing that keeps a game from being drawn"""
 
 
 class Writing(Protocol):

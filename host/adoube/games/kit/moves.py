@@ -20,6 +20,7 @@ __all__ = [
     "each_site",
     "either",
     "first_of",
+    "first_of_each",
     "fly",
     "hop",
     "leap",
@@ -317,6 +318,19 @@ def first_of(parts: Sequence[Moves]) -> Moves:
             if found := part(scene):
                 return found
         return []
+
+    return moves
+
+
+def first_of_each(parts: Sequence[Moves]) -> Moves:
+    """The same for each piece that goes: what one may do takes nothing from the others."""
+
+    def moves(scene: TurnScene) -> list[Submove]:
+        found: list[Submove] = []
+        for part in parts:
+            gone = {submove.origin for submove in found}
+            found.extend(submove for submove in part(scene) if submove.origin not in gone)
+        return found
 
     return moves
 

@@ -71,7 +71,8 @@ class Motions:
                 case "or":
                     return kit.either([self.compiled(part) for part in given.several()])
                 case "priority":
-                    return kit.first_of([self.compiled(part) for part in given.several()])
+                    parts = [self.compiled(part) for part in given.several()]
+                    return kit.first_of(parts) if self.origins is None else kit.first_of_each(parts)
                 case "if":
                     return self._if(given)
                 case "do":
