@@ -8,6 +8,7 @@ from adoube.games.described import described_games, folder_of_descriptions
 from adoube.games.listing import listed
 from adoube.games.lud.manifest import read_manifest
 from adoube.games.registry import game_names
+from adoube.sensing.plans import plan_for
 from tests.games.descriptions.refusals import shipped
 
 RULED = [name for name in described_games() if (folder_of_descriptions() / f"{name}.md").is_file()]
@@ -37,6 +38,16 @@ def test_lists_compile_nothing_of_it(name: str) -> None:
     assert manifest.title
     assert manifest.seats
     assert manifest.views
+
+
+@pytest.mark.parametrize("name", RULED)
+def test_its_magnets_have_every_piece_of_every_form(name: str) -> None:
+    game = shipped(name)
+    pieces = plan_for(game).pieces
+
+    for option in game.all_options:
+        for value in option.values:
+            assert {*game.under({option.key: value}).codes} <= {*pieces}
 
 
 @pytest.mark.parametrize("name", RULED)
