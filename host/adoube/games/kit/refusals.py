@@ -37,9 +37,10 @@ class KitRefusals:
         origin, target = acts[0]
         site = target if origin == NOWHERE else origin
         kind = self._kind(position, site)
-        if origin != NOWHERE and kind is not None and kind.seat != position.mover:
+        clause = self.citations.broken(position, acts)
+        if clause is None and origin != NOWHERE and kind is not None and kind.seat != position.mover:
             return self._not_yours(position, site, kind)
-        if (clause := self.citations.broken(position, acts)) is None:
+        if clause is None:
             return self._plain(position, site, kind, is_drop=origin == NOWHERE)
         where = self._where(position, site, kind, is_drop=origin == NOWHERE)
         if (said := self.citations.said.get(clause)) is None:

@@ -20,6 +20,10 @@ PARTS_THAT_STAND_ONCE = frozenset({"equipment", "game", "play", "players", "skip
 """parts that stand in a description once"""
 
 
+Options = tuple[tuple[str, str], ...]
+"""options of a description by their keys, in order"""
+
+
 class ClauseTable:
     """The clauses of one description, as its manifest attaches them."""
 
@@ -33,6 +37,7 @@ class ClauseTable:
         self._needed = [rule.id for rule in rules if rule.kind is EntryKind.CLAUSE or rule.option is None]
         self._by_part = self._parts()
         self._without = dict(self._weakened())
+        self._rules = cache(self._compiled)
 
     @property
     def turns(self) -> str:
@@ -44,10 +49,6 @@ class ClauseTable:
         parts, entries = self._by_part, self._manifest.clauses
         plays = parts.get("play") or next(clause for part, clause in parts.items() if _is(part, "phase"))
 
-        @cache
-        def without(lifted: frozenset[str]) -> Rules:
-            return self._description.rules(options, [self._without[clause] for clause in sorted(lifted)])
-
         said = {clause: as_written(entry.says or self._texts[clause]) for clause, entry in entries.items()}
         return Citations(
             self.turns,
@@ -58,13 +59,17 @@ class ClauseTable:
             {part.split(" ", 1)[1]: clause for part, clause in parts.items() if _is(part, "piece")},
             said,
             tuple(self._without),
-            without,
+            lambda lifted: self._rules(_in_order(options), lifted),
         )
 
     def check(self, options: Mapping[str, str]) -> None:
         """Compiles the rules without each clause. Raises DescriptionError."""
-        for define in self._without.values():
-            self._description.rules(options, [define])
+        for clause in self._without:
+            self._rules(_in_order(options), frozenset({clause}))
+
+    def _compiled(self, options: Options, lifted: frozenset[str]) -> Rules:
+        """The rules without some clauses, which refusals of all games under the same options share."""
+        return self._description.rules(dict(options), [self._without[clause] for clause in sorted(lifted)])
 
     def _ends(self) -> tuple[str, ...]:
         if "end" in self._by_part:
@@ -113,6 +118,10 @@ class ClauseTable:
                 raise self._manifest.wrong("clauses", clause, "without", why=coded("manifest.no_without"))
             place = f"{self._manifest.written.document}: clauses: {clause}: without"
             yield clause, Define(entry.covers.split(" ", 1)[1], read_tree(entry.without, place))
+
+
+def _in_order(options: Mapping[str, str]) -> Options:
+    return tuple(sorted(options.items()))
 
 
 def _is_cited(part: str) -> bool:
