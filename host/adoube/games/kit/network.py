@@ -1,12 +1,14 @@
 """A board of any shape, from a drawing of points and lines; pieces stand on its points or in its cells."""
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from functools import cached_property
 from itertools import pairwise
 from math import hypot, sqrt
 
 from adoube.board.geometry import Board, BoardLine, Cell, Style
 from adoube.board.looks import Looks
+from adoube.board.ranks import Ranks
 from adoube.games.kit.bits import bits, sites_of
 from adoube.games.kit.graph import NEAR, Graph, Point, centre_of, outline, reading_order
 from adoube.games.kit.steps import MOST_BEND, Step, bend, steps_of_cells, steps_of_points, straight_on
@@ -74,7 +76,8 @@ class Network(Topology):
             bits(s for s, column in enumerate(column_of) if column == n) for n in range(len(columns))
         )
         self.names = tuple(
-            f"{letters(column)}{row + 1}" for column, row in zip(column_of, row_of, strict=True)
+            f"{LETTERS[column % len(LETTERS)]}{row + 1}"
+            for column, row in zip(column_of, row_of, strict=True)
         )
 
     @cached_property
@@ -194,23 +197,21 @@ class Network(Topology):
             for site_name, place in zip(self.names, self.places, strict=True)
         )
         rows = {"first": self.named(self.bottom), "last": self.named(self.top)}
-        if self.points:
-            return Board(name, Style.POINTS, cells, PITCH_MM, tuple(self._lines()), rows=rows, looks=looks)
-        if any(len(cell) != 4 for cell in self.graph.cells):
-            return Board(name, Style.HOLES, cells, PITCH_MM, rows=rows, looks=looks)
-        dark = frozenset(self.named(self.phase(0) or 0))
-        return Board(name, Style.SQUARES, cells, PITCH_MM, rows=rows, dark=dark, looks=looks)
+        lines = tuple(self._lines()) if self.points else ()
+        style, dark = Style.POINTS, frozenset[str]()
+        if not self.points and any(len(cell) != 4 for cell in self.graph.cells):
+            style = Style.HOLES
+        elif not self.points:
+            style, dark = Style.SQUARES, frozenset(self.named(self.phase(0) or 0))
+        board = Board(name, style, cells, PITCH_MM, lines, rows=rows, dark=dark, looks=looks)
+        if Ranks(board).column_labels:
+            return board
+        # Nothing beside the board tells the columns, so each site bears its letter.
+        return replace(board, inscriptions={each: each.rstrip("0123456789") for each in self.names})
 
     def _lines(self) -> Iterator[BoardLine]:
         for one, other in self.graph.edges:
             yield BoardLine(self.names[self._site[one]], self.names[self._site[other]])
-
-
-def letters(number: int) -> str:
-    """`a` to `z`, then `aa` and so on."""
-    if number < len(LETTERS):
-        return LETTERS[number]
-    return LETTERS[number // len(LETTERS) - 1] + LETTERS[number % len(LETTERS)]
 
 
 def _clustered(values: list[float]) -> tuple[list[int], list[float]]:

@@ -42,7 +42,10 @@ def board_of(node: Ludeme) -> Topology:
     sites = len(graph.vertices if points else graph.cells)
     if not 2 <= sites <= MOST_SITES or not graph.edges:
         raise DescriptionError(shape.mark, "sites_of_board", sites=sites, most=MOST_SITES)
-    return Network(graph, points=points)
+    network = Network(graph, points=points)
+    if len(network.columns) > MOST_ACROSS:
+        raise DescriptionError(shape.mark, "board_size", most=MOST_ACROSS)
+    return network
 
 
 def _plain(shape: Node, *, points: bool) -> Topology | None:
