@@ -352,15 +352,112 @@ def test_what_is_not_supported_is_refused_by_name_and_place(play: str, said: str
     assert refused.value.mark.line == 12
 
 
-def test_a_direction_of_one_kind_of_piece_is_refused() -> None:
-    with pytest.raises(DescriptionError, match=r"N is not supported yet in \(piece ...\)"):
-        described(
-            """
-            (game "T" (players 2)
-                (equipment { (board (square 3)) (piece "A" P1 N) })
-                (rules (play (forEach Piece))))
-            """
-        )
+FACING = """
+    (game "T" (players 2)
+        (equipment {{ (board (square 5)) (piece "Man" P1 {}) (piece "Man" P2 S) (piece "King" P1 {}) }})
+        (rules (play (forEach Piece (move Step Forward (to if:(is Empty (to))))))))
+"""
+
+
+def test_pieces_may_say_themselves_which_way_they_face() -> None:
+    game = described(FACING.format("N", ""))
+
+    assert game.turns(drawn(game, ONE_MAN)) == ["c3-c4"]
+    assert game.turns(drawn(game, ONE_MAN.replace("M", "m"), mover=1)) == ["c3-c2"]
+
+
+def test_pieces_of_one_player_that_face_in_two_directions_are_refused() -> None:
+    with pytest.raises(DescriptionError, match="the pieces of one player face in one direction"):
+        described(FACING.format("N", "E"))
+
+
+@pytest.mark.parametrize("sites", ['(sites Occupied by:Mover container:"Board")', "(sites {(centrePoint)})"])
+def test_a_region_may_name_the_board_and_its_middle(sites: str) -> None:
+    game = framed(f"(move Remove {sites})")
+
+    assert game.turns(drawn(game, ONE_MAN)) == ["xc3"]
+
+
+def test_a_start_may_name_the_middle() -> None:
+    game = framed("(move Remove (sites Occupied by:Mover))", start='(place "Man1" (centrePoint))')
+
+    assert game.turns(game.start()) == ["xc3"]
+
+
+def test_a_board_without_one_middle_has_no_middle_point() -> None:
+    with pytest.raises(DescriptionError, match="centrePoint"):
+        framed("(move Remove (sites {(centrePoint)}))", board="(square 4)")
+
+
+@pytest.mark.parametrize(
+    ("name", "targets"),
+    [
+        ("StepOrthogonalToEmpty", "b3 c2 c4 d3"),
+        ("StepDiagonalToEmpty", "b2 b4 d2 d4"),
+        ("StepForwardToEmpty", "c4"),
+        ("StepForwardsToEmpty", "b4 c4 d4"),
+    ],
+)
+def test_the_standard_names_of_steps(name: str, targets: str) -> None:
+    game = framed(ALONE.format(f'("{name}")'))
+
+    assert game.turns(drawn(game, ONE_MAN)) == [f"c3-{target}" for target in targets.split()]
+
+
+TWO_IN_A_ROW = """
+    . . . . .
+    . . . . .
+    M m . m .
+    . . . . .
+    . . . . .
+"""
+
+
+AT_THE_END = """
+    . . . . .
+    . . . . .
+    . . . . M
+    . . . . .
+    . . . . .
+"""
+
+
+@pytest.mark.parametrize(
+    ("first", "again"),
+    [
+        ('"HopSequenceCapture"', '"HopSequenceCaptureAgain"'),
+        ('"HopOrthogonalSequenceCapture"', '"HopOrthogonalSequenceCaptureAgain"'),
+        ('("HopSequenceCapture" ~ ~ at:EndOfTurn)', '("HopSequenceCaptureAgain" ~ ~ at:EndOfTurn)'),
+    ],
+)
+def test_the_standard_names_of_chains_of_captures(first: str, again: str) -> None:
+    game = framed(f'(if "SameTurn" {again} (forEach Piece {first}))')
+    position = drawn(game, TWO_IN_A_ROW)
+
+    assert game.turns(position) == ["a3-c3-e3"]
+    assert after(game, position, "a3-c3-e3") == picture(game, drawn(game, AT_THE_END))
+
+
+@pytest.mark.parametrize(
+    ("end", "over"),
+    [
+        ('(if ("NoPiece" Next) (result Mover Win))', True),
+        ('("NoMoves" Loss)', True),
+        ('(if ("NoSites" (sites Occupied by:Mover)) (result Next Win))', False),
+    ],
+)
+def test_the_standard_names_of_endings(end: str, over: bool) -> None:
+    game = framed(ALONE.format('("StepToEmpty")'), end=end)
+    position = game.after(drawn(game, ONE_MAN), game.read("c3-c4"))
+
+    assert (game.outcome(position) is not None) is over
+
+
+def test_a_fault_in_a_standard_name_is_said_where_the_name_is_used() -> None:
+    with pytest.raises(DescriptionError) as refused:
+        framed('(move Remove (sites Board) (then ("NoMoves" Loss)))')
+
+    assert (refused.value.mark.file, refused.value.mark.line) == ("test.lud", 12)
 
 
 def test_a_square_board_has_two_phases() -> None:

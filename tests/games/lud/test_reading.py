@@ -7,7 +7,7 @@ import pytest
 from adoube.games.lud.description import read_description
 from adoube.games.lud.errors import DescriptionError
 from adoube.games.lud.expansion import choices_of, defines_of, expanded
-from adoube.games.lud.tree import Braces, Ludeme, read_tree, written
+from adoube.games.lud.tree import Braces, Ludeme, Text, read_tree, written
 
 
 def carried_out(text: str, **parts: str) -> str:
@@ -27,6 +27,17 @@ def test_a_tree_is_written_as_it_was_read() -> None:
     text = '(game "A b" (players 2) {1 -2 {x}} if:(< 1 2) <Board:size>)'
 
     assert " ".join(map(written, read_tree(text, "test.lud"))) == text
+
+
+def test_a_text_may_hold_quotation_marks_and_line_breaks() -> None:
+    text = r'(a "the \"end\" \\ of' + "\n" + 'it" b)'
+
+    [node] = read_tree(text, "test.lud")
+
+    assert isinstance(node, Ludeme)
+    assert isinstance(found := node.items[1], Text)
+    assert found.text == 'the "end" \\ of\nit'
+    assert written(node) == text
 
 
 def test_comments_and_line_breaks_mean_nothing() -> None:
@@ -91,6 +102,14 @@ def test_a_define_in_a_define_gets_its_own_arguments() -> None:
 
 def test_a_part_of_an_option_goes_where_it_is_named() -> None:
     assert carried_out("(square <Board:size>)", Board_size="8") == "(square 8)"
+
+
+def test_the_one_part_of_an_option_goes_by_the_name_of_the_option() -> None:
+    text = '(game "G" (players <N>)) (option "How many" <N> args:{<n>} {(item "Two" <2> "")})'
+
+    [choices] = choices_of(read_tree(text, "test.lud"))
+
+    assert written(choices.items["two"]["N"][0]) == written(choices.items["two"]["N:n"][0]) == "2"
 
 
 def test_the_marked_item_of_an_option_is_its_default() -> None:

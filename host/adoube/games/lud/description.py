@@ -10,7 +10,7 @@ from adoube.errors import AdoubeError
 from adoube.games.kit.rules import Rules
 from adoube.games.lud.compilation import game_of, rules_of_game
 from adoube.games.lud.errors import DescriptionError, Mark
-from adoube.games.lud.expansion import Choices, Define, choices_of, defines_of, expanded, head
+from adoube.games.lud.expansion import STANDARD, Choices, Define, choices_of, defines_of, expanded, head
 from adoube.games.lud.setting import ROLES
 from adoube.games.lud.tree import Ludeme, Node, Symbol, Text, read_tree
 from adoube.words import coded
@@ -92,8 +92,8 @@ class NoDescription(AdoubeError):
 
 @cache
 def _standard() -> dict[str, Define]:
-    text = (resources.files("adoube.games.lud") / "standard.lud").read_text(encoding="utf-8")
-    return defines_of(read_tree(text, "standard.lud"))
+    text = (resources.files("adoube.games.lud") / STANDARD).read_text(encoding="utf-8")
+    return defines_of(read_tree(text, STANDARD))
 
 
 def _distinct(found: Mapping[int, str]) -> tuple[str, ...]:

@@ -16,6 +16,8 @@ from adoube.games.lud.tree import Ludeme, Node, Number, Symbol
 __all__ = ["PlayerCount", "players_of", "setting_of"]
 
 MOST_KINDS = 100
+NORTH = COMPASS.index("N")
+"""where pieces face that say nothing else, as in Ludii"""
 
 
 @dataclass(frozen=True)
@@ -50,6 +52,8 @@ class _Piece:
     name: str
     seat: int
     moves: Node | None
+    facing: int | None = None
+    """a direction of the compass, where the piece says its own"""
 
 
 def setting_of(node: Ludeme, players: PlayerCount) -> GameEquipment:
@@ -66,11 +70,12 @@ def setting_of(node: Ludeme, players: PlayerCount) -> GameEquipment:
     kinds = KindsOfSeats.of(
         tuple(SeatPiece(piece.name, piece.seat) for piece in pieces), players.count, grid.everything
     )
+    forwards = _forwards(node, players, pieces)
     own_moves = {(piece.name, piece.seat): piece.moves for piece in pieces if piece.moves is not None}
     hands = frozenset(
         seat for part in parts if head(part) == "hand" for seat in _holders(part, players.count)
     )
-    setting = GameEquipment(grid, players.count, kinds, players.forwards, {}, own_moves, hands=hands)
+    setting = GameEquipment(grid, players.count, kinds, forwards, {}, own_moves, hands=hands)
     for part in parts:
         if head(part) == "regions" and isinstance(part, Ludeme):
             regions: Mapping[tuple[str, int], int] = {**setting.regions, **dict([_region(setting, part)])}
@@ -80,12 +85,26 @@ def setting_of(node: Ludeme, players: PlayerCount) -> GameEquipment:
     return setting
 
 
+def _forwards(node: Ludeme, players: PlayerCount, pieces: list[_Piece]) -> tuple[int, ...]:
+    """Which way the pieces of each seat face: as the player does, else as its pieces say, all alike."""
+    if players.forwards or all(piece.facing is None for piece in pieces):
+        return players.forwards
+    found: list[int] = []
+    for seat in range(players.count):
+        facings = {piece.facing for piece in pieces if piece.seat == seat and piece.facing is not None}
+        if len(facings) > 1:
+            raise DescriptionError(node.mark, "facings")
+        found.append(facings.pop() if facings else NORTH)
+    return tuple(found)
+
+
 def _pieces(node: Node, seats: int) -> Iterator[_Piece]:
     if not isinstance(node, Ludeme):
         raise unsupported(node)
     with Arguments(node) as given:
         name = given.text()
         role = given.word((*ROLES, "Each"))
+        facing = given.word(COMPASS)
         moves = given.next()
     if moves is not None and not isinstance(moves, Ludeme):
         raise unsupported(moves, inside=node)
@@ -94,7 +113,7 @@ def _pieces(node: Node, seats: int) -> Iterator[_Piece]:
     if role is None:
         raise DescriptionError(node.mark, "piece_role", name=name)
     for seat in range(seats) if role == "Each" else (seat_of(role, seats, node),):
-        yield _Piece(name, seat, moves)
+        yield _Piece(name, seat, moves, None if facing is None else COMPASS.index(facing))
 
 
 def _holders(node: Node, seats: int) -> Iterator[int]:

@@ -7,8 +7,10 @@ from dataclasses import dataclass, replace
 from adoube.games.lud.errors import DescriptionError, Mark
 from adoube.games.lud.tree import Angle, Braces, Label, Ludeme, Node, Number, Symbol, Text
 
-__all__ = ["Choices", "Define", "choices_of", "defines_of", "expanded", "head"]
+__all__ = ["STANDARD", "Choices", "Define", "choices_of", "defines_of", "expanded", "head"]
 
+STANDARD = "standard.lud"
+"""the names that descriptions use without defining them"""
 MOST_NODES = 20_000
 LONGEST_TEXT = 1_000
 """characters of a text that arguments are put into"""
@@ -78,6 +80,9 @@ def _choices(option: Ludeme) -> Choices:
             continue
         value, parts = _item(item, len(names))
         found[value] = {f"{tag}:{name}": part for name, part in zip(names, parts, strict=True)}
+        if len(parts) == 1:
+            # The one part of an option goes by the option's own name, too.
+            found[value] = {**found[value], tag: parts[0]}
     if not found or len(found) > MOST_CHOICES:
         raise DescriptionError(option.mark, "option_items", most=MOST_CHOICES)
     order = sorted(found, key=lambda value: value != default)
@@ -127,13 +132,13 @@ class Expansion:
                 for found in _argument(text, inside):
                     self._count_whole(found)
                     yield found
-            case Text(text) if text in self._defines:
-                yield from self._define(self._defines[text], (), depth)
+            case Text(text, mark) if text in self._defines:
+                yield from self._define(self._defines[text], (), depth, mark)
             case Text(text) if inside is not None and ARGUMENT.search(text):
                 yield replace(node, text=_filled(node, inside))
-            case Ludeme((Text(name), *arguments)) if name in self._defines:
+            case Ludeme((Text(name), *arguments), mark) if name in self._defines:
                 given = tuple(tuple(self.nodes((argument,), inside, depth)) for argument in arguments)
-                yield from self._define(self._defines[name], given, depth)
+                yield from self._define(self._defines[name], given, depth, mark)
             case Ludeme((Text(name), *_), mark):
                 raise DescriptionError(mark, "unknown_define", name=name)
             case Angle((Symbol(name),), mark):
@@ -166,8 +171,24 @@ class Expansion:
             case Label(_, value):
                 self._count_whole(value)
 
-    def _define(self, define: Define, arguments: tuple[tuple[Node, ...], ...], depth: int) -> Iterator[Node]:
-        yield from self.nodes(define.body, arguments, depth)
+    def _define(
+        self, define: Define, arguments: tuple[tuple[Node, ...], ...], depth: int, mark: Mark
+    ) -> Iterator[Node]:
+        body = define.body
+        if body and body[0].mark.file == STANDARD:
+            # What is wrong with a name that the file only uses is wrong where it uses it.
+            body = tuple(marked(node, mark) for node in body)
+        yield from self.nodes(body, arguments, depth)
+
+
+def marked(node: Node, mark: Mark) -> Node:
+    """A node, and all that stands in it, as if it stood at one place."""
+    match node:
+        case Label(_, value):
+            return replace(node, value=marked(value, mark), mark=mark)
+        case Ludeme(items) | Braces(items) | Angle(items):
+            return replace(node, items=tuple(marked(item, mark) for item in items), mark=mark)
+    return replace(node, mark=mark)
 
 
 def _argument(text: str, inside: tuple[tuple[Node, ...], ...]) -> Iterator[Node]:

@@ -27,7 +27,7 @@ SITES: Mapping[str, Place] = {
 
 def place_of(setting: GameEquipment, node: Node) -> Place:
     """The site that a node names in a scene, NOWHERE where there is none. Raises DescriptionError."""
-    if isinstance(node, Text | Number):
+    if isinstance(node, Text | Number) or head(node) == "centrePoint":
         site = site_number(setting, node)
         return lambda scene: site
     if isinstance(node, Ludeme):

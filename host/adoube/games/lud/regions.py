@@ -67,7 +67,7 @@ def sites_of_node(setting: GameEquipment, node: Node) -> Sites:
 
 def constant_region(setting: GameEquipment, node: Node) -> int:
     """The sites of a node that are the same all through a game. Raises DescriptionError."""
-    if isinstance(node, Text):
+    if isinstance(node, Text) or head(node) == "centrePoint":
         return 1 << site_number(setting, node)
     for word in CHANGING:
         if mentions(node, word):
@@ -94,6 +94,7 @@ def _sites(setting: GameEquipment, given: Arguments) -> Sites:
         case "Empty":
             return lambda scene: scene.empty
         case "Occupied":
+            _only_on_board(given)
             return _occupied(setting, given.label("by"))
         case "Side" if (side := given.word(SIDES)) is not None:
             return _certain(given, FIXED[SIDES[side]](grid))
@@ -134,6 +135,15 @@ def _certain(given: Arguments, sites: int | None) -> Sites:
 
 def _always(sites: int) -> Sites:
     return lambda scene: sites
+
+
+def _only_on_board(given: Arguments) -> None:
+    """Takes `container:"Board"`, which is what is meant without it. Raises DescriptionError."""
+    match given.label("container"):
+        case None | Text("Board"):
+            return
+        case node:
+            raise unsupported(node, inside=given.ludeme)
 
 
 def _occupied(setting: GameEquipment, by: Node | None) -> Sites:

@@ -158,7 +158,11 @@ def range_of(setting: GameEquipment, node: Ludeme) -> tuple[int, int]:
 
 
 def site_number(setting: GameEquipment, node: Node) -> int:
-    """A site that is known before the game, by its name or its number. Raises DescriptionError."""
+    """A site that is known before the game: by name, by number, or the middle. Raises DescriptionError."""
+    if head(node) == "centrePoint":
+        if setting.grid.centre.bit_count() != 1:
+            raise DescriptionError(node.mark, "no_site", site=head(node))
+        return setting.grid.centre.bit_length() - 1
     if not isinstance(node, Symbol | Number | Ludeme):
         name = getattr(node, "text", "").lower()
         if not setting.grid.is_lattice:

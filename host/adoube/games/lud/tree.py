@@ -77,15 +77,17 @@ Node = Symbol | Text | Number | Label | Ludeme | Braces | Angle
 
 TOKEN = re.compile(
     r"""(?P<space>\s+|//[^\n]*)
-    |(?P<text>"[^"\n]*")
+    |(?P<text>"(?:[^"\\]|\\.)*")
     |(?P<compare>(?<=\()[<>]=?(?=\s))
     |(?P<reference><[A-Za-z][\w ]*:[\w ]+>)
     |(?P<bracket>[(){}<>])
     |(?P<number>-?[0-9]+(?![^\s(){}<>"]))
     |(?P<label>[A-Za-z]\w*:)
     |(?P<symbol>[^\s(){}<>":]+)""",
-    re.VERBOSE,
+    re.VERBOSE | re.DOTALL,
 )
+ESCAPED = re.compile(r"\\(.)", re.DOTALL)
+"""a quotation mark within a text, and a backslash itself"""
 CLOSING = {"(": ")", "{": "}", "<": ">"}
 
 
@@ -150,7 +152,7 @@ def _node(tokens: list[LudToken], at: int, depth: int) -> tuple[Node, int]:
             value, end = _node(tokens, at + 1, depth + 1)
             return Label(text[:-1], value, mark), end
         case "text":
-            return Text(text[1:-1], mark), at + 1
+            return Text(ESCAPED.sub(r"\1", text[1:-1]), mark), at + 1
         case "number":
             if len(text) > len("-1000000"):
                 raise DescriptionError(mark, "too_large", number=text[:20])
@@ -183,7 +185,7 @@ def written(node: Node) -> str:
         case Symbol(text):
             return text
         case Text(text):
-            return f'"{text}"'
+            return '"{}"'.format(text.replace("\\", "\\\\").replace('"', '\\"'))
         case Number(value):
             return str(value)
         case Label(name, value):

@@ -35,6 +35,7 @@ no_forward = { $direction } needs to know where the pieces face: (players {"{"}(
 players = a game has from 1 to { $most } players
 no_player = there is no player { $player } among { $count }
 loss_of_one = a loss of one player among more than two is not supported yet
+facings = the pieces of one player face in one direction
 one_board = equipment has one (board ...)
 some_pieces = equipment has from 1 to { $most } kinds of pieces
 sites_of_board = a board has lines and from 2 to { $most } sites, this one { $sites }
