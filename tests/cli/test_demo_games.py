@@ -28,6 +28,7 @@ WATCHED = {
     "salta": 4,
     "sahkku": 4,
     "brax": 4,
+    "pasang": 4,
     "chess": 6,
 }
 """How many turns are waited for: the placing of Follow the Arrow and two more, all of Left/Right's"""

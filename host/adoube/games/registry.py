@@ -31,6 +31,7 @@ OURS: Mapping[str, str] = {
     "salta": "adoube.games.salta:Salta",
     "sahkku": "adoube.games.sahkku:Sahkku",
     "brax": "adoube.games.brax:Brax",
+    "pasang": "adoube.games.pasang:Pasang",
     "chess": "adoube.games.chess:Chess",
 }
 

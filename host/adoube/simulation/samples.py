@@ -39,6 +39,7 @@ SEEDS: Mapping[str, int] = MappingProxyType(
         "salta": 3,
         "sahkku": 2,
         "brax": 10,
+        "pasang": 6,
         "chess": 1147,
     }
 )
