@@ -5,13 +5,14 @@ from __future__ import annotations
 import os
 import re
 import signal
+import urllib.request
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.cli.processes import Running, finished, one_line
+from tests.cli.processes import WITHIN_S, Running, finished, one_line
 from tests.cli.test_completing import WITH_ROWS
 from tests.cli.test_described_games import STEPPING
 
@@ -47,6 +48,14 @@ def cells(table: Running) -> list[str]:
     return sorted(shown(table)["cells"])
 
 
+def made_for(table: Running) -> str:
+    """What the page of the table says it was made for."""
+    with urllib.request.urlopen(f"{table.url}tables/stepping", timeout=WITHIN_S) as page:
+        found = re.search(r'data-page="([^"]+)"', page.read().decode())
+    assert found is not None
+    return found[1]
+
+
 def plays(table: Running, give: Callable[..., dict[str, Any]], origin: str, target: str) -> None:
     before = len(shown(table)["turns"])
     for act, cell in (("lift", origin), ("put", target)):
@@ -55,10 +64,13 @@ def plays(table: Running, give: Callable[..., dict[str, Any]], origin: str, targ
 
 
 def test_a_game_that_has_not_begun_takes_the_new_rules_at_once(table: Running, file: Path) -> None:
+    before = made_for(table)
     file.write_text(WIDER)
 
     table.until(lambda: "d4" in cells(table))
     table.until_said("^stepping.lud: the table plays by the new rules.$")
+    # So pages that are open load themselves again, with the new board.
+    assert made_for(table) != before
 
 
 def test_an_error_is_told_at_its_line_and_the_old_rules_stay(table: Running, file: Path) -> None:

@@ -63,7 +63,13 @@ def test_pieces_that_stood_and_are_not_in_the_magnet_plan_are_named() -> None:
 def test_pieces_of_two_seats_that_are_drawn_alike_are_named() -> None:
     why = breaches(Jarmo(), Met(pieces={"north.stone", "south.stone"}))["drawing"]
 
-    assert "north.stone and south.stone are drawn alike" in why
+    assert "north.stone and south.stone are drawn alike: say their colours in pieces/jarmo.toml" in why
+
+
+def test_pieces_of_a_description_get_their_colours_beside_it() -> None:
+    why = breaches(make_game("konane.lud"), Met(pieces={"north.stone", "south.stone"}))["drawing"]
+
+    assert why.endswith("say their colours in konane.toml")
 
 
 class OtherRules(Jarmo):

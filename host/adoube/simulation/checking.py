@@ -12,6 +12,7 @@ from adoube.errors import AdoubeError
 from adoube.games.base import AnyGame
 from adoube.games.checking import Breach, CheckEffort, Met, attempt
 from adoube.games.checking.probe import CheckFailed, hold
+from adoube.games.described import described_games
 from adoube.games.registry import plain_name
 from adoube.referee.record import record_of
 from adoube.referee.trace_start import referee_of
@@ -109,7 +110,14 @@ def _draws_its_pieces_apart(game: AnyGame, met: Met) -> None:
     bare = {piece: re.sub(re.escape(piece).replace(r"\.", "[.-]"), "", text) for piece, text in drawn.items()}
     for one, other in combinations(sorted(bare), 2):
         is_alike = bare[one] == bare[other] and owner_of(one) != owner_of(other)
-        hold(not is_alike, "checking.alike", one=one, other=other, game=game.id)
+        hold(not is_alike, "checking.alike", one=one, other=other, file=_colours_of(game))
+
+
+def _colours_of(game: AnyGame) -> str:
+    """The file that says how a game's pieces look: of a description the one beside it."""
+    name = plain_name(game.id)
+    is_described = name in described_games() or name != game.id
+    return f"{name}.toml" if is_described else f"pieces/{name}.toml"
 
 
 def _has_a_sample_that_is_true(game: AnyGame) -> None:

@@ -89,4 +89,4 @@ unborne_stack = the magnet plan does not bear what stood on the board: { $why }
 unlike_sample = the sample game is recorded as { $recorded }, and its truth is { $truth }
 bad_sample = the sample game cannot be read: { $why }
 undrawn = pieces/{ $game }.toml stands beside the game, and its board has no looks: give it looks_beside(__name__, { QUOTED($game) })
-alike = { $one } and { $other } are drawn alike: say their colours in pieces/{ $game }.toml
+alike = { $one } and { $other } are drawn alike: say their colours in { $file }
