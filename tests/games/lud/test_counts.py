@@ -256,6 +256,7 @@ def at(game: LudGame, **pieces: str) -> tuple[int, ...]:
     """Pieces on cells, by their codes with `_` for the dot."""
     number = game.rules.grid.number
     cells = {code.replace("_", "."): where.split() for code, where in pieces.items()}
+    assert {*cells} <= {*game.codes}
     return tuple(sum(1 << number[cell] for cell in cells.get(code, ())) for code in game.codes)
 
 
@@ -269,13 +270,13 @@ def test_a_chain_of_captures_at_alquerque_may_stop_or_has_to_go_on() -> None:
 
 def test_the_last_peg_has_to_end_in_the_middle() -> None:
     game = ours("peg-solitaire")
-    last = game.start()._replace(pieces=at(game, white_peg="d2 d3"))
+    last = game.start()._replace(pieces=at(game, player_peg="d2 d3"))
 
     won = game.outcome(game.play(last, game.read("d2-d4")))
-    lost = game.outcome(game.start()._replace(pieces=at(game, white_peg="d3")))
+    lost = game.outcome(game.start()._replace(pieces=at(game, player_peg="d3")))
 
     assert won is not None
-    assert won.winners == ("white",)
+    assert won.winners == ("player",)
     assert lost is not None
     assert lost.winners == ()
 
