@@ -11,8 +11,12 @@ from tests.games.naive.described_lines import DESCRIBED
 from tests.games.naive.whole_turns import count
 
 PUBLISHED: list[tuple[str, dict[str, str], list[int]]] = [
+    ("alquerque", {"chain": "optional"}, [4, 8, 33, 218]),
     ("dara", {}, [30, 870, 24360]),
     ("english-draughts", {}, [7, 49, 302, 1469]),
+    ("fox-and-geese", {"geese": "13"}, [20, 247, 955]),
+    ("fox-and-geese", {"geese": "15"}, [18, 255, 977]),
+    ("fox-and-geese", {"geese": "17"}, [16, 255, 983]),
     ("halma", {"size": "8"}, [24, 576, 17836]),
     ("halma", {"size": "16"}, [40, 1600, 85440]),
     ("konane", {"size": "6"}, [4, 12, 28, 156]),
