@@ -49,6 +49,11 @@ def test_pas_03_red_begins_and_every_turn_captures() -> None:
     assert PASANG.why_unexplained(before, change).clause == "PAS-03"
 
 
+def test_pas_03_nobody_may_skip_a_turn() -> None:
+    assert clause_against(PASANG, PASANG.start(), "skip") == "PAS-03"
+    assert PASANG.write(PASANG.read("skip")) == "skip"
+
+
 def test_pas_04_the_first_turn_takes_a_column_of_the_own_half() -> None:
     after = played(PASANG, PASANG.start(), "-c1")
 
@@ -229,7 +234,7 @@ def test_a_memory_that_fits_no_position_is_refused(memory: dict[str, Any]) -> No
         PASANG.load(PASANG.placement(PASANG.start()), "red", memory)
 
 
-@pytest.mark.parametrize("text", ["", "c1", "-c12", "-f6", "c3-d3", "c3-d3,d7", "skip"])
+@pytest.mark.parametrize("text", ["", "c1", "-c12", "-f6", "c3-d3", "c3-d3,d7"])
 def test_what_fits_no_grammar_is_unreadable(text: str) -> None:
     with pytest.raises(UnreadableTurn):
         PASANG.read(text)

@@ -12,7 +12,7 @@ from adoube.games.verdict import PositionError, UnreadableTurn
 from adoube.words import CodedText, coded
 
 __all__ = [
-    "SIDE", "WrittenTurn", "by_column", "order_of", "placement_of", "position_of", "read_turn",
+    "SIDE", "SKIP", "WrittenTurn", "by_column", "order_of", "placement_of", "position_of", "read_turn",
     "rule_state_of", "seat_name", "write_turn", "written",
 ]  # fmt: skip
 
@@ -23,10 +23,14 @@ MOVE = re.compile(rf"{POINT}-{POINT},x{POINT}")
 
 WrittenTurn = tuple[int, int, int]
 """origin, target, and one token of the line that is captured; an opening names the column's outer end"""
+SKIP: WrittenTurn = (NOWHERE, NOWHERE, NOWHERE)
+"""never legal"""
 
 
 def read_turn(text: str) -> WrittenTurn:
     """The turn that a text writes, legal or not. Raises UnreadableTurn."""
+    if text == "skip":
+        return SKIP
     if opening := OPENING.fullmatch(text):
         return NOWHERE, NOWHERE, _point(opening[1], text)
     if not (move := MOVE.fullmatch(text)):
@@ -44,6 +48,8 @@ def _point(name: str, text: str) -> int:
 def write_turn(turn: WrittenTurn) -> str:
     """The notation of a turn."""
     origin, target, line = turn
+    if turn == SKIP:
+        return "skip"
     if target == NOWHERE:
         return f"-{NAMES[line]}"
     return f"{NAMES[origin]}-{NAMES[target]},x{NAMES[line]}"

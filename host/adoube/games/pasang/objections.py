@@ -2,7 +2,7 @@
 
 from adoube.games.base import BoardChange
 from adoube.games.pasang.board import COLUMNS, NAMES, NUMBER, RAYS
-from adoube.games.pasang.notation import WrittenTurn, seat_name, write_turn, written
+from adoube.games.pasang.notation import SKIP, WrittenTurn, seat_name, write_turn, written
 from adoube.games.pasang.rules import NOWHERE, PasangPosition, PasangRules, PasangTurn, Stage
 from adoube.games.verdict import Objection
 from adoube.words import CodedText, coded
@@ -17,6 +17,8 @@ def objection_to_turn(rules: PasangRules, position: PasangPosition, turn: Writte
     """Why a turn is not legal in a game that is not over; None for a legal one, in any writing."""
     if any(means(position, turn, legal) for legal in rules.turns(position)):
         return None
+    if turn == SKIP:
+        return _objects(rules, position, "PAS-03", "needless_skip")
     origin, target, line = turn
     stage = position.stage
     if target == NOWHERE:

@@ -8,6 +8,7 @@ columns_are = { LIST($columns, type: "or") } may be opened.
 turns_are = Possible: { LIST($turns, type: "or") }.
 others = others
 
+needless_skip = { $mover } may not skip a turn. { $where }
 opened_already = { $mover } has opened a column already. { $where }
 opens_first = { $mover } first takes a column of five tokens on the own half. { $where }
 other_half = { $cell } does not name a column on the half of { $mover }: name its outermost point. { $where }
