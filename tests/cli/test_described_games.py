@@ -115,6 +115,15 @@ def test_a_file_is_suggested_where_its_ending_was_left_out(
     assert f"(did you mean {stepping}?)" in done.stderr
 
 
+@pytest.mark.parametrize("ending", ["", ".lud"])
+def test_a_name_too_long_for_any_file_is_refused_in_one_line(run: Run, ending: str) -> None:
+    done = run("perft", "9" * 300 + ending, "1")
+
+    assert done.status == 2
+    assert done.stderr.startswith("adoube: ")
+    assert done.stderr.count("\n") == 1
+
+
 def test_a_file_that_is_not_there_is_named(run: Run) -> None:
     done = run("perft", "nowhere/nothing.lud", "1")
 

@@ -4,9 +4,10 @@ from collections.abc import Mapping
 from functools import cache
 from importlib import resources
 from importlib.resources.abc import Traversable
+from pathlib import Path
 from types import MappingProxyType
 
-__all__ = ["ENDING", "described_games", "folder_of_descriptions"]
+__all__ = ["ENDING", "described_games", "folder_of_descriptions", "is_there"]
 
 ENDING = ".lud"
 """how the name of a game ends that is a file"""
@@ -15,6 +16,15 @@ ENDING = ".lud"
 def folder_of_descriptions() -> Traversable:
     """Where they stand, with all that belongs to them."""
     return resources.files("adoube.games") / "descriptions"
+
+
+def is_there(path: str) -> bool:
+    """Whether a file of this name can be looked for, and stands there."""
+    try:
+        return Path(path).is_file()
+    except OSError:
+        # A name that is too long for any file, or a folder that nobody may enter.
+        return False
 
 
 @cache

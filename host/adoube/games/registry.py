@@ -4,14 +4,14 @@ from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
-from pathlib import Path, PurePath
+from pathlib import PurePath
 from types import MappingProxyType
 
 from adoube.board.geometry import Board
 from adoube.errors import AdoubeError
 from adoube.extras import missing_modules, missing_words
 from adoube.games.base import AnyGame, Game
-from adoube.games.described import ENDING, described_games
+from adoube.games.described import ENDING, described_games, is_there
 from adoube.games.rulebook import all_rules_of
 from adoube.words import CodedText, coded
 from adoube.words.spelling import did_you_mean
@@ -72,7 +72,7 @@ def game_class(name: str) -> type[AnyGame]:
     if (entry := _others().get(name)) is None:
         names = game_names()
         meant = name + ENDING
-        nearest = did_you_mean(meant, [meant]) if Path(meant).is_file() else did_you_mean(name, names)
+        nearest = did_you_mean(meant, [meant]) if is_there(meant) else did_you_mean(name, names)
         raise UnknownGame(coded("games.unknown", name=name, nearest=nearest, names=[*names]))
     try:
         return _whole(name, entry.load())

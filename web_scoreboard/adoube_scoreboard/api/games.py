@@ -7,7 +7,7 @@ from werkzeug.wrappers import Response
 
 from adoube.errors import AdoubeError
 from adoube.games.listing import all_listed
-from adoube.games.registry import game_class
+from adoube.games.registry import game_class, game_names
 from adoube.games.rulebook import rules_of
 from adoube_scoreboard.errors import Refused
 
@@ -25,6 +25,9 @@ def games() -> Response:
 @blueprint.get("/games/<game>/rules")
 def rules(game: str) -> Response:
     """The clauses and rulings of a game."""
+    if game not in game_names():
+        # A file is no address: who may see it is for its folder to say.
+        raise Refused(HTTPStatus.NOT_FOUND, "no_such_game", name=game)
     try:
         found = rules_of(game_class(game))
     except AdoubeError as error:

@@ -10,7 +10,7 @@ from zlib import crc32
 
 from adoube.fields import Fields
 from adoube.games.base import AnyGame, TurnEnd
-from adoube.games.described import described_games, folder_of_descriptions
+from adoube.games.described import described_games, folder_of_descriptions, is_there
 from adoube.games.kit.bits import sites_of
 from adoube.games.kit.citations import TURNS, Citations
 from adoube.games.kit.game import KitGame
@@ -104,7 +104,7 @@ def hold(game: type[LudGame]) -> None:
 def read_anew(path: str) -> type[LudGame]:
     """The game as its file and those beside it describe it now, whatever is held. Raises AdoubeError."""
     file: Traversable = Path(path)
-    if not file.is_file() and Path(path).name == path:
+    if not is_there(path) and Path(path).name == path:
         file = folder_of_descriptions() / path
     home = file.parent if isinstance(file, Path) else folder_of_descriptions()
     return class_of(description_in(file, path), path, home)
