@@ -13,6 +13,16 @@ from adoube.games.checking import CHECKS
 from adoube.simulation.checking import CHECKS as ON_A_BOARD
 
 
+def test_a_game_whose_pieces_may_wander_says_so_instead_of_ending_at_random(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("adoube.games.jarmo.Jarmo.wanders", True)
+
+    assert run(["check-game", "jarmo", "--games", "1", "--turns", "2"]) == 0
+
+    assert "ends: not tried by random play" in capsys.readouterr().out
+
+
 @pytest.mark.full
 def test_each_check_is_a_line(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["check-game", "capture", "--games", "1", "--turns", "5", "--json"]) == 0

@@ -62,14 +62,14 @@ def test_a_turn_written_and_read_back_is_the_same_turn(game: RiverCrossing, seed
 
 @pytest.mark.full
 @given(game=GAMES, seed=st.integers(0, 10_000))
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=12, deadline=None)
 def test_play_leads_where_successors_say_and_each_result_comes_once(game: RiverCrossing, seed: int) -> None:
     assert_play_agrees(game, random_play(game, seed))
 
 
 @pytest.mark.full
 @given(game=GAMES, seed=st.integers(0, 10_000))
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=6, deadline=None)
 def test_play_takes_exactly_the_turns_that_lead_where_successors_go(game: RiverCrossing, seed: int) -> None:
     for at in list(random_play(game, seed))[::10]:
         canonical = {after: turn for turn, after in game.successors(at)}

@@ -16,7 +16,7 @@ from adoube.simulation.scripted import random_game
 from adoube.simulation.truth import Timeline
 
 SEED = 3
-MOST_TURNS = 30
+MOST_TURNS = 14
 
 
 @pytest.mark.full(but=3)

@@ -84,6 +84,8 @@ class Game(ABC, Generic[P, T]):
     """whether a match is a round robin instead, in which every pair keeps its seats (FTA-05, FTA-A16)"""
     knows_draws: ClassVar[bool] = True
     """whether a game may end drawn, or be won by several seats together"""
+    wanders: ClassVar[bool] = False
+    """whether its pieces may wander for ever, so that random play hardly comes to an end"""
     turn_end: ClassVar[TurnEnd] = TurnEnd.EVIDENT
     """whether the board shows that a turn is over"""
     calls: ClassVar[tuple[CallKind, ...]] = ()

@@ -91,7 +91,7 @@ def refusal_of(text: str, name: str) -> str:
 @pytest.mark.parametrize("name", OURS)
 def test_a_mutated_description_is_refused_in_one_line_or_plays(name: str, *, quick: bool) -> None:
     text = text_of(name)
-    said = [refusal_of(mutated(text, Random(f"{name} {seed}")), name) for seed in range(40 if quick else 150)]
+    said = [refusal_of(mutated(text, Random(f"{name} {seed}")), name) for seed in range(40 if quick else 80)]
 
     assert [line for line in said if line and not line.startswith(f"{name}, line ")] == []
     assert "" in said

@@ -160,7 +160,9 @@ def _further(line: Line, rng: Random) -> Line | None:
 
 
 def _ended(game: AnyGame, effort: CheckEffort) -> Iterator[Breach]:
-    """Random games to their end."""
+    """Random games to their end, if random play comes to one."""
+    if game.wanders:
+        return
     for number in range(effort.games):
         if number and effort.late():
             return

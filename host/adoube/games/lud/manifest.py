@@ -92,6 +92,8 @@ class Manifest:
     """how the board is drawn"""
     areas: tuple[str, ...] = ()
     """regions that are printed with a border round them, by their names in the description"""
+    wanders: bool = False
+    """whether pieces may wander for ever, so that random play hardly comes to an end"""
     pieces: Mapping[str, str] = field(default_factory=_no_table)
     """what kinds of pieces are called, by their names in the description"""
     options: Mapping[str, RenamedOption] = field(default_factory=lambda: MappingProxyType({}))

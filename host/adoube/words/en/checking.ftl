@@ -81,6 +81,7 @@ no_option = { $clause } is the clause of an option { QUOTED($option) }, which th
 unreached = { $file }: nothing can reach { $clause }: no option rules it, and the game's source does not name it. Name it where it is carried out
 bad_figures = { $file } cannot be read: { $why }. Write the game's id and options in the first line, then a depth and a count a line
 other_figure = { $file }: { $found } sequences of { $depth } turns were found, { $wanted } expected
+wanders = not tried by random play, since the game says that its pieces may wander for ever
 endless = random game { $number } has not ended after { $most } turns: what ends it?
 unseen_view = the view { $view } cannot be watched: { $why }
 wrong_turn = view { $view }, seed { $seed }: turn { $ply } was { $truth }, and is recorded as { $recorded }
