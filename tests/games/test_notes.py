@@ -13,7 +13,7 @@ from tests.games.left_right_rows import game_of, played
 def test_most_games_have_nothing_to_note() -> None:
     noted = {name for name in game_names() if make_game(name).notes(make_game(name).start())}
 
-    assert noted == {"left-right", "leap-frog", "leap-frog-murray", "froglet"}
+    assert noted == {"left-right", "leap-frog", "leap-frog-murray", "froglet", "sahkku", "salta"}
 
 
 def test_left_right_shows_the_card_face_up_and_the_cards_played() -> None:
