@@ -8,6 +8,7 @@ import pytest
 
 from adoube.cli.main import run
 from adoube.cli.traces import OpenedTrace, open_sample, open_trace, sample_names
+from adoube.games.base import AnyGame
 from adoube.games.registry import OURS, game_class
 from adoube.referee.verdicts import Moved
 from adoube.sensing.trace import Orientation
@@ -75,12 +76,28 @@ def judged_opened(opened: OpenedTrace) -> tuple[Judged, list[Judged]]:
     return as_it_is, [judged(lying(trace, way), game, view, None) for way in ways]
 
 
+def begins_alike_another_way(game: AnyGame) -> bool:
+    """Whether the start looks the same on a board that lies another way, as an empty one does."""
+    start = game.placement(game.start()).cells
+    return any(
+        {names[cell]: stack for cell, stack in start.items()} == start
+        for names in turns_of_the_board(game)
+        if any(name != there for name, there in names.items())
+    )
+
+
 @pytest.mark.full(but=1)
 @pytest.mark.parametrize("name", [name for name in sample_names() if name not in ALL_ALIKE])
 def test_a_sample_is_judged_the_same_whichever_way_its_board_lies(name: str) -> None:
-    known, ways = judged_opened(open_sample(name))
+    opened = open_sample(name)
+    known, ways = judged_opened(opened)
 
     for one in ways:
+        if begins_alike_another_way(opened.game):
+            # Nothing tells the ways apart, so the cells have the names that the source has.
+            assert len(one.record.turns) == len(known.record.turns)
+            assert one.record.scores == known.record.scores
+            continue
         if one.knows_way:
             assert one.record == known.record
             continue

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from adoube.board.placement import Placement, Stack
-from adoube.games.registry import OURS, make_game
+from adoube.games.registry import game_names, make_game
 from adoube.sensing.views import unmarked
 from adoube.tables.boards.virtual import VirtualBoard
 from adoube.tables.commands import DropPiece, LiftPieces, PutDown, TakePiece
@@ -37,7 +37,7 @@ def bare(stack: Stack) -> Stack:
     return tuple(map(unmarked, stack))
 
 
-@pytest.mark.parametrize("name", OURS)
+@pytest.mark.parametrize("name", game_names())
 def test_hands_can_play_any_turn_of_every_game(name: str) -> None:
     game, rng = make_game(name, {}), Random(3)
     position = game.start()

@@ -68,7 +68,8 @@ class VirtualBoard:
         self._is_open = is_open
         self._board: Board = game.board
         self._piles = game.piles
-        self._box = tuple(sorted({unmarked(piece) for piece in _pieces(game.placement(game.start()))}))
+        kinds = (*_pieces(game.placement(game.start())), *game.board.looks)
+        self._box = tuple(sorted({unmarked(piece) for piece in kinds}))
         self._cells: dict[str, Stack] = {}
         self._beside: Counter[str] = Counter()
         self._hand: Stack = EMPTY
