@@ -83,6 +83,7 @@ class PictureCosts:
     plies_hand: tuple[float, ...]
     usual_ms: int
     turns_a_second: float
+    came_back: float
     goes_on: float
     goes_on_late: float
     act: float

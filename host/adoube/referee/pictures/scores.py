@@ -72,6 +72,7 @@ class PictureScores:
         self._begins, self._passes = costs.misread, costs.misread_once
         self._hand = seen.hand
         self._silent = seen.silent_ms > costs.usual_ms
+        self._came_back = costs.came_back
         self._lifted = costs.lifted if seen.hand else 0.0
         self._act_cell = costs.act_cell
         self._ratios: list[Mapping[Symbol, float]] = []
@@ -230,12 +231,12 @@ class PictureScores:
     def _comes_of(self, weighing: CellWeights, place: int, symbol: Symbol | None) -> float:
         """What a cell adds that changes now, if an earlier picture may have shown the change.
 
-        A cell to which comes back what it showed before may look as it did.
+        A cell to which comes back what it showed before may look as it did, at a price.
         """
         comes = self.comes(place, symbol) + weighing.late.get(place, 0.0)
         if place in weighing.stood:
             showed, stood = weighing.stood[place]
-            return max(comes, stood) if showed == symbol else comes
+            return max(comes, stood - self._came_back) if showed == symbol else comes
         return comes
 
     def _remember(
