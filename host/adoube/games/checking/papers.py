@@ -6,7 +6,7 @@ import re
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cached_property
+from functools import lru_cache
 from pathlib import Path
 
 from adoube.errors import AdoubeError
@@ -16,6 +16,9 @@ from adoube.games.line import perft
 from adoube.games.registry import game_names, plain_name
 from adoube.games.rulebook import all_rules_of, rules_of
 from adoube.words import Catalogue, MissingWords, say
+
+MOST_SOURCES = 256
+"""modules of which it is remembered what they write out"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,49 +30,54 @@ class NamedText:
     fields: frozenset[str] | None = None
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class GameSource:
-    """One module."""
+    """What one module writes out."""
 
     module: str
-    file: Path
+    text: str
+    says_ours: bool
+    """whether its `say` is adoube's own, so that its words stand in adoube's catalogue"""
+    words: tuple[NamedText, ...]
+    """the keys that are said, each where it is written out"""
+    constants: tuple[NamedText, ...]
+    """every text that is written out"""
+    imports: tuple[str, ...]
 
-    @cached_property
-    def text(self) -> str:
-        return self.file.read_text(encoding="utf-8")
 
-    @cached_property
-    def tree(self) -> ast.Module:
-        return ast.parse(self.text)
+@lru_cache(maxsize=MOST_SOURCES)
+def _read(module: str, file: Path, _changed_ns: int) -> GameSource:
+    """A module as its file stood when it was last changed."""
+    text = file.read_text(encoding="utf-8")
+    package = module if hasattr(sys.modules[module], "__path__") else module.rpartition(".")[0]
+    says_ours = False
+    words: list[NamedText] = []
+    constants: list[NamedText] = []
+    imports: list[str] = []
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            constants.append(NamedText(node.value, f"{file.name}, line {node.lineno}"))
+        elif isinstance(node, ast.Call):
+            words += [NamedText(key, f"{file.name}, line {line}", given) for key, line, given in _said(node)]
+        elif isinstance(node, ast.Import | ast.ImportFrom):
+            says_ours = says_ours or _is_of_our_words(node)
+            imports += _imported(node, package)
+    return GameSource(module, text, says_ours, tuple(words), tuple(constants), tuple(imports))
 
-    @property
-    def says_ours(self) -> bool:
-        """Whether its `say` is adoube's own, so that its words stand in adoube's catalogue."""
-        return any(
-            isinstance(node, ast.ImportFrom)
-            and node.module == "adoube.words"
-            and any(name.name in ("say", "coded") for name in node.names)
-            for node in ast.walk(self.tree)
-        )
 
-    def words(self) -> Iterator[NamedText]:
-        """The keys that are said, each where it is written out."""
-        for node in ast.walk(self.tree):
-            if isinstance(node, ast.Call) and _name(node.func) in ("say", "coded") and node.args:
-                key = node.args[0]
-                if isinstance(key, ast.Constant) and isinstance(key.value, str) and "." in key.value:
-                    given = [each.arg for each in node.keywords]
-                    fields = None if None in given else frozenset(name for name in given if name)
-                    yield NamedText(key.value, self._at(node), fields)
+def _said(node: ast.Call) -> Iterator[tuple[str, int, frozenset[str] | None]]:
+    """The key that a call says, its line, and the fields that it gives; None where nobody knows."""
+    if _name(node.func) not in ("say", "coded") or not node.args:
+        return
+    key = node.args[0]
+    if isinstance(key, ast.Constant) and isinstance(key.value, str) and "." in key.value:
+        given = [each.arg for each in node.keywords]
+        yield key.value, key.lineno, None if None in given else frozenset(name for name in given if name)
 
-    def constants(self) -> Iterator[NamedText]:
-        """Every text that is written out."""
-        for node in ast.walk(self.tree):
-            if isinstance(node, ast.Constant) and isinstance(node.value, str):
-                yield NamedText(node.value, self._at(node))
 
-    def _at(self, node: ast.expr) -> str:
-        return f"{self.file.name}, line {node.lineno}"
+def _is_of_our_words(node: ast.Import | ast.ImportFrom) -> bool:
+    is_of_words = isinstance(node, ast.ImportFrom) and node.module == "adoube.words"
+    return is_of_words and any(name.name in ("say", "coded") for name in node.names)
 
 
 def sources_of(game: type) -> list[GameSource]:
@@ -87,18 +95,16 @@ def _gather(module: str, holder: str, found: dict[str, GameSource]) -> None:
         return
     if not (file := getattr(sys.modules[module], "__file__", None)) or not Path(file).is_file():
         return
-    found[module] = source = GameSource(module, Path(file))
-    package = module if hasattr(sys.modules[module], "__path__") else module.rpartition(".")[0]
-    for node in ast.walk(source.tree):
-        for name in _imported(node, package):
-            if name == holder or name.startswith(f"{holder}."):
-                _gather(name, holder, found)
+    found[module] = source = _read(module, Path(file), Path(file).stat().st_mtime_ns)
+    for name in source.imports:
+        if name == holder or name.startswith(f"{holder}."):
+            _gather(name, holder, found)
 
 
-def _imported(node: ast.AST, package: str) -> Iterator[str]:
+def _imported(node: ast.Import | ast.ImportFrom, package: str) -> Iterator[str]:
     if isinstance(node, ast.Import):
         yield from (name.name for name in node.names)
-    elif isinstance(node, ast.ImportFrom):
+    else:
         base = "." * node.level + (node.module or "")
         whole = importlib.util.resolve_name(base, package) if node.level else base
         yield whole
@@ -122,11 +128,11 @@ def has_the_words_that_it_says(game: AnyGame) -> None:
     ours, sections = Catalogue.beside("adoube"), _sections(game)
     for source in sources_of(type(game)):
         catalogue = ours if source.says_ours else _beside(source.module)
-        said = list(source.words())
+        said = source.words
         for named in said:
             _holds_words(catalogue, named)
         known = {named.text for named in said}
-        for named in source.constants():
+        for named in source.constants:
             is_key = KEY.fullmatch(named.text) and named.text.split(".")[0] in sections
             if is_key and named.text not in known and not named.text.endswith(".md"):
                 _holds_words(catalogue, named)
@@ -134,7 +140,7 @@ def has_the_words_that_it_says(game: AnyGame) -> None:
 
 def _sections(game: AnyGame) -> set[str]:
     """The sections of words that speak of this game: those that its source names, and its own."""
-    said = {named.text.split(".")[0] for source in sources_of(type(game)) for named in source.words()}
+    said = {named.text.split(".")[0] for source in sources_of(type(game)) for named in source.words}
     return {*said, game.id.replace("-", "_")}
 
 
@@ -198,7 +204,7 @@ def _cited(sources: list[GameSource], ids: list[str]) -> Iterator[NamedText]:
     """Texts that look like the clauses of this rulebook."""
     families = {rule_id.partition("-")[0] for rule_id in ids}
     for source in sources:
-        for named in source.constants():
+        for named in source.constants:
             if (clause := CLAUSE.fullmatch(named.text)) and clause[1] in families:
                 yield named
 

@@ -11,7 +11,7 @@ from adoube.board.looks import Looks
 from adoube.board.ranks import Ranks
 from adoube.games.kit.bits import bits, sites_of
 from adoube.games.kit.graph import NEAR, Graph, Point, centre_of, outline, reading_order
-from adoube.games.kit.steps import MOST_BEND, Step, bend, steps_of_cells, steps_of_points, straight_on
+from adoube.games.kit.steps import MOST_BEND, bend, lines_of, steps_of_cells, steps_of_points
 from adoube.games.kit.topology import COMPASS, FAMILIES, PITCH_MM, Topology
 
 __all__ = ["Network"]
@@ -91,17 +91,14 @@ class Network(Topology):
         found: dict[tuple[Ray, ...], int] = {}
         for word in (*COMPASS, *FAMILIES):
             meant = [step for step in self.steps if word in step.words]
-            by_site: dict[int, list[Step]] = {}
-            for step in meant:
-                by_site.setdefault(step.origin, []).append(step)
+            line = lines_of(self.places, meant)
             tables: dict[tuple[str, int], dict[int, Ray]] = {}
             for step in meant:
                 (heading,) = step.words & {*COMPASS}
                 spare = 0
                 while step.origin in tables.get((heading, spare), ()):
                     spare += 1
-                ray = straight_on(self.places, by_site, step)
-                tables.setdefault((heading, spare), {})[step.origin] = ray
+                tables.setdefault((heading, spare), {})[step.origin] = line(step)
             self._ways[word] = tuple(
                 found.setdefault(tuple(table.get(site, ()) for site in range(len(self.places))), len(found))
                 for _, table in sorted(tables.items(), key=lambda item: COMPASS.index(item[0][0]))

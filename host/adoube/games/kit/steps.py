@@ -1,13 +1,14 @@
 """Where a piece may go from each site of a drawing, and the lines that go straight on from there."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator
+from functools import cache
 from math import atan2, pi
 from typing import NamedTuple
 
 from adoube.games.kit.graph import Graph, Point, centre_of, distance_to_line
 from adoube.games.kit.topology import COMPASS
 
-__all__ = ["MOST_BEND", "Step", "bend", "compass_point", "steps_of_cells", "steps_of_points", "straight_on"]
+__all__ = ["MOST_BEND", "Step", "bend", "compass_point", "lines_of", "steps_of_cells", "steps_of_points"]
 
 MOST_BEND = 0.25
 """radians that a line may bend at a site and still be one line"""
@@ -125,18 +126,29 @@ def _distance(one: Point, other: Point) -> float:
     return abs(complex(one.x - other.x, one.y - other.y))
 
 
-def straight_on(places: tuple[Point, ...], steps: Mapping[int, list[Step]], first: Step) -> tuple[int, ...]:
-    """The sites of the line that begins with a step, by steps that bend least, up to where it ends."""
-    before, ray = first.origin, [first.target]
-    while True:
-        here = ray[-1]
-        following = (step.target for step in steps.get(here, ()))
-        on = [(bend(places[before], places[here], places[site]), site) for site in following]
-        least, target = min(on, default=(MOST_BEND, here))
-        if least >= MOST_BEND or target == first.origin or target in ray:
-            return tuple(ray)
-        before = here
-        ray.append(target)
+def lines_of(places: tuple[Point, ...], steps: Iterable[Step]) -> Callable[[Step], tuple[int, ...]]:
+    """Gives the sites of the line that begins with a step, by steps that bend least, up to where it ends."""
+    targets: dict[int, list[int]] = {}
+    for step in steps:
+        targets.setdefault(step.origin, []).append(step.target)
+
+    @cache
+    def following(before: int, here: int) -> int | None:
+        """The site behind two on a line."""
+        bends = [(bend(places[before], places[here], places[site]), site) for site in targets.get(here, ())]
+        least, target = min(bends, default=(MOST_BEND, here))
+        return target if least < MOST_BEND else None
+
+    def line(first: Step) -> tuple[int, ...]:
+        before, ray = first.origin, [first.target]
+        while True:
+            target = following(before, ray[-1])
+            if target is None or target == first.origin or target in ray:
+                return tuple(ray)
+            before = ray[-1]
+            ray.append(target)
+
+    return line
 
 
 def bend(one: Point, here: Point, following: Point) -> float:

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from importlib import resources
 from importlib.resources.abc import Traversable
 
@@ -22,6 +22,8 @@ COLOURS = (
     "orange", "purple", "brown", "pink", "cyan", "grey",
 )  # fmt: skip
 """what the players are called where the description says no colours, in the order of play"""
+MOST_COMPILED = 128
+"""descriptions with their options whose rules are kept"""
 KNOWN = frozenset({"define", "game", "metadata", "option", "rulesets"})
 
 
@@ -48,9 +50,13 @@ class Description:
 
     def rules(self, options: Mapping[str, str], instead: Sequence[Define] = ()) -> Rules:
         """The rules under some options, by key, with some defines replaced. Raises DescriptionError."""
+        chosen = tuple(options[choices.key] for choices in self.choices)
+        return _compiled(self, chosen) if not instead else self._compile(chosen, instead)
+
+    def _compile(self, chosen: Sequence[str], instead: Sequence[Define] = ()) -> Rules:
         parts: dict[str, tuple[Node, ...]] = {}
-        for choices in self.choices:
-            parts |= choices.items[options[choices.key]]
+        for choices, value in zip(self.choices, chosen, strict=True):
+            parts |= choices.items[value]
         defines = _standard() | defines_of(self.nodes) | {define.name: define for define in instead}
         try:
             return rules_of_game(game_of(expanded(self._played, defines, parts), self.name))
@@ -60,6 +66,12 @@ class Description:
     @property
     def _played(self) -> tuple[Node, ...]:
         return (game_of(self.nodes, self.name),)
+
+
+@lru_cache(maxsize=MOST_COMPILED)
+def _compiled(description: Description, chosen: tuple[str, ...]) -> Rules:
+    """The rules where each option, in its order, has a value."""
+    return description._compile(chosen)
 
 
 def read_description(text: str, name: str) -> Description:
