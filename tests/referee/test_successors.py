@@ -1,6 +1,10 @@
 """What a position shows, and what its turns would."""
 
+from collections.abc import Iterator
+from typing import Any
+
 from adoube.games.jarmo import Jarmo, Jasir
+from adoube.games.verdict import TooManyTurns
 from adoube.referee.successors import SuccessorTable, differing
 from adoube.sensing.views import Reading, reading_of, view_named
 from tests.games.jarmo_boards import position
@@ -96,3 +100,21 @@ def test_a_board_that_looks_as_before_is_untouched_unless_cells_of_one_turn_were
 
 def test_where_nobody_knows_what_was_touched_what_is_seen_must_do() -> None:
     assert table().is_untouched(None)
+
+
+class TooManyAfterOne(Jarmo):
+    """It finds out that there are too many turns when it has yielded one."""
+
+    always_moves = False
+
+    def successors(self, position: Any) -> Iterator[Any]:
+        yield next(super().successors(position))
+        raise TooManyTurns("too many")
+
+
+def test_where_there_are_too_many_turns_none_is_listed_whatever_was_asked_before() -> None:
+    game = TooManyAfterOne()
+    board = SuccessorTable(game, view_named("occupancy", game.seats), CELLS, LINE.position)
+
+    assert board.forced_skip is None
+    assert board.successors == ()

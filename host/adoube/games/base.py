@@ -331,9 +331,8 @@ class Game(ABC, Generic[P, T]):
     def may_become(self, position: P, change: BoardChange) -> bool:
         """Whether a board with this change may be in the middle of a legal turn."""
         away = change.emptied | change.filled | change.altered
-        before = self.placement(position)
         return any(
-            away <= self.placement(after).changed_cells(before) for _, after in self.successors(position)
+            away <= self.changed_stacks(position, after).keys() for _, after in self.successors(position)
         )
 
     def changing(self, position: P, cells: frozenset[str]) -> Iterator[tuple[T, P]]:

@@ -149,9 +149,14 @@ class SuccessorTable:
         if not self._game.enumerable:
             return ()
         try:
-            return tuple(self._each(self._game.successors(self.position)))
+            return tuple(self._one_by_one)
         except TooManyTurns:
             return ()
+
+    @cached_property
+    def _one_by_one(self) -> "LazySequence[Successor]":
+        """All successors of a game that can list them. It raises TooManyTurns where there are too many."""
+        return LazySequence(self._each(self._game.successors(self.position)))
 
     def likely(self, costs: Callable[[], ChangeCosts], most: int) -> Sequence[Successor]:
         """All successors; of a game that cannot list them the `most` cheapest by a picture's costs."""
@@ -204,12 +209,10 @@ class SuccessorTable:
         if self._game.always_moves or not self._game.enumerable:
             return None
         try:
-            first = list(islice(self._game.successors(self.position), 2))
+            first = list(islice(self._one_by_one, 2))
         except TooManyTurns:
             return None
-        if len(first) == 1 and self._game.write(first[0][0]) == SKIP:
-            return next(self._each(first))
-        return None
+        return first[0] if len(first) == 1 and self._game.write(first[0].turn) == SKIP else None
 
     def shows(self, reading: Reading) -> bool:
         """Whether the position itself would show `reading`."""
@@ -379,21 +382,34 @@ K = TypeVar("K", bound=Hashable)
 
 
 class LazySequence(Iterable[T]):
-    """Yields the same things each time, and works each of them out when it is first needed."""
+    """Yields the same things each time, and works each of them out when it is first needed.
+
+    Where a thing cannot be worked out because there are too many, each time ends in TooManyTurns.
+    """
 
     def __init__(self, things: Iterator[T]) -> None:
         self._things, self._known = things, list[T]()
+        self._refusal: TooManyTurns | None = None
 
     def __iter__(self) -> Iterator[T]:
         yield from self._known
         place = len(self._known)
         while True:
             if place == len(self._known):
-                if (thing := next(self._things, None)) is None:
+                if (thing := self._next()) is None:
                     return
                 self._known.append(thing)
             yield self._known[place]
             place += 1
+
+    def _next(self) -> T | None:
+        if self._refusal is not None:
+            raise self._refusal
+        try:
+            return next(self._things, None)
+        except TooManyTurns as refusal:
+            self._refusal = refusal
+            raise
 
 
 def _kept(

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import islice
+from random import Random
+
 import pytest
 
+from adoube.games.base import Game
 from adoube.games.described import described_games, folder_of_descriptions
+from adoube.games.line import Line
 from adoube.games.listing import listed
 from adoube.games.lud.manifest import read_manifest
 from adoube.games.registry import game_names
@@ -57,3 +62,17 @@ def test_it_stands_under_every_value_of_every_option(name: str) -> None:
     for option in game.all_options:
         for value in option.values:
             assert game.under({option.key: value}).board.cells
+
+
+@pytest.mark.parametrize("name", RULED)
+def test_the_stacks_that_a_turn_changes_are_those_of_its_placements(name: str) -> None:
+    game, rng = shipped(name), Random(1)
+    line = Line.begin(game)
+
+    for _ in range(12):
+        for _, after in islice(game.successors(line.position), 8):
+            compared = Game.changed_stacks(game, line.position, after)
+            assert game.changed_stacks(line.position, after) == compared
+        if line.outcome is not None:
+            break
+        line = line.extended(*game.random_turn(line.position, rng))

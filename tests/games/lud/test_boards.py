@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from adoube.board.geometry import Style
+from adoube.games.kit.bits import bits, sites_of
 from adoube.games.kit.topology import Topology
 from adoube.games.lud.errors import DescriptionError
 from adoube.games.lud.game import LudGame
@@ -225,3 +226,21 @@ def test_sites_bear_their_letters_where_columns_do_not_stand_upright(
 
     assert {name: inscriptions[name] for name in letters} == letters
     assert bool(inscriptions) is bool(letters)
+
+
+@pytest.mark.parametrize("board", [CROSS, TABAL, SMALL.replace("BENT", "0.1"), "(hex 3)"])
+def test_what_reaches_a_site_are_the_sites_from_which_a_way_leads_there(board: str) -> None:
+    grid = board_of(board)
+
+    for way, rays in enumerate(grid.rays):
+        for distance in (1, 2):
+            for target in range(len(grid.names)):
+                led = [
+                    site
+                    for site, ray in enumerate(rays)
+                    if len(ray) >= distance and ray[distance - 1] == target
+                ]
+                assert list(sites_of(grid.reaching(1 << target, way, distance))) == led
+            assert grid.reaching(grid.everything, way, distance) == bits(
+                site for site, ray in enumerate(rays) if len(ray) >= distance
+            )

@@ -6,7 +6,7 @@ from typing import Any
 
 from adoube.board.geometry import Style
 from adoube.board.looks import COLOURS, Looks, PieceLook
-from adoube.board.placement import Placement
+from adoube.board.placement import Placement, Stack
 from adoube.games.base import BoardChange, Game
 from adoube.games.kit.bits import sites_of
 from adoube.games.kit.citations import TURNS, Citations
@@ -47,6 +47,7 @@ class KitGame(Game[KitPosition, Turn]):
         pieces = tuple(called.get(kind.name, kind.name.lower()) for kind in kinds)
         self.codes = tuple(f"{seats[kind.seat]}.{name}" for kind, name in zip(kinds, pieces, strict=True))
         """of each kind of piece, by its number"""
+        self._stacks: tuple[Stack, ...] = tuple((code,) for code in self.codes)
         plain = dict(zip(self.codes, _looks(kinds, seats), strict=True))
         board = rules.grid.board(self.title, {**plain, **(looks or {})})
         styled = replace(board, style=Style(style)) if style else board
@@ -100,12 +101,31 @@ class KitGame(Game[KitPosition, Turn]):
         names = self.rules.grid.names
         return Placement(
             {
-                names[site]: (code,)
-                for code, sites in zip(self.codes, position.pieces, strict=True)
+                names[site]: stack
+                for stack, sites in zip(self._stacks, position.pieces, strict=True)
                 for site in sites_of(sites)
             },
             held(self.rules, self.seats, self.codes, position.ledger),
         )
+
+    def changed_stacks(self, before: KitPosition, after: KitPosition) -> Mapping[str, tuple[Stack, Stack]]:
+        kinds = list(zip(self._stacks, before.pieces, after.pieces, strict=True))
+        changed = 0
+        for _, was, stands in kinds:
+            changed |= was ^ stands
+        names, found = self.rules.grid.names, {}
+        while changed:
+            site = changed & -changed
+            changed ^= site
+            stood: Stack = ()
+            stack: Stack = ()
+            for piece, was, stands in kinds:
+                if was & site:
+                    stood = piece
+                if stands & site:
+                    stack = piece
+            found[names[site.bit_length() - 1]] = (stood, stack)
+        return found
 
     def rule_state(self, position: KitPosition, line: Sequence[KitPosition] = ()) -> dict[str, Any]:
         names = [phase.name for phase in self.rules.phases]

@@ -50,9 +50,7 @@ class Network(Topology):
         self._ways: dict[str, tuple[int, ...]] = {}
         self.rays = self._drawn_rays()
         self._behind = tuple(dict(self._straight_behind(way)) for way in range(len(self.rays)))
-        self._from = tuple(
-            tuple(_origins(rays, distance) for distance in (1, 2)) for rays in self.rays
-        )  # fmt: skip
+        self._shifts = tuple(tuple(_shifts(rays, distance) for distance in (1, 2)) for rays in self.rays)
 
     def _cluster(self) -> None:
         """Sort the sites into rows and columns, and name them by both, or else by the place in the row."""
@@ -122,10 +120,10 @@ class Network(Topology):
                 yield site, straight
 
     def reaching(self, sites: int, way: int, distance: int) -> int:
-        origins = self._from[way][distance - 1]
         found = 0
-        for site in sites_of(sites):
-            found |= origins.get(site, 0)
+        for by, targets in self._shifts[way][distance - 1]:
+            reached = sites & targets
+            found |= reached << by if by > 0 else reached >> -by
         return found
 
     def site_of_number(self, number: int) -> int | None:
@@ -234,13 +232,15 @@ def _joined(places: list[tuple[int, int]], columns: int) -> bool:
     )
 
 
-def _origins(rays: tuple[Ray, ...], distance: int) -> dict[int, int]:
-    """From which sites each site is so many steps away."""
+def _shifts(rays: tuple[Ray, ...], distance: int) -> tuple[tuple[int, int], ...]:
+    """From which sites others are so many steps away: by how much a set of those others is shifted to the
+    left for it, and which of them it is shifted for. Few shifts do, since sites are numbered row by row."""
     found: dict[int, int] = {}
     for site, ray in enumerate(rays):
         if len(ray) >= distance:
-            found[ray[distance - 1]] = found.get(ray[distance - 1], 0) | 1 << site
-    return found
+            target = ray[distance - 1]
+            found[site - target] = found.get(site - target, 0) | 1 << target
+    return tuple(found.items())
 
 
 def _hull(points: list[Point]) -> tuple[list[Point], list[tuple[Point, Point]]]:

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterable, Mapping
+from functools import lru_cache
 from math import cos, pi, sin
 
 from adoube.games.kit import shapes
@@ -25,8 +26,12 @@ DECIMAL = re.compile(r"-?[0-9]*\.[0-9]+")
 TURNS = {"Triangle": 3, "Square": 4, "Hexagon": 6}
 
 
+@lru_cache(maxsize=8)
 def board_of(node: Ludeme) -> Topology:
-    """The board that a ludeme describes. Raises DescriptionError."""
+    """The board that a ludeme describes. Raises DescriptionError.
+
+    A game's rules are compiled once for each clause that can be lifted, all on the same board.
+    """
     with Arguments(node) as given:
         shape, use = given.needed(), given.label("use")
     match use:
