@@ -48,6 +48,9 @@ PLAY: tuple[Ludeme, ...] = (
     Ludeme("(forEach Site ...)", "(forEach Site (sites Empty) (move Remove (sites Around (site))))"),
     Ludeme("(forEach Die ...)", "(forEach Die (move Pass))"),
     Ludeme("(or ...)", "(or (move Remove (sites Top)) (move Remove (sites Left)))"),
+    Ludeme(
+        "(or ... (then ...))", "(or (move Remove (sites Top)) (move Remove (sites Left)) (then (moveAgain)))"
+    ),
     Ludeme("(and ...)", "(and (move Remove (sites Top)) (move Remove (sites Left)))"),
     Ludeme("(if ...)", "(if (is Mover P1) (move Remove (sites Occupied)))"),
     Ludeme("(priority ...)", "(priority {(move Remove (sites Occupied)) (move Remove (sites Board))})"),
@@ -61,12 +64,13 @@ PLAY: tuple[Ludeme, ...] = (
         "(do (set Pending (sites Top)) next:(forEach Piece (move Slide)))",
         "after `(set Pending ...)`",
     ),
-    Ludeme("(max Moves ...)", "(max Moves (forEach Piece (move Slide)))"),
+    Ludeme("(max Moves ...)", "(max Moves (forEach Piece (move Slide)))", "without `withValue:`"),
     Ludeme("(roll)", "(do (roll) next:(move Pass))"),
 )
 THEN: tuple[Ludeme, ...] = (
     Ludeme("(moveAgain)", "(then (moveAgain))"),
     Ludeme("(promote ...)", '(then (promote (last To) (piece "King") Mover))', "of the mover's pieces"),
+    Ludeme("(move Promote ...)", '(then (move Promote (last To) (piece "King") Mover))', "likewise"),
     Ludeme("(and ...)", '(then (and {(promote (last To) (piece "King") Mover) (moveAgain)}))'),
     Ludeme("(seq ...)", '(then (seq {(promote (last To) (piece "King") Mover) (moveAgain)}))'),
     Ludeme("(if ...)", "(then (if (is In (last To) (sites Top)) (moveAgain)))"),
@@ -213,6 +217,7 @@ ENDS: tuple[Ludeme, ...] = tuple(
         ("(no Pieces ...)", "(if (no Pieces Next) (result Mover Win))"),
         ("(result ...)", "(if (no Pieces Next) (result Next Loss))"),
         ("(no Moves P1)", "(if (no Moves P1) (result P2 Win))"),
+        ("(and (no Moves Next) ...)", "(if (and (no Moves Next) (no Pieces P1)) (result P1 Win))"),
         ("(is Line ...)", "(if (is Line 3) (result Mover Win))"),
         ("(byScore)", "(if (no Pieces Next) (byScore))"),
         ("(count Active)", "(if (= (count Active) 1) (result Mover Win))"),

@@ -14,7 +14,7 @@ from adoube.games.kit.ledger import counted, hand_places, held, read_hands, read
 from adoube.games.kit.notation import SKIP, Turn, read_turn, write_turn
 from adoube.games.kit.refusals import KitRefusals
 from adoube.games.kit.rules import ALL_SKIP, MOVER, NEXT, EndRule, EndsFor, Rules
-from adoube.games.kit.scene import KitPosition, SeatPiece
+from adoube.games.kit.scene import NOWHERE, KitPosition, SeatPiece
 from adoube.games.verdict import Objection, Outcome, PositionError
 from adoube.words import CodedText, coded
 
@@ -134,11 +134,13 @@ class KitGame(Game[KitPosition, Turn]):
             "phases": [names[phase] for phase in position.phases],
             "skips": position.skips,
             "ended_before": self.to_move(position) if over else None,
+            **self._played_in(position.played_in),
             **counted(self.rules, self.seats, position.ledger),
         }
 
     def load(self, placement: Placement, to_move: str | None, memory: Mapping[str, Any]) -> KitPosition:
-        keys = ["phases", "skips", "ended_before", *counted(self.rules, self.seats, self.rules.ledger)]
+        keys = ["phases", "skips", "ended_before", *self._played_in(NOWHERE)]
+        keys += counted(self.rules, self.seats, self.rules.ledger)
         if set(memory) != set(keys):
             raise PositionError(coded("kit.memory_keys", keys=keys))
         mover = to_move or memory["ended_before"]
@@ -149,7 +151,12 @@ class KitGame(Game[KitPosition, Turn]):
             raise PositionError(coded("kit.skips", most=len(self.seats)))
         ledger = read_ledger(self.rules, self.seats, self.codes, placement, memory)
         position = KitPosition(
-            self.seats.index(mover), self._pieces(placement), self._phases(memory["phases"]), skips, ledger
+            self.seats.index(mover),
+            self._pieces(placement),
+            self._phases(memory["phases"]),
+            skips,
+            ledger,
+            self._phase_of_last_turn(memory),
         )
         over = self.rules.ending(position) is not None
         if over is not (memory["ended_before"] is not None) or (to_move is None and not over):
@@ -244,6 +251,20 @@ class KitGame(Game[KitPosition, Turn]):
         if not isinstance(written, list) or len(written) != wanted or any(n not in names for n in written):
             raise PositionError(coded("kit.phases", number=wanted, names=[*names]))
         return tuple(names.index(name) for name in written)
+
+    def _played_in(self, phase: int) -> dict[str, str | None]:
+        """The phase of the last turn, in games that have to know it."""
+        if not self.rules.ends_by_phase:
+            return {}
+        return {"played_in": None if phase == NOWHERE else self.rules.phases[phase].name}
+
+    def _phase_of_last_turn(self, memory: Mapping[str, Any]) -> int:
+        if (name := memory.get("played_in")) is None:
+            return NOWHERE
+        names = [phase.name for phase in self.rules.phases]
+        if name not in names:
+            raise PositionError(coded("kit.played_in", names=names))
+        return names.index(name)
 
 
 def _looks(kinds: tuple[SeatPiece, ...], seats: tuple[str, ...]) -> Iterator[PieceLook]:

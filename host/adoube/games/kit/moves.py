@@ -16,6 +16,7 @@ __all__ = [
     "Moves",
     "Sites",
     "Then",
+    "also",
     "drop",
     "each_site",
     "either",
@@ -24,6 +25,7 @@ __all__ = [
     "fly",
     "hop",
     "leap",
+    "longest",
     "marking",
     "origins_of",
     "relocated",
@@ -348,6 +350,39 @@ def each_site(sites: Sites, moves: Moves) -> Moves:
         return submoves
 
     return found
+
+
+def also(moves: Moves, then: Then) -> Moves:
+    """The moves, and what follows from each beside what follows by itself."""
+    return lambda scene: [then(scene, submove) for submove in moves(scene)]
+
+
+def longest(moves: Moves) -> Moves:
+    """Those of the moves with which the turn can be made of the most submoves."""
+
+    def found(scene: TurnScene) -> list[Submove]:
+        possible = moves(scene)
+        if scene.measuring or len(possible) < 2:
+            return possible
+        known: dict[object, int] = {}
+        lengths = [_length(scene, each, known) for each in possible]
+        most = max(lengths)
+        return [each for each, length in zip(possible, lengths, strict=True) if length == most]
+
+    return found
+
+
+def _length(scene: TurnScene, submove: Submove, known: dict[object, int]) -> int:
+    """How many submoves can still follow in the turn after one; `known` are those of moments met before."""
+    if not submove.goes_on:
+        return 0
+    after = scene.rules.onward(scene, submove)
+    moment = after.pieces, after.last, after.heading, after.doomed, after.visited, after.ledger, after.phases
+    if moment not in known:
+        after.measuring = True
+        further = scene.rules.moves_in(after)
+        known[moment] = max((1 + _length(after, each, known) for each in further), default=0)
+    return known[moment]
 
 
 def when(condition: Condition, yes: Moves, no: Moves) -> Moves:

@@ -63,6 +63,8 @@ class EndRule(NamedTuple):
     """whose result it is"""
     stuck: int = EVERYBODY
     """without a condition: the seat that has to be without a turn"""
+    phase: int | None = None
+    """the phase that the last turn has to have been played in"""
 
 
 class NextPhase(NamedTuple):
@@ -129,7 +131,7 @@ class Rules:
         waiting: list[tuple[TurnScene, Acts, int]] = [(self._scene(position), (), 0)]
         seen: set[tuple[Pieces, int, int, int, int, Ledger]] = set()
         for scene, acts, blocked in waiting:
-            further = self._moves(scene)
+            further = self.moves_in(scene)
             if acts and not further:
                 # Nothing is left to go on with, so the turn ends where it stands.
                 self._note(found, scene, Submove(NOWHERE, NOWHERE, scene.pieces, doomed=scene.doomed), acts)
@@ -141,7 +143,7 @@ class Rules:
                 if not submove.goes_on:
                     self._note(found, scene, submove, longer)
                     continue
-                after = self._after(scene, submove)
+                after = self.onward(scene, submove)
                 shut = after.visited if self.looks_back and _others_changed(scene, submove) else blocked
                 key = self._moment(after, submove, shut)
                 if key not in seen:
@@ -154,7 +156,7 @@ class Rules:
         scene = self._scene(position)
         for number, (origin, target) in enumerate(acts, start=1):
             matching = [
-                each for each in self._moves(scene) if each.origin == origin and each.target == target
+                each for each in self.moves_in(scene) if each.origin == origin and each.target == target
             ]
             if not matching:
                 return None
@@ -162,17 +164,19 @@ class Rules:
             if number < len(acts):
                 if not submove.goes_on:
                     return None
-                scene = self._after(scene, submove)
+                scene = self.onward(scene, submove)
                 continue
             return self._result(scene, submove) if self._may_stop(scene, submove) else None
         return None
 
     def ending(self, position: KitPosition) -> EndRule | None:
         """The way in which the game is over in a position; a draw without a condition of its own by skips."""
-        if (plain := self.plain_ending(position)) is not None:
+        plain, stuck = self.plain_ending(position), self.stuck_ending(position)
+        if stuck is None or plain is ALL_SKIP:
             return plain
-        stuck = self.stuck_ending(position)
-        return stuck if stuck is not None and not self.can_move(position) else None
+        if plain is not None and self.endings.index(plain) < self.endings.index(stuck):
+            return plain
+        return plain if self.can_move(position) else stuck
 
     def plain_ending(self, position: KitPosition) -> EndRule | None:
         """The same, as far as it can be told without looking for turns."""
@@ -180,9 +184,16 @@ class Rules:
             return ALL_SKIP
         before = self._scene(position, (position.mover - 1) % self.seats)
         for ending in self.endings:
-            if ending.condition is not None and ending.condition(before):
+            if ending.condition is None or ending.phase not in (None, position.played_in):
+                continue
+            if ending.condition(before):
                 return ending
         return None
+
+    @cached_property
+    def ends_by_phase(self) -> bool:
+        """Whether a phase has ends of its own."""
+        return any(ending.phase is not None for ending in self.endings)
 
     @cached_property
     def is_scored(self) -> bool:
@@ -192,29 +203,39 @@ class Rules:
     def stuck_ending(self, position: KitPosition) -> EndRule | None:
         """How the game ends if the mover has no legal turn; None: the turn is skipped."""
         for ending in self.endings:
-            if ending.condition is None and ending.stuck in (EVERYBODY, position.mover):
+            if ending.condition is not None or ending.phase not in (None, position.played_in):
+                continue
+            if ending.stuck in (EVERYBODY, position.mover):
                 return ending
         return None
 
     def can_move(self, position: KitPosition) -> bool:
         """Whether the mover has a legal turn."""
-        return bool(self._moves(self._scene(position)))
+        return bool(self.moves_in(self._scene(position)))
 
     def skipped(self, position: KitPosition) -> KitPosition:
         """The position after a turn that had to be skipped."""
         mover = (position.mover + 1) % self.seats
         ledger = position.ledger._replace(pending=0)
-        return position._replace(mover=mover, skips=position.skips + 1, ledger=ledger)
+        played_in = self._played_in(position.phases, position.mover)
+        return position._replace(mover=mover, skips=position.skips + 1, ledger=ledger, played_in=played_in)
 
-    def _moves(self, scene: TurnScene) -> list[Submove]:
+    def _played_in(self, phases: tuple[int, ...], mover: int) -> int:
+        return phases[mover] if phases and self.ends_by_phase else NOWHERE
+
+    def moves_in(self, scene: TurnScene) -> list[Submove]:
+        """All that may be done next."""
         phases = scene.phases
         return self.phases[phases[scene.mover] if phases else 0].moves(scene)
 
     def _scene(self, position: KitPosition, mover: int | None = None) -> TurnScene:
         who = position.mover if mover is None else mover
-        return TurnScene(position, self.kinds, who, position.pieces, Budget(self.title, self.weight))
+        scene = TurnScene(position, self.kinds, who, position.pieces, Budget(self.title, self.weight))
+        scene.rules = self
+        return scene
 
-    def _after(self, scene: TurnScene, submove: Submove) -> TurnScene:
+    def onward(self, scene: TurnScene, submove: Submove) -> TurnScene:
+        """The moment after a submove, with what it counts, in the phase that it leads to."""
         after = scene.after(submove)
         after.ledger = self._ledger(scene, submove)
         after.phases = self._phases(scene, submove)
@@ -229,7 +250,7 @@ class Rules:
     def _may_stop(self, scene: TurnScene, submove: Submove) -> bool:
         if not submove.goes_on:
             return True
-        further = self._moves(self._after(scene, submove))
+        further = self.moves_in(self.onward(scene, submove))
         return not further or any(each.origin == each.target for each in further)
 
     def _note(
@@ -249,7 +270,8 @@ class Rules:
             phases = self._phases(scene, submove)
         if self.counts_submoves or self.marks_sites:
             ledger = self._ledger(scene, submove)
-        return KitPosition(0 if mover == self.seats else mover, pieces, phases, 0, ledger)
+        played_in = self._played_in(scene.phases, position.mover)
+        return KitPosition(0 if mover == self.seats else mover, pieces, phases, 0, ledger, played_in)
 
     def _ledger(self, scene: TurnScene, submove: Submove) -> Ledger:
         ledger = submove.ledger or scene.ledger

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from copy import copy
 from operator import itemgetter
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from adoube.games.verdict import TooManyTurns
 from adoube.words import coded
@@ -16,6 +16,7 @@ __all__ = [
     "KitPosition",
     "Ledger",
     "Pieces",
+    "PlayRules",
     "SeatPiece",
     "Submove",
     "TurnScene",
@@ -79,6 +80,8 @@ class KitPosition(NamedTuple):
     skips: int = 0
     """turns skipped in a row"""
     ledger: Ledger = NOTHING_KEPT
+    played_in: int = NOWHERE
+    """the phase of the last turn, in games whose phases have ends of their own; NOWHERE before the first"""
 
 
 class Submove(NamedTuple):
@@ -128,18 +131,34 @@ class Budget:
         return TooManyTurns(coded("kit.too_many_ways", title=self._title, most=MOST_MOMENTS))
 
 
+class PlayRules(Protocol):
+    """What a moment may ask of the whole rules of its game."""
+
+    def moves_in(self, scene: "TurnScene") -> list[Submove]:
+        """All that may be done next."""
+
+    def onward(self, scene: "TurnScene", submove: Submove) -> "TurnScene":
+        """The moment after a submove, in the phase that it leads to."""
+
+    def can_move(self, position: KitPosition) -> bool:
+        """Whether the mover has a legal turn."""
+
+
 class TurnScene:
     """A moment of a turn, for the functions that rules are made of: they read it and change nothing.
 
     `own`, `enemy` and `empty` are sets of sites. `origin` is the piece whose moves are looked for, and is
     set while they are; `target`, `between` and `site` are what is asked about one by one, likewise. Within a
-    turn `last` is where the moved piece stands; before it, NOWHERE.
+    turn `last` is where the moved piece stands; before it, NOWHERE. `measuring`: only how far a turn can go
+    is asked. The `rules` are there in every moment of a turn.
     """
 
     __slots__ = (
         "between", "budget", "doomed", "empty", "enemy", "heading", "kinds", "last", "last_origin", "ledger",
-        "mover", "origin", "own", "phases", "pieces", "position", "site", "target", "visited", "within",
+        "measuring", "mover", "origin", "own", "phases", "pieces", "position", "rules", "site", "target",
+        "visited", "within",
     )  # fmt: skip
+    rules: PlayRules
 
     def __init__(
         self, position: KitPosition, kinds: "KindsOfSeats", mover: int, pieces: Pieces, budget: Budget
@@ -152,7 +171,7 @@ class TurnScene:
         self.ledger = position.ledger
         self.last = self.last_origin = self.heading = NOWHERE
         self.doomed = self.visited = 0
-        self.within = False
+        self.within = self.measuring = False
         self._stand(pieces)
 
     def _stand(self, pieces: Pieces) -> None:
@@ -176,6 +195,8 @@ class TurnScene:
         scene = TurnScene.__new__(TurnScene)
         scene.position = self.position
         scene.kinds = self.kinds
+        scene.rules = self.rules
+        scene.measuring = self.measuring
         scene.budget = self.budget
         scene.mover = self.mover
         scene.phases = self.phases

@@ -14,6 +14,7 @@ from adoube.games.kit.topology import Topology
 from adoube.games.lud.arguments import Arguments, listed, unsupported
 from adoube.games.lud.errors import DescriptionError
 from adoube.games.lud.expansion import head
+from adoube.games.lud.setting import TRUTHS
 from adoube.games.lud.tree import Braces, Ludeme, Node, Number, Symbol
 
 __all__ = ["board_of"]
@@ -305,8 +306,8 @@ def _is_true(given: Arguments, label: str, *, default: bool) -> bool:
     match given.label(label):
         case None:
             return default
-        case Symbol("True" | "False" as word):
-            return word == "True"
+        case Symbol(word) if word in TRUTHS:
+            return TRUTHS[word]
         case other:
             raise unsupported(other, inside=given.ludeme)
 

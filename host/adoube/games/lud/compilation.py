@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from adoube.games.kit.moves import Condition, Moves, Sites
-from adoube.games.kit.rules import EVERYBODY, MOVER, MovePhase, NextPhase, Rules
+from adoube.games.kit.rules import EVERYBODY, MOVER, EndRule, MovePhase, NextPhase, Rules
 from adoube.games.kit.scene import Ledger
 from adoube.games.lud.arguments import Arguments, listed, shown, unsupported
 from adoube.games.lud.beginning import begun
@@ -60,6 +60,7 @@ def rules_of_game(game: Ludeme) -> Rules:
         start, play = given.ludeme_called("start"), given.ludeme_called("play")
         phases, end = given.label("phases"), given.ludeme_called("end")
     made = tuple(_phases(setting, rules, play, phases))
+    ends = (*_ends_of_phases(setting, phases), *(() if end is None else endings(setting, end)))
     pieces, hands = begun(setting, start)
     title = game.items[1]
     return Rules(
@@ -69,7 +70,7 @@ def rules_of_game(game: Ludeme) -> Rules:
         setting.seats,
         pieces,
         tuple(phase for phase, _ in made),
-        () if end is None else tuple(endings(setting, end)),
+        ends,
         tuple(_first_phase(rules, made, seat) for seat in range(setting.seats)),
         Ledger(
             hands if setting.hands else (),
@@ -113,11 +114,20 @@ def _phases(
         with Arguments(node, 2) as given:
             role = given.word(ROLES)
             played, following = given.ludeme_called("play"), list(given.ludemes_called("nextPhase"))
+            given.ludeme_called("end")  # compiled with all other ends
         if played is None:
             raise DescriptionError(node.mark, "one_part", part="play", ludeme=shown(node))
         nexts = tuple(_next_phase(setting, each, names, name) for each in following)
         owner = None if role is None else seat_of(role, setting.seats, node)
         yield MovePhase(name, _play(setting, played), nexts), owner
+
+
+def _ends_of_phases(setting: GameEquipment, phases: Node | None) -> Iterator[EndRule]:
+    """The ends of single phases, which are asked before those of the whole game."""
+    for number, phase in enumerate(() if phases is None else listed(phases)):
+        for part in getattr(phase, "items", ()):
+            if isinstance(part, Ludeme) and head(part) == "end":
+                yield from endings(setting, part, number)
 
 
 def _phase_name(node: Ludeme) -> str:

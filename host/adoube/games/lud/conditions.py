@@ -18,7 +18,7 @@ from adoube.games.lud.one_by_one import AllOrNone, OneByOne, all_of, any_of
 from adoube.games.lud.places import SLOTS, place_of
 from adoube.games.lud.regions import REGIONS, region
 from adoube.games.lud.rows import line_of
-from adoube.games.lud.setting import GameEquipment, names_variable, player_of
+from adoube.games.lud.setting import TRUTHS, GameEquipment, names_variable, player_of
 from adoube.games.lud.tree import Label, Ludeme, Node, Symbol
 
 __all__ = ["Conditions"]
@@ -55,10 +55,8 @@ class Conditions:
     def sites(self, node: Node, variable: str) -> Sites:
         """The sites for which it holds, where `(variable)` stands for each site: all or none without it."""
         match node:
-            case Symbol("True"):
-                return self._everywhere(lambda scene: True)
-            case Symbol("False"):
-                return self._everywhere(lambda scene: False)
+            case Symbol(text) if text in TRUTHS:
+                return self._everywhere(lambda scene: TRUTHS[text])
             case Ludeme():
                 return self._ludeme(node, variable)
         raise unsupported(node)
@@ -159,7 +157,9 @@ class Conditions:
         return condition
 
     def _no(self, node: Ludeme, given: Arguments) -> Sites:
-        """`(no Pieces Mover)`: neither on the board nor in hand."""
+        """`(no Pieces Mover)`: neither on the board nor in hand. `(no Moves Next)`: when a turn is over."""
+        if self.between_turns and given.word(("Moves",)):
+            return self._everywhere(_without_turn(self.setting, node, given.needed()))
         if given.word(("Pieces",)):
             player, own = player_of(self.setting, given.needed()), self.setting.kinds.own
 
@@ -246,6 +246,19 @@ def _is_a_set(node: Ludeme, variable: str) -> bool:
                         return head(site) == variable and head(other) == "id"
             return head(one) == variable and not names_variable(other, variable)
     return False
+
+
+def _without_turn(setting: GameEquipment, node: Ludeme, role: Node) -> Condition:
+    """Whether it is a player's turn and none is legal. Only of who moves next more is known than that."""
+    if getattr(role, "text", "") == "Mover":
+        raise unsupported(role, inside=node)
+    player = player_of(setting, role)
+
+    def condition(scene: TurnScene) -> bool:
+        position = scene.position
+        return position.mover == player(scene) and not scene.rules.can_move(position)
+
+    return condition
 
 
 def _possible(moves: Moves) -> Condition:

@@ -46,6 +46,8 @@ class Consequences:
                     return self._if(given)
                 case "promote":
                     return self._promotion(given)
+                case "move" if given.word(("Promote",)):
+                    return self._promotion(given)
                 case "remove":
                     return _removing(sites_of_node(self.setting, given.needed()))
                 case "custodial" | "intervene" | "enclose":

@@ -20,8 +20,8 @@ OPPONENTS = 2
 WHO: Mapping[str, int] = {"Mover": MOVER, "Next": NEXT, "All": EVERYBODY}
 
 
-def endings(setting: GameEquipment, node: Ludeme) -> Iterator[EndRule]:
-    """The ways to end, in order. Raises DescriptionError."""
+def endings(setting: GameEquipment, node: Ludeme, phase: int | None = None) -> Iterator[EndRule]:
+    """The ways to end, in order, all or those of one phase. Raises DescriptionError."""
     with Arguments(node) as given:
         rules = list(given.rest())
     for rule in rules:
@@ -32,11 +32,11 @@ def endings(setting: GameEquipment, node: Ludeme) -> Iterator[EndRule]:
         why = coded("lud.ended_by", file=rule.mark.file, line=rule.mark.line)
         match asked:
             case Ludeme((Symbol("no"), Symbol("Moves"), Symbol("Next"))):
-                yield EndRule(None, result, who=who)
+                yield EndRule(None, result, who=who, phase=phase)
             case Ludeme((Symbol("no"), Symbol("Moves"), Symbol(role))) if role in ROLES[: setting.seats]:
-                yield EndRule(None, result, who=who, stuck=ROLES.index(role))
+                yield EndRule(None, result, who=who, stuck=ROLES.index(role), phase=phase)
             case _:
-                yield EndRule(_conditions(setting).of_scene(asked), result, why, who)
+                yield EndRule(_conditions(setting).of_scene(asked), result, why, who, phase=phase)
 
 
 def _conditions(setting: GameEquipment) -> Conditions:

@@ -69,21 +69,28 @@ class Motions:
         with Arguments(node) as given:
             match head(node):
                 case "or":
-                    return kit.either([self.compiled(part) for part in given.several()])
+                    then = self._then(given)
+                    return _also(kit.either([self.compiled(part) for part in given.several()]), then)
                 case "priority":
+                    then = self._then(given)
                     parts = [self.compiled(part) for part in given.several()]
-                    return kit.first_of(parts) if self.origins is None else kit.first_of_each(parts)
+                    return _also((kit.first_of if self.origins is None else kit.first_of_each)(parts), then)
+                case "max" if given.word(("Moves",)):
+                    return kit.longest(self.compiled(given.needed()))
                 case "if":
                     return self._if(given)
                 case "do":
                     return self._filtered(node, given)
                 case "forEach" if given.word(("Piece",)):
-                    return self._for_each_piece(node, given)
+                    then = self._then(given)
+                    return _also(self._for_each_piece(node, given), then)
                 case "forEach" if given.word(("Site",)):
                     sites = self._sites(given.needed())
                     return kit.each_site(sites, self._for_each("site").compiled(given.needed()))
                 case "move":
                     return self._move(node, given)
+                case name if self.ahead and name in LOOKED_AT:
+                    return MOTIONS[LOOKED_AT[name]](self, node, given)
         raise unsupported(node)
 
     def _if(self, given: Arguments) -> Moves:
@@ -324,6 +331,8 @@ class Motions:
             return self.origins
         with Arguments(named) as origin:
             sites, asked = origin.next(), origin.label("if")
+            if sites is not None and _is_only(sites, "from"):
+                sites = None
             if sites is None and self.origins is None:
                 raise DescriptionError(node.mark, "goes_from_where")
             found = self.origins if sites is None else self._sites(sites)
@@ -367,6 +376,17 @@ MOTIONS: Mapping[str, Motion] = {
     "Slide": Motions.slide,
     "Step": Motions.step,
 }
+LOOKED_AT: Mapping[str, str] = {"hop": "Hop", "leap": "Leap", "slide": "Slide", "step": "Step"}
+"""moves as they are called where they are looked at and not made"""
+
+
+def _is_only(node: Node, name: str) -> bool:
+    """Whether a node is a ludeme of that name without arguments."""
+    return isinstance(node, Ludeme) and head(node) == name and len(node.items) == 1
+
+
+def _also(moves: Moves, then: Then | None) -> Moves:
+    return moves if then is None else kit.also(moves, then)
 
 
 def nothing(scene: TurnScene) -> list[Submove]:

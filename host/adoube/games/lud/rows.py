@@ -1,7 +1,5 @@
 """`(is Line ...)`: whether pieces stand in a row."""
 
-from collections.abc import Mapping
-
 from adoube.games.kit.lines import line
 from adoube.games.kit.moves import Condition, Sites
 from adoube.games.kit.scene import TurnScene
@@ -10,12 +8,10 @@ from adoube.games.lud.directions import directions, names_directions
 from adoube.games.lud.errors import DescriptionError
 from adoube.games.lud.places import place_of
 from adoube.games.lud.regions import region
-from adoube.games.lud.setting import ROLES, GameEquipment, number_of, player_of
+from adoube.games.lud.setting import ROLES, TRUTHS, GameEquipment, number_of, player_of
 from adoube.games.lud.tree import Node, Symbol
 
 __all__ = ["line_of"]
-
-TRUTHS: Mapping[str, bool] = {"True": True, "False": False}
 
 
 def line_of(setting: GameEquipment, given: Arguments, *, anywhere: bool) -> Condition:

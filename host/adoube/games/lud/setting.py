@@ -15,6 +15,7 @@ __all__ = [
     "MOST_PLAYERS",
     "RANGES",
     "ROLES",
+    "TRUTHS",
     "GameEquipment",
     "Place",
     "mentions",
@@ -28,6 +29,8 @@ __all__ = [
 ]
 
 MOST_PLAYERS = 12
+TRUTHS: Mapping[str, bool] = {"True": True, "true": True, "False": False, "false": False}
+"""words that are true or false"""
 ROLES = tuple(f"P{number + 1}" for number in range(MOST_PLAYERS))
 """by seat, of which a game has the first ones"""
 Place = Callable[[TurnScene], int]

@@ -27,4 +27,5 @@ skips = memory.skips: a whole number from 0 to { $most } is expected
 not_over = to_move: the game is not over in this position
 over = memory.ended_before: the game is over in this position, and nobody is to move
 no_piece = cells.{ $cell }: one of these is expected: { LIST($pieces) }
+played_in = memory.played_in: null or one of these phases is expected: { LIST($names) }
 phases = memory.phases: a list of { $number } is expected, of these names: { LIST($names) }

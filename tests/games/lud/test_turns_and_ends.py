@@ -1,0 +1,133 @@
+"""The longest of several captures, what follows from whole groups of moves, and ends of single phases."""
+
+from __future__ import annotations
+
+import pytest
+
+from adoube.games.judge import Judge
+from adoube.games.line import line_from
+from adoube.games.lud.errors import DescriptionError
+from tests.games.described import after, drawn, framed
+
+CHAIN = '(if "SameTurn" {} (forEach Piece {}))'
+STEP = "(move Step N (to if:(is Empty (to))) {})"
+
+
+def test_of_captures_the_longest_has_to_be_made() -> None:
+    longest = "(max Moves {})"
+    first, again = '"HopSequenceCapture"', '"HopSequenceCaptureAgain"'
+    game = framed(CHAIN.format(longest.format(again), longest.format(first)))
+    any_of = framed(CHAIN.format(again, first))
+    drawing = """
+        . . . . .
+        . . m . .
+        . . . . .
+        . . m . .
+        . m M . .
+    """
+
+    assert any_of.turns(drawn(any_of, drawing)) == ["c1-a1", "c1-c3-c5"]
+    assert game.turns(drawn(game, drawing)) == ["c1-c3-c5"]
+
+
+def test_the_longest_turn_is_found_among_the_moves_of_several_pieces() -> None:
+    game = framed(
+        '(if "SameTurn" "HopSequenceCaptureAgain" (max Moves (forEach Piece "HopSequenceCapture")))'
+    )
+    drawing = """
+        . . . . M
+        . . m . m
+        . . . . .
+        . . m . .
+        . . M . .
+    """
+
+    assert game.turns(drawn(game, drawing)) == ["c1-c3-c5"]
+
+
+def test_what_follows_from_all_moves_of_a_list() -> None:
+    then = '(then (if (is In (last To) (sites Top)) (move Promote (last To) (piece "King") Mover)))'
+    for play in (
+        f"(forEach Piece (or {{{STEP.format('')}}} {then}))",
+        f"(forEach Piece {STEP.format('')} {then})",
+        f"(priority {{(forEach Piece {STEP.format('')})}} {then})",
+    ):
+        game = framed(play)
+        position = drawn(game, ". . . . .\nM . . . .\n. . . . .\n. . . . .\n. . . . .")
+
+        assert after(game, position, "a4-a5").startswith("K . . . .")
+
+
+def test_the_pieces_of_a_loop_may_be_named_as_where_a_move_goes_from() -> None:
+    game = framed("(forEach Piece (move Step (from (from)) N (to if:(is Empty (to)))))")
+
+    assert game.turns(drawn(game, ". . . . .\nM . . . m")) == ["a1-a2"]
+
+
+def test_a_hop_may_be_looked_at_without_being_a_move() -> None:
+    asked = (
+        "(hop (from (last To)) Orthogonal (between if:(is Enemy (who at:(between)))) (to if:(is Empty (to))))"
+    )
+    again = f"(then (if (can Move {asked}) (moveAgain)))"
+    game = framed(f'(if "SameTurn" (move Pass) (forEach Piece {STEP.format(again)}))')
+
+    assert game.turns(drawn(game, ". . . . .\n. m . . .\nM . . . .")) == ["a1-a2"]
+    with pytest.raises(DescriptionError):
+        framed(asked)
+
+
+PHASES = """
+    (phase "One" (play (forEach Piece (move Step (to if:(is Empty (to)))))) (nextPhase "Two"))
+    (phase "Two"
+        (play (forEach Piece (move Step (to if:(is Empty (to))))))
+        (end (if (is In (centrePoint) (sites Occupied by:P1)) (result Mover Win)))
+    )
+"""
+
+
+def test_a_phase_has_ends_of_its_own_asked_of_turns_played_in_it() -> None:
+    game = framed(PHASES, phases=True, start='(place "Man1" {"B2"}) (place "Man2" {"E5"})')
+    judge = Judge(game)
+
+    judge.answer({"turn": "b2-c3"})
+    first = judge.position()
+    judge.answer({"turn": "e5-e4"})
+    second = judge.position()
+
+    assert (first["memory"]["played_in"], first["to_move"]) == ("One", "black")
+    assert (second["memory"]["played_in"], second["to_move"]) == ("Two", None)
+    outcome = line_from(game, second).outcome
+    assert outcome is not None
+    assert outcome.winners == ("black",)
+
+
+def test_of_two_ends_at_once_the_first_one_counts() -> None:
+    stuck = "(if (no Moves Next) (result Mover Win))"
+    told = '(if (is In "A5" (sites Occupied by:P1)) (result P2 Win))'
+    for end, winner in ((f"{stuck} {told}", "white"), (f"{told} {stuck}", "black")):
+        game = framed("(forEach Piece (move Step N (to if:(is Empty (to)))))", end=end)
+        position = drawn(game, ". . . . .\nM . . . .\n. . . . .\n. . . . .\n. . . . .")
+
+        outcome = game.outcome(game.play(position, game.read("a4-a5")))
+
+        assert outcome is not None
+        assert outcome.winners == (winner,)
+
+
+def test_being_without_a_turn_may_be_half_of_an_end() -> None:
+    end = '(if (and (no Moves Next) (is In (where "Man" P1) (sites Top))) (result Mover Win))'
+    game = framed("(forEach Piece (move Step N (to if:(is Empty (to)))))", end=end)
+    low = game.play(drawn(game, ". . . . .\n. . . . .\nM . . . ."), game.read("a1-a2"))
+    high = game.play(drawn(game, ". . . . .\nM . . . .\n. . . . .\n. . . . .\n. . . . ."), game.read("a4-a5"))
+
+    assert game.outcome(low) is None
+    assert game.turns(low) == ["skip"]
+    assert game.outcome(high) is not None
+    with pytest.raises(DescriptionError, match="Mover is not supported"):
+        framed("(forEach Piece (move Slide))", end="(if (or (no Moves Mover) False) (result Mover Draw))")
+
+
+def test_truths_may_be_written_small() -> None:
+    game = framed("(if true (move Remove (sites Centre)) (move Remove (sites Top)))")
+
+    assert game.turns(drawn(game, "M M M M M\n. . . . .\n. . m . .\n. . . . .\n. . . . .")) == ["xc3"]
