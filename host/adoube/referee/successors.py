@@ -38,6 +38,8 @@ class WorkBudget:
 
     successors: int = 0
     """those worked out"""
+    widest: int = MOVES_A_PIECE
+    """how many cells one of these changes, or one of the game may change, at most"""
     explained: int = 0
     """readings that were held against a position on the way: each as much work as a successor"""
     goes_on: bool = False
@@ -364,6 +366,7 @@ def _worked_out(
     for turn, position in turns:
         tally.successors += 1
         stacks = game.changed_stacks(before, position)
+        tally.widest = max(tally.widest, len(stacks))
         shown = list(looked)
         felt = []
         for cell, (stood, stands) in stacks.items():

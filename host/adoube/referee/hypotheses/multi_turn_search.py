@@ -21,7 +21,7 @@ from adoube.referee.difference import change_between
 from adoube.referee.hypotheses.agreement import count_of_lines, ways_to
 from adoube.referee.hypotheses.graph import Graph
 from adoube.referee.hypotheses.nodes import Node, merged
-from adoube.referee.successors import MOVES_A_PIECE, Successor, WorkBudget, differing
+from adoube.referee.successors import Successor, WorkBudget, differing
 from adoube.sensing.views import EMPTY, Reading
 
 __all__ = [
@@ -166,7 +166,7 @@ class _ChainSearch:
                     yield self._after(source, last)
             return
         firsts = self._firsts(source, played)
-        reach = (turns - 1) * _widest(firsts)
+        reach = (turns - 1) * self._furthest()
         near = zip(firsts, source.successor_table.away_after(firsts, self.reading), strict=True)
         within = [first for first, away in near if away <= reach and (away or turns > 2)]
         # All of them are going to be looked at: whether that is too much is known before the first.
@@ -194,7 +194,7 @@ class _ChainSearch:
         self, source: Node, turns: int, played: tuple[Successor, ...], nodes: tuple[Node, ...]
     ) -> Iterator[tuple[Node, ...]]:
         firsts = self._firsts(source, played, self._not_lifted(source) if turns == 1 else frozenset())
-        reach = MOST_LIFTED + (turns - 1) * _widest(firsts)
+        reach = MOST_LIFTED + (turns - 1) * self._furthest()
         near = zip(firsts, source.successor_table.away_after(firsts, self.reading), strict=True)
         within = [
             first
@@ -244,19 +244,19 @@ class _ChainSearch:
             for cell in differing(names, turn.shown, self.reading)
         )
 
+    def _furthest(self) -> int:
+        """How many cells one further turn may change.
+
+        Turns may differ in this by whose they are, by what can be captured and by how dice fall. So it is
+        what the widest of the game so far did, and not of those at hand, which may leave the board as it was.
+        """
+        return self.graph.tally.widest + 1
+
     def _may_be_all(self, turns: Sequence[Successor]) -> bool:
         return self._may_be(turns) and self.touches.order(turns)
 
     def _may_be(self, turns: Sequence[Successor]) -> bool:
         return self.touches.allow(turns)
-
-
-def _widest(turns: Sequence[Successor]) -> int:
-    """How many cells one of these turns, or one after them, changes at most.
-
-    They may all be turns that leave the board as it was: a piece that walks into its captor.
-    """
-    return max([MOVES_A_PIECE, *(len(turn.changed) for turn in turns)]) + 1
 
 
 FEWEST_TURNS = 3
