@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from adoube.games.lud.game import LudGame
+from adoube.games.options import OptionError
 from tests.games.described import drawn
 from tests.games.descriptions.refusals import cited, refused, shipped
 
@@ -31,6 +32,14 @@ def test_hal_02_the_pieces_fill_two_corners(size: str, pieces: int) -> None:
     game = shipped("halma", size=size)
 
     assert len(game.placement(game.start()).cells) == pieces
+
+
+def test_four_do_not_play_on_the_small_board() -> None:
+    with pytest.raises(OptionError) as refusal:
+        shipped("halma", players="4", size="8")
+
+    why = "halma: option players=4 does not go with size=8: choose size=16 or players=2"
+    assert str(refusal.value) == why
 
 
 def test_hal_03_white_begins(halma: LudGame) -> None:

@@ -115,6 +115,33 @@ def test_an_option_has_the_key_and_the_values_that_it_says(folder: Path) -> None
         described(folder, board_size="3x3")
 
 
+def test_values_that_do_not_go_together_are_refused_with_what_to_choose(folder: Path) -> None:
+    pace = '(option "Pace" <Pace> args:{<way>} { (item "Slow" <Forward> "")* (item "Free" <All> "") })'
+    text = DESCRIPTION.replace('(define "Ahead" Forward)', f'{pace}\n(define "Ahead" <Pace:way>)')
+    (folder / "stepping.lud").write_text(text)
+    renamed = '[options.pace]\nof = "pace"\nvalues = { slow = "slow", free = "free" }\n'
+    needs = 'needs = { free = { size = "4" } }\n'
+    manifest = MANIFEST.replace("[options.size]", f"{renamed}{needs}[options.size]")
+    (folder / "stepping.toml").write_text(manifest)
+
+    assert len(described(folder, pace="free").board.cells) == 16
+    with pytest.raises(AdoubeError) as refusal:
+        described(folder, pace="free", size="3")
+    assert str(refusal.value).endswith("option pace=free does not go with size=3: choose size=4 or pace=slow")
+
+
+@pytest.mark.parametrize(
+    ("needs", "where"), [('7 = { size = "4" }', "7"), ('4 = { pace = "free" }', "pace=free")]
+)
+def test_a_need_of_what_is_not_there_is_refused(folder: Path, needs: str, where: str) -> None:
+    (folder / "stepping.toml").write_text(
+        MANIFEST.replace("values = {", f"needs = {{ {needs} }}\nvalues = {{")
+    )
+
+    with pytest.raises(AdoubeError, match=rf"stepping.toml, line \d+.*{where}"):
+        described(folder)
+
+
 @pytest.mark.parametrize(
     ("turn", "clause", "text"),
     [

@@ -19,8 +19,8 @@ from adoube.games.lud.clauses import ClauseTable
 from adoube.games.lud.description import Description, description_in
 from adoube.games.lud.magnets import magnet_plan
 from adoube.games.lud.manifest import Manifest, read_manifest
+from adoube.games.lud.renamed_options import hold_together, meant_by, options_of
 from adoube.games.lud.rulebook import RULEBOOK, rulebook_of
-from adoube.games.options import Option, choice
 from adoube.words import coded
 
 __all__ = ["LudGame", "class_of", "game_in", "hold", "read_anew", "shipped_game"]
@@ -45,7 +45,8 @@ class LudGame(KitGame):
 
     def __init__(self, options: Mapping[str, str] | None = None, *, seed: int = 0) -> None:
         super().__init__(options, seed=seed)
-        meant = _meant(self.manifest, self.options)
+        hold_together(self.id, self.manifest.options, self.options)
+        meant = meant_by(self.manifest.options, self.options)
         known, rules = self.by_default
         rules = rules if meant == known else self.description.rules(meant)
         citations = Citations() if self.clauses is None else self.clauses.citations(meant)
@@ -124,8 +125,8 @@ def class_of(description: Description, game_id: str, home: Traversable | None = 
     """
     stem = description.name.removesuffix(".lud")
     manifest = _manifest(home, stem)
-    options = _options(description, manifest)
-    meant = _meant(manifest, {option.key: option.default for option in options})
+    options = options_of(description, manifest)
+    meant = meant_by(manifest.options, {option.key: option.default for option in options})
     rules = description.rules(meant)
     _hold_against(description, rules, manifest)
     clauses = _clauses(description, manifest, home, stem)
@@ -190,35 +191,6 @@ def _clauses(
             raise manifest.wrong("clauses", why=coded("manifest.no_rulebook", file=f"{stem}.md"))
         return None
     return ClauseTable(description, manifest, file)
-
-
-def _options(description: Description, manifest: Manifest) -> tuple[Option, ...]:
-    """The options under their own names: those of the manifest, then those that it does not rename."""
-    described = {choices.key: choices for choices in description.choices}
-    for key, option in manifest.options.items():
-        if option.of not in described:
-            why = coded("manifest.no_such_option", name=option.of, names=[*described])
-            raise manifest.wrong("options", key, "of", why=why)
-        items = described[option.of].items
-        for value, meant in option.values.items():
-            if meant not in items:
-                why = coded("manifest.no_such_value", name=meant, names=[*items])
-                raise manifest.wrong("options", key, "values", value, why=why)
-    renamed = {option.of for option in manifest.options.values()}
-    left = [choices for choices in description.choices if choices.key not in renamed]
-    return (
-        *(choice(key, *option.values) for key, option in manifest.options.items()),
-        *(choice(choices.key, *choices.items) for choices in left),
-    )
-
-
-def _meant(manifest: Manifest, options: Mapping[str, str]) -> dict[str, str]:
-    """The options as the description calls them."""
-    found: dict[str, str] = {}
-    for key, value in options.items():
-        renamed = manifest.options.get(key)
-        found |= {key: value} if renamed is None else {renamed.of: renamed.values[value]}
-    return found
 
 
 def _hold_against(description: Description, rules: Rules, manifest: Manifest) -> None:

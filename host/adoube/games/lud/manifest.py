@@ -53,11 +53,13 @@ def _no_table() -> Mapping[str, str]:
 class RenamedOption:
     """An option under a name of its own: `of` is its key by the description.
 
-    `values` has for each value what the description calls it; the first is the default.
+    `values` has for each value what the description calls it; the first is the default. `needs` has for a
+    value the only value that another option may have beside it, by that option's key.
     """
 
     of: str
     values: Mapping[str, str]
+    needs: Mapping[str, Mapping[str, str]] = field(default_factory=lambda: MappingProxyType({}))
 
 
 @dataclass(frozen=True)

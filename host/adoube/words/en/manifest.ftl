@@ -17,3 +17,4 @@ not_covered = no clause covers { $part }
 covered_twice = { $other } covers { $part } as well
 no_such_part = the description has no { $part }
 no_without = only a clause that covers a define can say what stands there without it
+no_value_to_need = no option here offers { QUOTED($name) }: { LIST($names) }
