@@ -40,15 +40,18 @@ class Ranks:
         """
         if self.board.style is Style.TRACK and len(self.rows) > 1:
             return tuple(row[0].name for row in self.rows)
-        return tuple(label_of(row) if len(row) > 1 else "" for row in self.rows)
+        return tuple(label_of(row) if len(row) > 1 else _number(row[0]) for row in self.rows)
 
     @cached_property
     def column_labels(self) -> tuple[tuple[int, str], ...]:
         """The slot and the name of every column; none at all where columns have no names of their own."""
-        if self.board.style is Style.TRACK and len(self.rows) > 1:
-            return ()
-        labels = [_column_label(column) for column in self.columns]
-        return tuple(enumerate(labels)) if all(labels) else ()
+        if self.board.style is Style.TRACK:
+            # Its columns hold one cell each, and its name says most.
+            labels = [column[0].name for column in self.columns] if len(self.rows) == 1 else []
+        else:
+            labels = [label_of(column) for column in self.columns]
+        is_told_apart = all(labels) and len({*labels}) == len(labels)
+        return tuple(enumerate(labels)) if is_told_apart else ()
 
     def slot(self, cell: Cell) -> int:
         """The place of a cell's column, counted from the left."""
@@ -73,9 +76,9 @@ def label_of(cells: Iterable[Cell]) -> str:
     return ""
 
 
-def _column_label(column: tuple[Cell, ...]) -> str:
-    # A track's columns hold one cell each, and its name says most.
-    return column[0].name if len(column) == 1 else label_of(column)
+def _number(cell: Cell) -> str:
+    """What stands behind the letters of a cell's name."""
+    return cell.name.lstrip("abcdefghijklmnopqrstuvwxyz") if cell.name[:1].isalpha() else ""
 
 
 def _parts(cells: Iterable[Cell]) -> Iterator[set[str]]:

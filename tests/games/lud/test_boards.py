@@ -5,11 +5,14 @@ from __future__ import annotations
 import pytest
 
 from adoube.board.geometry import Style
+from adoube.board.ranks import Ranks
+from adoube.board.svg import board_layer
 from adoube.games.kit.bits import bits, sites_of
 from adoube.games.kit.topology import Topology
 from adoube.games.lud.errors import DescriptionError
 from adoube.games.lud.game import LudGame
 from tests.games.described import framed
+from tests.games.descriptions.refusals import shipped
 
 CROSS = "(merge (shift 0 2 (rectangle 3 7)) (shift 2 0 (rectangle 7 3))) use:Vertex"
 EIGHT_CORNERS = "{{-0.5 2} {2 -0.5} {4 -0.5} {6.5 2} {6.5 4} {4 6.5} {2 6.5} {-0.5 4}}"
@@ -244,3 +247,17 @@ def test_what_reaches_a_site_are_the_sites_from_which_a_way_leads_there(board: s
             assert grid.reaching(grid.everything, way, distance) == bits(
                 site for site, ray in enumerate(rays) if len(ray) >= distance
             )
+
+
+def test_letters_stand_upright_in_holes_that_are_large_enough_where_columns_have_none_of_their_own() -> None:
+    board = shipped("picaria", board="13").board
+
+    drawn = board_layer(board)
+
+    assert "rotate(180)" not in drawn
+    assert drawn.count(f'r="{0.22 * board.pitch_mm:g}"') == 13
+    assert Ranks(board).column_labels == ()
+
+
+def test_a_row_of_one_point_has_its_number() -> None:
+    assert Ranks(shipped("chinese-checkers").board).row_labels == tuple(map(str, range(17, 0, -1)))

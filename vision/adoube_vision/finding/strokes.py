@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from adoube.board.drawing.frame import PIECE_RADIUS
-from adoube.board.drawing.printed import HOLE_RADIUS, MARGIN
+from adoube.board.drawing.printed import MARGIN, hole_radius
 from adoube.board.geometry import Board, Style
 from adoube_vision.plane import Floats
 
@@ -50,7 +50,7 @@ def strokes_of(board: Board, *, filled: bool = False) -> Strokes:
     `filled`: every hole holds a piece, whose rim shows in place of the hole's.
     """
     segments, centres = _straight(board), _ringed(board, filled=filled)
-    radius = (PIECE_RADIUS[board.style] if filled else HOLE_RADIUS.get(board.style, 0.0)) * board.pitch_mm
+    radius = PIECE_RADIUS[board.style] * board.pitch_mm if filled else hole_radius(board)
     length = float(np.linalg.norm(segments[:, 2:] - segments[:, :2], axis=1).sum())
     gap = max(CLOSEST * board.pitch_mm, (length + len(centres) * 2 * np.pi * radius) / MOST)
     lines = [_along_line(segment, gap) for segment in segments]
@@ -100,7 +100,7 @@ def _ringed(board: Board, *, filled: bool) -> Floats:
 
 
 def _lines(board: Board) -> Iterator[tuple[float, ...]]:
-    reach = HOLE_RADIUS[board.style] * board.pitch_mm
+    reach = hole_radius(board)
     for line in board.lines:
         start, end = (np.array((cell.x_mm, cell.y_mm)) for cell in map(board.cell, (line.start, line.end)))
         inset = (end - start) / np.linalg.norm(end - start) * reach

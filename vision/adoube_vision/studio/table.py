@@ -14,11 +14,11 @@ from adoube.board.drawing.palette import TINTS
 from adoube.board.drawing.printed import (
     HEAD_LENGTH,
     HEAD_WIDTH,
-    HOLE_RADIUS,
     INSCRIPTION_SIZE,
     LABEL_SIZE,
     LINE_WIDTH,
     MARGIN,
+    hole_radius,
 )
 from adoube.board.geometry import Board, Heads, Style
 from adoube.board.ranks import Ranks
@@ -171,7 +171,7 @@ def _banks(pen: Pen, ground: Ground) -> None:
 
 
 def _lines(pen: Pen, board: Board) -> None:
-    pitch, reach = board.pitch_mm, HOLE_RADIUS.get(board.style, 0) * board.pitch_mm
+    pitch, reach = board.pitch_mm, hole_radius(board)
     for line in board.lines:
         start, end = (
             np.array((board.cell(name).x_mm, board.cell(name).y_mm)) for name in (line.start, line.end)
@@ -192,7 +192,7 @@ def _head(pen: Pen, tip: Floats, ahead: Floats, pitch_mm: float) -> None:
 
 
 def _circles(pen: Pen, board: Board) -> None:
-    radius, width = HOLE_RADIUS[board.style] * board.pitch_mm, LINE_WIDTH * board.pitch_mm
+    radius, width = hole_radius(board), LINE_WIDTH * board.pitch_mm
     for cell in board.cells:
         pen.disc((cell.x_mm, cell.y_mm), radius + width / 2, tone("ink"))
         pen.disc((cell.x_mm, cell.y_mm), radius - width / 2, tone("hole"))

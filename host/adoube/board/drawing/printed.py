@@ -49,6 +49,8 @@ def _turns_left(start: Point, middle: Point, end: Point) -> bool:
 
 # In pitches.
 HOLE_RADIUS = {Style.POINTS: 0.15, Style.CIRCLES: 0.33, Style.HOLES: 0.2}
+INSCRIBED_RADIUS = 0.22
+"""at least, where a letter stands in the hole"""
 LINE_WIDTH = 0.028
 AREA_WIDTH = 0.07
 COLOURED_LINE_WIDTH = 0.07
@@ -60,6 +62,12 @@ HEAD_WIDTH = 0.14
 
 LABEL_OF_BOARD = 0.02
 """how large coordinates would be beside the longer side of the board"""
+
+
+def hole_radius(board: Board) -> float:
+    """Of the circle that a cell is printed as, in millimetres; nothing where cells are not circles."""
+    radius = HOLE_RADIUS.get(board.style, 0)
+    return board.pitch_mm * (max(radius, INSCRIBED_RADIUS) if radius and board.inscriptions else radius)
 
 
 def board_layer(board: Board, look: DrawingLook | None = None) -> str:
@@ -101,7 +109,7 @@ def _lines(frame: DrawingFrame) -> Iterator[str]:
     """All lines of a colour as one path, all their heads as another; they end where the circles begin."""
     strokes: dict[str, list[str]] = {}
     heads = []
-    reach = HOLE_RADIUS.get(frame.board.style, 0) * frame.pitch
+    reach = hole_radius(frame.board)
     head = HEAD_LENGTH * frame.pitch
     for line in frame.board.lines:
         start, end = frame.at(line.start), frame.at(line.end)
@@ -137,7 +145,7 @@ def _cells(frame: DrawingFrame) -> Iterator[str]:
     if frame.board.style in (Style.SQUARES, Style.TRACK):
         yield from _squares(frame)
         return
-    radius = HOLE_RADIUS[frame.board.style] * frame.pitch
+    radius = hole_radius(frame.board)
     circles = []
     for name in frame.board.names:
         x, y = frame.at(name)

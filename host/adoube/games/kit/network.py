@@ -191,14 +191,13 @@ class Network(Topology):
             Cell(site_name, round((place.x - least) * scale, 3), round((place.y - lowest) * scale, 3))
             for site_name, place in zip(self.names, self.places, strict=True)
         )
-        rows = {"first": self.named(self.bottom), "last": self.named(self.top)}
         lines = tuple(self._lines()) if self.points else ()
         style, dark = Style.POINTS, frozenset[str]()
         if not self.points and any(len(cell) != 4 for cell in self.graph.cells):
             style = Style.HOLES
         elif not self.points:
             style, dark = Style.SQUARES, frozenset(self.named(self.phase(0) or 0))
-        board = Board(name, style, cells, PITCH_MM, lines, rows=rows, dark=dark, looks=looks)
+        board = Board(name, style, cells, PITCH_MM, lines, dark=dark, looks=looks)
         if Ranks(board).column_labels:
             return board
         # Nothing beside the board tells the columns, so each site bears its letter.
