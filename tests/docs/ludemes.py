@@ -178,6 +178,9 @@ REGIONS: tuple[Ludeme, ...] = tuple(
         ("(intersection ...)", "(intersection (sites Top) (sites Left))"),
         ("(difference ...)", "(difference (sites Top) (sites Left))"),
         ("(expand ...)", "(expand (sites Top) steps:1)"),
+        ("(expand origin:...)", "(expand origin:(centrePoint) steps:1 Orthogonal)"),
+        ("(sites {0..3})", "(sites {0..3})"),
+        ("(sites P1)", "(sites P1)"),
         ("(forEach ... if:...)", "(forEach (sites Occupied by:Next) if:(is Line 3 through:(site)))"),
     )
 )
@@ -189,6 +192,7 @@ BOARDS: tuple[Ludeme, ...] = (
     Ludeme("(hex ...)", "(hex Star 3)", "Hexagon, Star, Diamond, Triangle"),
     Ludeme("(tri ...)", "(tri 5)", "Triangle, Hexagon"),
     Ludeme("(concentric ...)", "(concentric Square rings:3) use:Vertex", "with sides, not circles"),
+    Ludeme("(morris ...)", "(morris 3) use:Vertex", "older name of square rings; pieces on points"),
     Ludeme("(wedge ...)", "(wedge 3) use:Vertex"),
     Ludeme("(graph ...)", "(graph vertices:{{0 0} {1 0} {0.5 1}} edges:{{0 1} {1 2}}) use:Vertex", "flat"),
     Ludeme("(repeat ...)", "(repeat 2 3 step:{{1 0} {0 1}} (poly {{0 0} {0 1} {1 1} {1 0}}))"),

@@ -161,6 +161,10 @@ def test_remove_takes_one_piece_off() -> None:
         ("(sites Phase 1)", "b1 a2 c2 b3"),
         ('(sites {"A1" "C2"})', "a1 c2"),
         ("(sites {0 5})", "a1 c2"),
+        ("(sites {1..3 8..7})", "b1 c1 a2 b3 c3"),
+        ("(sites P2)", "a1 b1 c1"),
+        ("(expand origin:(centrePoint) Orthogonal)", "b1 a2 b2 c2 b3"),
+        ('(expand origin:(coord "A1") steps:2 E)', "a1 b1 c1"),
         ('(sites "Middle")', "b2"),
         ('(sites P1 "Far")', "a3 b3 c3"),
         ('(sites Mover "Far")', "a3 b3 c3"),
@@ -382,6 +386,28 @@ def test_a_start_may_name_the_middle() -> None:
     game = framed("(move Remove (sites Occupied by:Mover))", start='(place "Man1" (centrePoint))')
 
     assert game.turns(game.start()) == ["xc3"]
+
+
+@pytest.mark.parametrize("where", ['coord:"B4"', "(ahead (centrePoint) NW)", "{16}", "16"])
+def test_a_start_may_name_one_site(where: str) -> None:
+    game = framed("(move Remove (sites Occupied by:Mover))", start=f'(place "Man1" {where})')
+
+    assert game.turns(game.start()) == ["xb4"]
+
+
+def test_a_start_does_not_depend_on_who_moves() -> None:
+    with pytest.raises(DescriptionError, match="ahead"):
+        framed("(move Remove (sites Board))", start='(place "Man1" (ahead (centrePoint) Forward))')
+
+
+def test_regions_of_one_owner_are_one_where_no_name_is_said() -> None:
+    game = framed(
+        "(move Remove (sites P1))",
+        equipment="(regions P1 (sites {0})) (regions P1 (sites {1}))",
+        board="(square 3)",
+    )
+
+    assert game.turns(drawn(game, "m m m\n" * 3)) == ["xa1", "xb1"]
 
 
 def test_a_board_without_one_middle_has_no_middle_point() -> None:

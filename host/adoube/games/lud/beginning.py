@@ -31,7 +31,7 @@ def _place(setting: GameEquipment, node: Node, pieces: list[int], hands: list[in
         raise unsupported(node)
     with Arguments(node) as given:
         name, count = given.text() or "", given.label("count")
-        parts = list(given.rest())
+        parts = [*([] if (named := given.label("coord")) is None else [named]), *given.rest()]
     kinds = list(_kinds(setting, name))
     if not kinds:
         raise DescriptionError(node.mark, "no_piece", name=name)

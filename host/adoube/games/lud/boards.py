@@ -2,8 +2,9 @@
 
 import re
 from collections.abc import Callable, Iterable, Mapping
-from functools import lru_cache
-from math import cos, pi, sin
+from functools import lru_cache, reduce
+from math import cos, pi, sin, sqrt
+from operator import add, mul, sub
 
 from adoube.games.kit import shapes
 from adoube.games.kit.graph import Edge, Graph, Point, assembled
@@ -24,6 +25,8 @@ MOST_ACROSS = 26
 MOST_POINTS = 1500
 MOST_SITES = 400
 DECIMAL = re.compile(r"-?[0-9]*\.[0-9]+")
+MOST_APART = 1_000_000
+CALCULATIONS: Mapping[str, Callable[[float, float], float]] = {"+": add, "-": sub, "*": mul}
 TURNS = {"Triangle": 3, "Square": 4, "Hexagon": 6}
 
 
@@ -69,9 +72,9 @@ def _rectangle(shape: Ludeme) -> tuple[int, int]:
     with Arguments(shape) as given:
         given.label("diagonals")
         sizes = [_size(part) for part in given.rest()]
-    if len(sizes) != (1 if head(shape) == "square" else 2):
+    if len(sizes) not in ((1,) if head(shape) == "square" else (1, 2)):
         raise DescriptionError(shape.mark, "sizes")
-    # A rectangle is written with its rows before its columns.
+    # A rectangle is written with its rows before its columns; one size is for both.
     return sizes[-1], sizes[0]
 
 
@@ -139,6 +142,14 @@ class _Shapes:
         )
         # Between the rings there are no cells to go across where pieces stand on points.
         return graph._replace(cells=()) if self.points else graph
+
+    def morris(self, node: Ludeme, given: Arguments) -> Graph:
+        """`(morris rings)`: square rings, one unit apart, as in `(concentric Square rings:...)`."""
+        rings, join_corners = _size(given.needed()), _is_true(given, "joinCorners", default=False)
+        graph = shapes.concentric(4, rings, join_corners=join_corners)._replace(cells=())
+        if not self.points:
+            raise unsupported(node)
+        return _moved(graph, lambda place: Point(place.x * sqrt(2) + rings, place.y * sqrt(2) + rings))
 
     def wedge(self, node: Ludeme, given: Arguments) -> Graph:
         """`(wedge rows columns)`."""
@@ -265,6 +276,7 @@ SHAPES: Mapping[str, Shape] = {
     "keep": _Shapes.keep,
     "makeFaces": _Shapes.same,
     "merge": _Shapes.merge,
+    "morris": _Shapes.morris,
     "rectangle": _Shapes.lattice,
     "remove": _Shapes.remove,
     "repeat": _Shapes.repeat,
@@ -313,11 +325,12 @@ def _is_true(given: Arguments, label: str, *, default: bool) -> bool:
 
 
 def _size(node: Node) -> int:
-    if not isinstance(node, Number):
+    size = node.value if isinstance(node, Number) else _calculated(node)
+    if size != int(size):
         raise unsupported(node)
-    if not 1 <= node.value <= MOST_ACROSS:
+    if not 1 <= size <= MOST_ACROSS:
         raise DescriptionError(node.mark, "board_size", most=MOST_ACROSS)
-    return node.value
+    return int(size)
 
 
 def _decimal(node: Node) -> float:
@@ -325,8 +338,23 @@ def _decimal(node: Node) -> float:
         case Number(value):
             return float(value)
         case Symbol(text) if DECIMAL.fullmatch(text):
-            return float(text)
-    raise unsupported(node)
+            return _within_bounds(float(text), node)
+    return _calculated(node)
+
+
+def _calculated(node: Node) -> float:
+    """`(- 7 1)`: a calculation with numbers."""
+    if not isinstance(node, Ludeme) or head(node) not in CALCULATIONS:
+        raise unsupported(node)
+    with Arguments(node) as given:
+        parts = [_decimal(part) for part in given.several()]
+    return _within_bounds(reduce(CALCULATIONS[head(node)], parts), node)
+
+
+def _within_bounds(number: float, node: Node) -> float:
+    if abs(number) > MOST_APART:
+        raise DescriptionError(node.mark, "too_large", number=str(number)[:20])
+    return number
 
 
 def _listed(node: Node | None) -> Iterable[Node]:

@@ -10,7 +10,7 @@ from adoube.games.lud.expansion import head
 from adoube.games.lud.setting import GameEquipment
 from adoube.games.lud.tree import Braces, Ludeme, Node, Symbol
 
-__all__ = ["directions", "names_directions"]
+__all__ = ["RELATIVE", "directions", "names_directions"]
 
 EXACT: Mapping[str, int] = {"Forward": 0, "Rightward": 4, "Backward": 8, "Leftward": 12}
 """sixteenths of a turn clockwise from where the piece faces"""
@@ -24,6 +24,8 @@ BETWEEN: Mapping[str, tuple[int, ...]] = {
 NEXT: Mapping[str, tuple[int, int]] = {"FR": (0, 1), "FL": (0, -1), "BR": (8, 1), "BL": (8, -1)}
 """the first direction with neighbours, from a sixteenth clockwise or the other way"""
 SAME = "SameDirection"
+RELATIVE = (*EXACT, *BETWEEN, *NEXT, SAME)
+"""words of directions that depend on who moves, or on what has been played"""
 
 
 def names_directions(node: Node) -> bool:

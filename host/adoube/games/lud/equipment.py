@@ -1,6 +1,6 @@
 """`(equipment ...)` and `(players ...)`: the board, the kinds of pieces, and regions with names."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from adoube.games.kit.scene import KindsOfSeats, SeatPiece
@@ -78,7 +78,9 @@ def setting_of(node: Ludeme, players: PlayerCount) -> GameEquipment:
     setting = GameEquipment(grid, players.count, kinds, forwards, {}, own_moves, hands=hands)
     for part in parts:
         if head(part) == "regions" and isinstance(part, Ludeme):
-            regions: Mapping[tuple[str, int], int] = {**setting.regions, **dict([_region(setting, part)])}
+            key, sites = _region(setting, part)
+            # Those of one name and one owner are one region.
+            regions = {**setting.regions, key: setting.regions.get(key, 0) | sites}
             setting = replace(setting, regions=regions)
         elif head(part) not in ("board", "hand", "piece"):
             raise unsupported(part)

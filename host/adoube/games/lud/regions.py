@@ -1,19 +1,21 @@
 """Ludemes that name a set of sites."""
 
 from collections.abc import Callable, Mapping
+from functools import reduce
+from operator import or_
 
 from adoube.games.kit.bits import bits
 from adoube.games.kit.moves import Sites, origins_of
 from adoube.games.kit.scene import Budget, KitPosition, TurnScene
-from adoube.games.kit.topology import FAMILIES, Topology
+from adoube.games.kit.topology import COMPASS, FAMILIES, Topology
 from adoube.games.lud.arguments import Arguments, shown, unsupported
-from adoube.games.lud.directions import directions, names_directions
+from adoube.games.lud.directions import RELATIVE, directions, names_directions
 from adoube.games.lud.errors import DescriptionError
 from adoube.games.lud.expansion import head
 from adoube.games.lud.one_by_one import both
 from adoube.games.lud.places import PLACES, place_of
-from adoube.games.lud.setting import ROLES, GameEquipment, mentions, number_of, player_of, site_number
-from adoube.games.lud.tree import Braces, Ludeme, Node, Symbol, Text
+from adoube.games.lud.setting import ROLES, GameEquipment, mentions, number_of, player_of, site_numbers
+from adoube.games.lud.tree import Braces, Ludeme, Node, Number, Symbol, Text
 
 __all__ = ["REGIONS", "constant_region", "region", "sites_of_node"]
 
@@ -67,16 +69,30 @@ def sites_of_node(setting: GameEquipment, node: Node) -> Sites:
 
 def constant_region(setting: GameEquipment, node: Node) -> int:
     """The sites of a node that are the same all through a game. Raises DescriptionError."""
-    if isinstance(node, Text) or head(node) == "centrePoint":
-        return 1 << site_number(setting, node)
-    for word in CHANGING:
+    if isinstance(node, Text | Number | Symbol):
+        return bits(site_numbers(setting, node))
+    for word in (*CHANGING, *RELATIVE):
         if mentions(node, word):
             raise unsupported(node)
     nothing = (0,) * len(setting.kinds.kinds)
-    return region(setting, node)(TurnScene(KitPosition(0, nothing), setting.kinds, 0, nothing, Budget("", 0)))
+    scene = TurnScene(KitPosition(0, nothing), setting.kinds, 0, nothing, Budget("", 0))
+    return sites_of_node(setting, node)(scene)
 
 
-CHANGING = ("Pending", "From", "Empty", "Occupied", "ToClear", "Mover", "Next", "Prev", "last", "from", "to")
+CHANGING = (
+    "Pending",
+    "From",
+    "Empty",
+    "Occupied",
+    "ToClear",
+    "Mover",
+    "Next",
+    "Prev",
+    "last",
+    "from",
+    "to",
+    "where",
+)
 """words of what changes within a game"""
 
 
@@ -114,7 +130,7 @@ def _given(setting: GameEquipment, given: Arguments) -> Sites:
             places = [place_of(setting, site) for site in sites]
             return lambda scene: bits(site for place in places if (site := place(scene)) >= 0)
         case Braces(sites):
-            return _always(bits(site_number(setting, site) for site in sites))
+            return _always(bits(each for site in sites for each in site_numbers(setting, site)))
         case Text(name) as node:
             return _always(_named(setting, node, name, -1))
         case Symbol(role) as node if role in (*ROLES, "Mover", "Next", "Prev"):
@@ -187,7 +203,7 @@ def _direction(setting: GameEquipment, given: Arguments) -> Sites:
 
 
 def _ways(setting: GameEquipment, given: Arguments) -> tuple[int, ...]:
-    return setting.grid.ways(given.word(FAMILIES) or "Adjacent")
+    return setting.grid.ways(given.word((*FAMILIES, *COMPASS)) or "Adjacent")
 
 
 def _of_player(setting: GameEquipment, role: Symbol, name: str) -> Sites:
@@ -200,6 +216,9 @@ def _named(setting: GameEquipment, node: Node, name: str, seat: int) -> int:
     for owner in (seat, -1):
         if (name, owner) in setting.regions:
             return setting.regions[name, owner]
+    owned = [sites for (_, owner), sites in setting.regions.items() if owner == seat]
+    if owned and not name:
+        return reduce(or_, owned)
     raise DescriptionError(node.mark, "no_region", name=name)
 
 
@@ -237,8 +256,8 @@ def _those_where(setting: GameEquipment, given: Arguments) -> Sites:
 
 
 def _expanded(setting: GameEquipment, given: Arguments) -> Sites:
-    grid, inner = setting.grid, region(setting, given.needed())
-    steps = given.label("steps")
+    origin, steps = given.label("origin"), given.label("steps")
+    grid, inner = setting.grid, sites_of_node(setting, given.needed() if origin is None else origin)
     times = 1 if steps is None else number_of(setting, steps)
     ways = _ways(setting, given)
 

@@ -1,6 +1,7 @@
 """What ludemes of the rules speak about: the board, the pieces, the regions and the seats of one game."""
 
-from collections.abc import Callable, Mapping
+import re
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from adoube.games.kit.moves import Moves
@@ -25,6 +26,7 @@ __all__ = [
     "range_of",
     "seat_of",
     "site_number",
+    "site_numbers",
     "size_of",
 ]
 
@@ -177,6 +179,19 @@ def site_number(setting: GameEquipment, node: Node) -> int:
     if (site := setting.grid.site_of_number(number)) is None:
         raise DescriptionError(node.mark, "no_site", site=number)
     return site
+
+
+def site_numbers(setting: GameEquipment, node: Node) -> Iterator[int]:
+    """The sites of an item of a list: one of them, or `3..7`, from one number up or down to another."""
+    if not isinstance(node, Symbol) or (ends := RANGE.fullmatch(node.text)) is None:
+        yield site_number(setting, node)
+        return
+    first, last = int(ends[1]), int(ends[2])
+    for number in range(first, last + 1) if first <= last else range(first, last - 1, -1):
+        yield site_number(setting, Number(number, node.mark))
+
+
+RANGE = re.compile(r"([0-9]{1,6})\.\.([0-9]{1,6})")
 
 
 def mentions(node: Node, name: str) -> bool:
