@@ -54,6 +54,8 @@ def steps(board: str, site: str, directions: str = "") -> list[str]:
         ("(tri Hexagon 3) use:Vertex", 19, "a1", "e5"),
         ("(concentric Square rings:3) use:Vertex", 24, "a1", "g7"),
         ("(morris 3) use:Vertex", 24, "a1", "g7"),
+        ("(circle {6 6}) use:Vertex", 13, "a1", "a9"),
+        ("(concentric {4}) use:Vertex", 5, "a1", "a3"),
         ("(rectangle 3 diagonals:Alternating) use:Vertex", 9, "a1", "c3"),
         ("(merge (square 2) (shift (- 3 1 1) 0 (square (* 2 1)))) use:Vertex", 6, "a1", "c2"),
         (CROSS, 33, "c1", "e7"),
@@ -99,6 +101,8 @@ def test_a_shape_has_its_sites_by_name(board: str, sites: int, first: str, last:
         ("(concentric Square rings:3) use:Vertex", "d2", "", "b2 d1 d3 f2"),
         ("(concentric Square rings:2 joinCorners:True) use:Vertex", "a1", "", "a3 b2 c1"),
         ("(morris 2) use:Vertex", "a1", "", "a3 c1"),
+        ("(circle {4 4}) use:Vertex", "b3", "", "a4 b2 c3 d3"),
+        ("(circle {4 4}) use:Vertex", "b3", "Rotational", "a4 b2 c3 d3"),
         ("(morris 2 joinCorners:true) use:Vertex", "a1", "", "a3 b2 c1"),
         (CROSS, "c3", "", "b3 c2 c4 d3"),
         (TABAL, "c3", "", "b2 b3 b4 c2 c4 d2 d3 d4"),
@@ -107,6 +111,19 @@ def test_a_shape_has_its_sites_by_name(board: str, sites: int, first: str, last:
 )
 def test_a_step_goes_to_the_neighbours(board: str, site: str, directions: str, targets: str) -> None:
     assert steps(board, site, directions) == targets.split()
+
+
+@pytest.mark.parametrize(
+    ("directions", "targets"),
+    [("In", "a2"), ("Out", "a5"), ("CW", "c3"), ("CCW", "b3"), ("Rotational", "a2 a5 b3 c3")],
+)
+def test_circles_have_directions(directions: str, targets: str) -> None:
+    """Two rings of four: the middle is b3, and a4 stands above it."""
+    assert steps("(circle {4 4}) use:Vertex", "a4", directions) == targets.split()
+
+
+def test_a_hop_on_a_circle_follows_the_ring_and_crosses_the_middle() -> None:
+    pass
 
 
 def test_a_hop_goes_on_along_its_line() -> None:
@@ -188,6 +205,8 @@ def test_a_region_is_refused_where_readers_may_differ(board: str, region: str) -
         ("(hex 26)", "this one"),
         ("(merge (rectangle 1 20) (shift 15 0 (rectangle 1 20))) use:Vertex", "1 to 26 sites across"),
         ("(remove (square 3) cells:{9})", "9 is not supported yet"),
+        ("(circle {6 6})", "{...} is not supported yet"),
+        ("(circle {4 8}) use:Vertex", "{...} is not supported yet"),
         ("(morris 3)", "(morris ...) is not supported yet"),
         ("(square (+ 20 20))", "1 to 26 sites across"),
         ("(shift (* 1000 1000 10) 0 (square 2))", "too large"),

@@ -38,6 +38,8 @@ class Graph(NamedTuple):
     """whether its columns slant, as on a board of hexagons"""
     counts_cells: bool = True
     """whether the cells are in an order that every reader of the description counts alike"""
+    pivot: int | None = None
+    """the vertex that the rings of a circle run around"""
 
     def vertex_at(self, place: Point) -> int | None:
         """The number of the vertex at a place."""

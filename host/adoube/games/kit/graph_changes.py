@@ -31,6 +31,7 @@ def removed(
             if (one, other) not in lost and one in number and other in number
         ),
         cells=tuple(tuple(number[vertex] for vertex in cell) for cell in stay),
+        pivot=None if graph.pivot is None else number.get(graph.pivot),
     )
 
 

@@ -11,8 +11,8 @@ from adoube.board.looks import Looks
 from adoube.board.ranks import Ranks
 from adoube.games.kit.bits import bits, sites_of
 from adoube.games.kit.graph import NEAR, Graph, Point, centre_of, outline, reading_order
-from adoube.games.kit.steps import MOST_BEND, bend, lines_of, steps_of_cells, steps_of_points
-from adoube.games.kit.topology import COMPASS, FAMILIES, PITCH_MM, Topology
+from adoube.games.kit.steps import MOST_BEND, bend, lines_around, lines_of, steps_of_cells, steps_of_points
+from adoube.games.kit.topology import AROUND, COMPASS, FAMILIES, PITCH_MM, ROTATIONAL, Topology
 
 __all__ = ["Network"]
 
@@ -87,9 +87,9 @@ class Network(Topology):
     def _drawn_rays(self) -> tuple[tuple[Ray, ...], ...]:
         """The rays of every way; ways with the same rays are one."""
         found: dict[tuple[Ray, ...], int] = {}
-        for word in (*COMPASS, *FAMILIES):
+        for word in (*COMPASS, *FAMILIES, *AROUND, ROTATIONAL):
             meant = [step for step in self.steps if word in step.words]
-            line = lines_of(self.places, meant)
+            line = lines_around(meant) if word in AROUND else lines_of(self.places, meant)
             tables: dict[tuple[str, int], dict[int, Ray]] = {}
             for step in meant:
                 (heading,) = step.words & {*COMPASS}
@@ -101,6 +101,8 @@ class Network(Topology):
                 found.setdefault(tuple(table.get(site, ()) for site in range(len(self.places))), len(found))
                 for _, table in sorted(tables.items(), key=lambda item: COMPASS.index(item[0][0]))
             )
+        # Straight lines go on through the middle of a circle, where `In` ends.
+        self._ways[ROTATIONAL] += self._ways["CW"] + self._ways["CCW"]
         return tuple(found)
 
     def ways(self, word: str) -> tuple[int, ...]:
@@ -140,6 +142,8 @@ class Network(Topology):
 
     @cached_property
     def corners(self) -> int | None:
+        if self.graph.pivot is not None:
+            return None
         corners, sides = _hull([self.places[site] for site in sites_of(self.outer)])
         if not all(any(_lies_on(self.places[site], side) for side in sides) for site in sites_of(self.outer)):
             return None

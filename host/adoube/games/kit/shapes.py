@@ -6,7 +6,16 @@ from math import cos, pi, sin, sqrt
 
 from adoube.games.kit.graph import Edge, Graph, Point, assembled, reading_order
 
-__all__ = ["DIAGONALS", "concentric", "hexagons", "lattice", "star_of_hexagons", "triangles", "wedge"]
+__all__ = [
+    "DIAGONALS",
+    "circle",
+    "concentric",
+    "hexagons",
+    "lattice",
+    "star_of_hexagons",
+    "triangles",
+    "wedge",
+]
 
 Places = dict[Point, int]
 
@@ -132,6 +141,18 @@ def concentric(
             lines += [(corner, next_corner)] if join_corners else []
         inner = outer
     return drawn(lines)
+
+
+def circle(rings: int, cells: int) -> Graph:
+    """A middle point and rings of so many points around it, clockwise from the top, the inner ring first."""
+    places = [Point(0.0, 0.0)]
+    edges: list[Edge] = []
+    for ring in range(rings):
+        first = len(places)
+        places += [_at(Point(0, 0), ring + 0.5, 90 - 360 / cells * n) for n in range(cells)]
+        edges += [(first + n, first + (n + 1) % cells) for n in range(cells)]
+        edges += [(first + n - cells if ring else 0, first + n) for n in range(cells)]
+    return assembled(places, edges)._replace(cells=(), pivot=0)
 
 
 def wedge(rows: int, columns: int = 3) -> Graph:

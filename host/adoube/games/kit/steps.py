@@ -6,9 +6,18 @@ from math import atan2, pi
 from typing import NamedTuple
 
 from adoube.games.kit.graph import Graph, Point, centre_of, distance_to_line
-from adoube.games.kit.topology import COMPASS
+from adoube.games.kit.topology import COMPASS, ROTATIONAL
 
-__all__ = ["MOST_BEND", "Step", "bend", "compass_point", "lines_of", "steps_of_cells", "steps_of_points"]
+__all__ = [
+    "MOST_BEND",
+    "Step",
+    "bend",
+    "compass_point",
+    "lines_around",
+    "lines_of",
+    "steps_of_cells",
+    "steps_of_points",
+]
 
 MOST_BEND = 0.25
 """radians that a line may bend at a site and still be one line"""
@@ -20,7 +29,7 @@ class Step(NamedTuple):
     origin: int
     target: int
     words: frozenset[str]
-    """of COMPASS and FAMILIES"""
+    """of COMPASS, FAMILIES and AROUND"""
 
 
 OFF_LINE = 0.1
@@ -41,7 +50,7 @@ def steps_of_points(graph: Graph) -> Iterator[Step]:
     """Along the lines, and across cells of four points or more."""
     beside = {(one, other) for edge in graph.edges for one, other in (edge, edge[::-1])}
     for origin, target in sorted(beside):
-        yield _step(graph.vertices, origin, target, ALONG_A_LINE)
+        yield _step(graph.vertices, origin, target, ALONG_A_LINE | around_the_pivot(graph, origin, target))
     for cell in graph.cells:
         if len(cell) < 4:
             continue
@@ -53,6 +62,24 @@ def steps_of_points(graph: Graph) -> Iterator[Step]:
             )
             if (origin, opposite) not in beside:
                 yield _step(graph.vertices, origin, opposite, ACROSS_A_CELL)
+
+
+STRAIGHT = 0.9
+"""the cosine of the angle up to which a line leads to the middle of a circle, or away from it"""
+
+
+def around_the_pivot(graph: Graph, origin: int, target: int) -> frozenset[str]:
+    """Where a line leads on a circle, and ROTATIONAL where it is straight; none elsewhere."""
+    if graph.pivot is None:
+        return frozenset()
+    if origin == graph.pivot:
+        return frozenset({"Out", ROTATIONAL})
+    here, there, middle = (graph.vertices[n] for n in (origin, target, graph.pivot))
+    step, inwards = (complex(to.x - here.x, to.y - here.y) for to in (there, middle))
+    turn = step.conjugate() * inwards / abs(step) / abs(inwards)
+    if abs(turn.real) > STRAIGHT:
+        return frozenset({"In" if turn.real > 0 else "Out", ROTATIONAL})
+    return frozenset({"CCW" if turn.imag > 0 else "CW"})
 
 
 def _step(places: tuple[Point, ...], origin: int, target: int, words: frozenset[str]) -> Step:
@@ -124,6 +151,19 @@ class _Tiles:
 
 def _distance(one: Point, other: Point) -> float:
     return abs(complex(one.x - other.x, one.y - other.y))
+
+
+def lines_around(steps: Iterable[Step]) -> Callable[[Step], tuple[int, ...]]:
+    """Gives the sites of the line that begins with a step and goes on in the same direction of a circle."""
+    following = {step.origin: step.target for step in steps}
+
+    def line(first: Step) -> tuple[int, ...]:
+        ray = [first.target]
+        while (target := following.get(ray[-1])) is not None and target not in (first.origin, *ray):
+            ray.append(target)
+        return tuple(ray)
+
+    return line
 
 
 def lines_of(places: tuple[Point, ...], steps: Iterable[Step]) -> Callable[[Step], tuple[int, ...]]:

@@ -11,7 +11,7 @@ from adoube.board.geometry import Board
 from adoube.board.looks import Looks
 from adoube.games.kit.bits import bits, sites_of
 
-__all__ = ["COMPASS", "FAMILIES", "PITCH_MM", "Topology"]
+__all__ = ["AROUND", "COMPASS", "FAMILIES", "PITCH_MM", "ROTATIONAL", "Topology"]
 
 COMPASS = (
     "N", "NNE", "NE", "ENE", "E", "ESE", "SE", "SSE", "S", "SSW", "SW", "WSW", "W", "WNW", "NW", "NNW",
@@ -19,6 +19,10 @@ COMPASS = (
 """clockwise; north is away from the first seat"""
 FAMILIES = ("Orthogonal", "Diagonal", "OffDiagonal", "Adjacent", "All")
 """words for several directions at once"""
+AROUND = ("In", "Out", "CW", "CCW")
+"""directions on a circle"""
+ROTATIONAL = "Rotational"
+"""the word for all directions on a circle"""
 PITCH_MM = 40.0
 """between neighbours"""
 
@@ -47,7 +51,7 @@ class Topology(ABC):
 
     @abstractmethod
     def ways(self, word: str) -> tuple[int, ...]:
-        """The ways that a word of COMPASS or FAMILIES means; none where nothing lies that way."""
+        """The ways of a word of COMPASS, FAMILIES or AROUND or of ROTATIONAL; none where nothing is."""
 
     @abstractmethod
     def reaching(self, sites: int, way: int, distance: int) -> int:

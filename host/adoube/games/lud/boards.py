@@ -27,6 +27,8 @@ MOST_SITES = 400
 DECIMAL = re.compile(r"-?[0-9]*\.[0-9]+")
 MOST_APART = 1_000_000
 CALCULATIONS: Mapping[str, Callable[[float, float], float]] = {"+": add, "-": sub, "*": mul}
+LEAST_AROUND = 3
+"""points on a ring"""
 TURNS = {"Triangle": 3, "Square": 4, "Hexagon": 6}
 
 
@@ -130,7 +132,9 @@ class _Shapes:
         return shapes.triangles(2 * side - 1, 2 * side - 1, _in_hexagon(side))
 
     def concentric(self, node: Ludeme, given: Arguments) -> Graph:
-        """`(concentric Square rings:3)`."""
+        """`(concentric Square rings:3)`, or `(concentric {8 8})` for a circle."""
+        if isinstance(numbers := given.first_if(lambda first: isinstance(first, Braces)), Braces):
+            return self._circle(node, numbers)
         word, sides = given.word(TURNS), given.label("sides")
         rings = given.label("rings")
         graph = shapes.concentric(
@@ -142,6 +146,20 @@ class _Shapes:
         )
         # Between the rings there are no cells to go across where pieces stand on points.
         return graph._replace(cells=()) if self.points else graph
+
+    def circle(self, node: Ludeme, given: Arguments) -> Graph:
+        """`(circle {8 8})`: the older name of a circle."""
+        numbers = given.needed()
+        if not isinstance(numbers, Braces):
+            raise unsupported(numbers, inside=node)
+        return self._circle(node, numbers)
+
+    def _circle(self, node: Ludeme, numbers: Braces) -> Graph:
+        """As many points on each ring around a middle one."""
+        cells = [_size(number) for number in numbers.items]
+        if not self.points or len(set(cells)) != 1 or cells[0] < LEAST_AROUND:
+            raise unsupported(numbers, inside=node)
+        return shapes.circle(len(cells), cells[0])
 
     def morris(self, node: Ludeme, given: Arguments) -> Graph:
         """`(morris rings)`: square rings, one unit apart, as in `(concentric Square rings:...)`."""
@@ -269,6 +287,7 @@ class _Shapes:
 Shape = Callable[[_Shapes, Ludeme, Arguments], Graph]
 SHAPES: Mapping[str, Shape] = {
     "add": _Shapes.add,
+    "circle": _Shapes.circle,
     "concentric": _Shapes.concentric,
     "graph": _Shapes.literal,
     "hex": _Shapes.hexagons,

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from adoube.games.kit.moves import Directions
-from adoube.games.kit.topology import COMPASS, FAMILIES, Topology
+from adoube.games.kit.topology import AROUND, COMPASS, FAMILIES, ROTATIONAL, Topology
 from adoube.games.lud.arguments import Arguments, listed, unsupported
 from adoube.games.lud.errors import DescriptionError
 from adoube.games.lud.expansion import head
@@ -31,7 +31,7 @@ RELATIVE = (*EXACT, *BETWEEN, *NEXT, SAME)
 def names_directions(node: Node) -> bool:
     """Whether a node can only be directions."""
     if isinstance(node, Symbol):
-        return node.text in (*COMPASS, *FAMILIES, SAME) or is_relative(node.text)
+        return node.text in (*COMPASS, *FAMILIES, *AROUND, ROTATIONAL, SAME) or is_relative(node.text)
     if isinstance(node, Braces):
         return bool(node.items) and all(names_directions(item) for item in node.items)
     return head(node) == "directions"
@@ -57,6 +57,8 @@ def _by_seat(setting: GameEquipment, names: tuple[Node, ...], seat: int) -> tupl
     found: list[int] = []
     for name in names:
         if not isinstance(name, Symbol) or not names_directions(name):
+            raise unsupported(name)
+        if name.text in (*AROUND, ROTATIONAL) and not setting.grid.ways(ROTATIONAL):
             raise unsupported(name)
         if not is_relative(name.text):
             found.extend(setting.grid.ways(name.text))

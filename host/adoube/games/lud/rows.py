@@ -3,12 +3,13 @@
 from adoube.games.kit.lines import line
 from adoube.games.kit.moves import Condition, Sites
 from adoube.games.kit.scene import TurnScene
+from adoube.games.kit.topology import AROUND, ROTATIONAL
 from adoube.games.lud.arguments import Arguments, unsupported
 from adoube.games.lud.directions import directions, names_directions
 from adoube.games.lud.errors import DescriptionError
 from adoube.games.lud.places import place_of
 from adoube.games.lud.regions import region
-from adoube.games.lud.setting import ROLES, TRUTHS, GameEquipment, number_of, player_of
+from adoube.games.lud.setting import ROLES, TRUTHS, GameEquipment, mentions, number_of, player_of
 from adoube.games.lud.tree import Node, Symbol
 
 __all__ = ["line_of"]
@@ -21,6 +22,8 @@ def line_of(setting: GameEquipment, given: Arguments, *, anywhere: bool) -> Cond
     """
     length = number_of(setting, given.needed())
     ways = given.first_if(names_directions)
+    if ways is not None and any(mentions(ways, word) for word in (*AROUND, ROTATIONAL)):
+        raise unsupported(ways, inside=given.ludeme)
     return line(
         setting.grid,
         _pivots(setting, given, anywhere=anywhere),
