@@ -191,7 +191,12 @@ BOARDS: tuple[Ludeme, ...] = (
     Ludeme("diagonals:", "(square 5 diagonals:Alternating) use:Vertex", "all but SolidNoSplit"),
     Ludeme("(hex ...)", "(hex Star 3)", "Hexagon, Star, Diamond, Triangle"),
     Ludeme("(tri ...)", "(tri 5)", "Triangle, Hexagon"),
-    Ludeme("(concentric ...)", "(concentric Square rings:3) use:Vertex", "with sides, not circles"),
+    Ludeme(
+        "(concentric ...)",
+        "(concentric Square rings:3) use:Vertex",
+        "circles with as many points on each ring",
+    ),
+    Ludeme("(circle ...)", "(circle {6 6}) use:Vertex", "older name of such circles; pieces on points"),
     Ludeme("(morris ...)", "(morris 3) use:Vertex", "older name of square rings; pieces on points"),
     Ludeme("(wedge ...)", "(wedge 3) use:Vertex"),
     Ludeme("(graph ...)", "(graph vertices:{{0 0} {1 0} {0.5 1}} edges:{{0 1} {1 2}}) use:Vertex", "flat"),

@@ -101,8 +101,8 @@ def test_a_shape_has_its_sites_by_name(board: str, sites: int, first: str, last:
         ("(concentric Square rings:3) use:Vertex", "d2", "", "b2 d1 d3 f2"),
         ("(concentric Square rings:2 joinCorners:True) use:Vertex", "a1", "", "a3 b2 c1"),
         ("(morris 2) use:Vertex", "a1", "", "a3 c1"),
-        ("(circle {4 4}) use:Vertex", "b3", "", "a4 b2 c3 d3"),
-        ("(circle {4 4}) use:Vertex", "b3", "Rotational", "a4 b2 c3 d3"),
+        ("(circle {4 4}) use:Vertex", "c3", "", "a2 a4 b3 d3"),
+        ("(circle {4 4}) use:Vertex", "c3", "Rotational", "a2 a4 b3 d3"),
         ("(morris 2 joinCorners:true) use:Vertex", "a1", "", "a3 b2 c1"),
         (CROSS, "c3", "", "b3 c2 c4 d3"),
         (TABAL, "c3", "", "b2 b3 b4 c2 c4 d2 d3 d4"),
@@ -115,15 +115,33 @@ def test_a_step_goes_to_the_neighbours(board: str, site: str, directions: str, t
 
 @pytest.mark.parametrize(
     ("directions", "targets"),
-    [("In", "a2"), ("Out", "a5"), ("CW", "c3"), ("CCW", "b3"), ("Rotational", "a2 a5 b3 c3")],
+    [("In", "c3"), ("Out", "a5"), ("CW", "d3"), ("CCW", "b3"), ("Rotational", "a5 b3 c3 d3")],
 )
 def test_circles_have_directions(directions: str, targets: str) -> None:
-    """Two rings of four: the middle is b3, and a4 stands above it."""
+    """Two rings of four: a4 stands above the middle, c3."""
     assert steps("(circle {4 4}) use:Vertex", "a4", directions) == targets.split()
 
 
-def test_a_hop_on_a_circle_follows_the_ring_and_crosses_the_middle() -> None:
-    pass
+@pytest.mark.parametrize(
+    ("over", "turns"), [("c3", ["a4-a2"]), ("d3", ["a4-a2"]), ("a2", ["skip"]), ("a5", ["skip"])]
+)
+def test_a_hop_on_a_circle_follows_the_ring_and_crosses_the_middle(over: str, turns: list[str]) -> None:
+    hop = "(move Hop Rotational (between if:(is Enemy (who at:(between)))) (to if:(is Empty (to))))"
+    game = framed(f"(forEach Piece {hop})", board="(circle {4 4}) use:Vertex")
+    number = game.rules.grid.number
+
+    assert game.turns(game.start()._replace(pieces=(1 << number["a4"], 1 << number[over], 0, 0))) == turns
+
+
+def test_directions_of_a_circle_are_refused_elsewhere_and_in_rows() -> None:
+    with pytest.raises(DescriptionError, match="Rotational is not supported yet"):
+        framed("(forEach Piece (move Step Rotational (to if:(is Empty (to)))))")
+    with pytest.raises(DescriptionError, match="Rotational is not supported yet"):
+        framed(
+            "(forEach Piece (move Slide))",
+            board="(circle {4 4}) use:Vertex",
+            end="(if (is Line 3 Rotational) (result Mover Win))",
+        )
 
 
 def test_a_hop_goes_on_along_its_line() -> None:

@@ -63,7 +63,8 @@ class Network(Topology):
         column_of, columns = _clustered(across)
         self.rows = tuple(bits(s for s, row in enumerate(row_of) if row == n) for n in range(len(rows)))
         self.is_lattice = (
-            len(columns) <= len(LETTERS)
+            self.graph.pivot is None
+            and len(columns) <= len(LETTERS)
             and _joined(list(zip(column_of, row_of, strict=True)), len(columns))
             and all(_gap(lines) > APART * self._unit for lines in (rows, columns))
         )
