@@ -75,7 +75,8 @@ class Line:
         """The line with one more turn, in any writing of it. Raises IllegalTurn, after the end too."""
         if self.outcome:
             raise IllegalTurn(Objection(self.outcome.clause, self.outcome.said))
-        return self.extended(self.game.canonical(self.position, turn), self.game.play(self.position, turn))
+        legal = self.game.canonical(self.position, turn)
+        return self.extended(legal, self.game.after(self.position, legal))
 
     def signed(self, turn: Any, seat: str) -> Any:
         """The turn as one played by `seat`. Raises IllegalTurn where it is not that seat's to play."""

@@ -56,14 +56,14 @@ def with_answers(referee: Asking, events: Sequence[Event], truth: Timeline) -> I
             said = referee.step(event, at_ms)
         else:
             return
-        for answer in _answers(said, referee.line.written_turns(), truth):
+        for answer in _answers(said, referee.line, truth):
             # Behind all else that happens at the same moment.
             heappush(waiting, (answer.at_ms, len(events) + len(waiting), answer))
 
 
-def _answers(said: Sequence[TimedVerdict], held: Sequence[str], truth: Timeline) -> Iterator[AnswerGiven]:
+def _answers(said: Sequence[TimedVerdict], held: Line, truth: Timeline) -> Iterator[AnswerGiven]:
     for one in said:
         if isinstance(one.verdict, TurnQuestion):
-            answer = truth.answer(one.verdict.ply, one.verdict.choices, held, one.at_ms)
+            answer = truth.answer(one.verdict.ply, one.verdict.choices, held.written_turns(), one.at_ms)
             if answer is not None:
                 yield AnswerGiven(one.at_ms + THINKING_MS, answer)

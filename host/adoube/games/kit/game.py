@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import lru_cache
 from typing import Any
 
 from adoube.board.geometry import Style
@@ -19,6 +20,9 @@ from adoube.games.verdict import Objection, Outcome, PositionError
 from adoube.words import CodedText, coded
 
 __all__ = ["KitGame"]
+
+REMEMBERED = 64
+"""positions of which it is remembered what turns lead to: the same ones are asked for several times"""
 
 
 class KitGame(Game[KitPosition, Turn]):
@@ -43,6 +47,7 @@ class KitGame(Game[KitPosition, Turn]):
         """
         self.rules = rules
         self.seats = seats
+        self._results = lru_cache(maxsize=REMEMBERED)(rules.results)
         kinds, called = rules.kinds.kinds, names or {}
         pieces = tuple(called.get(kind.name, kind.name.lower()) for kind in kinds)
         self.codes = tuple(f"{seats[kind.seat]}.{name}" for kind, name in zip(kinds, pieces, strict=True))
@@ -63,7 +68,7 @@ class KitGame(Game[KitPosition, Turn]):
         rules = self.rules
         if rules.plain_ending(position) is not None:
             return
-        results = rules.results(position)
+        results = self._results(position)
         if not results and rules.stuck_ending(position) is None:
             yield SKIP, rules.skipped(position)
         times: dict[tuple[tuple[int, int], ...], int] = {}

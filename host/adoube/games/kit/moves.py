@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from adoube.games.kit.bits import bits, sites_of
 from adoube.games.kit.scene import NOWHERE, Pieces, Submove, TurnScene, replaced
@@ -206,7 +206,9 @@ def hop(
     def short(scene: TurnScene) -> list[Submove]:
         found: list[Submove] = []
         pieces, doomed, hurdles = scene.pieces, scene.doomed, over(scene)
-        origins, onto = goes.origins(scene), goes.onto(scene)
+        origins = goes.origins(scene)
+        onto = grid.everything if goes.by_origin else goes.onto(scene)
+        onto_of = _by_origin(scene, goes.onto)
         for direction in goes.directions(scene):
             able = origins & grid.reaching(hurdles, direction, 1)
             able = able and able & grid.reaching(onto, direction, 2)
@@ -215,6 +217,8 @@ def hop(
                 able ^= origin
                 site = origin.bit_length() - 1
                 hurdle, target = grid.rays[direction][site][:2]
+                if goes.by_origin and not onto_of(site) >> target & 1:
+                    continue
                 gone = 1 << hurdle if takes else 0
                 stands = relocated(pieces, origin, 1 << target, 0 if at_the_end else gone)
                 leaves = doomed | gone if at_the_end else doomed
@@ -238,7 +242,18 @@ def hop(
                         found.append(Submove(site, target, stands, direction, leaves))
         return followed(scene, found, goes.then)
 
-    return long if before or after or goes.by_origin or run != (1, 1) else short
+    return long if before or after or run != (1, 1) else short
+
+
+def _by_origin(scene: TurnScene, onto: Sites) -> Callable[[int], int]:
+    """Where the piece on a site may come to, asked once for each."""
+
+    @cache
+    def onto_from(site: int) -> int:
+        scene.origin = site
+        return onto(scene)
+
+    return onto_from
 
 
 def _behind(
