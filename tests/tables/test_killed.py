@@ -9,7 +9,7 @@ import pytest
 
 from tests.tables.killed_tables import Lives
 
-KILLS, KILLS_WHEN_QUICK = 25, 5
+KILLS, KILLS_WHEN_QUICK = 16, 5
 TABLES = 3
 
 

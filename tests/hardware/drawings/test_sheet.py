@@ -25,19 +25,6 @@ def sheet_of(name: str) -> bytes:
     return drill_sheet(drawn(name))
 
 
-@pytest.mark.full(but=1)
-@EACH
-def test_the_pages_of_both_sides_have_the_size_of_the_paper(name: str) -> None:
-    design = drawn(name)
-
-    pages = pages_of(sheet_of(name))
-
-    expected = [tiling.paper for _, tiling in sides_of(design) for _ in tiling.tiles]
-    assert len(pages) == len(expected)
-    for page, paper in zip(pages, expected, strict=True):
-        assert (page.width_mm, page.height_mm) == pytest.approx((paper.width_mm, paper.height_mm), abs=0.1)
-
-
 @pytest.mark.full(but=2)
 @EACH
 def test_cross_hairs_are_where_the_sensors_are(name: str) -> None:
@@ -52,24 +39,19 @@ def test_cross_hairs_are_where_the_sensors_are(name: str) -> None:
         assert seen == {sensor.refdes for sensor in design.sensors}
 
 
-@pytest.mark.full(but=2)
-@EACH
-def test_the_ruler_on_every_page_is_100_mm(name: str) -> None:
-    for page in pages_of(sheet_of(name)):
-        assert [stroke for stroke in page.strokes if stroke.is_level and abs(stroke.length - 100) < 0.05]
-
-
 @pytest.mark.full(but=1)
 @EACH
-def test_every_page_bears_its_name_and_its_side(name: str) -> None:
-    design = drawn(name)
-    pages = iter(pages_of(sheet_of(name)))
+def test_every_page_has_the_size_of_the_paper_a_ruler_its_name_and_its_side(name: str) -> None:
+    pages = pages_of(sheet_of(name))
 
-    for side, tiling in sides_of(design):
-        for tile in tiling.tiles:
-            text = next(pages).text
-            assert tile.name in text
-            assert ("from below (mirrored)" if side.is_lower else "from above") in text
+    expected = [(side, tiling, tile) for side, tiling in sides_of(drawn(name)) for tile in tiling.tiles]
+    assert len(pages) == len(expected)
+    for page, (side, tiling, tile) in zip(pages, expected, strict=True):
+        paper = tiling.paper
+        assert (page.width_mm, page.height_mm) == pytest.approx((paper.width_mm, paper.height_mm), abs=0.1)
+        assert [stroke for stroke in page.strokes if stroke.is_level and abs(stroke.length - 100) < 0.05]
+        assert tile.name in page.text
+        assert ("from below (mirrored)" if side.is_lower else "from above") in page.text
 
 
 def test_every_sensor_is_named_and_from_below_its_cell_too() -> None:
