@@ -23,8 +23,8 @@ from tests.cli.processes import Running, children_of, is_running, one_line
 from tests.cli.test_demo_games import written_turns
 
 HOURS_NS = 10_000_000_000_000
-FILMED = ("chess", "jarmo", "froglet", "follow-the-arrow", "left-right", "river-crossing")
-"""one of each kind; docs/camera-benchmarks.md has them all"""
+FILMED = ("chess", "jarmo", "froglet", "follow-the-arrow", "left-right", "river-crossing", "picaria")
+"""one of each kind, picaria of those that begin on an empty board; docs/camera-benchmarks.md has them all"""
 FOLLOWED = 4
 """turns of each game"""
 
@@ -47,7 +47,7 @@ def test_the_camera_finds_and_reads_the_filmed_board_and_ends_with_the_demo() ->
 @pytest.mark.full
 @pytest.mark.parametrize("game", FILMED)
 def test_the_film_of_each_kind_of_game_is_followed(game: str) -> None:
-    """Also of those whose board is full at the start: the film shows it empty first."""
+    """Also of those whose board is full at the start, or has no piece on it: the film shows both before."""
     with Running(
         "demo", game, "--camera", "--no-web", "--speed", "2", "--games", "1", "--seed", "5"
     ) as running:
@@ -77,14 +77,14 @@ def test_film_and_players_go_by_the_same_actions() -> None:
 
 
 def test_an_evening_reads_back(tmp_path: Path) -> None:
-    evening = FilmedEvening(3, 1, 1.5, empty_first=True, begins=Beginning(tmp_path / "a, b"))
+    evening = FilmedEvening(3, 1, 1.5, CalibrateFrom.SAMPLES, Beginning(tmp_path / "a, b"))
 
     assert FilmedEvening.read(evening.text) == evening
 
 
 def test_a_film_shows_an_empty_board_until_it_is_set_up_and_no_hand_until_it_begins(tmp_path: Path) -> None:
     begins = Beginning(tmp_path)
-    evening = FilmedEvening(3, 1, 1.5, empty_first=True, begins=begins)
+    evening = FilmedEvening(3, 1, 1.5, CalibrateFrom.EMPTY, begins)
     film = open_studio(f"studio:{evening.text}", make_game("capture", seed=3))
 
     def differs() -> float:
@@ -102,6 +102,24 @@ def test_a_film_shows_an_empty_board_until_it_is_set_up_and_no_hand_until_it_beg
         film.read()
 
 
+def test_pieces_to_learn_from_stand_between_the_empty_board_and_a_start_without_any(tmp_path: Path) -> None:
+    game, begins = make_game("picaria", seed=3), Beginning(tmp_path)
+    evening = FilmedEvening(3, 1, 1.5, CalibrateFrom.SAMPLES, begins)
+    start = game.placement(game.start())
+
+    shown = [evening.before(game, start)]
+    begins.show_samples()
+    shown.append(evening.before(game, start))
+    begins.set_up()
+    shown.append(evening.before(game, start))
+
+    assert [sorted(stack for stack in stands.values() if stack) for stands in shown] == [
+        [],
+        [("black.stone",), ("white.stone",)],
+        [],
+    ]
+
+
 @pytest.mark.parametrize("text", ["", "3", "3,1,fast", "3,1,1,full"])
 def test_a_text_that_names_no_evening_is_refused(text: str) -> None:
     with pytest.raises(ValueError, match=r"."):
@@ -111,6 +129,10 @@ def test_a_text_that_names_no_evening_is_refused(text: str) -> None:
 def test_a_camera_learns_from_an_empty_board_where_the_start_shows_none() -> None:
     assert calibrated_from(Line.begin(make_game("leap-frog"))) is CalibrateFrom.EMPTY
     assert calibrated_from(Line.begin(make_game("jarmo"))) is CalibrateFrom.START
+
+
+def test_a_camera_learns_from_samples_where_no_piece_stands_at_the_start() -> None:
+    assert calibrated_from(Line.begin(make_game("picaria"))) is CalibrateFrom.SAMPLES
 
 
 def test_in_the_middle_of_a_game_it_learns_from_what_should_stand_there() -> None:

@@ -51,8 +51,7 @@ class CameraPlan:
     corners_px: tuple[Point, ...] = ()
     turned: int | None = None
     calibrate: CalibrateFrom | None = None
-    """None: as is remembered, else from the start where that shows what an empty cell looks like, else from
-    the empty board. SAMPLES: step by step, the empty board first."""
+    """None: as is remembered, else as `calibrated_from` says. SAMPLES: step by step, empty board first."""
     keeps_pictures: bool = True
     limit_mb: int = USUAL_LIMIT_MB
     in_real_time: bool = True
@@ -87,8 +86,7 @@ def seat_at_camera(
     require_source(plan.source)
     line = _line(game, past)
     place = game.placement(line.position)
-    is_guided = plan.calibrate is CalibrateFrom.SAMPLES
-    learns = CalibrateFrom.EMPTY if is_guided else plan.calibrate or calibrated_from(line)
+    learns = plan.calibrate or calibrated_from(line)
     memory = CameraStorage(folder / CAMERAS_FOLDER / f"{name}.json")
     job = CameraJob(
         source=plan.source,
@@ -96,18 +94,18 @@ def seat_at_camera(
         options=dict(game.options),
         seed=game.seed,
         stands={cell: view.symbol(place.stack(cell)) for cell in game.board.names},
-        calibrate=learns,
+        calibrate=CalibrateFrom.EMPTY if learns is CalibrateFrom.SAMPLES else learns,
         corners_px=plan.corners_px,
         turned=plan.turned,
         memory=memory.recalled() if past.open_match is not None and plan.calibrate is None else None,
-        guided=is_guided,
+        guided=plan.calibrate is CalibrateFrom.SAMPLES,
         reads_set_up=plan.reads_set_up and past.open_match is None,
         in_real_time=plan.in_real_time,
         lens=LensStorage(folder).recalled(plan.source) if plan.straightens else None,
     )
     if job.lens is not None:
         click.echo(say("lenses.used"))
-    if job.calibrate is CalibrateFrom.EMPTY and plan.calibrate is None and job.memory is None:
+    if learns is CalibrateFrom.EMPTY and plan.calibrate is None and job.memory is None:
         click.echo(say("camera.must_be_empty", title=game.title))
     phone = PhoneCamera() if plan.source == PHONE else None
     process = CameraProcess(job, None if phone is None else phone.next)
@@ -123,11 +121,14 @@ def seat_at_camera(
 
 
 def calibrated_from(line: Line) -> CalibrateFrom:
-    """What a camera had best learn first: a board that is full at the start does not show an empty cell.
+    """What a camera had best learn first.
 
-    In the middle of a game nobody clears the board.
+    A board that is full at the start does not show an empty cell: EMPTY. One on which nothing stands does
+    not show a piece: SAMPLES. In the middle of a game nobody clears the board.
     """
     stands = line.game.placement(line.position)
+    if not any(stands.cells.values()):
+        return CalibrateFrom.SAMPLES
     empty = sum(not stands.stack(cell) for cell in line.game.board.names)
     return CalibrateFrom.START if line.ply or empty >= ENOUGH_EMPTY else CalibrateFrom.EMPTY
 

@@ -15,7 +15,6 @@ from adoube.games.base import AnyGame
 from adoube.games.line import Line
 from adoube.hardware.firmware_files import firmware_folder
 from adoube.link.hello import SensorKind
-from adoube.sensing.camera import CalibrateFrom
 from adoube.sensing.views import LEVEL, OCCUPANCY, POLARITY, View
 from adoube.simulation.actions import Action, faster
 from adoube.simulation.board.circuits import circuit_of
@@ -83,12 +82,12 @@ class SimulatedPlan:
         return self.games or contest.games - len(contest.results)
 
     def film(self, game: AnyGame, contest: AnyMatch, filmed: Filmed) -> FilmedEvening:
-        """What the camera of a filmed board sees: first of all the empty one, where it has to learn that."""
+        """What the camera of a filmed board sees."""
         return FilmedEvening(
             game.seed,
             self.games_of(contest),
             min(self.speed, FASTEST_FILMED),
-            filmed.empty_first,
+            filmed.learns,
             filmed.begins,
         )
 
@@ -131,10 +130,8 @@ def stage_for(
     """
     if plan.filmed:
         folder = closing.enter_context(tempfile.TemporaryDirectory(prefix="adoube-film-"))
-        empty_first = calibrated_from(Line.begin(game)) is CalibrateFrom.EMPTY
-        return SimulatedStage(
-            Filmed(Beginning(Path(folder)), empty_first=empty_first), view_of(game, wanted or game.views[0])
-        )
+        film = Filmed(Beginning(Path(folder)), calibrated_from(Line.begin(game)))
+        return SimulatedStage(film, view_of(game, wanted or game.views[0]))
     if plan.board_file is not None:
         return _rehearsed(plan.board_file, game, wanted, stands, closing)
     view = view_of(game, wanted or next((view for view in game.views if is_wired(game, view)), game.views[0]))

@@ -3,11 +3,14 @@
 They are two processes, and the camera may take long to find the board. Files say when the evening begins.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from adoube.board.placement import Placement, Stack
 from adoube.games.base import AnyGame
+from adoube.sensing.camera import CalibrateFrom
+from adoube.sensing.samples import pieces_seen, samples_on
 from adoube.simulation.actions import Action, faster
 from adoube.simulation.hands import hands_named
 from adoube.simulation.match_script import MatchScript, evening
@@ -16,7 +19,6 @@ __all__ = ["Beginning", "FilmedEvening"]
 
 FIRST_MS = 2000
 """from the beginning to the first player's thinking"""
-EMPTY_FIRST, SET_UP_FIRST = "empty", "set_up"
 SHORTEST_GAP_MS = 450
 """hands never hurry more than this: they have to leave the picture between two turns"""
 
@@ -28,8 +30,16 @@ class Beginning:
     folder: Path
 
     @property
+    def shows_samples(self) -> bool:
+        """Whether one piece of each look stands on a board that was empty first."""
+        return (self.folder / "samples").exists()
+
+    def show_samples(self) -> None:
+        (self.folder / "samples").touch()
+
+    @property
     def is_set_up(self) -> bool:
-        """Whether the pieces stand on a board that was empty first."""
+        """Whether the game's start stands on a board that was empty first."""
         return (self.folder / "set_up").exists()
 
     def set_up(self) -> None:
@@ -54,8 +64,8 @@ class FilmedEvening:
     seed: int
     games: int
     speed: float = 1.0
-    empty_first: bool = False
-    """whether the board is empty until it is set up"""
+    learns: CalibrateFrom = CalibrateFrom.START
+    """what the camera learns before the start: but for START the board is empty first"""
     begins: Beginning | None = None
     """None: with the first picture"""
 
@@ -63,19 +73,26 @@ class FilmedEvening:
     def read(cls, text: str) -> "FilmedEvening":
         """What `text` wrote. Raises ValueError."""
         seed, games, speed, *rest = text.split(",", 4)
-        if rest[:1] not in ([], [EMPTY_FIRST], [SET_UP_FIRST]):
-            raise ValueError(text)
+        learns = CalibrateFrom(rest[0]) if rest else CalibrateFrom.START
         begins = Beginning(Path(rest[1])) if rest[1:] else None
-        return cls(int(seed), int(games), float(speed), rest[:1] == [EMPTY_FIRST], begins)
+        return cls(int(seed), int(games), float(speed), learns, begins)
 
     @property
     def text(self) -> str:
-        first = EMPTY_FIRST if self.empty_first else SET_UP_FIRST
         begins = "" if self.begins is None else f",{self.begins.folder}"
-        return f"{self.seed},{self.games},{self.speed:g},{first}{begins}"
+        return f"{self.seed},{self.games},{self.speed:g},{self.learns}{begins}"
 
     def script(self, game: AnyGame) -> MatchScript:
         return evening(game, hands_named("careful"), self.seed, self.games)
+
+    def before(self, game: AnyGame, set_up: Placement) -> Mapping[str, Stack]:
+        """What stands on the board before the evening begins, whose first game has that `set_up`."""
+        begins = self.begins
+        if self.learns is CalibrateFrom.START or begins is None or begins.is_set_up:
+            return set_up.cells
+        if begins.shows_samples:
+            return samples_on(game.board, pieces_seen(game, game.placement(game.start())))
+        return {}
 
     def actions(self, game: AnyGame) -> Iterator[Action]:
         """Everything that happens from the film's beginning on."""

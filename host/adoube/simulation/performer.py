@@ -8,6 +8,7 @@ from typing import Protocol
 from adoube.board.placement import Stack
 from adoube.errors import AdoubeError
 from adoube.games.base import AnyGame
+from adoube.sensing.camera import CalibrateFrom
 from adoube.sensing.field import LinearHall
 from adoube.sensing.views import OCCUPANCY, Level, View
 from adoube.simulation.actions import Action, Call, CellBecomes, Counts, Press
@@ -75,11 +76,12 @@ class WiredStage:
 class Filmed:
     """A board whose film shows the hands, and that has no buttons.
 
-    `begins`: where the film is told so; `empty_first`: whether the camera has to learn the empty board.
+    `begins`: where the film is told so; `learns`: what the camera has to learn. Samples and a full board it
+    learns after the empty board.
     """
 
-    def __init__(self, begins: Beginning, *, empty_first: bool) -> None:
-        self.begins, self.empty_first = begins, empty_first
+    def __init__(self, begins: Beginning, learns: CalibrateFrom) -> None:
+        self.begins, self.learns = begins, learns
 
     def becomes(self, cell: str, stack: Stack) -> None:
         """The film shows it."""
@@ -179,14 +181,23 @@ class LiveMatch:
 
     def _prepare(self, film: Filmed) -> None:
         """Shows the camera what it has to learn, and has the film begin once it reads the board."""
-        if film.empty_first:
+        if film.learns is not CalibrateFrom.START:
             self._await_camera(lambda camera: camera.next_step is not None)
+        if film.learns is CalibrateFrom.SAMPLES:
+            film.begins.show_samples()
+            self._teach(CalibrateFrom.SAMPLES)
+            self._await_camera(lambda camera: bool(camera.confidences))
             film.begins.set_up()
-            self._ending.wait(SET_DOWN_S)
-            if not self._ending.is_set():
-                self._players.says_set_up()
+        elif film.learns is CalibrateFrom.EMPTY:
+            film.begins.set_up()
+            self._teach(CalibrateFrom.START)
         self._await_camera(lambda camera: bool(camera.confidences) and camera.waits_for is None)
         film.begins.tell(time.monotonic_ns())
+
+    def _teach(self, stands: CalibrateFrom) -> None:
+        """Says what was just put before the camera."""
+        if not self._ending.wait(SET_DOWN_S):
+            self._players.teaches(stands)
 
     def _await_camera(self, is_ready: Callable[[CameraState], bool]) -> None:
         """Returns as soon as the camera is ready, or when `end` is called."""

@@ -63,12 +63,12 @@ class Players:
             request = CommandRequest(self._table, state.version, EndTurn())
             result = self._tables.submit(request).result().result
 
-    def says_set_up(self) -> None:
-        """Has the camera learn the set-up."""
+    def teaches(self, stands: CalibrateFrom) -> None:
+        """Has the camera learn what stands on the board."""
         result = "stale"
         while result == "stale":
             version = self._tables.states()[self._table].version
-            request = CommandRequest(self._table, version, LearnBoard(CalibrateFrom.START))
+            request = CommandRequest(self._table, version, LearnBoard(stands))
             result = self._tables.submit(request).result().result
 
     def calls(self, call: Call) -> None:

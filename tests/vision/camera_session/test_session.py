@@ -11,9 +11,18 @@ import pytest
 from adoube.board.corners import corners_of
 from adoube.board.placement import Placement, Stack
 from adoube.games.registry import make_game
-from adoube.sensing.camera import CalibrateFrom, CameraNews, Learned, Located, Pictured, Recalibrate, Waiting
+from adoube.sensing.camera import (
+    CalibrateFrom,
+    CameraNews,
+    Confirmed,
+    Learned,
+    Located,
+    Pictured,
+    Recalibrate,
+    Waiting,
+)
 from adoube.sensing.samples import look_named, pieces_seen, samples_on
-from adoube.sensing.views import Colour
+from adoube.sensing.views import EMPTY, Colour
 from adoube.words import say
 from adoube_vision.camera_session.pace import RESTING_GAP_MS, RESTS_MS
 from adoube_vision.camera_session.session import CameraSession
@@ -194,6 +203,28 @@ def test_the_empty_board_leads_to_one_piece_of_each_look_and_these_to_the_start(
     later = {**river.start, next(iter(samples)): ("red.piece",)}
     river.see(river.shows(later), 3000)
     assert river.likeliest[next(iter(samples))] == "red"
+
+
+@pytest.mark.full
+def test_pieces_that_were_shown_to_be_learned_from_are_no_turn_when_they_go() -> None:
+    dala = WatchedBoard("dala")
+    samples = samples_on(dala.game.board, pieces_seen(dala.game, Placement(dala.start)))
+    dala.press(CalibrateFrom.EMPTY, {})
+    dala.see(dala.shows({}), 1000)
+    dala.press(CalibrateFrom.SAMPLES, samples)
+    dala.see(dala.shows(dict(samples)), 2000)
+    assert "Take them off the board" in (dala.says or "")
+    dala.news.clear()
+
+    dala.see(dala.shows({}), 2000)
+    assert set(dala.likeliest.values()) == {"empty"}
+    assert not any(one.change for one in dala.news if isinstance(one, Pictured))
+
+    dala.session.handle(Confirmed(dict.fromkeys(dala.game.board.names, EMPTY)))
+    dala.see(dala.shows({}), 2000)
+    dala.see(dala.shows({"d4": ("white.stick",)}), 2000)
+    changes = [one.change for one in dala.news if isinstance(one, Pictured) and one.change]
+    assert max(changes[-1], key=changes[-1].__getitem__) == "d4"
 
 
 @pytest.mark.full

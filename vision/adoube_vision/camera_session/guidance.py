@@ -43,10 +43,12 @@ def samples_next(game: AnyGame) -> Waiting:
     return Waiting(why, asks=True, next_step=CalibrateFrom.SAMPLES)
 
 
-def start_next(*, reads_set_up: bool) -> Waiting:
+def start_next(game: AnyGame, *, reads_set_up: bool) -> Waiting:
     """The pieces are known, or need not be: a set-up drawn at random is read by its colours."""
     if reads_set_up:
         return Waiting(coded("camera.read_next"), asks=True)
+    if not any(game.placement(game.start()).cells.values()):
+        return Waiting(coded("camera.clear_next"), asks=True)
     return Waiting(coded("camera.start_next"), asks=True, next_step=CalibrateFrom.START)
 
 

@@ -29,6 +29,8 @@ class ReadingBoard:
         self._saves, self._settles = Every(LEARNED_GAP_MS), Every(SETTLED_GAP_MS)
 
     def read(self, view: SessionPicture, seen: PictureReport) -> Transition:
+        if self.lesson.has_next:  # what is shown to be learned from goes, which is no turn
+            self.board.watcher.forget_stands()
         if seen.waits_for:
             self._has_stirred = True
             self.lesson = replace(self.lesson, refusal=None)  # something is done about it
@@ -62,5 +64,5 @@ class ReadingBoard:
         if self.lesson.refusal is not None:
             return self.lesson.refusal
         if self.lesson.has_next:
-            return start_next(reads_set_up=view.job.reads_set_up)
+            return start_next(view.game, reads_set_up=view.job.reads_set_up)
         return Waiting(None)

@@ -40,5 +40,5 @@ def next_step(lesson: Lesson, view: SessionPicture) -> Waiting:
     if lesson.empty is None:
         return not_learned()
     if view.job.reads_set_up and not view.job.guided:
-        return start_next(reads_set_up=True)
+        return start_next(view.game, reads_set_up=True)
     return samples_next(view.game)

@@ -2,8 +2,11 @@
 
 import threading
 import time
+from collections.abc import Callable, Mapping
 from dataclasses import replace
+from functools import partial
 
+from adoube.board.placement import Stack
 from adoube.games.base import AnyGame
 from adoube.simulation.filmed import FilmedEvening
 from adoube.words import say
@@ -21,15 +24,20 @@ __all__ = ["Filming", "open_studio"]
 SIZE = (960, 540)
 ANGLE_DEG = 25.0
 FRAMES_A_SECOND = 12.0
+Stacks = Mapping[str, Stack]
+"""by cell what stands there"""
 NS_PER_S, NS_PER_MS = 1_000_000_000, 1_000_000
 
 
 class Filming:
     """Shows at every moment what the hands are doing then, and before the evening a board that waits."""
 
-    def __init__(self, studio: Studio, gestures: Gestures, evening: FilmedEvening) -> None:
+    def __init__(
+        self, studio: Studio, gestures: Gestures, evening: FilmedEvening, before: Callable[[], Stacks]
+    ) -> None:
+        """`before`: what stands on the board until the evening begins."""
         self._studio, self._gestures, self._around = studio, gestures, Around()
-        self._evening = evening
+        self._evening, self._before = evening, before
         self._begun_ns: int | None = None
         self._last_ns = 0
         self._closing = threading.Event()
@@ -52,12 +60,9 @@ class Filming:
 
     def _scene(self, at_ms: float | None) -> Scene:
         scene = scene_at(self._gestures, self._around, at_ms or 0.0)
-        return scene if at_ms is not None or self._stands_set_up else replace(scene, stacks={})
-
-    @property
-    def _stands_set_up(self) -> bool:
-        evening = self._evening
-        return not evening.empty_first or evening.begins is None or evening.begins.is_set_up
+        if at_ms is not None:
+            return scene
+        return replace(scene, stacks={cell: stack for cell, stack in self._before().items() if stack})
 
     def close(self) -> None:
         self._closing.set()
@@ -72,4 +77,4 @@ def open_studio(text: str, game: AnyGame) -> Filming:
     setting = Setting(game.board, Camera(ANGLE_DEG), SIZE, markers=True, seed=evening.seed)
     set_up = evening.script(game).games[0].set_up
     gestures = Gestures(game.board, set_up, evening.actions(game), game.seats, evening.seed)
-    return Filming(Studio(setting), gestures, evening)
+    return Filming(Studio(setting), gestures, evening, partial(evening.before, game, set_up))

@@ -199,6 +199,10 @@ class Watcher:
         self._reads = 0
         self._changes.forget_stand()
 
+    def forget_stands(self) -> None:
+        """What stands is no position of a game: no later picture is compared with it."""
+        self._changes.forget_board()
+
     def written(self, game: str) -> dict[str, Any] | None:
         """What was learned, as JSON; None where that is nothing yet."""
         return None if self._learning is None else written(self._learning, self._details, game, self._size)

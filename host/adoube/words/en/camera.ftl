@@ -39,6 +39,7 @@ empty_next = Take all pieces off the board, and your hands away from it.
 samples_next = The camera knows the empty board. Put these pieces on it and nothing else: { $pieces }.
 samples_or_start = { $put } Or set up the start, which shows every kind of piece, and say that it stands as drawn.
 sample_on = { $look } on { $cell }
+clear_next = The camera knows the pieces. Take them off the board: the game begins without.
 start_next = The camera knows the pieces. Set up the start: it can learn that, too.
 read_next = The camera knows the empty board: set up the pieces, then have it read how they stand.
 empty_first = The set-up cannot be read: the camera has not seen the board empty where it lies now. Take all pieces off, have the camera learn the empty board, set up again and have it read.
