@@ -145,6 +145,11 @@ def test_rim_a1_a_tiger_need_not_leap_and_leaps_once(one: LudGame) -> None:
     assert not any(turn.startswith("c1-c3-") for turn in turns)
 
 
+def test_rim_a2_the_people_can_do_nothing_while_they_are_scattered(one: LudGame) -> None:
+    for turns in (1, 3, 5):
+        assert one.turns(played(one, *SCATTERED[:turns])) == ["skip"]
+
+
 def test_rim_a3_people_who_cannot_move_skip(one: LudGame) -> None:
     assert one.turns(walking(one, "c1 b2", "a1", mover=1)) == ["skip"]
     assert cited(one, walking(one, "c3", "c5"), "skip") == "RIM-A3"
