@@ -2,7 +2,7 @@
 
 import json
 import time
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import asdict, replace
 from typing import TYPE_CHECKING
 
@@ -41,7 +41,7 @@ SHARE_S = 15.0
 def command(
     game: str, games: int, turns: int, seed: int, is_long: bool, option: tuple[str, ...], as_json: bool
 ) -> int:
-    from adoube.games.checking import CHECKS, Breach, CheckEffort, Met, unmet_clauses
+    from adoube.games.checking import CHECKS, Breach, CheckEffort, Met, idle_clauses, unmet_clauses
     from adoube.games.registry import BrokenGame, make_game, plain_name
     from adoube.simulation.checking import CHECKS as ON_A_BOARD
 
@@ -54,8 +54,10 @@ def command(
         effort = CheckEffort(games, turns, seed, long=is_long, progress=progress)
         breaches = {each.check: each for each in _breaches(checked, effort, met)}
     unmet = unmet_clauses(checked, met)
-    notes = {"rulebook": say("checking.unmet", clauses=", ".join(unmet))} if unmet else {}
-    notes |= {check: say(key, game=plain_name(game)) for check, key in _lacking(checked).items()}
+    told = [say("checking.unmet", clauses=", ".join(unmet))] if unmet else []
+    told += [] if met.is_stuck else idle_clauses(checked, met)
+    notes = {"rulebook": told} if told else {}
+    notes |= {check: [say(key, game=plain_name(game))] for check, key in _lacking(checked).items()}
     return _tell([LOADS, *CHECKS, *ON_A_BOARD], breaches, notes, as_json=as_json)
 
 
@@ -91,7 +93,7 @@ def _lacking(game: "AnyGame") -> Mapping[str, str]:
 
 
 def _tell(
-    checks: list[str], breaches: Mapping[str, "Breach"], notes: Mapping[str, str], *, as_json: bool
+    checks: list[str], breaches: Mapping[str, "Breach"], notes: Mapping[str, Sequence[str]], *, as_json: bool
 ) -> int:
     """One line a check, and what else there is to say; returns the exit status."""
     for check in checks:
@@ -99,7 +101,7 @@ def _tell(
         if as_json:
             found: dict[str, object] = {"check": check, "passed": breach is None}
             found |= {} if breach is None else asdict(breach)
-            click.echo(json.dumps(found | ({"note": notes[check]} if check in notes else {})))
+            click.echo(json.dumps(found | ({"note": "; ".join(notes[check])} if check in notes else {})))
             continue
         if breach is None:
             click.echo(say("checking.passed", check=check))
@@ -107,6 +109,6 @@ def _tell(
             click.echo(say("checking.broken", check=check, why=breach.why))
         if breach is not None and breach.ply is not None:
             click.echo(say("checking.shown_by", ply=breach.ply, position=json.dumps(breach.position)))
-        if check in notes:
-            click.echo(say("checking.note", check=check, why=notes[check]))
+        for why in notes.get(check, ()):
+            click.echo(say("checking.note", check=check, why=why))
     return 1 if breaches else 0

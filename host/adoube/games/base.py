@@ -2,7 +2,7 @@
 
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Hashable, Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
 from enum import StrEnum
 from importlib.resources.abc import Traversable
@@ -135,6 +135,13 @@ class Game(ABC, Generic[P, T]):
                 return fields
             name = fields.text("same_as")
         return None
+
+    def idle_clauses(self, positions: Sequence[P], cited: Set[str]) -> tuple[str, ...]:
+        """Sentences about clauses that no refusal cites in some positions; `cited` are known to be cited.
+
+        Empty where the rules cannot tell.
+        """
+        return ()
 
     @classmethod
     def cited_clauses(cls) -> Mapping[str, str]:

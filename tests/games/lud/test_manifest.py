@@ -166,6 +166,39 @@ def test_where_two_clauses_forbid_a_turn_the_first_is_cited(folder: Path) -> Non
     assert refused(described(folder), "a1-b1")[0] == "STE-03"
 
 
+def idle(game: AnyGame, *cited: str) -> tuple[str, ...]:
+    """What is said of clauses that refusals do not cite where two walkers block each other."""
+    position = game.start()
+    for turn in ("a1-a2", "a4-a3"):
+        position = game.play(position, game.read(turn))
+    return game.idle_clauses([position], {*cited})
+
+
+def test_a_clause_without_which_nothing_becomes_legal_is_told_with_its_place(folder: Path) -> None:
+    assert idle(described(folder)) == ()
+    (folder / "stepping.toml").write_text(MANIFEST.replace('without = "All"', 'without = "Forward"'))
+
+    (said,) = idle(described(folder))
+
+    line = MANIFEST.splitlines().index("[clauses]") + 4
+    assert said.startswith(f"stepping.toml, line {line}: clauses: STE-03: without: in one position no turn")
+    assert idle(described(folder), "STE-03") == ()
+
+
+def test_a_clause_that_forbids_only_what_an_earlier_one_forbids_is_told(folder: Path) -> None:
+    straight = '(define "Straight" Forward)\n(define "Ahead" "Straight")'
+    (folder / "stepping.lud").write_text(DESCRIPTION.replace('(define "Ahead" Forward)', straight))
+    again = 'STE-06 = { covers = "define Straight", without = "All" }\n'
+    (folder / "stepping.toml").write_text(MANIFEST + again)
+    rulebook = RULEBOOK.replace("## Rulings", "### STE-06\n\nStraight on.\n\n## Rulings")
+    (folder / "stepping.md").write_text(rulebook)
+
+    (said,) = idle(described(folder))
+
+    assert "STE-06: without: " in said
+    assert "does not without STE-03 as well" in said
+
+
 def test_a_change_of_the_board_is_refused_like_the_turn_that_it_shows(folder: Path) -> None:
     game = described(folder)
 

@@ -42,10 +42,22 @@ from adoube.games.checking.refusals import (
 from adoube.games.line import Line
 from adoube.words import say
 
-__all__ = ["CHECKS", "Breach", "CheckEffort", "Met", "attempt", "check_game", "figures_of", "unmet_clauses"]
+__all__ = [
+    "CHECKS",
+    "Breach",
+    "CheckEffort",
+    "Met",
+    "attempt",
+    "check_game",
+    "figures_of",
+    "idle_clauses",
+    "unmet_clauses",
+]
 
 MOST_TURNS = 2000
 """where simulate, demo and random play stop: a random game has to end before"""
+MOST_TOLD_BY = 60
+"""positions, evenly drawn from those of play, that tell which clauses are idle"""
 
 IN_PLAY: dict[str, Callable[[Probe], None]] = {
     "describes-itself": describes_itself,
@@ -111,6 +123,12 @@ def unmet_clauses(game: AnyGame, met: Met) -> list[str]:
     return sorted(named_clauses(game) - met.clauses)
 
 
+def idle_clauses(game: AnyGame, met: Met) -> tuple[str, ...]:
+    """Sentences about clauses that no refusal cites, as far as the rules of a game can tell."""
+    positions = list(met.positions)
+    return game.idle_clauses(positions[:: 1 + len(positions) // MOST_TOLD_BY], met.clauses)
+
+
 def _where(error: Exception) -> str:
     """What was raised, and the last line of the game's own that it passed."""
     trace, last = error.__traceback__, ""
@@ -142,6 +160,8 @@ def _played(game: AnyGame, effort: CheckEffort, met: Met) -> Iterator[Breach]:
                 met.is_stuck = True
                 yield Breach("each-result-once", why, line.ply, position_of(line))
                 return
+            if line.outcome is None:
+                met.positions[line.position] = None
             for name, check in IN_PLAY.items():
                 if name not in broken and (why := attempt(partial(check, probe))):
                     broken.add(name)

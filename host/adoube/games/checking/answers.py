@@ -8,6 +8,7 @@ from typing import Any
 
 from adoube.board.geometry import Board
 from adoube.board.placement import Placement
+from adoube.errors import AdoubeError
 from adoube.games.base import AnyGame, TurnEnd
 from adoube.games.calls import AvailableCall, CallKind
 from adoube.games.checking.positions import change_of
@@ -104,8 +105,8 @@ def _plays_with(game: AnyGame, key: str, value: str, turns: int) -> None:
             line = line.extended(*line.game.random_turn(line.position, rng))
             printed(line)
     except Exception as error:
-        where = f"{key}={value}"
-        raise CheckFailed(say("checking.option_fails", option=where, error=repr(error))) from error
+        why = str(error) if isinstance(error, AdoubeError) else repr(error)
+        raise CheckFailed(say("checking.option_fails", option=f"{key}={value}", error=why)) from error
 
 
 def answers_in_the_right_kind(probe: Probe) -> None:

@@ -35,6 +35,8 @@ class Met:
 
     clauses: set[str] = field(default_factory=set)
     """those of refusals and ends"""
+    positions: dict[Any, None] = field(default_factory=dict)
+    """those in which turns were legal, oldest first"""
     texts: dict[str, None] = field(default_factory=dict)
     """turns as they were written, oldest first"""
     pieces: set[str] = field(default_factory=set)

@@ -3,12 +3,13 @@
 An attempt breaks a clause if it is legal once the clause no longer holds. So the reason is never guessed.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
 
 from adoube.games.kit.rules import Acts, Rules
 from adoube.games.kit.scene import KitPosition
+from adoube.games.verdict import TooManyTurns
 from adoube.words import CodedText
 
 __all__ = ["ENDS", "PLAYS", "SKIPS", "TURNS", "Citations"]
@@ -55,3 +56,37 @@ class Citations:
         if alone is not None or not every or not allows(every):
             return alone
         return next((clause for clause in self.breakable if not allows(every - {clause})), None)
+
+    def unneeded(self, legal: Rules, positions: Iterable[KitPosition]) -> Mapping[str, frozenset[str]]:
+        """The breakable clauses that are the one first reason against nothing in some positions.
+
+        By clause those before it that forbid whatever it forbids; none where it forbids nothing by itself.
+        """
+        waiting: dict[str, frozenset[str]] = dict.fromkeys(self.breakable, frozenset())
+        for position in positions:
+            reasons: dict[Acts, str] = {}
+            for clause in self.breakable[: _last(self.breakable, waiting)]:
+                if (lifted := self._lifted(clause, legal, position)) is None or lifted - reasons.keys():
+                    waiting.pop(clause, None)
+                if clause in waiting:
+                    waiting[clause] |= {reasons[acts] for acts in lifted or ()}
+                reasons = {**dict.fromkeys(lifted or (), clause), **reasons}
+        return waiting
+
+    def _lifted(self, clause: str, legal: Rules, position: KitPosition) -> frozenset[Acts] | None:
+        """What one clause alone forbids; None where without it there is too much to list."""
+        if self.without is None:
+            return frozenset()
+        try:
+            return _ways(self.without(frozenset({clause})), position) - _ways(legal, position)
+        except TooManyTurns:
+            return None
+
+
+def _last(clauses: Sequence[str], waiting: Mapping[str, object]) -> int:
+    """How many of some clauses there are up to the last that waits."""
+    return max((number for number, clause in enumerate(clauses, start=1) if clause in waiting), default=0)
+
+
+def _ways(rules: Rules, position: KitPosition) -> frozenset[Acts]:
+    return frozenset(acts for ways in rules.results(position).values() for acts in ways)

@@ -1,6 +1,6 @@
 """A class of games for a description and what stands beside it, so that a file is a game like any other."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import replace
 from functools import cache
 from importlib.resources.abc import Traversable
@@ -15,6 +15,7 @@ from adoube.games.kit.bits import sites_of
 from adoube.games.kit.citations import TURNS, Citations
 from adoube.games.kit.game import KitGame
 from adoube.games.kit.rules import Rules
+from adoube.games.kit.scene import KitPosition
 from adoube.games.lud.clauses import ClauseTable
 from adoube.games.lud.description import Description, description_in
 from adoube.games.lud.magnets import magnet_plan
@@ -83,6 +84,14 @@ class LudGame(KitGame):
         others = (made.under({option.key: value}) for option in cls.all_options for value in option.values)
         codes = [*made.codes, *(code for other in others for code in other.codes)]
         return magnet_plan(cls.id, tuple(dict.fromkeys(codes)), made.board.pitch_mm)
+
+    def idle_clauses(self, positions: Sequence[KitPosition], cited: Set[str]) -> tuple[str, ...]:
+        unneeded = self._citations.unneeded(self.rules, positions)
+        return tuple(
+            str(self.manifest.idle(clause, before, len(positions)))
+            for clause, before in unneeded.items()
+            if clause not in cited
+        )
 
     @classmethod
     def cited_clauses(cls) -> Mapping[str, str]:

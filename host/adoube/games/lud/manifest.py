@@ -5,7 +5,7 @@ the file, the line and the key.
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Set
 from dataclasses import dataclass, field
 from importlib.resources.abc import Traversable
 from types import MappingProxyType
@@ -115,6 +115,13 @@ class Manifest:
         for key in path[:-1]:
             fields = fields.inner(key)
         return fields.error(path[-1], why)
+
+    def idle(self, clause: str, before: Set[str], positions: int) -> FieldError:
+        """What is wrong with a `without` that lets nothing pass, or nothing that those `before` do not."""
+        if not before:
+            return self.wrong("clauses", clause, "without", why=coded("manifest.idle", count=positions))
+        why = coded("manifest.shadowed", count=positions, clauses=sorted(before))
+        return self.wrong("clauses", clause, "without", why=why)
 
 
 def read_manifest(file: Traversable) -> Manifest:

@@ -18,3 +18,11 @@ covered_twice = { $other } covers { $part } as well
 no_such_part = the description has no { $part }
 no_without = only a clause that covers a define can say what stands there without it
 no_value_to_need = no option here offers { QUOTED($name) }: { LIST($names) }
+idle = in { $count ->
+    [one] one position
+   *[other] { $count } positions
+} no turn becomes legal without it: no refusal cites the clause there
+shadowed = in { $count ->
+    [one] one position
+   *[other] { $count } positions
+} no turn becomes legal without it that does not without { LIST($clauses, type: "or") } as well: no refusal cites the clause there
