@@ -29,7 +29,16 @@ from adoube.simulation.recording import recorded
 from adoube.simulation.scripted import ScriptedGame, random_game
 from adoube.simulation.truth import Timeline
 
-__all__ = ["Performance", "Result", "Trial", "performed", "result_of", "turns_out_of_step"]
+__all__ = [
+    "Performance",
+    "Result",
+    "Trial",
+    "Watched",
+    "performed",
+    "refereed",
+    "result_of",
+    "turns_out_of_step",
+]
 
 SKIP = "skip"
 
@@ -99,8 +108,12 @@ def performed(trial: Trial) -> Performance:
 def result_of(trial: Trial) -> Result:
     """Plays it and lets it be refereed."""
     played = performed(trial)
-    referee = referee_of(played.trace.header, played.game, played.view)
-    watched = Watched(referee)
+    return refereed(played, Watched(referee_of(played.trace.header, played.game, played.view)))
+
+
+def refereed(played: Performance, watched: "Watched") -> Result:
+    """What a referee, which `watched` times, makes of what was carried out."""
+    referee = watched.referee
     for _ in with_answers(watched, played.trace.events, played.truth):
         pass
     record = record_of(referee)
@@ -144,23 +157,23 @@ class Watched:
     """A referee whose words are kept, and whose calls are timed."""
 
     def __init__(self, referee: Referee) -> None:
-        self._referee = referee
+        self.referee = referee
         self.said: list[TimedVerdict] = []
         self.verdict_us: list[int] = []
 
     @property
     def line(self) -> Line:
-        return self._referee.line
+        return self.referee.line
 
     @property
     def wake_at_ms(self) -> int | None:
-        return self._referee.wake_at_ms
+        return self.referee.wake_at_ms
 
     def step(self, event: Event | None, now_ms: int) -> list[TimedVerdict]:
         began_ns = time.process_time_ns()
-        said = self._referee.step(event, now_ms)
+        said = self.referee.step(event, now_ms)
         took_us = (time.process_time_ns() - began_ns) // 1000
-        if self._referee.take_settled() or said:
+        if self.referee.take_settled() or said:
             self.verdict_us.append(took_us)
         self.said += said
         return said

@@ -8,6 +8,7 @@ import pytest
 
 from adoube.games.line import Line
 from adoube.games.registry import make_game
+from adoube.tables.state import TableState
 from adoube_scoreboard.features.table_view import points, view_of
 from tests.scoreboard.lines import played
 from tests.scoreboard.tables import OVER, PLAYING, QUESTION, START, illegal, turns
@@ -68,6 +69,38 @@ def test_what_lies_off_the_board_is_counted() -> None:
 
     assert captured.name == "Captured"
     assert [tuple(piece) for piece in captured.pieces] == [("Black archer", 1), ("White archer", 1)]
+
+
+def at_the_start(name: str) -> TableState:
+    game = make_game(name, {})
+    seats = tuple(replace(START.seats[0], seat=seat) for seat in game.seats)
+    line = Line.begin(game)
+    placement = game.placement(line.position)
+    return replace(START, game=name, board=game.board, seats=seats, line=line, placement=placement)
+
+
+def test_what_players_hold_is_named_after_them_and_pieces_that_one_alone_has_by_their_kind() -> None:
+    hunt, drops = view_of(at_the_start("fox-and-geese")).off, view_of(at_the_start("dara")).off
+
+    assert [(place.name, place.pieces) for place in hunt] == [("Fox holds", (("Fox", 1),))]
+    assert [(place.name, place.pieces) for place in drops] == [
+        ("White holds", (("White stone", 12),)),
+        ("Black holds", (("Black stone", 12),)),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("name", "colours"),
+    [
+        ("jarmo", ["black", "white"]),
+        ("left-right", ["black", "white"]),
+        ("chinese-checkers", ["green", "red"]),
+        ("fox-and-hounds", ["white", "red"]),
+        ("leap-frog", ["", ""]),
+    ],
+)
+def test_a_seat_is_marked_by_the_colour_of_its_pieces(name: str, colours: list[str]) -> None:
+    assert [seat.colour for seat in view_of(at_the_start(name)).seats] == colours
 
 
 def test_empty_places_are_not_mentioned() -> None:

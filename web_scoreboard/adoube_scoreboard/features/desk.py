@@ -10,6 +10,7 @@ from typing import Any
 from flask import Blueprint, current_app, render_template, request, url_for
 from werkzeug.wrappers import Response
 
+from adoube.board.looks import Looks
 from adoube.board.placement import Placement, Stack
 from adoube.errors import AdoubeError
 from adoube.games.base import AnyGame
@@ -111,7 +112,10 @@ def cell_choices(state: TableState, placement: Placement) -> tuple[tuple[CellCho
     singles = {(piece,) for piece in pieces}
     stacks = sorted({*known, *singles, *pairs} - {()}, key=lambda stack: (len(stack), stack))
     cells = tuple(CellChoice(name, _sent(placement.stack(name))) for name in state.board.names)
-    return cells, {"": say("desk.empty_cell"), **{_sent(stack): _in_words(stack) for stack in stacks}}
+    return cells, {
+        "": say("desk.empty_cell"),
+        **{_sent(stack): _in_words(stack, state.board.looks) for stack in stacks},
+    }
 
 
 def _game_of(state: TableState) -> AnyGame:
@@ -123,8 +127,8 @@ def _sent(stack: Stack) -> str:
     return " ".join(stack)
 
 
-def _in_words(stack: Iterable[str]) -> str:
-    return say("desk.on_top").join(piece_name(piece) for piece in stack)
+def _in_words(stack: Stack, looks: Looks) -> str:
+    return say("desk.on_top").join(piece_name(piece, looks) for piece in stack)
 
 
 def _option_field(option: Option, state: TableState, rules: Iterable[Rule]) -> OptionField:

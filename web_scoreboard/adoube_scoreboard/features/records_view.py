@@ -13,7 +13,7 @@ from adoube.games.refusals import said_or
 from adoube.games.registry import game_class
 from adoube.records.entries import FinalScore, GameEntry
 from adoube.records.payloads import Kind
-from adoube_scoreboard.features.table_view import points
+from adoube_scoreboard.features.table_view import points, seat_colour
 from adoube_scoreboard.words import piece_name, place_name, say, seat_name
 
 __all__ = ["EntryView", "GameView", "PlyView", "entry_view", "game_view", "ply_view"]
@@ -84,6 +84,7 @@ class SeatScore:
     name: str
     player: str
     score: str
+    colour: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,7 +161,7 @@ def ply_view(game: PastGame, ply: int) -> PlyView:
         text=_ply_text(game, ply),
         notes=said_or((), lambda: tuple(map(str, game.game.notes(game.line_at(ply).position))), []),
         seats=tuple(
-            SeatScore(seat, seat_name(seat), player, points(scores.get(seat, 0)))
+            SeatScore(seat, seat_name(seat), player, points(scores.get(seat, 0)), seat_colour(seat, board))
             for seat, player in game.entry.opened.players.items()
         ),
         off=tuple(
@@ -168,7 +169,7 @@ def ply_view(game: PastGame, ply: int) -> PlyView:
                 "library.off",
                 place=place_name(place),
                 pieces=", ".join(
-                    say("library.off_piece", piece=piece_name(piece), count=count)
+                    say("library.off_piece", piece=piece_name(piece, board.looks), count=count)
                     for piece, count in counts.items()
                 ),
             )

@@ -30,9 +30,10 @@ def set_up_view(state: TableState) -> SetUpView | None:
         return None
     stacks = () if state.provisional is None else state.provisional.cells.values()
     found = Counter(stack[-1] for stack in stacks)
-    counts = [say("set_up.count", found=found[piece], piece=piece_name(piece)) for piece in set_up.pieces]
+    names = {piece: piece_name(piece, state.board.looks) for piece in set_up.pieces}
+    counts = [say("set_up.count", found=found[piece], piece=name) for piece, name in names.items()]
     return SetUpView(
-        choices=tuple((piece, piece_name(piece)) for piece in set_up.pieces),
+        choices=tuple(names.items()),
         counts=", ".join(counts),
         unsure=_named(set_up.unsure),
         objection=str(set_up.objection),

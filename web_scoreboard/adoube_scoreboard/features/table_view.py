@@ -7,6 +7,8 @@ from fractions import Fraction
 from functools import cache
 from typing import NamedTuple
 
+from adoube.board.drawing.palette import tint_of_seat
+from adoube.board.geometry import Board
 from adoube.games.base import AnyGame
 from adoube.games.refusals import said_or
 from adoube.games.rulebook import rules_of
@@ -51,6 +53,8 @@ class SeatView:
     """how the points came about; empty where there is nothing to say"""
     to_move: bool
     won: bool
+    colour: str
+    """of the seat's pieces; empty where none are its own"""
     clock: ClockView | None = None
 
 
@@ -163,8 +167,15 @@ def _seat_view(seat: SeatState, state: TableState, how: str) -> SeatView:
         how="" if how == points(seat.score) else how,
         to_move=seat.to_move,
         won=seat.won,
+        colour=seat_colour(seat.seat, state.board),
         clock=clock_of(state.clocks, seat.seat),
     )
+
+
+def seat_colour(seat: str, board: Board) -> str:
+    """The name of the colour of a seat's pieces, as `data-colour` has it; empty where none are its own."""
+    tint = tint_of_seat(seat, board.looks)
+    return "" if tint is None else tint.name
 
 
 def _standings(state: TableState) -> tuple[tuple[str, str, bool], ...]:
@@ -200,7 +211,8 @@ def _off(state: TableState) -> tuple[PlaceView, ...]:
     """What lies off the board; the banks are drawn with it, and need no words."""
     return tuple(
         PlaceView(
-            place_name(place), tuple(PieceCount(piece_name(piece), count) for piece, count in counts.items())
+            place_name(place),
+            tuple(PieceCount(piece_name(piece, state.board.looks), count) for piece, count in counts.items()),
         )
         for place, counts in state.placement.off.items()
         if counts and place not in state.board.banks

@@ -4,6 +4,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
+from adoube.board.geometry import Board
+from adoube.board.looks import Looks
 from adoube.board.placement import Placement, Stack
 from adoube.board.svg import piece_box
 from adoube.sensing.views import unmarked
@@ -45,14 +47,15 @@ class VirtualView:
 
 def virtual_view(state: TableState, virtual: VirtualState) -> VirtualView:
     """What the templates make the two parts and the plain form from."""
+    looks = state.board.looks
     return VirtualView(
-        hand=_hand_sentence(virtual),
+        hand=_hand_sentence(virtual, looks),
         is_hand_full=bool(virtual.hand),
-        beside=tuple(TrayPiece(piece, piece_name(piece), count) for piece, count in virtual.beside),
-        box=tuple(TrayPiece(piece, piece_name(piece), 0) for piece in virtual.box),
+        beside=tuple(TrayPiece(piece, piece_name(piece, looks), count) for piece, count in virtual.beside),
+        box=tuple(TrayPiece(piece, piece_name(piece, looks), 0) for piece in virtual.box),
         is_astray=_is_astray(state),
         piece_box=piece_box(state.board),
-        starts=tuple(_starts(virtual, state.board.names)),
+        starts=tuple(_starts(virtual, state.board)),
         ends=(*((f"put {cell}", cell) for cell in state.board.names), ("drop", say("virtual.beside_end"))),
     )
 
@@ -83,21 +86,21 @@ def hand_model(state: TableState, virtual: VirtualState) -> dict[str, Any]:
         "box": list(virtual.box),
         "mayGo": list(state.may_go),
         "piles": virtual.piles,
-        "names": {piece: piece_name(piece) for piece in sorted(codes)},
+        "names": {piece: piece_name(piece, state.board.looks) for piece in sorted(codes)},
     }
 
 
-def stack_words(stack: Stack) -> str:
+def stack_words(stack: Stack, looks: Looks) -> str:
     """A stack in words, lowest piece first."""
     if len(stack) == 1:
-        return piece_name(stack[0])
-    return say("virtual.pile", count=len(stack), pieces=[*map(piece_name, stack)])
+        return piece_name(stack[0], looks)
+    return say("virtual.pile", count=len(stack), pieces=[piece_name(piece, looks) for piece in stack])
 
 
-def _hand_sentence(virtual: VirtualState) -> str:
+def _hand_sentence(virtual: VirtualState, looks: Looks) -> str:
     if not virtual.hand:
         return ""
-    held = stack_words(virtual.hand)
+    held = stack_words(virtual.hand, looks)
     if virtual.lifted_from is None:
         return say("virtual.in_hand", pieces=held)
     return say("virtual.in_hand_from", pieces=held, cell=virtual.lifted_from)
@@ -108,14 +111,14 @@ def _is_astray(state: TableState) -> bool:
     return state.remedy is not None or state.message.kind in ASTRAY or state.phase is Phase.OVER
 
 
-def _starts(virtual: VirtualState, cells: Iterable[str]) -> Iterable[tuple[str, str]]:
+def _starts(virtual: VirtualState, board: Board) -> Iterable[tuple[str, str]]:
     """Everything that a hand can take up: stacks, their upper parts, and pieces from beside the board."""
-    for cell in cells:
+    for cell in board.names:
         stack = virtual.placement.stack(cell)
         for above in range(len(stack)):
             yield (
                 f"lift {cell} {above}",
-                say("virtual.from_cell", cell=cell, pieces=stack_words(stack[above:])),
+                say("virtual.from_cell", cell=cell, pieces=stack_words(stack[above:], board.looks)),
             )
     for piece in dict.fromkeys((*(piece for piece, _ in virtual.beside), *virtual.box)):
-        yield f"take {piece}", say("virtual.from_beside", piece=piece_name(piece))
+        yield f"take {piece}", say("virtual.from_beside", piece=piece_name(piece, board.looks))

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from adoube.board.looks import COLOURS, Looks, look_of
 from adoube.board.placement import kind_of, owner_of
 
-__all__ = ["INKS", "TINTS", "TONES", "Tint", "paint", "stylesheet", "tint_of"]
+__all__ = ["INKS", "TINTS", "TONES", "Tint", "paint", "stylesheet", "tint_of", "tint_of_seat"]
 
 
 class Tone(NamedTuple):
@@ -121,6 +121,14 @@ def tint_of(piece: str, looks: Looks) -> Tint:
         return TINTS[look.colour]
     name = kind if owner == "shared" else OWNER_TINTS.get(owner, owner)
     return TINTS.get(name, TINTS["plain"])
+
+
+def tint_of_seat(seat: str, looks: Looks) -> Tint | None:
+    """The tint of a seat's own pieces, or of the colour that it is called after; None without either."""
+    for piece, look in looks.items():
+        if owner_of(piece) == seat:
+            return TINTS[look.colour]
+    return TINTS.get(OWNER_TINTS.get(seat, seat))
 
 
 def paint(ink: str) -> dict[str, str]:
