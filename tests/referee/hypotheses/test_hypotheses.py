@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from adoube.games.line import Line
 from adoube.games.registry import make_game
+from adoube.referee.hypotheses.agreement import count_of_lines
 from adoube.referee.hypotheses.hypotheses import Hypotheses
 from adoube.referee.hypotheses.nodes import Accepted, Edge, Node, merged
 from adoube.referee.successors import SuccessorTable
@@ -230,6 +231,23 @@ def test_lines_of_an_interrupted_game_are_taken_up() -> None:
     still_open = graph.open()
     assert still_open is not None
     assert still_open.lines == (("b3xa5", "d5-e3"), ("b3xc5", "d5-e3"))
+
+
+def test_turns_of_one_seat_in_either_order_leave_no_record_that_passes_the_accepted_one_by() -> None:
+    game = make_game("peg-solitaire")
+    graph = Hypotheses(game, view_named("occupancy", game.seats), line_of(game, "b4-d4 c2-c4"), clock=True)
+
+    def played(*turns: str) -> Node:
+        return graph.played([*turns])
+
+    (both,) = merged([played("a3-c3", "d4-b4"), played("d4-b4", "a3-c3")])
+    assert count_of_lines(graph.root, [both]) == 2
+    graph.confirm_all([played("a3-c3")])
+    graph.agree()
+
+    graph.provisional = [played("d4-b4")]
+    assert graph.confirm("player")
+    assert [game.write(news.turn) for news in graph.agree() if isinstance(news, Accepted)] == ["d4-b4"]
 
 
 # finished turns

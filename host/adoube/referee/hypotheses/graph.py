@@ -62,7 +62,8 @@ class Graph:
 
     def child(self, source: Node, successor: Successor) -> Node:
         """The node that a turn leads to."""
-        if (known := source.children.get(successor.position)) is not None and known.edges:
+        known = source.children.get(successor.position)
+        if known is not None and (len(known.edges) == 1 or self.is_ahead(known)):
             return known
         seat = self.game.to_move(source.successor_table.position)
         skip = source.successor_table.forced_skip is not None
@@ -193,10 +194,11 @@ class Graph:
         return line
 
     def is_ahead(self, node: Node) -> bool:
-        """Whether it lies after the accepted position, and not after one that has become history."""
-        while node is not self.root and node.edges:
-            node = node.edges[0].parent
-        return node is self.root
+        """Whether it lies after the accepted position, and not after one that has become history.
+
+        Of several records that lead to it, those that passed the accepted position by are forgotten.
+        """
+        return _leads_on(node, {id(self.root): True})
 
     def advance(self, edge: Edge, child: Node) -> None:
         """Makes the accepted line one turn longer, or shorter where turns were taken back."""
@@ -210,6 +212,14 @@ class Graph:
         self._amended.clear()
         child.edges = []
         self.root = child
+
+
+def _leads_on(node: Node, known: dict[int, bool]) -> bool:
+    """Whether a record leads to the node from one that is `known` to hold. Only such records are kept."""
+    if id(node) not in known:
+        node.edges = [edge for edge in node.edges if _leads_on(edge.parent, known)]
+        known[id(node)] = bool(node.edges)
+    return known[id(node)]
 
 
 def _take_apart(nodes: Iterable[Node], kept: Container[int]) -> None:
