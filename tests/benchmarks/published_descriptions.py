@@ -35,7 +35,7 @@ from adoube.games.checking.positions import (
 )
 from adoube.games.checking.probe import Met, Probe
 from adoube.games.line import Line, count_lines
-from adoube.games.lud.game import read_anew
+from adoube.games.lud.game import game_in
 from adoube.games.verdict import TooManyTurns
 
 CHECKED = (
@@ -91,7 +91,7 @@ def tried_in(file: Path, *, games: int, turns: int, seconds: float) -> Tried:
     """One description, read and played."""
     begun_s = time.process_time()
     try:
-        game = read_anew(str(file))()
+        game = game_in(str(file))()
         game.count(game.start())
     except AdoubeError as error:
         return Tried(file.stem, time.process_time() - begun_s, refusal=reason(str(error)))
@@ -167,7 +167,7 @@ def compared_with(file: Path | None, known: KnownCounts, most: int) -> tuple[str
         return "not there", ""
     wanted = [count for count in known.counts if count <= most]
     try:
-        game: AnyGame = read_anew(str(file))(known.options)
+        game: AnyGame = game_in(str(file))(known.options)
         found = [count_lines(game, game.start(), depth) for depth in range(1, len(wanted) + 1)]
     except AdoubeError as error:
         return "refused", reason(str(error))

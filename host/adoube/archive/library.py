@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Protocol
 
 from adoube.archive.past_game import PastGame, past_game
+from adoube.games.registry import GameMaker, make_game
 from adoube.records.entries import GameEntry, GameId, Search, entries_of, matching
 from adoube.records.errors import JournalError
 from adoube.records.journal import Journal
@@ -30,10 +31,14 @@ class Library(Protocol):
 
 
 class JournalLibrary:
-    """Reads the journal of a folder, also while a table writes it, and opens it anew for every question."""
+    """Reads the journal of a folder, also while a table writes it, and opens it anew for every question.
 
-    def __init__(self, folder: Path) -> None:
+    `make` makes the games by whose rules it is read.
+    """
+
+    def __init__(self, folder: Path, make: GameMaker = make_game) -> None:
         self._folder = folder
+        self._make = make
         self._lock = threading.Lock()
         self._kept: OrderedDict[tuple[str, int], PastGame] = OrderedDict()
 
@@ -53,7 +58,7 @@ class JournalLibrary:
             if key in self._kept:
                 self._kept.move_to_end(key)
                 return self._kept[key]
-        found = past_game(rows)
+        found = past_game(rows, self._make)
         if found is not None:
             with self._lock:
                 self._kept[key] = found

@@ -13,7 +13,7 @@ from adoube.archive.event_text import event_text, readable_details
 from adoube.board.placement import Placement
 from adoube.games.base import AnyGame
 from adoube.games.line import Line, printed
-from adoube.games.registry import make_game
+from adoube.games.registry import GameMaker, make_game
 from adoube.games.verdict import Outcome
 from adoube.records.entries import FinalScore, GameEntry, GameId, final_score
 from adoube.records.journal import Row
@@ -139,7 +139,7 @@ class PastGame:
         return self.line_at(ply).scores
 
 
-def past_game(rows: Sequence[Row]) -> PastGame | None:
+def past_game(rows: Sequence[Row], make: GameMaker = make_game) -> PastGame | None:
     """The game whose rows these are, all of them in order; None where they do not begin one.
 
     Raises AdoubeError where today's program does not know the game.
@@ -147,7 +147,7 @@ def past_game(rows: Sequence[Row]) -> PastGame | None:
     first = next((row for row in rows if isinstance(row.payload, Opened)), None)
     if first is None or not isinstance(opened := first.payload, Opened):
         return None
-    game = make_game(opened.game, opened.options, seed=opened.seed)
+    game = make(opened.game, opened.options, seed=opened.seed)
     reading = _GameReading(game)
     for row in rows:
         reading.read(row)

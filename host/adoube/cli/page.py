@@ -9,7 +9,7 @@ from pathlib import Path
 
 import click
 
-from adoube.archive.library import JournalLibrary
+from adoube.archive.library import Library
 from adoube.cli.command import option_under, options_as
 from adoube.cli.page_port import PortMemory, serve_somewhere
 from adoube.errors import AdoubeError
@@ -113,10 +113,13 @@ class Page:
     """whether the port that is chosen in place of one in use is the one to take the next time"""
 
 
-def open_page(tables: Tables, page: Page, data: Path, pictures: Pictures) -> Callable[[], None]:
+def open_page(
+    tables: Tables, page: Page, data: Path, pictures: Pictures, library: Library
+) -> Callable[[], None]:
     """Starts the scoreboard, prints its addresses and codes, and returns what stops it.
 
-    `data` is the folder of the records. Raises AdoubeError where the page's port cannot be had.
+    `data` is the folder of the records, which `library` reads. Raises AdoubeError where the page's port
+    cannot be had.
     """
     from adoube_scoreboard.security.event import EventFile
     from adoube_scoreboard.security.network import Reach
@@ -138,7 +141,7 @@ def open_page(tables: Tables, page: Page, data: Path, pictures: Pictures) -> Cal
         serve,
         tables,
         reach=reach,
-        contents=Contents(pictures=pictures, show_camera=page.show_camera, library=JournalLibrary(data)),
+        contents=Contents(pictures=pictures, show_camera=page.show_camera, library=library),
         event_file=EventFile(data),
         new_codes=asked.new_codes,
         certificates=data,

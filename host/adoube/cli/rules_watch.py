@@ -9,8 +9,9 @@ import click
 from adoube.cli.plan import VIRTUAL, Plan
 from adoube.errors import AdoubeError
 from adoube.games.described import ENDING
+from adoube.games.held_games import HeldGames
 from adoube.games.line import Line
-from adoube.games.lud.game import LudGame, hold, read_anew
+from adoube.games.lud.game import LudGame, game_in
 from adoube.tables.boards.messages import RulesNote
 from adoube.tables.engine import Engine
 from adoube.tables.match import match_of
@@ -33,13 +34,15 @@ def is_watched(plan: Plan) -> bool:
 class RulesWatch:
     """Watches one table's file. A game that has begun keeps its rules; the next one has the new ones.
 
-    `renew` opens the table anew that the engine has let go, and returns at once.
+    `held` are the games by which the run's tables play. `renew` opens the table anew that the engine has let
+    go, and returns at once.
     """
 
-    def __init__(self, plan: Plan, engine: Engine, renew: Callable[[], None]) -> None:
+    def __init__(self, plan: Plan, engine: Engine, held: HeldGames, renew: Callable[[], None]) -> None:
         """Raises AdoubeError for a file that describes no game."""
         self._plan = plan
         self._engine = engine
+        self._held = held
         self._renew = renew
         self._path = Path(plan.match.game)
         self._seen = self._stamps()
@@ -47,7 +50,7 @@ class RulesWatch:
         self._waiting: type[LudGame] | None = None
         """rules that no game has been played by yet"""
         self._said: AnyText | None = None
-        hold(self._rules)
+        held.hold(self._rules)
 
     def start(self, ending: threading.Event) -> None:
         """Looks at the file, in a thread, until `ending` is set."""
@@ -86,7 +89,7 @@ class RulesWatch:
     def _take(self, rules: type[LudGame]) -> None:
         """Called on the engine's thread, once the table is let go."""
         self._rules, self._waiting, self._said = rules, None, None
-        hold(rules)
+        self._held.hold(rules)
         click.echo(say("play.new_rules", file=self._path.name))
         self._renew()
 
@@ -97,7 +100,7 @@ class RulesWatch:
 
     def _read(self) -> type[LudGame]:
         """The rules as they are written now. Raises AdoubeError where no game can begin with them."""
-        found, match = read_anew(self._plan.match.game), self._plan.match
+        found, match = game_in(self._plan.match.game), self._plan.match
         game = found(match.options, seed=match.seed)
         Line.begin(game).legal_turns()
         if match.people is not None:

@@ -10,10 +10,12 @@ from queue import SimpleQueue
 
 import click
 
+from adoube.archive.library import JournalLibrary
 from adoube.cli.page import Page, open_page
 from adoube.cli.plan import Plan
 from adoube.cli.rules_watch import RulesWatch, is_watched
 from adoube.cli.table_opener import Openings
+from adoube.games.held_games import HeldGames
 from adoube.records.journal import Journal
 from adoube.tables.boards.camera_state import Pictures, TurnPicture
 from adoube.tables.boards.phone_camera import PhoneCamera
@@ -103,7 +105,8 @@ def run(
         journal = closing.enter_context(Journal.open(plan.data))
         engine = Engine(journal)
         pictures = PicturesOfTables()
-        openings = Openings(journal, engine, pictures.add)
+        held = HeldGames()
+        openings = Openings(journal, engine, pictures.add, held.make)
         closing.callback(openings.close)
         closing.callback(engine.stop)
         closing.callback(openings.stop)
@@ -114,9 +117,10 @@ def run(
         # Before the page, which takes its time: a board that nobody reads is taken for silent.
         openings.start()
         if page is not None:
-            closing.callback(open_page(engine, page, plan.data, pictures))
+            library = JournalLibrary(plan.data, held.make)
+            closing.callback(open_page(engine, page, plan.data, pictures, library))
         if is_watched(plan):
-            RulesWatch(plan, engine, partial(openings.renew, plan.table)).start(ending)
+            RulesWatch(plan, engine, held, partial(openings.renew, plan.table)).start(ending)
         if beside is not None:
             beside(engine, ending)
         _wait(ending)
@@ -146,7 +150,7 @@ def run_club(plans: Sequence[Plan], data: Path, page: Page) -> None:
         engine.start()
         # Before the page, as above.
         openings.start()
-        closing.callback(open_page(engine, page, data, pictures))
+        closing.callback(open_page(engine, page, data, pictures, JournalLibrary(data)))
         _wait(ending)
     click.echo(say("play.ended"))
 

@@ -15,7 +15,7 @@ from adoube.cli.table_factory import contest_at, seated
 from adoube.cli.traces import view_of
 from adoube.errors import AdoubeError
 from adoube.games.base import AnyGame
-from adoube.games.registry import make_game
+from adoube.games.registry import GameMaker, make_game
 from adoube.records.errors import JournalError
 from adoube.records.journal import Journal
 from adoube.tables.boards.camera_state import Pictures
@@ -35,7 +35,14 @@ class Opening:
     """
 
     def __init__(
-        self, plan: Plan, journal: Journal, engine: Engine, *, again: bool = False, afresh: bool = False
+        self,
+        plan: Plan,
+        journal: Journal,
+        engine: Engine,
+        make: GameMaker = make_game,
+        *,
+        again: bool = False,
+        afresh: bool = False,
     ) -> None:
         """`again`: it was open before; whatever match it is in the middle of goes on, unless it is `afresh`.
 
@@ -43,8 +50,8 @@ class Opening:
         """
         self.plan = plan = replace(_going_on(plan), afresh=afresh) if again else plan
         self._engine = engine
-        asked = make_game(plan.match.game, plan.match.options, seed=plan.match.seed)
-        self._past = _past_of(plan, journal)
+        asked = make(plan.match.game, plan.match.options, seed=plan.match.seed)
+        self._past = _past_of(plan, journal, make)
         going_on = self._past.open_match
         if going_on is None:
             self.game = asked
@@ -79,16 +86,16 @@ class Opening:
         return _standing_by(self.plan, self.game, self._past, say("serve.awaited", why=why))
 
 
-def never_opened(plan: Plan, why: str) -> TableState:
+def never_opened(plan: Plan, why: str, make: GameMaker = make_game) -> TableState:
     """What there is to see of a table that cannot be opened before something else is put right."""
-    game = make_game(plan.match.game, plan.match.options, seed=plan.match.seed)
+    game = make(plan.match.game, plan.match.options, seed=plan.match.seed)
     return replace(_standing_by(plan, game, History(), say("serve.never_opened", why=why)), closed=True)
 
 
-def _past_of(plan: Plan, journal: Journal) -> History:
+def _past_of(plan: Plan, journal: Journal, make: GameMaker) -> History:
     """Raises AdoubeError where today's game cannot go on with what the journal has."""
     try:
-        return history_of(journal.rows(plan.table), afresh=plan.afresh)
+        return history_of(journal.rows(plan.table), afresh=plan.afresh, make=make)
     except JournalError:
         raise
     except AdoubeError as error:
@@ -132,16 +139,21 @@ RETRY_FACTOR = 2.0
 class Openings:
     """Tries each table once, and after `start` those that are late again and again, each in its own thread.
 
-    `show_pictures` is told of each table's camera, once it is open. `stop` comes before the engine's, `close`
-    after it.
+    `show_pictures` is told of each table's camera, once it is open. `make` makes the games. `stop` comes
+    before the engine's, `close` after it.
     """
 
     def __init__(
-        self, journal: Journal, engine: Engine, show_pictures: Callable[[str, Pictures], None]
+        self,
+        journal: Journal,
+        engine: Engine,
+        show_pictures: Callable[[str, Pictures], None],
+        make: GameMaker = make_game,
     ) -> None:
         self._journal = journal
         self._engine = engine
         self._show_pictures = show_pictures
+        self._make = make
         self._plans: dict[str, Plan] = {}
         self._open: dict[str, Opening] = {}
         self._listen: list[Callable[[], None]] = []
@@ -165,7 +177,7 @@ class Openings:
         try:
             opening = self._known(plan)
         except AdoubeError as error:
-            self._engine.stand_in(never_opened(plan, str(error)))
+            self._engine.stand_in(never_opened(plan, str(error), self._make))
             return
         if (listen := self._tried(opening)) is not None:
             self._listen.append(listen)
@@ -219,7 +231,7 @@ class Openings:
         try:
             # The engine's thread is writing by the other connection.
             with Journal.open_to_read(plan.data) as past:
-                opening = Opening(plan, past, self._engine, again=True, afresh=afresh)
+                opening = Opening(plan, past, self._engine, self._make, again=True, afresh=afresh)
         except AdoubeError as error:
             self._stay_closed(plan, str(error))
             return
@@ -243,7 +255,7 @@ class Openings:
 
     def _known(self, plan: Plan) -> Opening:
         self._plans[plan.table] = plan
-        opening = Opening(plan, self._journal, self._engine)
+        opening = Opening(plan, self._journal, self._engine, self._make)
         self._open[plan.table] = opening
         return opening
 

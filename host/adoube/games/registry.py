@@ -6,6 +6,7 @@ from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
 from pathlib import PurePath
 from types import MappingProxyType
+from typing import Protocol
 
 from adoube.board.geometry import Board
 from adoube.errors import AdoubeError
@@ -16,7 +17,10 @@ from adoube.games.rulebook import all_rules_of
 from adoube.words import CodedText, coded
 from adoube.words.spelling import did_you_mean
 
-__all__ = ["BrokenGame", "MissingExtra", "UnknownGame", "game_class", "game_names", "make_game", "plain_name"]
+__all__ = [
+    "BrokenGame", "GameMaker", "MissingExtra", "UnknownGame", "game_class", "game_names", "make_game",
+    "plain_name",
+]  # fmt: skip
 
 OURS: Mapping[str, str] = {
     "jarmo": "adoube.games.jarmo:Jarmo",
@@ -37,6 +41,12 @@ OURS: Mapping[str, str] = {
 
 EXTRAS: Mapping[str, str] = MappingProxyType({"chess": "chess"})
 """By a game's id the extra that it needs."""
+
+
+class GameMaker(Protocol):
+    """What makes a game by its name, as `make_game` does. Raises UnknownGame or OptionError."""
+
+    def __call__(self, name: str, options: Mapping[str, str] | None = None, *, seed: int = 0) -> AnyGame: ...
 
 
 class UnknownGame(AdoubeError):

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from adoube.errors import AdoubeError
 from adoube.games.base import AnyGame
 from adoube.games.line import Line
-from adoube.games.registry import make_game
+from adoube.games.registry import GameMaker, make_game
 from adoube.records.journal import Row
 from adoube.records.payloads import (
     Asked,
@@ -73,10 +73,11 @@ class History:
     open_match: OpenMatch | None = None
 
 
-def history_of(rows: Sequence[Row], *, afresh: bool = False) -> History:
+def history_of(rows: Sequence[Row], *, afresh: bool = False, make: GameMaker = make_game) -> History:
     """A table's past by all its rows; with `afresh` the match it was in is left as it lies.
 
-    Raises AdoubeError where today's program does not know the game, or the rows do not fit together.
+    `make` makes the games by whose rules it goes on. Raises AdoubeError where today's program does not know
+    the game, or the rows do not fit together.
     """
     openings = [row for row in rows if isinstance(row.payload, Opened)]
     if not openings:
@@ -84,12 +85,12 @@ def history_of(rows: Sequence[Row], *, afresh: bool = False) -> History:
     questions = max((row.payload.question for row in rows if isinstance(row.payload, Asked)), default=0)
     last = openings[-1]
     assert isinstance(last.payload, Opened)
-    open_match = None if afresh else _open_match(rows, last.payload)
-    left = tuple(_left_games(rows, openings))
+    open_match = None if afresh else _open_match(rows, last.payload, make)
+    left = tuple(_left_games(rows, openings, make))
     return History(len(rows), last.game_number, last.payload.match_number, questions, left, open_match)
 
 
-def _left_games(rows: Sequence[Row], openings: Sequence[Row]) -> Iterator[LeftGame]:
+def _left_games(rows: Sequence[Row], openings: Sequence[Row], make: GameMaker) -> Iterator[LeftGame]:
     """The games before the newest one that have no result and whose question waits for an answer."""
     numbers: dict[int, list[int]] = {}
     for opening in openings:
@@ -103,21 +104,21 @@ def _left_games(rows: Sequence[Row], openings: Sequence[Row]) -> Iterator[LeftGa
             if past is None or not past.asked:
                 continue
             opened = past.opened
-            line, broken_at = _replayed(make_game(opened.game, opened.options, seed=opened.seed), past)
+            line, broken_at = _replayed(make(opened.game, opened.options, seed=opened.seed), past)
             if broken_at is None:
                 yield LeftGame(number, match_number, place, line, past.asked[-1].question)
 
 
-def _open_match(rows: Sequence[Row], opened: Opened) -> OpenMatch | None:
-    game = make_game(opened.game, opened.options, seed=opened.seed)
-    match = _match(rows, opened.match_number)
+def _open_match(rows: Sequence[Row], opened: Opened, make: GameMaker) -> OpenMatch | None:
+    game = make(opened.game, opened.options, seed=opened.seed)
+    match = _match(rows, opened.match_number, make)
     past = game_of(rows)
     if past is not None:
         return OpenMatch(game, match, _unfinished(game, past, used_times(game, rows)))
     return None if match.over else OpenMatch(game, match, None)
 
 
-def _match(rows: Sequence[Row], number: int) -> AnyMatch:
+def _match(rows: Sequence[Row], number: int, make: GameMaker) -> AnyMatch:
     """The match of that number with all its results."""
     match: AnyMatch | None = None
     results: dict[int, Mapping[str, int | float]] = {}
@@ -126,7 +127,7 @@ def _match(rows: Sequence[Row], number: int) -> AnyMatch:
         payload = row.payload
         if isinstance(payload, Opened) and payload.match_number == number:
             if match is None:
-                first = make_game(payload.game, payload.options, seed=payload.seed)
+                first = make(payload.game, payload.options, seed=payload.seed)
                 match = opened_match(first, payload)
             else:
                 # The game before was left where it has no result, and counts nothing until it has one.

@@ -24,13 +24,11 @@ from adoube.games.lud.renamed_options import hold_together, meant_by, options_of
 from adoube.games.lud.rulebook import RULEBOOK, rulebook_of
 from adoube.words import coded
 
-__all__ = ["LudGame", "class_of", "game_in", "hold", "read_anew", "shipped_game"]
+__all__ = ["LudGame", "class_of", "game_in", "shipped_game"]
 
 ONE_KIND = ("polarity", "colour", "identity", "level")
 SEVERAL_KINDS = ("identity", "level", "colour", "polarity")
 """the views of a game for two whose manifest names none, the best first"""
-_HELD: dict[str, "type[LudGame]"] = {}
-"""by path the games that stay as they were read while a table plays them: their files may change meanwhile"""
 
 
 class LudGame(KitGame):
@@ -98,21 +96,11 @@ class LudGame(KitGame):
         return dict.fromkeys(cls.manifest.clauses, cls.manifest.written.document)
 
 
-def game_in(path: str) -> type[AnyGame]:
-    """The class of the game that a file describes; its id is the path. Raises AdoubeError.
+def game_in(path: str) -> type[LudGame]:
+    """The class of the game that a file and those beside it describe now; its id is the path.
 
-    A bare name is looked for among ours where no such file is there. A held game stays as it is.
+    A bare name is looked for among ours where no such file is there. Raises AdoubeError.
     """
-    return _HELD.get(path) or read_anew(path)
-
-
-def hold(game: type[LudGame]) -> None:
-    """From now on `game_in` gives this game for its path, whatever becomes of the file."""
-    _HELD[game.id] = game
-
-
-def read_anew(path: str) -> type[LudGame]:
-    """The game as its file and those beside it describe it now, whatever is held. Raises AdoubeError."""
     file: Traversable = Path(path)
     if not is_there(path) and Path(path).name == path:
         file = folder_of_descriptions() / path
