@@ -26,10 +26,19 @@ ONE = "(forEach Piece (move Step (to if:(is Empty (to))) {}))"
 HOP = "(forEach Piece (move Hop (between {}) (to if:(is Empty (to)))))"
 PLAY: tuple[Ludeme, ...] = (
     Ludeme("(move Step ...)", STEP.format("", FREE)),
-    Ludeme("(move Slide ...)", "(forEach Piece (move Slide Diagonal))", "without `between` and `trackType`"),
+    Ludeme(
+        "(move Slide ...)",
+        "(forEach Piece (move Slide Diagonal (to if:(is Enemy (who at:(to))))))",
+        "without `between` and `trackType`; `to` says where it ends",
+    ),
     Ludeme("(move Hop ...)", HOP.format("if:(is Enemy (who at:(between)))"), "over pieces in one row"),
     Ludeme("(move Remove ...)", "(move Remove (sites Occupied by:Next))"),
     Ludeme("(move Pass)", "(if (is Prev Mover) (move Pass))", "ends a turn that could go on"),
+    Ludeme(
+        "(move Promote ...)",
+        '(if (is Prev Mover) (move Promote (last To) (piece {"King" "Man"}) Mover))',
+        "at the end of a turn",
+    ),
     Ludeme("(move Add ...)", '(move Add (piece "Man" Mover) (to (sites Empty)))', "one piece at a time"),
     Ludeme("(move (from ...) (to ...))", "(move (from (sites Occupied by:Mover)) (to (sites Empty)))"),
     Ludeme("(move (from (handSite ...)) (to ...))", "(move (from (handSite Mover)) (to (sites Empty)))"),
@@ -111,6 +120,16 @@ WHERE: tuple[Ludeme, ...] = (
     Ludeme("(is Threatened ...)", "(is Threatened (to))"),
     Ludeme("(is Hidden ...)", "(is Hidden (to))"),
     Ludeme("(and ...)", "(and (is Empty (to)) (is In (to) (sites Top)))"),
+    Ludeme(
+        "(is Threatened ...)",
+        '(is Threatened (id "King" Mover) at:(to))',
+        "of a kind of piece, with one site or none",
+    ),
+    Ludeme(
+        "(can Move (forEach Piece Next ...))",
+        "(can Move (forEach Piece Next (move Step (to if:(is Empty (to))))))",
+        "only in `can Move`",
+    ),
     Ludeme("(or ...)", "(or (is Empty (to)) (is In (to) (sites Top)))"),
     Ludeme("(not ...)", "(not (is In (to) (sites Top)))"),
     Ludeme("(can Move ...)", "(can Move (move Remove (sites Top)))", "two moves ahead at most"),

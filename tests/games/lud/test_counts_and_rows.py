@@ -91,7 +91,7 @@ def test_a_condition_holds(condition: str, *, holds: bool) -> None:
 
 def test_a_condition_of_a_number_is_asked_for_each_site() -> None:
     beside = "(< 1 (count Pieces Next in:(sites Around (to) Orthogonal)))"
-    game = framed(f"(forEach Piece (move Slide (to if:(and (is Empty (to)) {beside}))))")
+    game = framed(f"(forEach Piece (move (from) (to if:(and (is Empty (to)) {beside}))))")
 
     assert game.turns(drawn(game, ONE_MAN)) == ["c3-c1"]
 

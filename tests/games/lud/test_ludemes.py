@@ -82,11 +82,20 @@ def test_a_slide_goes_on_until_something_stands_there() -> None:
     assert game.turns(position) == ["a1-a2", "a1-a3", "a1-a4"]
 
 
-def test_a_slide_may_take_what_it_meets() -> None:
-    game = framed(ALONE.format("(move Slide N (to if:(or (is Empty (to)) (is Enemy (who at:(to))))))"))
-    position = drawn(game, ". . . . .\n" * 2 + "m . . . .\n. . . . .\nM . . . .")
+@pytest.mark.parametrize(
+    ("where", "targets"),
+    [
+        ("(is Enemy (who at:(to)))", "a2 a3 a4"),
+        ("(or (is Empty (to)) (is Enemy (who at:(to))))", "a2"),
+        ("(is Friend (who at:(to)))", "a2 a3"),
+        ("(is In (to) (sites Row 2))", "a2 a3"),
+    ],
+)
+def test_a_slide_ends_where_its_condition_holds(where: str, targets: str) -> None:
+    game = framed(ALONE.format(f"(move Slide N (to if:{where} (apply (if {where} (remove (to))))))"))
+    position = drawn(game, "m . . . .\nm . . . .\n. . . . .\n. . . . .\nM . . . .")
 
-    assert game.turns(position) == ["a1-a2", "a1-a3"]
+    assert game.turns(position) == [f"a1-{target}" for target in targets.split()]
 
 
 HOP = "(move Hop (from) Orthogonal (between if:{} {}) (to if:(is Empty (to))))"

@@ -131,3 +131,78 @@ def test_truths_may_be_written_small() -> None:
     game = framed("(if true (move Remove (sites Centre)) (move Remove (sites Top)))")
 
     assert game.turns(drawn(game, "M M M M M\n. . . . .\n. . m . .\n. . . . .\n. . . . .")) == ["xc3"]
+
+
+def test_a_hop_takes_what_stands_where_it_lands() -> None:
+    to = "(to if:(is Enemy (who at:(to))) (apply (remove (to))))"
+    for ahead in ("", "before:0 after:1"):
+        game = framed(f"(forEach Piece (move Hop N (between {ahead} if:True) {to}))")
+        position = drawn(game, ". . . . .\n. . . . .\nm . . . .\nM . . . .\nM . . . .")
+
+        assert after(game, position, "a1-a3") == ". . . . .\n. . . . .\nM . . . .\nM . . . .\n. . . . ."
+
+
+IN_CHECK = '("IsInCheck" "King" Mover)'
+
+
+def test_a_king_may_not_come_where_an_enemy_could_take_it() -> None:
+    step = "(move Step Orthogonal (to if:(not (is Friend (who at:(to))))))"
+    game = framed(f"(do (forEach Piece {step}) ifAfterwards:(not {IN_CHECK}))")
+    position = drawn(game, ". . . . .\n. . m . .\n. . . . .\n. . K . .\n. . . . .")
+
+    assert game.turns(position) == ["c2-b2", "c2-c1", "c2-d2"]
+
+
+def test_a_piece_that_may_not_move_is_a_threat_all_the_same() -> None:
+    slide = "(move Slide Orthogonal (to if:(is Enemy (who at:(to))) (apply (remove (to)))))"
+    step = "(move Step (to if:(not (is Friend (who at:(to))))))"
+    game = framed(
+        f'(do (or (forEach Piece "Man" {slide}) (forEach Piece "King" {step})) ifAfterwards:(not {IN_CHECK}))'
+    )
+    pinned = drawn(game, "k . . . .\nm . . K .\n. . . . .\nM . . . .\n. . . . .")
+
+    assert "d4-d5" in game.turns(pinned)
+    assert "d4-e4" not in game.turns(pinned)
+    assert "d4-c4" not in game.turns(pinned)
+
+
+def test_a_threat_may_be_asked_of_a_site_where_the_piece_does_not_stand() -> None:
+    takes = "(move Step Orthogonal (to if:(is Enemy (who at:(to)))))"
+    safe = '(and (is Empty (to)) (not (is Threatened (id "King" Mover) at:(to))))'
+    step = f"(move Step Orthogonal (to if:{safe}))"
+    game = framed(f'(or (forEach Piece "Man" {takes}) (forEach Piece "King" {step}))')
+    position = drawn(game, ". . . . .\n. . . . .\n. . m . .\n. . . . .\n. . K . .")
+
+    assert game.turns(position) == ["c1-b1", "c1-d1"]
+
+
+def test_an_end_may_ask_what_the_next_player_could_do() -> None:
+    step = "(move Step N (to if:(is Empty (to))))"
+    end = f"(if (not (can Move (do (forEach Piece Next {step}) ifAfterwards:True))) (result Mover Win))"
+    game = framed(f"(forEach Piece {step})", end=end)
+    free = drawn(game, ". . . . .\n. . m . .\n. . . . .\nM . . . .\n. . . . .")
+    blocked = drawn(game, ". . m . .\n. . . . .\n. . . . .\nM . . . .\n. . . . .")
+
+    assert game.outcome(game.play(free, game.read("a2-a3"))) is None
+    assert game.outcome(game.play(blocked, game.read("a2-a3"))) is not None
+
+
+def test_a_piece_is_promoted_to_one_of_several_kinds_at_the_end_of_a_turn() -> None:
+    step = "(move Step N (to if:(is Empty (to))) (then (if (is In (last To) (sites Top)) (moveAgain))))"
+    promotion = '(move Promote (last To) (piece {"King" "Man"}) Mover)'
+    game = framed(f'(if "SameTurn" {promotion} (forEach Piece "Man" {step}))')
+    position = drawn(game, ". . . . .\nM . . . .\n. . . . .\n. . . . .\n. . . . .")
+
+    assert game.turns(position) == ["a4-a5", "a4-a5/2"]
+    assert after(game, position, "a4-a5").startswith("K")
+    assert after(game, position, "a4-a5/2").startswith("M")
+    with pytest.raises(DescriptionError):
+        framed('(move Promote (sites Top) (piece "King") Mover)')
+
+
+def test_sites_may_be_a_range_of_numbers_and_one_place_a_coordinate() -> None:
+    game = framed(
+        "(move Remove (sites {1..3 5}))", start='(place "Man1" (sites Bottom)) (place "Man2" coord:"A2")'
+    )
+
+    assert game.turns(game.start()) == ["xa2", "xb1", "xc1", "xd1"]

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from adoube.games.kit.combinations import either
 from adoube.games.kit.game import KitGame
 from adoube.games.kit.grid import FORWARDS, Grid
-from adoube.games.kit.moves import Goes, either, step
+from adoube.games.kit.moves import Goes, step
 from adoube.games.kit.rules import EndRule, EndsFor, MovePhase, Rules
 from adoube.games.kit.scene import KindsOfSeats, SeatPiece, TurnScene
 

@@ -1,8 +1,8 @@
-"""Moves as functions from a scene to what may be done in it: hop, step, slide, drop, and their sums."""
+"""Moves as functions from a scene to what may be done in it: hop, step, slide, drop and others."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import cache
 
 from adoube.games.kit.bits import bits, sites_of
 from adoube.games.kit.scene import NOWHERE, Pieces, Submove, TurnScene, replaced
@@ -16,23 +16,17 @@ __all__ = [
     "Moves",
     "Sites",
     "Then",
-    "also",
     "drop",
-    "each_site",
-    "either",
-    "first_of",
-    "first_of_each",
     "fly",
     "hop",
     "leap",
-    "longest",
-    "marking",
     "origins_of",
+    "promoted",
+    "promotion",
     "relocated",
     "removal",
     "slide",
     "step",
-    "when",
 ]
 
 Sites = Callable[[TurnScene], int]
@@ -52,8 +46,8 @@ Directions = Callable[[TurnScene], Sequence[int]]
 class Goes:
     """What steps, slides and hops have in common.
 
-    `origins` are the pieces that go, and `onto` where they may come. Where `by_origin` holds, `onto` looks at
-    the scene's origin and is asked anew for each piece.
+    `origins` are the pieces that go, and `onto` where they may come; slides have to end there. Where
+    `by_origin` holds, `onto` looks at the scene's origin and is asked anew for each piece.
     """
 
     origins: Sites
@@ -75,7 +69,7 @@ def relocated(pieces: Pieces, origin: int, target: int, gone: int) -> Pieces:
 def step(grid: Topology, goes: Goes) -> Moves:
     """One site further; what stands there is taken."""
     if goes.by_origin:
-        return slide(grid, goes, 1)
+        return _step_of_each(grid, goes)
 
     def moves(scene: TurnScene) -> list[Submove]:
         found: list[Submove] = []
@@ -91,20 +85,32 @@ def step(grid: Topology, goes: Goes) -> Moves:
     return moves
 
 
-@lru_cache(maxsize=64)
-def _rays_within(grid: Topology, most: int) -> Sequence[Sequence[Sequence[int]]]:
-    """By direction and site the sites ahead, `most` at most where it is not 0."""
-    return tuple(tuple(ray[: most or None] for ray in rays) for rays in grid.rays)
-
-
-def slide(grid: Topology, goes: Goes, most: int = 0) -> Moves:
-    """As far as it is empty, `most` sites at most where it is not 0, and onto what may be taken."""
-    onto_of = goes.onto
-    reaches = _rays_within(grid, most)
+def _step_of_each(grid: Topology, goes: Goes) -> Moves:
+    """The same where each piece may come to other sites."""
 
     def moves(scene: TurnScene) -> list[Submove]:
         found: list[Submove] = []
-        pieces, empty, doomed = scene.pieces, scene.empty, scene.doomed
+        directions = goes.directions(scene)
+        for site in sites_of(goes.origins(scene)):
+            scene.origin = site
+            onto = goes.onto(scene)
+            for direction in directions:
+                ahead = grid.rays[direction][site][:1]
+                found.extend(
+                    _landed(scene, site, target, direction) for target in ahead if onto >> target & 1
+                )
+        return followed(scene, found, goes.then)
+
+    return moves
+
+
+def slide(grid: Topology, goes: Goes) -> Moves:
+    """As far as it is empty; on a site of `onto` it ends, and takes what stands there."""
+    onto_of = goes.onto
+
+    def moves(scene: TurnScene) -> list[Submove]:
+        found: list[Submove] = []
+        empty = scene.empty
         onto = 0 if goes.by_origin else onto_of(scene)
         directions = goes.directions(scene)
         for site in sites_of(goes.origins(scene)):
@@ -112,12 +118,11 @@ def slide(grid: Topology, goes: Goes, most: int = 0) -> Moves:
             if goes.by_origin:
                 onto = onto_of(scene)
             for direction in directions:
-                for target in reaches[direction][site]:
-                    bit = 1 << target
-                    if onto & bit:
-                        after = relocated(pieces, 1 << site, bit, bit & ~empty)
-                        found.append(Submove(site, target, after, direction, doomed))
-                    if not empty & bit:
+                for target in grid.rays[direction][site]:
+                    if not (empty | onto) >> target & 1:
+                        break
+                    found.append(_landed(scene, site, target, direction))
+                    if onto >> target & 1:
                         break
         return followed(scene, found, goes.then)
 
@@ -153,10 +158,10 @@ def leap(goes: Goes, reach: Callable[[TurnScene], Sequence[Sequence[int]]]) -> M
     return moves
 
 
-def _landed(scene: TurnScene, site: int, target: int) -> Submove:
+def _landed(scene: TurnScene, site: int, target: int, heading: int = NOWHERE) -> Submove:
     bit = 1 << target
     pieces = relocated(scene.pieces, 1 << site, bit, bit & ~scene.empty)
-    return Submove(site, target, pieces, NOWHERE, scene.doomed)
+    return Submove(site, target, pieces, heading, scene.doomed)
 
 
 def drop(kinds: Kinds, onto: Sites, *, from_hand: bool, then: Then | None = None) -> Moves:
@@ -206,7 +211,7 @@ def hop(
     def short(scene: TurnScene) -> list[Submove]:
         found: list[Submove] = []
         pieces, doomed, hurdles = scene.pieces, scene.doomed, over(scene)
-        origins = goes.origins(scene)
+        origins, taken = goes.origins(scene), ~scene.empty
         onto = grid.everything if goes.by_origin else goes.onto(scene)
         onto_of = _by_origin(scene, goes.onto)
         for direction in goes.directions(scene):
@@ -219,8 +224,8 @@ def hop(
                 hurdle, target = grid.rays[direction][site][:2]
                 if goes.by_origin and not onto_of(site) >> target & 1:
                     continue
-                gone = 1 << hurdle if takes else 0
-                stands = relocated(pieces, origin, 1 << target, 0 if at_the_end else gone)
+                gone, landing = 1 << hurdle if takes else 0, 1 << target
+                stands = relocated(pieces, origin, landing, landing & taken | (0 if at_the_end else gone))
                 leaves = doomed | gone if at_the_end else doomed
                 found.append(Submove(site, target, stands, direction, leaves))
         return followed(scene, found, goes.then)
@@ -237,7 +242,9 @@ def hop(
                 gone = passed if takes else 0
                 for target in targets:
                     if onto >> target & 1:
-                        stands = relocated(scene.pieces, 1 << site, 1 << target, 0 if at_the_end else gone)
+                        landing = 1 << target
+                        off = landing & ~scene.empty | (0 if at_the_end else gone)
+                        stands = relocated(scene.pieces, 1 << site, landing, off)
                         leaves = doomed | gone if at_the_end else doomed
                         found.append(Submove(site, target, stands, direction, leaves))
         return followed(scene, found, goes.then)
@@ -293,17 +300,6 @@ def removal(sites: Sites, then: Then | None = None) -> Moves:
     return moves
 
 
-def marking(sites: Sites, moves: Moves) -> Moves:
-    """The moves, each of which marks the sites that are named before it; what follows may mark others."""
-
-    def marked(scene: TurnScene) -> list[Submove]:
-        ledger = scene.ledger._replace(pending=sites(scene), marked=True)
-        found = moves(scene.with_ledger(ledger))
-        return [each if each.ledger else each._replace(ledger=ledger) for each in found]
-
-    return marked
-
-
 def origins_of(moves: Moves) -> Sites:
     """The sites of the pieces that have some of the moves."""
     return lambda scene: bits(each.origin for each in moves(scene) if each.origin >= 0)
@@ -314,92 +310,27 @@ def ending_here(scene: TurnScene) -> list[Submove]:
     return [Submove(NOWHERE, NOWHERE, scene.pieces, NOWHERE, scene.doomed)]
 
 
+def promotion(site: Callable[[TurnScene], int], kinds: Kinds) -> Moves:
+    """The turn ends, and the piece on a site becomes one of the kinds."""
+
+    def moves(scene: TurnScene) -> list[Submove]:
+        if (at := site(scene)) < 0 or scene.empty >> at & 1:
+            return []
+        found = [promoted(scene.pieces, at, kind) for kind in kinds(scene)]
+        return followed(
+            scene, [Submove(NOWHERE, NOWHERE, pieces, NOWHERE, scene.doomed) for pieces in found], None
+        )
+
+    return moves
+
+
+def promoted(pieces: Pieces, site: int, kind: int) -> Pieces:
+    """The pieces after the one on a site has become one of a kind."""
+    bit = 1 << site
+    return tuple([each | bit if number == kind else each & ~bit for number, each in enumerate(pieces)])
+
+
 def followed(scene: TurnScene, found: list[Submove], then: Then | None) -> list[Submove]:
     """The submoves with what follows from each. Raises TooManyTurns."""
     scene.budget.spend(len(found))
     return found if then is None else [then(scene, submove) for submove in found]
-
-
-def either(parts: Sequence[Moves]) -> Moves:
-    """All that any of the parts allows."""
-    if len(parts) == 1:
-        return parts[0]
-    return lambda scene: [submove for part in parts for submove in part(scene)]
-
-
-def first_of(parts: Sequence[Moves]) -> Moves:
-    """What the first part allows that allows anything: it has priority over the others."""
-
-    def moves(scene: TurnScene) -> list[Submove]:
-        for part in parts:
-            if found := part(scene):
-                return found
-        return []
-
-    return moves
-
-
-def first_of_each(parts: Sequence[Moves]) -> Moves:
-    """The same for each piece that goes: what one may do takes nothing from the others."""
-
-    def moves(scene: TurnScene) -> list[Submove]:
-        found: list[Submove] = []
-        for part in parts:
-            gone = {submove.origin for submove in found}
-            found.extend(submove for submove in part(scene) if submove.origin not in gone)
-        return found
-
-    return moves
-
-
-def each_site(sites: Sites, moves: Moves) -> Moves:
-    """What is allowed for one site after the other."""
-
-    def found(scene: TurnScene) -> list[Submove]:
-        submoves: list[Submove] = []
-        outer = scene.site
-        for site in sites_of(sites(scene)):
-            scene.site = site
-            submoves.extend(moves(scene))
-        scene.site = outer
-        return submoves
-
-    return found
-
-
-def also(moves: Moves, then: Then) -> Moves:
-    """The moves, and what follows from each beside what follows by itself."""
-    return lambda scene: [then(scene, submove) for submove in moves(scene)]
-
-
-def longest(moves: Moves) -> Moves:
-    """Those of the moves with which the turn can be made of the most submoves."""
-
-    def found(scene: TurnScene) -> list[Submove]:
-        possible = moves(scene)
-        if scene.measuring or len(possible) < 2:
-            return possible
-        known: dict[object, int] = {}
-        lengths = [_length(scene, each, known) for each in possible]
-        most = max(lengths)
-        return [each for each, length in zip(possible, lengths, strict=True) if length == most]
-
-    return found
-
-
-def _length(scene: TurnScene, submove: Submove, known: dict[object, int]) -> int:
-    """How many submoves can still follow in the turn after one; `known` are those of moments met before."""
-    if not submove.goes_on:
-        return 0
-    after = scene.rules.onward(scene, submove)
-    moment = after.pieces, after.last, after.heading, after.doomed, after.visited, after.ledger, after.phases
-    if moment not in known:
-        after.measuring = True
-        further = scene.rules.moves_in(after)
-        known[moment] = max((1 + _length(after, each, known) for each in further), default=0)
-    return known[moment]
-
-
-def when(condition: Condition, yes: Moves, no: Moves) -> Moves:
-    """One of two, by a condition of the scene."""
-    return lambda scene: yes(scene) if condition(scene) else no(scene)

@@ -166,7 +166,7 @@ class Rules:
                     return None
                 scene = self.onward(scene, submove)
                 continue
-            return self._result(scene, submove) if self._may_stop(scene, submove) else None
+            return self._stopped(scene, submove)
         return None
 
     def ending(self, position: KitPosition) -> EndRule | None:
@@ -247,11 +247,16 @@ class Rules:
         heading = submove.heading if self.looks_at_headings else NOWHERE
         return submove.pieces, submove.target, heading, submove.doomed, shut, after.ledger
 
-    def _may_stop(self, scene: TurnScene, submove: Submove) -> bool:
+    def _stopped(self, scene: TurnScene, submove: Submove) -> KitPosition | None:
+        """The position where a turn ends with a submove; None where it has to go on."""
         if not submove.goes_on:
-            return True
-        further = self.moves_in(self.onward(scene, submove))
-        return not further or any(each.origin == each.target for each in further)
+            return self._result(scene, submove)
+        after = self.onward(scene, submove)
+        further = self.moves_in(after)
+        if not further:
+            return self._result(scene, submove)
+        ends = (each for each in further if each.origin == each.target)
+        return next((self._result(after, each) for each in ends), None)
 
     def _note(
         self, found: dict[KitPosition, list[Acts]], scene: TurnScene, submove: Submove, acts: Acts

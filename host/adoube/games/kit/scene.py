@@ -150,13 +150,33 @@ class TurnScene:
     `own`, `enemy` and `empty` are sets of sites. `origin` is the piece whose moves are looked for, and is
     set while they are; `target`, `between` and `site` are what is asked about one by one, likewise. Within a
     turn `last` is where the moved piece stands; before it, NOWHERE. `measuring`: only how far a turn can go
-    is asked. The `rules` are there in every moment of a turn.
+    is asked; `supposed`: only what another could do. The `rules` are there in every moment of a turn.
     """
 
     __slots__ = (
-        "between", "budget", "doomed", "empty", "enemy", "heading", "kinds", "last", "last_origin", "ledger",
-        "measuring", "mover", "origin", "own", "phases", "pieces", "position", "rules", "site", "target",
-        "visited", "within",
+        "between",
+        "budget",
+        "doomed",
+        "empty",
+        "enemy",
+        "heading",
+        "kinds",
+        "last",
+        "last_origin",
+        "ledger",
+        "measuring",
+        "mover",
+        "origin",
+        "own",
+        "phases",
+        "pieces",
+        "position",
+        "rules",
+        "site",
+        "supposed",
+        "target",
+        "visited",
+        "within",
     )  # fmt: skip
     rules: PlayRules
 
@@ -171,7 +191,7 @@ class TurnScene:
         self.ledger = position.ledger
         self.last = self.last_origin = self.heading = NOWHERE
         self.doomed = self.visited = 0
-        self.within = self.measuring = False
+        self.within = self.measuring = self.supposed = False
         self._stand(pieces)
 
     def _stand(self, pieces: Pieces) -> None:
@@ -188,6 +208,16 @@ class TurnScene:
         scene.ledger = ledger
         return scene
 
+    def seen_by(self, seat: int, pieces: Pieces) -> "TurnScene":
+        """The moment as if a turn of another player began, and these pieces stood on the board."""
+        scene = copy(self)
+        scene.mover = seat
+        scene.last = scene.last_origin = scene.heading = NOWHERE
+        scene.doomed = scene.visited = 0
+        scene.within = False
+        scene._stand(pieces)
+        return scene
+
     def after(self, submove: Submove) -> "TurnScene":
         """The moment after a submove, its player still the mover. Raises TooManyTurns."""
         origin, target, pieces, heading, doomed, _, ledger = submove
@@ -197,6 +227,7 @@ class TurnScene:
         scene.kinds = self.kinds
         scene.rules = self.rules
         scene.measuring = self.measuring
+        scene.supposed = self.supposed
         scene.budget = self.budget
         scene.mover = self.mover
         scene.phases = self.phases

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 
 from adoube.games.kit.moves import Condition, Moves, Sites
 from adoube.games.kit.scene import TurnScene
+from adoube.games.kit.threats import threatened
 from adoube.games.lud.arguments import Arguments, unsupported
 from adoube.games.lud.expansion import head
 from adoube.games.lud.hands import hand_of
@@ -119,12 +120,31 @@ class Conditions:
                 return self._everywhere(lambda scene: player(scene) == scene.mover)
             case "Line":
                 return self._everywhere(line_of(self.setting, given, anywhere=self.between_turns))
+            case "Threatened":
+                return self._everywhere(self._threatened(given))
             case "Full":
                 return self._everywhere(lambda scene: not scene.empty)
             case "Even" | "Odd" as parity:
                 number, rest = amount_of(self.setting, given.needed()), int(parity == "Odd")
                 return self._everywhere(lambda scene: number(scene) % 2 == rest)
         raise unsupported(node)
+
+    def _threatened(self, given: Arguments) -> Condition:
+        """`(is Threatened (id "King" Mover) at:SITE)`; without a site it is where the first such piece is."""
+        named, site = given.needed(), given.label("at")
+        if not isinstance(named, Ludeme) or head(named) != "id":
+            raise unsupported(named)
+        with Arguments(named) as inner:
+            kinds = kinds_of(self.setting, inner.needed(), inner.needed())
+        if site is not None:
+            place = place_of(self.setting, site)
+            return threatened(kinds, lambda scene: 1 << place(scene) if place(scene) >= 0 else 0)
+
+        def first(scene: TurnScene) -> int:
+            kind = kinds[scene.mover]
+            return 0 if kind is None else scene.pieces[kind] & -scene.pieces[kind]
+
+        return threatened(kinds, first)
 
     def _empty(self, site: Node, variable: str) -> Sites:
         if (hand := hand_of(self.setting, site)) is not None:
@@ -220,6 +240,7 @@ WORDS = (
     "Mover",
     "Line",
     "Full",
+    "Threatened",
     "Even",
     "Odd",
 )

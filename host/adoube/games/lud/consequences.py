@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from adoube.games.kit.moves import Sites, Then
+from adoube.games.kit.moves import Kinds, Sites, Then, promoted
 from adoube.games.kit.scene import Submove, TurnScene, replaced
 from adoube.games.lud.arguments import Arguments, listed, unsupported
 from adoube.games.lud.captures import captured
@@ -12,10 +12,10 @@ from adoube.games.lud.kinds import kinds_of
 from adoube.games.lud.numbers import amount_of
 from adoube.games.lud.places import place_of
 from adoube.games.lud.regions import sites_of_node
-from adoube.games.lud.setting import GameEquipment, player_of
+from adoube.games.lud.setting import GameEquipment, Place, player_of
 from adoube.games.lud.tree import Ludeme, Node, Symbol
 
-__all__ = ["Consequences"]
+__all__ = ["Consequences", "promotion_of"]
 
 
 @dataclass(frozen=True)
@@ -104,30 +104,15 @@ class Consequences:
 
     def _promotion(self, given: Arguments) -> Then:
         """`(promote (last To) (piece "King") Mover)`."""
-        place = place_of(self.setting, given.needed())
-        kind, role = given.needed(), given.next()
-        if role is not None:
-            # A piece is promoted for its owner, who is the mover: any other role is another ludeme.
-            player_of(self.setting, role)
-            if getattr(role, "text", "") != "Mover":
-                raise unsupported(role)
-        if not isinstance(kind, Ludeme) or head(kind) != "piece":
-            raise unsupported(kind)
-        with Arguments(kind) as inner:
-            names = [name for part in inner.rest() for name in listed(part)]
-        if len(names) != 1:
-            raise unsupported(kind)
-        numbers = kinds_of(self.setting, names[0], Symbol("Mover", kind.mark))
+        place, kinds = promotion_of(self.setting, given, several=False)
 
         def effect(scene: TurnScene, submove: Submove) -> Submove:
-            number, site = numbers[scene.mover], place(scene)
-            if site < 0 or scene.empty >> site & 1 or number is None:
+            site = place(scene)
+            if site < 0 or scene.empty >> site & 1:
                 return submove
-            bit = 1 << site
-            pieces = tuple(
-                [kind | bit if each == number else kind & ~bit for each, kind in enumerate(submove.pieces)]
-            )
-            return submove._replace(pieces=pieces)
+            for kind in kinds(scene):
+                return submove._replace(pieces=promoted(submove.pieces, site, kind))
+            return submove
 
         return effect
 
@@ -186,3 +171,25 @@ def _in_order(effects: list[Then]) -> Then:
         return submove
 
     return effect
+
+
+def promotion_of(setting: GameEquipment, given: Arguments, *, several: bool = True) -> tuple[Place, Kinds]:
+    """What `(last To) (piece "King") Mover` says: where, and to which kinds. Raises DescriptionError."""
+    place = place_of(setting, given.needed())
+    kind, role = given.needed(), given.next()
+    if role is not None and getattr(role, "text", "") != "Mover":
+        # A piece is promoted for its owner, who is the mover: any other role is another ludeme.
+        raise unsupported(role)
+    if not isinstance(kind, Ludeme) or head(kind) != "piece":
+        raise unsupported(kind)
+    with Arguments(kind) as inner:
+        names = [name for part in inner.rest() for name in listed(part)]
+    if not names or (len(names) > 1 and not several):
+        raise unsupported(kind)
+    numbers = [kinds_of(setting, name, Symbol("Mover", kind.mark)) for name in names]
+
+    def kinds(scene: TurnScene) -> list[int]:
+        found = (by_seat[scene.mover] for by_seat in numbers)
+        return [number for number in found if number is not None]
+
+    return place, kinds

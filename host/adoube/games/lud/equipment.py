@@ -110,7 +110,7 @@ def _pieces(node: Node, seats: int) -> Iterator[_Piece]:
         moves = given.next()
     if moves is not None and not isinstance(moves, Ludeme):
         raise unsupported(moves, inside=node)
-    if not name or not name.isalpha() or not name.isascii():
+    if not name or not name.replace("_", "").isalpha() or not name.isascii():
         raise DescriptionError(node.mark, "piece_name")
     if role is None:
         raise DescriptionError(node.mark, "piece_role", name=name)

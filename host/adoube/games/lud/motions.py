@@ -3,12 +3,13 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
+from adoube.games.kit import combinations
 from adoube.games.kit import moves as kit
 from adoube.games.kit.moves import Goes, Moves, Sites, Then
-from adoube.games.kit.scene import Submove, TurnScene
+from adoube.games.kit.threats import of_another
 from adoube.games.lud.arguments import Arguments, shown, unsupported
 from adoube.games.lud.conditions import Conditions
-from adoube.games.lud.consequences import Consequences
+from adoube.games.lud.consequences import Consequences, promotion_of
 from adoube.games.lud.directions import directions, names_directions
 from adoube.games.lud.errors import DescriptionError
 from adoube.games.lud.expansion import head
@@ -16,8 +17,17 @@ from adoube.games.lud.hands import hand_of
 from adoube.games.lud.kinds import kinds_of
 from adoube.games.lud.one_by_one import both
 from adoube.games.lud.regions import sites_of_node
-from adoube.games.lud.setting import RANGES, GameEquipment, mentions, names_variable, number_of, range_of
-from adoube.games.lud.tree import Braces, Ludeme, Node, Symbol
+from adoube.games.lud.setting import (
+    RANGES,
+    GameEquipment,
+    is_only,
+    mentions,
+    names_variable,
+    number_of,
+    range_of,
+)
+from adoube.games.lud.takings import taken
+from adoube.games.lud.tree import Braces, Ludeme, Node, Symbol, Text
 from adoube.games.lud.walks import reach_of
 
 __all__ = ["Motions"]
@@ -70,13 +80,14 @@ class Motions:
             match head(node):
                 case "or":
                     then = self._then(given)
-                    return _also(kit.either([self.compiled(part) for part in given.several()]), then)
+                    return _also(combinations.either([self.compiled(part) for part in given.several()]), then)
                 case "priority":
                     then = self._then(given)
                     parts = [self.compiled(part) for part in given.several()]
-                    return _also((kit.first_of if self.origins is None else kit.first_of_each)(parts), then)
+                    first = combinations.first_of if self.origins is None else combinations.first_of_each
+                    return _also(first(parts), then)
                 case "max" if given.word(("Moves",)):
-                    return kit.longest(self.compiled(given.needed()))
+                    return combinations.longest(self.compiled(given.needed()))
                 case "if":
                     return self._if(given)
                 case "do":
@@ -86,7 +97,7 @@ class Motions:
                     return _also(self._for_each_piece(node, given), then)
                 case "forEach" if given.word(("Site",)):
                     sites = self._sites(given.needed())
-                    return kit.each_site(sites, self._for_each("site").compiled(given.needed()))
+                    return combinations.each_site(sites, self._for_each("site").compiled(given.needed()))
                 case "move":
                     return self._move(node, given)
                 case name if self.ahead and name in LOOKED_AT:
@@ -101,10 +112,12 @@ class Motions:
             if no is None:
                 return chosen
             others = both(self.origins, self.conditions.negated(wanted))
-            return kit.either([chosen, replace(self, origins=others).compiled(no)])
+            return combinations.either([chosen, replace(self, origins=others).compiled(no)])
         allowed = self._where(asked).compiled(yes)
-        return kit.when(
-            self.conditions.of_scene(asked), allowed, nothing if no is None else self.compiled(no)
+        return combinations.when(
+            self.conditions.of_scene(asked),
+            allowed,
+            combinations.nothing if no is None else self.compiled(no),
         )
 
     def _for_each(self, variable: str) -> "Motions":
@@ -121,7 +134,7 @@ class Motions:
     def _filtered(self, node: Ludeme, given: Arguments) -> Moves:
         first = given.needed()
         if (following := given.label("next")) is not None:
-            return kit.marking(self._marked(first), self.compiled(following))
+            return combinations.marking(self._marked(first), self.compiled(following))
         moves = self.compiled(first)
         if (asked := given.label("ifAfterwards")) is None:
             raise unsupported(node)
@@ -138,14 +151,20 @@ class Motions:
             return self._sites(given.needed())
 
     def _for_each_piece(self, node: Ludeme, given: Arguments) -> Moves:
-        name, container, inner = given.text(), given.label("container"), given.next()
+        name, container = given.text(), given.label("container")
+        others = self.ahead > 0 and given.word(("Next",)) is not None
+        inner = given.next()
+        if others:
+            named = (() if name is None else (Text(name, node.mark),), () if inner is None else (inner,))
+            own = Ludeme((*node.items[:2], *named[0], *named[1]), node.mark)
+            return of_another(1, replace(self, setting=replace(self.setting, within=False)).compiled(own))
         if container is not None:
             return self._for_each_held(node, container, name, inner)
         names = [name] if name else sorted({kind.name for kind in self.setting.kinds.kinds})
         found = [part for each in names for part in self._of_piece(node, each, inner)]
         if not found:
             raise DescriptionError(node.mark, "no_moves_of_pieces")
-        return kit.either(found)
+        return combinations.either(found)
 
     def _for_each_held(self, node: Ludeme, container: Node, name: str | None, inner: Node | None) -> Moves:
         """`(forEach Piece container:(mover) ...)`: the pieces in the mover's hand."""
@@ -193,6 +212,12 @@ class Motions:
         if not self.setting.within:
             raise DescriptionError(node.mark, "before_the_turn", ludeme=shown(node))
         return kit.ending_here
+
+    def promote(self, node: Ludeme, given: Arguments) -> Moves:
+        """`(move Promote (last To) (piece {"King" "Queen"}) Mover)`, with which a turn ends."""
+        if not self.setting.within:
+            raise DescriptionError(node.mark, "before_the_turn", ludeme=shown(node))
+        return kit.promotion(*promotion_of(self.setting, given))
 
     def remove(self, node: Ludeme, given: Arguments) -> Moves:
         """`(move Remove SITES)`."""
@@ -246,11 +271,11 @@ class Motions:
         with Arguments(target) as to:
             sites, asked, apply = to.next(), to.label("if"), to.ludeme_called("apply")
         if apply is not None:
-            self._taken(apply, "to")
+            taken(self.conditions, apply, "to")
         if sites is None and asked is None:
             raise DescriptionError(target.mark, "goes_where")
         if asked is None:
-            return nowhere if sites is None else self._sites(sites)
+            return combinations.nowhere if sites is None else self._sites(sites)
         wanted = self.conditions.sites(asked, "to")
         return wanted if sites is None else both(self._sites(sites), wanted)
 
@@ -268,7 +293,7 @@ class Motions:
         return kit.step(self.setting.grid, self._goes(node, given, must_say_where=True))
 
     def slide(self, node: Ludeme, given: Arguments) -> Moves:
-        """`(move Slide ...)`."""
+        """`(move Slide ...)`: `(to if:...)` says where it ends, what is empty it passes or stops there."""
         return kit.slide(self.setting.grid, self._goes(node, given, must_say_where=False))
 
     def hop(self, node: Ludeme, given: Arguments) -> Moves:
@@ -283,7 +308,7 @@ class Motions:
             run = over.ludeme_called(*RANGES)
         if asked is None:
             raise DescriptionError(between.mark, "hop_over_what")
-        takes = None if apply is None else self._taken(apply, "between")
+        takes = None if apply is None else taken(self.conditions, apply, "between")
         return kit.hop(
             self.setting.grid,
             goes,
@@ -312,13 +337,13 @@ class Motions:
         if target is None:
             if must_say_where:
                 raise DescriptionError(node.mark, "goes_where")
-            return Goes(origins, headings, lambda scene: scene.empty, then=then)
+            return Goes(origins, headings, combinations.nowhere, then=then)
         with Arguments(target) as to:
             asked, apply = to.label("if"), to.ludeme_called("apply")
         if asked is None:
             raise DescriptionError(target.mark, "goes_where")
         if apply is not None:
-            self._taken(apply, "to")
+            taken(self.conditions, apply, "to")
         by_origin = mentions(asked, "from")
         conditions = (self._for_each("from") if by_origin else self).conditions
         return Goes(origins, headings, conditions.sites(asked, "to"), by_origin=by_origin, then=then)
@@ -331,13 +356,13 @@ class Motions:
             return self.origins
         with Arguments(named) as origin:
             sites, asked = origin.next(), origin.label("if")
-            if sites is not None and _is_only(sites, "from"):
+            if sites is not None and is_only(sites, "from"):
                 sites = None
             if sites is None and self.origins is None:
                 raise DescriptionError(node.mark, "goes_from_where")
             found = self.origins if sites is None else self._sites(sites)
             if asked is None or found is None:
-                return found or nowhere
+                return found or combinations.nowhere
             standing, wanted = found, self.conditions.sites(asked, "from")
         return lambda scene: standing(scene) & wanted(scene)
 
@@ -348,23 +373,6 @@ class Motions:
         node = given.ludeme_called("then")
         return None if node is None else self.then.compiled(node)
 
-    def _taken(self, apply: Ludeme, where: str) -> str:
-        """When a piece is taken that `(apply (remove (between)))` takes: `now`, or `EndOfTurn`."""
-        with Arguments(apply) as given:
-            effect = given.needed()
-        if not isinstance(effect, Ludeme) or head(effect) != "remove":
-            raise unsupported(effect)
-        with Arguments(effect) as given:
-            site, time = given.needed(), given.label("at")
-        if head(site) != where:
-            raise unsupported(effect)
-        match time:
-            case None:
-                return "now"
-            case Symbol("EndOfTurn") if where == "between":
-                return "EndOfTurn"
-        raise unsupported(time)
-
 
 Motion = Callable[[Motions, Ludeme, Arguments], Moves]
 MOTIONS: Mapping[str, Motion] = {
@@ -372,6 +380,7 @@ MOTIONS: Mapping[str, Motion] = {
     "Hop": Motions.hop,
     "Leap": Motions.leap,
     "Pass": Motions.pass_on,
+    "Promote": Motions.promote,
     "Remove": Motions.remove,
     "Slide": Motions.slide,
     "Step": Motions.step,
@@ -380,23 +389,8 @@ LOOKED_AT: Mapping[str, str] = {"hop": "Hop", "leap": "Leap", "slide": "Slide", 
 """moves as they are called where they are looked at and not made"""
 
 
-def _is_only(node: Node, name: str) -> bool:
-    """Whether a node is a ludeme of that name without arguments."""
-    return isinstance(node, Ludeme) and head(node) == name and len(node.items) == 1
-
-
 def _also(moves: Moves, then: Then | None) -> Moves:
-    return moves if then is None else kit.also(moves, then)
-
-
-def nothing(scene: TurnScene) -> list[Submove]:
-    """No moves at all."""
-    return []
-
-
-def nowhere(scene: TurnScene) -> int:
-    """No sites at all."""
-    return 0
+    return moves if then is None else combinations.also(moves, then)
 
 
 def _standing(numbers: list[int | None]) -> Sites:

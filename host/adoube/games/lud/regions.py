@@ -56,6 +56,8 @@ def region(setting: GameEquipment, node: Node) -> Sites:
         case "forEach" if isinstance(node, Ludeme):
             with Arguments(node) as given:
                 return _those_where(setting, given)
+        case name if name in PLACES:
+            return sites_of_node(setting, node)
     raise unsupported(node)
 
 

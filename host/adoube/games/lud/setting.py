@@ -19,6 +19,7 @@ __all__ = [
     "TRUTHS",
     "GameEquipment",
     "Place",
+    "is_only",
     "mentions",
     "names_variable",
     "number_of",
@@ -214,6 +215,11 @@ def names_variable(node: Node, variable: str) -> bool:
         case Label(_, value):
             return names_variable(value, variable)
     return any(names_variable(item, variable) for item in getattr(node, "items", ()))
+
+
+def is_only(node: Node, name: str) -> bool:
+    """Whether a node is a ludeme of that name without arguments."""
+    return isinstance(node, Ludeme) and head(node) == name and len(node.items) == 1
 
 
 def size_of(node: Node) -> int:

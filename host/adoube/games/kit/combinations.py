@@ -1,0 +1,126 @@
+"""Moves made of other moves: all of several, the first that allows anything, the longest, and others."""
+
+from collections.abc import Sequence
+
+from adoube.games.kit.bits import sites_of
+from adoube.games.kit.moves import Condition, Moves, Sites, Then
+from adoube.games.kit.scene import Submove, TurnScene
+
+__all__ = [
+    "also",
+    "each_site",
+    "either",
+    "first_of",
+    "first_of_each",
+    "longest",
+    "marking",
+    "nothing",
+    "nowhere",
+    "when",
+]
+
+
+def marking(sites: Sites, moves: Moves) -> Moves:
+    """The moves, each of which marks the sites that are named before it; what follows may mark others."""
+
+    def marked(scene: TurnScene) -> list[Submove]:
+        ledger = scene.ledger._replace(pending=sites(scene), marked=True)
+        found = moves(scene.with_ledger(ledger))
+        return [each if each.ledger else each._replace(ledger=ledger) for each in found]
+
+    return marked
+
+
+def either(parts: Sequence[Moves]) -> Moves:
+    """All that any of the parts allows."""
+    if len(parts) == 1:
+        return parts[0]
+    return lambda scene: [submove for part in parts for submove in part(scene)]
+
+
+def first_of(parts: Sequence[Moves]) -> Moves:
+    """What the first part allows that allows anything: it has priority over the others."""
+
+    def moves(scene: TurnScene) -> list[Submove]:
+        for part in parts:
+            if found := part(scene):
+                return found
+        return []
+
+    return moves
+
+
+def first_of_each(parts: Sequence[Moves]) -> Moves:
+    """The same for each piece that goes: what one may do takes nothing from the others."""
+
+    def moves(scene: TurnScene) -> list[Submove]:
+        found: list[Submove] = []
+        for part in parts:
+            gone = {submove.origin for submove in found}
+            found.extend(submove for submove in part(scene) if submove.origin not in gone)
+        return found
+
+    return moves
+
+
+def each_site(sites: Sites, moves: Moves) -> Moves:
+    """What is allowed for one site after the other."""
+
+    def found(scene: TurnScene) -> list[Submove]:
+        submoves: list[Submove] = []
+        outer = scene.site
+        for site in sites_of(sites(scene)):
+            scene.site = site
+            submoves.extend(moves(scene))
+        scene.site = outer
+        return submoves
+
+    return found
+
+
+def also(moves: Moves, then: Then) -> Moves:
+    """The moves, and what follows from each beside what follows by itself."""
+    return lambda scene: [then(scene, submove) for submove in moves(scene)]
+
+
+def longest(moves: Moves) -> Moves:
+    """Those of the moves with which the turn can be made of the most submoves."""
+
+    def found(scene: TurnScene) -> list[Submove]:
+        possible = moves(scene)
+        if scene.measuring or len(possible) < 2:
+            return possible
+        known: dict[object, int] = {}
+        lengths = [_length(scene, each, known) for each in possible]
+        most = max(lengths)
+        return [each for each, length in zip(possible, lengths, strict=True) if length == most]
+
+    return found
+
+
+def _length(scene: TurnScene, submove: Submove, known: dict[object, int]) -> int:
+    """How many submoves can still follow in the turn after one; `known` are those of moments met before."""
+    if not submove.goes_on:
+        return 0
+    after = scene.rules.onward(scene, submove)
+    moment = after.pieces, after.last, after.heading, after.doomed, after.visited, after.ledger, after.phases
+    if moment not in known:
+        after.measuring = True
+        further = scene.rules.moves_in(after)
+        known[moment] = max((1 + _length(after, each, known) for each in further), default=0)
+    return known[moment]
+
+
+def when(condition: Condition, yes: Moves, no: Moves) -> Moves:
+    """One of two, by a condition of the scene."""
+    return lambda scene: yes(scene) if condition(scene) else no(scene)
+
+
+def nothing(scene: TurnScene) -> list[Submove]:
+    """No moves at all."""
+    return []
+
+
+def nowhere(scene: TurnScene) -> int:
+    """No sites at all."""
+    return 0

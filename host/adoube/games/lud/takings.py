@@ -1,0 +1,34 @@
+"""`(apply (remove ...))`: when a move takes what it goes over, or what stands where it comes."""
+
+from adoube.games.lud.arguments import Arguments, unsupported
+from adoube.games.lud.conditions import Conditions
+from adoube.games.lud.expansion import head
+from adoube.games.lud.tree import Ludeme, Symbol
+
+__all__ = ["taken"]
+
+
+def taken(conditions: Conditions, apply: Ludeme, where: str) -> str:
+    """When a piece is taken that `(apply (remove (between)))` takes: `now`, or `EndOfTurn`.
+
+    Raises DescriptionError.
+    """
+    with Arguments(apply) as given:
+        effect = given.needed()
+    if where == "to" and isinstance(effect, Ludeme) and head(effect) == "if":
+        # Whatever stands where a piece comes is taken, so only the form matters.
+        with Arguments(effect) as given:
+            conditions.sites(given.needed(), "to")
+            effect = given.needed()
+    if not isinstance(effect, Ludeme) or head(effect) != "remove":
+        raise unsupported(effect)
+    with Arguments(effect) as given:
+        site, time = given.needed(), given.label("at")
+    if head(site) != where:
+        raise unsupported(effect)
+    match time:
+        case None:
+            return "now"
+        case Symbol("EndOfTurn") if where == "between":
+            return "EndOfTurn"
+    raise unsupported(time)
