@@ -61,7 +61,7 @@ PLAY: tuple[Ludeme, ...] = (
         "(or ... (then ...))", "(or (move Remove (sites Top)) (move Remove (sites Left)) (then (moveAgain)))"
     ),
     Ludeme("(and ...)", "(and (move Remove (sites Top)) (move Remove (sites Left)))"),
-    Ludeme("(if ...)", "(if (is Mover P1) (move Remove (sites Occupied)))"),
+    Ludeme("(if ...)", "(if (is Mover P1) (move Remove (sites Occupied)) (then (moveAgain)))"),
     Ludeme("(priority ...)", "(priority {(move Remove (sites Occupied)) (move Remove (sites Board))})"),
     Ludeme(
         "(do ...)",
@@ -183,7 +183,7 @@ REGIONS: tuple[Ludeme, ...] = tuple(
         ("(sites Phase ...)", "(sites Phase 1)"),
         ("(sites {...})", '(sites {"A1" 3})'),
         ('(sites Mover "Name")', '(sites Mover "Far")'),
-        ("(sites Around ...)", "(sites Around (sites Centre) Orthogonal)"),
+        ("(sites Around ...)", "(sites Around (last To) Own Orthogonal)"),
         ("(sites ToClear)", "(sites ToClear)"),
         ("(sites Direction ...)", "(sites Direction from:(centrePoint) N)"),
         ("(sites From ...)", "(sites From (forEach Piece (move Slide)))"),
@@ -242,6 +242,8 @@ ENDS: tuple[Ludeme, ...] = tuple(
     Ludeme(name, example)
     for name, example in (
         ("(no Moves Next)", "(if (no Moves Next) (result Mover Win))"),
+        ("(no Moves Mover)", "(if (no Moves Mover) (result Next Win))"),
+        ("(is In (last To) ...)", '(if (is In (last To) (sites Mover "Far")) (result Mover Win))'),
         ("(no Pieces ...)", "(if (no Pieces Next) (result Mover Win))"),
         ("(result ...)", "(if (no Pieces Next) (result Next Loss))"),
         ("(no Moves P1)", "(if (no Moves P1) (result P2 Win))"),

@@ -195,6 +195,8 @@ def test_a_row_of_pieces_follows_a_line(bent: str, *, rows: bool) -> None:
         ("(morris 2) use:Vertex", "{0..2 7 5..4}", "a1 b3 c1 c2 d2 e1"),
         ("(square 4)", "Inner", "b2 b3 c2 c3"),
         ("(square 4)", "Outer", "a1 a2 a3 a4 b1 b4 c1 c4 d1 d2 d3 d4"),
+        ("(square 3 diagonals:Solid) use:Vertex", "Row 0", "a1 b1 c1"),
+        ("(square 3 diagonals:Solid) use:Vertex", '{"B2" "E5"}', "a2 c5"),
     ],
 )
 def test_a_region_has_its_sites(board: str, region: str, sites: str) -> None:
@@ -206,7 +208,7 @@ def test_a_region_has_its_sites(board: str, region: str, sites: str) -> None:
 
 @pytest.mark.parametrize(
     ("board", "region"),
-    [(CROSS, "Corners"), ("(hex 3)", "Phase 0"), ("(square 3 diagonals:Solid) use:Vertex", "Row 0")],
+    [(CROSS, "Corners"), ("(hex 3)", "Phase 0"), ("(circle {6 6}) use:Vertex", "Row 0")],
 )
 def test_a_region_is_refused_where_readers_may_differ(board: str, region: str) -> None:
     with pytest.raises(DescriptionError, match="not certain on this board"):

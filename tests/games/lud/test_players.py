@@ -112,6 +112,14 @@ def test_a_loss_of_one_among_three_is_refused() -> None:
         three(end="(if (no Pieces Next) (result Next Loss))")
 
 
+def test_players_may_have_names() -> None:
+    named = '{(player "Ann") (player "Bob") (player "Cay")}'
+
+    assert turns(three(players=named), 0, ("a1", "c1", "e1")) == ["a1-b1"]
+    with pytest.raises(DescriptionError, match="needs to know where the pieces face"):
+        three(play="(forEach Piece (move Step Forward (to if:(is Empty (to)))))", players=named)
+
+
 @pytest.mark.parametrize("players", ["0", "13"])
 def test_a_game_has_from_one_to_twelve_players(players: str) -> None:
     with pytest.raises(DescriptionError, match="from 1 to 12 players"):

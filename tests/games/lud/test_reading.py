@@ -112,6 +112,16 @@ def test_the_one_part_of_an_option_goes_by_the_name_of_the_option() -> None:
     assert written(choices.items["two"]["N"][0]) == written(choices.items["two"]["N:n"][0]) == "2"
 
 
+def test_a_part_of_an_option_may_be_an_argument_with_its_label() -> None:
+    text = '(option "Rows" <R> args:{<exact> <n>} {(item "Two" <exact:true> <count:3> "")})'
+    [choices] = choices_of(read_tree(text, "test.lud"))
+
+    assert [written(part) for parts in choices.items["two"].values() for part in parts] == [
+        "exact:true",
+        "count:3",
+    ]
+
+
 def test_the_marked_item_of_an_option_is_its_default() -> None:
     text = '(option "Board size" <B> args:{<n>} {(item "Six" <6> "") (item "8 by 8" <8> "")* })'
 

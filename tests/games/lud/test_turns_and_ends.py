@@ -123,8 +123,6 @@ def test_being_without_a_turn_may_be_half_of_an_end() -> None:
     assert game.outcome(low) is None
     assert game.turns(low) == ["skip"]
     assert game.outcome(high) is not None
-    with pytest.raises(DescriptionError, match="Mover is not supported"):
-        framed("(forEach Piece (move Slide))", end="(if (or (no Moves Mover) False) (result Mover Draw))")
 
 
 def test_truths_may_be_written_small() -> None:

@@ -6,7 +6,7 @@ from typing import Any
 from adoube.board.placement import Placement
 from adoube.games.kit.bits import bits
 from adoube.games.kit.rules import Rules
-from adoube.games.kit.scene import Ledger
+from adoube.games.kit.scene import NOWHERE, Ledger
 from adoube.games.verdict import PositionError
 from adoube.words import coded
 
@@ -39,6 +39,8 @@ def counted(rules: Rules, seats: Sequence[str], ledger: Ledger) -> dict[str, Any
         found["moves"] = ledger.made
     if rules.marks_sites:
         found["pending"] = list(rules.grid.named(ledger.pending))
+    if rules.recalls_last:
+        found["last"] = [None if site == NOWHERE else rules.grid.names[site] for site in ledger.last]
     return found
 
 
@@ -59,7 +61,19 @@ def read_ledger(
         _numbers("values", memory, rules.variables),
         moves,
         _marked(rules, memory.get("pending", [])),
+        last=_last(rules, memory.get("last", [None, None])),
     )
+
+
+def _last(rules: Rules, written: object) -> tuple[int, int]:
+    """Where the last submove began and ended, by the names of the sites; None for neither."""
+    match written:
+        case [None | str() as origin, None | str() as target] if {origin, target} - {None} <= {
+            *rules.grid.names
+        }:
+            number = rules.grid.number
+            return number.get(origin or "", NOWHERE), number.get(target or "", NOWHERE)
+    raise PositionError(coded("kit.last"))
 
 
 def _marked(rules: Rules, written: object) -> int:

@@ -10,6 +10,7 @@ from adoube.board.geometry import Board, BoardLine, Cell, Style
 from adoube.board.looks import Looks
 from adoube.board.ranks import Ranks
 from adoube.games.kit.bits import bits, sites_of
+from adoube.games.kit.coordinates import label, rows_and_columns
 from adoube.games.kit.graph import NEAR, Graph, Point, centre_of, outline, reading_order
 from adoube.games.kit.steps import MOST_BEND, bend, lines_around, lines_of, steps_of_cells, steps_of_points
 from adoube.games.kit.topology import AROUND, COMPASS, FAMILIES, PITCH_MM, ROTATIONAL, Topology
@@ -68,6 +69,7 @@ class Network(Topology):
             and _joined(list(zip(column_of, row_of, strict=True)), len(columns))
             and all(_gap(lines) > APART * self._unit for lines in (rows, columns))
         )
+        self._row_of, self._column_of = row_of, column_of
         if not self.is_lattice:
             met = [row_of[:site].count(row) for site, row in enumerate(row_of)]
             column_of, columns = met, [float(n) for n in range(max(met) + 1)]
@@ -78,6 +80,25 @@ class Network(Topology):
             f"{LETTERS[column % len(LETTERS)]}{row + 1}"
             for column, row in zip(column_of, row_of, strict=True)
         )
+
+    @cached_property
+    def _counted(self) -> tuple[list[int], list[int]] | None:
+        """The row and the column of each site, as descriptions count them; None where that is not certain."""
+        if self.is_lattice:
+            return self._row_of, self._column_of
+        return None if self.graph.pivot is not None else rows_and_columns(self.places)
+
+    def row(self, number: int) -> int | None:
+        return self._counted and bits(s for s, row in enumerate(self._counted[0]) if row == number)
+
+    def column(self, number: int) -> int | None:
+        return self._counted and bits(s for s, column in enumerate(self._counted[1]) if column == number)
+
+    def site_called(self, name: str) -> int | None:
+        if self._counted is None:
+            return None
+        called = [label(row, column) == name.upper() for row, column in zip(*self._counted, strict=True)]
+        return called.index(True) if called.count(True) == 1 else None
 
     @cached_property
     def _unit(self) -> float:

@@ -106,6 +106,8 @@ class Rules:
     """the seats that hold pieces in hand"""
     variables: tuple[str, ...] = ()
     """the names of the values in the ledger"""
+    recalls_last: bool = False
+    """whether the last submove of the turn before matters"""
     looks_at_headings: bool = False
     """whether what may follow within a turn hangs on the direction of the last submove"""
     looks_back: bool = False
@@ -216,7 +218,7 @@ class Rules:
     def skipped(self, position: KitPosition) -> KitPosition:
         """The position after a turn that had to be skipped."""
         mover = (position.mover + 1) % self.seats
-        ledger = position.ledger._replace(pending=0)
+        ledger = position.ledger._replace(pending=0, last=NOTHING_KEPT.last)
         played_in = self._played_in(position.phases, position.mover)
         return position._replace(mover=mover, skips=position.skips + 1, ledger=ledger, played_in=played_in)
 
@@ -275,6 +277,9 @@ class Rules:
             phases = self._phases(scene, submove)
         if self.counts_submoves or self.marks_sites:
             ledger = self._ledger(scene, submove)
+        if self.recalls_last:
+            made = (scene.last_origin, scene.last) if submove.origin == submove.target else submove[:2]
+            ledger = ledger._replace(last=made)
         played_in = self._played_in(scene.phases, position.mover)
         return KitPosition(0 if mover == self.seats else mover, pieces, phases, 0, ledger, played_in)
 

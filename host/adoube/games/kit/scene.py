@@ -59,6 +59,8 @@ class Ledger(NamedTuple):
     """the sites that the last submove has marked"""
     marked: bool = False
     """whether the submove that is being made has marked them; never between turns"""
+    last: tuple[int, int] = (NOWHERE, NOWHERE)
+    """where the last submove of the last turn began and ended, in games that look back at it"""
 
 
 NOTHING_KEPT = Ledger()
@@ -148,9 +150,10 @@ class TurnScene:
     """A moment of a turn, for the functions that rules are made of: they read it and change nothing.
 
     `own`, `enemy` and `empty` are sets of sites. `origin` is the piece whose moves are looked for, and is
-    set while they are; `target`, `between` and `site` are what is asked about one by one, likewise. Within a
-    turn `last` is where the moved piece stands; before it, NOWHERE. `measuring`: only how far a turn can go
-    is asked; `supposed`: only what another could do. The `rules` are there in every moment of a turn.
+    set while they are; `target`, `between` and `site` are what is asked about one by one, likewise. `last`
+    is where the moved piece stands; before a turn it is that of the turn before, if that is known.
+    `measuring`: only how far a turn can go is asked; `supposed`: only what another could do. The `rules` are
+    there in every moment of a turn.
     """
 
     __slots__ = (
@@ -189,7 +192,9 @@ class TurnScene:
         self.mover = mover
         self.phases = position.phases
         self.ledger = position.ledger
-        self.last = self.last_origin = self.heading = NOWHERE
+        self.last_origin, target = self.ledger.last
+        self.last = self.last_origin if target == NOWHERE else target
+        self.heading = NOWHERE
         self.doomed = self.visited = 0
         self.within = self.measuring = self.supposed = False
         self._stand(pieces)

@@ -80,6 +80,10 @@ class Topology(ABC):
     def site_of_number(self, number: int) -> int | None:
         """The site that a description numbers so; None where there is none, or where it is not certain."""
 
+    def site_called(self, name: str) -> int | None:
+        """The site that a description calls so, such as A1; None where there is none that is certain."""
+        return self.number.get(name.lower()) if self.is_lattice else None
+
     @abstractmethod
     def board(self, name: str, looks: Looks) -> Board:
         """The board that people play on."""

@@ -13,6 +13,7 @@ from adoube.games.lud.equipment import players_of, setting_of
 from adoube.games.lud.errors import DescriptionError, Mark
 from adoube.games.lud.expansion import head
 from adoube.games.lud.motions import Motions
+from adoube.games.lud.recalling import recalls
 from adoube.games.lud.setting import ROLES, GameEquipment, mentions, seat_of, size_of
 from adoube.games.lud.tree import Label, Ludeme, Node, Symbol, Text
 
@@ -51,6 +52,7 @@ def rules_of_game(game: Ludeme) -> Rules:
             raise unsupported(node)
     setting = replace(
         setting_of(part_of(game, "equipment"), players_of(part_of(game, "players"))),
+        recalls=recalls(part_of(game, "rules")) or recalls(part_of(game, "equipment")),
         variables=tuple(dict.fromkeys(_variables(game))),
         where=_sites_where,
         moves=_moves_of,
@@ -81,6 +83,7 @@ def rules_of_game(game: Ludeme) -> Rules:
         marks_sites=mentions(game, "Pending"),
         holders=tuple(sorted(setting.hands)),
         variables=setting.variables,
+        recalls_last=setting.recalls,
         looks_at_headings=mentions(game, "SameDirection"),
         looks_back=mentions(game, "Visited"),
         weight=1 + size_of(game) // NODES_A_MOMENT,

@@ -179,7 +179,7 @@ class Conditions:
     def _no(self, node: Ludeme, given: Arguments) -> Sites:
         """`(no Pieces Mover)`: neither on the board nor in hand. `(no Moves Next)`: when a turn is over."""
         if self.between_turns and given.word(("Moves",)):
-            return self._everywhere(_without_turn(self.setting, node, given.needed()))
+            return self._everywhere(_without_turn(self.setting, given.needed()))
         if given.word(("Pieces",)):
             player, own = player_of(self.setting, given.needed()), self.setting.kinds.own
 
@@ -269,10 +269,10 @@ def _is_a_set(node: Ludeme, variable: str) -> bool:
     return False
 
 
-def _without_turn(setting: GameEquipment, node: Ludeme, role: Node) -> Condition:
-    """Whether it is a player's turn and none is legal. Only of who moves next more is known than that."""
+def _without_turn(setting: GameEquipment, role: Node) -> Condition:
+    """Whether it is a player's turn and none is legal; of who has just moved, whether it was skipped."""
     if getattr(role, "text", "") == "Mover":
-        raise unsupported(role, inside=node)
+        return lambda scene: scene.position.skips > 0
     player = player_of(setting, role)
 
     def condition(scene: TurnScene) -> bool:

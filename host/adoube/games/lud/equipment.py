@@ -1,5 +1,6 @@
 """`(equipment ...)` and `(players ...)`: the board, the kinds of pieces, and regions with names."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
@@ -11,7 +12,7 @@ from adoube.games.lud.errors import DescriptionError
 from adoube.games.lud.expansion import head
 from adoube.games.lud.regions import constant_region
 from adoube.games.lud.setting import MOST_PLAYERS, ROLES, GameEquipment, seat_of
-from adoube.games.lud.tree import Ludeme, Node, Number, Symbol
+from adoube.games.lud.tree import Ludeme, Node, Number, Symbol, Text
 
 __all__ = ["PlayerCount", "players_of", "setting_of"]
 
@@ -33,11 +34,20 @@ def players_of(node: Ludeme) -> PlayerCount:
     with Arguments(node) as given:
         players = list(given.rest())
     alone = players[0] if len(players) == 1 else None
-    forwards = () if isinstance(alone, Number) else tuple(_facing(player, node) for player in players)
-    count = alone.value if isinstance(alone, Number) else len(forwards)
+    count = alone.value if isinstance(alone, Number) else len(players)
+    named = isinstance(alone, Number) or all(map(_is_name, players))
+    forwards = () if named else tuple(_facing(player, node) for player in players)
     if not 1 <= count <= MOST_PLAYERS:
         raise DescriptionError(node.mark, "players", most=MOST_PLAYERS)
     return PlayerCount(count, forwards)
+
+
+def _is_name(player: Node) -> bool:
+    """Whether a player is said by a name alone."""
+    match player:
+        case Ludeme((Symbol("player"), Text())):
+            return True
+    return False
 
 
 def _facing(player: Node, inside: Ludeme) -> int:
@@ -45,6 +55,10 @@ def _facing(player: Node, inside: Ludeme) -> int:
         case Ludeme((Symbol("player"), Symbol(facing))) if facing in COMPASS:
             return COMPASS.index(facing)
     raise unsupported(player, inside=inside)
+
+
+PIECE_NAME = re.compile(r"[A-Za-z_]+(?:[0-9]+[A-Za-z_]+)*")
+"""a digit at the end would be a player's"""
 
 
 @dataclass(frozen=True)
@@ -110,7 +124,7 @@ def _pieces(node: Node, seats: int) -> Iterator[_Piece]:
         moves = given.next()
     if moves is not None and not isinstance(moves, Ludeme):
         raise unsupported(moves, inside=node)
-    if not name or not name.replace("_", "").isalpha() or not name.isascii():
+    if not name or not PIECE_NAME.fullmatch(name):
         raise DescriptionError(node.mark, "piece_name")
     if role is None:
         raise DescriptionError(node.mark, "piece_role", name=name)

@@ -92,10 +92,19 @@ def _choices(option: Ludeme) -> Choices:
 def _item(item: Node, arguments: int) -> tuple[str, list[tuple[Node, ...]]]:
     if isinstance(item, Ludeme) and head(item) == "item" and len(item.items) == arguments + 3:
         title, parts = item.items[1], item.items[2:-1]
-        angles = [part.items for part in parts if isinstance(part, Angle)]
+        angles = [_labelled(part.items) for part in parts if isinstance(part, Angle)]
         if isinstance(title, Text) and _slug(title.text, "-") and len(angles) == arguments:
             return _slug(title.text, "-"), angles
     raise DescriptionError(item.mark, "item_form", arguments=arguments)
+
+
+def _labelled(part: tuple[Node, ...]) -> tuple[Node, ...]:
+    """A part of an option: `<exact:true>`, which looks like a reference, is an argument with its label."""
+    match part:
+        case (Symbol(text, mark),) if ":" in text:
+            label, word = text.split(":", 1)
+            return (Label(label, Number(int(word), mark) if word.isdecimal() else Symbol(word, mark), mark),)
+    return part
 
 
 def _bare(argument: Node) -> str:

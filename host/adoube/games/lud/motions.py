@@ -20,6 +20,7 @@ from adoube.games.lud.regions import sites_of_node
 from adoube.games.lud.setting import (
     RANGES,
     GameEquipment,
+    is_of_this_turn,
     is_only,
     mentions,
     names_variable,
@@ -105,7 +106,11 @@ class Motions:
         raise unsupported(node)
 
     def _if(self, given: Arguments) -> Moves:
-        asked, yes, no = given.needed(), given.needed(), given.next()
+        then = self._then(given)
+        return _also(self._either(given.needed(), given.needed(), given.next()), then)
+
+    def _either(self, asked: Node, yes: Node, no: Node | None) -> Moves:
+        """The moves under a condition, and those otherwise."""
         if self.origins is not None and names_variable(asked, "from"):
             wanted = self.conditions.sites(asked, "from")
             chosen = replace(self, origins=both(self.origins, wanted)).compiled(yes)
@@ -126,10 +131,9 @@ class Motions:
 
     def _where(self, condition: Node) -> "Motions":
         """What holds for moves under a condition."""
-        match condition:
-            case Ludeme((Symbol("is"), Symbol("Prev"), Symbol("Mover"))):
-                return replace(self, setting=replace(self.setting, within=True))
-        return self
+        return (
+            replace(self, setting=replace(self.setting, within=True)) if is_of_this_turn(condition) else self
+        )
 
     def _filtered(self, node: Ludeme, given: Arguments) -> Moves:
         first = given.needed()
@@ -360,7 +364,7 @@ class Motions:
                 sites = None
             if sites is None and self.origins is None:
                 raise DescriptionError(node.mark, "goes_from_where")
-            found = self.origins if sites is None else self._sites(sites)
+            found = self.origins if sites is None else _occupied(self._sites(sites))
             if asked is None or found is None:
                 return found or combinations.nowhere
             standing, wanted = found, self.conditions.sites(asked, "from")
@@ -391,6 +395,10 @@ LOOKED_AT: Mapping[str, str] = {"hop": "Hop", "leap": "Leap", "slide": "Slide", 
 
 def _also(moves: Moves, then: Then | None) -> Moves:
     return moves if then is None else combinations.also(moves, then)
+
+
+def _occupied(sites: Sites) -> Sites:
+    return lambda scene: sites(scene) & ~scene.empty
 
 
 def _standing(numbers: list[int | None]) -> Sites:

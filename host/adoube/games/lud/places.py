@@ -43,7 +43,7 @@ def place_of(setting: GameEquipment, node: Node) -> Place:
             if head(node) == "coord":
                 return _fixed(_coordinates(setting, given))
             if head(node) == "last":
-                if not setting.within:
+                if not (setting.within or setting.recalls):
                     raise DescriptionError(node.mark, "before_the_turn", ludeme=shown(node))
                 match given.word(("To", "From")):
                     case "To":

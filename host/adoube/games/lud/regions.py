@@ -179,13 +179,24 @@ def _occupied(setting: GameEquipment, by: Node | None) -> Sites:
 
 
 def _around(setting: GameEquipment, given: Arguments) -> Sites:
-    grid, centre = setting.grid, given.needed()
-    ways = _ways(setting, given)
-    if head(centre) in REGIONS:
-        inner = region(setting, centre)
+    """`(sites Around SITES Own Orthogonal)`: what is one step away, all or what stands there."""
+    grid, inner = setting.grid, sites_of_node(setting, given.needed())
+    word, ways = given.word(STANDING), _ways(setting, given)
+    if word is None:
         return lambda scene: grid.around(inner(scene), ways)
-    site = place_of(setting, centre)
-    return lambda scene: grid.around(1 << site(scene), ways) if site(scene) >= 0 else 0
+    standing = STANDING[word]
+    return lambda scene: grid.around(inner(scene), ways) & standing(scene)
+
+
+STANDING: Mapping[str, Sites] = {
+    "Empty": lambda scene: scene.empty,
+    "NotEmpty": lambda scene: scene.own | scene.enemy,
+    "Own": lambda scene: scene.own,
+    "NotOwn": lambda scene: scene.empty | scene.enemy,
+    "Enemy": lambda scene: scene.enemy,
+    "NotEnemy": lambda scene: scene.empty | scene.own,
+}
+"""words for what stands on a site"""
 
 
 def _direction(setting: GameEquipment, given: Arguments) -> Sites:
@@ -209,8 +220,10 @@ def _ways(setting: GameEquipment, given: Arguments) -> tuple[int, ...]:
 
 
 def _of_player(setting: GameEquipment, role: Symbol, name: str) -> Sites:
-    by_seat = tuple(_named(setting, role, name, seat) for seat in range(setting.seats))
     player = player_of(setting, role)
+    if role.text in ROLES:
+        return _always(_named(setting, role, name, ROLES.index(role.text)))
+    by_seat = tuple(_named(setting, role, name, seat) for seat in range(setting.seats))
     return lambda scene: by_seat[player(scene)]
 
 

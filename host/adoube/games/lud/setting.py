@@ -19,6 +19,7 @@ __all__ = [
     "TRUTHS",
     "GameEquipment",
     "Place",
+    "is_of_this_turn",
     "is_only",
     "mentions",
     "names_variable",
@@ -54,6 +55,8 @@ class GameEquipment:
     """the moves that pieces bring along, by name and seat"""
     within: bool = False
     """whether something has been played in this turn already, so that `(last To)` is a site of it"""
+    recalls: bool = False
+    """whether the last submove of the turn before is known as well"""
     bound: frozenset[str] = frozenset()
     """what is asked about one site at a time, of `from`, `to`, `between` and `site`"""
     hands: frozenset[int] = frozenset()
@@ -170,11 +173,11 @@ def site_number(setting: GameEquipment, node: Node) -> int:
             raise DescriptionError(node.mark, "no_site", site=head(node))
         return setting.grid.centre.bit_length() - 1
     if not isinstance(node, Symbol | Number | Ludeme):
-        name = getattr(node, "text", "").lower()
+        name = getattr(node, "text", "")
+        if (called := setting.grid.site_called(name)) is not None:
+            return called
         if not setting.grid.is_lattice:
-            raise DescriptionError(node.mark, "not_on_this_board", ludeme=f'"{name.upper()}"')
-        if name in setting.grid.number:
-            return setting.grid.number[name]
+            raise DescriptionError(node.mark, "not_on_this_board", ludeme=f'"{name}"')
         raise DescriptionError(node.mark, "no_site", site=name)
     number = number_of(setting, node)
     if (site := setting.grid.site_of_number(number)) is None:
@@ -220,6 +223,14 @@ def names_variable(node: Node, variable: str) -> bool:
 def is_only(node: Node, name: str) -> bool:
     """Whether a node is a ludeme of that name without arguments."""
     return isinstance(node, Ludeme) and head(node) == name and len(node.items) == 1
+
+
+def is_of_this_turn(condition: Node) -> bool:
+    """Whether it is the condition that something has been played in this turn already."""
+    match condition:
+        case Ludeme((Symbol("is"), Symbol("Prev"), Symbol("Mover"))):
+            return True
+    return False
 
 
 def size_of(node: Node) -> int:

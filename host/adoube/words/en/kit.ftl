@@ -3,6 +3,7 @@ unreadable = { QUOTED($text) } is no turn: write a1-a3, a1-a3-c3 for a chain, xa
 no_cell = this board has no cell { QUOTED($cell) }
 needless_skip = { $seat } has a legal turn, so the turn may not be skipped.
 nothing_changed = Nothing has moved: it is { $seat }'s turn.
+last = last is two cells of this board, or null for each
 pending = pending is a list of cells of this board
 may_play_there = { $seat } may play this with { $cell }: { LIST($turns, type: "or") }.
 nothing_there = There is nothing to play with on { $cell }. { $seat } may play: { LIST($turns, type: "or") }.
