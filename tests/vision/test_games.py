@@ -8,6 +8,7 @@ from dataclasses import replace
 import pytest
 
 from adoube.referee.record import record_of
+from adoube.sensing.camera import Recalibrate
 from adoube.simulation.actions import Counts
 from tests.benchmarks.films.filmed import in_the_studio
 from tests.benchmarks.films.trial import FilmTrial
@@ -27,6 +28,17 @@ def table(request: pytest.FixtureRequest) -> Table:
 
 def test_a_filmed_game_comes_out_turn_by_turn(table: Table) -> None:
     assert list(record_of(table.referee).turns) == table.film.scripted.line.written_turns()
+
+
+@pytest.mark.parametrize("game", ["dala", "pasang"])
+def test_a_film_shows_what_its_start_lacks_before_play(game: str) -> None:
+    film = in_the_studio(FilmTrial(game, 30, "daylight", most_turns=12))
+
+    taught = {
+        look for _, order in film.orders if isinstance(order, Recalibrate) for look in order.stands.values()
+    }
+    stacks = {stack for turn in film.scripted.turns() for stack in turn.after.cells.values()}
+    assert {film.view.symbol(stack) for stack in stacks if stack} <= taught
 
 
 def test_a_film_is_held_against_the_truth(table: Table) -> None:

@@ -8,7 +8,7 @@ from random import Random
 from adoube.board.placement import EMPTY, Stack
 from adoube.games.base import AnyGame
 from adoube.games.registry import make_game
-from adoube.sensing.camera import CalibrateFrom, CameraOrder, Recalibrate, Shows
+from adoube.sensing.camera import CalibrateFrom, CameraOrder, Confirmed, Recalibrate, Shows
 from adoube.sensing.events import ClockPressed
 from adoube.sensing.trace_lines import Orientation
 from adoube.sensing.views import COLOUR, View, view_named
@@ -80,8 +80,8 @@ def in_the_studio(trial: FilmTrial) -> Film:
     game = make_game(trial.game, dict(trial.options), seed=trial.seed)
     view = view_named(COLOUR, game.seats)
     scripted = random_game(game, trial.seed, trial.most_turns)
-    teaching = _teaching(game, view)
-    begins_ms = SHOWN_MS * len(teaching)
+    lessons = _lessons(game, view)
+    begins_ms = SHOWN_MS * len(lessons)
     shift_ms = begins_ms + FIRST_TURN_MS
     acts = [_later(act, shift_ms) for act in _played(trial, scripted)]
     start = _shows(game, view, scripted.set_up.cells)
@@ -91,14 +91,11 @@ def in_the_studio(trial: FilmTrial) -> Film:
         options=dict(game.options),
         seed=trial.seed,
         stands=start,
-        calibrate=CalibrateFrom.EMPTY if teaching else CalibrateFrom.START,
+        calibrate=CalibrateFrom.EMPTY if lessons else CalibrateFrom.START,
     )
     orders: list[tuple[int, CameraOrder]] = [
-        (
-            number * SHOWN_MS + LEARNED_AT_MS,
-            Recalibrate(CalibrateFrom.START, _shows(game, view, stacks)),
-        )
-        for number, stacks in enumerate(teaching)
+        (number * SHOWN_MS + LEARNED_AT_MS, Recalibrate(begin_with, _shows(game, view, stacks)))
+        for number, (begin_with, stacks) in enumerate(lessons)
         if stacks
     ]
     return Film(
@@ -109,9 +106,9 @@ def in_the_studio(trial: FilmTrial) -> Film:
         clock=trial.clock,
         job=job,
         orientation=Orientation.KNOWN if trial.markers else Orientation.UNKNOWN,
-        orders=orders,
+        orders=[*orders, (begins_ms, Confirmed(start))],
         begins_ms=begins_ms,
-        frames=lambda: _frames(trial, game, view, scripted, acts, teaching),
+        frames=lambda: _frames(trial, game, view, scripted, acts, [stacks for _, stacks in lessons]),
     )
 
 
@@ -161,21 +158,25 @@ def _frames(
         number += 1
 
 
-def _teaching(game: AnyGame, view: View) -> list[Stacks]:
-    """What is shown before play where the start does not tell all that may stand there, the start last.
+def _lessons(game: AnyGame, view: View) -> list[tuple[CalibrateFrom, Stacks]]:
+    """What the camera is shown before play where the start does not tell all that may stand there.
 
-    Where it shows hardly an empty cell, the empty board; where it lacks kinds of pieces, these beside it.
+    Where it shows hardly an empty cell, or lacks kinds of pieces, the empty board; then pieces of these kinds
+    alone; then the start, unless no piece stands on it.
     """
-    start = game.placement(game.start())
+    start, names = game.placement(game.start()), game.board.names
     by_look = {look_of(view.symbol(stack)): stack for stack in _stacks_of(game)}
-    lacking = by_look.keys() - {look_of(view.symbol(start.stack(cell))) for cell in game.board.names}
-    free = [cell for cell in game.board.names if not start.stack(cell)]
-    if not lacking and len(free) >= ENOUGH:
+    lacking = sorted(by_look.keys() - {look_of(view.symbol(start.stack(cell))) for cell in names})
+    if not lacking and sum(not start.stack(cell) for cell in names) >= ENOUGH:
         return []
-    beside = zip(
-        free[:: len(free) // (ENOUGH * len(lacking))] if lacking else (), cycle(sorted(lacking)), strict=False
-    )
-    return [{}, {**start.cells, **{cell: by_look[look] for cell, look in beside}}]
+    lessons: list[tuple[CalibrateFrom, Stacks]] = [(CalibrateFrom.EMPTY, {})]
+    if lacking:
+        places = names[:: max(1, len(names) // (ENOUGH * len(lacking)))]
+        samples = {cell: by_look[look] for cell, look in zip(places, cycle(lacking), strict=False)}
+        lessons.append((CalibrateFrom.SAMPLES, samples))
+    if any(start.cells.values()):
+        lessons.append((CalibrateFrom.START, start.cells))
+    return lessons
 
 
 def _stacks_of(game: AnyGame) -> list[Stack]:
