@@ -3,6 +3,10 @@
 A gate compares small copies of pictures: with the one before, for what stirs, and with the last calm one,
 for what has come since. A piece that was moved changes the board and nothing beside it; a hand or a sleeve,
 moving or at rest, changes the board and, connected with that, what lies outside it.
+
+A hand that is about to reach over the board is in many a calm picture already. Once it is gone, the place
+where it was has changed, too, beside what it has done. So a second picture keeps what lies beside the cells
+as it was when it last rested, and a hand is what reaches in by both.
 """
 
 from enum import Enum
@@ -14,12 +18,15 @@ from numpy.typing import NDArray
 
 from adoube_vision.appearance.features import Numbers
 from adoube_vision.pixels import Pixels
-from adoube_vision.watching.glance import Masks, changed_between, glance
+from adoube_vision.watching.glance import Masks, changed_between, gains_between, glance
 
 __all__ = ["Gate", "Look", "State"]
 
 CALM_MS = 90
 """so long a cell may not have stirred: about two pictures of a slow camera"""
+ARRIVES_MS = 300
+"""so long what lies beside the cells has to have rested to belong to the scene: a hand that comes is over the
+board by then"""
 STIRS = 0.1
 """of a cell: what is less is noise"""
 COVERS = 0.12
@@ -62,14 +69,17 @@ class Gate:
         self._masks = masks
         self._before: Numbers | None = None
         self._calm: Numbers | None = None
+        self._scene: Numbers | None = None
+        """the same, with what lies beside the cells as it was when it last rested"""
+        self._moved_ms: NDArray[np.float64] | None = None
+        """(height, width) of a glance: when each pixel has changed last"""
         self._stirred_ms = np.full(len(masks.sizes), -np.inf)
         self._fresh = True
 
     def look(self, picture: Pixels, at_ms: int) -> Look:
         now = glance(picture)
         before, self._before = self._before, now
-        if before is not None:
-            self._stirred_ms[self._masks.share(changed_between(before, now)) > STIRS] = at_ms
+        self._note_moved(before, now, at_ms)
         stirring = frozenset(np.flatnonzero(at_ms - self._stirred_ms < CALM_MS).tolist())
         self._fresh = self._fresh or bool(stirring)
         rested_ms = at_ms - float(self._stirred_ms.max())
@@ -84,7 +94,7 @@ class Gate:
             state = State.STIRS if self.hides_most(hidden) else State.EDGE
             return Look(state, hidden, resting_ms, fresh=True)
         fresh, self._fresh = self._fresh, False
-        self._calm = now
+        self._calm, self._scene = now, self._scene_now(now, at_ms)
         return Look(State.CALM, hidden, resting_ms, fresh)
 
     def lay(self, masks: Masks) -> None:
@@ -93,17 +103,36 @@ class Gate:
 
     def accept(self) -> None:
         """What lies over the board belongs to the scene from now on."""
-        self._calm, self._fresh = self._before, True
+        self._calm, self._scene, self._fresh = self._before, self._before, True
 
     def hides_most(self, hidden: frozenset[int]) -> bool:
         """Whether so many cells are hidden that nothing can be made of the others."""
         return len(hidden) > round(MOST_HIDDEN * len(self._masks.sizes))
 
+    def _note_moved(self, before: Numbers | None, now: Numbers, at_ms: int) -> None:
+        if before is None or self._moved_ms is None:
+            self._moved_ms = np.full(now.shape[:2], -np.inf)
+            return
+        moved = changed_between(before, now)
+        self._moved_ms[moved] = at_ms
+        self._stirred_ms[self._masks.share(moved) > STIRS] = at_ms
+
+    def _scene_now(self, now: Numbers, at_ms: int) -> Numbers:
+        """A calm picture of the cells, and of what lies beside them only what has rested."""
+        if self._scene is None or self._moved_ms is None:
+            return now
+        rests = (self._masks.cells >= 0) | (at_ms - self._moved_ms >= ARRIVES_MS)
+        return np.where(rests[..., None], now, self._scene / gains_between(self._scene, now))
+
     def _covered(self, now: Numbers) -> frozenset[int]:
         """The cells under something that reaches in from outside the board."""
-        if self._calm is None:
+        if self._calm is None or self._scene is None:
             return frozenset()
-        changed = changed_between(self._calm, now)
+        covered = self._covered_since(self._calm, now)
+        return covered and covered & self._covered_since(self._scene, now)
+
+    def _covered_since(self, before: Numbers, now: Numbers) -> frozenset[int]:
+        changed = changed_between(before, now)
         closed = cv2.morphologyEx(changed.astype(np.uint8), cv2.MORPH_CLOSE, np.ones((3, 3), np.uint8))
         count, labels = cv2.connectedComponents(closed)
         foreign = np.zeros(labels.shape, np.bool_)

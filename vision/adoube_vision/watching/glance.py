@@ -12,7 +12,7 @@ from adoube_vision.appearance.features import Numbers
 from adoube_vision.pixels import Pixels
 from adoube_vision.plane import Plane
 
-__all__ = ["Masks", "changed_between", "glance"]
+__all__ = ["Masks", "changed_between", "gains_between", "glance"]
 
 LONGER_SIDE_PX = 240
 REACH_PITCHES = 0.5
@@ -31,9 +31,15 @@ def glance(picture: Pixels) -> Numbers:
     return np.asarray(cv2.blur(small, (3, 3)), np.float32)
 
 
+def gains_between(before: Numbers, now: Numbers) -> Numbers:
+    """(3,): by how much the exposure or a lamp has darkened each colour."""
+    gains = np.clip(np.median((before + 1) / (now + 1), axis=(0, 1)), 0.4, 2.5)
+    return np.asarray(gains, np.float32)
+
+
 def changed_between(before: Numbers, now: Numbers) -> NDArray[np.bool_]:
     """Which pixels have changed, other than by the exposure or a lamp that lights all alike."""
-    gains = np.clip(np.median((before + 1) / (now + 1), axis=(0, 1)), 0.4, 2.5)
+    gains = gains_between(before, now)
     difference = _strongest(np.abs(now * gains - before))
     return np.asarray(difference > np.maximum(STEP, SHARE * _strongest(before)), np.bool_)
 
