@@ -44,8 +44,8 @@ def turned(reading: Reading, way: Way, cells: Sequence[str]) -> Reading:
 
 
 def as_the_source_has_it(shown: Mapping[str, T], way: Way) -> dict[str, T]:
-    """What the cells of a board that lies that way show, by the names that its source has for them."""
-    return {theirs: shown[ours] for theirs, ours in way.items()}
+    """What cells of a board that lies that way show, by the names that its source has for them."""
+    return {theirs: shown[ours] for theirs, ours in way.items() if ours in shown}
 
 
 def _rotation(board: Board, middle: tuple[float, float], step: int) -> Way | None:

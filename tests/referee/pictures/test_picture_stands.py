@@ -200,6 +200,19 @@ def test_a_stand_is_told_of_once_later_ones_leave_no_doubt_of_it() -> None:
     assert board.stand not in board.referee.showed
 
 
+def test_of_a_cell_whose_piece_may_have_been_in_the_hand_nothing_is_told() -> None:
+    board = Watched()
+    lifted = board.moves("a1", "b3").stand
+    board.shows["b3"] = 0
+    board.pictures(3, ("a1",), hidden=("e5", "e4"))
+
+    board.shows["b3"] = "black"
+    board.stirs().pictures(3, ("b3",))
+
+    assert board.referee.showed[lifted]["b3"] == 0
+    assert "a1" not in board.referee.showed[lifted]
+
+
 def test_what_stands_for_certain_is_told_at_once_of_games_with_too_many_turns_to_list() -> None:
     board = Watched("capture").pictures(3)
 

@@ -124,6 +124,14 @@ class PictureScores:
             at_work=one.at_work and self._hand,
         )
 
+    def showed(self, one: Explanation) -> Reading:
+        """What the board showed by an explanation of this picture: nobody knows of a cell whose piece may be
+        in the hand."""
+        return tuple(
+            None if self._may_be_lifted(place, symbol) else symbol
+            for place, symbol in enumerate(one.node.successor_table.shown)
+        )
+
     def _unplayed(self, one: Explanation, shown: Reading) -> dict[int, float]:
         """The places that seem to have changed, by this picture or by earlier ones that showed them: where no
         hand is at work, no turn is half played."""

@@ -102,7 +102,7 @@ class PictureSearch:
         """The board is going to show something else."""
         look, self._look = self._look, None
         if look is not None and self._now:
-            self._before = [self._aged(look.scores.learned(one), look.stand) for one in self._now]
+            self._before = [self._aged(one, look) for one in self._now]
             self._now = []
 
     def look(self, final: Sequence[Node], seen: SettledPicture) -> list[Node] | None:
@@ -138,11 +138,12 @@ class PictureSearch:
         anew = so_far - self._costs.forgotten if kept else so_far
         return [*kept, *(Explanation(node, anew, begun) for node in final)]
 
-    def _aged(self, one: Explanation, stand: int | None) -> Explanation:
-        """The same after the stand of that number has ended."""
+    def _aged(self, told: Explanation, look: "_Look") -> Explanation:
+        """The same after the stand that was looked at has ended."""
         stays, begins = self._costs.misread_again, self._costs.misread
+        one = look.scores.learned(told)
         misread = tuple(stays * share + begins * (1 - share) for share in one.misread)
-        newest = () if stand is None else ((stand, one.node.successor_table.shown),)
+        newest = () if look.stand is None else ((look.stand, look.scores.showed(one)),)
         return replace(one, misread=misread, showed=(*one.showed, *newest)[-MOST_SHOWED:])
 
 
