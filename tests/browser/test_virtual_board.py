@@ -205,6 +205,16 @@ def test_the_box_has_more_pieces(page: Page) -> None:
 
 
 @pytest.mark.full
+def test_the_box_stays_open_while_the_board_changes(page: Page, engine: Engine) -> None:
+    page.get_by_role("button", name="Box of pieces").click()
+
+    assert (hand(engine, "lift", "a1"), hand(engine, "put", "a2")) == ("done", "done")
+
+    expect(page.get_by_role("button", name="Put everything right")).to_be_visible()
+    expect(page.get_by_role("button", name="Take White archer")).to_be_visible()
+
+
+@pytest.mark.full
 def test_two_people_who_reach_for_one_piece_are_told(page: Page, engine: Engine) -> None:
     # Given somebody else who lifts a piece of which this page has not heard.
     page.route("**/commands", lambda route: (hand(engine, "lift", "b1"), route.continue_()))

@@ -14,6 +14,13 @@ export function showParts(parts) {
     if (place === null || shown.get(name) === markup) continue;
     shown.set(name, markup);
     if (name === "board") place.outerHTML = markup;
-    else place.innerHTML = markup;
+    else replaceWithin(place, markup);
   }
+}
+
+// What somebody has opened stays open.
+function replaceWithin(place, markup) {
+  const opened = [...place.querySelectorAll(":popover-open")].map((popover) => popover.id);
+  place.innerHTML = markup;
+  for (const id of opened) document.getElementById(id)?.showPopover();
 }
