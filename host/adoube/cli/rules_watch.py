@@ -20,8 +20,8 @@ from adoube.words import AnyText, coded, say
 
 __all__ = ["RulesWatch", "is_watched"]
 
-LOOK_S = 0.5
-"""from one look at the file to the next: one system call each"""
+LOOK_S = 0.25
+"""from one look at the files to the next: one system call each"""
 BESIDE = ("", ".md", ".toml")
 """the endings of the files whose saving is noticed; the first is the description's own"""
 
@@ -45,7 +45,7 @@ class RulesWatch:
         self._held = held
         self._renew = renew
         self._path = Path(plan.match.game)
-        self._seen = self._stamps()
+        self._seen = self._last = self._stamps()
         self._rules = self._read()
         self._waiting: type[LudGame] | None = None
         """rules that no game has been played by yet"""
@@ -62,8 +62,10 @@ class RulesWatch:
 
     def look(self) -> None:
         """Looks once; does nothing where nothing has been saved and nothing waits."""
-        if (stamps := self._stamps()) != self._seen:
-            self._seen = stamps
+        before, self._last = self._last, self._stamps()
+        # An editor empties a file before it writes it: what still changes is not read.
+        if self._last == before != self._seen:
+            self._seen = self._last
             self._saved()
         if self._waiting is not None:
             self._offer(self._waiting)

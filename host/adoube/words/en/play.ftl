@@ -58,5 +58,5 @@ takeback_help = What happens when a turn is undone on the board: `call` takes it
 time_help = The time of each player, from the first turn on: minutes for the game and seconds added with each turn, such as 30+10. When a player's time is up it is announced; the arbiter decides what follows.
 clocks_help = Show how long each player has thought, even if the board has no clock.
 wrong_rules = { $why }. The table keeps the rules that it had.
-rules_wait = { $file } has been saved with other rules. This game goes on by the rules that it began with. To play by the new ones, start a new game, or a new match on the arbiter's page.
+rules_wait = { $file } has been saved with other rules. This game goes on by the rules that it began with. To play by the new ones, start a new game, or another match at the arbiter's desk.
 new_rules = { $file }: the table plays by the new rules.
