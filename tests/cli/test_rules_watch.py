@@ -7,6 +7,7 @@ from types import SimpleNamespace
 from typing import Any
 
 from adoube.cli.rules_watch import RulesWatch
+from adoube.games.held_games import HeldGames
 from adoube.tables.state import Phase
 from tests.cli.test_described_games import STEPPING
 
@@ -34,7 +35,7 @@ def test_a_file_is_read_once_it_changes_no_more(tmp_path: Path) -> None:
     plan: Any = SimpleNamespace(match=match, table="stepping")
     taken: list[str] = []
     engine: Any = Engine()
-    watch = RulesWatch(plan, engine, lambda: taken.append("renewed"))
+    watch = RulesWatch(plan, engine, HeldGames(), lambda: taken.append("renewed"))
 
     # An editor empties the file, and writes it a moment later.
     file.write_text("")
