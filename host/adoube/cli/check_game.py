@@ -55,6 +55,8 @@ def command(
         breaches = {each.check: each for each in _breaches(checked, effort, met)}
     unmet = unmet_clauses(checked, met)
     told = [say("checking.unmet", clauses=", ".join(unmet))] if unmet else []
+    uncited = checked.uncited_clauses()
+    told += [say("checking.uncited", clauses=", ".join(uncited))] if uncited else []
     told += [] if met.is_stuck else idle_clauses(checked, met)
     notes = {"rulebook": told} if told else {}
     notes |= {check: [say(key, game=plain_name(game))] for check, key in _lacking(checked).items()}

@@ -143,6 +143,13 @@ class Game(ABC, Generic[P, T]):
         """
         return ()
 
+    def uncited_clauses(self) -> tuple[str, ...]:
+        """The clauses that no refusal and no end ever cites, in the rulebook's order.
+
+        Empty where the rules cannot tell.
+        """
+        return ()
+
     @classmethod
     def cited_clauses(cls) -> Mapping[str, str]:
         """Clauses that a file beside it attaches to its rules, each with the file. By default none."""

@@ -99,6 +99,7 @@ def test_con_11_who_has_all_men_in_sanctuaries_has_won(game: LudGame) -> None:
 def test_con_a2_a_hop_into_a_sanctuary_ends_the_turn(game: LudGame) -> None:
     hop = hiding(game, ["c4", "b4"], ["a5", "b6"])
     assert [turn for turn in game.turns(hop) if turn.startswith("c4-a4")] == ["c4-a4"]
+    assert cited(game, hop, "c4-a4-a6") == "CON-A2"
 
 
 def test_con_a3_nobody_comes_back_within_a_turn(game: LudGame) -> None:

@@ -84,6 +84,7 @@ def test_fg_a1_the_fox_eats_one_goose_a_turn(game: LudGame) -> None:
 
     assert "d2-d4" in game.turns(position)
     assert not any(turn.startswith("d2-d4-") for turn in game.turns(position))
+    assert cited(game, position, "d2-d4-d6") == "FG-A1"
 
 
 def test_fg_a2_the_fox_need_not_leap(game: LudGame) -> None:

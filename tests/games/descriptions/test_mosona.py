@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from adoube.games.lud.game import LudGame
+from tests.games.descriptions.positions import standing
 from tests.games.descriptions.refusals import cited, shipped
 
 
@@ -57,3 +58,10 @@ def test_mos_a1_nobody_passes_who_can_move(serpents: LudGame) -> None:
 def white_cells(game: LudGame) -> set[str]:
     cells = game.placement(game.start()).cells
     return {cell for cell, stack in cells.items() if stack == ("white.stone",)}
+
+
+def test_mos_a2_a_stone_that_has_taken_does_not_leap_on(serpents: LudGame) -> None:
+    position = standing(serpents, ["a1", "b1 d1 f1"])
+
+    assert "a1-c1" in serpents.turns(position)
+    assert cited(serpents, position, "a1-c1-e1") == "MOS-A2"

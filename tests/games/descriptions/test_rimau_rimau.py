@@ -143,6 +143,7 @@ def test_rim_a1_a_tiger_need_not_leap_and_leaps_once(one: LudGame) -> None:
     assert "c1-a1" in turns
     assert "c1-c3" in turns
     assert not any(turn.startswith("c1-c3-") for turn in turns)
+    assert cited(one, walking(one, "c1", "c2 c4 a9"), "c1-c3-c5") == "RIM-A1"
 
 
 def test_rim_a2_the_people_can_do_nothing_while_they_are_scattered(one: LudGame) -> None:

@@ -270,6 +270,20 @@ def test_a_site_may_be_visited_once_and_a_pass_ends_a_turn() -> None:
     assert game.turns(drawn(game, ONE_MAN)) == ["c3-c4", "c3-c4-c5"]
 
 
+@pytest.mark.parametrize("on_first", [True, False])
+def test_moves_that_look_alike_may_end_or_go_on(on_first: bool) -> None:
+    step = "(move Step (from SITE) N (to if:(is Empty (to))) THEN)"
+    ways = [step.replace("THEN", then) for then in ("(then (moveAgain))", "")]
+    either = f"(or {' '.join(ways if on_first else reversed(ways))})"
+    again, first = either.replace("SITE", "(last To)"), either.replace("SITE", "")
+    game = framed(f"(if (is Prev Mover) {again} (forEach Piece {first}))")
+    position = drawn(game, ONE_MAN)
+
+    assert game.turns(position) == ["c3-c4", "c3-c4-c5"]
+    assert after(game, position, "c3-c4").split("\n")[1] == ". . M . ."
+    assert after(game, position, "c3-c4-c5").startswith(". . M . .")
+
+
 def test_a_condition_of_where_a_piece_comes_from() -> None:
     stays = "(or (not (is In (from) (sites Centre))) (is In (to) (sites Centre)))"
     game = framed(ALONE.format(f"(move Step N (to if:(and (is Empty (to)) {stays})))"))

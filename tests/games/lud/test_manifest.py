@@ -199,6 +199,14 @@ def test_a_clause_that_forbids_only_what_an_earlier_one_forbids_is_told(folder: 
     assert "does not without STE-03 as well" in said
 
 
+def test_the_clauses_that_nothing_cites_are_told(folder: Path) -> None:
+    assert described(folder).uncited_clauses() == ("STE-A2",)
+
+    (folder / "stepping.toml").write_text(MANIFEST.replace(', without = "All"', ""))
+
+    assert described(folder).uncited_clauses() == ("STE-03", "STE-A2")
+
+
 def test_a_change_of_the_board_is_refused_like_the_turn_that_it_shows(folder: Path) -> None:
     game = described(folder)
 

@@ -36,6 +36,12 @@ class Citations:
     without: Callable[[frozenset[str]], Rules] | None = None
     """the rules as they would be without some of the breakable clauses"""
 
+    @property
+    def every(self) -> frozenset[str]:
+        """The clauses that some refusal or some end may cite."""
+        of_parts = (*self.of_phases.values(), *self.of_pieces.values())
+        return frozenset((self.turns, self.plays, self.skips, *self.ends, *of_parts, *self.breakable))
+
     def end(self, number: int) -> str:
         """The clause of one way to end."""
         return self.ends[number] if number < len(self.ends) else self.ends[0]

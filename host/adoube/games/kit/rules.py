@@ -155,21 +155,18 @@ class Rules:
 
     def followed(self, position: KitPosition, acts: Acts) -> KitPosition | None:
         """The position after exactly these submoves; None where the rules do not allow them."""
-        scene = self._scene(position)
-        for number, (origin, target) in enumerate(acts, start=1):
-            matching = [
-                each for each in self.moves_in(scene) if each.origin == origin and each.target == target
-            ]
-            if not matching:
-                return None
-            submove = matching[0]
-            if number < len(acts):
-                if not submove.goes_on:
-                    return None
-                scene = self.onward(scene, submove)
-                continue
-            return self._stopped(scene, submove)
-        return None
+        return self._followed(self._scene(position), acts) if acts else None
+
+    def _followed(self, scene: TurnScene, acts: Acts) -> KitPosition | None:
+        """The position after at least one submove from here; ways that look alike may go on otherwise."""
+        act, further = acts[0], acts[1:]
+        matching = (each for each in self.moves_in(scene) if (each.origin, each.target) == act)
+        if not further:
+            stopped = (self._stopped(scene, submove) for submove in matching)
+            return next((after for after in stopped if after is not None), None)
+        onward = (self.onward(scene, submove) for submove in matching if submove.goes_on)
+        found = (self._followed(after, further) for after in onward)
+        return next((after for after in found if after is not None), None)
 
     def ending(self, position: KitPosition) -> EndRule | None:
         """The way in which the game is over in a position; a draw without a condition of its own by skips."""

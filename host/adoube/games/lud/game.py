@@ -22,6 +22,7 @@ from adoube.games.lud.magnets import magnet_plan
 from adoube.games.lud.manifest import Manifest, read_manifest
 from adoube.games.lud.renamed_options import hold_together, meant_by, options_of
 from adoube.games.lud.rulebook import RULEBOOK, rulebook_of
+from adoube.games.rulebook import rules_of
 from adoube.words import coded
 
 __all__ = ["LudGame", "class_of", "game_in", "shipped_game"]
@@ -90,6 +91,10 @@ class LudGame(KitGame):
             for clause, before in unneeded.items()
             if clause not in cited
         )
+
+    def uncited_clauses(self) -> tuple[str, ...]:
+        cited = self._citations.every
+        return tuple(rule.id for rule in rules_of(type(self)) if rule.id not in cited)
 
     @classmethod
     def cited_clauses(cls) -> Mapping[str, str]:

@@ -16,6 +16,7 @@ note = note    { $check }: { $why }
 shown_by = {"        "}at ply { $ply }, position { $position }
 cut_short = the time was up before everything was tried: --long tries all of it
 unmet = cited in the source, and named by no refusal and no end in these games: { $clauses }
+uncited = no refusal and no end ever cites { $clauses }
 no_figures = there is no file of expected counts (figures/{ $game }.txt)
 no_sample = there is no sample game (samples/{ $game }.trace.jsonl)
 no_plan = there is no magnet plan (plans/{ $game }.toml), so no board with sensors can be designed
