@@ -2,12 +2,12 @@
 
 from collections.abc import Callable
 
-from adoube.games.kit.bits import sites_of
+from adoube.games.kit.bits import bits, sites_of
 from adoube.games.kit.moves import Directions, Sites
 from adoube.games.kit.scene import TurnScene
 from adoube.games.kit.topology import Topology
 
-__all__ = ["enclosed", "flanked", "flanking"]
+__all__ = ["enclosed", "flanked", "flanking", "surrounded"]
 
 FromSite = Callable[[TurnScene], int]
 """A single site, as it is in a scene."""
@@ -45,6 +45,20 @@ def flanking(
             if length >= least and other >= least:
                 found |= row | across
         return found
+
+    return sites
+
+
+def surrounded(grid: Topology, start: FromSite, directions: Directions, shut_in: Sites, by: Sites) -> Sites:
+    """The sites beside the start that have nothing beside them but the start and sites `by`."""
+
+    def sites(scene: TurnScene) -> int:
+        site = start(scene)
+        if site < 0:
+            return 0
+        ways, around = directions(scene), by(scene) | 1 << site
+        beside = grid.around(1 << site, ways) & shut_in(scene)
+        return bits(each for each in sites_of(beside) if not grid.around(1 << each, ways) & ~around)
 
     return sites
 

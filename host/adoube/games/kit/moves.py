@@ -14,6 +14,7 @@ __all__ = [
     "Goes",
     "Kinds",
     "Moves",
+    "Passing",
     "Sites",
     "Then",
     "drop",
@@ -55,6 +56,17 @@ class Goes:
     onto: Sites
     by_origin: bool = False
     then: Then | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Passing:
+    """Which sites a slide passes and on which it may stop. It ends on the first of `onto`."""
+
+    over: Sites
+    stops: Sites
+    least: int = 1
+    most: int = 0
+    """how many sites it goes; 0: as many as there are"""
 
 
 def relocated(pieces: Pieces, origin: int, target: int, gone: int) -> Pieces:
@@ -104,13 +116,13 @@ def _step_of_each(grid: Topology, goes: Goes) -> Moves:
     return moves
 
 
-def slide(grid: Topology, goes: Goes) -> Moves:
-    """As far as it is empty; on a site of `onto` it ends, and takes what stands there."""
-    onto_of = goes.onto
+def slide(grid: Topology, goes: Goes, passing: Passing) -> Moves:
+    """As far as it may pass; on a site of `onto` it ends, and takes what stands there."""
+    onto_of, least = goes.onto, passing.least
 
     def moves(scene: TurnScene) -> list[Submove]:
         found: list[Submove] = []
-        empty = scene.empty
+        over, stops = passing.over(scene), passing.stops(scene)
         onto = 0 if goes.by_origin else onto_of(scene)
         directions = goes.directions(scene)
         for site in sites_of(goes.origins(scene)):
@@ -118,11 +130,14 @@ def slide(grid: Topology, goes: Goes) -> Moves:
             if goes.by_origin:
                 onto = onto_of(scene)
             for direction in directions:
-                for target in grid.rays[direction][site]:
-                    if not (empty | onto) >> target & 1:
+                ray = grid.rays[direction][site]
+                for distance, target in enumerate(ray[: passing.most or None], start=1):
+                    ends = onto >> target & 1 and distance >= least
+                    if not (ends or over >> target & 1):
                         break
-                    found.append(_landed(scene, site, target, direction))
-                    if onto >> target & 1:
+                    if stops >> target & 1 and distance >= least:
+                        found.append(_landed(scene, site, target, direction))
+                    if ends:
                         break
         return followed(scene, found, goes.then)
 

@@ -37,6 +37,7 @@ class Network(Topology):
         self.places = tuple(written[number] for number in order)
         """by site, in units of the description"""
         self._site = {number: site for site, number in enumerate(order)}
+        self._numbers = tuple(order)
         self._counts = points or graph.counts_cells
         self.everything = (1 << len(written)) - 1
         steps = steps_of_points(graph) if points else steps_of_cells(graph)
@@ -152,6 +153,9 @@ class Network(Topology):
 
     def site_of_number(self, number: int) -> int | None:
         return self._site.get(number) if self._counts else None
+
+    def number_of_site(self, site: int) -> int | None:
+        return self._numbers[site] if self._counts else None
 
     @cached_property
     def outer(self) -> int:

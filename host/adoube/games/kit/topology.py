@@ -80,6 +80,10 @@ class Topology(ABC):
     def site_of_number(self, number: int) -> int | None:
         """The site that a description numbers so; None where there is none, or where it is not certain."""
 
+    def number_of_site(self, site: int) -> int | None:
+        """The number that a description gives a site; None where that is not certain."""
+        return site if self.site_of_number(site) == site else None
+
     def site_called(self, name: str) -> int | None:
         """The site that a description calls so, such as A1; None where there is none that is certain."""
         return self.number.get(name.lower()) if self.is_lattice else None

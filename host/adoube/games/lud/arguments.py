@@ -24,6 +24,11 @@ class Arguments:
         if kind is None and self._left:
             raise unsupported(self._left[0], inside=self.ludeme)
 
+    @property
+    def is_empty(self) -> bool:
+        """Whether nothing is left."""
+        return not self._left
+
     def label(self, name: str) -> Node | None:
         """The argument under a label, None where there is none."""
         for node in self._left:

@@ -1,8 +1,8 @@
-"""`(custodial ...)`, `(intervene ...)` and `(enclose ...)`: which sites a move takes by where it ends."""
+"""`(custodial ...)`, `(surround ...)`, `(intervene ...)`, `(enclose ...)`: what a move takes by its end."""
 
 from dataclasses import dataclass
 
-from adoube.games.kit.captures import enclosed, flanked, flanking
+from adoube.games.kit.captures import enclosed, flanked, flanking, surrounded
 from adoube.games.kit.moves import Sites
 from adoube.games.kit.scene import TurnScene
 from adoube.games.lud.arguments import Arguments, unsupported
@@ -16,8 +16,13 @@ from adoube.games.lud.tree import Ludeme, Symbol
 __all__ = ["captured"]
 
 
-def captured(setting: GameEquipment, conditions: Conditions, node: Ludeme, given: Arguments) -> Sites:
-    """The sites that one of the three takes. Raises DescriptionError."""
+def captured(
+    setting: GameEquipment, conditions: Conditions, node: Ludeme, given: Arguments
+) -> tuple[Sites, Ludeme | None]:
+    """The sites that one of them shuts in, and what it does with them; None: it takes them.
+
+    Raises DescriptionError.
+    """
     start = _start(setting, node, given)
     named = given.first_if(names_directions)
     ways = directions(setting, Symbol("Adjacent", node.mark) if named is None else named)
@@ -25,15 +30,19 @@ def captured(setting: GameEquipment, conditions: Conditions, node: Ludeme, given
     within = _Part.of(setting, conditions, between, "between")
     ends = _Part.of(setting, conditions, to, "to")
     match head(node):
-        case "custodial" if not ends.removes:
+        case "custodial" if ends.effect is None:
             shut_in, by = within.sites or _enemies, ends.sites or _friends
             least, most = within.limits or (1, 0)
             if least == 1:
-                return flanked(setting.grid, start, ways, shut_in, by, most)
-        case "intervene" if within.sites is None and not within.removes:
-            return flanking(setting.grid, start, ways, ends.sites or _enemies, *(within.limits or (1, 1)))
+                return flanked(setting.grid, start, ways, shut_in, by, most), within.effect
+        case "surround" if ends.effect is None and within.limits is None:
+            shut_in, by = within.sites or _enemies, ends.sites or _friends
+            return surrounded(setting.grid, start, ways, shut_in, by), within.effect
+        case "intervene" if within.sites is None and within.effect is None:
+            taken, limits = ends.sites or _enemies, within.limits or (1, 1)
+            return flanking(setting.grid, start, ways, taken, *limits), ends.effect
         case "enclose" if to is None and within.limits is None:
-            return enclosed(setting.grid, start, ways, within.sites or _enemies)
+            return enclosed(setting.grid, start, ways, within.sites or _enemies), within.effect
     raise unsupported(node)
 
 
@@ -43,7 +52,8 @@ class _Part:
 
     sites: Sites | None = None
     limits: tuple[int, int] | None = None
-    removes: bool = False
+    effect: Ludeme | None = None
+    """what is done there instead of taking what stands there"""
 
     @classmethod
     def of(
@@ -60,15 +70,17 @@ class _Part:
         return cls(
             None if asked is None else conditions.sites(asked, variable),
             None if limits is None else range_of(setting, limits),
-            apply is not None and _removes(apply, variable),
+            None if apply is None else _effect(apply, variable),
         )
 
 
-def _removes(apply: Ludeme, variable: str) -> bool:
-    """`(apply (remove (between)))`; anything else is refused."""
+def _effect(apply: Ludeme, variable: str) -> Ludeme | None:
+    """None for `(apply (remove (between)))`, the other effect for `(apply (trigger ...))`."""
     match apply:
         case Ludeme((_, Ludeme((Symbol("remove"), Ludeme((Symbol(site),)))))) if site == variable:
-            return True
+            return None
+        case Ludeme((_, Ludeme((Symbol("trigger"), *_)) as effect)):
+            return effect
     raise unsupported(apply)
 
 

@@ -16,6 +16,7 @@ from adoube.games.lud.motions import Motions
 from adoube.games.lud.recalling import recalls
 from adoube.games.lud.setting import ROLES, GameEquipment, mentions, seat_of, size_of
 from adoube.games.lud.tree import Label, Ludeme, Node, Symbol, Text
+from adoube.games.lud.triggers import triggers
 
 __all__ = ["game_of", "part_of", "rules_of_game"]
 
@@ -53,7 +54,7 @@ def rules_of_game(game: Ludeme) -> Rules:
     setting = replace(
         setting_of(part_of(game, "equipment"), players_of(part_of(game, "players"))),
         recalls=recalls(part_of(game, "rules")) or recalls(part_of(game, "equipment")),
-        variables=tuple(dict.fromkeys(_variables(game))),
+        variables=tuple(dict.fromkeys((*_variables(game), *triggers(game)))),
         where=_sites_where,
         moves=_moves_of,
     )

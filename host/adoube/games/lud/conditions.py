@@ -13,14 +13,15 @@ from adoube.games.kit.threats import threatened
 from adoube.games.lud.arguments import Arguments, unsupported
 from adoube.games.lud.expansion import head
 from adoube.games.lud.hands import hand_of
-from adoube.games.lud.kinds import kinds_of
+from adoube.games.lud.kinds import kinds_in
 from adoube.games.lud.numbers import amount_of
 from adoube.games.lud.one_by_one import AllOrNone, OneByOne, all_of, any_of
-from adoube.games.lud.places import SLOTS, place_of
-from adoube.games.lud.regions import REGIONS, region
+from adoube.games.lud.places import PLACES, SLOTS, place_of
+from adoube.games.lud.regions import REGIONS, region, sites_of_node
 from adoube.games.lud.rows import line_of
 from adoube.games.lud.setting import TRUTHS, GameEquipment, names_variable, player_of
 from adoube.games.lud.tree import Label, Ludeme, Node, Symbol
+from adoube.games.lud.triggers import trigger_of
 
 __all__ = ["Conditions"]
 
@@ -33,6 +34,9 @@ COMPARED: Mapping[str, Callable[[int, int], bool]] = {
     ">": operator.gt,
     ">=": operator.ge,
 }
+
+
+EQUAL = ("=", "!=")
 
 
 @dataclass(frozen=True)
@@ -115,27 +119,46 @@ class Conditions:
                 return self._at(site, variable, region(self.setting, given.needed()))
             case "Prev" if self.whole_turn and given.word(("Mover",)):
                 return self._everywhere(lambda scene: scene.within)
-            case "Mover":
-                player = player_of(self.setting, given.needed())
-                return self._everywhere(lambda scene: player(scene) == scene.mover)
-            case "Line":
-                return self._everywhere(line_of(self.setting, given, anywhere=self.between_turns))
-            case "Threatened":
-                return self._everywhere(self._threatened(given))
-            case "Full":
-                return self._everywhere(lambda scene: not scene.empty)
-            case "Even" | "Odd" as parity:
-                number, rest = amount_of(self.setting, given.needed()), int(parity == "Odd")
-                return self._everywhere(lambda scene: number(scene) % 2 == rest)
+            case "Related" if given.word(("Adjacent",)):
+                return self._beside(given, variable)
+            case word if word in OF_SCENE:
+                return self._everywhere(OF_SCENE[word](self, given))
         raise unsupported(node)
+
+    def _beside(self, given: Arguments, variable: str) -> Sites:
+        """`(is Related Adjacent SITE SITES)`."""
+        grid, site, others = self.setting.grid, given.needed(), sites_of_node(self.setting, given.needed())
+        ways = grid.ways("Adjacent")
+        return self._at(site, variable, lambda scene: grid.around(others(scene), ways))
+
+    def _mover(self, given: Arguments) -> Condition:
+        player = player_of(self.setting, given.needed())
+        return lambda scene: player(scene) == scene.mover
+
+    def _line(self, given: Arguments) -> Condition:
+        return line_of(self.setting, given, anywhere=self.between_turns)
+
+    def _full(self, given: Arguments) -> Condition:
+        return lambda scene: not scene.empty
+
+    def _even(self, given: Arguments, rest: int = 0) -> Condition:
+        number = amount_of(self.setting, given.needed())
+        return lambda scene: number(scene) % 2 == rest
+
+    def _odd(self, given: Arguments) -> Condition:
+        return self._even(given, 1)
+
+    def _within(self, given: Arguments) -> Condition:
+        """`(is Within (id "King2") in:SITES)`: whether such a piece stands there."""
+        standing, where = self._kind(given.needed()), given.label("in")
+        if where is None:
+            raise unsupported(given.ludeme)
+        inside = sites_of_node(self.setting, where)
+        return lambda scene: standing(scene) & inside(scene) != 0
 
     def _threatened(self, given: Arguments) -> Condition:
         """`(is Threatened (id "King" Mover) at:SITE)`; without a site it is where the first such piece is."""
-        named, site = given.needed(), given.label("at")
-        if not isinstance(named, Ludeme) or head(named) != "id":
-            raise unsupported(named)
-        with Arguments(named) as inner:
-            kinds = kinds_of(self.setting, inner.needed(), inner.needed())
+        kinds, site = kinds_in(self.setting, given.needed()), given.label("at")
         if site is not None:
             place = place_of(self.setting, site)
             return threatened(kinds, lambda scene: 1 << place(scene) if place(scene) >= 0 else 0)
@@ -145,6 +168,11 @@ class Conditions:
             return 0 if kind is None else scene.pieces[kind] & -scene.pieces[kind]
 
         return threatened(kinds, first)
+
+    def _triggered(self, given: Arguments) -> Condition:
+        """`(is Triggered "Name" P1)`: whether that has happened to a player."""
+        number = self.setting.variables.index(trigger_of(self.setting, given))
+        return lambda scene: scene.ledger.values[number] != 0
 
     def _empty(self, site: Node, variable: str) -> Sites:
         if (hand := hand_of(self.setting, site)) is not None:
@@ -206,7 +234,8 @@ class Conditions:
         return equal if head(node) == "=" else self.negated(equal)
 
     def _compared(self, node: Ludeme, one: Node, other: Node) -> Condition:
-        first, second = amount_of(self.setting, one), amount_of(self.setting, other)
+        of = place_of if head(one) in PLACES and head(other) in PLACES and head(node) in EQUAL else amount_of
+        first, second = of(self.setting, one), of(self.setting, other)
         compare = COMPARED[head(node)]
         return lambda scene: compare(first(scene), second(scene))
 
@@ -216,10 +245,7 @@ class Conditions:
 
     def _kind(self, node: Node) -> Sites:
         """The sites of one kind of piece, `(id "King" Mover)`."""
-        if not isinstance(node, Ludeme):
-            raise unsupported(node)
-        with Arguments(node) as given:
-            numbers = kinds_of(self.setting, given.needed(), given.needed())
+        numbers = kinds_in(self.setting, node)
 
         def sites(scene: TurnScene) -> int:
             number = numbers[scene.mover]
@@ -229,21 +255,18 @@ class Conditions:
 
 
 SIDES: Mapping[str, Sites] = {"Enemy": lambda scene: scene.enemy, "Friend": lambda scene: scene.own}
-WORDS = (
-    "Empty",
-    "Occupied",
-    "Enemy",
-    "Friend",
-    "In",
-    "Visited",
-    "Prev",
-    "Mover",
-    "Line",
-    "Full",
-    "Threatened",
-    "Even",
-    "Odd",
-)
+OF_SCENE: Mapping[str, Callable[[Conditions, Arguments], Condition]] = {
+    "Even": Conditions._even,
+    "Full": Conditions._full,
+    "Line": Conditions._line,
+    "Mover": Conditions._mover,
+    "Odd": Conditions._odd,
+    "Threatened": Conditions._threatened,
+    "Triggered": Conditions._triggered,
+    "Within": Conditions._within,
+}
+"""after `is`, what is asked of the whole scene"""
+WORDS = ("Empty", "Occupied", "Enemy", "Friend", "In", "Visited", "Prev", "Related", *OF_SCENE)
 """that `is` may be followed by"""
 
 

@@ -9,11 +9,12 @@ from adoube.games.lud.captures import captured
 from adoube.games.lud.conditions import Conditions
 from adoube.games.lud.expansion import head
 from adoube.games.lud.kinds import kinds_of
-from adoube.games.lud.numbers import amount_of
+from adoube.games.lud.numbers import Amount, amount_of
 from adoube.games.lud.places import place_of
 from adoube.games.lud.regions import sites_of_node
 from adoube.games.lud.setting import GameEquipment, Place, player_of
 from adoube.games.lud.tree import Ludeme, Node, Symbol
+from adoube.games.lud.triggers import trigger_of
 
 __all__ = ["Consequences", "promotion_of"]
 
@@ -38,20 +39,21 @@ class Consequences:
             match head(node):
                 case "moveAgain":
                     return _going_on
-                case "and":
+                case "and" | "or":
                     return _together([self._effect(part) for part in given.several()])
                 case "seq":
                     return _in_order([self._effect(part) for part in given.several()])
                 case "if":
                     return self._if(given)
-                case "promote":
-                    return self._promotion(given)
-                case "move" if given.word(("Promote",)):
+                case "promote" | "move" if head(node) == "promote" or given.word(("Promote",)):
                     return self._promotion(given)
                 case "remove":
                     return _removing(sites_of_node(self.setting, given.needed()))
-                case "custodial" | "intervene" | "enclose":
-                    return _removing(captured(self.setting, self.conditions, node, given))
+                case "custodial" | "surround" | "intervene" | "enclose":
+                    sites, instead = captured(self.setting, self.conditions, node, given)
+                    return _removing(sites) if instead is None else _where(sites, self._effect(instead))
+                case "trigger":
+                    return self._setting(trigger_of(self.setting, given), lambda scene: 1)
                 case "addScore":
                     return self._score(given.needed(), given.needed(), adds=True)
                 case "set":
@@ -89,10 +91,13 @@ class Consequences:
 
     def _variable(self, given: Arguments) -> Then:
         """`(set Var "Name" 1)`."""
-        if (name := given.text()) not in self.setting.variables:
+        if (name := given.text() or "") not in self.setting.variables:
             raise unsupported(given.ludeme)
+        return self._setting(name, amount_of(self.setting, given.needed()))
+
+    def _setting(self, name: str, amount: Amount) -> Then:
+        """What gives one of the values a number."""
         number = self.setting.variables.index(name)
-        amount = amount_of(self.setting, given.needed())
 
         def effect(scene: TurnScene, submove: Submove) -> Submove:
             ledger = submove.ledger or scene.ledger
@@ -142,6 +147,11 @@ def _removing(sites: Sites) -> Then:
         return submove._replace(pieces=tuple([kind & stay for kind in submove.pieces]))
 
     return effect
+
+
+def _where(sites: Sites, then: Then) -> Then:
+    """What follows where there are such sites."""
+    return lambda scene, submove: then(scene, submove) if sites(scene) else submove
 
 
 def _together(effects: list[Then]) -> Then:

@@ -1,11 +1,29 @@
 """Kinds of pieces by their names."""
 
-from adoube.games.lud.arguments import unsupported
+from adoube.games.lud.arguments import Arguments, unsupported
 from adoube.games.lud.errors import DescriptionError
+from adoube.games.lud.expansion import head
 from adoube.games.lud.setting import ROLES, GameEquipment, seat_of
-from adoube.games.lud.tree import Node, Symbol, Text
+from adoube.games.lud.tree import Ludeme, Node, Symbol, Text
 
-__all__ = ["kinds_of"]
+__all__ = ["kinds_in", "kinds_of"]
+
+
+def kinds_in(setting: GameEquipment, node: Node) -> tuple[int | None, ...]:
+    """The kind that `(id "King" Mover)` or `(id "King2")` names, by the seat that moves.
+
+    Raises DescriptionError.
+    """
+    if not isinstance(node, Ludeme) or head(node) != "id":
+        raise unsupported(node)
+    with Arguments(node) as given:
+        name, role = given.needed(), given.next()
+    if role is not None:
+        return kinds_of(setting, name, role)
+    for number, kind in enumerate(setting.kinds.kinds):
+        if isinstance(name, Text) and name.text == f"{kind.name}{kind.seat + 1}":
+            return (number,) * setting.seats
+    raise DescriptionError(name.mark, "no_piece", name=getattr(name, "text", ""))
 
 
 def kinds_of(setting: GameEquipment, name: Node, role: Node) -> tuple[int | None, ...]:

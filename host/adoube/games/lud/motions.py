@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from adoube.games.kit import combinations
 from adoube.games.kit import moves as kit
 from adoube.games.kit.moves import Goes, Moves, Sites, Then
+from adoube.games.kit.scene import TurnScene
 from adoube.games.kit.threats import of_another
 from adoube.games.lud.arguments import Arguments, shown, unsupported
 from adoube.games.lud.conditions import Conditions
@@ -28,7 +29,7 @@ from adoube.games.lud.setting import (
     range_of,
 )
 from adoube.games.lud.takings import taken
-from adoube.games.lud.tree import Braces, Ludeme, Node, Symbol, Text
+from adoube.games.lud.tree import Braces, Label, Ludeme, Node, Symbol, Text
 from adoube.games.lud.walks import reach_of
 
 __all__ = ["Motions"]
@@ -298,7 +299,29 @@ class Motions:
 
     def slide(self, node: Ludeme, given: Arguments) -> Moves:
         """`(move Slide ...)`: `(to if:...)` says where it ends, what is empty it passes or stops there."""
-        return kit.slide(self.setting.grid, self._goes(node, given, must_say_where=False))
+        between = given.ludeme_called("between")
+        goes = self._goes(node, given, must_say_where=False)
+        return kit.slide(self.setting.grid, goes, self._passing(between, self._stops(node)))
+
+    def _passing(self, between: Ludeme | None, stops: Sites) -> kit.Passing:
+        """What `(between (max 2) if:...)` says of a slide."""
+        if between is None:
+            return kit.Passing(_empty, stops)
+        with Arguments(between) as given:
+            run, asked = given.ludeme_called(*RANGES), given.label("if")
+        least, most = (1, 0) if run is None else range_of(self.setting, run)
+        over = _empty if asked is None else self.conditions.sites(asked, "between")
+        return kit.Passing(over, stops, least, most)
+
+    def _stops(self, node: Ludeme) -> Sites:
+        """The sites of `(to (apply if:...))`, which is asked where a slide stops and where it ends."""
+        for target in node.items:
+            match target:
+                case Ludeme((Symbol("to"), *_, Ludeme((Symbol("apply"), *applied)))):
+                    for part in applied:
+                        if isinstance(part, Label) and part.name == "if":
+                            return self.conditions.sites(part.value, "to")
+        return _anywhere
 
     def hop(self, node: Ludeme, given: Arguments) -> Moves:
         """`(move Hop ...)`."""
@@ -344,10 +367,12 @@ class Motions:
             return Goes(origins, headings, combinations.nowhere, then=then)
         with Arguments(target) as to:
             asked, apply = to.label("if"), to.ludeme_called("apply")
-        if asked is None:
+        if asked is None and (must_say_where or apply is None):
             raise DescriptionError(target.mark, "goes_where")
         if apply is not None:
-            taken(self.conditions, apply, "to")
+            taken(self.conditions, apply, "to", may_ask=not must_say_where)
+        if asked is None:
+            return Goes(origins, headings, combinations.nowhere, then=then)
         by_origin = mentions(asked, "from")
         conditions = (self._for_each("from") if by_origin else self).conditions
         return Goes(origins, headings, conditions.sites(asked, "to"), by_origin=by_origin, then=then)
@@ -395,6 +420,14 @@ LOOKED_AT: Mapping[str, str] = {"hop": "Hop", "leap": "Leap", "slide": "Slide", 
 
 def _also(moves: Moves, then: Then | None) -> Moves:
     return moves if then is None else combinations.also(moves, then)
+
+
+def _empty(scene: TurnScene) -> int:
+    return scene.empty
+
+
+def _anywhere(scene: TurnScene) -> int:
+    return -1
 
 
 def _occupied(sites: Sites) -> Sites:

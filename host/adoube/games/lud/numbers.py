@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 
 from adoube.games.kit.scene import TurnScene
-from adoube.games.lud.arguments import Arguments, unsupported
+from adoube.games.lud.arguments import Arguments, shown, unsupported
 from adoube.games.lud.errors import DescriptionError
 from adoube.games.lud.expansion import head
 from adoube.games.lud.hands import hand_of
@@ -26,7 +26,7 @@ def amount_of(setting: GameEquipment, node: Node) -> Amount:
         value = node.value
         return lambda scene: value
     if not isinstance(node, Ludeme) or head(node) not in (*SUMS, *OTHERS):
-        return place_of(setting, node)
+        return _site(setting, node)
     with Arguments(node) as given:
         match head(node):
             case name if name in SUMS:
@@ -48,6 +48,16 @@ def amount_of(setting: GameEquipment, node: Node) -> Amount:
             case "what":
                 return _of_piece(setting, given, list(range(1, len(setting.kinds.kinds) + 1)))
     raise unsupported(node)
+
+
+def _site(setting: GameEquipment, node: Node) -> Amount:
+    """The number of a site, as the description counts; -1 where there is none."""
+    place, grid = place_of(setting, node), setting.grid
+    numbers = [grid.number_of_site(site) for site in range(len(grid.names))]
+    known = [number for number in numbers if number is not None]
+    if len(known) < len(numbers):
+        raise DescriptionError(node.mark, "not_on_this_board", ludeme=shown(node))
+    return lambda scene: known[at] if (at := place(scene)) >= 0 else at
 
 
 OTHERS = ("count", "score", "var", "mover", "next", "who", "what")

@@ -8,12 +8,14 @@ from adoube.games.lud.tree import Ludeme, Symbol
 __all__ = ["taken"]
 
 
-def taken(conditions: Conditions, apply: Ludeme, where: str) -> str:
+def taken(conditions: Conditions, apply: Ludeme, where: str, *, may_ask: bool = False) -> str:
     """When a piece is taken that `(apply (remove (between)))` takes: `now`, or `EndOfTurn`.
 
-    Raises DescriptionError.
+    `may_ask`: whether `(apply if:...)` is understood where it stands. Raises DescriptionError.
     """
     with Arguments(apply) as given:
+        if may_ask and given.label("if") is not None and given.is_empty:
+            return "now"
         effect = given.needed()
     if where == "to" and isinstance(effect, Ludeme) and head(effect) == "if":
         # Whatever stands where a piece comes is taken, so only the form matters.
