@@ -354,8 +354,8 @@ def test_a_player_without_a_turn_skips_and_two_skips_are_a_draw() -> None:
             "(from ...) is not",
         ),
         (
-            "(forEach Piece (move Hop (between if:(is In (from) (sites Top))) (to if:(is Empty (to)))))",
-            "(from ...) is not supported yet",
+            "(forEach Piece (move Hop (between if:(is In (site) (sites Top))) (to if:(is Empty (to)))))",
+            "(site ...) is not supported yet",
         ),
         ('(forEach Piece "Queen" (move Slide))', "there is no piece 'Queen'"),
         ("(move Step (to if:(is Empty (to))))", "say which piece moves"),

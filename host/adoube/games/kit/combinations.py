@@ -16,6 +16,7 @@ __all__ = [
     "marking",
     "nothing",
     "nowhere",
+    "taking",
     "when",
 ]
 
@@ -81,6 +82,17 @@ def each_site(sites: Sites, moves: Moves) -> Moves:
 def also(moves: Moves, then: Then) -> Moves:
     """The moves, and what follows from each beside what follows by itself."""
     return lambda scene: [then(scene, submove) for submove in moves(scene)]
+
+
+def taking(then: Then, always: Then | None) -> Then:
+    """What follows if the move has taken what stood where it came, before what follows in any case."""
+
+    def effect(scene: TurnScene, submove: Submove) -> Submove:
+        if not scene.empty >> submove.target & 1:
+            submove = then(scene, submove)
+        return submove if always is None else always(scene, submove)
+
+    return effect
 
 
 def longest(moves: Moves) -> Moves:

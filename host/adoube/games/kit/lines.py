@@ -17,15 +17,19 @@ def line(
     *,
     exact: bool,
     of: Sites | None = None,
+    only: Sites | None = None,
 ) -> Condition:
     """Whether a line of `length` pieces goes through one of the `pivots`; `exact`: not of more.
 
     `of` are the pieces that count. Without it they are those of the kind that stands on the pivot.
+    `only` are the sites where they count.
     """
 
     def condition(scene: TurnScene) -> bool:
         ways = directions(scene)
-        for counted in (of(scene),) if of is not None else scene.pieces:
+        where = -1 if only is None else only(scene)
+        for standing in (of(scene),) if of is not None else scene.pieces:
+            counted = standing & where
             through = pivots(scene) & counted
             while through:
                 pivot = through & -through

@@ -12,6 +12,7 @@ __all__ = [
     "Condition",
     "Directions",
     "Goes",
+    "Hurdles",
     "Kinds",
     "Moves",
     "Passing",
@@ -207,30 +208,41 @@ def drop(kinds: Kinds, onto: Sites, *, from_hand: bool, then: Then | None = None
     return moves
 
 
-def hop(
-    grid: Topology,
-    goes: Goes,
-    over: Sites,
-    *,
-    takes: bool = True,
-    at_the_end: bool = False,
-    before: int = 0,
-    after: int = 0,
-    run: tuple[int, int] = (1, 1),
-) -> Moves:
-    """Over pieces in a row on sites `over`, which are taken if `takes`, at once or when the turn ends.
+@dataclass(frozen=True, slots=True)
+class Hurdles:
+    """What hops go over: pieces in a row on some `sites`, `run` of them at least and at most.
 
-    At most `before` empty sites before them and `after` more behind; `run`: how many, at least and at most.
+    Before them are at most `before` empty sites, and `after` more behind. Where `by_origin` holds, `sites`
+    looks at the scene's origin and is asked anew for each piece.
     """
+
+    sites: Sites
+    by_origin: bool = False
+    takes: bool = True
+    at_the_end: bool = False
+    """whether they are taken when the turn ends, not at once"""
+    before: int = 0
+    after: int = 0
+    run: tuple[int, int] = (1, 1)
+
+    @property
+    def are_near(self) -> bool:
+        """Whether a hop always goes two sites, and one question is enough for all pieces."""
+        return not (self.before or self.after or self.by_origin or self.run != (1, 1))
+
+
+def hop(grid: Topology, goes: Goes, hurdles: Hurdles) -> Moves:
+    """Over pieces to a site behind them; what stands there is taken."""
+    over, takes, at_the_end = hurdles.sites, hurdles.takes, hurdles.at_the_end
 
     def short(scene: TurnScene) -> list[Submove]:
         found: list[Submove] = []
-        pieces, doomed, hurdles = scene.pieces, scene.doomed, over(scene)
+        pieces, doomed, over_here = scene.pieces, scene.doomed, over(scene)
         origins, taken = goes.origins(scene), ~scene.empty
         onto = grid.everything if goes.by_origin else goes.onto(scene)
         onto_of = _by_origin(scene, goes.onto)
         for direction in goes.directions(scene):
-            able = origins & grid.reaching(hurdles, direction, 1)
+            able = origins & grid.reaching(over_here, direction, 1)
             able = able and able & grid.reaching(onto, direction, 2)
             while able:
                 origin = able & -able
@@ -247,13 +259,15 @@ def hop(
 
     def long(scene: TurnScene) -> list[Submove]:
         found: list[Submove] = []
-        hurdles, doomed = over(scene), scene.doomed
+        over_here, doomed = 0 if hurdles.by_origin else over(scene), scene.doomed
         for site in sites_of(goes.origins(scene)):
             scene.origin = site
             onto = goes.onto(scene)
+            if hurdles.by_origin:
+                over_here = over(scene)
             for direction in goes.directions(scene):
                 ray = grid.rays[direction][site]
-                passed, targets = _behind(ray, hurdles, scene.empty, before, after, run)
+                passed, targets = _behind(ray, over_here, scene.empty, hurdles)
                 gone = passed if takes else 0
                 for target in targets:
                     if onto >> target & 1:
@@ -264,7 +278,7 @@ def hop(
                         found.append(Submove(site, target, stands, direction, leaves))
         return followed(scene, found, goes.then)
 
-    return long if before or after or run != (1, 1) else short
+    return short if hurdles.are_near else long
 
 
 def _by_origin(scene: TurnScene, onto: Sites) -> Callable[[int], int]:
@@ -278,21 +292,19 @@ def _by_origin(scene: TurnScene, onto: Sites) -> Callable[[int], int]:
     return onto_from
 
 
-def _behind(
-    ray: tuple[int, ...], hurdles: int, empty: int, before: int, after: int, run: tuple[int, int]
-) -> tuple[int, tuple[int, ...]]:
+def _behind(ray: tuple[int, ...], over: int, empty: int, hurdles: Hurdles) -> tuple[int, tuple[int, ...]]:
     """The first pieces on a ray, if they may be hopped over, and the sites behind up to the next piece."""
     distance = next((distance for distance, site in enumerate(ray) if not empty >> site & 1), len(ray))
     passed, length = 0, 0
     for site in ray[distance:]:
-        if length == run[1] or not hurdles >> site & 1:
+        if length == hurdles.run[1] or not over >> site & 1:
             break
         passed |= 1 << site
         length += 1
-    if distance > before or length < run[0]:
+    if distance > hurdles.before or length < hurdles.run[0]:
         return 0, ()
     targets: list[int] = []
-    for target in ray[distance + length : distance + length + 1 + after]:
+    for target in ray[distance + length : distance + length + 1 + hurdles.after]:
         targets.append(target)
         if not empty >> target & 1:
             break

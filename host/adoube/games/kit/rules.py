@@ -18,6 +18,7 @@ from adoube.games.kit.scene import (
     Pieces,
     Submove,
     TurnScene,
+    replaced,
 )
 from adoube.games.kit.topology import Topology
 from adoube.words import CodedText
@@ -100,6 +101,8 @@ class Rules:
     ledger: Ledger = NOTHING_KEPT
     """what is counted when the game begins"""
     counts_submoves: bool = False
+    counter: int = NOWHERE
+    """which of the values grows with each submove; NOWHERE: none"""
     marks_sites: bool = False
     """whether a submove can mark sites, until the next one"""
     holders: tuple[int, ...] = ()
@@ -216,6 +219,8 @@ class Rules:
         """The position after a turn that had to be skipped."""
         mover = (position.mover + 1) % self.seats
         ledger = position.ledger._replace(pending=0, last=NOTHING_KEPT.last)
+        if self.counter >= 0:
+            ledger = self._counted_on(ledger)
         played_in = self._played_in(position.phases, position.mover)
         return position._replace(mover=mover, skips=position.skips + 1, ledger=ledger, played_in=played_in)
 
@@ -272,7 +277,7 @@ class Rules:
         phases, ledger = scene.phases, submove.ledger or scene.ledger
         if not self._that_end.isdisjoint(phases):
             phases = self._phases(scene, submove)
-        if self.counts_submoves or self.marks_sites:
+        if self.counts_submoves or self.marks_sites or self.counter >= 0:
             ledger = self._ledger(scene, submove)
         if self.recalls_last:
             made = (scene.last_origin, scene.last) if submove.origin == submove.target else submove[:2]
@@ -282,11 +287,19 @@ class Rules:
 
     def _ledger(self, scene: TurnScene, submove: Submove) -> Ledger:
         ledger = submove.ledger or scene.ledger
+        if submove.origin == submove.target and submove.pieces is scene.pieces:
+            return ledger
+        if self.counter >= 0:
+            ledger = self._counted_on(ledger)
         if submove.origin == submove.target:
             return ledger
         if self.marks_sites:
             ledger = ledger._replace(pending=ledger.pending if ledger.marked else 0, marked=False)
         return ledger._replace(made=ledger.made + 1) if self.counts_submoves else ledger
+
+    def _counted_on(self, ledger: Ledger) -> Ledger:
+        number = ledger.values[self.counter] + 1
+        return ledger._replace(values=replaced(ledger.values, self.counter, number))
 
     def _phases(self, scene: TurnScene, submove: Submove) -> tuple[int, ...]:
         """The phases of all seats after a submove: each goes on from its own."""

@@ -44,7 +44,7 @@ def _place(setting: GameEquipment, node: Node, pieces: list[int], hands: list[in
         for kind in _held(setting, parts[0], kinds):
             hands[kind] += held
         return
-    if count is not None:
+    if count is not None and number_of(setting, count) != 1:
         raise unsupported(count, inside=node)
     if len(kinds) > 1 or setting.kinds.kinds[kinds[0]].name == name:
         raise DescriptionError(node.mark, "no_piece", name=name)

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from adoube.games.kit.moves import Condition, Moves, Sites
 from adoube.games.kit.rules import EVERYBODY, MOVER, EndRule, MovePhase, NextPhase, Rules
-from adoube.games.kit.scene import Ledger
+from adoube.games.kit.scene import NOWHERE, Ledger
 from adoube.games.lud.arguments import Arguments, listed, shown, unsupported
 from adoube.games.lud.beginning import begun
 from adoube.games.lud.endings import endings
@@ -14,7 +14,7 @@ from adoube.games.lud.errors import DescriptionError, Mark
 from adoube.games.lud.expansion import head
 from adoube.games.lud.motions import Motions
 from adoube.games.lud.recalling import recalls
-from adoube.games.lud.setting import ROLES, GameEquipment, mentions, seat_of, size_of
+from adoube.games.lud.setting import BEFORE_A_MOVE, COUNTER, ROLES, GameEquipment, mentions, seat_of, size_of
 from adoube.games.lud.tree import Label, Ludeme, Node, Symbol, Text
 from adoube.games.lud.triggers import triggers
 
@@ -52,9 +52,13 @@ def rules_of_game(game: Ludeme) -> Rules:
         if head(node) not in ("players", "equipment", "rules"):
             raise unsupported(node)
     setting = replace(
-        setting_of(part_of(game, "equipment"), players_of(part_of(game, "players"))),
+        setting_of(
+            part_of(game, "equipment"),
+            players_of(part_of(game, "players")),
+            single_sites=mentions(game, "handSite"),
+        ),
         recalls=recalls(part_of(game, "rules")) or recalls(part_of(game, "equipment")),
-        variables=tuple(dict.fromkeys((*_variables(game), *triggers(game)))),
+        variables=tuple(dict.fromkeys((*_variables(game), *triggers(game), *_counter(game)))),
         where=_sites_where,
         moves=_moves_of,
     )
@@ -78,14 +82,15 @@ def rules_of_game(game: Ludeme) -> Rules:
         Ledger(
             hands if setting.hands else (),
             (0,) * setting.seats if any(mentions(game, word) for word in SCORES) else (),
-            (0,) * len(setting.variables),
+            tuple(BEFORE_A_MOVE if name == COUNTER else 0 for name in setting.variables),
         ),
+        counter=setting.variables.index(COUNTER) if COUNTER in setting.variables else NOWHERE,
         counts_submoves=_counts_moves(game),
         marks_sites=mentions(game, "Pending"),
         holders=tuple(sorted(setting.hands)),
         variables=setting.variables,
         recalls_last=setting.recalls,
-        looks_at_headings=mentions(game, "SameDirection"),
+        looks_at_headings=mentions(game, "SameDirection") or mentions(game, "OppositeDirection"),
         looks_back=mentions(game, "Visited"),
         weight=1 + size_of(game) // NODES_A_MOMENT,
         stops_anywhere=mentions(game, "Pass"),
@@ -119,6 +124,7 @@ def _phases(
             role = given.word(ROLES)
             played, following = given.ludeme_called("play"), list(given.ludemes_called("nextPhase"))
             given.ludeme_called("end")  # compiled with all other ends
+            following += [each for each in given.rest() if isinstance(each, Ludeme) and _is_next(each)]
         if played is None:
             raise DescriptionError(node.mark, "one_part", part="play", ludeme=shown(node))
         nexts = tuple(_next_phase(setting, each, names, name) for each in following)
@@ -190,6 +196,22 @@ def _counts_moves(node: Node) -> bool:
         case Label(_, value):
             return _counts_moves(value)
     return any(map(_counts_moves, getattr(node, "items", ())))
+
+
+def _counter(game: Ludeme) -> tuple[str, ...]:
+    """The counter, where it is asked for. Raises DescriptionError."""
+    if not mentions(game, "counter"):
+        return ()
+    if mentions(game, "Pass"):
+        # Whether a pass counts hangs on what could have been played instead.
+        raise DescriptionError(game.mark, "unsupported_in", ludeme="(counter)", inside="(move Pass)")
+    return (COUNTER,)
+
+
+def _is_next(node: Ludeme) -> bool:
+    if head(node) != "nextPhase":
+        raise unsupported(node)
+    return True
 
 
 def _variables(node: Node) -> Iterator[str]:

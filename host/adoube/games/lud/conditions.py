@@ -78,6 +78,9 @@ class Conditions:
                     return any_of([self.sites(part, variable) for part in given.several()])
                 case "not":
                     return self.negated(self.sites(given.needed(), variable))
+                case "if":
+                    asked, yes, no = (self.sites(given.needed(), variable) for _ in range(3))
+                    return any_of([all_of([asked, yes]), all_of([self.negated(asked), no])])
                 case "is":
                     return self._is(node, given, variable)
                 case "no":
@@ -121,7 +124,7 @@ class Conditions:
                 return self._everywhere(lambda scene: scene.within)
             case "Related" if given.word(("Adjacent",)):
                 return self._beside(given, variable)
-            case word if word in OF_SCENE:
+            case str(word) if word in OF_SCENE:
                 return self._everywhere(OF_SCENE[word](self, given))
         raise unsupported(node)
 
@@ -273,7 +276,7 @@ WORDS = ("Empty", "Occupied", "Enemy", "Friend", "In", "Visited", "Prev", "Relat
 def _is_a_set(node: Ludeme, variable: str) -> bool:
     """Whether a condition of `(variable)`, or each of its parts, is known for all sites at once."""
     match node.items:
-        case (Symbol("and" | "or" | "not"), *_):
+        case (Symbol("and" | "or" | "not" | "if"), *_):
             return True
         case (Symbol("is"), Symbol("Empty" | "Occupied" | "Visited"), site):
             return head(site) == variable

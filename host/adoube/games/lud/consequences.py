@@ -12,7 +12,7 @@ from adoube.games.lud.kinds import kinds_of
 from adoube.games.lud.numbers import Amount, amount_of
 from adoube.games.lud.places import place_of
 from adoube.games.lud.regions import sites_of_node
-from adoube.games.lud.setting import GameEquipment, Place, player_of
+from adoube.games.lud.setting import BEFORE_A_MOVE, COUNTER, GameEquipment, Place, player_of
 from adoube.games.lud.tree import Ludeme, Node, Symbol
 from adoube.games.lud.triggers import trigger_of
 
@@ -61,7 +61,14 @@ class Consequences:
         raise unsupported(node)
 
     def _set(self, node: Ludeme, given: Arguments) -> Then:
-        match given.word(("Pending", "Score", "Var")):
+        match given.word(("Counter", "Pending", "Score", "Var")):
+            case "Counter" if COUNTER in self.setting.variables:
+                number = given.next()
+                amount = None if number is None else amount_of(self.setting, number)
+                return self._setting(COUNTER, amount or (lambda scene: BEFORE_A_MOVE))
+            case "Counter":
+                given.next()
+                return _unchanged
             case "Pending":
                 return _marking(sites_of_node(self.setting, given.needed()))
             case "Score":

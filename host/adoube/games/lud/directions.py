@@ -24,7 +24,8 @@ BETWEEN: Mapping[str, tuple[int, ...]] = {
 NEXT: Mapping[str, tuple[int, int]] = {"FR": (0, 1), "FL": (0, -1), "BR": (8, 1), "BL": (8, -1)}
 """the first direction with neighbours, from a sixteenth clockwise or the other way"""
 SAME = "SameDirection"
-RELATIVE = (*EXACT, *BETWEEN, *NEXT, SAME)
+OPPOSITE = "OppositeDirection"
+RELATIVE = (*EXACT, *BETWEEN, *NEXT, SAME, OPPOSITE)
 """words of directions that depend on who moves, or on what has been played"""
 
 
@@ -34,7 +35,7 @@ def names_directions(node: Node) -> bool:
         return node.text in (*COMPASS, *FAMILIES, *AROUND, ROTATIONAL, SAME) or is_relative(node.text)
     if isinstance(node, Braces):
         return bool(node.items) and all(names_directions(item) for item in node.items)
-    return head(node) == "directions"
+    return head(node) in ("directions", "difference", "if")
 
 
 def directions(setting: GameEquipment, node: Node) -> Directions:
@@ -42,6 +43,14 @@ def directions(setting: GameEquipment, node: Node) -> Directions:
     if isinstance(node, Ludeme) and head(node) == "directions":
         with Arguments(node) as given:
             return directions(setting, given.needed())
+    if isinstance(node, Ludeme) and head(node) == "difference":
+        with Arguments(node) as given:
+            return _difference(setting, node, directions(setting, given.needed()), given.needed())
+    if isinstance(node, Ludeme) and head(node) == "if":
+        with Arguments(node) as given:
+            asked = setting.where(setting, given.needed(), "")
+            yes, no = directions(setting, given.needed()), directions(setting, given.needed())
+        return lambda scene: yes(scene) if asked(scene) else no(scene)
     names = listed(node)
     if any(isinstance(name, Symbol) and name.text == SAME for name in names):
         if len(names) > 1:
@@ -51,6 +60,16 @@ def directions(setting: GameEquipment, node: Node) -> Directions:
         return lambda scene: (scene.heading,) if scene.heading >= 0 else ()
     by_seat = tuple(_by_seat(setting, names, seat) for seat in range(setting.seats))
     return lambda scene: by_seat[scene.mover]
+
+
+def _difference(setting: GameEquipment, node: Ludeme, ways: Directions, without: Node) -> Directions:
+    """`(difference Orthogonal OppositeDirection)`: all but the way back to where the last submove began."""
+    if not isinstance(without, Symbol) or without.text != OPPOSITE:
+        raise unsupported(without, inside=node)
+    if not setting.within:
+        raise DescriptionError(without.mark, "before_the_turn", ludeme=OPPOSITE)
+    rays = setting.grid.rays
+    return lambda scene: [way for way in ways(scene) if scene.last_origin not in rays[way][scene.last]]
 
 
 def _by_seat(setting: GameEquipment, names: tuple[Node, ...], seat: int) -> tuple[int, ...]:

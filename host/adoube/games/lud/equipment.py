@@ -70,8 +70,11 @@ class _Piece:
     """a direction of the compass, where the piece says its own"""
 
 
-def setting_of(node: Ludeme, players: PlayerCount) -> GameEquipment:
-    """The equipment of a game. Raises DescriptionError."""
+def setting_of(node: Ludeme, players: PlayerCount, *, single_sites: bool) -> GameEquipment:
+    """The equipment of a game; `single_sites`: whether its rules name one site of a hand.
+
+    Raises DescriptionError.
+    """
     with Arguments(node) as given:
         parts = list(given.rest())
     boards = [part for part in parts if head(part) == "board"]
@@ -87,7 +90,10 @@ def setting_of(node: Ludeme, players: PlayerCount) -> GameEquipment:
     forwards = _forwards(node, players, pieces)
     own_moves = {(piece.name, piece.seat): piece.moves for piece in pieces if piece.moves is not None}
     hands = frozenset(
-        seat for part in parts if head(part) == "hand" for seat in _holders(part, players.count)
+        seat
+        for part in parts
+        if head(part) == "hand"
+        for seat in _holders(part, players.count, single_sites=single_sites)
     )
     setting = GameEquipment(grid, players.count, kinds, forwards, {}, own_moves, hands=hands)
     for part in parts:
@@ -132,12 +138,16 @@ def _pieces(node: Node, seats: int) -> Iterator[_Piece]:
         yield _Piece(name, seat, moves, None if facing is None else COMPASS.index(facing))
 
 
-def _holders(node: Node, seats: int) -> Iterator[int]:
-    """The seats of `(hand Each)` or `(hand P1)`."""
+def _holders(node: Node, seats: int, *, single_sites: bool) -> Iterator[int]:
+    """The seats of `(hand Each)` or `(hand P1)`; `single_sites`: whether rules ask for one of its sites."""
     if not isinstance(node, Ludeme):
         raise unsupported(node)
     with Arguments(node) as given:
         role = given.word((*ROLES, "Each"))
+        size = given.label("size")
+    if size is not None and not (isinstance(size, Number) and (size.value == 1 or not single_sites)):
+        # (handSite ...) is only its first site.
+        raise unsupported(size, inside=node)
     if role is None:
         raise DescriptionError(node.mark, "hand_role")
     yield from range(seats) if role == "Each" else (seat_of(role, seats, node),)

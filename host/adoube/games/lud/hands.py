@@ -3,7 +3,7 @@
 from adoube.games.lud.arguments import Arguments
 from adoube.games.lud.errors import DescriptionError
 from adoube.games.lud.setting import GameEquipment, Place, player_of
-from adoube.games.lud.tree import Ludeme, Node, Symbol
+from adoube.games.lud.tree import Label, Ludeme, Node, Symbol
 
 __all__ = ["hand_of"]
 
@@ -18,6 +18,15 @@ def hand_of(setting: GameEquipment, node: Node) -> Place | None:
             skip = 1
         case Ludeme((Symbol("sites"), Symbol("Hand"), *_)):
             skip = 2
+        case Ludeme(
+            (
+                Symbol("sites"),
+                Symbol("Occupied"),
+                Label("by", Symbol("Mover") as owner),
+                Label("container", Ludeme((Symbol("mover"),))),
+            )
+        ):
+            return hand_of(setting, Ludeme((Symbol("handSite", node.mark), owner), node.mark))
         case _:
             return None
     with Arguments(node, skip) as given:

@@ -27,10 +27,11 @@ from adoube.games.lud.setting import (
     names_variable,
     number_of,
     range_of,
+    truth,
 )
-from adoube.games.lud.takings import taken
+from adoube.games.lud.takings import taken, then_of
 from adoube.games.lud.tree import Braces, Label, Ludeme, Node, Symbol, Text
-from adoube.games.lud.walks import reach_of
+from adoube.games.lud.walks import forwards_of, reach_of
 
 __all__ = ["Motions"]
 
@@ -137,14 +138,14 @@ class Motions:
         )
 
     def _filtered(self, node: Ludeme, given: Arguments) -> Moves:
-        first = given.needed()
+        first, then = given.needed(), self._then(given)
         if (following := given.label("next")) is not None:
-            return combinations.marking(self._marked(first), self.compiled(following))
+            return _also(combinations.marking(self._marked(first), self.compiled(following)), then)
         moves = self.compiled(first)
         if (asked := given.label("ifAfterwards")) is None:
             raise unsupported(node)
         condition = self._after.conditions.of_scene(asked)
-        return lambda scene: [each for each in moves(scene) if condition(scene.after(each))]
+        return _also(lambda scene: [each for each in moves(scene) if condition(scene.after(each))], then)
 
     def _marked(self, node: Node) -> Sites:
         """The sites of `(set Pending SITES)`, which comes before moves."""
@@ -289,9 +290,15 @@ class Motions:
         walks = given.first_if(lambda first: isinstance(first, Braces))
         if walks is None or not isinstance(walks, Braces):
             raise unsupported(node)
+        forward = given.label("forward")
         goes = self._goes(node, given, must_say_where=True)
         reach = reach_of(self.setting.grid, walks)
-        return kit.leap(goes, lambda scene: reach)
+        if forward is None or not truth(forward):
+            return kit.leap(goes, lambda scene: reach)
+        if not self.setting.forwards:
+            raise DescriptionError(node.mark, "no_forward", direction="forward:")
+        ahead = [forwards_of(self.setting.grid, reach, facing) for facing in self.setting.forwards]
+        return kit.leap(goes, lambda scene: ahead[scene.mover])
 
     def step(self, node: Ludeme, given: Arguments) -> Moves:
         """`(move Step ...)`."""
@@ -336,16 +343,18 @@ class Motions:
         if asked is None:
             raise DescriptionError(between.mark, "hop_over_what")
         takes = None if apply is None else taken(self.conditions, apply, "between")
-        return kit.hop(
-            self.setting.grid,
-            goes,
-            self.conditions.sites(asked, "between"),
-            takes=takes is not None,
-            at_the_end=takes == "EndOfTurn",
-            before=0 if before is None else self._distance(before),
-            after=0 if after is None else self._distance(after),
-            run=(1, 1) if run is None else range_of(self.setting, run),
+        by_origin = names_variable(asked, "from")
+        conditions = (self._for_each("from") if by_origin else self).conditions
+        hurdles = kit.Hurdles(
+            conditions.sites(asked, "between"),
+            by_origin,
+            takes is not None,
+            takes == "EndOfTurn",
+            0 if before is None else self._distance(before),
+            0 if after is None else self._distance(after),
+            (1, 1) if run is None else range_of(self.setting, run),
         )
+        return kit.hop(self.setting.grid, goes, hurdles)
 
     def _distance(self, node: Node) -> int:
         number = number_of(self.setting, node)
@@ -371,6 +380,8 @@ class Motions:
             raise DescriptionError(target.mark, "goes_where")
         if apply is not None:
             taken(self.conditions, apply, "to", may_ask=not must_say_where)
+            if (taking := then_of(apply)) is not None:
+                then = combinations.taking(self.then.compiled(taking), then)
         if asked is None:
             return Goes(origins, headings, combinations.nowhere, then=then)
         by_origin = mentions(asked, "from")

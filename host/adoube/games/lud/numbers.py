@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 
+from adoube.games.kit.distances import distances
 from adoube.games.kit.scene import TurnScene
 from adoube.games.lud.arguments import Arguments, shown, unsupported
 from adoube.games.lud.errors import DescriptionError
@@ -9,7 +10,7 @@ from adoube.games.lud.expansion import head
 from adoube.games.lud.hands import hand_of
 from adoube.games.lud.places import place_of
 from adoube.games.lud.regions import region
-from adoube.games.lud.setting import ROLES, GameEquipment, player_of
+from adoube.games.lud.setting import COUNTER, ROLES, GameEquipment, Place, player_of
 from adoube.games.lud.tree import Ludeme, Node, Number, Symbol
 
 __all__ = ["Amount", "amount_of"]
@@ -23,8 +24,9 @@ MOST = 1_000_000
 def amount_of(setting: GameEquipment, node: Node) -> Amount:
     """The number that a node is. Raises DescriptionError."""
     if isinstance(node, Number):
-        value = node.value
-        return lambda scene: value
+        return _always(node.value)
+    if isinstance(node, Symbol) and node.text in (*ROLES, "Mover", "Next", "Prev"):
+        return _player(player_of(setting, node))
     if not isinstance(node, Ludeme) or head(node) not in (*SUMS, *OTHERS):
         return _site(setting, node)
     with Arguments(node) as given:
@@ -38,11 +40,10 @@ def amount_of(setting: GameEquipment, node: Node) -> Amount:
                 return lambda scene: scene.ledger.scores[player(scene)]
             case "var":
                 return _value(setting, node, given)
-            case "mover":
-                return lambda scene: scene.mover + 1
-            case "next":
-                seats = setting.seats
-                return lambda scene: (scene.mover + 1) % seats + 1
+            case "counter":
+                return _value_of(setting, COUNTER)
+            case "mover" | "next":
+                return _player(player_of(setting, Symbol(head(node).capitalize(), node.mark)))
             case "who":
                 return _of_piece(setting, given, [kind.seat + 1 for kind in setting.kinds.kinds])
             case "what":
@@ -60,7 +61,7 @@ def _site(setting: GameEquipment, node: Node) -> Amount:
     return lambda scene: known[at] if (at := place(scene)) >= 0 else at
 
 
-OTHERS = ("count", "score", "var", "mover", "next", "who", "what")
+OTHERS = ("count", "counter", "score", "var", "mover", "next", "who", "what")
 """ludemes of numbers that are no sums"""
 
 
@@ -95,7 +96,7 @@ SUMS: Mapping[str, Callable[[int, int], int]] = {
 
 
 def _count(setting: GameEquipment, node: Ludeme, given: Arguments) -> Amount:
-    match given.word(("Rows", "Columns", "Pieces", "Sites", "Cell", "Vertex", "Moves")):
+    match given.word(("Rows", "Columns", "Pieces", "Sites", "Cell", "Vertex", "Moves", "Steps")):
         case "Rows":
             return _always(len(setting.grid.rows))
         case "Columns":
@@ -107,9 +108,32 @@ def _count(setting: GameEquipment, node: Ludeme, given: Arguments) -> Amount:
             return lambda scene: sites(scene).bit_count()
         case "Moves":
             return lambda scene: scene.ledger.made
+        case "Steps":
+            return _steps(setting, place_of(setting, given.needed()), place_of(setting, given.needed()))
         case "Cell" | "Vertex" | None if (site := given.label("at")) is not None:
             return _standing_at(setting, site)
     raise unsupported(node)
+
+
+def _steps(setting: GameEquipment, start: Place, end: Place) -> Amount:
+    """`(count Steps SITE SITE)`: how far apart two sites are; 0 where there is no way."""
+    grid, far = setting.grid, [dict[int, int]() for _ in setting.grid.names]
+    ways = grid.ways("Adjacent")
+
+    def number(scene: TurnScene) -> int:
+        one, other = start(scene), end(scene)
+        if min(one, other) < 0:
+            return 0
+        if not far[one]:
+            far[one].update(distances(grid, ways, one))
+        return far[one].get(other, 0)
+
+    return number
+
+
+def _player(seat: Place) -> Amount:
+    """The number of a player, counted from 1."""
+    return lambda scene: seat(scene) + 1
 
 
 def _always(number: int) -> Amount:
@@ -156,6 +180,10 @@ def _value(setting: GameEquipment, node: Ludeme, given: Arguments) -> Amount:
     name = given.text() or ""
     if name not in setting.variables:
         raise unsupported(node)
+    return _value_of(setting, name)
+
+
+def _value_of(setting: GameEquipment, name: str) -> Amount:
     number = setting.variables.index(name)
     return lambda scene: scene.ledger.values[number]
 

@@ -7,10 +7,11 @@ from adoube.games.kit.topology import AROUND, ROTATIONAL
 from adoube.games.lud.arguments import Arguments, unsupported
 from adoube.games.lud.directions import directions, names_directions
 from adoube.games.lud.errors import DescriptionError
+from adoube.games.lud.numbers import amount_of
 from adoube.games.lud.places import place_of
 from adoube.games.lud.regions import region
-from adoube.games.lud.setting import ROLES, TRUTHS, GameEquipment, mentions, number_of, player_of
-from adoube.games.lud.tree import Node, Symbol
+from adoube.games.lud.setting import ROLES, GameEquipment, mentions, number_of, player_of, truth
+from adoube.games.lud.tree import Symbol
 
 __all__ = ["line_of"]
 
@@ -29,8 +30,9 @@ def line_of(setting: GameEquipment, given: Arguments, *, anywhere: bool) -> Cond
         _pivots(setting, given, anywhere=anywhere),
         directions(setting, Symbol("Adjacent", given.ludeme.mark) if ways is None else ways),
         length,
-        exact=_truth(given.label("exact")),
+        exact=(exact := given.label("exact")) is not None and truth(exact),
         of=_counted(setting, given),
+        only=None if (asked := given.label("if")) is None else setting.where(setting, asked, "to"),
     )
 
 
@@ -50,6 +52,9 @@ def _pivots(setting: GameEquipment, given: Arguments, *, anywhere: bool) -> Site
 
 def _counted(setting: GameEquipment, given: Arguments) -> Sites | None:
     """The pieces of a player that is named; None: those of one kind."""
+    if (what := given.label("what")) is not None:
+        kind = amount_of(setting, what)
+        return lambda scene: dict(enumerate(scene.pieces, start=1)).get(kind(scene), 0)
     if (role := given.word((*ROLES, "Mover", "Next", "All"))) is None:
         return None
     if role == "All":
@@ -63,12 +68,3 @@ def _counted(setting: GameEquipment, given: Arguments) -> Sites | None:
         return found
 
     return sites
-
-
-def _truth(node: Node | None) -> bool:
-    match node:
-        case None:
-            return False
-        case Symbol(text) if text in TRUTHS:
-            return TRUTHS[text]
-    raise unsupported(node)

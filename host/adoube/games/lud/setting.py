@@ -13,6 +13,8 @@ from adoube.games.lud.expansion import head
 from adoube.games.lud.tree import Label, Ludeme, Node, Number, Symbol
 
 __all__ = [
+    "BEFORE_A_MOVE",
+    "COUNTER",
     "MOST_PLAYERS",
     "RANGES",
     "ROLES",
@@ -30,6 +32,7 @@ __all__ = [
     "site_number",
     "site_numbers",
     "size_of",
+    "truth",
 ]
 
 MOST_PLAYERS = 12
@@ -142,6 +145,10 @@ SUMS: Mapping[str, Callable[[int, int], int]] = {
 }
 
 
+COUNTER = "(counter)"
+"""the value that grows with each submove until something sets it"""
+BEFORE_A_MOVE = -1
+"""what it is then, and before the first submove"""
 RANGES = ("range", "exact", "min", "max")
 """ludemes of a least and a most"""
 
@@ -231,6 +238,13 @@ def is_of_this_turn(condition: Node) -> bool:
         case Ludeme((Symbol("is"), Symbol("Prev"), Symbol("Mover"))):
             return True
     return False
+
+
+def truth(node: Node) -> bool:
+    """Whether a word is true. Raises DescriptionError where it is not a word for that."""
+    if isinstance(node, Symbol) and node.text in TRUTHS:
+        return TRUTHS[node.text]
+    raise unsupported(node)
 
 
 def size_of(node: Node) -> int:

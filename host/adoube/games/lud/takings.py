@@ -5,7 +5,18 @@ from adoube.games.lud.conditions import Conditions
 from adoube.games.lud.expansion import head
 from adoube.games.lud.tree import Ludeme, Symbol
 
-__all__ = ["taken"]
+__all__ = ["taken", "then_of"]
+
+
+def then_of(apply: Ludeme) -> Ludeme | None:
+    """The `(then ...)` of `(apply (remove (to) (then ...)))`, with a condition before or without."""
+    for part in apply.items:
+        match part:
+            case Ludeme((Symbol("remove"), _, Ludeme((Symbol("then"), *_)) as then)):
+                return then
+            case Ludeme((Symbol("if"), *_)):
+                return then_of(part)
+    return None
 
 
 def taken(conditions: Conditions, apply: Ludeme, where: str, *, may_ask: bool = False) -> str:
@@ -26,6 +37,8 @@ def taken(conditions: Conditions, apply: Ludeme, where: str, *, may_ask: bool = 
         raise unsupported(effect)
     with Arguments(effect) as given:
         site, time = given.needed(), given.label("at")
+        if where == "to":
+            given.ludeme_called("then")  # compiled with what follows from the move
     if head(site) != where:
         raise unsupported(effect)
     match time:

@@ -1,12 +1,14 @@
 """Walks of a leap, such as `{F F R F}`: where they lead on a board of squares."""
 
+from collections.abc import Sequence
+
 from adoube.games.kit.grid import ORTHOGONAL, Grid
-from adoube.games.kit.topology import Topology
+from adoube.games.kit.topology import COMPASS, Topology
 from adoube.games.lud.arguments import unsupported
 from adoube.games.lud.errors import DescriptionError
 from adoube.games.lud.tree import Braces, Node, Symbol
 
-__all__ = ["reach_of"]
+__all__ = ["forwards_of", "reach_of"]
 
 
 def reach_of(grid: Topology, walks: Braces) -> tuple[tuple[int, ...], ...]:
@@ -22,6 +24,17 @@ def reach_of(grid: Topology, walks: Braces) -> tuple[tuple[int, ...], ...]:
         )
         for site in range(len(grid.names))
     )
+
+
+def forwards_of(grid: Topology, reach: Sequence[Sequence[int]], facing: int) -> tuple[tuple[int, ...], ...]:
+    """Those of the sites in reach that lie ahead of a piece that faces a direction of the compass."""
+    columns, word = len(grid.columns), COMPASS[facing]
+
+    def is_ahead(site: int, end: int) -> bool:
+        up, right = end // columns - site // columns, end % columns - site % columns
+        return all({"N": up > 0, "S": up < 0, "E": right > 0, "W": right < 0}[letter] for letter in word)
+
+    return tuple(tuple(end for end in ends if is_ahead(site, end)) for site, ends in enumerate(reach))
 
 
 def _steps(walk: Braces) -> list[str]:
