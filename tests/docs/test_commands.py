@@ -75,6 +75,18 @@ def at_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return home
 
 
+@pytest.fixture(scope="module")
+def begun(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with what commands that go on are told to use."""
+    folder = tmp_path_factory.mktemp("begun")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.chdir(folder)
+        run(["serve", "--write", "club.toml"])
+        run(["new-game", "tiger-hunt"])
+        run(shlex.split("hardware jarmo --sensors reed --mcu pico --wiring matrix --out jarmo-board"))
+    return folder
+
+
 @pytest.mark.parametrize("document", COMMANDS, ids=in_repository)
 def test_every_command_in_a_block_would_run(document: Path) -> None:
     complaints = {line: complaint_about(line) for line in COMMANDS[document]}
@@ -99,10 +111,8 @@ def test_the_commands_of_a_document_run_one_after_the_other(
 
 @pytest.mark.full
 @pytest.mark.parametrize("line", SERVING)
-def test_a_command_that_goes_on_shows_its_page(line: str, at_home: Path) -> None:
-    run(["serve", "--write", "club.toml"])
-    run(["new-game", "tiger-hunt"])
-    run(shlex.split("hardware jarmo --sensors reed --mcu pico --wiring matrix --out jarmo-board"))
+def test_a_command_that_goes_on_shows_its_page(line: str, at_home: Path, begun: Path) -> None:
+    copytree(begun, at_home, dirs_exist_ok=True)
     prelude = (
         "import os, pathlib, platformdirs\n"
         f"os.chdir({str(at_home)!r})\n"

@@ -139,7 +139,7 @@ def test_first_turns_agree(name: str, options: Mapping[str, str]) -> None:
 def test_the_default_rulings_agree(name: str) -> None:
     rng = Random(1)
 
-    assert first_disagreement(lambda: Lines(name).walk(name, {}, rng), 100) == []
+    assert first_disagreement(lambda: Lines(name).walk(name, {}, rng), 60) == []
 
 
 @pytest.mark.full(but=2)
@@ -147,7 +147,7 @@ def test_the_default_rulings_agree(name: str) -> None:
 def test_each_option_by_itself_agrees(name: str, options: Mapping[str, str]) -> None:
     rng = Random(2)
 
-    assert first_disagreement(lambda: Lines(name).walk(name, options, rng), 20) == []
+    assert first_disagreement(lambda: Lines(name).walk(name, options, rng), 10) == []
 
 
 @pytest.mark.full(but=2)
@@ -157,4 +157,4 @@ def test_options_drawn_together_agree(name: str, seed: int) -> None:
     rng = Random(seed)
     options = Lines(name).draw_options(rng)
 
-    assert first_disagreement(lambda: Lines(name).walk(name, options, rng), 30) == [], options
+    assert first_disagreement(lambda: Lines(name).walk(name, options, rng), 15) == [], options

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import cycle
 from pathlib import Path
 
 import pytest
 
 from adoube.cli.main import run
-from adoube.cli.traces import OpenedTrace, open_sample, open_trace, sample_names
+from adoube.cli.traces import OpenedTrace, open_sample, open_trace
 from adoube.games.base import AnyGame
 from adoube.games.registry import OURS, game_class
 from adoube.referee.verdicts import Moved
@@ -18,7 +19,12 @@ from tests.tools import SHARED
 
 ALL_ALIKE = ("leap-frog", "capture")
 """a field full of pieces that are all alike: nothing in the world tells one way from another"""
+MANNERS = (("club", ""), ("club", "no-clock"), ("blitz", "no-clock"), ("natural", ""))
 VIEWS = [(game, view) for game in OURS if game not in ALL_ALIKE for view in game_class(game).views]
+PLAYED = [(*seen, *manner) for seen, manner in zip(VIEWS, cycle(MANNERS), strict=False)]
+DESCRIBED = ("alquerque", "konane", "nine-mens-morris", "peg-solitaire")
+"""boards of different shapes; that games are read from descriptions changes nothing else here"""
+SAMPLES = [name for name in (*OURS, *DESCRIBED) if name not in ALL_ALIKE]
 DGT_RECORDING = SHARED / "traces" / "dgt_game_1.base64"
 
 
@@ -38,10 +44,7 @@ def judged_any_way(played: Performance) -> tuple[Judged, list[Judged]]:
 
 
 @pytest.mark.full(but=3)
-@pytest.mark.parametrize(
-    ("hands", "faults"), [("club", ""), ("club", "no-clock"), ("blitz", "no-clock"), ("natural", "")]
-)
-@pytest.mark.parametrize(("game", "view"), VIEWS)
+@pytest.mark.parametrize(("game", "view", "hands", "faults"), PLAYED)
 def test_a_game_is_judged_the_same_whichever_way_its_board_lies(
     game: str, view: str, hands: str, faults: str
 ) -> None:
@@ -88,7 +91,7 @@ def begins_alike_another_way(game: AnyGame) -> bool:
 
 
 @pytest.mark.full(but=1)
-@pytest.mark.parametrize("name", [name for name in sample_names() if name not in ALL_ALIKE])
+@pytest.mark.parametrize("name", SAMPLES)
 def test_a_sample_is_judged_the_same_whichever_way_its_board_lies(name: str) -> None:
     opened = open_sample(name)
     known, ways = judged_opened(opened)

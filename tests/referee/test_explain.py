@@ -30,7 +30,13 @@ PLANS = [
     Plan(hands=["club"], games_a_row=1, first_seed=32, most_turns=MOST_TURNS, faults="no-clock"),
     Plan(hands=["blitz"], games_a_row=1, first_seed=33, most_turns=MOST_TURNS, faults="lost-touches"),
 ]
-TRIALS = [trial for plan in PLANS for row in plan.rows() for trial in plan.trials(row)]
+TRIALS = [
+    trial
+    for turn, rows in enumerate(zip(*(plan.rows() for plan in PLANS), strict=True))
+    for plan, row in [(PLANS[turn % len(PLANS)], rows[turn % len(PLANS)])]
+    for trial in plan.trials(row)
+]
+"""each game in each view, by one kind of hands after the other"""
 
 
 @pytest.mark.full(but=5)
