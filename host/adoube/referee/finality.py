@@ -75,6 +75,10 @@ class Finality:
             return found
         return [node for node in found if not self._was_put_for_nothing(node)]
 
+    def have_played(self, seats: Sequence[str], node: Node) -> bool:
+        """Whether each of some seats has played on the way to a node."""
+        return {step.mover for step in path_to(node, self._hypotheses.confirmed)}.issuperset(seats)
+
     def _was_put_for_nothing(self, node: Node) -> bool:
         """Whether something stood at a press on a cell that was empty before and that no turn has changed."""
         path = path_to(node, self._hypotheses.confirmed)

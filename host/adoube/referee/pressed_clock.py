@@ -33,7 +33,9 @@ class PressedClock:
         state = self._state
         last_ms = max((press.at_ms for press in self._late), default=state.now_ms)
         in_doubt = not state.hypotheses.knows(state.reading)
-        if in_doubt and state.now_ms < last_ms + state.timings.ask_ms:
+        seats = [*state.finality.pressed, *(press.seat for press in self._late)]
+        tell = in_doubt and bool(state.told_by_presses(seats))
+        if in_doubt and not tell and state.now_ms < last_ms + state.timings.ask_ms:
             return  # better pictures may tell
         presses, self._late = self._late, []
         for press in presses:
@@ -43,6 +45,8 @@ class PressedClock:
                 self._take_press(press.seat, may_wait=False)
         if in_doubt and presses and state.stage is Stage.PLAYING:
             self._interpreter.judge(state.now_ms)
+            if tell:
+                self._acceptance.end_waiting_turns()
 
     def take_again(self, *, last: bool) -> bool:
         """A search that was broken off at a press goes on; `last`: something else is about to happen.

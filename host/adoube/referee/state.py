@@ -12,6 +12,7 @@ from adoube.referee.hypotheses.hypotheses import Hypotheses
 from adoube.referee.hypotheses.nodes import Node
 from adoube.referee.hypotheses.stretch import Stretch
 from adoube.referee.last_turns import LastTurns
+from adoube.referee.likelihood import PictureCosts
 from adoube.referee.orientation import Way, as_the_source_has_it
 from adoube.referee.pictures.camera_evidence import CameraEvidence
 from adoube.referee.questions import Questions
@@ -142,11 +143,22 @@ class RefereeState:
     def account_for(self, reading: Reading) -> list[Node]:
         """The hypotheses that explain a reading and the presses that wait."""
         if self.pictures.follows:
-            return self.hypotheses.takebacks.sifted(self.pictures.explained or [], reading)
+            found = self.hypotheses.takebacks.sifted(self.pictures.explained or [], reading)
+            return self.told_by_presses(self.finality.pressed) or found
         found = self.hypotheses.account_for(reading, self.touched_since, self.finality.pressed)
         if found := self.finality.consistent_with_presses(found):
             self._weighed = ()
         return found
+
+    def told_by_presses(self, seats: Sequence[str]) -> list[Node]:
+        """What pictures leave open and presses of some seats tell: who presses has played. None where that
+        does not lead all else that they may have played."""
+        if not seats or not self.pictures.explained:
+            return []
+        played = [one for one in self.pictures.weighed if self.finality.have_played(seats, one[1])]
+        lead = PictureCosts.default().lead
+        leading = [node for cost, node in played if cost < played[0][0] + lead]
+        return leading if len(leading) == 1 and leading[0] in self.pictures.explained else []
 
     def showed(self, way: Way) -> Mapping[int, Mapping[str, Symbol]]:
         """What the board is sure to have shown in a camera's newest stands, if it lies that way."""

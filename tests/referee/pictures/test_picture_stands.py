@@ -277,6 +277,23 @@ def test_a_press_adds_nothing_to_what_was_seen() -> None:
     assert board.turns == []
 
 
+def pressed_in_a_tie(*hidden: str, clock: bool = True) -> Watched:
+    """A piece has left its cell, and is in the hand or on a cell that the hand hides."""
+    board = Watched(clock=clock).moves("a1", "b3").pictures(3, ("a1",), hidden=hidden)
+    if clock:
+        board.referee.step(ClockPressed(board.now_ms, "black"), board.now_ms)
+    return board.pictures(3, ("a1",), hidden=hidden)
+
+
+def test_who_presses_holds_no_piece() -> None:
+    assert pressed_in_a_tie("b3", clock=False).turns == []
+    assert pressed_in_a_tie("b3").turns == ["a1-b3"]
+
+
+def test_a_press_does_not_tell_between_two_turns_that_are_hidden() -> None:
+    assert pressed_in_a_tie("b3", "c2").turns == []
+
+
 def test_pictures_that_number_no_stands_are_told_apart_by_what_has_changed() -> None:
     board = Watched()
     board.moves("a1", "b3").pictures(3, ("a1", "b3"), numbered=False)
