@@ -229,3 +229,13 @@ def test_a_whole_game_with_a_hand_of_one_player() -> None:
     )
 
     assert Judge(game).position()["off"] == {"white_hand": {"white.fox": 1}}
+
+
+def test_a_piece_that_is_dropped_may_go_on_in_the_same_turn() -> None:
+    step = "(move Step (from (last To)) N (to if:(is Empty (to))))"
+    drop = '(move Add (piece "Man" Mover) (to (sites {"A1"})) (then (moveAgain)))'
+    game = framed(f'(if "SameTurn" {step} {drop})')
+
+    assert game.turns(game.start()) == ["@a1,a1-a2"]
+    assert game.write(game.read("@a1,a1-a2")) == "@a1,a1-a2"
+    assert game.placement(game.play(game.start(), game.read("@a1,a1-a2"))).cells.keys() == {"a2"}

@@ -44,7 +44,8 @@ def write_turn(grid: Topology, turn: Turn) -> str:
             parts.append(f"-{grid.names[target]}")
         else:
             parts.append(f",{grid.names[origin]}-{grid.names[target]}")
-        last = target
+        # What has been dropped does not go on in the same part.
+        last = NOWHERE if origin == NOWHERE else target
     return "".join(parts).lstrip(",") + (f"/{turn.number}" if turn.number > 1 else "")
 
 
