@@ -233,21 +233,44 @@ def test_lines_of_an_interrupted_game_are_taken_up() -> None:
     assert still_open.lines == (("b3xa5", "d5-e3"), ("b3xc5", "d5-e3"))
 
 
-def test_turns_of_one_seat_in_either_order_leave_no_record_that_passes_the_accepted_one_by() -> None:
-    game = make_game("peg-solitaire")
-    graph = Hypotheses(game, view_named("occupancy", game.seats), line_of(game, "b4-d4 c2-c4"), clock=True)
+# turns of one seat in either order
 
-    def played(*turns: str) -> Node:
-        return graph.played([*turns])
+SOLITAIRE = make_game("peg-solitaire")
+TWO_JUMPS = line_of(SOLITAIRE, "b4-d4 c2-c4")
 
-    (both,) = merged([played("a3-c3", "d4-b4"), played("d4-b4", "a3-c3")])
+
+def two_more_jumps(graph: Hypotheses) -> Node:
+    """The board after two jumps, whichever came first."""
+    (both,) = merged([graph.played(["a3-c3", "d4-b4"]), graph.played(["d4-b4", "a3-c3"])])
     assert count_of_lines(graph.root, [both]) == 2
-    graph.confirm_all([played("a3-c3")])
-    graph.agree()
+    return both
 
-    graph.provisional = [played("d4-b4")]
+
+def agreed_jumps(graph: Hypotheses) -> list[str]:
+    return [SOLITAIRE.write(news.turn) for news in graph.agree() if isinstance(news, Accepted)]
+
+
+def test_no_record_passes_an_accepted_turn_by() -> None:
+    graph = Hypotheses(SOLITAIRE, view_named("occupancy", SOLITAIRE.seats), TWO_JUMPS, clock=True)
+    two_more_jumps(graph)
+    graph.confirm_all([graph.played(["a3-c3"])])
+    assert agreed_jumps(graph) == ["a3-c3"]
+
+    graph.provisional = [graph.played(["d4-b4"])]
     assert graph.confirm("player")
-    assert [game.write(news.turn) for news in graph.agree() if isinstance(news, Accepted)] == ["d4-b4"]
+    assert agreed_jumps(graph) == ["d4-b4"]
+
+
+def test_a_press_ends_no_turn_of_a_record_that_passes_a_final_one_by() -> None:
+    graph = Hypotheses(SOLITAIRE, view_named("occupancy", SOLITAIRE.seats), TWO_JUMPS, clock=True)
+    both = two_more_jumps(graph)
+    reading = reading_of(both.successor_table.placement, graph.view, SOLITAIRE.board.names)
+
+    graph.set_confirmed([graph.played(["a3-c3"])])
+    graph.adopt([both], reading, 0, nothing_promised)
+
+    assert graph.confirm("player")
+    assert agreed_jumps(graph) == ["a3-c3", "d4-b4"]
 
 
 # finished turns

@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from adoube_vision.appearance.features import SIDE
 from adoube_vision.appearance.light import LearnedLight
+from adoube_vision.appearance.patches import SIDE
 from adoube_vision.pixels import Pixels
 
 CELLS = 40

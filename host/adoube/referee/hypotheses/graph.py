@@ -10,7 +10,7 @@ from adoube.referee.hypotheses.nodes import Amended, Edge, Node, Return
 from adoube.referee.successors import Successor, SuccessorTable, WorkBudget
 from adoube.sensing.views import View
 
-__all__ = ["INSTEAD", "Graph"]
+__all__ = ["INSTEAD", "Graph", "leads_through"]
 
 MOST_BACK = 4
 """the outlooks of so many turns ago are kept: as many as are taken back at once"""
@@ -198,7 +198,7 @@ class Graph:
 
         Of several records that lead to it, those that passed the accepted position by are forgotten.
         """
-        return _leads_on(node, {id(self.root): True})
+        return leads_through([self.root], node)
 
     def advance(self, edge: Edge, child: Node) -> None:
         """Makes the accepted line one turn longer, or shorter where turns were taken back."""
@@ -214,11 +214,16 @@ class Graph:
         self.root = child
 
 
+def leads_through(passed: Iterable[Node], node: Node) -> bool:
+    """Whether a record that leads to the node comes through one `passed`. Others are then forgotten."""
+    return _leads_on(node, dict.fromkeys(map(id, passed), True))
+
+
 def _leads_on(node: Node, known: dict[int, bool]) -> bool:
-    """Whether a record leads to the node from one that is `known` to hold. Only such records are kept."""
     if id(node) not in known:
-        node.edges = [edge for edge in node.edges if _leads_on(edge.parent, known)]
-        known[id(node)] = bool(node.edges)
+        kept = [edge for edge in node.edges if _leads_on(edge.parent, known)]
+        node.edges = kept or node.edges
+        known[id(node)] = bool(kept)
     return known[id(node)]
 
 

@@ -21,6 +21,7 @@ from adoube.board.placement import Placement
 from adoube.games.verdict import IllegalTurn
 from adoube.referee.hypotheses.agreement import agreed, count_of_lines, keep_choice, open_turn
 from adoube.referee.hypotheses.clock_presses import ended_by, may_be_answered, unaccounted_touches
+from adoube.referee.hypotheses.graph import leads_through
 from adoube.referee.hypotheses.multi_turn_search import (
     apply_call,
     nodes_after_unheard_turns,
@@ -108,6 +109,8 @@ class Hypotheses(ReadingSearch):
         if all(node in self.confirmed for node in found):
             self.provisional = []
             return
+        for node in found:
+            leads_through(self.confirmed, node)
         self.provisional = list(found)
         self.previously_seen = list(
             dict.fromkeys([*self.previously_seen, *(tip for tip in found if tip not in self.confirmed)])
@@ -272,6 +275,8 @@ class Hypotheses(ReadingSearch):
     def set_confirmed(self, nodes: list[Node]) -> None:
         """Makes nodes final; what stood before them is history."""
         self.confirmed, self.unheard = nodes, []
+        for node in self.provisional:
+            leads_through(nodes, node)
         self.previously_seen = [
             node
             for node in self.previously_seen
