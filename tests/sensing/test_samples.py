@@ -28,6 +28,15 @@ def test_pieces_that_come_onto_the_board_later_are_among_them() -> None:
     assert {look_named(stack) for stack in samples.values()} == {"red", "black", "collector"}
 
 
+@pytest.mark.parametrize(("players", "looks"), [("2", "green red"), ("3", "green red yellow")])
+def test_pieces_of_seats_that_do_not_play_are_not_among_them(players: str, looks: str) -> None:
+    game = make_game("chinese-checkers", {"players": players})
+
+    pieces = pieces_seen(game, game.placement(game.start()))
+
+    assert sorted(map(look_named, pieces)) == looks.split()
+
+
 def test_no_tall_piece_leans_over_another() -> None:
     game = make_game("chess")
     (one, other) = samples_on(game.board, pieces_seen(game, game.placement(game.start())))
@@ -41,4 +50,4 @@ def test_without_a_plan_the_pieces_of_the_start_are_shown() -> None:
 
     start = Placement({"a1": ("north.stone",), "b1": ("south.stone",), "c1": ("north.stone",)})
 
-    assert pieces_seen(Hopscotch, start) == (("north.stone",), ("south.stone",))
+    assert pieces_seen(Hopscotch(), start) == (("north.stone",), ("south.stone",))

@@ -136,6 +136,10 @@ class Game(ABC, Generic[P, T]):
             name = fields.text("same_as")
         return None
 
+    def takes_part(self, piece: str) -> bool:
+        """Whether a piece of its magnet plan, by its code, comes to stand on the board under its options."""
+        return True
+
     def idle_clauses(self, positions: Sequence[P], cited: Set[str]) -> tuple[str, ...]:
         """Sentences about clauses that no refusal cites in some positions; `cited` are known to be cited.
 

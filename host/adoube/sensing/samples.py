@@ -5,6 +5,7 @@ A game's start need not show all that may stand on its board later, or hardly an
 
 from collections.abc import Mapping
 from math import hypot
+from typing import Protocol
 
 from adoube.board.geometry import Board, Cell
 from adoube.board.placement import Placement, Stack
@@ -17,10 +18,17 @@ APART = 2.0
 """by the pitch: a tall piece, seen from the side, reaches over its neighbour"""
 
 
-def pieces_seen(game: HasMagnets, start: Placement) -> tuple[Stack, ...]:
-    """What a camera may see on top: every piece of the game's magnet plan, else what stands at the start."""
+class HasPieces(HasMagnets, Protocol):
+    """A game, as far as its pieces are concerned."""
+
+    def takes_part(self, piece: str) -> bool: ...
+
+
+def pieces_seen(game: HasPieces, start: Placement) -> tuple[Stack, ...]:
+    """What a camera may see on top: the pieces of the game's magnet plan that take part, else what stands at
+    the start."""
     try:
-        return tuple((piece,) for piece in plan_for(game).pieces)
+        return tuple((piece,) for piece in plan_for(game).pieces if game.takes_part(piece))
     except NoPlan:
         return tuple(dict.fromkeys(start.cells.values()))
 

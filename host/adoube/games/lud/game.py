@@ -84,6 +84,9 @@ class LudGame(KitGame):
         codes = [*made.codes, *(code for other in others for code in other.codes)]
         return magnet_plan(cls.id, tuple(dict.fromkeys(codes)), made.board.pitch_mm)
 
+    def takes_part(self, piece: str) -> bool:
+        return self.manifest.magnets is not None or piece in self.codes
+
     def idle_clauses(self, positions: Sequence[KitPosition], cited: Set[str]) -> tuple[str, ...]:
         unneeded = self._citations.unneeded(self.rules, positions)
         return tuple(
