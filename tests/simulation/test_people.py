@@ -155,6 +155,17 @@ def test_a_turn_may_be_changed_after_its_press() -> None:
     }
 
 
+def test_a_turn_that_ends_the_game_is_changed_no_more() -> None:
+    opening = "@a2 @a3 @c1 @b2 @a1 @b1 c1-c2 b2-c3 a2-b2 c3-b3 b2-c3 b1-b2 c2-c1 b2-a2".split()
+    # On b2 the stone would make a row of three; on c2 it does not.
+    scripted = scripted_turns("picaria", *opening, "c1-c2")
+    assert scripted_turns("picaria", *opening, "c1-b2").line.outcome is not None
+
+    for seed in range(20):
+        actions = played(scripted, replace(NEAT, changes_after_press=1.0), seed)
+        assert "c1-b2" not in {action.turn for action in actions if isinstance(action, Counts)}
+
+
 def test_the_last_turn_may_stay_unpressed() -> None:
     scripted = scripted_turns("jarmo", "a1-b3", "e5-d3")
 

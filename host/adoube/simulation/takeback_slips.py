@@ -39,7 +39,8 @@ class ChangesAfterPress:
         origin, target = moment.motion.lifts[0].cell, moment.motion.puts[0].cell
         for _ in range(TRIES):
             other = moment.other(self._at_board)
-            if not _is_plain(other) or other.motion.lifts[0].cell != origin:
+            # Nobody goes on moving pieces once a turn has ended the game.
+            if not _is_plain(other) or other.motion.lifts[0].cell != origin or other.ends_game:
                 continue
             if other.motion.puts[0].cell != target:
                 return other
