@@ -82,10 +82,10 @@ def at_the_start(name: str) -> TableState:
 def test_what_players_hold_is_named_after_them_and_pieces_that_one_alone_has_by_their_kind() -> None:
     hunt, drops = view_of(at_the_start("fox-and-geese")).off, view_of(at_the_start("dara")).off
 
-    assert [(place.name, place.pieces) for place in hunt] == [("Fox holds", (("Fox", 1),))]
+    assert [(place.name, place.pieces) for place in hunt] == [("Fox, in hand", (("Fox", 1),))]
     assert [(place.name, place.pieces) for place in drops] == [
-        ("White holds", (("White stone", 12),)),
-        ("Black holds", (("Black stone", 12),)),
+        ("White, in hand", (("White stone", 12),)),
+        ("Black, in hand", (("Black stone", 12),)),
     ]
 
 

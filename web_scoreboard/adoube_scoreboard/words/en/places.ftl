@@ -4,4 +4,4 @@ captured = Captured
 red_bank = Red's bank
 black_bank = Black's bank
 collected = Collected
-hand = { $seat } holds
+hand = { $seat }, in hand
