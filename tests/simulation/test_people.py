@@ -156,7 +156,8 @@ def test_a_turn_may_be_changed_after_its_press() -> None:
 
 
 def test_a_turn_that_ends_the_game_is_changed_no_more() -> None:
-    opening = "@a2 @a3 @c1 @b2 @a1 @b1 c1-c2 b2-c3 a2-b2 c3-b3 b2-c3 b1-b2 c2-c1 b2-a2".split()
+    opening = ["@a2", "@a3", "@c1", "@b2", "@a1", "@b1", "c1-c2", "b2-c3", "a2-b2", "c3-b3", "b2-c3", "b1-b2"]
+    opening += ["c2-c1", "b2-a2"]
     # On b2 the stone would make a row of three; on c2 it does not.
     scripted = scripted_turns("picaria", *opening, "c1-c2")
     assert scripted_turns("picaria", *opening, "c1-b2").line.outcome is not None
