@@ -72,17 +72,22 @@ class ReadingInterpreter:
     def _look(self) -> None:
         """What the pictures of a board that has settled come to."""
         state = self._state
-        if state.stage is Stage.PLAYING and state.pictures.compares:
+        if self._follows_pictures:
             state.pictures.follow(state.hypotheses.confirmed)
         else:
             state.pictures.weigh(self._outcomes)
+
+    @property
+    def _follows_pictures(self) -> bool:
+        """Whether pictures are explained as a sequence: once they tell what has changed since then."""
+        return self._state.stage is Stage.PLAYING and self._state.pictures.compares
 
     def look_again(self) -> None:
         """There are more pictures of a board that stands."""
         state = self._state
         if not state.is_settled:
             return
-        if state.pictures.follows:
+        if self._follows_pictures:
             is_new = state.pictures.follow(state.hypotheses.confirmed)
         else:
             is_new = state.pictures.weigh_again(self._outcomes)

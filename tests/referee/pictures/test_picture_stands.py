@@ -200,6 +200,16 @@ def test_a_stand_is_told_of_once_later_ones_leave_no_doubt_of_it() -> None:
     assert board.stand not in board.referee.showed
 
 
+def test_a_first_stand_in_which_nothing_seems_to_change_is_followed_like_any_other() -> None:
+    board = Watched()
+    behind_a_hand = board.stirs().stand
+    board.pictures(3, hidden=("e5", "e4"))
+
+    board.stirs().pictures(3)
+
+    assert behind_a_hand in board.referee.showed
+
+
 def test_of_a_cell_whose_piece_may_have_been_in_the_hand_nothing_is_told() -> None:
     board = Watched()
     lifted = board.moves("a1", "b3").stand
