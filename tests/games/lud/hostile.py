@@ -50,6 +50,11 @@ def options(number: int, items: int) -> str:
     return "".join(f'(option "O{each}" <O{each}> args:{{<a>}} {{ {listed} }})' for each in range(number))
 
 
+def far_apart(times: int) -> str:
+    steps = "(count Steps (to) 0)" * times
+    return f"(forEach Piece (move Step (to if:(= 1 (+ {steps})))))"
+
+
 def hopping(apply: str) -> str:
     between = f"(between if:(is Enemy (who at:(between))) (apply (remove (between){apply})))"
     first, on = (
@@ -110,6 +115,9 @@ def _hostile() -> Iterator[Hostile]:
     yield Hostile("a board of a million", framed(board="(square 1000)"), "from 1 to 26")
     yield Hostile("a number too large", framed(board=f"(square {'9' * 30})"), "too large")
     yield Hostile("5,000 places", framed(start='(place "Man1" "A1")' * 5_000), "more than 20000 parts")
+    yield Hostile(
+        "2,500 distances", framed(far_apart(2_500), board="(square 14 diagonals:Solid) use:Vertex"), too_wide
+    )
     yield Hostile("steps without an end", framed(stepping_on(), board=wide), too_wide)
     yield Hostile("captures", framed(hopping(""), board=wide, start=ONE_AMONG_MANY), too_wide)
     yield Hostile(

@@ -57,11 +57,13 @@ def _sorted(places: Sequence[Point], start: Point, turn: float, margin: float) -
     """The rows along a line through `start`. How far a row is off is what its last point is."""
     far = [abs((place.y - start.y) * cos(turn) - (place.x - start.x) * sin(turn)) for place in places]
     rows: list[list[float]] = []
-    numbers = [0] * len(places)
+    total, numbers = 0.0, [0] * len(places)
     for place in sorted(range(len(places)), key=far.__getitem__):
-        if not rows or abs(far[place] - _mean(rows[-1])) > margin:
+        if not rows or abs(far[place] - total / len(rows[-1])) > margin:
             rows.append([])
+            total = 0.0
         rows[-1].append(far[place])
+        total += far[place]
         numbers[place] = len(rows) - 1
     off = sum((_mean(row) - row[-1]) ** 2 / len(row) + A_ROW for row in rows)
     return _Rows(off, numbers)

@@ -1,9 +1,10 @@
 """A board of any shape, from a drawing of points and lines; pieces stand on its points or in its cells."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import cached_property
-from itertools import pairwise
+from itertools import pairwise, starmap
 from math import hypot, sqrt
 
 from adoube.board.geometry import Board, BoardLine, Cell, Style
@@ -96,10 +97,16 @@ class Network(Topology):
         return self._counted and bits(s for s, column in enumerate(self._counted[1]) if column == number)
 
     def site_called(self, name: str) -> int | None:
+        return self._called.get(name.upper())
+
+    @cached_property
+    def _called(self) -> dict[str, int]:
+        """The sites by what a description calls them, where no two are called alike."""
         if self._counted is None:
-            return None
-        called = [label(row, column) == name.upper() for row, column in zip(*self._counted, strict=True)]
-        return called.index(True) if called.count(True) == 1 else None
+            return {}
+        called = list(starmap(label, zip(*self._counted, strict=True)))
+        times = Counter(called)
+        return {name: site for site, name in enumerate(called) if times[name] == 1}
 
     @cached_property
     def _unit(self) -> float:
@@ -154,8 +161,9 @@ class Network(Topology):
     def site_of_number(self, number: int) -> int | None:
         return self._site.get(number) if self._counts else None
 
-    def number_of_site(self, site: int) -> int | None:
-        return self._numbers[site] if self._counts else None
+    @property
+    def numbers(self) -> tuple[int, ...] | None:
+        return self._numbers if self._counts else None
 
     @cached_property
     def outer(self) -> int:

@@ -5,7 +5,7 @@ nearest first. Which ways a word like `Orthogonal` or `NE` means, a board says b
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from adoube.board.geometry import Board
 from adoube.board.looks import Looks
@@ -80,9 +80,10 @@ class Topology(ABC):
     def site_of_number(self, number: int) -> int | None:
         """The site that a description numbers so; None where there is none, or where it is not certain."""
 
-    def number_of_site(self, site: int) -> int | None:
-        """The number that a description gives a site; None where that is not certain."""
-        return site if self.site_of_number(site) == site else None
+    @property
+    def numbers(self) -> Sequence[int] | None:
+        """By site, the numbers that a description gives them; None where that is not certain."""
+        return range(len(self.names))
 
     def site_called(self, name: str) -> int | None:
         """The site that a description calls so, such as A1; None where there is none that is certain."""

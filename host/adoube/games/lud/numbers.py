@@ -53,12 +53,10 @@ def amount_of(setting: GameEquipment, node: Node) -> Amount:
 
 def _site(setting: GameEquipment, node: Node) -> Amount:
     """The number of a site, as the description counts; -1 where there is none."""
-    place, grid = place_of(setting, node), setting.grid
-    numbers = [grid.number_of_site(site) for site in range(len(grid.names))]
-    known = [number for number in numbers if number is not None]
-    if len(known) < len(numbers):
+    place, numbers = place_of(setting, node), setting.grid.numbers
+    if numbers is None:
         raise DescriptionError(node.mark, "not_on_this_board", ludeme=shown(node))
-    return lambda scene: known[at] if (at := place(scene)) >= 0 else at
+    return lambda scene: numbers[at] if (at := place(scene)) >= 0 else at
 
 
 OTHERS = ("count", "counter", "score", "var", "mover", "next", "who", "what")
@@ -117,15 +115,16 @@ def _count(setting: GameEquipment, node: Ludeme, given: Arguments) -> Amount:
 
 def _steps(setting: GameEquipment, start: Place, end: Place) -> Amount:
     """`(count Steps SITE SITE)`: how far apart two sites are; 0 where there is no way."""
-    grid, far = setting.grid, [dict[int, int]() for _ in setting.grid.names]
+    grid, far = setting.grid, dict[int, dict[int, int]]()
     ways = grid.ways("Adjacent")
 
     def number(scene: TurnScene) -> int:
         one, other = start(scene), end(scene)
         if min(one, other) < 0:
             return 0
-        if not far[one]:
-            far[one].update(distances(grid, ways, one))
+        if one not in far:
+            scene.budget.glance(len(grid.names))
+            far[one] = dict(distances(grid, ways, one))
         return far[one].get(other, 0)
 
     return number
