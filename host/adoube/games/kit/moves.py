@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import cache
 
 from adoube.games.kit.bits import bits, sites_of
 from adoube.games.kit.scene import NOWHERE, Pieces, Submove, TurnScene, replaced
@@ -284,10 +283,14 @@ def hop(grid: Topology, goes: Goes, hurdles: Hurdles) -> Moves:
 def _by_origin(scene: TurnScene, onto: Sites) -> Callable[[int], int]:
     """Where the piece on a site may come to, asked once for each."""
 
-    @cache
+    known: dict[int, int] = {}
+
+    # Made in every scene: functools.cache would take longer to make than most hops.
     def onto_from(site: int) -> int:
-        scene.origin = site
-        return onto(scene)
+        if site not in known:
+            scene.origin = site
+            known[site] = onto(scene)
+        return known[site]
 
     return onto_from
 
