@@ -69,6 +69,11 @@ class Acceptance:
             elif not waited and plausible:
                 presses.wait(seat, state.settling.moment)
 
+    def lacks_turn(self, seat: str) -> bool:
+        """Whether a seat is to move and the board shows nothing that it has played."""
+        state = self._state
+        return bool(state.hypotheses.confirmed_showing(state.reading)) and seat in self._to_move()
+
     def _to_move(self) -> set[str]:
         game = self._state.game
         return {game.to_move(node.successor_table.position) for node in self._state.hypotheses.confirmed}

@@ -23,6 +23,7 @@ class Due(StrEnum):
     FINAL = "final"
     ANSWERED = "answered"
     PRESSED = "pressed"
+    PICTURE = "picture"
     PUT = "put"
     ILLEGAL = "illegal"
     HINT = "hint"

@@ -30,23 +30,41 @@ class PressedClock:
 
     def take_late_presses(self) -> None:
         """What stood at some presses has settled, and it was not seen which turn came before which press."""
+        if not self._late:
+            return
         state = self._state
-        last_ms = max((press.at_ms for press in self._late), default=state.now_ms)
         in_doubt = not state.hypotheses.knows(state.reading)
         seats = [*state.finality.pressed, *(press.seat for press in self._late)]
         tell = in_doubt and bool(state.told_by_presses(seats))
-        if in_doubt and not tell and state.now_ms < last_ms + state.timings.ask_ms:
+        if in_doubt and not tell and state.now_ms < self._late[-1].at_ms + state.timings.ask_ms:
             return  # better pictures may tell
-        presses, self._late = self._late, []
-        for press in presses:
-            if in_doubt:  # a turn may be hidden: the press waits for a board that shows it
-                state.finality.wait(press.seat, state.settling.moment)
-            else:
-                self._take_press(press.seat, may_wait=False)
-        if in_doubt and presses and state.stage is Stage.PLAYING:
+        if not in_doubt:
+            self._take_pictured_presses()
+            return
+        for press in self._late:  # a turn may be hidden: the press waits for a board that shows it
+            state.finality.wait(press.seat, state.settling.moment)
+        self._late = []
+        if state.stage is Stage.PLAYING:
             self._interpreter.judge(state.now_ms)
             if tell:
                 self._acceptance.end_waiting_turns()
+
+    def _take_pictured_presses(self) -> None:
+        """One press after the other, up to one of which no picture can have shown yet what it ends."""
+        while self._late:
+            press = self._late[0]
+            waits_until_ms = press.at_ms + self._state.timings.ask_ms
+            if self._state.now_ms < waits_until_ms and self._is_before_its_picture(press):
+                self._state.due[Due.PICTURE] = waits_until_ms
+                return
+            del self._late[0]
+            self._take_press(press.seat, may_wait=False)
+
+    def _is_before_its_picture(self, press: ClockPressed) -> bool:
+        """Whether no turn was seen that a press can end, and no picture was taken since it came."""
+        is_playing = self._state.stage is Stage.PLAYING
+        is_seen = press.at_ms < self._state.pictures.pictured_ms
+        return is_playing and not is_seen and self._acceptance.lacks_turn(press.seat)
 
     def take_again(self, *, last: bool) -> bool:
         """A search that was broken off at a press goes on; `last`: something else is about to happen.

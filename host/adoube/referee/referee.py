@@ -355,6 +355,8 @@ class Referee:
                 self._acceptance.accept_answered()
             case Due.PRESSED:
                 self._acceptance.end_waiting_turns(stood=True)
+            case Due.PICTURE:
+                self._clock.take_late_presses()
             case Due.PUT:
                 self._acceptance.end_waiting_turns()
             case Due.ILLEGAL:

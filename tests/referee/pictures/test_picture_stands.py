@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
+import pytest
+
 from adoube.cli.replay import games_replayed
 from adoube.cli.traces import open_trace
 from adoube.games.registry import make_game
 from adoube.referee.config import Timings
 from adoube.referee.likelihood import PictureCosts
 from adoube.referee.referee import Referee
-from adoube.referee.verdicts import Illegal, Moved, SetUp, Verdict
-from adoube.sensing.events import AnswerGiven, ClockPressed, FrameSeen
+from adoube.referee.verdicts import Fault, Illegal, Moved, SetUp, Verdict
+from adoube.sensing.events import AnswerGiven, ClockPressed, Event, FrameSeen
 from adoube.sensing.sensors import Sensors
 from adoube.sensing.views import view_named
 from tests.referee.frames import name_of
@@ -94,6 +96,14 @@ class Watched:
         self.now_ms += LATER_MS
         self.verdicts += [said.verdict for said in self.referee.step(None, self.now_ms)]
         return self
+
+    def step(self, event: Event | None) -> Watched:
+        self.verdicts += [said.verdict for said in self.referee.step(event, self.now_ms)]
+        return self
+
+    @property
+    def faults(self) -> list[Fault]:
+        return [verdict for verdict in self.verdicts if isinstance(verdict, Fault)]
 
     @property
     def turns(self) -> list[str]:
@@ -285,6 +295,50 @@ def test_a_press_adds_nothing_to_what_was_seen() -> None:
         board.pictures(3)
 
     assert board.turns == []
+
+
+def pressed_before_its_picture(silent_ms: int) -> Watched:
+    """Black has moved a piece and pressed; the newest picture is older than that."""
+    board = Watched(clock=True)
+    board.step(ClockPressed(board.now_ms, "black"))
+    board.now_ms += silent_ms
+    return board.step(None)
+
+
+@pytest.mark.parametrize("settles", [True, False])
+def test_a_press_waits_for_the_first_picture_of_what_was_played(settles: bool) -> None:
+    board = pressed_before_its_picture(Timings.default().ask_ms // 2 if settles else GAP_MS)
+
+    board.moves("a1", "b3").pictures(4, ("a1", "b3"))
+
+    assert board.turns == ["a1-b3"]
+    assert [type(verdict) for verdict in board.verdicts] == [SetUp, Moved]
+
+
+def test_two_presses_wait_for_the_picture_that_shows_both_turns() -> None:
+    board = pressed_before_its_picture(1000)
+    board.step(ClockPressed(board.now_ms, "white"))
+    board.now_ms += 1000
+    board.step(None)
+
+    board.moves("a1", "b3").moves("a5", "c4").pictures(4, ("a1", "b3", "a5", "c4")).waits()
+
+    assert board.turns == ["a1-b3", "a5-c4"]
+    assert not board.faults
+
+
+def test_who_presses_without_having_played_is_told_so_by_the_next_picture() -> None:
+    board = pressed_before_its_picture(1000)
+    assert not board.faults
+
+    board.pictures(1)
+
+    assert len(board.faults) == 1
+
+
+def test_a_press_waits_no_longer_for_a_picture_than_a_question_does() -> None:
+    assert not pressed_before_its_picture(Timings.default().ask_ms - 1).faults
+    assert len(pressed_before_its_picture(Timings.default().ask_ms).faults) == 1
 
 
 def pressed_in_a_tie(*hidden: str, clock: bool = True) -> Watched:

@@ -44,6 +44,8 @@ class CameraEvidence:
         """the newest stand, where the camera numbers them"""
         self._seen_ms: int | None = None
         """when the newest picture of a camera was taken that numbers its stands"""
+        self.pictured_ms = 0
+        """when the newest picture was taken"""
         self._silent_ms = 0
         """the longest time without a picture since the last stand that was weighed"""
         self._is_weighed = False
@@ -82,6 +84,7 @@ class CameraEvidence:
             return False
         if not self.seen:
             self._begin()
+        self.pictured_ms = frame.at_ms
         change = {self._settling.named(cell): deviations for cell, deviations in frame.change.items()}
         self.compares = self.compares or bool(change)
         self._numbered = frame.stand
