@@ -132,6 +132,7 @@ class Finality:
             return True
         return (
             not self._is_doubtful()
+            and not any(tip.is_return for tip in self._hypotheses.provisional)
             and self._hypotheses.complete(reading)
             and not self._hypotheses.may_be_answered(reading, touched_since, self.pressed, lately)
             and not self._hypotheses.leave_touches(touched_since)

@@ -220,3 +220,24 @@ def test_a_turn_that_becomes_final_after_it_was_called_back_is_still_taken_back(
 
     assert scene.turns == ["b1c3"]
     assert scene.said(TurnQuestion) == []
+
+
+def test_presses_that_fit_two_turns_speak_against_a_takeback_that_leaves_touches() -> None:
+    scene = Scene("alquerque").forget().play("b2-c3")
+    # Black answers, and White is in at once: its man is in the hand when Black presses.
+    scene.lift("b3").put("b2").lift("c3", after_ms=10).wait(1000).press("black").put("b3").wait(1000)
+
+    assert scene.turns == ["b2-c3"]
+    assert scene.press("white").wait(1000).turns == ["b2-c3", "b3-b2", "c3-b3"]
+    assert not scene.said(TakenBack)
+
+
+def test_where_touches_fit_two_turns_an_early_press_decides_nothing_by_itself() -> None:
+    scene = Scene("alquerque").forget().play("b2-c3")
+    # White takes back, and Black's man on b3 is straightened: Black has given back the clock meanwhile.
+    scene.lift("c3").wait(1000).fidget("b3").press("black").put("b2").wait(60_000)
+
+    assert scene.turns == ["b2-c3"]
+    assert scene.referee.question is not None
+    assert scene.referee.question.choices == ("b3-b2", "takeback", "play-on")
+    assert scene.answer("takeback").wait(500).turns == []

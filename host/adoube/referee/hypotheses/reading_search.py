@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
+from adoube.referee.hypotheses.clock_presses import unaccounted_touches
 from adoube.referee.hypotheses.graph import Graph
 from adoube.referee.hypotheses.multi_turn_search import Effort, Touches, chains
 from adoube.referee.hypotheses.nodes import Node, merged, path_to
@@ -106,7 +107,8 @@ class ReadingSearch(Graph):
         """The nodes that account for a reading and for the presses that nothing has explained so far.
 
         A reading that shows fewer turns than were pressed is not believed: its nodes are `unconfirmed`, and
-        so they are where it takes too long to find out what else was played. None while a search goes on.
+        so they are where it takes too long to find out what else was played. A return that leaves touches
+        unexplained stands beside the turns that were pressed. None while a search goes on.
         """
         singles = self.explain(reading, touched_since)
         if not pressed:
@@ -114,16 +116,26 @@ class ReadingSearch(Graph):
         if any(node in self.confirmed for node in singles):
             return singles
         fitting = [node for node in singles if self.depth(node) >= len(pressed)]
-        if len(pressed) > 1 or fitting or not self.may_become(reading):
+        is_several = len(pressed) > 1 or bool(fitting) or not self.may_become(reading)
+        back = [] if is_several else self._doubtful_returns(singles, reading, touched_since)
+        if is_several or back:
             several = self.explain_as_several(reading, touched_since, pressed)
             if self.tally.goes_on:
                 return []
             fitting = [] if several is None else merged([*fitting, *several])
         if fitting:
-            return fitting
+            return merged([*fitting, *back])
         for node in singles:
             node.unconfirmed = True
         return self.with_return(singles, reading, touched_since)
+
+    def _doubtful_returns(
+        self, found: list[Node], reading: Reading, touched_since: TouchedSince
+    ) -> list[Node]:
+        """The returns, not called, that a reading may be, where hands touched more than they change."""
+        nodes = [] if self.takebacks.called else self.with_return(found, reading, touched_since)
+        back = [node for node in nodes if node.is_return]
+        return back if unaccounted_touches(self.confirmed, back, touched_since) else []
 
     def may_become(self, reading: Reading) -> bool:
         """Whether a reading may be a moment of some turn."""
