@@ -25,6 +25,7 @@ __all__ = [
     "json_object",
     "toml_file",
     "toml_table",
+    "why_unread",
 ]
 
 
@@ -197,9 +198,15 @@ def toml_file(file: Path) -> Fields:
     try:
         text = file.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
-        why = (error.strerror if isinstance(error, OSError) else None) or error
-        raise FieldError(coded("fields.unreadable", where=file, why=why)) from error
+        raise FieldError(coded("fields.unreadable", where=file, why=why_unread(error))) from error
     return toml_table(text, str(file))
+
+
+def why_unread(error: OSError | ValueError) -> CodedText | str:
+    """Why a file could not be read as text, as a person says it."""
+    if isinstance(error, UnicodeDecodeError):
+        return coded("fields.no_text")
+    return (error.strerror if isinstance(error, OSError) else None) or str(error)
 
 
 def _refuse_constant(name: str) -> None:

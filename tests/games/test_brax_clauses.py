@@ -234,5 +234,5 @@ def test_a_file_of_lines_that_makes_no_board_is_refused(
 
 
 def test_a_file_of_lines_that_is_not_there_is_named(tmp_path: Path) -> None:
-    with pytest.raises(LinesError, match=r"none\.json"):
+    with pytest.raises(LinesError, match=r"none\.json: [\w ]+ \(No such file or directory\): give the path"):
         Brax({"lines": str(tmp_path / "none.json")})

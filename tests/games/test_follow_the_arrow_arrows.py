@@ -97,11 +97,18 @@ def test_a_circle_without_a_way_out_is_refused(tmp_path: Path) -> None:
 
 
 def test_a_file_that_is_not_there_or_not_json_is_named(tmp_path: Path) -> None:
-    with pytest.raises(AdoubeError, match=r"nowhere\.json"):
+    with pytest.raises(
+        AdoubeError, match=r"nowhere\.json: [\w ]+ \(No such file or directory\): give the path"
+    ):
         FollowTheArrow({"arrows": str(tmp_path / "nowhere.json")})
     broken = tmp_path / "broken.json"
     broken.write_text('{"arrows": ', encoding="utf-8")
     with pytest.raises(AdoubeError, match=r"broken\.json"):
+        FollowTheArrow({"arrows": str(broken)})
+    broken.write_bytes(b"\xff")
+    with pytest.raises(
+        AdoubeError, match=r"broken\.json: [\w ]+ \(this is no text in UTF-8\): give the path"
+    ):
         FollowTheArrow({"arrows": str(broken)})
 
 

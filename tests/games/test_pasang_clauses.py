@@ -164,6 +164,18 @@ def test_pas_a1_a_file_that_is_no_pattern_is_refused(tmp_path: Path, change: Any
         Pasang({"pattern": str(file)})
 
 
+def test_pas_a1_a_file_that_is_not_there_or_no_text_is_named(tmp_path: Path) -> None:
+    absent, picture = tmp_path / "none.txt", tmp_path / "picture.txt"
+    picture.write_bytes(b"\x89PNG\xff")
+
+    with pytest.raises(PatternError, match=r"none\.txt: [\w ]+ \(No such file or directory\): give the path"):
+        Pasang({"pattern": str(absent)})
+    with pytest.raises(
+        PatternError, match=r"picture\.txt: [\w ]+ \(this is no text in UTF-8\): give the path"
+    ):
+        Pasang({"pattern": str(picture)})
+
+
 def test_pas_a2_a_ka_that_jumps_comes_from_the_second_column() -> None:
     game = Pasang({"ka": "jump"})
     before = played(game, game.start(), "-c1", "-i11")

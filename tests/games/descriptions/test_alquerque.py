@@ -37,7 +37,9 @@ def test_alq_05_where_no_line_leads_nobody_goes(alquerque: LudGame) -> None:
     position = standing(alquerque, ("b1", "e5"))
 
     assert alquerque.turns(position) == ["b1-a1", "b1-b2", "b1-c1"]
-    assert cited(alquerque, position, "b1-c2") == "ALQ-04"
+    assert cited(alquerque, position, "b1-c2") == "ALQ-05"
+    assert cited(alquerque, position, "b1-d1") == "ALQ-04"
+    assert cited(alquerque, position, "b1-c3") == "ALQ-04"
 
 
 def test_alq_06_onto_an_empty_point(alquerque: LudGame) -> None:

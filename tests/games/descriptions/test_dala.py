@@ -151,6 +151,7 @@ def test_dala_a1_any_stick_may_be_taken(dala: LudGame, rows: KitPosition) -> Non
 
 def test_dala_a2_a_turn_takes_one_stick(dala: LudGame, four: KitPosition) -> None:
     assert all(turn.count("x") <= 1 for turn in dala.turns(four))
+    assert cited(dala, four, "d3-d2,xa6,xb6") == "DALA-A2"
 
 
 def test_dala_a3_a_row_of_four_takes_nothing(dala: LudGame) -> None:

@@ -107,7 +107,8 @@ def test_dara_a1_a_row_of_dropped_stones_takes_nothing(dara: LudGame) -> None:
     position = dropping(dara, "m m . . . .\n" + ". . . . . .\n" * 3 + "M M . . . .")
 
     assert "@c1" in dara.turns(position)
-    assert cited(dara, position, "@c1,xa5") == "DARA-04"
+    assert cited(dara, position, "@c1,xa5") == "DARA-A1"
+    assert cited(dara, position, "@d1,xa5") == "DARA-09"
 
 
 def test_dara_a2_where_all_stand_in_rows_none_is_taken(dara: LudGame) -> None:
@@ -130,6 +131,10 @@ def test_dara_a4_two_rows_take_one_stone(dara: LudGame) -> None:
 
     assert all(turn.count("x") <= 1 for turn in dara.turns(position))
     assert turns == ["d2-d3"]
+
+
+def test_dara_a4_a_row_takes_one_stone(dara: LudGame, rows: KitPosition) -> None:
+    assert cited(dara, rows, "c2-c3,xf3,xf4") == "DARA-A4"
 
 
 def test_dara_a5_nobody_skips_who_can_move(dara: LudGame, rows: KitPosition) -> None:

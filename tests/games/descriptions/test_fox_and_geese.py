@@ -50,7 +50,8 @@ def test_fg_06_and_07_all_step_along_the_lines(game: LudGame) -> None:
         "d4-c3", "d4-c4", "d4-c5", "d4-d3", "d4-d5", "d4-e3", "d4-e4", "d4-e5",
     ]  # fmt: skip
     assert game.turns(moving(game, "d3", "c7")) == ["d3-c3", "d3-d2", "d3-d4", "d3-e3"]
-    assert cited(game, moving(game, "d3", "c7"), "d3-e4") == "FG-08"
+    assert cited(game, moving(game, "d3", "c7"), "d3-e4") == "FG-07"
+    assert cited(game, moving(game, "d3", "c7"), "d3-d5") == "FG-08"
 
 
 def test_fg_08_the_fox_leaps_over_a_goose_and_eats_it(game: LudGame) -> None:

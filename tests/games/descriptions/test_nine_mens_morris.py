@@ -108,3 +108,12 @@ def test_nmm_12_who_cannot_move_has_lost(morris: LudGame) -> None:
 
 def test_nmm_a1_nobody_passes_who_can_play(morris: LudGame) -> None:
     assert cited(morris, morris.start(), "skip") == "NMM-A1"
+
+
+def test_nmm_a2_two_mills_take_one_man(morris: LudGame) -> None:
+    position = standing(morris, "a7 g7 d6 d5 b4", "b2 d2 f2 g4")
+    closing = standing(morris, "a7 g7 d6 d5 c4 e4 a1", "b2 d2 f4 g4", held=3)
+
+    assert "@d7,xb2" in morris.turns(closing)
+    assert cited(morris, closing, "@d7,xb2,xd2") == "NMM-A2"
+    assert cited(morris, position, "b4-a4,xb2,xd2") == "NMM-08"

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from adoube.board.geometry import Board, BoardLine, Style, square_cells
 from adoube.errors import AdoubeError
-from adoube.fields import Fields, json_document
+from adoube.fields import Fields, json_document, why_unread
 from adoube.games.kit.grid import ORTHOGONAL, Grid
 from adoube.words import coded
 
@@ -65,8 +65,8 @@ def lines_named(name: str) -> LineColours:
         return _standin()
     try:
         text = Path(name).read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise LinesError(coded("brax.lines_unread", file=name, why=error)) from error
+    except (OSError, ValueError) as error:
+        raise LinesError(coded("brax.lines_unread", file=name, why=why_unread(error))) from error
     return parse_lines(text, name)
 
 

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from adoube.board.builders import circle_board
 from adoube.board.geometry import Board
 from adoube.errors import AdoubeError
-from adoube.fields import Fields, json_document
+from adoube.fields import Fields, json_document, why_unread
 from adoube.words import coded
 
 Arrows = Mapping[str, tuple[str, ...]]
@@ -117,8 +117,10 @@ def arrows_named(name: str) -> Arrows:
         return parse_arrows(standin.read_text(encoding="utf-8"), STANDIN)
     try:
         text = Path(name).read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise ArrowsError(coded("follow_the_arrow.arrows_unread", file=name, why=error)) from error
+    except (OSError, ValueError) as error:
+        raise ArrowsError(
+            coded("follow_the_arrow.arrows_unread", file=name, why=why_unread(error))
+        ) from error
     return parse_arrows(text, name)
 
 

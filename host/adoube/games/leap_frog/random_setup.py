@@ -13,6 +13,7 @@ from random import Random
 
 from adoube.board.placement import Placement
 from adoube.errors import AdoubeError
+from adoube.fields import why_unread
 from adoube.games.leap_frog.board import LeapLattice
 from adoube.games.leap_frog.rules import PieceKind, Terms
 from adoube.games.options import Option, OptionError, choice, number
@@ -75,10 +76,8 @@ def pieces_of(rows: Rows, kinds: Sequence[PieceKind]) -> tuple[int, ...]:
 def _lines_of(file: Path) -> list[str]:
     try:
         text = file.read_text(encoding="utf-8-sig")
-    except UnicodeDecodeError as error:
-        raise LayoutError(coded("leap_frog.layout_not_text")) from error
     except (OSError, ValueError) as error:
-        raise LayoutError(coded("leap_frog.layout_unreadable", why=error)) from error
+        raise LayoutError(coded("leap_frog.layout_unreadable", why=why_unread(error))) from error
     return text.rstrip().splitlines()
 
 

@@ -15,7 +15,7 @@ from adoube.board.geometry import Style
 from adoube.board.looks import PieceLook
 from adoube.deserialization import deserialize
 from adoube.field_rules import FromFields, at_least, one_of
-from adoube.fields import FieldError, Fields, toml_table
+from adoube.fields import FieldError, Fields, toml_table, why_unread
 from adoube.words import CodedText, coded
 
 __all__ = ["VIEWS", "CoveredPart", "Manifest", "RandomSample", "RenamedOption", "read_manifest"]
@@ -129,7 +129,7 @@ def read_manifest(file: Traversable) -> Manifest:
     try:
         text = file.read_text(encoding="utf-8")
     except UnicodeDecodeError as error:
-        raise FieldError(coded("fields.unreadable", where=file.name, why=error)) from error
+        raise FieldError(coded("fields.unreadable", where=file.name, why=why_unread(error))) from error
     manifest = deserialize(Manifest, toml_table(text, file.name), closed=True)
     for kind, name in manifest.pieces.items():
         if wrong := _names((name,)):

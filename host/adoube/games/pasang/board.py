@@ -9,6 +9,7 @@ from pathlib import Path
 from adoube.board.geometry import Board, BoardLine, Style, square_cells, square_names
 from adoube.board.looks import looks_beside
 from adoube.errors import AdoubeError
+from adoube.fields import why_unread
 from adoube.words import coded
 
 __all__ = [
@@ -98,8 +99,9 @@ def pattern_named(name: str) -> tuple[int, int]:
         return parse_pattern(PATTERNS[name], name)
     try:
         text = Path(name).read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise PatternError(coded("pasang.pattern_unread", file=name, why=error)) from error
+    except (OSError, ValueError) as error:
+        said = coded("pasang.pattern_unread", file=name, why=why_unread(error), names=[*PATTERNS])
+        raise PatternError(said) from error
     return parse_pattern(text, name)
 
 

@@ -33,7 +33,7 @@ end_captured = { $winner } has captured every piece of { $loser }.
 end_lone = With one piece each, nothing was captured in { $turns } turns of each player: the game is drawn.
 
 lines_empty = it is unofficial, or the name of a file
-lines_unread = { $file }: the file of line colours cannot be read: { $why }
+lines_unread = { $file }: the file of line colours cannot be read ({ $why }): give the path of a JSON file, or lines=unofficial
 lines_form = there are { $number }
 line_unknown = { QUOTED($line) } is no line: each joins two points next to each other, such as a1-b1
 line_twice = { $line } is there twice

@@ -24,6 +24,7 @@ not_list = it has to be a list
 not_object = it has to be an object with fields of its own
 not_toml = { $where }: this is not TOML: { $why }
 unreadable = { $where }: { $why }
+no_text = this is no text in UTF-8
 line = { $document }, line { $line }
 not_json = { $where }: this is not JSON: { $why }
 not_json_object = { $where }: this is not a JSON object in braces

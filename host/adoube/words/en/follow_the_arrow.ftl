@@ -48,7 +48,7 @@ end_stuck_scores = Neither player can move: Black { $black }, Red { $red } for t
 end_repeated = The same position has come for the third time: the game is void.
 
 setup_form = it is the numbers 1 to 5 from a to e in Black's order, a stroke, and in Red's: 12345/54321
-arrows_unread = { $file }: the arrows cannot be read: { $why }
+arrows_unread = { $file }: the arrows cannot be read ({ $why }): give the path of a JSON file, or arrows=unofficial
 arrows_form = this board has { $number } here
 arrows_empty = it is unofficial or the name of a file
 arrows_unknown = the board has no circle { QUOTED($unknown) }

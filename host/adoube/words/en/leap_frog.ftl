@@ -56,8 +56,7 @@ order_form = it is a list of seats such as p2,p1,p3, each once
 order_seats = it names each of { $seats } once
 
 layout_empty = it is random or the name of a file
-layout_unreadable = the file cannot be read: { $why }
-layout_not_text = the file is not plain text
+layout_unreadable = the file cannot be read ({ $why }): give the path of a text file, or layout=random
 layout_place = line { $line }, column { $column }: { $why }
 layout_letter = { QUOTED($letter) } is no piece; the letters are { $letters }
 layout_row = this row has { $found } letters where the board has { $size } squares

@@ -32,7 +32,7 @@ end_stuck = { $loser } cannot capture anything, and tokens are left: { $winner }
 score = black: { $black }, white: { $white }
 
 pattern_empty = it is { LIST($names, type: "or") }, or the name of a file
-pattern_unread = { $file }: the pattern cannot be read: { $why }
+pattern_unread = { $file }: the pattern cannot be read ({ $why }): give the path of a text file, or { LIST($names, type: "or") }
 pattern_rows = { $file }: a pattern has { $rows } lines, the farthest row first
 pattern_row = { $file }, line { $line }: a row has { $columns } letters
 pattern_letter = { $file }, line { $line }, column { $column }: { QUOTED($letter) } is neither b nor w
