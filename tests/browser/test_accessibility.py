@@ -44,7 +44,7 @@ OPEN_TO_ALL = (
     "records/one-1",
     "api",
 )
-THE_ARBITERS = ("tables/jarmo/arbiter", "tables/jarmo/arbiter/position", "class/jarmo")
+THE_ARBITERS = ("tables/jarmo/arbiter", "tables/jarmo/arbiter/position", "class/jarmo", "room")
 
 
 @pytest.fixture(scope="module")

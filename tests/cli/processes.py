@@ -124,27 +124,35 @@ class Running:
     def turns(self, name: str = "jarmo") -> list[str]:
         return [turn["turn"] for turn in self.table(name)["turns"]]
 
-    def arbiter(self, name: str = "jarmo") -> Callable[..., dict[str, Any]]:
-        """Opens the arbiter's page once; the answer sends a command, made for the newest version, from it.
-
-        A command goes to the table called `name`, or to that whose name follows it.
-        """
+    def logged_in(self) -> Callable[[str, dict[str, Any]], dict[str, Any]]:
+        """Opens the arbiter's page once; the answer posts fields to an address of it, as the arbiter."""
         browser = urllib.request.build_opener(urllib.request.HTTPCookieProcessor(CookieJar()))
         link = self.until_said(r"^Arbiter's page, for one browser: (\S+)$")[1]
         page = browser.open(link, timeout=WITHIN_S).read().decode()
         token = re.search(r'name="csrf" value="([^"]+)"', page)
         assert token is not None
 
-        def send(fields: dict[str, Any], table: str = name) -> dict[str, Any]:
-            body = {"csrf": token[1], "version": self.table(table)["version"], **fields}
+        def post(path: str, fields: dict[str, Any]) -> dict[str, Any]:
             request = urllib.request.Request(
-                f"{self.url}tables/{table}/commands",
-                json.dumps(body).encode(),
+                f"{self.url}{path}",
+                json.dumps({"csrf": token[1], **fields}).encode(),
                 {"Content-Type": "application/json", "Origin": self.url.rstrip("/")},
             )
             with browser.open(request, timeout=WITHIN_S) as answer:
                 result: dict[str, Any] = json.load(answer)
             return result
+
+        return post
+
+    def arbiter(self, name: str = "jarmo") -> Callable[..., dict[str, Any]]:
+        """Opens the arbiter's page once; the answer sends a command, made for the newest version, from it.
+
+        A command goes to the table called `name`, or to that whose name follows it.
+        """
+        post = self.logged_in()
+
+        def send(fields: dict[str, Any], table: str = name) -> dict[str, Any]:
+            return post(f"tables/{table}/commands", {"version": self.table(table)["version"], **fields})
 
         return send
 

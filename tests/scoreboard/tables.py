@@ -11,6 +11,7 @@ from types import MappingProxyType
 from adoube.board.placement import Placement
 from adoube.games.jarmo.board import BOARD
 from adoube.tables.commands import CommandRequest
+from adoube.tables.new_table import NewTable
 from adoube.tables.state import (
     Answered,
     Choice,
@@ -36,6 +37,9 @@ class FakeTables:
         self._lock = threading.Lock()
         self.commands: list[CommandRequest] = []
         self.answer = Answered("done")
+        self.opens_tables = True
+        self.wanted: list[NewTable] = []
+        self.opened = Answered("done", table="jarmo")
 
     def show(self, state: TableState) -> None:
         with self._lock:
@@ -63,6 +67,12 @@ class FakeTables:
         future: Future[Answered] = Future()
         newest = self.states()[command.table].version
         future.set_result(self.answer if command.version == newest else Answered("stale"))
+        return future
+
+    def open_table(self, wanted: NewTable) -> Future[Answered]:
+        self.wanted.append(wanted)
+        future: Future[Answered] = Future()
+        future.set_result(self.opened)
         return future
 
 

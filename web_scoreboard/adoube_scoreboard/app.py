@@ -19,6 +19,7 @@ from adoube_scoreboard.features import (
     clock_view,
     desk,
     login,
+    new_table,
     phone,
     phone_camera,
     records,
@@ -43,6 +44,7 @@ __all__ = ["create_app"]
 FEATURES = (
     table,
     room,
+    new_table,
     stepping,
     login,
     phone,

@@ -1,6 +1,7 @@
 """What the arbiter and the players ask of a table, as a form or as JSON."""
 
 from collections.abc import Mapping
+from concurrent.futures import Future
 from http import HTTPStatus
 from typing import Any
 
@@ -20,6 +21,7 @@ from adoube_scoreboard.words import say, seat_name
 
 __all__ = [
     "blueprint",
+    "in_time",
     "is_open",
     "may_answer_for_all",
     "read_request",
@@ -27,6 +29,7 @@ __all__ = [
     "require_right",
     "require_somebody",
     "require_token",
+    "sent_fields",
     "submit",
 ]
 
@@ -46,7 +49,7 @@ _STATUS = {
 def give(name: str) -> Response:
     """Hands a command to the table. Checked in this order: who asks, which table, what; then by the table."""
     require_somebody(name)
-    fields = with_details(_fields())
+    fields = with_details(sent_fields())
     require_token(fields)
     state = services().table(name)
     asked = read_request(state.table, fields)
@@ -83,8 +86,13 @@ def require_right(asked: CommandRequest, state: TableState) -> None:
 
 def submit(asked: CommandRequest) -> Answered:
     """Hands a command to the tables and waits for the answer. Raises Refused where none comes in time."""
+    return in_time(services().tables.submit(asked))
+
+
+def in_time(answer: Future[Answered]) -> Answered:
+    """What became of something that was asked. Raises Refused where no answer comes in time."""
     try:
-        return services().tables.submit(asked).result(_WAIT_S)
+        return answer.result(_WAIT_S)
     except TimeoutError as error:
         raise Refused(HTTPStatus.SERVICE_UNAVAILABLE, "no_answer") from error
 
@@ -124,7 +132,8 @@ def _require_own(seat: str, given: CommandRequest, state: TableState) -> None:
         raise Refused(HTTPStatus.FORBIDDEN, "not_yours")
 
 
-def _fields() -> Mapping[str, Any]:
+def sent_fields() -> Mapping[str, Any]:
+    """What was sent, as a form or as a JSON object. Raises Refused for other JSON."""
     if not request.is_json:
         return request.form
     try:

@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 from flask import Flask, current_app, url_for
 
+from adoube_scoreboard.features.new_table import may_open
 from adoube_scoreboard.security.access import RoleKind
 from adoube_scoreboard.services import services
 from adoube_scoreboard.words import say, seat_name
@@ -32,7 +33,9 @@ def init_app(app: Flask) -> None:
 def _navigation() -> list[NavigationLink]:
     known = current_app.view_functions
     places = [
-        NavigationLink(url_for(endpoint), say(words)) for endpoint, words in _PLACES if endpoint in known
+        NavigationLink(url_for(_place(endpoint)), say(words))
+        for endpoint, words in _PLACES
+        if endpoint in known
     ]
     if services().access.role().kind is RoleKind.SEAT:
         places.append(NavigationLink(url_for("phones.seat"), say("navigation.my_seat")))
@@ -40,6 +43,11 @@ def _navigation() -> list[NavigationLink]:
         table = services().access.role().table
         places.append(NavigationLink(url_for("phone_camera.page", name=table), say("navigation.my_camera")))
     return places
+
+
+def _place(endpoint: str) -> str:
+    """Where only one table is played at, its page is the first; whoever opens others needs the room."""
+    return "room.room_page" if endpoint == "pages.tables" and may_open() else endpoint
 
 
 def _role_line() -> str:

@@ -11,6 +11,7 @@ from adoube.cli.choices import token_option
 from adoube.cli.command import option_under, options_as
 from adoube.cli.completing import BOARD
 from adoube.games.registry import plain_name
+from adoube.tables import new_table
 from adoube.words import say
 
 if TYPE_CHECKING:
@@ -127,9 +128,10 @@ class PageChoices(NamedTuple):
 
 def table_name(text: str) -> str:
     """A table's name as it stands in addresses. Raises a usage error for any other character."""
-    if not text or not all(letter.isascii() and (letter.isalnum() or letter == "-") for letter in text):
-        raise click.BadParameter(say("play.bad_table", text=text), param_hint="--table")
-    return text.lower()
+    try:
+        return new_table.table_name(text)
+    except new_table.TableNameError as error:
+        raise click.BadParameter(str(error), param_hint="--table") from error
 
 
 def _table(_: click.Context, __: click.Parameter, given: str | None) -> str | None:

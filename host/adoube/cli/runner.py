@@ -12,6 +12,7 @@ import click
 
 from adoube.archive.library import JournalLibrary
 from adoube.cli.page import Page, open_page
+from adoube.cli.page_tables import PageTables
 from adoube.cli.plan import Plan
 from adoube.cli.rules_watch import RulesWatch, is_watched
 from adoube.cli.table_opener import Openings
@@ -92,6 +93,18 @@ def _remedy(state: TableState) -> str:
     return str(cells_to_put_right(state.remedy.empty, state.remedy.fill)) if state.remedy else ""
 
 
+class TablesReporter:
+    """The same for every table that is published, each line after its table's name."""
+
+    def __init__(self) -> None:
+        self._of: dict[str, TableReporter] = {}
+
+    def __call__(self, state: TableState) -> None:
+        if state.table not in self._of:
+            self._of[state.table] = TableReporter(state.table, named=True)
+        self._of[state.table](state)
+
+
 def run(
     plan: Plan, page: Page | None, beside: Callable[[Tables, threading.Event], None] | None = None
 ) -> None:
@@ -130,8 +143,9 @@ def run(
 def run_club(plans: Sequence[Plan], data: Path, page: Page) -> None:
     """Runs tables of a club until Ctrl-C or SIGTERM.
 
-    One whose board cannot be had is shown with the reason and tried again; it does not touch the others.
-    Raises AdoubeError where the journal or the port of the page cannot be had.
+    One whose board cannot be had is shown with the reason and tried again; it does not touch the others. The
+    arbiter may open further ones on the page. Raises AdoubeError where the journal, the file of those, or the
+    port of the page cannot be had.
     """
     with ExitStack() as closing:
         ending = closing.enter_context(_ending())
@@ -142,11 +156,11 @@ def run_club(plans: Sequence[Plan], data: Path, page: Page) -> None:
         closing.callback(openings.close)
         closing.callback(engine.stop)
         closing.callback(openings.stop)
-        for plan in plans:
-            engine.subscribe(TableReporter(plan.table, named=True))
+        engine.subscribe(TablesReporter())
         click.echo(say("serve.begins", count=len(plans), data=data))
         for plan in plans:
             openings.open(plan)
+        openings.take_up(PageTables(data, [table.name for table in journal.tables()]))
         engine.start()
         # Before the page, as above.
         openings.start()

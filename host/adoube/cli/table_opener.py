@@ -10,6 +10,7 @@ from functools import partial
 import click
 
 from adoube.cli.at_camera import CameraPlan
+from adoube.cli.page_tables import PageTables
 from adoube.cli.plan import Plan
 from adoube.cli.table_factory import contest_at, seated
 from adoube.cli.traces import view_of
@@ -19,13 +20,14 @@ from adoube.games.registry import GameMaker, make_game
 from adoube.records.errors import JournalError
 from adoube.records.journal import Journal
 from adoube.tables.boards.camera_state import Pictures
-from adoube.tables.engine import Engine
+from adoube.tables.engine import Engine, Settle
 from adoube.tables.history import History, OpenMatch, history_of
 from adoube.tables.match import rounds_of
+from adoube.tables.new_table import NewTable
 from adoube.tables.placeholder_table import placeholder_state
 from adoube.tables.recorder import Recorder
-from adoube.tables.state import Message, TableState
-from adoube.words import say
+from adoube.tables.state import Answered, Message, TableState
+from adoube.words import AnyText, coded, say
 
 
 class Opening:
@@ -61,6 +63,11 @@ class Opening:
         self._closing = ExitStack()
         self.pictures: Pictures | None = None
         """of its camera, once it is open and has one"""
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether the table is in the middle of a match in which something was played."""
+        return _is_underway(self._past)
 
     def open(self) -> Callable[[], None]:
         """Opens the board and hands the table to the engine; returns what begins to listen to the board.
@@ -100,6 +107,10 @@ def _past_of(plan: Plan, journal: Journal, make: GameMaker) -> History:
         raise
     except AdoubeError as error:
         raise AdoubeError(say("play.unread_past", table=plan.table, why=error)) from error
+
+
+def _is_underway(past: History) -> bool:
+    return past.open_match is not None and past.open_match.has_begun
 
 
 def _going_on(plan: Plan) -> Plan:
@@ -179,9 +190,36 @@ class Openings:
         except AdoubeError as error:
             self._engine.stand_in(never_opened(plan, str(error), self._make))
             return
+        self._open_or_await(opening)
+
+    def take_up(self, page_tables: PageTables) -> None:
+        """Opens those tables again that are in the middle of a match, and once started also new ones.
+
+        The others are forgotten. One that cannot be opened today is kept, and it is said why. Raises
+        AdoubeError where the tables cannot be known or kept.
+        """
+        self._engine.open_by(partial(self._open_new, page_tables))
+        for plan in page_tables.recall():
+            if plan.table in self._plans:
+                page_tables.forget(plan.table)
+                continue
+            try:
+                opening = self._known(plan)
+            except AdoubeError as error:
+                click.echo(say("serve.not_taken_up", table=plan.table, why=error))
+                continue
+            if opening.goes_on:
+                self._open_or_await(opening)
+            else:
+                del self._plans[plan.table], self._open[plan.table]
+                page_tables.forget(plan.table)
+        page_tables.keep()
+
+    def _open_or_await(self, opening: Opening) -> None:
         if (listen := self._tried(opening)) is not None:
             self._listen.append(listen)
         else:
+            plan = opening.plan
             self._threads[plan.table] = self._thread(plan, partial(self._await, opening))
 
     def start(self) -> None:
@@ -205,6 +243,50 @@ class Openings:
             opening.close()
 
     # later
+
+    def _open_new(self, page_tables: PageTables, wanted: NewTable, settle: Settle) -> None:
+        """Opens a table that nobody has opened before, in a thread."""
+        with self._beginning:
+            if self._stopping.is_set():
+                settle(_refused(coded("table.ended")))
+                return
+            try:
+                plan = page_tables.plan(wanted, self._plans)
+            except AdoubeError as error:
+                settle(_refused(error.said))
+                return
+            self._plans[plan.table] = plan
+            open_first = partial(self._open_first, plan, page_tables, settle)
+            self._threads[plan.table] = self._thread(plan, open_first)
+            self._threads[plan.table].start()
+
+    def _open_first(self, plan: Plan, page_tables: PageTables, settle: Settle) -> None:
+        try:
+            # The engine's thread is writing by the other connection.
+            with Journal.open_to_read(plan.data) as past:
+                if _is_underway(_past_of(plan, past, self._make)):
+                    raise AdoubeError(coded("page_tables.underway", table=plan.table))
+                opening = Opening(replace(plan, afresh=True), past, self._engine, self._make)
+            page_tables.keep()
+            listen = opening.open()
+        except AdoubeError as error:
+            self._give_up(plan, page_tables)
+            settle(_refused(error.said))
+        except Exception as error:
+            # A fault of the program must leave nobody without an answer.
+            logger.exception("table %s", plan.table)
+            self._give_up(plan, page_tables)
+            settle(_refused(repr(error)))
+        else:
+            self._open[plan.table] = opening
+            listen()
+            settle(Answered("done", table=plan.table))
+
+    def _give_up(self, plan: Plan, page_tables: PageTables) -> None:
+        """Lets go of a table that was not opened: its name is free again."""
+        page_tables.forget(plan.table)
+        with self._beginning:
+            del self._plans[plan.table]
 
     def _reopen(self, table: str) -> None:
         """Opens a table again that the engine has let go, in a thread."""
@@ -296,6 +378,10 @@ class Openings:
     def _show(self, opening: Opening) -> None:
         if opening.pictures is not None:
             self._show_pictures(opening.plan.table, opening.pictures)
+
+
+def _refused(why: AnyText) -> Answered:
+    return Answered("refused", why)
 
 
 def _waits() -> Iterator[float]:

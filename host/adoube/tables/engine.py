@@ -24,17 +24,21 @@ from adoube.tables.deadlines import Deadlines, earliest
 from adoube.tables.dispatch import answer_to
 from adoube.tables.gc_tuning import GcTuning
 from adoube.tables.inbox import Inbox
+from adoube.tables.new_table import NewTable
 from adoube.tables.publisher import Listener, Publisher
 from adoube.tables.recorder import Recorder
 from adoube.tables.state import Answered, Message, TableState
 from adoube.tables.table import Table
 from adoube.words import CodedText, as_written, coded, faults_borne, load_library
 
-__all__ = ["Engine"]
+__all__ = ["Engine", "Settle"]
 
 logger = logging.getLogger(__name__)
 
 T = TypeVar("T")
+
+Settle = Callable[[Answered], None]
+"""takes what became of something that was asked; from any thread"""
 
 NS_PER_MS = 1_000_000
 GATHER_NS = 20 * NS_PER_MS
@@ -51,6 +55,22 @@ class _Asked:
 
     request: CommandRequest
     answer: "Future[Answered]"
+
+
+@dataclass(frozen=True, slots=True)
+class _Wanted:
+    """A table that is to be opened, and where the answer is waited for."""
+
+    table: NewTable
+    answer: "Future[Answered]"
+
+
+@dataclass(frozen=True, slots=True)
+class _Settled:
+    """What became of something that was asked, and where that is waited for."""
+
+    answer: "Future[Answered]"
+    answered: Answered
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +113,7 @@ class _Arranged:
     act: Callable[[], None]
 
 
-_Queued = PortNews | _Told | _Asked | _Arranged | _Stop
+_Queued = PortNews | _Told | _Asked | _Wanted | _Settled | _Arranged | _Stop
 
 
 class Engine:
@@ -114,6 +134,7 @@ class Engine:
         self._published = Publisher()
         self._collecting = GcTuning()
         self._reopen: Callable[[str], None] | None = None
+        self._open: Callable[[NewTable, Settle], None] | None = None
         self._to_reopen: list[Callable[[], None]] = []
         self._ended = False
         self._thread = threading.Thread(target=self._run, name="engine", daemon=True)
@@ -136,9 +157,16 @@ class Engine:
 
     def submit(self, request: CommandRequest) -> "Future[Answered]":
         asked = _Asked(request, Future())
-        self._inbox.put(asked)
-        if self._ended:
-            self._refuse_what_is_left()
+        self._ask(asked)
+        return asked.answer
+
+    @property
+    def opens_tables(self) -> bool:
+        return self._open is not None
+
+    def open_table(self, wanted: NewTable) -> "Future[Answered]":
+        asked = _Wanted(wanted, Future())
+        self._ask(asked)
         return asked.answer
 
     def add(self, table: Table, port: str | None = None, board: BoardBehindPort | None = None) -> None:
@@ -168,6 +196,14 @@ class Engine:
         """
         self._reopen = reopen
 
+    def open_by(self, open_new: Callable[[NewTable, Settle], None]) -> None:
+        """What opens new tables while others are played at.
+
+        Called on the engine's thread with the table that is wanted; must return at once. It says later by the
+        second argument, what became of it: after it has added the table, or that it has not.
+        """
+        self._open = open_new
+
     # before and after
 
     def start(self) -> None:
@@ -185,6 +221,11 @@ class Engine:
         if self._thread.ident is not None:
             self._thread.join(STOP_S)
             self._collecting.end()
+
+    def _ask(self, message: _Queued) -> None:
+        self._inbox.put(message)
+        if self._ended:
+            self._refuse_what_is_left()
 
     def _arrange(self, act: Callable[[], None]) -> None:
         """At once before `start`, then on the engine's thread."""
@@ -227,17 +268,7 @@ class Engine:
 
     def _work(self, batch: list[_Queued], now_ms: int) -> None:
         """Judges what came and what fell due; then stores, then shows, then answers."""
-        answers: list[tuple[_Asked, Answered]] = []
-        for message in batch:
-            if isinstance(message, _Asked):
-                if message.answer.set_running_or_notify_cancel():
-                    answers.append((message, self._carry_out(message.request, now_ms)))
-            elif isinstance(message, _Told):
-                self._handle_news(message)
-            elif isinstance(message, _Arranged):
-                message.act()
-            elif not isinstance(message, _Stop):
-                self._handle_port(message)
+        answers = [found for message in batch if (found := self._take(message, now_ms)) is not None]
         self._wake(now_ms)
         for name, place in list(self._dirty.items()):
             if self._places.get(name) is place:
@@ -248,12 +279,29 @@ class Engine:
             # ValueError and TypeError: a game whose scores or calls are no JSON.
             why = error.said if isinstance(error, JournalError) else as_written(error)
             self._give_up(why)
-            answers = [(asked, Answered("refused", why)) for asked, _ in answers]
+            answers = [_Settled(asked.answer, Answered("refused", why)) for asked in answers]
         self._publish()
         self._reschedule()
         self._reopen_pending()
-        for asked, answer in answers:
-            asked.answer.set_result(answer)
+        for asked in answers:
+            asked.answer.set_result(asked.answered)
+
+    def _take(self, message: _Queued, now_ms: int) -> _Settled | None:
+        """Deals with one message. Says what became of it, where somebody waits for that and it is known."""
+        if isinstance(message, _Settled):
+            return message
+        if isinstance(message, _Asked):
+            if message.answer.set_running_or_notify_cancel():
+                return _Settled(message.answer, self._carry_out(message.request, now_ms))
+        elif isinstance(message, _Wanted):
+            return self._begin_to_open(message)
+        elif isinstance(message, _Told):
+            self._handle_news(message)
+        elif isinstance(message, _Arranged):
+            message.act()
+        elif not isinstance(message, _Stop):
+            self._handle_port(message)
+        return None
 
     def _handle_news(self, told: _Told) -> None:
         place = self._places.get(told.table)
@@ -286,6 +334,14 @@ class Engine:
             return Answered("unknown", coded("table.unknown", name=request.table))
         answer = self._guarded(place, partial(answer_to, place.table, request, now_ms))
         return answer or Answered("refused", place.table.message.said)
+
+    def _begin_to_open(self, asked: _Wanted) -> _Settled | None:
+        if not asked.answer.set_running_or_notify_cancel():
+            return None
+        if self._open is None:
+            return _Settled(asked.answer, Answered("refused", coded("page_tables.not_here")))
+        self._open(asked.table, lambda answered: self._ask(_Settled(asked.answer, answered)))
+        return None
 
     def _detach(self, request: CommandRequest, shown: TableState) -> Answered:
         """Forgets a closed table, so that it can be added anew; others go on as if nothing were."""
@@ -378,7 +434,9 @@ class Engine:
     def _refuse_what_is_left(self) -> None:
         """Commands that came too late; from any thread, each command is taken by one."""
         for message in self._inbox.take_all():
-            if isinstance(message, _Asked) and message.answer.set_running_or_notify_cancel():
+            if isinstance(message, _Settled) or (
+                isinstance(message, _Asked | _Wanted) and message.answer.set_running_or_notify_cancel()
+            ):
                 message.answer.set_result(Answered("refused", coded("table.ended")))
 
 

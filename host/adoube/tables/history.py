@@ -58,6 +58,14 @@ class OpenMatch:
     match: AnyMatch
     unfinished: UnfinishedGame | None
 
+    @property
+    def has_begun(self) -> bool:
+        """Whether anything has been played in it, or ruled on."""
+        game = self.unfinished
+        if game is None or self.match.results:
+            return True
+        return bool(game.line.ply or game.open_lines or game.broken_at or game.must_stand)
+
 
 @dataclass(frozen=True, slots=True)
 class History:

@@ -19,6 +19,7 @@ from adoube.tables.boards.camera_state import CameraState
 from adoube.tables.boards.virtual import VirtualState
 from adoube.tables.clocks import Clocks
 from adoube.tables.commands import CommandRequest
+from adoube.tables.new_table import NewTable
 from adoube.tables.phase import Phase
 from adoube.words import AnyText, coded
 
@@ -260,6 +261,8 @@ class Answered:
 
     result: str
     said: AnyText = ""
+    table: str = ""
+    """the name of the table that was opened, where one was"""
 
     @property
     def why(self) -> str:
@@ -283,6 +286,15 @@ class Tables(Protocol):
 
     def submit(self, request: CommandRequest) -> Future[Answered]:
         """Hands a command to the engine; the future is done when the command was."""
+        ...
+
+    @property
+    def opens_tables(self) -> bool:
+        """Whether tables can be opened here while others are played at."""
+        ...
+
+    def open_table(self, wanted: NewTable) -> Future[Answered]:
+        """Opens a new table; the future is done when its state is there, or it cannot be opened."""
         ...
 
 

@@ -9,6 +9,7 @@ from concurrent.futures import Future
 from urllib.parse import urlsplit
 
 from adoube.tables.commands import CommandRequest
+from adoube.tables.new_table import NewTable
 from adoube.tables.publisher import Listener, Publisher
 from adoube.tables.state import Answered, TableState
 from adoube_scoreboard.streaming.server import serve
@@ -33,6 +34,13 @@ class PublishedTables:
 
     def submit(self, command: CommandRequest) -> Future[Answered]:
         raise NotImplementedError(f"nobody plays here: {command}")
+
+    @property
+    def opens_tables(self) -> bool:
+        return False
+
+    def open_table(self, wanted: NewTable) -> Future[Answered]:
+        raise NotImplementedError(f"nothing is opened here: {wanted}")
 
 
 def main() -> None:

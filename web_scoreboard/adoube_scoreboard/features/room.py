@@ -6,6 +6,7 @@ from flask import Blueprint, current_app, render_template, request, url_for
 
 from adoube_scoreboard import drawing
 from adoube_scoreboard.features.join_qr import qr_code
+from adoube_scoreboard.features.new_table import game_choices, may_open
 from adoube_scoreboard.features.room_view import card_of, render_card, render_standings
 from adoube_scoreboard.services import services
 from adoube_scoreboard.words import say
@@ -21,8 +22,13 @@ SHORTEST_S, LONGEST_S = 3, 3600
 
 @blueprint.get("/room")
 def room_page() -> str:
-    """All tables as cards, and the standings of the games that have ended."""
-    return _page("room.html")
+    """All tables as cards, and the standings of games that have ended. The arbiter can open another table."""
+    opens = may_open()
+    return _page(
+        "room.html",
+        games=game_choices() if opens else (),
+        form_token=services().access.form_token() if opens else "",
+    )
 
 
 @blueprint.get("/projector")

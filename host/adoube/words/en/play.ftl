@@ -26,7 +26,6 @@ timings_help = A TOML file with the referee's timings, in milliseconds.
 seed_help = Decides what the game leaves to chance, such as the order of the cards.
 port_help = The scoreboard's port; 0 takes any free one. By default 8421, or the one kept after that was in use.
 no_web_help = Do without the scoreboard and print the turns only.
-bad_table = { QUOTED($text) }: letters, digits and dashes make a table's name
 table = { $title } on { $board }. The record is kept in { $data }.
 scoreboard = Scoreboard: { $url }
 other_devices = On other devices: { $url }

@@ -20,6 +20,7 @@ awaited = This table waits for its board, and tries again: { $why }
 never_opened = This table is not opened: { $why }
 reopened = { $table }: open again.
 found = { $table }: the board is there, on { $board }.
+not_taken_up = { $table }: this table was opened on the page, and cannot be opened again: { $why }
 no_tables = { $file }: name at least one table, under [tables.NAME]
 bad_name = a table's name is letters, digits and dashes
 no_view = a board of this kind has no view { QUOTED($view) }

@@ -44,6 +44,7 @@ unfit_sensors = { $port }: the board's sensors show nothing that { $title } can 
 no_such_view = { $port }: --view { $view }: the board's sensors do not show that; leave it out to take what they show best
 board_says = The board says: { $text }
 unknown = there is no table { QUOTED($name) }
+bad_name = { QUOTED($text) }: letters, digits and dashes make a table's name
 ended = the program is ending; nothing more is taken
 one_at_a_time = One piece at a time: the board cannot tell them apart. { $cells }
 game_fault = The words or refusals of { $title } have a fault: { $why }.

@@ -6,6 +6,10 @@ export function followCards(renewed = () => {}) {
   const live = document.querySelector(".live");
   const shown = new Map();
   let renewing = false;
+  let leaving = false;
+  // A form on its way leads elsewhere: loading this page anew would stop it.
+  addEventListener("submit", () => { leaving = true; });
+  addEventListener("pageshow", () => { leaving = false; });
 
   function show(frame) {
     if ("standings" in frame) {
@@ -15,6 +19,7 @@ export function followCards(renewed = () => {}) {
     const card = document.querySelector(`[data-card="${CSS.escape(frame.table)}"]`);
     if (card === null || card.dataset.page !== frame.page) {
       // A new table, another game at it, or adoube was started anew: the drawn boards differ.
+      if (leaving) return;
       if (document.fullscreenElement === null) location.reload();
       else renew();
       return;

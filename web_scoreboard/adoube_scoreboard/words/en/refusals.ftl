@@ -13,6 +13,7 @@ the_arbiter = the arbiter
 code_refused = This is not the code. Ask for it at the table, or ask the arbiter for a new one.
 too_many_tries = Too many wrong codes have been tried. Try again in { $seconds } seconds. Whoever is logged in stays logged in.
 no_such_game = There is no game { $name }.
+not_opened = No table was opened: { $why }.
 no_such_seat = There is no seat { $seat } at table { $name }.
 csrf = This page is older than your log-in. Load it again.
 key_refused = This key is not valid any more: the arbiter's link works once. Enter the arbiter's code instead, or start adoube again for a new link.

@@ -1,0 +1,72 @@
+"""A new table on the page's own board: the arbiter opens it in the room while others are played at."""
+
+from collections.abc import Mapping
+from http import HTTPStatus
+from typing import Any, NamedTuple
+
+from flask import Blueprint, jsonify, redirect, request, url_for
+from werkzeug.wrappers import Response
+
+from adoube.games.listing import all_listed
+from adoube.games.registry import game_names
+from adoube.tables.new_table import NewTable
+from adoube_scoreboard.commands import in_time, require_token, sent_fields
+from adoube_scoreboard.errors import Refused
+from adoube_scoreboard.services import services
+
+__all__ = ["GameChoice", "blueprint", "game_choices", "may_open"]
+
+blueprint = Blueprint("new_table", __name__)
+
+
+class GameChoice(NamedTuple):
+    """A game that a table can be opened with."""
+
+    id: str
+    title: str
+
+
+def may_open() -> bool:
+    """Whether whoever asks can open tables here."""
+    shared = services()
+    return shared.tables.opens_tables and shared.access.is_arbiter()
+
+
+def game_choices() -> list[GameChoice]:
+    """Every game that can be played here, by title."""
+    listed = (GameChoice(each["id"], each["title"]) for each in all_listed() if "error" not in each)
+    return sorted(listed, key=lambda game: game.title.casefold())
+
+
+@blueprint.post("/api/tables", endpoint="open_json")
+@blueprint.post("/tables")
+def open_table() -> Response:
+    """Opens a table and leads to its page. Checked in this order: who asks, what; then by the tables."""
+    if not services().access.is_arbiter():
+        raise Refused(HTTPStatus.FORBIDDEN, "arbiter_only")
+    fields = sent_fields()
+    require_token(fields)
+    answered = in_time(services().tables.open_table(_wanted(fields)))
+    if answered.result != "done":
+        raise Refused(HTTPStatus.UNPROCESSABLE_ENTITY, "refused", sentence="not_opened", why=answered.why)
+    if request.is_json:
+        return jsonify(result=answered.result, table=answered.table)
+    return redirect(url_for("pages.table", name=answered.table), HTTPStatus.SEE_OTHER)
+
+
+def _wanted(fields: Mapping[str, Any]) -> NewTable:
+    game, name = _text(fields, "game"), _text(fields, "table")
+    if game not in game_names():
+        # A file is no address: who may see it is for its folder to say.
+        raise Refused(HTTPStatus.NOT_FOUND, "no_such_game", name=game)
+    is_open = fields.get("open", False)
+    if is_open not in (False, True, "yes"):
+        raise Refused(HTTPStatus.UNPROCESSABLE_ENTITY, "unreadable", field="open")
+    return NewTable(game, name, is_open=bool(is_open))
+
+
+def _text(fields: Mapping[str, Any], key: str) -> str:
+    text = fields.get(key, "")
+    if not isinstance(text, str):
+        raise Refused(HTTPStatus.UNPROCESSABLE_ENTITY, "unreadable", field=key)
+    return text.strip()
