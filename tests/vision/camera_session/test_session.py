@@ -400,3 +400,25 @@ def test_corners_that_most_of_the_board_does_not_fit_are_suspected_in_one_senten
     assert "check the four corners and their order" in said[0]
     assert said[0].count(".") == 1
     assert not watched.has_learned
+
+
+@pytest.mark.parametrize("marks", ["a row", "a column"])
+def test_corners_a_row_or_a_column_off_are_suspected_in_one_sentence_once(marks: str) -> None:
+    watched = WatchedBoard("chess", corners_given=True)
+    step = (0.0, 1.0) if marks == "a row" else (1.0, 0.0)
+    pitch_mm = watched.game.board.pitch_mm
+    corners = [
+        (corner.x_mm + step[0] * pitch_mm, corner.y_mm + step[1] * pitch_mm)
+        for corner in corners_of(watched.game.board)
+    ]
+    px = watched.studio.view.plane.to_picture(np.array(corners))
+    job = replace(watched.job, corners_px=tuple((float(x), float(y)) for x, y in px))
+    watched.session = CameraSession(job, watched.game)
+
+    watched.see(watched.shows(watched.start), 4000)
+
+    said = [str(one.why) for one in watched.news if isinstance(one, Waiting) and one.why is not None]
+    assert len(said) == 1
+    assert "a row or a column beside its four corners" in said[0]
+    assert said[0].count(".") == 1
+    assert not watched.has_learned

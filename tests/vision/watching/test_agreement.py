@@ -2,48 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
 
 from adoube.board.placement import Stack
-from adoube.games.base import AnyGame
 from adoube.games.registry import make_game
 from adoube.sensing.views import Colour
-from adoube_vision.appearance.looks import look_of
-from adoube_vision.appearance.patches import Patches
-from adoube_vision.plane import Pose
-from adoube_vision.studio.camera import Camera
-from adoube_vision.studio.light import LIGHTS
-from adoube_vision.studio.rendering import Studio
-from adoube_vision.studio.scene import Scene, Setting
 from adoube_vision.watching.agreement import Shown, misfits
 from tests.benchmarks.photographs.labels import folders_in
 from tests.benchmarks.photographs.photo import Photo, photos
-
-SIZE = (1280, 720)
-EMPTY: Mapping[str, Stack] = {}
-
-
-class Bench:
-    """One camera over one board in one light; `said` is what the board is told to show."""
-
-    def __init__(self, game: AnyGame, angle_deg: float = 30.0, light: str = "daylight") -> None:
-        self.board, self._light = game.board, LIGHTS[light]
-        self._studio = Studio(Setting(game.board, Camera(angle_deg), SIZE, markers=True))
-        plane = self._studio.view.plane
-        self._patches = Patches.of(game.board, plane, Pose.of(plane, SIZE))
-        placement = game.placement(game.start())
-        self.start = {cell: placement.stack(cell) for cell in game.board.names if placement.stack(cell)}
-
-    def shown(self, stands: Mapping[str, Stack], said: Mapping[str, Stack]) -> Shown:
-        picture = self._studio.render(Scene(stands, light=self._light)).copy()
-        view = Colour()
-        return Shown(picture, [look_of(view.symbol(said.get(name, ()))) for name in self.board.names])
-
-    def misfits(self, *shown: Shown) -> tuple[str, ...]:
-        return misfits(self._patches, shown)
+from tests.vision.watching.bench import EMPTY, Bench
 
 
 @pytest.fixture(scope="module")
@@ -186,7 +155,7 @@ def test_a_set_up_drawn_at_random_is_not_another_one(light: str) -> None:
     assert named == {cell for cell in bench.start if look(bench.start[cell]) != look(other.start[cell])}
 
 
-def _exchanged(stands: Mapping[str, Stack]) -> dict[str, Stack]:
+def _exchanged(stands: dict[str, Stack]) -> dict[str, Stack]:
     """White pieces where black ones stand, and the other way round."""
     cells = list(stands)
     return dict(zip(cells, [stands[cell] for cell in reversed(cells)], strict=True))

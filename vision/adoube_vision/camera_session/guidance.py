@@ -12,6 +12,7 @@ from adoube_vision.watching.watcher import PictureReport
 __all__ = [
     "empty_next",
     "lies_otherwise",
+    "lies_shifted",
     "not_learned",
     "pieces_of",
     "samples_next",
@@ -68,6 +69,11 @@ def stands_otherwise(cells: Sequence[str], said: CalibrateFrom) -> Waiting:
 def lies_otherwise(said: CalibrateFrom) -> Waiting:
     """So little stands as was `said` that the corners somebody gave are more likely wrong."""
     return Waiting(coded("watching.lies_otherwise"), asks=True, next_step=said)
+
+
+def lies_shifted(said: CalibrateFrom) -> Waiting:
+    """The pieces stand a row or a column further than was `said`: the corners may be wrong."""
+    return Waiting(coded("watching.lies_shifted"), asks=True, next_step=said)
 
 
 def waits_for_board(seen: PictureReport) -> Waiting:

@@ -5,7 +5,12 @@ from collections.abc import Iterator
 from adoube.sensing.camera import CalibrateFrom, CameraNews, Learned, Showed, Waiting
 from adoube.sensing.views import EMPTY
 from adoube_vision.camera_session.found_board import FoundBoard, nothing_on
-from adoube_vision.camera_session.guidance import lies_otherwise, stands_otherwise, waits_for_board
+from adoube_vision.camera_session.guidance import (
+    lies_otherwise,
+    lies_shifted,
+    stands_otherwise,
+    waits_for_board,
+)
 from adoube_vision.camera_session.reading import ReadingBoard
 from adoube_vision.camera_session.state import CALM, Lesson, SessionPicture, SessionState, Transition
 from adoube_vision.camera_session.unlearned import UnlearnedBoard, next_step
@@ -40,7 +45,7 @@ class LearningBoard:
         try:
             board, lesson = self._learned(view)
         except OtherBoard as error:
-            return self._refused(error.cells, view)
+            return self._refused(error, view)
         return Transition(self._told(board, view), state_after(board, lesson))
 
     def _learned(self, view: SessionPicture) -> tuple[FoundBoard, Lesson]:
@@ -62,20 +67,22 @@ class LearningBoard:
         if (memory := board.watcher.written(view.game.id)) is not None:
             yield Learned(memory)
 
-    def _refused(self, cells: tuple[str, ...], view: SessionPicture) -> Transition:
+    def _refused(self, error: OtherBoard, view: SessionPicture) -> Transition:
         """Says what does not fit. Who has read nothing yet tries again; who reads goes on as before."""
-        why = self._why(cells, view.job)
+        why = self._why(error, view.job)
         again = not self.board.watcher.knows_pieces
         not_before_ms = view.at_ms + LEARN_AGAIN_MS
         self.lesson = self.lesson.refused(why, not_before_ms=not_before_ms, again=again)
         return Transition([why], self if again else ReadingBoard(self.board, self.lesson))
 
-    def _why(self, cells: tuple[str, ...], job: CameraJob) -> Waiting:
-        """By the `cells` that do not look as they should: corners that were given may be wrong."""
+    def _why(self, error: OtherBoard, job: CameraJob) -> Waiting:
+        """By the cells that do not look as they should: corners that were given may be wrong."""
         pieces = sum(symbol != EMPTY for symbol in job.stands.values())
-        if self.board.corners_are_given and len(cells) > MOST_OF_PIECES * pieces:
+        if error.is_shifted:
+            return lies_shifted(job.calibrate)
+        if self.board.corners_are_given and len(error.cells) > MOST_OF_PIECES * pieces:
             return lies_otherwise(job.calibrate)
-        return stands_otherwise(cells, job.calibrate)
+        return stands_otherwise(error.cells, job.calibrate)
 
 
 def state_after(board: FoundBoard, lesson: Lesson) -> SessionState:

@@ -19,44 +19,34 @@ from collections.abc import Mapping, Sequence
 from itertools import permutations
 from typing import NamedTuple
 
-import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from adoube_vision.appearance.blown import CLIPPED
 from adoube_vision.appearance.colour_names import COLOURS, colours_of, grouped, strain
 from adoube_vision.appearance.features import Numbers
 from adoube_vision.appearance.looks import EMPTY_LOOK
 from adoube_vision.appearance.model import grounds_of
-from adoube_vision.appearance.patches import HALF_WIDTH, SIDE, Patches
+from adoube_vision.appearance.patches import Patches
 from adoube_vision.pixels import Pixels
 from adoube_vision.plane import Floats
+from adoube_vision.watching.standing_out import INNER, STANDS_OUT, Marked, bare, is_clipped, standing_out
 
 __all__ = ["Shown", "misfits", "misnamed"]
 
 NEARER = 0.5
 """a cell does not fit that lies so much nearer to the other of empty and piece than to what it should show"""
-STANDS_OUT = 6.0
-"""how far, in levels of 256, a piece stands out from an empty cell at the least"""
 UNLIKE_EACH_OTHER = 1.4
 """and by how much more, at the least, than the empty cells differ from each other, for prints differ, too: on
 right boards 2.3 or more, on empty ones said to be full mostly 0.7"""
 BARE = 10.0
 """how far, in levels, pieces stand out from their own rim where there is no empty cell to compare with: 27 or
 more, squares without one 4 or less"""
-CLIPPED_SHARE = 0.25
-"""a cell with so much white shows nothing but a lamp"""
 MISSING, MISSING_SHARE = 2, 1 / 3
 """so many pieces that look like empty cells, also as a share of all that should stand there, are no mistake
 of the eye: on right boards, photographs and the studio's worst lights, at most 23 % do"""
 EXTRA, EXTRA_SHARE = 6, 0.5
 """so many empty cells that look like pieces, also by the pieces that should stand there: on right boards at
 most 5"""
-EDGES_WEIGH = 0.5
-"""a level between two neighbouring pixels, by one between middle and rim"""
-
-Marked = NDArray[np.bool_]
-"""(cells,)"""
 
 
 class Shown(NamedTuple):
@@ -75,12 +65,12 @@ def misfits(patches: Patches, shown: Sequence[Shown]) -> tuple[str, ...]:
     """
     looks = np.array([[look or "" for look in each.looks] for each in shown])
     cut = [patches.cut(each.picture) for each in shown]
-    seen = np.stack([_standing_out(each) for each in cut])
-    clear = np.stack([~_is_clipped(each) for each in cut])
+    seen = np.stack([standing_out(each) for each in cut])
+    clear = np.stack([~is_clipped(each) for each in cut])
     wrong = misnamed(colours_of(cut[-1][:, INNER]), looks[-1], clear[-1])
     known = sorted(set(looks[clear].ravel().tolist()) - {"", EMPTY_LOOK})
     if ((looks == EMPTY_LOOK) & clear).any() and known:
-        away = seen - _bare(seen, looks, clear, grounds_of(patches.board))
+        away = seen - bare(seen, looks, clear, grounds_of(patches.board))
         middles = {look: np.median(away[(looks == look) & clear], axis=0) for look in known}
         wrong |= _wrong(away[-1], looks[-1], clear[-1], middles)
     else:
@@ -117,51 +107,6 @@ def _wrong(away: Floats, looks: NDArray[np.str_], clear: Marked, middles: Mappin
     is_told = bool(pieces) and missing.sum() >= enough
     is_told |= extra.sum() >= max(EXTRA, EXTRA_SHARE * pieces)
     return missing | extra if is_told else np.zeros(len(looks), bool)
-
-
-def _bare(
-    seen: Floats, looks: NDArray[np.str_], clear: NDArray[np.bool_], grounds: NDArray[np.int_]
-) -> Floats:
-    """(cells, n): each cell when it was empty in an earlier picture; else the median of the empty ones of its
-    ground, and of all of them where there is none."""
-    empty = (looks == EMPTY_LOOK) & clear
-    bare = np.zeros(seen.shape[1:])
-    for ground in set(grounds.tolist()):
-        like_it = empty & (grounds == ground)
-        bare[grounds == ground] = np.median(seen[like_it if like_it.any() else empty], axis=0)
-    for earlier, was_empty in zip(seen[:-1], empty[:-1], strict=True):
-        bare[was_empty] = earlier[was_empty]
-    return bare
-
-
-def _standing_out(patches: Pixels) -> Floats:
-    """(cells, n), in levels: middle and ring by the rim, colour by colour, and how uneven the middle is."""
-    count = len(patches)
-    lab = cv2.cvtColor(patches.reshape(count * SIDE, SIDE, 3), cv2.COLOR_BGR2LAB)
-    pixels = np.asarray(lab, np.float64).reshape(count, SIDE, SIDE, 3)
-    rim = np.median(pixels[:, RIM], axis=1)
-    inner, ring = pixels[:, INNER].mean(axis=1) - rim, pixels[:, RING].mean(axis=1) - rim
-    lightness = pixels[..., 0]
-    spread = lightness[:, INNER | RING].std(axis=1)
-    steep = np.hypot(np.gradient(lightness, axis=1), np.gradient(lightness, axis=2))
-    edges = EDGES_WEIGH * steep[:, INNER | RING].mean(axis=1)
-    return np.concatenate([inner, ring, spread[:, None], edges[:, None]], axis=1)
-
-
-def _is_clipped(patches: Pixels) -> NDArray[np.bool_]:
-    return np.asarray((patches.min(axis=3) >= CLIPPED).mean(axis=(1, 2)) > CLIPPED_SHARE)
-
-
-def _regions() -> tuple[NDArray[np.bool_], NDArray[np.bool_], NDArray[np.bool_]]:
-    """(SIDE, SIDE) each. Foreign heads come in from the near side, which is left out of the ring."""
-    steps = ((np.arange(SIDE) + 0.5) / SIDE * 2 - 1) * HALF_WIDTH
-    beside, away = np.meshgrid(steps, steps, indexing="ij")
-    radius = np.hypot(beside, away)
-    ring = (radius >= 0.18) & (radius < 0.32) & (away > -0.1)
-    return radius < 0.18, ring, (radius >= 0.36) & (radius < 0.47)
-
-
-INNER, RING, RIM = _regions()
 
 
 FEWEST = 2

@@ -1,7 +1,7 @@
 """Watches one board through one camera: pictures in, evidence for the referee out."""
 
 from collections import deque
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from types import MappingProxyType
 from typing import Any, NamedTuple
@@ -24,6 +24,7 @@ from adoube_vision.watching.agreement import Shown, misfits
 from adoube_vision.watching.changes import Changes
 from adoube_vision.watching.gate import Gate, Look, State
 from adoube_vision.watching.glance import Masks
+from adoube_vision.watching.shifted_corners import cells_of_shift
 
 __all__ = ["Evidence", "OtherBoard", "PictureReport", "Watcher"]
 
@@ -73,11 +74,14 @@ class PictureReport(NamedTuple):
 
 
 class OtherBoard(ValueError):
-    """The board does not show what it is said to; `cells` are those that do not, in board order."""
+    """The board does not show what it is said to; `cells` are those that do not, in board order.
 
-    def __init__(self, cells: tuple[str, ...]) -> None:
+    `is_shifted`: they show what should stand a row or a column further.
+    """
+
+    def __init__(self, cells: tuple[str, ...], *, is_shifted: bool = False) -> None:
         super().__init__(", ".join(cells))
-        self.cells = cells
+        self.cells, self.is_shifted = cells, is_shifted
 
 
 class _Stood(NamedTuple):
@@ -126,15 +130,14 @@ class Watcher:
         `anew` forgets what was learned before. Returns whether a piece and an empty cell are known now: a
         board that starts full is shown empty first, and then with a piece of each kind.
 
-        Raises OtherBoard where it is plain that pieces are missing or too many, and then all stays as it was;
-        not where the person has `insisted`.
+        Raises OtherBoard where it is plain that pieces are missing, too many or a row further, and then all
+        stays as it was; not where the person has `insisted`.
         """
         looks = self._looks_of(shown)
         now = Shown(picture.copy(), looks)
         earlier = () if anew else self._calibrated
-        wrong = () if insisted else misfits(self._patches, [*earlier, now])
-        if wrong:
-            raise OtherBoard(wrong)
+        if not insisted:
+            self._check([*earlier, now])
         self._calibrated = (*earlier, now)
         self._to_learn.clear()
         self._stood.clear()
@@ -217,6 +220,13 @@ class Watcher:
             for detail in self._details.known.get(look, {PLAIN: None})
         )
         self._learn()
+
+    def _check(self, shown: Sequence[Shown]) -> None:
+        """Raises OtherBoard."""
+        if shifted := cells_of_shift(self._patches, shown):
+            raise OtherBoard(shifted, is_shifted=True)
+        if wrong := misfits(self._patches, shown):
+            raise OtherBoard(wrong)
 
     def _lay(self, plane: Plane) -> None:
         pose = Pose.of(plane, self._size)

@@ -9,4 +9,5 @@ learned_elsewhere = what was learned of the board does not belong here: its { $w
 learned_unreadable = what was learned of the board cannot be read ({ $why }); calibrate again
 stands_otherwise = The board does not look as it should, so it was not learned: look at { $cells }. Put it right and keep hands away; if it is right, say so once more.
 lies_otherwise = Most of the board does not look as it should, so it was not learned: check the four corners and their order, and if they are right, how the pieces stand.
+lies_shifted = The board seems to lie a row or a column beside its four corners, so it was not learned: show the corners anew, and if they are right, check how the pieces stand.
 many_cells = { $cells } and { $count } more

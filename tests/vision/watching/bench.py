@@ -1,0 +1,50 @@
+"""One camera over one board, whose picture is held against what is said to stand on it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from adoube.board.placement import Stack
+from adoube.games.base import AnyGame
+from adoube.sensing.views import Colour
+from adoube_vision.appearance.looks import look_of
+from adoube_vision.appearance.patches import Patches
+from adoube_vision.plane import Pose
+from adoube_vision.studio.camera import Camera
+from adoube_vision.studio.light import LIGHTS
+from adoube_vision.studio.rendering import Studio
+from adoube_vision.studio.scene import Scene, Setting
+from adoube_vision.watching.agreement import Shown, misfits
+from adoube_vision.watching.shifted_corners import cells_of_shift
+
+__all__ = ["EMPTY", "Bench"]
+
+SIZE = (1280, 720)
+EMPTY: Mapping[str, Stack] = {}
+
+
+class Bench:
+    """One camera over one board in one light; `said` is what the board is told to show."""
+
+    def __init__(self, game: AnyGame, angle_deg: float = 30.0, light: str = "daylight") -> None:
+        self.board, self._light = game.board, LIGHTS[light]
+        self._studio = Studio(Setting(game.board, Camera(angle_deg), SIZE, markers=True))
+        plane = self._studio.view.plane
+        self._patches = Patches.of(game.board, plane, Pose.of(plane, SIZE))
+        placement = game.placement(game.start())
+        self.start = {cell: placement.stack(cell) for cell in game.board.names if placement.stack(cell)}
+
+    def shown(self, stands: Mapping[str, Stack], said: Mapping[str, Stack]) -> Shown:
+        picture = self._studio.render(Scene(stands, light=self._light)).copy()
+        view = Colour()
+        return Shown(picture, [look_of(view.symbol(said.get(name, ()))) for name in self.board.names])
+
+    def misfits(self, *shown: Shown) -> tuple[str, ...]:
+        return misfits(self._patches, shown)
+
+    def cells_of_shift(self, *shown: Shown, columns: int = 0, rows: int = 0) -> tuple[str, ...]:
+        """What is said where the board is taken to lie so many columns and rows further."""
+        step_mm = (columns * self.board.pitch_mm, rows * self.board.pitch_mm)
+        patches = replace(self._patches, places_mm=self._patches.places_mm + step_mm)
+        return cells_of_shift(patches, shown)
