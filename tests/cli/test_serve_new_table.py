@@ -6,6 +6,8 @@ import signal
 import urllib.request
 from pathlib import Path
 
+import pytest
+
 from adoube.games.line import Line
 from adoube.games.registry import make_game
 from tests.cli.processes import Running
@@ -21,6 +23,7 @@ def first_turn() -> tuple[str, str, str]:
     return text, start, end
 
 
+@pytest.mark.full
 def test_a_table_opened_on_the_page_is_played_at_and_found_again_after_a_restart(tmp_path: Path) -> None:
     file = tmp_path / "club.toml"
     file.write_text('data = "records"\nport = 0\n[tables.north]\ngame = "jarmo"\nboard = "virtual"\n')
