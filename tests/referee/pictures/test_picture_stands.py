@@ -420,3 +420,33 @@ def test_the_longer_the_silence_the_more_turns_may_have_been_played() -> None:
     unlooked_for = [1 - sum(shares) for shares in after[1:]]
     assert unlooked_for == sorted(unlooked_for)
     assert unlooked_for[-1] > 0.2
+
+
+BESIDES = dict.fromkeys(("b5", "c5", "d5", "e5"), "empty")
+
+
+def two_turns_beside_more(after: Watched | None = None) -> Watched:
+    """The first of them shows in a picture in which more cells change, and these stay so."""
+    board = after or Watched()
+    board.moves("a1", "b3").pictures(3, ("a1", "b3", *BESIDES), unlike=BESIDES)
+    return board.moves("a5", "c4").pictures(3, ("a5", "c4"), unlike=BESIDES)
+
+
+def test_no_turn_is_believed_while_more_has_changed_than_it_explains() -> None:
+    assert two_turns_beside_more().waits().turns == []
+
+
+def test_what_a_hand_has_hidden_in_many_stands_is_no_likelier_to_be_misread() -> None:
+    board = Watched()
+    for _ in range(20):
+        board.stirs().pictures(hidden=tuple(BESIDES))
+
+    assert two_turns_beside_more(after=board).waits().turns == []
+
+
+def test_a_turn_is_believed_once_what_had_changed_beside_it_looks_as_before() -> None:
+    board = two_turns_beside_more()
+
+    board.stirs().pictures(3, tuple(BESIDES)).waits()
+
+    assert board.turns == ["a1-b3", "a5-c4"]

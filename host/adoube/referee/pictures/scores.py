@@ -10,7 +10,7 @@ from adoube.referee.likelihood import PictureCosts
 from adoube.sensing.likelihoods import Weighed
 from adoube.sensing.views import EMPTY, Reading, Symbol
 
-__all__ = ["SURELY_CHANGED", "CellWeights", "Explanation", "PictureScores", "SettledPicture"]
+__all__ = ["SURELY_CHANGED", "Act", "CellWeights", "Explanation", "PictureScores", "SettledPicture"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +25,15 @@ class SettledPicture:
     """the number that the camera has for the time in which nothing moved"""
     silent_ms: int = 0
     """for so long there was no picture before it"""
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """Something that is no turn, or a turn of another line, on top of an explanation of a picture."""
+
+    lead: float
+    """by how much it is likelier than that all these cells began to be misread at once"""
+    places: frozenset[int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +53,13 @@ class Explanation:
     turn that changes them is underway, and its other places are to be seen later"""
     at_work: bool = False
     """whether a hand was in all pictures since the last turn, so that it may not be over"""
+    acts: tuple[Act, ...] = ()
+    """what explains better than misread cells what this or an earlier picture showed, and still shows"""
+
+    @property
+    def score_with_acts(self) -> float:
+        """How likely it is that what was done besides is no turn of this line."""
+        return self.score + sum(act.lead for act in self.acts)
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +98,8 @@ class PictureScores:
             share = len(cell) / total if cell else 1.0
             self._ratios.append({symbol: share * exp(score) for symbol, score in cell.items()})
             self._others.append(share * exp(floor) if cell else 1.0)
+        self.hidden = frozenset(place for place, cell in enumerate(seen.evidence.cells) if not cell)
+        """the places of which it shows nothing: none of them begins to be misread"""
         self._costs, self._change = costs, seen.change
         self._gains = [costs.change_gain(deviations) for deviations in seen.change]
         compared = [(place, by) for place, by in enumerate(seen.change) if by is not None]
@@ -142,8 +160,7 @@ class PictureScores:
             by = found.pop(place, -inf)
             if self._hand:
                 by = max(self._change[place] or -inf, by)
-            reads_otherwise = self._ratio(place, shown[place]) < self._likeliest[place]
-            if by >= SURELY_CHANGED and reads_otherwise and place not in one.unseen:
+            if by >= SURELY_CHANGED and not self._reads(place, shown[place]) and place not in one.unseen:
                 found[place] = by
         return found
 
@@ -210,7 +227,14 @@ class PictureScores:
             unplayed.pop(place, None)
         unseen = before.unseen.union(places)
         one = Explanation(
-            node, score - sum(fits), tuple(misread), before.showed, unseen, unplayed, at_work=True
+            node,
+            score - sum(fits),
+            tuple(misread),
+            before.showed,
+            unseen,
+            unplayed,
+            at_work=True,
+            acts=before.acts,
         )
         return CellWeights(one, score, tuple(fits), late, stood)
 
@@ -228,13 +252,30 @@ class PictureScores:
         return list(self._improvements(fits, late, stood))
 
     def most_gained_by_act(self, weighing: CellWeights) -> float:
-        """What it adds that an act which is no turn has changed cells to what they are likeliest to show.
+        """What it adds that an act which is no turn has changed cells to what they are likeliest to show."""
+        return sum(self._gained_by_act(weighing).values())
 
-        That they differ from the last picture says nothing for it: so do cells that begin to be misread.
+    def acts(self, weighing: CellWeights) -> tuple[Act, ...]:
+        """The acts that are likelier than that cells are misread: those of earlier pictures, as far as they
+        still show, and one since the last picture."""
+        shown = weighing.one.node.successor_table.shown
+        gains = self._gained_by_act(weighing)
+        lead = sum(gains.values()) - self._costs.act
+        since = (Act(lead, frozenset(gains)),) if lead > 0 else ()
+        return (*(act for act in weighing.one.acts if self._shows(act, shown)), *since)
+
+    def _shows(self, act: Act, shown: Reading) -> bool:
+        """Whether some place that an act may have changed does not look as an explanation says."""
+        return not all(self._reads(place, shown[place]) for place in act.places)
+
+    def _gained_by_act(self, weighing: CellWeights) -> dict[int, float]:
+        """What it adds for each cell which an act that is no turn has changed.
+
+        That it differs from the last picture says nothing for it: so does a cell that begins to be misread.
         """
         each = zip(self._best, self._gains, weighing.fits, strict=True)
         gains = (best - max(0.0, gain) - fit - self._act_cell for best, gain, fit in each)
-        return sum(gain for gain in gains if gain > 0)
+        return {place: gain for place, gain in enumerate(gains) if gain > 0}
 
     def _comes_of(self, weighing: CellWeights, place: int, symbol: Symbol | None) -> float:
         """What a cell adds that changes now, if an earlier picture may have shown the change.
@@ -302,6 +343,10 @@ class PictureScores:
         if not self._lifted or symbol in (EMPTY, None):
             return False
         return self._ratio(place, EMPTY) > self._ratio(place, symbol)
+
+    def _reads(self, place: int, symbol: Symbol | None) -> bool:
+        """Whether a cell can be seen and nothing is likelier to be on it than this."""
+        return bool(self._ratios[place]) and self._ratio(place, symbol) >= self._likeliest[place]
 
     def _ratio(self, place: int, symbol: Symbol | None) -> float:
         """How much likelier than any symbol this one is."""

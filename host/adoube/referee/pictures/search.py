@@ -88,7 +88,7 @@ class PictureSearch:
     def showed(self) -> Mapping[int, Reading]:
         """What the board showed in earlier stands, as far as all that is likely agrees about it."""
         look, lead = self._look, self._costs.lead
-        if look is None or look.may_find_better or not self._now:
+        if look is None or look.may_find_better or not self._now or self._is_doubted:
             return {}
         best = self._now[0].score
         likely = [dict(one.showed) for one in self._now if one.score > best - lead]
@@ -97,6 +97,11 @@ class PictureSearch:
             for stand, shown in likely[0].items()
             if all(other.get(stand) == shown for other in likely)
         }
+
+    @property
+    def _is_doubted(self) -> bool:
+        """Whether it is likelier that something was done besides what explains the newest picture best."""
+        return max(one.score_with_acts for one in self._now) > self._now[0].score
 
     def stirred(self) -> None:
         """The board is going to show something else."""
@@ -118,7 +123,7 @@ class PictureSearch:
         self._now = look.explanations()
         best, act = self._now[0].score, look.act_score()
         self.not_legal = -act
-        if look.may_find_better or best - lead <= act <= best + lead:
+        if look.may_find_better or best - lead <= act <= best + lead or (act <= best and self._is_doubted):
             return None
         if act > best:
             return []
@@ -142,7 +147,10 @@ class PictureSearch:
         """The same after the stand that was looked at has ended."""
         stays, begins = self._costs.misread_again, self._costs.misread
         one = look.scores.learned(told)
-        misread = tuple(stays * share + begins * (1 - share) for share in one.misread)
+        misread = tuple(
+            before if place in look.scores.hidden else stays * share + begins * (1 - share)
+            for place, (before, share) in enumerate(zip(told.misread, one.misread, strict=True))
+        )
         newest = () if look.stand is None else ((look.stand, look.scores.showed(one)),)
         return replace(one, misread=misread, showed=(*one.showed, *newest)[-MOST_SHOWED:])
 
@@ -167,7 +175,7 @@ class _Look:
         self._origins = [self.scores.weighed(one) for one in origins]
         self._cells, self._lists_turns = graph.game.board.names, graph.game.enumerable
         standing = [*self._origins, *self._back(), *self._gone_on()]
-        self._standing = [_scored(one, self._plies[0]) for one in standing]
+        self._standing = [self._scored(one, self._plies[0]) for one in standing]
         self._turns: list[tuple[float, _Found]] = []
         """with the number of turns taken into account"""
         self._best = max(one.score for one in self._standing)
@@ -200,10 +208,14 @@ class _Look:
         found = list(self._standing)
         likely = sorted((turn for turn in self._turns if turn[0] > self._best - WITHIN), key=_likeliest_first)
         for score, turn in likely[: 2 * MOST_KEPT]:
-            found.append(_scored(self._played(turn), score - turn.score))
+            found.append(self._scored(self._played(turn), score - turn.score))
         return _merged([one for one in found if one.score > self._best - WITHIN], self._costs.lead)[
             :MOST_KEPT
         ]
+
+    def _scored(self, one: CellWeights, prior: float) -> Explanation:
+        """The explanation, and the acts that may have been done besides."""
+        return replace(one.one, score=one.score + prior, acts=self.scores.acts(one))
 
     def act_score(self) -> float:
         """The best score of something that was done and is no turn, or of more turns than are looked for."""
@@ -302,10 +314,6 @@ def _goes_on(game: AnyGame, begun: Edge, longer: Successor) -> bool:
     done = begun.changed - {*trail[:1], *trail[-1:]}
     is_same_piece = bool(trail) and game.trail(longer.turn)[:1] == trail[:1]
     return is_same_piece and done <= longer.changed and len(longer.changed) > len(begun.changed)
-
-
-def _scored(one: CellWeights, prior: float) -> Explanation:
-    return replace(one.one, score=one.score + prior)
 
 
 def _likeliest_first(turn: tuple[float, _Found]) -> float:
