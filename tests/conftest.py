@@ -77,20 +77,11 @@ def pytest_xdist_auto_num_workers() -> int:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    if is_quick(config):
-        left_to_the_full_run = long_forms(items)
-        config.hook.pytest_deselected(items=[item for item in items if item.nodeid in left_to_the_full_run])
-        items[:] = [item for item in items if item.nodeid not in left_to_the_full_run]
-    items[:] = dealt_out(items, getattr(config, "workerinput", {}).get("workercount", 1))
-
-
-def dealt_out(items: Sequence[pytest.Item], workers: int) -> list[pytest.Item]:
-    """The tests file by file, dealt out like cards: each worker begins with a run of them, and in each run
-    there are some that wait for a browser or a board, and some that work.
-    """
-    files = list(dict.fromkeys(item.path for item in items))
-    hands = {file: number % workers for number, file in enumerate(files)}
-    return sorted(items, key=lambda item: hands[item.path])
+    if not is_quick(config):
+        return
+    left_to_the_full_run = long_forms(items)
+    config.hook.pytest_deselected(items=[item for item in items if item.nodeid in left_to_the_full_run])
+    items[:] = [item for item in items if item.nodeid not in left_to_the_full_run]
 
 
 @pytest.fixture(scope="session")
