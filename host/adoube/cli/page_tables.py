@@ -13,7 +13,7 @@ from adoube.cli.plan import VIRTUAL, BoardPlan, MatchPlan, Plan
 from adoube.deserialization import deserialize
 from adoube.errors import AdoubeError
 from adoube.field_rules import one_of
-from adoube.fields import json_document
+from adoube.fields import json_document, why_unread
 from adoube.referee.config import Timings
 from adoube.tables.new_table import NewTable, table_name
 from adoube.words import coded
@@ -118,7 +118,7 @@ class PageTables:
         except FileNotFoundError:
             return []
         except (OSError, UnicodeDecodeError) as error:
-            why = (error.strerror if isinstance(error, OSError) else None) or str(error)
+            why = why_unread(error)
             raise AdoubeError(coded("page_tables.unreadable", file=self._file, why=why)) from error
         fields = json_document(text, str(self._file))
         kept = deserialize(_Kept, fields, closed=True)

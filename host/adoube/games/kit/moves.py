@@ -22,7 +22,7 @@ __all__ = [
     "hop",
     "leap",
     "origins_of",
-    "promoted",
+    "placed",
     "promotion",
     "relocated",
     "removal",
@@ -193,14 +193,7 @@ def drop(kinds: Kinds, onto: Sites, *, from_hand: bool, then: Then | None = None
             if from_hand:
                 ledger = scene.ledger._replace(hands=replaced(hands, kind, hands[kind] - 1))
             for site in sites_of(sites):
-                bit = 1 << site
-                stay = ~bit
-                pieces = tuple(
-                    [
-                        each | bit if number == kind else each & stay
-                        for number, each in enumerate(scene.pieces)
-                    ]
-                )
+                pieces = placed(scene.pieces, site, kind)
                 found.append(Submove(NOWHERE, site, pieces, NOWHERE, scene.doomed, ledger=ledger))
         return followed(scene, found, then)
 
@@ -239,7 +232,7 @@ def hop(grid: Topology, goes: Goes, hurdles: Hurdles) -> Moves:
         pieces, doomed, over_here = scene.pieces, scene.doomed, over(scene)
         origins, taken = goes.origins(scene), ~scene.empty
         onto = grid.everything if goes.by_origin else goes.onto(scene)
-        onto_of = _by_origin(scene, goes.onto)
+        onto_of = _by_origin(scene, goes.onto) if goes.by_origin else None
         for direction in goes.directions(scene):
             able = origins & grid.reaching(over_here, direction, 1)
             able = able and able & grid.reaching(onto, direction, 2)
@@ -248,7 +241,7 @@ def hop(grid: Topology, goes: Goes, hurdles: Hurdles) -> Moves:
                 able ^= origin
                 site = origin.bit_length() - 1
                 hurdle, target = grid.rays[direction][site][:2]
-                if goes.by_origin and not onto_of(site) >> target & 1:
+                if onto_of is not None and not onto_of(site) >> target & 1:
                     continue
                 gone, landing = 1 << hurdle if takes else 0, 1 << target
                 stands = relocated(pieces, origin, landing, landing & taken | (0 if at_the_end else gone))
@@ -346,7 +339,7 @@ def promotion(site: Callable[[TurnScene], int], kinds: Kinds) -> Moves:
     def moves(scene: TurnScene) -> list[Submove]:
         if (at := site(scene)) < 0 or scene.empty >> at & 1:
             return []
-        found = [promoted(scene.pieces, at, kind) for kind in kinds(scene)]
+        found = [placed(scene.pieces, at, kind) for kind in kinds(scene)]
         return followed(
             scene, [Submove(NOWHERE, NOWHERE, pieces, NOWHERE, scene.doomed) for pieces in found], None
         )
@@ -354,10 +347,11 @@ def promotion(site: Callable[[TurnScene], int], kinds: Kinds) -> Moves:
     return moves
 
 
-def promoted(pieces: Pieces, site: int, kind: int) -> Pieces:
-    """The pieces after the one on a site has become one of a kind."""
+def placed(pieces: Pieces, site: int, kind: int) -> Pieces:
+    """The pieces where one of a kind stands on a site, whatever stood there before."""
     bit = 1 << site
-    return tuple([each | bit if number == kind else each & ~bit for number, each in enumerate(pieces)])
+    stay = ~bit
+    return tuple([each | bit if number == kind else each & stay for number, each in enumerate(pieces)])
 
 
 def followed(scene: TurnScene, found: list[Submove], then: Then | None) -> list[Submove]:

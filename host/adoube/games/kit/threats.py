@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from adoube.games.kit.bits import sites_of
-from adoube.games.kit.moves import Condition, Moves, Sites
+from adoube.games.kit.moves import Condition, Moves, Sites, placed
 from adoube.games.kit.scene import Submove, TurnScene
 
 __all__ = ["of_another", "threatened"]
@@ -22,10 +22,7 @@ def threatened(kinds: Sequence[int | None], sites: Sites) -> Condition:
             return False
         owner = scene.kinds.kinds[kind].seat
         for site in sites_of(sites(scene)):
-            bit, stay = 1 << site, ~(1 << site)
-            pieces = tuple(
-                [each | bit if number == kind else each & stay for number, each in enumerate(scene.pieces)]
-            )
+            pieces = placed(scene.pieces, site, kind)
             for seat in range(len(scene.kinds.own)):
                 if seat != owner and _comes_to(scene.seen_by(seat, pieces), site):
                     return True

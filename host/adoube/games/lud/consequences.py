@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from adoube.games.kit.moves import Kinds, Sites, Then, promoted
+from adoube.games.kit.moves import Kinds, Sites, Then, placed
 from adoube.games.kit.scene import Submove, TurnScene, replaced
 from adoube.games.lud.arguments import Arguments, listed, unsupported
 from adoube.games.lud.captures import captured
@@ -123,7 +123,7 @@ class Consequences:
             if site < 0 or scene.empty >> site & 1:
                 return submove
             for kind in kinds(scene):
-                return submove._replace(pieces=promoted(submove.pieces, site, kind))
+                return submove._replace(pieces=placed(submove.pieces, site, kind))
             return submove
 
         return effect
