@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
+import pytest
+
 from adoube.cli.rules_watch import RulesWatch
 from adoube.games.held_games import HeldGames
+from adoube.games.lud.game import game_in
 from adoube.tables.state import Phase
 from tests.cli.test_described_games import STEPPING
 
@@ -28,14 +32,24 @@ class Engine:
         take()
 
 
-def test_a_file_is_read_once_it_changes_no_more(tmp_path: Path) -> None:
-    file = tmp_path / "stepping.lud"
-    file.write_text(STEPPING)
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    written = tmp_path / "stepping.lud"
+    written.write_text(STEPPING)
+    return written
+
+
+def watch_of(file: Path, engine: Any, renew: Callable[[], None]) -> RulesWatch:
+    """The watch over a table that has been opened with what the file holds now."""
     match = SimpleNamespace(game=str(file), options={}, seed=0, people=None)
     plan: Any = SimpleNamespace(match=match, table="stepping")
+    return RulesWatch(plan, game_in(str(file)), engine, HeldGames(), renew)
+
+
+def test_a_file_is_read_once_it_changes_no_more(file: Path) -> None:
     taken: list[str] = []
-    engine: Any = Engine()
-    watch = RulesWatch(plan, engine, HeldGames(), lambda: taken.append("renewed"))
+    engine = Engine()
+    watch = watch_of(file, engine, lambda: taken.append("renewed"))
 
     # An editor empties the file, and writes it a moment later.
     file.write_text("")
@@ -50,3 +64,24 @@ def test_a_file_is_read_once_it_changes_no_more(tmp_path: Path) -> None:
     watch.look()
     watch.look()
     assert "stepping.lud, line 1" in engine.told[-1]
+
+
+def test_a_file_that_is_spoilt_while_the_table_opens_is_told_and_the_table_goes_on(file: Path) -> None:
+    engine: Any = Engine()
+    match = SimpleNamespace(game=str(file), options={}, seed=0, people=None)
+    plan: Any = SimpleNamespace(match=match, table="stepping")
+    rules = game_in(str(file))
+    file.write_text("(game")
+    watch = RulesWatch(plan, rules, engine, HeldGames(), lambda: None)
+    watch.look()
+    watch.look()
+    assert "stepping.lud, line 1" in engine.told[-1]
+
+
+def test_a_file_that_is_as_the_table_has_read_it_says_nothing(file: Path) -> None:
+    engine = Engine()
+    taken: list[str] = []
+    watch = watch_of(file, engine, lambda: taken.append("renewed"))
+    for _ in range(3):
+        watch.look()
+    assert (engine.told, taken) == ([], [])

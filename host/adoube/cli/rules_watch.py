@@ -8,6 +8,7 @@ import click
 
 from adoube.cli.plan import VIRTUAL, Plan
 from adoube.errors import AdoubeError
+from adoube.games.base import AnyGame
 from adoube.games.described import ENDING
 from adoube.games.held_games import HeldGames
 from adoube.games.line import Line
@@ -24,6 +25,8 @@ LOOK_S = 0.25
 """from one look at the files to the next: one system call each"""
 BESIDE = ("", ".md", ".toml")
 """the endings of the files whose saving is noticed; the first is the description's own"""
+Stamps = tuple[tuple[int, int] | None, ...]
+"""what `_stamp` gives for each of those files"""
 
 
 def is_watched(plan: Plan) -> bool:
@@ -34,23 +37,31 @@ def is_watched(plan: Plan) -> bool:
 class RulesWatch:
     """Watches one table's file. A game that has begun keeps its rules; the next one has the new ones.
 
-    `held` are the games by which the run's tables play. `renew` opens the table anew that the engine has let
-    go, and returns at once.
+    `rules` are those that the table has been opened with, and `held` are the games by which the run's tables
+    play. `renew` opens the table anew that the engine has let go, and returns at once.
     """
 
-    def __init__(self, plan: Plan, engine: Engine, held: HeldGames, renew: Callable[[], None]) -> None:
-        """Raises AdoubeError for a file that describes no game."""
+    def __init__(
+        self,
+        plan: Plan,
+        rules: type[AnyGame],
+        engine: Engine,
+        held: HeldGames,
+        renew: Callable[[], None],
+    ) -> None:
         self._plan = plan
         self._engine = engine
         self._held = held
         self._renew = renew
         self._path = Path(plan.match.game)
-        self._seen = self._last = self._stamps()
-        self._rules = self._read()
+        # The file may have been saved since its rules were read: it is read once, as if it had been.
+        self._seen: Stamps | None = None
+        self._last: Stamps | None = None
+        self._rules = rules
         self._waiting: type[LudGame] | None = None
         """rules that no game has been played by yet"""
         self._said: AnyText | None = None
-        held.hold(self._rules)
+        held.hold(rules)
 
     def start(self, ending: threading.Event) -> None:
         """Looks at the file, in a thread, until `ending` is set."""
@@ -109,7 +120,7 @@ class RulesWatch:
             match_of(game, match.people, match.rounds)
         return found
 
-    def _stamps(self) -> tuple[tuple[int, int] | None, ...]:
+    def _stamps(self) -> Stamps:
         return tuple(_stamp(self._path.with_suffix(ending or self._path.suffix)) for ending in BESIDE)
 
 

@@ -133,7 +133,8 @@ def run(
             library = JournalLibrary(plan.data, held.make)
             closing.callback(open_page(engine, page, plan.data, pictures, library))
         if is_watched(plan):
-            RulesWatch(plan, engine, held, partial(openings.renew, plan.table)).start(ending)
+            renew = partial(openings.renew, plan.table)
+            RulesWatch(plan, type(opening.game), engine, held, renew).start(ending)
         if beside is not None:
             beside(engine, ending)
         _wait(ending)
