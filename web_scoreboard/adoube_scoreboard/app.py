@@ -26,6 +26,7 @@ from adoube_scoreboard.features import (
     room,
     rules,
     stepping,
+    style,
     table,
     virtual_board,
 )
@@ -42,6 +43,7 @@ from adoube_scoreboard.streaming.request_body import BODY_LIMIT
 __all__ = ["create_app"]
 
 FEATURES = (
+    style,
     table,
     room,
     new_table,

@@ -64,7 +64,7 @@ def _add(response: Response) -> Response:
         for feature in _ASKED_FOR_BY_NONE
     )
     if request.endpoint != "static":
-        response.headers["Cache-Control"] = "no-store"
+        response.headers.setdefault("Cache-Control", "no-store")
     elif request.path.endswith(".js"):
         # Windows may think otherwise, and a browser runs no module of another type.
         response.headers["Content-Type"] = "text/javascript; charset=utf-8"

@@ -11,3 +11,4 @@ leave = Leave
 my_seat = My seat
 camera = This phone is the camera of { $table }
 my_camera = Camera
+more = More
