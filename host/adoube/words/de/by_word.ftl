@@ -1,0 +1,12 @@
+resigned = { $seat } gibt auf.
+offered = { $seat } bietet Remis an.
+agrees = { $seat } nimmt das Remis an.
+declined = { $seat } lehnt das Remis ab.
+withdrawn = { $seat } zieht das Remisangebot zurück.
+drawn = Die Spieler haben sich auf Remis geeinigt.
+no_offer = niemand bietet Remis an
+no_draws = { $title } kennt kein Remis
+said_so = { $seat } hat das schon erklärt
+not_now = es läuft keine Partie, die enden könnte
+no_seat = angeben, wer spricht: einer von { $seats } unter `seat`
+has_resigned = { $seat } hat schon aufgegeben

@@ -1,0 +1,11 @@
+takeback =
+    { $turns ->
+        [one] ein Zug wurde zurückgenommen
+       *[other] { $turns } Züge wurden zurückgenommen
+    }
+takeback_of_open = der Zug, der noch offen ist, wurde zurückgenommen
+play_on = nichts davon: das Brett wird berichtigt
+wins = Sieg für { $seat }
+draw = Remis oder gemeinsamer Sieg
+abandoned = abgebrochen: niemand gewinnt
+go_on = es geht weiter: die Steine kommen zurück

@@ -1,0 +1,12 @@
+jarmo = { $goal } auf der ersten Reihe des Gegners × 2 + { $others } anderswo
+kinds = { LIST($kinds, type: "sum") }
+kind = { $count } { $kind } × { $value }
+no_pile = kein Stapel: 1
+pawns_away = Steine noch nicht im Ziel: { $numbers }
+none_away = alle Steine im Ziel
+last_pawn = letzter Stein im Ziel { $pawn } × Steine des anderen, die fehlen ({ $numbers })
+others_away = Steine des anderen, die fehlen: { $numbers }
+safe = { $count } in Sicherheit
+collected = { $count } eingesammelt
+chess_win = 1 für den Sieg
+chess_draw = ½ für das Remis

@@ -1,0 +1,11 @@
+begins = { $title }: Der Kamera das leere Brett zeigen. Dann die Steine nach Zufall aufstellen und die Kamera auf der Seite dieses Tischs lesen lassen, wie sie stehen.
+asked = Die Kamera soll lesen, wie die Steine stehen: Hände vom Brett.
+read = Die Kamera hat gelesen, wie die Steine stehen.
+put = Auf { $cell } steht jetzt: { $piece }.
+all_there = Alle Steine sind da: Zeichnung und Brett vergleichen, Abweichungen berichtigen und die Partie mit dieser Aufstellung beginnen.
+unsure = Die Kamera ist unsicher bei { LIST($cells) }.
+begun = Die Partie beginnt mit der Aufstellung, wie sie gezeichnet ist.
+not_now = An diesem Tisch wird jetzt keine Aufstellung gelesen.
+not_read = Die Aufstellung ist noch nicht gelesen: Erst die Kamera lesen lassen, wie die Steine stehen.
+read_first = Noch weiß niemand, wie die Steine stehen: Die Kamera lesen lassen und die Partie mit dem beginnen, was sie gelesen hat.
+no_piece = Einer dieser Steine muss es sein: { LIST($pieces, type: "unit") }.

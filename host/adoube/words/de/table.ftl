@@ -1,0 +1,54 @@
+put_right =
+    { $which ->
+        [empty] Frei machen: { LIST($empty) }.
+        [fill] Besetzen: { LIST($fill) }.
+       *[both] Frei machen: { LIST($empty) }; besetzen: { LIST($fill) }.
+    }
+player = Spieler { $number }
+moved = Zug von { $seat }: { $turn }.
+underway = Noch zu berichtigen: { $cells }
+unfinished = Warten auf { $seat }: „Fertig“ drücken, wenn der Zug zu Ende ist.
+undecided = Zug von { $seat }: { LIST($turns, type: "or") }; das Brett zeigt nicht, welcher.
+undecided_takeback = Zug von { $seat }: { LIST($turns, type: "or") }, oder es wurden Züge zurückgenommen; das Brett zeigt nicht, was davon.
+undecided_takebacks = Es wurden Züge zurückgenommen; das Brett zeigt nicht, wie viele.
+question = { $seat }, welcher Zug war es: { LIST($turns, type: "or") }?
+back_in_step = Das Brett stimmt wieder.
+set_up = Grundstellung aufbauen: { $title }.
+set_up_stands = Die Grundstellung von { $title } steht: los geht’s.
+taken_back = Zurückgenommen: { LIST($turns, type: "turns") }.
+cleared = Die Steine sind vom Brett: Wie ist die Partie { $title } ausgegangen?
+over = Die Partie ist zu Ende. { $why }
+begins = Grundstellung aufbauen: { $title }.
+start_stands = Die Steine stehen für die nächste Partie.
+start_stands_again = Die Steine stehen wieder in der Grundstellung. Partie zu Ende? Wer hat gewonnen?
+who_won = Wer hat die letzte Partie { $title } gewonnen?
+next_game = Die nächste Partie hat begonnen.
+link_lost = Das Brett kann nicht gelesen werden: { SENTENCE($why) }
+link_back = Das Brett kann wieder gelesen werden.
+closed = Ein Fehler hat diesen Tisch geschlossen: { CLAUSE($why) }. Die Partie ist gespeichert: Den Tisch am Schiedsrichtertisch wieder öffnen oder adoube neu starten.
+not_closed = dieser Tisch ist offen
+opening = Dieser Tisch wird wieder geöffnet.
+resumed = { $title } geht nach Zug { $ply } weiter: Das Brett soll stehen wie gezeichnet.
+resumed_held = { $title } wird nach Zug { $ply } fortgesetzt; die Partie ist unterbrochen.
+rules_changed = Dieser Tisch steht still: Zug { $ply } liest sich nach den Regeln dieser Programmversion anders; die Partie kann nur noch angesehen werden
+stale = der Tisch ist inzwischen weiter
+cannot = { QUOTED($kind) } geht an diesem Tisch jetzt nicht
+no_question = diese Frage ist nicht offen
+no_choice = { QUOTED($answer) } steht nicht zur Auswahl
+which_turn = { $seat }, welcher Zug wurde gespielt?
+lifts = Oder einen Stein kurz anheben und zurückstellen: { LIST($lifts, type: "or") }.
+lift = { $cell } für { $turn }
+other_size = { $port }: Das Brett hat { $cells } Felder, { $title } braucht { $wanted }
+other_sensors = { $port }: Dieses Brett hat andere Sensoren als das, auf dem die Partie begann: jenes wieder anschließen
+unfit_sensors = { $port }: Die Sensoren des Bretts zeigen nichts, womit sich { $title } verfolgen ließe
+no_such_view = { $port }: --view { $view }: Das zeigen die Sensoren des Bretts nicht; ohne --view gilt, was sie am besten zeigen
+board_says = Das Brett meldet: { $text }
+unknown = es gibt keinen Tisch { QUOTED($name) }
+bad_name = { QUOTED($text) }: Der Name eines Tischs besteht aus Buchstaben, Ziffern und Strichen
+ended = das Programm endet gerade; es nimmt nichts mehr an
+one_at_a_time = Einen Stein nach dem anderen: Das Brett kann sie nicht unterscheiden. { $cells }
+game_fault = Die Texte oder Einwände von { $title } haben einen Fehler: { $why }.
+board_held_up = Das Brett hat seine Felder { $seconds } s lang nicht gelesen (ein simuliertes tut das auf einem ausgelasteten Computer): Bitte prüfen, ob die Seite die Stellung auf dem Brett zeigt.
+board_slow = Das Brett liest seine Felder nur { $rate }-mal in der Sekunde (ein simuliertes tut das auf einem ausgelasteten Computer) und verpasst vielleicht schnelle Züge.
+computer_late = Dieser Computer war { $seconds } s lang ausgelastet oder im Ruhezustand: Bitte prüfen, ob die Seite die Stellung auf dem Brett zeigt.
+camera_late = { $seconds } s lang wurde kein Bild des Bretts gelesen, weil der Computer ausgelastet war oder der Strom der Bilder stockte: Bitte prüfen, ob die Seite die Stellung auf dem Brett zeigt.

@@ -1,0 +1,5 @@
+as_written = { $text }
+objection = { $clause }: { $text }
+at = { $where }: { $why }
+sentences = { LIST($sentences, type: "sentences") }
+sentence = { SENTENCE($text) }

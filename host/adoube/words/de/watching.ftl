@@ -1,0 +1,13 @@
+stirs = Warten, bis sich auf dem Brett nichts mehr bewegt.
+covered = Warten, bis das Brett frei ist: Etwas liegt über { $cells }.
+covered_widely = Warten, bis das Brett frei ist: Etwas liegt über einem großen Teil.
+rare_looks = Dieser Computer sieht zu selten auf das Brett, um schnellem Spiel zu folgen. Andere Programme schließen oder jede Stellung eine Sekunde stehen lassen.
+not_calibrated = Die Steine sind noch nicht gelernt.
+moved_corners = Kamera oder Brett wurden bewegt, oder das Licht ist ganz anders. Zurückstellen oder die vier Ecken neu zeigen.
+moved = Kamera oder Brett wurden bewegt. Warten, bis das Brett wieder gefunden ist.
+learned_elsewhere = was über das Brett gelernt wurde, passt nicht hierher: { $what } ist { $kept }, hier { $here }; neu kalibrieren
+learned_unreadable = was über das Brett gelernt wurde, kann nicht gelesen werden ({ $why }); neu kalibrieren
+stands_otherwise = Das Brett sieht nicht aus wie erwartet, daher wurde es nicht gelernt: { $cells } ansehen. Berichtigen und die Hände weglassen; wenn es stimmt, noch einmal bestätigen.
+lies_otherwise = Der größte Teil des Bretts sieht nicht aus wie erwartet, daher wurde es nicht gelernt: die vier Ecken und ihre Reihenfolge prüfen, und wenn sie stimmen, die Stellung der Steine.
+lies_shifted = Das Brett scheint eine Reihe oder Spalte neben seinen vier Ecken zu liegen, daher wurde es nicht gelernt: die Ecken neu zeigen, und wenn sie stimmen, die Stellung der Steine prüfen.
+many_cells = { $cells } und { $count } weitere

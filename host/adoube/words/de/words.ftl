@@ -1,0 +1,1 @@
+stand_in = Der Text dafür fehlt.

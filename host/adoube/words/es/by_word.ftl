@@ -1,0 +1,12 @@
+resigned = { $seat } abandona.
+offered = { $seat } ofrece tablas.
+agrees = { $seat } acepta tablas.
+declined = { $seat } rechaza las tablas.
+withdrawn = { $seat } retira la oferta de tablas.
+drawn = Los jugadores han acordado tablas.
+no_offer = nadie ofrece tablas
+no_draws = en { $title } no hay tablas
+said_so = { $seat } ya lo ha dicho
+not_now = no hay ninguna partida que terminar
+no_seat = indicar quién habla: { $seats }, en `seat`
+has_resigned = { $seat } ya ha abandonado

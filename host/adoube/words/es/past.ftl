@@ -1,0 +1,29 @@
+by_sign = Los jugadores han terminado la partida.
+turn = { $seat }: { $turn }.
+taken_back = Se deshacen jugadas: la partida sigue tras la jugada { $ply }.
+called = Anuncio: { $call }.
+asked = Pregunta a todos: { $text }
+asked_seat = Pregunta a { $seat }: { $text }
+answered = Respuesta: { $answer }.
+fault = Fallo: { $text }
+resumed = La mesa se ha reanudado.
+void = La partida es nula.
+won =
+    { $count ->
+        [one] Victoria de { LIST($winners) }.
+       *[other] Victoria compartida de { LIST($winners) }.
+    }
+unfinished = sin terminar
+no_game = { $folder }: no hay ninguna partida { QUOTED($id) } en este diario; `adoube records list` las enumera
+pgn_is_for_chess = { $id } es una partida de { $title }, y PGN solo sirve para el ajedrez; usar json, svg o pdf
+pgn_event = { $table }, encuentro { $number }
+seat = { $seat }: { $player }
+picture_title = Una partida de { $title }. { $players }
+picture_turn = { $ply }. { $seat } { $turn }
+between = {" "}·{" "}
+scored = { $name } { $points }
+sheet_scored = { $name }   { $points }
+sheet_day = { $day }, { $id }
+sheet_unfinished = Sin terminar.
+sheet_lossy = Las letras que faltan en el tipo de esta planilla van sin sus signos o como ?.
+needs_extra = una planilla necesita paquetes que no están instalados: { $modules }. `adoube doctor` dice cómo añadirlos.

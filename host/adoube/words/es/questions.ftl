@@ -1,0 +1,11 @@
+takeback =
+    { $turns ->
+        [one] se ha deshecho una jugada
+       *[other] se han deshecho { $turns } jugadas
+    }
+takeback_of_open = se ha deshecho la jugada pendiente
+play_on = nada de eso: se corregirá el tablero
+wins = victoria de { $seat }
+draw = tablas o victoria compartida
+abandoned = partida interrumpida: no gana nadie
+go_on = la partida sigue: las piezas vuelven

@@ -1,0 +1,12 @@
+jarmo = { $goal } en la primera fila rival × 2 + { $others } en otros puntos
+kinds = { LIST($kinds, type: "sum") }
+kind = { $count } { $kind } × { $value }
+no_pile = sin pila: 1
+pawns_away = peones que no han llegado: { $numbers }
+none_away = todos los peones han llegado
+last_pawn = último peón llegado { $pawn } × peones rivales que no han llegado ({ $numbers })
+others_away = peones rivales que no han llegado: { $numbers }
+safe = { $count } a salvo
+collected = { $count } del recolector
+chess_win = 1 por la victoria
+chess_draw = ½ por las tablas

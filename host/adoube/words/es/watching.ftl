@@ -1,0 +1,13 @@
+stirs = Esperando a que nada se mueva en el tablero.
+covered = Esperando a que el tablero quede libre: algo cubre { $cells }.
+covered_widely = Esperando a que el tablero quede libre: algo cubre gran parte de él.
+rare_looks = Este ordenador mira el tablero demasiado poco para seguir un juego rápido. Cerrar otros programas o dejar cada posición un segundo.
+not_calibrated = Las piezas aún no se han aprendido.
+moved_corners = Se ha movido la cámara o el tablero, o ha cambiado mucho la luz. Volver a ponerlo en su sitio o mostrar de nuevo las cuatro esquinas.
+moved = Se ha movido la cámara o el tablero. Esperando a encontrar de nuevo el tablero.
+learned_elsewhere = lo aprendido del tablero no corresponde aquí: { $what } era { $kept }, aquí es { $here }; volver a calibrar
+learned_unreadable = no se puede leer lo aprendido del tablero ({ $why }); volver a calibrar
+stands_otherwise = El tablero no se ve como debería, por eso no se ha aprendido: mirar { $cells }. Corregirlo y apartar las manos; si está bien, confirmarlo otra vez.
+lies_otherwise = La mayor parte del tablero no se ve como debería, por eso no se ha aprendido: comprobar las cuatro esquinas y su orden y, si están bien, cómo están las piezas.
+lies_shifted = El tablero parece desplazado una fila o una columna respecto a sus cuatro esquinas, por eso no se ha aprendido: mostrar de nuevo las esquinas y, si están bien, comprobar cómo están las piezas.
+many_cells = { $cells } y { $count } más

@@ -1,0 +1,1 @@
+stand_in = Falta el texto correspondiente.

@@ -1,0 +1,12 @@
+resigned = { $seat } abandonne.
+offered = { $seat } propose nulle.
+agrees = { $seat } accepte la nulle.
+declined = { $seat } refuse la nulle.
+withdrawn = { $seat } retire sa proposition de nulle.
+drawn = Les joueurs ont convenu de la nulle.
+no_offer = personne ne propose nulle
+no_draws = { $title } ne connaît pas la nulle
+said_so = { $seat } l’a déjà dit
+not_now = il n’y a pas de partie à terminer
+no_seat = indiquer qui parle : { $seats }, sous `seat`
+has_resigned = { $seat } a déjà abandonné

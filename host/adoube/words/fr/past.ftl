@@ -1,0 +1,29 @@
+by_sign = Les joueurs ont terminé la partie.
+turn = { $seat } joue { $turn }.
+taken_back = Des coups sont repris : la partie continue après le coup { $ply }.
+called = Annonce : { $call }.
+asked = Question à tous : { $text }
+asked_seat = Question à { $seat } : { $text }
+answered = Réponse : { $answer }.
+fault = Erreur : { $text }
+resumed = La table a été reprise.
+void = La partie est annulée.
+won =
+    { $count ->
+        [one] { LIST($winners) } gagne.
+       *[other] { LIST($winners) } se partagent la partie.
+    }
+unfinished = inachevée
+no_game = { $folder } : il n’y a pas de partie { QUOTED($id) } dans ce journal ; `adoube records list` les énumère
+pgn_is_for_chess = { $id } est une partie de { $title }, et le PGN n’est fait que pour les échecs ; prendre json, svg ou pdf
+pgn_event = { $table }, match { $number }
+seat = { $seat } : { $player }
+picture_title = Une partie de { $title }. { $players }
+picture_turn = { $ply }. { $seat } { $turn }
+between = {" "}·{" "}
+scored = { $name } { $points }
+sheet_scored = { $name }   { $points }
+sheet_day = { $day }, { $id }
+sheet_unfinished = Inachevée.
+sheet_lossy = Les lettres qui manquent à la police de cette feuille sont écrites sans leurs signes, ou comme ?.
+needs_extra = une feuille de partie demande des paquets qui ne sont pas installés : { $modules }. `adoube doctor` dit comment les ajouter.

@@ -1,0 +1,11 @@
+takeback =
+    { $turns ->
+        [one] un coup a été repris
+       *[other] { $turns } coups ont été repris
+    }
+takeback_of_open = le coup en suspens a été repris
+play_on = rien de tout cela : le plateau sera rectifié
+wins = { $seat } gagne
+draw = nulle, ou victoire partagée
+abandoned = partie interrompue : personne ne gagne
+go_on = la partie continue : les pièces reviennent

@@ -1,0 +1,12 @@
+jarmo = { $goal } sur la première rangée adverse × 2 + { $others } ailleurs
+kinds = { LIST($kinds, type: "sum") }
+kind = { $count } { $kind } × { $value }
+no_pile = pas de pile : 1
+pawns_away = pions pas encore arrivés : { $numbers }
+none_away = tous les pions arrivés
+last_pawn = dernier pion arrivé { $pawn } × pions adverses pas arrivés ({ $numbers })
+others_away = pions adverses pas arrivés : { $numbers }
+safe = { $count } à l’abri
+collected = { $count } pris par le collecteur
+chess_win = 1 pour le gain
+chess_draw = ½ pour la nulle

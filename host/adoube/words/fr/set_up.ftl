@@ -1,0 +1,11 @@
+begins = { $title } : montrer à la caméra le plateau vide. Ensuite disposer les pièces au hasard et faire lire leur disposition par la caméra, sur la page de cette table.
+asked = La caméra va lire la disposition des pièces : retirer les mains du plateau.
+read = La caméra a lu la disposition des pièces.
+put = Sur { $cell } se trouve maintenant : { $piece }.
+all_there = Toutes les pièces sont là : comparer le dessin au plateau, corriger les différences, puis commencer la partie avec cette disposition.
+unsure = La caméra hésite pour { LIST($cells) }.
+begun = La partie commence avec la disposition dessinée.
+not_now = Aucune disposition n’est lue à cette table pour l’instant.
+not_read = La disposition n’a pas encore été lue : d’abord la faire lire par la caméra.
+read_first = Personne ne sait encore où sont les pièces : les faire lire par la caméra, puis commencer la partie avec ce qu’elle a lu.
+no_piece = Nommer l’une de ces pièces : { LIST($pieces, type: "unit") }.

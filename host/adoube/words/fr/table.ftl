@@ -1,0 +1,54 @@
+put_right =
+    { $which ->
+        [empty] À libérer : { LIST($empty) }.
+        [fill] À occuper : { LIST($fill) }.
+       *[both] À libérer : { LIST($empty) } ; à occuper : { LIST($fill) }.
+    }
+player = Joueur { $number }
+moved = { $seat } a joué { $turn }.
+underway = Reste à rectifier : { $cells }
+unfinished = En attente de { $seat } : appuyer sur « Terminé » à la fin du coup.
+undecided = { $seat } a joué { LIST($turns, type: "or") } ; le plateau ne permet pas de trancher.
+undecided_takeback = { $seat } a joué { LIST($turns, type: "or") }, ou des coups ont été repris ; le plateau ne permet pas de trancher.
+undecided_takebacks = Des coups ont été repris ; le plateau ne montre pas combien.
+question = { $seat }, quel coup était-ce : { LIST($turns, type: "or") } ?
+back_in_step = Le plateau est de nouveau en ordre.
+set_up = Installer la position de départ : { $title }.
+set_up_stands = La position de départ est en place ({ $title }) : à vous de jouer.
+taken_back = Repris : { LIST($turns, type: "turns") }.
+cleared = Les pièces ne sont plus sur le plateau : comment la partie s’est-elle terminée ({ $title }) ?
+over = La partie est terminée. { $why }
+begins = Installer la position de départ : { $title }.
+start_stands = Les pièces sont prêtes pour la partie suivante.
+start_stands_again = Les pièces sont revenues au départ. Partie terminée ? Qui a gagné ?
+who_won = Qui a gagné la dernière partie ({ $title }) ?
+next_game = La partie suivante a commencé.
+link_lost = Le plateau ne peut pas être lu : { SENTENCE($why) }
+link_back = Le plateau peut de nouveau être lu.
+closed = Une erreur a fermé cette table : { CLAUSE($why) }. La partie est conservée : rouvrir la table depuis le bureau de l’arbitre, ou relancer adoube.
+not_closed = cette table est ouverte
+opening = Réouverture de la table en cours.
+resumed = Reprise après le coup { $ply } ({ $title }) : le plateau doit être comme sur le dessin.
+resumed_held = Reprise après le coup { $ply } ({ $title }) ; la partie est suspendue.
+rules_changed = Cette table est arrêtée : le coup { $ply } se lit autrement selon les règles de cette version ; la partie peut seulement être consultée
+stale = la table a changé entre-temps
+cannot = { QUOTED($kind) } : impossible à cette table pour l’instant
+no_question = cette question n’est pas ouverte
+no_choice = { QUOTED($answer) } ne fait pas partie des choix
+which_turn = { $seat }, quel coup a été joué ?
+lifts = Ou soulever brièvement une pièce et la reposer : { LIST($lifts, type: "or") }.
+lift = { $cell } pour { $turn }
+other_size = { $port } : le plateau a { $cells } cases, il en faut { $wanted } pour { $title }
+other_sensors = { $port } : ce plateau n’a pas les mêmes capteurs que celui du début de la partie : rebrancher le premier
+unfit_sensors = { $port } : les capteurs du plateau ne permettent pas de suivre { $title }
+no_such_view = { $port } : --view { $view } : les capteurs du plateau ne montrent pas cela ; sans cette option, adoube prend ce qu’ils montrent le mieux
+board_says = Message du plateau : { $text }
+unknown = il n’y a pas de table { QUOTED($name) }
+bad_name = { QUOTED($text) } : le nom d’une table se compose de lettres, de chiffres et de tirets
+ended = le programme se termine ; il n’accepte plus rien
+one_at_a_time = Une pièce à la fois : le plateau ne peut pas les distinguer. { $cells }
+game_fault = Les textes ou les refus de { $title } contiennent une erreur : { $why }.
+board_held_up = Le plateau n’a pas lu ses cases pendant { $seconds } s (cela arrive à un plateau simulé sur un ordinateur chargé) : vérifier que la page montre la position du plateau.
+board_slow = Le plateau ne lit ses cases que { $rate } fois par seconde (cela arrive à un plateau simulé sur un ordinateur chargé) et peut manquer des coups rapides.
+computer_late = Cet ordinateur était chargé ou en veille pendant { $seconds } s : vérifier que la page montre la position du plateau.
+camera_late = Aucune image du plateau n’a été lue pendant { $seconds } s, car l’ordinateur était trop chargé ou le flux s’est interrompu : vérifier que la page montre la position du plateau.

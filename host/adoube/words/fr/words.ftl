@@ -1,0 +1,1 @@
+stand_in = Le texte correspondant manque.

@@ -1,0 +1,12 @@
+resigned = { $seat } geeft op.
+offered = { $seat } biedt remise aan.
+agrees = { $seat } neemt het remiseaanbod aan.
+declined = { $seat } wijst het remiseaanbod af.
+withdrawn = { $seat } trekt het remiseaanbod in.
+drawn = De spelers zijn remise overeengekomen.
+no_offer = niemand biedt remise aan
+no_draws = { $title } kent geen remise
+said_so = { $seat } heeft dat al gezegd
+not_now = er is geen partij die kan eindigen
+no_seat = geef aan wie spreekt: een van { $seats } onder `seat`
+has_resigned = { $seat } heeft al opgegeven

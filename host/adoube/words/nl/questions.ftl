@@ -1,0 +1,11 @@
+takeback =
+    { $turns ->
+        [one] één zet is teruggenomen
+       *[other] { $turns } zetten zijn teruggenomen
+    }
+takeback_of_open = de zet die nog openstaat is teruggenomen
+play_on = niets daarvan: het bord wordt rechtgezet
+wins = winst voor { $seat }
+draw = remise of gedeelde winst
+abandoned = afgebroken: niemand wint
+go_on = de partij gaat door: de stukken komen terug

@@ -1,0 +1,12 @@
+jarmo = { $goal } op de eerste rij van de tegenstander × 2 + { $others } elders
+kinds = { LIST($kinds, type: "sum") }
+kind = { $count } { $kind } × { $value }
+no_pile = geen stapel: 1
+pawns_away = pionnen nog niet binnen: { $numbers }
+none_away = alle pionnen binnen
+last_pawn = laatste pion binnen { $pawn } × pionnen van de ander nog niet binnen ({ $numbers })
+others_away = pionnen van de ander nog niet binnen: { $numbers }
+safe = { $count } veilig
+collected = { $count } verzameld
+chess_win = 1 voor de winst
+chess_draw = ½ voor de remise

@@ -1,0 +1,11 @@
+begins = { $title }: laat de camera het lege bord zien. Zet dan de stukken willekeurig op en laat de camera op de pagina van deze tafel lezen hoe ze staan.
+asked = De camera gaat lezen hoe de stukken staan: handen van het bord.
+read = De camera heeft gelezen hoe de stukken staan.
+put = Op { $cell } staat nu: { $piece }.
+all_there = Alle stukken zijn er: vergelijk de tekening met het bord, verbeter wat afwijkt en begin de partij met deze opstelling.
+unsure = De camera twijfelt over { LIST($cells) }.
+begun = De partij begint met de opstelling zoals getekend.
+not_now = Aan deze tafel wordt nu geen opstelling gelezen.
+not_read = De opstelling is nog niet gelezen: laat de camera eerst lezen hoe de stukken staan.
+read_first = Nog niemand weet hoe de stukken staan: laat de camera ze lezen en begin de partij met wat hij gelezen heeft.
+no_piece = Noem een van deze stukken: { LIST($pieces, type: "unit") }.

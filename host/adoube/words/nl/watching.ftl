@@ -1,0 +1,13 @@
+stirs = Wachten tot er niets meer beweegt op het bord.
+covered = Wachten tot het bord vrij is: er ligt iets over { $cells }.
+covered_widely = Wachten tot het bord vrij is: er ligt iets over een groot deel ervan.
+rare_looks = Deze computer kijkt te weinig naar het bord om snel spel te volgen. Sluit andere programma’s of laat elke stand een seconde staan.
+not_calibrated = De stukken zijn nog niet geleerd.
+moved_corners = De camera of het bord is verschoven, of het licht is sterk veranderd. Zet het terug of wijs de vier hoeken opnieuw aan.
+moved = De camera of het bord is verschoven. Wachten tot het bord weer gevonden is.
+learned_elsewhere = wat over het bord geleerd is, hoort hier niet: { $what } was { $kept }, hier is het { $here }; kalibreer opnieuw
+learned_unreadable = wat over het bord geleerd is, kan niet worden gelezen ({ $why }); kalibreer opnieuw
+stands_otherwise = Het bord ziet er niet uit zoals verwacht en is dus niet geleerd: kijk naar { $cells }. Zet het recht en houd de handen weg; klopt het, bevestig dan nog eens.
+lies_otherwise = Het grootste deel van het bord ziet er niet uit zoals verwacht en is dus niet geleerd: controleer de vier hoeken en hun volgorde en, als die kloppen, hoe de stukken staan.
+lies_shifted = Het bord lijkt een rij of kolom naast zijn vier hoeken te liggen en is dus niet geleerd: wijs de hoeken opnieuw aan en controleer, als die kloppen, hoe de stukken staan.
+many_cells = { $cells } en nog { $count }

@@ -1,0 +1,1 @@
+stand_in = De tekst hiervoor ontbreekt.
