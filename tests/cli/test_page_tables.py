@@ -100,7 +100,7 @@ def test_a_broken_file_is_named_with_what_is_wrong(
 
 def test_a_file_that_cannot_be_written_is_named(tables: PageTables, tmp_path: Path) -> None:
     tables.plan(NewTable("konane"), [])
-    (tmp_path / FILE_NAME).with_suffix(".new").mkdir()
+    (tmp_path / FILE_NAME).mkdir()
 
     with pytest.raises(AdoubeError, match=FILE_NAME):
         tables.keep()

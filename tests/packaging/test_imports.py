@@ -9,7 +9,7 @@ from tests.tools import ROOT
 
 # From the bottom up. What stands in one row are siblings: none imports another.
 ROWS: tuple[frozenset[str], ...] = (
-    frozenset({"adoube.beside", "adoube.document_lines"}),
+    frozenset({"adoube.beside", "adoube.document_lines", "adoube.replacing"}),
     frozenset({"adoube.words"}),
     frozenset({"adoube.errors"}),
     frozenset({"adoube.extras"}),

@@ -1,7 +1,6 @@
 """The tables that the arbiter opens on the page: their names, how many there may be, and which come back."""
 
 import json
-import os
 import threading
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import asdict, dataclass, replace
@@ -15,6 +14,7 @@ from adoube.errors import AdoubeError
 from adoube.field_rules import one_of
 from adoube.fields import json_document, why_unread
 from adoube.referee.config import Timings
+from adoube.replacing import replace_file
 from adoube.tables.new_table import NewTable, table_name
 from adoube.words import coded
 
@@ -88,13 +88,8 @@ class PageTables:
                 tables = {name: _KeptTable(each.game, each.is_open) for name, each in self._tables.items()}
             if not tables and not self._file.exists():
                 return
-            begun = self._file.with_suffix(".new")
             try:
-                with begun.open("w", encoding="utf-8") as file:
-                    json.dump(asdict(_Kept(FORMAT, tables)), file, indent=1)
-                    file.flush()
-                    os.fsync(file.fileno())
-                begun.replace(self._file)
+                replace_file(self._file, json.dumps(asdict(_Kept(FORMAT, tables)), indent=1))
             except OSError as error:
                 why = error.strerror
                 raise AdoubeError(coded("page_tables.not_kept", file=self._file, why=why)) from error

@@ -7,14 +7,13 @@ import binascii
 import json
 import os
 import secrets
-import sys
-import tempfile
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from adoube.errors import AdoubeError
-from adoube.fields import Fields, json_object
+from adoube.fields import Fields, json_object, why_unread
+from adoube.replacing import replace_file
 from adoube_scoreboard.security.codes import CodeHash
 from adoube_scoreboard.words import say
 
@@ -76,29 +75,9 @@ class EventFile:
             },
         }
         try:
-            self._replace(json.dumps(written, indent=1))
+            replace_file(self.file, json.dumps(written, indent=1))
         except OSError as error:
             raise self._error(error) from error
-
-    def _replace(self, text: str) -> None:
-        # Made with mode 0600.
-        number, name = tempfile.mkstemp(prefix=f"{FILE_NAME}.", dir=self.file.parent)
-        try:
-            with os.fdopen(number, "w", encoding="utf-8") as file:
-                file.write(text)
-                file.flush()
-                os.fsync(file.fileno())
-            Path(name).replace(self.file)
-        except OSError:
-            Path(name).unlink(missing_ok=True)
-            raise
-        if sys.platform != "win32":
-            # The new name too has to outlast a power cut.
-            folder = os.open(self.file.parent, os.O_RDONLY)
-            try:
-                os.fsync(folder)
-            finally:
-                os.close(folder)
 
     def keeper(self, event: Event) -> Callable[[Mapping[str, CodeHash]], None]:
         """What keeps the event with these codes instead."""
@@ -109,9 +88,8 @@ class EventFile:
         if self.file.exists():
             os.utime(self.file)
 
-    def _error(self, error: Exception) -> EventError:
-        why = (error.strerror if isinstance(error, OSError) else None) or str(error)
-        return EventError(say("event.failed", file=self.file, why=why))
+    def _error(self, error: OSError | ValueError) -> EventError:
+        return EventError(say("event.failed", file=self.file, why=why_unread(error)))
 
 
 def _event_in(text: str, where: str) -> Event:

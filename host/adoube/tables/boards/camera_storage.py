@@ -19,6 +19,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from adoube.errors import AdoubeError
+from adoube.replacing import replace_file
 from adoube.words import coded
 
 __all__ = ["CAMERAS_FOLDER", "USUAL_LIMIT_MB", "CameraStorage", "LensStorage", "PictureStorage"]
@@ -32,11 +33,9 @@ class CameraStorage:
 
     def keep(self, memory: Mapping[str, object]) -> None:
         """Replaces what was kept."""
-        begun = self._file.with_suffix(".new")
         with suppress(OSError):
             self._file.parent.mkdir(parents=True, exist_ok=True)
-            begun.write_text(json.dumps(memory), encoding="utf-8")
-            begun.replace(self._file)
+            replace_file(self._file, json.dumps(memory))
 
     def recalled(self) -> Mapping[str, object] | None:
         """What was kept last; None where there is nothing that can be read."""
@@ -61,11 +60,9 @@ class LensStorage:
     def keep(self, source: str, lens: Mapping[str, object]) -> Path:
         """Keeps the lens of what stands after `camera:`, and returns where. Raises AdoubeError."""
         lenses = {**self._all(), source: dict(lens)}
-        begun = self._file.with_suffix(".new")
         try:
             self._file.parent.mkdir(parents=True, exist_ok=True)
-            begun.write_text(json.dumps(lenses, indent=1), encoding="utf-8")
-            begun.replace(self._file)
+            replace_file(self._file, json.dumps(lenses, indent=1))
         except OSError as error:
             raise AdoubeError(coded("lenses.not_kept", file=self._file, why=error.strerror)) from error
         return self._file

@@ -1,0 +1,33 @@
+"""Replaces a file as a whole: whoever reads it, at whatever moment, finds the old one or the new one."""
+
+import os
+import sys
+import tempfile
+from pathlib import Path
+
+__all__ = ["replace_file"]
+
+
+def replace_file(file: Path, text: str) -> None:
+    """Puts `text` in the file's place, in UTF-8, on disk when this returns, for this user's eyes alone.
+
+    Raises OSError, or UnicodeError for a text that is none: the file is as it was, with nothing beside it.
+    """
+    # Made with mode 0600.
+    number, name = tempfile.mkstemp(prefix=f"{file.name}.", dir=file.parent)
+    try:
+        with os.fdopen(number, "w", encoding="utf-8") as begun:
+            begun.write(text)
+            begun.flush()
+            os.fsync(begun.fileno())
+        Path(name).replace(file)
+    except (OSError, UnicodeError):
+        Path(name).unlink(missing_ok=True)
+        raise
+    if sys.platform != "win32":
+        # The new name too has to outlast a power cut.
+        folder = os.open(file.parent, os.O_RDONLY)
+        try:
+            os.fsync(folder)
+        finally:
+            os.close(folder)
