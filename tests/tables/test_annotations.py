@@ -138,3 +138,56 @@ def test_a_game_has_only_so_many_notes() -> None:
 def test_there_is_no_third_side() -> None:
     with pytest.raises(FieldError, match="left, right"):
         shows(Annotator(), "middle", 1)
+
+
+def draws(board: Annotator, line: Line = PLAYED, **details: object) -> None:
+    board.draw(drawing(**details), 1, line)
+
+
+def test_an_eraser_takes_the_ring_of_a_cell_and_the_arrows_that_touch_it() -> None:
+    board = Annotator()
+    for cell in ("a1", "b3"):
+        draws(board, act="ring", cell=cell)
+    for start, end in (("a1", "b3"), ("b3", "c5"), ("c5", "d3")):
+        draws(board, act="arrow", cell=start, to=end)
+
+    draws(board, act="erase", cell="b3")
+
+    chalk = board.at(1, PLAYED)
+    assert (chalk.rings, chalk.arrows) == (("a1",), (("c5", "d3"),))
+
+
+def test_drawings_are_taken_back_one_by_one_a_wipe_too() -> None:
+    board = Annotator()
+    draws(board, act="ring", cell="a1")
+    draws(board, act="arrow", cell="a1", to="b3")
+    draws(board, act="wipe")
+
+    found = []
+    for _ in range(3):
+        draws(board, act="undo")
+        chalk = board.at(1, PLAYED)
+        found.append((chalk.rings, chalk.arrows))
+    assert found == [(("a1",), (("a1", "b3"),)), (("a1",), ()), ((), ())]
+
+    with pytest.raises(AnnotationError, match="Nothing has been drawn on this position"):
+        draws(board, act="undo")
+
+
+def test_what_was_drawn_on_another_position_is_not_taken_back() -> None:
+    board = Annotator()
+    draws(board, BEGUN, act="ring", cell="a1")
+
+    with pytest.raises(AnnotationError, match="Nothing has been drawn"):
+        draws(board, act="undo")
+
+
+def test_a_position_that_is_shown_stays_when_a_drawing_is_taken_back() -> None:
+    board = Annotator()
+    draws(board, act="ring", cell="a1")
+    shows(board, "left", 1)
+
+    draws(board, act="undo")
+
+    chalk = board.at(1, PLAYED)
+    assert (chalk.rings, chalk.left is None) == ((), False)

@@ -1,5 +1,6 @@
 """The one who draws: what a teacher asks for, checked, and the notes that stay with the turns of a game."""
 
+from collections import deque
 from collections.abc import Hashable
 from dataclasses import replace
 from typing import Any, Literal, TypeVar
@@ -13,11 +14,13 @@ from adoube.tables.commands import (
     DrawArrow,
     DrawingCommand,
     DrawRing,
+    EraseMarks,
     HidePosition,
     NoteTurn,
     RevealAnswer,
     ShowPosition,
     ShowRule,
+    UndoDrawing,
     WipeDrawings,
 )
 from adoube.tables.state import NO_ANNOTATIONS, Annotations, EarlierPosition, shown_turn
@@ -32,6 +35,8 @@ MOST_MARKS = 40
 LONGEST_NOTE = 200
 """what a class reads at a glance"""
 MOST_NOTES = 300
+MOST_UNDONE = 100
+"""how many drawings of one position can be taken back"""
 
 
 class AnnotationError(CommandRefused):
@@ -73,6 +78,8 @@ class Annotator:
     def __init__(self) -> None:
         self._chalk, self._notes = NO_ANNOTATIONS, TurnNotes()
         self._moment: tuple[int, Hashable] = (0, None)
+        self._before: deque[Annotations] = deque(maxlen=MOST_UNDONE)
+        """what was drawn on this position before each drawing, the last one last"""
 
     def at(self, game: int, line: Line) -> Annotations:
         """What is drawn on the position of the game with that number."""
@@ -80,11 +87,15 @@ class Annotator:
 
     def draw(self, command: DrawingCommand, game: int, line: Line) -> None:
         """Carries out what a teacher asks for. Raises ChalkError; then nothing is drawn."""
-        chalk = self._compared(self.at(game, line), command, game, line)
+        chalk = self._drawn(self.at(game, line), command, game, line)
         self._chalk, self._moment = chalk, (game, _moment(line))
 
-    def _compared(self, chalk: Annotations, command: DrawingCommand, game: int, line: Line) -> Annotations:
+    def _drawn(self, chalk: Annotations, command: DrawingCommand, game: int, line: Line) -> Annotations:
+        if self._moment != (game, _moment(line)):
+            self._before.clear()
         match command:
+            case UndoDrawing():
+                return self._undone(chalk)
             case ShowPosition(side=side, ply=ply):
                 return _beside(chalk, side, self._notes.on(game, past_at(line, ply)))
             case HidePosition(side=side):
@@ -93,7 +104,14 @@ class Annotator:
                 self._notes.write(game, past_at(line, ply), note)
                 left, right = (past and self._notes.on(game, past) for past in (chalk.left, chalk.right))
                 return replace(chalk, left=left, right=right)
-        return annotated(chalk, command, line.game, line.position)
+        drawn = annotated(chalk, command, line.game, line.position)
+        self._before.append(chalk)
+        return drawn
+
+    def _undone(self, chalk: Annotations) -> Annotations:
+        if not self._before:
+            raise AnnotationError(coded("chalk.nothing_to_undo"))
+        return replace(self._before.pop(), left=chalk.left, right=chalk.right)
 
 
 def past_at(line: Line, number: int) -> EarlierPosition:
@@ -119,6 +137,8 @@ def annotated(chalk: Annotations, command: DrawingCommand, game: AnyGame, positi
             if cell == to:
                 raise AnnotationError(coded("chalk.no_arrow", cell=cell))
             return _marked(replace(chalk, arrows=_toggled(chalk.arrows, arrow)))
+        case EraseMarks(cell=cell):
+            return _erased(chalk, _cell(game, cell))
         case AskAboutPiece(cell=cell):
             return _asked(chalk, _cell(game, cell), game, position)
         case RevealAnswer():
@@ -144,6 +164,11 @@ def _asked(chalk: Annotations, cell: str, game: AnyGame, position: Any) -> Annot
     if not game.placement(position).stack(cell):
         raise AnnotationError(coded("chalk.no_piece", cell=cell))
     return replace(chalk, asked=cell, ends=None)
+
+
+def _erased(chalk: Annotations, cell: str) -> Annotations:
+    rings = tuple(ring for ring in chalk.rings if ring != cell)
+    return replace(chalk, rings=rings, arrows=tuple(arrow for arrow in chalk.arrows if cell not in arrow))
 
 
 def _marked(chalk: Annotations) -> Annotations:

@@ -20,11 +20,13 @@ from adoube.tables.commands.drawings import (
     DrawArrow,
     DrawingCommand,
     DrawRing,
+    EraseMarks,
     HidePosition,
     NoteTurn,
     RevealAnswer,
     ShowPosition,
     ShowRule,
+    UndoDrawing,
     WipeDrawings,
 )
 from adoube.tables.commands.hand import (
@@ -69,6 +71,7 @@ __all__ = [
     "DrawingCommand",
     "DropPiece",
     "EndTurn",
+    "EraseMarks",
     "Giver",
     "GoOn",
     "HandCommand",
@@ -98,6 +101,7 @@ __all__ = [
     "StaleCommand",
     "TakeBackTurns",
     "TakePiece",
+    "UndoDrawing",
     "WipeDrawings",
 ]
 
@@ -136,6 +140,8 @@ Command = (
     | AskAboutPiece
     | RevealAnswer
     | ShowRule
+    | EraseMarks
+    | UndoDrawing
     | WipeDrawings
     | ShowPosition
     | HidePosition

@@ -11,11 +11,13 @@ __all__ = [
     "DrawArrow",
     "DrawRing",
     "DrawingCommand",
+    "EraseMarks",
     "HidePosition",
     "NoteTurn",
     "RevealAnswer",
     "ShowPosition",
     "ShowRule",
+    "UndoDrawing",
     "WipeDrawings",
 ]
 
@@ -47,6 +49,21 @@ class DrawArrow(DrawingCommand):
     variant = "arrow"
     cell: Cell
     to: Annotated[str, Meaning("the name of the cell where the arrow ends", "c5")]
+
+
+@dataclass(frozen=True, slots=True)
+class EraseMarks(DrawingCommand):
+    """Removes the ring around a cell, and the arrows that begin or end there."""
+
+    variant = "erase"
+    cell: Cell
+
+
+@dataclass(frozen=True, slots=True)
+class UndoDrawing(DrawingCommand):
+    """Takes back what was drawn, asked, revealed or wiped off last."""
+
+    variant = "undo"
 
 
 @dataclass(frozen=True, slots=True)

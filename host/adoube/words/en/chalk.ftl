@@ -9,3 +9,4 @@ too_many = There are { $most } marks on the board already: wipe them off first.
 no_turn = The game can be shown after turn { $first } to { $last }.
 no_note = A note is one line of at most { $longest } characters.
 too_many_notes = There are { $most } notes on this game already.
+nothing_to_undo = Nothing has been drawn on this position.
