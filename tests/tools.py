@@ -11,7 +11,17 @@ from pathlib import Path
 
 from start_environment import AXE, FIRMWARE_STUBS, INTERPRETER, ROOT
 
-__all__ = ["AXE", "FIRMWARE_STUBS", "INTERPRETER", "ROOT", "SHARED", "TOOLS", "Tool", "find_chromium"]
+__all__ = [
+    "AXE",
+    "FIRMWARE_STUBS",
+    "INTERPRETER",
+    "ROOT",
+    "SHARED",
+    "TOOLS",
+    "Tool",
+    "find_chromium",
+    "find_headless_shell",
+]
 
 SHARED = ROOT.parent / "shared"
 
@@ -58,6 +68,14 @@ def find_chromium() -> Path | None:
     return next((Path(place) for place in candidates if place and Path(place).is_file()), None)
 
 
+def find_headless_shell() -> Path | None:
+    """Chromium without windows and camera; none where ADOUBE_CHROMIUM names the browser to take."""
+    if os.environ.get("ADOUBE_CHROMIUM"):
+        return None
+    found = shutil.which("chromium-headless-shell")
+    return Path(found) if found else None
+
+
 def interpreter_is_installed() -> bool:
     return shutil.which("node") is not None and (INTERPRETER / "node_modules").is_dir()
 
@@ -80,7 +98,7 @@ TOOLS = (
         how_to_get={
             "darwin": "brew install --cask google-chrome",
             "win32": "winget install Google.Chrome",
-            "": "sudo apt install chromium",
+            "": "sudo apt install chromium chromium-headless-shell",
         },
     ),
     Tool(

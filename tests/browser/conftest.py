@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, Playwright, expect, sync_playwright
 
 from adoube_scoreboard.streaming.server import RunningServer, serve
-from tests.browser.chromium import launched
+from tests.browser.chromium import launched, page_browser
 from tests.scoreboard.lighter import light_scoreboards
 from tests.scoreboard.tables import PLAYING, FakeTables
 
@@ -31,8 +31,8 @@ def playwright() -> Iterator[Playwright]:
 
 @pytest.fixture(scope="session")
 def browser(playwright: Playwright, chromium: Path) -> Iterator[Browser]:
-    """The browser that is installed."""
-    with launched(playwright, chromium) as running:
+    """The one in which pages are tried."""
+    with launched(playwright, page_browser(chromium)) as running:
         yield running
 
 
