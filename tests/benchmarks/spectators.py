@@ -132,7 +132,7 @@ def allow_open_files(needed: int) -> None:
 
 def frame_of_a_game() -> bytes:
     tables = PublishedTables()
-    return frame_maker(create_app(tables, OneUseKey(), clock=lambda: 0.0))(state_at(0, 0))
+    return frame_maker(create_app(tables, OneUseKey(), clock=lambda: 0.0))(state_at(0, 0), "en")
 
 
 def drawn_ms() -> float:
@@ -141,7 +141,7 @@ def drawn_ms() -> float:
     taken = []
     for number in range(50):
         began_ns = time.monotonic_ns()
-        make_frame(state_at(began_ns, number))
+        make_frame(state_at(began_ns, number), "en")
         taken.append((time.monotonic_ns() - began_ns) / 1e6)
     return median(taken)
 

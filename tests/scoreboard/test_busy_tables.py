@@ -55,7 +55,7 @@ def play(board: Loopback) -> None:
 
 
 def test_while_the_loop_stands_still_the_referee_goes_on_and_one_state_waits(tmp_path: Path) -> None:
-    hub = Hub(lambda state: b"%d" % state.version)
+    hub = Hub(lambda state, _: b"%d" % state.version)
     goes_on = threading.Event()
     with (
         Journal.open(tmp_path) as journal,

@@ -75,7 +75,7 @@ class Stadium:
     def _do(self, story: Coroutine[Any, Any, None]) -> None:
         asyncio.run_coroutine_threadsafe(story, self.loop).result(WAIT_S)
 
-    def _make_frame(self, shown: TableState) -> bytes:
+    def _make_frame(self, shown: TableState, language: str) -> bytes:
         self.made.append(shown.version)
         return b"id: %d\ndata: %s\n\n" % (shown.version, b"x" * FRAME)
 

@@ -107,8 +107,8 @@ def test_fields_that_cannot_be_read_never_reach_the_table(
 def test_a_frame_brings_the_form_anew_and_takes_it_away(app: Flask) -> None:
     make_frame = frame_maker(app)
 
-    assert b"Read: 1 white, 2 red." in make_frame(READ)
-    assert b'"set_up":""' in make_frame(WATCHED)
+    assert b"Read: 1 white, 2 red." in make_frame(READ, "en")
+    assert b'"set_up":""' in make_frame(WATCHED, "en")
 
 
 def test_programs_read_how_far_it_has_come() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from flask.testing import FlaskClient
 
-from adoube_scoreboard.templating import coded
+from adoube_scoreboard.templating import with_names
 
 
 @pytest.mark.parametrize(
@@ -18,7 +18,7 @@ from adoube_scoreboard.templating import coded
     ],
 )
 def test_names_are_code_and_everything_is_escaped(text: str, on_a_page: str) -> None:
-    assert coded(text) == on_a_page
+    assert with_names(text) == on_a_page
 
 
 def test_the_api_page_shows_no_backticks(client: FlaskClient) -> None:

@@ -7,7 +7,7 @@ from datetime import timedelta
 from flask import Flask
 
 from adoube.tables.state import Tables
-from adoube_scoreboard import commands, errors, navigation, templating, words
+from adoube_scoreboard import commands, errors, language, navigation, templating
 from adoube_scoreboard.api import docs as api_docs
 from adoube_scoreboard.api import games as api_games
 from adoube_scoreboard.api import records as api_records
@@ -18,6 +18,7 @@ from adoube_scoreboard.features import (
     classroom,
     clock_view,
     desk,
+    languages,
     login,
     new_table,
     phone,
@@ -48,6 +49,7 @@ FEATURES = (
     room,
     new_table,
     stepping,
+    languages,
     login,
     phone,
     desk,
@@ -102,14 +104,7 @@ def create_app(
         SESSION_COOKIE_SAMESITE="Strict",
     )
     app.session_interface = SecureWhereHttps()
-    app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     app.jinja_env.globals.update(
-        say=words.say,
-        seat_name=words.seat_name,
-        call_name=words.call_name,
-        piece_name=words.piece_name,
-        place_name=words.place_name,
-        language=words.LANGUAGE,
         render_part=render_part,
         past_views=past_views,
     )
@@ -121,6 +116,7 @@ def create_app(
     Services(tables, access, codes, secrets.token_hex(4), contents, results, site).init_app(app)
     for feature in FEATURES:
         app.register_blueprint(feature.blueprint)
+    language.init_app(app)
     templating.init_app(app)
     headers.init_app(app, site.cors_origins, is_https_to_stay=not site.own_certificate)
     clock_view.init_app(app)

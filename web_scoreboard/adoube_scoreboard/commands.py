@@ -17,7 +17,7 @@ from adoube_scoreboard.errors import Refused
 from adoube_scoreboard.forms import with_details
 from adoube_scoreboard.security.access import RoleKind
 from adoube_scoreboard.services import services
-from adoube_scoreboard.words import say, seat_name
+from adoube_scoreboard.words import coded, say, seat_name
 
 __all__ = [
     "blueprint",
@@ -78,7 +78,7 @@ def require_right(asked: CommandRequest, state: TableState) -> None:
         key = "arbiter_only" if role.kind is RoleKind.SPECTATOR else "not_yours"
         raise Refused(HTTPStatus.FORBIDDEN, key)
     if isinstance(command, Answer) and _is_for_the_arbiter(state) and not may_answer_for_all(state):
-        raise Refused(HTTPStatus.FORBIDDEN, "not_your_question", who=say("refusals.the_arbiter"))
+        raise Refused(HTTPStatus.FORBIDDEN, "not_your_question", who=coded("refusals.the_arbiter"))
     open_to_all = is_open(state) and Giver.VISITOR in command.given_by
     if role.kind is RoleKind.SEAT and not open_to_all:
         _require_own(role.seat, asked, state)
@@ -174,7 +174,7 @@ def report(name: str, answered: Answered, back: str = "") -> Response:
     Raises Refused where it was not done.
     """
     if answered.result in _STATUS:
-        raise Refused(_STATUS[answered.result], answered.result, why=answered.why)
+        raise Refused(_STATUS[answered.result], answered.result, why=answered.said)
     if request.is_json:
         return jsonify(result=answered.result)
     return redirect(back or url_for("pages.table", name=name), HTTPStatus.SEE_OTHER)

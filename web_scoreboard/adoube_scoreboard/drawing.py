@@ -6,7 +6,8 @@ from adoube.board.placement import Placement
 from adoube.board.svg import DrawingLook, Marks, Trays, draw_svg, pieces_layer
 from adoube.tables.state import TableState
 from adoube_scoreboard.features.virtual_view import virtual_shown
-from adoube_scoreboard.words import place_name, say
+from adoube_scoreboard.language import spoken
+from adoube_scoreboard.words import coded, place_name
 
 __all__ = ["board", "look", "pieces"]
 
@@ -22,7 +23,7 @@ def board(state: TableState, prefix: str = "board") -> Markup:
             _shown(state),
             _marks(state),
             look(state, prefix),
-            title=say("page.board_label", title=state.title),
+            title=spoken(coded("page.board_label", title=state.title)),
         )
     )
 
@@ -35,7 +36,7 @@ def pieces(state: TableState, prefix: str = "board") -> Markup:
 def look(state: TableState, prefix: str = "board") -> DrawingLook:
     """How a table's board is drawn, whatever stands on it."""
     # What lies on no bank is told in words and numbers beside the board, where a narrow page has room.
-    labels = {bank: place_name(bank) for bank in state.board.banks}
+    labels = {bank: spoken(place_name(bank)) for bank in state.board.banks}
     return DrawingLook(trays=Trays.NONE, labels=labels, prefix=prefix)
 
 

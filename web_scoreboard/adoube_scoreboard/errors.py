@@ -6,8 +6,9 @@ from http import HTTPStatus
 from flask import Flask, Response, jsonify, make_response, render_template, request
 from werkzeug.exceptions import HTTPException, MethodNotAllowed
 
+from adoube.words import AnyText, as_written
 from adoube_scoreboard.security.event import EventError
-from adoube_scoreboard.words import say
+from adoube_scoreboard.words import coded
 
 __all__ = ["Refused", "answer_refusal", "init_app"]
 
@@ -34,8 +35,8 @@ class Refused(Exception):
         self.status = status
         self.code = code
         self.retry_after_s = None if retry_after_s is None else math.ceil(retry_after_s)
-        self.text = say(f"refusals.{sentence or code}", **values)
-        super().__init__(self.text)
+        self.said = coded(f"refusals.{sentence or code}", **values)
+        super().__init__(self.said)
 
 
 def init_app(app: Flask) -> None:
@@ -45,18 +46,18 @@ def init_app(app: Flask) -> None:
     app.register_error_handler(HTTPException, _answer_flask)
 
 
-def answer_refusal(status: int, code: str, text: str) -> Response:
+def answer_refusal(status: int, code: str, said: AnyText) -> Response:
     """`{"error": code, "text": ...}` where JSON is spoken, else a page that says it and leads back."""
     if _speaks_json():
-        answer = jsonify(error=code, text=text)
+        answer = jsonify(error=code, text=said)
     else:
-        answer = make_response(render_template("refusal.html", text=text, table=_table_asked(code)))
+        answer = make_response(render_template("refusal.html", text=said, table=_table_asked(code)))
     answer.status_code = status
     return answer
 
 
 def _answer_ours(refusal: Refused) -> Response:
-    answer = answer_refusal(refusal.status, refusal.code, refusal.text)
+    answer = answer_refusal(refusal.status, refusal.code, refusal.said)
     if refusal.retry_after_s is not None:
         answer.headers["Retry-After"] = str(refusal.retry_after_s)
     return answer
@@ -64,7 +65,7 @@ def _answer_ours(refusal: Refused) -> Response:
 
 def _answer_event(error: EventError) -> Response:
     """A new code that cannot be kept is none: the old one would hold again after a restart."""
-    return answer_refusal(HTTPStatus.SERVICE_UNAVAILABLE, "event", str(error))
+    return answer_refusal(HTTPStatus.SERVICE_UNAVAILABLE, "event", as_written(error))
 
 
 def _answer_flask(error: HTTPException) -> Response:
@@ -72,7 +73,7 @@ def _answer_flask(error: HTTPException) -> Response:
     if status < 400:
         return make_response(error.get_response())
     code = _CODES.get(status, "bad_request" if status < 500 else "failed")
-    answer = answer_refusal(status, code, say(f"refusals.{code}"))
+    answer = answer_refusal(status, code, coded(f"refusals.{code}"))
     if isinstance(error, MethodNotAllowed) and error.valid_methods:
         answer.headers["Allow"] = ", ".join(sorted(error.valid_methods))
     return answer

@@ -4,10 +4,11 @@ from typing import NamedTuple
 
 from flask import Flask, current_app, url_for
 
+from adoube.words import AnyText
 from adoube_scoreboard.features.new_table import may_open
 from adoube_scoreboard.security.access import RoleKind
 from adoube_scoreboard.services import services
-from adoube_scoreboard.words import say, seat_name
+from adoube_scoreboard.words import coded, seat_name
 
 __all__ = ["init_app"]
 
@@ -23,7 +24,7 @@ class NavigationLink(NamedTuple):
     """Where a link leads, and its words."""
 
     address: str
-    text: str
+    text: AnyText
 
 
 def init_app(app: Flask) -> None:
@@ -33,15 +34,15 @@ def init_app(app: Flask) -> None:
 def _navigation() -> list[NavigationLink]:
     known = current_app.view_functions
     places = [
-        NavigationLink(url_for(_place(endpoint)), say(words))
+        NavigationLink(url_for(_place(endpoint)), coded(words))
         for endpoint, words in _PLACES
         if endpoint in known
     ]
     if services().access.role().kind is RoleKind.SEAT:
-        places.append(NavigationLink(url_for("phones.seat"), say("navigation.my_seat")))
+        places.append(NavigationLink(url_for("phones.seat"), coded("navigation.my_seat")))
     if services().access.role().kind is RoleKind.CAMERA:
         table = services().access.role().table
-        places.append(NavigationLink(url_for("phone_camera.page", name=table), say("navigation.my_camera")))
+        places.append(NavigationLink(url_for("phone_camera.page", name=table), coded("navigation.my_camera")))
     return places
 
 
@@ -50,16 +51,16 @@ def _place(endpoint: str) -> str:
     return "room.room_page" if endpoint == "pages.tables" and may_open() else endpoint
 
 
-def _role_line() -> str:
+def _role_line() -> AnyText:
     """Who is logged in, in words; empty for a spectator."""
     role = services().access.role()
     match role.kind:
         case RoleKind.ARBITER:
-            return say("navigation.arbiter")
+            return coded("navigation.arbiter")
         case RoleKind.SEAT:
-            return say("navigation.seat", table=role.table, seat=seat_name(role.seat))
+            return coded("navigation.seat", table=role.table, seat=seat_name(role.seat))
         case RoleKind.CAMERA:
-            return say("navigation.camera", table=role.table)
+            return coded("navigation.camera", table=role.table)
         case RoleKind.SPECTATOR:
             return ""
 

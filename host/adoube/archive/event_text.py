@@ -15,8 +15,9 @@ from adoube.records.payloads import (
     TurnPlayed,
     payload_to_json,
 )
-from adoube.tables.messages import ruling_sentence, seat_name
+from adoube.tables.messages import ruling_sentence
 from adoube.words import CodedText, coded
+from adoube.words.names import seat_name
 
 __all__ = ["event_text", "readable_details"]
 

@@ -16,8 +16,8 @@ from adoube.board.moving_svg import SvgMoment, moving_svg
 from adoube.errors import AdoubeError
 from adoube.extras import missing_modules
 from adoube.tables.clocks import TimeControl
-from adoube.tables.messages import seat_name
 from adoube.words import say
+from adoube.words.names import seat_name
 
 __all__ = ["FORMS", "DownloadError", "Form", "download", "forms_of", "moving_picture"]
 

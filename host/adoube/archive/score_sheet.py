@@ -9,8 +9,8 @@ from adoube.archive.past_game import PastGame
 from adoube.board.drawing.frame import DrawingFrame, DrawingLook, Trays
 from adoube.board.drawing.markup import number, tag
 from adoube.board.svg import board_layer, pieces_layer
-from adoube.tables.messages import seat_name
 from adoube.words import say
+from adoube.words.names import seat_name
 
 __all__ = ["score_sheet"]
 

@@ -14,9 +14,9 @@ from adoube.cli.command import option_under, options_as
 from adoube.cli.page_port import PortMemory, serve_somewhere
 from adoube.errors import AdoubeError
 from adoube.tables.boards.camera_state import Pictures
-from adoube.tables.messages import seat_name
 from adoube.tables.state import Tables
 from adoube.words import say
+from adoube.words.names import seat_name
 
 MOST_LETTERS = 253
 """in a host's name, as RFC 1035 has it"""

@@ -19,8 +19,8 @@ from adoube.errors import AdoubeError
 from adoube.games.registry import game_class
 from adoube.records.entries import FinalScore, GameEntry, HowEnded, Search
 from adoube.records.maintenance import forget
-from adoube.tables.messages import seat_name
 from adoube.words import say
+from adoube.words.names import seat_name
 
 
 def export_one(game: PastGame, form: str, file: Path) -> Iterator[str]:

@@ -21,9 +21,10 @@ from adoube.records.journal import Journal
 from adoube.tables.boards.camera_state import Pictures, TurnPicture
 from adoube.tables.boards.phone_camera import PhoneCamera
 from adoube.tables.engine import Engine
-from adoube.tables.messages import cells_to_put_right, seat_name
+from adoube.tables.messages import cells_to_put_right
 from adoube.tables.state import Tables, TableState, TurnShown
 from adoube.words import AnyText, say
+from adoube.words.names import seat_name
 
 
 class PicturesOfTables:

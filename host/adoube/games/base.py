@@ -20,6 +20,7 @@ from adoube.games.random_setup import RandomSetup
 from adoube.games.refusals import refusal_of_turn
 from adoube.games.verdict import IllegalTurn, Objection, Outcome, UnreadableTurn
 from adoube.words import CodedText, coded
+from adoube.words.names import seat_name
 
 __all__ = ["AnyGame", "BoardChange", "ChangeCosts", "Game", "TurnEnd"]
 
@@ -245,7 +246,7 @@ class Game(ABC, Generic[P, T]):
     def signed(self, position: P, turn: T, seat: str) -> T:
         """The turn, played by `seat`. Raises IllegalTurn if it is not that seat's turn."""
         if seat != (to_move := self.to_move(position)):
-            words = coded("games.not_your_turn", to_move=to_move, by=seat)
+            words = coded("games.not_your_turn", to_move=seat_name(to_move), by=seat_name(seat))
             raise IllegalTurn(Objection(self.turn_order_clause, words))
         return turn
 

@@ -12,9 +12,9 @@ from adoube.records.payloads import Called
 from adoube.tables.commands import CommandRefused, DeclareResult
 from adoube.tables.declarations import DRAW, NO_DRAW, RESIGN
 from adoube.tables.game_session import GameSession
-from adoube.tables.messages import seat_name
 from adoube.tables.state import Message, Phase
 from adoube.words import coded
+from adoube.words.names import seat_name
 
 __all__ = ["answer_draw_offer", "may_declare", "resign"]
 

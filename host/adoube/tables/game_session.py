@@ -31,7 +31,7 @@ from adoube.tables.board_monitor import BoardMonitor, JudgingOptions, MoveHints,
 from adoube.tables.commands import CommandRefused, CorrectTurns, RulingCommand, TakeBackTurns
 from adoube.tables.deadlines import earliest
 from adoube.tables.declarations import Declarations
-from adoube.tables.messages import message_of, ruling_sentence, seat_name
+from adoube.tables.messages import message_of, ruling_sentence
 from adoube.tables.open_questions import OpenQuestions
 from adoube.tables.pending_events import PendingEvents
 from adoube.tables.questions import GO_ON, Dispute, result_of
@@ -46,6 +46,7 @@ from adoube.tables.rulings import (
 from adoube.tables.state import Message, Phase, Question, Remedy, shown_turn, shown_turns
 from adoube.tables.trace_buffer import TraceBuffer
 from adoube.words import AnyText, CodedText, as_written, coded
+from adoube.words.names import seat_name
 
 __all__ = ["GameSession"]
 

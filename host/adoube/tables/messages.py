@@ -1,6 +1,5 @@
 """Verdicts and rulings in one plain sentence each, for the page and the terminal."""
 
-import re
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
@@ -24,11 +23,10 @@ from adoube.referee.verdicts import (
     Verdict,
 )
 from adoube.tables.state import Message
-from adoube.words import AnyText, CodedText, coded
+from adoube.words import CodedText, coded
+from adoube.words.names import seat_name
 
-__all__ = ["cells_to_put_right", "message_of", "ruling_sentence", "seat_name", "with_lifts"]
-
-NUMBERED_SEAT = re.compile(r"p([0-9]+)")
+__all__ = ["cells_to_put_right", "message_of", "ruling_sentence", "with_lifts"]
 
 
 def message_of(verdict: Verdict, title: str) -> Message:
@@ -41,13 +39,6 @@ def cells_to_put_right(empty: Iterable[str], fill: Iterable[str]) -> CodedText:
     to_empty, to_fill = tuple(empty), tuple(fill)
     which = "both" if to_empty and to_fill else "empty" if to_empty else "fill"
     return coded("table.put_right", which=which, empty=to_empty, fill=to_fill)
-
-
-def seat_name(seat: str) -> AnyText:
-    """A seat as a person reads it at the head of a sentence; one of many by its number: `p2`, Player 2."""
-    if numbered := NUMBERED_SEAT.fullmatch(seat):
-        return coded("table.player", number=numbered[1])
-    return seat[:1].upper() + seat[1:]
 
 
 def with_lifts(said: CodedText, lifts: Iterable[tuple[str, str]]) -> CodedText:

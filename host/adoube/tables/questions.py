@@ -20,9 +20,10 @@ from adoube.referee.verdicts import TurnQuestion
 from adoube.sensing.events import CellTouched, Event
 from adoube.sensing.views import EMPTY, Reading, View
 from adoube.tables.commands import DeclareResult
-from adoube.tables.messages import seat_name, with_lifts
+from adoube.tables.messages import with_lifts
 from adoube.tables.state import Choice, Question
 from adoube.words import AnyText, CodedText, coded
+from adoube.words.names import seat_name
 
 __all__ = [
     "ABANDONED",

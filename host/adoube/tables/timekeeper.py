@@ -6,8 +6,8 @@ from dataclasses import replace
 
 from adoube.tables.clocks import Clocks, TimeControl
 from adoube.tables.deadlines import earliest
-from adoube.tables.messages import seat_name
 from adoube.words import CodedText, coded
+from adoube.words.names import seat_name
 
 __all__ = ["Timekeeper"]
 

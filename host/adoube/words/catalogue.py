@@ -23,7 +23,7 @@ __all__ = ["Catalogue", "Section", "load_library"]
 
 _ENTRY = re.compile(r"(-?[a-zA-Z][a-zA-Z0-9_-]*) *=(.*)", re.DOTALL)
 _PLACEABLE = re.compile(r'\{ *(?:\$([a-zA-Z][a-zA-Z0-9_-]*)|"([^"\\]*)") *\}')
-_ANY_FIELD = re.compile(r"\{ *(?:[A-Z]+\( *)?\$([a-zA-Z][a-zA-Z0-9_-]*)")
+_ANY_FIELD = re.compile(r"\{ *(?:[A-Z]+\( *)*\$([a-zA-Z][a-zA-Z0-9_-]*)")
 _ANY_LIST = re.compile(r"LIST\( *\$([a-zA-Z][a-zA-Z0-9_-]*)")
 _NOT_PLAIN = re.compile(r"[{}]|^[ \n]*$|\n[ ]*[.*\[]")
 """other placeables, no value, and lines that may be attributes or variants"""
@@ -65,7 +65,8 @@ class Catalogue:
     def has(self, key: str) -> bool:
         """Whether it has a text for `section.name`."""
         section, _, name = key.partition(".")
-        return (self._folder / f"{section}.ftl").is_file() and name in self.section(section).names
+        known = section in self._sections or (self._folder / f"{section}.ftl").is_file()
+        return known and name in self.section(section).names
 
     def text(self, key: str, values: Mapping[str, Any]) -> str:
         """The text of `section.name` with its fields filled in. Raises MissingWords."""

@@ -3,6 +3,7 @@
 A `Language` is one that a coded text can be read in.
 """
 
+import logging
 import sys
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -13,6 +14,8 @@ from adoube.words.catalogue import LOCALES, Catalogue
 from adoube.words.missing import MissingWords, bear
 
 __all__ = ["AS_WRITTEN", "ENGLISH", "AnyText", "CodedText", "Language", "as_written", "coded", "text_of"]
+
+logger = logging.getLogger(__name__)
 
 AS_WRITTEN = "text.as_written"
 """the code of words that come from outside, as they stand; their one value is `text`"""
@@ -102,7 +105,10 @@ CORE = "adoube"
 
 
 class Language:
-    """The texts of one language, each from the catalogue beside the module that its code names."""
+    """The texts of one language, each from the catalogue beside the module that its code names.
+
+    What a language lacks is read in another one, and logged once.
+    """
 
     def __init__(
         self,
@@ -113,6 +119,7 @@ class Language:
     ) -> None:
         """`otherwise` has what this one lacks; `folders` are catalogues that stand beside no module."""
         self.tag, self._otherwise = tag, otherwise
+        self._noted: set[str] = set()
         locale = LOCALES.get(tag, tag)
         self._catalogues: dict[str, Catalogue | None] = {
             module: Catalogue(folder, locale) for module, folder in (folders or {}).items()
@@ -123,17 +130,29 @@ class Language:
         try:
             return self._text(said)
         except MissingWords as fault:
+            if self._otherwise is not None:
+                self._note(said.code, fault)
+                return self._otherwise.text(said)
             bear(fault)
             return ENGLISH.text(CodedText("words.stand_in"))
+
+    def has(self, code: str) -> bool:
+        """Whether this language itself has a text of that code."""
+        module, _, key = code.rpartition(":")
+        catalogue = self._catalogue(module or CORE)
+        return catalogue is not None and catalogue.has(key)
 
     def _text(self, said: CodedText) -> str:
         module, _, key = said.code.rpartition(":")
         catalogue = self._catalogue(module or CORE)
-        if self._otherwise is not None and (catalogue is None or not catalogue.has(key)):
-            return self._otherwise.text(said)
         if catalogue is None:
             raise MissingWords(f"no words stand beside the module of {said.code!r}")
         return catalogue.text(key, {name: self._filled(value) for name, value in said.pairs})
+
+    def _note(self, code: str, fault: MissingWords) -> None:
+        if code not in self._noted:
+            self._noted.add(code)
+            logger.warning("%s: %s: another language stands in", self.tag, fault)
 
     def _filled(self, value: Any) -> Any:
         if isinstance(value, CodedText):

@@ -16,7 +16,7 @@ __all__ = ["FluentSection"]
 Style = Literal["standard", "or", "unit-short"]
 _STYLES: dict[str, Style] = {"and": "standard", "or": "or", "unit": "unit-short"}
 """Babel's names for the types of LIST"""
-_SIGNS = {"sentences": " ", "sum": " + ", "turns": " "}
+_SIGNS = {"score": " : ", "sentences": " ", "sum": " + ", "turns": " ", "versus": " – "}
 """types that are the same in every language"""
 
 
@@ -53,6 +53,11 @@ def _clause(text: Any) -> Any:
     return text.rstrip(".")
 
 
+def _capital(text: Any) -> Any:
+    """`CAPITAL($text)`: with a capital at its head, as a label begins."""
+    return text[:1].upper() + text[1:]
+
+
 class FluentSection:
     """One file as the library reads it. Raises MissingWords for a file that is no Fluent."""
 
@@ -65,6 +70,7 @@ class FluentSection:
                 raise MissingWords(f"the words in {name}.ftl cannot be read: {first}")
         # The texts stand in pages and terminals of one direction; nothing has to be isolated in them.
         functions: dict[str, Any] = {
+            "CAPITAL": _capital,
             "CLAUSE": _clause,
             "LIST": _list,
             "QUOTED": _quoted,

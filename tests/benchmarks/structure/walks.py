@@ -53,12 +53,12 @@ def press_walk(folder: Path) -> Walk:
     state = sitting.table.state()
     app = create_app(FakeTables(state), OneUseKey(), clock=time.monotonic)
     make_frame = frame_maker(app)
-    make_frame(state)
+    make_frame(state, "en")
 
     def press() -> None:
         sitting.happens(events[first : first + 1]).waits()
         journal.append(stored(sitting.rows[before:]))
-        make_frame(sitting.table.state())
+        make_frame(sitting.table.state(), "en")
 
     with Journal.open(folder) as journal:
         journal.append(stored(sitting.rows[:before]))

@@ -245,7 +245,7 @@ def test_a_turn_without_pictures_says_why(arbiter: FlaskClient) -> None:
 
 
 def test_a_frame_announces_the_picture_and_carries_none(app: Flask) -> None:
-    frame = frame_maker(app)(WATCHED)
+    frame = frame_maker(app)(WATCHED, "en")
 
     assert b'"picture":40' in frame
     assert b"/camera/picture" not in frame
@@ -257,7 +257,10 @@ def test_without_a_camera_a_frame_announces_nothing() -> None:
 
 
 def test_a_page_made_without_the_camera_is_loaded_again(app: Flask) -> None:
-    watched, unwatched = frame_maker(app)(WATCHED), frame_maker(app)(replace(WATCHED, camera=None))
+    watched, unwatched = (
+        frame_maker(app)(WATCHED, "en"),
+        frame_maker(app)(replace(WATCHED, camera=None), "en"),
+    )
 
     assert watched.partition(b'"title"')[0] != unwatched.partition(b'"title"')[0]
 

@@ -10,8 +10,9 @@ import pytest
 from adoube.games.registry import game_names, make_game
 from adoube.tables.boards.camera_state import CameraState
 from adoube_scoreboard.features.camera_overlay import Overlay, overlay_of
-from adoube_scoreboard.features.camera_view import CameraWords, camera_words, corner_words, look_of
+from adoube_scoreboard.features.camera_view import camera_words, corner_words, look_of
 from tests.scoreboard.cameras import WATCHED, WATCHING
+from tests.scoreboard.english import in_english
 from tests.scoreboard.tables import PLAYING
 
 BOARD = PLAYING.board
@@ -82,7 +83,7 @@ def test_every_games_board_can_be_drawn(game: str) -> None:
 def surety(confidences: dict[str, float]) -> str:
     look = look_of(replace(WATCHED, camera=replace(WATCHING, confidences=confidences)))
     assert look is not None
-    return look.surety
+    return str(look.surety)
 
 
 def test_unsure_cells_are_named_the_least_sure_first() -> None:
@@ -111,18 +112,18 @@ def test_a_table_without_a_camera_has_no_look() -> None:
 def test_what_it_waits_for_is_a_sentence(waits_for: str, said: str) -> None:
     words = camera_words(replace(WATCHING, waits_for=waits_for))
 
-    assert words == CameraWords("The board is found by its lines.", said, waits=True)
+    assert in_english(words) == ("The board is found by its lines.", said, True)
 
 
 def test_a_camera_that_waits_for_nothing_reads() -> None:
     words = camera_words(replace(WATCHING, found=None))
 
-    assert words == CameraWords("The board is not found yet.", "The camera reads it.", waits=False)
+    assert in_english(words) == ("The board is not found yet.", "The camera reads it.", False)
 
 
 def test_the_corners_are_told_by_cells() -> None:
-    assert corner_words(BOARD)[0] == "the middle of a5"
-    assert corner_words(make_game("chess", {}).board)[:2] == [
+    assert str(corner_words(BOARD)[0]) == "the middle of a5"
+    assert in_english(corner_words(make_game("chess", {}).board)[:2]) == [
         "the outer corner of a8",
         "the outer corner of h8",
     ]

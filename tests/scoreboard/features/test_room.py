@@ -11,7 +11,7 @@ from flask.testing import FlaskClient
 
 from adoube.tables.state import Message, Phase, TableState
 from adoube_scoreboard.app import create_app
-from adoube_scoreboard.features.room_view import Condition, card_of, room_channel
+from adoube_scoreboard.features.room_view import Condition, card_of, room_channels
 from adoube_scoreboard.security.access import OneUseKey
 from adoube_scoreboard.services import Site
 from tests.scoreboard.conftest import Clock
@@ -138,7 +138,7 @@ def test_without_a_table_both_pages_say_so(key: OneUseKey, clock: Clock) -> None
 
 
 def test_the_stream_carries_cards_made_by_the_pages_templates(app: Flask) -> None:
-    channel, reader = room_channel(app), Waiting()
+    channel, reader = room_channels(app)["en"], Waiting()
     channel.show(PLAYING)
     channel.join(reader)
 

@@ -18,7 +18,7 @@ from tests.scoreboard.tables import PLAYING, QUESTION, FakeTables, long_game
 
 def frame(app: Flask, state: TableState) -> dict[str, Any]:
     """The frame of a state, read as a browser reads it."""
-    event = frame_maker(app)(state).decode()
+    event = frame_maker(app)(state, "en").decode()
     identity, data, *rest = event.split("\n")
     assert identity == f"id: {state.version}"
     assert rest == ["", ""]
@@ -70,8 +70,8 @@ def test_no_frame_holds_a_secret(app: Flask, arbiter: FlaskClient) -> None:
 
 
 def test_a_long_game_makes_no_longer_frames(app: Flask) -> None:
-    short = len(frame_maker(app)(long_game(12)))
-    long = len(frame_maker(app)(long_game(400)))
+    short = len(frame_maker(app)(long_game(12), "en"))
+    long = len(frame_maker(app)(long_game(400), "en"))
 
     assert long < short + 100
 

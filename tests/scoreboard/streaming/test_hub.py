@@ -23,7 +23,7 @@ class Counting:
     def __init__(self) -> None:
         self.made: list[int] = []
 
-    def __call__(self, state: TableState) -> bytes:
+    def __call__(self, state: TableState, language: str) -> bytes:
         self.made.append(state.version)
         return b"frame %d" % state.version
 

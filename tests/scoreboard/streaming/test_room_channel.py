@@ -26,7 +26,7 @@ class Room:
         self.made: list[bytes] = []
         self.rounds = 0
         self.channel = RoomChannel(self._card, self._standings, drop_after_s)
-        self.hub = Hub(Counting(), self.channel)
+        self.hub = Hub(Counting(), {"en": self.channel})
 
     def show(self, table: str, version: int, phase: Phase = Phase.PLAYING) -> None:
         self.hub.publish(replace(PLAYING, table=table, version=version, phase=phase))
@@ -182,6 +182,6 @@ def test_closing_the_hub_ends_the_rooms_streams_and_lets_nobody_in(way: str) -> 
         assert reader.finished
         assert late.finished
         assert told(late) == []
-        assert room.hub.room is None
+        assert room.hub.room() is None
 
     run(story())

@@ -6,8 +6,10 @@ from markupsafe import Markup
 
 from adoube.board.svg import Marks, draw_svg
 from adoube.tables.state import EarlierPosition, TableState
+from adoube.words import AnyText
 from adoube_scoreboard.drawing import look
-from adoube_scoreboard.words import say, seat_name
+from adoube_scoreboard.language import spoken
+from adoube_scoreboard.words import coded, seat_name
 
 __all__ = ["SIDES", "PastView", "past_views"]
 
@@ -18,7 +20,7 @@ class PastView(NamedTuple):
     """A position of the game beside the board: its drawing, the turn that led there, and the note on it."""
 
     side: str
-    text: str
+    text: AnyText
     note: str
     drawing: Markup
 
@@ -36,12 +38,12 @@ def _past_view(state: TableState, side: str, past: EarlierPosition) -> PastView:
         side,
         text,
         past.note,
-        Markup(draw_svg(state.board, past.placement, marks, look(state, side), title=text)),
+        Markup(draw_svg(state.board, past.placement, marks, look(state, side), title=spoken(text))),
     )
 
 
-def _sentence(past: EarlierPosition) -> str:
+def _sentence(past: EarlierPosition) -> AnyText:
     if not past.seat:
-        return say("lesson.past_start")
+        return coded("lesson.past_start")
     seat = seat_name(past.seat)
-    return say("lesson.past_turn", ply=past.ply, last=past.last, seat=seat, turn=past.text)
+    return coded("lesson.past_turn", ply=past.ply, last=past.last, seat=seat, turn=past.text)

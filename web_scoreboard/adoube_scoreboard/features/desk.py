@@ -20,6 +20,7 @@ from adoube.games.rulebook import Rule, rules_of
 from adoube.records.entries import GameId
 from adoube.tables.commands import CommandRequest, SetPosition
 from adoube.tables.state import Phase, TableState
+from adoube.words import AnyText
 from adoube_scoreboard import drawing
 from adoube_scoreboard.commands import report, submit
 from adoube_scoreboard.errors import Refused
@@ -27,7 +28,7 @@ from adoube_scoreboard.features.join_qr import address_to_scan, is_only_here, qr
 from adoube_scoreboard.features.table_view import view_of
 from adoube_scoreboard.security.codes import camera_owner, seat_owner
 from adoube_scoreboard.services import services
-from adoube_scoreboard.words import piece_name, say, seat_name
+from adoube_scoreboard.words import coded, piece_name, seat_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +64,7 @@ class LogLine:
 
     utc: datetime
     kind: str
-    text: str
+    said: AnyText
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,10 +96,12 @@ def log_of(state: TableState) -> tuple[LogLine, ...] | None:
         return None
     if game is None:
         return ()
-    return tuple(LogLine(each.utc, each.kind.value, each.text) for each in reversed(game.happenings))
+    return tuple(LogLine(each.utc, each.kind.value, each.said or "") for each in reversed(game.happenings))
 
 
-def cell_choices(state: TableState, placement: Placement) -> tuple[tuple[CellChoice, ...], dict[str, str]]:
+def cell_choices(
+    state: TableState, placement: Placement
+) -> tuple[tuple[CellChoice, ...], dict[str, AnyText]]:
     """Every cell with what stands there, and all stacks that may be chosen, as they are sent and in words.
 
     Any piece of the game may be chosen, wherever it is, and where pieces ride on each other any two of them.
@@ -113,7 +116,7 @@ def cell_choices(state: TableState, placement: Placement) -> tuple[tuple[CellCho
     stacks = sorted({*known, *singles, *pairs} - {()}, key=lambda stack: (len(stack), stack))
     cells = tuple(CellChoice(name, _sent(placement.stack(name))) for name in state.board.names)
     return cells, {
-        "": say("desk.empty_cell"),
+        "": coded("desk.empty_cell"),
         **{_sent(stack): _in_words(stack, state.board.looks) for stack in stacks},
     }
 
@@ -127,8 +130,10 @@ def _sent(stack: Stack) -> str:
     return " ".join(stack)
 
 
-def _in_words(stack: Stack, looks: Looks) -> str:
-    return say("desk.on_top").join(piece_name(piece, looks) for piece in stack)
+def _in_words(stack: Stack, looks: Looks) -> AnyText:
+    if len(stack) == 1:
+        return piece_name(stack[0], looks)
+    return coded("desk.on_top", below=_in_words(stack[:-1], looks), above=piece_name(stack[-1], looks))
 
 
 def _option_field(option: Option, state: TableState, rules: Iterable[Rule]) -> OptionField:
@@ -212,12 +217,12 @@ def new_code(name: str) -> str:
     if "camera" in request.form and services().contents.pictures.phone(name) is not None:
         code = services().codes.issue(camera_owner(name))
         address = address_to_scan(url_for("phone_camera.page", name=name))
-        return _code_page(state, say("phone_camera.code_title", table=name), code, f"{address}#{code}")
+        return _code_page(state, coded("phone_camera.code_title", table=name), code, f"{address}#{code}")
     seat = request.form.get("seat", "")
     if seat not in (each.seat for each in state.seats):
         raise Refused(HTTPStatus.NOT_FOUND, "no_such_seat", name=name, seat=seat)
     address = address_to_scan(url_for("joining.seat", name=state.table, seat=seat))
-    title = say("desk.code_title", seat=seat_name(seat))
+    title = coded("desk.code_title", seat=seat_name(seat))
     return _code_page(state, title, services().codes.issue(seat_owner(state.table, seat)), address)
 
 
@@ -227,10 +232,10 @@ def new_arbiters_code(name: str) -> str:
     state = _ruled(name)
     _require_token()
     address = address_to_scan(url_for("joining.arbiter"))
-    return _code_page(state, say("joining.arbiter_title"), services().access.new_arbiters_code(), address)
+    return _code_page(state, coded("joining.arbiter_title"), services().access.new_arbiters_code(), address)
 
 
-def _code_page(state: TableState, title: str, code: str, address: str) -> str:
+def _code_page(state: TableState, title: AnyText, code: str, address: str) -> str:
     return render_template(
         "desk_code.html",
         state=state,

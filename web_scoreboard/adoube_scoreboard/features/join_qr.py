@@ -8,8 +8,9 @@ import segno
 from flask import request
 from markupsafe import Markup
 
+from adoube_scoreboard.language import spoken
 from adoube_scoreboard.services import services
-from adoube_scoreboard.words import say
+from adoube_scoreboard.words import coded
 
 
 def qr_code(address: str) -> Markup:
@@ -26,7 +27,7 @@ def qr_code(address: str) -> Markup:
         light="#fff",
         svgclass="qr",
         lineclass=None,
-        title=say("room.qr_label", address=address),
+        title=spoken(coded("room.qr_label", address=address)),
     )
     return Markup(file.getvalue().decode().replace("<svg ", '<svg role="img" ', 1).strip())
 

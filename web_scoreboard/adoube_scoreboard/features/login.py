@@ -7,12 +7,13 @@ from http import HTTPStatus
 from flask import Blueprint, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
+from adoube.words import AnyText
 from adoube_scoreboard.errors import Refused
 from adoube_scoreboard.features.join_qr import address_to_scan, is_only_here, qr_code
 from adoube_scoreboard.security.access import Role, RoleKind
 from adoube_scoreboard.security.codes import TooManyTries
 from adoube_scoreboard.services import services
-from adoube_scoreboard.words import say, seat_name
+from adoube_scoreboard.words import coded, seat_name
 
 __all__ = ["Answer", "blueprint", "code_form", "may_enter", "refused_for_now", "require_token"]
 
@@ -87,16 +88,16 @@ def leave() -> Response:
 
 
 def _arbiters_form(*, is_wrong: bool = False) -> str:
-    return code_form(say("joining.arbiter_title"), url_for("joining.enter_as_arbiter"), is_wrong=is_wrong)
+    return code_form(coded("joining.arbiter_title"), url_for("joining.enter_as_arbiter"), is_wrong=is_wrong)
 
 
 def _seats_form(name: str, seat: str, *, is_wrong: bool = False) -> str:
-    title = say("joining.seat_title", table=name, seat=seat_name(seat))
+    title = coded("joining.seat_title", table=name, seat=seat_name(seat))
     address = address_to_scan(url_for("joining.seat", name=name, seat=seat))
     return code_form(title, url_for("joining.sit_down", name=name, seat=seat), address, is_wrong=is_wrong)
 
 
-def code_form(title: str, action: str, address: str = "", *, is_wrong: bool) -> str:
+def code_form(title: AnyText, action: str, address: str = "", *, is_wrong: bool) -> str:
     """A form for a code. After a wrong one it says so, and another can be tried at once."""
     return render_template(
         "join.html",
@@ -105,7 +106,7 @@ def code_form(title: str, action: str, address: str = "", *, is_wrong: bool) -> 
         form_token=services().access.visitor_token(),
         address=address,
         qr=qr_code(address) if address and not is_only_here() else None,
-        refusal=say("refusals.code_refused") if is_wrong else "",
+        refusal=coded("refusals.code_refused") if is_wrong else "",
     )
 
 

@@ -48,7 +48,7 @@ def open_table() -> Response:
     require_token(fields)
     answered = in_time(services().tables.open_table(_wanted(fields)))
     if answered.result != "done":
-        raise Refused(HTTPStatus.UNPROCESSABLE_ENTITY, "refused", sentence="not_opened", why=answered.why)
+        raise Refused(HTTPStatus.UNPROCESSABLE_ENTITY, "refused", sentence="not_opened", why=answered.said)
     if request.is_json:
         return jsonify(result=answered.result, table=answered.table)
     return redirect(url_for("pages.table", name=answered.table), HTTPStatus.SEE_OTHER)

@@ -7,12 +7,13 @@ from flask import Blueprint, render_template
 
 from adoube.games.calls import AvailableCall
 from adoube.tables.state import Phase, Question, TableState
+from adoube.words import AnyText
 from adoube_scoreboard import drawing
 from adoube_scoreboard.errors import Refused
 from adoube_scoreboard.features.table_view import view_of
 from adoube_scoreboard.security.access import RoleKind
 from adoube_scoreboard.services import services
-from adoube_scoreboard.words import say, seat_name
+from adoube_scoreboard.words import coded, seat_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,18 +22,18 @@ class PhoneView:
 
     state: TableState
     seat: str
-    turn_line: str
+    turn_line: AnyText
     question: Question | None
-    question_title: str
+    question_title: AnyText
     is_asked: bool
     """whether the question is this seat's to answer"""
-    words: tuple[str, ...]
+    words: tuple[AnyText, ...]
     """what each seat has said of a turn in dispute"""
     is_disputed: bool
     may_end_turn: bool
     may_start_next: bool
     calls: tuple[AvailableCall, ...]
-    draw_line: str
+    draw_line: AnyText
     may_offer: bool
     may_accept: bool
     may_withdraw: bool
@@ -54,7 +55,8 @@ def phone_view(state: TableState, seat: str) -> PhoneView:
         question_title=_question_title(state, seat),
         is_asked=question is not None and question.to == seat,
         words=tuple(
-            say("phones.dispute_said", seat=seat_name(each), turn=turn) for each, turn in speech.dispute or ()
+            coded("phones.dispute_said", seat=seat_name(each), turn=turn)
+            for each, turn in speech.dispute or ()
         ),
         is_disputed=speech.dispute is not None and question is not None,
         may_end_turn=state.may_end_turn == seat,
@@ -70,32 +72,35 @@ def phone_view(state: TableState, seat: str) -> PhoneView:
     )
 
 
-def _turn_line(state: TableState, seat: str) -> str:
+def _turn_line(state: TableState, seat: str) -> AnyText:
     to_move = next((each.seat for each in state.seats if each.to_move), None)
     if to_move is None:
-        return say("phones.nobodys_turn")
-    return say("phones.your_turn") if to_move == seat else say("phones.their_turn", seat=seat_name(to_move))
+        return coded("phones.nobodys_turn")
+    if to_move == seat:
+        return coded("phones.your_turn")
+    return coded("phones.their_turn", seat=seat_name(to_move))
 
 
-def _question_title(state: TableState, seat: str) -> str:
+def _question_title(state: TableState, seat: str) -> AnyText:
     question = state.question
     if question is None:
         return ""
     if state.speech.dispute is not None:
-        return say("phones.dispute_title")
+        return coded("phones.dispute_title")
     if question.to is None:
-        return say("phones.question_for_arbiter")
-    mine = question.to == seat
-    return say("phones.question_for_you") if mine else say("phones.question_for", seat=seat_name(question.to))
+        return coded("phones.question_for_arbiter")
+    if question.to == seat:
+        return coded("phones.question_for_you")
+    return coded("phones.question_for", seat=seat_name(question.to))
 
 
-def _draw_line(state: TableState, seat: str) -> str:
+def _draw_line(state: TableState, seat: str) -> AnyText:
     wanted = state.speech.draw
     if not wanted:
         return ""
     if seat in wanted:
-        return say("phones.draw_mine")
-    return say("phones.draw_from", seats=[*map(seat_name, wanted)])
+        return coded("phones.draw_mine")
+    return coded("phones.draw_from", seats=[*map(seat_name, wanted)])
 
 
 blueprint = Blueprint("phones", __name__, url_prefix="/seat")

@@ -27,7 +27,7 @@ from adoube_scoreboard.features.login import Answer, code_form, may_enter, requi
 from adoube_scoreboard.security.access import Role, RoleKind
 from adoube_scoreboard.services import services
 from adoube_scoreboard.streaming.request_body import BODY_LIMIT
-from adoube_scoreboard.words import say
+from adoube_scoreboard.words import coded, in_sentences
 
 __all__ = ["blueprint", "body_limit"]
 
@@ -38,10 +38,10 @@ _SENT_TO = re.compile(r"/phone/(?P<table>[a-z0-9-]+)/pictures/(?P<key>[\w-]{1,64
 
 
 def body_limit(pictures: Pictures, path: str) -> int:
-    """How many bytes of a body sent to `path` are read: a picture's only with a key of this camera."""
+    """How many bytes of a body sent to `path` are read: a picture's only where its key fits."""
     sent = _SENT_TO.fullmatch(path)
     phone = None if sent is None else pictures.phone(sent["table"])
-    return MOST_BYTES if sent and phone is not None and phone.is_read(sent["key"]) else BODY_LIMIT
+    return MOST_BYTES if sent and phone is not None and phone.is_key(sent["key"]) else BODY_LIMIT
 
 
 @blueprint.get("/<name>")
@@ -80,9 +80,6 @@ def picture(name: str, key: str) -> dict[str, Any]:
     # A form of another site can send no such type.
     if request.mimetype != "image/jpeg":
         raise Refused(HTTPStatus.UNPROCESSABLE_ENTITY, "no_jpeg")
-    # Of a body with an older key only the beginning has been read.
-    if not phone.is_key(key):
-        raise Refused(HTTPStatus.CONFLICT, "other_phone")
     request.max_content_length = MOST_BYTES
     match phone.show(key, request.get_data(cache=False), time.monotonic_ns()):
         case Receipt.NOT_THE_CAMERA:
@@ -92,7 +89,7 @@ def picture(name: str, key: str) -> dict[str, Any]:
         case Receipt.TAKEN | Receipt.TOO_SOON:
             words = camera_words(services().table(name).camera)
     return {
-        "says": say("phone_camera.begins") if words is None else f"{words.found} {words.does}",
+        "says": coded("phone_camera.begins") if words is None else in_sentences([words.found, words.does]),
         "waits": words is None or words.waits,
         "wait_ms": WAIT_MS,
     }
@@ -112,5 +109,5 @@ def _require_may_film(name: str) -> None:
 
 
 def _form(name: str, *, is_wrong: bool = False) -> str:
-    title = say("phone_camera.code_title", table=name)
+    title = coded("phone_camera.code_title", table=name)
     return code_form(title, url_for("phone_camera.enter", name=name), is_wrong=is_wrong)

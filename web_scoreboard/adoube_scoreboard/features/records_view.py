@@ -13,8 +13,10 @@ from adoube.games.refusals import said_or
 from adoube.games.registry import game_class
 from adoube.records.entries import FinalScore, GameEntry
 from adoube.records.payloads import Kind
+from adoube.words import AnyText
 from adoube_scoreboard.features.table_view import points, seat_colour
-from adoube_scoreboard.words import piece_name, place_name, say, seat_name
+from adoube_scoreboard.language import spoken
+from adoube_scoreboard.words import coded, in_sentences, piece_name, place_name, seat_name
 
 __all__ = ["EntryView", "GameView", "PlyView", "entry_view", "game_view", "ply_view"]
 
@@ -24,9 +26,9 @@ class PlayerView:
     """Who sat where, and what that seat has got; empty while the game is not finished."""
 
     seat: str
-    seat_name: str
+    seat_name: AnyText
     player: str
-    score: str
+    score: AnyText
     won: bool
 
 
@@ -40,7 +42,7 @@ class EntryView:
     utc: str
     table: str
     players: tuple[PlayerView, ...]
-    result: str
+    result: AnyText
     turns: int
     can_be_shown: bool
     """whether its rules are installed: without them there is nothing but the list to see"""
@@ -51,7 +53,7 @@ class TurnView:
     """A turn in the list of turns."""
 
     ply: int
-    seat_name: str
+    seat_name: AnyText
     text: str
 
 
@@ -61,7 +63,7 @@ class HappeningView:
 
     time: str
     ply: int
-    text: str
+    said: AnyText
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,8 +74,8 @@ class GameView:
     options: str
     turns: tuple[TurnView, ...]
     happenings: tuple[HappeningView, ...]
-    why: str
-    broken: str
+    why: AnyText
+    broken: AnyText
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,9 +83,9 @@ class SeatScore:
     """What a seat had at a moment."""
 
     seat: str
-    name: str
+    name: AnyText
     player: str
-    score: str
+    score: AnyText
     colour: str
 
 
@@ -95,10 +97,10 @@ class PlyView:
     last: int
     board: Markup
     pieces: Markup
-    text: str
-    notes: tuple[str, ...]
+    text: AnyText
+    notes: tuple[AnyText, ...]
     seats: tuple[SeatScore, ...]
-    off: tuple[str, ...]
+    off: tuple[AnyText, ...]
     """what lay beside the board, a sentence a place"""
 
 
@@ -137,12 +139,12 @@ def game_view(game: PastGame) -> GameView:
         options=", ".join(f"{key} {value}" for key, value in changed if usual.get(key) != value),
         turns=tuple(TurnView(turn.ply, seat_name(turn.seat), turn.text) for turn in game.turns),
         happenings=tuple(
-            HappeningView(f"{each.utc.astimezone():%H:%M:%S}", min(each.ply, game.last), each.text)
+            HappeningView(f"{each.utc.astimezone():%H:%M:%S}", min(each.ply, game.last), each.said or "")
             for each in game.happenings
             if each.kind is not Kind.TURN
         ),
-        why=final.why if final else "",
-        broken=say("library.broken", ply=game.broken_at) if game.broken_at is not None else "",
+        why=(final.said or "") if final else "",
+        broken=coded("library.broken", ply=game.broken_at) if game.broken_at is not None else "",
     )
 
 
@@ -151,27 +153,27 @@ def ply_view(game: PastGame, ply: int) -> PlyView:
     placement, scores = game.placement(ply), game.scores(ply)
     marks = Marks(last_turn=game.turns[ply - 1].cells if ply else ())
     board = game.game.board
-    look = DrawingLook(trays=Trays.NONE, labels={bank: place_name(bank) for bank in board.banks})
-    title = say("library.board_label", title=game.game.title)
+    look = DrawingLook(trays=Trays.NONE, labels={bank: spoken(place_name(bank)) for bank in board.banks})
+    title = spoken(coded("library.board_label", title=game.game.title))
     return PlyView(
         ply=ply,
         last=game.last,
         board=Markup(draw_svg(board, placement, marks, look, title=title)),
         pieces=Markup(pieces_layer(board, placement, marks, look)),
         text=_ply_text(game, ply),
-        notes=said_or((), lambda: tuple(map(str, game.game.notes(game.line_at(ply).position))), []),
+        notes=said_or((), lambda: game.game.notes(game.line_at(ply).position), []),
         seats=tuple(
             SeatScore(seat, seat_name(seat), player, points(scores.get(seat, 0)), seat_colour(seat, board))
             for seat, player in game.entry.opened.players.items()
         ),
         off=tuple(
-            say(
+            coded(
                 "library.off",
                 place=place_name(place),
-                pieces=", ".join(
-                    say("library.off_piece", piece=piece_name(piece, board.looks), count=count)
+                pieces=[
+                    coded("library.off_piece", piece=piece_name(piece, board.looks), count=count)
                     for piece, count in counts.items()
-                ),
+                ],
             )
             for place, counts in placement.off.items()
             if counts and place not in board.banks
@@ -179,12 +181,13 @@ def ply_view(game: PastGame, ply: int) -> PlyView:
     )
 
 
-def _ply_text(game: PastGame, ply: int) -> str:
+def _ply_text(game: PastGame, ply: int) -> AnyText:
     if not ply:
-        return say("library.start")
+        return coded("library.start")
     turn = game.turns[ply - 1]
-    said = say("library.turn", ply=ply, last=game.last, seat=seat_name(turn.seat), turn=turn.text)
-    return f"{said} {game.entry.final.why}".strip() if ply == game.last and game.entry.final else said
+    said = coded("library.turn", ply=ply, last=game.last, seat=seat_name(turn.seat), turn=turn.text)
+    final = game.entry.final if ply == game.last else None
+    return in_sentences([said, final.said]) if final and final.said else said
 
 
 def _rules_of(game: str) -> type[AnyGame] | None:
@@ -199,10 +202,10 @@ def _day(when: datetime) -> str:
     return f"{when.astimezone():%Y-%m-%d %H:%M}"
 
 
-def _result(final: FinalScore | None) -> str:
+def _result(final: FinalScore | None) -> AnyText:
     if final is None:
-        return say("library.unfinished")
+        return coded("library.unfinished")
     if not final.winners:
-        return say("library.void")
+        return coded("library.void")
     winners = [*map(seat_name, final.winners)]
-    return say("library.won", winners=winners, count=len(winners))
+    return coded("library.won", winners=winners, count=len(winners))

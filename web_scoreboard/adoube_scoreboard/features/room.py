@@ -9,7 +9,7 @@ from adoube_scoreboard.features.join_qr import qr_code
 from adoube_scoreboard.features.new_table import game_choices, may_open
 from adoube_scoreboard.features.room_view import card_of, render_card, render_standings
 from adoube_scoreboard.services import services
-from adoube_scoreboard.words import say
+from adoube_scoreboard.words import coded
 
 __all__ = ["blueprint", "room_page"]
 
@@ -61,7 +61,7 @@ def _page(template: str, **values: object) -> str:
         standings=render_standings(current_app),
         address=shared.site.address,
         qr=qr_code(shared.site.address) if shared.site.address else "",
-        title=say("room.title"),
+        title=coded("room.title"),
         **values,
     )
 

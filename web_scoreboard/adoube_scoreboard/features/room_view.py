@@ -1,6 +1,7 @@
 """What a page of many tables shows of each: one card, from the same view as the table's own page."""
 
 import json
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -8,14 +9,16 @@ from flask import Flask, render_template
 from markupsafe import Markup
 
 from adoube.tables.state import Phase, TableState
+from adoube.words import AnyText
 from adoube_scoreboard import drawing
 from adoube_scoreboard.features.table_view import TableView, points, view_of
+from adoube_scoreboard.language import speaking
 from adoube_scoreboard.services import services_of
 from adoube_scoreboard.streaming.hub import DROP_AFTER_S
 from adoube_scoreboard.streaming.room_channel import RoomChannel
-from adoube_scoreboard.words import say
+from adoube_scoreboard.words import LANGUAGES, coded
 
-__all__ = ["Card", "Condition", "card_of", "render_card", "render_standings", "room_channel"]
+__all__ = ["Card", "Condition", "card_of", "render_card", "render_standings", "room_channels"]
 
 
 class Condition(StrEnum):
@@ -44,9 +47,9 @@ class Card:
 
     view: TableView
     condition: Condition
-    condition_words: str
-    turn: str
-    match: tuple[str, ...]
+    condition_words: AnyText
+    turn: AnyText
+    match: tuple[AnyText, ...]
 
     @property
     def state(self) -> TableState:
@@ -63,12 +66,12 @@ def card_of(state: TableState) -> Card:
     condition = _condition(state)
     view = view_of(state)
     people = (
-        say("room.match_points", player=each.player, points=points(each.points)) for each in state.standings
+        coded("room.match_points", player=each.player, points=points(each.points)) for each in state.standings
     )
     return Card(
         view,
         condition,
-        say(f"room.{condition.replace('-', '_')}"),
+        coded(f"room.{condition.replace('-', '_')}"),
         _turn(view),
         tuple(people) if state.games_in_match > 1 else (),
     )
@@ -85,24 +88,28 @@ def render_standings(app: Flask) -> Markup:
     return Markup(render_template("parts/room_standings.html", standings=standings, points=points))
 
 
-def room_channel(app: Flask) -> RoomChannel:
-    """The channel of all tables, with the templates that make the page."""
+def room_channels(app: Flask) -> Mapping[str, RoomChannel]:
+    """By language the channel of all tables, with the templates that make the page."""
+    return {tag: _room_channel(app, tag) for tag in LANGUAGES}
+
+
+def _room_channel(app: Flask, language: str) -> RoomChannel:
     shared = services_of(app)
 
     def make_card(state: TableState) -> bytes:
-        with app.app_context():
+        with speaking(app, language):
             card = card_of(state)
             parts = {"card": render_card(card), "board": drawing.pieces(state, card.prefix)}
             return _event({"table": state.table, "page": shared.page_of(state), "parts": parts})
 
     def make_standings() -> bytes:
-        with app.app_context():
+        with speaking(app, language):
             return _event({"standings": render_standings(app)})
 
     return RoomChannel(make_card, make_standings, DROP_AFTER_S)
 
 
-def _event(data: dict[str, object]) -> bytes:
+def _event(data: Mapping[str, object]) -> bytes:
     """Without an id: what a reader lacks is known by its connection, and a new one is sent everything."""
     return f"data: {json.dumps(data, ensure_ascii=False, separators=(',', ':'))}\n\n".encode()
 
@@ -115,10 +122,10 @@ def _condition(state: TableState) -> Condition:
     return _CONDITIONS[state.phase]
 
 
-def _turn(view: TableView) -> str:
+def _turn(view: TableView) -> AnyText:
     """Whose turn it is or who has won, in words."""
     won = [seat.player or seat.name for seat in view.seats if seat.won]
     if won:
-        return say("room.won", players=[*won])
+        return coded("room.won", players=[*won])
     to_move = [seat for seat in view.seats if seat.to_move]
-    return say("room.to_move", player=to_move[0].player or to_move[0].name) if to_move else ""
+    return coded("room.to_move", player=to_move[0].player or to_move[0].name) if to_move else ""

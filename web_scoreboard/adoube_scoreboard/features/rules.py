@@ -13,9 +13,11 @@ from adoube.games.options import Option
 from adoube.games.registry import make_game
 from adoube.games.rulebook import EntryKind, Rule, introduction_of, rules_of
 from adoube.tables.state import TableState
+from adoube.words import AnyText, as_written
 from adoube_scoreboard import drawing
+from adoube_scoreboard.language import spoken
 from adoube_scoreboard.services import services
-from adoube_scoreboard.words import say
+from adoube_scoreboard.words import coded
 
 __all__ = ["blueprint"]
 
@@ -46,28 +48,28 @@ def page(name: str) -> str:
     )
 
 
-def _rules(game: AnyGame) -> tuple[list[Rule], str]:
+def _rules(game: AnyGame) -> tuple[list[Rule], AnyText]:
     """The clauses and rulings; where a rulebook is missing or cannot be read, none and why."""
     try:
         return rules_of(type(game)), ""
     except AdoubeError as error:
-        return [], str(error)
+        return [], as_written(error)
 
 
 def _start(game: AnyGame, state: TableState) -> Markup:
     """The board as a game begins."""
-    title = say("rules.start_label", title=state.title)
+    title = spoken(coded("rules.start_label", title=state.title))
     look = drawing.look(state, prefix="start")
     return Markup(draw_svg(game.board, game.placement(game.start()), Marks(), look, title=title))
 
 
-def _in_force(game: AnyGame) -> Mapping[str, str]:
+def _in_force(game: AnyGame) -> Mapping[str, AnyText]:
     """Each option as this table has it, but for those that tell what lies face down.
 
     What a file says, such as a layout, is drawn on the board and too long to be written.
     """
     return {
-        option.key: say("rules.drawn") if _is_from_file(option, game) else game.options[option.key]
+        option.key: coded("rules.drawn") if _is_from_file(option, game) else game.options[option.key]
         for option in game.all_options
         if not option.is_secret
     }
@@ -77,7 +79,7 @@ def _is_from_file(option: Option, game: AnyGame) -> bool:
     return FILE in option.values and game.options[option.key] != option.default
 
 
-def _unusual(game: AnyGame) -> Mapping[str, str]:
+def _unusual(game: AnyGame) -> Mapping[str, AnyText]:
     """The options in force that somebody chose: without that choice they would be others."""
     chosen = _chosen(type(game), tuple(game.options.items()), game.seed)
     return {key: value for key, value in _in_force(game).items() if key in chosen}

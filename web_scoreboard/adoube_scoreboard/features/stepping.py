@@ -9,11 +9,13 @@ from markupsafe import Markup
 from adoube.board.svg import Marks, draw_svg, pieces_layer
 from adoube.games.line import Line
 from adoube.tables.state import TableState
+from adoube.words import AnyText
 from adoube_scoreboard.drawing import look
 from adoube_scoreboard.errors import Refused
 from adoube_scoreboard.features.table_view import points
+from adoube_scoreboard.language import spoken
 from adoube_scoreboard.services import services
-from adoube_scoreboard.words import say, seat_name
+from adoube_scoreboard.words import coded, seat_name
 
 __all__ = ["Step", "blueprint", "step_of"]
 
@@ -26,8 +28,8 @@ class Step:
 
     ply: int
     last: int
-    text: str
-    scores: dict[str, str]
+    text: AnyText
+    scores: dict[str, AnyText]
     board: Markup
     pieces: Markup
 
@@ -50,7 +52,7 @@ def step_of(state: TableState, ply: str) -> Step:
     past = line if number == line.ply else line.back_to(number)
     placement = line.game.placement(past.position)
     marks = Marks(last_turn=next((turn.cells for turn in state.turns if turn.ply == number), ()))
-    title = say("stepping.board_label", title=state.title, ply=number)
+    title = spoken(coded("stepping.board_label", title=state.title, ply=number))
     return Step(
         number,
         line.ply,
@@ -61,15 +63,15 @@ def step_of(state: TableState, ply: str) -> Step:
     )
 
 
-def _sentence(state: TableState, past: Line) -> str:
-    scores = ", ".join(
-        say("stepping.score", seat=seat_name(seat), score=points(score))
+def _sentence(state: TableState, past: Line) -> AnyText:
+    scores = [
+        coded("stepping.score", seat=seat_name(seat), score=points(score))
         for seat, score in past.scores.items()
-    )
+    ]
     turn = next((turn for turn in state.turns if turn.ply == past.ply), None)
     if turn is None:
-        return say("stepping.start", scores=scores)
-    return say(
+        return coded("stepping.start", scores=scores)
+    return coded(
         "stepping.after",
         ply=turn.ply,
         last=state.turns[-1].ply,

@@ -13,12 +13,13 @@ from adoube.games.base import AnyGame
 from adoube.games.refusals import said_or
 from adoube.games.rulebook import rules_of
 from adoube.tables.state import Phase, Question, Remedy, SeatState, TableState, TurnShown
-from adoube.words import CodedText
+from adoube.words import AnyText, CodedText
 from adoube_scoreboard.features.camera_view import CameraWords, camera_words
 from adoube_scoreboard.features.clock_view import ClockView, clock_of
 from adoube_scoreboard.features.setup_view import SetUpView, set_up_view
 from adoube_scoreboard.features.virtual_view import VirtualView, virtual_view
-from adoube_scoreboard.words import piece_name, place_name, say, seat_name
+from adoube_scoreboard.language import spoken
+from adoube_scoreboard.words import coded, piece_name, place_name, seat_name
 
 
 def clause_text(game: AnyGame, clause: str) -> str:
@@ -45,11 +46,11 @@ class SeatView:
     """One seat's card. `match`: the points of earlier games; empty in the first, and where standings tell."""
 
     seat: str
-    name: str
+    name: AnyText
     player: str
-    score: str
-    match: str
-    how: str
+    score: AnyText
+    match: AnyText
+    how: AnyText
     """how the points came about; empty where there is nothing to say"""
     to_move: bool
     won: bool
@@ -64,7 +65,7 @@ class TurnRow:
 
     ply: int
     seat: str
-    seat_name: str
+    seat_name: AnyText
     text: str
     chain: str
 
@@ -72,7 +73,7 @@ class TurnRow:
 class PieceCount(NamedTuple):
     """How many pieces of one kind lie in a place off the board."""
 
-    name: str
+    name: AnyText
     how_many: int
 
 
@@ -80,7 +81,7 @@ class PieceCount(NamedTuple):
 class PlaceView:
     """A place off the board where something lies."""
 
-    name: str
+    name: AnyText
     pieces: tuple[PieceCount, ...]
 
 
@@ -89,43 +90,37 @@ class TableView:
     """Everything that the parts of a page are made from, the drawn board apart."""
 
     state: TableState
-    document_title: str
-    game_line: str
+    document_title: AnyText
+    game_line: AnyText
     seats: tuple[SeatView, ...]
-    standings: tuple[tuple[str, str, bool], ...]
+    standings: tuple[tuple[str, AnyText, bool], ...]
     """player, points, whether that player leads after the last game; told when a game is over"""
     turns: tuple[TurnRow, ...]
     off: tuple[PlaceView, ...]
-    remedy: tuple[str, ...]
-    question_title: str
+    remedy: tuple[AnyText, ...]
+    question_title: AnyText
     may_start_next: bool
     clause_text: str
     """what the clause behind the verdict says"""
-    end_turn: str
+    end_turn: AnyText
     """the words on the button that ends a turn; empty where nothing on the page does"""
     camera: CameraWords | None
     set_up: SetUpView | None
     virtual: VirtualView | None
 
 
-def _in_english(said: Mapping[str, CodedText]) -> Mapping[str, str]:
-    return {seat: str(text) for seat, text in said.items()}
-
-
 def view_of(state: TableState) -> TableView:
     """The view of a state."""
     line = state.line
-    how: Mapping[str, str] = {}
+    how: Mapping[str, CodedText] = {}
     if line:
         # The table has noted what may go wrong here.
-        how = said_or(how, lambda: _in_english(line.game.score_lines(line.position)), [])
+        how = said_or(how, lambda: line.game.score_lines(line.position), [])
     seats = tuple(_seat_view(seat, state, how.get(seat.seat, "")) for seat in state.seats)
     clause = state.message.clause
     return TableView(
         state=state,
-        document_title=say(
-            "page.document_title", scores=" : ".join(seat.score for seat in seats), title=state.title
-        ),
+        document_title=coded("page.document_title", scores=[seat.score for seat in seats], title=state.title),
         game_line=_game_line(state),
         seats=seats,
         standings=_standings(state),
@@ -142,29 +137,29 @@ def view_of(state: TableState) -> TableView:
     )
 
 
-def points(value: int | float) -> str:
+def points(value: int | float) -> AnyText:
     """A score as people write it: 3, 2½, ½; other fractions with two decimals at most."""
     if value < 0:
-        return "−" + points(-value)
+        return coded("page.below_zero", points=points(-value))
     whole = int(value)
     rest = Fraction(value).limit_denominator(12) - whole
     if rest == 0:
         return str(whole)
     if rest in _FRACTIONS:
         return f"{whole or ''}{_FRACTIONS[rest]}"
-    return f"{value:.2f}".rstrip("0").rstrip(".")
+    return coded("page.decimal", number=round(float(value), 2))
 
 
-def _seat_view(seat: SeatState, state: TableState, how: str) -> SeatView:
+def _seat_view(seat: SeatState, state: TableState, how: AnyText) -> SeatView:
     has_earlier_games = state.game_number > 1 and state.phase is not Phase.OVER
     return SeatView(
         seat=seat.seat,
         name=seat_name(seat.seat),
         player=seat.player,
         score=points(seat.score),
-        match=say("page.match_points", points=points(seat.match_points)) if has_earlier_games else "",
+        match=coded("page.match_points", points=points(seat.match_points)) if has_earlier_games else "",
         # What only repeats the score explains nothing.
-        how="" if how == points(seat.score) else how,
+        how="" if spoken(how) == spoken(points(seat.score)) else how,
         to_move=seat.to_move,
         won=seat.won,
         colour=seat_colour(seat.seat, state.board),
@@ -178,24 +173,24 @@ def seat_colour(seat: str, board: Board) -> str:
     return "" if tint is None else tint.name
 
 
-def _standings(state: TableState) -> tuple[tuple[str, str, bool], ...]:
+def _standings(state: TableState) -> tuple[tuple[str, AnyText, bool], ...]:
     if state.phase is not Phase.OVER:
         return ()
     return tuple((each.player, points(each.points), each.won) for each in state.standings)
 
 
-def _end_turn(state: TableState) -> str:
+def _end_turn(state: TableState) -> AnyText:
     if state.may_end_turn is None:
         return ""
     if state.virtual is not None:
-        return say("virtual.done")
-    return say("page.end_turn", seat=seat_name(state.may_end_turn))
+        return coded("virtual.done")
+    return coded("page.end_turn", seat=seat_name(state.may_end_turn))
 
 
-def _game_line(state: TableState) -> str:
+def _game_line(state: TableState) -> AnyText:
     if state.games_in_match == 1:
         return ""
-    return say("page.game_of_match", number=state.game_number, games=state.games_in_match)
+    return coded("page.game_of_match", number=state.game_number, games=state.games_in_match)
 
 
 def _rows(turns: Iterable[TurnShown]) -> tuple[TurnRow, ...]:
@@ -219,19 +214,17 @@ def _off(state: TableState) -> tuple[PlaceView, ...]:
     )
 
 
-def _remedy_lines(remedy: Remedy | None) -> tuple[str, ...]:
+def _remedy_lines(remedy: Remedy | None) -> tuple[AnyText, ...]:
     if remedy is None:
         return ()
-    lines = (
-        say("page.empty_cells", cells=[*remedy.empty]) if remedy.empty else "",
-        say("page.fill_cells", cells=[*remedy.fill]) if remedy.fill else "",
-    )
-    return tuple(line for line in lines if line)
+    empty = [coded("page.empty_cells", cells=[*remedy.empty])] if remedy.empty else []
+    fill = [coded("page.fill_cells", cells=[*remedy.fill])] if remedy.fill else []
+    return (*empty, *fill)
 
 
-def _question_title(question: Question | None) -> str:
+def _question_title(question: Question | None) -> AnyText:
     if question is None:
         return ""
     if question.to is None:
-        return say("page.question_label")
-    return say("page.question_to_seat", seat=seat_name(question.to))
+        return coded("page.question_label")
+    return coded("page.question_to_seat", seat=seat_name(question.to))

@@ -11,7 +11,8 @@ from adoube.board.svg import piece_box
 from adoube.sensing.views import unmarked
 from adoube.tables.boards.virtual import VirtualState
 from adoube.tables.state import Phase, TableState
-from adoube_scoreboard.words import piece_name, say
+from adoube.words import AnyText
+from adoube_scoreboard.words import coded, piece_name
 
 __all__ = ["TrayPiece", "VirtualView", "hand_model", "stack_words", "virtual_shown", "virtual_view"]
 
@@ -23,7 +24,7 @@ class TrayPiece(NamedTuple):
     """A kind of piece that can be taken: its code, its words, and how many lie there (0: always more)."""
 
     piece: str
-    name: str
+    name: AnyText
     how_many: int
 
 
@@ -31,7 +32,7 @@ class TrayPiece(NamedTuple):
 class VirtualView:
     """The parts `hand` and `tray` of the page, and the choices of its plain form."""
 
-    hand: str
+    hand: AnyText
     """a sentence about what is in the hand; empty while that is empty"""
     is_hand_full: bool
     beside: tuple[TrayPiece, ...]
@@ -40,9 +41,9 @@ class VirtualView:
     """whether the board stands otherwise than the game, and can be put right by a button"""
     piece_box: str
     """the `viewBox` of a drawing of one piece"""
-    starts: tuple[tuple[str, str], ...]
+    starts: tuple[tuple[str, AnyText], ...]
     """what can be taken up, for the plain form: a value and its words"""
-    ends: tuple[tuple[str, str], ...]
+    ends: tuple[tuple[str, AnyText], ...]
 
 
 def virtual_view(state: TableState, virtual: VirtualState) -> VirtualView:
@@ -56,7 +57,7 @@ def virtual_view(state: TableState, virtual: VirtualState) -> VirtualView:
         is_astray=_is_astray(state),
         piece_box=piece_box(state.board),
         starts=tuple(_starts(virtual, state.board)),
-        ends=(*((f"put {cell}", cell) for cell in state.board.names), ("drop", say("virtual.beside_end"))),
+        ends=(*((f"put {cell}", cell) for cell in state.board.names), ("drop", coded("virtual.beside_end"))),
     )
 
 
@@ -90,20 +91,20 @@ def hand_model(state: TableState, virtual: VirtualState) -> dict[str, Any]:
     }
 
 
-def stack_words(stack: Stack, looks: Looks) -> str:
+def stack_words(stack: Stack, looks: Looks) -> AnyText:
     """A stack in words, lowest piece first."""
     if len(stack) == 1:
         return piece_name(stack[0], looks)
-    return say("virtual.pile", count=len(stack), pieces=[piece_name(piece, looks) for piece in stack])
+    return coded("virtual.pile", count=len(stack), pieces=[piece_name(piece, looks) for piece in stack])
 
 
-def _hand_sentence(virtual: VirtualState, looks: Looks) -> str:
+def _hand_sentence(virtual: VirtualState, looks: Looks) -> AnyText:
     if not virtual.hand:
         return ""
     held = stack_words(virtual.hand, looks)
     if virtual.lifted_from is None:
-        return say("virtual.in_hand", pieces=held)
-    return say("virtual.in_hand_from", pieces=held, cell=virtual.lifted_from)
+        return coded("virtual.in_hand", pieces=held)
+    return coded("virtual.in_hand_from", pieces=held, cell=virtual.lifted_from)
 
 
 def _is_astray(state: TableState) -> bool:
@@ -111,14 +112,14 @@ def _is_astray(state: TableState) -> bool:
     return state.remedy is not None or state.message.kind in ASTRAY or state.phase is Phase.OVER
 
 
-def _starts(virtual: VirtualState, board: Board) -> Iterable[tuple[str, str]]:
+def _starts(virtual: VirtualState, board: Board) -> Iterable[tuple[str, AnyText]]:
     """Everything that a hand can take up: stacks, their upper parts, and pieces from beside the board."""
     for cell in board.names:
         stack = virtual.placement.stack(cell)
         for above in range(len(stack)):
             yield (
                 f"lift {cell} {above}",
-                say("virtual.from_cell", cell=cell, pieces=stack_words(stack[above:], board.looks)),
+                coded("virtual.from_cell", cell=cell, pieces=stack_words(stack[above:], board.looks)),
             )
     for piece in dict.fromkeys((*(piece for piece, _ in virtual.beside), *virtual.box)):
-        yield f"take {piece}", say("virtual.from_beside", piece=piece_name(piece, board.looks))
+        yield f"take {piece}", coded("virtual.from_beside", piece=piece_name(piece, board.looks))

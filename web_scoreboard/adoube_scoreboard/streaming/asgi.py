@@ -5,6 +5,7 @@ import logging
 import re
 from collections.abc import Callable, Collection, Mapping
 
+from adoube.words import ENGLISH
 from adoube_scoreboard.security.cors import leave_to_read
 from adoube_scoreboard.security.network import Names
 from adoube_scoreboard.streaming.hub import Hub
@@ -20,7 +21,7 @@ from adoube_scoreboard.streaming.request_body import (
 )
 from adoube_scoreboard.streaming.sse import serve_directly, serve_reader
 from adoube_scoreboard.streaming.uvicorn_protocol import connection_of
-from adoube_scoreboard.words import say
+from adoube_scoreboard.words import LANGUAGES, say
 
 __all__ = ["Front"]
 
@@ -116,7 +117,8 @@ class Front:
     ) -> None:
         """The stream of a table, or without one of the room."""
         hub = self._api_hub if is_api else self._hub
-        channel = hub.room if table is None else hub.channel(table)
+        language = ENGLISH.tag if is_api else _language(scope)
+        channel = hub.room(language) if table is None else hub.channel(table, language)
         send = _with_headers(send, self._leave(scope))
         connection = connection_of(scope)
         streams = self._hub.readers + self._api_hub.readers
@@ -131,6 +133,12 @@ class Front:
             await _refuse(scope, send, 503, "ending")
         else:
             await _refuse(scope, send, 404, "not_found" if table is None else "no_such_table", name=table)
+
+
+def _language(scope: Scope) -> str:
+    """The language of a page, which the address of its stream names; English without one."""
+    asked = scope["query_string"].decode("ascii").removeprefix("language=")
+    return asked if asked in LANGUAGES else ENGLISH.tag
 
 
 class _Begun:

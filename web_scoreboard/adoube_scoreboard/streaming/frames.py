@@ -9,9 +9,11 @@ from flask import Flask, render_template
 from markupsafe import Markup
 
 from adoube.tables.state import TableState
+from adoube.words import CodedText
 from adoube_scoreboard.drawing import pieces
 from adoube_scoreboard.features.table_view import TableView, TurnRow, view_of
 from adoube_scoreboard.features.virtual_view import hand_model
+from adoube_scoreboard.language import speaking, spoken
 from adoube_scoreboard.services import services_of
 
 PARTS = (
@@ -39,8 +41,8 @@ WINDOW = 6
 
 Render = Callable[[str, TableView], str]
 """A part's name and a view to its HTML."""
-FrameMaker = Callable[[TableState], bytes]
-"""A state to the bytes of its event."""
+FrameMaker = Callable[[TableState, str], bytes]
+"""A state to the bytes of its event, in the language of a tag."""
 
 
 def frame_of(state: TableState, render: Render, page: str) -> bytes:
@@ -62,7 +64,18 @@ def frame_of(state: TableState, render: Render, page: str) -> bytes:
     }
     if state.virtual is not None:
         frame["virtual"] = hand_model(state, state.virtual)
-    return sse(json.dumps(frame, ensure_ascii=False, separators=(",", ":")), event_id=state.version)
+    return sse(as_json(frame), event_id=state.version)
+
+
+def as_json(value: object) -> str:
+    """JSON in one line, with each coded text in the language of what is made just now."""
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"), default=_spoken)
+
+
+def _spoken(value: object) -> str:
+    if isinstance(value, CodedText):
+        return spoken(value)
+    raise TypeError(f"{value!r} stands in no frame")
 
 
 def sse(data: str, *, event_id: int) -> bytes:
@@ -92,8 +105,8 @@ def render_part(part: str, view: TableView) -> Markup:
 def frame_maker(app: Flask) -> FrameMaker:
     """Makes events with the templates that make the page, outside any request."""
 
-    def make_frame(state: TableState) -> bytes:
-        with app.app_context():
+    def make_frame(state: TableState, language: str) -> bytes:
+        with speaking(app, language):
             return frame_of(state, render_part, services_of(app).page_of(state))
 
     return make_frame

@@ -1,11 +1,13 @@
 """The live hub: the newest frame of every table and its readers. For the asyncio thread alone."""
 
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Iterator, Mapping
 from functools import partial
+from types import MappingProxyType
 from typing import Protocol
 
 from adoube.tables.state import TableState
+from adoube.words import ENGLISH
 from adoube_scoreboard.streaming.frames import FrameMaker
 
 
@@ -93,58 +95,74 @@ class Listening(StateSource, Protocol):
     def readers(self) -> int: ...
 
 
-class Hub:
-    """A channel a table, and one `room` of all tables where somebody wants that.
+NO_ROOMS: Mapping[str, Listening] = MappingProxyType({})
 
-    `make_frame` is called once a state, and only if somebody reads.
+
+class Hub:
+    """A channel for each table and language, and in `rooms` one of all tables for each language.
+
+    `make_frame` is called once for a state and language, and only if somebody reads.
     """
 
     def __init__(
-        self, make_frame: FrameMaker, room: Listening | None = None, *, drop_after_s: float = DROP_AFTER_S
+        self,
+        make_frame: FrameMaker,
+        rooms: Mapping[str, Listening] = NO_ROOMS,
+        *,
+        languages: Collection[str] = (ENGLISH.tag,),
+        drop_after_s: float = DROP_AFTER_S,
     ) -> None:
-        self._room = room
+        self._rooms = rooms
+        self._languages = tuple(languages)
         self._make_frame = make_frame
         self._drop_after_s = drop_after_s
-        self._channels: dict[str, Channel] = {}
+        self._tables: dict[str, Mapping[str, Channel]] = {}
         self.closed = False
 
     def publish(self, state: TableState) -> None:
         """Shows a state to all readers of its table; who is still busy gets the newest when done."""
-        if state.table not in self._channels:
-            self._channels[state.table] = Channel(state, self._make_frame, self._drop_after_s)
+        if state.table not in self._tables:
+            self._tables[state.table] = {tag: self._channel(state, tag) for tag in self._languages}
         else:
-            self._channels[state.table].show(state)
-        if self._room is not None:
-            self._room.show(state)
+            for channel in self._tables[state.table].values():
+                channel.show(state)
+        for room in self._rooms.values():
+            room.show(state)
 
-    @property
-    def room(self) -> StateSource | None:
-        """The channel of all tables; None where there is none, or the hub has closed."""
-        return None if self.closed else self._room
+    def room(self, language: str = ENGLISH.tag) -> StateSource | None:
+        """The channel of all tables; None where there is none in that language, or the hub has closed."""
+        return None if self.closed else self._rooms.get(language)
 
-    def channel(self, table: str) -> "Channel | None":
-        """The channel of a table; None where there is no such table, or the hub has closed."""
-        return None if self.closed else self._channels.get(table)
+    def channel(self, table: str, language: str = ENGLISH.tag) -> "Channel | None":
+        """The channel of a table; None where there is no such one, or the hub has closed."""
+        return None if self.closed else self._tables.get(table, {}).get(language)
 
     @property
     def readers(self) -> int:
         """How many streams are open."""
-        in_room = 0 if self._room is None else self._room.readers
-        return in_room + sum(channel.readers for channel in self._channels.values())
+        return sum(channel.readers for channel in self._all())
 
     def close(self) -> None:
         """Sends every reader away, at once."""
         self.closed = True
-        for channel in self._channels.values():
+        for channel in self._all():
             channel.dismiss()
-        if self._room is not None:
-            self._room.dismiss()
+
+    def _channel(self, state: TableState, language: str) -> "Channel":
+        return Channel(state, lambda newest: self._make_frame(newest, language), self._drop_after_s)
+
+    def _all(self) -> "Iterator[Channel | Listening]":
+        for channels in self._tables.values():
+            yield from channels.values()
+        yield from self._rooms.values()
 
 
 class Channel:
-    """One table's newest state, its frame once it was asked for, and its readers."""
+    """One table's newest state, its frame in one language once it was asked for, and its readers."""
 
-    def __init__(self, state: TableState, make_frame: FrameMaker, drop_after_s: float) -> None:
+    def __init__(
+        self, state: TableState, make_frame: Callable[[TableState], bytes], drop_after_s: float
+    ) -> None:
         self.drop_after_s = drop_after_s
         self._state = state
         self._make_frame = make_frame

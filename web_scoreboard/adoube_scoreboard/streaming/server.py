@@ -16,11 +16,12 @@ from a2wsgi import WSGIMiddleware
 
 from adoube.tables.boards.camera_state import Pictures
 from adoube.tables.state import Tables, TableState
+from adoube.words import ENGLISH
 from adoube_scoreboard.api.tables import state_event
 from adoube_scoreboard.app import CONTENTS, create_app
 from adoube_scoreboard.features.phone_camera import body_limit
 from adoube_scoreboard.features.results import Results
-from adoube_scoreboard.features.room_view import room_channel
+from adoube_scoreboard.features.room_view import room_channels
 from adoube_scoreboard.security.access import OneUseKey
 from adoube_scoreboard.security.certificate import Certificate, certificate_for
 from adoube_scoreboard.security.codes import ARBITER, Codes, camera_owner, seat_owner
@@ -35,7 +36,7 @@ from adoube_scoreboard.streaming.listening import ServingError, listen
 from adoube_scoreboard.streaming.request_body import Application
 from adoube_scoreboard.streaming.room_channel import RoomChannel
 from adoube_scoreboard.streaming.uvicorn_protocol import NewestOnlyProtocol
-from adoube_scoreboard.words import say
+from adoube_scoreboard.words import LANGUAGES, say
 
 __all__ = ["RunningServer", "ServingError", "serve"]
 
@@ -125,9 +126,12 @@ def serve(
             reach.https,
         ),
     )
-    hub = Hub(frame_maker(app), room_channel(app))
+    hub = Hub(frame_maker(app), room_channels(app), languages=LANGUAGES)
     pages = cast(Application, WSGIMiddleware(cast(Any, app.wsgi_app)))
-    api_hub = Hub(state_event, RoomChannel(state_event, lambda: b"", DROP_AFTER_S))
+    api_hub = Hub(
+        lambda state, _: state_event(state),
+        {ENGLISH.tag: RoomChannel(state_event, lambda: b"", DROP_AFTER_S)},
+    )
     most_streams = None if capacity is None else capacity.streams
     front = Front(
         pages,

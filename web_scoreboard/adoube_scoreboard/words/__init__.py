@@ -1,47 +1,77 @@
-"""Every word of the scoreboard that a person meets."""
+"""Every word of the scoreboard that a person meets, and the languages that its pages speak."""
+
+from collections.abc import Sequence
 
 from adoube.board.looks import Looks
 from adoube.board.placement import kind_of, owner_of
-from adoube.words import ENGLISH, Words
+from adoube.words import AnyText, CodedText, Words
+from adoube.words import coded as core_coded
+from adoube.words.languages import languages_beside
+from adoube.words.names import kind_name, seat_name
 
-__all__ = ["LANGUAGE", "call_name", "piece_name", "place_name", "say", "seat_name"]
+__all__ = [
+    "LANGUAGES",
+    "call_name",
+    "coded",
+    "in_sentences",
+    "piece_name",
+    "place_name",
+    "say",
+    "seat_name",
+    "some_of",
+]
 
-LANGUAGE = ENGLISH.tag
-"""the language of the catalogue in use, as a page states it in its `lang`"""
+LANGUAGES = languages_beside("adoube_scoreboard")
+"""the languages of pages by their tags, English first: each has a folder of this package"""
 
 HAND = "_hand"
 """what the name of a place ends with where a seat holds its pieces, after the seat"""
 
+_NAMED = 12
+"""so many cells are named in a sentence; of more only the number is of use"""
+
 _words = Words("adoube_scoreboard")
 say = _words.say
-"""The text of a key, for example ``say("page.to_move")``. Raises MissingWords for one that is missing."""
+"""The English text of a key, for the terminal and logs. Raises MissingWords for one that is missing."""
+coded = _words.coded
+"""The text of a key in no language yet, for pages: ``coded("page.to_move")``."""
 
 
-def seat_name(seat: str) -> str:
-    """What a seat is called on a page. One that the catalogue does not know shows its id, capitalised."""
-    return say(f"seats.{seat}") if _words.has(f"seats.{seat}") else seat.capitalize()
-
-
-def call_name(call: str) -> str:
+def call_name(call: str) -> AnyText:
     """What a call is called on a button; one that the catalogue does not know shows its id, capitalised."""
-    return say(f"calls.{call}") if _words.has(f"calls.{call}") else call.capitalize()
+    return coded(f"calls.{call}") if _words.has(f"calls.{call}") else call.capitalize()
 
 
-def place_name(place: str) -> str:
+def place_name(place: str) -> AnyText:
     """What a place off the board is called; one that the catalogue does not know shows its id."""
     if _words.has(f"places.{place}"):
-        return say(f"places.{place}")
+        return coded(f"places.{place}")
     holder = place.removesuffix(HAND)
-    return seat_name(place) if holder == place else say("places.hand", seat=seat_name(holder))
+    return seat_name(place) if holder == place else coded("places.hand", seat=seat_name(holder))
 
 
-def piece_name(piece: str, looks: Looks) -> str:
-    """A piece code in words: `black.archer.marked` is "Black archer marked".
+def in_sentences(sentences: Sequence[AnyText]) -> CodedText:
+    """Sentences that stand one after the other."""
+    return core_coded("text.sentences", sentences=sentences)
+
+
+def some_of(cells: Sequence[AnyText]) -> CodedText:
+    """The names of some cells, and how many more there are."""
+    more = len(cells) - _NAMED
+    return coded("camera.and_more" if more > 0 else "camera.all", cells=cells[:_NAMED], more=max(more, 0))
+
+
+def piece_name(piece: str, looks: Looks) -> AnyText:
+    """A piece code as a label: `black.archer.marked` is "Black archer marked".
 
     `looks` are those of the game. Where one owner alone has such pieces, their kind says all: "Fox".
     """
-    owner, *kind = piece.split(".")
+    owner, _, kind = piece.partition(".")
     owners = {owner_of(other) for other in looks if kind_of(other) == kind_of(piece)}
     if owners == {owner} and owner != "shared":
-        return " ".join(kind).capitalize()
-    return " ".join(([] if owner == "shared" else [seat_name(owner)]) + kind)
+        return core_coded("pieces.alone", kind=kind_name(kind))
+    return kind_name(kind) if owner == "shared" else _of_seat(owner, kind)
+
+
+def _of_seat(owner: str, kind: str) -> CodedText:
+    return core_coded("pieces.of_seat", seat=seat_name(owner), kind=kind_name(kind))

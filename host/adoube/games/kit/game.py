@@ -17,7 +17,8 @@ from adoube.games.kit.refusals import KitRefusals
 from adoube.games.kit.rules import ALL_SKIP, MOVER, NEXT, EndRule, EndsFor, Rules
 from adoube.games.kit.scene import NOWHERE, KitPosition, SeatPiece
 from adoube.games.verdict import Objection, Outcome, PositionError
-from adoube.words import CodedText, coded
+from adoube.words import AnyText, CodedText, coded
+from adoube.words.names import seat_name
 
 __all__ = ["KitGame"]
 
@@ -212,8 +213,8 @@ class KitGame(Game[KitPosition, Turn]):
             return rules.followed(position, turn.acts)
         return next((after for listed, after in self.successors(position) if listed == turn), None)
 
-    def _mover(self, position: KitPosition) -> str:
-        return self.to_move(position).capitalize()
+    def _mover(self, position: KitPosition) -> AnyText:
+        return seat_name(self.to_move(position))
 
     def _winners(self, position: KitPosition, ending: EndRule) -> tuple[str, ...]:
         who = self._who(position, ending)

@@ -10,7 +10,8 @@ from adoube.games.kit.notation import Turn
 from adoube.games.kit.rules import Act, Acts, Rules
 from adoube.games.kit.scene import NOWHERE, KitPosition, SeatPiece
 from adoube.games.verdict import Objection
-from adoube.words import CodedText, coded
+from adoube.words import AnyText, CodedText, coded
+from adoube.words.names import kind_name, seat_name
 
 __all__ = ["KitRefusals"]
 
@@ -96,7 +97,7 @@ class KitRefusals:
         words = coded(
             "kit.not_yours",
             cell=self.rules.grid.names[site],
-            owner=self.seats[kind.seat].capitalize(),
+            owner=seat_name(self.seats[kind.seat]),
             seat=self._mover(position),
             turns=self._told(position, self.turns(position)),
         )
@@ -155,8 +156,8 @@ class KitRefusals:
                 return kind
         return None
 
-    def _called(self, kind: SeatPiece) -> str:
-        return self.pieces[self.rules.kinds.kinds.index(kind)]
+    def _called(self, kind: SeatPiece) -> AnyText:
+        return kind_name(self.pieces[self.rules.kinds.kinds.index(kind)])
 
-    def _mover(self, position: KitPosition) -> str:
-        return self.seats[position.mover].capitalize()
+    def _mover(self, position: KitPosition) -> AnyText:
+        return seat_name(self.seats[position.mover])

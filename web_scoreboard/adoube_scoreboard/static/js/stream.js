@@ -1,4 +1,4 @@
-// One live stream. A hidden page closes it, since a browser allows few connections to one host, and opens it again.
+// One live stream, in the page's language. A hidden page closes it, since a browser allows few connections to one host, and opens it again.
 
 const RETRY_MS = 3000;
 // The scoreboard says every 15 s that it is there. A cable that is pulled or a computer that sleeps closes nothing:
@@ -13,7 +13,7 @@ export function openStream(address, onFrame, onConnected) {
   function open() {
     clearTimeout(retry);
     if (source !== null || document.hidden) return;
-    source = new EventSource(address);
+    source = new EventSource(`${address}?language=${document.documentElement.lang}`);
     source.onopen = () => {
       listen();
       onConnected(true);

@@ -16,7 +16,11 @@ sure = Sure of every cell.
 unsure = Not sure of { $cells }.
 unread = Not read now: { $cells }.
 doubt = { $cell } ({ $percent } %)
+# cells by their names, of many only some
+all = { $cells }
 and_more = { $cells } and { $more } more
+# what has to come before the camera reads; a sentence
+waits = { CAPITAL(SENTENCE($what)) }
 legend_sure = sure
 legend_unsure = not sure: the fuller, the less
 legend_unread = not read now

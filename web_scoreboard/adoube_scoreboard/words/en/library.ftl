@@ -32,8 +32,7 @@ won =
        *[other] drawn: { LIST($winners, type: "unit") }
     }
 board_label = { $title }: the board
-document_title = { $title }: { $players }
-versus = {" "}–{" "}
+document_title = { $title }: { LIST($players, type: "versus") }
 start = The start.
 turn = Turn { $ply } of { $last }. { $seat }: { $turn }.
 off = { $place }: { $pieces }

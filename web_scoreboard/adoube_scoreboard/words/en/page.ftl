@@ -1,7 +1,10 @@
 ### The page of one table.
 
 game_of_match = Game { $number } of { $games }
-document_title = { $scores } · { $title }
+document_title = { LIST($scores, type: "score") } · { $title }
+# a score that is no simple fraction, and one below zero
+decimal = { $number }
+below_zero = −{ $points }
 board_label = { $title }: the board as it stands
 seats_label = Players and scores
 turns_label = Turns played

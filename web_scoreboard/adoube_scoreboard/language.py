@@ -1,0 +1,64 @@
+"""Which language a page speaks: the visitor's choice, else the first that the browser asks for, else English.
+
+The API speaks English. Whatever else is made in a request, or within `speaking`, is in its language.
+"""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from flask import Flask, Response, g, has_app_context, has_request_context, request
+
+from adoube.words import ENGLISH, AnyText, CodedText, Language
+from adoube_scoreboard.words import LANGUAGES
+
+__all__ = ["COOKIE", "init_app", "language", "speaking", "spoken"]
+
+COOKIE = "adoube_language"
+"""keeps the visitor's choice"""
+
+
+def init_app(app: Flask) -> None:
+    app.after_request(_told)
+
+
+def language() -> Language:
+    """The language of what is made just now; English where that is no page."""
+    if not has_app_context():
+        return ENGLISH
+    if "language" not in g:
+        g.language = _asked_for() if has_request_context() else ENGLISH
+    found = g.language
+    assert isinstance(found, Language)
+    return found
+
+
+def spoken(said: AnyText) -> str:
+    """A text in the language of what is made just now."""
+    return language().text(said) if isinstance(said, CodedText) else said
+
+
+@contextmanager
+def speaking(app: Flask, tag: str) -> Iterator[None]:
+    """Within it, and outside any request, pages of `app` are made in one of the languages."""
+    with app.app_context():
+        g.language = LANGUAGES[tag]
+        yield
+
+
+def _asked_for() -> Language:
+    if request.path.startswith("/api/"):
+        return ENGLISH
+    if chosen := LANGUAGES.get(request.cookies.get(COOKIE, "")):
+        return chosen
+    for tag, quality in request.accept_languages:
+        if quality > 0 and (known := LANGUAGES.get(tag.partition("-")[0].lower())):
+            return known
+    return ENGLISH
+
+
+def _told(response: Response) -> Response:
+    """Says what an answer depends on, where words of a page stand in it."""
+    if "language" in g and not request.path.startswith("/api/"):
+        response.vary.update(("Accept-Language", "Cookie"))
+        response.headers["Content-Language"] = language().tag
+    return response

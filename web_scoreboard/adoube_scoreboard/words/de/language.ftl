@@ -1,0 +1,5 @@
+### The choice of a page's language.
+
+# the language itself, in its own words
+name = Deutsch
+label = Sprache
