@@ -158,6 +158,18 @@ def test_another_phone_that_begins_ends_the_first(phone: FlaskClient, arbiter: F
     assert send(arbiter, second) == (200, "")
 
 
+def test_a_phone_that_is_the_camera_no_more_is_told_so_though_its_picture_was_not_read_whole(
+    phone: FlaskClient,
+) -> None:
+    first = begin(phone)
+    begin(phone)
+
+    longer = {"CONTENT_LENGTH": str(MOST_BYTES)}
+    answer = phone.post(first, data=JPEG, content_type="image/jpeg", environ_overrides=longer)
+
+    assert answer.status_code == 409
+
+
 @pytest.mark.parametrize(
     ("data", "kind", "status"),
     [(b"no picture", "image/jpeg", 422), (JPEG, "text/plain", 422), (b"", "image/jpeg", 422)],
@@ -213,6 +225,15 @@ def test_a_body_is_read_whole_only_where_its_key_fits(server: RunningServer, cam
     assert not is_read(server, f"{PAGE}/pictures/{key}x", BODY_LIMIT * 2)
     assert not is_read(server, f"/phone/nowhere/pictures/{key}", BODY_LIMIT * 2)
     assert not is_read(server, f"{PAGE}/pictures/{key}", MOST_BYTES + 1)
+
+
+def test_the_picture_of_the_phone_before_is_read_to_its_end(
+    server: RunningServer, camera: PhoneCamera
+) -> None:
+    key = camera.begin()
+    camera.begin()
+
+    assert is_read(server, f"{PAGE}/pictures/{key}", BODY_LIMIT * 2)
 
 
 def test_the_code_of_a_phone_is_told_at_the_start(server: RunningServer) -> None:

@@ -91,6 +91,14 @@ def test_nobody_films_with_a_key_that_was_not_given(key: str) -> None:
     phone = PhoneCamera()
     phone.begin()
     assert not phone.is_key(key)
+    assert not phone.is_read(key)
+
+
+def test_pictures_of_the_phone_before_are_read_and_of_no_older_one() -> None:
+    phone = PhoneCamera()
+    oldest, before, now = (phone.begin() for _ in range(3))
+
+    assert [phone.is_read(key) for key in (oldest, before, now)] == [False, True, True]
 
 
 def test_what_would_unpack_to_too_much_or_is_no_picture_is_refused() -> None:

@@ -38,10 +38,10 @@ _SENT_TO = re.compile(r"/phone/(?P<table>[a-z0-9-]+)/pictures/(?P<key>[\w-]{1,64
 
 
 def body_limit(pictures: Pictures, path: str) -> int:
-    """How many bytes of a body sent to `path` are read: a picture's only where its key fits."""
+    """How many bytes of a body sent to `path` are read: a picture's only with a key of this camera."""
     sent = _SENT_TO.fullmatch(path)
     phone = None if sent is None else pictures.phone(sent["table"])
-    return MOST_BYTES if sent and phone is not None and phone.is_key(sent["key"]) else BODY_LIMIT
+    return MOST_BYTES if sent and phone is not None and phone.is_read(sent["key"]) else BODY_LIMIT
 
 
 @blueprint.get("/<name>")
@@ -80,6 +80,9 @@ def picture(name: str, key: str) -> dict[str, Any]:
     # A form of another site can send no such type.
     if request.mimetype != "image/jpeg":
         raise Refused(HTTPStatus.UNPROCESSABLE_ENTITY, "no_jpeg")
+    # Of a body with an older key only the beginning has been read.
+    if not phone.is_key(key):
+        raise Refused(HTTPStatus.CONFLICT, "other_phone")
     request.max_content_length = MOST_BYTES
     match phone.show(key, request.get_data(cache=False), time.monotonic_ns()):
         case Receipt.NOT_THE_CAMERA:

@@ -39,6 +39,7 @@ class PhoneCamera:
 
     def __init__(self) -> None:
         self._key = ""
+        self._key_before = ""
         self._newest: SentPicture | None = None
         self._came_ns = -LEAST_GAP_NS
         self._there = threading.Condition()
@@ -46,14 +47,19 @@ class PhoneCamera:
     def begin(self) -> str:
         """Makes whoever asks the camera, in place of any other; the key that its pictures come with."""
         with self._there:
-            self._key = secrets.token_urlsafe(18)
+            self._key_before, self._key = self._key, secrets.token_urlsafe(18)
             return self._key
 
     def is_key(self, offered: str) -> bool:
         """Whether pictures with that key are taken."""
-        return bool(self._key) and secrets.compare_digest(
-            offered.encode(errors="replace"), self._key.encode()
-        )
+        return _is_same(offered, self._key)
+
+    def is_read(self, offered: str) -> bool:
+        """Whether pictures with that key are read to their end: also those of the phone before this one.
+
+        A phone that is cut off while it sends does not hear that another is the camera.
+        """
+        return self.is_key(offered) or _is_same(offered, self._key_before)
 
     def show(self, key: str, jpeg: bytes, at_ns: int) -> Receipt:
         """Takes a picture that came at a monotonic time, in nanoseconds, in place of one nobody has taken."""
@@ -80,6 +86,10 @@ class PhoneCamera:
 
     def _has_come(self, not_before_ns: int) -> bool:
         return self._newest is not None and self._newest.at_ns >= not_before_ns
+
+
+def _is_same(offered: str, key: str) -> bool:
+    return bool(key) and secrets.compare_digest(offered.encode(errors="replace"), key.encode())
 
 
 BEGIN, END, SCAN = 0xD8, 0xD9, 0xDA

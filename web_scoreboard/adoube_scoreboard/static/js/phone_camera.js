@@ -77,8 +77,7 @@ class Refusal extends Error {}
 async function post(address, body) {
   const headers = { Accept: "application/json" };
   const answer = await fetch(address, { method: "POST", body, headers, signal: AbortSignal.timeout(WITHIN_MS) });
-  // 400: the picture was cut short on its way.
-  if (answer.status >= 500 || answer.status === 400) throw new Error(answer.statusText);
+  if (answer.status >= 500) throw new Error(answer.statusText);
   if (answer.status === 403) {
     // The log-in has ended: the page asks for the code again.
     location.reload();

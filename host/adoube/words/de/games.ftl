@@ -1,0 +1,14 @@
+unknown = es gibt kein Spiel { QUOTED($name) }{ $nearest }; es gibt { $names }
+does_not_load = das Spiel { QUOTED($name) } ({ $value }) lässt sich nicht laden: { $why }
+not_your_turn = Am Zug ist { $to_move }, nicht { $by }.
+no_calls = { $title } kennt keine Ansage { QUOTED($call) }
+no_game = es ist keine Unterklasse von adoube.games.base.Game
+no_methods = diese Methoden fehlen: { $methods }
+no_text = in der Klasse fehlt { $key }: einen Text schreiben
+no_views = in der Klasse fehlt views: ein Tupel ihrer Namen schreiben
+no_seats = es hat keine Plätze oder kein Brett: self.seats als Tupel von Texten setzen und self.board als Board
+other_id = die id ist { QUOTED($id) }, der Entry Point heißt { QUOTED($name) }: beide gleich schreiben
+plain_refusal = Die Regeln von { $title } erlauben das nicht.
+fault = das Spiel { $game } hat einen Fehler in seinen Einwänden: { $why }
+no_objection = erwartet wurde ein Einwand, nicht { $what }
+no_text_in_it = der Einwand hat keinen Text

@@ -1,0 +1,47 @@
+black = Schwarz
+white = Weiß
+
+unreadable = { QUOTED($text) } ist kein Zug: a1-b3 schreiben, a1xb3 fürs Schlagen, a1xb5+c1 mit einem zurückgeholten Schützen oder skip
+
+no_archer = Auf { $origin } steht kein Bogenschütze.
+not_your_archer = Der Bogenschütze auf { $origin } gehört { $enemy }, am Zug ist { $mover }.
+stays_home = Der Bogenschütze auf { $origin } steht auf der ersten Reihe des Gegners: Dort bleibt er, bis er geschlagen wird.
+no_line = Keine Linie verbindet { $origin } mit { $target }. Ein Bogenschütze zieht auf einer Linie bis zum Loch an ihrem Ende.
+own_archer = Auf { $target } steht ein eigener Bogenschütze von { $mover }: In jedem Loch steht nur einer.
+capture_of_nothing = Auf { $target } steht kein gegnerischer Bogenschütze, der zu schlagen wäre: Man schreibt { $origin }-{ $target }.
+unsaid_capture = Auf { $target } steht ein Bogenschütze von { $enemy }: Wer dorthin zieht, schlägt ihn, geschrieben { $origin }x{ $target }.
+backward = In Jasir ziehen Bogenschützen nicht zurück: { $origin } nach { $target } führt zurück.
+shuttle = Lange genug zwischen { $target } und { $origin } hin und her: { $mover } muss etwas anderes ziehen.
+shielded = Der Bogenschütze von { $enemy } auf { $target } steht auf seiner ersten Reihe und ist dort sicher, solange { $mover } etwas anderes ziehen kann.
+nothing_to_take_back = { $mover } hat in diesem Zug keinen Bogenschützen zurückzuholen, also kommt auf { $placed } keiner.
+not_on_home_row = { $placed } liegt nicht auf der eigenen ersten Reihe von { $mover }, wohin ein zurückgeholter Bogenschütze kommt.
+not_free = { $placed } ist nicht frei für den zurückgeholten Bogenschützen.
+set_alone = Einen Bogenschützen auf { $placed } einzusetzen ist kein Zug für sich: Es gehört zu einem Zug dazu.
+must_take_back = { $mover } muss in diesem Zug einen Bogenschützen zurückholen und in ein freies Loch der eigenen ersten Reihe setzen.
+needless_skip = { $mover } kann ziehen und darf daher nicht aussetzen.
+
+nothing_changed = Nichts wurde bewegt: { $mover } zieht mit einem Bogenschützen.
+vanished = Der Bogenschütze von { $owner } auf { $origin } ist vom Brett verschwunden. Zurückstellen oder in das Loch stellen, in das er zieht.
+vanished_enemy = Der Bogenschütze von { $owner } auf { $origin } ist vom Brett verschwunden. Er geht nur, wenn ein gegnerischer sein Loch einnimmt.
+appeared = Auf { $placed } steht ein Bogenschütze, der nicht da war. Zurück kommt einer nur mit einem Zug, der das erlaubt.
+exchanged = Auf { $target } steht ein anderer Bogenschütze als vorher. Wer schlägt, zieht aus seinem Loch dorthin.
+several = Mehr als ein Bogenschütze wurde bewegt ({ $cells }). In einem Zug zieht einer.
+unknown_change = Kein Zug von { $mover } verändert das Brett so ({ $cells }).
+
+end_home = { LIST($seat) } hat alle verbliebenen Bogenschützen auf der ersten Reihe des Gegners: { $score }.
+end_none_left = { $seat } hat keinen Bogenschützen mehr: { $score }.
+end_quiet = Je { $turns } Züge lang hat niemand geschlagen oder die Reihe erreicht: { $score }.
+end_stuck = Keine Seite kann ziehen: { $score }.
+end_stuck_loses = { $seat } kann nicht ziehen und verliert.
+score = Schwarz { $black }, Weiß { $white }
+
+not_an_archer = { $cell }: { QUOTED($piece) } ist kein Stein dieses Spiels
+one_a_hole = { $cell }: In jedem Loch steht ein Bogenschütze
+too_many = { $seat } hat { $count } Bogenschützen, es gibt aber fünf
+odd_off = { $place }: { QUOTED($piece) } kann dort nicht sein
+bad_memory = memory.{ $field }: { $why }
+memory_keys = es hat genau { $keys }
+credits_form = eine ganze Zahl von 0 bis 5 für jeden von { LIST($seats, type: "unit") }
+credits_unbacked = { $seat } hat mehr Guthaben als geschlagene Bogenschützen
+shuttle_form = eine Liste von höchstens drei Zügen wie "c2-d2" für jeden von { LIST($seats, type: "unit") }, wobei jeder den vorigen aufhebt
+not_over = to_move ist null, und die Partie ist nicht zu Ende

@@ -1,0 +1,47 @@
+blue = Azul
+red = Rojo
+
+unreadable = { QUOTED($text) } no es una jugada: escribir a1-b1, una captura a1xb1, o skip
+
+may_go = La pieza de { $cell } puede ir a { LIST($targets, type: "or") }.
+stuck = La pieza de { $cell } no se puede mover ahora.
+must_move = Se ha anunciado brax: la pieza de { LIST($cells, type: "or") } tiene que moverse.
+pieces_move = { $mover } mueve una pieza, por dos líneas de su color como máximo o una del otro.
+
+needless_skip = { $mover } puede jugar, así que no puede pasar. { $where }
+not_yours = La pieza de { $origin } es de { $enemy }, y le toca a { $mover }. { $where }
+no_piece = En { $origin } no hay ninguna pieza. { $where }
+own_piece = En { $target } ya hay una pieza de { $mover }. { $where }
+in_the_way = Entre { $origin } y { $target } hay una pieza, y no se salta ninguna. { $where }
+too_far = De { $origin } a { $target } hay más de dos líneas del color de { $mover } o más de una del otro. { $where }
+not_threatened = { $enemy } ha anunciado brax, y la pieza de { $origin } no está amenazada. { $where }
+no_capture = En { $target } no hay nada que capturar: escribir un paso. { $where }
+unsaid_capture = En { $target } hay una pieza de { $enemy }: escribir { $origin }x{ $target } para capturarla. { $where }
+
+nothing_changed = No ha cambiado nada: { $mover } debe mover una pieza. { $where }
+several = Se ha movido más de una pieza ({ $cells }). { $mover } mueve una pieza por jugada. { $where }
+taken_away = Falta la pieza de { $origin }, y ninguna ha ocupado su lugar. { $where }
+
+call_form = el anuncio es {"{"}"call": "brax", "by": "blue"{"}"}, de blue o red
+call_by_mover = Le toca a { $mover }: ahora solo puede anunciar brax { $caller }.
+called_already = { $caller } ya ha anunciado brax.
+call_by_single = { $caller } tiene una sola pieza y { $mover } dos: entonces una sola pieza no puede anunciar brax.
+no_threat = { $caller } no amenaza ninguna pieza de { $mover }, así que no se puede anunciar brax.
+
+note_called = ¡Brax! { $mover } tiene que mover la pieza de { LIST($cells, type: "or") }.
+end_captured = { $winner } ha capturado todas las piezas de { $loser }.
+end_lone = Con una pieza cada uno, no se ha capturado nada en { $turns } jugadas de cada jugador: la partida es tablas.
+
+lines_empty = es unofficial, o el nombre de un archivo
+lines_unread = { $file }: no se puede leer el archivo de colores de las líneas ({ $why }): dar la ruta de un archivo JSON, o lines=unofficial
+lines_form = hay { $number }
+line_unknown = { QUOTED($line) } no es una línea: cada una une dos puntos vecinos, como a1-b1
+line_twice = { $line } está dos veces
+line_lacking = { $line } no está en ninguna de las listas
+cell_sides = la casilla cuya esquina inferior izquierda es { $cell } no tiene tres lados de un color y uno del otro
+
+not_a_piece = cells.{ $cell }: una pieza, { LIST($pieces, type: "or") }
+captured = off.captured: con las del tablero hay { $most } piezas de { $seat }
+captured_codes = off.captured: cuenta { LIST($pieces, type: "and") }
+memory = memory: tiene exactamente brax, true o false, y lone, un número de jugadas
+not_over = to_move es null, y la partida no ha terminado

@@ -1,0 +1,14 @@
+unknown = no hay ningún juego { QUOTED($name) }{ $nearest }; hay { $names }
+does_not_load = el juego { QUOTED($name) } ({ $value }) no se carga: { $why }
+not_your_turn = Le toca a { $to_move }, no a { $by }.
+no_calls = { $title } no conoce el anuncio { QUOTED($call) }
+no_game = no es una subclase de adoube.games.base.Game
+no_methods = le faltan estos métodos: { $methods }
+no_text = su clase no indica { $key }: escribir un texto
+no_views = su clase no indica views: escribir una tupla con sus nombres
+no_seats = no tiene puestos o no tiene tablero: definir self.seats, una tupla de textos, y self.board, un Board
+other_id = su id es { QUOTED($id) } y su punto de entrada se llama { QUOTED($name) }: escribirlos igual
+plain_refusal = Las reglas de { $title } no lo permiten.
+fault = el juego { $game } tiene un fallo en sus objeciones: { $why }
+no_objection = se esperaba una objeción, no { $what }
+no_text_in_it = la objeción no tiene texto

@@ -1,0 +1,49 @@
+red = Rojo
+collector = Recolector
+black = Negro
+
+unreadable = { QUOTED($text) } no es una jugada: escribir in-a1, b3-c4, b3.2-c4 desde la segunda pieza, a8-out, back-a8, o skip
+
+needless_skip = { $mover } puede jugar, así que no puede pasar.
+collector_from_bank = Los recolectores nunca están en una orilla: ninguno entra al río en { $target }.
+in_elsewhere = Una pieza de { $mover } entra desde su orilla a la fila { $first_row }, y { $target } no está en ella.
+nothing_to_bring = { $mover } no tiene en su orilla ninguna pieza que meter en { $target }.
+back_elsewhere = Una pieza de { $mover } vuelve de la otra orilla a la fila { $last_row }, y { $target } no está en ella.
+nothing_safe = { $mover } no tiene en la otra orilla ninguna pieza que traer a { $target }.
+no_piece_there = En { $origin } no hay ninguna pieza.
+stack_too_low = La pila de { $origin } solo tiene { $height } de altura: no hay pieza número { $level } contando desde abajo.
+not_your_piece = La pieza de { $origin } no le corresponde a { $mover }. Es de: { $owner }.
+not_your_piece_in_stack = La pieza número { $level } de { $origin }, contando desde abajo, no le corresponde a { $mover }. Es de: { $owner }.
+collector_leaves = Un recolector nunca sale del río: volver a ponerlo en { $origin }.
+leaves_elsewhere = { $mover } solo sale del río desde la fila { $last_row }, y { $origin } no está en ella.
+foreign_rider = La pieza de { $origin } no puede salir del río mientras lleve encima una pieza del otro color.
+too_far = De { $origin } a { $target } no es un paso: una pieza va una casilla, recta o en diagonal.
+not_straight = De { $origin } a { $target } no es un paso recto: en este juego una pieza va una casilla por su fila o columna.
+collector_onto_collector = En { $target } hay un recolector: un recolector no va encima de otro.
+collectors_would_stack = En { $origin } va encima un recolector y en { $target } hay otro: dos recolectores no pueden ir en una misma pila.
+
+nothing_changed = No se ha movido nada: { $mover } debe mover una pieza con todo lo que lleva encima.
+several = Se ha movido más de una pieza ({ $cells }). Juega uno cada vez: una pieza con todo lo que lleva encima.
+take_from_under = Un recolector iba encima de lo movido ({ $written }): tomar la pieza justo debajo de él y dejar el resto como estaba.
+take_all = Donde fue la pieza hay un recolector ({ $written }): quitar del tablero la pieza con todo lo que llevaba encima y dejar el recolector.
+take_top = El recolector va donde había una pieza ({ $written }): tomar la de encima y poner el recolector en su lugar.
+not_brought = { $mover } puede llevar una pieza de su color a { $target } ({ $written }), encima de lo que haya. Ahora hay otra cosa.
+all_above_goes_along = Una pieza se mueve con todo lo que lleva encima y nada de lo de abajo ({ $written }).
+
+end_crossed = { LIST($seat) } ha llevado todas sus piezas a la otra orilla.
+end_none_left = No queda ninguna pieza roja o negra en su orilla ni en el río.
+end_quiet = En { $turns } jugadas ninguna pieza ha entrado al río, ha salido de él ni ha sido recogida.
+
+no_piece = { $cell }: { QUOTED($piece) } no es una pieza de este juego
+collector_below = { $cell }: un recolector está siempre encima de su pila
+odd_off = { $place }: { QUOTED($piece) } no puede estar ahí
+too_many =
+    { $seat } tiene { $count ->
+        [one] { $count } pieza
+       *[other] { $count } piezas
+    }, y hay { $most }
+memory_keys = memory: tiene exactamente la clave next
+next_is_null = memory.next: es null salvo que le toque al recolector
+next_form = memory.next: le toca al recolector, así que es uno de { $seats }
+passed_over = to_move: { $seat } no tiene ya ninguna pieza que mover y se salta su turno (RIV-A17)
+not_over = to_move es null, y la partida no ha terminado

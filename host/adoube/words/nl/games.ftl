@@ -1,0 +1,14 @@
+unknown = er is geen spel { QUOTED($name) }{ $nearest }; er zijn { $names }
+does_not_load = het spel { QUOTED($name) } ({ $value }) laadt niet: { $why }
+not_your_turn = { $to_move } is aan zet, niet { $by }.
+no_calls = { $title } kent geen aankondiging { QUOTED($call) }
+no_game = het is geen subklasse van adoube.games.base.Game
+no_methods = deze methoden ontbreken: { $methods }
+no_text = de klasse geeft geen { $key }: schrijf een tekst
+no_views = de klasse geeft geen views: schrijf een tuple van hun namen
+no_seats = het heeft geen plaatsen of geen bord: zet self.seats, een tuple van teksten, en self.board, een Board
+other_id = de id is { QUOTED($id) } en het entry point heet { QUOTED($name) }: schrijf ze gelijk
+plain_refusal = De regels van { $title } staan dat niet toe.
+fault = het spel { $game } heeft een fout in zijn bezwaren: { $why }
+no_objection = een bezwaar werd verwacht, niet { $what }
+no_text_in_it = het bezwaar heeft geen tekst
