@@ -10,7 +10,7 @@ from werkzeug.exceptions import BadRequest
 from werkzeug.wrappers import Response
 
 from adoube.fields import FieldError, Fields
-from adoube.tables.commands import Answer, CommandRequest, EndTurn, Giver, HandCommand
+from adoube.tables.commands import Answer, CommandRequest, EndTurn, Giver, HandCommand, LiftPieces
 from adoube.tables.commands.reading import read_command
 from adoube.tables.state import Answered, TableState
 from adoube_scoreboard.errors import Refused
@@ -82,6 +82,8 @@ def require_right(asked: CommandRequest, state: TableState) -> None:
     open_to_all = is_open(state) and Giver.VISITOR in command.given_by
     if role.kind is RoleKind.SEAT and not open_to_all:
         _require_own(role.seat, asked, state)
+    if role.kind is not RoleKind.ARBITER and isinstance(command, LiftPieces):
+        _require_own_piece(command, asked, state)
 
 
 def submit(asked: CommandRequest) -> Answered:
@@ -130,6 +132,14 @@ def _require_own(seat: str, given: CommandRequest, state: TableState) -> None:
         raise Refused(HTTPStatus.FORBIDDEN, "not_yours")
     if command.speaks_for not in (None, seat):
         raise Refused(HTTPStatus.FORBIDDEN, "not_yours")
+
+
+def _require_own_piece(lift: LiftPieces, given: CommandRequest, state: TableState) -> None:
+    """Raises Refused where a player would take up a piece that is not theirs, nor one that a turn takes."""
+    if given.version != state.version:
+        raise Refused(HTTPStatus.CONFLICT, "stale")
+    if state.may_lift and lift.where not in state.may_lift and lift.where in state.board.index:
+        raise Refused(HTTPStatus.FORBIDDEN, "not_your_piece", where=lift.where)
 
 
 def sent_fields() -> Mapping[str, Any]:

@@ -29,6 +29,8 @@ def position_hash(position: Mapping[str, Any]) -> str:
 
 DECLARED = "declared"
 """the clause of a result that rests on no rule"""
+PLAYERS = "players"
+"""who decides, where all players agreed"""
 
 
 class Kind(StrEnum):
@@ -179,7 +181,7 @@ class Called:
     """Something said that the board cannot show."""
 
     call: str
-    """its name, such as `jump` or `takeback`; `draw`, `no-draw` and `resign` are the same in every game"""
+    """its name, such as `jump` or `takeback`; in every game `draw`, `no-draw`, `resign`, `undo`, `no-undo`"""
     details: Mapping[str, Any]
     """who called (`by`), and what the call is about"""
 

@@ -1,4 +1,4 @@
-"""What the players of a running game have said of its end: draws that are offered, and resignations."""
+"""What the players of a running game have agreed on so far: draws, turns to undo, and resignations."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
@@ -7,10 +7,20 @@ from adoube.fields import Fields
 from adoube.records.payloads import Called, Ruling, TakenBackRow, TurnPlayed
 from adoube.records.resume import Step
 
-__all__ = ["BY_WORD", "DRAW", "NO_DRAW", "RESIGN", "Declarations", "declarations_in"]
+__all__ = [
+    "BY_WORD",
+    "DRAW",
+    "NO_DRAW",
+    "NO_UNDO",
+    "RESIGN",
+    "UNDO",
+    "Declarations",
+    "declarations_in",
+]
 
 DRAW, NO_DRAW, RESIGN = "draw", "no-draw", "resign"
-BY_WORD = (DRAW, NO_DRAW, RESIGN)
+UNDO, NO_UNDO = "undo", "no-undo"
+BY_WORD = (DRAW, NO_DRAW, RESIGN, UNDO, NO_UNDO)
 """the names of the calls that are no game's"""
 
 
@@ -23,6 +33,10 @@ class Declarations:
     until_ply: int = 0
     """the offer lapses with the first turn after that one"""
     resigned: tuple[str, ...] = ()
+    undo: tuple[str, ...] = ()
+    """the seats that want turns undone, the one that asked first"""
+    undo_to: int = 0
+    """how many turns would stand"""
 
     def after(self, step: Step) -> "Declarations":
         """What still stands after a turn, a takeback or a ruling, or after something more was said."""
@@ -30,20 +44,26 @@ class Declarations:
             case Called(call=call, details=details) if call in BY_WORD:
                 return self._with(call, Fields(details, call))
             case TurnPlayed(ply=ply):
-                return self if ply <= self.until_ply else replace(self, draw=())
+                return replace(self, draw=self.draw if ply <= self.until_ply else (), undo=())
             case TakenBackRow() | Ruling():
-                return replace(self, draw=())
+                return replace(self, draw=(), undo=())
         return self
 
     def _with(self, call: str, details: Fields) -> "Declarations":
         seat = details.text("by")
         match call:
             case "resign":
-                return replace(self, resigned=(*self.resigned, seat), draw=())
+                return replace(self, resigned=(*self.resigned, seat), draw=(), undo=())
             case "draw" if self.draw:
                 return replace(self, draw=(*self.draw, seat))
             case "draw":
                 return replace(self, draw=(seat,), until_ply=details.whole("until_ply"))
+            case "undo" if self.undo:
+                return replace(self, undo=(*self.undo, seat))
+            case "undo":
+                return replace(self, undo=(seat,), undo_to=details.whole("to_ply"))
+            case "no-undo":
+                return replace(self, undo=())
         return replace(self, draw=())
 
 

@@ -39,15 +39,17 @@ from adoube.tables.commands import (
     RulingCommand,
     SetUpCommand,
     StaleCommand,
+    Undo,
 )
 from adoube.tables.draw_and_resign import answer_draw_offer, resign
 from adoube.tables.game_session import GameSession
 from adoube.tables.questions import disputed_turn
 from adoube.tables.state import Answered
 from adoube.tables.table import Table
+from adoube.tables.undo import answer_undo, undo_newest
 from adoube.words import coded
 
-__all__ = ["answer_to", "dispatch", "move_by_hand", "take_back_on_page"]
+__all__ = ["answer_to", "dispatch", "move_by_hand"]
 
 
 def answer_to(table: Table, request: CommandRequest, now_ms: int) -> Answered:
@@ -102,8 +104,10 @@ def _carry_out(table: Table, session: GameSession, command: Command, now_ms: int
             resign(session, seat, now_ms)
         case OfferDraw(seat=seat, agree=agrees):
             answer_draw_offer(session, seat, agrees, now_ms)
+        case Undo():
+            _undo(table, session, command, now_ms)
         case NewGame():
-            table.games.begin(session.monitor, now_ms)
+            _begin_next(table, now_ms)
         case BeginMatch():
             with _refused():
                 table.games.begin_anew(command, now_ms)
@@ -134,10 +138,30 @@ def _end_turn(table: Table, command: EndTurn, now_ms: int) -> None:
 
 
 def _call(table: Table, session: GameSession, command: MakeCall, now_ms: int) -> None:
+    if table.virtual is not None and command.call == TAKEBACK_CALL.name:
+        raise CommandRefused(coded("undo.by_agreement"))
     by = {} if command.by is None else {"by": command.by}
     session.call(CallMade(now_ms, command.call, {**by, **command.arguments}), now_ms)
-    if command.call == TAKEBACK_CALL.name:
-        take_back_on_page(table, command.by or "", now_ms)
+
+
+def _undo(table: Table, session: GameSession, command: Undo, now_ms: int) -> None:
+    if table.virtual is None:
+        raise CommandRefused(coded("undo.real_board"))
+    board = table.virtual.state
+    if not board.is_open and not answer_undo(session, command, now_ms):
+        return
+    has_begun = bool(board.hand) or session.monitor.provisional is not None or session.remedy is not None
+    # What is not finished is undone first.
+    if board.is_open and not has_begun:
+        undo_newest(session, now_ms)
+    move_by_hand(table, PutEverythingRight(), now_ms)
+
+
+def _begin_next(table: Table, now_ms: int) -> None:
+    """The next game. Pieces on the page set themselves."""
+    table.games.begin(table.session.monitor, now_ms)
+    if table.virtual is not None and not table.is_placing:
+        move_by_hand(table, PutEverythingRight(), now_ms)
 
 
 def _dispute(table: Table, session: GameSession) -> None:
@@ -205,26 +229,9 @@ def move_by_hand(table: Table, movement: HandCommand, now_ms: int) -> None:
     _move(table, movement, game.placement(stands), now_ms)
 
 
-def take_back_on_page(table: Table, seat: str, now_ms: int) -> None:
-    """Puts the pieces back as they stood before the newest turn of a seat.
-
-    Nobody else could: it is not that seat's turn any more. A wooden board is put back by hand.
-    """
-    if table.virtual is not None and (before := _before_turn_of(table.session, seat)) is not None:
-        _move(table, PutEverythingRight(), before, now_ms)
-
-
 def _move(table: Table, movement: HandCommand, by_rights: Placement, now_ms: int) -> None:
     assert table.virtual is not None, "asked of a table with a real board"
     for shown in table.virtual.move(movement, by_rights, now_ms):
         table.handle(shown)
     # What the hand holds is seen at once, although nothing else may have changed.
     table.changed()
-
-
-def _before_turn_of(session: GameSession, seat: str) -> Placement | None:
-    """What stood before the newest turn of a seat, accepted or not yet; None where it has played none."""
-    accepted = session.line.positions
-    played = accepted if session.monitor.provisional is None else (*accepted, session.line.position)
-    own = (position for position in reversed(played) if session.game.to_move(position) == seat)
-    return next((session.game.placement(position) for position in own), None)

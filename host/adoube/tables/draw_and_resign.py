@@ -8,7 +8,7 @@ What was said is a row of its kind like any call; the game itself hears nothing 
 the next turn.
 """
 
-from adoube.records.payloads import Called
+from adoube.records.payloads import PLAYERS, Called
 from adoube.tables.commands import CommandRefused, DeclareResult
 from adoube.tables.declarations import DRAW, NO_DRAW, RESIGN
 from adoube.tables.game_session import GameSession
@@ -32,7 +32,7 @@ def resign(session: GameSession, seat: str, now_ms: int) -> None:
     session.record_call(Called(RESIGN, {"by": seat}), Message("ruling", coded("by_word.resigned", seat=name)))
     left = _left(session)
     if len(left) == 1:
-        session.rule(DeclareResult(left), now_ms, "players", coded("by_word.resigned", seat=name))
+        session.rule(DeclareResult(left), now_ms, PLAYERS, coded("by_word.resigned", seat=name))
 
 
 def answer_draw_offer(session: GameSession, seat: str, agrees: bool, now_ms: int) -> None:
@@ -55,7 +55,7 @@ def _agree_to_draw(session: GameSession, seat: str, now_ms: int) -> None:
     session.record_call(Called(DRAW, details), Message("draw", coded(key, seat=name)))
     left = _left(session)
     if set(left) <= set(session.said.draw):
-        session.rule(DeclareResult(left), now_ms, "players", coded("by_word.drawn"))
+        session.rule(DeclareResult(left), now_ms, PLAYERS, coded("by_word.drawn"))
 
 
 def _decline_draw(session: GameSession, seat: str) -> None:

@@ -7,7 +7,7 @@ from adoube.games.base import AnyGame
 from adoube.games.line import Line, printed
 from adoube.games.verdict import IllegalTurn
 from adoube.records import payloads as rows
-from adoube.records.payloads import Called, Ruling, RulingKind, position_hash
+from adoube.records.payloads import PLAYERS, Called, Ruling, RulingKind, position_hash
 from adoube.records.resume import Step
 from adoube.referee.hypotheses.nodes import Return
 from adoube.referee.verdicts import (
@@ -33,6 +33,7 @@ from adoube.tables.deadlines import earliest
 from adoube.tables.declarations import Declarations
 from adoube.tables.messages import message_of, ruling_sentence
 from adoube.tables.open_questions import OpenQuestions
+from adoube.tables.own_pieces import OwnPieces
 from adoube.tables.pending_events import PendingEvents
 from adoube.tables.questions import GO_ON, Dispute, result_of
 from adoube.tables.rulings import (
@@ -84,6 +85,8 @@ class GameSession:
         """draws that are offered, and who has resigned"""
         self.monitor = monitor or BoardMonitor(game, watching, trace_buffer, self.line)
         self.asks = OpenQuestions(game, pending, by_lift=watching.answer_by_lift)
+        self.own_pieces = OwnPieces(game)
+        """what players may take up from a board on the page"""
         self._teaching = MoveHints(game, watching.sensors.view) if watching.teach else None
         self._must_stand = False
         self._open_lines: OpenLines = ()
@@ -362,7 +365,7 @@ class GameSession:
             self._pending.show(Message("ruling", coded("rulings.go_on")))
         else:
             result, why = result_of(answer, self.game.seats)
-            self.rule(result, now_ms, "players", why)
+            self.rule(result, now_ms, PLAYERS, why)
 
     def open_dispute(self, ply: int, recorded: str, others: tuple[str, ...]) -> None:
         """Asks which of these turns the one recorded at a ply really was."""
@@ -375,7 +378,7 @@ class GameSession:
         self._pending.show(Message("question", coded("dispute.noted", seat=seat_name(seat), turn=turn)))
         if (agreed := dispute.agreed) is not None:
             self._pending.store(rows.AnsweredRow(dispute.number, agreed))
-            self._settle_dispute(dispute, agreed, "players", now_ms)
+            self._settle_dispute(dispute, agreed, PLAYERS, now_ms)
 
     def _settle_dispute(self, dispute: Dispute, turn: str, by: str, now_ms: int) -> None:
         """The disputed turn was this one."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from adoube.games.base import BoardChange
 from adoube.games.line import Line
 from adoube.records import payloads as rows
-from adoube.records.payloads import Ruling
+from adoube.records.payloads import PLAYERS, Ruling
 from adoube.tables.match import AnyMatch
 from adoube.tables.pending_events import PendingEvents
 from adoube.tables.questions import late_ending_question, result_of
@@ -38,7 +38,7 @@ class LeftGame:
     def ruling(self, answer: str) -> Ruling:
         """What an answer to its question makes of it."""
         result, why = result_of(answer, self.line.game.seats)
-        return ruling_from(self.line, result, UNTOUCHED, "players", why)
+        return ruling_from(self.line, result, UNTOUCHED, PLAYERS, why)
 
 
 class LeftGames:

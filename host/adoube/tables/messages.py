@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from adoube.records.payloads import Ruling, RulingKind
+from adoube.records.payloads import PLAYERS, Ruling, RulingKind
 from adoube.referee.hypotheses.nodes import Return
 from adoube.referee.verdicts import (
     BackInStep,
@@ -100,7 +100,8 @@ def ruling_sentence(ruling: Ruling) -> CodedText:
         case RulingKind.CORRECT:
             return coded("rulings.corrected", turns=details["turns"])
         case RulingKind.TAKE_BACK:
-            return coded("rulings.taken_back", ply=details["ply"])
+            key = "rulings.undone" if details.get("by") == PLAYERS else "rulings.taken_back"
+            return coded(key, ply=details["ply"])
         case RulingKind.SET:
             return coded("rulings.set")
         case RulingKind.PAUSE:

@@ -21,6 +21,7 @@ from adoube.tables.match_history import MatchHistory
 from adoube.tables.pending_events import PendingEvents
 from adoube.tables.state import Message, Phase, Question, SeatState, Speech, Standing, TableState
 from adoube.tables.timekeeper import Timekeeper
+from adoube.tables.undo import may_ask_undo
 from adoube.words import AnyText, CodedText, faults_borne
 
 __all__ = ["Presenter", "seats_of", "speech_of"]
@@ -67,6 +68,7 @@ class Presenter:
             remedy=None if unread is not None else session.remedy if hand is None else hand.remedy,
             connected=self.connection.is_there,
             movers=self._movers(closed=closed),
+            may_lift=self._may_lift(closed=closed),
             may_end_turn=seat_to_end,
             notes=self._notes(),
             may_go=self._may_go() if hand is None else (),
@@ -79,7 +81,9 @@ class Presenter:
             record_number=number,
             options=game.options,
             clocks=self.time.clocks,
-            speech=Speech() if closed or setup_phase.goes_on else speech_of(session),
+            speech=Speech()
+            if closed or setup_phase.goes_on
+            else speech_of(session, on_page=self.virtual is not None),
         )
 
     def unstored(self, seat_to_end: str | None, *, closed: bool) -> tuple[object, ...]:
@@ -108,6 +112,16 @@ class Presenter:
         session, by_hand = self.games.session, self.games.setup_phase.by_hand
         seat = session.seat_in_turn if by_hand is None else by_hand.placing.seat
         return session.game.seats if seat is None else (seat,)
+
+    def _may_lift(self, *, closed: bool) -> tuple[str, ...]:
+        """The cells whose pieces may be taken up from a board on the page; all while nothing is judged."""
+        session, movers = self.games.session, self._movers(closed=closed)
+        if self.virtual is None or not movers:
+            return ()
+        standing = self.virtual.state.placement
+        if session.phase is not Phase.PLAYING or len(movers) > 1:
+            return tuple(cell for cell in session.game.board.names if standing.stack(cell))
+        return session.own_pieces.may_lift(session.line.position, movers[0], standing)
 
     def _may_go(self) -> tuple[str, ...]:
         """Where the piece in the hand may be put down. A board on the page tells of no lift, but knows it."""
@@ -160,25 +174,30 @@ def _standings_of(played: AnyMatch) -> tuple[Standing, ...]:
     return tuple(Standing(person, points, person in winners) for person, points in played.totals().items())
 
 
-def speech_of(session: GameSession) -> Speech:
-    """What the players of a game may say now, and what they have said."""
+def speech_of(session: GameSession, *, on_page: bool) -> Speech:
+    """What the players of a game may say now, and what they have said; `on_page`: where their board is."""
     dispute, is_playing = session.asks.dispute, session.phase is Phase.PLAYING
     return Speech(
-        calls=_calls(session) if is_playing else (),
+        calls=_calls(session, on_page=on_page) if is_playing else (),
         may_declare=may_declare(session),
         knows_draws=session.game.knows_draws,
         draw=session.said.draw,
         resigned=session.said.resigned,
+        undo=session.said.undo,
+        may_undo=may_ask_undo(session) if is_playing and on_page else (),
         may_dispute=is_playing and bool(session.line.turns) and dispute is None,
         dispute=None if dispute is None else tuple(dispute.words.items()),
     )
 
 
-def _calls(session: GameSession) -> tuple[AvailableCall, ...]:
-    """By the position that the board has come to: its last turn may not be accepted yet."""
+def _calls(session: GameSession, *, on_page: bool) -> tuple[AvailableCall, ...]:
+    """By the position that the board has come to: its last turn may not be accepted yet.
+
+    On a page turns are undone by agreement, and nobody takes one back.
+    """
     game, line, position = session.game, session.line, session.monitor.position
     before = line.positions if position == line.position else (*line.positions, line.position)
     calls = game.available_calls(position, before) if game.outcome(position, before) is None else ()
-    may_return = before and session.monitor.referee.hypotheses.takeback is not Takeback.OFF
+    may_return = before and not on_page and session.monitor.referee.hypotheses.takeback is not Takeback.OFF
     takeback = (AvailableCall(TAKEBACK_CALL.name, game.seats),) if may_return else ()
     return (*calls, *takeback)

@@ -66,7 +66,7 @@ def ruling_from(
         case CorrectTurns():
             return Ruling(kind, _correction(line, asked, by))
         case TakeBackTurns(last=last):
-            return Ruling(kind, {"ply": line.ply - _checked(last, line)})
+            return Ruling(kind, {"ply": line.ply - _checked(last, line), "by": by})
         case SetPosition():
             return Ruling(kind, _setting(line, asked))
         case DeclareResult():

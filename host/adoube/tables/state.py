@@ -190,6 +190,10 @@ class Speech:
     draw: tuple[str, ...] = ()
     """the seats that want a draw, the one that offered it first; empty while none is offered"""
     resigned: tuple[str, ...] = ()
+    undo: tuple[str, ...] = ()
+    """the seats that want turns undone, the one that asked first; empty while none asks"""
+    may_undo: tuple[str, ...] = ()
+    """the seats that may ask for their last turn to be undone, where the board is on the page"""
     may_dispute: bool = False
     dispute: tuple[tuple[str, str], ...] | None = None
     """each seat's word on the turn in dispute; None while nothing is disputed"""
@@ -225,6 +229,8 @@ class TableState:
     movers: tuple[str, ...] = ()
     """the seats that may move the pieces of a board on the page: the one whose turn it is, or all while it is
     nobody's"""
+    may_lift: tuple[str, ...] = ()
+    """the cells whose pieces those seats may take up from a board on the page"""
     may_end_turn: str | None = None
     """the seat whose turn a button of the page may end; None where nothing on the page ends turns"""
     notes: tuple[AnyText, ...] = ()

@@ -77,7 +77,7 @@ def test_a_visitor_may_do_just_this() -> None:
         kind
         for kind, variants in KINDS.items()
         if any(visitor.may(each, "jarmo", is_open=True) for each in variants)
-    } == {"hand", "end-turn", "answer", "call", "new-game"}
+    } == {"hand", "end-turn", "answer", "call", "undo", "new-game"}
 
 
 @pytest.mark.parametrize("path", [COMMANDS, "/tables/jarmo/moves"])
@@ -253,6 +253,72 @@ def test_a_seat_cannot_change_or_put_down_what_the_other_has_begun(
 
         assert moves(black, engine, "lift", "b1")[1] == "not_your_turn"
         assert moves(white, engine, "lift", "c5")[0] == 200
+
+
+NO_PIECE_OF_YOURS = "Only your own pieces move, and those that your turn takes: not the one on a5."
+
+
+@pytest.mark.parametrize("prefix", ["", "/api"])
+def test_a_seat_takes_up_no_piece_of_the_opponent(
+    tmp_path: Path, key: OneUseKey, clock: Clock, prefix: str
+) -> None:
+    with virtual_table(tmp_path, "jarmo") as engine:
+        black = seated(engine, key, clock, seat="black", table="class")
+        before = engine.states()["class"]
+
+        assert moves(black, engine, "lift", "a5", prefix) == (403, "not_your_piece", NO_PIECE_OF_YOURS)
+        assert moved(black, start="lift a5 0", end="put a3") == 403
+        assert "lift a5 0" not in black.get("/tables/class").text
+
+        assert engine.states()["class"] == before
+
+
+def test_nobody_takes_up_a_piece_of_the_other_side_at_an_open_table_but_the_arbiter(
+    engine: Engine, visitor: FlaskClient, key: OneUseKey, clock: Clock
+) -> None:
+    assert moves(visitor, engine, "lift", "a5") == (403, "not_your_piece", NO_PIECE_OF_YOURS)
+
+    arbiter = create_app(engine, key, clock=clock).test_client()
+    arbiter.get("/arbiter", query_string={"key": key.text})
+    assert moves(arbiter, engine, "lift", "a5")[0] == 200
+
+
+def undoes(client: FlaskClient, engine: Engine, prefix: str = "", **details: Any) -> tuple[int, str | None]:
+    fields = {
+        "kind": "undo",
+        "version": engine.states()["class"].version,
+        "csrf": form_token(client, "class"),
+        "details": details,
+    }
+    answer = client.post(f"{prefix}/tables/class/commands", json=fields)
+    return answer.status_code, (answer.json or {}).get("error")
+
+
+@pytest.mark.parametrize("prefix", ["", "/api"])
+def test_no_seat_agrees_for_another_that_its_turn_is_undone(
+    tmp_path: Path, key: OneUseKey, clock: Clock, prefix: str
+) -> None:
+    with virtual_table(tmp_path, "jarmo") as engine:
+        codes = Codes(clock)
+        black = seated(engine, key, clock, seat="black", table="class", codes=codes)
+        white = seated(engine, key, clock, seat="white", table="class", codes=codes)
+        assert (hand(engine, "lift", "a1"), hand(engine, "put", "b3")) == ("done", "done")
+        until(engine, lambda state: len(state.turns) == 1)
+
+        assert undoes(black, engine, prefix, seat="black") == (200, None)
+        assert undoes(black, engine, prefix, seat="white") == (403, "not_yours")
+        assert undoes(black, engine, prefix) == (422, "refused")
+        assert len(engine.states()["class"].turns) == 1
+
+        assert undoes(white, engine, prefix, seat="white") == (200, None)
+        until(engine, lambda state: not state.turns and state.movers == ("black",))
+
+
+def test_a_visitor_undoes_no_turn_of_others(tmp_path: Path, key: OneUseKey, clock: Clock) -> None:
+    with virtual_table(tmp_path, "jarmo") as engine:
+        visitor = create_app(engine, key, clock=clock).test_client()
+
+        assert undoes(visitor, engine) == (403, "arbiter_only")
 
 
 def test_a_form_moves_nothing_in_the_opponents_turn(tmp_path: Path, key: OneUseKey, clock: Clock) -> None:

@@ -13,6 +13,7 @@ from adoube.fields import FieldError
 from adoube.games.base import AnyGame, TurnEnd
 from adoube.games.registry import make_game
 from adoube.referee.config import Timings
+from adoube.referee.hypotheses.takebacks import Takeback
 from adoube.sensing.events import CellShows
 from adoube.sensing.sensors import Sensors
 from adoube.tables.boards.virtual import VIRTUAL_TIMINGS, HandError, VirtualBoard
@@ -29,15 +30,17 @@ SETTLED_MS = 10_000
 class Page:
     """Hands at a virtual table: each movement comes with the newest version, and time passes after it."""
 
-    def __init__(self, name: str, **options: str) -> None:
+    def __init__(
+        self, name: str, *, is_open: bool = False, takeback: Takeback = Takeback.ASK, **options: str
+    ) -> None:
         self.game = make_game(name, options)
-        board = VirtualBoard(self.game, self.game.placement(self.game.start()))
+        board = VirtualBoard(self.game, self.game.placement(self.game.start()), is_open=is_open)
         people = [f"Person {number}" for number, _ in enumerate(self.game.seats)]
         by_page = self.game.turn_end is TurnEnd.SIGNAL
         sensors = Sensors(board.view, None, clock=by_page, by_page=by_page, knows_hand=True)
         timings = replace(Timings.default(), **VIRTUAL_TIMINGS)
         contest = match_of(self.game, people)
-        judging = JudgingOptions(sensors, timings, teach=True)
+        judging = JudgingOptions(sensors, timings, takeback, teach=True)
         self.table = Table("one", self.game, contest, judging, board=board)
         self.now_ms = 0
         self.table.open()
@@ -274,51 +277,6 @@ def test_first_removals_are_taken_from_the_seat_that_is_asked() -> None:
     page.asks("end-turn")
 
     assert page.table.state().movers == ("p2",)
-
-
-def test_a_seat_that_takes_its_turn_back_finds_the_pieces_put_back() -> None:
-    page = Page("jarmo")
-    page.move("a1", "b3")
-    page.move("c5", "b3")
-    assert page.table.state().movers == ("black",)
-
-    page.asks("call", call="takeback", by="white")
-    page.wait()
-
-    assert page.turns == ["a1-b3"]
-    virtual = page.table.state().virtual
-    assert virtual is not None
-    assert virtual.placement.stack("b3") == ("black.archer",)
-    assert page.table.state().movers == ("white",)
-
-
-def test_a_turn_that_is_not_accepted_yet_is_taken_back_alone() -> None:
-    page = Page("jarmo")
-    page.move("a1", "b3")
-    page.move("a5", "c4")
-    page.hand("lift", "b1")
-    page.hand("put", "a3")
-    page.now_ms += 600
-    page.table.wake(page.now_ms)
-
-    page.asks("call", call="takeback", by="black")
-    page.wait()
-
-    assert page.turns == ["a1-b3", "a5-c4"]
-    virtual = page.table.state().virtual
-    assert virtual is not None
-    assert virtual.placement.stack("b1") == ("black.archer",)
-
-
-def test_who_has_played_nothing_takes_nothing_back() -> None:
-    page = Page("jarmo")
-    before = page.table.state().virtual
-
-    page.asks("call", call="takeback", by="white")
-    page.wait()
-
-    assert page.table.state().virtual == before
-    assert page.turns == []
 
 
 @pytest.mark.parametrize("name", ["follow-the-arrow", "left-right", "froglet", "capture", "chess"])

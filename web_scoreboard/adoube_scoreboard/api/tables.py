@@ -1,7 +1,6 @@
 """The state of a table for programs, as JSON and as server-sent events, in the words of the contract."""
 
 import json
-from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
@@ -67,7 +66,7 @@ def state_as_json(state: TableState) -> dict[str, Any]:
         "camera": None if state.camera is None else _camera(state.camera),
         "set_up": None if state.set_up is None else _set_up(state.set_up),
         "clocks": None if state.clocks is None else _clocks(state.clocks),
-        "virtual": None if state.virtual is None else _virtual(state.virtual, state.movers),
+        "virtual": None if state.virtual is None else _virtual(state.virtual, state),
     }
 
 
@@ -127,10 +126,11 @@ def _clocks(clocks: Clocks) -> dict[str, Any]:
     }
 
 
-def _virtual(virtual: VirtualState, movers: Sequence[str]) -> dict[str, Any]:
-    """`movers`: the seats whose movements are taken now."""
+def _virtual(virtual: VirtualState, state: TableState) -> dict[str, Any]:
+    """`movers`: the seats whose movements are taken now; `may_lift`: the cells whose pieces they may take."""
     return {
-        "movers": list(movers),
+        "movers": list(state.movers),
+        "may_lift": list(state.may_lift),
         "cells": {cell: list(stack) for cell, stack in virtual.placement.cells.items()},
         "hand": list(virtual.hand),
         "lifted_from": virtual.lifted_from,

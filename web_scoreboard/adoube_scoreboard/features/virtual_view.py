@@ -1,6 +1,6 @@
 """What a page shows of a board that is on the page alone: its pieces, the hand, and what lies beside it."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -56,7 +56,7 @@ def virtual_view(state: TableState, virtual: VirtualState) -> VirtualView:
         box=tuple(TrayPiece(piece, piece_name(piece, looks), 0) for piece in virtual.box),
         is_astray=_is_astray(state),
         piece_box=piece_box(state.board),
-        starts=tuple(_starts(virtual, state.board)),
+        starts=tuple(_starts(virtual, state.board, state.may_lift)),
         ends=(*((f"put {cell}", cell) for cell in state.board.names), ("drop", coded("virtual.beside_end"))),
     )
 
@@ -86,6 +86,8 @@ def hand_model(state: TableState, virtual: VirtualState) -> dict[str, Any]:
         "beside": dict(virtual.beside),
         "box": list(virtual.box),
         "mayGo": list(state.may_go),
+        "mayLift": list(state.may_lift),
+        "movers": list(state.movers),
         "piles": virtual.piles,
         "names": {piece: piece_name(piece, state.board.looks) for piece in sorted(codes)},
     }
@@ -112,9 +114,9 @@ def _is_astray(state: TableState) -> bool:
     return state.remedy is not None or state.message.kind in ASTRAY or state.phase is Phase.OVER
 
 
-def _starts(virtual: VirtualState, board: Board) -> Iterable[tuple[str, AnyText]]:
-    """Everything that a hand can take up: stacks, their upper parts, and pieces from beside the board."""
-    for cell in board.names:
+def _starts(virtual: VirtualState, board: Board, may_lift: Sequence[str]) -> Iterable[tuple[str, AnyText]]:
+    """Everything that a hand may take up: stacks, their upper parts, and pieces from beside the board."""
+    for cell in may_lift:
         stack = virtual.placement.stack(cell)
         for above in range(len(stack)):
             yield (

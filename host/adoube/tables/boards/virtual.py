@@ -27,9 +27,9 @@ from adoube.words import coded
 
 __all__ = ["VIRTUAL_TIMINGS", "HandError", "VirtualBoard", "VirtualState"]
 
-VIRTUAL_TIMINGS: Mapping[str, int] = {"settle_ms": 1, "stand_ms": 1, "hint_ms": 3_000, "dwell_ms": 1_500}
+VIRTUAL_TIMINGS: Mapping[str, int] = {"settle_ms": 1, "stand_ms": 1, "hint_ms": 3_000, "dwell_ms": 1}
 """The referee's timings at such a board. It tells what stands only while the hand is empty, so nothing has
-to settle; there is time to see that a piece was put on the wrong cell, and to go on with what has begun."""
+to settle, and a turn that can grow no longer is final at once; the players may undo it by agreement."""
 MOST_ON_A_CELL = 64
 """pieces in one pile; more are a mistake or malice"""
 

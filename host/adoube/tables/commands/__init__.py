@@ -40,7 +40,16 @@ from adoube.tables.commands.hand import (
 )
 from adoube.tables.commands.kinds import CommandKind, CommandRefused, Giver, StaleCommand
 from adoube.tables.commands.match import BeginMatch, NewGame, Reopen
-from adoube.tables.commands.players import Agree, Answer, DisputeTurn, EndTurn, MakeCall, OfferDraw, Resign
+from adoube.tables.commands.players import (
+    Agree,
+    Answer,
+    DisputeTurn,
+    EndTurn,
+    MakeCall,
+    OfferDraw,
+    Resign,
+    Undo,
+)
 from adoube.tables.commands.rulings import (
     AcceptAsPlayed,
     CorrectTurns,
@@ -101,6 +110,7 @@ __all__ = [
     "StaleCommand",
     "TakeBackTurns",
     "TakePiece",
+    "Undo",
     "UndoDrawing",
     "WipeDrawings",
 ]
@@ -113,6 +123,7 @@ Command = (
     | Agree
     | Resign
     | OfferDraw
+    | Undo
     | NewGame
     | BeginMatch
     | Reopen

@@ -15,7 +15,7 @@ from adoube.tables.commands.kinds import (
 )
 from adoube.tables.phase import Phase
 
-__all__ = ["Agree", "Answer", "DisputeTurn", "EndTurn", "MakeCall", "OfferDraw", "Resign"]
+__all__ = ["Agree", "Answer", "DisputeTurn", "EndTurn", "MakeCall", "OfferDraw", "Resign", "Undo"]
 
 Seat = Annotated[str, Meaning("the seat that speaks", "white")]
 Argument = str | int | bool
@@ -113,6 +113,28 @@ class OfferDraw(CommandKind):
     seat: Seat
     agree: Annotated[
         bool, Meaning("false: declines a draw, or withdraws the seat's own offer; true by default", True)
+    ] = True
+
+    @property
+    def speaks_for(self) -> str | None:
+        return self.seat
+
+
+@dataclass(frozen=True, slots=True)
+class Undo(CommandKind):
+    """Asks that a seat's last turn be undone, on a board that is on the page; or agrees, or declines.
+
+    Once all seats agree, the pieces set themselves. Where anybody may move the pieces it is done at once.
+    """
+
+    kind = "undo"
+    given_by = EVERYBODY
+    phases = frozenset({Phase.PLAYING})
+    seat: Annotated[
+        str | None, Meaning("the seat that speaks; not needed where anybody may move the pieces", "white")
+    ] = None
+    agree: Annotated[
+        bool, Meaning("false: declines, or withdraws what the seat has asked for; true by default", True)
     ] = True
 
     @property

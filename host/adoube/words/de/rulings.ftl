@@ -9,6 +9,7 @@ as_played = (wie es steht)
 accepted = { $turn } gilt wie gespielt.
 corrected = Das Protokoll ist berichtigt: { LIST($turns, type: "turns") }.
 taken_back = Die Partie geht nach Zug { $ply } weiter.
+undone = Zurückgenommen: Die Partie geht nach Zug { $ply } weiter.
 set = Die Partie geht aus der gezeichneten Stellung weiter.
 paused = Die Partie ist unterbrochen: Die Steine dürfen frei bewegt werden.
 it = Was auf dem Brett steht,

@@ -9,6 +9,7 @@ as_played = (as it stands)
 accepted = { $turn } stands as it was played.
 corrected = The record is corrected: { LIST($turns, type: "turns") }.
 taken_back = The game goes on after turn { $ply }.
+undone = Undone: the game goes on after turn { $ply }.
 set = The game goes on from the position that is drawn.
 paused = The game is paused: the pieces may be moved freely.
 it = What stands on the board

@@ -9,6 +9,7 @@ as_played = (tal como está)
 accepted = Se mantiene como se jugó: { $turn }.
 corrected = La planilla queda corregida: { LIST($turns, type: "turns") }.
 taken_back = La partida sigue tras la jugada { $ply }.
+undone = Deshecho: la partida sigue tras la jugada { $ply }.
 set = La partida sigue desde la posición dibujada.
 paused = La partida está en pausa: las piezas se pueden mover libremente.
 it = lo que hay en el tablero

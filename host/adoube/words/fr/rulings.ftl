@@ -9,6 +9,7 @@ as_played = (tel quel)
 accepted = Maintenu tel que joué : { $turn }.
 corrected = La feuille de partie est corrigée : { LIST($turns, type: "turns") }.
 taken_back = La partie reprend après le coup { $ply }.
+undone = Annulé : la partie reprend après le coup { $ply }.
 set = La partie reprend à partir de la position dessinée.
 paused = La partie est suspendue : les pièces peuvent être déplacées librement.
 it = ce qui est sur le plateau

@@ -9,6 +9,7 @@ as_played = (zoals het staat)
 accepted = { $turn } blijft staan zoals gespeeld.
 corrected = De notatie is verbeterd: { LIST($turns, type: "turns") }.
 taken_back = De partij gaat verder na zet { $ply }.
+undone = Teruggenomen: de partij gaat verder na zet { $ply }.
 set = De partij gaat verder vanuit de getekende stand.
 paused = De partij is onderbroken: de stukken mogen vrij worden verplaatst.
 it = Wat op het bord staat

@@ -8,6 +8,7 @@ no_seat_taken = You sit at no table. Scan the code at your place, or open the ad
 no_such_call = That cannot be called now.
 not_yours = Only the arbiter can do that, or the seat that it is about. Sit down with the code of your seat.
 not_your_turn = It is { $who }'s turn: until it is over, only { $who } moves the pieces.
+not_your_piece = Only your own pieces move, and those that your turn takes: not the one on { $where }.
 not_your_question = This question is for { $who }.
 the_arbiter = the arbiter
 code_refused = This is not the code. Ask for it at the table, or ask the arbiter for a new one.
