@@ -12,9 +12,9 @@ from adoube.referee.successors import SKIP
 from adoube.tables.commands import CommandRefused, TakeBackTurns, Undo
 from adoube.tables.declarations import NO_UNDO, UNDO
 from adoube.tables.game_session import GameSession
-from adoube.tables.messages import seat_name
 from adoube.tables.state import Message
 from adoube.words import coded
+from adoube.words.names import seat_name
 
 __all__ = ["answer_undo", "may_ask_undo", "undo_newest"]
 
