@@ -14,6 +14,7 @@ from adoube_scoreboard.api import records as api_records
 from adoube_scoreboard.api import session as api_session
 from adoube_scoreboard.api import tables as api_tables
 from adoube_scoreboard.features import (
+    all_tables,
     camera,
     classroom,
     clock_view,
@@ -23,6 +24,7 @@ from adoube_scoreboard.features import (
     new_table,
     phone,
     phone_camera,
+    player_sheets,
     records,
     room,
     rules,
@@ -32,12 +34,11 @@ from adoube_scoreboard.features import (
     virtual_board,
 )
 from adoube_scoreboard.features.classroom_view import past_views
-from adoube_scoreboard.features.results import Results
 from adoube_scoreboard.security import headers
 from adoube_scoreboard.security.access import Access, OneUseKey, SecureWhereHttps
 from adoube_scoreboard.security.codes import Codes
 from adoube_scoreboard.security.event import Event
-from adoube_scoreboard.services import Contents, Services, Site
+from adoube_scoreboard.services import Contents, Heard, Services, Site
 from adoube_scoreboard.streaming.frames import render_part
 from adoube_scoreboard.streaming.request_body import BODY_LIMIT
 
@@ -53,9 +54,11 @@ FEATURES = (
     login,
     phone,
     desk,
+    all_tables,
     commands,
     camera,
     phone_camera,
+    player_sheets,
     api_tables,
     api_games,
     api_records,
@@ -81,14 +84,14 @@ def create_app(
     codes: Codes | None = None,
     event: Event | None = None,
     contents: Contents = CONTENTS,
-    results: Results | None = None,
+    heard: Heard | None = None,
     site: Site = SITE,
 ) -> Flask:
     """The scoreboard of `tables`, whose arbiter is whoever spends `key`. `clock` gives seconds.
 
     `codes` lets players sit down, and the arbiter in on another device; without it nobody has a code.
     `event` is what log-ins stand on; without it every log-in ends with this application.
-    `results` hears the tables' states; without it the page knows no games but those over now.
+    `heard` is told the tables' states; without it the pages know of nothing that was before.
     """
     app = Flask(__name__)
     event = event or Event(clock())
@@ -110,10 +113,10 @@ def create_app(
     )
     codes = codes or Codes(clock)
     access = Access(key, codes, clock, LOG_IN_LASTS_S)
-    results = results or Results()
+    heard = heard or Heard()
     for state in tables.states().values():
-        results.hear(state)
-    Services(tables, access, codes, secrets.token_hex(4), contents, results, site).init_app(app)
+        heard.hear(state)
+    Services(tables, access, codes, secrets.token_hex(4), contents, heard, site).init_app(app)
     for feature in FEATURES:
         app.register_blueprint(feature.blueprint)
     language.init_app(app)

@@ -171,10 +171,12 @@ def read_request(table: str, fields: Mapping[str, Any]) -> CommandRequest:
 
 
 def back_from(name: str, page: str) -> str:
-    """Where somebody who sent a plain form was: at a seat's page, the arbiter's desk, or the table's page."""
+    """Where somebody who sent a plain form was: at a seat's page, one of the desks, or the table's page."""
     role = services().access.role()
     if role.kind is RoleKind.SEAT and role.table == name:
         return url_for("phones.seat")
+    if page == "all-tables":
+        return url_for("all_tables.page")
     return url_for("desk.page" if page == "desk" else "pages.table", name=name)
 
 

@@ -13,6 +13,8 @@ from adoube.tables.boards.camera_state import Pictures, TurnPicture
 from adoube.tables.boards.phone_camera import PhoneCamera
 from adoube.tables.state import Tables, TableState
 from adoube_scoreboard.errors import Refused
+from adoube_scoreboard.features.attention import Attention
+from adoube_scoreboard.features.clock_view import now_ms
 from adoube_scoreboard.features.results import Results
 from adoube_scoreboard.security.access import Access
 from adoube_scoreboard.security.codes import Codes
@@ -71,18 +73,29 @@ class Site:
 
 
 @dataclass(frozen=True)
-class Services:
-    """`run` is new at each start: pages of an earlier one have to be loaded again.
+class Heard:
+    """What is made of the tables' states as they come: `hear` is told each, on whatever thread it is made."""
 
-    `results` are the games that have ended.
-    """
+    results: Results = field(default_factory=Results)
+    """the games that have ended"""
+    attention: Attention = field(default_factory=lambda: Attention(now_ms))
+    """what wants the arbiter"""
+
+    def hear(self, state: TableState) -> None:
+        self.results.hear(state)
+        self.attention.hear(state)
+
+
+@dataclass(frozen=True)
+class Services:
+    """`run` is new at each start: pages of an earlier one have to be loaded again."""
 
     tables: Tables
     access: Access
     codes: Codes
     run: str
     contents: Contents
-    results: Results
+    heard: Heard
     site: Site
 
     def init_app(self, app: Flask) -> None:

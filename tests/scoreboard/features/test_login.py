@@ -28,9 +28,9 @@ def enter(client: FlaskClient, address: str, code: str) -> int:
     return client.post(address, data={"code": code, "csrf": token}).status_code
 
 
-def log_in(client: FlaskClient, codes: Codes, seat: str) -> str:
+def log_in(client: FlaskClient, codes: Codes, seat: str, table: str = "jarmo") -> str:
     """Sits down, and returns the token that this player's pages send along."""
-    assert enter(client, f"/join/jarmo/{seat}", codes.issue(seat_owner("jarmo", seat))) == 303
+    assert enter(client, f"/join/{table}/{seat}", codes.issue(seat_owner(table, seat))) == 303
     with client.session_transaction() as session:
         return str(session["csrf"])
 

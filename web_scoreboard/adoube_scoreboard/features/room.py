@@ -11,7 +11,7 @@ from adoube_scoreboard.features.room_view import card_of, render_card, render_st
 from adoube_scoreboard.services import services
 from adoube_scoreboard.words import coded
 
-__all__ = ["blueprint", "room_page"]
+__all__ = ["as_counted", "blueprint", "room_page"]
 
 blueprint = Blueprint("room", __name__)
 
@@ -35,7 +35,7 @@ def room_page() -> str:
 def projector() -> str:
     """One table over the whole page, the next one after `every` seconds; without scripts too."""
     states = services().tables.states()
-    names = sorted(states, key=_as_counted)
+    names = sorted(states, key=as_counted)
     shown = request.args.get("table", "")
     shown = shown if shown in names else next(iter(names), "")
     following = names[(names.index(shown) + 1) % len(names)] if names else ""
@@ -50,7 +50,7 @@ def projector() -> str:
 
 def _page(template: str, **values: object) -> str:
     shared = services()
-    states = sorted(shared.tables.states().values(), key=lambda state: _as_counted(state.table))
+    states = sorted(shared.tables.states().values(), key=lambda state: as_counted(state.table))
     cards = [card_of(state) for state in states]
     return render_template(
         template,
@@ -66,7 +66,7 @@ def _page(template: str, **values: object) -> str:
     )
 
 
-def _as_counted(name: str) -> list[tuple[int, str]]:
+def as_counted(name: str) -> list[tuple[int, str]]:
     """A key that has table-2 before table-10."""
     parts = re.split(r"([0-9]+)", name)
     return [(int(part), "") if part.isdecimal() else (-1, part) for part in parts]

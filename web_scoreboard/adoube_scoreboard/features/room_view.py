@@ -84,7 +84,7 @@ def render_card(card: Card) -> Markup:
 
 def render_standings(app: Flask) -> Markup:
     """The points of the games that have ended."""
-    standings = services_of(app).results.standings()
+    standings = services_of(app).heard.results.standings()
     return Markup(render_template("parts/room_standings.html", standings=standings, points=points))
 
 

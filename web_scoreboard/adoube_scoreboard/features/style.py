@@ -28,7 +28,18 @@ COMPONENTS = (
     "sheets",
     "replay",
 )
-PAGES = ("table", "player", "room", "projector", "lesson", "written", "record", "examples")
+PAGES = (
+    "table",
+    "player",
+    "room",
+    "projector",
+    "lesson",
+    "written",
+    "desk",
+    "player_sheets",
+    "record",
+    "examples",
+)
 
 
 @blueprint.get("/style.css")

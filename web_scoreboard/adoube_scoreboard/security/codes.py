@@ -3,7 +3,7 @@
 import hashlib
 import secrets
 import threading
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
 from adoube_scoreboard.security.throttle import Throttle, TooManyTries
@@ -58,14 +58,20 @@ class Codes:
 
         Raises what `keep` raises; then the older one holds.
         """
-        code = f"{secrets.randbelow(10**DIGITS):0{DIGITS}}"
-        salt = secrets.token_bytes(16)
-        code_hash = _scrypt(code, salt)
+        return self.issue_all([owner])[owner]
+
+    def issue_all(self, owners: Iterable[str]) -> Mapping[str, str]:
+        """The same for many owners at once, kept together: all are new, or none."""
+        new = {owner: f"{secrets.randbelow(10**DIGITS):0{DIGITS}}" for owner in owners}
+        salts = {owner: secrets.token_bytes(16) for owner in new}
+        hashes = {owner: _scrypt(code, salts[owner]) for owner, code in new.items()}
         with self._lock:
-            kept = {**self._kept, owner: CodeHash(salt, code_hash, self._number(owner) + 1)}
+            kept = dict(self._kept)
+            for owner, code_hash in hashes.items():
+                kept[owner] = CodeHash(salts[owner], code_hash, self._number(owner) + 1)
             self._keep(kept)
             self._kept = kept
-        return code
+        return new
 
     def number(self, owner: str) -> int:
         """How many codes the owner was given so far: what an older one has bought is void with it."""

@@ -20,14 +20,13 @@ from adoube.words import ENGLISH
 from adoube_scoreboard.api.tables import state_event
 from adoube_scoreboard.app import CONTENTS, create_app
 from adoube_scoreboard.features.phone_camera import body_limit
-from adoube_scoreboard.features.results import Results
 from adoube_scoreboard.features.room_view import room_channels
 from adoube_scoreboard.security.access import OneUseKey
 from adoube_scoreboard.security.certificate import Certificate, certificate_for
 from adoube_scoreboard.security.codes import ARBITER, Codes, camera_owner, seat_owner
 from adoube_scoreboard.security.event import ALIVE_EACH_S, Event, EventError, EventFile
 from adoube_scoreboard.security.network import Names, Reach, addresses_of_this_computer, in_url
-from adoube_scoreboard.services import Contents, Site
+from adoube_scoreboard.services import Contents, Heard, Site
 from adoube_scoreboard.streaming.asgi import Front
 from adoube_scoreboard.streaming.descriptors import Capacity, capacity_for, raised_limit
 from adoube_scoreboard.streaming.frames import frame_maker
@@ -109,7 +108,7 @@ def serve(
     codes = Codes(
         time.time, event.codes, (lambda _: None) if event_file is None else event_file.keeper(event)
     )
-    results = Results()
+    heard = Heard()
     other_urls = _other_urls(reach, listeners)
     app = create_app(
         tables,
@@ -118,7 +117,7 @@ def serve(
         codes=codes,
         event=event,
         contents=contents,
-        results=results,
+        heard=heard,
         site=Site(
             next(iter(other_urls), ""),
             not (reach.lan or reach.behind_proxy),
@@ -147,7 +146,7 @@ def serve(
         (hub, api_hub),
         listeners,
         tables,
-        results,
+        heard,
         behind_proxy=reach.behind_proxy,
         certificate=certificate,
         alive=(lambda: None) if event_file is None else event_file.mark_alive,
@@ -220,7 +219,7 @@ class _ServerThread:
         hubs: Sequence[Hub],
         listeners: Sequence[socket.socket],
         tables: Tables,
-        results: Results,
+        heard: Heard,
         *,
         behind_proxy: bool,
         certificate: Certificate | None,
@@ -247,7 +246,7 @@ class _ServerThread:
         self._tables = tables
         self._listeners = list(listeners)
         self._alive = alive
-        self._results = results
+        self._heard = heard
         self._mailbox = Mailbox(self._in_loop, self._publish)
         self._ready = threading.Event()
         self._loop: asyncio.AbstractEventLoop | None = None
@@ -279,7 +278,7 @@ class _ServerThread:
         self._loop = asyncio.get_running_loop()
         self._unsubscribe = self._tables.subscribe(self._hear)
         for state in self._tables.states().values():
-            self._results.hear(state)
+            self._heard.hear(state)
             self._publish(state)
         self._say_alive()
         self._ready.set()
@@ -289,7 +288,7 @@ class _ServerThread:
         asyncio.get_running_loop().call_later(ALIVE_EACH_S, self._say_alive)
 
     def _hear(self, state: TableState) -> None:
-        self._results.hear(state)
+        self._heard.hear(state)
         self._mailbox.put(state)
 
     def _publish(self, state: TableState) -> None:

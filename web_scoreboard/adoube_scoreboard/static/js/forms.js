@@ -1,15 +1,18 @@
 // Sends the forms inside an element without leaving the page. Without this they are sent the ordinary way.
 import { send } from "./commands.js";
 
-export function takeForms(inside, refusal, failed) {
+// `done` is called once a form was taken.
+export function takeForms(inside, refusal, failed, done = () => {}) {
   inside.addEventListener("submit", async (event) => {
     const form = event.target.closest("form.command");
     if (form === null) return;
     event.preventDefault();
-    const said = form.querySelector(".refusal") ?? refusal;
+    // It is said as near to the form as there is a place for it.
+    const said = form.closest(":has(.refusal)")?.querySelector(".refusal") ?? refusal;
     // What was refused before is over, wherever it was said.
     for (const each of [refusal, ...inside.querySelectorAll(".refusal")]) each.textContent = "";
     said.textContent = await send(form.action, fieldsOf(form, event.submitter), failed);
+    if (said.textContent === "") done();
   });
 }
 

@@ -3,6 +3,7 @@
 label = adoube
 tables = Tables
 records = Records
+desk = Desk
 api = API
 arbiter = You are the arbiter
 seat = You are { $seat } at { $table }

@@ -1,0 +1,59 @@
+// The arbiter's desk of all tables. Whatever changes at a table, the list is asked for anew, at most once a second;
+// it is not in the stream, since it is for the arbiter alone.
+import { takeForms } from "./forms.js";
+import { showKeyed } from "./keyed.js";
+import { showClocks } from "./clocks.js";
+import { openStream } from "./stream.js";
+
+const LEAST_MS = 1000;
+// What is told of how long something has been there is no older than that.
+const MOST_MS = 15_000;
+
+const page = document.body.dataset;
+const main = document.querySelector("main");
+const live = document.querySelector(".live");
+let asked = 0;
+let timer = 0;
+let reading = false;
+
+function renew() {
+  clearTimeout(timer);
+  timer = setTimeout(read, Math.max(0, asked + LEAST_MS - Date.now()));
+}
+
+async function read() {
+  if (reading) return renew();
+  reading = true;
+  asked = Date.now();
+  try {
+    const answer = await fetch(page.now, { cache: "no-store" });
+    // The log-in has ended: the page says so itself.
+    if (answer.status === 403) location.reload();
+    if (answer.ok) show(await answer.text());
+  } catch {
+    // The stream says that the connection is lost, and what comes next tries again.
+  } finally {
+    reading = false;
+    clearTimeout(timer);
+    timer = setTimeout(read, MOST_MS);
+  }
+}
+
+function show(html) {
+  const fresh = new DOMParser().parseFromString(html, "text/html");
+  const before = document.querySelector('[data-fill="title"]').textContent;
+  showKeyed(main, fresh.body, main.querySelector("h1"));
+  const title = main.querySelector("h1").textContent;
+  if (title !== before) document.title = document.title.replace(before, title);
+  showClocks();
+}
+
+function tell(connected) {
+  const words = connected ? live.dataset.live : live.dataset.lost;
+  live.classList.toggle("trouble", !connected);
+  if (live.textContent.trim() !== words) live.textContent = words;
+}
+
+openStream(page.events, renew, tell);
+// What the arbiter sets aside changes no table, so that no stream tells of it.
+takeForms(main, document.querySelector(".refusal"), page.failed, renew);

@@ -1,0 +1,57 @@
+### The arbiter's desk of all tables: what to do first, and how every table does.
+
+title = { $count ->
+    [0] Nothing to do
+    [one] { $count } thing to do
+   *[other] { $count } things to do
+}
+document_title = { $todo } · Desk
+rest = Everything else is running.
+all_run = No table needs you now.
+none = There is no table yet.
+list_label = Things to do, the most urgent first
+tables = All tables
+seconds_ago = { $count } s ago
+minutes_ago = { $count } min ago
+hours_ago = { $count } h ago
+call = { $player } asks for the arbiter.
+flag = { $player } is out of time.
+silent = The board is silent.
+silent_clocks = The board is silent. The clocks still run.
+no_pictures = No pictures come from the camera.
+asked_of = { $player } is asked
+wins_on_time = { $player } wins on time
+on_time = { $player } was out of time.
+play_on = Play on
+coming = I am coming
+let_stand = Let it stand
+pause_clocks = Pause the game
+find_fault = Find the fault
+film = Film with this telephone
+see_camera = Look at the camera
+open_table = Open table
+table = Table
+players = Players
+state = State
+clock = Clock
+pill_question = Question
+pill_dispute = Dispute
+pill_asked = Question
+pill_call = Arbiter called
+pill_flag = Time out
+pill_closed = Closed
+pill_illegal = Illegal turn
+pill_silent = Board silent
+pill_camera = Camera
+to_move = { $player } to move
+playing = Playing
+won = { LIST($players) } won
+drawn = Draw
+paused = Paused
+setting_up = Setting up
+waiting = Waiting for the board
+print = Print player sheets
+players_title = Players
+all_title = All tables
+pause_all = Pause all games
+go_on_all = Let all games go on
