@@ -39,7 +39,7 @@ def _navigation() -> list[NavigationLink]:
         if endpoint in known
     ]
     if services().access.is_arbiter():
-        places.insert(1, NavigationLink(url_for("all_tables.page"), say("navigation.desk")))
+        places.insert(1, NavigationLink(url_for("all_tables.page"), coded("navigation.desk")))
     if services().access.role().kind is RoleKind.SEAT:
         places.append(NavigationLink(url_for("phones.seat"), coded("navigation.my_seat")))
     if services().access.role().kind is RoleKind.CAMERA:

@@ -28,9 +28,10 @@ from adoube_scoreboard.commands import require_token
 from adoube_scoreboard.errors import Refused
 from adoube_scoreboard.features.join_qr import address_to_scan, is_only_here, qr_code
 from adoube_scoreboard.features.room import as_counted
+from adoube_scoreboard.language import spoken
 from adoube_scoreboard.security.codes import seat_owner
 from adoube_scoreboard.services import services
-from adoube_scoreboard.words import say
+from adoube_scoreboard.words import coded
 
 __all__ = ["blueprint"]
 
@@ -121,7 +122,7 @@ def _sheets(states: list[TableState]) -> Iterator[Sheet]:
 def _how_to(state: TableState, prefix: str) -> HowTo:
     """`prefix` begins the ids of its drawings."""
     game = make_game(state.game, state.options) if state.line is None else state.line.game
-    title = say("rules.start_label", title=state.title)
+    title = spoken(coded("rules.start_label", title=state.title))
     look = drawing.look(state, prefix=prefix)
     start = draw_svg(game.board, game.placement(game.start()), Marks(), look, title=title)
     return HowTo(introduction_of(type(game)), Markup(start))
