@@ -23,14 +23,21 @@ def program(file: Path, does: str) -> None:
 
 
 def ran(
-    folder: Path, *, apt: str = DONE, ruff: str = DONE, mypy: str = DONE, tests: str = DONE
+    folder: Path,
+    *,
+    apt: str = DONE,
+    ruff: str = DONE,
+    mypy: str = DONE,
+    collecting: str = DONE,
+    tests: str = DONE,
 ) -> subprocess.CompletedProcess[str]:
     """Runs it in the folder; each argument is what a program does, in the language of the shell."""
     (folder / ".ci").mkdir()
     shutil.copy(ROOT / ".ci" / "run", folder / ".ci")
     program(folder / "programs" / "apt-get", apt)
     # `start.py test --version` makes the environment; other calls of Python ask what it has.
-    program(folder / "programs" / "python3", f'case "$*" in *durations*) {tests};; esac')
+    python = f'case "$*" in *collect-only*) {collecting};; *durations*) {tests};; esac'
+    program(folder / "programs" / "python3", python)
     program(folder / "programs" / "npm", DONE)
     program(folder / ".venv-adoube" / "bin" / "ruff", ruff)
     program(folder / ".venv-adoube" / "bin" / "mypy", mypy)
@@ -46,7 +53,9 @@ def ran(
 
 
 def test_where_all_holds_it_ends_well_and_shows_what_ran_beside(tmp_path: Path) -> None:
-    done = ran(tmp_path, apt="echo fetched", mypy="echo no issues", tests="echo all passed")
+    done = ran(
+        tmp_path, apt="echo fetched", mypy="echo no issues", collecting="echo names", tests="echo all passed"
+    )
 
     assert done.returncode == 0
     assert done.stdout.splitlines() == ["fetched", "fetched", "all passed", "no issues"]
@@ -62,6 +71,13 @@ def test_a_wrong_type_fails_it_though_all_tests_pass(tmp_path: Path) -> None:
 
     assert done.returncode == 1
     assert done.stdout.splitlines()[-2:] == ["all passed", "wrong type"]
+
+
+def test_a_file_of_tests_that_cannot_be_read_is_shown_and_no_test_is_begun(tmp_path: Path) -> None:
+    done = ran(tmp_path, collecting="echo not to be read; exit 2", tests="echo all passed")
+
+    assert done.returncode == 1
+    assert done.stdout == "not to be read\n"
 
 
 @pytest.mark.parametrize("fails", ["apt", "ruff"])
