@@ -8,6 +8,8 @@ import pytest
 
 from adoube.words import ENGLISH, CodedText, Language, MissingWords, as_written, coded, faults_borne, text_of
 from adoube.words.catalogue import Catalogue, Section
+from adoube.words.languages import languages_beside
+from adoube.words.names import kind_name, seat_name
 
 TURNS = """
 taken_back =
@@ -158,3 +160,55 @@ def test_a_value_that_nobody_would_read_is_cut(text: str) -> None:
 
     assert 2_000 <= len(made) <= 2_010
     assert made.endswith("…")
+
+
+def test_what_a_language_lacks_is_read_in_another_and_noted_once(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    (tmp_path / "seats.ftl").write_text("white = Weiß\nblack = { $no_value }\n", "utf-8")
+    german = Language("de", otherwise=ENGLISH, folders={"adoube": tmp_path})
+    said = [coded("seats.white"), coded("seats.black"), coded("seats.red"), coded("headings.examples")]
+
+    assert [text_of(each, german) for each in said * 2] == ["Weiß", "Black", "Red", "Examples"] * 2
+    noted = [record.getMessage().partition(" in de:")[0] for record in caplog.records]
+    assert noted == ["seats.black", "seats.red", "headings.examples"]
+
+
+def test_a_label_begins_with_a_capital() -> None:
+    assert section("label = { CAPITAL($kind) }").text("label", {"kind": "écu"}) == "Écu"
+
+
+@pytest.mark.parametrize(
+    ("seat", "name"), [("white", "White"), ("p2", "Player 2"), ("p12", "Player 12"), ("violet", "Violet")]
+)
+def test_a_seat_is_named_in_words(seat: str, name: str) -> None:
+    assert str(seat_name(seat)) == name
+
+
+@pytest.mark.parametrize(
+    ("kind", "name"),
+    [
+        ("archer", "archer"),
+        ("archer.marked", "archer marked"),
+        ("pawn.3", "pawn 3"),
+        ("zebu", "zebu"),
+        ("zebu.asleep", "zebu asleep"),
+        ("zebu.2", "zebu 2"),
+    ],
+)
+def test_a_kind_of_piece_is_named_in_words(kind: str, name: str) -> None:
+    assert str(kind_name(kind)) == name
+
+
+def test_a_language_is_a_folder_of_words(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for folder in ("words/en", "words/nl", "words/de", "words/empty", "words/__pycache__"):
+        (tmp_path / "spoken" / folder).mkdir(parents=True)
+    for tag in ("en", "nl", "de"):
+        (tmp_path / "spoken" / "words" / tag / "it.ftl").write_text(f"says = {tag}\n", "utf-8")
+    (tmp_path / "spoken" / "__init__.py").write_text("", "utf-8")
+    monkeypatch.syspath_prepend(str(tmp_path))
+
+    languages = languages_beside("spoken")
+
+    assert list(languages) == ["en", "de", "nl"]
+    assert [each.text(CodedText("spoken:it.says")) for each in languages.values()] == ["en", "de", "nl"]

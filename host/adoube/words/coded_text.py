@@ -152,7 +152,7 @@ class Language:
     def _note(self, code: str, fault: MissingWords) -> None:
         if code not in self._noted:
             self._noted.add(code)
-            logger.warning("%s: %s: another language stands in", self.tag, fault)
+            logger.warning("%s in %s: %s: another language stands in", code, self.tag, fault)
 
     def _filled(self, value: Any) -> Any:
         if isinstance(value, CodedText):
