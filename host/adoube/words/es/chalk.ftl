@@ -7,3 +7,4 @@ too_many = Ya hay { $most } marcas en el tablero: primero borrarlas.
 no_turn = La partida se puede mostrar tras las jugadas { $first } a { $last }.
 no_note = Una nota es una línea de { $longest } caracteres como máximo.
 too_many_notes = Esta partida ya tiene { $most } notas.
+nothing_to_undo = En esta posición no hay nada dibujado.

@@ -7,3 +7,4 @@ too_many = Il y a déjà { $most } marques sur le plateau : d’abord les effac
 no_turn = La partie peut être montrée après les coups { $first } à { $last }.
 no_note = Une note tient en une ligne d’au plus { $longest } caractères.
 too_many_notes = Cette partie a déjà { $most } notes.
+nothing_to_undo = Rien n’est dessiné sur cette position.

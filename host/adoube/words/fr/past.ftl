@@ -1,5 +1,5 @@
 by_sign = Les joueurs ont terminé la partie.
-turn = { $seat } joue { $turn }.
+turn = { $seat } : { $turn }.
 taken_back = Des coups sont repris : la partie continue après le coup { $ply }.
 called = Annonce : { $call }.
 asked = Question à tous : { $text }
@@ -10,8 +10,8 @@ resumed = La table a été reprise.
 void = La partie est annulée.
 won =
     { $count ->
-        [one] { LIST($winners) } gagne.
-       *[other] { LIST($winners) } se partagent la partie.
+        [one] Victoire : { LIST($winners) }.
+       *[other] Victoire partagée : { LIST($winners) }.
     }
 unfinished = inachevée
 no_game = { $folder } : il n’y a pas de partie { QUOTED($id) } dans ce journal ; `adoube records list` les énumère

@@ -5,7 +5,7 @@ takeback =
     }
 takeback_of_open = le coup en suspens a été repris
 play_on = rien de tout cela : le plateau sera rectifié
-wins = { $seat } gagne
+wins = victoire pour { $seat }
 draw = nulle, ou victoire partagée
 abandoned = partie interrompue : personne ne gagne
 go_on = la partie continue : les pièces reviennent

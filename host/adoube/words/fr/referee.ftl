@@ -1,4 +1,4 @@
-pressed_without_a_turn = { $seat } a appuyé sur la pendule sans avoir joué
+pressed_without_a_turn = { $seat } : pendule pressée sans coup joué
 no_such_choice = { QUOTED($answer) } ne fait pas partie des choix ouverts
 silent_cells = On ne sait rien de { LIST($cells, type: "unit") } : ces capteurs ne répondent pas
 left_out = Le capteur de { $cell } est défectueux : la case est ignorée

@@ -5,11 +5,11 @@ put_right =
        *[both] À libérer : { LIST($empty) } ; à occuper : { LIST($fill) }.
     }
 player = Joueur { $number }
-moved = { $seat } a joué { $turn }.
+moved = { $seat } : { $turn }.
 underway = Reste à rectifier : { $cells }
 unfinished = En attente de { $seat } : appuyer sur « Terminé » à la fin du coup.
-undecided = { $seat } a joué { LIST($turns, type: "or") } ; le plateau ne permet pas de trancher.
-undecided_takeback = { $seat } a joué { LIST($turns, type: "or") }, ou des coups ont été repris ; le plateau ne permet pas de trancher.
+undecided = { $seat } : { LIST($turns, type: "or") } ; le plateau ne permet pas de trancher.
+undecided_takeback = { $seat } : { LIST($turns, type: "or") }, ou des coups ont été repris ; le plateau ne permet pas de trancher.
 undecided_takebacks = Des coups ont été repris ; le plateau ne montre pas combien.
 question = { $seat }, quel coup était-ce : { LIST($turns, type: "or") } ?
 back_in_step = Le plateau est de nouveau en ordre.

@@ -1,0 +1,3 @@
+left = Verbleibende Zeit:
+used = Verbrauchte Zeit:
+up = Zeit abgelaufen

@@ -1,0 +1,9 @@
+arbiter_title = Der Code des Schiedsrichters
+seat_title = Platz nehmen am Tisch { $table }: { $seat }
+code = Code mit sechs Ziffern
+enter = Weiter
+link = Platz nehmen
+scan = Auf einem Telefon:
+table_title = Platz nehmen am Tisch { $table }
+table_help = Den Code am Platz mit dem Telefon scannen oder hier antippen, dann den sechsstelligen Code des Platzes eingeben. Den hat, wer den Tisch leitet: Er wurde beim Start ausgegeben.
+only_here = Diese Seite ist unter einer Adresse geöffnet, die nur auf diesem Computer gilt; ein Telefon erreicht sie nicht. adoube mit `--lan` starten und die Adresse öffnen, die es dann ausgibt.

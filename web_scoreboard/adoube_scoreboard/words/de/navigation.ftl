@@ -1,0 +1,12 @@
+label = adoube
+tables = Tische
+records = Partien
+api = API
+arbiter = Du bist der Schiedsrichter
+seat = Du spielst { $seat } am Tisch { $table }
+enter = Schiedsrichter
+leave = Abmelden
+my_seat = Mein Platz
+camera = Dieses Telefon ist die Kamera von { $table }
+my_camera = Kamera
+more = Mehr

@@ -1,0 +1,5 @@
+captured = Geschlagen
+red_bank = Ufer von Rot
+black_bank = Ufer von Schwarz
+collected = Eingesammelt
+hand = { $seat }, auf der Hand

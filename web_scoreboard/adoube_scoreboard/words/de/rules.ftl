@@ -1,0 +1,16 @@
+link = Spielregeln
+title = { $title }
+document_title = { $title }: Spielregeln
+set_up = Grundstellung
+start_label = { $title }: das Brett zu Beginn
+goal = Ziel
+about = Über diese Regeln
+clauses = Regeln
+rulings = Entscheidungen
+options = Optionen an diesem Tisch
+usual = Alle Optionen haben die üblichen Werte.
+unusual = Diese Optionen weichen vom Üblichen ab:
+option = { $option }: { $value }
+drawn = wie oben gezeichnet
+here = An diesem Tisch: { $option } ist { $value }.
+none = Es gibt keine Regeln zu zeigen: { $why }.

@@ -1,0 +1,11 @@
+title = Wie die Steine aufgestellt sind
+count = { $found } { $piece }
+counted = Gelesen: { $counts }.
+unsure = In der Zeichnung umrandet, weil die Kamera unsicher ist: { $cells }.
+click = Zeichnung und Brett vergleichen. Ein Klick auf ein Feld ändert seinen Stein.
+cell = Feld
+piece = Stein
+put = Dort hinstellen
+begin = Partie mit dieser Aufstellung beginnen
+read = Lesen, wie die Steine stehen
+read_again = Brett noch einmal lesen

@@ -1,0 +1,3 @@
+left = Tiempo restante:
+used = Tiempo usado:
+up = Tiempo agotado

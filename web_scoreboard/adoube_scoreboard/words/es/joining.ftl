@@ -1,0 +1,9 @@
+arbiter_title = Código del árbitro
+seat_title = Sentarse en { $table }: { $seat }
+code = Código de seis cifras
+enter = Entrar
+link = Sentarse
+scan = En un teléfono:
+table_title = Sentarse en { $table }
+table_help = Escanea el código de tu puesto con el teléfono, o tócalo aquí, y escribe el código de seis cifras del puesto. Lo tiene quien lleva la mesa: se mostró al iniciar.
+only_here = Esta página está abierta en una dirección propia de este ordenador, a la que un teléfono no llega. Inicia adoube con `--lan` y abre la dirección que muestre.

@@ -1,0 +1,12 @@
+label = adoube
+tables = Mesas
+records = Archivo
+api = API
+arbiter = Eres el árbitro
+seat = Juegas con { $seat } en { $table }
+enter = Árbitro
+leave = Salir
+my_seat = Mi puesto
+camera = Este teléfono es la cámara de { $table }
+my_camera = Cámara
+more = Más

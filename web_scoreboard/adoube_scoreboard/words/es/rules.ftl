@@ -1,0 +1,16 @@
+link = Cómo se juega
+title = { $title }
+document_title = { $title }: cómo se juega
+set_up = Posición inicial
+start_label = { $title }: el tablero al principio
+goal = Objetivo
+about = Sobre estas reglas
+clauses = Reglas
+rulings = Decisiones
+options = Opciones en esta mesa
+usual = Todas las opciones tienen su valor habitual.
+unusual = Estas opciones difieren de lo habitual:
+option = { $option }: { $value }
+drawn = como muestra el tablero de arriba
+here = En esta mesa { $option } es { $value }.
+none = No hay reglas que mostrar: { $why }.

@@ -1,0 +1,11 @@
+title = Cómo se colocaron las piezas
+count = { $found } { $piece }
+counted = Leído: { $counts }.
+unsure = Rodeadas en el dibujo, porque la cámara duda: { $cells }.
+click = Compara el dibujo con el tablero. Un clic en una casilla cambia su pieza.
+cell = Casilla
+piece = Pieza
+put = Ponerla ahí
+begin = Empezar la partida con esta colocación
+read = Leer cómo están las piezas
+read_again = Volver a leer el tablero

@@ -1,0 +1,3 @@
+left = Temps restant :
+used = Temps utilisé :
+up = Temps écoulé

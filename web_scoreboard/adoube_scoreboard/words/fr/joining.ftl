@@ -1,0 +1,9 @@
+arbiter_title = Code de l’arbitre
+seat_title = Prendre place à { $table } : { $seat }
+code = Code à six chiffres
+enter = Entrer
+link = Prendre place
+scan = Sur un téléphone :
+table_title = Prendre place à { $table }
+table_help = Scanner le code de la place avec le téléphone, ou le toucher ici, puis entrer le code à six chiffres de la place. La personne qui tient la table l’a : il a été affiché au démarrage.
+only_here = Cette page est ouverte à une adresse propre à cet ordinateur, qu’un téléphone ne peut pas atteindre. Démarrer adoube avec `--lan` et ouvrir l’adresse affichée alors.

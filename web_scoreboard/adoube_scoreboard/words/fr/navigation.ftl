@@ -1,0 +1,12 @@
+label = adoube
+tables = Tables
+records = Archives
+api = API
+arbiter = Vous êtes l’arbitre
+seat = Vous jouez { $seat } à { $table }
+enter = Arbitre
+leave = Quitter
+my_seat = Ma place
+camera = Ce téléphone est la caméra de { $table }
+my_camera = Caméra
+more = Plus

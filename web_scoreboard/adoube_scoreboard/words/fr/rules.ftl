@@ -1,0 +1,16 @@
+link = Règles du jeu
+title = { $title }
+document_title = { $title } : règles du jeu
+set_up = Position de départ
+start_label = { $title } : le plateau au début
+goal = But du jeu
+about = À propos de ces règles
+clauses = Règles
+rulings = Décisions
+options = Options à cette table
+usual = Toutes les options ont leur valeur habituelle.
+unusual = Ces options diffèrent de l’habitude :
+option = { $option } : { $value }
+drawn = comme sur le plateau ci-dessus
+here = À cette table, { $option } vaut { $value }.
+none = Il n’y a pas de règles à montrer : { $why }.

@@ -1,0 +1,11 @@
+title = Disposition des pièces
+count = { $found } { $piece }
+counted = Lu : { $counts }.
+unsure = Entourées sur le dessin, car la caméra hésite : { $cells }.
+click = Comparer le dessin au plateau. Un clic sur une case change sa pièce.
+cell = Case
+piece = Pièce
+put = La poser là
+begin = Commencer la partie avec cette disposition
+read = Lire la position des pièces
+read_again = Relire le plateau

@@ -1,0 +1,3 @@
+left = Resterende tijd:
+used = Gebruikte tijd:
+up = Tijd om

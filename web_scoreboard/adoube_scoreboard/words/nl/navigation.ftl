@@ -1,0 +1,12 @@
+label = adoube
+tables = Tafels
+records = Archief
+api = API
+arbiter = Je bent de arbiter
+seat = Je speelt { $seat } aan { $table }
+enter = Arbiter
+leave = Afmelden
+my_seat = Mijn plaats
+camera = Deze telefoon is de camera van { $table }
+my_camera = Camera
+more = Meer

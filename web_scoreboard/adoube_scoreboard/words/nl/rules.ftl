@@ -1,0 +1,16 @@
+link = Spelregels
+title = { $title }
+document_title = { $title }: spelregels
+set_up = Beginstand
+start_label = { $title }: het bord aan het begin
+goal = Doel
+about = Over deze regels
+clauses = Regels
+rulings = Beslissingen
+options = Opties aan deze tafel
+usual = Alle opties hebben hun gebruikelijke waarde.
+unusual = Deze opties wijken af van het gebruikelijke:
+option = { $option }: { $value }
+drawn = zoals het bord hierboven laat zien
+here = Aan deze tafel is { $option }: { $value }.
+none = Er zijn geen regels om te tonen: { $why }.

@@ -1,0 +1,11 @@
+title = Hoe de stukken zijn opgezet
+count = { $found } { $piece }
+counted = Gelezen: { $counts }.
+unsure = Omcirkeld in de tekening, omdat de camera twijfelt: { $cells }.
+click = Vergelijk de tekening met het bord. Een klik op een veld verandert het stuk.
+cell = Veld
+piece = Stuk
+put = Daar neerzetten
+begin = Begin de partij met deze opstelling
+read = Lees hoe de stukken staan
+read_again = Lees het bord opnieuw
