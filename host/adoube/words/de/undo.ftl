@@ -1,8 +1,8 @@
-asked = { $seat } bittet um Rücknahme eines Zuges.
-agrees = { $seat } stimmt der Rücknahme zu.
-declined = { $seat } stimmt der Rücknahme nicht zu.
-withdrawn = { $seat } zieht die Bitte um Rücknahme zurück.
-not_asked = niemand bittet um Rücknahme eines Zuges
-nothing_played = es gibt keinen Zug zurückzunehmen
-by_agreement = an diesem Tisch werden Züge einvernehmlich zurückgenommen: Befehl `undo`
-real_board = auf einem echten Brett werden die Figuren von Hand zurückgestellt
+asked = { $seat }: Bitte um Zurücknahme eines Zugs.
+agrees = { $seat }: Zurücknahme erlaubt.
+declined = { $seat }: Zurücknahme abgelehnt.
+withdrawn = { $seat }: Bitte um Zurücknahme zurückgezogen.
+not_asked = niemand bittet um Zurücknahme
+nothing_played = es gibt keinen Zug zum Zurücknehmen
+by_agreement = an diesem Tisch nimmt man Züge einvernehmlich zurück: den Befehl `undo` geben
+real_board = auf einem echten Brett stellt man die Steine von Hand zurück

@@ -1,29 +1,29 @@
 title = { $count ->
     [0] Nichts zu tun
-    [one] { $count } Sache zu tun
-   *[other] { $count } Sachen zu tun
+    [one] { $count } Aufgabe
+   *[other] { $count } Aufgaben
 }
-document_title = { $todo } · Leitung
+document_title = { $todo } · Pult
 rest = Alles andere läuft.
-all_run = Kein Tisch braucht Sie gerade.
+all_run = Gerade braucht dich kein Tisch.
 none = Es gibt noch keinen Tisch.
-list_label = Was zu tun ist, das Dringendste zuerst
+list_label = Aufgaben, das Dringendste zuerst
 tables = Alle Tische
 seconds_ago = vor { $count } s
 minutes_ago = vor { $count } min
 hours_ago = vor { $count } h
-call = { $player } ruft die Spielleitung.
-flag = { $player } hat keine Zeit mehr.
-silent = Das Brett schweigt.
-silent_clocks = Das Brett schweigt. Die Uhren laufen weiter.
+call = { $player } ruft den Schiedsrichter.
+flag = { $player }: Zeit abgelaufen.
+silent = Das Brett ist stumm.
+silent_clocks = Das Brett ist stumm. Die Uhren laufen noch.
 no_pictures = Von der Kamera kommen keine Bilder.
-asked_of = { $player } ist gefragt
-wins_on_time = { $player } gewinnt auf Zeit
-on_time = { $player } hatte keine Zeit mehr.
+asked_of = Frage an { $player }
+wins_on_time = Sieg nach Zeit für { $player }
+on_time = { $player }: Zeit abgelaufen.
 play_on = Weiterspielen
 coming = Ich komme
 let_stand = Gelten lassen
-pause_clocks = Partie anhalten
+pause_clocks = Partie unterbrechen
 find_fault = Fehler suchen
 film = Mit diesem Telefon filmen
 see_camera = Kamera ansehen
@@ -33,26 +33,23 @@ players = Spieler
 state = Stand
 clock = Uhr
 pill_question = Frage
-pill_dispute = Strittig
+pill_dispute = Streitfall
 pill_asked = Frage
-pill_call = Spielleitung gerufen
+pill_call = Schiedsrichter!
 pill_flag = Zeit abgelaufen
 pill_closed = Geschlossen
 pill_illegal = Regelwidriger Zug
-pill_silent = Brett schweigt
+pill_silent = Brett stumm
 pill_camera = Kamera
-to_move = { $player } am Zug
-playing = Es wird gespielt
-won = { LIST($players) } { $count ->
-    [one] hat gewonnen
-   *[other] haben gewonnen
-}
+to_move = Am Zug: { $player }
+playing = Läuft
+won = Sieg: { LIST($players) }
 drawn = Remis
-paused = Angehalten
-setting_up = Aufstellung
-waiting = Wartet auf das Brett
+paused = Unterbrochen
+setting_up = Aufbau
+waiting = Warten auf das Brett
 print = Spielerblätter drucken
 players_title = Spieler
 all_title = Alle Tische
-pause_all = Alle Partien anhalten
+pause_all = Alle Partien unterbrechen
 go_on_all = Alle Partien fortsetzen

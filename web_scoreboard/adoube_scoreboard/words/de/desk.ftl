@@ -40,6 +40,7 @@ position_to_move = Am Zug
 position_look = Zeichnung zeigen
 position_set = Stellung setzen
 empty_cell = leer
+on_top = { $below }, darauf { $above }
 new_title = Neues Match beginnen
 new_help = Dasselbe Spiel, mit anderen Optionen oder anderen Personen. Sie sitzen in der Reihenfolge der Plätze.
 option_rules = Regel { $rules }

@@ -30,7 +30,7 @@ won =
        *[other] remis: { LIST($winners, type: "unit") }
     }
 board_label = { $title }: das Brett
-versus = {" "}–{" "}
+document_title = { $title }: { LIST($players, type: "versus") }
 start = Der Anfang.
 turn = Zug { $ply } von { $last }. { $seat }: { $turn }.
 off = { $place }: { $pieces }

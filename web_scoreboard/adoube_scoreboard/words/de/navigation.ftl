@@ -1,6 +1,7 @@
 label = adoube
 tables = Tische
 records = Partien
+desk = Pult
 api = API
 arbiter = Du bist der Schiedsrichter
 seat = Du spielst { $seat } am Tisch { $table }

@@ -1,5 +1,7 @@
 game_of_match = Partie { $number } von { $games }
 document_title = { $scores } · { $title }
+decimal = { $number }
+below_zero = −{ $points }
 board_label = { $title }: das Brett, wie es steht
 seats_label = Spieler und Punkte
 turns_label = Gespielte Züge
@@ -15,7 +17,7 @@ choices = Zur Wahl: { $choices }
 empty_cells = Frei machen: { $cells }
 fill_cells = Besetzen: { $cells }
 next_game = Nächste Partie
-end_turn = { $seat } hat gezogen: Zug beenden
+end_turn = Zug von { $seat } beenden
 cable_in = Brett verbunden
 cable_out = Das Brett antwortet nicht. Steckt das Kabel?
 pictures_out = Von der Kamera kommen keine Bilder.

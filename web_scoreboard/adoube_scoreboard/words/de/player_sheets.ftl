@@ -1,27 +1,27 @@
 title = Spielerblätter
-help = Ein Blatt für jeden Platz: sein Code, eine Adresse zum Scannen und wie gespielt wird.
-warning = Jedes Blatt bekommt einen neuen Code. Früher gedruckte gelten nicht mehr, und wer dort angemeldet ist, gibt den neuen ein.
+help = Ein Blatt für jeden Platz: sein Code, eine Adresse zum Scannen und die Spielregeln.
+warning = Jedes Blatt bekommt einen neuen Code. Früher gedruckte Codes gelten nicht mehr; wer an so einem Platz angemeldet ist, gibt den neuen ein.
 tables = Tische
 paper = Papier
 a5 = A5
 a4 = A4
 make = Blätter erstellen
-none = Es gibt keinen Tisch, für den zu drucken wäre.
+none = Es gibt keinen Tisch zum Drucken.
 count = { $count ->
     [one] { $count } Blatt
    *[other] { $count } Blätter
 }
 print = Drucken
-once = Sie werden nur dieses Mal gezeigt. Wer später drucken will, erstellt neue.
-void = Der Code dieses Blattes gilt nicht mehr. Erstellen Sie neue Blätter.
-some_void = Einige Codes gelten nicht mehr: ihre Blätter werden nicht gedruckt.
-back = Zurück zur Leitung
+once = Sie werden nur dieses eine Mal gezeigt. Für einen späteren Druck neue erstellen.
+void = Der Code dieses Blatts gilt nicht mehr. Neue Blätter erstellen.
+some_void = Manche Codes gelten inzwischen nicht mehr: Ihre Blätter werden nicht gedruckt.
+back = Zurück zum Pult
 table = Tisch { $table }
 code = Code
-scan = Scannen Sie das Quadrat mit dem Telefon, oder öffnen Sie die Adresse und geben Sie den Code ein.
-how = So wird gespielt
+scan = Das Quadrat mit dem Telefon scannen oder die Adresse öffnen und den Code eingeben.
+how = Spielregeln
 goal = Ziel
-set_up = Aufstellung
+set_up = Grundstellung
 moves = So ziehen die Steine
-telephone = Auf Ihrem Telefon
-telephone_help = Es zeigt das Brett und wer am Zug ist. Es fragt Sie, wenn das Brett allein nicht verrät, was gespielt wurde. Dort bieten Sie Remis an, geben auf oder rufen die Spielleitung.
+telephone = Auf deinem Telefon
+telephone_help = Es zeigt das Brett und wer am Zug ist. Es fragt dich, wenn das Brett allein nicht zeigt, was gespielt wurde. Dort kannst du Remis anbieten, aufgeben oder den Schiedsrichter rufen.

@@ -6,6 +6,7 @@ no_seat_taken = Du sitzt an keinem Tisch. Den Code am Platz scannen oder die bei
 no_such_call = Das kann jetzt nicht angesagt werden.
 not_yours = Das kann nur der Schiedsrichter oder der Platz, um den es geht. Mit dem Code des eigenen Platzes anmelden.
 not_your_turn = Am Zug: { $who }. Solange zieht nur { $who }.
+not_your_piece = Nur die eigenen Steine ziehen und die, die der Zug schlägt: nicht der auf { $where }.
 not_your_question = Diese Frage geht an { $who }.
 the_arbiter = den Schiedsrichter
 code_refused = Das ist nicht der Code. Am Tisch danach fragen oder den Schiedsrichter um einen neuen bitten.

@@ -1,58 +1,55 @@
 title = { $count ->
-    [0] Nada que hacer
-    [one] { $count } cosa por hacer
-   *[other] { $count } cosas por hacer
+    [0] Nada pendiente
+    [one] { $count } asunto pendiente
+   *[other] { $count } asuntos pendientes
 }
-document_title = { $todo } · Arbitraje
+document_title = { $todo } · Panel
 rest = Todo lo demás sigue su curso.
-all_run = Ninguna mesa le necesita ahora.
-none = Todavía no hay ninguna mesa.
-list_label = Lo que hay que hacer, lo más urgente primero
+all_run = Ninguna mesa te necesita ahora.
+none = Aún no hay ninguna mesa.
+list_label = Pendiente, lo más urgente primero
 tables = Todas las mesas
 seconds_ago = hace { $count } s
 minutes_ago = hace { $count } min
 hours_ago = hace { $count } h
 call = { $player } llama al árbitro.
-flag = A { $player } se le acabó el tiempo.
-silent = El tablero no responde.
-silent_clocks = El tablero no responde. Los relojes siguen en marcha.
-no_pictures = De la cámara no llegan imágenes.
-asked_of = se pregunta a { $player }
-wins_on_time = { $player } gana por tiempo
-on_time = A { $player } se le acabó el tiempo.
+flag = { $player }: tiempo agotado.
+silent = El tablero está mudo.
+silent_clocks = El tablero está mudo. Los relojes siguen en marcha.
+no_pictures = No llegan imágenes de la cámara.
+asked_of = Pregunta para { $player }
+wins_on_time = Victoria por tiempo de { $player }
+on_time = { $player }: tiempo agotado.
 play_on = Seguir jugando
 coming = Ya voy
-let_stand = Darla por buena
-pause_clocks = Detener la partida
+let_stand = Mantener
+pause_clocks = Pausar la partida
 find_fault = Buscar el fallo
-film = Filmar con este teléfono
+film = Grabar con este teléfono
 see_camera = Ver la cámara
-open_table = Abrir la mesa
+open_table = Abrir mesa
 table = Mesa
 players = Jugadores
 state = Estado
 clock = Reloj
 pill_question = Pregunta
-pill_dispute = En disputa
+pill_dispute = Disputa
 pill_asked = Pregunta
 pill_call = Árbitro llamado
 pill_flag = Tiempo agotado
 pill_closed = Cerrada
 pill_illegal = Jugada ilegal
-pill_silent = Tablero sin señal
+pill_silent = Tablero mudo
 pill_camera = Cámara
-to_move = Juega { $player }
+to_move = Turno de { $player }
 playing = En juego
-won = { $count ->
-    [one] Ganó
-   *[other] Ganaron
-} { LIST($players) }
+won = Victoria: { LIST($players) }
 drawn = Tablas
-paused = Detenida
-setting_up = Colocación
-waiting = A la espera del tablero
-print = Imprimir las hojas
+paused = En pausa
+setting_up = Preparación
+waiting = Esperando al tablero
+print = Imprimir hojas de jugador
 players_title = Jugadores
 all_title = Todas las mesas
-pause_all = Detener todas las partidas
+pause_all = Pausar todas las partidas
 go_on_all = Reanudar todas las partidas

@@ -40,6 +40,7 @@ position_to_move = Juega
 position_look = Mostrar el dibujo
 position_set = Poner esta posición
 empty_cell = vacía
+on_top = { $below }, encima { $above }
 new_title = Empezar otro encuentro
 new_help = El mismo juego, con otras opciones u otras personas. Se sientan en el orden de los puestos.
 option_rules = Regla { $rules }

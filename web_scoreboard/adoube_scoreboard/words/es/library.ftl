@@ -30,7 +30,7 @@ won =
        *[other] tablas: { LIST($winners, type: "unit") }
     }
 board_label = { $title }: el tablero
-versus = {" "}–{" "}
+document_title = { $title }: { LIST($players, type: "versus") }
 start = El principio.
 turn = Jugada { $ply } de { $last }. { $seat }: { $turn }.
 off = { $place }: { $pieces }

@@ -1,6 +1,7 @@
 label = adoube
 tables = Mesas
 records = Archivo
+desk = Panel
 api = API
 arbiter = Eres el árbitro
 seat = Juegas con { $seat } en { $table }

@@ -1,5 +1,7 @@
 game_of_match = Partida { $number } de { $games }
 document_title = { $scores } · { $title }
+decimal = { $number }
+below_zero = −{ $points }
 board_label = { $title }: el tablero como está
 seats_label = Jugadores y puntos
 turns_label = Jugadas hechas
@@ -15,7 +17,7 @@ choices = A elegir: { $choices }
 empty_cells = Vaciar: { $cells }
 fill_cells = Ocupar: { $cells }
 next_game = Siguiente partida
-end_turn = { $seat } ha jugado: terminar la jugada
+end_turn = Terminar la jugada de { $seat }
 cable_in = Tablero conectado
 cable_out = El tablero no responde. ¿Está enchufado el cable?
 pictures_out = No llegan imágenes de la cámara.

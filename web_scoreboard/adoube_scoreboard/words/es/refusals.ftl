@@ -6,6 +6,7 @@ no_seat_taken = No estás en ninguna mesa. Escanea el código de tu puesto, o ab
 no_such_call = Eso no se puede anunciar ahora.
 not_yours = Solo puede hacerlo el árbitro o el puesto afectado. Entra con el código de tu puesto.
 not_your_turn = Turno de { $who }: hasta que termine, solo { $who } mueve las piezas.
+not_your_piece = Solo se mueven las piezas propias y las que captura la jugada: no la de { $where }.
 not_your_question = Esta pregunta es para { $who }.
 the_arbiter = el árbitro
 code_refused = Ese no es el código. Pídelo en la mesa, o pide uno nuevo al árbitro.

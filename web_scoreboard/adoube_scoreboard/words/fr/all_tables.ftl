@@ -3,26 +3,26 @@ title = { $count ->
     [one] { $count } chose à faire
    *[other] { $count } choses à faire
 }
-document_title = { $todo } · Arbitrage
+document_title = { $todo } · Bureau
 rest = Tout le reste suit son cours.
 all_run = Aucune table n’a besoin de vous.
 none = Il n’y a pas encore de table.
-list_label = Ce qui est à faire, le plus urgent d’abord
+list_label = À faire, le plus urgent d’abord
 tables = Toutes les tables
 seconds_ago = il y a { $count } s
 minutes_ago = il y a { $count } min
 hours_ago = il y a { $count } h
 call = { $player } appelle l’arbitre.
-flag = { $player } n’a plus de temps.
+flag = { $player } : temps écoulé.
 silent = Le plateau est muet.
-silent_clocks = Le plateau est muet. Les pendules tournent toujours.
-no_pictures = La caméra n’envoie aucune image.
-asked_of = question posée à { $player }
-wins_on_time = { $player } gagne au temps
-on_time = { $player } n’avait plus de temps.
-play_on = Continuer la partie
+silent_clocks = Le plateau est muet. Les pendules tournent encore.
+no_pictures = La caméra n’envoie pas d’images.
+asked_of = Question à { $player }
+wins_on_time = Victoire au temps : { $player }
+on_time = { $player } : temps écoulé.
+play_on = Continuer
 coming = J’arrive
-let_stand = Laisser valoir
+let_stand = Maintenir
 pause_clocks = Suspendre la partie
 find_fault = Chercher la panne
 film = Filmer avec ce téléphone
@@ -43,11 +43,8 @@ pill_silent = Plateau muet
 pill_camera = Caméra
 to_move = À { $player } de jouer
 playing = En cours
-won = { LIST($players) } { $count ->
-    [one] a gagné
-   *[other] ont gagné
-}
-drawn = Partie nulle
+won = Victoire : { LIST($players) }
+drawn = Nulle
 paused = Suspendue
 setting_up = Mise en place
 waiting = En attente du plateau

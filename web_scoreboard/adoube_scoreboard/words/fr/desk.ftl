@@ -40,6 +40,7 @@ position_to_move = Au trait
 position_look = Montrer le dessin
 position_set = Établir cette position
 empty_cell = vide
+on_top = { $below }, dessus { $above }
 new_title = Commencer un autre match
 new_help = Le même jeu, avec d’autres options ou d’autres personnes. Elles prennent place dans l’ordre des places.
 option_rules = Règle { $rules }

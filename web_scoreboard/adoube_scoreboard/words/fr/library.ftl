@@ -30,7 +30,7 @@ won =
        *[other] nulle : { LIST($winners, type: "unit") }
     }
 board_label = { $title } : le plateau
-versus = {" "}–{" "}
+document_title = { $title } : { LIST($players, type: "versus") }
 start = Le début.
 turn = Coup { $ply } sur { $last }. { $seat } : { $turn }.
 off = { $place } : { $pieces }

@@ -1,6 +1,7 @@
 label = adoube
 tables = Tables
 records = Archives
+desk = Bureau
 api = API
 arbiter = Vous êtes l’arbitre
 seat = Vous jouez { $seat } à { $table }

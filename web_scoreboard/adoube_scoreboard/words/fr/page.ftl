@@ -1,5 +1,7 @@
 game_of_match = Partie { $number } sur { $games }
 document_title = { $scores } · { $title }
+decimal = { $number }
+below_zero = −{ $points }
 board_label = { $title } : le plateau tel qu’il est
 seats_label = Joueurs et scores
 turns_label = Coups joués
@@ -15,7 +17,7 @@ choices = Au choix : { $choices }
 empty_cells = À libérer : { $cells }
 fill_cells = À occuper : { $cells }
 next_game = Partie suivante
-end_turn = { $seat } a joué : fin du coup
+end_turn = Terminer le coup : { $seat }
 cable_in = Plateau connecté
 cable_out = Le plateau ne répond pas. Son câble est-il branché ?
 pictures_out = La caméra n’envoie pas d’images.

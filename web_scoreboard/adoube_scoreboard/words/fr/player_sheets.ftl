@@ -1,27 +1,27 @@
 title = Fiches des joueurs
-help = Une fiche par place : son code, une adresse à scanner et la façon de jouer.
-warning = Chaque fiche reçoit un nouveau code. Ceux déjà imprimés ne valent plus, et qui est connecté à cette place saisit le nouveau.
+help = Une fiche par place : son code, une adresse à scanner et les règles du jeu.
+warning = Chaque fiche reçoit un nouveau code. Les codes imprimés auparavant ne valent plus ; qui est identifié à une telle place entre le nouveau.
 tables = Tables
 paper = Papier
 a5 = A5
 a4 = A4
-make = Préparer les fiches
-none = Il n’y a aucune table pour laquelle imprimer.
+make = Créer les fiches
+none = Il n’y a pas de table à imprimer.
 count = { $count ->
     [one] { $count } fiche
    *[other] { $count } fiches
 }
 print = Imprimer
-once = Elles ne sont montrées que cette fois. Pour imprimer plus tard, préparez-en de nouvelles.
-void = Le code de cette fiche ne vaut plus. Préparez de nouvelles fiches.
-some_void = Certains codes ne valent plus : leurs fiches ne sont pas imprimées.
-back = Retour à l’arbitrage
+once = Elles ne sont montrées que cette fois. Pour imprimer plus tard, en créer de nouvelles.
+void = Le code de cette fiche ne vaut plus. Créer de nouvelles fiches.
+some_void = Certains codes ne valent plus : leurs fiches ne sont pas imprimées.
+back = Retour au bureau
 table = Table { $table }
 code = Code
-scan = Scannez le carré avec votre téléphone, ou ouvrez l’adresse et saisissez le code.
-how = Comment jouer
-goal = But
-set_up = Mise en place
-moves = Comment se déplacent les pièces
+scan = Scanner le carré avec le téléphone, ou ouvrir l’adresse et entrer le code.
+how = Règles du jeu
+goal = But du jeu
+set_up = Position de départ
+moves = Le mouvement des pièces
 telephone = Sur votre téléphone
-telephone_help = Il montre le plateau et à qui est le trait. Il vous interroge quand le plateau seul ne dit pas ce qui a été joué. Vous y proposez nulle, abandonnez ou appelez l’arbitre.
+telephone_help = Il montre le plateau et à qui est le trait. Il vous interroge quand le plateau seul ne dit pas ce qui a été joué. Vous pouvez y proposer nulle, abandonner ou appeler l’arbitre.

@@ -6,6 +6,7 @@ no_seat_taken = Vous n’avez de place à aucune table. Scanner le code à votre
 no_such_call = Cette annonce n’est pas possible maintenant.
 not_yours = Seul l’arbitre peut faire cela, ou la place concernée. S’identifier avec le code de sa place.
 not_your_turn = À { $who } de jouer : jusque-là, seules les mains de { $who } déplacent les pièces.
+not_your_piece = On ne joue que ses propres pièces et celles que le coup prend : pas celle en { $where }.
 not_your_question = Cette question est pour { $who }.
 the_arbiter = l’arbitre
 code_refused = Ce n’est pas le bon code. Le demander à la table, ou en demander un nouveau à l’arbitre.

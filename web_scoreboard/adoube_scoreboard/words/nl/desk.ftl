@@ -40,6 +40,7 @@ position_to_move = Aan zet
 position_look = Tekening tonen
 position_set = Stand vastleggen
 empty_cell = leeg
+on_top = { $below }, daarop { $above }
 new_title = Nieuwe match beginnen
 new_help = Hetzelfde spel, met andere opties of andere mensen. Ze nemen plaats in de volgorde van de plaatsen.
 option_rules = Regel { $rules }

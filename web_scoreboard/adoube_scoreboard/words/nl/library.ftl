@@ -30,7 +30,7 @@ won =
        *[other] remise: { LIST($winners, type: "unit") }
     }
 board_label = { $title }: het bord
-versus = {" "}–{" "}
+document_title = { $title }: { LIST($players, type: "versus") }
 start = Het begin.
 turn = Zet { $ply } van { $last }. { $seat }: { $turn }.
 off = { $place }: { $pieces }

@@ -1,6 +1,7 @@
 label = adoube
 tables = Tafels
 records = Archief
+desk = Arbitertafel
 api = API
 arbiter = Je bent de arbiter
 seat = Je speelt { $seat } aan { $table }

@@ -1,5 +1,7 @@
 game_of_match = Partij { $number } van { $games }
 document_title = { $scores } · { $title }
+decimal = { $number }
+below_zero = −{ $points }
 board_label = { $title }: het bord zoals het staat
 seats_label = Spelers en punten
 turns_label = Gespeelde zetten
@@ -15,7 +17,7 @@ choices = Keuze: { $choices }
 empty_cells = Maak leeg: { $cells }
 fill_cells = Zet een stuk op: { $cells }
 next_game = Volgende partij
-end_turn = { $seat } heeft gezet: zet afsluiten
+end_turn = Zet van { $seat } afsluiten
 cable_in = Bord verbonden
 cable_out = Het bord antwoordt niet. Zit de kabel erin?
 pictures_out = Er komen geen beelden van de camera.

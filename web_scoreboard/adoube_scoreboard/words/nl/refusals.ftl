@@ -6,6 +6,7 @@ no_seat_taken = Je zit aan geen tafel. Scan de code bij je plaats, of open het a
 no_such_call = Dat kan nu niet worden aangekondigd.
 not_yours = Dat kan alleen de arbiter of de plaats waar het om gaat. Meld je aan met de code van je plaats.
 not_your_turn = Aan zet: { $who }. Zolang verplaatst alleen { $who } de stukken.
+not_your_piece = Alleen eigen stukken gaan, en die de zet slaat: niet het stuk op { $where }.
 not_your_question = Deze vraag is voor { $who }.
 the_arbiter = de arbiter
 code_refused = Dat is niet de code. Vraag ernaar aan tafel, of vraag de arbiter om een nieuwe.

@@ -1,0 +1,17 @@
+black = Schwarz
+blue = Blau
+collector = Sammler
+first = Erster
+fox = Fuchs
+geese = Gänse
+green = Grün
+hounds = Hunde
+men = Männer
+people = Menschen
+player = Spieler
+red = Rot
+second = Zweiter
+tigers = Tiger
+white = Weiß
+women = Frauen
+yellow = Gelb

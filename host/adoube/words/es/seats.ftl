@@ -1,0 +1,17 @@
+black = Negro
+blue = Azul
+collector = Recolector
+first = Primero
+fox = Zorro
+geese = Ocas
+green = Verde
+hounds = Perros
+men = Hombres
+people = Humanos
+player = Jugador
+red = Rojo
+second = Segundo
+tigers = Tigres
+white = Blanco
+women = Mujeres
+yellow = Amarillo

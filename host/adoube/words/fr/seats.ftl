@@ -1,0 +1,17 @@
+black = Noir
+blue = Bleu
+collector = Collecteur
+first = Premier
+fox = Renard
+geese = Oies
+green = Vert
+hounds = Chiens
+men = Hommes
+people = Humains
+player = Joueur
+red = Rouge
+second = Second
+tigers = Tigres
+white = Blanc
+women = Femmes
+yellow = Jaune

@@ -1,0 +1,17 @@
+black = Zwart
+blue = Blauw
+collector = Verzamelaar
+first = Eerste
+fox = Vos
+geese = Ganzen
+green = Groen
+hounds = Honden
+men = Mannen
+people = Mensen
+player = Speler
+red = Rood
+second = Tweede
+tigers = Tijgers
+white = Wit
+women = Vrouwen
+yellow = Geel
