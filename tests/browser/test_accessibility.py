@@ -35,6 +35,8 @@ OPEN_TO_ALL = (
     "tables/jarmo",
     "tables/jarmo?ply=3",
     "tables/jarmo/rules",
+    "how-to-play",
+    "how-to-play/chess",
     "room",
     "projector?every=3600",
     "join/jarmo",

@@ -2,6 +2,7 @@
 
 from markupsafe import Markup
 
+from adoube.board.geometry import Board
 from adoube.board.placement import Placement
 from adoube.board.svg import DrawingLook, Marks, Trays, draw_svg, pieces_layer
 from adoube.tables.state import TableState
@@ -9,7 +10,7 @@ from adoube_scoreboard.features.virtual_view import virtual_shown
 from adoube_scoreboard.language import spoken
 from adoube_scoreboard.words import coded, place_name
 
-__all__ = ["board", "look", "pieces"]
+__all__ = ["board", "look", "look_of", "pieces"]
 
 
 def board(state: TableState, prefix: str = "board") -> Markup:
@@ -35,8 +36,13 @@ def pieces(state: TableState, prefix: str = "board") -> Markup:
 
 def look(state: TableState, prefix: str = "board") -> DrawingLook:
     """How a table's board is drawn, whatever stands on it."""
+    return look_of(state.board, prefix)
+
+
+def look_of(board: Board, prefix: str = "board") -> DrawingLook:
+    """How pages draw a board, of a table or of a game's rules."""
     # What lies on no bank is told in words and numbers beside the board, where a narrow page has room.
-    labels = {bank: spoken(place_name(bank)) for bank in state.board.banks}
+    labels = {bank: spoken(place_name(bank)) for bank in board.banks}
     return DrawingLook(trays=Trays.NONE, labels=labels, prefix=prefix)
 
 

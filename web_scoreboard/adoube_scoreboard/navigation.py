@@ -15,6 +15,7 @@ __all__ = ["init_app"]
 _PLACES = (
     ("pages.tables", "navigation.tables"),
     ("library.games", "navigation.records"),
+    ("rules.games", "navigation.how_to_play"),
     ("manual.api", "navigation.api"),
 )
 """an endpoint, and the words of the link to it; where the endpoint is not registered there is no link"""

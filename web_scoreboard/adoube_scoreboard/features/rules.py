@@ -1,21 +1,20 @@
-"""The page of a table's rules: how the game is set up, what wins, each clause, and the options in force."""
+"""The pages of rules: of every game, of what a table plays, and the list of all games that lead to them."""
 
 from collections.abc import Mapping
 from functools import lru_cache
+from http import HTTPStatus
 
-from flask import Blueprint, render_template
-from markupsafe import Markup
+from flask import Blueprint, render_template, url_for
 
-from adoube.board.svg import Marks, draw_svg
 from adoube.errors import AdoubeError
 from adoube.games.base import AnyGame
 from adoube.games.options import Option
-from adoube.games.registry import make_game
+from adoube.games.registry import game_names, make_game
 from adoube.games.rulebook import EntryKind, Rule, introduction_of, rules_of
-from adoube.tables.state import TableState
 from adoube.words import AnyText, as_written
-from adoube_scoreboard import drawing
-from adoube_scoreboard.language import spoken
+from adoube_scoreboard.errors import Refused
+from adoube_scoreboard.features.new_table import game_choices, may_open
+from adoube_scoreboard.features.rules_figures import figures_of
 from adoube_scoreboard.services import services
 from adoube_scoreboard.words import coded
 
@@ -29,21 +28,46 @@ FILE = "FILE"
 """how an option says that its value may be read from a file"""
 
 
+@blueprint.get("/how-to-play")
+def games() -> str:
+    """Every game, each with the link to its rules."""
+    return render_template("how_to_play.html", games=game_choices())
+
+
+@blueprint.get("/how-to-play/<game>")
+def game(game: str) -> str:
+    """The rules of a game as they usually are."""
+    if game not in game_names():
+        # A file is no address: who may see it is for its folder to say.
+        raise Refused(HTTPStatus.NOT_FOUND, "no_such_game", name=game)
+    return _page(make_game(game), table="")
+
+
 @blueprint.get("/tables/<name>/rules")
 def page(name: str) -> str:
     """The rules as they are played at this table, to read and to print."""
     state = services().table(name)
-    game = state.line.game if state.line is not None else make_game(state.game, state.options)
-    rules, trouble = _rules(game)
+    made = state.line.game if state.line is not None else make_game(state.game, state.options)
+    return _page(made, table=state.table)
+
+
+def _page(made: AnyGame, table: str) -> str:
+    rules, trouble = _rules(made)
+    opens = may_open() and not table
     return render_template(
         "rules.html",
-        state=state,
-        introduction=introduction_of(type(game)),
-        start=_start(game, state),
+        title=made.title,
+        game=made.id,
+        players=len(made.seats),
+        table=table,
+        back=url_for("pages.table", name=table) if table else "",
+        form_token=services().access.form_token() if opens else "",
+        introduction=introduction_of(type(made)),
+        figures=figures_of(made),
         clauses=[rule for rule in rules if rule.kind is EntryKind.CLAUSE],
         rulings=[rule for rule in rules if rule.kind is EntryKind.RULING],
-        options=_in_force(game),
-        unusual=_unusual(game),
+        options=_in_force(made) if table else {},
+        unusual=_unusual(made) if table else {},
         trouble=trouble,
     )
 
@@ -54,13 +78,6 @@ def _rules(game: AnyGame) -> tuple[list[Rule], AnyText]:
         return rules_of(type(game)), ""
     except AdoubeError as error:
         return [], as_written(error)
-
-
-def _start(game: AnyGame, state: TableState) -> Markup:
-    """The board as a game begins."""
-    title = spoken(coded("rules.start_label", title=state.title))
-    look = drawing.look(state, prefix="start")
-    return Markup(draw_svg(game.board, game.placement(game.start()), Marks(), look, title=title))
 
 
 def _in_force(game: AnyGame) -> Mapping[str, AnyText]:

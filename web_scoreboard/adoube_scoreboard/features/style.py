@@ -35,6 +35,7 @@ PAGES = (
     "projector",
     "lesson",
     "written",
+    "rules",
     "desk",
     "player_sheets",
     "record",

@@ -3,6 +3,7 @@
 label = adoube
 tables = Tables
 records = Records
+how_to_play = Rules of all games
 desk = Desk
 api = API
 arbiter = You are the arbiter
