@@ -36,6 +36,7 @@ PAGES = (
     "lesson",
     "written",
     "rules",
+    "joining",
     "desk",
     "player_sheets",
     "record",

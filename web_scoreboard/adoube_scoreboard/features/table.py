@@ -59,6 +59,7 @@ def table_page(name: str, rules: Sequence[Rule]) -> str:
         may_sit_down=shared.access.role().kind is RoleKind.SPECTATOR,
         may_set_up=shared.access.role().may(SetUpCommand, state.table),
         may_move=may_move(state),
+        my_seat=shared.access.seat_at(name),
         may_answer_for_all=may_answer_for_all(state),
         rules=rules,
         form_token=shared.access.visitor_token() if is_open(state) else shared.access.form_token(),

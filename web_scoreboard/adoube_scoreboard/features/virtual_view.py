@@ -1,6 +1,6 @@
 """What a page shows of a board that is on the page alone: its pieces, the hand, and what lies beside it."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -12,7 +12,7 @@ from adoube.sensing.views import unmarked
 from adoube.tables.boards.virtual import VirtualState
 from adoube.tables.state import Phase, TableState
 from adoube.words import AnyText
-from adoube_scoreboard.words import coded, piece_name
+from adoube_scoreboard.words import coded, piece_name, seat_name
 
 __all__ = ["TrayPiece", "VirtualView", "hand_model", "stack_words", "virtual_shown", "virtual_view"]
 
@@ -41,6 +41,7 @@ class VirtualView:
     """whether the board stands otherwise than the game, and can be put right by a button"""
     piece_box: str
     """the `viewBox` of a drawing of one piece"""
+    seat_names: Mapping[str, AnyText]
     starts: tuple[tuple[str, AnyText], ...]
     """what can be taken up, for the plain form: a value and its words"""
     ends: tuple[tuple[str, AnyText], ...]
@@ -56,6 +57,7 @@ def virtual_view(state: TableState, virtual: VirtualState) -> VirtualView:
         box=tuple(TrayPiece(piece, piece_name(piece, looks), 0) for piece in virtual.box),
         is_astray=_is_astray(state),
         piece_box=piece_box(state.board),
+        seat_names={seat.seat: seat_name(seat.seat) for seat in state.seats},
         starts=tuple(_starts(virtual, state.board, state.may_lift)),
         ends=(*((f"put {cell}", cell) for cell in state.board.names), ("drop", coded("virtual.beside_end"))),
     )

@@ -165,6 +165,11 @@ class Access:
     def is_arbiter(self) -> bool:
         return self.role().kind is RoleKind.ARBITER
 
+    def seat_at(self, table: str) -> str:
+        """The seat at that table of whoever asks; empty without one."""
+        role = self.role()
+        return role.seat if role.kind is RoleKind.SEAT and role.table == table else ""
+
     def form_token(self) -> str:
         """What our own pages send along, and no other site can know; empty without a log-in."""
         return str(session.get(_TOKEN, "")) if self.role().kind is not RoleKind.SPECTATOR else ""

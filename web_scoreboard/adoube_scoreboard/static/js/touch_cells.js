@@ -40,10 +40,11 @@ export function layCells(drawing, label) {
     beyond(name, key) {
       return key in ARROWS ? neighbour(places, name, ARROWS[key]) : null;
     },
-    describe(name, { text, isEmpty, mayGo, isFrom }) {
+    describe(name, { text, isEmpty, isFixed, mayGo, isFrom }) {
       const cell = cells.get(name);
       cell.setAttribute("aria-label", text);
-      cell.classList.toggle("empty", isEmpty);
+      cell.classList.toggle("empty", isEmpty || isFixed);
+      cell.setAttribute("aria-disabled", isFixed);
       cell.classList.toggle("may-go", mayGo);
       cell.classList.toggle("from", isFrom);
     },

@@ -1,4 +1,5 @@
 // The board on the page: pieces are moved by mouse (drag, or click and click), by finger, or by keyboard alone.
+// A player's hand takes up own pieces alone, in the own turn; the table itself refuses all others.
 
 import { stackOn } from "./hand_model.js";
 import { openQueue } from "./hand_queue.js";
@@ -18,8 +19,24 @@ export function openBoard(movers, place, ends) {
   let press = null;
   let toldEnds = "";
 
+  const seats = JSON.parse(words.seats);
   const named = (piece) => table.names[piece] ?? piece;
   const inWords = (stack) => stack.map(named).join(", ");
+
+  // Whether this hand may take up what stands on a cell. What it has changed itself it may change again.
+  function mayLift(cell) {
+    if (words.free !== undefined) return true;
+    const isMine = table.mayLift.includes(cell) || String(stackOn(queue.board, cell)) !== String(stackOn(table, cell));
+    return isMine && isMyTurn();
+  }
+
+  function isMyTurn() {
+    return words.seat === "" || table.movers.length === 0 || table.movers.includes(words.seat);
+  }
+
+  function leaveAlone(cell) {
+    refuse(isMyTurn() ? words.notYourPiece.replace("CELL", cell) : words.notYourTurn.replaceAll("WHO", seats[table.movers[0]]));
+  }
 
   function act(kind, where, above) {
     refusal.textContent = "";
@@ -36,6 +53,7 @@ export function openBoard(movers, place, ends) {
     if (board === null) return;
     const stack = stackOn(board, cell);
     if (board.hand.length > 0) act(cell === board.from ? "back" : "put", cell);
+    else if (stack.length > 0 && !mayLift(cell)) leaveAlone(cell);
     else if (stack.length === 1) act("lift", cell, 0);
     else if (stack.length > 1) {
       const above = await askLevel(dialog, words, cell, stack, named);
@@ -75,6 +93,7 @@ export function openBoard(movers, place, ends) {
       cells.describe(cell, {
         text: text.replace("CELL", cell).replace("PIECES", pieces.replace("PIECES", inWords(stack) || words.nothing)),
         isEmpty: stack.length === 0 && board.hand.length === 0,
+        isFixed: stack.length > 0 && board.hand.length === 0 && !mayLift(cell),
         mayGo: mayGo.has(cell),
         isFrom,
       });
@@ -93,6 +112,10 @@ export function openBoard(movers, place, ends) {
     const cell = cells.cellOf(event.target);
     const board = queue.board;
     if (event.button !== 0 || press !== null || cell === null || board === null) return;
+    if (board.hand.length === 0 && stackOn(board, cell).length > 0 && !mayLift(cell)) {
+      leaveAlone(cell);
+      return;
+    }
     press = { cell, x: event.clientX, y: event.clientY, at: cells.at(event), moved: false, lifted: false };
     if (board.hand.length === 0 && stackOn(board, cell).length === 1) lift(cell, 0);
     cells.layer.setPointerCapture(event.pointerId);
