@@ -1,5 +1,5 @@
 game_of_match = Partij { $number } van { $games }
-document_title = { $scores } · { $title }
+document_title = { LIST($scores, type: "score") } · { $title }
 decimal = { $number }
 below_zero = −{ $points }
 board_label = { $title }: het bord zoals het staat

@@ -1,0 +1,11 @@
+no_plan = { $game }: Für dieses Spiel gibt es keinen Magnetplan: occupancy oder polarity verwenden, oder eine Kamera
+unknown_piece = { $plan }: Der Plan hat keinen Stein { $piece }: unter pieces ergänzen
+unforeseen_stack = { $plan }: stacks: Der Plan sieht { $stack } nicht vor: ergänzen oder das Spiel mit einer Kamera verfolgen
+too_many_stacks = { $plan }: stacks: highest: Stapel von { $highest } sind zu viele, um sie an der Stärke zu unterscheiden: eine Kamera verwenden, oder die Frage
+sticks = { $plan }: pieces: { $upper } auf { $lower } haftet mit { $force_g } g, mehr als einem Drittel von { $weight_g } g: schwächere Magnete nehmen, oder eine Kamera, oder die Frage
+repels = { $plan }: pieces: { $upper } auf { $lower } wird mit { $force_g } g abgestoßen, mehr als einem Drittel von { $weight_g } g: schwächere Magnete nehmen, oder eine Kamera, oder die Frage
+does_not_fit = der Magnet passt nicht in { $height_mm } mm: einen flacheren nehmen oder base_mm verringern
+wrong_strength = seine Stärke ist { $level }, das geht im Rauschen unter oder liegt über { $most }: den Magneten oder step_mt ändern
+no_such_piece = { $piece } steht nicht unter pieces
+no_pieces = der Plan hat keine: jeden Stein des Spiels nennen
+no_level_stacks = { $plan }: keine Sicht level: Kein Magnet unterscheidet seine Stapel; eine Kamera verwenden oder den Schiedsrichter fragen lassen

@@ -1,0 +1,9 @@
+not_an_object = { $field }: Es muss ein Objekt sein
+missing = { $field }: Dieses Feld der Stellung fehlt
+unknown_field = { $field }: Eine Stellung hat kein solches Feld
+no_seat = { $field }: Es muss null oder einer von { $seats } sein
+no_cell = { $field }: Das Brett hat kein Feld { QUOTED($cell) }
+not_a_stack = { $field }: Es muss eine Liste von Steinen sein, der unterste zuerst; leere Felder fehlen
+places = { $field }: Es hat genau die Orte { $places }
+not_a_count = { $field }: Es muss eine ganze Zahl sein, 0 oder mehr
+not_as_played = was jetzt steht, folgt nicht daraus, dass ein Stein gezogen oder genommen wurde: die ganze Stellung angeben

@@ -1,0 +1,15 @@
+absent = { $file }: Hier ist kein Journal
+failed = { $file }: Das Journal kann nicht verwendet werden: { $why }; nichts Gespeichertes ist verloren
+moved = { $file }: Das Journal kann nicht verwendet werden: Eine andere Datei trägt jetzt seinen Namen; die erste zurücklegen, bevor wieder ein Tisch geöffnet wird
+newer = { $file }: Dieses Journal hat ein neueres adoube geschrieben (Version { $version }, dieses kennt { $known }); jenes installieren oder einen anderen Ordner wählen
+older = { $file }: Dieses Journal hat Version { $version } und wird auf Version { $known } gebracht, sobald wieder ein Tisch geöffnet wird; bis dahin ist es nicht lesbar
+not_ours = { $file }: Diese Datei ist kein Journal von adoube; einen anderen Ordner wählen
+no_wal = { $file }: Dieser Datenträger kann kein Journal halten, das einen Stromausfall übersteht (kein write-ahead log); einen anderen Ordner wählen
+busy = { $file }: Ein anderes adoube (Prozess { $process }) schreibt dieses Journal; jenes beenden oder einen anderen Ordner wählen
+row = { $file }, Zeile { $id }
+unknown_kind = { $where }: Es gibt keine Art von Zeile { QUOTED($kind) }
+turn_missing = Zeile { $id } des Journals hält Zug { $ply }, davor kam aber Zug { $after }
+forgotten = vergessen
+nobody = { $file }: Niemand heißt in diesem Journal { QUOTED($name) }; Namen schreibt man genau, wie `adoube records list` sie zeigt
+still_read = { $file }: Der Name ist ersetzt, aber ein anderes Programm hat das Journal offen, daher sind alte Seiten noch auf dem Datenträger; jenes schließen und dies noch einmal ausführen
+exists = { $file }: Diese Datei gibt es schon, und sie wird nicht überschrieben; einen anderen Namen wählen

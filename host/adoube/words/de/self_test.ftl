@@ -1,0 +1,14 @@
+column_stuck = Selbsttest des Bretts: Spalte { $a } liegt dauernd auf Masse. Dort nach einem Kurzschluss suchen.
+row_stuck = Selbsttest des Bretts: Reihe { $a } liegt dauernd auf Masse. Dort nach einem Kurzschluss suchen.
+rows_shorted = Selbsttest des Bretts: Die Reihen { $a } und { $b } berühren sich. Nach einer Lötbrücke dazwischen suchen.
+columns_shorted = Selbsttest des Bretts: Die Spalten { $a } und { $b } berühren sich. Nach einer Lötbrücke dazwischen suchen.
+diode_missing = Selbsttest des Bretts: Wo Reihe { $a } auf Spalte { $b } trifft, fehlt die Diode oder ist überbrückt.
+chip_silent = Selbsttest des Bretts: Der Chip an Adresse { $address } am Bus { $b } antwortet nicht. Versorgung, Adresspins und seine zwei Drähte prüfen.
+chain_broken = Selbsttest des Bretts: Die Kette der Chips an Leitung { $a } liest ab Chip { $b } Unsinn. Die Drähte zu diesem Chip prüfen.
+cell_out_of_range = Selbsttest des Bretts: Der Sensor von Feld { $cell } zeigt { $b }, was kein Magnet bewirkt. Seine drei Drähte prüfen.
+row_never_on = Selbsttest des Bretts: In Reihe { $a } war nie etwas zu sehen. Nach einem gebrochenen Draht suchen.
+column_never_on = Selbsttest des Bretts: In Spalte { $a } war nie etwas zu sehen. Nach einem gebrochenen Draht suchen.
+cell_never_on = Selbsttest des Bretts: Auf Feld { $cell } war nie etwas zu sehen. Seinen Sensor prüfen.
+left_out = Selbsttest des Bretts: Diese Felder sind unzuverlässig und werden ausgelassen: { LIST($cells, type: "unit") }.
+unknown = Selbsttest des Bretts: Störung { $what } ({ $a }, { $b }), die dieses Programm noch nicht kennt.
+unreadable = Die Antwort des Bretts auf seinen Selbsttest ist nicht lesbar: { $why }.

@@ -1,0 +1,11 @@
+no_plan = { $game }: no hay plan de imanes para este juego: usar occupancy o polarity, o una cámara
+unknown_piece = { $plan }: el plan no tiene la pieza { $piece }: añadirla en pieces
+unforeseen_stack = { $plan }: stacks: el plan no prevé { $stack }: añadirlo, o seguir el juego con una cámara
+too_many_stacks = { $plan }: stacks: highest: las pilas de { $highest } son demasiadas para distinguirlas por nivel: usar una cámara, o la pregunta
+sticks = { $plan }: pieces: { $upper } sobre { $lower } se pega con { $force_g } g, más de un tercio de { $weight_g } g: usar imanes más débiles, o una cámara, o la pregunta
+repels = { $plan }: pieces: { $upper } sobre { $lower } es repelida con { $force_g } g, más de un tercio de { $weight_g } g: usar imanes más débiles, o una cámara, o la pregunta
+does_not_fit = el imán no cabe en { $height_mm } mm: usar uno más plano, o reducir base_mm
+wrong_strength = su nivel es { $level }, que se pierde en el ruido o pasa de { $most }: cambiar el imán o step_mt
+no_such_piece = { $piece } no está en pieces
+no_pieces = el plan no tiene ninguna: nombrar cada pieza del juego
+no_level_stacks = { $plan }: sin vista level: ningún imán distingue sus pilas; usar una cámara, o dejar que pregunte el árbitro

@@ -1,0 +1,5 @@
+unknown = { $game } no tiene la opción { QUOTED($key) }{ $nearest }; conoce { $keys }
+bad_value = { $game }: opción { $key }={ $value }: { $why }
+not_one_of = es uno de { $values }{ $nearest }
+not_a_number = es { $words }un número entero de { $low } a { $high }
+not_together = { $game }: la opción { $given } no va con { $beside }: elegir { LIST($choose, type: "or") }

@@ -1,0 +1,9 @@
+not_an_object = { $field }: debe ser un objeto
+missing = { $field }: falta este campo de la posición
+unknown_field = { $field }: una posición no tiene ese campo
+no_seat = { $field }: debe ser null o uno de { $seats }
+no_cell = { $field }: el tablero no tiene la casilla { QUOTED($cell) }
+not_a_stack = { $field }: debe ser una lista de piezas, primero la de abajo; las casillas vacías se omiten
+places = { $field }: tiene exactamente los lugares { $places }
+not_a_count = { $field }: debe ser un número entero, 0 o más
+not_as_played = lo que hay ahora no resulta de mover o tomar una sola pieza: dar la posición entera

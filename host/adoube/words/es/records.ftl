@@ -1,0 +1,15 @@
+absent = { $file }: aquí no hay ningún diario
+failed = { $file }: no se puede usar el diario: { $why }; nada de lo guardado se ha perdido
+moved = { $file }: no se puede usar el diario: ahora otro archivo lleva su nombre; devolver el primero antes de abrir otra vez una mesa
+newer = { $file }: este diario lo escribió un adoube más reciente (versión { $version }, este conoce { $known }); instalar aquel, o elegir otra carpeta
+older = { $file }: este diario es de la versión { $version } y pasará a la versión { $known } cuando se abra una mesa; hasta entonces no se puede leer
+not_ours = { $file }: este archivo no es un diario de adoube; elegir otra carpeta
+no_wal = { $file }: este disco no puede llevar un diario que resista un corte de corriente (sin write-ahead log); elegir otra carpeta
+busy = { $file }: otro adoube (proceso { $process }) está escribiendo este diario; terminarlo, o elegir otra carpeta
+row = { $file }, fila { $id }
+unknown_kind = { $where }: no hay ningún tipo de fila { QUOTED($kind) }
+turn_missing = la fila { $id } del diario tiene la jugada { $ply }, pero antes iba la jugada { $after }
+forgotten = olvidado
+nobody = { $file }: nadie se llama { QUOTED($name) } en este diario; los nombres se escriben exactamente como los muestra `adoube records list`
+still_read = { $file }: el nombre está cambiado, pero otro programa tiene abierto el diario, así que quedan páginas antiguas en el disco; cerrarlo y repetir esto
+exists = { $file }: ese archivo ya existe y no se sobrescribe; elegir otro nombre

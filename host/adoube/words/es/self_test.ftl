@@ -1,0 +1,14 @@
+column_stuck = Autotest del tablero: la columna { $a } está siempre a masa. Buscar ahí un cortocircuito.
+row_stuck = Autotest del tablero: la fila { $a } está siempre a masa. Buscar ahí un cortocircuito.
+rows_shorted = Autotest del tablero: las filas { $a } y { $b } se tocan. Buscar un puente de soldadura entre ellas.
+columns_shorted = Autotest del tablero: las columnas { $a } y { $b } se tocan. Buscar un puente de soldadura entre ellas.
+diode_missing = Autotest del tablero: donde la fila { $a } cruza la columna { $b } falta el diodo o está puenteado.
+chip_silent = Autotest del tablero: el chip de la dirección { $address } en el bus { $b } no responde. Comprobar su alimentación, sus pines de dirección y sus dos cables.
+chain_broken = Autotest del tablero: la cadena de chips de la línea { $a } no lee nada con sentido desde el chip { $b }. Comprobar los cables que llegan a él.
+cell_out_of_range = Autotest del tablero: el sensor de la casilla { $cell } lee { $b }, algo que no produce ningún imán. Comprobar sus tres cables.
+row_never_on = Autotest del tablero: nunca se ha visto nada en la fila { $a }. Buscar un cable roto.
+column_never_on = Autotest del tablero: nunca se ha visto nada en la columna { $a }. Buscar un cable roto.
+cell_never_on = Autotest del tablero: nunca se ha visto nada en la casilla { $cell }. Comprobar su sensor.
+left_out = Autotest del tablero: estas casillas no son fiables y no se tienen en cuenta: { LIST($cells, type: "unit") }.
+unknown = Autotest del tablero: avería { $what } ({ $a }, { $b }), que este programa aún no conoce.
+unreadable = No se puede leer la respuesta del tablero a su autotest: { $why }.

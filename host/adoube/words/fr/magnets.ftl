@@ -1,0 +1,11 @@
+no_plan = { $game } : il n’y a pas de plan d’aimants pour ce jeu : utiliser occupancy ou polarity, ou une caméra
+unknown_piece = { $plan } : le plan n’a pas de pièce { $piece } : l’ajouter sous pieces
+unforeseen_stack = { $plan } : stacks : le plan ne prévoit pas { $stack } : l’ajouter, ou suivre le jeu par caméra
+too_many_stacks = { $plan } : stacks : highest : des piles de { $highest } sont trop nombreuses pour être distinguées par niveau : utiliser une caméra, ou la question
+sticks = { $plan } : pieces : { $upper } sur { $lower } colle avec { $force_g } g, plus d’un tiers de { $weight_g } g : prendre des aimants plus faibles, ou une caméra, ou la question
+repels = { $plan } : pieces : { $upper } sur { $lower } est repoussé avec { $force_g } g, plus d’un tiers de { $weight_g } g : prendre des aimants plus faibles, ou une caméra, ou la question
+does_not_fit = l’aimant ne tient pas dans { $height_mm } mm : en prendre un plus plat, ou réduire base_mm
+wrong_strength = son niveau est { $level }, perdu dans le bruit ou au-delà de { $most } : changer l’aimant ou step_mt
+no_such_piece = { $piece } n’est pas sous pieces
+no_pieces = le plan n’en a aucune : nommer chaque pièce du jeu
+no_level_stacks = { $plan } : pas de vue level : aucun aimant ne distingue ses piles ; utiliser une caméra, ou laisser l’arbitre demander

@@ -1,0 +1,9 @@
+not_an_object = { $field } : il faut un objet
+missing = { $field } : ce champ de la position manque
+unknown_field = { $field } : une position n’a pas ce champ
+no_seat = { $field } : il faut null ou l’un de { $seats }
+no_cell = { $field } : le plateau n’a pas de case { QUOTED($cell) }
+not_a_stack = { $field } : il faut une liste de pièces, celle du bas d’abord ; les cases vides sont omises
+places = { $field } : il contient exactement les lieux { $places }
+not_a_count = { $field } : il faut un nombre entier, 0 ou plus
+not_as_played = la position actuelle ne vient pas d’une seule pièce jouée ou prise : donner la position entière

@@ -1,0 +1,15 @@
+absent = { $file } : il n’y a pas de journal ici
+failed = { $file } : le journal ne peut pas être utilisé : { $why } ; rien de ce qui était enregistré n’est perdu
+moved = { $file } : le journal ne peut pas être utilisé : un autre fichier porte maintenant son nom ; remettre le premier avant de rouvrir une table
+newer = { $file } : ce journal a été écrit par un adoube plus récent (version { $version }, celui-ci connaît { $known }) ; l’installer, ou choisir un autre dossier
+older = { $file } : ce journal est de version { $version } et passera à la version { $known } à la prochaine ouverture d’une table ; d’ici là, il est illisible
+not_ours = { $file } : ce fichier n’est pas un journal d’adoube ; choisir un autre dossier
+no_wal = { $file } : ce disque ne peut pas tenir un journal qui survive à une coupure de courant (pas de write-ahead log) ; choisir un autre dossier
+busy = { $file } : un autre adoube (processus { $process }) écrit ce journal ; le terminer, ou choisir un autre dossier
+row = { $file }, ligne { $id }
+unknown_kind = { $where } : il n’y a pas de ligne de type { QUOTED($kind) }
+turn_missing = la ligne { $id } du journal contient le coup { $ply }, mais le coup { $after } la précède
+forgotten = oublié
+nobody = { $file } : personne ne s’appelle { QUOTED($name) } dans ce journal ; les noms s’écrivent exactement comme `adoube records list` les montre
+still_read = { $file } : le nom est remplacé, mais un autre programme a le journal ouvert, d’anciennes pages sont donc encore sur le disque ; le fermer et relancer ceci
+exists = { $file } : ce fichier existe déjà et n’est pas écrasé ; choisir un autre nom

@@ -1,0 +1,14 @@
+column_stuck = Autotest du plateau : la colonne { $a } reste à la masse. Y chercher un court-circuit.
+row_stuck = Autotest du plateau : la rangée { $a } reste à la masse. Y chercher un court-circuit.
+rows_shorted = Autotest du plateau : les rangées { $a } et { $b } se touchent. Chercher un pont de soudure entre elles.
+columns_shorted = Autotest du plateau : les colonnes { $a } et { $b } se touchent. Chercher un pont de soudure entre elles.
+diode_missing = Autotest du plateau : là où la rangée { $a } croise la colonne { $b }, la diode manque ou est pontée.
+chip_silent = Autotest du plateau : la puce à l’adresse { $address } sur le bus { $b } ne répond pas. Vérifier son alimentation, ses broches d’adresse et ses deux fils.
+chain_broken = Autotest du plateau : la chaîne de puces sur la ligne { $a } ne lit rien de sensé à partir de la puce { $b }. Vérifier les fils qui y arrivent.
+cell_out_of_range = Autotest du plateau : le capteur de la case { $cell } lit { $b }, ce qu’aucun aimant ne produit. Vérifier ses trois fils.
+row_never_on = Autotest du plateau : rien n’a jamais été vu dans la rangée { $a }. Chercher un fil coupé.
+column_never_on = Autotest du plateau : rien n’a jamais été vu dans la colonne { $a }. Chercher un fil coupé.
+cell_never_on = Autotest du plateau : rien n’a jamais été vu sur la case { $cell }. Vérifier son capteur.
+left_out = Autotest du plateau : ces cases ne sont pas fiables et sont ignorées : { LIST($cells, type: "unit") }.
+unknown = Autotest du plateau : panne { $what } ({ $a }, { $b }), que ce programme ne connaît pas encore.
+unreadable = La réponse du plateau à son autotest est illisible : { $why }.

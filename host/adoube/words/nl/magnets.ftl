@@ -1,0 +1,11 @@
+no_plan = { $game }: voor dit spel is er geen magneetplan: gebruik occupancy of polarity, of een camera
+unknown_piece = { $plan }: het plan heeft geen stuk { $piece }: voeg het toe onder pieces
+unforeseen_stack = { $plan }: stacks: het plan voorziet niet in { $stack }: voeg het toe, of volg het spel met een camera
+too_many_stacks = { $plan }: stacks: highest: stapels van { $highest } zijn te veel om aan het niveau te onderscheiden: gebruik een camera, of de vraag
+sticks = { $plan }: pieces: { $upper } op { $lower } plakt met { $force_g } g, meer dan een derde van { $weight_g } g: neem zwakkere magneten, of een camera, of de vraag
+repels = { $plan }: pieces: { $upper } op { $lower } wordt afgestoten met { $force_g } g, meer dan een derde van { $weight_g } g: neem zwakkere magneten, of een camera, of de vraag
+does_not_fit = de magneet past niet in { $height_mm } mm: neem een plattere, of verlaag base_mm
+wrong_strength = zijn niveau is { $level }, dat gaat verloren in de ruis of ligt boven { $most }: verander de magneet of step_mt
+no_such_piece = { $piece } staat niet onder pieces
+no_pieces = het plan heeft er geen: noem elk stuk van het spel
+no_level_stacks = { $plan }: geen weergave level: geen magneet onderscheidt zijn stapels; gebruik een camera, of laat de arbiter vragen

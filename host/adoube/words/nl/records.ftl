@@ -1,0 +1,15 @@
+absent = { $file }: hier is geen journaal
+failed = { $file }: het journaal kan niet worden gebruikt: { $why }; er is niets verloren van wat bewaard was
+moved = { $file }: het journaal kan niet worden gebruikt: een ander bestand heeft nu zijn naam; zet het eerste terug voor er weer een tafel wordt geopend
+newer = { $file }: dit journaal is geschreven door een nieuwere adoube (versie { $version }, deze kent { $known }); installeer die, of kies een andere map
+older = { $file }: dit journaal heeft versie { $version } en wordt op versie { $known } gebracht als er weer een tafel wordt geopend; tot dan is het niet te lezen
+not_ours = { $file }: dit bestand is geen journaal van adoube; kies een andere map
+no_wal = { $file }: deze schijf kan geen journaal houden dat stroomuitval overleeft (geen write-ahead log); kies een andere map
+busy = { $file }: een andere adoube (proces { $process }) schrijft dit journaal; beëindig die, of kies een andere map
+row = { $file }, rij { $id }
+unknown_kind = { $where }: er is geen soort rij { QUOTED($kind) }
+turn_missing = rij { $id } van het journaal bevat zet { $ply }, maar zet { $after } ging eraan vooraf
+forgotten = vergeten
+nobody = { $file }: niemand heet { QUOTED($name) } in dit journaal; namen schrijf je precies zoals `adoube records list` ze toont
+still_read = { $file }: de naam is vervangen, maar een ander programma heeft het journaal open, dus oude pagina’s staan nog op de schijf; sluit dat en voer dit opnieuw uit
+exists = { $file }: dat bestand is er al en wordt niet overschreven; kies een andere naam

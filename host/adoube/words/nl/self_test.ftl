@@ -1,0 +1,14 @@
+column_stuck = Zelftest van het bord: kolom { $a } ligt steeds aan massa. Zoek daar naar een kortsluiting.
+row_stuck = Zelftest van het bord: rij { $a } ligt steeds aan massa. Zoek daar naar een kortsluiting.
+rows_shorted = Zelftest van het bord: de rijen { $a } en { $b } raken elkaar. Zoek naar een soldeerbrug ertussen.
+columns_shorted = Zelftest van het bord: de kolommen { $a } en { $b } raken elkaar. Zoek naar een soldeerbrug ertussen.
+diode_missing = Zelftest van het bord: waar rij { $a } kolom { $b } kruist, ontbreekt de diode of is ze overbrugd.
+chip_silent = Zelftest van het bord: de chip op adres { $address } aan bus { $b } antwoordt niet. Controleer zijn voeding, adrespinnen en twee draden.
+chain_broken = Zelftest van het bord: de keten van chips aan lijn { $a } leest onzin vanaf chip { $b }. Controleer de draden naar die chip.
+cell_out_of_range = Zelftest van het bord: de sensor van veld { $cell } leest { $b }, wat geen magneet geeft. Controleer zijn drie draden.
+row_never_on = Zelftest van het bord: in rij { $a } is nooit iets gezien. Zoek naar een gebroken draad.
+column_never_on = Zelftest van het bord: in kolom { $a } is nooit iets gezien. Zoek naar een gebroken draad.
+cell_never_on = Zelftest van het bord: op veld { $cell } is nooit iets gezien. Controleer zijn sensor.
+left_out = Zelftest van het bord: deze velden zijn niet te vertrouwen en tellen niet mee: { LIST($cells, type: "unit") }.
+unknown = Zelftest van het bord: storing { $what } ({ $a }, { $b }), die dit programma nog niet kent.
+unreadable = Het antwoord van het bord op zijn zelftest is niet te lezen: { $why }.

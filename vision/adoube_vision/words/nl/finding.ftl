@@ -1,0 +1,9 @@
+empty_picture = Er is geen beeld om te bekijken.
+small_picture = Het beeld is te klein ({ $width } x { $height } pixels): gebruik er een van minstens 160 x 120.
+dark = Het beeld is te donker om een bord te lezen: doe een lamp aan of maak de camera vrij.
+no_board = In het beeld is geen bord van { $board } te zien: toon het hele bord, of geef zijn vier hoeken op (--corners).
+poor_fit = Wat in het beeld ligt, lijkt niet op een bord van { $board }: controleer het spel, toon het hele bord zonder handen, of geef zijn vier hoeken op (--corners).
+larger_board = Het bord in het beeld is groter dan een bord van { $board }: controleer het spel.
+other_markers = De markeringen in het beeld staan niet zoals rond een bord van { $board }: controleer het spel en het afgedrukte blad.
+corners_count = Er zijn vier hoeken nodig; er zijn er { $count } opgegeven.
+corners_order = De vier hoeken worden met de klok mee opgegeven, vanaf de verre linkerhoek van de eerste plaats, en geen drie op één lijn.
