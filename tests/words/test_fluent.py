@@ -10,6 +10,7 @@ from adoube.words import ENGLISH, CodedText, Language, MissingWords, as_written,
 from adoube.words.catalogue import Catalogue, Section
 from adoube.words.languages import languages_beside
 from adoube.words.names import kind_name, seat_name
+from adoube_scoreboard.words import LANGUAGES
 
 TURNS = """
 taken_back =
@@ -55,6 +56,16 @@ def test_a_list_is_joined_as_its_text_says(
     found = section('all = { LIST($c) }\nany = { LIST($c, type: "or") }\nrow = { $c }\n')
 
     assert [found.text(name, {"c": names}) for name in ("all", "any", "row")] == [joined, either, beside]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("style", ["and", "or", "score", "sentences", "sum", "turns", "unit", "versus"])
+def test_every_language_joins_lists_of_any_length(language: str, style: str) -> None:
+    found = section(f'all = {{ LIST($c, type: "{style}") }}\n', locale=language)
+
+    for count in range(6):
+        joined = found.text("all", {"c": tuple("12345"[:count])})
+        assert [each for each in joined if each.isdigit()] == list("12345"[:count])
 
 
 def test_another_language_joins_and_counts_in_its_own_way() -> None:

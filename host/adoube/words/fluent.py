@@ -13,10 +13,10 @@ from adoube.words.missing import MissingWords
 
 __all__ = ["FluentSection"]
 
-Style = Literal["standard", "or", "unit-short"]
-_STYLES: dict[str, Style] = {"and": "standard", "or": "or", "unit": "unit-short"}
+Style = Literal["standard", "or"]
+_STYLES: dict[str, Style] = {"and": "standard", "or": "or"}
 """Babel's names for the types of LIST"""
-_SIGNS = {"score": " : ", "sentences": " ", "sum": " + ", "turns": " ", "versus": " – "}
+_SIGNS = {"score": " : ", "sentences": " ", "sum": " + ", "turns": " ", "unit": ", ", "versus": " – "}
 """types that are the same in every language"""
 
 
