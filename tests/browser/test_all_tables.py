@@ -64,7 +64,7 @@ def mend_all(desk: Page, tables: FakeTables, press: Callable[[str], None]) -> No
         expect(todo.first).to_contain_text(says)
         expect(todo.first).to_contain_text(state.table)
         press(button)
-        desk.wait_for_function("document.querySelector('.refusal:not(:empty)') === null")
+        expect(desk.locator(".refusal:not(:empty)")).to_have_count(0)
         tables.show(at(int(state.table.removeprefix("table-")), PLAYING))
         expect(todo).to_have_count(left)
         assert tables.commands[-1] == CommandRequest(state.table, state.version, command)
@@ -188,9 +188,9 @@ def test_a_void_code_is_not_printed(
     )
 
     desk.get_by_role("button", name="Print").click()
-    desk.wait_for_function("window.printed")
-
+    expect(desk.get_by_role("alert").filter(has_text="Some codes are void")).to_be_visible()
     expect(desk.get_by_text(code)).to_have_count(0)
+    assert desk.evaluate("window.printed")
     file = tmp_path / "sheets.pdf"
     desk.pdf(path=file, prefer_css_page_size=True)
     pages = pypdf.PdfReader(file).pages

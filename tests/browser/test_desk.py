@@ -57,6 +57,18 @@ def wait_for(held: list[Route], desk: Page, how_many: int) -> None:
         desk.wait_for_timeout(20)
 
 
+def do(desk: Page, opener: str, act: str) -> None:
+    """Asks for a destructive act, and confirms it."""
+    desk.get_by_role("button", name=opener, exact=True).click()
+    with desk.expect_response("**/commands"):
+        desk.get_by_role("dialog").get_by_role("button", name=act, exact=True).click()
+
+
+def set_position(desk: Page) -> None:
+    desk.get_by_role("button", name="Set this position…").click()
+    desk.get_by_role("dialog").get_by_role("button", name="Set this position").click()
+
+
 def drawn(desk: Page, cell: str, piece: str) -> Locator:
     return desk.locator(f'.board [data-piece="{piece}"][data-cell="{cell}"]')
 
@@ -67,11 +79,30 @@ def test_a_ruling_is_sent_for_the_newest_version_and_the_page_stays(desk: Page, 
     tables.show(replace(PLAYING, version=12, message=replace(PLAYING.message, said="Later.")))
     expect(desk.get_by_text("Later.")).to_be_visible()
 
-    with desk.expect_response("**/commands"):
-        desk.get_by_role("button", name="Take back").click()
+    do(desk, "Take back…", "Take back")
 
     assert tables.commands == [CommandRequest("jarmo", 12, TakeBackTurns(2))]
     assert desk.evaluate("window.stillTheSame")
+
+
+def test_a_destructive_act_is_confirmed_and_enter_in_a_field_does_nothing(
+    desk: Page, tables: FakeTables
+) -> None:
+    desk.get_by_label("How many of the last turns").press("Enter")
+    desk.get_by_role("button", name="Take back…").click()
+    box = desk.get_by_role("dialog", name="Take these turns back?")
+    expect(box).to_contain_text("the board has to be put back")
+
+    # Escape and the way out both leave everything as it is.
+    desk.keyboard.press("Escape")
+    expect(box).to_be_hidden()
+    desk.get_by_role("button", name="Take back…").click()
+    box.get_by_role("button", name="Leave it as it is").click()
+    expect(box).to_be_hidden()
+    assert tables.commands == []
+
+    do(desk, "Take back…", "Take back")
+    assert tables.commands == [CommandRequest("jarmo", 7, TakeBackTurns(1))]
 
 
 @pytest.mark.full
@@ -79,8 +110,7 @@ def test_a_result_may_have_several_winners(desk: Page, tables: FakeTables) -> No
     desk.get_by_label("Black wins").check()
     desk.get_by_label("White wins").check()
 
-    with desk.expect_response("**/commands"):
-        desk.get_by_role("button", name="Declare").click()
+    do(desk, "Declare…", "Declare")
 
     assert tables.commands[-1].command == DeclareResult(("black", "white"))
 
@@ -89,15 +119,14 @@ def test_a_result_may_have_several_winners(desk: Page, tables: FakeTables) -> No
 def test_a_refusal_stands_at_its_form(desk: Page, tables: FakeTables) -> None:
     tables.answer = Answered("refused", "the game is not over: declare it void first")
 
-    desk.get_by_role("button", name="Begin", exact=True).click()
+    do(desk, "Begin…", "Begin")
 
-    form = desk.locator("form", has=desk.get_by_role("button", name="Begin", exact=True))
+    form = desk.locator("form", has=desk.get_by_role("button", name="Begin…"))
     expect(form.get_by_role("alert")).to_contain_text("declare it void first")
 
     # And it is gone once something else is asked.
     tables.answer = Answered("done")
-    with desk.expect_response("**/commands"):
-        desk.get_by_role("button", name="Take back").click()
+    do(desk, "Take back…", "Take back")
     expect(form.get_by_role("alert")).to_have_count(0)
 
 
@@ -109,7 +138,7 @@ def test_a_piece_is_put_on_the_drawn_board_with_a_click(desk: Page, tables: Fake
     desk.locator('.board [data-cell="c5"]').first.click()
 
     expect(drawn(desk, "c5", "white.archer")).to_have_count(1)
-    desk.get_by_role("button", name="Set this position").click()
+    set_position(desk)
     desk.wait_for_url("**/arbiter")
     command = tables.commands[-1].command
     assert isinstance(command, SetPosition)
@@ -124,7 +153,11 @@ def test_the_position_is_set_with_the_keyboard_alone(desk: Page, tables: FakeTab
     # One letter: a browser takes letters that come slowly for the beginnings of several names.
     desk.keyboard.press("w")
     expect(drawn(desk, "c5", "white.archer")).to_have_count(1)
-    desk.get_by_role("button", name="Set this position").focus()
+    desk.get_by_role("button", name="Set this position…").focus()
+    desk.keyboard.press("Enter")
+    expect(desk.get_by_role("dialog")).to_be_visible()
+    # The way out has the focus; the act itself is one step before it.
+    desk.keyboard.press("Shift+Tab")
     desk.keyboard.press("Enter")
     desk.wait_for_url("**/arbiter")
 

@@ -10,7 +10,7 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from adoube.games.registry import make_game
+from adoube.games.registry import game_names, make_game
 from adoube.tables.commands import (
     AcceptAsPlayed,
     BeginMatch,
@@ -27,6 +27,7 @@ from adoube.tables.state import Message, Phase, Speech
 from adoube_scoreboard.features.desk import cell_choices
 from adoube_scoreboard.security.access import OneUseKey
 from adoube_scoreboard.security.codes import ARBITER, Codes, seat_owner
+from adoube_scoreboard.words import option_name
 from tests.scoreboard.features.test_login import enter, log_in
 from tests.scoreboard.tables import PLAYING, FakeTables
 
@@ -42,7 +43,7 @@ def tables() -> FakeTables:
 def fields_of(page: str, button: str) -> dict[str, str]:
     """What the form with that button sends as it stands, without its boxes and the button itself."""
     forms = re.findall(r"<form.*?</form>", page, re.DOTALL)
-    form = next(form for form in forms if f">{button}</button>" in form)
+    form = next(form for form in forms if re.search(rf"[> ]{button}</button>", form))
     inputs = re.findall(r"<input[^>]*>", form)
     kept = [each for each in inputs if 'type="checkbox"' not in each and 'type="radio"' not in each]
     fields = {
@@ -96,6 +97,48 @@ def test_every_ruling_is_a_form(arbiter: FlaskClient, tables: FakeTables) -> Non
         DeclareResult(("white",), "The flag fell."),
         DisputeTurn(),
     ]
+
+
+def test_what_cannot_be_taken_back_is_asked_for_once_more(arbiter: FlaskClient) -> None:
+    page = arbiter.get(DESK).text + arbiter.get(f"{DESK}/position").text
+
+    boxes = re.findall(
+        r'<button type="button" class="button danger" popovertarget="([^"]+)"[^>]*>([^<]+)</button>\s*'
+        r'<div class="confirm" id="([^"]+)" popover role="dialog".*?'
+        r'<button class="button danger sure"[^>]*>([^<]+)<',
+        page,
+        re.DOTALL,
+    )
+    assert all(opens == box and opener.endswith("…") for opens, opener, box, _ in boxes)
+    assert [act for *_, act in boxes] == [
+        "Take back",
+        "Correct",
+        "Declare",
+        "New code for Black",
+        "New code for White",
+        "Begin",
+        "New code for the arbiter",
+        "Set this position",
+    ]
+    # And nothing of the kind is done by a button outside such a box.
+    assert page.count("danger") == 2 * len(boxes)
+
+
+def test_options_are_in_words(arbiter: FlaskClient) -> None:
+    page = arbiter.get(DESK).text
+
+    assert "A side that cannot move" in page
+    assert '<option value="skip" selected>is passed over</option>' in page
+    assert '<option value="costs_turn">in place of a turn</option>' in page
+
+
+def test_every_option_of_our_games_has_words() -> None:
+    games = [make_game(name, {}) for name in game_names()]
+    options = {option.key: option for game in games for option in game.all_options}
+
+    unnamed = [key for key in options if option_name(key) == key.replace("_", " ").capitalize()]
+    # These are what they are called.
+    assert set(unnamed) <= {"arrows", "cards", "dice", "geese", "jumps", "players", "tigers"}
 
 
 def test_another_match_has_the_people_and_options_of_the_form(

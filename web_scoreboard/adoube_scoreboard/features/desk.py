@@ -28,19 +28,21 @@ from adoube_scoreboard.features.join_qr import address_to_scan, is_only_here, qr
 from adoube_scoreboard.features.table_view import view_of
 from adoube_scoreboard.security.codes import camera_owner, seat_owner
 from adoube_scoreboard.services import services
-from adoube_scoreboard.words import coded, piece_name, seat_name
+from adoube_scoreboard.words import coded, option_name, option_value, piece_name, seat_name
 
 
 @dataclass(frozen=True, slots=True)
 class OptionField:
-    """One option of the game. `values` is empty where it is an open text; `hint` says what it may be.
+    """One option of the game: `name` in words, what it is, and what it may be, each as sent and in words.
 
-    `rules` are the clauses and rulings that say what it changes.
+    `values` is empty where it is an open text; `hint` says what it may be. `rules` are the clauses that say
+    what it changes.
     """
 
     key: str
+    name: str
     value: str
-    values: tuple[str, ...]
+    values: tuple[tuple[str, str], ...]
     hint: str
     rules: tuple[Rule, ...]
 
@@ -139,9 +141,9 @@ def _in_words(stack: Stack, looks: Looks) -> AnyText:
 def _option_field(option: Option, state: TableState, rules: Iterable[Rule]) -> OptionField:
     is_open = any(value.isupper() for value in option.values)
     value = str(state.options.get(option.key, option.default))
-    values = () if is_open else option.values
+    values = () if is_open else tuple((each, option_value(option.key, each)) for each in option.values)
     about = tuple(rule for rule in rules if rule.option == option.key or f"`{option.key}=" in rule.text)
-    return OptionField(option.key, value, values, ", ".join(option.values), about)
+    return OptionField(option.key, option_name(option.key), value, values, ", ".join(option.values), about)
 
 
 def _people(state: TableState) -> tuple[str, ...]:

@@ -39,6 +39,7 @@ PAGES = (
     "joining",
     "desk",
     "player_sheets",
+    "camera",
     "record",
     "examples",
 )

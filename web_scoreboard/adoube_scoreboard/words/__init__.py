@@ -14,6 +14,8 @@ __all__ = [
     "call_name",
     "coded",
     "in_sentences",
+    "option_name",
+    "option_value",
     "piece_name",
     "place_name",
     "say",
@@ -48,6 +50,21 @@ def place_name(place: str) -> AnyText:
         return coded(f"places.{place}")
     holder = place.removesuffix(HAND)
     return seat_name(place) if holder == place else coded("places.hand", seat=seat_name(holder))
+
+
+def option_name(key: str) -> str:
+    """What an option of a game is called on a form, in English as its rules are; else its key in words."""
+    return say(f"option_names.{key}") if _words.has(f"option_names.{key}") else _as_words(key).capitalize()
+
+
+def option_value(key: str, value: str) -> str:
+    """What an option may be, in words."""
+    code = f"option_names.{key}_{value}"
+    return say(code) if value.replace("_", "").isalpha() and _words.has(code) else _as_words(value)
+
+
+def _as_words(key: str) -> str:
+    return key.replace("_", " ")
 
 
 def in_sentences(sentences: Sequence[AnyText]) -> CodedText:

@@ -7,6 +7,7 @@ export function takeForms(inside, refusal, failed, done = () => {}) {
     const form = event.target.closest("form.command");
     if (form === null) return;
     event.preventDefault();
+    event.submitter?.closest("[popover]")?.hidePopover();
     // It is said as near to the form as there is a place for it.
     const said = form.closest(":has(.refusal)")?.querySelector(".refusal") ?? refusal;
     // What was refused before is over, wherever it was said.
