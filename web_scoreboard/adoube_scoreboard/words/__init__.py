@@ -32,6 +32,9 @@ HAND = "_hand"
 _NAMED = 12
 """so many cells are named in a sentence; of more only the number is of use"""
 
+_OPTIONS = "option_names"
+"""the section with the options of games, which are in English as their rules are"""
+
 _words = Words("adoube_scoreboard")
 say = _words.say
 """The English text of a key, for the terminal and logs. Raises MissingWords for one that is missing."""
@@ -54,12 +57,12 @@ def place_name(place: str) -> AnyText:
 
 def option_name(key: str) -> str:
     """What an option of a game is called on a form, in English as its rules are; else its key in words."""
-    return say(f"option_names.{key}") if _words.has(f"option_names.{key}") else _as_words(key).capitalize()
+    return say(f"{_OPTIONS}.{key}") if _words.has(f"{_OPTIONS}.{key}") else _as_words(key).capitalize()
 
 
 def option_value(key: str, value: str) -> str:
     """What an option may be, in words."""
-    code = f"option_names.{key}_{value}"
+    code = f"{_OPTIONS}.{key}_{value}"
     return say(code) if value.replace("_", "").isalpha() and _words.has(code) else _as_words(value)
 
 
