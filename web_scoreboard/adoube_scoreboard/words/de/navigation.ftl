@@ -1,6 +1,7 @@
 label = adoube
 tables = Tische
 records = Partien
+how_to_play = Regeln aller Spiele
 desk = Pult
 api = API
 arbiter = Du bist der Schiedsrichter

@@ -1,10 +1,26 @@
 link = Spielregeln
 title = { $title }
 document_title = { $title }: Spielregeln
+players =
+    { $count ->
+        [one] Für eine Person.
+       *[other] Für { $count } Personen.
+    }
+all_title = Spielregeln
+all_lead = Jedes Spiel mit Grundstellung, Zügen in Bildern und Regeln.
+all_label = Spiele
+on_this_page = Auf dieser Seite
+print = Drucken
+open = Auf dieser Seite spielen
 set_up = Grundstellung
 start_label = { $title }: das Brett zu Beginn
 goal = Ziel
 about = Über diese Regeln
+moves = So ziehen die Steine
+takes = Schlagen
+special = Besondere Züge
+end = So endet eine Partie
+end_example = Eine der Partien in diesen Bildern endete so: { $said }
 clauses = Regeln
 rulings = Entscheidungen
 options = Optionen an diesem Tisch
@@ -14,3 +30,39 @@ option = { $option }: { $value }
 drawn = wie oben gezeichnet
 here = An diesem Tisch: { $option } ist { $value }.
 none = Es gibt keine Regeln zu zeigen: { $why }.
+no_pictures = Die Züge dieses Spiels konnten nicht gezeichnet werden: { $why }.
+figure_place =
+    { $count ->
+        [one] { $seat } kann einen Stein auf die markierte Stelle setzen.
+       *[other] { $seat } kann einen Stein auf eine von { $count } markierten Stellen setzen.
+    }
+figure_move =
+    { $count ->
+        [one] Von { $cell } geht es nur auf die markierte Stelle: { $piece }.
+       *[other] Von { $cell } geht es auf { $count } Stellen: { $piece }.
+    }
+figure_jump = Von { $start } nach { $end }: { $piece } springt über { LIST($cells) }.
+figure_jumps = Von { $start } nach { $end } in einem Zug: { $piece } zieht über { LIST($cells) }.
+figure_stack = Von { $start } nach { $end }: { $piece } steht nun oben auf dem, was dort war.
+figure_together = Von { $start } nach { $end }: { $piece }. Ein zweiter Stein geht mit, von { $first } nach { $last }.
+figure_take_on = Von { $start } nach { $end }: { $piece } schlägt, was dort steht.
+figure_take_over = Von { $start } nach { $end }: { $piece } schlägt, was übersprungen wird, auf { LIST($cells) }.
+figure_take_elsewhere =
+    { $is_set ->
+        [yes] { $seat } setzt auf { $end } ein und schlägt auf { LIST($cells) }.
+       *[no] Von { $start } nach { $end }: { $piece } schlägt auf { LIST($cells) }.
+    }
+figure_remove =
+    { $count ->
+        [one] { $seat } nimmt den Stein auf { LIST($cells) } vom Brett.
+       *[other] { $seat } nimmt die Steine auf { LIST($cells) } vom Brett.
+    }
+figure_turn_over = Nach { $end }: { $piece } verändert, was auf { LIST($cells) } steht.
+figure_change =
+    { $is_set ->
+        [yes] Auf { $end }: { $piece } wird zu { $becomes }.
+       *[no] Von { $start } nach { $end }: { $piece } wird zu { $becomes }.
+    }
+figure_return = Von { $start } nach { $end }: { $piece }. Danach kommt ein Stein auf { LIST($cells) } zurück.
+figure_after = Das Brett nach diesem Zug.
+figure_end = Die Schlussstellung.

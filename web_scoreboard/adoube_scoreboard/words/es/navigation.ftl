@@ -1,6 +1,7 @@
 label = adoube
 tables = Mesas
 records = Archivo
+how_to_play = Reglas de los juegos
 desk = Panel
 api = API
 arbiter = Eres el árbitro

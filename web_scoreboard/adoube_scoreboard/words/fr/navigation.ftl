@@ -1,6 +1,7 @@
 label = adoube
 tables = Tables
 records = Archives
+how_to_play = Règles des jeux
 desk = Bureau
 api = API
 arbiter = Vous êtes l’arbitre

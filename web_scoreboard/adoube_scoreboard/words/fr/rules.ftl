@@ -1,10 +1,26 @@
 link = Règles du jeu
 title = { $title }
 document_title = { $title } : règles du jeu
+players =
+    { $count ->
+        [one] Pour une personne.
+       *[other] Pour { $count } personnes.
+    }
+all_title = Règles du jeu
+all_lead = Chaque jeu avec sa position de départ, ses coups en images et ses règles.
+all_label = Jeux
+on_this_page = Sur cette page
+print = Imprimer
+open = Jouer sur cette page
 set_up = Position de départ
 start_label = { $title } : le plateau au début
 goal = But du jeu
 about = À propos de ces règles
+moves = Le mouvement des pièces
+takes = Les prises
+special = Coups particuliers
+end = La fin de la partie
+end_example = L’une des parties de ces images s’est terminée ainsi : { $said }
 clauses = Règles
 rulings = Décisions
 options = Options à cette table
@@ -14,3 +30,39 @@ option = { $option } : { $value }
 drawn = comme sur le plateau ci-dessus
 here = À cette table, { $option } vaut { $value }.
 none = Il n’y a pas de règles à montrer : { $why }.
+no_pictures = Les coups de ce jeu n’ont pas pu être dessinés : { $why }.
+figure_place =
+    { $count ->
+        [one] { $seat } peut poser une pièce à l’endroit marqué.
+       *[other] { $seat } peut poser une pièce à l’un des { $count } endroits marqués.
+    }
+figure_move =
+    { $count ->
+        [one] Depuis { $cell }, on ne peut aller qu’à l’endroit marqué : { $piece }.
+       *[other] Depuis { $cell }, on peut aller à { $count } endroits : { $piece }.
+    }
+figure_jump = De { $start } à { $end } : { $piece } saute par-dessus { LIST($cells) }.
+figure_jumps = De { $start } à { $end } en un coup : { $piece } passe par { LIST($cells) }.
+figure_stack = De { $start } à { $end } : { $piece }, sur ce qui s’y trouve.
+figure_together = De { $start } à { $end } : { $piece }. Une autre pièce l’accompagne, de { $first } à { $last }.
+figure_take_on = De { $start } à { $end } : { $piece } prend ce qui s’y trouve.
+figure_take_over = De { $start } à { $end } : { $piece } prend ce qui est sauté, en { LIST($cells) }.
+figure_take_elsewhere =
+    { $is_set ->
+        [yes] { $seat } pose une pièce en { $end } et prend en { LIST($cells) }.
+       *[no] De { $start } à { $end } : { $piece } prend en { LIST($cells) }.
+    }
+figure_remove =
+    { $count ->
+        [one] { $seat } retire du plateau la pièce en { LIST($cells) }.
+       *[other] { $seat } retire du plateau les pièces en { LIST($cells) }.
+    }
+figure_turn_over = Vers { $end } : { $piece } change ce qui est en { LIST($cells) }.
+figure_change =
+    { $is_set ->
+        [yes] En { $end } : { $piece } devient { $becomes }.
+       *[no] De { $start } à { $end } : { $piece } devient { $becomes }.
+    }
+figure_return = De { $start } à { $end } : { $piece }. Ensuite une pièce revient en { LIST($cells) }.
+figure_after = Le plateau après ce coup.
+figure_end = La position finale.

@@ -1,6 +1,7 @@
 label = adoube
 tables = Tafels
 records = Archief
+how_to_play = Regels van alle spellen
 desk = Arbitertafel
 api = API
 arbiter = Je bent de arbiter
