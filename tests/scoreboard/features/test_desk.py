@@ -136,7 +136,7 @@ def test_every_option_of_our_games_has_words() -> None:
     games = [make_game(name, {}) for name in game_names()]
     options = {option.key: option for game in games for option in game.all_options}
 
-    unnamed = [key for key in options if option_name(key) == key.replace("_", " ").capitalize()]
+    unnamed = [key for key in options if str(option_name(key)) == key.replace("_", " ").capitalize()]
     # These are what they are called.
     assert set(unnamed) <= {"arrows", "cards", "dice", "geese", "jumps", "players", "tigers"}
 

@@ -40,9 +40,9 @@ class OptionField:
     """
 
     key: str
-    name: str
+    name: AnyText
     value: str
-    values: tuple[tuple[str, str], ...]
+    values: tuple[tuple[str, AnyText], ...]
     hint: str
     rules: tuple[Rule, ...]
 

@@ -16,7 +16,7 @@ from adoube.records.payloads import Kind
 from adoube.words import AnyText
 from adoube_scoreboard.features.table_view import points, seat_colour
 from adoube_scoreboard.language import spoken
-from adoube_scoreboard.words import coded, in_sentences, piece_name, place_name, seat_name
+from adoube_scoreboard.words import coded, in_sentences, piece_name, place_name, player_name, seat_name
 
 __all__ = ["EntryView", "GameView", "PlyView", "entry_view", "game_view", "ply_view"]
 
@@ -27,7 +27,7 @@ class PlayerView:
 
     seat: str
     seat_name: AnyText
-    player: str
+    player: AnyText
     score: AnyText
     won: bool
 
@@ -84,7 +84,7 @@ class SeatScore:
 
     seat: str
     name: AnyText
-    player: str
+    player: AnyText
     score: AnyText
     colour: str
 
@@ -117,7 +117,7 @@ def entry_view(entry: GameEntry) -> EntryView:
             PlayerView(
                 seat,
                 seat_name(seat),
-                player,
+                player_name(player),
                 points(final.scores.get(seat, 0)) if final else "",
                 final is not None and seat in final.winners,
             )
@@ -163,7 +163,13 @@ def ply_view(game: PastGame, ply: int) -> PlyView:
         text=_ply_text(game, ply),
         notes=said_or((), lambda: game.game.notes(game.line_at(ply).position), []),
         seats=tuple(
-            SeatScore(seat, seat_name(seat), player, points(scores.get(seat, 0)), seat_colour(seat, board))
+            SeatScore(
+                seat,
+                seat_name(seat),
+                player_name(player),
+                points(scores.get(seat, 0)),
+                seat_colour(seat, board),
+            )
             for seat, player in game.entry.opened.players.items()
         ),
         off=tuple(

@@ -6,12 +6,9 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from adoube.tables.state import Phase, TableState
-from adoube.words import say as core_say
+from adoube_scoreboard.words import UNNAMED
 
 __all__ = ["GameStandings", "PlayerRow", "Results"]
-
-_UNNAMED = frozenset(core_say("play.player", number=number) for number in range(1, 13))
-"""what people are called who gave no name: at another table they are others"""
 
 
 class _Finished(NamedTuple):
@@ -73,7 +70,8 @@ class Results:
 
 
 def _table(title: str, games: Iterable[_Finished]) -> GameStandings:
-    named = [game for game in games if _UNNAMED.isdisjoint(game.points)]
+    # Who gave no name is another person at another table.
+    named = [game for game in games if UNNAMED.keys().isdisjoint(game.points)]
     people = sorted({player for game in named for player in game.points}, key=str.casefold)
     totals = sorted((_total(player, named) for player in people), key=lambda row: (-row.points, -row.won))
     better = [[other.points for other in totals].index(row.points) for row in totals]

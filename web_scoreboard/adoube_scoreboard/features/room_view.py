@@ -16,7 +16,7 @@ from adoube_scoreboard.language import speaking
 from adoube_scoreboard.services import services_of
 from adoube_scoreboard.streaming.hub import DROP_AFTER_S
 from adoube_scoreboard.streaming.room_channel import RoomChannel
-from adoube_scoreboard.words import LANGUAGES, coded
+from adoube_scoreboard.words import LANGUAGES, coded, player_name
 
 __all__ = ["Card", "Condition", "card_of", "render_card", "render_standings", "room_channels"]
 
@@ -66,7 +66,8 @@ def card_of(state: TableState) -> Card:
     condition = _condition(state)
     view = view_of(state)
     people = (
-        coded("room.match_points", player=each.player, points=points(each.points)) for each in state.standings
+        coded("room.match_points", player=player_name(each.player), points=points(each.points))
+        for each in state.standings
     )
     return Card(
         view,

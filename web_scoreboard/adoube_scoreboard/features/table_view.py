@@ -19,7 +19,7 @@ from adoube_scoreboard.features.clock_view import ClockView, clock_of
 from adoube_scoreboard.features.setup_view import SetUpView, set_up_view
 from adoube_scoreboard.features.virtual_view import VirtualView, virtual_view
 from adoube_scoreboard.language import spoken
-from adoube_scoreboard.words import coded, piece_name, place_name, seat_name
+from adoube_scoreboard.words import coded, piece_name, place_name, player_name, seat_name
 
 
 def clause_text(game: AnyGame, clause: str) -> str:
@@ -47,7 +47,7 @@ class SeatView:
 
     seat: str
     name: AnyText
-    player: str
+    player: AnyText
     score: AnyText
     match: AnyText
     how: AnyText
@@ -93,7 +93,7 @@ class TableView:
     document_title: AnyText
     game_line: AnyText
     seats: tuple[SeatView, ...]
-    standings: tuple[tuple[str, AnyText, bool], ...]
+    standings: tuple[tuple[AnyText, AnyText, bool], ...]
     """player, points, whether that player leads after the last game; told when a game is over"""
     turns: tuple[TurnRow, ...]
     off: tuple[PlaceView, ...]
@@ -155,7 +155,7 @@ def _seat_view(seat: SeatState, state: TableState, how: AnyText) -> SeatView:
     return SeatView(
         seat=seat.seat,
         name=seat_name(seat.seat),
-        player=seat.player,
+        player=player_name(seat.player),
         score=points(seat.score),
         match=coded("page.match_points", points=points(seat.match_points)) if has_earlier_games else "",
         # What only repeats the score explains nothing.
@@ -173,10 +173,10 @@ def seat_colour(seat: str, board: Board) -> str:
     return "" if tint is None else tint.name
 
 
-def _standings(state: TableState) -> tuple[tuple[str, AnyText, bool], ...]:
+def _standings(state: TableState) -> tuple[tuple[AnyText, AnyText, bool], ...]:
     if state.phase is not Phase.OVER:
         return ()
-    return tuple((each.player, points(each.points), each.won) for each in state.standings)
+    return tuple((player_name(each.player), points(each.points), each.won) for each in state.standings)
 
 
 def _end_turn(state: TableState) -> AnyText:

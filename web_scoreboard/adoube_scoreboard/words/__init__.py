@@ -1,16 +1,18 @@
 """Every word of the scoreboard that a person meets, and the languages that its pages speak."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from adoube.board.looks import Looks
 from adoube.board.placement import kind_of, owner_of
 from adoube.words import AnyText, CodedText, Words
 from adoube.words import coded as core_coded
+from adoube.words import say as core_say
 from adoube.words.languages import languages_beside
 from adoube.words.names import kind_name, seat_name
 
 __all__ = [
     "LANGUAGES",
+    "UNNAMED",
     "call_name",
     "coded",
     "in_sentences",
@@ -18,6 +20,7 @@ __all__ = [
     "option_value",
     "piece_name",
     "place_name",
+    "player_name",
     "say",
     "seat_name",
     "some_of",
@@ -32,8 +35,12 @@ HAND = "_hand"
 _NAMED = 12
 """so many cells are named in a sentence; of more only the number is of use"""
 
-_OPTIONS = "option_names"
-"""the section with the options of games, which are in English as their rules are"""
+
+UNNAMED: Mapping[str, CodedText] = {
+    core_say("play.player", number=number): core_coded("table.player", number=str(number))
+    for number in range(1, 13)
+}
+"""what people are called who gave no name, and how a page says it"""
 
 _words = Words("adoube_scoreboard")
 say = _words.say
@@ -44,7 +51,12 @@ coded = _words.coded
 
 def call_name(call: str) -> AnyText:
     """What a call is called on a button; one that the catalogue does not know shows its id, capitalised."""
-    return coded(f"calls.{call}") if _words.has(f"calls.{call}") else call.capitalize()
+    return _named(f"calls.{call}", otherwise=call.capitalize())
+
+
+def player_name(player: str) -> AnyText:
+    """A person's name; who gave none is called by a number."""
+    return UNNAMED.get(player, player)
 
 
 def place_name(place: str) -> AnyText:
@@ -55,15 +67,21 @@ def place_name(place: str) -> AnyText:
     return seat_name(place) if holder == place else coded("places.hand", seat=seat_name(holder))
 
 
-def option_name(key: str) -> str:
-    """What an option of a game is called on a form, in English as its rules are; else its key in words."""
-    return say(f"{_OPTIONS}.{key}") if _words.has(f"{_OPTIONS}.{key}") else _as_words(key).capitalize()
+def option_name(key: str) -> AnyText:
+    """What an option of a game is called on a form; one that the catalogue does not know shows its key."""
+    return _named(f"option_names.{key}", otherwise=_as_words(key).capitalize())
 
 
-def option_value(key: str, value: str) -> str:
+def option_value(key: str, value: str) -> AnyText:
     """What an option may be, in words."""
-    code = f"{_OPTIONS}.{key}_{value}"
-    return say(code) if value.replace("_", "").isalpha() and _words.has(code) else _as_words(value)
+    is_a_word = value.replace("_", "").isalpha()
+    return (
+        _named(f"option_names.{key}_{value}", otherwise=_as_words(value)) if is_a_word else _as_words(value)
+    )
+
+
+def _named(code: str, otherwise: str) -> AnyText:
+    return coded(code) if _words.has(code) else otherwise
 
 
 def _as_words(key: str) -> str:
