@@ -1,5 +1,5 @@
 jump = Saute !
 pass = Je passe
-card = Ma carte est …
+card = Ma carte est…
 removed = J’ai pris la première pièce
 takeback = Un coup est repris
