@@ -36,7 +36,7 @@ def projector(browser: Browser, server: RunningServer) -> Iterator[Page]:
     """The projector, live; its own interval never ends during a test."""
     context = browser.new_context()
     page = context.new_page()
-    with page.expect_response("**/room/events"):
+    with page.expect_response("**/room/events*"):
         page.goto(f"{server.url}projector?every=3600")
     yield page
     context.close()
@@ -61,7 +61,7 @@ def test_the_standings_follow_a_game_that_ends(page: Page, tables: FakeTables) -
     tables.show(OVER)
 
     expect(page.get_by_role("table", name="Standings: Jarmo")).to_contain_text("Ada")
-    expect(page.locator(card(page, "jarmo"))).to_contain_text("Ada won")
+    expect(page.locator(card(page, "jarmo"))).to_contain_text("Ada wins")
 
 
 @pytest.mark.full
@@ -78,7 +78,7 @@ def test_a_page_holds_one_stream_and_a_hidden_one_none(page: Page, tables: FakeT
     page.evaluate(pretend, False)
 
     expect(page.locator(card(page, "jarmo"))).to_contain_text("White answered.")
-    assert [url.rpartition("/room/")[2] for url in requests] == ["events"]
+    assert [url.rpartition("/room/")[2] for url in requests] == ["events?language=en"]
 
 
 @pytest.mark.full
@@ -166,3 +166,43 @@ def test_without_scripts_the_room_is_whole(browser: Browser, server: RunningServ
     for page in opened(browser, f"{server.url}room", javascript=False):
         expect(page.get_by_text("Black captured on d3.")).to_be_visible()
         assert page.get_by_role("article").count() == 2
+
+
+def test_eight_tables_fit_a_screen_of_1440_and_a_telephone_scrolls_one_way(
+    page: Page, tables: FakeTables
+) -> None:
+    for number in range(6):
+        tables.show(replace(START, table=f"t{number}"))
+    page.reload()
+    for width, height in ((1440, 900), (390, 844)):
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate("document.documentElement.scrollWidth") == width
+    page.set_viewport_size({"width": 1440, "height": 900})
+
+    last = page.get_by_role("article").nth(7)
+    expect(last).to_be_in_viewport(ratio=1)
+    assert page.evaluate(
+        "[...document.querySelectorAll('.place')].every(place => place.getBoundingClientRect().width >= 312)"
+    )
+
+
+def test_a_tap_on_a_place_opens_its_table_and_one_on_its_game_the_rules(page: Page) -> None:
+    page.locator(card(page, "window-seat")).get_by_role("link", name="How to play Jarmo").click()
+    page.wait_for_url("**/tables/window-seat/rules")
+    page.go_back()
+
+    page.locator(f"{card(page, 'window-seat')} .plate").click(force=True)
+
+    page.wait_for_url("**/tables/window-seat")
+
+
+def test_the_board_of_a_waiting_table_appears_when_it_is_there(page: Page, tables: FakeTables) -> None:
+    tables.show(replace(WINDOW, version=2, connected=False))
+    place = page.locator(card(page, "window-seat"))
+    expect(place.get_by_text("Waiting for the board")).to_be_visible()
+    expect(place.get_by_role("img")).to_be_hidden()
+
+    tables.show(replace(WINDOW, version=3))
+
+    expect(place.get_by_role("img")).to_be_visible()
+    expect(place.get_by_text("Waiting for the board")).to_be_hidden()

@@ -29,6 +29,8 @@ def init_app(app: Flask) -> None:
         call_name=call_name,
         piece_name=piece_name,
         place_name=place_name,
+        # Not by url_for: what a stream sends is made outside any request.
+        icon_sheet=f"{app.static_url_path}/icons.svg",
         languages=LANGUAGES,
         own_name=_own_name,
     )

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import replace
 
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
+from adoube.tables.clocks import Clocks
 from adoube.tables.state import Message, Phase, TableState
 from adoube_scoreboard.app import create_app
 from adoube_scoreboard.features.room_view import Condition, card_of, room_channels
 from adoube_scoreboard.security.access import OneUseKey
 from adoube_scoreboard.services import Site
 from tests.scoreboard.conftest import Clock
-from tests.scoreboard.tables import OVER, PLAYING, START, FakeTables
+from tests.scoreboard.tables import OVER, PLAYING, QUESTION, START, FakeTables
 
 WINDOW = replace(OVER, table="window-seat")
 
@@ -41,13 +43,61 @@ def app(tables: FakeTables, key: OneUseKey, clock: Clock) -> Flask:
 def test_every_table_has_a_card_with_board_scores_turn_and_sentence(client: FlaskClient) -> None:
     page = client.get("/room").text
 
-    assert client.get("/").text.count('class="card"') == 2
-    assert page.count('class="card"') == 2
+    assert client.get("/").text.count('class="place on-baize"') == 2
+    assert page.count('class="place on-baize"') == 2
     assert 'data-piece="white.archer"' in page
-    assert "Grace to move" in page
+    assert re.search(r'data-turn>.*?Grace</span>\s*<span class="unseen">to move', page, re.DOTALL)
     assert "Black captured on d3. White to move." in page
-    assert "Ada won" in page
+    assert "Ada wins" in page
     assert "Ada 18 · Grace 17" in page
+    assert "<b>6</b>" in page
+
+
+def test_each_table_leads_to_its_page_and_to_its_rules(client: FlaskClient) -> None:
+    page = client.get("/room").text
+
+    for table in ("jarmo", "window-seat"):
+        assert f'<a href="/tables/{table}">{table}</a>' in page
+        assert f'href="/tables/{table}/rules" aria-label="How to play Jarmo"' in page
+
+
+def test_what_people_have_to_see_is_a_pill_with_its_word(client: FlaskClient, tables: FakeTables) -> None:
+    def pill(state: TableState) -> str:
+        tables.show(replace(state, table="jarmo"))
+        part = client.get("/room").text.partition('data-card="jarmo"')[2].partition("</article>")[0]
+        found = re.search(r'<span class="pill (\w*)">.*?</svg>\s*([^<]*)</span>', part, re.DOTALL)
+        return f"{found[1]} {found[2]}" if found else ""
+
+    assert pill(PLAYING) == ""
+    assert pill(QUESTION) == "ask Question"
+    assert pill(replace(QUESTION, connected=False)) == "stop Board silent"
+    assert pill(replace(PLAYING, phase=Phase.HELD)) == " Paused"
+    assert pill(replace(PLAYING, closed=True)) == "stop Closed"
+    assert pill(OVER) == " Ada wins"
+    both = tuple(replace(seat, won=True) for seat in OVER.seats)
+    assert pill(replace(OVER, seats=both)) == " Draw"
+    up = Clocks({"black": 60_000, "white": 1}, up=("black",))
+    assert pill(replace(PLAYING, clocks=up)) == "late Time out"
+
+
+def test_a_table_whose_board_was_never_there_waits_for_it(client: FlaskClient, tables: FakeTables) -> None:
+    tables.show(replace(START, table="jarmo", connected=False))
+    waiting = client.get("/room").text
+    tables.show(replace(PLAYING, table="jarmo", connected=False))
+    silent = client.get("/room").text
+
+    assert "<span data-waiting></span>" in waiting
+    assert "Waiting for the board" in waiting
+    assert "<span data-waiting></span>" not in silent
+
+
+def test_no_score_is_told_before_there_is_one(client: FlaskClient, tables: FakeTables) -> None:
+    nothing = tuple(replace(seat, score=0) for seat in START.seats)
+    tables.show(replace(START, table="jarmo", seats=nothing))
+
+    part = client.get("/room").text.partition('data-card="jarmo"')[2].partition("</article>")[0]
+
+    assert "<b>0</b>" not in part
 
 
 def test_numbered_tables_stand_in_the_order_of_their_numbers(client: FlaskClient, tables: FakeTables) -> None:
@@ -146,6 +196,7 @@ def test_the_stream_carries_cards_made_by_the_pages_templates(app: Flask) -> Non
 
     assert "Standings: Jarmo" in standings["standings"]
     assert card["table"] == "jarmo"
-    assert "Grace to move" in card["parts"]["card"]
+    assert "Grace" in card["parts"]["plate"]
+    assert "to move" in card["parts"]["plate"]
     assert "card-jarmo" in card["parts"]["board"]
     assert card["page"] in app.test_client().get("/room").text

@@ -7,7 +7,7 @@ from flask import Blueprint, current_app, render_template, request, url_for
 from adoube_scoreboard import drawing
 from adoube_scoreboard.features.join_qr import qr_code
 from adoube_scoreboard.features.new_table import game_choices, may_open
-from adoube_scoreboard.features.room_view import card_of, render_card, render_standings
+from adoube_scoreboard.features.room_view import card_of, render_card, render_plate, render_standings
 from adoube_scoreboard.services import services
 from adoube_scoreboard.words import coded
 
@@ -58,6 +58,7 @@ def _page(template: str, **values: object) -> str:
         pages={state.table: shared.page_of(state) for state in states},
         drawings={card.state.table: drawing.board(card.state, card.prefix) for card in cards},
         render_card=render_card,
+        render_plate=render_plate,
         standings=render_standings(current_app),
         address=shared.site.address,
         qr=qr_code(shared.site.address) if shared.site.address else "",

@@ -4,6 +4,7 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import NamedTuple
 
 from flask import Flask, render_template
 from markupsafe import Markup
@@ -11,6 +12,7 @@ from markupsafe import Markup
 from adoube.tables.state import Phase, TableState
 from adoube.words import AnyText
 from adoube_scoreboard import drawing
+from adoube_scoreboard.features.seat_piece import SeatPieces
 from adoube_scoreboard.features.table_view import TableView, points, view_of
 from adoube_scoreboard.language import speaking
 from adoube_scoreboard.services import services_of
@@ -18,7 +20,7 @@ from adoube_scoreboard.streaming.hub import DROP_AFTER_S
 from adoube_scoreboard.streaming.room_channel import RoomChannel
 from adoube_scoreboard.words import LANGUAGES, coded, player_name
 
-__all__ = ["Card", "Condition", "card_of", "render_card", "render_standings", "room_channels"]
+__all__ = ["Card", "Condition", "card_of", "render_card", "render_plate", "render_standings", "room_channels"]
 
 
 class Condition(StrEnum):
@@ -41,6 +43,15 @@ _CONDITIONS = {
 }
 
 
+class Sign(NamedTuple):
+    """What a table wants people to see at once: its icon, its words, and in which manner it is drawn."""
+
+    icon: str
+    words: AnyText
+    manner: str = ""
+    """`ask`, `late` or `stop`; empty for what is no trouble"""
+
+
 @dataclass(frozen=True, slots=True)
 class Card:
     """One table among others. `match`: everybody's points so far, where the match has several games."""
@@ -50,6 +61,18 @@ class Card:
     condition_words: AnyText
     turn: AnyText
     match: tuple[AnyText, ...]
+    sign: Sign | None = None
+    pieces: SeatPieces | None = None
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether its board has never been there in this game, so that none is to be drawn."""
+        return _is_waiting(self.state)
+
+    @property
+    def has_scores(self) -> bool:
+        """Whether there is a score to tell: not in games that have none before they end."""
+        return self.state.phase is Phase.OVER or any(seat.score for seat in self.state.seats)
 
     @property
     def state(self) -> TableState:
@@ -75,12 +98,19 @@ def card_of(state: TableState) -> Card:
         coded(f"room.{condition.replace('-', '_')}"),
         _turn(view),
         tuple(people) if state.games_in_match > 1 else (),
+        _sign(state, view, condition),
+        SeatPieces(state, f"card-{state.table}"),
     )
 
 
 def render_card(card: Card) -> Markup:
     """Everything of a card that changes, the pieces on its board apart."""
     return Markup(render_template("parts/card.html", card=card, view=card.view))
+
+
+def render_plate(card: Card) -> Markup:
+    """Everything of a table in the room that changes, the pieces on its board apart."""
+    return Markup(render_template("parts/plate.html", card=card, view=card.view))
 
 
 def render_standings(app: Flask) -> Markup:
@@ -100,7 +130,11 @@ def _room_channel(app: Flask, language: str) -> RoomChannel:
     def make_card(state: TableState) -> bytes:
         with speaking(app, language):
             card = card_of(state)
-            parts = {"card": render_card(card), "board": drawing.pieces(state, card.prefix)}
+            parts = {
+                "card": render_card(card),
+                "plate": render_plate(card),
+                "board": drawing.pieces(state, card.prefix),
+            }
             return _event({"table": state.table, "page": shared.page_of(state), "parts": parts})
 
     def make_standings() -> bytes:
@@ -123,9 +157,39 @@ def _condition(state: TableState) -> Condition:
     return _CONDITIONS[state.phase]
 
 
+def _is_waiting(state: TableState) -> bool:
+    return not state.connected and not state.turns and state.virtual is None
+
+
+_SIGNS = {
+    Condition.SET_UP: Sign("info", coded("room.set_up")),
+    Condition.HELD: Sign("pause", coded("room.held")),
+    Condition.FAULT: Sign("unplug", coded("room.silent"), "stop"),
+    Condition.CLOSED: Sign("octagon-x", coded("room.closed"), "stop"),
+}
+
+
+def _sign(state: TableState, view: TableView, condition: Condition) -> Sign | None:
+    """What comes first of all that is to be seen; none at a table where people simply play."""
+    if condition is Condition.OVER:
+        winners = [seat for seat in view.seats if seat.won]
+        return Sign("trophy" if len(winners) == 1 else "check", _turn(view) or coded("room.over"))
+    if _is_waiting(state) and condition is Condition.FAULT:
+        return None
+    if condition in (Condition.FAULT, Condition.CLOSED):
+        return _SIGNS[condition]
+    if state.question is not None:
+        return Sign("message-circle-question-mark", coded("room.question"), "ask")
+    if state.clocks is not None and state.clocks.up:
+        return Sign("timer", coded("room.time_out"), "late")
+    return _SIGNS.get(condition)
+
+
 def _turn(view: TableView) -> AnyText:
     """Whose turn it is or who has won, in words."""
     won = [seat.player or seat.name for seat in view.seats if seat.won]
+    if len(won) > 1:
+        return coded("room.drawn")
     if won:
         return coded("room.won", players=[*won])
     to_move = [seat for seat in view.seats if seat.to_move]

@@ -25,7 +25,7 @@ export function followCards(renewed = () => {}) {
       return;
     }
     const key = (part) => `${frame.table} ${part}`;
-    fill(card.querySelector('[data-part="card"]'), key("card"), frame.parts.card);
+    for (const part of ["card", "plate"]) fill(card.querySelector(`[data-part="${part}"]`), key(part), frame.parts[part]);
     if (shown.get(key("board")) !== frame.parts.board) {
       shown.set(key("board"), frame.parts.board);
       card.querySelector('[data-layer="pieces"]').outerHTML = frame.parts.board;

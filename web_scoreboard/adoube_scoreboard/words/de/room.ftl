@@ -36,3 +36,15 @@ new_name = Name des Tischs
 new_open = Jeder darf die Steine ziehen, ohne Code
 new_button = Tisch öffnen
 new_help = Gespielt wird auf der Seite des Tischs. Der Name darf Buchstaben, Ziffern und Striche haben; ohne Namen heißt der Tisch wie sein Spiel.
+drawn = Remis
+none_help = Ein Tisch erscheint hier, sobald er geöffnet ist.
+how_many =
+    { $count ->
+        [one] Ein Tisch
+       *[other] { $count } Tische
+    }
+waiting = Warten auf das Brett
+waiting_then = Einstecken oder einschalten.
+silent = Brett stumm
+question = Frage
+time_out = Zeit abgelaufen

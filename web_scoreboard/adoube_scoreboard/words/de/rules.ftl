@@ -66,3 +66,4 @@ figure_change =
 figure_return = Von { $start } nach { $end }: { $piece }. Danach kommt ein Stein auf { LIST($cells) } zurück.
 figure_after = Das Brett nach diesem Zug.
 figure_end = Die Schlussstellung.
+of = Spielregeln: { $title }

@@ -2,16 +2,28 @@
 
 title = Tables
 none = There is no table yet.
+none_help = A table appears here as soon as it is opened.
+how_many =
+    { $count ->
+        [one] One table
+       *[other] { $count } tables
+    }
+waiting = Waiting for the board
+waiting_then = Plug it in or switch it on.
+silent = Board silent
+question = Question
+time_out = Time out
 cards_label = All tables
 board_of = { $table }
 set_up = Set-up
 playing = Playing
-held = Held
-over = Over
+held = Paused
+over = Game over
 fault = Fault
 closed = Closed
 to_move = { $player } to move
-won = { LIST($players) } won
+won = { LIST($players) } wins
+drawn = Draw
 match_points = { $player } { $points }
 match_label = Match:
 standings = Standings: { $title }

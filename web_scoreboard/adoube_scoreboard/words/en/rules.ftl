@@ -2,6 +2,7 @@
 
 link = How to play
 title = { $title }
+of = How to play { $title }
 document_title = How to play { $title }
 players =
     { $count ->

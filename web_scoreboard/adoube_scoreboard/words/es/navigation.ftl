@@ -12,3 +12,4 @@ my_seat = Mi puesto
 camera = Este teléfono es la cámara de { $table }
 my_camera = Cámara
 more = Más
+how_to_play = Reglas de todos los juegos

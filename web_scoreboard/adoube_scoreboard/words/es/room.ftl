@@ -36,3 +36,15 @@ new_name = Nombre de la mesa
 new_open = Cualquiera puede mover las piezas, sin código
 new_button = Abrir la mesa
 new_help = Se juega en la página de la mesa. El nombre puede tener letras, cifras y guiones; sin nombre, la mesa se llama como su juego.
+drawn = Tablas
+none_help = Una mesa aparece aquí en cuanto se abre.
+how_many =
+    { $count ->
+        [one] Una mesa
+       *[other] { $count } mesas
+    }
+waiting = Esperando el tablero
+waiting_then = Conéctelo o enciéndalo.
+silent = Tablero mudo
+question = Pregunta
+time_out = Tiempo agotado

@@ -66,3 +66,4 @@ figure_change =
 figure_return = De { $start } a { $end }: { $piece }. Después vuelve una pieza a { LIST($cells) }.
 figure_after = El tablero tras esta jugada.
 figure_end = La posición final.
+of = Cómo se juega: { $title }

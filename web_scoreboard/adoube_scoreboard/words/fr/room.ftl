@@ -36,3 +36,15 @@ new_name = Nom de la table
 new_open = Chacun peut jouer les pièces, sans code
 new_button = Ouvrir la table
 new_help = On joue sur la page de la table. Le nom peut avoir des lettres, des chiffres et des tirets ; sans nom, la table s’appelle comme son jeu.
+drawn = Partie nulle
+none_help = Une table apparaît ici dès qu’elle est ouverte.
+how_many =
+    { $count ->
+        [one] Une table
+       *[other] { $count } tables
+    }
+waiting = En attente du plateau
+waiting_then = Branchez-le ou allumez-le.
+silent = Plateau muet
+question = Question
+time_out = Temps écoulé

@@ -66,3 +66,4 @@ figure_change =
 figure_return = De { $start } à { $end } : { $piece }. Ensuite une pièce revient en { LIST($cells) }.
 figure_after = Le plateau après ce coup.
 figure_end = La position finale.
+of = Règles du jeu : { $title }

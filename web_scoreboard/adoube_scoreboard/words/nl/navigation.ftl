@@ -12,3 +12,4 @@ my_seat = Mijn plaats
 camera = Deze telefoon is de camera van { $table }
 my_camera = Camera
 more = Meer
+how_to_play = Regels van alle spellen

@@ -36,3 +36,15 @@ new_name = Naam van de tafel
 new_open = Iedereen mag de stukken verplaatsen, zonder code
 new_button = Tafel openen
 new_help = Er wordt op de pagina van de tafel gespeeld. De naam mag letters, cijfers en streepjes hebben; zonder naam heet de tafel naar het spel.
+drawn = Remise
+none_help = Een tafel verschijnt hier zodra zij geopend is.
+how_many =
+    { $count ->
+        [one] Eén tafel
+       *[other] { $count } tafels
+    }
+waiting = Wachten op het bord
+waiting_then = Sluit het aan of zet het aan.
+silent = Bord zwijgt
+question = Vraag
+time_out = Tijd op

@@ -66,3 +66,4 @@ figure_change =
 figure_return = Van { $start } naar { $end }: { $piece }. Daarna komt een stuk terug op { LIST($cells) }.
 figure_after = Het bord na deze zet.
 figure_end = De slotstand.
+of = Spelregels: { $title }
