@@ -28,7 +28,7 @@ exchanged = Auf { $target } steht ein anderer Bogenschütze als vorher. Wer schl
 several = Mehr als ein Bogenschütze wurde bewegt ({ $cells }). In einem Zug zieht einer.
 unknown_change = Kein Zug von { $mover } verändert das Brett so ({ $cells }).
 
-end_home = { LIST($seat) } hat alle verbliebenen Bogenschützen auf der ersten Reihe des Gegners: { $score }.
+end_home = Alle verbliebenen Bogenschützen von { LIST($seat) } stehen auf der ersten Reihe des Gegners: { $score }.
 end_none_left = { $seat } hat keinen Bogenschützen mehr: { $score }.
 end_quiet = Je { $turns } Züge lang hat niemand geschlagen oder die Reihe erreicht: { $score }.
 end_stuck = Keine Seite kann ziehen: { $score }.

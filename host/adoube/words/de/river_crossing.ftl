@@ -30,7 +30,7 @@ take_top = Der Sammler zieht, wo ein Stein war ({ $written }): dort den obersten
 not_brought = { $mover } darf einen Stein der eigenen Farbe auf { $target } bringen ({ $written }), oben auf das, was dort steht. Jetzt steht dort etwas anderes.
 all_above_goes_along = Ein Stein zieht mit allem, was auf ihm steht, und nichts von unten kommt mit ({ $written }).
 
-end_crossed = { LIST($seat) } hat alle Steine am anderen Ufer.
+end_crossed = Alle Steine von { LIST($seat) } sind am anderen Ufer.
 end_none_left = Kein roter oder schwarzer Stein ist mehr am eigenen Ufer oder im Fluss.
 end_quiet = { $turns } Züge lang ist kein Stein in den Fluss gekommen, hat ihn verlassen oder wurde eingesammelt.
 

@@ -28,7 +28,7 @@ exchanged = El arquero de { $target } ya no es el mismo. Al capturar, el arquero
 several = Se ha movido más de un arquero ({ $cells }). En cada jugada se mueve uno.
 unknown_change = Ninguna jugada de { $mover } cambia así el tablero ({ $cells }).
 
-end_home = { LIST($seat) } ha llevado todos sus arqueros restantes a la primera fila rival: { $score }.
+end_home = Todos los arqueros restantes de { LIST($seat) } están en la primera fila rival: { $score }.
 end_none_left = { $seat } ya no tiene arqueros: { $score }.
 end_quiet = Nadie ha capturado ni llegado en { $turns } jugadas de cada uno: { $score }.
 end_stuck = Ninguno de los dos puede jugar: { $score }.

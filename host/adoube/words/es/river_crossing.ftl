@@ -30,7 +30,7 @@ take_top = El recolector va donde había una pieza ({ $written }): tomar la de e
 not_brought = { $mover } puede llevar una pieza de su color a { $target } ({ $written }), encima de lo que haya. Ahora hay otra cosa.
 all_above_goes_along = Una pieza se mueve con todo lo que lleva encima y nada de lo de abajo ({ $written }).
 
-end_crossed = { LIST($seat) } ha llevado todas sus piezas a la otra orilla.
+end_crossed = Todas las piezas de { LIST($seat) } están en la otra orilla.
 end_none_left = No queda ninguna pieza roja o negra en su orilla ni en el río.
 end_quiet = En { $turns } jugadas ninguna pieza ha entrado al río, ha salido de él ni ha sido recogida.
 

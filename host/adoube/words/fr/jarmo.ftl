@@ -28,7 +28,7 @@ exchanged = L’archer en { $target } n’est plus le même. Une prise amène l�
 several = Plusieurs archers ont bougé ({ $cells }). Un seul bouge par coup.
 unknown_change = Aucun coup de { $mover } ne change ainsi le plateau ({ $cells }).
 
-end_home = { LIST($seat) } a amené tous ses archers restants sur la première rangée adverse : { $score }.
+end_home = Tous les archers restants de { LIST($seat) } sont sur la première rangée adverse : { $score }.
 end_none_left = { $seat } n’a plus d’archer : { $score }.
 end_quiet = Ni prise ni arrivée pendant { $turns } coups de chacun : { $score }.
 end_stuck = Aucun des deux ne peut jouer : { $score }.

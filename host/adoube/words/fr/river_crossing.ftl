@@ -30,7 +30,7 @@ take_top = Le collecteur va où se trouvait une pièce ({ $written }) : y prend
 not_brought = { $mover } peut amener une pièce de sa couleur en { $target } ({ $written }), sur ce qui s’y trouve. Il y a maintenant autre chose.
 all_above_goes_along = Une pièce bouge avec tout ce qu’elle porte et rien de ce qui est dessous ({ $written }).
 
-end_crossed = { LIST($seat) } a amené toutes ses pièces sur l’autre rive.
+end_crossed = Toutes les pièces de { LIST($seat) } sont sur l’autre rive.
 end_none_left = Il ne reste aucune pièce rouge ou noire sur sa rive ou dans la rivière.
 end_quiet = Pendant { $turns } coups, aucune pièce n’est entrée dans la rivière, ne l’a quittée ni n’a été prise.
 

@@ -28,7 +28,7 @@ exchanged = De boogschutter op { $target } is een andere geworden. Wie slaat, ko
 several = Er is meer dan één boogschutter verplaatst ({ $cells }). Per zet gaat er één.
 unknown_change = Geen zet van { $mover } verandert het bord zo ({ $cells }).
 
-end_home = { LIST($seat) } heeft alle overgebleven boogschutters op de eerste rij van de tegenstander: { $score }.
+end_home = Alle overgebleven boogschutters van { LIST($seat) } staan op de eerste rij van de tegenstander: { $score }.
 end_none_left = { $seat } heeft geen boogschutter meer: { $score }.
 end_quiet = In { $turns } zetten van elk is er niets geslagen of binnengekomen: { $score }.
 end_stuck = Geen van beiden kan spelen: { $score }.

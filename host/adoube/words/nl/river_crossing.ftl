@@ -30,7 +30,7 @@ take_top = De verzamelaar gaat naar waar een stuk was ({ $written }): neem daar 
 not_brought = { $mover } mag een stuk van de eigen kleur naar { $target } brengen ({ $written }), boven op wat daar staat. Nu staat er iets anders.
 all_above_goes_along = Een stuk gaat met alles wat erop staat en niets van onderen ({ $written }).
 
-end_crossed = { LIST($seat) } heeft alle stukken aan de overkant.
+end_crossed = Alle stukken van { LIST($seat) } zijn aan de overkant.
 end_none_left = Er is geen rood of zwart stuk meer op de eigen oever of in de rivier.
 end_quiet = In { $turns } zetten is geen stuk de rivier in gekomen, eruit gegaan of verzameld.
 
