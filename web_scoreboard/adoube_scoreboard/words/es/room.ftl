@@ -1,5 +1,16 @@
 title = Mesas
 none = Aún no hay ninguna mesa.
+none_help = Una mesa aparece aquí en cuanto se abre.
+how_many =
+    { $count ->
+        [one] Una mesa
+       *[other] { $count } mesas
+    }
+waiting = Esperando al tablero
+waiting_then = Conéctalo o enciéndelo.
+silent = Tablero mudo
+question = Pregunta
+time_out = Tiempo agotado
 cards_label = Todas las mesas
 board_of = { $table }
 set_up = Preparación
@@ -10,6 +21,7 @@ fault = Fallo
 closed = Cerrada
 to_move = Turno de { $player }
 won = Victoria: { LIST($players) }
+drawn = Tablas
 match_points = { $player } { $points }
 match_label = Encuentro:
 standings = Clasificación: { $title }
@@ -36,15 +48,3 @@ new_name = Nombre de la mesa
 new_open = Cualquiera puede mover las piezas, sin código
 new_button = Abrir la mesa
 new_help = Se juega en la página de la mesa. El nombre puede tener letras, cifras y guiones; sin nombre, la mesa se llama como su juego.
-drawn = Tablas
-none_help = Una mesa aparece aquí en cuanto se abre.
-how_many =
-    { $count ->
-        [one] Una mesa
-       *[other] { $count } mesas
-    }
-waiting = Esperando el tablero
-waiting_then = Conéctelo o enciéndalo.
-silent = Tablero mudo
-question = Pregunta
-time_out = Tiempo agotado

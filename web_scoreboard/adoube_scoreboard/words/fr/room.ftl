@@ -1,5 +1,16 @@
 title = Tables
 none = Il n’y a pas encore de table.
+none_help = Une table apparaît ici dès qu’elle est ouverte.
+how_many =
+    { $count ->
+        [one] Une table
+       *[other] { $count } tables
+    }
+waiting = En attente du plateau
+waiting_then = Branchez-le ou allumez-le.
+silent = Plateau muet
+question = Question
+time_out = Temps écoulé
 cards_label = Toutes les tables
 board_of = { $table }
 set_up = Mise en place
@@ -10,6 +21,7 @@ fault = Panne
 closed = Fermée
 to_move = À { $player } de jouer
 won = Victoire : { LIST($players) }
+drawn = Nulle
 match_points = { $player } { $points }
 match_label = Match :
 standings = Classement : { $title }
@@ -36,15 +48,3 @@ new_name = Nom de la table
 new_open = Chacun peut jouer les pièces, sans code
 new_button = Ouvrir la table
 new_help = On joue sur la page de la table. Le nom peut avoir des lettres, des chiffres et des tirets ; sans nom, la table s’appelle comme son jeu.
-drawn = Partie nulle
-none_help = Une table apparaît ici dès qu’elle est ouverte.
-how_many =
-    { $count ->
-        [one] Une table
-       *[other] { $count } tables
-    }
-waiting = En attente du plateau
-waiting_then = Branchez-le ou allumez-le.
-silent = Plateau muet
-question = Question
-time_out = Temps écoulé

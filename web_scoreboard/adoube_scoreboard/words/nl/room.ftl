@@ -1,5 +1,16 @@
 title = Tafels
 none = Er is nog geen tafel.
+none_help = Een tafel verschijnt hier zodra zij geopend is.
+how_many =
+    { $count ->
+        [one] Eén tafel
+       *[other] { $count } tafels
+    }
+waiting = Wachten op het bord
+waiting_then = Sluit het aan of zet het aan.
+silent = Bord stil
+question = Vraag
+time_out = Tijd om
 cards_label = Alle tafels
 board_of = { $table }
 set_up = Opzetten
@@ -10,6 +21,7 @@ fault = Storing
 closed = Gesloten
 to_move = Aan zet: { $player }
 won = Winst: { LIST($players) }
+drawn = Remise
 match_points = { $player } { $points }
 match_label = Match:
 standings = Stand: { $title }
@@ -36,15 +48,3 @@ new_name = Naam van de tafel
 new_open = Iedereen mag de stukken verplaatsen, zonder code
 new_button = Tafel openen
 new_help = Er wordt op de pagina van de tafel gespeeld. De naam mag letters, cijfers en streepjes hebben; zonder naam heet de tafel naar het spel.
-drawn = Remise
-none_help = Een tafel verschijnt hier zodra zij geopend is.
-how_many =
-    { $count ->
-        [one] Eén tafel
-       *[other] { $count } tafels
-    }
-waiting = Wachten op het bord
-waiting_then = Sluit het aan of zet het aan.
-silent = Bord zwijgt
-question = Vraag
-time_out = Tijd op
