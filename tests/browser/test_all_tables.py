@@ -154,6 +154,11 @@ def test_every_sheet_is_one_page_and_its_square_is_read(
 
     file = tmp_path / "sheets.pdf"
     desk.pdf(path=file, prefer_css_page_size=True)
+    # What a sheet says has room on it, pictures of turns and all.
+    desk.emulate_media(media="print")
+    assert sheets.evaluate_all("each => each.every((sheet) => sheet.scrollHeight <= sheet.clientHeight)")
+    desk.emulate_media(media="screen")
+    assert sheets.first.locator(".pictures svg").count() >= 3
 
     pages = pypdf.PdfReader(file).pages
     assert len(pages) == 4

@@ -78,6 +78,13 @@ def test_every_seat_has_a_sheet_and_its_code_lets_it_in(app: Flask, arbiter: Fla
         assert enter(app.test_client(), f"/join/{table}/{seat}", code) == 303
 
 
+def test_no_two_drawings_of_the_sheets_have_an_id_in_common(arbiter: FlaskClient) -> None:
+    ids = re.findall(r'\bid="([^"]+)"', sheets(arbiter, "table-1", "table-2"))
+
+    assert len(ids) > 8
+    assert len(set(ids)) == len(ids)
+
+
 def test_sheets_made_again_void_the_first_and_these_say_so(app: Flask, arbiter: FlaskClient) -> None:
     first = sheets(arbiter, "table-1", "table-2")
     issued = re.findall(r'data-issued="([^"]+)"', first)

@@ -19,33 +19,33 @@ from typing import Any
 from flask import Blueprint, render_template, request, url_for
 from markupsafe import Markup
 
-from adoube.board.svg import Marks, draw_svg
 from adoube.games.registry import make_game
 from adoube.games.rulebook import Introduction, introduction_of
 from adoube.tables.state import SeatState, TableState
-from adoube_scoreboard import drawing
 from adoube_scoreboard.commands import require_token
 from adoube_scoreboard.errors import Refused
 from adoube_scoreboard.features.join_qr import address_to_scan, is_only_here, qr_code
 from adoube_scoreboard.features.room import as_counted
-from adoube_scoreboard.language import spoken
+from adoube_scoreboard.features.rules_figures import Figure, figures_of
 from adoube_scoreboard.security.codes import seat_owner
 from adoube_scoreboard.services import services
-from adoube_scoreboard.words import coded
 
 __all__ = ["blueprint"]
 
 blueprint = Blueprint("player_sheets", __name__, url_prefix="/desk/sheets")
 
 PAPERS = ("a5", "a4")
+MOST_PICTURES = 6
+"""of turns, on one sheet"""
 
 
 @dataclass(frozen=True, slots=True)
 class HowTo:
-    """How a game is played, as far as a sheet has room: its introduction, and the board as a game begins."""
+    """How a game is played, as far as a sheet has room: its introduction, and some pictures of turns."""
 
     introduction: Introduction
-    start: Markup
+    start: Figure
+    turns: tuple[Figure, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,13 +119,13 @@ def _sheets(states: list[TableState]) -> Iterator[Sheet]:
             )
 
 
-def _how_to(state: TableState, prefix: str) -> HowTo:
-    """`prefix` begins the ids of its drawings."""
+def _how_to(state: TableState, apart: str) -> HowTo:
+    """`apart` begins the ids of its drawings."""
     game = make_game(state.game, state.options) if state.line is None else state.line.game
-    title = spoken(coded("rules.start_label", title=state.title))
-    look = drawing.look(state, prefix=prefix)
-    start = draw_svg(game.board, game.placement(game.start()), Marks(), look, title=title)
-    return HowTo(introduction_of(type(game)), Markup(start))
+    figures = figures_of(game, f"{apart}-")
+    also = (*figures.takes, *figures.turns)[:1]
+    moves = figures.moves[: MOST_PICTURES - len(also)]
+    return HowTo(introduction_of(type(game)), figures.start, (*moves, *also))
 
 
 def _holds(issued: str) -> bool:

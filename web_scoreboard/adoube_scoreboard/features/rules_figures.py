@@ -75,9 +75,12 @@ class Figures:
     """what the rules failed with, where no turns could be drawn"""
 
 
-def figures_of(game: AnyGame) -> Figures:
-    """The figures of a game under its options, drawn once."""
-    return _drawn(_Rules(game), language().tag)
+def figures_of(game: AnyGame, apart: str = "") -> Figures:
+    """The figures of a game under its options, drawn once.
+
+    `apart` begins the ids in them, where one page has the figures of several games, or one's several times.
+    """
+    return _drawn(_Rules(game), language().tag, apart)
 
 
 class _Rules:
@@ -95,16 +98,12 @@ class _Rules:
 
 
 @lru_cache(MOST_GAMES)
-def _drawn(rules: _Rules, language_tag: str) -> Figures:
+def _drawn(rules: _Rules, language_tag: str, apart: str) -> Figures:
     """What is written on the boards is in the language of that tag, the page's."""
     game = rules.game
-    pen = _Pen(game)
+    pen = _Pen(game, apart)
     start = pen.start()
-    trouble = ""
-    try:
-        examples = examples_of(game)
-    except Exception as error:  # noqa: BLE001 - a stranger's rules may fail in any way
-        examples, trouble = Examples(), repr(error)
+    examples, trouble = _examples(rules)
     return Figures(
         start=start,
         moves=tuple(map(pen.moves, examples.moves)),
@@ -118,6 +117,15 @@ def _drawn(rules: _Rules, language_tag: str) -> Figures:
     )
 
 
+@lru_cache(MOST_GAMES)
+def _examples(rules: _Rules) -> tuple[Examples, str]:
+    """The examples, and what the rules failed with, where they did."""
+    try:
+        return examples_of(rules.game), ""
+    except Exception as error:  # noqa: BLE001 - a stranger's rules may fail in any way
+        return Examples(), repr(error)
+
+
 def _size(board: Board) -> str:
     view = DrawingFrame(board, drawing.look_of(board)).view
     if view.width > WIDE * view.height:
@@ -128,15 +136,18 @@ def _size(board: Board) -> str:
 class _Pen:
     """Draws figures of one game, each with ids of its own."""
 
-    def __init__(self, game: AnyGame) -> None:
+    def __init__(self, game: AnyGame, apart: str) -> None:
         self._game = game
         self._board = game.board
+        self._apart = apart
         self._count = 0
 
     def start(self) -> Figure:
         """The board as a game begins; the figures after it take the empty board from here."""
         game = self._game
-        empty = tag("g", board_layer(self._board, drawing.look_of(self._board)), id=EMPTY_ID)
+        empty = tag(
+            "g", board_layer(self._board, drawing.look_of(self._board)), id=f"{self._apart}{EMPTY_ID}"
+        )
         name = self._next()
         svg = self._svg(name, "caption", game.placement(game.start()), Marks(), empty)
         return Figure(name, svg, "start_label", {"title": game.title})
@@ -194,7 +205,7 @@ class _Pen:
 
     def _next(self) -> str:
         self._count += 1
-        return f"figure-{self._count}"
+        return f"{self._apart}figure-{self._count}"
 
     def _svg(self, name: str, label: str, placement: Placement, marks: Marks, empty: str = "") -> Markup:
         """One drawing; the element `NAME-LABEL` of the page is its name."""
@@ -202,7 +213,7 @@ class _Pen:
         return Markup(
             tag(
                 "svg",
-                empty or tag("use", href=f"#{EMPTY_ID}"),
+                empty or tag("use", href=f"#{self._apart}{EMPTY_ID}"),
                 pieces_layer(self._board, placement, marks, look),
                 xmlns="http://www.w3.org/2000/svg",
                 viewBox=DrawingFrame(self._board, look).view_box,
