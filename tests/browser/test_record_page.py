@@ -54,7 +54,7 @@ def shows_turn(page: Page, ply: int) -> None:
     expect(page.locator("[data-shown]")).to_contain_text("The start." if not ply else f"Turn {ply} of 8.")
     expect(page.locator("[data-turns] [aria-current]")).to_have_count(1 if ply else 0)
     answer = page.request.get(f"{page.url.partition('?')[0]}/plies/{ply}").json()
-    assert page.locator(".board [data-piece]").count() == answer["pieces"].count("data-piece=")
+    assert page.locator(".ground [data-piece]").count() == answer["pieces"].count("data-piece=")
     if ply:
         expect(page.locator("[data-turns] [aria-current]")).to_have_attribute("data-ply", str(ply))
 
@@ -99,13 +99,36 @@ def test_a_reloaded_page_shows_the_same_position(page: Page) -> None:
 
 
 def test_it_plays_by_itself_to_the_end_and_stops(page: Page) -> None:
-    page.get_by_role("slider").fill("4")
+    page.get_by_role("slider", name="Speed").fill("4")
     expect(page.locator("[data-speed-said]")).to_have_text("16 ×")
 
     page.get_by_role("button", name="Play").click()
 
     shows_turn(page, 8)
     expect(page.get_by_role("button", name="Play")).to_have_attribute("aria-pressed", "false")
+
+
+def test_the_slider_goes_to_any_turn(page: Page) -> None:
+    page.get_by_role("slider", name="Turn").fill("3")
+
+    shows_turn(page, 3)
+    expect(page.locator("[data-count]")).to_have_text("Turn 3 of 8")
+
+
+def test_the_record_leads_to_the_rules_of_its_game(page: Page) -> None:
+    page.get_by_role("link", name="How to play").click()
+
+    page.wait_for_url("**/how-to-play/jarmo")
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 800), (1440, 900), (1920, 1080)])
+def test_the_board_and_its_bar_need_no_scrolling(page: Page, width: int, height: int) -> None:
+    page.set_viewport_size({"width": width, "height": height})
+
+    expect(page.get_by_role("img", name="Jarmo: the board")).to_be_in_viewport(ratio=1)
+    expect(page.get_by_role("link", name="Last")).to_be_in_viewport(ratio=1)
+    expect(page.locator("[data-turns] [aria-current]")).to_be_in_viewport(ratio=1)
+    assert page.evaluate("document.documentElement.scrollHeight") <= height
 
 
 def test_without_a_script_the_links_step(plain: Page) -> None:

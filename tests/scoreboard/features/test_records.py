@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -79,6 +80,28 @@ def test_a_game_is_shown_as_it_stood_after_the_turn_that_the_link_names(client: 
     assert 'href="/records/one-2?ply=1" data-step="back"' in page
     assert 'href="/records/one-2?ply=3" data-step="forward"' in page
     assert page.count('aria-current="step"') == 1
+
+
+def test_the_score_sheet_has_a_column_a_seat(client: FlaskClient) -> None:
+    page = client.get("/records/two-1").text
+
+    heads = re.findall(r'<th scope="col" dir="auto">([^<]*)</th>', page)
+    rows = re.findall(r"<tr><th scope=\"row\">(\d+)</th>(.*?)</tr>", page, re.DOTALL)
+    assert heads == ["Ada", "Alan"]
+    assert [number for number, _ in rows] == ["1", "2", "3"]
+    assert [re.findall(r'data-ply="(\d+)"', cells) for _, cells in rows] == [
+        ["1", "2"],
+        ["3", "4"],
+        ["5", "6"],
+    ]
+
+
+def test_the_list_tells_players_game_result_and_turns(client: FlaskClient) -> None:
+    page = client.get("/records", query_string={"player": "grace"}).text
+
+    row = page.partition("<tbody>")[2].partition("</tr>")[0]
+    words = " ".join(re.sub(r"<[^>]+>", " ", row).split())
+    assert re.fullmatch(r"Ada – Grace Jarmo \d+ : \d+ \d+ 2026-03-01 .*", words)
 
 
 def test_without_a_turn_the_end_is_shown_and_turn_0_is_the_start(client: FlaskClient) -> None:

@@ -14,6 +14,7 @@ from adoube.errors import AdoubeError
 from adoube.games.registry import game_names
 from adoube.records.entries import GameEntry, HowEnded, Search
 from adoube_scoreboard.errors import Refused
+from adoube_scoreboard.features.new_table import game_choices
 from adoube_scoreboard.features.records_view import PlyView, entry_view, game_view, ply_view
 from adoube_scoreboard.services import services
 
@@ -55,7 +56,7 @@ def games() -> str:
         most=MOST_LISTED,
         asked=asked,
         is_search=any(asked.values()),
-        known_games=game_names(),
+        known_games=game_choices(),
         results=list(HowEnded),
     )
 
@@ -71,6 +72,7 @@ def game(name: str) -> str:
         game=game_view(found),
         shown=ply_view(found, ply),
         forms=forms_of(found),
+        in_list=found.game.id in game_names(),
         plies=url_for("library.ply", name=name, number=0).rpartition("/")[0],
     )
 
@@ -152,6 +154,7 @@ def _as_json(shown: PlyView) -> dict[str, Any]:
         "ply": shown.ply,
         "last": shown.last,
         "pieces": str(shown.pieces),
+        "count": shown.count,
         "text": shown.text,
         "notes": list(shown.notes),
         "scores": {seat.seat: seat.score for seat in shown.seats},

@@ -1,5 +1,6 @@
 """What the pages of past games show: words, points as people write them, and the drawing of a position."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -43,6 +44,7 @@ class EntryView:
     table: str
     players: tuple[PlayerView, ...]
     result: AnyText
+    is_finished: bool
     turns: int
     can_be_shown: bool
     """whether its rules are installed: without them there is nothing but the list to see"""
@@ -55,6 +57,10 @@ class TurnView:
     ply: int
     seat_name: AnyText
     text: str
+
+
+TurnRow = tuple[TurnView | None, ...]
+"""a line of the score sheet: a turn of each seat, None where it has none there"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,8 +77,9 @@ class GameView:
     """One game, whatever turn of it is shown."""
 
     entry: EntryView
+    game: str
     options: str
-    turns: tuple[TurnView, ...]
+    rows: tuple[TurnRow, ...]
     happenings: tuple[HappeningView, ...]
     why: AnyText
     broken: AnyText
@@ -97,6 +104,8 @@ class PlyView:
     last: int
     board: Markup
     pieces: Markup
+    count: AnyText
+    """which turn of how many"""
     text: AnyText
     notes: tuple[AnyText, ...]
     seats: tuple[SeatScore, ...]
@@ -124,6 +133,7 @@ def entry_view(entry: GameEntry) -> EntryView:
             for seat, player in entry.opened.players.items()
         ),
         result=_result(final),
+        is_finished=final is not None and bool(final.winners),
         turns=entry.turns,
         can_be_shown=rules is not None,
     )
@@ -136,8 +146,9 @@ def game_view(game: PastGame) -> GameView:
     usual = {option.key: option.default for option in game.game.all_options}
     return GameView(
         entry=entry_view(game.entry),
+        game=game.game.id,
         options=", ".join(f"{key} {value}" for key, value in changed if usual.get(key) != value),
-        turns=tuple(TurnView(turn.ply, seat_name(turn.seat), turn.text) for turn in game.turns),
+        rows=tuple(_rows(game)),
         happenings=tuple(
             HappeningView(f"{each.utc.astimezone():%H:%M:%S}", min(each.ply, game.last), each.said or "")
             for each in game.happenings
@@ -146,6 +157,20 @@ def game_view(game: PastGame) -> GameView:
         why=(final.said or "") if final else "",
         broken=coded("library.broken", ply=game.broken_at) if game.broken_at is not None else "",
     )
+
+
+def _rows(game: PastGame) -> Iterator[TurnRow]:
+    """The score sheet: a new line where a seat would come before or onto the one before it."""
+    columns = {seat: number for number, seat in enumerate(game.entry.opened.players)}
+    row: list[TurnView | None] = []
+    for turn in game.turns:
+        column = columns[turn.seat]
+        if column < len(row):
+            yield (*row, *[None] * (len(columns) - len(row)))
+            row = []
+        row += [*[None] * (column - len(row)), TurnView(turn.ply, seat_name(turn.seat), turn.text)]
+    if row:
+        yield (*row, *[None] * (len(columns) - len(row)))
 
 
 def ply_view(game: PastGame, ply: int) -> PlyView:
@@ -160,6 +185,7 @@ def ply_view(game: PastGame, ply: int) -> PlyView:
         last=game.last,
         board=Markup(draw_svg(board, placement, marks, look, title=title)),
         pieces=Markup(pieces_layer(board, placement, marks, look)),
+        count=coded("library.count_of", ply=ply, last=game.last),
         text=_ply_text(game, ply),
         notes=said_or((), lambda: game.game.notes(game.line_at(ply).position), []),
         seats=tuple(

@@ -17,15 +17,16 @@ function show(position) {
 }
 
 function bringIntoSight(row) {
-  turns.scrollTop = row ? row.parentElement.offsetTop - turns.clientHeight / 2 : 0;
+  turns.scrollTop = row ? row.closest("tr").offsetTop - turns.clientHeight / 2 : 0;
 }
 
-bringIntoSight(turns.querySelector("[aria-current]"));
-
-const stepping = stepThrough(document.querySelector("[data-stepping]"), {
-  board: document.querySelector(".board"),
+const stepping = stepThrough(document.body, {
+  board: document.querySelector(".ground"),
   show,
 });
+
+// Not before all that needs scripts is there, and takes its room.
+bringIntoSight(turns.querySelector("[aria-current]"));
 
 document.addEventListener("click", (event) => {
   const link = event.target.closest("a[data-ply]");

@@ -16,6 +16,7 @@ export function stepThrough(element, { board, show = () => {}, keys = true }) {
   let ply = Number(element.dataset.ply);
   let wanted = ply;
   let timer = null;
+  const slider = element.querySelector("[data-slider]");
 
   async function position(number) {
     if (!positions.has(number)) {
@@ -54,6 +55,8 @@ export function stepThrough(element, { board, show = () => {}, keys = true }) {
     const ends = { first: 0, back: Math.max(ply - 1, 0), forward: Math.min(ply + 1, last), last };
     for (const link of element.querySelectorAll("[data-step]")) link.href = `${here}?ply=${ends[link.dataset.step]}`;
     element.querySelector("[data-link]").href = `${here}?ply=${ply}`;
+    element.querySelector("[data-count]").value = found.count;
+    slider.value = ply;
     show(found);
     if (ply < last) position(ply + 1).catch(() => {});
   }
@@ -62,7 +65,7 @@ export function stepThrough(element, { board, show = () => {}, keys = true }) {
 
   const button = element.querySelector("[data-play]");
   const speed = element.querySelector("[data-speed]");
-  const words = [button.textContent, button.dataset.playing];
+  const words = [button.ariaLabel, button.dataset.playing];
 
   function pace() {
     return 2 ** Number(speed.value);
@@ -72,7 +75,7 @@ export function stepThrough(element, { board, show = () => {}, keys = true }) {
     clearTimeout(timer);
     timer = null;
     button.setAttribute("aria-pressed", "false");
-    button.textContent = words[0];
+    button.ariaLabel = words[0];
   }
 
   async function next() {
@@ -88,12 +91,16 @@ export function stepThrough(element, { board, show = () => {}, keys = true }) {
       return;
     }
     button.setAttribute("aria-pressed", "true");
-    button.textContent = words[1];
+    button.ariaLabel = words[1];
     timer = setTimeout(next, ply >= last ? 0 : TURN_MS / pace());
     if (ply >= last) go(0);
   }
 
   button.addEventListener("click", toggle);
+  slider.addEventListener("input", () => {
+    stop();
+    go(Number(slider.value));
+  });
   speed.addEventListener("input", () => {
     element.querySelector("[data-speed-said]").value = `${Number(pace().toPrecision(2))} ×`;
   });

@@ -24,12 +24,12 @@ list_label = Games, the newest first
 date = Begun
 players = Players
 turns = Turns
-unfinished = not finished
-void = void
+unfinished = Not finished
+void = Void
 won =
     { $count ->
-        [one] { LIST($winners) } won
-       *[other] drawn: { LIST($winners, type: "unit") }
+        [one] { LIST($winners) } wins
+       *[other] Draw: { LIST($winners, type: "unit") }
     }
 board_label = { $title }: the board
 document_title = { $title }: { LIST($players, type: "versus") }
@@ -63,3 +63,8 @@ copied = Copied
 back_to_list = All games
 lost_position = This position could not be loaded.
 options = Options: { $options }
+count_of = Turn { $ply } of { $last }
+turn_slider = Turn
+more_fields = More to search by
+number = No.
+print = Print the score sheet
