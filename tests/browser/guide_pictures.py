@@ -138,7 +138,7 @@ def _of_a_virtual_board(camera: _Camera, folder: Path) -> None:
             for number, (start, end) in enumerate((("a1", "b3"), ("e5", "d3")), start=1):
                 page.locator(f'[data-touch="{start}"]').click()
                 page.locator(f'[data-touch="{end}"]').click()
-                page.locator(".turn-list li").nth(number - 1).wait_for()
+                page.locator(".turn-list a[data-ply]").nth(number - 1).wait_for()
             page.locator('[data-touch="c1"]').click()
             page.locator(".touch.may-go").first.wait_for()
             camera.take(page, "virtual")

@@ -153,7 +153,7 @@ def test_a_hand_that_moves_pieces_still_does(teacher: Page, page: Page) -> None:
 
     cell(teacher, "a1").drag_to(cell(teacher, "b3"))
 
-    expect(page.locator(".turn-list li")).to_have_text(["1 Black a1-b3"])
+    expect(page.locator(".turn-list a[data-ply]")).to_have_text(["a1-b3"])
 
 
 def test_the_class_members_page_has_no_chalk(page: Page) -> None:

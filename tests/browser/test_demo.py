@@ -18,10 +18,10 @@ WATCH = """() => {
     const all = (css) => [...document.querySelectorAll(css)];
     window.watched = [];
     const note = () => window.watched.push({
-        turns: all(".turn-list li").map((row) => row.lastChild.textContent.trim()),
+        turns: all(".turn-list a[data-ply]").map((turn) => turn.textContent),
         scores: Object.fromEntries(all(".seat").map((seat) =>
             [seat.dataset.seat, seat.querySelector(".score").textContent.trim()])),
-        toMove: document.querySelector(".seat[data-to-move]")?.dataset.seat ?? null,
+        toMove: document.querySelector(".seat[data-turn]")?.dataset.seat ?? null,
         pieces: Object.fromEntries(all(".board [data-piece]").map((piece) =>
             [piece.dataset.cell, piece.dataset.piece])),
         unsettled: document.querySelector("[data-mark=provisional]") !== null,

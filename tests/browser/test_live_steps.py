@@ -60,7 +60,7 @@ def test_the_live_view_goes_on_behind_an_older_turn(page: Page, tables: FakeTabl
 
     # Then the list grows, the board stays, and the page says so.
     expect(page.get_by_text("The game has moved on.")).to_be_visible()
-    expect(page.locator(".turn-list li")).to_have_count(7)
+    expect(page.locator(".turn-list a[data-ply]")).to_have_count(7)
     assert pieces(page) == standing(2)
 
     # And the newest board is a click away, also when it is taken back afterwards.
@@ -68,7 +68,7 @@ def test_the_live_view_goes_on_behind_an_older_turn(page: Page, tables: FakeTabl
     expect(page.locator(".board.past")).to_have_count(0)
     assert pieces(page) == standing(7)
     tables.show(played(6, version=62))
-    expect(page.locator(".turn-list li")).to_have_count(6)
+    expect(page.locator(".turn-list a[data-ply]")).to_have_count(6)
     assert pieces(page) == standing(6)
 
 
@@ -105,7 +105,7 @@ def test_sound_frame_and_speech_are_switches_that_the_browser_remembers(
     expect(page.locator(".board.refused")).to_have_count(0)
 
     # When everything is switched on and something else is refused.
-    page.get_by_text("Sound, speech, hints").click()
+    page.get_by_label("More").click()
     for name in ("Sound when", "Striped frame", "Speak what"):
         page.get_by_label(name).check()
     page.evaluate("heard.length = 0")
@@ -118,7 +118,7 @@ def test_sound_frame_and_speech_are_switches_that_the_browser_remembers(
 
     # And the same browser has kept it.
     page.reload()
-    page.get_by_text("Sound, speech, hints").click()
+    page.get_by_label("More").click()
     expect(page.get_by_label("Speak what")).to_be_checked()
 
 
@@ -136,8 +136,8 @@ def test_a_browser_that_may_not_remember_anything_shows_the_game_all_the_same(
 
     tables.show(played(7, version=61))
 
-    expect(page.locator(".turn-list li")).to_have_count(7)
-    page.get_by_text("Sound, speech, hints").click()
+    expect(page.locator(".turn-list a[data-ply]")).to_have_count(7)
+    page.get_by_label("More").click()
     page.get_by_label("Striped frame").check()
     tables.show(replace(played(7), version=70, message=Message("illegal", "That is not allowed.")))
     expect(page.locator(".board.refused")).to_have_count(1)
@@ -149,7 +149,7 @@ def test_where_a_lifted_piece_may_go_can_be_switched_off(page: Page, tables: Fak
     ring = page.locator('[data-mark="end"]')
     expect(ring).to_be_visible()
 
-    page.get_by_text("Sound, speech, hints").click()
+    page.get_by_label("More").click()
     page.get_by_label("Show where").uncheck()
 
     expect(ring).to_be_hidden()
@@ -162,4 +162,4 @@ def test_the_rule_behind_a_refusal_opens(page: Page, tables: FakeTables) -> None
 
     page.get_by_text("Rule JAR-03").click()
 
-    expect(page.locator(".rule p")).to_be_visible()
+    expect(page.locator(".behind p")).to_be_visible()

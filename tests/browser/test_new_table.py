@@ -42,7 +42,7 @@ def test_a_described_game_is_opened_in_the_room_and_a_turn_is_played(arbiter: Pa
     arbiter.get_by_text("Live", exact=True).wait_for()
     for cell in (start, end):
         arbiter.locator(f'[data-touch="{cell}"]').click()
-    expect(arbiter.locator(".turn-list li")).to_contain_text(text)
+    expect(arbiter.locator(".turn-list a[data-ply]")).to_contain_text(text)
 
     arbiter.get_by_role("link", name="Tables", exact=True).click()
     expect(arbiter.locator('[data-card="final"]')).to_be_visible()

@@ -49,7 +49,7 @@ def cell(page: Page, name: str) -> Locator:
 
 
 def turns(page: Page) -> Locator:
-    return page.locator(".turn-list li")
+    return page.locator(".turn-list a[data-ply]")
 
 
 @pytest.mark.full
@@ -67,7 +67,7 @@ def test_a_piece_is_moved_by_two_clicks_and_shows_where_it_may_go(page: Page) ->
     expect(page.locator(".touch.may-go")).not_to_have_count(0)
     expect(cell(page, "a3")).to_have_attribute("aria-label", "a3, empty, may be put here")
 
-    page.get_by_text("Sound, speech, hints").click()
+    page.get_by_label("More").click()
     page.get_by_label("Show where a lifted piece may go").uncheck()
     expect(page.locator(".touch.may-go")).to_have_count(0)
     cell(page, "a3").click()

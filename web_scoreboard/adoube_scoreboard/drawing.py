@@ -1,19 +1,75 @@
 """How a table's board is drawn on its page: the empty board once, pieces and marks anew in every frame."""
 
+from collections import Counter
+
 from markupsafe import Markup
 
+from adoube.board.drawing.frame import DrawingFrame
+from adoube.board.drawing.markup import tag
+from adoube.board.drawing.pieces import definitions
 from adoube.board.geometry import Board
-from adoube.board.placement import Placement
-from adoube.board.svg import DrawingLook, Marks, Trays, draw_svg, pieces_layer
+from adoube.board.placement import Placement, owner_of
+from adoube.board.svg import DrawingLook, Facing, Marks, Trays, draw_svg, pieces_layer
 from adoube.tables.state import TableState
 from adoube_scoreboard.features.virtual_view import virtual_shown
 from adoube_scoreboard.language import spoken
 from adoube_scoreboard.words import coded, place_name
 
-__all__ = ["board", "look", "look_of", "pieces"]
+__all__ = [
+    "Facing",
+    "board",
+    "facing_of",
+    "from_far_to_near",
+    "look",
+    "look_of",
+    "piece_of",
+    "pieces",
+    "seat_pieces",
+]
 
 
-def board(state: TableState, prefix: str = "board") -> Markup:
+def facing_of(seat: str, state: TableState) -> Facing:
+    """How the board is turned for whoever plays `seat`: its own row is nearest."""
+    frame = DrawingFrame(state.board, look(state))
+    return Facing.SECOND if frame.looks_down(seat) else Facing.FIRST
+
+
+def from_far_to_near(state: TableState, facing: Facing) -> tuple[str, ...]:
+    """The seats as they sit round a board that is turned so, the farthest first.
+
+    Whoever has no row of the board sits between the others; the first seat is near where nobody has one.
+    """
+    frame = DrawingFrame(state.board, look(state))
+
+    def distance(seat: str) -> int:
+        return 1 if seat not in state.board.rows else 0 if frame.looks_down(seat) else 2
+
+    ordered = tuple(sorted((seat.seat for seat in reversed(state.seats)), key=distance))
+    return ordered if facing is Facing.FIRST else ordered[::-1]
+
+
+def seat_pieces(state: TableState, prefix: str = "seat") -> Markup:
+    """A hidden drawing that defines the piece which stands for each seat, for `piece_of` to refer to."""
+    frame = DrawingFrame(state.board, look(state, prefix))
+    found = {piece_of(seat.seat, state) for seat in state.seats} - {""}
+    return Markup(
+        tag("svg", definitions(frame, found), aria_hidden="true", **{"class": "unseen"}) if found else ""
+    )
+
+
+def piece_of(seat: str, state: TableState) -> str:
+    """The piece that stands for a seat beside its name: the rarest of those it began with; none: empty."""
+    start = state.placement
+    if line := state.line:
+        start = line.game.placement(line.positions[0] if line.positions else line.position)
+    codes = Counter(piece for stack in start.cells.values() for piece in stack)
+    for counts in start.off.values():
+        codes.update(counts)
+    own = [(count, piece) for piece, count in codes.items() if owner_of(piece) == seat]
+    return min(own)[1] if own else ""
+
+
+def board(state: TableState, prefix: str = "board", facing: Facing = Facing.FIRST) -> Markup:
     """The whole drawing of a table's board, in which a page replaces the pieces.
 
     `prefix` begins the ids in it: every drawing of one page has its own.
@@ -23,27 +79,27 @@ def board(state: TableState, prefix: str = "board") -> Markup:
             state.board,
             _shown(state),
             _marks(state),
-            look(state, prefix),
+            look(state, prefix, facing),
             title=spoken(coded("page.board_label", title=state.title)),
         )
     )
 
 
-def pieces(state: TableState, prefix: str = "board") -> Markup:
+def pieces(state: TableState, prefix: str = "board", facing: Facing = Facing.FIRST) -> Markup:
     """The group that changes during a game: the pieces and what is pointed at; `prefix` as in `board`."""
-    return Markup(pieces_layer(state.board, _shown(state), _marks(state), look(state, prefix)))
+    return Markup(pieces_layer(state.board, _shown(state), _marks(state), look(state, prefix, facing)))
 
 
-def look(state: TableState, prefix: str = "board") -> DrawingLook:
+def look(state: TableState, prefix: str = "board", facing: Facing = Facing.FIRST) -> DrawingLook:
     """How a table's board is drawn, whatever stands on it."""
-    return look_of(state.board, prefix)
+    return look_of(state.board, prefix, facing)
 
 
-def look_of(board: Board, prefix: str = "board") -> DrawingLook:
+def look_of(board: Board, prefix: str = "board", facing: Facing = Facing.FIRST) -> DrawingLook:
     """How pages draw a board, of a table or of a game's rules."""
     # What lies on no bank is told in words and numbers beside the board, where a narrow page has room.
     labels = {bank: spoken(place_name(bank)) for bank in board.banks}
-    return DrawingLook(trays=Trays.NONE, labels=labels, prefix=prefix)
+    return DrawingLook(facing=facing, trays=Trays.NONE, labels=labels, prefix=prefix)
 
 
 def _shown(state: TableState) -> Placement:

@@ -45,9 +45,9 @@ def test_without_scripts_links_lead_through_the_game(client: FlaskClient, tables
     page = client.get("/tables/jarmo?ply=3").text
 
     assert "Turn 3 of 6" in page
-    assert '<a href="?ply=2" data-step="back">' in page
-    assert '<a href="?ply=4" data-step="forward">' in page
-    assert '<a href="/tables/jarmo" data-step="live">' in page
+    assert 'href="?ply=2" data-step="back"' in page
+    assert 'href="?ply=4" data-step="forward"' in page
+    assert 'href="/tables/jarmo" data-step="live"' in page
     assert '<a href="?ply=5" data-ply="5">' in page
     assert 'class="board past"' in page
 
@@ -63,7 +63,7 @@ def test_a_refusal_comes_with_the_words_of_its_rule(client: FlaskClient, tables:
 
     page = client.get("/tables/jarmo").text
 
-    assert "<summary>Rule JAR-03</summary><p>" in page
+    assert 'Rule JAR-03</summary><p lang="en">' in page
 
 
 def test_a_clause_without_words_is_named_all_the_same(client: FlaskClient, tables: FakeTables) -> None:

@@ -41,12 +41,12 @@ def test_the_page_is_complete_before_any_script(client: FlaskClient) -> None:
     assert 'data-piece="white.archer"' in page
     assert "Ada" in page
     assert "Grace" in page
-    assert '<p class="score">4</p>' in page
+    assert '<p class="clock score">4</p>' in page
     assert "Match so far: 14" in page
-    assert "to move" in page
+    assert "To move" in page
     assert "c1xd3" in page
     assert "Black captured on d3. White to move." in page
-    assert "Board connected" in page
+    assert "Board silent" not in page
 
 
 def test_a_refusal_names_its_clause_and_what_to_do(client: FlaskClient, tables: FakeTables) -> None:
@@ -67,8 +67,8 @@ def test_a_spectator_reads_a_question_and_cannot_answer_it(client: FlaskClient, 
 
     assert "Which archer took on c3?" in page
     assert "The one from b3" in page
-    assert "<button" not in page
-    assert "<form" not in page
+    assert 'name="answer"' not in page
+    assert 'action="/tables/jarmo/commands"' not in page
 
 
 def test_the_arbiter_has_a_button_for_each_choice(arbiter: FlaskClient, tables: FakeTables) -> None:
@@ -76,7 +76,7 @@ def test_the_arbiter_has_a_button_for_each_choice(arbiter: FlaskClient, tables: 
 
     page = arbiter.get("/tables/jarmo").text
 
-    assert page.count('<button name="answer"') == 3
+    assert page.count('name="answer"') == 3
     assert 'value="b3xc3"' in page
 
 
@@ -95,8 +95,8 @@ def test_a_loose_cable_is_said(client: FlaskClient, tables: FakeTables) -> None:
 
     page = client.get("/tables/jarmo").text
 
+    assert "Board silent" in page
     assert "Is its cable in?" in page
-    assert "Board connected" not in page
 
 
 def test_names_and_words_cannot_smuggle_markup(client: FlaskClient, tables: FakeTables) -> None:
@@ -117,7 +117,7 @@ def test_names_and_words_cannot_smuggle_markup(client: FlaskClient, tables: Fake
 def test_all_turns_can_be_asked_for(client: FlaskClient, tables: FakeTables) -> None:
     tables.show(long_game(120))
 
-    assert client.get("/tables/jarmo/turns").text.count("<li") == 120
+    assert client.get("/tables/jarmo/turns").text.count("data-ply=") == 120
 
 
 @pytest.mark.parametrize("address", ["/tables/nowhere", "/tables/nowhere/turns", "/nothing", "/tables/"])

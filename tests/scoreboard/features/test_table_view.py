@@ -53,11 +53,11 @@ def test_a_match_tells_which_game_it_is_and_the_points_so_far() -> None:
 
 
 def test_equal_games_have_equal_chains_and_others_do_not() -> None:
-    played = view_of(PLAYING).turns
-    again = view_of(replace(PLAYING, version=99)).turns
-    other = view_of(replace(PLAYING, turns=turns("a1-c2", "c5xb3", "d1-c3", "e5-d3", "c1xd3"))).turns
+    played = view_of(PLAYING).rounds
+    again = view_of(replace(PLAYING, version=99)).rounds
+    other = view_of(replace(PLAYING, turns=turns("a1-c2", "c5xb3", "d1-c3", "e5-d3", "c1xd3"))).rounds
 
-    assert [turn.chain for turn in played] == [turn.chain for turn in again]
+    assert [row.chain for row in played] == [row.chain for row in again]
     assert all(mine.chain != theirs.chain for mine, theirs in zip(played, other, strict=True))
 
 

@@ -52,13 +52,13 @@ def test_the_parts_are_those_of_the_page(app: Flask, client: FlaskClient, tables
     brought = frame(app, QUESTION)
 
     assert brought["parts"]["board"] in page
-    assert brought["parts"]["seats"].split() == section(page, '<section class="seats"').split()
+    assert brought["parts"]["seats"].split() == section(page, 'data-part="seats"').split()
     assert brought["page"] in page
 
 
 def section(page: str, start: str) -> str:
     _, _, rest = page.partition(start)
-    return rest.partition(">")[2].partition("</section>")[0]
+    return rest.partition(">")[2].partition('</div>\n  <div class="ending"')[0]
 
 
 def test_the_empty_board_is_not_sent_again(app: Flask) -> None:
@@ -79,8 +79,8 @@ def test_a_long_game_makes_no_longer_frames(app: Flask) -> None:
 def test_the_newest_turns_come_with_the_chain_before_them(app: Flask, client: FlaskClient) -> None:
     brought = frame(app, long_game(20))["turns"]
 
-    assert (brought["first"], brought["count"]) == (14, 20)
-    assert brought["html"].count("<li") == 6
+    assert (brought["first"], brought["count"]) == (7, 20)
+    assert brought["html"].count("<tr") == 3
     assert brought["after"] == frame(app, long_game(14))["turns"]["html"].rpartition('data-chain="')[2][:8]
 
 

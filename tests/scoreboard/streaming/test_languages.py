@@ -65,7 +65,7 @@ def test_a_frame_is_made_once_a_language_and_only_where_somebody_listens() -> No
         return f"frame {state.version} {language}".encode()
 
     async def story() -> None:
-        hub = Hub(make_frame, languages=LANGUAGES)
+        hub = Hub(make_frame, variants=LANGUAGES)
         hub.publish(PLAYING)
         readers = {tag: [FakeReader("direct") for _ in range(20)] for tag in ("de", "nl")}
         for tag, listening in readers.items():
@@ -93,7 +93,7 @@ def test_a_frame_is_made_once_a_language_and_only_where_somebody_listens() -> No
 def test_a_hub_sends_readers_of_every_language_away() -> None:
     async def story() -> None:
         rooms = {tag: RoomChannel(lambda state: b"<card>", lambda: b"<standings>", 30.0) for tag in LANGUAGES}
-        hub = Hub(lambda state, _: b"frame 1", rooms, languages=LANGUAGES)
+        hub = Hub(lambda state, _: b"frame 1", rooms, variants=LANGUAGES)
         hub.publish(PLAYING)
         sources = [source for tag in LANGUAGES for source in (hub.channel("jarmo", tag), hub.room(tag))]
         readers = [FakeReader("ordinary") for _ in sources]

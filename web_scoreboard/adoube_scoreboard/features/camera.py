@@ -20,7 +20,6 @@ from adoube.tables.boards.camera_state import TurnPicture
 from adoube.tables.state import TableState
 from adoube_scoreboard.errors import Refused
 from adoube_scoreboard.features.camera_view import look_of
-from adoube_scoreboard.features.table_view import view_of
 from adoube_scoreboard.services import services
 
 __all__ = ["blueprint"]
@@ -56,7 +55,7 @@ def turn(name: str, ply: int) -> str:
     """What was kept with a turn of the running game: before, during and after, side by side."""
     state = _with_camera(name)
     _require_may_look()
-    row = next((row for row in view_of(state).turns if row.ply == ply), None)
+    row = next((row for row in state.turns if row.ply == ply), None)
     if row is None:
         raise Refused(HTTPStatus.NOT_FOUND, "not_found")
     kept = services().contents.pictures.of_turn(name, state.game_number, ply)

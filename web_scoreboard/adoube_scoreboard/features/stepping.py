@@ -3,10 +3,10 @@
 from dataclasses import dataclass
 from http import HTTPStatus
 
-from flask import Blueprint, Response, jsonify
+from flask import Blueprint, Response, jsonify, request
 from markupsafe import Markup
 
-from adoube.board.svg import Marks, draw_svg, pieces_layer
+from adoube.board.svg import Facing, Marks, draw_svg, pieces_layer
 from adoube.games.line import Line
 from adoube.tables.state import TableState
 from adoube.words import AnyText
@@ -37,13 +37,14 @@ class Step:
 @blueprint.get("/tables/<name>/plies/<ply>")
 def step(name: str, ply: str) -> Response:
     """What a page puts in the live board's place: its moving layer, a sentence, and each seat's points."""
-    found = step_of(services().table(name), ply)
+    facing = Facing.SECOND if request.args.get("facing") == Facing.SECOND else Facing.FIRST
+    found = step_of(services().table(name), ply, facing)
     return jsonify(
         ply=found.ply, last=found.last, text=found.text, scores=found.scores, pieces=str(found.pieces)
     )
 
 
-def step_of(state: TableState, ply: str) -> Step:
+def step_of(state: TableState, ply: str, facing: Facing = Facing.FIRST) -> Step:
     """The game after so many turns, counted from 0. Raises Refused (404) where it has not so many."""
     line = state.line
     number = int(ply) if ply.isascii() and ply.isdigit() and len(ply) < 8 else -1
@@ -58,8 +59,8 @@ def step_of(state: TableState, ply: str) -> Step:
         line.ply,
         _sentence(state, past),
         {seat: points(score) for seat, score in past.scores.items()},
-        Markup(draw_svg(state.board, placement, marks, look(state), title=title)),
-        Markup(pieces_layer(state.board, placement, marks, look(state))),
+        Markup(draw_svg(state.board, placement, marks, look(state, facing=facing), title=title)),
+        Markup(pieces_layer(state.board, placement, marks, look(state, facing=facing))),
     )
 
 

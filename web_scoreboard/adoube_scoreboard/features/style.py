@@ -19,6 +19,7 @@ COMPONENTS = (
     "base",
     "drawing",
     "buttons",
+    "drawer",
     "bar",
     "board_frame",
     "verdict",

@@ -5,9 +5,10 @@ from collections.abc import Sequence
 from flask import Blueprint, Response, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response as AnyResponse
 
-from adoube.board.svg import stylesheet
+from adoube.board.svg import Facing, stylesheet
 from adoube.games.rulebook import Rule
 from adoube.tables.commands import SetUpCommand
+from adoube.tables.state import TableState
 from adoube_scoreboard import drawing
 from adoube_scoreboard.commands import is_open, may_answer_for_all
 from adoube_scoreboard.features.camera_view import corner_words
@@ -48,11 +49,13 @@ def table_page(name: str, rules: Sequence[Rule]) -> str:
     """The page of a table; with the rules of its game it is the teacher's, who can show them."""
     shared = services()
     state = shared.table(name)
-    step = step_of(state, request.args["ply"]) if "ply" in request.args else None
+    facing = _facing(state)
+    step = step_of(state, request.args["ply"], facing) if "ply" in request.args else None
     return render_template(
         "table.html",
-        view=view_of(state),
-        drawing=step.board if step else drawing.board(state),
+        view=view_of(state, facing),
+        drawing=step.board if step else drawing.board(state, facing=facing),
+        seat_pieces=drawing.seat_pieces,
         step=step,
         page=shared.page_of(state),
         is_arbiter=shared.access.is_arbiter(),
@@ -73,4 +76,14 @@ def table_page(name: str, rules: Sequence[Rule]) -> str:
 @blueprint.get("/tables/<name>/turns")
 def turns(name: str) -> str:
     """The rows of all turns, for a page that missed some."""
-    return render_template("parts/turns.html", view=view_of(services().table(name)))
+    state = services().table(name)
+    return render_template("parts/turns.html", view=view_of(state, _facing(state)))
+
+
+def _facing(state: TableState) -> Facing:
+    """How the board is turned: as the address says, else so that whoever plays here has his side nearest."""
+    asked, role = request.args.get("facing", ""), services().access.role()
+    if asked in {facing.value for facing in Facing}:
+        return Facing(asked)
+    is_player = role.kind is RoleKind.SEAT and role.table == state.table
+    return drawing.facing_of(role.seat, state) if is_player else Facing.FIRST

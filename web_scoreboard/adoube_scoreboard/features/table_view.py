@@ -1,7 +1,6 @@
 """What a page shows of a table's state: words, numbers as people write them, rules behind a verdict."""
 
-import zlib
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
@@ -9,13 +8,18 @@ from typing import NamedTuple
 
 from adoube.board.drawing.palette import tint_of_seat
 from adoube.board.geometry import Board
+from adoube.board.svg import Facing, piece_box
 from adoube.games.base import AnyGame
+from adoube.games.line import AsPlayed
 from adoube.games.refusals import said_or
 from adoube.games.rulebook import rules_of
+from adoube.sensing.views import unmarked
 from adoube.tables.state import Phase, Question, Remedy, SeatState, TableState, TurnShown
 from adoube.words import AnyText, CodedText
+from adoube_scoreboard.drawing import from_far_to_near, piece_of
 from adoube_scoreboard.features.camera_view import CameraWords, camera_words
 from adoube_scoreboard.features.clock_view import ClockView, clock_of
+from adoube_scoreboard.features.score_sheet import Round, columns_of, rounds_of
 from adoube_scoreboard.features.setup_view import SetUpView, set_up_view
 from adoube_scoreboard.features.virtual_view import VirtualView, virtual_view
 from adoube_scoreboard.language import spoken
@@ -32,6 +36,10 @@ def _texts(game: type[AnyGame]) -> dict[str, str]:
     return {rule.id: rule.text for rule in rules_of(game)}
 
 
+TO_PUT_RIGHT = frozenset({"illegal", "out-of-step", "fault"})
+"""the verdicts after which somebody has to act"""
+PAIR = 2
+LONG = 80
 _FRACTIONS = {
     Fraction(1, 2): "½",
     Fraction(1, 4): "¼",
@@ -43,12 +51,16 @@ _FRACTIONS = {
 
 @dataclass(frozen=True, slots=True)
 class SeatView:
-    """One seat's card. `match`: the points of earlier games; empty in the first, and where standings tell."""
+    """One seat. `match`: the points of earlier games; empty in the first, and where standings tell."""
 
     seat: str
     name: AnyText
     player: AnyText
+    piece: str
+    """the piece that stands for it; empty where none is its own"""
+    value: int | float
     score: AnyText
+    """`value` as people write it; empty while the game has no points to count"""
     match: AnyText
     how: AnyText
     """how the points came about; empty where there is nothing to say"""
@@ -59,15 +71,12 @@ class SeatView:
     clock: ClockView | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class TurnRow:
-    """A turn in the list. `chain` stands for this turn and all before it: equal chains, equal games."""
+class Moved(NamedTuple):
+    """The turn that the verdict tells of, by cells."""
 
-    ply: int
-    seat: str
-    seat_name: AnyText
-    text: str
-    chain: str
+    player: AnyText
+    start: str
+    end: str
 
 
 class PieceCount(NamedTuple):
@@ -86,16 +95,50 @@ class PlaceView:
 
 
 @dataclass(frozen=True, slots=True)
+class ResultView:
+    """How a game ended. `winners`: names of seats; empty where all or nobody won.
+
+    `match`: how two people stand in a match, `leads` or `level`, with their points, the more first.
+    """
+
+    winners: tuple[AnyText, ...]
+    is_draw: bool
+    tally: tuple[AnyText, ...]
+    match: str
+    leader: AnyText
+    match_points: tuple[AnyText, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class TableView:
     """Everything that the parts of a page are made from, the drawn board apart."""
 
     state: TableState
+    facing: Facing
+    is_waiting: bool
+    """whether there is no board yet to show anything of"""
+    is_slip: bool
+    """whether somebody has to put something right"""
+    is_long: bool
+    """whether the verdict is too long for large type"""
+    moved: Moved | None
+    """the last turn, where the verdict is that it was played and the piece's way is known"""
+    mover: AnyText
+    """who is to move; empty where nobody is"""
+    piece_box: str
+    """the `viewBox` of a drawing of one piece"""
     document_title: AnyText
     game_line: AnyText
     seats: tuple[SeatView, ...]
+    strips: tuple[SeatView, ...]
+    """the seats as they sit round the drawn board, the farthest first"""
+    result: ResultView | None
     standings: tuple[tuple[AnyText, AnyText, bool], ...]
     """player, points, whether that player leads after the last game; told when a game is over"""
-    turns: tuple[TurnRow, ...]
+    turns: tuple[TurnShown, ...]
+    columns: tuple[SeatView, ...]
+    """whose turns stand in the columns of `rounds`"""
+    rounds: tuple[Round, ...]
     off: tuple[PlaceView, ...]
     remedy: tuple[AnyText, ...]
     question_title: AnyText
@@ -109,8 +152,8 @@ class TableView:
     virtual: VirtualView | None
 
 
-def view_of(state: TableState) -> TableView:
-    """The view of a state."""
+def view_of(state: TableState, facing: Facing = Facing.FIRST) -> TableView:
+    """The view of a state, with the board turned as it is drawn."""
     line = state.line
     how: Mapping[str, CodedText] = {}
     if line:
@@ -118,15 +161,28 @@ def view_of(state: TableState) -> TableView:
         how = said_or(how, lambda: line.game.score_lines(line.position), [])
     seats = tuple(_seat_view(seat, state, how.get(seat.seat, "")) for seat in state.seats)
     clause = state.message.clause
+    by_seat = {seat.seat: seat for seat in seats}
+    columns = columns_of(tuple(by_seat), state.turns)
     return TableView(
         state=state,
+        facing=facing,
+        is_waiting=not (state.connected or state.virtual or state.turns),
+        is_slip=state.message.kind in TO_PUT_RIGHT,
+        is_long=len(spoken(state.message.said)) > LONG,
+        moved=_moved(state, by_seat),
+        mover=next((seat.player or seat.name for seat in seats if seat.to_move), ""),
+        piece_box=piece_box(state.board),
         document_title=coded("page.document_title", scores=[seat.score for seat in seats], title=state.title),
         game_line=_game_line(state),
         seats=seats,
+        strips=tuple(by_seat[seat] for seat in from_far_to_near(state, facing)),
+        result=_result(state),
         standings=_standings(state),
-        turns=_rows(state.turns),
+        turns=state.turns,
+        columns=tuple(by_seat[seat] for seat in columns),
+        rounds=rounds_of(columns, state.turns),
         off=_off(state),
-        remedy=_remedy_lines(state.remedy),
+        remedy=_remedy_lines(state),
         question_title=_question_title(state.question),
         may_start_next=state.phase is Phase.OVER,
         clause_text=clause_text(line.game, clause) if line and clause else "",
@@ -135,6 +191,19 @@ def view_of(state: TableState) -> TableView:
         set_up=set_up_view(state),
         virtual=None if state.virtual is None else virtual_view(state, state.virtual),
     )
+
+
+def _moved(state: TableState, seats: Mapping[str, SeatView]) -> Moved | None:
+    said, line = state.message.said, state.line
+    if not (
+        isinstance(said, CodedText) and said.code == "table.moved" and line and line.turns and state.turns
+    ):
+        return None
+    turn, last = line.turns[-1], state.turns[-1]
+    if isinstance(turn, AsPlayed) or len(last.cells) < PAIR or tuple(line.game.trail(turn)) != last.cells:
+        return None
+    seat = seats[last.seat]
+    return Moved(seat.player or seat.name, last.cells[0], last.cells[-1])
 
 
 def points(value: int | float) -> AnyText:
@@ -156,6 +225,8 @@ def _seat_view(seat: SeatState, state: TableState, how: AnyText) -> SeatView:
         seat=seat.seat,
         name=seat_name(seat.seat),
         player=player_name(seat.player),
+        piece=piece_of(seat.seat, state),
+        value=seat.score,
         score=points(seat.score),
         match=coded("page.match_points", points=points(seat.match_points)) if has_earlier_games else "",
         # What only repeats the score explains nothing.
@@ -193,13 +264,26 @@ def _game_line(state: TableState) -> AnyText:
     return coded("page.game_of_match", number=state.game_number, games=state.games_in_match)
 
 
-def _rows(turns: Iterable[TurnShown]) -> tuple[TurnRow, ...]:
-    rows: list[TurnRow] = []
-    chain = 0
-    for turn in turns:
-        chain = zlib.crc32(f"{turn.ply} {turn.seat} {turn.text}\n".encode(), chain)
-        rows.append(TurnRow(turn.ply, turn.seat, seat_name(turn.seat), turn.text, f"{chain:08x}"))
-    return tuple(rows)
+def _result(state: TableState) -> ResultView | None:
+    if state.phase is not Phase.OVER:
+        return None
+    won = [seat for seat in state.seats if seat.won]
+    is_draw = len(won) == len(state.seats) > 1
+    ranked = sorted(state.seats, key=lambda seat: seat.score, reverse=True)
+    leader: AnyText = ""
+    match, match_points = "", tuple[AnyText, ...]()
+    if state.games_in_match > 1 and len(state.standings) == PAIR:
+        first, second = sorted(state.standings, key=lambda each: each.points, reverse=True)
+        match = "level" if first.points == second.points else "leads"
+        leader, match_points = player_name(first.player), (points(first.points), points(second.points))
+    return ResultView(
+        winners=() if is_draw else tuple(seat_name(seat.seat) for seat in won),
+        is_draw=is_draw,
+        tally=tuple(points(seat.score) for seat in ranked) if len(ranked) == PAIR else (),
+        match=match,
+        leader=leader,
+        match_points=match_points,
+    )
 
 
 def _off(state: TableState) -> tuple[PlaceView, ...]:
@@ -214,12 +298,23 @@ def _off(state: TableState) -> tuple[PlaceView, ...]:
     )
 
 
-def _remedy_lines(remedy: Remedy | None) -> tuple[AnyText, ...]:
+def _remedy_lines(state: TableState) -> tuple[AnyText, ...]:
+    remedy = state.remedy
     if remedy is None:
         return ()
+    if _is_one_piece_astray(state, remedy):
+        return (coded("page.move_back", start=remedy.empty[0], end=remedy.fill[0]),)
     empty = [coded("page.empty_cells", cells=[*remedy.empty])] if remedy.empty else []
     fill = [coded("page.fill_cells", cells=[*remedy.fill])] if remedy.fill else []
     return (*empty, *fill)
+
+
+def _is_one_piece_astray(state: TableState, remedy: Remedy) -> bool:
+    """Whether what stands where nothing should is what lacks where something should."""
+    if state.provisional is None or not len(remedy.empty) == len(remedy.fill) == 1:
+        return False
+    stands, lacks = state.provisional.stack(remedy.empty[0]), state.placement.stack(remedy.fill[0])
+    return tuple(map(unmarked, stands)) == tuple(map(unmarked, lacks))
 
 
 def _question_title(question: Question | None) -> AnyText:

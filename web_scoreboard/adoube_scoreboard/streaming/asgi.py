@@ -4,10 +4,12 @@ import json
 import logging
 import re
 from collections.abc import Callable, Collection, Mapping
+from urllib.parse import parse_qs
 
 from adoube.words import ENGLISH
 from adoube_scoreboard.security.cors import leave_to_read
 from adoube_scoreboard.security.network import Names
+from adoube_scoreboard.streaming.frames import variant_of
 from adoube_scoreboard.streaming.hub import Hub
 from adoube_scoreboard.streaming.request_body import (
     BODY_LIMIT,
@@ -117,8 +119,10 @@ class Front:
     ) -> None:
         """The stream of a table, or without one of the room."""
         hub = self._api_hub if is_api else self._hub
-        language = ENGLISH.tag if is_api else _language(scope)
-        channel = hub.room(language) if table is None else hub.channel(table, language)
+        asked = parse_qs(scope["query_string"].decode("ascii"), max_num_fields=None)
+        language = ENGLISH.tag if is_api else _known_language(asked)
+        variant = language if is_api else variant_of(language, asked.get("facing", [""])[0])
+        channel = hub.room(language) if table is None else hub.channel(table, variant)
         send = _with_headers(send, self._leave(scope))
         connection = connection_of(scope)
         streams = self._hub.readers + self._api_hub.readers
@@ -135,10 +139,10 @@ class Front:
             await _refuse(scope, send, 404, "not_found" if table is None else "no_such_table", name=table)
 
 
-def _language(scope: Scope) -> str:
+def _known_language(asked: Mapping[str, list[str]]) -> str:
     """The language of a page, which the address of its stream names; English without one."""
-    asked = scope["query_string"].decode("ascii").removeprefix("language=")
-    return asked if asked in LANGUAGES else ENGLISH.tag
+    language = asked.get("language", [])
+    return language[0] if len(language) == 1 and language[0] in LANGUAGES else ENGLISH.tag
 
 
 class _Begun:

@@ -8,10 +8,11 @@ from typing import Any
 from flask import Flask, render_template
 from markupsafe import Markup
 
+from adoube.board.svg import Facing
 from adoube.tables.state import TableState
 from adoube.words import CodedText
 from adoube_scoreboard.drawing import pieces
-from adoube_scoreboard.features.table_view import TableView, TurnRow, view_of
+from adoube_scoreboard.features.table_view import TableView, view_of
 from adoube_scoreboard.features.virtual_view import hand_model
 from adoube_scoreboard.language import speaking, spoken
 from adoube_scoreboard.services import services_of
@@ -19,7 +20,10 @@ from adoube_scoreboard.services import services_of
 PARTS = (
     "status",
     "seats",
-    "standings",
+    "heads",
+    "result",
+    "next",
+    "waiting",
     "verdict",
     "closed",
     "notes",
@@ -36,22 +40,22 @@ PARTS = (
     "turns",
 )
 """what a page is made of and a frame brings anew; `turns` goes row by row"""
-WINDOW = 6
-"""how many of the newest turns a frame carries; a page that lacks older ones asks for the whole list"""
+WINDOW = 3
+"""how many of the newest rounds a frame carries; a page that lacks older ones asks for the whole list"""
 
 Render = Callable[[str, TableView], str]
 """A part's name and a view to its HTML."""
 FrameMaker = Callable[[TableState, str], bytes]
-"""A state to the bytes of its event, in the language of a tag."""
+"""A state and a variant, as `variant_of` names them, to the bytes of its event."""
 
 
-def frame_of(state: TableState, render: Render, page: str) -> bytes:
+def frame_of(state: TableState, render: Render, page: str, facing: Facing = Facing.FIRST) -> bytes:
     """The event for a state, encoded once for every reader; its id is the state's version.
 
     `page` stands for everything that frames leave out (this run of the program, the empty board): a page that
     was made with another value loads itself again.
     """
-    view = view_of(state)
+    view = view_of(state, facing)
     whole = [part for part in PARTS if part != "turns"]
     frame = {
         "version": state.version,
@@ -85,28 +89,35 @@ def sse(data: str, *, event_id: int) -> bytes:
 
 def _newest_turns(view: TableView, render: Render) -> dict[str, Any]:
     """The last rows, and the chain of the row before them: only a page that has that row may append."""
-    newest = view.turns[-WINDOW:]
-    older: tuple[TurnRow, ...] = view.turns[: len(view.turns) - len(newest)]
+    newest = view.rounds[-WINDOW:]
+    older = view.rounds[: len(view.rounds) - len(newest)]
     return {
         "count": len(view.turns),
         "after": older[-1].chain if older else "",
         "first": len(older),
-        "html": render("turns", replace(view, turns=newest)),
+        "html": render("turns", replace(view, rounds=newest)),
     }
 
 
 def render_part(part: str, view: TableView) -> Markup:
     """One part as markup: the pieces are drawn, everything else is a template in templates/parts."""
     if part == "board":
-        return pieces(view.state)
+        return pieces(view.state, facing=view.facing)
     return Markup(render_template(f"parts/{part}.html", view=view))
+
+
+def variant_of(language: str, facing: str) -> str:
+    """What a page asks for its frames by: its language, and how its board is turned."""
+    return f"{language} {facing}" if facing == Facing.SECOND else language
 
 
 def frame_maker(app: Flask) -> FrameMaker:
     """Makes events with the templates that make the page, outside any request."""
 
-    def make_frame(state: TableState, language: str) -> bytes:
+    def make_frame(state: TableState, variant: str) -> bytes:
+        language, _, facing = variant.partition(" ")
         with speaking(app, language):
-            return frame_of(state, render_part, services_of(app).page_of(state))
+            page = services_of(app).page_of(state)
+            return frame_of(state, render_part, page, Facing(facing) if facing else Facing.FIRST)
 
     return make_frame

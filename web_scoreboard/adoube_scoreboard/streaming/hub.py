@@ -99,9 +99,9 @@ NO_ROOMS: Mapping[str, Listening] = MappingProxyType({})
 
 
 class Hub:
-    """A channel for each table and language, and in `rooms` one of all tables for each language.
+    """A channel for each table and variant of its page, and in `rooms` one of all tables for each language.
 
-    `make_frame` is called once for a state and language, and only if somebody reads.
+    `make_frame` is called once for a state and variant, and only if somebody reads.
     """
 
     def __init__(
@@ -109,11 +109,11 @@ class Hub:
         make_frame: FrameMaker,
         rooms: Mapping[str, Listening] = NO_ROOMS,
         *,
-        languages: Collection[str] = (ENGLISH.tag,),
+        variants: Collection[str] = (ENGLISH.tag,),
         drop_after_s: float = DROP_AFTER_S,
     ) -> None:
         self._rooms = rooms
-        self._languages = tuple(languages)
+        self._variants = tuple(variants)
         self._make_frame = make_frame
         self._drop_after_s = drop_after_s
         self._tables: dict[str, Mapping[str, Channel]] = {}
@@ -122,7 +122,7 @@ class Hub:
     def publish(self, state: TableState) -> None:
         """Shows a state to all readers of its table; who is still busy gets the newest when done."""
         if state.table not in self._tables:
-            self._tables[state.table] = {tag: self._channel(state, tag) for tag in self._languages}
+            self._tables[state.table] = {tag: self._channel(state, tag) for tag in self._variants}
         else:
             for channel in self._tables[state.table].values():
                 channel.show(state)
@@ -133,9 +133,9 @@ class Hub:
         """The channel of all tables; None where there is none in that language, or the hub has closed."""
         return None if self.closed else self._rooms.get(language)
 
-    def channel(self, table: str, language: str = ENGLISH.tag) -> "Channel | None":
+    def channel(self, table: str, variant: str = ENGLISH.tag) -> "Channel | None":
         """The channel of a table; None where there is no such one, or the hub has closed."""
-        return None if self.closed else self._tables.get(table, {}).get(language)
+        return None if self.closed else self._tables.get(table, {}).get(variant)
 
     @property
     def readers(self) -> int:

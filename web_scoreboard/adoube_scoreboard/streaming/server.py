@@ -14,6 +14,7 @@ from typing import Any, cast
 import uvicorn
 from a2wsgi import WSGIMiddleware
 
+from adoube.board.svg import Facing
 from adoube.tables.boards.camera_state import Pictures
 from adoube.tables.state import Tables, TableState
 from adoube.words import ENGLISH
@@ -29,7 +30,7 @@ from adoube_scoreboard.security.network import Names, Reach, addresses_of_this_c
 from adoube_scoreboard.services import Contents, Heard, Site
 from adoube_scoreboard.streaming.asgi import Front
 from adoube_scoreboard.streaming.descriptors import Capacity, capacity_for, raised_limit
-from adoube_scoreboard.streaming.frames import frame_maker
+from adoube_scoreboard.streaming.frames import frame_maker, variant_of
 from adoube_scoreboard.streaming.hub import DROP_AFTER_S, Hub, Mailbox
 from adoube_scoreboard.streaming.listening import ServingError, listen
 from adoube_scoreboard.streaming.request_body import Application
@@ -125,7 +126,8 @@ def serve(
             reach.https,
         ),
     )
-    hub = Hub(frame_maker(app), room_channels(app), languages=LANGUAGES)
+    variants = [variant_of(language, facing) for language in LANGUAGES for facing in Facing]
+    hub = Hub(frame_maker(app), room_channels(app), variants=variants)
     pages = cast(Application, WSGIMiddleware(cast(Any, app.wsgi_app)))
     api_hub = Hub(
         lambda state, _: state_event(state),

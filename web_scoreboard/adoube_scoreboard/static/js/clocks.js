@@ -4,6 +4,8 @@ const SECOND_MS = 1000;
 const told = document.querySelector('meta[name="now"]');
 // The host's moment when this browser's clock shows 0; late by what the page took to arrive.
 const aheadMs = told ? Number(told.content) - Date.now() : 0;
+const LATE_MS = 20_000;
+const late = new Set();
 let timer = 0;
 
 export function written(ms, down) {
@@ -28,10 +30,22 @@ export function showClocks() {
     const text = isUp ? written(0, true) : written(down ? left : used, down);
     if (face.textContent !== text) face.textContent = text;
     face.closest(".clock").querySelector(".time-up").hidden = !isUp;
+    if (down && "since" in face.dataset) tellLate(face.closest("[data-late-words]"), left < LATE_MS);
     const rest = down ? left % SECOND_MS || SECOND_MS : SECOND_MS - (used % SECOND_MS);
     if (!isUp) nextMs = Math.min(nextMs, rest);
   }
   if (nextMs !== Infinity) timer = setTimeout(showClocks, Math.max(1, Math.ceil(nextMs)));
+}
+
+// Little time is shown by the strip, and said once.
+function tellLate(strip, isLate) {
+  if (strip === null) return;
+  const { seat, lateWords } = strip.dataset;
+  strip.toggleAttribute("data-late", isLate);
+  const place = document.querySelector("[data-late-told]");
+  if (isLate && !late.has(seat) && place) place.textContent = lateWords;
+  if (isLate) late.add(seat);
+  else late.delete(seat);
 }
 
 document.addEventListener("visibilitychange", showClocks);

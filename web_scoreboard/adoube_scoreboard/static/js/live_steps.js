@@ -1,9 +1,9 @@
 // Steps through the running game. While an older position is shown, live boards are kept back, not lost.
 import { forget, showParts } from "./parts.js";
 
-export function stepThroughLive(steps, board, turnList) {
+export function stepThroughLive(steps, told, board, turnList) {
   const { plies, failed, moved } = steps.dataset;
-  const told = steps.querySelector(".stepped");
+  const facing = new URLSearchParams({ facing: document.body.dataset.facing });
   let last = Number(steps.dataset.last);
   let ply = steps.dataset.ply === undefined ? null : Number(steps.dataset.ply);
   let wanted = ply;
@@ -30,7 +30,7 @@ export function stepThroughLive(steps, board, turnList) {
     wanted = Math.min(Math.max(number, 0), last);
     const going = wanted;
     try {
-      const answer = await fetch(`${plies}/${going}`, { cache: "no-store" });
+      const answer = await fetch(`${plies}/${going}?${facing}`, { cache: "no-store" });
       if (!answer.ok) throw new Error(answer.status);
       const found = await answer.json();
       // Who holds a key down wants the last one only.
@@ -49,7 +49,7 @@ export function stepThroughLive(steps, board, turnList) {
 
   function goLive() {
     if (live === null) {
-      location.assign(location.pathname);
+      location.assign(`${location.pathname}?${facing}`);
       return;
     }
     wanted = ply = null;
@@ -65,7 +65,10 @@ export function stepThroughLive(steps, board, turnList) {
     if (ply === null) current.setAttribute("aria-current", "true");
     else current.removeAttribute("aria-current");
     turnList.querySelector("[aria-current]")?.removeAttribute("aria-current");
-    if (ply !== null) turnList.querySelector(`a[data-ply="${ply}"]`)?.setAttribute("aria-current", "step");
+    if (ply === null) return;
+    const link = turnList.querySelector(`a[data-ply="${ply}"]`);
+    link?.setAttribute("aria-current", "step");
+    link?.scrollIntoView({ block: "nearest" });
   }
 
   const at = () => wanted ?? last;

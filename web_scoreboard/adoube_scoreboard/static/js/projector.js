@@ -1,5 +1,6 @@
 // Shows one table after the other. Space pauses, the arrow keys change the table, F fills the screen.
 import { followCards } from "./cards.js";
+import { fillScreen, toggleScreen } from "./full_screen.js";
 
 const paused = document.querySelector(".paused");
 const full = document.querySelector(".full");
@@ -28,21 +29,13 @@ function pause() {
   wait();
 }
 
-function fill() {
-  if (document.fullscreenElement) document.exitFullscreen();
-  else document.documentElement.requestFullscreen();
-}
-
-const keys = { ArrowRight: () => turn(1), ArrowLeft: () => turn(-1), " ": pause, f: fill };
+const keys = { ArrowRight: () => turn(1), ArrowLeft: () => turn(-1), " ": pause, f: toggleScreen };
 document.addEventListener("keydown", (event) => {
   if (!(event.key in keys) || cards().length === 0 || event.target.closest("button") || event.ctrlKey || event.altKey) return;
   event.preventDefault();
   keys[event.key]();
 });
-if (document.fullscreenEnabled) {
-  full.hidden = false;
-  full.addEventListener("click", fill);
-}
+fillScreen(full);
 // A page that nobody sees need not count.
 document.addEventListener("visibilitychange", () => (document.hidden ? clearTimeout(timer) : wait()));
 followCards(() => turn(0));

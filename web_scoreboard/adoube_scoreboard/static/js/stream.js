@@ -13,7 +13,9 @@ export function openStream(address, onFrame, onConnected) {
   function open() {
     clearTimeout(retry);
     if (source !== null || document.hidden) return;
-    source = new EventSource(`${address}?language=${document.documentElement.lang}`);
+    const wanted = new URL(address, location.href);
+    wanted.searchParams.set("language", document.documentElement.lang);
+    source = new EventSource(wanted);
     source.onopen = () => {
       listen();
       onConnected(true);

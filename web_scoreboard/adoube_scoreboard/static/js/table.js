@@ -13,6 +13,8 @@ import { stepThroughLive } from "./live_steps.js";
 import { giveSignals } from "./signals.js";
 import { openBoard } from "./virtual_board.js";
 import { teach } from "./lesson.js";
+import { fillScreen } from "./full_screen.js";
+import { rememberFacing } from "./facing.js";
 
 const page = document.body.dataset;
 const live = document.querySelector(".live");
@@ -22,7 +24,12 @@ const movers = document.querySelector(".movers");
 const drawn = document.querySelector(".board");
 const switches = document.querySelector(".switches");
 const virtual = movers ? openBoard(movers, drawn, switches.querySelector("[name=ends]")) : null;
-const steps = stepThroughLive(document.querySelector(".steps"), drawn, document.querySelector(".turn-list"));
+const steps = stepThroughLive(
+  document.querySelector(".steps"),
+  document.querySelector(".stepped"),
+  drawn,
+  document.querySelector(".turn-list"),
+);
 const lesson = document.querySelector(".lesson-panel");
 const teacher = lesson ? teach(lesson, drawn) : null;
 const camera = panel ? followCamera(panel) : null;
@@ -49,6 +56,8 @@ function tell(connected) {
   if (live.textContent.trim() !== words) live.textContent = words;
 }
 
+rememberFacing(document.querySelector(".flip"), page.facing);
+fillScreen(document.querySelector(".full"));
 giveSignals(switches, document.querySelector('[data-part="verdict"]'), drawn);
 openStream(page.events, show, tell);
 if (command) takeCommands(command);

@@ -1,3 +1,4 @@
 left = Verbleibende Zeit:
 used = Verbrauchte Zeit:
 up = Zeit abgelaufen
+late = { $player } hat weniger als 20 Sekunden.

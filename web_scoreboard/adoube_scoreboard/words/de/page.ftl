@@ -6,7 +6,6 @@ board_label = { $title }: das Brett, wie es steht
 seats_label = Spieler und Punkte
 turns_label = Gespielte Züge
 no_turns = Noch kein Zug
-to_move = Am Zug
 won = gewonnen
 match_points = Match bisher: { $points }
 standings_label = Das Match
@@ -18,7 +17,6 @@ empty_cells = Frei machen: { $cells }
 fill_cells = Besetzen: { $cells }
 next_game = Nächste Partie
 end_turn = Zug von { $seat } beenden
-cable_in = Brett verbunden
 cable_out = Das Brett antwortet nicht. Steckt das Kabel?
 pictures_out = Von der Kamera kommen keine Bilder.
 live = Live
@@ -26,3 +24,30 @@ reconnecting = Verbindung unterbrochen, neuer Versuch
 without_script = Wird alle fünf Sekunden neu geladen
 reload_seconds = 5
 command_failed = Das kam am Tisch nicht an. Bitte noch einmal.
+rail_label = Spieler und Züge
+verdict_label = Was der Schiedsrichter sagt
+to_move = Am Zug
+player_to_move = { $player } ist am Zug
+moved = { $player } zog von { $start } nach { $end }.
+winner = Sieger
+points =
+    { $points ->
+        [one] Punkt
+       *[other] Punkte
+    }
+wins = { $seat } gewinnt
+win_together = { LIST($seats) } gewinnen
+draw = Unentschieden
+nobody = Niemand gewinnt
+leads = { $player } führt im Match mit { $points } zu { $other }.
+level = Im Match steht es { $points } beide.
+review = Durchsehen
+answers = Antworten…
+flip = Brett drehen
+all_turns = Alle Züge
+turn_number = Nr.
+game_over = Partie zu Ende
+paused = Pause
+board_silent = Brett schweigt
+waiting = Warten auf das Brett
+move_back = Stelle die Figur von { $start } zurück auf { $end }.

@@ -6,7 +6,6 @@ board_label = { $title }: het bord zoals het staat
 seats_label = Spelers en punten
 turns_label = Gespeelde zetten
 no_turns = Nog geen zet
-to_move = Aan zet
 won = gewonnen
 match_points = Match tot nu toe: { $points }
 standings_label = De match
@@ -18,7 +17,6 @@ empty_cells = Maak leeg: { $cells }
 fill_cells = Zet een stuk op: { $cells }
 next_game = Volgende partij
 end_turn = Zet van { $seat } afsluiten
-cable_in = Bord verbonden
 cable_out = Het bord antwoordt niet. Zit de kabel erin?
 pictures_out = Er komen geen beelden van de camera.
 live = Live
@@ -26,3 +24,30 @@ reconnecting = Verbinding weg, nieuwe poging
 without_script = Wordt elke vijf seconden vernieuwd
 reload_seconds = 5
 command_failed = Dat kwam niet aan bij de tafel. Probeer het nog eens.
+rail_label = Spelers en zetten
+verdict_label = Wat de scheidsrechter zegt
+to_move = Aan zet
+player_to_move = { $player } is aan zet
+moved = { $player } ging van { $start } naar { $end }.
+winner = Winnaar
+points =
+    { $points ->
+        [one] punt
+       *[other] punten
+    }
+wins = { $seat } wint
+win_together = { LIST($seats) } winnen
+draw = Gelijkspel
+nobody = Niemand wint
+leads = { $player } staat voor in de match, { $points } tegen { $other }.
+level = De match staat gelijk, elk { $points }.
+review = Nakijken
+answers = Antwoorden…
+flip = Bord draaien
+all_turns = Alle zetten
+turn_number = Nr.
+game_over = Partij voorbij
+paused = Pauze
+board_silent = Bord zwijgt
+waiting = Wachten op het bord
+move_back = Zet het stuk van { $start } terug op { $end }.
